@@ -1,6 +1,6 @@
 // What the people who run the place did lately, and what the bank told them.
 
-type Deed = {
+type DemoAuditEntry = {
   /** Days before loading. */
   daysAgo: number;
   by: "admin" | "enseignant";
@@ -13,7 +13,7 @@ type Deed = {
   details?: Record<string, unknown>;
 };
 
-export const deeds: readonly Deed[] = [
+export const deeds: readonly DemoAuditEntry[] = [
   {
     daysAgo: 62,
     by: "admin",

@@ -37,7 +37,7 @@ const wrap = (text: string, length: number): string[] => {
   return lines;
 };
 
-const drawn = (
+const textLine = (
   font: "F1" | "F2",
   size: number,
   y: number,
@@ -48,23 +48,23 @@ const drawn = (
 const pageOf = ({ title, course, paragraphs }: Worksheet): string => {
   const operations = [
     "0.106 0.302 0.694 rg 56 778 40 5 re f 0.941 0.639 0.102 rg 96 778 20 5 re f",
-    drawn("F1", 10, 758, course, "0.36 0.39 0.47"),
+    textLine("F1", 10, 758, course, "0.36 0.39 0.47"),
   ];
   let y = 732;
-  const put = (font: "F1" | "F2", size: number, text: string, lead: number) => {
+  const addText = (font: "F1" | "F2", size: number, text: string, lead: number) => {
     for (const line of wrap(text, (92 * 11) / size)) {
-      operations.push(drawn(font, size, y, line));
+      operations.push(textLine(font, size, y, line));
       y -= lead;
     }
   };
-  put("F2", 18, title, 24);
+  addText("F2", 18, title, 24);
   for (const paragraph of paragraphs) {
     const heading = paragraph.startsWith("# ");
     y -= heading ? 14 : 2;
-    put(heading ? "F2" : "F1", heading ? 12 : 11, heading ? paragraph.slice(2) : paragraph, 16);
+    addText(heading ? "F2" : "F1", heading ? 12 : 11, heading ? paragraph.slice(2) : paragraph, 16);
   }
   operations.push(
-    drawn(
+    textLine(
       "F1",
       9,
       40,

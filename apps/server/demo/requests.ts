@@ -16,7 +16,7 @@ export type DemoRequest = {
   returned?: string;
   /** Why its video could not be prepared. */
   failed?: string;
-  taken?: true;
+  inProgress?: true;
 };
 
 const analyse = { by: "enseignant", course: "Analyse" };
@@ -47,7 +47,7 @@ export const requests: readonly DemoRequest[] = [
     name: "Séries alternées",
     description: "Le critère de Leibniz et la majoration du reste.",
     note: "",
-    taken: true,
+    inProgress: true,
   },
   {
     ...analyse,

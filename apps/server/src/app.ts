@@ -50,7 +50,7 @@ import { type BuiltApps, web } from "./platform/http/pages/web.ts";
 import { protect } from "./platform/http/protection.ts";
 import { serveOn } from "./platform/http/serve.ts";
 import { openJobs } from "./platform/jobs/jobs.ts";
-import { openPost } from "./platform/jobs/mail.ts";
+import { openMailer } from "./platform/jobs/mail.ts";
 import { servePhotos } from "./platform/photos/serve-photos.ts";
 import type { Area } from "./platform/platform.ts";
 import { openRealtime } from "./platform/realtime.ts";
@@ -149,7 +149,7 @@ export async function buildApp(
     jobs,
     events: openEvents(),
     realtime,
-    post: await openPost(config, jobs),
+    mailer: await openMailer(config, jobs),
     storage: await openStorage(config),
     signer: await openSigner(db),
     rateLimits: openRateLimits(pool),

@@ -70,12 +70,12 @@ for (const each of role.options) tokens.set(each, await tokenOf(await make.user(
 /** Each endpoint for some roles, with each account: by role, and whether it is one of them. */
 const byRole = endpoints.flatMap(({ name, endpoint }) =>
   endpoint.access.kind === "roles"
-    ? [...tokens].map(([held, token]) => ({ name, endpoint, token, held }))
+    ? [...tokens].map(([callerRole, token]) => ({ name, endpoint, token, held: callerRole }))
     : [],
 );
 
-const isAllowed = ({ endpoint: { access }, held }: (typeof byRole)[number]) =>
-  access.kind === "roles" && access.roles.includes(held);
+const isAllowed = ({ endpoint: { access }, held: callerRole }: (typeof byRole)[number]) =>
+  access.kind === "roles" && access.roles.includes(callerRole);
 
 describe("an account of another role is refused", () => {
   test.each(byRole.filter((each) => !isAllowed(each)))("$held by $name", async (each) => {
@@ -95,8 +95,8 @@ describe("another's own address is not there", () => {
   const own = endpoints.filter(({ endpoint }) => endpoint.access.kind === "self");
   test.each(own)("by $name", async ({ endpoint }) => {
     const [owner, other] = [await make.user(), await make.user({ administrator: true })];
-    const asked = new Proxy({}, { get: () => owner.id }) as Record<string, number>;
-    const answer = await call(endpoint, { params: asked, token: await tokenOf(other) });
+    const pathParams = new Proxy({}, { get: () => owner.id }) as Record<string, number>;
+    const answer = await call(endpoint, { params: pathParams, token: await tokenOf(other) });
     expect([answer.statusCode, answer.json().code]).toEqual([404, "NOT_FOUND"]);
   });
 });

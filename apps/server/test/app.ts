@@ -12,7 +12,7 @@ import { type TestDatabase, testDatabase } from "./database.ts";
 
 type SentFile = { name: string; bytes: Buffer };
 
-type Sent = {
+type CallInput = {
   params?: Record<string, string | number>;
   query?: Record<string, string>;
   body?: unknown;
@@ -30,7 +30,7 @@ export type TestApp = TestDatabase & {
   setNow(now: Date): void;
   now(): Date;
   /** Calls an endpoint as a browser would: through HTTP, with what it is given and nothing else. */
-  call(endpoint: Endpoint, sent?: Sent): Promise<LightMyRequestResponse>;
+  call(endpoint: Endpoint, input?: CallInput): Promise<LightMyRequestResponse>;
   /** A token of an account, without the screens. */
   tokenOf(user: { id: number }): Promise<string>;
 };
@@ -81,7 +81,7 @@ export async function testApp(
 
 function multipart(
   parts: Record<string, unknown>,
-  files: Sent["files"] = {},
+  files: CallInput["files"] = {},
 ): { type: string; bytes: Buffer } {
   const boundary = "----majorant-test";
   const part = (head: string, content: string | Buffer) => [
@@ -93,8 +93,10 @@ function multipart(
     ...Object.entries(parts).flatMap(([name, value]) =>
       part(`name="${name}"`, JSON.stringify(value)),
     ),
-    ...Object.entries(files).flatMap(([name, sent]) =>
-      [sent].flat().flatMap((file) => part(`name="${name}"; filename="${file.name}"`, file.bytes)),
+    ...Object.entries(files).flatMap(([name, content]) =>
+      [content]
+        .flat()
+        .flatMap((file) => part(`name="${name}"; filename="${file.name}"`, file.bytes)),
     ),
     Buffer.from(`--${boundary}--\r\n`),
   ];

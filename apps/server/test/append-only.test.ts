@@ -78,10 +78,10 @@ describe.each(Object.keys(rows))("%s", (table) => {
     const before = await all();
     const params = { utilisateurId: actor.id };
     expect((await call(deleteUser, { token, params })).statusCode).toBe(204);
-    const written = before.filter(({ actor_id }) => actor_id === actor.id);
-    expect(written).toHaveLength(1);
+    const entries = before.filter(({ actor_id }) => actor_id === actor.id);
+    expect(entries).toHaveLength(1);
     expect(await all()).toEqual(
-      expect.arrayContaining(written.map((row) => ({ ...row, actor_id: null }))),
+      expect.arrayContaining(entries.map((row) => ({ ...row, actor_id: null }))),
     );
   });
 
@@ -123,8 +123,8 @@ describe("whoever wrote a line of the journal can be deleted", () => {
       ...{ token, params: { groupeId: group.id }, query: { deleteUtilisateurs: "true" } },
     });
     expect(answer.statusCode).toBe(204);
-    const left = await db.selectFrom("users").where("id", "=", id).select("id").execute();
-    expect(left).toEqual([]);
+    const users = await db.selectFrom("users").where("id", "=", id).select("id").execute();
+    expect(users).toEqual([]);
   });
 
   test("by themselves", async () => {

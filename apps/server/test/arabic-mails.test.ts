@@ -69,12 +69,12 @@ test("who signs up in a browser that speaks Arabic is welcomed in Arabic", async
   };
   const form = new FormData();
   form.set("user", JSON.stringify(user));
-  const sent = new Response(form);
+  const body = new Response(form);
   await app.inject({
     method: signUp.method,
     url: `/api${signUp.path}`,
-    headers: { cookie: "langue=ar", "content-type": sent.headers.get("content-type") ?? "" },
-    payload: Buffer.from(await sent.arrayBuffer()),
+    headers: { cookie: "langue=ar", "content-type": body.headers.get("content-type") ?? "" },
+    payload: Buffer.from(await body.arrayBuffer()),
   });
   const words = await mailed(email, "مرحبًا بك في Majorant");
   expectArabic(words);
@@ -128,12 +128,12 @@ test("an order: received, declined, paid, paid twice, answered, taken back", asy
   expectArabic(twice);
   expect(twice).toMatch(/60,000.د\.ت/);
 
-  const read = (await call(getAdminOrder, { params: order, token })).json();
-  const params = { ...order, notificationId: read.deuxiemesPaiements[0].id };
+  const orderDetail = (await call(getAdminOrder, { params: order, token })).json();
+  const params = { ...order, notificationId: orderDetail.deuxiemesPaiements[0].id };
   await call(answerSecondPayment, { params, token, body: { reponse: "سنعيد المبلغ" } });
-  const answered = await mailed(email, `الدفعة الثانية لطلبك رقم ${commandeId}`);
-  expectArabic(answered);
-  expect(answered).toContain("سنعيد المبلغ");
+  const mail = await mailed(email, `الدفعة الثانية لطلبك رقم ${commandeId}`);
+  expectArabic(mail);
+  expect(mail).toContain("سنعيد المبلغ");
 
   await call(takeOrderBack, { params: order, token, body: { motif: "رجع التحويل" } });
   const cancelled = await mailed(email, `أُلغي دفع طلبك رقم ${commandeId}`);
@@ -171,9 +171,12 @@ test.each([
   const created_at = new Date("2026-09-01T08:00:00Z");
   await make.assignment({ user_id: id, category_id: category.id, created_at, ends_at });
   const mails: Mail[] = [];
-  const post = { send: async (_: unknown, mail: Mail) => void mails.push(mail) };
+  const mailer = { send: async (_: unknown, mail: Mail) => void mails.push(mail) };
   const publicUrl = "https://majorant.exemple.tn";
-  await warnOfEndings({ db, post, publicUrl }, new Date(ends_at.getTime() - days * 24 * 3_600_000));
+  await warnOfEndings(
+    { db, mailer, publicUrl },
+    new Date(ends_at.getTime() - days * 24 * 3_600_000),
+  );
   const mail = mails.find(({ to }) => to === email);
   expect(mail?.subject).toBe(`ينتهي اشتراكك في MP1 ${words}`);
   expectArabic(mail?.text.trim() ?? "");
@@ -182,14 +185,19 @@ test.each([
 
 test("who was given an account has not chosen yet, and is written to in both languages", async () => {
   const { bring, csv, titles } = await importsOf(server);
-  const [added, imported] = [someEmail(), someEmail()];
-  const utilisateur = { nom: "Gharbi", prenom: "Inès", email: added, numTelephone: "20123456" };
-  const sent = await call(addUser, {
+  const [addedEmail, importedEmail] = [someEmail(), someEmail()];
+  const utilisateur = {
+    nom: "Gharbi",
+    prenom: "Inès",
+    email: addedEmail,
+    numTelephone: "20123456",
+  };
+  const answer = await call(addUser, {
     ...{ token, query: { generateMotDePasse: "true" }, parts: { utilisateur } },
   });
-  expect(sent.statusCode).toBe(200);
-  await bring(csv([titles, [imported, "Gharbi", "Inès", "", ""]]), { inviter: true });
-  for (const email of [added, imported]) {
+  expect(answer.statusCode).toBe(200);
+  await bring(csv([titles, [importedEmail, "Gharbi", "Inès", "", ""]]), { inviter: true });
+  for (const email of [addedEmail, importedEmail]) {
     const words = await mailed(email, "Votre compte Majorant – حسابك على Majorant");
     expect(words).toContain("Bonjour Inès,");
     expect(words).toContain("مرحبًا Inès،");
@@ -211,27 +219,27 @@ test("there is no mail to students without its Arabic", async () => {
   const files = (await readdir(areas, { recursive: true })).filter((name) =>
     name.endsWith(".mail.ts"),
   );
-  const named: string[] = [];
+  const mails: string[] = [];
   const reader = { email: "a@exemple.tn", firstName: "Inès", language: "ar" };
   /** Whatever a mail is about. */
   const about = new Proxy(
     { titles: ["MP1"], until: now(), total: 1, amount: 1, daysLeft: 3, target: "MP1" },
     {
-      get: (known, name) =>
-        Reflect.get(known, name) ?? (typeof name === "string" ? "x" : undefined),
+      get: (target, name) =>
+        Reflect.get(target, name) ?? (typeof name === "string" ? "x" : undefined),
     },
   );
   for (const file of files) {
     const exported: Record<string, unknown> = await import(new URL(file, areas).href);
     for (const [name, write] of Object.entries(exported)) {
       if (typeof write !== "function") continue;
-      named.push(name);
+      mails.push(name);
       if (staffs.includes(name)) continue;
       const { subject, text }: Mail = write(reader, about, "https://majorant.exemple.tn");
       expect([name, subject]).toEqual([name, expect.stringMatching(/\p{Script=Arabic}/u)]);
       expect([name, text]).toEqual([name, expect.stringMatching(/مرحبًا Inès،/)]);
     }
   }
-  expect(named).toEqual(expect.arrayContaining(staffs));
-  expect(named.length).toBeGreaterThan(staffs.length + 10);
+  expect(mails).toEqual(expect.arrayContaining(staffs));
+  expect(mails.length).toBeGreaterThan(staffs.length + 10);
 });

@@ -3,7 +3,7 @@ import { createServer, type Socket } from "node:net";
 /** A mail server that takes what it is given, but answers some addresses otherwise. */
 export function smtpServer() {
   /** Each mail that it took, as it came. */
-  const taken: string[] = [];
+  const mails: string[] = [];
   /** What is answered to RCPT TO, by the address. */
   const answers = new Map<string, string>();
   const sockets = new Set<Socket>();
@@ -18,7 +18,7 @@ export function smtpServer() {
       if (mail !== null) {
         if (line !== ".") mail += `${line}\r\n`;
         else {
-          taken.push(mail);
+          mails.push(mail);
           mail = null;
           say("250 OK");
         }
@@ -38,7 +38,7 @@ export function smtpServer() {
   });
 
   return {
-    taken,
+    taken: mails,
     answers,
     /** Listens, on a port of its own the first time. */
     start: (port = 0) =>

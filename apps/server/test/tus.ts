@@ -4,13 +4,13 @@ import { uploadsPath } from "@majorant/contract/files/tus";
 
 /** What begins as an MP4 does, and goes on as nothing in particular. */
 export function video(bytes: number, seed = 7): Buffer {
-  const made = Buffer.alloc(bytes);
+  const clip = Buffer.alloc(bytes);
   for (let n = 0, value = seed; n < bytes; n += 4) {
     value = (Math.imul(value, 1_103_515_245) + 12_345) >>> 0;
-    made.writeUInt8(value >>> 24, n);
+    clip.writeUInt8(value >>> 24, n);
   }
-  Buffer.from("\0\0\0\x20ftypisom").copy(made);
-  return made;
+  Buffer.from("\0\0\0\x20ftypisom").copy(clip);
+  return clip;
 }
 
 /** Sends uploads as a tus client does, over a real connection. */
@@ -69,8 +69,8 @@ export async function uploadWhole(origin: string, token: string, bytes: Buffer, 
   const client = tusClient(origin, token);
   const created = await client.create(bytes.length, filename ? { filename } : {});
   const path = created.headers.get("location") ?? "";
-  const sent = await client.patch(path, 0, bytes);
-  if (sent.status !== 204) throw new Error(`the upload was answered ${sent.status}`);
+  const answer = await client.patch(path, 0, bytes);
+  if (answer.status !== 204) throw new Error(`the upload was answered ${answer.status}`);
   return path.slice(path.lastIndexOf("/") + 1);
 }
 

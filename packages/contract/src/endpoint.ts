@@ -21,7 +21,7 @@ export type Access =
 export const anyone = { kind: "anyone" } as const;
 export const signedIn = { kind: "signedIn" } as const;
 export const signature = { kind: "signature" } as const;
-export const roles = (...allowed: Role[]) => ({ kind: "roles", roles: allowed }) as const;
+export const roles = (...allowedRoles: Role[]) => ({ kind: "roles", roles: allowedRoles }) as const;
 export const self = (param: string) => ({ kind: "self", param }) as const;
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -56,7 +56,7 @@ export type Endpoint = {
 };
 
 /** Declares one call of the API for both of its readers, the server and the browser. */
-export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
+export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration;
 
 type Parsed<S, Otherwise> = S extends Shape ? z.output<S> : Otherwise;
 

@@ -24,11 +24,11 @@ export function faults(typed: string, word: string): number {
     [before, above] = [above, row];
     row = [i];
     for (let j = 1; j <= word.length; j += 1) {
-      const changed = typed[i - 1] === word[j - 1] ? 0 : 1;
+      const substitution = typed[i - 1] === word[j - 1] ? 0 : 1;
       let least = Math.min(
         (above[j] ?? 0) + 1,
         (row[j - 1] ?? 0) + 1,
-        (above[j - 1] ?? 0) + changed,
+        (above[j - 1] ?? 0) + substitution,
       );
       if (i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1])
         least = Math.min(least, (before[j - 2] ?? 0) + 1);
@@ -44,17 +44,17 @@ export function faults(typed: string, word: string): number {
  */
 export function meant(typed: string, vocabulary: readonly string[]): string[] {
   const word = folded(typed);
-  if (vocabulary.some((known) => known.includes(word))) return [word];
-  const allowed = faultsIn(word.length);
-  if (allowed === 0) return [];
+  if (vocabulary.some((candidate) => candidate.includes(word))) return [word];
+  const maxFaults = faultsIn(word.length);
+  if (maxFaults === 0) return [];
   const near = vocabulary
     // Too short for it, and counted in vain.
-    .filter((known) => known.length >= word.length - allowed)
-    .map((known) => ({ known, away: faults(word, known) }))
-    .filter(({ away }) => away <= allowed);
+    .filter((candidate) => candidate.length >= word.length - maxFaults)
+    .map((candidate) => ({ known: candidate, away: faults(word, candidate) }))
+    .filter(({ away }) => away <= maxFaults);
   const closest = Math.min(...near.map(({ away }) => away));
   return near
     .filter(({ away }) => away === closest)
     .slice(0, most)
-    .map(({ known }) => known);
+    .map(({ known: candidate }) => candidate);
 }

@@ -71,22 +71,22 @@ type FormulaStyle = {
   anchor?: "start" | "middle";
   opacity?: number;
   /** 0 to 1: how much of it is written, from the left. */
-  written?: number;
+  progress?: number;
 };
 
 export const formula = (tex: string, [x, y]: Point, style: FormulaStyle = {}): string => {
-  const written = style.written ?? 1;
+  const progress = style.progress ?? 1;
   const opacity = style.opacity ?? 1;
-  if (written <= 0 || opacity <= 0) return "";
+  if (progress <= 0 || opacity <= 0) return "";
   const size = style.size ?? 34;
   const wide = formulaWidth(tex, size);
   const left = style.anchor === "middle" ? x - wide / 2 : x;
   const outline = formulaAt(tex, left, y, size, style.fill ?? colour.ink);
-  if (written >= 1)
+  if (progress >= 1)
     return opacity >= 1 ? outline : `<g opacity="${opacity.toFixed(2)}">${outline}</g>`;
   const id = `w${Math.round(left)}-${Math.round(y)}`;
   return `<clipPath id="${id}"><rect x="${n(left - 4)}" y="${n(y - size * 2)}" width="${n(
-    (wide + 8) * written,
+    (wide + 8) * progress,
   )}" height="${n(size * 4)}"/></clipPath><g clip-path="url(#${id})">${outline}</g>`;
 };
 
@@ -153,9 +153,9 @@ export const row = (
   let left = x;
   return items
     .map(({ tex, ...style }) => {
-      const drawn = formula(tex, [left, y], { size, ...style });
+      const svg = formula(tex, [left, y], { size, ...style });
       left += formulaWidth(tex, size) + gap;
-      return drawn;
+      return svg;
     })
     .join("");
 };

@@ -98,17 +98,17 @@ export async function encode(scene: Scene, folder: string): Promise<void> {
     ],
     { stdio: ["pipe", "inherit", "inherit"] },
   );
-  const done = once(ffmpeg, "close");
-  let drawn = "";
+  const closed = once(ffmpeg, "close");
+  let lastSvg = "";
   let frame = Buffer.alloc(0);
   for (let i = 0; i < scene.seconds * framesPerSecond; i++) {
     const svg = scene.draw(i / framesPerSecond);
-    if (svg !== drawn) frame = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer();
-    drawn = svg;
+    if (svg !== lastSvg) frame = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer();
+    lastSvg = svg;
     if (!ffmpeg.stdin.write(frame)) await once(ffmpeg.stdin, "drain");
   }
   ffmpeg.stdin.end();
-  const [code] = await done;
+  const [code] = await closed;
   if (code !== 0) throw new Error(`ffmpeg ended with ${code} on ${scene.id}`);
   await rm(sound);
   for (const rendition of renditions) await indexOf(rendition, join(folder, rendition.name));

@@ -38,12 +38,12 @@ async function startTypesetter(): Promise<Typesetter> {
 }
 
 const typeset = await startTypesetter();
-const known = new Map<string, ReturnType<Typesetter>>();
+const cache = new Map<string, ReturnType<Typesetter>>();
 
 const outline = (tex: string) => {
-  const found = known.get(tex) ?? typeset(tex);
-  known.set(tex, found);
-  return found;
+  const entry = cache.get(tex) ?? typeset(tex);
+  cache.set(tex, entry);
+  return entry;
 };
 
 /** Width of a formula in pixels at this size. */

@@ -44,8 +44,8 @@ async function main(): Promise<void> {
           : "This database has data: it stays as it is.",
       );
     } else {
-      const made = await loadScale(database.db, scale);
-      const counts = Object.entries(made).map(
+      const totals = await loadScale(database.db, scale);
+      const counts = Object.entries(totals).map(
         ([name, count]) => `${count.toLocaleString("en")} ${name}`,
       );
       console.log(`Made ${counts.join(", ")} (${seconds()}).`);

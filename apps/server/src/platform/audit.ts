@@ -13,12 +13,12 @@ type Entry = {
 };
 
 /** The call that did it: who, and from where. */
-export type Doer = { caller: { id: number }; request: FastifyRequest };
+export type AuditContext = { caller: { id: number }; request: FastifyRequest };
 
 /** Writes a line of the journal, inside the transaction that does the deed. */
 export const record = (
   trx: Kysely<DB>,
-  { caller, request }: Doer,
+  { caller, request }: AuditContext,
   { action, subject, details = {}, now }: Entry & { now: Date },
 ) =>
   trx
@@ -38,7 +38,11 @@ export const record = (
 /** Writes the lines of one kind of subject, at the moment that the clock says. */
 export const auditOf =
   (kind: AuditSubject, clock: Clock) =>
-  (trx: Kysely<DB>, doer: Doer, { id, ...entry }: Omit<Entry, "subject"> & { id: number | null }) =>
+  (
+    trx: Kysely<DB>,
+    doer: AuditContext,
+    { id, ...entry }: Omit<Entry, "subject"> & { id: number | null },
+  ) =>
     record(trx, doer, { ...entry, subject: { kind, id }, now: clock() });
 
 type Values = Record<string, unknown>;
@@ -48,8 +52,8 @@ export function changesOf(
   before: Values,
   after: Values,
 ): Record<string, { was: unknown; is: unknown }> {
-  const changed = Object.keys(after).filter(
+  const names = Object.keys(after).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );
-  return Object.fromEntries(changed.map((name) => [name, { was: before[name], is: after[name] }]));
+  return Object.fromEntries(names.map((name) => [name, { was: before[name], is: after[name] }]));
 }

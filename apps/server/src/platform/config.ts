@@ -77,12 +77,12 @@ const meaning: Record<keyof z.infer<typeof shape>, string> = {
  * @throws CannotStart naming the variable that is wrong.
  */
 export function parseConfig(environment: Record<string, string | undefined>) {
-  const given = Object.fromEntries(
+  const variables = Object.fromEntries(
     Object.keys(meaning)
       .map((name) => [name, environment[name]] as const)
       .filter(([, value]) => value !== undefined && value !== ""),
   );
-  const parsed = z.safeParse(shape, given);
+  const parsed = z.safeParse(shape, variables);
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof meaning; // the shape's own keys
     throw new CannotStart(`${name} is wrong: expected ${meaning[name]}.`);

@@ -9,7 +9,7 @@ import type { DB } from "./database/schema.ts";
 import type { Events } from "./events.ts";
 import type { Serve } from "./http/serve.ts";
 import type { Jobs } from "./jobs/jobs.ts";
-import type { Post } from "./jobs/mail.ts";
+import type { Mailer } from "./jobs/mail.ts";
 import type { Realtime } from "./realtime.ts";
 import type { Storage } from "./storage/storage.ts";
 
@@ -24,7 +24,7 @@ export type Platform = {
   jobs: Jobs;
   events: Events;
   realtime: Realtime;
-  post: Post;
+  mailer: Mailer;
   storage: Storage;
   signer: Signer;
   rateLimits: RateLimits;

@@ -16,9 +16,9 @@ afterAll(() => {
 });
 
 function listen(userId: number, live = one) {
-  const heard: RealtimeEvent[] = [];
-  const listener = { hear: (event: RealtimeEvent) => heard.push(event), end: vi.fn() };
-  return { heard, ended: listener.end, leave: live.subscribe(userId, listener) };
+  const events: RealtimeEvent[] = [];
+  const listener = { hear: (event: RealtimeEvent) => events.push(event), end: vi.fn() };
+  return { heard: events, ended: listener.end, leave: live.subscribe(userId, listener) };
 }
 
 const greeting = { type: "greeting", data: { word: "Bonjour d’été" } };

@@ -92,16 +92,17 @@ export function openRealtime(pool: pg.Pool, log: FastifyBaseLogger): Realtime {
 
   return {
     async publish(trx, userId, event) {
-      const said = JSON.stringify({ userId, ...event });
-      await sql`select pg_notify(${channel}, ${said})`.execute(trx);
+      const payload = JSON.stringify({ userId, ...event });
+      await sql`select pg_notify(${channel}, ${payload})`.execute(trx);
     },
     subscribe(userId, listener) {
       if (!leaveNow) return null;
-      const mine = listeners.get(userId) ?? new Set();
-      listeners.set(userId, mine.add(listener));
+      const userListeners = listeners.get(userId) ?? new Set();
+      listeners.set(userId, userListeners.add(listener));
       return () => {
-        mine.delete(listener);
-        if (mine.size === 0 && listeners.get(userId) === mine) listeners.delete(userId);
+        userListeners.delete(listener);
+        if (userListeners.size === 0 && listeners.get(userId) === userListeners)
+          listeners.delete(userId);
       };
     },
     start: () => listen(),

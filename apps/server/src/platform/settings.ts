@@ -3,13 +3,13 @@ import type { Kysely } from "kysely";
 import type { DB } from "./database/schema.ts";
 
 /** What is kept of the settings; the rest is what the server was started with. */
-type Kept = Omit<AdminSettings, "vdocipherReady">;
+type StoredSettings = Omit<AdminSettings, "vdocipherReady">;
 
 /** Every setting; the version is one for all of them, since one form edits them together. */
-export async function readSettings(db: Kysely<DB>): Promise<Kept> {
+export async function readSettings(db: Kysely<DB>): Promise<StoredSettings> {
   const rows = await db.selectFrom("settings").select(["name", "value", "version"]).execute();
   const values = new Map(rows.map(({ name, value }) => [name, value]));
-  const text = (name: keyof Kept) => values.get(name) ?? "";
+  const text = (name: keyof StoredSettings) => values.get(name) ?? "";
   return {
     websiteDescription: text("websiteDescription"),
     montrerLesCoursSpeciaux: text("montrerLesCoursSpeciaux"),

@@ -18,7 +18,7 @@ export type Stopping = {
 
 /** The one way in which this process ends: at a signal, or when something it stands on has gone. */
 export function openStopping(say: (line: string) => void): Stopping {
-  const told: (() => void)[] = [];
+  const listeners: (() => void)[] = [];
   const steps: (() => Promise<unknown>)[] = [];
   let since: number | null = null;
 
@@ -29,7 +29,7 @@ export function openStopping(say: (line: string) => void): Stopping {
       say("The stop took too long: what was left is cut off.");
       process.exit(1);
     }, mostMs);
-    for (const tell of told) tell();
+    for (const tell of listeners) tell();
     for (const step of steps.reverse())
       await step().catch((error) => say(`While stopping: ${error?.message ?? error}`));
     process.exit(code);
@@ -43,7 +43,7 @@ export function openStopping(say: (line: string) => void): Stopping {
 
   return {
     onStop: (step) => void steps.push(step),
-    onBegin: (tell) => void told.push(tell),
+    onBegin: (tell) => void listeners.push(tell),
     stop,
     begun: () => since !== null,
   };

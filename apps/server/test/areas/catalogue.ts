@@ -11,9 +11,9 @@ export async function categoriesOf({ call, tokenOf, db }: TestApp) {
   const add = (categorie: object) => call(addCategory, { token, body: categorie });
   const change = (id: number, categorie: object) =>
     call(changeCategory, { token, params: { categorieId: id }, body: categorie });
-  const read = (id: number) => call(getCategory, { token, params: { categorieId: id } });
+  const getById = (id: number) => call(getCategory, { token, params: { categorieId: id } });
   const subcategories = async (id: number): Promise<number[]> =>
-    (await read(id)).json().sousCategories.map((row: { id: number }) => row.id);
+    (await getById(id)).json().sousCategories.map((row: { id: number }) => row.id);
 
-  return { token, add, change, read, subcategories };
+  return { token, add, change, read: getById, subcategories };
 }

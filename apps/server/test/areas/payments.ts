@@ -18,8 +18,11 @@ export function paymentsOf({ db, call, tokenOf, now }: TestApp) {
 
   async function order(token: string, offer: { id: number }, months: number | null = 1) {
     const body = [{ offer: { id: offer.id }, duration: months }];
-    const made = (await call(createOrder, { token, body })).json();
-    return { orderId: made.id as number, reference: made.onlinePayment.orderID as string };
+    const orderReply = (await call(createOrder, { token, body })).json();
+    return {
+      orderId: orderReply.id as number,
+      reference: orderReply.onlinePayment.orderID as string,
+    };
   }
   const statusOf = async (token: string, commandeId: number) =>
     (await call(getOrder, { params: { commandeId }, token })).json().payment?.status;

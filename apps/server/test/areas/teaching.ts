@@ -13,7 +13,7 @@ function teachingOf({ call, tokenOf, db }: TestApp) {
   const make = factories(db);
 
   /** A course with its teacher's token, and that of a teacher of another course. */
-  async function taught(values: { active?: boolean } = {}) {
+  async function taughtCourse(values: { active?: boolean } = {}) {
     const course = await make.course(values);
     const teacherOf = async (course_id: number) => {
       const user = await make.user();
@@ -28,14 +28,14 @@ function teachingOf({ call, tokenOf, db }: TestApp) {
   const outline = async (token: string, course: { id: number }) =>
     (await call(listEditableSections, { token, params: { coursId: course.id } })).json();
 
-  return { taught, outline };
+  return { taught: taughtCourse, outline };
 }
 
 /** Courses with their teachers, and the calls on their sections. */
 export function sectionsOf(server: TestApp) {
   const { call } = server;
-  const add = (token: string, cours: { id: number }, sent: object = {}) =>
-    call(addSection, { token, body: { nom: "Séries", cours: { id: cours.id }, ...sent } });
+  const add = (token: string, cours: { id: number }, fields: object = {}) =>
+    call(addSection, { token, body: { nom: "Séries", cours: { id: cours.id }, ...fields } });
   const change = (token: string, section: { id: number }, body: object) =>
     call(changeSection, { token, params: { sectionId: section.id }, body });
   const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
@@ -47,18 +47,18 @@ export function sectionsOf(server: TestApp) {
 export function resourcesOf(server: TestApp) {
   const { dataDir, db } = server;
   const make = factories(db);
-  const { taught, outline } = teachingOf(server);
+  const { taught: taughtCourse, outline } = teachingOf(server);
 
   async function taughtSection() {
-    const made = await taught();
-    return { ...made, section: await make.section({ course_id: made.course.id }) };
+    const teaching = await taughtCourse();
+    return { ...teaching, section: await make.section({ course_id: teaching.course.id }) };
   }
 
   /** How many files there are in storage. */
-  const stored = async () =>
+  const countStoredFiles = async () =>
     (await readdir(join(dataDir, "storage"), { recursive: true }).catch(() => [])).filter((path) =>
       path.endsWith("original"),
     ).length;
 
-  return { taughtSection, outline, stored };
+  return { taughtSection, outline, stored: countStoredFiles };
 }

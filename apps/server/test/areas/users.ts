@@ -18,11 +18,11 @@ export async function adminUsersOf({ db, call, tokenOf }: TestApp) {
   const add = (utilisateur: object, query: Record<string, string> = {}) =>
     call(addUser, { token, query, parts: { utilisateur } });
 
-  const read = async (id: number) =>
+  const getUser = async (id: number) =>
     (await call(getAdminUser, { token, params: { utilisateurId: id } })).json();
 
   const change = (id: number, utilisateur: object) =>
     call(changeUser, { token, params: { utilisateurId: id }, parts: { utilisateur } });
 
-  return { administrator, token, somebody, add, read, change };
+  return { administrator, token, somebody, add, read: getUser, change };
 }

@@ -44,13 +44,13 @@ export function requestsOf({ call, tokenOf, dataDir, db }: TestApp) {
     );
 
   /** Every file below the data folder but the queue of mails: what a refused call may not leave. */
-  const kept = async () => {
+  const countStoredFiles = async () => {
     const folders = ["incoming", "storage/media", "uploads"];
     const all = folders.map((folder) => readdir(join(dataDir, folder)).catch(() => [] as string[]));
     return (await Promise.all(all)).flat().length;
   };
 
-  return { teaching, asTechnician, ready, kept };
+  return { teaching, asTechnician, ready, kept: countStoredFiles };
 }
 
 export type Params = { videoRequestId: number };

@@ -11,6 +11,9 @@ export type AuditedAction = [
 ];
 
 /** What actions are done with: the application, and an administrator's token. */
-export type Doing = Pick<TestApp, "call"> & { make: ReturnType<typeof factories>; token: string };
+export type ActionContext = Pick<TestApp, "call"> & {
+  make: ReturnType<typeof factories>;
+  token: string;
+};
 
 export const ref = ({ id }: { id: number }) => ({ id });

@@ -1,14 +1,14 @@
 import * as categories from "@majorant/contract/catalogue/categories.admin";
 import * as courses from "@majorant/contract/catalogue/courses.admin";
 import * as offres from "@majorant/contract/shop/offers.admin";
-import { type AuditedAction, type Doing, ref } from "./audited-action.ts";
+import { type ActionContext, type AuditedAction, ref } from "./audited-action.ts";
 
 const month = {
   ...{ titre: "Année MP", description: "", active: true, periodeFixe: false, prix1Mois: 60 },
 };
 
 /** What an administrator changes in the catalogue, and in what is sold. */
-export function catalogueActions({ make }: Doing): AuditedAction[] {
+export function catalogueActions({ make }: ActionContext): AuditedAction[] {
   return [
     [
       offres.addOffer,

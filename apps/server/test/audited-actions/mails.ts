@@ -1,8 +1,8 @@
 import { resendMail, resendMails } from "@majorant/contract/operations/mails";
-import type { AuditedAction, Doing } from "./audited-action.ts";
+import type { ActionContext, AuditedAction } from "./audited-action.ts";
 
 /** What an administrator sends again. */
-export const mailsActions = ({ make }: Doing): AuditedAction[] => [
+export const mailsActions = ({ make }: ActionContext): AuditedAction[] => [
   [resendMail, "mail", async () => ({ params: { mailId: (await make.failedMail()).id } })],
   [
     resendMails,

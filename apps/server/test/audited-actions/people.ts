@@ -5,7 +5,7 @@ import * as users from "@majorant/contract/accounts/users.admin";
 import { importUsers } from "@majorant/contract/bulk/imports";
 import { promoteGroup, undoPromotion } from "@majorant/contract/bulk/promotions";
 import { putSettings } from "@majorant/contract/settings/settings";
-import { type AuditedAction, type Doing, ref } from "./audited-action.ts";
+import { type ActionContext, type AuditedAction, ref } from "./audited-action.ts";
 
 const newUser = () => ({
   ...{ nom: "Gharbi", prenom: "Ali", email: `${crypto.randomUUID()}@exemple.tn` },
@@ -13,7 +13,7 @@ const newUser = () => ({
 });
 
 /** What an administrator changes about people, and the settings. */
-export function peopleActions({ call, make, token }: Doing): AuditedAction[] {
+export function peopleActions({ call, make, token }: ActionContext): AuditedAction[] {
   async function aPassage() {
     const [from, to] = [await make.group(), await make.group()];
     await make.member(from, await make.user());
@@ -151,11 +151,11 @@ export function peopleActions({ call, make, token }: Doing): AuditedAction[] {
         endpoint,
         "assignment",
         async () => {
-          const given = await make.assignment({
+          const assignment = await make.assignment({
             [holder]: (holder === "group_id" ? await make.group() : await make.user()).id,
             [target]: (target === "course_id" ? await make.course() : await make.category()).id,
           });
-          return { params: { assignmentId: given.id } };
+          return { params: { assignmentId: assignment.id } };
         },
       ],
     ),
@@ -171,11 +171,14 @@ export function peopleActions({ call, make, token }: Doing): AuditedAction[] {
         endpoint,
         "assignment",
         async () => {
-          const given = await make.assignment({
+          const assignment = await make.assignment({
             [holder]: (holder === "group_id" ? await make.group() : await make.user()).id,
             [target]: (target === "course_id" ? await make.course() : await make.category()).id,
           });
-          return { params: { assignmentId: given.id }, body: { dateDebut: null, dateFin: null } };
+          return {
+            params: { assignmentId: assignment.id },
+            body: { dateDebut: null, dateFin: null },
+          };
         },
       ],
     ),

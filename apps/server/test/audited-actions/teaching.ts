@@ -2,7 +2,7 @@ import * as live from "@majorant/contract/publishing/live-sessions";
 import * as resources from "@majorant/contract/publishing/resources";
 import * as sections from "@majorant/contract/publishing/sections";
 import * as tags from "@majorant/contract/publishing/tags";
-import { type AuditedAction, type Doing, ref } from "./audited-action.ts";
+import { type ActionContext, type AuditedAction, ref } from "./audited-action.ts";
 
 const session = {
   ...{ title: "Révision", date: "2027-01-05T18:00:00.000Z", minutes: 60 },
@@ -10,7 +10,7 @@ const session = {
 };
 
 /** What an administrator changes inside a course. */
-export function contentActions({ make }: Doing): AuditedAction[] {
+export function contentActions({ make }: ActionContext): AuditedAction[] {
   return [
     [
       sections.addSection,

@@ -1,18 +1,18 @@
 import * as videos from "@majorant/contract/publishing/videos";
-import { type AuditedAction, type Doing, ref } from "./audited-action.ts";
+import { type ActionContext, type AuditedAction, ref } from "./audited-action.ts";
 
 const captions = "WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nBonjour\n";
 
 /** What an administrator changes about a video. */
-export function videosActions({ call, make, token }: Doing): AuditedAction[] {
+export function videosActions({ call, make, token }: ActionContext): AuditedAction[] {
   /** A chapter of a video, as the calls about it name it. */
   async function chapter() {
     const ressourceId = (await make.video()).id;
     const body = { title: "Rappels", second: 12 };
-    const [added] = (
+    const [newChapter] = (
       await call(videos.addChapter, { token, params: { ressourceId }, body })
     ).json();
-    return { params: { ressourceId, chapterId: added.id } };
+    return { params: { ressourceId, chapterId: newChapter.id } };
   }
 
   return [

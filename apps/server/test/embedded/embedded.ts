@@ -24,7 +24,7 @@ export const isRoot = process.getuid?.() === 0;
  */
 export function embedded() {
   const run = openFolder();
-  const made = join(run, "made");
+  const preparedFolder = join(run, "made");
   const servers: RunningPostgres[] = [];
   const children: { process: ChildProcess; dataDir: string }[] = [];
   const lines: string[] = [];
@@ -39,7 +39,7 @@ export function embedded() {
   };
 
   beforeAll(async () => {
-    const server = await start({ dataDir: made });
+    const server = await start({ dataDir: preparedFolder });
     await ask(server.connection, "CREATE TABLE things (name text)");
     await ask(server.connection, "INSERT INTO things VALUES ('kept')");
     await server.stop();
@@ -65,11 +65,11 @@ export function embedded() {
     /** What was logged in this test. */
     lines,
     /** A data folder that has a database with one thing in it: for tests that leave it as it was. */
-    made,
+    made: preparedFolder,
     /** A copy of it, to change or spoil. */
     madeFolder() {
       const folder = newFolder();
-      cpSync(made, folder, { recursive: true });
+      cpSync(preparedFolder, folder, { recursive: true });
       return folder;
     },
     /** Starts it in another process, the way `main.ts` does; `uid` drops root's rights first. */
@@ -79,8 +79,8 @@ export function embedded() {
       });
       children.push({ process: child, dataDir: options.dataDir });
       for await (const line of createInterface({ input: child.stdout })) {
-        const said: { connection: Connection } | { refused: string } = JSON.parse(line);
-        return { child, ...said };
+        const reply: { connection: Connection } | { refused: string } = JSON.parse(line);
+        return { child, ...reply };
       }
       throw new Error("the child said nothing");
     },

@@ -27,19 +27,19 @@ export function mainProcesses() {
       stdio: ["ignore", "pipe", "pipe"],
     });
     children.push(child);
-    let said = "";
+    let output = "";
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding("utf8").on("data", (text: string) => {
-        said += text;
+        output += text;
       });
     return {
       child,
-      said: () => said,
+      said: () => output,
       origin: () =>
         vi.waitFor(
           () => {
-            const [origin] = /http:\/\/\S+/.exec(said) ?? [];
-            if (!origin) throw new Error(`it does not listen yet: ${said}`);
+            const [origin] = /http:\/\/\S+/.exec(output) ?? [];
+            if (!origin) throw new Error(`it does not listen yet: ${output}`);
             return origin;
           },
           { timeout: 50_000 },

@@ -84,9 +84,9 @@ describe("a stop ends in time, and well", () => {
         () => true,
       ),
     );
-    const told = setInterval(() => main.child.kill("SIGINT"), 100);
+    const interrupts = setInterval(() => main.child.kill("SIGINT"), 100);
     const { how, ms } = await main.ended();
-    clearInterval(told);
+    clearInterval(interrupts);
     expect(how).toBe(130);
     expect(ms).toBeLessThan(3_000);
   });

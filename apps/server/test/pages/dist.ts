@@ -48,18 +48,19 @@ export const staffShell = "<!doctype html><head><title>Équipe</title></head>";
 export async function builtWeb(script = "abc"): Promise<BuiltApps> {
   const dist = await mkdtemp(join(tmpdir(), "majorant-dist-"));
   const staffDist = await mkdtemp(join(tmpdir(), "majorant-staff-"));
-  const put = async (name: string, text: string, folder = dist) => {
+  const write = async (name: string, text: string, folder = dist) => {
     const path = join(folder, name);
     await mkdir(join(path, ".."), { recursive: true });
     await writeFile(path, text);
     await writeFile(`${path}.br`, brotliCompressSync(text));
     await writeFile(`${path}.gz`, gzipSync(text));
   };
-  for (const [name, html] of Object.entries(shells)) await put(name, html);
-  await put(`assets/${script}.js`, "export {};");
-  await put("index.html", staffShell, staffDist);
-  await put("assets/def.js", "export {};", staffDist);
+  for (const [name, html] of Object.entries(shells)) await write(name, html);
+  await write(`assets/${script}.js`, "export {};");
+  await write("index.html", staffShell, staffDist);
+  await write("assets/def.js", "export {};", staffDist);
   await writeFile(join(dist, "package.json"), '{"type":"module"}');
-  for (const language of ["fr", "ar"]) await put(`server/${language}/pages.js`, renderer(language));
+  for (const language of ["fr", "ar"])
+    await write(`server/${language}/pages.js`, renderer(language));
   return { dist, staffDist };
 }

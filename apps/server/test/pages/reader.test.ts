@@ -51,11 +51,11 @@ const cookiesOf = ({ headers }: { headers: Record<string, unknown> }) =>
 test("signing in gives the cookie of one's documents, and forgets that somebody left", async () => {
   const { email } = await signedIn();
   const answer = await call(signIn, { body: { email, password } });
-  const [given = "", left] = cookiesOf(answer);
-  expect(given).toMatch(/^pages=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
-  expect(left).toBe("sortie=; Max-Age=0; Path=/; SameSite=Lax");
-  expect(answer.json().token).not.toContain(given.slice(6, 49));
-  expect(await readerOf(given.slice(0, 49))).toBe(email);
+  const [cookie = "", leftCookie] = cookiesOf(answer);
+  expect(cookie).toMatch(/^pages=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(leftCookie).toBe("sortie=; Max-Age=0; Path=/; SameSite=Lax");
+  expect(answer.json().token).not.toContain(cookie.slice(6, 49));
+  expect(await readerOf(cookie.slice(0, 49))).toBe(email);
 });
 
 test("a new password gives it too, and the old ones are worth nothing any more", async () => {
@@ -66,8 +66,8 @@ test("a new password gives it too, and the old ones are worth nothing any more",
     .values({ token_hash: hash, user_id: account.id, expires_at: new Date(Date.now() + 60_000) })
     .execute();
   const body = { email: account.email, token, newPassword: "Majorant-2027" };
-  const [given = ""] = cookiesOf(await call(chooseNewPassword, { body }));
-  expect(await readerOf(given.slice(0, 49))).toBe(account.email);
+  const [cookie = ""] = cookiesOf(await call(chooseNewPassword, { body }));
+  expect(await readerOf(cookie.slice(0, 49))).toBe(account.email);
   expect(await readerOf(account.cookie)).toBe("nobody");
 });
 
@@ -75,8 +75,8 @@ test("where the site is reached by https the cookie is bound to it", async () =>
   const secure = await testApp({ PUBLIC_URL: "https://majorant.tn" }, { web: built });
   const email = `${crypto.randomUUID()}@exemple.tn`;
   await factories(secure.db).user({ email, password_hash: await hashPassword(password) });
-  const [given = ""] = cookiesOf(await secure.call(signIn, { body: { email, password } }));
-  expect(given).toMatch(/^__Host-pages=[\w-]{43}; .*Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+  const [cookie = ""] = cookiesOf(await secure.call(signIn, { body: { email, password } }));
+  expect(cookie).toMatch(/^__Host-pages=[\w-]{43}; .*Path=\/; HttpOnly; SameSite=Lax; Secure$/);
 });
 
 test("a session from before there was one gets it with its next call, and keeps what it has", async () => {
@@ -87,19 +87,19 @@ test("a session from before there was one gets it with its next call, and keeps 
     .where("token_hash", "=", hashToken(token))
     .execute();
   expect(await readerOf(cookie)).toBe("nobody");
-  const ask = (known = "") =>
+  const ask = (cookieHeader = "") =>
     app.inject({
       url: `/api${currentSession.path}`,
-      headers: { authorization: `Bearer ${token}`, cookie: known },
+      headers: { authorization: `Bearer ${token}`, cookie: cookieHeader },
     });
-  const [given = ""] = cookiesOf(await ask());
-  const mine = given.slice(0, 49);
-  expect(await readerOf(mine)).toBe(email);
-  expect(cookiesOf(await ask(mine))).toEqual([]);
+  const [pageCookie = ""] = cookiesOf(await ask());
+  const pageSecret = pageCookie.slice(0, 49);
+  expect(await readerOf(pageSecret)).toBe(email);
+  expect(cookiesOf(await ask(pageSecret))).toEqual([]);
   // Another browser's, or a forged one: the session's documents are this browser's from now on.
   const [other = ""] = cookiesOf(await ask("pages=forged"));
   expect(await readerOf(other.slice(0, 49))).toBe(email);
-  expect(await readerOf(mine)).toBe("nobody");
+  expect(await readerOf(pageSecret)).toBe("nobody");
 });
 
 test("of two calls that would give it at once one does", async () => {
@@ -108,8 +108,8 @@ test("of two calls that would give it at once one does", async () => {
   const answers = await Promise.all(
     [1, 2, 3].map(() => app.inject({ url: `/api${currentSession.path}`, headers })),
   );
-  const given = answers.flatMap(cookiesOf).filter((line) => line.startsWith("pages="));
-  const readers = await Promise.all(given.map((line) => readerOf(line.slice(0, 49))));
+  const pageCookies = answers.flatMap(cookiesOf).filter((line) => line.startsWith("pages="));
+  const readers = await Promise.all(pageCookies.map((line) => readerOf(line.slice(0, 49))));
   expect(readers.filter((reader) => reader === email)).toHaveLength(1);
 });
 

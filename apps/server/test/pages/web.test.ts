@@ -34,19 +34,19 @@ async function reader() {
   return { email, cookie: `pages=${pageSecret}` };
 }
 
-const made = () => Reflect.get(globalThis, "pagesMade").count as number; // test/pages/dist.ts
+const countPages = () => Reflect.get(globalThis, "pagesMade").count as number; // test/pages/dist.ts
 
 test("a page that is everybody's is kept, and made again only once its answers have changed", async () => {
   const first = await visit("/cours?utm_source=affiche");
   expect([first.statusCode, first.headers["cache-control"]]).toEqual([200, "no-cache"]);
   expect(first.headers.vary).toBe("Accept-Encoding, Cookie");
-  const count = made();
-  const known = { "if-none-match": String(first.headers.etag) };
-  const again = await visit("/cours", known);
-  expect([again.statusCode, again.body, made()]).toEqual([304, "", count]);
+  const count = countPages();
+  const headers = { "if-none-match": String(first.headers.etag) };
+  const again = await visit("/cours", headers);
+  expect([again.statusCode, again.body, countPages()]).toEqual([304, "", count]);
   await make.course();
-  const changed = await visit("/cours", known);
-  expect([changed.statusCode, made()]).toEqual([200, count + 1]);
+  const fresh = await visit("/cours", headers);
+  expect([fresh.statusCode, countPages()]).toEqual([200, count + 1]);
 });
 
 test("it comes compressed as the browser accepts it, and is not sent again to whoever has it so", async () => {
@@ -57,8 +57,8 @@ test("it comes compressed as the browser accepts it, and is not sent again to wh
     const first = await visit("/cours", accept);
     expect(first.headers["content-encoding"]).toBe(encoding);
     expect(unpack(first.rawPayload).toString()).toBe(plain.body);
-    const known = { ...accept, "if-none-match": String(first.headers.etag) };
-    expect((await visit("/cours", known)).statusCode).toBe(304);
+    const headers = { ...accept, "if-none-match": String(first.headers.etag) };
+    expect((await visit("/cours", headers)).statusCode).toBe(304);
     expect(
       (await visit("/cours", { "if-none-match": String(first.headers.etag) })).statusCode,
     ).toBe(200);
@@ -73,13 +73,13 @@ test("two students never get each other's page, nor a visitor theirs, however wa
     );
     return answers.map(({ body }) => />(\S+) /.exec(body)?.[1]);
   };
-  const theirs = [one.email, other.email, one.email, other.email];
-  expect(await pages()).toEqual(theirs);
-  expect(await pages()).toEqual(theirs);
-  const mine = await visit("/student/x", { cookie: one.cookie });
-  expect(mine.headers["cache-control"]).toBe("private, no-store");
-  expect(mine.headers.etag).toBeUndefined();
-  expect(mine.headers.vary).toContain("Cookie");
+  const emails = [one.email, other.email, one.email, other.email];
+  expect(await pages()).toEqual(emails);
+  expect(await pages()).toEqual(emails);
+  const page = await visit("/student/x", { cookie: one.cookie });
+  expect(page.headers["cache-control"]).toBe("private, no-store");
+  expect(page.headers.etag).toBeUndefined();
+  expect(page.headers.vary).toContain("Cookie");
   // What everybody may see is made for each of them as well, and kept for nobody.
   await visit("/cours");
   expect((await visit("/cours", { cookie: one.cookie })).body).toContain(one.email);
@@ -88,8 +88,8 @@ test("two students never get each other's page, nor a visitor theirs, however wa
 
 test("each page that is somebody's has a word of its own to play a video by, and no page that is kept has one", async () => {
   const { cookie } = await reader();
-  const wordOf = async (sent: Record<string, string>) =>
-    /word=(\w+)/.exec((await visit("/cours", sent)).body)?.[1];
+  const wordOf = async (headers: Record<string, string>) =>
+    /word=(\w+)/.exec((await visit("/cours", headers)).body)?.[1];
   const [one, other] = [await wordOf({ cookie }), await wordOf({ cookie })];
   expect(one).toMatch(/^\w{24}$/);
   expect(other).toMatch(/^\w{24}$/);
@@ -99,8 +99,8 @@ test("each page that is somebody's has a word of its own to play a video by, and
 
 test("a page that is somebody's knows whether their browser's player reads what the page fetches; no page that is kept does", async () => {
   const { cookie } = await reader();
-  const reads = async (sent: Record<string, string>) =>
-    /reads=(\w+)/.exec((await visit("/cours", sent)).body)?.[1];
+  const reads = async (headers: Record<string, string>) =>
+    /reads=(\w+)/.exec((await visit("/cours", headers)).body)?.[1];
   const chromium = { "sec-ch-ua": '"Chromium";v="156", "Not A(Brand";v="24"' };
   expect(await reads({ cookie, ...chromium })).toBe("true");
   expect(await reads({ cookie })).toBe("false");
@@ -130,10 +130,10 @@ test("what is not there is a page with a 404; what fails is the page that says s
 });
 
 test("what fails in the student's area says so in the language of its pages", async () => {
-  const said = async (address: string) => (await visit(address, { cookie: "langue=ar" })).body;
-  expect(await said("/student/broken")).toContain('<html lang="ar" dir="rtl">');
-  expect(await said("/student/broken")).toContain("إعادة المحاولة");
-  expect(await said("/broken")).toContain("Réessayer");
+  const bodyOf = async (address: string) => (await visit(address, { cookie: "langue=ar" })).body;
+  expect(await bodyOf("/student/broken")).toContain('<html lang="ar" dir="rtl">');
+  expect(await bodyOf("/student/broken")).toContain("إعادة المحاولة");
+  expect(await bodyOf("/broken")).toContain("Réessayer");
 });
 
 test("a page's policy allows its own inline parts by their hashes, and nothing unsafe", async () => {
@@ -213,9 +213,9 @@ test("a server that is late leaves the page to the browser, and counts it; one t
   app.memoryUsage = () => ({ ...memoryUsage(), eventLoopDelay: 300 });
   const french = await visit("/student/x", { cookie });
   const arabic = await visit("/student/x", { cookie: `${cookie}; langue=ar` });
-  const kept = await visit("/cours");
+  const cached = await visit("/cours");
   app.memoryUsage = memoryUsage;
-  expect(kept.body).toBe(standing.body);
+  expect(cached.body).toBe(standing.body);
   expect([french.body, arabic.body]).toEqual([shells["index.html"], shells["index.ar.html"]]);
   expect(french.headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-/);
   expect((await app.inject("/api/health")).json()).toMatchObject({ pagesLeftToBrowsers: 2 });
@@ -229,9 +229,9 @@ test("what is asked of a page without its body has its head", async () => {
   const page = await head("/cours");
   expect([page.statusCode, page.body]).toEqual([200, ""]);
   expect(page.headers.etag).toBe((await visit("/cours")).headers.etag);
-  const mine = await head("/student/x", { cookie });
-  expect([mine.statusCode, mine.body]).toEqual([200, ""]);
-  expect(mine.headers["cache-control"]).toBe("private, no-store");
+  const answer = await head("/student/x", { cookie });
+  expect([answer.statusCode, answer.body]).toEqual([200, ""]);
+  expect(answer.headers["cache-control"]).toBe("private, no-store");
   expect((await head("/student/x")).statusCode).toBe(302);
   expect((await head("/gone")).statusCode).toBe(404);
 });

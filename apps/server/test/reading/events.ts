@@ -1,11 +1,11 @@
 import type { TestApp } from "../app.ts";
 
-type Told = { type: string; data: unknown };
+type ReceivedEvent = { type: string; data: unknown };
 
 /** An open stream of server-sent events, over a real connection. */
-export type Heard = {
+export type EventReader = {
   /** The events so far. */
-  events: Told[];
+  events: ReceivedEvent[];
   /** What came that is no event: the comments that keep it alive. */
   comments: number;
   ended: boolean;
@@ -14,25 +14,25 @@ export type Heard = {
 };
 
 /** Listens to a stream, at an application that listens itself; the first bytes have come then. */
-export async function hear(origin: string, path: string, token: string): Promise<Heard> {
+export async function hear(origin: string, path: string, token: string): Promise<EventReader> {
   const leaving = new AbortController();
   const answer = await fetch(`${origin}${path}`, {
     headers: { authorization: `Bearer ${token}`, "accept-encoding": "br, gzip" },
     signal: leaving.signal,
   });
   if (!answer.ok || !answer.body) throw new Error(`no stream: ${answer.status}`);
-  const heard: Heard = {
+  const reader: EventReader = {
     events: [],
     comments: 0,
     ended: false,
     leave: () => leaving.abort(),
     headers: answer.headers,
   };
-  void read(answer.body.pipeThrough(new TextDecoderStream()), heard);
-  return heard;
+  void readBlocks(answer.body.pipeThrough(new TextDecoderStream()), reader);
+  return reader;
 }
 
-async function read(body: ReadableStream<string>, heard: Heard) {
+async function readBlocks(body: ReadableStream<string>, reader: EventReader) {
   let rest = "";
   try {
     for await (const text of body) {
@@ -41,14 +41,14 @@ async function read(body: ReadableStream<string>, heard: Heard) {
       rest = blocks.pop() ?? "";
       for (const block of blocks) {
         const [, type, data] = /^event: (.+)\ndata: (.+)$/.exec(block) ?? [];
-        if (type && data) heard.events.push({ type, data: JSON.parse(data) });
-        else heard.comments += 1;
+        if (type && data) reader.events.push({ type, data: JSON.parse(data) });
+        else reader.comments += 1;
       }
     }
   } catch {
     // Left, or cut off: both are ends.
   }
-  heard.ended = true;
+  reader.ended = true;
 }
 
 /** Where an application of a test listens. */

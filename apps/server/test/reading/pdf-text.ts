@@ -7,8 +7,8 @@ export function pdfText(pdf: Buffer): string {
   const streams = [...source.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, bytes]) =>
     inflateSync(Buffer.from(bytes ?? "", "latin1")).toString("latin1"),
   );
-  const drawn = [...streams.join("\n").matchAll(/\[(.*)\] TJ/g)].map(([, pieces]) =>
+  const glyphs = [...streams.join("\n").matchAll(/\[(.*)\] TJ/g)].map(([, pieces]) =>
     [...(pieces ?? "").matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => hex).join(""),
   );
-  return drawn.map((hex) => Buffer.from(hex, "hex").toString("latin1")).join("\n");
+  return glyphs.map((hex) => Buffer.from(hex, "hex").toString("latin1")).join("\n");
 }

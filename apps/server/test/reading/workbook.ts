@@ -6,7 +6,7 @@ export function workbook(rows: readonly (readonly (string | number)[])[]): Buffe
     typeof value === "number"
       ? `<c><v>${value}</v></c>`
       : `<c t="inlineStr"><is><t>${value.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</t></is></c>`;
-  const placed = rows.map(
+  const rowElements = rows.map(
     (row, i) =>
       `<row r="${i + 1}">${row
         .map((value, k) =>
@@ -22,7 +22,7 @@ export function workbook(rows: readonly (readonly (string | number)[])[]): Buffe
     "_rels/.rels": `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     "xl/workbook.xml": `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Feuille1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     "xl/_rels/workbook.xml.rels": `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    "xl/worksheets/sheet1.xml": `<worksheet xmlns="${main}"><sheetData>${placed.join("")}</sheetData></worksheet>`,
+    "xl/worksheets/sheet1.xml": `<worksheet xmlns="${main}"><sheetData>${rowElements.join("")}</sheetData></worksheet>`,
   });
 }
 

@@ -40,18 +40,18 @@ await checkCalls("Signing in", [
   {
     call: "POST auth/signIn",
     by: everyone,
-    given: async (_, world) => ({ body: { email: (await account(world)).email, password } }),
+    input: async (_, world) => ({ body: { email: (await account(world)).email, password } }),
     names: session,
   },
   {
     call: "POST auth/request-new-password",
     by: everyone,
-    given: async (_, world) => ({ body: { email: (await account(world)).email } }),
+    input: async (_, world) => ({ body: { email: (await account(world)).email } }),
   },
   {
     call: "POST auth/new-password",
     by: everyone,
-    given: async (_, world) => ({
+    input: async (_, world) => ({
       body: { ...(await reset(world)), newPassword: "une autre phrase" },
     }),
     names: session,
@@ -59,7 +59,7 @@ await checkCalls("Signing in", [
   {
     call: "POST auth/signUp",
     by: everyone,
-    given: async (_, { make }) => ({
+    input: async (_, { make }) => ({
       parts: {
         user: {
           ...person,
@@ -76,7 +76,7 @@ await checkCalls("Settings, profile, notifications", [
   {
     call: "PUT users/{utilisateurId}",
     by: signedIn,
-    given: async (caller, { make }) => ({
+    input: async (caller, { make }) => ({
       path: own(caller),
       parts: {
         user: {
@@ -94,7 +94,7 @@ await checkCalls("Settings, profile, notifications", [
   {
     call: "PUT users/{utilisateurId}/changePassword",
     by: signedIn,
-    given: async ({ id }, { db }) => {
+    input: async ({ id }, { db }) => {
       const password_hash = await hashPassword(password);
       await db.updateTable("users").set({ password_hash }).where("id", "=", id).execute();
       const newPassword = "une autre phrase";
@@ -111,7 +111,7 @@ await checkCalls("Settings, profile, notifications", [
     call: "GET notifications/utilisateur/{utilisateurId}",
     query: "topNotifications=true",
     by: signedIn,
-    given: async (caller, { db, now }) => {
+    input: async (caller, { db, now }) => {
       const notice = { kind: "orderPaid", orderId: 1 } as const;
       await notify(db, { userId: caller.id, notice, now: now() });
       return { path: own(caller) };

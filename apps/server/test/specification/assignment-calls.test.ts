@@ -21,10 +21,14 @@ await checkCalls(
       call: `POST assignement${holder}${target}`,
       by: administrators,
       given: async (_: Caller, world: World) => {
-        const given = await of(world);
+        const assignment = await of(world);
         const terms = { role: "ROLE_ENSEIGNANT", ...dates };
         return {
-          body: { [who]: { id: given.holder.id }, [what]: { id: given.target.id }, ...terms },
+          body: {
+            [who]: { id: assignment.holder.id },
+            [what]: { id: assignment.target.id },
+            ...terms,
+          },
         };
       },
       names: "id",
@@ -36,10 +40,10 @@ await checkCalls(
         call: `DELETE assignement${holder}${target}/{assignmentId}`,
         by: administrators,
         given: async (_: Caller, world: World) => {
-          const given = await of(world);
+          const assignment = await of(world);
           const { id } = await world.make.assignment({
-            [holder === "Groupe" ? "group_id" : "user_id"]: given.holder.id,
-            [target === "Cours" ? "course_id" : "category_id"]: given.target.id,
+            [holder === "Groupe" ? "group_id" : "user_id"]: assignment.holder.id,
+            [target === "Cours" ? "course_id" : "category_id"]: assignment.target.id,
           });
           return { path: { assignmentId: id } };
         },

@@ -18,7 +18,7 @@ await checkCalls("Settings", [
   {
     call: "PUT parametres",
     by: administrators,
-    given: () => ({
+    input: () => ({
       body: { websiteDescription: "Cours en ligne", montrerLesCoursSpeciaux: "true" },
     }),
     names: "websiteDescription montrerLesCoursSpeciaux",
@@ -46,7 +46,7 @@ async function ordered({ id }: Caller, { make, call, tokenOf, db }: World) {
   return { path: { commandeId: order.json().id as number, utilisateurId: id }, db };
 }
 
-async function declared(caller: Caller, world: World) {
+async function declaredOrder(caller: Caller, world: World) {
   const { path } = await ordered(caller, world);
   const payment = { order_id: path.commandeId, transaction_number: "TR-2026-11" };
   await world.db
@@ -63,40 +63,40 @@ await checkCalls("Offers, orders", [
   {
     call: "GET offers/all",
     by: administrators,
-    given: onSale,
+    input: onSale,
     names:
       "[].id [].titre [].description [].photo [].categorie.id [].active [].periodeFixe [].dateDebut [].dateFin [].prix [].prix1Mois [].prix3Mois [].prix6Mois [].prix12Mois",
   },
-  { call: "GET offers", by: everyone, given: onSale, names: offers },
-  { call: "GET /api/offers/category/{categorieId}", by: everyone, given: onSale, names: offers },
+  { call: "GET offers", by: everyone, input: onSale, names: offers },
+  { call: "GET /api/offers/category/{categorieId}", by: everyone, input: onSale, names: offers },
   {
     call: "GET commandes",
     by: administrators,
-    given: declared,
+    input: declaredOrder,
     names:
       "[].id [].date [].articleCommandes[].offre.id [].articleCommandes[].duree [].articleCommandes[].prix [].paiement.numeroTransaction [].paiement.statut",
   },
   {
     call: "GET /api/orders/user/{utilisateurId}",
     by: signedIn,
-    given: declared,
+    input: declaredOrder,
     names:
       "[].id [].date [].orderArticles[].offer.id [].orderArticles[].duration [].orderArticles[].price [].payment.transactionNumber [].payment.status",
   },
   {
     call: "POST orders",
     by: signedIn,
-    given: async (_, { make }) => ({
+    input: async (_, { make }) => ({
       body: [{ offer: { id: (await make.offer()).id }, duration: 3 }],
     }),
     names: order,
     says: ({ body }) => ({ orderArticles: body, onlinePayment: { totalPriceMill: 150_000 } }),
   },
-  { call: "GET orders/{commandeId}", by: signedIn, given: ordered, names: order },
+  { call: "GET orders/{commandeId}", by: signedIn, input: ordered, names: order },
   {
     call: "PUT orders/{commandeId}/pay",
     by: ["ROLE_APPRENANT"],
-    given: async (caller, world) => ({
+    input: async (caller, world) => ({
       path: (await ordered(caller, world)).path,
       parts: { paiement: { transactionNumber: "TR-2026-11" } },
     }),
@@ -106,7 +106,7 @@ await checkCalls("Offers, orders", [
   {
     call: "PUT orders/{commandeId}/pay",
     by: ["ROLE_APPRENANT"],
-    given: async (caller, world) => ({
+    input: async (caller, world) => ({
       path: (await ordered(caller, world)).path,
       body: { transactionNumber: "TR-2026-12" },
     }),

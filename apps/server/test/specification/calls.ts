@@ -11,7 +11,7 @@ export type Who = "nobody" | Role;
 export type Caller = { id: number; is: Who };
 
 /** What one call is given beside its method and path. */
-export type Given = {
+export type CallInput = {
   /** The values of the path's parameters, by their names. */
   path?: Record<string, string | number>;
   body?: unknown;
@@ -33,11 +33,11 @@ export type SpecifiedCall = {
   otherwise?: Partial<Record<Who, RefusalCode>>;
   /** Those whom an empty list is answered: the call is theirs, and they hold nothing of the kind. */
   emptyFor?: readonly Who[];
-  given?: (caller: Caller, world: World) => Promise<Given> | Given;
+  input?: (caller: Caller, world: World) => Promise<CallInput> | CallInput;
   /** The names that the answer has, `[]` for each of a list: `[].id [].liveSessions[].link`. */
   names?: string;
   /** What of the sent values the answer has to say again. */
-  says?: (sent: Given) => object;
+  says?: (input: CallInput) => object;
 };
 
 export type World = TestApp & { make: ReturnType<typeof factories> };
@@ -71,34 +71,34 @@ export async function checkCalls(area: string, calls: SpecifiedCall[]): Promise<
 
   async function send(row: SpecifiedCall, is: Who, spelling: Spelling = {}) {
     const account = await world.make.user(is === "nobody" ? {} : { role: is });
-    const given = (await row.given?.({ id: account.id, is }, world)) ?? {};
+    const input = (await row.input?.({ id: account.id, is }, world)) ?? {};
     const token = is === "nobody" ? null : await world.tokenOf(account);
-    const { method, url } = addressOf(row, given, spelling);
-    const form = given.parts ? formOf(given, spelling) : null;
-    const sent = form && new Response(form);
+    const { method, url } = addressOf(row, input, spelling);
+    const form = input.parts ? formOf(input, spelling) : null;
+    const formBody = form && new Response(form);
     const answer = await world.app.inject({
       method,
       url,
       headers: {
         ...(token && { authorization: spelling.bareToken ? token : `Bearer ${token}` }),
-        ...(sent && { "content-type": sent.headers.get("content-type") ?? "" }),
+        ...(formBody && { "content-type": formBody.headers.get("content-type") ?? "" }),
       },
-      ...(sent && { payload: Buffer.from(await sent.arrayBuffer()) }),
-      ...(given.body !== undefined && { payload: given.body as object }),
+      ...(formBody && { payload: Buffer.from(await formBody.arrayBuffer()) }),
+      ...(input.body !== undefined && { payload: input.body as object }),
     });
-    return { answer, given };
+    return { answer, given: input };
   }
 
-  async function admitted(row: SpecifiedCall, is: Who, spelling?: Spelling) {
-    const { answer, given } = await send(row, is, spelling);
+  async function expectAdmitted(row: SpecifiedCall, is: Who, spelling?: Spelling) {
+    const { answer, given: input } = await send(row, is, spelling);
     expect(answer.statusCode, answer.body).toBe(row.names ? 200 : 204);
     for (const name of row.names?.split(" ") ?? [])
       expect([name, absent(answer.json(), name)], answer.body).toEqual([name, undefined]);
-    if (row.says) expect(answer.json()).toMatchObject(row.says(given));
+    if (row.says) expect(answer.json()).toMatchObject(row.says(input));
   }
 
   describe.each(calls.map((row) => ({ name: nameOf(row), row })))(`${area}: $name`, ({ row }) => {
-    test.each(row.by)("answers %s", (is) => admitted(row, is));
+    test.each(row.by)("answers %s", (is) => expectAdmitted(row, is));
 
     const empty = row.emptyFor ?? [];
     test.each(empty)("has nothing for %s", async (is) => {
@@ -115,7 +115,7 @@ export async function checkCalls(area: string, calls: SpecifiedCall[]): Promise<
 
     const last = row.by.at(-1) ?? "nobody";
     test("is the same with a final slash, a bare token and its parts as files", () =>
-      admitted(row, last, { slash: true, bareToken: true, blobs: true }));
+      expectAdmitted(row, last, { slash: true, bareToken: true, blobs: true }));
 
     if (row.query)
       test("without its query is another question, or malformed", async () => {
@@ -131,24 +131,24 @@ const nameOf = ({ call, query }: SpecifiedCall) => call + (query ? `?${query}` :
 /** Every call lives under `/api/`, whether the specification prints that or not. */
 function addressOf(
   row: SpecifiedCall,
-  { path = {} }: Given,
+  { path = {} }: CallInput,
   { slash, query = row.query }: Spelling,
 ) {
   const [method, printed = ""] = row.call.split(" ");
-  const filled = printed
+  const filledPath = printed
     .replace(/^(\/api)?\/?/, "/api/")
     .replaceAll(/\{(\w+)\}/g, (_, name) => String(path[name]));
-  const url = filled + (slash ? "/" : "") + (query ? `?${query}` : "");
+  const url = filledPath + (slash ? "/" : "") + (query ? `?${query}` : "");
   return { method: method as "GET" | "POST" | "PUT" | "DELETE", url }; // the table's, above
 }
 
-function formOf({ parts = {}, files = {} }: Given, { blobs }: Spelling): FormData {
+function formOf({ parts = {}, files = {} }: CallInput, { blobs }: Spelling): FormData {
   const form = new FormData();
   for (const [name, part] of Object.entries(parts)) {
     const text = JSON.stringify(part);
     form.append(name, blobs ? new Blob([text], { type: "application/json" }) : text);
   }
-  for (const [name, sent] of Object.entries(files))
-    for (const file of [sent].flat()) form.append(name, file);
+  for (const [name, fileOrFiles] of Object.entries(files))
+    for (const file of [fileOrFiles].flat()) form.append(name, file);
   return form;
 }

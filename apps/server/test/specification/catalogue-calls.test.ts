@@ -20,33 +20,33 @@ const outline =
   "[].id [].title [].descriptionShort [].courses[].id [].courses[].title [].courses[].mediumTitle [].courses[].smallDescription [].courses[].photo [].courses[].sections[]";
 
 await checkCalls("Catalogue", [
-  { call: "GET cours", query: "special=true", by: everyone, given: year, names: listOf(cours) },
+  { call: "GET cours", query: "special=true", by: everyone, input: year, names: listOf(cours) },
   {
     call: "GET categories",
     query: "speciale=true&ouvert=true",
     by: everyone,
-    given: year,
+    input: year,
     names: listOf(categorie),
   },
   {
     call: "GET categories",
     query: "tree=true&ouvert=true",
     by: everyone,
-    given: year,
+    input: year,
     names: `${listOf(categorie)} [].type [].sousCategories [].cours`,
   },
   {
     call: "GET categories/withSubCategories",
     by: everyone,
-    given: year,
+    input: year,
     names: "[].id [].title [].subCategories",
   },
-  { call: "GET categories/courses", by: everyone, given: year, names: outline },
-  { call: "GET categories/courses/{category}", by: everyone, given: year, names: outline },
+  { call: "GET categories/courses", by: everyone, input: year, names: outline },
+  { call: "GET categories/courses/{category}", by: everyone, input: year, names: outline },
   {
     call: "GET categories/{categorieId}",
     by: everyone,
-    given: year,
+    input: year,
     names: `${categorie.join(" ")} sousCategories[].id`,
   },
   ...["", "ouvert=true"].flatMap((query) => [
@@ -68,7 +68,7 @@ await checkCalls("Catalogue", [
   {
     call: "POST categories",
     by: administrators,
-    given: async (_, { make }) => ({
+    input: async (_, { make }) => ({
       parts: {
         categorie: {
           titre: "MP1",
@@ -86,7 +86,7 @@ await checkCalls("Catalogue", [
   {
     call: "POST categories",
     by: administrators,
-    given: () => ({ parts: { categorie: { titre: "Lycée", categorieParent: null } } }),
+    input: () => ({ parts: { categorie: { titre: "Lycée", categorieParent: null } } }),
     names: categorie.join(" "),
     says: ({ parts }) => parts?.categorie as object,
   },
@@ -107,7 +107,7 @@ await checkCalls("Catalogue", [
   {
     call: "POST cours",
     by: administrators,
-    given: async (_, { make }) => ({
+    input: async (_, { make }) => ({
       parts: {
         cours: {
           titre: "Analyse",
@@ -128,7 +128,7 @@ await checkCalls("Catalogue", [
   {
     call: "POST cours",
     by: administrators,
-    given: async (_, { make }) => ({
+    input: async (_, { make }) => ({
       parts: { cours: { titre: "Analyse", categories: [{ id: (await make.category()).id }] } },
     }),
     names: cours.join(" "),
@@ -138,6 +138,6 @@ await checkCalls("Catalogue", [
   {
     call: "DELETE cours/{coursId}",
     by: administrators,
-    given: async (_, { make }) => ({ path: { coursId: (await make.course()).id } }),
+    input: async (_, { make }) => ({ path: { coursId: (await make.course()).id } }),
   },
 ]);

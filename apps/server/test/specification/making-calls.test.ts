@@ -44,7 +44,7 @@ await checkCalls("Teachers, technicians", [
   {
     call: "GET /api/videoRequests",
     by: technicians,
-    given: waiting,
+    input: waiting,
     names: request
       .split(" ")
       .map((name) => `[].${name}`)
@@ -53,7 +53,7 @@ await checkCalls("Teachers, technicians", [
   {
     call: "POST /api/ressources/demandeFichiers",
     by: teachers,
-    given: async (caller, world) => {
+    input: async (caller, world) => {
       await place(caller, world);
       const demandeFichier = { nom: "Série 4", description: "Avec son corrigé" };
       return { parts: { demandeFichier }, files: { fichier: sheet() } };
@@ -64,7 +64,7 @@ await checkCalls("Teachers, technicians", [
   {
     call: "POST /api/videoRequests",
     by: teachers,
-    given: async (caller, world) => {
+    input: async (caller, world) => {
       const { course, section, subSection, tag } = await place(caller, world);
       const videoRequest = {
         user: { id: caller.id },
@@ -98,7 +98,7 @@ await checkCalls("Teachers, technicians", [
   {
     call: "GET /api/courses",
     by: ["ROLE_ENSEIGNANT", ...technicians],
-    given: async (caller, world) => {
+    input: async (caller, world) => {
       await place(caller, world);
       return {};
     },
@@ -107,13 +107,13 @@ await checkCalls("Teachers, technicians", [
   {
     call: "GET /api/videoRequests/{videoRequestId}",
     by: [...teachers, ...technicians],
-    given: waiting,
+    input: waiting,
     names: request,
   },
   {
     call: "GET /api/tags",
     by: [...teachers, ...technicians],
-    given: async (_, { make }) => {
+    input: async (_, { make }) => {
       await make.tag();
       return {};
     },
@@ -122,7 +122,7 @@ await checkCalls("Teachers, technicians", [
   {
     call: "POST /api/videos",
     by: technicians,
-    given: async (caller, world) => {
+    input: async (caller, world) => {
       const { section, tag } = await place(caller, world);
       return {
         parts: {
@@ -148,7 +148,7 @@ await checkCalls("Teachers, technicians", [
   {
     call: "PUT /api/videoRequests/{videoRequestId}/terminate",
     by: technicians,
-    given: waiting,
+    input: waiting,
     names: request,
     says: () => ({ state: "published" }),
   },

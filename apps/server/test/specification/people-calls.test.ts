@@ -28,32 +28,32 @@ await checkCalls("Groups", [
     call: "GET groupes",
     query: "tree=true",
     by: administrators,
-    given: wholeGroup,
+    input: wholeGroup,
     names: "[].id [].nom [].sousGroupes",
   },
   {
     call: "GET groupes/{groupeId}",
     by: administrators,
-    given: wholeGroup,
+    input: wholeGroup,
     names:
       "id nom groupeParent sousGroupes[].id utilisateurs[].id assignementGroupeCours[].cours.id assignementGroupeCours[].role assignementGroupeCours[].dateDebut assignementGroupeCours[].dateFin assignementGroupeCategorie[].categorie.id",
   },
   {
     call: "GET groupes/{groupeId}/sousGroupes",
     by: administrators,
-    given: wholeGroup,
+    input: wholeGroup,
     names: "[].id [].nom [].sousGroupes",
   },
   {
     call: "GET groupes/{groupeId}/utilisateurs",
     by: administrators,
-    given: wholeGroup,
+    input: wholeGroup,
     names: "[].id [].nom [].prenom [].email",
   },
   {
     call: "POST groupes",
     by: administrators,
-    given: async (_, { make }) => ({
+    input: async (_, { make }) => ({
       body: { nom: "MP1 groupe A", groupeParent: { id: (await make.group()).id } },
     }),
     names: "id nom groupeParent.id",
@@ -62,42 +62,42 @@ await checkCalls("Groups", [
   {
     call: "POST groupes",
     by: administrators,
-    given: () => ({ body: { nom: "MP1", groupeParent: null } }),
+    input: () => ({ body: { nom: "MP1", groupeParent: null } }),
     names: "id nom groupeParent",
     says: ({ body }) => body as object,
   },
   {
     call: "PUT groupes/{groupeId}",
     by: administrators,
-    given: async (caller, world) => ({
+    input: async (caller, world) => ({
       ...(await groupOf(caller, world)),
       body: { nom: "MP2", groupeParent: null },
     }),
     names: "id nom groupeParent",
     says: ({ body }) => body as object,
   },
-  { call: "DELETE groupes/{groupeId}", by: administrators, given: wholeGroup },
+  { call: "DELETE groupes/{groupeId}", by: administrators, input: wholeGroup },
   {
     call: "DELETE groupes/{groupeId}",
     query: "deleteSousGroupes&deleteUtilisateurs",
     by: administrators,
-    given: wholeGroup,
+    input: wholeGroup,
   },
   {
     call: "DELETE groupes/{groupeId}",
     query: "deleteSousGroupes=true&deleteUtilisateurs=false",
     by: administrators,
-    given: wholeGroup,
+    input: wholeGroup,
   },
   {
     call: "PUT groupes/{groupeId}/sousGroupes/{sousGroupeId}",
     by: administrators,
-    given: twoGroups,
+    input: twoGroups,
   },
   {
     call: "DELETE groupes/{groupeId}/sousGroupes/{sousGroupeId}",
     by: administrators,
-    given: async (_, { make }) => {
+    input: async (_, { make }) => {
       const group = await make.group();
       const below = await make.group({ parent_id: group.id });
       return { path: { groupeId: group.id, sousGroupeId: below.id } };
@@ -127,7 +127,7 @@ await checkCalls("Users", [
     call: "GET utilisateurs",
     query: "tree=true",
     by: administrators,
-    given: async (_, { make }) => {
+    input: async (_, { make }) => {
       await make.user();
       return {};
     },
@@ -136,14 +136,14 @@ await checkCalls("Users", [
   {
     call: "GET utilisateurs/{utilisateurId}",
     by: administrators,
-    given: userOf,
+    input: userOf,
     names: userNames,
   },
   {
     call: "POST utilisateurs",
     query: "sendEmail&generateMotDePasse",
     by: administrators,
-    given: async () => ({
+    input: async () => ({
       parts: { utilisateur: { ...account(), motDePasse: "Majorant-2026" } },
       files: { photo: await picture() },
     }),
@@ -153,7 +153,7 @@ await checkCalls("Users", [
     call: "POST utilisateurs",
     query: "sendEmail=true&generateMotDePasse=false",
     by: administrators,
-    given: async (_, { make }) => ({
+    input: async (_, { make }) => ({
       parts: {
         utilisateur: {
           ...account(),
@@ -167,7 +167,7 @@ await checkCalls("Users", [
   {
     call: "PUT utilisateurs/{utilisateurId}",
     by: administrators,
-    given: async (caller, world) => ({
+    input: async (caller, world) => ({
       ...(await userOf(caller, world)),
       parts: { utilisateur: account() },
       files: { photo: await picture() },
@@ -175,12 +175,12 @@ await checkCalls("Users", [
     names: userNames,
     says: ({ parts }) => parts?.utilisateur as object,
   },
-  { call: "DELETE utilisateurs/{utilisateurId}", by: administrators, given: userOf },
+  { call: "DELETE utilisateurs/{utilisateurId}", by: administrators, input: userOf },
   {
     call: "PUT utilisateurs/{utilisateurId}/changerMotDePasse",
     query: "sendEmail=false&generatePassword=false",
     by: administrators,
-    given: async (caller, world) => ({
+    input: async (caller, world) => ({
       ...(await userOf(caller, world)),
       body: { motDePasse: "Majorant-2027" },
     }),
@@ -191,7 +191,7 @@ await checkCalls("Users", [
     query: "sendEmail&generatePassword",
     queryNeeded: true,
     by: administrators,
-    given: async (caller, world) => ({ ...(await userOf(caller, world)), body: {} }),
+    input: async (caller, world) => ({ ...(await userOf(caller, world)), body: {} }),
     names: "motDePasse",
   },
   ...["PUT", "DELETE"].map((method) => ({

@@ -36,7 +36,7 @@ await checkCalls("Courses", [
     query: "role=ROLE_APPRENANT",
     queryNeeded: true,
     by: signedIn,
-    given: course,
+    input: course,
     names: wholeCourse,
   },
   {
@@ -44,7 +44,7 @@ await checkCalls("Courses", [
     query: "role=ROLE_APPRENANT",
     queryNeeded: true,
     by: signedIn,
-    given: course,
+    input: course,
     names: `[].id [].name [].sousSections[].id ${video.map((name) => `[].videos[].${name}`).join(" ")}`,
   },
   {
@@ -55,7 +55,7 @@ await checkCalls("Courses", [
       ROLE_APPRENANT: "NOT_FOUND",
       ROLE_TECHNICIAN: "NOT_FOUND",
     },
-    given: course,
+    input: course,
     names:
       "id titre mediumTitle descriptionCourte descriptionLongue special ouvert actif photo categories[].id liveSessions[].title liveSessions[].date liveSessions[].link sections[].nom",
   },
@@ -63,7 +63,7 @@ await checkCalls("Courses", [
     call: "GET cours/{coursId}/sections",
     query: "role=ROLE_ENSEIGNANT",
     by: ["ROLE_ENSEIGNANT", "ROLE_TECHNICIAN", "ROLE_ADMINISTRATEUR"],
-    given: course,
+    input: course,
     names: `[].id [].nom [].active [].sousSections[].id ${video.map((name) => `[].videos[].${name}`).join(" ")} [].videos[].active`,
   },
   {
@@ -72,7 +72,7 @@ await checkCalls("Courses", [
     queryNeeded: true,
     by: ["ROLE_APPRENANT"],
     emptyFor: ["ROLE_ENSEIGNANT", "ROLE_TECHNICIAN", "ROLE_ADMINISTRATEUR"],
-    given: course,
+    input: course,
     names: card.map((name) => `[].${name}`).join(" "),
   },
   {
@@ -81,7 +81,7 @@ await checkCalls("Courses", [
     queryNeeded: true,
     by: ["ROLE_ENSEIGNANT"],
     emptyFor: ["ROLE_APPRENANT", "ROLE_TECHNICIAN", "ROLE_ADMINISTRATEUR"],
-    given: course,
+    input: course,
     names: card.map((name) => `[].${name}`).join(" "),
   },
   {
@@ -94,7 +94,7 @@ await checkCalls("Courses", [
       ROLE_TECHNICIAN: "NOT_ENROLLED",
       ROLE_ADMINISTRATEUR: "NOT_ENROLLED",
     },
-    given: course,
+    input: course,
     names: `${video.join(" ")} otp playbackInfo`,
   },
 ]);
@@ -113,13 +113,13 @@ await checkCalls("Notes, sections, files", [
   {
     call: "GET utilisateurs/{utilisateurId}/notes/{ressourceId}",
     by: signedIn,
-    given: noted,
+    input: noted,
     names: "[].id [].contenu [].ressource.id [].utilisateur.id",
   },
   {
     call: "POST utilisateurs/notes",
     by: ["ROLE_APPRENANT"],
-    given: async (caller, world) => {
+    input: async (caller, world) => {
       const { path } = await course(caller, world);
       const [ressource, utilisateur] = [{ id: path.ressourceId }, { id: caller.id }];
       return { body: { contenu: "Revoir la preuve", ressource, utilisateur } };
@@ -127,11 +127,11 @@ await checkCalls("Notes, sections, files", [
     names: "id contenu ressource.id utilisateur.id",
     says: ({ body }) => body as object,
   },
-  { call: "DELETE utilisateurs/notes/{noteId}", by: signedIn, given: noted },
+  { call: "DELETE utilisateurs/notes/{noteId}", by: signedIn, input: noted },
   {
     call: "POST sections",
     by: staff,
-    given: async (caller, world) => ({
+    input: async (caller, world) => ({
       body: {
         nom: "Séries",
         cours: { id: (await course(caller, world)).path.coursId },
@@ -144,7 +144,7 @@ await checkCalls("Notes, sections, files", [
   {
     call: "POST sections",
     by: staff,
-    given: async (caller, world) => {
+    input: async (caller, world) => {
       const { path, section_id } = await course(caller, world);
       const sectionParente = { id: section_id };
       return { body: { nom: "Séries", cours: { id: path.coursId }, sectionParente } };
@@ -155,7 +155,7 @@ await checkCalls("Notes, sections, files", [
   {
     call: "POST ressources/fichiers",
     by: staff,
-    given: async (caller, world) => {
+    input: async (caller, world) => {
       const section = { id: (await course(caller, world)).section_id };
       const fichier = { nom: "Fiche", description: "Deux pages", section };
       return { parts: { fichier }, files: { fichier2: sheet() } };

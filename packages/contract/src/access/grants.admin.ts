@@ -6,7 +6,7 @@ const administrators = roles("ROLE_ADMINISTRATEUR");
 
 const period = { dateDebut: z.nullable(instant), dateFin: z.nullable(instant) };
 
-const given = {
+const grant = {
   id: z.number(),
   role: courseRole,
   ...period,
@@ -18,9 +18,9 @@ const cours = z.object({ id: z.number(), titre: z.string() });
 const category = z.object({ id: z.number(), titre: z.string() });
 
 /** A role on a course, as the one who holds it shows it. */
-export const courseAssignment = z.object({ ...given, cours });
+export const courseAssignment = z.object({ ...grant, cours });
 /** A role on a category, as the one who holds it shows it. */
-export const categoryAssignment = z.object({ ...given, categorie: category });
+export const categoryAssignment = z.object({ ...grant, categorie: category });
 
 const group = z.object({ id: z.number(), nom: z.string() });
 const user = z.object({
@@ -31,9 +31,9 @@ const user = z.object({
 });
 
 /** A group's role, as the course or the category that it is on shows it. */
-export const groupAssignment = z.object({ ...given, groupe: group });
+export const groupAssignment = z.object({ ...grant, groupe: group });
 /** A user's role, as the course or the category that it is on shows it. */
-export const userAssignment = z.object({ ...given, utilisateur: user });
+export const userAssignment = z.object({ ...grant, utilisateur: user });
 
 export type CourseAssignment = z.infer<typeof courseAssignment>;
 export type CategoryAssignment = z.infer<typeof categoryAssignment>;
@@ -67,7 +67,7 @@ export type Granted = {
   dateFin?: string | null | undefined;
 };
 
-const added = z.object({ id: z.number() });
+const addedReply = z.object({ id: z.number() });
 const refuses = ["PERIOD_INVERTED", "PERIOD_OVER", "ASSIGNMENT_EXISTS"] as const;
 const byId = { params: z.object({ assignmentId: id }) };
 
@@ -77,7 +77,7 @@ export const grantGroupCourse = endpoint({
   access: administrators,
   summary: "Give a group a role on a course",
   body: z.object({ groupe: groupRequired, cours: coursRequired, ...terms }),
-  reply: added,
+  reply: addedReply,
   refuses,
 });
 
@@ -87,7 +87,7 @@ export const grantGroupCategory = endpoint({
   access: administrators,
   summary: "Give a group a role on a category, and on all that is below it",
   body: z.object({ groupe: groupRequired, categorie: categoryRequired, ...terms }),
-  reply: added,
+  reply: addedReply,
   refuses,
 });
 
@@ -97,7 +97,7 @@ export const grantUserCourse = endpoint({
   access: administrators,
   summary: "Give a user a role on a course",
   body: z.object({ utilisateur: userRequired, cours: coursRequired, ...terms }),
-  reply: added,
+  reply: addedReply,
   refuses,
 });
 
@@ -107,7 +107,7 @@ export const grantUserCategory = endpoint({
   access: administrators,
   summary: "Give a user a role on a category, and on all that is below it",
   body: z.object({ utilisateur: userRequired, categorie: categoryRequired, ...terms }),
-  reply: added,
+  reply: addedReply,
   refuses,
 });
 

@@ -24,11 +24,11 @@ export const userCard = z.object({
 
 export type UserCard = z.infer<typeof userCard>;
 
-const named = z.object({ id: z.number(), nom: z.string() });
+const nameRef = z.object({ id: z.number(), nom: z.string() });
 
 /** A user in the table, with the groups that it is in. */
 export const userRow = z.extend(userCard, {
-  groupes: z.array(named),
+  groupes: z.array(nameRef),
   date: instant,
 });
 

@@ -18,7 +18,7 @@ const student = z.object({
  * Students are accounts with the role of one, in the group itself and not in those below it; its
  * teachers and others stay. `categorie` is the class that they get; without it they keep theirs.
  */
-const asked = z.object({
+const promotionForm = z.object({
   versGroupe: reference,
   categorie: z.optional(z.nullable(reference)),
   /** Those who stay, by their ids. */
@@ -43,7 +43,7 @@ export const previewPromotion = endpoint({
   access: administrators,
   summary: "Who would move up to another group; nothing is written",
   params: z.object({ groupeId: id }),
-  body: asked,
+  body: promotionForm,
   reply: promotionPreview,
   refuses: ["CLASS_INVALID"],
 });
@@ -69,7 +69,7 @@ export const promoteGroup = endpoint({
   access: administrators,
   summary: "Move a group's students up to another group, in one action that can be undone once",
   params: z.object({ groupeId: id }),
-  body: asked,
+  body: promotionForm,
   reply: promotion,
   refuses: ["PASSAGE_EMPTY", "CLASS_INVALID"],
 });

@@ -54,13 +54,13 @@ const details = {
   photo: z.optional(z.null()),
 };
 
-const changed = z.object({
+const courseChange = z.object({
   ...details,
   categories: z.optional(categories),
   version: z.optional(z.number()),
 });
 
-export type CourseChange = z.infer<typeof changed>;
+export type CourseChange = z.infer<typeof courseChange>;
 
 // Named one by one in the calls: the browser reads `files`, and can't see through a spread.
 const files = { photo: { maxBytes: photoBytes, accept: "image" } } as const;
@@ -83,7 +83,7 @@ export const changeCourse = endpoint({
   access: administrators,
   summary: "Change a course: what is left out stays; a multipart call as its addition",
   ...byId,
-  body: z.object({ cours: changed }),
+  body: z.object({ cours: courseChange }),
   files,
   alone: "cours",
   reply: courseDetail,

@@ -14,7 +14,7 @@ export type RequestState = z.infer<typeof requestState>;
 
 const person = z.object({ id: z.number(), firstName: z.string(), lastName: z.string() });
 
-const named = z.object({ id: z.number(), name: z.string() });
+const nameRef = z.object({ id: z.number(), name: z.string() });
 
 /** A request as it is read. The links are signed for the caller, and good for hours. */
 export const videoRequest = z.object({
@@ -27,8 +27,8 @@ export const videoRequest = z.object({
   courseResource: z.nullable(
     z.object({ id: z.number(), title: z.string(), fullTitle: z.string() }),
   ),
-  section: z.nullable(named),
-  subSection: z.nullable(named),
+  section: z.nullable(nameRef),
+  subSection: z.nullable(nameRef),
   tag: z.nullable(tag),
   name: z.string(),
   description: z.string(),
@@ -47,7 +47,7 @@ export const videoRequest = z.object({
   /** Where it was published. */
   video: z.nullable(z.object({ id: z.number(), sectionId: z.number(), courseId: z.number() })),
   /** What was sent before with the very same bytes. */
-  sameAs: z.array(named),
+  sameAs: z.array(nameRef),
   /** The oldest first; `by` is null where the video's preparation moved it on. */
   history: z.array(
     z.object({

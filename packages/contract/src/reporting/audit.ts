@@ -13,7 +13,7 @@ export const auditAction = z.enum(auditActions);
 
 export type AuditAction = z.infer<typeof auditAction>;
 
-const named = z.object({ id: z.number(), nom: z.nullable(z.string()) });
+const nameRef = z.object({ id: z.number(), nom: z.nullable(z.string()) });
 
 export const auditEntry = z.object({
   id: z.number(),
@@ -29,10 +29,10 @@ export const auditEntry = z.object({
   }),
   /** What else the line speaks of, by its name then: who joined which group, who was given what. */
   lies: z.object({
-    utilisateur: z.nullable(named),
-    groupe: z.nullable(named),
-    cours: z.nullable(named),
-    categorie: z.nullable(named),
+    utilisateur: z.nullable(nameRef),
+    groupe: z.nullable(nameRef),
+    cours: z.nullable(nameRef),
+    categorie: z.nullable(nameRef),
   }),
   /** The fields that changed as `{ was, is }`; of another deed, what is worth knowing. */
   details: z.record(z.string(), z.unknown()),

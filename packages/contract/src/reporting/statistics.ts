@@ -20,7 +20,7 @@ const titled = z.object({ id: z.number(), titre: z.string() });
  * When a row's figures were counted: those of the whole place once a night; a teacher's own, one
  * course's, and those of what was made since, when they are asked for.
  */
-const counted = { compteLe: instant };
+const countDate = { compteLe: instant };
 
 /** The state of the place now. */
 export const statisticsSummary = z.object({
@@ -129,7 +129,7 @@ export const courseRow = z.object({
   termines: z.number(),
   /** Of the enrolled, the mean share of the videos that was watched, in percent. */
   moyenne: z.number(),
-  ...counted,
+  ...countDate,
 });
 
 export type CourseRow = z.infer<typeof courseRow>;
@@ -186,7 +186,7 @@ export const videoRow = z.object({
   termines: z.number(),
   abandons: z.number(),
   arrets: z.array(z.number()),
-  ...counted,
+  ...countDate,
 });
 
 export type VideoRow = z.infer<typeof videoRow>;

@@ -1,7 +1,7 @@
-type Named = readonly (readonly [pattern: RegExp, name: string])[];
+type NamePattern = readonly (readonly [pattern: RegExp, name: string])[];
 
 // In this order: each of these also says the names of those below it.
-const browsers: Named = [
+const browsers: NamePattern = [
   [/Edg(e|A|iOS)?\//, "Edge"],
   [/OPR\/|Opera/, "Opera"],
   [/SamsungBrowser\//, "Samsung Internet"],
@@ -10,7 +10,7 @@ const browsers: Named = [
   [/Safari\//, "Safari"],
 ];
 
-const systems: Named = [
+const systems: NamePattern = [
   [/iPhone/, "iPhone"],
   [/iPad/, "iPad"],
   [/Android/, "Android"],
@@ -20,11 +20,11 @@ const systems: Named = [
   [/Linux/, "Linux"],
 ];
 
-const nameIn = (names: Named, userAgent: string) =>
+const nameIn = (names: NamePattern, userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 /** What the browser of a User-Agent header is called in any language: "Chrome · Android"; null where it does not say. */
 export function deviceName(userAgent: string | null): string | null {
-  const said = [browsers, systems].flatMap((names) => nameIn(names, userAgent ?? "") ?? []);
-  return said.length > 0 ? said.join(" · ") : null;
+  const names = [browsers, systems].flatMap((names) => nameIn(names, userAgent ?? "") ?? []);
+  return names.length > 0 ? names.join(" · ") : null;
 }

@@ -39,9 +39,9 @@ test("the day is Tunis's: an end at half past midnight there is the next day", (
 
 test("who bought after the morning of a warning hears of the next one only", () => {
   const until = at("2026-12-12T10:00:00Z");
-  const bought = { since: at("2026-12-07T10:00:00Z"), until };
-  expect(dueWarning(bought, at("2026-12-07T10:05:00Z"), [7, 1])).toBeNull();
-  expect(dueWarning(bought, at("2026-12-11T08:00:00Z"), [7, 1])).toBe(1);
+  const access = { since: at("2026-12-07T10:00:00Z"), until };
+  expect(dueWarning(access, at("2026-12-07T10:05:00Z"), [7, 1])).toBeNull();
+  expect(dueWarning(access, at("2026-12-11T08:00:00Z"), [7, 1])).toBe(1);
 });
 
 test("at any moment the warning is the latest whose morning has come", () => {

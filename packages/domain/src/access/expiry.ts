@@ -17,8 +17,8 @@ const inTunis = (at: Date) =>
 
 /** The morning from which a right's holder is told of its end, so many days before its day in Tunis. */
 export function warningMoment(until: Date, days: number): Date {
-  const told = inTunis(until).toPlainDate().subtract({ days });
-  const { epochMilliseconds } = told.toZonedDateTime({ timeZone: zone, plainTime: morning });
+  const day = inTunis(until).toPlainDate().subtract({ days });
+  const { epochMilliseconds } = day.toZonedDateTime({ timeZone: zone, plainTime: morning });
   return new Date(epochMilliseconds);
 }
 

@@ -34,11 +34,11 @@ describe("an end", () => {
 
   test("never comes sooner for more rights", () => {
     const date = fc.option(fc.integer({ min: -9, max: 9 }).map(day));
-    const held = fc.array(fc.record({ from: date, until: date }));
+    const accesses = fc.array(fc.record({ from: date, until: date }));
     fc.assert(
-      fc.property(held, (others) => {
-        const reached = continuedUntil(now, others);
-        if (reached !== null) expect(reached >= now).toBe(true);
+      fc.property(accesses, (others) => {
+        const end = continuedUntil(now, others);
+        if (end !== null) expect(end >= now).toBe(true);
       }),
     );
   });

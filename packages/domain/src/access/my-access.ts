@@ -1,7 +1,7 @@
-import type { Held } from "../orders/periods.ts";
+import type { AccessDates } from "../orders/periods.ts";
 
 /** Where a dated right stands at a moment: it includes its beginning, and not its end. */
-export function stateOf({ from, until }: Held, now: Date): "current" | "coming" | "ended" {
+export function stateOf({ from, until }: AccessDates, now: Date): "current" | "coming" | "ended" {
   if (until !== null && until <= now) return "ended";
   return from === null || from <= now ? "current" : "coming";
 }
@@ -10,15 +10,15 @@ export function stateOf({ from, until }: Held, now: Date): "current" | "coming" 
  * Up to when other rights to the same thing continue one that ends, without a gap: its own end
  * where none does, null where there is no end.
  */
-export function continuedUntil(ending: Date, others: readonly Held[]): Date | null {
-  let reached = ending;
+export function continuedUntil(ending: Date, others: readonly AccessDates[]): Date | null {
+  let end = ending;
   const inOrder = others.toSorted((a, b) => (a.from?.getTime() ?? 0) - (b.from?.getTime() ?? 0));
   for (const { from, until } of inOrder) {
-    if (from !== null && from > reached) break;
+    if (from !== null && from > end) break;
     if (until === null) return null;
-    if (until > reached) reached = until;
+    if (until > end) end = until;
   }
-  return reached;
+  return end;
 }
 
 /** Why a course is open or not, by the dates of all the rights to it; `at` is that end or beginning. */
@@ -27,7 +27,7 @@ export type Standing =
   | { state: "coming" | "ended"; at: Date }
   | { state: "never"; at: null };
 
-export function standing(rights: readonly Held[], now: Date): Standing {
+export function standing(rights: readonly AccessDates[], now: Date): Standing {
   if (rights.some((right) => stateOf(right, now) === "current"))
     return { state: "current", at: null };
   const times = (dates: (Date | null)[]) =>

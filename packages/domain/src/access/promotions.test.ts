@@ -26,27 +26,27 @@ describe("a passage", () => {
 
   test("taken back leaves everything as it was", () => {
     fc.assert(
-      fc.property(member, passage, (before, asked) => {
-        const { place: after, moved } = move(before, asked);
-        expect(changesSince(moved, after)).toEqual([]);
-        expect(takeBack(moved)).toEqual(before);
+      fc.property(member, passage, (before, promotion) => {
+        const { place: after, record } = move(before, promotion);
+        expect(changesSince(record, after)).toEqual([]);
+        expect(takeBack(record)).toEqual(before);
       }),
     );
   });
 
   test("is told of whatever is not as it left it", () => {
     fc.assert(
-      fc.property(member, passage, place, (before, asked, now) => {
-        const { place: after, moved } = move(before, asked);
+      fc.property(member, passage, place, (before, promotion, now) => {
+        const { place: after, record } = move(before, promotion);
         const same = JSON.stringify(now) === JSON.stringify(after);
-        expect(changesSince(moved, now).length === 0).toBe(same);
+        expect(changesSince(record, now).length === 0).toBe(same);
       }),
     );
   });
 
   test("names each change", () => {
-    const { moved } = move({ inSource: true, inTarget: false, categoryId: 1 }, { categoryId: 2 });
-    expect(changesSince(moved, { inSource: true, inTarget: false, categoryId: 3 })).toEqual([
+    const { record } = move({ inSource: true, inTarget: false, categoryId: 1 }, { categoryId: 2 });
+    expect(changesSince(record, { inSource: true, inTarget: false, categoryId: 3 })).toEqual([
       ...["leftTarget", "backInSource", "otherClass"],
     ]);
   });

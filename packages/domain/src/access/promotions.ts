@@ -7,18 +7,18 @@ export type Place = { inSource: boolean; inTarget: boolean; categoryId: number |
 export type Promotion = { categoryId: number | null };
 
 /** What has to be known to take it back. */
-export type Moved = {
+export type MoveRecord = {
   wasInTarget: boolean;
   categoryBefore: number | null;
   categoryAfter: number | null;
 };
 
 /** Moves a student of the source group. */
-export function move(place: Place, passage: Promotion): { place: Place; moved: Moved } {
+export function move(place: Place, passage: Promotion): { place: Place; record: MoveRecord } {
   const categoryId = passage.categoryId ?? place.categoryId;
   return {
     place: { inSource: false, inTarget: true, categoryId },
-    moved: {
+    record: {
       wasInTarget: place.inTarget,
       categoryBefore: place.categoryId,
       categoryAfter: categoryId,
@@ -30,17 +30,17 @@ export function move(place: Place, passage: Promotion): { place: Place; moved: M
 export type Change = "leftTarget" | "backInSource" | "otherClass";
 
 /** What changed since the passage; nothing, and it can be undone. */
-export function changesSince(moved: Moved, now: Place): Change[] {
+export function changesSince(record: MoveRecord, now: Place): Change[] {
   const changes: Change[] = [];
   if (!now.inTarget) changes.push("leftTarget");
   if (now.inSource) changes.push("backInSource");
-  if (now.categoryId !== moved.categoryAfter) changes.push("otherClass");
+  if (now.categoryId !== record.categoryAfter) changes.push("otherClass");
   return changes;
 }
 
 /** Where a student was before, as long as nothing changed since. */
-export const takeBack = (moved: Moved): Place => ({
+export const takeBack = (record: MoveRecord): Place => ({
   inSource: true,
-  inTarget: moved.wasInTarget,
-  categoryId: moved.categoryBefore,
+  inTarget: record.wasInTarget,
+  categoryId: record.categoryBefore,
 });

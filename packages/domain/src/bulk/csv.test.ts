@@ -14,10 +14,10 @@ describe("a table as CSV", () => {
   test("read back is what was written, whatever is in it", () => {
     fc.assert(
       fc.property(table, fc.constantFrom(...separators), (rows, separator) => {
-        const written = rows.map((row) => csvRecord(row, separator)).join("");
-        const read = [...readCsv(written, separator)];
-        expect(read.map(({ cells }) => cells)).toEqual(rows);
-        expect(read.some(({ unclosed }) => unclosed)).toBe(false);
+        const csv = rows.map((row) => csvRecord(row, separator)).join("");
+        const records = [...readCsv(csv, separator)];
+        expect(records.map(({ cells }) => cells)).toEqual(rows);
+        expect(records.some(({ unclosed }) => unclosed)).toBe(false);
       }),
     );
   });
@@ -25,16 +25,16 @@ describe("a table as CSV", () => {
   test("says of each record which line of the file it begins on", () => {
     fc.assert(
       fc.property(table, (rows) => {
-        const written = rows.map((row) => csvRecord(row));
-        const lines = written.map(
+        const records = rows.map((row) => csvRecord(row));
+        const lines = records.map(
           (_, i) =>
             1 +
-            (written
+            (records
               .slice(0, i)
               .join("")
               .match(/\r\n|\r|\n/g)?.length ?? 0),
         );
-        expect([...readCsv(written.join(""), ";")].map(({ line }) => line)).toEqual(lines);
+        expect([...readCsv(records.join(""), ";")].map(({ line }) => line)).toEqual(lines);
       }),
     );
   });
@@ -48,20 +48,26 @@ describe("a table as CSV", () => {
 });
 
 describe("what a spreadsheet would run as a formula", () => {
-  test.each(["=1+1", "+216 20", "-2", "@SUM(A1)", "\tx", "\rx", "'=1"])("is not: %j", (said) => {
-    expect(guarded(said)).toBe(`'${said}`);
-  });
+  test.each(["=1+1", "+216 20", "-2", "@SUM(A1)", "\tx", "\rx", "'=1"])(
+    "is not: %j",
+    (cellText) => {
+      expect(guarded(cellText)).toBe(`'${cellText}`);
+    },
+  );
 
-  test.each(["Amine", "a=1", "l'été", "", "'cité'"])("other texts stay as they are: %j", (said) => {
-    expect(guarded(said)).toBe(said);
-    expect(unguarded(said)).toBe(said);
-  });
+  test.each(["Amine", "a=1", "l'été", "", "'cité'"])(
+    "other texts stay as they are: %j",
+    (cellText) => {
+      expect(guarded(cellText)).toBe(cellText);
+      expect(unguarded(cellText)).toBe(cellText);
+    },
+  );
 
   test("no text begins like one, and each comes back as it was", () => {
     fc.assert(
-      fc.property(text, (said) => {
-        expect(guarded(said)).not.toMatch(/^[=+\-@\t\r]/);
-        expect(unguarded(guarded(said))).toBe(said);
+      fc.property(text, (cellText) => {
+        expect(guarded(cellText)).not.toMatch(/^[=+\-@\t\r]/);
+        expect(unguarded(guarded(cellText))).toBe(cellText);
       }),
     );
   });

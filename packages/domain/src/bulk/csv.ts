@@ -22,14 +22,14 @@ export type Cell = string | number | boolean | Date | null;
 const zone = "Africa/Tunis";
 
 /** "2026-11-21 15:04": sorts as text, and spreadsheets see a date. */
-function written(moment: Date): string {
+function dateCell(moment: Date): string {
   const local = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone);
   return local.toPlainDateTime().toString({ smallestUnit: "minute" }).replace("T", " ");
 }
 
 function textOf(cell: Cell): string {
   if (cell === null) return "";
-  if (cell instanceof Date) return written(cell);
+  if (cell instanceof Date) return dateCell(cell);
   if (typeof cell === "number") return String(cell).replace(".", ",");
   if (typeof cell === "boolean") return cell ? "oui" : "non";
   return guarded(cell);

@@ -12,11 +12,11 @@ export function encodingOf(bytes: Uint8Array): Encoding {
   if (first === 0xff && second === 0xfe) return "utf-16le";
   if (first === 0xfe && second === 0xff) return "utf-16be";
   const zeros = [0, 0];
-  const looked = Math.min(bytes.length, 1000);
-  for (let i = 0; i < looked; i++) if (bytes[i] === 0) zeros[i % 2] = (zeros[i % 2] ?? 0) + 1;
+  const length = Math.min(bytes.length, 1000);
+  for (let i = 0; i < length; i++) if (bytes[i] === 0) zeros[i % 2] = (zeros[i % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
   // At least a quarter of the text: one stray zero makes no UTF-16.
-  if (Math.max(even, odd) * 8 > looked) return even > odd ? "utf-16be" : "utf-16le";
+  if (Math.max(even, odd) * 8 > length) return even > odd ? "utf-16be" : "utf-16le";
   return isUtf8(bytes) ? "utf-8" : "windows-1252";
 }
 

@@ -49,8 +49,8 @@ test("no column is taken twice, whatever the titles are", () => {
   const title = fc.oneof(fc.string(), fc.constantFrom("email", "Mail", "nom", "classe", "Prénom"));
   fc.assert(
     fc.property(fc.array(title), (header) => {
-      const found = recogniseColumns(header).filter((field) => field !== null);
-      expect(new Set(found).size).toBe(found.length);
+      const fields = recogniseColumns(header).filter((field) => field !== null);
+      expect(new Set(fields).size).toBe(fields.length);
     }),
   );
 });
@@ -58,12 +58,12 @@ test("no column is taken twice, whatever the titles are", () => {
 describe("a line", () => {
   const columns = [...importFields];
   const isEmail = (address: string) => email.safeParse(address).success;
-  const read = (...cells: string[]) => readPerson({ line: 7, cells }, columns, isEmail);
+  const readCells = (...cells: string[]) => readPerson({ line: 7, cells }, columns, isEmail);
   const messages = (...cells: string[]) =>
-    read(...cells).faults.map(({ champ, message }) => [champ, message]);
+    readCells(...cells).faults.map(({ champ, message }) => [champ, message]);
 
   test("is somebody, trimmed, with the email in small letters", () => {
-    expect(read(" Eya@Exemple.TN ", "Ben Ali", " Eya", "", "", "2000")).toEqual({
+    expect(readCells(" Eya@Exemple.TN ", "Ben Ali", " Eya", "", "", "2000")).toEqual({
       person: {
         ...{ line: 7, email: "eya@exemple.tn", nom: "Ben Ali", prenom: "Eya" },
         ...{ numeroTelephone: null, adresse: null, codePostal: "2000" },
@@ -98,7 +98,7 @@ describe("a line", () => {
   test("is never read with a fault that is somebody else's", () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { maxLength: 12 }), (cells) => {
-        const { faults } = read(...cells);
+        const { faults } = readCells(...cells);
         expect(faults.every(({ ligne }) => ligne === 7)).toBe(true);
       }),
     );

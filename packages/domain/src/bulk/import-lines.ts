@@ -61,11 +61,11 @@ const titled = (title: string) => folded(title).replaceAll(/[^a-z]/g, "");
 
 /** What each column is; null is none that is known, or one that is there already. */
 export function recogniseColumns(header: readonly string[]): (ImportField | null)[] {
-  const taken = new Set<ImportField>();
+  const fields = new Set<ImportField>();
   return header.map((title) => {
     const field = importFields.find((each) => titles[each].includes(titled(title))) ?? null;
-    if (field === null || taken.has(field)) return null;
-    taken.add(field);
+    if (field === null || fields.has(field)) return null;
+    fields.add(field);
     return field;
   });
 }
@@ -98,7 +98,7 @@ export function readPerson(
   const faults: ImportFault[] = [];
   const fault = (champ: ImportField | null, message: string) =>
     faults.push({ ligne: line, champ, message });
-  const read = (field: ImportField) => {
+  const textOf = (field: ImportField) => {
     const column = columns.indexOf(field);
     const text = column === -1 ? "" : (cells[column] ?? "").trim();
     if (text.length > longest) fault(field, "Ce champ est trop long");
@@ -107,11 +107,11 @@ export function readPerson(
     return text;
   };
   const needed = (field: keyof typeof missing) => {
-    const text = read(field);
+    const text = textOf(field);
     if (text === "") fault(field, missing[field]);
     return text;
   };
-  const optional = (field: ImportField) => read(field) || null;
+  const optional = (field: ImportField) => textOf(field) || null;
   const email = needed("email").toLowerCase();
   if (email !== "" && email.length <= longest && !isEmail(email)) fault("email", "Email non valid");
   const person = {
@@ -143,13 +143,14 @@ export type Class = { id: number; titre: string; chemin: string };
 
 /** The class that a text names; "none" or "several" where it is not one. */
 export function classNamed(classes: readonly Class[], text: string): number | "none" | "several" {
-  const path = (said: string) =>
-    folded(said)
+  const path = (chain: string) =>
+    folded(chain)
       .split(/\s*[›>/]\s*/)
       .join(">");
-  const wanted = path(text);
-  const byPath = classes.filter(({ chemin }) => path(chemin) === wanted);
-  const found = byPath.length > 0 ? byPath : classes.filter(({ titre }) => path(titre) === wanted);
-  if (found.length > 1) return "several";
-  return found[0]?.id ?? "none";
+  const wantedPath = path(text);
+  const byPath = classes.filter(({ chemin }) => path(chemin) === wantedPath);
+  const matches =
+    byPath.length > 0 ? byPath : classes.filter(({ titre }) => path(titre) === wantedPath);
+  if (matches.length > 1) return "several";
+  return matches[0]?.id ?? "none";
 }

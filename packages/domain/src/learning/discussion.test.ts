@@ -80,8 +80,8 @@ describe("an author", () => {
     fc.assert(
       fc.property(names, (lastName) => {
         const [initial = ""] = lastName.trim();
-        const shown = authorName({ firstName: "Ali", lastName }, student);
-        expect(shown).toBe(`Ali ${initial.toLocaleUpperCase("fr")}.`);
+        const name = authorName({ firstName: "Ali", lastName }, student);
+        expect(name).toBe(`Ali ${initial.toLocaleUpperCase("fr")}.`);
       }),
     );
   });

@@ -10,9 +10,9 @@ export type Standing = {
 };
 
 /** Null where the account is gone. */
-type Written = { authorId: number | null };
+type Authored = { authorId: number | null };
 
-const isOwn = ({ userId }: Standing, { authorId }: Written) => userId === authorId;
+const isOwn = ({ userId }: Standing, { authorId }: Authored) => userId === authorId;
 
 /** Who studies or teaches the course reads and writes; administrators read. */
 export const mayRead = (standing: Standing): boolean =>
@@ -20,28 +20,28 @@ export const mayRead = (standing: Standing): boolean =>
 
 export const mayWrite = ({ student, teacher }: Standing): boolean => student || teacher;
 
-export const mayChange = (standing: Standing, written: Written): boolean =>
-  mayWrite(standing) && isOwn(standing, written);
+export const mayChange = (standing: Standing, post: Authored): boolean =>
+  mayWrite(standing) && isOwn(standing, post);
 
-export const mayAccept = (standing: Standing, question: Written): boolean =>
+export const mayAccept = (standing: Standing, question: Authored): boolean =>
   standing.teacher || mayChange(standing, question);
 
 export const mayModerate = ({ teacher, administrator }: Standing): boolean =>
   teacher || administrator;
 
 /** An answer: its author's, the teachers' and the administrators' to delete. */
-export const mayDeleteAnswer = (standing: Standing, answer: Written): boolean =>
+export const mayDeleteAnswer = (standing: Standing, answer: Authored): boolean =>
   mayModerate(standing) || mayChange(standing, answer);
 
 /** Whether someone else has answered: what others wrote is not the asker's to take away. */
-export const othersAnswered = (question: Written, answers: readonly Written[]): boolean =>
+export const othersAnswered = (question: Authored, answers: readonly Authored[]): boolean =>
   answers.some(({ authorId }) => authorId !== question.authorId);
 
 /** A question: its asker's until someone else has answered, the teachers' and the administrators'. */
 export const mayDeleteQuestion = (
   standing: Standing,
-  question: Written,
-  answers: readonly Written[],
+  question: Authored,
+  answers: readonly Authored[],
 ): boolean =>
   mayModerate(standing) || (mayChange(standing, question) && !othersAnswered(question, answers));
 

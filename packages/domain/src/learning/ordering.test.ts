@@ -5,21 +5,21 @@ import { isWholeOrder } from "./ordering.ts";
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 999 }), { minLength: 1, maxLength: 30 });
 
 test("any shuffle of what is there is an order of it", () => {
-  const shuffled = ids.chain((there) =>
-    fc.tuple(fc.constant(there), fc.shuffledSubarray(there, { minLength: there.length })),
+  const shuffled = ids.chain((existing) =>
+    fc.tuple(fc.constant(existing), fc.shuffledSubarray(existing, { minLength: existing.length })),
   );
-  fc.assert(fc.property(shuffled, ([there, asked]) => isWholeOrder(there, asked)));
+  fc.assert(fc.property(shuffled, ([existing, order]) => isWholeOrder(existing, order)));
 });
 
 test("one that leaves something out, says it twice or brings something else is none", () => {
   fc.assert(
-    fc.property(ids, (there) => {
-      const [first = 0, ...rest] = there;
-      expect(isWholeOrder(there, rest)).toBe(false);
-      expect(isWholeOrder(there, [...there, first])).toBe(false);
-      expect(isWholeOrder(there, [...rest, 1_000])).toBe(false);
+    fc.property(ids, (existing) => {
+      const [first = 0, ...rest] = existing;
+      expect(isWholeOrder(existing, rest)).toBe(false);
+      expect(isWholeOrder(existing, [...existing, first])).toBe(false);
+      expect(isWholeOrder(existing, [...rest, 1_000])).toBe(false);
       // As many as there are, but one of them twice.
-      if (rest[0]) expect(isWholeOrder(there, [rest[0], ...rest])).toBe(false);
+      if (rest[0]) expect(isWholeOrder(existing, [rest[0], ...rest])).toBe(false);
     }),
   );
 });

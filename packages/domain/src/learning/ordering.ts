@@ -2,11 +2,11 @@
  * Whether an order names each of what is there once, and nothing else. An order that does not was
  * made of a list that somebody has changed since.
  */
-export function isWholeOrder(there: readonly number[], asked: readonly number[]): boolean {
-  const known = new Set(there);
+export function isWholeOrder(ids: readonly number[], order: readonly number[]): boolean {
+  const idSet = new Set(ids);
   return (
-    asked.length === known.size &&
-    new Set(asked).size === asked.length &&
-    asked.every((id) => known.has(id))
+    order.length === idSet.size &&
+    new Set(order).size === order.length &&
+    order.every((id) => idSet.has(id))
   );
 }

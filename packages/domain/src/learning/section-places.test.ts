@@ -13,6 +13,6 @@ test.each([
   ["below one that is below another", section, { ...top, parentId: 3 }, "TOO_DEEP"],
   ["below another, with sections below it", { ...section, hasSubsections: true }, top, "TOO_DEEP"],
   ["below itself", section, { ...top, id: 1 }, "TOO_DEEP"],
-] as const)("a section %s", (_where, placed, parent, fault) => {
-  expect(sectionPlaceFault(placed, parent)).toBe(fault);
+] as const)("a section %s", (_where, placedSection, parent, fault) => {
+  expect(sectionPlaceFault(placedSection, parent)).toBe(fault);
 });

@@ -2,14 +2,14 @@
 type Parent = { id: number; courseId: number; parentId: number | null };
 
 /** A section that is moved, or a new one, which has no id and nothing below it. */
-type Placed = { id: number | null; courseId: number; hasSubsections: boolean };
+type PlacedSection = { id: number | null; courseId: number; hasSubsections: boolean };
 
 /**
  * Why a section can't be put below another (null is the top): sections are of one course, and two
  * levels deep.
  */
 export function sectionPlaceFault(
-  section: Placed,
+  section: PlacedSection,
   parent: Parent | null,
 ): "OTHER_COURSE" | "TOO_DEEP" | null {
   if (parent === null) return null;

@@ -3,8 +3,8 @@ import { goOn, isFinished, type Viewing } from "./watching.ts";
 
 const videos = ["a", "b", "c"];
 const going = (viewings: Record<string, Viewing>) => goOn(videos, (video) => viewings[video]);
-const seen = (on: number): Viewing => ({ place: 0.96, furthest: 0.96, on });
-const begun = (on: number): Viewing => ({ place: 0.1, furthest: 0.1, on });
+const finished = (on: number): Viewing => ({ place: 0.96, furthest: 0.96, on });
+const started = (on: number): Viewing => ({ place: 0.1, furthest: 0.1, on });
 
 it("counts a video as finished from its last twentieth on", () => {
   expect([0.9, 0.949, 0.95, 1].map(isFinished)).toEqual([false, false, true, true]);
@@ -17,17 +17,17 @@ describe("going on with a course", () => {
   });
 
   it("takes up the video watched last, whatever its place", () => {
-    expect(going({ a: begun(5), c: begun(4) })).toEqual({ video: "a", again: true });
-    expect(going({ b: { place: 0.3, furthest: 1, on: 9 }, a: seen(1) })?.video).toBe("b");
+    expect(going({ a: started(5), c: started(4) })).toEqual({ video: "a", again: true });
+    expect(going({ b: { place: 0.3, furthest: 1, on: 9 }, a: finished(1) })?.video).toBe("b");
   });
 
   it("goes from a finished one to the next that is not", () => {
-    expect(going({ a: seen(5) })).toEqual({ video: "b", again: true });
-    expect(going({ a: seen(5), b: seen(4) })?.video).toBe("c");
+    expect(going({ a: finished(5) })).toEqual({ video: "b", again: true });
+    expect(going({ a: finished(5), b: finished(4) })?.video).toBe("c");
   });
 
   it("comes back to what was left out, and ends with the last of all", () => {
-    expect(going({ a: seen(1), c: seen(5) })?.video).toBe("b");
-    expect(going({ a: seen(1), b: seen(2), c: seen(5) })).toBeNull();
+    expect(going({ a: finished(1), c: finished(5) })?.video).toBe("b");
+    expect(going({ a: finished(1), b: finished(2), c: finished(5) })).toBeNull();
   });
 });

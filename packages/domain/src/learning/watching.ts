@@ -36,7 +36,7 @@ export function goOn<V>(
   const latest = videos[last];
   if (latest !== undefined && !isFinished(viewingOf(latest)?.place ?? 0))
     return { video: latest, again: true };
-  const left = [...videos.slice(last + 1), ...videos.slice(0, last)];
-  const next = left.find((video) => !isFinished(viewingOf(video)?.furthest ?? 0));
+  const otherVideos = [...videos.slice(last + 1), ...videos.slice(0, last)];
+  const next = otherVideos.find((video) => !isFinished(viewingOf(video)?.furthest ?? 0));
   return next === undefined ? null : { video: next, again: true };
 }

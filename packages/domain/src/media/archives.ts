@@ -11,7 +11,7 @@ export const archiveName = (course: string, chapter: string): string =>
 export function entryNames(
   files: readonly { folders: readonly string[]; name: string; uploaded: string }[],
 ): string[] {
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   return files.map(({ folders, name, uploaded }) => {
     const [ending = ""] = /\.[A-Za-z0-9]{1,8}$/.exec(uploaded) ?? [];
     const bare = name.toLowerCase().endsWith(ending.toLowerCase())
@@ -22,8 +22,8 @@ export function entryNames(
       const entry = `${start}${fileName(copy === 1 ? bare : `${bare} (${copy})`)}${ending}`;
       // Some systems take A and a for one name.
       const key = entry.toLowerCase();
-      if (taken.has(key)) continue;
-      taken.add(key);
+      if (usedNames.has(key)) continue;
+      usedNames.add(key);
       return entry;
     }
   });

@@ -21,14 +21,14 @@ test.each([
   ["///", "fichier"],
   [`${"a".repeat(300)}.mp4`, `${"a".repeat(116)}.mp4`],
   [`${"é".repeat(300)}`, "é".repeat(120)],
-])("%j is called %j", (given, name) => expect(fileName(given)).toBe(name));
+])("%j is called %j", (original, name) => expect(fileName(original)).toBe(name));
 
 const names = fc.string({ unit: "binary", maxLength: 400 });
 
 test("whatever it was called, a file has a short name without paths or invisible characters", () => {
   fc.assert(
-    fc.property(names, (given) => {
-      const name = fileName(given);
+    fc.property(names, (original) => {
+      const name = fileName(original);
       expect(name.length).toBeGreaterThan(0);
       expect(name.length).toBeLessThanOrEqual(129);
       expect(name).not.toMatch(/[/\\\p{Cc}\p{Cf}<>:"|?*]/u);
@@ -40,8 +40,8 @@ test("whatever it was called, a file has a short name without paths or invisible
 
 test("a name that was made safe stays as it is", () => {
   fc.assert(
-    fc.property(names, (given) => {
-      expect(fileName(fileName(given))).toBe(fileName(given));
+    fc.property(names, (original) => {
+      expect(fileName(fileName(original))).toBe(fileName(original));
     }),
   );
 });

@@ -41,8 +41,8 @@ const packages: readonly [string, string][] = [
 export function fileType(head: Uint8Array, whole: boolean): string | null {
   if (head.length === 0) return null;
   const start = latin1(head, 0, 16);
-  const known = beginnings.find(([beginning]) => start.startsWith(beginning));
-  if (known) return known[1];
+  const match = beginnings.find(([beginning]) => start.startsWith(beginning));
+  if (match) return match[1];
   if (start.startsWith("PK\x03\x04")) {
     const names = latin1(head);
     return packages.find(([name]) => names.includes(name))?.[1] ?? "application/zip";

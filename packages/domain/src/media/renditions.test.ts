@@ -67,11 +67,11 @@ describe("where a video is cut", () => {
     );
 
   test.each([30, 25, 5])("is the same for %i pictures a second", (frames) => {
-    const found: number[] = [];
+    const starts: number[] = [];
     for (let n = 0; n < 31 * frames; n += 1)
-      if (begins(n / frames, found.length)) found.push(n / frames);
-    expect(found).toEqual([0, 2, 6, 12, 18, 24, 30]);
-    const gaps = found.slice(1).map((at, n) => (at - (found[n] ?? 0)) * frames);
+      if (begins(n / frames, starts.length)) starts.push(n / frames);
+    expect(starts).toEqual([0, 2, 6, 12, 18, 24, 30]);
+    const gaps = starts.slice(1).map((at, n) => (at - (starts[n] ?? 0)) * frames);
     expect(Math.max(...gaps)).toBeLessThan(keyFrames.least);
   });
 });

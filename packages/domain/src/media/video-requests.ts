@@ -91,8 +91,9 @@ export type VideoLink = { mediumId: string } | { vdocipherId: string };
  * address, or a VdoCipher id. Null where it is neither.
  */
 export function readVideoLink(link: string): VideoLink | null {
-  const given = link.trim();
-  const [, mediumId] = /(?:^|\/)([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/i.exec(given) ?? [];
+  const address = link.trim();
+  const [, mediumId] =
+    /(?:^|\/)([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/i.exec(address) ?? [];
   if (mediumId) return { mediumId: mediumId.toLowerCase() };
-  return /^[A-Za-z0-9]{16,64}$/.test(given) ? { vdocipherId: given } : null;
+  return /^[A-Za-z0-9]{16,64}$/.test(address) ? { vdocipherId: address } : null;
 }

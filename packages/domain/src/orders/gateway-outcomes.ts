@@ -37,8 +37,8 @@ export function gatewayOutcome(outcome: string): {
   label: string;
   tone: "success" | "error" | "warning" | "info";
 } {
-  const known = outcomes[outcome];
-  if (known?.acted)
-    return { label: known.label, tone: outcome === "refused" ? "error" : "success" };
-  return { label: known?.label ?? outcome, tone: worrying.has(outcome) ? "warning" : "info" };
+  const details = outcomes[outcome];
+  if (details?.acted)
+    return { label: details.label, tone: outcome === "refused" ? "error" : "success" };
+  return { label: details?.label ?? outcome, tone: worrying.has(outcome) ? "warning" : "info" };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { owned, purchase } from "./owned.ts";
-import type { Held } from "./periods.ts";
+import { ownership, purchase } from "./owned.ts";
+import type { AccessDates } from "./periods.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const at = (text: string) => new Date(`${text}T12:00:00Z`);
@@ -10,7 +10,7 @@ const stage = { from: at("2026-12-04"), until: at("2026-12-25") };
 const open = { from: null, until: null };
 
 describe("what a student has of an offer", () => {
-  test.each<[string, Held[], ReturnType<typeof owned>]>([
+  test.each<[string, AccessDates[], ReturnType<typeof ownership>]>([
     ["nothing", [], null],
     ["what is over", [{ from: null, until: at("2026-11-01") }], null],
     ["what ends at this very moment", [{ from: null, until: now }], null],
@@ -20,8 +20,8 @@ describe("what a student has of an offer", () => {
     ["what has no end", [month, open], { state: "current", until: null }],
     ["what is to come", [stage], { state: "coming", ...stage }],
     ["what comes first", [stage, next], { state: "coming", from: next.from, until: next.until }],
-  ])("is said: %s", (_, held, said) => {
-    expect(owned(held, now)).toEqual(said);
+  ])("is said: %s", (_, accesses, expected) => {
+    expect(ownership(accesses, now)).toEqual(expected);
   });
 });
 
@@ -47,11 +47,11 @@ describe("buying again", () => {
   });
 
   test("of a fixed period keeps its own dates, and says when they are all open already", () => {
-    const bought = { months: null, ...stage };
-    expect(purchase(bought, now, [])).toEqual({ ...stage, adds: true });
-    expect(purchase(bought, now, [month])).toEqual({ ...stage, adds: true });
-    expect(purchase(bought, now, [month, next])).toEqual({ ...stage, adds: false });
-    expect(purchase(bought, now, [stage])).toEqual({ ...stage, adds: false });
-    expect(purchase(bought, now, [open]).adds).toBe(false);
+    const terms = { months: null, ...stage };
+    expect(purchase(terms, now, [])).toEqual({ ...stage, adds: true });
+    expect(purchase(terms, now, [month])).toEqual({ ...stage, adds: true });
+    expect(purchase(terms, now, [month, next])).toEqual({ ...stage, adds: false });
+    expect(purchase(terms, now, [stage])).toEqual({ ...stage, adds: false });
+    expect(purchase(terms, now, [open]).adds).toBe(false);
   });
 });

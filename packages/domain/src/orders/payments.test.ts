@@ -79,9 +79,9 @@ describe("a payment", () => {
 
   test("is paid only by a gateway's acceptance or an administrator's", () => {
     fc.assert(
-      fc.property(story, (told) => {
-        if (after(told) === "paid")
-          expect(told.some((event) => ["accepted", "confirmed", "marked"].includes(event))).toBe(
+      fc.property(story, (history) => {
+        if (after(history) === "paid")
+          expect(history.some((event) => ["accepted", "confirmed", "marked"].includes(event))).toBe(
             true,
           );
       }),

@@ -26,8 +26,8 @@ describe("the period of a paid line", () => {
   test("follows the access that runs still, without a gap or an overlap", () => {
     fc.assert(
       fc.property(moment, moment, months, (now, ends, count) => {
-        const held = [{ from: null, until: ends }];
-        const { from, until } = accessPeriod({ months: count }, now, held);
+        const accesses = [{ from: null, until: ends }];
+        const { from, until } = accessPeriod({ months: count }, now, accesses);
         expect(from).toEqual(new Date(Math.max(ends.getTime(), now.getTime())));
         const days = (until.getTime() - from.getTime()) / 86_400_000;
         expect(days).toBeGreaterThanOrEqual(28 * count);
@@ -51,8 +51,8 @@ describe("the period of a paid line", () => {
     fc.assert(
       fc.property(moment, moment, fc.option(moment), (now, from, ends) => {
         const until = new Date(from.getTime() + 1);
-        const held = [{ from: null, until: ends }];
-        expect(accessPeriod({ months: null, from, until }, now, held)).toEqual({ from, until });
+        const accesses = [{ from: null, until: ends }];
+        expect(accessPeriod({ months: null, from, until }, now, accesses)).toEqual({ from, until });
       }),
     );
   });
@@ -66,19 +66,19 @@ describe("the period of a paid line", () => {
     });
     const running = { from: null, until: at("2026-12-31T00:00:00Z") };
     // In whatever order they are kept.
-    for (const held of [
+    for (const accesses of [
       [winter, running],
       [running, winter],
     ])
-      expect(accessPeriod({ months: 1 }, now, held).from).toEqual(winter.until);
+      expect(accessPeriod({ months: 1 }, now, accesses).from).toEqual(winter.until);
   });
 
   test("begins now where access has ended, or has no end", () => {
     const now = at("2026-11-20T10:00:00Z");
-    const held = [
+    const accesses = [
       { from: null, until: null },
       { from: null, until: now },
     ];
-    expect(accessPeriod({ months: 1 }, now, held).from).toEqual(now);
+    expect(accessPeriod({ months: 1 }, now, accesses).from).toEqual(now);
   });
 });

@@ -4,14 +4,14 @@ const currencies = { fr: "DT", ar: "د.ت" };
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf(locale: string): Intl.NumberFormat {
-  const known = formats.get(locale);
-  if (known) return known;
-  const made = new Intl.NumberFormat(locale, {
+  const cached = formats.get(locale);
+  if (cached) return cached;
+  const format = new Intl.NumberFormat(locale, {
     minimumFractionDigits: 3,
     maximumFractionDigits: 3,
   });
-  formats.set(locale, made);
-  return made;
+  formats.set(locale, format);
+  return format;
 }
 
 /**

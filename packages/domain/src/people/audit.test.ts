@@ -2,7 +2,7 @@ import { type AuditEntry, auditAction, auditSubject } from "@majorant/contract/r
 import { describe, expect, test } from "vitest";
 import { auditSentence, changesIn, factsIn, valueText } from "./audit.ts";
 
-const line = (given: Partial<AuditEntry> = {}): AuditEntry => ({
+const line = (fields: Partial<AuditEntry> = {}): AuditEntry => ({
   id: 1,
   date: "2026-11-21T12:00:00.000Z",
   auteur: { id: 9, prenom: "Inès", nom: "Hammami" },
@@ -12,25 +12,25 @@ const line = (given: Partial<AuditEntry> = {}): AuditEntry => ({
   details: {},
   ip: "127.0.0.1",
   appareil: null,
-  ...given,
+  ...fields,
 });
 
 const group = { id: 4, nom: "MP1 Tunis" };
-const changed = (was: unknown, is: unknown) => ({ was, is });
+const change = (was: unknown, is: unknown) => ({ was, is });
 
 describe("a line is read as a sentence", () => {
   test.each<[Partial<AuditEntry>, string]>([
-    [{ details: { prix: changed(60, 70) } }, "a modifié l'offre n° 3 : prix 60,000 DT → 70,000 DT"],
+    [{ details: { prix: change(60, 70) } }, "a modifié l'offre n° 3 : prix 60,000 DT → 70,000 DT"],
     [
       {
-        details: { prix: changed(60, 70.5), active: changed(true, false), version: changed(1, 2) },
+        details: { prix: change(60, 70.5), active: change(true, false), version: change(1, 2) },
       },
       "a modifié l'offre n° 3 : prix 60,000 DT → 70,500 DT, actif oui → non",
     ],
     [
       {
         details: Object.fromEntries(
-          ["titre", "prix", "photo", "active"].map((name) => [name, changed(null, "x")]),
+          ["titre", "prix", "photo", "active"].map((name) => [name, change(null, "x")]),
         ),
       },
       "a modifié l'offre n° 3 : titre vide → x, prix vide → x, et 2 autres champs",
@@ -38,7 +38,7 @@ describe("a line is read as a sentence", () => {
     [
       {
         sujet: { genre: "settings", id: null, nom: null },
-        details: { devicesPerAccount: changed(3, 5) },
+        details: { devicesPerAccount: change(3, 5) },
       },
       "a modifié les paramètres : appareils par compte 3 → 5",
     ],
@@ -59,7 +59,7 @@ describe("a line is read as a sentence", () => {
           cours: { id: 2, nom: "Algèbre" },
           categorie: null,
         },
-        details: { groupId: 4, courseId: 2, dateFin: changed(null, "2026-12-01T11:00:00.000Z") },
+        details: { groupId: 4, courseId: 2, dateFin: change(null, "2026-12-01T11:00:00.000Z") },
       },
       "a changé les dates de l'accès du groupe n° 4 « MP1 Tunis » au cours n° 2 « Algèbre » : date de fin vide → 01/12/2026 12:00",
     ],
@@ -135,8 +135,8 @@ describe("a line is read as a sentence", () => {
       { action: "order", sujet: { genre: "section", id: 5, nom: "Suites" } },
       "a changé l'ordre du chapitre n° 5 « Suites »",
     ],
-  ])("%o", (given, sentence) => {
-    expect(auditSentence(line(given))).toBe(`Inès Hammami ${sentence}`);
+  ])("%o", (fields, sentence) => {
+    expect(auditSentence(line(fields))).toBe(`Inès Hammami ${sentence}`);
   });
 
   test("whose author is gone", () => {
@@ -152,7 +152,7 @@ describe("a line is read as a sentence", () => {
   });
 
   test("a long text is cut", () => {
-    const text = auditSentence(line({ details: { description: changed("", "é".repeat(900)) } }));
+    const text = auditSentence(line({ details: { description: change("", "é".repeat(900)) } }));
     expect(text).toMatch(/vide → é{40}…$/);
   });
 });
@@ -166,7 +166,7 @@ test("values are said as people say them", () => {
 });
 
 test("changes and other facts are told apart; what the sentence says is not said again", () => {
-  const details = { prix: changed(undefined, 70), motif: "Doublon", userId: 7, dateFin: null };
+  const details = { prix: change(undefined, 70), motif: "Doublon", userId: 7, dateFin: null };
   expect(changesIn({ details })).toEqual([{ label: "prix", was: "vide", is: "70,000\u00a0DT" }]);
   expect(factsIn({ details })).toEqual([{ label: "motif", value: "Doublon" }]);
 });

@@ -2,24 +2,24 @@ import type { AuditAction, AuditEntry, AuditSubject } from "@majorant/contract/r
 import { priceText } from "../orders/price-text.ts";
 
 /** Each kind of subject: as a sentence names it, and after "de". */
-const subjects: Record<AuditSubject, { label: string; named: string; of: string }> = {
-  settings: { label: "Paramètres", named: "les paramètres", of: "des paramètres" },
-  order: { label: "Commande", named: "la commande", of: "de la commande" },
-  user: { label: "Utilisateur", named: "l'utilisateur", of: "de l'utilisateur" },
-  group: { label: "Groupe", named: "le groupe", of: "du groupe" },
-  assignment: { label: "Accès", named: "l'accès", of: "de l'accès" },
-  offer: { label: "Offre", named: "l'offre", of: "de l'offre" },
-  import: { label: "Import", named: "l'import", of: "de l'import" },
-  passage: { label: "Passage", named: "le passage", of: "du passage" },
-  category: { label: "Catégorie", named: "la catégorie", of: "de la catégorie" },
-  course: { label: "Cours", named: "le cours", of: "du cours" },
-  section: { label: "Chapitre", named: "le chapitre", of: "du chapitre" },
-  resource: { label: "Ressource", named: "la ressource", of: "de la ressource" },
-  tag: { label: "Tag", named: "le tag", of: "du tag" },
-  live: { label: "Séance en direct", named: "la séance en direct", of: "de la séance en direct" },
-  question: { label: "Question", named: "la question", of: "de la question" },
-  answer: { label: "Réponse", named: "la réponse", of: "de la réponse" },
-  mail: { label: "Mail", named: "le mail", of: "du mail" },
+const subjects: Record<AuditSubject, { label: string; name: string; of: string }> = {
+  settings: { label: "Paramètres", name: "les paramètres", of: "des paramètres" },
+  order: { label: "Commande", name: "la commande", of: "de la commande" },
+  user: { label: "Utilisateur", name: "l'utilisateur", of: "de l'utilisateur" },
+  group: { label: "Groupe", name: "le groupe", of: "du groupe" },
+  assignment: { label: "Accès", name: "l'accès", of: "de l'accès" },
+  offer: { label: "Offre", name: "l'offre", of: "de l'offre" },
+  import: { label: "Import", name: "l'import", of: "de l'import" },
+  passage: { label: "Passage", name: "le passage", of: "du passage" },
+  category: { label: "Catégorie", name: "la catégorie", of: "de la catégorie" },
+  course: { label: "Cours", name: "le cours", of: "du cours" },
+  section: { label: "Chapitre", name: "le chapitre", of: "du chapitre" },
+  resource: { label: "Ressource", name: "la ressource", of: "de la ressource" },
+  tag: { label: "Tag", name: "le tag", of: "du tag" },
+  live: { label: "Séance en direct", name: "la séance en direct", of: "de la séance en direct" },
+  question: { label: "Question", name: "la question", of: "de la question" },
+  answer: { label: "Réponse", name: "la réponse", of: "de la réponse" },
+  mail: { label: "Mail", name: "le mail", of: "du mail" },
 };
 
 /** Each deed: its name in a list of choices, and what somebody has done, up to what it was done to. */
@@ -210,8 +210,8 @@ const short = (text: string) => {
   return line.length > shortest ? `${line.slice(0, shortest).trimEnd()}…` : line;
 };
 
-const numbered = (named: string, id: number | null, name: string | null) =>
-  [named, id === null ? "" : `n° ${id}`, name === null ? "" : `« ${short(name)} »`]
+const numbered = (subject: string, id: number | null, name: string | null) =>
+  [subject, id === null ? "" : `n° ${id}`, name === null ? "" : `« ${short(name)} »`]
     .filter(Boolean)
     .join(" ");
 
@@ -220,21 +220,21 @@ function subjectOf(line: AuditEntry, of = false): string {
   // Where nothing above is named, it is the place of the first ones that was changed.
   if (id === null && line.action === "order")
     return genre === "section" ? "des chapitres" : "des catégories";
-  return numbered(subjects[genre][of ? "of" : "named"], id, nom ?? lastName(line));
+  return numbered(subjects[genre][of ? "of" : "name"], id, nom ?? lastName(line));
 }
 
 const linked = (kind: AuditSubject, to: { id: number; nom: string | null } | null) =>
-  to && numbered(subjects[kind].named, to.id, to.nom);
+  to && numbered(subjects[kind].name, to.id, to.nom);
 
 /** "à l'utilisateur", "au groupe": what something is given to. */
-const given = (text: string) =>
+const toWhom = (text: string) =>
   text
     .replace(/^le /, "au ")
     .replace(/^(?=l')/, "à ")
     .replace(/^(?=la )/, "à ");
 
 /** "du groupe", "de l'utilisateur": whom something is taken from. */
-const taken = (text: string) =>
+const fromWhom = (text: string) =>
   text
     .replace(/^le /, "du ")
     .replace(/^(?=l')/, "de ")
@@ -246,18 +246,18 @@ function deedOf(line: AuditEntry): string {
     const holder = linked("user", lies.utilisateur) ?? linked("group", lies.groupe);
     const target = linked("course", lies.cours) ?? linked("category", lies.categorie);
     if (holder && target && action === "add")
-      return `a donné ${given(holder)} l'accès ${given(target)}`;
+      return `a donné ${toWhom(holder)} l'accès ${toWhom(target)}`;
     if (holder && target && action === "change")
-      return `a changé les dates de l'accès ${taken(holder)} ${given(target)}`;
+      return `a changé les dates de l'accès ${fromWhom(holder)} ${toWhom(target)}`;
     if (holder && target && action === "delete")
-      return `a retiré ${given(holder)} l'accès ${given(target)}`;
+      return `a retiré ${toWhom(holder)} l'accès ${toWhom(target)}`;
   }
   if (action === "join" || action === "leave") {
     const group = linked("group", lies.groupe);
     if (group)
       return action === "join"
         ? `a mis ${subjectOf(line)} dans ${group}`
-        : `a retiré ${subjectOf(line)} ${taken(group)}`;
+        : `a retiré ${subjectOf(line)} ${fromWhom(group)}`;
   }
   const { did, of } = actions[action];
   if (sujet.genre === "mail" && typeof line.details.mails === "number")
@@ -266,17 +266,17 @@ function deedOf(line: AuditEntry): string {
 }
 
 /** How many changes a sentence tells; the others are counted. */
-const told = 2;
+const mostChanges = 2;
 
 /** « Inès Hammami a modifié l'offre n° 3 « Année MP » : prix 60 → 70. » */
 export function auditSentence(line: AuditEntry): string {
   const who = line.auteur ? `${line.auteur.prenom} ${line.auteur.nom}` : "Un compte supprimé";
   const changes = changesIn(line);
   const words = changes
-    .slice(0, told)
+    .slice(0, mostChanges)
     .map(({ label, was, is }) => `${label} ${short(was)} → ${short(is)}`);
   const more = changes.length - words.length;
   if (more > 0) words.push(more === 1 ? "et un autre champ" : `et ${more} autres champs`);
-  const said = words.length > 0 ? ` : ${words.join(", ")}` : "";
-  return `${who} ${deedOf(line)}${said}`;
+  const ending = words.length > 0 ? ` : ${words.join(", ")}` : "";
+  return `${who} ${deedOf(line)}${ending}`;
 }

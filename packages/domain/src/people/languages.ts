@@ -8,8 +8,8 @@ export const locales: Record<Language, string> = { fr: "fr", ar: "ar-TN-u-hc-h23
 
 /** The language that the cookies of a request (`a=1; langue=ar`) choose; null where they choose none we speak. */
 export function chosenIn(cookies = ""): Language | null {
-  const [, chosen] = /(?:^|; ?)langue=([^;]*)/.exec(cookies) ?? [];
-  return (["fr", ...languages] as const).find((language) => language === chosen) ?? null;
+  const [, code] = /(?:^|; ?)langue=([^;]*)/.exec(cookies) ?? [];
+  return (["fr", ...languages] as const).find((language) => language === code) ?? null;
 }
 
 /** The language of a browser: French until it has chosen. */

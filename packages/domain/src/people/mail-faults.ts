@@ -21,16 +21,16 @@ const isFinal = ({ code = "", responseCode = 0 }: MailError) =>
 
 export function mailFault(error: MailError): MailFault {
   const { code = "", responseCode = 0, response = "" } = error;
-  const said = response.replaceAll(/\s+/g, " ").trim().slice(0, 300);
+  const reason = response.replaceAll(/\s+/g, " ").trim().slice(0, 300);
   if (isFinal(error))
-    return { sentence: `Le serveur de mail refuse ce message : ${said}`, final: true };
+    return { sentence: `Le serveur de mail refuse ce message : ${reason}`, final: true };
   if (code === "EAUTH" || isAboutUs(responseCode))
     return { sentence: "Le serveur de mail refuse notre connexion : voir SMTP_URL.", final: false };
   if (unreachable.has(code) && responseCode === 0)
     return { sentence: "Le serveur de mail ne répond pas.", final: false };
   return {
-    sentence: said
-      ? `Le serveur de mail remet ce message à plus tard : ${said}`
+    sentence: reason
+      ? `Le serveur de mail remet ce message à plus tard : ${reason}`
       : "Le message n'a pas pu être remis au serveur de mail.",
     final: false,
   };

@@ -5,7 +5,7 @@ const video = { courseId: 3, sectionId: 14, id: 15, name: "Séries de Fourier" }
 const course = { id: 3, title: "Analyse" };
 
 /** The marks that keep a text apart, as ⟨ and ⟩. */
-const shown = (text: string) => text.replaceAll("\u2068", "⟨").replaceAll("\u2069", "⟩");
+const visible = (text: string) => text.replaceAll("\u2068", "⟨").replaceAll("\u2069", "⟩");
 
 test.each<[Notice, french: string, arabic: string, link: string]>([
   [
@@ -88,7 +88,7 @@ test.each<[Notice, french: string, arabic: string, link: string]>([
   ],
 ])("a student is told %o in both languages, and led somewhere", (notice, french, arabic, link) => {
   expect(noticeText(notice)).toBe(french);
-  expect(shown(noticeText(notice, "ar"))).toBe(arabic);
+  expect(visible(noticeText(notice, "ar"))).toBe(arabic);
   expect(noticeLink(notice)).toBe(link);
 });
 
@@ -99,7 +99,7 @@ test.each([
   [11, "11 فيديو جديدًا في ⟨Analyse⟩"],
   [100, "100 فيديو جديد في ⟨Analyse⟩"],
 ])("%i new videos are counted as Arabic counts them", (videos, text) => {
-  expect(shown(noticeText({ kind: "newVideo", course, first: video, videos }, "ar"))).toBe(text);
+  expect(visible(noticeText({ kind: "newVideo", course, first: video, videos }, "ar"))).toBe(text);
 });
 
 test.each<[Notice, string, string]>([

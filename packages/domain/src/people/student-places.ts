@@ -5,7 +5,7 @@
 export function studentPlace(address: string): string | null {
   const [, path = "", search = ""] = /^([^?#]*)\??([^#]*)/.exec(address) ?? [];
   // As it is written in the address: what is passed on is passed on unread.
-  const given = (name: string) =>
+  const parameter = (name: string) =>
     search
       .split("&")
       .find((each) => each.startsWith(`${name}=`))
@@ -13,12 +13,12 @@ export function studentPlace(address: string): string | null {
   const [, kind, id] = /^\/nosCours\/(cours|categorie)\/([1-9]\d{0,8})\/?$/.exec(path) ?? [];
   if (kind === "cours") return `/student/myCourses/course/${id}`;
   if (kind === "categorie") return `/student/offers/?categorie=${id}`;
-  const q = given("q");
+  const q = parameter("q");
   if (/^\/nosCours\/?$/.test(path) && q) return `/student/myCourses/?q=${q}`;
   if (/^\/preparatoire\/?$/.test(path)) {
     // As the page itself reads them: MP, and its first year, where the address says nothing known.
-    const track = /^(?:MP|PC|PT)$/.exec(given("filiere") ?? "")?.[0] ?? "MP";
-    return `/student/offers/?classe=${track}${given("annee") === "2" ? 2 : 1}`;
+    const track = /^(?:MP|PC|PT)$/.exec(parameter("filiere") ?? "")?.[0] ?? "MP";
+    return `/student/offers/?classe=${track}${parameter("annee") === "2" ? 2 : 1}`;
   }
   return null;
 }

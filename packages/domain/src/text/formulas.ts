@@ -9,23 +9,23 @@ const source = String.raw`\$\$((?:\\[^]|[^\\$])+)\$\$|\$(?!\s)((?:\\[^]|(?!\n\s*
 
 /** The formula at the very start of a text, and how many characters it takes. */
 export function formulaAt(text: string): { tex: string; display: boolean; length: number } | null {
-  const found = new RegExp(source, "y").exec(text);
-  if (!found) return null;
-  const [whole, display, inline = ""] = found;
+  const match = new RegExp(source, "y").exec(text);
+  if (!match) return null;
+  const [whole, display, inline = ""] = match;
   return { tex: display ?? inline, display: display !== undefined, length: whole.length };
 }
 
 /** A line of text cut at its formulas. */
 export function pieces(text: string): Piece[] {
-  const found: Piece[] = [];
+  const parts: Piece[] = [];
   let end = 0;
   for (const { 0: whole, 1: display, 2: inline = "", index } of text.matchAll(
     new RegExp(source, "g"),
   )) {
-    if (index > end) found.push({ text: text.slice(end, index) });
-    found.push({ tex: display ?? inline, display: display !== undefined });
+    if (index > end) parts.push({ text: text.slice(end, index) });
+    parts.push({ tex: display ?? inline, display: display !== undefined });
     end = index + whole.length;
   }
-  if (end < text.length) found.push({ text: text.slice(end) });
-  return found;
+  if (end < text.length) parts.push({ text: text.slice(end) });
+  return parts;
 }

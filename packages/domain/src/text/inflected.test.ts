@@ -14,8 +14,8 @@ test.each([
   [12, "12 شهرًا"],
   [100, "100 شهر"],
   [103, "103 أشهر"],
-])("Arabic inflects months for %i", (count, said) => {
-  expect(inflected("ar", count, months)).toBe(said);
+])("Arabic inflects months for %i", (count, sentence) => {
+  expect(inflected("ar", count, months)).toBe(sentence);
 });
 
 test("a language that needs fewer forms has the last one for the others", () => {

@@ -2,25 +2,25 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { plainMath } from "./plain-math.ts";
 
-const said = String.raw;
+const raw = String.raw;
 
 it.each([
   ["Suites numériques", "Suites numériques"],
-  [said`Continuité en $\varepsilon$ et $\delta$`, "Continuité en ε et δ"],
-  [said`Suites $u_{n+1}=f(u_n)$ : monotonie`, "Suites uₙ₊₁=f(uₙ) : monotonie"],
-  [said`Développements limités en $x^2$ et $x^{n}$`, "Développements limités en x² et xⁿ"],
-  [said`Espaces $\mathbb{R}^n$ et $\mathbb{C}$`, "Espaces ℝⁿ et ℂ"],
-  [said`$\forall x \in \mathbb R,\ f(x) \leq 1$`, "∀ x ∈ ℝ, f(x) ≤ 1"],
-  [said`$\frac{1}{2}$ et $\dfrac{a+b}{n!}$`, "1/2 et (a+b)/(n!)"],
-  [said`$\sqrt{2}$, $\sqrt[3]{x+1}$`, "√2, ³√(x+1)"],
-  [said`$\int_0^{+\infty} e^{-t}\,dt$`, "∫₀^(+∞) e^(-t) dt"],
-  [said`$\left(\vec{F}\right)$ en $\mathrm{N}$`, "(F) en N"],
-  [said`$\ln(1+x) \sim x$`, "ln(1+x) ∼ x"],
-  [said`$f'$ et $A^{\prime}$`, "f′ et A′"],
-  [said`$\begin{pmatrix} a & b \\ c & d \end{pmatrix}$`, "a b c d"],
+  [raw`Continuité en $\varepsilon$ et $\delta$`, "Continuité en ε et δ"],
+  [raw`Suites $u_{n+1}=f(u_n)$ : monotonie`, "Suites uₙ₊₁=f(uₙ) : monotonie"],
+  [raw`Développements limités en $x^2$ et $x^{n}$`, "Développements limités en x² et xⁿ"],
+  [raw`Espaces $\mathbb{R}^n$ et $\mathbb{C}$`, "Espaces ℝⁿ et ℂ"],
+  [raw`$\forall x \in \mathbb R,\ f(x) \leq 1$`, "∀ x ∈ ℝ, f(x) ≤ 1"],
+  [raw`$\frac{1}{2}$ et $\dfrac{a+b}{n!}$`, "1/2 et (a+b)/(n!)"],
+  [raw`$\sqrt{2}$, $\sqrt[3]{x+1}$`, "√2, ³√(x+1)"],
+  [raw`$\int_0^{+\infty} e^{-t}\,dt$`, "∫₀^(+∞) e^(-t) dt"],
+  [raw`$\left(\vec{F}\right)$ en $\mathrm{N}$`, "(F) en N"],
+  [raw`$\ln(1+x) \sim x$`, "ln(1+x) ∼ x"],
+  [raw`$f'$ et $A^{\prime}$`, "f′ et A′"],
+  [raw`$\begin{pmatrix} a & b \\ c & d \end{pmatrix}$`, "a b c d"],
   ["de 5 $ à 10 $", "de 5 $ à 10 $"],
   ["soit $x sans fin", "soit $x sans fin"],
-  [said`$\inconnue{x}$`, "inconnuex"],
+  [raw`$\inconnue{x}$`, "inconnuex"],
 ])("reads %j as %j", (text, plain) => {
   expect(plainMath(text)).toBe(plain);
 });

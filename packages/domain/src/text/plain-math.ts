@@ -41,8 +41,8 @@ const oneOf = (text: string) => (/^(?:[\p{L}\p{N}∞]*|\(.*\))$/u.test(text) ? t
 function small(mark: "^" | "_", text: string): string {
   if (/^[′*∘]+$/.test(text)) return text.replaceAll("∘", "°");
   const letters = mark === "^" ? raised : lowered;
-  const found = [...text].map((letter) => letters.get(letter) ?? null);
-  return found.includes(null) ? mark + oneOf(text) : found.join("");
+  const marks = [...text].map((letter) => letters.get(letter) ?? null);
+  return marks.includes(null) ? mark + oneOf(text) : marks.join("");
 }
 
 const token = /\\[a-zA-Z]+\*?|\\.|./gsu;
@@ -59,25 +59,25 @@ function plainFormula(tex: string): string {
 
   /** Up to the bracket that closes what was opened, or to the end. */
   function all(closing: string | null): string {
-    let read = "";
+    let text = "";
     while (at < tokens.length) {
       if (tokens[at] === closing) {
         at += 1;
         break;
       }
-      read += one();
+      text += one();
     }
-    return read.trim();
+    return text.trim();
   }
 
   function one(): string {
-    const read = tokens[at++] ?? "";
-    if (read === "{") return all("}");
-    if (read === "^" || read === "_") return small(read, argument());
-    if (read === "~" || read === "&" || read === "\n") return " ";
-    if (read === "'") return "′";
-    if (read === "}" || read === "$") return "";
-    return read.length > 1 && read.startsWith("\\") ? command(read.slice(1)) : read;
+    const symbol = tokens[at++] ?? "";
+    if (symbol === "{") return all("}");
+    if (symbol === "^" || symbol === "_") return small(symbol, argument());
+    if (symbol === "~" || symbol === "&" || symbol === "\n") return " ";
+    if (symbol === "'") return "′";
+    if (symbol === "}" || symbol === "$") return "";
+    return symbol.length > 1 && symbol.startsWith("\\") ? command(symbol.slice(1)) : symbol;
   }
 
   function command(name: string): string {

@@ -13,6 +13,6 @@ it.each([
   [725, "12 min"],
   [3599, "1 h 00"],
   [3900, "1 h 05"],
-])("says %s seconds as %s", (seconds, said) => {
-  expect(duration(seconds)).toBe(said);
+])("says %s seconds as %s", (seconds, text) => {
+  expect(duration(seconds)).toBe(text);
 });

@@ -2,13 +2,13 @@
 const zone = "Africa/Tunis";
 
 /** One session of a series. */
-type Planned = { title: string; startsAt: Date };
+type PlannedSession = { title: string; startsAt: Date };
 
 /**
  * A session each week at the same hour of Tunis, from the first on; `{n}` in the title becomes its
  * number.
  */
-export function weeklySeries(title: string, first: Date, weeks: number): Planned[] {
+export function weeklySeries(title: string, first: Date, weeks: number): PlannedSession[] {
   const start = Temporal.Instant.fromEpochMilliseconds(first.getTime()).toZonedDateTimeISO(zone);
   return Array.from({ length: weeks }, (_, week) => ({
     title: title.replaceAll("{n}", String(week + 1)),
@@ -45,7 +45,7 @@ export const changedSeries = (change: Change, following: Session[]): Session[] =
 function changedAlike(following: Session, { before, after }: Change): Session {
   return {
     title: before.title === after.title ? following.title : retitled(following, { before, after }),
-    startsAt: moved(following.startsAt, before.startsAt, after.startsAt),
+    startsAt: shiftLike(following.startsAt, before.startsAt, after.startsAt),
     minutes: before.minutes === after.minutes ? following.minutes : after.minutes,
     link: before.link === after.link ? following.link : after.link,
   };
@@ -53,14 +53,14 @@ function changedAlike(following: Session, { before, after }: Change): Session {
 
 function retitled(following: Session, { before, after }: Change) {
   const [number] = lastNumber.exec(before.title) ?? [];
-  const [kept] = lastNumber.exec(after.title) ?? [];
+  const [newNumber] = lastNumber.exec(after.title) ?? [];
   const [own] = lastNumber.exec(following.title) ?? [];
-  return number === undefined || number !== kept || own === undefined
+  return number === undefined || number !== newNumber || own === undefined
     ? after.title
     : after.title.replace(lastNumber, own);
 }
 
-function moved(moment: Date, from: Date, to: Date): Date {
+function shiftLike(moment: Date, from: Date, to: Date): Date {
   const [start, before, after] = [inTunis(moment), inTunis(from), inTunis(to)];
   const days = before.toPlainDate().until(after.toPlainDate()).days;
   const isSameHour = before.toPlainTime().equals(after.toPlainTime());

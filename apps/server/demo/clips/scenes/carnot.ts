@@ -57,7 +57,7 @@ export const carnot: Scene = {
   chord: [130.81, 196, 246.94],
   cues: [1.5, 5.7, 9.9, 14.1, 19],
   draw: (t) => {
-    const filled = during(t, 18.6, 1);
+    const fillOpacity = during(t, 18.6, 1);
     const again = t > 18.6 ? ((t - 18.6) / 1.5) % 4 : -1;
     const lines = legs.map(({ line, fill }, i) => {
       const share = during(t, start + i * each, 2.6);
@@ -77,38 +77,42 @@ export const carnot: Scene = {
       "Thermodynamique · Machines thermiques",
       "Le cycle de Carnot",
       plane.axes("V", "P") +
-        (filled > 0
+        (fillOpacity > 0
           ? curve(
               legs.flatMap((one) => one.line),
-              { fill: "#FBE3B4", stroke: "none", closed: true, opacity: 0.75 * filled },
+              { fill: "#FBE3B4", stroke: "none", closed: true, opacity: 0.75 * fillOpacity },
             ) +
-            formula("|W|", plane.at(2.55, 1.32), { size: 32, opacity: filled, anchor: "middle" })
+            formula("|W|", plane.at(2.55, 1.32), {
+              size: 32,
+              opacity: fillOpacity,
+              anchor: "middle",
+            })
           : "") +
         lines.join("") +
         corners
           .map(([name, v, p, dx, dy], i) => {
             const [x, y] = plane.at(v, p);
-            const shown = during(t, start + i * each - 0.6, 0.5);
-            return shown > 0 ? formula(name, [x + dx, y + dy], { size: 30, opacity: shown }) : "";
+            const opacity = during(t, start + i * each - 0.6, 0.5);
+            return opacity > 0 ? formula(name, [x + dx, y + dy], { size: 30, opacity }) : "";
           })
           .join("") +
         (point && t > start ? dot(point, 10) : "") +
         legs
           .map(({ name, tex, fill }, i) => {
-            const shown = during(t, start + i * each, 0.6);
+            const opacity = during(t, start + i * each, 0.6);
             const y = 150 + i * 104;
             const isNow = (again >= 0 ? Math.floor(again) : current) === i;
-            return shown === 0
+            return opacity === 0
               ? ""
               : box([830, y], [400, 92], {
                   stroke: isNow ? colour.saffron : "#E0DDD3",
                   width: isNow ? 3 : 1.5,
-                  opacity: shown,
+                  opacity,
                 }) +
-                  text(name, [850, y + 31], { size: 19, weight: 700, fill, opacity: shown }) +
+                  text(name, [850, y + 31], { size: 19, weight: 700, fill, opacity }) +
                   formula(tex.replace("\\text{cte}", "\\mathrm{cte}"), [850, y + 70], {
                     size: 25,
-                    opacity: shown,
+                    opacity,
                   });
           })
           .join("") +
@@ -116,7 +120,7 @@ export const carnot: Scene = {
           ? box([830, 574], [400, 100], { fill: "#FDF0D6", opacity: during(t, 20, 0.7) }) +
             formula("\\eta=\\dfrac{|W|}{Q_c}=1-\\dfrac{T_f}{T_c}=0{,}48", [852, 632], {
               size: 28,
-              written: during(t, 20.4, 1.4),
+              progress: during(t, 20.4, 1.4),
             })
           : ""),
     );

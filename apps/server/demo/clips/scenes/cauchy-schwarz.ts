@@ -49,12 +49,12 @@ const write = (line: Line, t: number): string => {
       opacity: during(t, line.at, 0.7),
       fill: colour.muted,
     });
-  const written = during(t, line.at, 2.4);
+  const progress = during(t, line.at, 2.4);
   const place: readonly [number, number] = [line.x, line.y];
   return (
-    formula(line.tex, place, { size: 38, written }) +
-    (written > 0 && written < 1
-      ? pencil(line.x + line.tex.length * 10.5 * written + 10, line.y + 4)
+    formula(line.tex, place, { size: 38, progress }) +
+    (progress > 0 && progress < 1
+      ? pencil(line.x + line.tex.length * 10.5 * progress + 10, line.y + 4)
       : "")
   );
 };
@@ -65,10 +65,10 @@ const P = (u: number) => u * u - 2.2 * u + 2.1;
 
 /** The graph beside the proof, with its least value, which the discriminant measures. */
 const graph = (t: number): string => {
-  const shown = during(t, 9, 0.6);
-  if (shown === 0) return "";
+  const opacity = during(t, 9, 0.6);
+  if (opacity === 0) return "";
   const lowest = during(t, 15, 0.8);
-  return `<g opacity="${shown.toFixed(2)}">${trinomial.axes("t", "P(t)")}${curve(
+  return `<g opacity="${opacity.toFixed(2)}">${trinomial.axes("t", "P(t)")}${curve(
     upTo(trinomial.graph(P, -0.5, 2.7), during(t, 9.4, 2.2)),
     { stroke: colour.cobalt, width: 4.5 },
   )}${lowest > 0 ? curve([trinomial.at(1.1, 0), trinomial.at(1.1, P(1.1) * lowest)], { stroke: colour.saffron, width: 4 }) + formula("-\\frac{\\Delta}{4\\|y\\|^2}", [trinomial.at(1.1, 0)[0] + 14, trinomial.at(0, 0)[1] - 26], { size: 26, opacity: lowest }) : ""}</g>`;
@@ -92,7 +92,7 @@ export const cauchySchwarz: Scene = {
         formula("|\\langle x,y\\rangle|\\leqslant\\|x\\|\\,\\|y\\|", [150, 641], {
           size: 42,
           fill: colour.cobalt,
-          written: last,
+          progress: last,
         }) +
         text("Égalité si et seulement si", [700, 624], {
           size: 22,

@@ -3,7 +3,7 @@ import type { Scene } from "../scene.ts";
 import { during } from "../timeline.ts";
 
 const values = [3, 8, 11, 17, 19, 24, 30, 36, 41, 47, 52, 58, 63, 70, 78, 85];
-const wanted = 63;
+const target = 63;
 const code = [
   "def recherche(L, x):",
   "    g, d = 0, len(L) - 1",
@@ -28,11 +28,11 @@ const run = (): State[] => {
     const m = Math.floor((g + d) / 2);
     const value = values[m] ?? Number.NaN;
     states.push({ g, d, m, line: 3 }, { g, d, m, line: 4 });
-    if (value === wanted) return [...states, { g, d, m, line: 5 }];
+    if (value === target) return [...states, { g, d, m, line: 5 }];
     states.push({ g, d, m, line: 6 });
-    if (value < wanted) g = m + 1;
+    if (value < target) g = m + 1;
     else d = m - 1;
-    states.push({ g, d, m: null, line: value < wanted ? 7 : 9 });
+    states.push({ g, d, m: null, line: value < target ? 7 : 9 });
   }
   return states;
 };
@@ -64,17 +64,17 @@ export const dichotomie: Scene = {
   draw: (t) => {
     const index = Math.min(states.length - 1, Math.floor((t - start) / each));
     const state = states[index];
-    const found = state?.line === 5;
+    const isFound = state?.line === 5;
     const cells = values
       .map((value, i) => {
         const alive = !state || (i >= state.g && i <= state.d);
         const isMiddle = state?.m === i;
-        const shown = during(t, 0.4 + i * 0.08, 0.4);
+        const opacity = during(t, 0.4 + i * 0.08, 0.4);
         return (
           box([left + i * cell + 2, 182], [cell - 4, 64], {
-            fill: isMiddle ? (found ? "#CFEBDC" : "#FDE3B0") : alive ? "#FFFFFF" : "#F1F0EB",
+            fill: isMiddle ? (isFound ? "#CFEBDC" : "#FDE3B0") : alive ? "#FFFFFF" : "#F1F0EB",
             stroke: isMiddle
-              ? found
+              ? isFound
                 ? colour.jasmine
                 : colour.saffron
               : alive
@@ -82,14 +82,14 @@ export const dichotomie: Scene = {
                 : "#D9D6CC",
             width: isMiddle ? 3.5 : 1.8,
             radius: 8,
-            opacity: shown,
+            opacity,
           }) +
           text(String(value), [left + (i + 0.5) * cell, 223], {
             size: 26,
             anchor: "middle",
             family: "text",
             fill: alive ? colour.ink : "#A5A8B3",
-            opacity: shown,
+            opacity,
           })
         );
       })
@@ -110,7 +110,7 @@ export const dichotomie: Scene = {
       })
       .join("");
     const compare = state?.m == null ? undefined : (values[state.m] ?? Number.NaN);
-    const sign = compare === undefined || compare === wanted ? "=" : compare < wanted ? "<" : ">";
+    const sign = compare === undefined || compare === target ? "=" : compare < target ? "<" : ">";
     return page(
       "Informatique · Algorithmique",
       "La recherche dichotomique et son invariant",

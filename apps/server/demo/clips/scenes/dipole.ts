@@ -106,7 +106,7 @@ export const dipole: Scene = {
   chord: [164.81, 207.65, 246.94],
   cues: [0.6, 3, 10.5, 15],
   draw: (t) => {
-    const drawn = lines.map((line, k) => {
+    const lineDrawings = lines.map((line, k) => {
       const share = during(t, 3 + 0.12 * k, 3.2);
       const visible = line.slice(0, Math.round(line.length * share));
       const back = near(line[0] ?? centre, plus, 30) ? 58 : line.length - 58;
@@ -140,7 +140,7 @@ export const dipole: Scene = {
       "Les lignes de champ d'un dipôle",
       inside(
         area,
-        drawn.join("") +
+        lineDrawings.join("") +
           levels.join("") +
           (middle === 0
             ? ""
@@ -161,7 +161,7 @@ export const dipole: Scene = {
         box([840, 150], [388, 448], { stroke: "#E0DDD3" }) +
         formula("\\vec p=q\\,\\overrightarrow{NP}", [868, 212], {
           size: 34,
-          written: during(t, 1.2, 1.2),
+          progress: during(t, 1.2, 1.2),
         }) +
         text("Le champ va de la charge + à la charge –.", [868, 272], {
           size: 18.5,
@@ -171,7 +171,7 @@ export const dipole: Scene = {
         formula(
           "\\vec E=\\dfrac{q}{4\\pi\\varepsilon_0}\\left(\\dfrac{\\vec u_1}{r_1^2}-\\dfrac{\\vec u_2}{r_2^2}\\right)",
           [868, 346],
-          { size: 28, written: during(t, 6, 1.6) },
+          { size: 28, progress: during(t, 6, 1.6) },
         ) +
         text("Équipotentielles : normales au champ.", [868, 420], {
           size: 18.5,
@@ -181,11 +181,11 @@ export const dipole: Scene = {
         formula("\\vec E=-\\overrightarrow{\\mathrm{grad}}\\,V", [868, 486], {
           size: 31,
           fill: colour.cobalt,
-          written: during(t, 12.2, 1.4),
+          progress: during(t, 12.2, 1.4),
         }) +
         formula("V(M)\\simeq\\dfrac{\\vec p\\cdot\\vec r}{4\\pi\\varepsilon_0\\,r^3}", [868, 554], {
           size: 28,
-          written: during(t, 21, 1.6),
+          progress: during(t, 21, 1.6),
         }),
     );
   },

@@ -86,7 +86,7 @@ export const oscillateur: Scene = {
         dot(portrait.at(position(u), speed(u))) +
         formula("\\ddot x+\\dfrac{2}{\\tau}\\,\\dot x+\\omega_0^2\\,x=0", [850, 190], {
           size: 32,
-          written: during(t, 0.8, 1.6),
+          progress: during(t, 0.8, 1.6),
         }) +
         text("La trajectoire s'enroule vers l'équilibre.", [1030, 660], {
           size: 20,

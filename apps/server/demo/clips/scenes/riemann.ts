@@ -40,16 +40,14 @@ export const riemann: Scene = {
     const step = Math.min(counts.length - 1, Math.floor((t - start) / each));
     const rows = counts.slice(0, step + 1).map((count, i) => {
       const y = 384 + i * 43;
-      const shown = during(t, start + i * each + 0.6, 0.6);
+      const opacity = during(t, start + i * each + 0.6, 0.6);
       return (
-        (i === step
-          ? box([862, y - 30], [350, 40], { fill: "#FDF0D6", radius: 8, opacity: shown })
-          : "") +
-        formula(`n=${count}`, [880, y], { size: 26, opacity: shown }) +
+        (i === step ? box([862, y - 30], [350, 40], { fill: "#FDF0D6", radius: 8, opacity }) : "") +
+        formula(`n=${count}`, [880, y], { size: 26, opacity }) +
         formula(`S_n=${french(sum(count), 3)}`, [1040, y], {
           size: 26,
           fill: colour.cobalt,
-          opacity: shown,
+          opacity,
         })
       );
     });
@@ -63,11 +61,11 @@ export const riemann: Scene = {
         box([846, 144], [382, 190], { stroke: "#E0DDD3" }) +
         formula("S_n=\\dfrac{b-a}{n}\\sum_{k=0}^{n-1} f(a_k)", [870, 210], {
           size: 27,
-          written: during(t, 2.4, 1.2),
+          progress: during(t, 2.4, 1.2),
         }) +
         formula("\\int_a^b f(x)\\,\\mathrm{d}x", [870, 296], {
           size: 27,
-          written: during(t, 3, 1),
+          progress: during(t, 3, 1),
         }) +
         formula(`\\approx ${french(integral, 3)}`, [1016, 296], {
           size: 27,

@@ -32,7 +32,7 @@ export const tangente: Scene = {
   cues: [0.5, 4.4, 8, 14, 19],
   draw: (t) => {
     const a = contact(t);
-    const shown = during(t, 4.2, 0.8);
+    const opacity = during(t, 4.2, 0.8);
     const flat = Math.abs(slope(a)) < 0.04;
     const line = (x: number) => f(a) + slope(a) * (x - a);
     const reach = 1.15 / Math.hypot(1, slope(a)) + 0.28;
@@ -42,32 +42,32 @@ export const tangente: Scene = {
       {
         stroke: colour.cobalt,
         width: 5,
-        opacity: shown,
+        opacity,
       },
     );
     const trace = plane.graph(slope, -2, a, 60).filter(([, y]) => y > 140);
     const panel =
       box([820, 150], [404, 478], { stroke: "#E0DDD3", opacity: during(t, 2.6, 0.6) }) +
-      formula("f(x)=\\dfrac{x^3-3x}{2}", [850, 222], { size: 34, written: during(t, 2.8, 1) }) +
+      formula("f(x)=\\dfrac{x^3-3x}{2}", [850, 222], { size: 34, progress: during(t, 2.8, 1) }) +
       formula("f'(x)=\\dfrac{3x^2-3}{2}", [850, 326], {
         size: 34,
         fill: colour.cobalt,
-        written: during(t, 3.4, 1),
+        progress: during(t, 3.4, 1),
       }) +
       (t < 4.2
         ? ""
         : text("Au point d'abscisse", [850, 408], {
             size: 22,
             fill: colour.muted,
-            opacity: shown,
+            opacity,
           }) +
-          formula(`a=${french(a)}`, [1056, 409], { size: 28, opacity: shown }) +
+          formula(`a=${french(a)}`, [1056, 409], { size: 28, opacity }) +
           formula(`f'(a)=${french(slope(a))}`, [850, 462], {
             size: 34,
             fill: flat ? colour.harissa : colour.cobalt,
-            opacity: shown,
+            opacity,
           }) +
-          formula("T_a:\\ y=f(a)+f'(a)(x-a)", [850, 522], { size: 27, opacity: shown }));
+          formula("T_a:\\ y=f(a)+f'(a)(x-a)", [850, 522], { size: 27, opacity }));
     const verdict =
       flat && t > 5
         ? box([844, 556], [356, 46], { fill: "#FDF0D6", radius: 8 }) +
@@ -88,7 +88,7 @@ export const tangente: Scene = {
         (t > 5 ? curve(trace, { stroke: colour.pale, width: 3, dash: "2 8" }) : "") +
         curve(upTo(whole, during(t, 0.5, 3)), { width: 4.5 }) +
         tangent +
-        (shown > 0 ? dot(p, 4 + 6 * shown) : "") +
+        (opacity > 0 ? dot(p, 4 + 6 * opacity) : "") +
         panel +
         verdict,
     );

@@ -91,7 +91,7 @@ export const taylorScene: Scene = {
         box([56, 588], [800, 92], { stroke: "#E0DDD3" }) +
         (t >= start
           ? row(sum, [76, 644], 29, 8)
-          : formula("\\sin x", [78, 644], { size: 33, written: during(t, 1, 1) })) +
+          : formula("\\sin x", [78, 644], { size: 33, progress: during(t, 1, 1) })) +
         (t >= start
           ? box([884, 588], [340, 92], { fill: "#FDF0D6" }) +
             text("Écart en x = 3", [906, 622], { size: 20, fill: colour.muted }) +

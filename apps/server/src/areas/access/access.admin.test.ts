@@ -38,9 +38,10 @@ test("a user is given a course: it is there at once, with its dates, and gone wh
   const body = { utilisateur: { id: user.id }, cours: { id: course.id }, ...student, dateFin };
   const { id } = (await call(grantUserCourse, { token, body })).json();
   expect(await coursesOf(user)).toEqual([course.id]);
-  const seen = (await call(getAdminUser, { token, params: { utilisateurId: user.id } })).json()
-    .assignementUtilisateurCours;
-  expect(seen).toMatchObject([
+  const assignments = (
+    await call(getAdminUser, { token, params: { utilisateurId: user.id } })
+  ).json().assignementUtilisateurCours;
+  expect(assignments).toMatchObject([
     { id, cours: { id: course.id }, ...student, dateDebut: null, dateFin, commande: null },
   ]);
   const params = { assignmentId: id };
@@ -61,8 +62,8 @@ test("a group is given a category: who is in a group below has its courses", asy
   };
   expect((await call(grantGroupCategory, { token, body })).statusCode).toBe(200);
   expect(await coursesOf(user, "ROLE_ENSEIGNANT")).toEqual([course.id]);
-  const shown = (await call(getGroup, { token, params: { groupeId: group.id } })).json();
-  expect(shown.assignementGroupeCategorie).toMatchObject([{ categorie: { id: category.id } }]);
+  const detail = (await call(getGroup, { token, params: { groupeId: group.id } })).json();
+  expect(detail.assignementGroupeCategorie).toMatchObject([{ categorie: { id: category.id } }]);
 });
 
 test.each([
@@ -112,8 +113,8 @@ test("its dates can be changed: longer, shorter, without an end; never to what m
   const dateFin = inHours(24);
   expect((await change({ dateDebut: null, dateFin })).statusCode).toBe(204);
   expect(await coursesOf(user)).toEqual([course.id]);
-  const seen = (await call(getAdminUser, { token, params: { utilisateurId: user.id } })).json();
-  expect(seen.assignementUtilisateurCours).toMatchObject([{ id, dateDebut: null, dateFin }]);
+  const detail = (await call(getAdminUser, { token, params: { utilisateurId: user.id } })).json();
+  expect(detail.assignementUtilisateurCours).toMatchObject([{ id, dateDebut: null, dateFin }]);
   const other = { token, params, body: { dateDebut: null, dateFin: null } };
   expect((await call(changeGroupCourse, other)).statusCode).toBe(404);
 });

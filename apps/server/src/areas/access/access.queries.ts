@@ -1,4 +1,4 @@
-import type { Moved, Owned } from "@majorant/domain/orders/taking-back";
+import type { AccessChange, OwnedAccess } from "@majorant/domain/orders/taking-back";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 
@@ -49,8 +49,8 @@ export const listGivenBy = (db: Kysely<DB>, orderId: number) =>
 export async function listOwned(
   trx: Kysely<DB>,
   { userId, now }: { userId: number; now: Date },
-): Promise<(Owned & { orderLineId: number | null })[]> {
-  const { rows } = await sql<Owned & { orderLineId: number | null }>`
+): Promise<(OwnedAccess & { orderLineId: number | null })[]> {
+  const { rows } = await sql<OwnedAccess & { orderLineId: number | null }>`
     select a.id, a.starts_at as "from", a.ends_at as until, a.category_id as "categoryId",
       array(select t.ancestor_id from category_tree t where t.descendant_id = a.category_id) as path,
       l.months, a.order_line_id as "orderLineId"
@@ -66,7 +66,7 @@ export async function listOwned(
 }
 
 /** Gives an access other dates; with null it goes. */
-export const moveAccess = (trx: Kysely<DB>, { id, period }: Moved) =>
+export const moveAccess = (trx: Kysely<DB>, { id, period }: AccessChange) =>
   period === null
     ? trx.deleteFrom("assignments").where("id", "=", id).execute()
     : trx

@@ -58,25 +58,25 @@ const ancestors = (parents: number[], node: number): number[] => {
 };
 
 /** Moves nodes as an administrator would; a move below itself is not one. */
-function moved(parents: number[], moves: [boolean, number, number][], which: boolean) {
+function treeAfterMoves(parents: number[], moves: [boolean, number, number][], which: boolean) {
   const after = [...parents];
-  const made: [number, number][] = [];
+  const edges: [number, number][] = [];
   for (const [groups, node, to] of moves) {
     if (groups !== which) continue;
     const child = node % parents.length;
     const parent = to % parents.length;
     if (ancestors(after, parent).includes(child)) continue;
     after[child] = parent;
-    made.push([child, parent]);
+    edges.push([child, parent]);
   }
-  return { after, made };
+  return { after, made: edges };
 }
 
 /** The courses that a user holds with a role, read from docs/product/access.md, Holding a role, word for word. */
 function expected(s: School, user: number, role: Assignment["role"]): number[] {
-  const groups = moved(s.groups, s.moves, true).after;
-  const categories = moved(s.categories, s.moves, false).after;
-  const mine = new Set(
+  const groups = treeAfterMoves(s.groups, s.moves, true).after;
+  const categories = treeAfterMoves(s.categories, s.moves, false).after;
+  const groupIds = new Set(
     s.members
       .filter(([, member]) => member === user)
       .flatMap(([group]) => ancestors(groups, group)),
@@ -87,15 +87,15 @@ function expected(s: School, user: number, role: Assignment["role"]): number[] {
       (a.from === null || a.from <= 0) &&
       (a.until === null || a.until > 0) &&
       !(a.from !== null && a.until !== null && a.from >= a.until) &&
-      (a.user ? a.who % sizes.users === user : mine.has(a.who % sizes.groups)),
+      (a.user ? a.who % sizes.users === user : groupIds.has(a.who % sizes.groups)),
   );
   const holds = (course: number) =>
     current.some((a) =>
       a.course
         ? a.what % sizes.courses === course
         : s.placed.some(
-            ([placed, category]) =>
-              placed === course &&
+            ([placedCourse, category]) =>
+              placedCourse === course &&
               ancestors(categories, category).includes(a.what % sizes.categories),
           ),
     );
@@ -153,13 +153,13 @@ async function write(s: School): Promise<void> {
       })
       .execute();
   }
-  for (const [child, parent] of moved(s.groups, s.moves, true).made)
+  for (const [child, parent] of treeAfterMoves(s.groups, s.moves, true).made)
     await db
       .updateTable("groups")
       .set({ parent_id: parent + 1 })
       .where("id", "=", child + 1)
       .execute();
-  for (const [child, parent] of moved(s.categories, s.moves, false).made)
+  for (const [child, parent] of treeAfterMoves(s.categories, s.moves, false).made)
     await db
       .updateTable("categories")
       .set({ parent_id: parent + 1 })
@@ -178,12 +178,12 @@ describe("the access rule", () => {
               select held_courses as id from held_courses(${user + 1}, ${role}::role, ${now})`.execute(
               db,
             );
-            const held = rows.map(({ id }) => id - 1).sort((a, b) => a - b);
-            expect(held).toEqual(expected(s, user, role));
+            const courseIds = rows.map(({ id }) => id - 1).sort((a, b) => a - b);
+            expect(courseIds).toEqual(expected(s, user, role));
             const { rows: each } = await sql<{ course: number; held: boolean }>`
               select id - 1 as course, holds_course(${user + 1}, ${role}::role, id, ${now}) as held
               from courses order by id`.execute(db);
-            expect(each.filter((row) => row.held).map((row) => row.course)).toEqual(held);
+            expect(each.filter((row) => row.held).map((row) => row.course)).toEqual(courseIds);
           }
           const { rows: holders } = await sql<{ pair: string }>`
             select concat_ws(' ', c.id - 1, holder - 1) as pair

@@ -7,7 +7,7 @@ import type { DB } from "../../platform/database/schema.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Holder, Target } from "./list.queries.ts";
 
-type Given = {
+type NewAssignment = {
   holder: Holder;
   target: Target;
   role: CourseRole;
@@ -26,7 +26,7 @@ const columnsOf = (holder: Holder, target: Target) => ({
 /** Gives a role; null where the very same was given already. Its holder must be locked. */
 export async function insertAssignment(
   trx: Kysely<DB>,
-  { holder, target, role, from, until, now }: Given,
+  { holder, target, role, from, until, now }: NewAssignment,
 ): Promise<number | null> {
   const columns = columnsOf(holder, target);
   const same = await trx

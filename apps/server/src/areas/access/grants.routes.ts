@@ -1,6 +1,6 @@
 import * as calls from "@majorant/contract/access/grants.admin";
-import { auditOf, changesOf, type Doer } from "../../platform/audit.ts";
-import { found, Refusal } from "../../platform/http/refusal.ts";
+import { type AuditContext, auditOf, changesOf } from "../../platform/audit.ts";
+import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import {
   type AssignmentKind,
@@ -23,7 +23,7 @@ export function grantsRoutes({ serve, db, clock }: Platform): void {
   const note = auditOf("assignment", clock);
 
   const give = (
-    doer: Doer,
+    doer: AuditContext,
     holder: Holder,
     target: Target,
     { role, dateDebut, dateFin }: calls.Granted,
@@ -31,14 +31,14 @@ export function grantsRoutes({ serve, db, clock }: Platform): void {
     db.transaction().execute(async (trx) => {
       const now = clock();
       const period = periodOf({ dateDebut, dateFin }, now);
-      const there =
+      const exist =
         ("userId" in holder
           ? await hasUser(trx, holder.userId)
           : await hasGroup(trx, holder.groupId)) &&
         ("courseId" in target
           ? await hasCourse(trx, target.courseId)
           : await hasCategory(trx, target.categoryId));
-      if (!there) throw new Refusal("NOT_FOUND");
+      if (!exist) throw new Refusal("NOT_FOUND");
       const id = await insertAssignment(trx, { holder, target, role, ...period, now });
       if (id === null) throw new Refusal("ASSIGNMENT_EXISTS");
       const details = { ...holder, ...target, role, dateDebut, dateFin };
@@ -67,9 +67,9 @@ export function grantsRoutes({ serve, db, clock }: Platform): void {
       params: { assignmentId: id },
       body,
       ...doer
-    }: Doer & { params: { assignmentId: number }; body: Dates }) => {
+    }: AuditContext & { params: { assignmentId: number }; body: Dates }) => {
       await db.transaction().execute(async (trx) => {
-        const before = found(await lockAssignment(trx, id, kind));
+        const before = orNotFound(await lockAssignment(trx, id, kind));
         const period = periodOf(body, clock());
         await setPeriod(trx, id, period);
         const { user_id: userId, group_id: groupId } = before;
@@ -93,10 +93,10 @@ export function grantsRoutes({ serve, db, clock }: Platform): void {
     async ({
       params: { assignmentId: id },
       ...doer
-    }: Doer & { params: { assignmentId: number } }) => {
+    }: AuditContext & { params: { assignmentId: number } }) => {
       await db.transaction().execute(async (trx) => {
-        const taken = found(await removeAssignment(trx, id, kind));
-        await note(trx, doer, { action: "delete", id, details: taken });
+        const assignment = orNotFound(await removeAssignment(trx, id, kind));
+        await note(trx, doer, { action: "delete", id, details: assignment });
       });
       return undefined;
     };

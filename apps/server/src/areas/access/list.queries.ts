@@ -37,7 +37,7 @@ type Row = {
   orderId: number | null;
 };
 
-const given = ({ id, role, startsAt, endsAt, orderId }: Row) => ({
+const toAssignment = ({ id, role, startsAt, endsAt, orderId }: Row) => ({
   id,
   role: role as CourseRole, // the table's check
   dateDebut: startsAt?.toISOString() ?? null,
@@ -63,7 +63,7 @@ export async function listOnCourses(db: Kysely<DB>, holder: Holder): Promise<Cou
     .select(["c.id as courseId", "c.title"])
     .execute();
   return rows.map(({ courseId, title, ...row }) => ({
-    ...given(row),
+    ...toAssignment(row),
     cours: { id: courseId, titre: title },
   }));
 }
@@ -79,7 +79,7 @@ export async function listOnCategories(
     .select(["c.id as categoryId", "c.full_title as title"])
     .execute();
   return rows.map(({ categoryId, title, ...row }) => ({
-    ...given(row),
+    ...toAssignment(row),
     categorie: { id: categoryId, titre: title },
   }));
 }
@@ -92,20 +92,20 @@ export async function listGroupsOn(
   target: Target,
   { page = 0, size = 25 }: Page,
 ): Promise<{ assignments: GroupAssignment[]; count: number }> {
-  const named = onTarget(db, target).innerJoin("groups as g", "g.id", "a.group_id");
-  const rows = await named
+  const groups = onTarget(db, target).innerJoin("groups as g", "g.id", "a.group_id");
+  const rows = await groups
     .select(columns)
     .select(["g.id as groupId", "g.name"])
     .limit(size)
     .offset(page * size)
     .execute();
-  const { count } = await named
+  const { count } = await groups
     .clearOrderBy()
     .select((e) => e.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return {
     assignments: rows.map(({ groupId, name, ...row }) => ({
-      ...given(row),
+      ...toAssignment(row),
       groupe: { id: groupId, nom: name },
     })),
     count: Number(count),
@@ -118,20 +118,20 @@ export async function listUsersOn(
   target: Target,
   { page = 0, size = 25 }: Page,
 ): Promise<{ assignments: UserAssignment[]; count: number }> {
-  const named = onTarget(db, target).innerJoin("users as u", "u.id", "a.user_id");
-  const rows = await named
+  const users = onTarget(db, target).innerJoin("users as u", "u.id", "a.user_id");
+  const rows = await users
     .select(columns)
     .select(["u.id as userId", "u.first_name", "u.last_name", "u.email"])
     .limit(size)
     .offset(page * size)
     .execute();
-  const { count } = await named
+  const { count } = await users
     .clearOrderBy()
     .select((e) => e.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return {
     assignments: rows.map(({ userId, first_name, last_name, email, ...row }) => ({
-      ...given(row),
+      ...toAssignment(row),
       utilisateur: { id: userId, prenom: first_name, nom: last_name, email },
     })),
     count: Number(count),

@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { folding } from "../../platform/database/words.ts";
 
-type Asked = {
+type MembersQuery = {
   courseId: number;
   role: CourseRole;
   now: Date;
@@ -16,7 +16,7 @@ type Asked = {
 /** A page of those who hold a role on a course at a moment, why they do, and how many there are. */
 export async function listMembers(
   db: Kysely<DB>,
-  { courseId, role, now, q, page = 0, size = 25 }: Asked,
+  { courseId, role, now, q, page = 0, size = 25 }: MembersQuery,
 ): Promise<{ holders: CourseMember[]; count: number }> {
   const { rows } = await sql<CourseMember & { count: number }>`
     with holders as (

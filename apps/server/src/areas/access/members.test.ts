@@ -69,8 +69,8 @@ test("they are searched by name and email without accents, and paged", async () 
     const user = await make.user({ first_name: "Inès", last_name });
     await make.assignment({ user_id: user.id, course_id: course.id });
   }
-  const found = await holdersOf(course, "ROLE_APPRENANT", { q: "ines CHERIF" });
-  expect(found.rows.map(({ nom }) => nom)).toEqual(["Chérif"]);
+  const members = await holdersOf(course, "ROLE_APPRENANT", { q: "ines CHERIF" });
+  expect(members.rows.map(({ nom }) => nom)).toEqual(["Chérif"]);
   const second = await holdersOf(course, "ROLE_APPRENANT", { page: "1", size: "2" });
   expect(second).toMatchObject({ total: "3", rows: [{ nom: "Dridi" }] });
   expect((await holdersOf(await make.course(), "ROLE_APPRENANT")).rows).toEqual([]);

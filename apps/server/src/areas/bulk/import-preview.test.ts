@@ -15,7 +15,7 @@ describe("a file is looked at before it is imported", () => {
   test("its columns, its first lines, who is there already; nothing is written", async () => {
     await make.category({ title: "MP 1" });
     const email = someEmail();
-    const there = await make.user({ email });
+    const user = await make.user({ email });
     const before = await countUsers();
     const fresh = Array.from({ length: 12 }, () => [
       someEmail(),
@@ -25,8 +25,8 @@ describe("a file is looked at before it is imported", () => {
       "mp 1",
     ]);
     const file = csv([[...titles, "Notes"], [email.toUpperCase(), "Salah", "Amine"], ...fresh]);
-    const read = await preview(file, { existants: "mettreAJour" });
-    expect(read).toMatchObject({
+    const result = await preview(file, { existants: "mettreAJour" });
+    expect(result).toMatchObject({
       ...{ format: "csv", encodage: "utf-8", separateur: ";", lignes: 13 },
       colonnes: [
         { titre: "Email", champ: "email" },
@@ -37,10 +37,10 @@ describe("a file is looked at before it is imported", () => {
         { titre: "Notes", champ: null },
       ],
       ...{ nouveaux: 12, existants: 1, nombreFautes: 0, fautes: [] },
-      comptes: [{ ligne: 2, utilisateur: { id: there.id, email }, suite: "mettreAJour" }],
+      comptes: [{ ligne: 2, utilisateur: { id: user.id, email }, suite: "mettreAJour" }],
     });
-    expect(read.premieres).toHaveLength(10);
-    expect(read.premieres[1]).toMatchObject({ ligne: 3, numeroTelephone: "+216 20" });
+    expect(result.premieres).toHaveLength(10);
+    expect(result.premieres[1]).toMatchObject({ ligne: 3, numeroTelephone: "+216 20" });
     expect(await countUsers()).toBe(before);
 
     // Refused is what it would be without the option.

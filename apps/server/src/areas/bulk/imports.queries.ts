@@ -90,13 +90,13 @@ export const joinGroups = (trx: Kysely<DB>, userIds: number[], groupIds: number[
 
 export async function recordImport(
   trx: Kysely<DB>,
-  done: { now: Date; actorId: number; fileName: string; created: number; updated: number },
+  record: { now: Date; actorId: number; fileName: string; created: number; updated: number },
 ): Promise<number> {
   const { id } = await trx
     .insertInto("user_imports")
     .values({
-      ...{ at: done.now, actor_id: done.actorId, file_name: done.fileName },
-      ...{ created: done.created, updated: done.updated },
+      ...{ at: record.now, actor_id: record.actorId, file_name: record.fileName },
+      ...{ created: record.created, updated: record.updated },
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -166,14 +166,14 @@ export async function readImports(
   { q, sort }: Omit<Query<typeof listImports>, "format">,
   page: { size: number; offset: number } | null,
 ): Promise<{ imports: UserImport[]; count: number }> {
-  const asked = importsWithCounts(db).where(
+  const imports = importsWithCounts(db).where(
     holding(sql`i.file_name || ' ' || coalesce(u.first_name || ' ' || u.last_name, '')`, q),
   );
-  const rows = await asked
+  const rows = await imports
     .orderBy("i.id", sort === "date" ? "asc" : "desc")
     .$if(page !== null, (query) => query.limit(page?.size ?? 0).offset(page?.offset ?? 0))
     .execute();
-  const { count } = await asked
+  const { count } = await imports
     .clearSelect()
     .select((e) => e.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();

@@ -55,11 +55,11 @@ export async function readPeople(
 
   const people: Newcomer[] = [];
   const faults: ImportFault[] = [];
-  const named = classReader(classes);
+  const readClass = classReader(classes);
   for (const record of table.records) {
     if (people.length === importLines) throw new Refusal("IMPORT_TOO_LONG");
     const { person, faults: wrong } = readPerson(record, columns, isEmail);
-    const { categoryId, message } = named(person.categorie);
+    const { categoryId, message } = readClass(person.categorie);
     people.push({ ...person, categoryId: categoryId ?? usual });
     faults.push(...lineFaults(record, columns.length), ...wrong);
     if (message) faults.push({ ligne: person.line, champ: "categorie", message });
@@ -74,12 +74,12 @@ export async function readPeople(
   faults.push(...repeatedEmails(people));
   if (options.existants !== "mettreAJour")
     for (const { line, email } of people)
-      if (accounts.has(email)) faults.push({ ligne: line, champ: "email", message: taken });
+      if (accounts.has(email)) faults.push({ ligne: line, champ: "email", message: emailTaken });
   faults.sort((a, b) => a.ligne - b.ligne);
   return { columns, people, accounts, groupIds, faults };
 }
 
-const taken = "Un compte existe déjà avec cet email";
+const emailTaken = "Un compte existe déjà avec cet email";
 
 function lineFaults(
   { line, cells, unclosed }: { line: number; cells: string[]; unclosed: boolean },
@@ -94,14 +94,14 @@ function lineFaults(
 
 /** Each text is looked up once: thousands of lines name a few classes. */
 function classReader(classes: Class[]) {
-  const known = new Map<string, number | "none" | "several">();
+  const classIds = new Map<string, number | "none" | "several">();
   return (text: string | null): { categoryId: number | null; message: string | null } => {
     if (text === null) return { categoryId: null, message: null };
-    const found = known.get(text) ?? classNamed(classes, text);
-    known.set(text, found);
-    if (typeof found === "number") return { categoryId: found, message: null };
+    const classId = classIds.get(text) ?? classNamed(classes, text);
+    classIds.set(text, classId);
+    if (typeof classId === "number") return { categoryId: classId, message: null };
     const message =
-      found === "none"
+      classId === "none"
         ? "Cette classe n'existe pas"
         : "Plusieurs classes ont ce nom : écrivez son chemin complet";
     return { categoryId: null, message };

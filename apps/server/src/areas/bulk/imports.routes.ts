@@ -13,7 +13,7 @@ import { hashPassword } from "../../platform/accounts/passwords.ts";
 import { auditOf } from "../../platform/audit.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { serveTable } from "../../platform/http/bytes/csv.ts";
-import { found, Refusal } from "../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UploadedFile } from "../../platform/uploads.ts";
 import {
@@ -67,11 +67,11 @@ export function importsRoutes(platform: Platform): void {
         invitations: invited.length,
       };
       await note(trx, call, { action: "add", id, details });
-      return found(await findImport(trx, id));
+      return orNotFound(await findImport(trx, id));
     });
   });
 
-  serve(getImport, async ({ params }) => found(await findImport(db, params.importId)));
+  serve(getImport, async ({ params }) => orNotFound(await findImport(db, params.importId)));
 
   serveTable(platform, listImports, {
     name: "imports",
@@ -83,9 +83,9 @@ export function importsRoutes(platform: Platform): void {
       ["Mis à jour", ({ misAJour }) => misAJour],
       ["Invitations en attente", ({ invitations }) => invitations],
     ],
-    list: async ({ query: { page = 0, size = 25, ...asked }, total, whole }) => {
-      const shown = whole ? null : { size, offset: page * size };
-      const { imports, count } = await readImports(db, asked, shown);
+    list: async ({ query: { page = 0, size = 25, ...filters }, total, whole }) => {
+      const range = whole ? null : { size, offset: page * size };
+      const { imports, count } = await readImports(db, filters, range);
       total(count);
       return imports;
     },
@@ -117,14 +117,14 @@ async function write(
   const updated: number[] = [];
   for (let i = 0; i < people.length; i += atOnce) {
     const some = people.slice(i, i + atOnce);
-    const { there = [], fresh = [] } = Object.groupBy(some, ({ email }: Newcomer) =>
-      accounts.has(email) ? "there" : "fresh",
+    const { existing = [], fresh = [] } = Object.groupBy(some, ({ email }: Newcomer) =>
+      accounts.has(email) ? "existing" : "fresh",
     );
-    const added = fresh.length > 0 ? await insertAccounts(trx, fresh, terms) : [];
+    const users = fresh.length > 0 ? await insertAccounts(trx, fresh, terms) : [];
     // Somebody signed up with one of these emails since they were looked up.
-    if (added.length < fresh.length) throw new Refusal("EMAIL_TAKEN");
-    created.push(...added);
-    if (there.length > 0) updated.push(...(await overwriteAccounts(trx, there)));
+    if (users.length < fresh.length) throw new Refusal("EMAIL_TAKEN");
+    created.push(...users);
+    if (existing.length > 0) updated.push(...(await overwriteAccounts(trx, existing)));
   }
   if (groupIds.length > 0) await joinGroups(trx, [...created, ...updated], groupIds);
   return { created, updated: updated.length };
@@ -151,7 +151,7 @@ function toPreview(
   { columns, people, accounts, faults }: Reading,
   options: ImportOptions,
 ): ImportPreview {
-  const there = people.flatMap(({ line, email }) => {
+  const existing = people.flatMap(({ line, email }) => {
     const utilisateur = accounts.get(email);
     return utilisateur ? [{ ligne: line, utilisateur }] : [];
   });
@@ -163,9 +163,9 @@ function toPreview(
     premieres: people
       .slice(0, firstLines)
       .map(({ line: ligne, categoryId: _, ...person }) => ({ ligne, ...person })),
-    nouveaux: people.length - there.length,
-    existants: there.length,
-    comptes: there.slice(0, mostAccounts).map((account) => ({ ...account, suite })),
+    nouveaux: people.length - existing.length,
+    existants: existing.length,
+    comptes: existing.slice(0, mostAccounts).map((account) => ({ ...account, suite })),
     nombreFautes: faults.length,
     fautes: faults.slice(0, mostFaults),
   };

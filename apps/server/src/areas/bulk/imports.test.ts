@@ -29,8 +29,8 @@ describe("a file is imported", () => {
       { groupes: groups, categorie: mp },
     );
     expect(answer.statusCode).toBe(200);
-    const done = answer.json();
-    expect(done).toMatchObject({
+    const summary = answer.json();
+    expect(summary).toMatchObject({
       ...{ par: "Leïla Hammami", fichier: "liste.csv", crees: 2, misAJour: 0, invitations: 2 },
     });
     expect(await account(eya)).toMatchObject({
@@ -39,8 +39,8 @@ describe("a file is imported", () => {
     });
     expect(await account(aziz)).toMatchObject({ category_id: mp.id, phone_number: null });
     const id = (await account(eya))?.id ?? 0;
-    const read = (await call(getAdminUser, { token, params: { utilisateurId: id } })).json();
-    expect(read.groupes.map((group: { id: number }) => group.id).toSorted()).toEqual(
+    const user = (await call(getAdminUser, { token, params: { utilisateurId: id } })).json();
+    expect(user.groupes.map((group: { id: number }) => group.id).toSorted()).toEqual(
       groups.map((group) => group.id).toSorted(),
     );
 
@@ -49,8 +49,8 @@ describe("a file is imported", () => {
     expect((await call(signIn, { body })).json().code).toBe("BAD_CREDENTIALS");
     const mails = await vi.waitUntil(
       async () => {
-        const written = await queuedMails(server, eya);
-        return written.length > 0 && written;
+        const inviteMails = await queuedMails(server, eya);
+        return inviteMails.length > 0 && inviteMails;
       },
       { timeout: 20_000 },
     );
@@ -58,26 +58,27 @@ describe("a file is imported", () => {
     const link = new URL(/https?:\S+new-password\S+/.exec(mails[0]?.text ?? "")?.[0] ?? "");
     expect(link.searchParams.get("email")).toBe(eya);
     setNow(new Date(start.getTime() + 13 * 86_400_000));
-    const chosen = await call(chooseNewPassword, {
+    const passwordAnswer = await call(chooseNewPassword, {
       body: { email: eya, token: link.searchParams.get("token"), newPassword: "Theoreme-1" },
     });
-    expect(chosen.statusCode).toBe(200);
+    expect(passwordAnswer.statusCode).toBe(200);
     setNow(new Date());
     expect((await call(signIn, { body })).statusCode).toBe(200);
 
     await vi.waitUntil(
       async () =>
-        (await call(getImport, { token, params: { importId: done.id } })).json().invitations === 0,
+        (await call(getImport, { token, params: { importId: summary.id } })).json().invitations ===
+        0,
       { timeout: 20_000 },
     );
     const listed = await call(listImports, { token, query: { size: "1" } });
-    expect(listed.json()).toMatchObject([{ id: done.id, invitations: 0, invites: 2 }]);
+    expect(listed.json()).toMatchObject([{ id: summary.id, invitations: 0, invites: 2 }]);
     const table = await call(listImports, { token, query: { format: "csv" } });
     expect(table.body).toContain(";Leïla Hammami;liste.csv;2;0;0\r\n");
-    const found = async (q: string) =>
+    const search = async (q: string) =>
       (await call(listImports, { token, query: { q, sort: "date" } })).json();
-    expect((await found("leila LISTE")).map(({ id }: { id: number }) => id)).toContain(done.id);
-    expect(await found("autre.csv")).toEqual([]);
+    expect((await search("leila LISTE")).map(({ id }: { id: number }) => id)).toContain(summary.id);
+    expect(await search("autre.csv")).toEqual([]);
     const none = await call(getImport, { token, params: { importId: 987_654 } });
     expect(none.statusCode).toBe(404);
   });
@@ -85,8 +86,8 @@ describe("a file is imported", () => {
   test("without a word to anybody, as teachers, if that is wanted", async () => {
     const email = someEmail();
     const options = { sendEmail: false, role: "ROLE_ENSEIGNANT" };
-    const done = (await bring(csv([titles, [email, "Ben Ali", "Eya"]]), options)).json();
-    expect(done).toMatchObject({ invitations: 0, invites: 0 });
+    const summary = (await bring(csv([titles, [email, "Ben Ali", "Eya"]]), options)).json();
+    expect(summary).toMatchObject({ invitations: 0, invites: 0 });
     expect((await account(email))?.role).toBe("ROLE_ENSEIGNANT");
     const admin = { role: "ROLE_ADMINISTRATEUR" };
     expect((await bring(csv([titles, ...people(1)]), admin)).json().code).toBe("INVALID");
@@ -95,17 +96,17 @@ describe("a file is imported", () => {
   test("over accounts that are there: what a line leaves empty stays, and so do their rights", async () => {
     const email = someEmail();
     const group = await make.group();
-    const there = await make.user({
+    const user = await make.user({
       ...{ email, role: "ROLE_TECHNICIAN", city: "Sfax", phone_number: "1", password_hash: "x" },
     });
     const file = csv([titles, [email, "Nouveau", "Nom", "2"], ...people(1)]);
     expect((await bring(file)).json()).toMatchObject({
       fields: { "lignes.2.email": "Ligne 2 : Un compte existe déjà avec cet email" },
     });
-    const done = (await bring(file, { existants: "mettreAJour", groupes: [group] })).json();
-    expect(done).toMatchObject({ crees: 1, misAJour: 1, invitations: 1 });
+    const summary = (await bring(file, { existants: "mettreAJour", groupes: [group] })).json();
+    expect(summary).toMatchObject({ crees: 1, misAJour: 1, invitations: 1 });
     expect(await account(email)).toMatchObject({
-      ...{ id: there.id, last_name: "Nouveau", phone_number: "2", city: "Sfax" },
+      ...{ id: user.id, last_name: "Nouveau", phone_number: "2", city: "Sfax" },
       ...{ role: "ROLE_TECHNICIAN", password_hash: "x" },
     });
   });
@@ -126,8 +127,8 @@ describe("a file is imported", () => {
     const group = await make.group();
     const rows = people(importLines);
     const file = Buffer.from(`\uFEFF${csv([titles, ...rows])}`, "utf16le");
-    const done = await bring(file, { groupes: [group], sendEmail: false });
-    expect(done.json()).toMatchObject({ crees: importLines, misAJour: 0 });
+    const answer = await bring(file, { groupes: [group], sendEmail: false });
+    expect(answer.json()).toMatchObject({ crees: importLines, misAJour: 0 });
     expect(await countUsers()).toBe(before + importLines);
     const { count } = await db
       .selectFrom("group_members")
@@ -137,10 +138,12 @@ describe("a file is imported", () => {
     expect(Number(count)).toBe(importLines);
 
     const table = await call(listAdminUsers, { token, query: { format: "csv", q: "gharbi" } });
-    const written = [...readCsv(table.body.slice(1), ";")].map(({ cells }) => cells.slice(0, 3));
+    const rowsOfTable = [...readCsv(table.body.slice(1), ";")].map(({ cells }) =>
+      cells.slice(0, 3),
+    );
     const emails = new Set(rows.map(([email]) => email));
-    expect(written[0]).toEqual(["Email", "Nom", "Prénom"]);
-    expect(written.filter(([email]) => emails.has(email))).toEqual(rows);
+    expect(rowsOfTable[0]).toEqual(["Email", "Nom", "Prénom"]);
+    expect(rowsOfTable.filter(([email]) => emails.has(email))).toEqual(rows);
   });
 });
 
@@ -148,15 +151,15 @@ test("the file of the users has those that were asked for, as an import takes th
   const category = await make.category({ title: "TSI" });
   const name = `Zarrouk ${crypto.randomUUID()}`;
   const group = await make.group({ name: "Groupe; un" });
-  const shown = {
+  const details = {
     last_name: name,
     first_name: "=Eya",
     phone_number: "+216 20",
     category_id: category.id,
   };
-  const user = await make.user({ ...shown, email: someEmail() });
+  const user = await make.user({ ...details, email: someEmail() });
   await make.member(group, user);
-  await make.user({ ...shown, active: false });
+  await make.user({ ...details, active: false });
   const query = { q: name, actif: "true", format: "csv", page: "3", size: "1" };
   const { body, headers } = await call(listAdminUsers, { token, query });
   expect(headers["x-total-count"]).toBeUndefined();

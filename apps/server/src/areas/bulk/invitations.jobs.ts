@@ -17,17 +17,17 @@ const invitationMilliseconds = 14 * 24 * 3_600_000;
 /** So many are written in one transaction: a token and its mail are both there, or neither. */
 const atOnce = 200;
 
-export function invitationsJobs({ db, jobs, post, clock, publicUrl }: Platform): void {
+export function invitationsJobs({ db, jobs, mailer, clock, publicUrl }: Platform): void {
   jobs.handle(invitationsJob, async ({ importId }, signal) => {
-    for (let written = -1; written !== 0; ) {
+    for (let count = -1; count !== 0; ) {
       signal.throwIfAborted();
-      written = await db.transaction().execute(async (trx) => {
+      count = await db.transaction().execute(async (trx) => {
         const users = await takeInvitations(trx, importId, atOnce);
         const expiresAt = new Date(clock().getTime() + invitationMilliseconds);
         for (const user of users.filter(({ active }) => active)) {
           const { token, hash } = newToken();
           await insertReset(trx, { tokenHash: hash, userId: user.id, expiresAt });
-          await post.send(trx, invitationMail(user, token, publicUrl));
+          await mailer.send(trx, invitationMail(user, token, publicUrl));
         }
         return users.length;
       });

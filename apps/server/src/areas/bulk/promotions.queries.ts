@@ -1,6 +1,6 @@
 import type { listPromotions, PromotionRow } from "@majorant/contract/bulk/promotions";
 import type { Query } from "@majorant/contract/endpoint";
-import type { Moved, Place } from "@majorant/domain/access/promotions";
+import type { MoveRecord, Place } from "@majorant/domain/access/promotions";
 import { type Kysely, sql } from "kysely";
 import { french } from "../../platform/database/french.ts";
 import type { DB } from "../../platform/database/schema.ts";
@@ -93,7 +93,7 @@ export async function insertPromotion(
     source: { id: number; name: string };
     target: { id: number; name: string };
     category: { id: number; title: string } | null;
-    students: (Moved & { id: number })[];
+    students: (MoveRecord & { id: number })[];
   },
 ): Promise<number> {
   const { id } = await trx
@@ -164,18 +164,18 @@ export async function readPromotions(
   { q, sort }: Omit<Query<typeof listPromotions>, "format">,
   page: { size: number; offset: number } | null,
 ): Promise<{ passages: PromotionRow[]; count: number }> {
-  const asked = promotionsWithNames(db).where(
+  const promotions = promotionsWithNames(db).where(
     holding(
       sql`p.source_name || ' ' || p.target_name || ' ' || coalesce(p.category_title, '') || ' '
         || coalesce(u.first_name || ' ' || u.last_name, '')`,
       q,
     ),
   );
-  const rows = await asked
+  const rows = await promotions
     .orderBy("p.id", sort === "date" ? "asc" : "desc")
     .$if(page !== null, (query) => query.limit(page?.size ?? 0).offset(page?.offset ?? 0))
     .execute();
-  const { count } = await asked
+  const { count } = await promotions
     .clearSelect()
     .select((e) => e.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
@@ -187,7 +187,7 @@ export const listMoved = (
   db: Kysely<DB>,
   passageId: number,
   between: Between,
-): Promise<(Member & Moved)[]> =>
+): Promise<(Member & MoveRecord)[]> =>
   membersWith(db, between)
     .innerJoin("promotion_students as s", "s.user_id", "u.id")
     .where("s.promotion_id", "=", passageId)

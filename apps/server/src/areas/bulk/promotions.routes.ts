@@ -13,7 +13,7 @@ import type { Kysely } from "kysely";
 import { auditOf } from "../../platform/audit.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { serveTable } from "../../platform/http/bytes/csv.ts";
-import { found, Refusal } from "../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findGroup } from "../accounts/groups/groups.queries.ts";
 import { isLeafCategory } from "../catalogue/catalogue.queries.ts";
@@ -72,11 +72,11 @@ export function promotionsRoutes(platform: Platform): void {
       );
       const id = await insertPromotion(trx, {
         ...{ now: clock(), actorId: call.caller.id, source, target, category },
-        students: moves.map(({ id: studentId, moved }) => ({ id: studentId, ...moved })),
+        students: moves.map(({ id: studentId, record }) => ({ id: studentId, ...record })),
       });
       const details = { de: source.name, vers: target.name, montes: moves.length };
       await note(trx, call, { action: "add", id, details });
-      return found(await findPromotion(trx, id));
+      return orNotFound(await findPromotion(trx, id));
     }),
   );
 
@@ -91,16 +91,16 @@ export function promotionsRoutes(platform: Platform): void {
       ["Étudiants", ({ montes }) => montes],
       ["Annulé", ({ annule }) => annule && new Date(annule)],
     ],
-    list: async ({ query: { page = 0, size = 25, ...asked }, total, whole }) => {
-      const shown = whole ? null : { size, offset: page * size };
-      const { passages, count } = await readPromotions(db, asked, shown);
+    list: async ({ query: { page = 0, size = 25, ...filters }, total, whole }) => {
+      const range = whole ? null : { size, offset: page * size };
+      const { passages, count } = await readPromotions(db, filters, range);
       total(count);
       return passages;
     },
   });
 
   serve(getPromotion, async ({ params: { passageId } }) => {
-    const passage = found(await findPromotion(db, passageId));
+    const passage = orNotFound(await findPromotion(db, passageId));
     const { changements } = await readChanges(db, passage);
     return {
       ...passage,
@@ -111,15 +111,15 @@ export function promotionsRoutes(platform: Platform): void {
 
   serve(undoPromotion, async ({ params: { passageId }, ...call }) =>
     db.transaction().execute(async (trx) => {
-      found(await lockPromotion(trx, passageId));
-      const passage = found(await findPromotion(trx, passageId));
+      orNotFound(await lockPromotion(trx, passageId));
+      const passage = orNotFound(await findPromotion(trx, passageId));
       if (passage.annule !== null) throw new Refusal("PASSAGE_UNDONE");
       const { deGroupe, versGroupe } = passage;
       if (deGroupe.id === null || versGroupe.id === null) throw new Refusal("PASSAGE_CHANGED");
       await lockGroupsOf(trx, [deGroupe.id, versGroupe.id]);
       const between = { sourceId: deGroupe.id, targetId: versGroupe.id };
-      const there = await listMoved(trx, passageId, between);
-      const ids = there.map(({ id }) => id);
+      const promoted = await listMoved(trx, passageId, between);
+      const ids = promoted.map(({ id }) => id);
       await lockUsers(trx, ids);
       const { students, changements } = await readChanges(trx, passage);
       if (changements.length > 0) throw new Refusal("PASSAGE_CHANGED");
@@ -129,7 +129,7 @@ export function promotionsRoutes(platform: Platform): void {
       await setCategories(trx, places);
       await markUndone(trx, passageId, { now: clock(), actorId: call.caller.id });
       await note(trx, call, { action: "undo", id: passageId });
-      return found(await findPromotion(trx, passageId));
+      return orNotFound(await findPromotion(trx, passageId));
     }),
   );
 }
@@ -144,20 +144,20 @@ async function readRising(
   groupId: number,
   { versGroupe, categorie, exceptions = [] }: Body<typeof promoteGroup>,
 ) {
-  const source = found(await findGroup(db, groupId));
+  const source = orNotFound(await findGroup(db, groupId));
   if (versGroupe.id === groupId)
     throw new Refusal("INVALID", { versGroupe: "Choisissez un autre groupe que celui de départ" });
-  const target = found(await findGroup(db, versGroupe.id));
+  const target = orNotFound(await findGroup(db, versGroupe.id));
   if (categorie && !(await isLeafCategory(db, categorie.id)))
     throw new Refusal("CLASS_INVALID", { categorie: "Le classe est invalide" });
-  const category = categorie ? found(await findCategory(db, categorie.id)) : null;
+  const category = categorie ? orNotFound(await findCategory(db, categorie.id)) : null;
   const members = await listSourceMembers(db, { sourceId: groupId, targetId: versGroupe.id });
-  const kept = new Set(exceptions.map(({ id }) => id));
+  const exceptionIds = new Set(exceptions.map(({ id }) => id));
   const students = members.filter(({ student }) => student);
   return {
     ...{ source, target, category },
-    rising: students.filter(({ id }) => !kept.has(id)),
-    staying: students.filter(({ id }) => kept.has(id)),
+    rising: students.filter(({ id }) => !exceptionIds.has(id)),
+    staying: students.filter(({ id }) => exceptionIds.has(id)),
     others: members.filter(({ student }) => !student),
   };
 }

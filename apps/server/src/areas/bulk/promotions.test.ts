@@ -177,7 +177,7 @@ describe("a passage is undone", () => {
       .execute();
     await make.member(all.first, b);
     await db.updateTable("users").set({ category_id: null }).where("id", "=", c.id).execute();
-    const changed = await snapshot(all);
+    const places = await snapshot(all);
     const { annulable, changements } = await state(id);
     expect(annulable).toBe(false);
     expect(
@@ -192,16 +192,16 @@ describe("a passage is undone", () => {
     ]);
     const refused = await undo(id);
     expect([refused.statusCode, refused.json().code]).toEqual([409, "PASSAGE_CHANGED"]);
-    expect(await snapshot(all)).toEqual(changed);
+    expect(await snapshot(all)).toEqual(places);
   });
 
   test("without those whose account is gone", async () => {
     const all = await school(2);
     const { id } = (await pass(all)).json();
-    const [gone, there] = all.students as [S, S];
-    await db.deleteFrom("users").where("id", "=", gone.id).execute();
+    const [deleted, other] = all.students as [S, S];
+    await db.deleteFrom("users").where("id", "=", deleted.id).execute();
     expect((await undo(id)).statusCode).toBe(200);
-    expect(await members(all.first)).toContain(there.id);
+    expect(await members(all.first)).toContain(other.id);
   });
 
   test("not when a group or a class of before is gone", async () => {
@@ -237,11 +237,11 @@ test("passages are found by a group's name, the oldest first where that is asked
   for (const { second } of [one, two])
     await db.updateTable("groups").set({ name }).where("id", "=", second.id).execute();
   const ids = [(await pass(one)).json().id, (await pass(two)).json().id];
-  const found = async (query: Record<string, string>) =>
+  const search = async (query: Record<string, string>) =>
     (await call(listPromotions, { token, query })).json().map(({ id }: { id: number }) => id);
-  expect(await found({ q: name.toUpperCase(), sort: "date" })).toEqual(ids);
-  expect(await found({ q: `hammami ${name}` })).toEqual(ids.toReversed());
-  expect(await found({ q: `autre ${name}` })).toEqual([]);
-  const counted = await call(listPromotions, { token, query: { q: name, size: "1" } });
-  expect(counted.headers["x-total-count"]).toBe("2");
+  expect(await search({ q: name.toUpperCase(), sort: "date" })).toEqual(ids);
+  expect(await search({ q: `hammami ${name}` })).toEqual(ids.toReversed());
+  expect(await search({ q: `autre ${name}` })).toEqual([]);
+  const answer = await call(listPromotions, { token, query: { q: name, size: "1" } });
+  expect(answer.headers["x-total-count"]).toBe("2");
 });

@@ -14,7 +14,7 @@ import {
 import { searchOwnCourses, searchPublic } from "@majorant/contract/catalogue/search";
 import { listOpenCourses } from "@majorant/contract/learning/courses";
 import type { Caller } from "../../platform/accounts/sessions.ts";
-import { found, Refusal } from "../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { mayTeach } from "../access/teaching.queries.ts";
 import * as catalogue from "./catalogue.queries.ts";
@@ -60,27 +60,29 @@ export function catalogueRoutes(platform: Platform): void {
   });
 
   serve(listCategoryCourses, async ({ params: { category }, keep }) => {
-    found(await outlines.findCategory(db, category, { all: false }));
+    orNotFound(await outlines.findCategory(db, category, { all: false }));
     keep(keptSeconds);
     return outlines.listCategoryCourses(db, { within: category });
   });
 
   serve(getCategory, async ({ caller, params, keep }) => {
     keep(keptSeconds);
-    return found(await outlines.findCategory(db, params.categorieId, { all: seesAll(caller) }));
+    return orNotFound(
+      await outlines.findCategory(db, params.categorieId, { all: seesAll(caller) }),
+    );
   });
 
   serve(listSubcategories, async ({ caller, params: { categorieId }, query, keep }) => {
     keep(keptSeconds);
     const all = seesAll(caller, query.ouvert);
-    return found(await outlines.findCategory(db, categorieId, { all })).sousCategories;
+    return orNotFound(await outlines.findCategory(db, categorieId, { all })).sousCategories;
   });
 
   serve(listCoursesOfCategory, async ({ caller, params: { categorieId }, query, keep, total }) => {
     keep(keptSeconds);
     const { ouvert, ...paging } = query;
     const all = seesAll(caller, ouvert);
-    found(await outlines.findCategory(db, categorieId, { all }));
+    orNotFound(await outlines.findCategory(db, categorieId, { all }));
     const { courses, count } = await outlines.listCoursesIn(db, categorieId, { all, ...paging });
     total(count);
     return courses;
@@ -90,12 +92,14 @@ export function catalogueRoutes(platform: Platform): void {
     keep(keptSeconds);
     const now = clock();
     if (!role)
-      return found(
+      return orNotFound(
         await outlines.findCourseOutline(db, coursId, { all: seesAll(caller), links: false, now }),
       );
     if (!caller) throw new Refusal("NOT_SIGNED_IN");
     if (!(await mayTeach(db, { courseId: coursId, caller, now }))) throw new Refusal("NOT_FOUND");
-    return found(await outlines.findCourseOutline(db, coursId, { all: true, links: true, now }));
+    return orNotFound(
+      await outlines.findCourseOutline(db, coursId, { all: true, links: true, now }),
+    );
   });
 
   serve(searchCatalogue, async ({ caller, query, keep, total }) => {

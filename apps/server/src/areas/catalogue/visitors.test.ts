@@ -34,24 +34,28 @@ async function school() {
   return { track, open, closed, below, course, hidden, inactive, archived };
 }
 
-const asked = (endpoint: Endpoint, params: Record<string, number>, token?: string) =>
+const visit = (endpoint: Endpoint, params: Record<string, number>, token?: string) =>
   call(endpoint, { params, token });
 
 describe("what is closed, inactive, or below something closed", () => {
   test("is not there for visitors and students, and is for administrators", async () => {
     const { closed, below, hidden, inactive, archived, open, course } = await school();
     const statuses = async (token?: string) => {
-      const found: Record<string, number[]> = { hidden: [], shown: [] };
+      const byVisibility: Record<string, number[]> = { hidden: [], shown: [] };
       for (const { id } of [closed, below])
         for (const endpoint of [getCategory, listSubcategories, listCoursesOfCategory])
-          found.hidden?.push((await asked(endpoint, { categorieId: id }, token)).statusCode);
+          byVisibility.hidden?.push((await visit(endpoint, { categorieId: id }, token)).statusCode);
       for (const { id } of [hidden, inactive, archived])
-        found.hidden?.push((await asked(getCatalogueCourse, { coursId: id }, token)).statusCode);
-      found.shown?.push((await asked(getCategory, { categorieId: open.id }, token)).statusCode);
-      found.shown?.push(
-        (await asked(getCatalogueCourse, { coursId: course.id }, token)).statusCode,
+        byVisibility.hidden?.push(
+          (await visit(getCatalogueCourse, { coursId: id }, token)).statusCode,
+        );
+      byVisibility.shown?.push(
+        (await visit(getCategory, { categorieId: open.id }, token)).statusCode,
       );
-      return found;
+      byVisibility.shown?.push(
+        (await visit(getCatalogueCourse, { coursId: course.id }, token)).statusCode,
+      );
+      return byVisibility;
     };
     for (const token of [undefined, student])
       expect(await statuses(token)).toEqual({ hidden: Array(9).fill(404), shown: [200, 200] });
@@ -94,8 +98,8 @@ describe("what is closed, inactive, or below something closed", () => {
       .insertInto("course_categories")
       .values({ course_id: archived.id, category_id: open.id })
       .execute();
-    const found = await asked(getCatalogueCourse, { coursId: archived.id });
-    expect(ids(found.json().categories)).toEqual([open.id]);
+    const answer = await visit(getCatalogueCourse, { coursId: archived.id });
+    expect(ids(answer.json().categories)).toEqual([open.id]);
   });
 });
 
@@ -175,7 +179,7 @@ test("a course's page has its outline without links, and only what is active", a
   await make.video({ section_id: part.id });
   await make.video({ section_id: part.id, active: false });
   await make.liveSession({ course_id: course.id, starts_at: new Date(now().getTime() + 3.6e6) });
-  const page = (await asked(getCatalogueCourse, { coursId: course.id })).json();
+  const page = (await visit(getCatalogueCourse, { coursId: course.id })).json();
   expect(page.sections).toMatchObject([
     { nom: "Chapitre", nombreVideos: 0, sousSections: [{ nom: "Partie", nombreVideos: 1 }] },
   ]);

@@ -13,7 +13,7 @@ import {
   mayWrite,
 } from "@majorant/domain/learning/discussion";
 import { auditOf } from "../../platform/audit.ts";
-import { found, Refusal } from "../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notify } from "../notifications/notifications.queries.ts";
 import { teaches } from "../publishing/requests/submit/submit.queries.ts";
@@ -34,19 +34,19 @@ import { allow, type DiscussionReader } from "./reader.ts";
 export function answersRoutes(
   { serve, db, clock, rateLimits }: Platform,
   photos: DiscussionPhotos,
-  read: DiscussionReader,
+  discussion: DiscussionReader,
 ): void {
   const note = auditOf("answer", clock);
-  const answered = rateLimits("answer", { tries: 60, seconds: 3_600, code: "TOO_MANY_POSTS" });
+  const answerLimit = rateLimits("answer", { tries: 60, seconds: 3_600, code: "TOO_MANY_POSTS" });
 
   serve(answerQuestion, async ({ caller, params: { questionId }, body: { answer }, files }) => {
-    const place = await read.place(db, caller, { questionId });
+    const place = await discussion.place(db, caller, { questionId });
     allow(mayWrite(place.standing));
-    await answered.spend(String(caller.id));
+    await answerLimit.spend(String(caller.id));
     const photo = await photos.keep(files.photo?.[0]);
     try {
       return await db.transaction().execute(async (trx) => {
-        const question = found(await lockQuestion(trx, questionId));
+        const question = orNotFound(await lockQuestion(trx, questionId));
         const now = clock();
         const { content, outcome } = answer;
         if (outcome) allow(mayAccept(place.standing, question));
@@ -66,7 +66,7 @@ export function answersRoutes(
             },
             now,
           });
-        return read.question(trx, caller, place, questionId);
+        return discussion.question(trx, caller, place, questionId);
       });
     } catch (error) {
       if (photo) await photos.remove(photo.name);
@@ -76,34 +76,34 @@ export function answersRoutes(
 
   serve(changeAnswer, async ({ caller, params: { answerId }, body: { answer }, files }) => {
     const { content, withoutPhoto } = answer;
-    const place = await read.place(db, caller, { answerId });
-    allow(mayChange(place.standing, found(await findAnswer(db, answerId))));
-    const [sent] = files.photo ?? [];
+    const place = await discussion.place(db, caller, { answerId });
+    allow(mayChange(place.standing, orNotFound(await findAnswer(db, answerId))));
+    const [newPhoto] = files.photo ?? [];
     // A photo is as dear to take in as a new answer.
-    if (sent) await answered.spend(String(caller.id));
-    const photo = await photos.keep(sent);
+    if (newPhoto) await answerLimit.spend(String(caller.id));
+    const photo = await photos.keep(newPhoto);
     const replaced = photo !== null || withoutPhoto === true;
     const change = db.transaction().execute(async (trx) => {
-      const before = found(await lockAnswer(trx, answerId));
+      const before = orNotFound(await lockAnswer(trx, answerId));
       await updateAnswer(trx, { id: answerId, content, now: clock() });
       if (replaced) await replacePhoto(trx, "answers", answerId, photo);
-      return { before, changed: await read.question(trx, caller, place, before.questionId) };
+      return { before, answered: await discussion.question(trx, caller, place, before.questionId) };
     });
-    const { before, changed } = await change.catch(async (error) => {
+    const { before, answered } = await change.catch(async (error) => {
       if (photo) await photos.remove(photo.name);
       throw error;
     });
     if (replaced && before.photo) await photos.remove(before.photo);
-    return changed;
+    return answered;
   });
 
   serve(deleteAnswer, async ({ caller, params: { answerId }, ...call }) => {
     const { photo, question } = await db.transaction().execute(async (trx) => {
-      const place = await read.place(trx, caller, { answerId });
-      const { questionId } = found(await findAnswer(trx, answerId));
-      found(await lockQuestion(trx, questionId));
+      const place = await discussion.place(trx, caller, { answerId });
+      const { questionId } = orNotFound(await findAnswer(trx, answerId));
+      orNotFound(await lockQuestion(trx, questionId));
       // Once more: another may have deleted it while we waited.
-      const answer = found(await findAnswer(trx, answerId));
+      const answer = orNotFound(await findAnswer(trx, answerId));
       allow(mayDeleteAnswer(place.standing, answer));
       await removeAnswer(trx, answerId);
       if (answer.authorId !== caller.id) {
@@ -112,7 +112,7 @@ export function answersRoutes(
       }
       return {
         photo: answer.photo,
-        question: await read.question(trx, caller, place, questionId),
+        question: await discussion.question(trx, caller, place, questionId),
       };
     });
     if (photo) await photos.remove(photo);
@@ -121,36 +121,36 @@ export function answersRoutes(
 
   serve(acceptAnswer, async ({ caller, params: { questionId }, body: { answer: accepted } }) =>
     db.transaction().execute(async (trx) => {
-      const place = await read.place(trx, caller, { questionId });
-      const question = found(await lockQuestion(trx, questionId));
+      const place = await discussion.place(trx, caller, { questionId });
+      const question = orNotFound(await lockQuestion(trx, questionId));
       allow(mayAccept(place.standing, question));
-      const answer = found(await findAnswer(trx, accepted.id));
+      const answer = orNotFound(await findAnswer(trx, accepted.id));
       if (answer.questionId !== questionId) throw new Refusal("NOT_FOUND");
       await setAccepted(trx, questionId, answer.id);
       const { authorId } = answer;
       if (authorId !== null && authorId !== caller.id) {
         const now = clock();
-        const taught = await teaches(trx, { userId: authorId, courseId: place.courseId, now });
+        const isTeacher = await teaches(trx, { userId: authorId, courseId: place.courseId, now });
         await notify(trx, {
           userId: authorId,
           notice: {
             ...{ kind: "answerAccepted", video: videoOf(place), question: questionId },
-            ...(taught && { taught }),
+            ...(isTeacher && { taught: isTeacher }),
           },
           once: `answerAccepted:${answer.id}`,
           now,
         });
       }
-      return read.question(trx, caller, place, questionId);
+      return discussion.question(trx, caller, place, questionId);
     }),
   );
 
   serve(reopenQuestion, async ({ caller, params: { questionId } }) =>
     db.transaction().execute(async (trx) => {
-      const place = await read.place(trx, caller, { questionId });
-      allow(mayAccept(place.standing, found(await lockQuestion(trx, questionId))));
+      const place = await discussion.place(trx, caller, { questionId });
+      allow(mayAccept(place.standing, orNotFound(await lockQuestion(trx, questionId))));
       await setAccepted(trx, questionId, null);
-      return read.question(trx, caller, place, questionId);
+      return discussion.question(trx, caller, place, questionId);
     }),
   );
 }

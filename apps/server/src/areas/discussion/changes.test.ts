@@ -17,24 +17,26 @@ const { classroom, ask, answer, on, onAnswer, accept, list } = discussionOf(serv
 describe("changing and deleting", () => {
   test("one's own text, which says so; another's is refused", async () => {
     const { video, asker, classmate, teacher } = await classroom();
-    const asked = (await ask(asker, video, { content: "Brouillon", moment: 3 })).json();
-    const [reply] = (await answer(classmate, asked)).json().answers;
-    const changed = (await on(changeQuestion, asker, asked, { content: "Au propre" })).json();
-    expect(changed).toMatchObject({
+    const question = (await ask(asker, video, { content: "Brouillon", moment: 3 })).json();
+    const [reply] = (await answer(classmate, question)).json().answers;
+    const edited = (await on(changeQuestion, asker, question, { content: "Au propre" })).json();
+    expect(edited).toMatchObject({
       ...{ content: "Au propre", moment: null, changed: expect.stringMatching(/Z$/) },
     });
     const better = (await onAnswer(changeAnswer, classmate, reply, { content: "Mieux" })).json();
     expect(better.answers[0]).toMatchObject({ content: "Mieux", changed: expect.any(String) });
     for (const other of [classmate, teacher])
-      expect((await on(changeQuestion, other, asked, { content: "volée" })).statusCode).toBe(403);
+      expect((await on(changeQuestion, other, question, { content: "volée" })).statusCode).toBe(
+        403,
+      );
     for (const other of [asker, teacher])
       expect((await onAnswer(changeAnswer, other, reply, { content: "volée" })).statusCode).toBe(
         403,
       );
-    expect((await on(getQuestion, asker, asked)).json()).toEqual({
+    expect((await on(getQuestion, asker, question)).json()).toEqual({
       ...better,
-      author: changed.author,
-      may: { ...changed.may },
+      author: edited.author,
+      may: { ...edited.may },
       answers: [expect.objectContaining({ content: "Mieux" })],
     });
   });
@@ -58,14 +60,14 @@ describe("changing and deleting", () => {
 
   test("an answer goes by its author's hand or the staff's; an accepted one opens the question", async () => {
     const { video, asker, classmate, teacher, administrator } = await classroom();
-    const asked = (await ask(asker, video, { content: "Alors ?" })).json();
-    await answer(classmate, asked, "un");
-    await answer(teacher, asked, "deux");
-    const [one, two] = (await answer(classmate, asked, "trois")).json().answers;
-    await accept(asker, asked, one);
+    const question = (await ask(asker, video, { content: "Alors ?" })).json();
+    await answer(classmate, question, "un");
+    await answer(teacher, question, "deux");
+    const [one, two] = (await answer(classmate, question, "trois")).json().answers;
+    await accept(asker, question, one);
     expect((await onAnswer(deleteAnswer, asker, one)).statusCode).toBe(403);
-    const left = (await onAnswer(deleteAnswer, classmate, one)).json();
-    expect(left.answers.map(({ accepted }: { accepted: boolean }) => accepted)).toEqual([
+    const remaining = (await onAnswer(deleteAnswer, classmate, one)).json();
+    expect(remaining.answers.map(({ accepted }: { accepted: boolean }) => accepted)).toEqual([
       ...[false, false],
     ]);
     expect((await onAnswer(deleteAnswer, administrator, two)).json().answers).toHaveLength(1);
@@ -75,15 +77,15 @@ describe("changing and deleting", () => {
 
   test("an administrator neither asks, answers nor accepts", async () => {
     const { video, asker, administrator } = await classroom();
-    const asked = (await ask(asker, video, { content: "?" })).json();
-    const [reply] = (await answer(asker, asked)).json().answers;
+    const question = (await ask(asker, video, { content: "?" })).json();
+    const [reply] = (await answer(asker, question)).json().answers;
     const tries = [
       await ask(administrator, video, { content: "?" }),
-      await answer(administrator, asked),
-      await accept(administrator, asked, reply),
+      await answer(administrator, question),
+      await accept(administrator, question, reply),
     ];
     expect(tries.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
-    expect((await on(getQuestion, administrator, asked)).json().may).toEqual({
+    expect((await on(getQuestion, administrator, question)).json().may).toEqual({
       ...{ change: false, delete: true, answer: false, accept: false },
     });
   });
@@ -111,34 +113,34 @@ describe("accepting", () => {
 
   test("at once, by the asker and the teacher, leaves one accepted answer", async () => {
     const { video, asker, classmate, teacher } = await classroom();
-    const asked = (await ask(asker, video, { content: "Laquelle ?" })).json();
-    await answer(classmate, asked, "un");
-    const [one, two] = (await answer(classmate, asked, "deux")).json().answers;
-    const both = await Promise.all([accept(asker, asked, one), accept(teacher, asked, two)]);
+    const question = (await ask(asker, video, { content: "Laquelle ?" })).json();
+    await answer(classmate, question, "un");
+    const [one, two] = (await answer(classmate, question, "deux")).json().answers;
+    const both = await Promise.all([accept(asker, question, one), accept(teacher, question, two)]);
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    const { answers } = (await on(getQuestion, asker, asked)).json();
+    const { answers } = (await on(getQuestion, asker, question)).json();
     expect(answers.filter(({ accepted }: { accepted: boolean }) => accepted)).toHaveLength(1);
   });
 
   test("an answer while it is deleted does one or the other", async () => {
     const { video, asker, classmate } = await classroom();
-    const asked = (await ask(asker, video, { content: "Vite ?" })).json();
-    const [reply] = (await answer(classmate, asked)).json().answers;
+    const question = (await ask(asker, video, { content: "Vite ?" })).json();
+    const [reply] = (await answer(classmate, question)).json().answers;
     const [accepted, deleted] = await Promise.all([
-      accept(asker, asked, reply),
+      accept(asker, question, reply),
       onAnswer(deleteAnswer, classmate, reply),
     ]);
     expect([200, 404]).toContain(accepted.statusCode);
     expect(deleted.statusCode).toBe(200);
-    expect((await on(getQuestion, asker, asked)).json().answers).toEqual([]);
+    expect((await on(getQuestion, asker, question)).json().answers).toEqual([]);
   });
 
   test("nobody's answer is lost to a question deleted at the same moment", async () => {
     const { video, asker, classmate } = await classroom();
-    const asked = (await ask(asker, video, { content: "Trop tard ?" })).json();
+    const question = (await ask(asker, video, { content: "Trop tard ?" })).json();
     const [deleted, answered] = await Promise.all([
-      on(deleteQuestion, asker, asked),
-      answer(classmate, asked),
+      on(deleteQuestion, asker, question),
+      answer(classmate, question),
     ]);
     expect([
       [204, 404],

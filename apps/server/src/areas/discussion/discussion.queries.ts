@@ -82,7 +82,7 @@ const countOf = async (questions: Questions) =>
 /** A page of the questions on a resource, and how many there are in all. */
 export async function listQuestionsOn(
   db: Kysely<DB>,
-  asked: Page & {
+  options: Page & {
     resourceId: number;
     filter?: QuestionFilter | undefined;
     sort?: QuestionSort | undefined;
@@ -91,13 +91,13 @@ export async function listQuestionsOn(
   },
 ) {
   const questions = questionsFrom(db)
-    .where("q.resource_id", "=", asked.resourceId)
-    .$if(asked.filter === "open", (query) => query.where("q.accepted_answer_id", "is", null))
-    .$if(asked.filter === "mine", (query) => query.where("q.author_id", "=", asked.userId));
-  const { page = 0, size = mostRows } = asked;
+    .where("q.resource_id", "=", options.resourceId)
+    .$if(options.filter === "open", (query) => query.where("q.accepted_answer_id", "is", null))
+    .$if(options.filter === "mine", (query) => query.where("q.author_id", "=", options.userId));
+  const { page = 0, size = mostRows } = options;
   const [rows, count] = await Promise.all([
-    withAnswers(questions, asked.now)
-      .$if(asked.sort === "moment", (query) =>
+    withAnswers(questions, options.now)
+      .$if(options.sort === "moment", (query) =>
         query.orderBy("q.moment", (order) => order.asc().nullsLast()),
       )
       .orderBy("q.id", "desc")
@@ -140,14 +140,14 @@ const openTo = (db: Kysely<DB>, { userId, now }: { userId: number; now: Date }) 
 /** A page of a teacher's open questions, the oldest first, and how many there are in all. */
 export async function listOpenTo(
   db: Kysely<DB>,
-  asked: Page & { userId: number; course?: number | undefined; now: Date },
+  options: Page & { userId: number; course?: number | undefined; now: Date },
 ) {
-  const { course, page = 0, size = mostRows } = asked;
-  const questions = openTo(db, asked).$if(course !== undefined, (query) =>
+  const { course, page = 0, size = mostRows } = options;
+  const questions = openTo(db, options).$if(course !== undefined, (query) =>
     query.where("c.id", "=", course ?? 0),
   );
   const [rows, count] = await Promise.all([
-    withAnswers(questions, asked.now)
+    withAnswers(questions, options.now)
       .orderBy("q.id")
       .limit(size)
       .offset(page * size)
@@ -160,14 +160,14 @@ export async function listOpenTo(
 /** A page of the questions of all courses: the open ones, the oldest first, or all, the latest first. */
 export async function listAllAsked(
   db: Kysely<DB>,
-  asked: Page & { course?: number | undefined; state?: "all" | undefined; now: Date },
+  options: Page & { course?: number | undefined; state?: "all" | undefined; now: Date },
 ) {
-  const { course, state, page = 0, size = mostRows } = asked;
+  const { course, state, page = 0, size = mostRows } = options;
   const questions = questionsFrom(db)
     .$if(state === undefined, (query) => query.where("q.accepted_answer_id", "is", null))
     .$if(course !== undefined, (query) => query.where("c.id", "=", course ?? 0));
   const [rows, count] = await Promise.all([
-    withAnswers(questions, asked.now)
+    withAnswers(questions, options.now)
       .orderBy("q.id", state === "all" ? "desc" : "asc")
       .limit(size)
       .offset(page * size)
@@ -188,8 +188,8 @@ export const countAllAsked = (db: Kysely<DB>) =>
     .execute();
 
 /** How many questions are open to a teacher in each course that has some. */
-export const countOpenTo = (db: Kysely<DB>, asked: { userId: number; now: Date }) =>
-  openTo(db, asked)
+export const countOpenTo = (db: Kysely<DB>, reader: { userId: number; now: Date }) =>
+  openTo(db, reader)
     .select(["c.id", "c.title", sql<number>`count(*)::int`.as("open")])
     .groupBy(["c.id", "c.title"])
     .orderBy(french("c.title"))
@@ -197,5 +197,5 @@ export const countOpenTo = (db: Kysely<DB>, asked: { userId: number; now: Date }
     .execute();
 
 /** How many questions are open to a teacher, in all their courses. */
-export const countAllOpenTo = (db: Kysely<DB>, asked: { userId: number; now: Date }) =>
-  countOf(openTo(db, asked));
+export const countAllOpenTo = (db: Kysely<DB>, reader: { userId: number; now: Date }) =>
+  countOf(openTo(db, reader));

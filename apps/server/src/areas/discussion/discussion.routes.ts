@@ -6,7 +6,7 @@ import { discussionReader } from "./reader.ts";
 
 export function discussionRoutes(platform: Platform): void {
   const photos = discussionPhotos(platform);
-  const read = discussionReader(platform, photos);
-  questionsRoutes(platform, photos, read);
-  answersRoutes(platform, photos, read);
+  const discussion = discussionReader(platform, photos);
+  questionsRoutes(platform, photos, discussion);
+  answersRoutes(platform, photos, discussion);
 }

@@ -22,10 +22,10 @@ const { person, classroom, ask, answer, on, onAnswer, accept, list, noticesOf } 
 describe("a question", () => {
   test("is asked, answered, and solved by the answer that its asker accepts", async () => {
     const { course, section, video, asker, classmate, teacher } = await classroom();
-    const asked = (
+    const question = (
       await ask(asker, video, { content: "  Pourquoi $f'(c)=0$ ?  ", moment: 154.5 })
     ).json();
-    expect(asked).toEqual({
+    expect(question).toEqual({
       id: expect.any(Number),
       content: "Pourquoi $f'(c)=0$ ?",
       moment: 154.5,
@@ -37,68 +37,68 @@ describe("a question", () => {
       may: { change: true, delete: true, answer: true, accept: true },
     });
 
-    const first = (await answer(classmate, asked, "Car $f$ est constante.")).json().answers[0];
-    const two = (await answer(teacher, asked, "Car $c$ est un extremum.")).json().answers;
+    const first = (await answer(classmate, question, "Car $f$ est constante.")).json().answers[0];
+    const two = (await answer(teacher, question, "Car $c$ est un extremum.")).json().answers;
     expect(two[0].author.name).toBe("Amine Ben Romdhane");
     const second = two[1];
     expect(second.author).toEqual({ name: "Mehdi Gharbi", teacher: true, mine: true });
     const place = { id: video.id, name: "Rolle", sectionId: section.id, courseId: course.id };
     expect(await noticesOf(asker)).toEqual([
-      { kind: "questionAnswered", video: place, question: asked.id, author: "Amine B." },
-      { kind: "questionAnswered", video: place, question: asked.id, author: "Mehdi G." },
+      { kind: "questionAnswered", video: place, question: question.id, author: "Amine B." },
+      { kind: "questionAnswered", video: place, question: question.id, author: "Mehdi G." },
     ]);
 
-    const solved = (await accept(asker, asked, second)).json();
+    const solved = (await accept(asker, question, second)).json();
     expect(solved.answers).toMatchObject([
       { id: second.id, accepted: true, author: { name: "Mehdi G.", teacher: true, mine: false } },
       { id: first.id, accepted: false, author: { name: "Amine B.", teacher: false } },
     ]);
     expect(await noticesOf(teacher)).toEqual([
-      { kind: "questionAsked", course: expect.any(String), video: place, question: asked.id },
-      { kind: "answerAccepted", video: place, question: asked.id, taught: true },
+      { kind: "questionAsked", course: expect.any(String), video: place, question: question.id },
+      { kind: "answerAccepted", video: place, question: question.id, taught: true },
     ]);
     expect((await list(classmate, video)).json()).toMatchObject([
-      { id: asked.id, may: { change: false, delete: false, answer: true, accept: false } },
+      { id: question.id, may: { change: false, delete: false, answer: true, accept: false } },
     ]);
 
     const markers = { params: { ressourceId: video.id }, token: classmate.token };
     expect((await call(listQuestionMarkers, markers)).json()).toEqual([
-      { id: asked.id, moment: 154.5, title: "Pourquoi f′(c)=0 ?" },
+      { id: question.id, moment: 154.5, title: "Pourquoi f′(c)=0 ?" },
     ]);
-    expect((await on(reopenQuestion, asker, asked)).json().answers[0]).toMatchObject({
+    expect((await on(reopenQuestion, asker, question)).json().answers[0]).toMatchObject({
       ...{ id: first.id, accepted: false },
     });
     expect((await call(listQuestionMarkers, markers)).json()).toEqual([]);
     // Said once, however often it is accepted.
-    await accept(teacher, asked, second);
+    await accept(teacher, question, second);
     expect(await noticesOf(teacher)).toHaveLength(2);
   });
 
   test("answered or accepted by oneself tells nobody", async () => {
     const { video, asker } = await classroom();
-    const asked = (await ask(asker, video, { content: "Et en 0 ?" })).json();
-    const [own] = (await answer(asker, asked)).json().answers;
-    expect((await accept(asker, asked, own)).json().answers[0].accepted).toBe(true);
+    const question = (await ask(asker, video, { content: "Et en 0 ?" })).json();
+    const [own] = (await answer(asker, question)).json().answers;
+    expect((await accept(asker, question, own)).json().answers[0].accepted).toBe(true);
     expect(await noticesOf(asker)).toEqual([]);
   });
 
   test("shows nobody's address, and only teachers a whole name", async () => {
     const { video, asker, classmate, teacher } = await classroom();
     await answer(teacher, (await ask(asker, video, { content: "?" })).json());
-    const seen = await list(classmate, video);
-    expect(seen.body).not.toMatch(/@|Trabelsi|Gharbi/);
+    const listAnswer = await list(classmate, video);
+    expect(listAnswer.body).not.toMatch(/@|Trabelsi|Gharbi/);
     expect((await list(teacher, video)).body).toContain("Yasmine Trabelsi");
   });
 
   test("stays, with its answers, when its asker's account goes", async () => {
     const { video, asker, classmate } = await classroom();
-    const asked = (await ask(asker, video, { content: "Qui répondra ?" })).json();
-    await answer(classmate, asked);
+    const question = (await ask(asker, video, { content: "Qui répondra ?" })).json();
+    await answer(classmate, question);
     await db.deleteFrom("users").where("id", "=", asker.id).execute();
-    const [left] = (await list(classmate, video)).json();
-    expect(left.author).toEqual({ name: "Compte supprimé", teacher: false, mine: false });
-    expect(left.answers).toHaveLength(1);
-    expect((await answer(classmate, asked, "Encore.")).statusCode).toBe(200);
+    const [remaining] = (await list(classmate, video)).json();
+    expect(remaining.author).toEqual({ name: "Compte supprimé", teacher: false, mine: false });
+    expect(remaining.answers).toHaveLength(1);
+    expect((await answer(classmate, question, "Encore.")).statusCode).toBe(200);
   });
 });
 
@@ -113,9 +113,9 @@ describe("the list", () => {
     await accept(asker, late, (await answer(classmate, late)).json().answers[0]);
 
     const contents = async (query: Record<string, string>) => {
-      const answered = await list(asker, video, query);
-      const rows: { content: string }[] = answered.json();
-      return [Number(answered.headers["x-total-count"]), ...rows.map(({ content }) => content)];
+      const listAnswer = await list(asker, video, query);
+      const rows: { content: string }[] = listAnswer.json();
+      return [Number(listAnswer.headers["x-total-count"]), ...rows.map(({ content }) => content)];
     };
     expect(await contents({})).toEqual([3, "à 12", "sans moment", "à 90"]);
     expect(await contents({ page: "1", size: "2" })).toEqual([3, "à 90"]);
@@ -129,8 +129,8 @@ describe("the list", () => {
 describe("who is no reader finds nothing", () => {
   test("not enrolled, enrolment over, another course's teacher, nobody's resource", async () => {
     const { course, video, asker } = await classroom();
-    const asked = (await ask(asker, video, { content: "Ici ?" })).json();
-    const [reply] = (await answer(asker, asked)).json().answers;
+    const question = (await ask(asker, video, { content: "Ici ?" })).json();
+    const [reply] = (await answer(asker, question)).json().answers;
     const [stranger, former] = [await person(), await person()];
     await make.assignment({ user_id: former.id, course_id: course.id, ends_at: now() });
     const elsewhere = await person({ role: "ROLE_ENSEIGNANT" });
@@ -142,12 +142,12 @@ describe("who is no reader finds nothing", () => {
         list(other, video),
         call(listQuestionMarkers, { params: { ressourceId: video.id }, token: other.token }),
         ask(other, video, { content: "Moi aussi" }),
-        on(getQuestion, other, asked),
-        on(changeQuestion, other, asked, { content: "volée" }),
-        on(deleteQuestion, other, asked),
-        answer(other, asked),
-        accept(other, asked, reply),
-        on(reopenQuestion, other, asked),
+        on(getQuestion, other, question),
+        on(changeQuestion, other, question, { content: "volée" }),
+        on(deleteQuestion, other, question),
+        answer(other, question),
+        accept(other, question, reply),
+        on(reopenQuestion, other, question),
         onAnswer(changeAnswer, other, reply, { content: "volée" }),
         onAnswer(deleteAnswer, other, reply),
       ]);
@@ -167,7 +167,7 @@ describe("who is no reader finds nothing", () => {
         .set({ parent_id: above.id })
         .where("id", "=", section.id)
         .execute();
-      const asked = (await ask(asker, video, { content: "Visible ?" })).json();
+      const question = (await ask(asker, video, { content: "Visible ?" })).json();
       const hidden = {
         resource: ["resources", video.id],
         section: ["sections", section.id],
@@ -176,11 +176,11 @@ describe("who is no reader finds nothing", () => {
       } as const;
       const [table, id] = hidden[what as keyof typeof hidden]; // each.test widens it
       await db.updateTable(table).set({ active: false }).where("id", "=", id).execute();
-      expect((await on(getQuestion, asker, asked)).statusCode).toBe(404);
+      expect((await on(getQuestion, asker, question)).statusCode).toBe(404);
       expect((await ask(asker, video, { content: "Encore" })).statusCode).toBe(404);
       const forTeacher = what === "course" ? 404 : 200;
-      expect((await on(getQuestion, teacher, asked)).statusCode).toBe(forTeacher);
-      expect((await on(getQuestion, administrator, asked)).statusCode).toBe(200);
+      expect((await on(getQuestion, teacher, question)).statusCode).toBe(forTeacher);
+      expect((await on(getQuestion, administrator, question)).statusCode).toBe(200);
     },
   );
 });
@@ -195,8 +195,8 @@ describe("what is written", () => {
     const { video, asker } = await classroom();
     const refused = await ask(asker, video, { content });
     expect([refused.statusCode, refused.json().error]).toEqual([400, error]);
-    const asked = (await ask(asker, video, { content: "é".repeat(longestPost) })).json();
-    const reply = await answer(asker, asked, content as string); // or a number
+    const question = (await ask(asker, video, { content: "é".repeat(longestPost) })).json();
+    const reply = await answer(asker, question, content as string); // or a number
     expect([reply.statusCode, reply.json().error]).toEqual([
       400,
       error.replace("question", "réponse"),

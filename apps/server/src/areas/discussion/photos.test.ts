@@ -33,95 +33,97 @@ const photosKept = async () =>
 describe("a photo", () => {
   test("of one's attempt is made anew, and shown at signed addresses to those who may read", async () => {
     const { course, video, asker, classmate, administrator } = await classroom();
-    const asked = (await ask(asker, video, { content: "Mon essai" }, photo)).json();
-    expect(asked.photo).toMatchObject({ width: 1200, height: 1600 });
-    const shown = await app.inject({ url: asked.photo.full });
-    expect(shown.headers["content-type"]).toBe("image/webp");
-    expect(shown.headers["cache-control"]).toMatch(/^private, max-age=\d+$/);
-    const made = await sharp(shown.rawPayload).metadata();
-    expect(made).toMatchObject({ format: "webp", width: 1200, height: 1600 });
-    expect(made.exif).toBeUndefined();
+    const question = (await ask(asker, video, { content: "Mon essai" }, photo)).json();
+    expect(question.photo).toMatchObject({ width: 1200, height: 1600 });
+    const image = await app.inject({ url: question.photo.full });
+    expect(image.headers["content-type"]).toBe("image/webp");
+    expect(image.headers["cache-control"]).toMatch(/^private, max-age=\d+$/);
+    const metadata = await sharp(image.rawPayload).metadata();
+    expect(metadata).toMatchObject({ format: "webp", width: 1200, height: 1600 });
+    expect(metadata.exif).toBeUndefined();
 
-    const seen = (await list(classmate, video)).json()[0].photo;
+    const seenPhoto = (await list(classmate, video)).json()[0].photo;
     const status = async (url: string) => (await app.inject({ url })).statusCode;
-    expect(await status(seen.preview)).toBe(200);
+    expect(await status(seenPhoto.preview)).toBe(200);
     expect(await status((await list(administrator, video)).json()[0].photo.full)).toBe(200);
-    expect(await status(seen.full.replace(/\?.*/, ""))).toBe(403);
-    expect(await status(seen.full.replace(`for=${classmate.id}.`, `for=${asker.id}.`))).toBe(403);
+    expect(await status(seenPhoto.full.replace(/\?.*/, ""))).toBe(403);
+    expect(await status(seenPhoto.full.replace(`for=${classmate.id}.`, `for=${asker.id}.`))).toBe(
+      403,
+    );
     await db
       .updateTable("assignments")
       .set({ ends_at: now() })
       .where("user_id", "=", classmate.id)
       .where("course_id", "=", course.id)
       .execute();
-    expect(await status(seen.full)).toBe(404);
+    expect(await status(seenPhoto.full)).toBe(404);
     await db.deleteFrom("sessions").where("user_id", "=", asker.id).execute();
-    expect(await status(asked.photo.full)).toBe(403);
+    expect(await status(question.photo.full)).toBe(403);
     setNow(new Date(Date.now() + 2 * 3_600_000));
-    expect(await status(seen.full)).toBe(403);
+    expect(await status(seenPhoto.full)).toBe(403);
     setNow(new Date());
   });
 
   test("comes with an answer too, and goes with what it was sent with", async () => {
     const { video, asker, classmate, teacher } = await classroom();
-    const asked = (await ask(asker, video, { content: "Mon essai" }, photo)).json();
+    const question = (await ask(asker, video, { content: "Mon essai" }, photo)).json();
     const before = await photosKept();
-    const answered = await call(answerQuestion, {
-      params: { questionId: asked.id },
+    const answerReply = await call(answerQuestion, {
+      params: { questionId: question.id },
       parts: { answer: { content: "Le mien" } },
       files: { photo: { name: "essai.jpg", bytes: photo } },
       token: classmate.token,
     });
-    const [reply] = answered.json().answers;
+    const [reply] = answerReply.json().answers;
     expect((await app.inject({ url: reply.photo.preview })).statusCode).toBe(200);
     expect(await photosKept()).toBe(before + 1);
     await onAnswer(deleteAnswer, classmate, reply);
     expect(await photosKept()).toBe(before);
-    await on(deleteQuestion, teacher, asked);
+    await on(deleteQuestion, teacher, question);
     expect(await photosKept()).toBe(before - 1);
   });
 
   test("of a question stays, is replaced or taken away by its asker alone", async () => {
     const { video, asker, classmate } = await classroom();
-    const asked = (await ask(asker, video, { content: "Mon essai" }, photo)).json();
-    const kept = await photosKept();
+    const original = (await ask(asker, video, { content: "Mon essai" }, photo)).json();
+    const count = await photosKept();
     const nameIn = (url: string) => url.split("/").at(-2);
     const change = (by: Person, question: object, bytes?: Buffer) =>
       call(changeQuestion, {
-        params: { questionId: asked.id },
+        params: { questionId: original.id },
         token: by.token,
         parts: { question },
         files: bytes ? { photo: { name: "essai.jpg", bytes } } : {},
       });
 
     const same = (await change(asker, { content: "Au propre" })).json();
-    expect(nameIn(same.photo.full)).toBe(nameIn(asked.photo.full));
+    expect(nameIn(same.photo.full)).toBe(nameIn(original.photo.full));
     const other = (await change(asker, { content: "Au propre" }, photo)).json();
-    expect(nameIn(other.photo.full)).not.toBe(nameIn(asked.photo.full));
+    expect(nameIn(other.photo.full)).not.toBe(nameIn(original.photo.full));
     expect((await app.inject({ url: other.photo.full })).statusCode).toBe(200);
-    expect((await app.inject({ url: asked.photo.full })).statusCode).toBe(404);
-    expect(await photosKept()).toBe(kept);
+    expect((await app.inject({ url: original.photo.full })).statusCode).toBe(404);
+    expect(await photosKept()).toBe(count);
 
     expect((await change(classmate, { content: "volée" }, photo)).statusCode).toBe(403);
     const letter = Buffer.from("une lettre");
     expect((await change(asker, { content: "Au propre" }, letter)).statusCode).toBe(415);
-    expect(await photosKept()).toBe(kept);
+    expect(await photosKept()).toBe(count);
 
     const bare = await change(asker, { content: "Au propre", withoutPhoto: true });
     expect(bare.json().photo).toBeNull();
-    expect(await photosKept()).toBe(kept - 1);
+    expect(await photosKept()).toBe(count - 1);
   });
 
   test("of an answer too", async () => {
     const { video, asker, classmate } = await classroom();
-    const asked = (await ask(asker, video, { content: "Comment faire ?" })).json();
-    const [given] = (await answer(classmate, asked)).json().answers;
-    const kept = await photosKept();
-    const change = (by: Person, changed: object, bytes?: Buffer) =>
+    const question = (await ask(asker, video, { content: "Comment faire ?" })).json();
+    const [reply] = (await answer(classmate, question)).json().answers;
+    const count = await photosKept();
+    const change = (by: Person, fields: object, bytes?: Buffer) =>
       call(changeAnswer, {
-        params: { answerId: given.id },
+        params: { answerId: reply.id },
         token: by.token,
-        parts: { answer: changed },
+        parts: { answer: fields },
         files: bytes ? { photo: { name: "essai.jpg", bytes } } : {},
       });
     const photoIn = async (changing: ReturnType<typeof change>) =>
@@ -135,16 +137,16 @@ describe("a photo", () => {
     const other = await photoIn(change(classmate, { content: "Au propre" }, photo));
     expect((await app.inject({ url: other.full })).statusCode).toBe(200);
     expect((await app.inject({ url: first.full })).statusCode).toBe(404);
-    expect(await photosKept()).toBe(kept + 1);
+    expect(await photosKept()).toBe(count + 1);
 
     expect((await change(asker, { content: "volée" }, photo)).statusCode).toBe(403);
     const letter = Buffer.from("une lettre");
     expect((await change(classmate, { content: "Au propre" }, letter)).statusCode).toBe(415);
-    expect(await photosKept()).toBe(kept + 1);
+    expect(await photosKept()).toBe(count + 1);
 
     const bare = { content: "Au propre", withoutPhoto: true };
     expect(await photoIn(change(classmate, bare))).toBeNull();
-    expect(await photosKept()).toBe(kept);
+    expect(await photosKept()).toBe(count);
   });
 
   test.each([
@@ -156,8 +158,8 @@ describe("a photo", () => {
     async (_name, file, status, code) => {
       const { video, asker } = await classroom();
       const before = await photosKept();
-      const answered = await ask(asker, video, { content: "Mon essai" }, file);
-      expect([answered.statusCode, answered.json().code]).toEqual([status, code]);
+      const response = await ask(asker, video, { content: "Mon essai" }, file);
+      expect([response.statusCode, response.json().code]).toEqual([status, code]);
       expect(await photosKept()).toBe(before);
       expect((await list(asker, video)).json()).toEqual([]);
     },

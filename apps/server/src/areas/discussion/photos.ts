@@ -4,7 +4,7 @@ import { mayRead } from "@majorant/domain/learning/discussion";
 import sharp from "sharp";
 import { type Grant, signedAddresses } from "../../platform/addresses.ts";
 import { sendStored } from "../../platform/http/bytes/send-stored.ts";
-import { found, Refusal } from "../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import { encodePhoto } from "../../platform/photos/encode.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UploadedFile } from "../../platform/uploads.ts";
@@ -38,7 +38,7 @@ export function discussionPhotos({ app, db, clock, signer, storage }: Platform) 
       if (!viewer) throw new Refusal("ADDRESS_EXPIRED");
       const { name, size } = request.params;
       const reader = { userId: grant.userId, administrator: viewer.administrator, now };
-      const { standing } = found(await findPlace(db, { photo: name }, reader));
+      const { standing } = orNotFound(await findPlace(db, { photo: name }, reader));
       if (!mayRead(standing)) throw new Refusal("NOT_FOUND");
       const seconds = Math.floor((grant.until.getTime() - now.getTime()) / 1000);
       return sendStored(storage, request, reply, {

@@ -63,12 +63,12 @@ export async function findPlace(
 
 function resourceOf(subject: Subject) {
   if ("resourceId" in subject) return sql<number>`${subject.resourceId}`;
-  const asked = sql`select resource_id from questions where id`;
-  if ("questionId" in subject) return sql<number>`(${asked} = ${subject.questionId})`;
+  const resourceOfQuestion = sql`select resource_id from questions where id`;
+  if ("questionId" in subject) return sql<number>`(${resourceOfQuestion} = ${subject.questionId})`;
   if ("answerId" in subject)
-    return sql<number>`(${asked} = (select question_id from answers where id = ${subject.answerId}))`;
+    return sql<number>`(${resourceOfQuestion} = (select question_id from answers where id = ${subject.answerId}))`;
   const { photo } = subject;
-  return sql<number>`(${asked} in (
+  return sql<number>`(${resourceOfQuestion} in (
     select id from questions where photo = ${photo}
     union all select question_id from answers where photo = ${photo}))`;
 }

@@ -19,7 +19,7 @@ import {
   mayWrite,
 } from "@majorant/domain/learning/discussion";
 import { auditOf } from "../../platform/audit.ts";
-import { found, Refusal } from "../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notifyStaff } from "../notifications/staff.queries.ts";
 import {
@@ -44,15 +44,19 @@ import { readOpenQuestion, readQuestion } from "./read-question.ts";
 import { allow, type DiscussionReader } from "./reader.ts";
 
 export function questionsRoutes(
-  { serve, db, clock, rateLimits, post, publicUrl }: Platform,
+  { serve, db, clock, rateLimits, mailer, publicUrl }: Platform,
   photos: DiscussionPhotos,
-  read: DiscussionReader,
+  discussion: DiscussionReader,
 ): void {
   const note = auditOf("question", clock);
-  const asked = rateLimits("question", { tries: 20, seconds: 3_600, code: "TOO_MANY_POSTS" });
+  const questionLimit = rateLimits("question", {
+    tries: 20,
+    seconds: 3_600,
+    code: "TOO_MANY_POSTS",
+  });
 
   serve(listQuestions, async ({ caller, params: { ressourceId }, query, total }) => {
-    const { standing } = await read.place(db, caller, { resourceId: ressourceId });
+    const { standing } = await discussion.place(db, caller, { resourceId: ressourceId });
     const reader = { userId: caller.id, now: clock() };
     const { rows, count } = await listQuestionsOn(db, {
       ...query,
@@ -60,26 +64,26 @@ export function questionsRoutes(
       resourceId: ressourceId,
     });
     total(count);
-    const reading = read.readingOf(caller, standing);
+    const reading = discussion.readingOf(caller, standing);
     return rows.map((row) => readQuestion(row, reading));
   });
 
   serve(listQuestionMarkers, async ({ caller, params: { ressourceId } }) => {
-    await read.place(db, caller, { resourceId: ressourceId });
+    await discussion.place(db, caller, { resourceId: ressourceId });
     return listMarkers(db, ressourceId);
   });
 
   serve(getQuestion, async ({ caller, params: { questionId } }) => {
-    const place = await read.place(db, caller, { questionId });
-    return read.question(db, caller, place, questionId);
+    const place = await discussion.place(db, caller, { questionId });
+    return discussion.question(db, caller, place, questionId);
   });
 
   serve(askQuestion, async ({ caller, params: { ressourceId }, body: { question }, files }) => {
-    const place = await read.place(db, caller, { resourceId: ressourceId });
+    const place = await discussion.place(db, caller, { resourceId: ressourceId });
     allow(mayWrite(place.standing));
     const { content, moment = null } = question;
     refuseMoment(moment, place);
-    await asked.spend(String(caller.id));
+    await questionLimit.spend(String(caller.id));
     const photo = await photos.keep(files.photo?.[0]);
     try {
       return await db.transaction().execute(async (trx) => {
@@ -90,7 +94,7 @@ export function questionsRoutes(
         });
         await notifyStaff(
           trx,
-          { post, publicUrl },
+          { mailer, publicUrl },
           {
             to: { teachersOf: place.courseId, but: caller.id },
             notice: {
@@ -102,7 +106,7 @@ export function questionsRoutes(
             now,
           },
         );
-        return read.question(trx, caller, place, id);
+        return discussion.question(trx, caller, place, id);
       });
     } catch (error) {
       if (photo) await photos.remove(photo.name);
@@ -112,20 +116,20 @@ export function questionsRoutes(
 
   serve(changeQuestion, async ({ caller, params: { questionId }, body: { question }, files }) => {
     const { content, moment = null, withoutPhoto } = question;
-    const place = await read.place(db, caller, { questionId });
+    const place = await discussion.place(db, caller, { questionId });
     allow(mayWrite(place.standing));
     refuseMoment(moment, place);
-    const [sent] = files.photo ?? [];
+    const [newPhoto] = files.photo ?? [];
     // A photo is as dear to take in as a new question.
-    if (sent) await asked.spend(String(caller.id));
-    const photo = await photos.keep(sent);
+    if (newPhoto) await questionLimit.spend(String(caller.id));
+    const photo = await photos.keep(newPhoto);
     const replaced = photo !== null || withoutPhoto === true;
     const change = db.transaction().execute(async (trx) => {
-      const before = found(await lockQuestion(trx, questionId));
+      const before = orNotFound(await lockQuestion(trx, questionId));
       allow(mayChange(place.standing, before));
       await updateQuestion(trx, { id: questionId, content, moment, now: clock() });
       if (replaced) await replacePhoto(trx, "questions", questionId, photo);
-      return { before, changed: await read.question(trx, caller, place, questionId) };
+      return { before, changed: await discussion.question(trx, caller, place, questionId) };
     });
     const { before, changed } = await change.catch(async (error) => {
       if (photo) await photos.remove(photo.name);
@@ -136,9 +140,9 @@ export function questionsRoutes(
   });
 
   serve(deleteQuestion, async ({ caller, params: { questionId }, ...call }) => {
-    const gone = await db.transaction().execute(async (trx) => {
-      const { standing, courseId, resource } = await read.place(trx, caller, { questionId });
-      const question = found(await lockQuestion(trx, questionId));
+    const posts = await db.transaction().execute(async (trx) => {
+      const { standing, courseId, resource } = await discussion.place(trx, caller, { questionId });
+      const question = orNotFound(await lockQuestion(trx, questionId));
       allow(mayModerate(standing) || mayChange(standing, question));
       const answers = await listAnswersTo(trx, questionId);
       if (!mayDeleteQuestion(standing, question, answers)) throw new Refusal("QUESTION_ANSWERED");
@@ -150,7 +154,7 @@ export function questionsRoutes(
       }
       return [question, ...answers];
     });
-    for (const { photo } of gone) if (photo) await photos.remove(photo);
+    for (const { photo } of posts) if (photo) await photos.remove(photo);
     return undefined;
   });
 
@@ -158,7 +162,7 @@ export function questionsRoutes(
     const { rows, count } = await listOpenTo(db, { ...query, userId: caller.id, now: clock() });
     total(count);
     const standing = { userId: caller.id, teacher: true, student: false, administrator: false };
-    const reading = read.readingOf(caller, standing);
+    const reading = discussion.readingOf(caller, standing);
     return rows.map((row) => readOpenQuestion(row, reading));
   });
 
@@ -167,7 +171,7 @@ export function questionsRoutes(
     total(count);
     // As an administrator, even of a course that they teach as well: that queue is the teacher's.
     const standing = { userId: caller.id, teacher: false, student: false, administrator: true };
-    const reading = read.readingOf(caller, standing);
+    const reading = discussion.readingOf(caller, standing);
     return rows.map((row) => readOpenQuestion(row, reading));
   });
 

@@ -42,10 +42,10 @@ async function teaching() {
         await call(askQuestion, { params: { ressourceId: video.id }, body: { content }, token: by })
       ).json(),
     queue: async (query: Record<string, string> = {}, as = token) => {
-      const answered = await call(listOpenQuestions, { query, token: as });
+      const answer = await call(listOpenQuestions, { query, token: as });
       return {
-        total: Number(answered.headers["x-total-count"]),
-        rows: answered.json() as { id: number; content: string }[],
+        total: Number(answer.headers["x-total-count"]),
+        rows: answer.json() as { id: number; content: string }[],
       };
     },
     courses: async (as = token) => (await call(listQuestionedCourses, { token: as })).json(),
@@ -77,17 +77,17 @@ test("a teacher's queue has the open questions of their courses, the oldest firs
   ]);
 
   const params = { questionId: first.id };
-  const answered = await call(answerQuestion, { params, body: { content: "Oui." }, token });
+  const answer = await call(answerQuestion, { params, body: { content: "Oui." }, token });
   expect((await queue()).total).toBe(3);
-  const body = { answer: { id: answered.json().answers[0].id } };
+  const body = { answer: { id: answer.json().answers[0].id } };
   await call(acceptAnswer, { params, body, token });
   expect((await queue()).rows.map(({ content }) => content)).toEqual(["deux", "trois"]);
 });
 
 test("a teacher's answer that closes the question takes it out of the queue; its asker opens it again", async () => {
   const { limit, ask, queue, token, by } = await teaching();
-  const asked = await ask(limit, "un");
-  const params = { questionId: asked.id };
+  const question = await ask(limit, "un");
+  const params = { questionId: question.id };
   const answer = (content: string, outcome: string | undefined, as: string) =>
     call(answerQuestion, { params, body: { content, outcome }, token: as });
   const closed = (await answer("Par densité.", "close", token)).json();
@@ -100,24 +100,24 @@ test("a teacher's answer that closes the question takes it out of the queue; its
   expect(reopened.answers.map(({ accepted }: { accepted: boolean }) => accepted)).toEqual([
     ...[false, false, false],
   ]);
-  expect((await queue()).rows).toMatchObject([{ id: asked.id }]);
+  expect((await queue()).rows).toMatchObject([{ id: question.id }]);
 });
 
 test("who may not accept an answer neither closes nor opens a question by answering", async () => {
   const { analysis, limit, ask, queue, token } = await teaching();
-  const asked = await ask(limit, "un");
+  const question = await ask(limit, "un");
   const classmate = await make.user();
   await make.assignment({ user_id: classmate.id, course_id: analysis.id });
   const as = await tokenOf(classmate);
-  const params = { questionId: asked.id };
+  const params = { questionId: question.id };
   for (const outcome of ["close", "reopen"]) {
     const refused = await call(answerQuestion, {
       ...{ params, body: { content: "Moi je sais.", outcome }, token: as },
     });
     expect(refused.statusCode).toBe(403);
   }
-  const [left] = (await queue()).rows;
-  expect(left).toMatchObject({ answers: [] });
+  const [stillOpen] = (await queue()).rows;
+  expect(stillOpen).toMatchObject({ answers: [] });
   const unknown = await call(answerQuestion, {
     ...{ params, body: { content: "?", outcome: "delete" }, token },
   });
@@ -134,16 +134,16 @@ test("an administrator reads the questions of every course, and only takes them 
   await db.updateTable("courses").set({ active: false }).where("id", "=", algebra.id).execute();
 
   const administrator = await tokenOf(await make.user({ administrator: true }));
-  const read = async (query: Record<string, string>) => {
-    const answered = await call(listAllQuestions, { query, token: administrator });
-    const rows: { content: string }[] = answered.json();
-    return [Number(answered.headers["x-total-count"]), ...rows.map(({ content }) => content)];
+  const listAll = async (query: Record<string, string>) => {
+    const answer = await call(listAllQuestions, { query, token: administrator });
+    const rows: { content: string }[] = answer.json();
+    return [Number(answer.headers["x-total-count"]), ...rows.map(({ content }) => content)];
   };
   const course = String(analysis.id);
-  expect(await read({ course })).toEqual([1, "ouverte"]);
-  expect(await read({ course, state: "all" })).toEqual([2, "ouverte", "fermée"]);
-  expect(await read({ course, state: "all", page: "1", size: "1" })).toEqual([2, "fermée"]);
-  expect(await read({ course: String(algebra.id) })).toEqual([1, "ailleurs"]);
+  expect(await listAll({ course })).toEqual([1, "ouverte"]);
+  expect(await listAll({ course, state: "all" })).toEqual([2, "ouverte", "fermée"]);
+  expect(await listAll({ course, state: "all", page: "1", size: "1" })).toEqual([2, "fermée"]);
+  expect(await listAll({ course: String(algebra.id) })).toEqual([1, "ailleurs"]);
 
   const [row] = (await call(listAllQuestions, { query: { course }, token: administrator })).json();
   expect(row).toMatchObject({

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import type { Caller } from "../../platform/accounts/sessions.ts";
 import { validUntil } from "../../platform/addresses.ts";
 import type { DB } from "../../platform/database/schema.ts";
-import { found, Refusal } from "../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findQuestion } from "./discussion.queries.ts";
 import { type DiscussionPhotos, photoSeconds } from "./photos.ts";
@@ -31,8 +31,8 @@ export function discussionReader({ clock }: Platform, photos: DiscussionPhotos) 
     /** Where something was written. @throws Refusal NOT_FOUND to who may not know of it. */
     async place(db: Kysely<DB>, caller: Caller, subject: Subject): Promise<Place> {
       const administrator = caller.roles.includes("ROLE_ADMINISTRATEUR");
-      const asked = { userId: caller.id, administrator, now: clock() };
-      const place = found(await findPlace(db, subject, asked));
+      const viewer = { userId: caller.id, administrator, now: clock() };
+      const place = orNotFound(await findPlace(db, subject, viewer));
       if (!mayRead(place.standing)) throw new Refusal("NOT_FOUND");
       return place;
     },
@@ -43,7 +43,7 @@ export function discussionReader({ clock }: Platform, photos: DiscussionPhotos) 
       { standing }: Place,
       questionId: number,
     ): Promise<Question> {
-      const row = found(await findQuestion(db, questionId, clock()));
+      const row = orNotFound(await findQuestion(db, questionId, clock()));
       return readQuestion(row, readingOf(caller, standing));
     },
   };
@@ -52,6 +52,6 @@ export function discussionReader({ clock }: Platform, photos: DiscussionPhotos) 
 export type DiscussionReader = ReturnType<typeof discussionReader>;
 
 /** @throws Refusal FORBIDDEN where a reader may not do that. */
-export function allow(allowed: boolean): void {
-  if (!allowed) throw new Refusal("FORBIDDEN");
+export function allow(isAllowed: boolean): void {
+  if (!isAllowed) throw new Refusal("FORBIDDEN");
 }

@@ -7,14 +7,14 @@ import { prepared } from "../../platform/database/prepared.ts";
 import type { DB } from "../../platform/database/schema.ts";
 
 /** Who asks for which view of a course, and when. */
-export type Asked = { userId: number; role: CourseRole; now: Date };
+export type CourseReader = { userId: number; role: CourseRole; now: Date };
 
 /**
  * The courses on which a user holds a role now, in the order of their paths. `enrolled` is true in
  * the student's view of them. Inactive courses are for administrators only (docs/product/access.md, Flags).
  */
-export const listHeldCourses: (db: Kysely<DB>, asked: Asked) => Promise<CourseCard[]> = prepared(
-  (db, { userId, role, now }: Asked) =>
+export const listHeldCourses: (db: Kysely<DB>, reader: CourseReader) => Promise<CourseCard[]> =
+  prepared((db, { userId, role, now }: CourseReader) =>
     db
       .selectFrom("courses")
       .where("active", "=", true)
@@ -26,12 +26,12 @@ export const listHeldCourses: (db: Kysely<DB>, asked: Asked) => Promise<CourseCa
       .orderBy(french("full_title"))
       .orderBy("id")
       .compile(),
-);
+  );
 
-const findOutlined = prepared((db, asked: Asked & { id: number }) =>
+const findOutlined = prepared((db, reader: CourseReader & { id: number }) =>
   db
     .selectFrom("courses as c")
-    .where("c.id", "=", asked.id)
+    .where("c.id", "=", reader.id)
     .where("c.active", "=", true)
     .select([
       "c.id",
@@ -42,7 +42,7 @@ const findOutlined = prepared((db, asked: Asked & { id: number }) =>
       "c.photo",
       listed.as("open"),
       "c.full_title as fullTitle",
-      holds(asked).as("held"),
+      holds(reader).as("held"),
     ])
     .select((from) => [
       jsonArrayFrom(
@@ -58,7 +58,7 @@ const findOutlined = prepared((db, asked: Asked & { id: number }) =>
         from
           .selectFrom("live_sessions")
           .whereRef("live_sessions.course_id", "=", "c.id")
-          .where(sql`starts_at + make_interval(mins => minutes)`, ">", asked.now)
+          .where(sql`starts_at + make_interval(mins => minutes)`, ">", reader.now)
           .select(["id", "title", "link"])
           .select(sql<string>`starts_at`.as("date"))
           .select(sql<string>`starts_at + make_interval(mins => minutes)`.as("end"))
@@ -77,15 +77,15 @@ const findOutlined = prepared((db, asked: Asked & { id: number }) =>
 export async function findCourse(
   db: Kysely<DB>,
   id: number,
-  asked: Asked,
+  reader: CourseReader,
   calendar: (sessionId: number) => string,
 ): Promise<Course | null> {
-  const [row] = await findOutlined(db, { id, ...asked });
-  if (!row || !isVisible(row, asked)) return null;
+  const [row] = await findOutlined(db, { id, ...reader });
+  if (!row || !isVisible(row, reader)) return null;
   const { open: _, held, liveSessions, ...course } = row;
   return {
     ...course,
-    enrolled: held && asked.role === "ROLE_APPRENANT",
+    enrolled: held && reader.role === "ROLE_APPRENANT",
     liveSessions: liveSessions.map(({ date, end, link, ...session }) => ({
       ...session,
       date: new Date(date).toISOString(),
@@ -99,7 +99,7 @@ export async function findCourse(
 /** Anyone signed in may see what an open course is made of; the rest is for those who hold it. */
 export const isVisible = (
   course: { open: boolean; held: boolean },
-  { role }: Pick<Asked, "role">,
+  { role }: Pick<CourseReader, "role">,
 ): boolean => course.held || (course.open && role === "ROLE_APPRENANT");
 
 /** Whether any student may see what a course is made of. */
@@ -113,7 +113,7 @@ export const isOpenCourse = async (db: Kysely<DB>, id: number): Promise<boolean>
     .executeTakeFirst()) !== undefined;
 
 /** The access rule asked of the course `c`. */
-export const holds = ({ userId, role, now }: Asked) =>
+export const holds = ({ userId, role, now }: CourseReader) =>
   sql<boolean>`holds_course(${userId}, ${role}::role, c.id, ${now})`;
 
 /** Whether anyone may know what the course `c` is made of: it is open, and so is what it is in. */

@@ -10,7 +10,7 @@ import { majorantPlayback } from "../../integrations/video/majorant.ts";
 import { downloadSeconds, mediaPaths, viewingSeconds } from "../../integrations/video/paths.ts";
 import { vdocipherPlayback } from "../../integrations/video/vdocipher.ts";
 import { signedAddresses, type Viewer, validUntil } from "../../platform/addresses.ts";
-import { found, Refusal } from "../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listChapters } from "../publishing/videos/videos.queries.ts";
 import { archivePath } from "./archives/archives.routes.ts";
@@ -48,34 +48,34 @@ export function coursesRoutes({
   );
 
   serve(getCourse, async ({ caller, params: { coursId }, query: { role } }) => {
-    const asked = { userId: caller.id, role, now: clock() };
+    const reader = { userId: caller.id, role, now: clock() };
     const viewer = { userId: caller.id, sessionId: caller.sessionId, role };
-    const grant = { ...viewer, until: validUntil(asked.now, calendarSeconds) };
+    const grant = { ...viewer, until: validUntil(reader.now, calendarSeconds) };
     const calendar = (id: number) => addresses.sign(calendarPath(id), grant);
-    return found(await findCourse(db, coursId, asked, calendar));
+    return orNotFound(await findCourse(db, coursId, reader, calendar));
   });
 
   serve(listCourseSections, async ({ caller, params: { coursId }, query: { role } }) => {
-    const asked = { userId: caller.id, role, now: clock() };
-    const { held } = found(await findOutline(db, coursId, asked));
+    const reader = { userId: caller.id, role, now: clock() };
+    const { held } = orNotFound(await findOutline(db, coursId, reader));
     const viewer = { userId: caller.id, sessionId: caller.sessionId, role };
-    return readSections(db, coursId, asked, held ? linksFor(viewer, asked.now) : noLinks);
+    return readSections(db, coursId, reader, held ? linksFor(viewer, reader.now) : noLinks);
   });
 
   serve(getVideo, async ({ caller, params, query: { role, page } }): Promise<Video> => {
     const now = clock();
     const { ressourceId } = params;
-    const video = found(await findVideo(db, ressourceId, { userId: caller.id, role, now }));
+    const video = orNotFound(await findVideo(db, ressourceId, { userId: caller.id, role, now }));
     if (!video.held)
       throw new Refusal(role === "ROLE_APPRENANT" && video.open ? "NOT_ENROLLED" : "NOT_FOUND");
 
     const viewer = { userId: caller.id, sessionId: caller.sessionId, role };
     const grant = { ...viewer, until: validUntil(now, viewingSeconds(video.duration)) };
     const player = video.vdocipherId ? vdocipher : own;
-    const asked = { ...video, resourceId: video.id };
-    const start = await player.start(asked, { ...caller, grant: { ...grant, page } });
+    const playable = { ...video, resourceId: video.id };
+    const start = await player.start(playable, { ...caller, grant: { ...grant, page } });
     const links = linksFor(viewer, now);
-    const mine = { userId: caller.id, resourceId: video.id, now };
+    const watched = { userId: caller.id, resourceId: video.id, now };
     return {
       id: video.id,
       name: video.name,
@@ -92,7 +92,7 @@ export function coursesRoutes({
       playsElsewhere:
         role === "ROLE_APPRENANT" &&
         playsElsewhere(await findStream(db, caller.id), page ?? null, now),
-      position: role === "ROLE_APPRENANT" ? await findPosition(db, mine) : null,
+      position: role === "ROLE_APPRENANT" ? await findPosition(db, watched) : null,
       qualities: video.qualities,
       captions: video.captions.map((caption) => ({
         ...caption,

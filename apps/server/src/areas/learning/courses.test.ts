@@ -99,10 +99,12 @@ describe("a student's courses", () => {
   });
 
   test("and a teacher's are apart", async () => {
-    const [taught, followed] = [await make.course(), await make.course()];
-    const teacher = await person(taught, { role: "ROLE_ENSEIGNANT" });
+    const [taughtCourse, followed] = [await make.course(), await make.course()];
+    const teacher = await person(taughtCourse, { role: "ROLE_ENSEIGNANT" });
     await make.assignment({ user_id: teacher.id, course_id: followed.id });
-    expect(await coursesOf(teacher, asTeacher)).toMatchObject([{ id: taught.id, enrolled: false }]);
+    expect(await coursesOf(teacher, asTeacher)).toMatchObject([
+      { id: taughtCourse.id, enrolled: false },
+    ]);
     expect(await idsOf(teacher)).toEqual([followed.id]);
   });
 
@@ -187,7 +189,7 @@ describe("a course", () => {
     const first = await section({ name: "Suites", position: 1 });
     const below = await section({ name: "Suites adjacentes", parent_id: first.id });
     const hidden = await section({ name: "Brouillon", active: false, position: 3 });
-    const lost = await section({ name: "Sous le brouillon", parent_id: hidden.id });
+    const orphan = await section({ name: "Sous le brouillon", parent_id: hidden.id });
     const tag = await db
       .insertInto("tags")
       .values({ name: "Exercices", icon: "pencil" })
@@ -202,7 +204,7 @@ describe("a course", () => {
       medium_id: (await make.medium()).id,
     });
     await make.video({ section_id: below.id, active: false });
-    await make.video({ section_id: lost.id });
+    await make.video({ section_id: orphan.id });
     const file = await make.file({ section_id: second.id });
 
     const names = (sections: { name: string; sousSections: { name: string }[] }[]) =>
@@ -242,8 +244,8 @@ describe("a course", () => {
     expect(outside[1].files[0].link).toBeNull();
 
     const teacher = await person(course, { role: "ROLE_ENSEIGNANT" });
-    const taught = await ask(listCourseSections, course, teacher.token, "ROLE_ENSEIGNANT");
-    expect(names(taught.json())).toEqual([...outline, ["Brouillon", ["Sous le brouillon"]]]);
-    expect(taught.json()[0].sousSections[0].videos).toHaveLength(2);
+    const answer = await ask(listCourseSections, course, teacher.token, "ROLE_ENSEIGNANT");
+    expect(names(answer.json())).toEqual([...outline, ["Brouillon", ["Sous le brouillon"]]]);
+    expect(answer.json()[0].sousSections[0].videos).toHaveLength(2);
   });
 });

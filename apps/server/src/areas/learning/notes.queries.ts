@@ -29,17 +29,17 @@ const containing = (words: string) => `%${words.replaceAll(/[\\%_]/g, "\\$&")}%`
  */
 export async function listNotesOf(
   db: Kysely<DB>,
-  { userId, q, page, size, now }: { userId: number; now: Date } & Asked,
+  { userId, q, page, size, now }: { userId: number; now: Date } & NotesQuery,
 ): Promise<{ notes: OwnNote[]; count: number }> {
   const words = q?.trim();
-  const found = inCourses(db)
+  const matches = inCourses(db)
     .innerJoin("courses as c", "c.id", "sections.course_id")
     .where("notes.user_id", "=", userId)
     .$if(Boolean(words), (query) => query.where("notes.content", "ilike", containing(words ?? "")));
-  const { count } = await found
+  const { count } = await matches
     .select((e) => e.fn.countAll<string>().as("count"))
     .executeTakeFirstOrThrow();
-  const rows = await found
+  const rows = await matches
     .select(noteColumns)
     .select(["c.id as courseId", "c.title as courseTitle"])
     .select(["sections.id as sectionId", "sections.name as sectionName"])
@@ -71,7 +71,7 @@ export async function listNotesOf(
   };
 }
 
-type Asked = { q?: string | undefined; page?: number | undefined; size?: number | undefined };
+type NotesQuery = { q?: string | undefined; page?: number | undefined; size?: number | undefined };
 
 /**
  * Whether a student may write about a resource: "held" where they are enrolled on its course now,

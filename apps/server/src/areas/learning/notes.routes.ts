@@ -6,7 +6,7 @@ import {
   listNotes,
   listOwnNotes,
 } from "@majorant/contract/learning/notes";
-import { found, Refusal } from "../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import {
   findSentNote,
@@ -33,23 +33,23 @@ export function notesRoutes({ serve, db, clock }: Platform): void {
   serve(addNote, async ({ caller, body }) => {
     const { contenu, ressource, utilisateur, moment = null, key = null, ago = 0 } = body;
     if (utilisateur.id !== caller.id) throw new Refusal("NOT_FOUND");
-    const sent = () => (key ? findSentNote(db, { userId: caller.id, key }) : undefined);
+    const findSent = () => (key ? findSentNote(db, { userId: caller.id, key }) : undefined);
     // Also once access has ended: what was kept stays kept.
-    const already = await sent();
+    const already = await findSent();
     if (already) return already;
     const now = clock();
-    const asked = { userId: caller.id, resourceId: ressource.id };
-    const studied = found(await findStudied(db, { ...asked, now }));
+    const place = { userId: caller.id, resourceId: ressource.id };
+    const studied = orNotFound(await findStudied(db, { ...place, now }));
     if (studied === "locked") throw new Refusal("NOT_ENROLLED");
     const at = new Date(now.getTime() - ago);
     // Two tabs that send the same note at once: the second is answered what the first added.
-    return found(
-      (await insertNote(db, { ...asked, content: contenu, moment, key, at })) ?? (await sent()),
+    return orNotFound(
+      (await insertNote(db, { ...place, content: contenu, moment, key, at })) ?? (await findSent()),
     );
   });
 
   serve(changeNote, async ({ caller, params: { noteId }, body: { contenu, moment = null } }) =>
-    found(await updateNote(db, { userId: caller.id, noteId, content: contenu, moment })),
+    orNotFound(await updateNote(db, { userId: caller.id, noteId, content: contenu, moment })),
   );
 
   serve(listCourseNotes, async ({ caller, params: { coursId }, query: { size } }) =>

@@ -44,14 +44,14 @@ describe("notes", () => {
     await write("après");
     const change = (body: unknown, by = token) =>
       call(changeNote, { params: { noteId: first.id }, body, token: by });
-    const changed = { ...first, contenu: "au propre", moment: 12.5 };
-    expect((await change({ contenu: " au propre ", moment: 12.5 })).json()).toEqual(changed);
-    expect((await notes())[1]).toEqual(changed);
+    const note = { ...first, contenu: "au propre", moment: 12.5 };
+    expect((await change({ contenu: " au propre ", moment: 12.5 })).json()).toEqual(note);
+    expect((await notes())[1]).toEqual(note);
     expect((await change({ contenu: " " })).json().error).toBe("La note est obligatoire");
     for (const moment of [-1, "12", 1e6])
       expect((await change({ contenu: "x", moment })).statusCode).toBe(400);
     expect((await change({ contenu: "volée" }, (await studying()).token)).statusCode).toBe(404);
-    expect((await notes())[1]).toEqual(changed);
+    expect((await notes())[1]).toEqual(note);
     expect((await change({ contenu: "sans moment" })).json().moment).toBeNull();
   });
 
@@ -158,14 +158,12 @@ describe("a note that was written without network", () => {
     expect(first.key).toBe(body.key);
     expect(atOnce.map((answer) => answer.json())).toEqual([first, first, first]);
     const params = { noteId: first.id };
-    const changed = (
-      await call(changeNote, { params, body: { contenu: "au propre" }, token })
-    ).json();
-    expect((await send()).json()).toEqual(changed);
+    const note = (await call(changeNote, { params, body: { contenu: "au propre" }, token })).json();
+    expect((await send()).json()).toEqual(note);
     await db.updateTable("assignments").set({ ends_at: new Date() }).execute();
-    expect((await send()).json()).toEqual(changed);
+    expect((await send()).json()).toEqual(note);
     expect((await send({ key: key() })).json().code).toBe("NOT_ENROLLED");
-    expect(await notes()).toEqual([changed]);
+    expect(await notes()).toEqual([note]);
   });
 
   test("is of the moment when it was written", async () => {

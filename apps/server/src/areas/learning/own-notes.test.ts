@@ -63,8 +63,8 @@ describe("all of one's notes", () => {
     const notes: { id: number; open: boolean }[] = (await all()).json();
     expect(notes.map(({ open }) => open)).toEqual([false, false, false]);
     const params = { noteId: notes[0]?.id ?? 0 };
-    const changed = await call(changeNote, { params, body: { contenu: "relue" }, token });
-    expect(changed.json().contenu).toBe("relue");
+    const answer = await call(changeNote, { params, body: { contenu: "relue" }, token });
+    expect(answer.json().contenu).toBe("relue");
     expect((await call(deleteNote, { params, token })).statusCode).toBe(204);
     expect((await all()).json()).toHaveLength(2);
   });

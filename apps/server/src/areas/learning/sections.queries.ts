@@ -4,7 +4,7 @@ import { prepared } from "../../platform/database/prepared.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { tag, type VideoFile, videoFiles } from "../catalogue/resources.queries.ts";
 import { listArchives } from "./archives/archives.queries.ts";
-import { type Asked, holds, isVisible, listed } from "./courses.queries.ts";
+import { type CourseReader, holds, isVisible, listed } from "./courses.queries.ts";
 
 /** How links are made of what the database knows of files; null for those who may not have them. */
 export type Links = {
@@ -13,39 +13,39 @@ export type Links = {
   archive(sectionId: number): string | null;
 };
 
-const findAccess = prepared((db, asked: Asked & { courseId: number }) =>
+const findAccess = prepared((db, reader: CourseReader & { courseId: number }) =>
   db
     .selectFrom("courses as c")
-    .where("c.id", "=", asked.courseId)
+    .where("c.id", "=", reader.courseId)
     .where("c.active", "=", true)
-    .select([listed.as("open"), holds(asked).as("held")])
+    .select([listed.as("open"), holds(reader).as("held")])
     .compile(),
 );
 
 /** Whether a course is held by whoever may see it; null for those who may not. */
-export async function findOutline(db: Kysely<DB>, courseId: number, asked: Asked) {
-  const [row] = await findAccess(db, { courseId, ...asked });
-  return row && isVisible(row, asked) ? { held: row.held } : null;
+export async function findOutline(db: Kysely<DB>, courseId: number, reader: CourseReader) {
+  const [row] = await findAccess(db, { courseId, ...reader });
+  return row && isVisible(row, reader) ? { held: row.held } : null;
 }
 
-const listSections = prepared((db, asked: { courseId: number; activeOnly: boolean }) =>
+const listSections = prepared((db, filter: { courseId: number; activeOnly: boolean }) =>
   db
     .selectFrom("sections")
-    .where("course_id", "=", asked.courseId)
-    .where(sql<boolean>`(active or not ${asked.activeOnly})`)
+    .where("course_id", "=", filter.courseId)
+    .where(sql<boolean>`(active or not ${filter.activeOnly})`)
     .select(["id", "name", "parent_id as parentId"])
     .orderBy("position")
     .orderBy("id")
     .compile(),
 );
 
-const listResources = prepared((db, asked: { courseId: number; activeOnly: boolean }) =>
+const listResources = prepared((db, filter: { courseId: number; activeOnly: boolean }) =>
   db
     .selectFrom("sections")
     .innerJoin("resources", "resources.section_id", "sections.id")
     .leftJoin("media", "media.id", "resources.medium_id")
-    .where("sections.course_id", "=", asked.courseId)
-    .where(sql<boolean>`(resources.active or not ${asked.activeOnly})`)
+    .where("sections.course_id", "=", filter.courseId)
+    .where(sql<boolean>`(resources.active or not ${filter.activeOnly})`)
     .select([
       "resources.id",
       "resources.section_id as sectionId",
@@ -65,13 +65,13 @@ const listResources = prepared((db, asked: { courseId: number; activeOnly: boole
 export async function readSections(
   db: Kysely<DB>,
   courseId: number,
-  { role }: Pick<Asked, "role">,
+  { role }: Pick<CourseReader, "role">,
   links: Links,
 ): Promise<Section[]> {
-  const asked = { courseId, activeOnly: role === "ROLE_APPRENANT" };
+  const filter = { courseId, activeOnly: role === "ROLE_APPRENANT" };
   const [sections, resources, archives] = await Promise.all([
-    listSections(db, asked),
-    listResources(db, asked),
+    listSections(db, filter),
+    listResources(db, filter),
     listArchives(db, { courseId }),
   ]);
 

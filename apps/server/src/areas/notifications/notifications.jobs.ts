@@ -6,7 +6,7 @@ import { staffMail } from "./staff.mail.ts";
 import { claimForMail, listMailedDaily } from "./staff.queries.ts";
 
 /** How long what was told is kept, in milliseconds: a school year, and the summer after it. */
-const kept = 400 * 24 * 3_600_000;
+const keptMilliseconds = 400 * 24 * 3_600_000;
 
 export function notificationsJobs(platform: Platform): void {
   expiryJobs(platform);
@@ -17,19 +17,19 @@ export function notificationsJobs(platform: Platform): void {
 
 /** Removes what nobody reads any more, so that the table grows with the users and not with the years. */
 export const forgetNotifications = ({ db, clock }: Pick<Platform, "db" | "clock">) =>
-  deleteOldNotifications(db, new Date(clock().getTime() - kept));
+  deleteOldNotifications(db, new Date(clock().getTime() - keptMilliseconds));
 
 /** Mails to those who chose one mail a day what they were told since the last one, and have not read. */
 export async function mailStaff({
   db,
   clock,
-  post,
+  mailer,
   publicUrl,
-}: Pick<Platform, "db" | "clock" | "post" | "publicUrl">): Promise<void> {
+}: Pick<Platform, "db" | "clock" | "mailer" | "publicUrl">): Promise<void> {
   // One transaction for each: what is claimed is mailed.
   for (const { id, ...member } of await listMailedDaily(db))
     await db.transaction().execute(async (trx) => {
       const notices = await claimForMail(trx, { userId: id, kinds: staffKinds, now: clock() });
-      if (notices.length > 0) await post.send(trx, staffMail(member, { notices, publicUrl }));
+      if (notices.length > 0) await mailer.send(trx, staffMail(member, { notices, publicUrl }));
     });
 }

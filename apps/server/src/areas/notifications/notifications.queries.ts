@@ -54,7 +54,7 @@ export async function notifyStudents(
     join users using (id) where users.active`.execute(trx);
 }
 
-type Asked = {
+type NotificationsQuery = {
   topNotifications?: boolean | undefined;
   page?: number | undefined;
   size?: number | undefined;
@@ -67,7 +67,7 @@ type Reader = { id: number; language: Language };
 export async function listNotificationsOf(
   db: Kysely<DB>,
   { id: userId, language }: Reader,
-  { topNotifications: top, page = 0, size = topNotifications }: Asked,
+  { topNotifications: top, page = 0, size = topNotifications }: NotificationsQuery,
 ): Promise<{ notifications: Notification[]; count: number }> {
   const limit = top ? topNotifications : size;
   const [rows, { count }] = await Promise.all([

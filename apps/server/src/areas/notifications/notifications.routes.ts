@@ -4,7 +4,7 @@ import {
   readAllNotifications,
   readNotification,
 } from "@majorant/contract/notifications/notifications";
-import { found } from "../../platform/http/refusal.ts";
+import { orNotFound } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import {
   countUnreadOf,
@@ -31,7 +31,7 @@ export function notificationsRoutes(platform: Platform): void {
 
   serve(readNotification, ({ caller, params: { notificationId } }) =>
     db.transaction().execute(async (trx) => {
-      found(await markRead(trx, { userId: caller.id, id: notificationId, now: clock() }));
+      orNotFound(await markRead(trx, { userId: caller.id, id: notificationId, now: clock() }));
       await realtime.publish(trx, caller.id, sayRead);
       return undefined;
     }),

@@ -16,7 +16,7 @@ const { db, call, tokenOf, now } = await testApp();
 const make = factories(db);
 
 /** A student with so many notifications, all unread. */
-async function told(count: number) {
+async function notifiedUser(count: number) {
   const user = await make.user();
   for (let orderId = 1; orderId <= count; orderId++)
     await notify(db, { userId: user.id, notice: { kind: "orderPaid", orderId }, now: now() });
@@ -26,7 +26,7 @@ async function told(count: number) {
 const texts = (rows: Notification[]) => rows.map(({ text }) => Number(/n° (\d+)/.exec(text)?.[1]));
 
 test("the top bar asks for the latest ten, the page for one page of them all", async () => {
-  const { token, params } = await told(12);
+  const { token, params } = await notifiedUser(12);
   const top = await call(listNotifications, {
     params,
     query: { topNotifications: "true" },
@@ -55,7 +55,7 @@ test("the top bar asks for the latest ten, the page for one page of them all", a
 });
 
 test("they are told in the account's language, those of before as well", async () => {
-  const { user, token, params } = await told(1);
+  const { user, token, params } = await notifiedUser(1);
   const texts = async () =>
     (await call(listNotifications, { params, token })).json().map((row: Notification) => row.text);
   expect(await texts()).toEqual(["Votre commande n° 1 est payée : vos cours sont ouverts"]);
@@ -70,7 +70,7 @@ test("they are told in the account's language, those of before as well", async (
 });
 
 test("one is read, and then all", async () => {
-  const { token, params } = await told(3);
+  const { token, params } = await notifiedUser(3);
   const unread = async () => (await call(countUnread, { params, token })).json().unread;
   expect(await unread()).toBe(3);
 
@@ -88,7 +88,7 @@ test("one is read, and then all", async () => {
 });
 
 test("another's notification is not there to be read", async () => {
-  const [mine, theirs] = [await told(1), await told(1)];
+  const [mine, theirs] = [await notifiedUser(1), await notifiedUser(1)];
   const [row] = (
     await call(listNotifications, { params: theirs.params, token: theirs.token })
   ).json();
@@ -106,14 +106,20 @@ test("another's notification is not there to be read", async () => {
 });
 
 test("what may be told once is told once, whoever tells it", async () => {
-  const { user, token, params } = await told(0);
-  const said = { userId: user.id, notice: { kind: "orderPaid" as const, orderId: 1 }, now: now() };
-  await Promise.all(Array.from({ length: 5 }, () => notify(db, { ...said, once: "order:1" })));
+  const { user, token, params } = await notifiedUser(0);
+  const notification = {
+    userId: user.id,
+    notice: { kind: "orderPaid" as const, orderId: 1 },
+    now: now(),
+  };
+  await Promise.all(
+    Array.from({ length: 5 }, () => notify(db, { ...notification, once: "order:1" })),
+  );
   expect((await call(listNotifications, { params, token })).json()).toHaveLength(1);
 });
 
 test("what was told is kept for a school year and the summer after it, then forgotten", async () => {
-  const { user, token, params } = await told(1);
+  const { user, token, params } = await notifiedUser(1);
   const daysAgo = (days: number) => new Date(now().getTime() - days * 24 * 3_600_000);
   for (const [orderId, days] of [
     [2, 399],
@@ -125,6 +131,6 @@ test("what was told is kept for a school year and the summer after it, then forg
       now: daysAgo(days),
     });
   await forgetNotifications({ db, clock: now });
-  const left = await call(listNotifications, { params, token });
-  expect(texts(left.json()).sort()).toEqual([1, 2]);
+  const answer = await call(listNotifications, { params, token });
+  expect(texts(answer.json()).sort()).toEqual([1, 2]);
 });

@@ -2,19 +2,16 @@ import type { StaffMails } from "@majorant/contract/notifications/notifications"
 import type { StaffNotice } from "@majorant/domain/people/notices";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
-import type { Post } from "../../platform/jobs/mail.ts";
+import type { Mailing } from "../../platform/jobs/mail.ts";
 import { staffMail } from "./staff.mail.ts";
 
 /** Whom something waits for: all administrators or technicians, or those who teach a course now. */
-export type Concerned = "administrators" | "technicians" | { teachersOf: number; but: number };
+export type Recipients = "administrators" | "technicians" | { teachersOf: number; but: number };
 
-/** By what the staff is told. */
-export type StaffTelling = { post: Post; publicUrl: string };
-
-const idsOf = (concerned: Concerned, now: Date) => {
-  if (concerned === "administrators") return sql`select unnest(administrators())`;
-  if (concerned === "technicians") return sql`select unnest(technicians())`;
-  const { teachersOf, but } = concerned;
+const idsOf = (recipients: Recipients, now: Date) => {
+  if (recipients === "administrators") return sql`select unnest(administrators())`;
+  if (recipients === "technicians") return sql`select unnest(technicians())`;
+  const { teachersOf, but } = recipients;
   return sql`
     select id from course_holders(${teachersOf}, 'ROLE_ENSEIGNANT', ${now}) as teacher (id)
     where id <> ${but}`;
@@ -27,8 +24,8 @@ const idsOf = (concerned: Concerned, now: Date) => {
  */
 export async function notifyStaff(
   trx: Kysely<DB>,
-  { post, publicUrl }: StaffTelling,
-  { to, notice, once, now }: { to: Concerned; notice: StaffNotice; once?: string; now: Date },
+  { mailer, publicUrl }: Mailing,
+  { to, notice, once, now }: { to: Recipients; notice: StaffNotice; once?: string; now: Date },
 ): Promise<void> {
   const { rows } = await sql<{ email: string; firstName: string }>`
     with told as (
@@ -43,7 +40,7 @@ export async function notifyStaff(
     from told join users u on u.id = told.user_id
     where told.mailed_at is not null order by u.id`.execute(trx);
   for (const member of rows)
-    await post.send(trx, staffMail(member, { notices: [notice], publicUrl }));
+    await mailer.send(trx, staffMail(member, { notices: [notice], publicUrl }));
 }
 
 export async function findStaffMails(db: Kysely<DB>, userId: number): Promise<StaffMails> {

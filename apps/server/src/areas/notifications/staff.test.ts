@@ -17,7 +17,7 @@ import { ordersOf } from "../../../test/areas/commandes.ts";
 import { discussionOf } from "../../../test/areas/discussion.ts";
 import { workOf } from "../../../test/areas/video-requests.ts";
 import { factories } from "../../../test/factories.ts";
-import { type Heard, hear, listen } from "../../../test/reading/events.ts";
+import { type EventReader, hear, listen } from "../../../test/reading/events.ts";
 import type { Mail } from "../../platform/jobs/mail.ts";
 import { progressRequests } from "../publishing/requests/progress.queries.ts";
 import { mailStaff } from "./notifications.jobs.ts";
@@ -33,7 +33,7 @@ const origin = await listen(app);
 
 type Member = { id: number; token: string };
 
-const open: Heard[] = [];
+const open: EventReader[] = [];
 afterEach(() => {
   for (const each of open.splice(0)) each.leave();
 });
@@ -45,7 +45,7 @@ async function member(values: Parameters<typeof make.user>[0] = {}): Promise<Mem
 
 const own = ({ id, token }: Member) => ({ params: { utilisateurId: id }, token });
 
-const told = async (who: Member) =>
+const notificationsOf = async (who: Member) =>
   (await call(listNotifications, { ...own(who), query: { topNotifications: "true" } }))
     .json()
     .map(({ text, link }: Notification) => ({ text, link }));
@@ -54,9 +54,9 @@ const workOfMember = async (who: Member) => (await call(countWork, own(who))).js
 
 /** How often the stream of a member of the staff says that other things wait. */
 async function hearing(who: Member) {
-  const heard = await hear(origin, `/api/notifications/utilisateur/${who.id}/stream`, who.token);
-  open.push(heard);
-  return () => heard.events.filter(({ type }) => type === "work").length;
+  const stream = await hear(origin, `/api/notifications/utilisateur/${who.id}/stream`, who.token);
+  open.push(stream);
+  return () => stream.events.filter(({ type }) => type === "work").length;
 }
 
 test("a declared payment is told to administrators, each time, and to nobody else", async () => {
@@ -72,7 +72,7 @@ test("a declared payment is told to administrators, each time, and to nobody els
     text: `Paiement à confirmer : commande n° ${order.id} de Yasmine Trabelsi`,
     link: `/admin/commandes/${order.id}`,
   };
-  expect(await told(administrator)).toEqual([notice]);
+  expect(await notificationsOf(administrator)).toEqual([notice]);
   await vi.waitFor(() => expect(changes()).toBe(1));
   expect((await workOfMember(administrator)).paymentsToConfirm).toBe(before + 1);
 
@@ -80,9 +80,9 @@ test("a declared payment is told to administrators, each time, and to nobody els
   await vi.waitFor(() => expect(changes()).toBe(2));
   expect((await workOfMember(administrator)).paymentsToConfirm).toBe(before);
   await order.declare("VIR-1");
-  expect(await told(administrator)).toEqual([notice, notice]);
+  expect(await notificationsOf(administrator)).toEqual([notice, notice]);
   for (const other of others) {
-    expect(await told(other)).toEqual([]);
+    expect(await notificationsOf(other)).toEqual([]);
     expect((await workOfMember(other)).paymentsToConfirm).toBe(0);
   }
 });
@@ -96,12 +96,12 @@ test("what waits for technicians is counted as their list shows it, live", async
   const failed = await waiting({ state: "received", medium_id: stuck.id });
   await vi.waitFor(() => expect(changes()).toBe(2));
   const listed = async (state: string) => {
-    const answered = await call(listVideoRequests, {
+    const response = await call(listVideoRequests, {
       query: { state, size: "100" },
       token: nizar.token,
     });
-    const ids = answered.json().map(({ id }: VideoRequest) => id);
-    return { ids, total: Number(answered.headers["x-total-count"]) };
+    const ids = response.json().map(({ id }: VideoRequest) => id);
+    return { ids, total: Number(response.headers["x-total-count"]) };
   };
   expect(await workOfMember(nizar)).toEqual({
     ...before,
@@ -122,8 +122,11 @@ test("what waits for technicians is counted as their list shows it, live", async
 
   const teacher = { ...failed.teacher, token: failed.token };
   expect((await workOfMember(teacher)).ownFailedRequests).toBe(1);
-  const mine = await call(listOwnVideoRequests, { ...own(teacher), query: { state: "failed" } });
-  expect(mine.json()).toHaveLength(1);
+  const response = await call(listOwnVideoRequests, {
+    ...own(teacher),
+    query: { state: "failed" },
+  });
+  expect(response.json()).toHaveLength(1);
 
   await call(takeVideoRequest, { params: request.params, token: nizar.token });
   await vi.waitFor(() => expect(changes()).toBe(3));
@@ -139,20 +142,20 @@ test("a video that cannot be prepared is told once, though the worker does it tw
     .select("medium_id")
     .executeTakeFirstOrThrow();
   const mails: Mail[] = [];
-  const post = { send: async (_: unknown, mail: Mail) => void mails.push(mail) };
+  const mailer = { send: async (_: unknown, mail: Mail) => void mails.push(mail) };
   for (let time = 0; time < 2; time++)
     await db.transaction().execute((trx) =>
-      progressRequests(trx, { post, publicUrl: "" }, medium_id, {
+      progressRequests(trx, { mailer, publicUrl: "" }, medium_id, {
         ...{ state: "failed", failure: "le fichier est illisible.", now: now() },
       }),
     );
-  expect(await told(nizar)).toEqual([
+  expect(await notificationsOf(nizar)).toEqual([
     {
       text: "La vidéo « Séries » ne peut pas être préparée : le fichier est illisible.",
       link: `/technician/videoRequests/${params.videoRequestId}`,
     },
   ]);
-  expect(await told({ ...teacher, token })).toHaveLength(1);
+  expect(await notificationsOf({ ...teacher, token })).toHaveLength(1);
   expect(mails).toHaveLength(1);
 });
 
@@ -174,29 +177,30 @@ test("a question is told to the teachers of its course, but for who asks it", as
     text: `Nouvelle question sur « Rolle », ${title}`,
     link: `/enseignant/myCourses/course/${room.course.id}/section/${room.section.id}/ressource/${room.video.id}?question=${question.id}`,
   };
-  for (const teacher of [room.teacher, colleague]) expect(await told(teacher)).toEqual([notice]);
+  for (const teacher of [room.teacher, colleague])
+    expect(await notificationsOf(teacher)).toEqual([notice]);
   for (const other of [elsewhere, room.asker, room.classmate, room.administrator])
-    expect(await told(other)).toEqual([]);
+    expect(await notificationsOf(other)).toEqual([]);
   await vi.waitFor(() => expect(changes()).toBe(1));
   expect((await workOfMember(room.teacher)).openQuestions).toBe(1);
   expect((await workOfMember(elsewhere)).openQuestions).toBe(0);
 
-  const answered = (await answer(room.teacher, question)).json();
-  await accept(room.asker, question, answered.answers[0]);
+  const response = (await answer(room.teacher, question)).json();
+  await accept(room.asker, question, response.answers[0]);
   await vi.waitFor(() => expect(changes()).toBe(2));
   expect((await workOfMember(room.teacher)).openQuestions).toBe(0);
   // An accepted answer of a teacher's leads to the teacher's page.
   const accepted = { text: "Votre réponse sur « Rolle » a été acceptée", link: notice.link };
-  expect(await told(room.teacher)).toEqual([accepted, notice]);
+  expect(await notificationsOf(room.teacher)).toEqual([accepted, notice]);
 
   await ask(room.teacher, room.video, { content: "Et si la dérivée s'annule ?" });
-  expect(await told(room.teacher)).toHaveLength(2);
-  expect(await told(colleague)).toHaveLength(2);
+  expect(await notificationsOf(room.teacher)).toHaveLength(2);
+  expect(await notificationsOf(colleague)).toHaveLength(2);
 });
 
 test("each member of the staff chooses: no mail, each at once, or one in the morning", async () => {
   const mails: Mail[] = [];
-  const post = { send: async (_: unknown, mail: Mail) => void mails.push(mail) };
+  const mailer = { send: async (_: unknown, mail: Mail) => void mails.push(mail) };
   const publicUrl = "https://majorant.exemple.tn";
   const sentTo = (email: string) => mails.filter(({ to }) => to === email);
   const administrators = {
@@ -204,10 +208,10 @@ test("each member of the staff chooses: no mail, each at once, or one in the mor
     atOnce: await member({ administrator: true, email: "at-once@exemple.tn" }),
     daily: await member({ administrator: true, email: "daily@exemple.tn" }),
   };
-  const declared = (orderId: number) =>
+  const notifyDeclared = (orderId: number) =>
     notifyStaff(
       db,
-      { post, publicUrl },
+      { mailer, publicUrl },
       {
         to: "administrators",
         notice: { kind: "paymentDeclared", orderId, payer: "Amine Ben Salah" },
@@ -217,14 +221,14 @@ test("each member of the staff chooses: no mail, each at once, or one in the mor
     );
   const later = (hours: number) => setNow(new Date(Date.UTC(2026, 8, 1, hours)));
   later(8);
-  await declared(1);
+  await notifyDeclared(1);
   for (const [mails, who] of Object.entries(administrators)) {
     expect((await call(getStaffMails, own(who))).json()).toEqual({ mails: "off" });
     await call(chooseStaffMails, { ...own(who), body: { mails } });
     expect((await call(getStaffMails, own(who))).json()).toEqual({ mails });
   }
   later(9);
-  for (const orderId of [2, 3, 3]) await declared(orderId);
+  for (const orderId of [2, 3, 3]) await notifyDeclared(orderId);
   expect(sentTo("off@exemple.tn")).toEqual([]);
   expect(sentTo("at-once@exemple.tn").map(({ subject }) => subject)).toEqual([
     "Paiement à confirmer : commande n° 2 de Amine Ben Salah",
@@ -233,7 +237,7 @@ test("each member of the staff chooses: no mail, each at once, or one in the mor
   expect(sentTo("daily@exemple.tn")).toEqual([]);
 
   later(24);
-  const morning = { db, post, publicUrl, clock: now };
+  const morning = { db, mailer, publicUrl, clock: now };
   await Promise.all([mailStaff(morning), mailStaff(morning)]);
   await mailStaff(morning);
   const [mail, ...more] = sentTo("daily@exemple.tn");
@@ -246,7 +250,7 @@ test("each member of the staff chooses: no mail, each at once, or one in the mor
   expect(sentTo("at-once@exemple.tn")).toHaveLength(2);
 
   await call(chooseStaffMails, { ...own(administrators.atOnce), body: { mails: "off" } });
-  await declared(4);
+  await notifyDeclared(4);
   expect(sentTo("at-once@exemple.tn")).toHaveLength(2);
   setNow(new Date());
 });

@@ -32,9 +32,9 @@ export function streamRoutes(platform: Platform): void {
     };
 
     // One after the other: what comes is told in the order in which it happened.
-    let told = Promise.resolve();
+    let queue = Promise.resolve();
     const inTurn = (what: () => Promise<void>) => {
-      told = told.then(what).catch((error: unknown) => {
+      queue = queue.then(what).catch((error: unknown) => {
         app.log.error({ err: error }, "a stream broke off");
         stream.end();
       });
@@ -46,11 +46,11 @@ export function streamRoutes(platform: Platform): void {
     });
     if (!leave) throw new Refusal("BUSY");
 
-    const mine = streams.get(caller.id) ?? new Set();
-    streams.set(caller.id, mine.add(stream));
-    const [oldest] = mine;
-    if (oldest && mine.size > mostStreams) {
-      mine.delete(oldest);
+    const userStreams = streams.get(caller.id) ?? new Set();
+    streams.set(caller.id, userStreams.add(stream));
+    const [oldest] = userStreams;
+    if (oldest && userStreams.size > mostStreams) {
+      userStreams.delete(oldest);
       oldest.send({ type: "replaced", data: null });
       oldest.end();
     }
@@ -58,8 +58,9 @@ export function streamRoutes(platform: Platform): void {
 
     return () => {
       leave();
-      mine.delete(stream);
-      if (mine.size === 0 && streams.get(caller.id) === mine) streams.delete(caller.id);
+      userStreams.delete(stream);
+      if (userStreams.size === 0 && streams.get(caller.id) === userStreams)
+        streams.delete(caller.id);
     };
   });
 }

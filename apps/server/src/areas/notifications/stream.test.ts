@@ -8,7 +8,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";
 import { notifyPayment } from "../../../test/paying.ts";
-import { type Heard, hear, listen } from "../../../test/reading/events.ts";
+import { type EventReader, hear, listen } from "../../../test/reading/events.ts";
 import { buildApp } from "../../app.ts";
 import { endSession, endSessions } from "../../platform/accounts/sessions.ts";
 import { parseConfig } from "../../platform/config.ts";
@@ -19,15 +19,15 @@ const { app, db, connection, call, tokenOf, now, setNow } = await testApp();
 const make = factories(db);
 const origin = await listen(app);
 
-const open: Heard[] = [];
+const open: EventReader[] = [];
 afterEach(() => {
   for (const each of open.splice(0)) each.leave();
 });
 
 const streamOf = async (user: { id: number }, token: string, at = origin) => {
-  const heard = await hear(at, `/api/notifications/utilisateur/${user.id}/stream`, token);
-  open.push(heard);
-  return heard;
+  const stream = await hear(at, `/api/notifications/utilisateur/${user.id}/stream`, token);
+  open.push(stream);
+  return stream;
 };
 
 async function student() {
@@ -36,7 +36,7 @@ async function student() {
   return { user, token };
 }
 
-const paid = (orderId: number) => ({ kind: "orderPaid" as const, orderId });
+const paidNotice = (orderId: number) => ({ kind: "orderPaid" as const, orderId });
 
 const unread = (count: number) => ({ type: "unread", data: { unread: count } });
 
@@ -45,7 +45,7 @@ test("an order that is paid is told on every open stream, at once", async () => 
   const offer = await make.offer();
   const [phone, laptop] = [await streamOf(user, token), await streamOf(user, token)];
   const other = await student();
-  const theirs = await streamOf(other.user, other.token);
+  const otherStream = await streamOf(other.user, other.token);
   expect(phone.headers.get("content-type")).toBe("text/event-stream");
   expect(phone.headers.get("content-encoding")).toBeNull();
   await vi.waitFor(() => expect(phone.events).toEqual([unread(0)]));
@@ -55,21 +55,21 @@ test("an order that is paid is told on every open stream, at once", async () => 
   await call(startPayment, { params: { commandeId: id }, token });
   await notifyPayment(app, onlinePayment.orderID);
 
-  const told = {
+  const notification = {
     kind: "orderPaid",
     text: `Votre commande n° ${id} est payée : vos cours sont ouverts`,
     link: `/student/orders/${id}`,
     read: false,
   };
-  for (const heard of [phone, laptop])
+  for (const stream of [phone, laptop])
     await vi.waitFor(() => {
-      expect(heard.events).toEqual([
+      expect(stream.events).toEqual([
         unread(0),
-        { type: "notification", data: expect.objectContaining(told) },
+        { type: "notification", data: expect.objectContaining(notification) },
         unread(1),
       ]);
     });
-  expect(theirs.events).toEqual([unread(0)]);
+  expect(otherStream.events).toEqual([unread(0)]);
 
   await call(readAllNotifications, { params: { utilisateurId: user.id }, token });
   await vi.waitFor(() => expect(laptop.events.at(-1)).toEqual(unread(0)));
@@ -80,17 +80,17 @@ test("what one instance does is told by another", async () => {
   const database = openDatabase(connection, { poolSize: 5 });
   const config = parseConfig({ NODE_ENV: "test", DATA_DIR: dataDir, DEMO: "0" });
   const second = await buildApp(config, database, {});
-  const there = await listen(second);
+  const otherAddress = await listen(second);
   const { user, token } = await student();
-  const heard = await streamOf(user, token, there);
-  await notify(db, { userId: user.id, notice: paid(7), now: now() });
-  await vi.waitFor(() => expect(heard.events.map(({ type }) => type)).toContain("notification"));
+  const stream = await streamOf(user, token, otherAddress);
+  await notify(db, { userId: user.id, notice: paidNotice(7), now: now() });
+  await vi.waitFor(() => expect(stream.events.map(({ type }) => type)).toContain("notification"));
 
   // It stops at once, streams or not.
   const before = performance.now();
   await second.close();
   expect(performance.now() - before).toBeLessThan(8_000);
-  await vi.waitFor(() => expect(heard.ended).toBe(true));
+  await vi.waitFor(() => expect(stream.ended).toBe(true));
   await database.close();
   await rm(dataDir, { recursive: true });
 });
@@ -99,7 +99,7 @@ test("a stream tells in the account's language", async () => {
   const user = await make.user({ language: "ar" });
   const stream = await streamOf(user, await tokenOf(user));
   await vi.waitFor(() => expect(stream.events).toEqual([unread(0)]));
-  await notify(db, { userId: user.id, notice: paid(92), now: now() });
+  await notify(db, { userId: user.id, notice: paidNotice(92), now: now() });
   const text = "دُفع طلبك رقم 92: دروسك مفتوحة الآن";
   await vi.waitFor(() =>
     expect(stream.events).toContainEqual({
@@ -128,15 +128,15 @@ test("a stream ends with its session, and with no other", async () => {
 
 test("an account keeps four streams: the oldest gives way and is told so", async () => {
   const { user, token } = await student();
-  const heard: Heard[] = [];
-  for (let count = 0; count < 5; count++) heard.push(await streamOf(user, token));
-  await vi.waitFor(() => expect(heard[0]?.ended).toBe(true));
-  expect(heard[0]?.events.at(-1)).toEqual({ type: "replaced", data: null });
-  expect(heard.slice(1).some(({ ended }) => ended)).toBe(false);
+  const streams: EventReader[] = [];
+  for (let count = 0; count < 5; count++) streams.push(await streamOf(user, token));
+  await vi.waitFor(() => expect(streams[0]?.ended).toBe(true));
+  expect(streams[0]?.events.at(-1)).toEqual({ type: "replaced", data: null });
+  expect(streams.slice(1).some(({ ended }) => ended)).toBe(false);
   // Those that leave make room.
-  for (const each of heard.slice(1)) each.leave();
+  for (const each of streams.slice(1)) each.leave();
   const again = await streamOf(user, token);
-  await notify(db, { userId: user.id, notice: paid(8), now: now() });
+  await notify(db, { userId: user.id, notice: paidNotice(8), now: now() });
   await vi.waitFor(() => expect(again.events).toHaveLength(3));
 });
 
@@ -148,21 +148,21 @@ test("streams end when the database's connection is lost, and the next ones hear
     where datname = current_database() and query = 'listen live'`.execute(db);
   await vi.waitFor(() => expect(before.ended).toBe(true));
   const after = await vi.waitFor(() => streamOf(user, token));
-  await notify(db, { userId: user.id, notice: paid(9), now: now() });
+  await notify(db, { userId: user.id, notice: paidNotice(9), now: now() });
   await vi.waitFor(() => expect(after.events.map(({ type }) => type)).toContain("notification"));
 });
 
 test("a quiet stream says that it lives, until its session expires", async () => {
   const { user, token } = await student();
   const ticks = vi.spyOn(globalThis, "setInterval");
-  const heard = await streamOf(user, token);
+  const stream = await streamOf(user, token);
   const beat = ticks.mock.calls.find(([, ms]) => ms === 25_000)?.[0];
   ticks.mockRestore();
-  await vi.waitFor(() => expect(heard.comments).toBe(1));
+  await vi.waitFor(() => expect(stream.comments).toBe(1));
   beat?.();
-  await vi.waitFor(() => expect(heard.comments).toBe(2));
+  await vi.waitFor(() => expect(stream.comments).toBe(2));
   setNow(new Date(Date.now() + 31 * 24 * 3_600_000));
   beat?.();
-  await vi.waitFor(() => expect(heard.ended).toBe(true));
+  await vi.waitFor(() => expect(stream.ended).toBe(true));
   setNow(new Date());
 });

@@ -35,24 +35,24 @@ export function packOwnData(
   const add = (name: string, content: () => AsyncIterable<string> | Promise<Readable>) =>
     zip.addReadStreamLazy(name, { mtime: now }, (give) => {
       Promise.resolve(content()).then(
-        (found) =>
-          give(null, "pipe" in found ? found : Readable.from(found, { objectMode: false })),
+        (source) =>
+          give(null, "pipe" in source ? source : Readable.from(source, { objectMode: false })),
         (error) => give(error, Readable.from([])),
       );
     });
 
-  const paged = async function* <Row>(read: (page: number) => Promise<Row[]>) {
+  const paged = async function* <Row>(readPage: (page: number) => Promise<Row[]>) {
     for (let page = 0; ; page++) {
-      const rows = await read(page);
+      const rows = await readPage(page);
       yield* rows;
       if (rows.length < pageSize) return;
     }
   };
 
   const notes = (page: number) =>
-    listNotesOf(db, { userId, now, page, size: pageSize }).then((found) => found.notes);
+    listNotesOf(db, { userId, now, page, size: pageSize }).then((result) => result.notes);
   const orders = (page: number) =>
-    listOrdersOf(db, userId, { page, size: pageSize }).then((found) => found.orders);
+    listOrdersOf(db, userId, { page, size: pageSize }).then((result) => result.orders);
 
   async function pack() {
     const profile = await findProfile(db, userId);

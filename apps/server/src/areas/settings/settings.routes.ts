@@ -42,12 +42,12 @@ export function settingsRoutes({ serve, db, clock, config }: Platform): void {
 
   serve(getAdminSettings, async () => ({ ...(await readSettings(db)), vdocipherReady }));
 
-  serve(putSettings, async ({ body: { version, ...given }, ...call }) =>
+  serve(putSettings, async ({ body: { version, ...settings }, ...call }) =>
     db.transaction().execute(async (trx) => {
       await lockSettings(trx);
       const before = await readSettings(trx);
       checkVersion(before, version);
-      const changes = changesOf(before, { ...before, ...given });
+      const changes = changesOf(before, { ...before, ...settings });
       // Saved as it was: nothing happened, and nobody who edits has to know.
       if (Object.keys(changes).length === 0) return { ...before, vdocipherReady };
       if (changes.videoDestination?.is === "vdocipher" && !vdocipherReady)

@@ -14,13 +14,13 @@ const make = factories(db);
 const admin = await make.user({ administrator: true });
 const token = await tokenOf(admin);
 
-const read = async () => (await call(getAdminSettings, { token })).json();
-const put = (body: object, as = token) => call(putSettings, { body, token: as });
+const readSettings = async () => (await call(getAdminSettings, { token })).json();
+const save = (body: object, as = token) => call(putSettings, { body, token: as });
 
 const required = { websiteDescription: "Des cours en vidéo.", montrerLesCoursSpeciaux: "true" };
 
 test("anyone reads the public settings, as they stand now, and no others", async () => {
-  await put({ ...required, montrerLesCoursSpeciaux: "false", paymentInstructions: "RIB 12" });
+  await save({ ...required, montrerLesCoursSpeciaux: "false", paymentInstructions: "RIB 12" });
   expect((await call(getSettings)).json()).toEqual({
     websiteDescription: "Des cours en vidéo.",
     montrerLesCoursSpeciaux: "false",
@@ -40,7 +40,7 @@ test("how to pay is for those who are signed in", async () => {
     paymentHours: "De 9 h à 18 h",
     paymentInstructions: "Sous **un jour**",
   };
-  await put({ ...required, ...places });
+  await save({ ...required, ...places });
   const student = await tokenOf(await make.user());
   expect((await call(getPaymentInstructions, { token: student })).json()).toEqual(places);
   expect((await call(getPaymentInstructions)).statusCode).toBe(401);
@@ -48,15 +48,15 @@ test("how to pay is for those who are signed in", async () => {
 
 describe("changing the settings", () => {
   test("keeps what is left out, and answers all of them", async () => {
-    await put({ ...required, devicesPerAccount: 5, contactPhone: "+216 71 000 000" });
-    const answer = await put({ ...required, websiteDescription: "  Autre chose. " });
+    await save({ ...required, devicesPerAccount: 5, contactPhone: "+216 71 000 000" });
+    const answer = await save({ ...required, websiteDescription: "  Autre chose. " });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
       websiteDescription: "Autre chose.",
       devicesPerAccount: 5,
       contactPhone: "+216 71 000 000",
     });
-    expect(await read()).toEqual(answer.json());
+    expect(await readSettings()).toEqual(answer.json());
   });
 
   test.each([
@@ -96,45 +96,45 @@ describe("changing the settings", () => {
       "Une adresse qui commence par https://www.facebook.com/",
     ],
   ])("refuses %s: %s", async (name, value, sentence) => {
-    const before = await read();
-    const answer = await put({ ...required, [name]: value });
+    const before = await readSettings();
+    const answer = await save({ ...required, [name]: value });
     expect([answer.statusCode, answer.json().fields]).toEqual([400, { [name]: sentence }]);
-    expect(await read()).toEqual(before);
+    expect(await readSettings()).toEqual(before);
   });
 
   test("over someone else's change is refused, unless it is meant", async () => {
-    const { version } = await read();
-    const mine = { ...required, websiteDescription: "La mienne", version };
-    expect((await put({ ...mine, websiteDescription: "La sienne" })).statusCode).toBe(200);
-    const refused = await put(mine);
+    const { version } = await readSettings();
+    const ownChange = { ...required, websiteDescription: "La mienne", version };
+    expect((await save({ ...ownChange, websiteDescription: "La sienne" })).statusCode).toBe(200);
+    const refused = await save(ownChange);
     expect([refused.statusCode, refused.json().code]).toEqual([409, "EDITED_MEANWHILE"]);
-    expect(await read()).toMatchObject({ websiteDescription: "La sienne" });
-    const { version: _, ...meant } = mine;
-    expect((await put(meant)).json()).toMatchObject({ websiteDescription: "La mienne" });
+    expect(await readSettings()).toMatchObject({ websiteDescription: "La sienne" });
+    const { version: _, ...meant } = ownChange;
+    expect((await save(meant)).json()).toMatchObject({ websiteDescription: "La mienne" });
   });
 
   test("at the same moment, one of two is told", async () => {
-    const { version } = await read();
+    const { version } = await readSettings();
     const answers = await Promise.all(
       ["Une", "Deux", "Trois"].map((word) =>
-        put({ ...required, websiteDescription: word, version }),
+        save({ ...required, websiteDescription: word, version }),
       ),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
-    expect((await read()).version).toBe(version + 1);
+    expect((await readSettings()).version).toBe(version + 1);
   });
 
   test("is written in the journal, with what changed; saving it as it was is not", async () => {
-    const { version: _, ...same } = await read();
+    const { version: _, ...same } = await readSettings();
     const count = () =>
       db
         .selectFrom("audit")
         .select(({ fn }) => fn.countAll<number>().as("lines"))
         .executeTakeFirstOrThrow();
     const before = await count();
-    await put(same);
+    await save(same);
     expect(await count()).toEqual(before);
-    await put({ ...same, devicesPerAccount: same.devicesPerAccount + 1 });
+    await save({ ...same, devicesPerAccount: same.devicesPerAccount + 1 });
     const line = await db
       .selectFrom("audit")
       .selectAll()
@@ -154,7 +154,7 @@ describe("changing the settings", () => {
 });
 
 test("the journal is only ever added to", async () => {
-  await put({ ...required, websiteDescription: "Une ligne de plus" });
+  await save({ ...required, websiteDescription: "Une ligne de plus" });
   await expect(db.updateTable("audit").set({ action: "rien" }).execute()).rejects.toThrow(
     "append-only",
   );
@@ -162,10 +162,13 @@ test("the journal is only ever added to", async () => {
 });
 
 describe("where new videos are prepared", () => {
-  const to = (videoDestination: string) => put({ ...required, videoDestination });
+  const to = (videoDestination: string) => save({ ...required, videoDestination });
 
   test("here, unless this server has a key for VdoCipher", async () => {
-    expect(await read()).toMatchObject({ videoDestination: "majorant", vdocipherReady: false });
+    expect(await readSettings()).toMatchObject({
+      videoDestination: "majorant",
+      vdocipherReady: false,
+    });
     const refused = await to("vdocipher");
     expect(refused.statusCode).toBe(400);
     expect(refused.json().fields).toEqual({

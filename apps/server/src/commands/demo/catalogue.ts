@@ -87,7 +87,7 @@ export function catalogueRows(now: Date, { clips, captions, worksheets }: Media)
       active: chapter.active,
     });
     // Each course shows its first video to whoever looks at it.
-    const shown =
+    const previewIndex =
       parent === null && position === 0
         ? chapter.items.findIndex((item) => item.kind !== "file" && item.active)
         : -1;
@@ -111,7 +111,7 @@ export function catalogueRows(now: Date, { clips, captions, worksheets }: Media)
         active: item.active,
         tag_id: need(tagId, item.tag),
         medium_id: clips[clip],
-        free_preview: place === shown,
+        free_preview: place === previewIndex,
       });
       for (const name of item.files)
         rows.video_files.push({

@@ -3,7 +3,7 @@ import { demoDomain } from "../../../demo/people.ts";
 import type { DB } from "../../platform/database/schema.ts";
 
 /** A number from 0 to `below` - 1 that looks picked at random, and is the same at each loading. */
-const picked = (of: string, salt: number, below: number) =>
+const pseudoRandom = (of: string, salt: number, below: number) =>
   sql`(abs(hashint8extended(${sql.raw(of)}, ${sql.lit(salt)})) % ${sql.lit(below)})`;
 
 /**
@@ -15,16 +15,16 @@ export async function liveDemo(trx: Kysely<DB>, now: Date): Promise<void> {
   await sql`
     insert into positions (user_id, resource_id, seconds, duration, watched, updated_at)
     select u.id, r.id, 600 * far.share, 600, far.share,
-      ${now}::timestamptz - interval '1 hour' * (5 + ${picked("r.id * 1000 + u.id", 3, 2000)})
+      ${now}::timestamptz - interval '1 hour' * (5 + ${pseudoRandom("r.id * 1000 + u.id", 3, 2000)})
     from users u
     cross join lateral held_courses(u.id, 'ROLE_APPRENANT', ${now}) h(course_id)
     join sections s on s.course_id = h.course_id
     join resources r on r.section_id = s.id and r.kind = 'video'
     cross join lateral (
-      select case when ${picked("r.id * 1000 + u.id", 1, 5)} < 2 then 1
-        else (1 + ${picked("r.id * 7 + u.id", 2, 90)}) / 100.0 end as share) far
+      select case when ${pseudoRandom("r.id * 1000 + u.id", 1, 5)} < 2 then 1
+        else (1 + ${pseudoRandom("r.id * 7 + u.id", 2, 90)}) / 100.0 end as share) far
     where u.role = 'ROLE_APPRENANT' and u.active and u.email <> ${`etudiant@${demoDomain}`}
-      and ${picked("r.id * 1000 + u.id", 4, 3)} > 0`.execute(trx);
+      and ${pseudoRandom("r.id * 1000 + u.id", 4, 3)} > 0`.execute(trx);
   await sql`
     insert into viewing_days (user_id, resource_id, day, seconds)
     select user_id, resource_id, (updated_at at time zone 'Africa/Tunis')::date - back,

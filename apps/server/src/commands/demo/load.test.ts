@@ -34,7 +34,7 @@ const userId = async (name: string) =>
       .executeTakeFirstOrThrow()
   ).id;
 
-const held = async (name: string, role: string, at = now) =>
+const heldCourses = async (name: string, role: string, at = now) =>
   titles(sql`select title from courses where active and id in (
     select held_courses(${await userId(name)}, ${role}::role, ${at}::timestamptz)) order by id`);
 
@@ -100,7 +100,7 @@ test("live sessions are evenings to come, in Tunis", async () => {
 });
 
 test("the student follows what was paid for and given, and nothing that is over", async () => {
-  const courses = await held("etudiant", "ROLE_APPRENANT");
+  const courses = await heldCourses("etudiant", "ROLE_APPRENANT");
   expect(courses).toEqual(
     expect.arrayContaining([
       "Analyse",
@@ -113,10 +113,10 @@ test("the student follows what was paid for and given, and nothing that is over"
   for (const other of ["Chimie organique 1", "Analyse MP2", "Mathématiques PT1"])
     expect(courses).not.toContain(other);
   // The paid three months began three weeks ago: once they have run out, what was given is left.
-  const later = await held("etudiant", "ROLE_APPRENANT", new Date("2027-03-01T10:00:00Z"));
+  const later = await heldCourses("etudiant", "ROLE_APPRENANT", new Date("2027-03-01T10:00:00Z"));
   expect(later).toEqual(["Analyse", "Algèbre MP2", "Méthodologie des concours"]);
-  expect(await held("enseignant", "ROLE_APPRENANT")).toEqual([]);
-  expect(await held("enseignant", "ROLE_ENSEIGNANT")).toContain("Analyse MP2");
+  expect(await heldCourses("enseignant", "ROLE_APPRENANT")).toEqual([]);
+  expect(await heldCourses("enseignant", "ROLE_ENSEIGNANT")).toContain("Analyse MP2");
 });
 
 test("requests wait in every state that the staff acts on, each where its history left it", async () => {
@@ -152,10 +152,10 @@ test("students have a life behind them in videos that they follow, the one who s
       (select count(*)::integer from active_days) as days
     from positions p join resources r on r.id = p.resource_id join sections s on s.id = r.section_id
     where p.updated_at < ${now}`.execute(db);
-  const [lived] = rows;
-  expect(lived).toMatchObject({ followed: true, hers: 0 });
-  expect(lived?.begun).toBeGreaterThan(100);
-  expect(lived?.days).toBeGreaterThan(100);
+  const [figures] = rows;
+  expect(figures).toMatchObject({ followed: true, hers: 0 });
+  expect(figures?.begun).toBeGreaterThan(100);
+  expect(figures?.days).toBeGreaterThan(100);
 });
 
 test("the four accounts sign in with the demo's password", async () => {

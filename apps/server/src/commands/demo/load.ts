@@ -51,10 +51,18 @@ export async function loadDemo({
       const shop = shopRows(now, catalogue, people);
       const discussion = discussionRows(now, catalogue, people);
       const requests = requestRows(now, catalogue, people, clips.idOf);
-      const stored = { media, renditions: clips.renditions };
+      const mediaRows = { media, renditions: clips.renditions };
       const office = officeRows(now, catalogue, people);
-      const made = [catalogue.rows, people.rows, shop, discussion.rows, stored, requests, office];
-      await insertRows(trx, made);
+      const rows = [
+        catalogue.rows,
+        people.rows,
+        shop,
+        discussion.rows,
+        mediaRows,
+        requests,
+        office,
+      ];
+      await insertRows(trx, rows);
       await acceptAnswers(trx, discussion);
       await liveDemo(trx, now);
       await passNumbers(trx);

@@ -21,11 +21,11 @@ export async function storeClips(
   storage: Storage,
 ): Promise<StoredMedia & { idOf: Record<ClipName, string> }> {
   const ids = clipNames.map((name) => [name, randomUUID()] as const);
-  const stored = await Promise.all(ids.map(([name, id]) => storeClip(storage, name, id)));
+  const clips = await Promise.all(ids.map(([name, id]) => storeClip(storage, name, id)));
   return {
     idOf: Object.fromEntries(ids) as Record<ClipName, string>, // made from all the names
-    media: stored.map(({ medium }) => medium),
-    renditions: stored.flatMap(({ renditions }) => renditions),
+    media: clips.map(({ medium }) => medium),
+    renditions: clips.flatMap(({ renditions }) => renditions),
   };
 }
 
@@ -35,22 +35,22 @@ const captionsFolder = join(import.meta.dirname, "../../../demo/captions");
 export async function readClipCaptions(): Promise<Map<ClipName, string>> {
   const files = new Set(await readdir(captionsFolder));
   const captioned = clipNames.filter((name) => files.has(`${name}.vtt`));
-  const read = async (name: ClipName) => {
+  const captionsOf = async (name: ClipName) => {
     const content = readCaptions(await readFile(join(captionsFolder, `${name}.vtt`), "utf8"));
     if (content === null) throw new Error(`${name}.vtt is not WebVTT`);
     return [name, content] as const;
   };
-  return new Map(await Promise.all(captioned.map(read)));
+  return new Map(await Promise.all(captioned.map(captionsOf)));
 }
 
 async function storeClip(storage: Storage, name: ClipName, id: string) {
   const folder = join(clipsFolder, name);
   const names = (await readdir(folder, { withFileTypes: true })).filter((one) => one.isDirectory());
-  const stored = await Promise.all(
+  const renditions = await Promise.all(
     names.map((rendition) => storeRendition(storage, join(folder, rendition.name), id)),
   );
   await storage.put(`media/${id}/poster.webp`, await readFile(join(folder, "poster.webp")));
-  const bytes = stored.reduce((sum, { row }) => sum + row.bytes, 0);
+  const bytes = renditions.reduce((sum, { row }) => sum + row.bytes, 0);
   const medium = {
     id,
     kind: "video",
@@ -58,11 +58,11 @@ async function storeClip(storage: Storage, name: ClipName, id: string) {
     name: `${name}.mp4`,
     content_type: "video/mp4",
     bytes,
-    duration: Math.max(...stored.map(({ seconds }) => seconds)),
+    duration: Math.max(...renditions.map(({ seconds }) => seconds)),
     poster: true,
     has_original: false,
   };
-  return { medium, renditions: stored.map(({ row }) => row) };
+  return { medium, renditions: renditions.map(({ row }) => row) };
 }
 
 async function storeRendition(storage: Storage, folder: string, id: string) {

@@ -37,12 +37,12 @@ export function peopleRows(now: Date, catalogue: Catalogue, passwordHash: string
   };
   for (const group of groups) addGroup(group, null);
 
-  const taught = courses.map((course) => ({
+  const teacherRows = courses.map((course) => ({
     user_id: need(userId, course.teacher),
     course_id: need(catalogue.courseId, course.title),
     role: "ROLE_ENSEIGNANT" as const,
   }));
-  const given = assignments.map(({ to, on, fromDay, toDay }) => ({
+  const assignmentRows = assignments.map(({ to, on, fromDay, toDay }) => ({
     user_id: "user" in to ? need(userId, to.user) : null,
     group_id: "group" in to ? need(groupId, to.group) : null,
     course_id: "course" in on ? need(catalogue.courseId, on.course) : null,
@@ -75,7 +75,7 @@ export function peopleRows(now: Date, catalogue: Catalogue, passwordHash: string
       })),
       groups: groupRows,
       group_members: members,
-      assignments: [...taught, ...given],
+      assignments: [...teacherRows, ...assignmentRows],
       notes: notes.map(({ course, video, content }, i) => ({
         user_id: need(userId, "etudiant"),
         resource_id: need(catalogue.videoId, `${course}/${video}`),

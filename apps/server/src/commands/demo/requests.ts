@@ -13,16 +13,16 @@ type RequestTable = "media" | "video_requests" | "video_request_history";
 type Step = { state: RequestState; hours: number; by?: string; reason?: string };
 
 /** The states that a request went through, some hours after it was sent. */
-function stepsOf({ by, published, returned, failed, taken }: DemoRequest): Step[] {
-  const begun: Step[] = [
+function stepsOf({ by, published, returned, failed, inProgress }: DemoRequest): Step[] {
+  const steps: Step[] = [
     { state: "received", hours: 0, by },
     { state: "processing", hours: 0.1 },
   ];
-  if (failed) return [...begun, { state: "received", hours: 0.2 }];
-  const ready: Step[] = [...begun, { state: "ready", hours: 0.4 }];
+  if (failed) return [...steps, { state: "received", hours: 0.2 }];
+  const ready: Step[] = [...steps, { state: "ready", hours: 0.4 }];
   const sami = { hours: 5, by: "technicien" };
   if (returned) return [...ready, { state: "returned", ...sami, reason: returned }];
-  if (!published && !taken) return ready;
+  if (!published && !inProgress) return ready;
   ready.push({ state: "taken", ...sami });
   return published ? [...ready, { state: "published", hours: 6, by: "technicien" }] : ready;
 }
@@ -42,7 +42,7 @@ export function requestRows(
   for (const [i, request] of requests.entries()) {
     const { by, daysAgo, course, tag, name, description, note, published, failed } = request;
     const id = i + 1;
-    const sent = daysFrom(now, -daysAgo);
+    const sentAt = daysFrom(now, -daysAgo);
     const steps = stepsOf(request);
     const resource = published ? need(videoId, `${course}/${published}`) : null;
     const medium_id = failed ? randomUUID() : clips[clipFor("analyse", name, id)];
@@ -56,7 +56,7 @@ export function requestRows(
         content_type: "video/mp4",
         bytes: 48_210_944,
         created_by: need(userId, by),
-        created_at: sent,
+        created_at: sentAt,
       });
     rows.video_requests.push({
       id,
@@ -70,15 +70,15 @@ export function requestRows(
       description,
       note,
       medium_id,
-      taken_by: request.taken ? need(userId, "technicien") : null,
+      taken_by: request.inProgress ? need(userId, "technicien") : null,
       resource_id: resource,
-      created_at: sent,
+      created_at: sentAt,
     });
     for (const { state, hours, by: actor, reason } of steps)
       rows.video_request_history.push({
         request_id: id,
         state,
-        at: new Date(sent.getTime() + hours * 3_600_000),
+        at: new Date(sentAt.getTime() + hours * 3_600_000),
         actor_id: actor ? need(userId, actor) : null,
         reason: reason ?? null,
       });

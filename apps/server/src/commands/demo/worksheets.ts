@@ -4,11 +4,11 @@ import { worksheet } from "../../../demo/worksheets.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import type { StoredMedia } from "./media.ts";
 
-type Planned = { id: string; name: string; bytes: Buffer };
+type PlannedFile = { id: string; name: string; bytes: Buffer };
 
 /** Collects the worksheets that courses name, then stores them. */
 export class Worksheets {
-  readonly #planned: Planned[] = [];
+  readonly #planned: PlannedFile[] = [];
 
   /** The id that the medium will have. `about` is what the sheet goes with. */
   add(name: string, about: string, course: DemoCourse): string {
@@ -31,10 +31,10 @@ export class Worksheets {
   }
 
   async store(storage: Storage): Promise<void> {
-    const left = [...this.#planned];
+    const queue = [...this.#planned];
     // As many writers as the file system has threads for.
     const writer = async () => {
-      for (let one = left.pop(); one; one = left.pop())
+      for (let one = queue.pop(); one; one = queue.pop())
         await storage.put(`media/${one.id}/original`, one.bytes);
     };
     await Promise.all(Array.from({ length: 8 }, writer));

@@ -25,8 +25,8 @@ export function readDemoForm(merchant: Merchant, fields: unknown): DemoForm | nu
   if (!form) return null;
   const values = gpgValues(merchant, { reference: form.orderID, amount: Number(form.Amount) });
   const expected = [values.numSite, values.password, values.vad, values.terminal, values.signature];
-  const given = [form.NumSite, form.Password, form.vad, form.Terminal, form.signature];
-  const [a, b] = [expected, given].map((all) => Buffer.from(JSON.stringify(all).toLowerCase()));
+  const actual = [form.NumSite, form.Password, form.vad, form.Terminal, form.signature];
+  const [a, b] = [expected, actual].map((all) => Buffer.from(JSON.stringify(all).toLowerCase()));
   return a && b && a.length === b.length && timingSafeEqual(a, b) ? form : null;
 }
 

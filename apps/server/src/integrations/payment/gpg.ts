@@ -97,7 +97,7 @@ export function gpgGateway(merchant: Merchant): PaymentGateway {
 
 const text = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 
-function equal(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+function equal(actual: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(actual), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

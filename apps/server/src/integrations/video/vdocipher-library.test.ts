@@ -105,11 +105,11 @@ afterAll(async () => {
 });
 
 /** Uploads a clip, and waits until it is at VdoCipher. */
-async function sent() {
+async function sentVideo() {
   const bytes = await film();
   const id = await uploadWhole(origin, token, bytes, "Mécanique.mp4");
   await call(addMedium, { token, body: { upload: { id } } });
-  const there = await vi.waitFor(
+  const vdocipherId = await vi.waitFor(
     async () => {
       const { vdocipher_id } = await row(id);
       expect(vdocipher_id).not.toBeNull();
@@ -117,38 +117,38 @@ async function sent() {
     },
     { timeout: 60_000, interval: 100 },
   );
-  return { id, there, bytes };
+  return { id, there: vdocipherId, bytes };
 }
 
 const row = (id: string) =>
   db.selectFrom("media").where("id", "=", id).selectAll().executeTakeFirstOrThrow();
 
-const say = (id: string, given = webhook, event = "video:ready") =>
+const say = (id: string, webhookSecret = webhook, event = "video:ready") =>
   call(vdocipherWebhook, {
-    params: { secret: given },
+    params: { secret: webhookSecret },
     body: { hookId: "h", event, time: 1, payload: { id, title: "t", status: "ready" } },
   });
 
 test("a video goes to VdoCipher where the settings say so, and plays from there once it is ready", async () => {
-  const { id, there, bytes } = await sent();
-  expect(videos.get(there)).toMatchObject({ title: "Mécanique.mp4", status: "Queued" });
-  expect(videos.get(there)?.bytes?.equals(bytes)).toBe(true);
+  const { id, there: vdocipherId, bytes } = await sentVideo();
+  expect(videos.get(vdocipherId)).toMatchObject({ title: "Mécanique.mp4", status: "Queued" });
+  expect(videos.get(vdocipherId)?.bytes?.equals(bytes)).toBe(true);
   expect(await row(id)).toMatchObject({ state: "processing", height: 180, has_sound: true });
 
   // It only says so: the service is asked.
-  expect((await say(there)).json()).toEqual({ received: true });
+  expect((await say(vdocipherId)).json()).toEqual({ received: true });
   expect((await row(id)).state).toBe("processing");
   for (const status of ["Pre-Processing", "un état d'un autre temps"]) {
-    Object.assign(videos.get(there) ?? {}, { status });
-    await say(there);
+    Object.assign(videos.get(vdocipherId) ?? {}, { status });
+    await say(vdocipherId);
     expect((await row(id)).state).toBe("processing");
   }
-  Object.assign(videos.get(there) ?? {}, { status: "READY" });
-  expect((await say(there, "un-autre-secret-de-lettres")).statusCode).toBe(404);
-  await say(there, webhook, "video:deleted");
+  Object.assign(videos.get(vdocipherId) ?? {}, { status: "READY" });
+  expect((await say(vdocipherId, "un-autre-secret-de-lettres")).statusCode).toBe(404);
+  await say(vdocipherId, webhook, "video:deleted");
   expect((await row(id)).state).toBe("processing");
-  await say(there);
-  await say(there);
+  await say(vdocipherId);
+  await say(vdocipherId);
   expect(await row(id)).toMatchObject({ state: "ready", failure: null });
 
   const section = await make.section();
@@ -160,16 +160,16 @@ test("a video goes to VdoCipher where the settings say so, and plays from there 
       sectionId: section.id,
     },
   });
-  expect(published.json()).toMatchObject({ link: there });
+  expect(published.json()).toMatchObject({ link: vdocipherId });
   expect(
     await db.selectFrom("renditions").where("medium_id", "=", id).selectAll().execute(),
   ).toEqual([]);
 }, 90_000);
 
 test("a video that VdoCipher gives up fails with a sentence, and can be sent again", async () => {
-  const { id, there } = await sent();
-  Object.assign(videos.get(there) ?? {}, { status: "Encoding error" });
-  await say(there);
+  const { id, there: vdocipherId } = await sentVideo();
+  Object.assign(videos.get(vdocipherId) ?? {}, { status: "Encoding error" });
+  await say(vdocipherId);
   expect(await row(id)).toMatchObject({
     state: "failed",
     failure: "VdoCipher n'a pas pu préparer cette vidéo.",
@@ -179,7 +179,7 @@ test("a video that VdoCipher gives up fails with a sentence, and can be sent aga
     async () => {
       const { vdocipher_id } = await row(id);
       expect(vdocipher_id).not.toBeNull();
-      expect(vdocipher_id).not.toBe(there);
+      expect(vdocipher_id).not.toBe(vdocipherId);
     },
     { timeout: 60_000, interval: 100 },
   );

@@ -13,7 +13,7 @@ const make = factories(db);
 
 /** VdoCipher's OTP call as docs/product/services.md, VdoCipher, tells it: refuses what the service refuses. */
 const emulator = Fastify();
-const asked: { id: string; body: Record<string, unknown> }[] = [];
+const requests: { id: string; body: Record<string, unknown> }[] = [];
 let fault: { status: number; body: string } | null = null;
 
 emulator.post<{ Params: { id: string } }>("/api/videos/:id/otp", async (request, reply) => {
@@ -21,7 +21,7 @@ emulator.post<{ Params: { id: string } }>("/api/videos/:id/otp", async (request,
   const wrong = whatIsWrong(request);
   if (wrong) return reply.code(wrong.status).send({ message: wrong.message });
   if (!request.params.id.startsWith("vdo")) return reply.code(404).send({ message: "no video" });
-  asked.push({ id: request.params.id, body: request.body as Record<string, unknown> });
+  requests.push({ id: request.params.id, body: request.body as Record<string, unknown> });
   return { otp: "20160313versASE323", playbackInfo: "eyJ2aWRlb0lkIjoidmRvIn0=" };
 });
 
@@ -84,12 +84,12 @@ describe("a video at VdoCipher", () => {
       duration: null,
       poster: null,
     });
-    const sent = asked.at(-1);
-    expect(sent).toMatchObject({
+    const request = requests.at(-1);
+    expect(request).toMatchObject({
       id: "vdo1",
       body: { ttl: 300, whitelisthref: "majorant.tn", userId: `majorant-${student.id}` },
     });
-    expect(JSON.parse(String(sent?.body.annotate))).toMatchObject([
+    expect(JSON.parse(String(request?.body.annotate))).toMatchObject([
       { type: "rtext", text: "Yasmine Gharbi · vdo1@exemple.tn" },
     ]);
   });

@@ -17,8 +17,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Whether a password is the stored one, compared in constant time. */
-export async function verifyPassword(password: string, stored: string): Promise<boolean> {
-  const [, salt, hash] = stored.split("$");
+export async function verifyPassword(password: string, storedHash: string): Promise<boolean> {
+  const [, salt, hash] = storedHash.split("$");
   if (!salt || !hash) return false;
   const expected = Buffer.from(hash, "base64url");
   const actual = await hashWith(password, Buffer.from(salt, "base64url"));

@@ -36,12 +36,12 @@ export const ownRoles = (user: { role: Role; administrator: boolean }): Role[] =
     : [user.role];
 
 const findSessionBy = (secret: "sessions.token_hash" | "sessions.page_hash") =>
-  prepared((db, asked: { hash: Buffer; now: Date }) =>
+  prepared((db, query: { hash: Buffer; now: Date }) =>
     db
       .selectFrom("sessions")
       .innerJoin("users", "users.id", "sessions.user_id")
-      .where(secret, "=", asked.hash)
-      .where("sessions.expires_at", ">", asked.now)
+      .where(secret, "=", query.hash)
+      .where("sessions.expires_at", ">", query.now)
       .where("users.active", "=", true)
       .select([
         "sessions.id as sessionId",
@@ -131,23 +131,23 @@ export async function openSession(
 export async function givePageSecret(
   db: Kysely<DB>,
   sessionId: number,
-  known: string | undefined,
+  presented: string | undefined,
 ): Promise<string | null> {
   const session = await db
     .selectFrom("sessions")
     .where("id", "=", sessionId)
     .select("page_hash as hash")
     .executeTakeFirst();
-  if (!session || (known && session.hash?.equals(hashToken(known)))) return null;
+  if (!session || (presented && session.hash?.equals(hashToken(presented)))) return null;
   const { token, hash } = newToken();
-  const given = await db
+  const updated = await db
     .updateTable("sessions")
     .set({ page_hash: hash })
     .where("id", "=", sessionId)
     .where("page_hash", "is not distinct from", session.hash)
     .returning("id")
     .executeTakeFirst();
-  return given ? token : null;
+  return updated ? token : null;
 }
 
 /** Ends a session at its own browser's wish. */

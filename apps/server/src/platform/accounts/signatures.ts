@@ -28,8 +28,8 @@ export async function openSigner(db: Kysely<DB>): Promise<Signer> {
     sign,
     verify(text, signature) {
       const expected = Buffer.from(sign(text));
-      const given = Buffer.from(signature);
-      return given.length === expected.length && timingSafeEqual(given, expected);
+      const actual = Buffer.from(signature);
+      return actual.length === expected.length && timingSafeEqual(actual, expected);
     },
   };
 }

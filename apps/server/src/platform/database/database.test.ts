@@ -28,11 +28,11 @@ test("a bigint that a number cannot hold fails the query rather than being round
 });
 
 test("a server that drops idle connections is heard of, and the next query opens another", async () => {
-  const heard = Promise.withResolvers<Error>();
-  const other = openDatabase(connection, { poolSize: 1, onError: heard.resolve });
+  const failure = Promise.withResolvers<Error>();
+  const other = openDatabase(connection, { poolSize: 1, onError: failure.resolve });
   const { rows } = await other.pool.query("SELECT pg_backend_pid() AS pid");
   await sql`SELECT pg_terminate_backend(${rows[0].pid})`.execute(db);
-  expect((await heard.promise).message).toMatch(/terminat/);
+  expect((await failure.promise).message).toMatch(/terminat/);
   expect((await other.pool.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
   await other.close();
 });
@@ -53,12 +53,12 @@ test("a busy connection that is lost fails the question that follows, and nothin
 
 test("a transaction whose connection is lost fails as such, and the next one has another", async () => {
   const other = openDatabase(connection, { poolSize: 1 });
-  const lost = other.db.transaction().execute(async (trx) => {
+  const transaction = other.db.transaction().execute(async (trx) => {
     const pid = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(trx);
     await sql`SELECT pg_terminate_backend(${pid.rows[0]?.pid})`.execute(db);
     await sql`SELECT 1`.execute(trx);
   });
-  await expect(lost).rejects.toSatisfy(isDatabaseAway);
+  await expect(transaction).rejects.toSatisfy(isDatabaseAway);
   await other.db.transaction().execute((trx) => sql`SELECT 1`.execute(trx));
   await other.close();
 });

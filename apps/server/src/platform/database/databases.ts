@@ -7,8 +7,8 @@ export async function createDatabase(
   name: string,
   template = "template0",
 ): Promise<Connection | string> {
-  const [created, copied] = [name, template].map((text) => pg.escapeIdentifier(text));
-  await ask(server, `CREATE DATABASE ${created} TEMPLATE ${copied}`);
+  const [created, source] = [name, template].map((text) => pg.escapeIdentifier(text));
+  await ask(server, `CREATE DATABASE ${created} TEMPLATE ${source}`);
   return withDatabase(server, name);
 }
 

@@ -25,8 +25,8 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
   const client = await pool.connect();
   try {
     await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
-    const found = await readApplied(client);
-    const applied = await takeOverEarlier(client, found, { folder, migrations });
+    const recorded = await readApplied(client);
+    const applied = await takeOverEarlier(client, recorded, { folder, migrations });
     const pending = pendingAfter(applied, migrations);
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);

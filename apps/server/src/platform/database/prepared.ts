@@ -20,19 +20,19 @@ class Slot {
 export function prepared<Values extends object, Row>(
   build: (db: Kysely<DB>, values: Values) => CompiledQuery<Row>,
 ): (db: Kysely<DB>, values: Values) => Promise<Row[]> {
-  let kept: CompiledQuery<Row> | undefined;
+  let compiled: CompiledQuery<Row> | undefined;
   // `build` passes values on by their names: TypeScript may take slots for values.
   const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)), ownKeys }) as Values;
 
   return async (db, values) => {
-    if (!kept) {
-      kept = build(db, slots);
-      names.set(kept.sql, createHash("sha256").update(kept.sql).digest("base64url"));
+    if (!compiled) {
+      compiled = build(db, slots);
+      names.set(compiled.sql, createHash("sha256").update(compiled.sql).digest("base64url"));
     }
-    const filled = kept.parameters.map((value) =>
+    const parameters = compiled.parameters.map((value) =>
       value instanceof Slot ? values[value.name as keyof Values] : value,
     );
-    return (await db.executeQuery<Row>(CompiledQuery.raw(kept.sql, filled))).rows;
+    return (await db.executeQuery<Row>(CompiledQuery.raw(compiled.sql, parameters))).rows;
   };
 }
 
@@ -50,9 +50,9 @@ export function preparing(pool: pg.Pool): PostgresPool {
     options: pool.options,
     async connect() {
       const client = await pool.connect();
-      const known = wrapped.get(client) ?? wrap(client);
-      wrapped.set(client, known);
-      return known;
+      const wrapper = wrapped.get(client) ?? wrap(client);
+      wrapped.set(client, wrapper);
+      return wrapper;
     },
     end: () => pool.end(),
   };

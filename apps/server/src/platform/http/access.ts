@@ -55,9 +55,9 @@ export async function admit(
 const paramOf = (request: FastifyRequest, name: string) =>
   (request.params as Record<string, string>)[name]; // Fastify's path parameters are strings
 
-async function holdsOne(db: Kysely<DB>, caller: Caller, allowed: readonly Role[], now: Date) {
-  if (caller.roles.some((role) => allowed.includes(role))) return true;
+async function holdsOne(db: Kysely<DB>, caller: Caller, allowedRoles: readonly Role[], now: Date) {
+  if (caller.roles.some((role) => allowedRoles.includes(role))) return true;
   // Asked only when needed: an assignment can make a student a teacher of one course.
   const assigned = await assignedRoles(db, caller.id, now);
-  return assigned.some((role) => allowed.includes(role));
+  return assigned.some((role) => allowedRoles.includes(role));
 }

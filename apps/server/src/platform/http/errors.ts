@@ -43,8 +43,8 @@ export function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (isDatabaseAway(error)) return new Refusal("UNAVAILABLE");
   const { code, statusCode } = error as Fault; // Fastify's and its plugins' errors carry both
-  const known = (code && byCode[code]) || (statusCode && byStatus[statusCode]);
-  return known ? new Refusal(known) : undefined;
+  const refusalCode = (code && byCode[code]) || (statusCode && byStatus[statusCode]);
+  return refusalCode ? new Refusal(refusalCode) : undefined;
 }
 
 /** The one error handler: refusals answer themselves; a fault answers 500 and says nothing of itself. */
@@ -53,13 +53,13 @@ export function handleErrors(app: FastifyInstance): void {
     const { say, sayAll } = readerOf(request);
     const refusal = toRefusal(error);
     if (refusal) {
-      const said = { code: refusal.body.code, status: refusal.status };
+      const fields = { code: refusal.body.code, status: refusal.status };
       // A full disk is whoever runs the place's to mend.
-      if (said.code === "STORAGE_FULL") request.log.error({ err: error, ...said }, "refused");
-      else if (said.code === "UNAVAILABLE") {
-        request.log.info({ reason: String(error), ...said }, "refused");
+      if (fields.code === "STORAGE_FULL") request.log.error({ err: error, ...fields }, "refused");
+      else if (fields.code === "UNAVAILABLE") {
+        request.log.info({ reason: String(error), ...fields }, "refused");
         reply.header("Retry-After", retryAfter);
-      } else request.log.info(said, "refused");
+      } else request.log.info(fields, "refused");
       return reply.code(refusal.status).type("application/json").send(sayAll(refusal.body));
     }
     request.log.error({ err: error }, "fault");

@@ -22,8 +22,15 @@ export function readerOf(request: FastifyRequest) {
     Object.hasOwn(catalogue, sentence) ? (catalogue[sentence] ?? sentence) : sentence;
   const sayAll = (body: RefusalBody): RefusalBody => {
     const { error, fields } = body;
-    const told = Object.entries(fields ?? {}).map(([field, sentence]) => [field, say(sentence)]);
-    return { ...body, error: say(error), ...(fields && { fields: Object.fromEntries(told) }) };
+    const translated = Object.entries(fields ?? {}).map(([field, sentence]) => [
+      field,
+      say(sentence),
+    ]);
+    return {
+      ...body,
+      error: say(error),
+      ...(fields && { fields: Object.fromEntries(translated) }),
+    };
   };
   return { say, sayAll };
 }

@@ -19,8 +19,8 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses when there is nothing: `found(row)` reads as "the row, or 404". */
-export function found<T>(value: T | null | undefined): T {
+/** Refuses when there is nothing: `orNotFound(row)` reads as "the row, or 404". */
+export function orNotFound<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Refusal("NOT_FOUND");
   return value;
 }
@@ -30,6 +30,6 @@ export function found<T>(value: T | null | undefined): T {
  * `version` that each change raises, and a form sends back the one it was filled with. Without one
  * the caller knows, and means to write over it. Call it with the row locked.
  */
-export function checkVersion(row: { version: number }, read: number | undefined): void {
-  if (read !== undefined && read !== row.version) throw new Refusal("EDITED_MEANWHILE");
+export function checkVersion(row: { version: number }, version: number | undefined): void {
+  if (version !== undefined && version !== row.version) throw new Refusal("EDITED_MEANWHILE");
 }

@@ -4,7 +4,7 @@ import type { Caller } from "../accounts/sessions.ts";
 import type { Platform } from "../platform.ts";
 import type { RealtimeEvent } from "../realtime.ts";
 import { admit } from "./access.ts";
-import { found } from "./refusal.ts";
+import { orNotFound } from "./refusal.ts";
 import { routeSchema } from "./route-schema.ts";
 
 type EventsEndpoint = Endpoint & {
@@ -43,7 +43,7 @@ export function serveEvents(
       request.caller = await admit({ db, clock }, endpoint.access, request);
     },
     handler: async (request, reply) => {
-      const caller = found(request.caller);
+      const caller = orNotFound(request.caller);
       const answer = new PassThrough();
       const write = (text: string) => {
         if (!answer.writable) return;

@@ -10,10 +10,10 @@ const silent = pino({ level: "silent" });
 
 test("what is done by the clock is scheduled once, and done by one instance at a time", async () => {
   const instances = [openJobs(database, silent), openJobs(database, silent)];
-  const done = vi.fn(async () => {});
+  const handler = vi.fn(async () => {});
   for (const jobs of instances) {
     // A minute that does not come while the test runs.
-    jobs.schedule("tick", "0 4 1 1 *", done);
+    jobs.schedule("tick", "0 4 1 1 *", handler);
     await jobs.start();
   }
   afterAll(() => Promise.all(instances.map((jobs) => jobs.stop())));
@@ -26,10 +26,10 @@ test("what is done by the clock is scheduled once, and done by one instance at a
     for (const jobs of instances)
       for (let count = 0; count < 3; count++) await jobs.enqueue(trx, tick, {});
   });
-  await vi.waitFor(() => expect(done).toHaveBeenCalled(), 5_000);
+  await vi.waitFor(() => expect(handler).toHaveBeenCalled(), 5_000);
   const ticks = sql`select from pgboss.job where name = 'tick'`;
   expect((await ticks.execute(db)).rows).toHaveLength(1);
-  expect(done).toHaveBeenCalledOnce();
+  expect(handler).toHaveBeenCalledOnce();
 });
 
 test("a queue that was there before takes over the terms of a new version", async () => {

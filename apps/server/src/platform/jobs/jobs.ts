@@ -42,7 +42,7 @@ export class FailedForGood extends Error {}
 /** Does a job; the signal says that this worker has lost it, or is stopping. */
 type Handler<Data> = (data: Data, signal: AbortSignal) => Promise<void>;
 
-type Handled = Terms & {
+type Registration = Terms & {
   queue: string;
   handler: Handler<never>;
   /** When it is due by itself, as cron says it, in Tunis. */
@@ -80,7 +80,7 @@ export function openJobs({ pool }: Database, log: FastifyBaseLogger): Jobs {
     // Each kind of job asks once a second: a database that is away is said elsewhere, and once.
     if (!isDatabaseAway(error)) log.error({ err: error }, "job queue");
   });
-  const handlers = new Map<string, Handled>();
+  const handlers = new Map<string, Registration>();
   const stopping = new AbortController();
 
   /**
@@ -111,7 +111,7 @@ export function openJobs({ pool }: Database, log: FastifyBaseLogger): Jobs {
     );
 
   /** One try of one job; a fault fails that job and no other of its batch. */
-  async function attempt({ queue, handler, cron }: Handled, received: PgBossJob<object>) {
+  async function attempt({ queue, handler, cron }: Registration, received: PgBossJob<object>) {
     const started = performance.now();
     try {
       const signal = AbortSignal.any([received.signal, stopping.signal]);
@@ -136,7 +136,7 @@ export function openJobs({ pool }: Database, log: FastifyBaseLogger): Jobs {
     }
   }
 
-  async function work(kind: Handled): Promise<void> {
+  async function work(kind: Registration): Promise<void> {
     const terms = {
       retryLimit: kind.retries,
       retryDelay: 5,

@@ -42,19 +42,22 @@ export const mailJob = job<Mail & { id: string }>("mail", {
   keptDays: 30,
 });
 
-export type Post = {
+export type Mailer = {
   /** Queues a mail inside the caller's transaction: it goes out once that commits, and only then. */
   send(trx: Kysely<DB>, mail: Mail): Promise<void>;
 };
+
+/** What code that mails is given: the mailer, and the address that the links in mails begin with. */
+export type Mailing = { mailer: Mailer; publicUrl: string };
 
 /**
  * Mails by the queue, to `SMTP_URL`, or each to an `.eml` file under `DATA_DIR/outbox/`.
  * A mail's id names its file and its Message-ID, so that one sent twice is seen as the same.
  */
-export async function openPost(config: Config, jobs: Jobs): Promise<Post> {
+export async function openMailer(config: Config, jobs: Jobs): Promise<Mailer> {
   const outbox = join(config.dataDir, "outbox");
   const smtp = config.smtpUrl ? createTransport(config.smtpUrl) : null;
-  const written = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  const emlWriter = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   if (!smtp) await mkdir(outbox, { recursive: true });
 
   jobs.handle(mailJob, async ({ id, ...mail }) => {
@@ -70,7 +73,7 @@ export async function openPost(config: Config, jobs: Jobs): Promise<Post> {
       });
       return;
     }
-    const { message: eml } = await written.sendMail(message);
+    const { message: eml } = await emlWriter.sendMail(message);
     const path = join(outbox, `${id}.eml`);
     try {
       await writeFile(`${path}.part`, eml as Buffer); // `buffer: true` makes it one

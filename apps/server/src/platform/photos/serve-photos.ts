@@ -1,5 +1,5 @@
 import { sendStored } from "../http/bytes/send-stored.ts";
-import { found } from "../http/refusal.ts";
+import { orNotFound } from "../http/refusal.ts";
 import type { Platform } from "../platform.ts";
 import { photoKinds } from "./photos.ts";
 
@@ -21,7 +21,7 @@ export function servePhotos({ app, storage }: Pick<Platform, "app" | "storage">)
         const isOne =
           /^[\da-f]{32}$/.test(name) && widths.some((width) => size === `${width}.webp`);
         return sendStored(storage, request, reply, {
-          key: found(isOne ? `${folder}/${name}/${size}` : null),
+          key: orNotFound(isOne ? `${folder}/${name}/${size}` : null),
           type: "image/webp",
           cacheControl: `${cache}, max-age=31536000, immutable`,
         });

@@ -23,8 +23,8 @@ export function accountFor(folder: string): Account | undefined {
     return { name, uid, gid };
   }
   for (const name of ["postgres", "nobody"]) {
-    const found = accounts.find((account) => account.name === name);
-    if (found) return found;
+    const account = accounts.find((account) => account.name === name);
+    if (account) return account;
   }
   throw new CannotStart(
     "Root cannot run PostgreSQL, and there is no account `postgres` or `nobody` to run it: start as another user, or set DATABASE_URL.",
@@ -49,9 +49,9 @@ export function canUse(folder: string, account: Account): boolean {
 
 /** Gives a file, or a folder with all in it, to the account; what root copied is root's down to its last file. */
 export function own(path: string, { uid, gid }: Account): void {
-  const found = lstatSync(path);
-  if (found.uid === uid) return;
-  const inside = found.isDirectory()
+  const stats = lstatSync(path);
+  if (stats.uid === uid) return;
+  const inside = stats.isDirectory()
     ? readdirSync(path, { recursive: true, encoding: "utf8" })
     : [];
   for (const entry of inside) lchownSync(join(path, entry), uid, gid);

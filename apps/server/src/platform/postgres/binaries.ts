@@ -33,9 +33,9 @@ export function openBinaries(
   native = packaged(),
 ): Binaries {
   mendLinks(native);
-  const found =
+  const binaries =
     tryRun(native, account) ?? (account && tryRun(copyOnce(native, folder, account), account));
-  if (found) return found;
+  if (binaries) return binaries;
   throw new CannotStart(`The embedded PostgreSQL does not run on this machine: ${REMEDY}.`);
 }
 

@@ -92,11 +92,11 @@ function run(program: string, args: string[], home: Home, input = ""): Promise<v
 }
 
 function refuseOtherMajor(cluster: string, { version }: Binaries): void {
-  const made = readFileSync(join(cluster, "PG_VERSION"), "utf8").trim();
+  const clusterVersion = readFileSync(join(cluster, "PG_VERSION"), "utf8").trim();
   const major = version.split(".")[0];
-  if (made === major) return;
+  if (clusterVersion === major) return;
   throw new CannotStart(
-    `The database in ${cluster} was made by PostgreSQL ${made}, and this version brings ${major}: back it up with the version before, then restore it here.`,
+    `The database in ${cluster} was made by PostgreSQL ${clusterVersion}, and this version brings ${major}: back it up with the version before, then restore it here.`,
   );
 }
 
@@ -116,6 +116,6 @@ export function lastLine(logFile: string): string {
   const lines = readFileSync(logFile, "utf8")
     .split("\n")
     .filter((line) => line.trim() !== "");
-  const said = lines.filter((line) => /(FATAL|PANIC|error):/.test(line)).at(-1) ?? lines.at(-1);
-  return said?.trim() ?? "it said nothing";
+  const error = lines.filter((line) => /(FATAL|PANIC|error):/.test(line)).at(-1) ?? lines.at(-1);
+  return error?.trim() ?? "it said nothing";
 }

@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { ask, embedded, killed, postmasterOf } from "../../../test/embedded/embedded.ts";
 import { identityOf } from "./process-identity.ts";
 
-const { start, made, madeFolder, startInChild, lines } = embedded();
+const { start, made: preparedFolder, madeFolder, startInChild, lines } = embedded();
 
 const postmaster = (dataDir: string) => postmasterOf(dataDir) ?? 0;
 
@@ -30,7 +30,7 @@ test("after kill -9 of the application, a second start stops the old server and 
 });
 
 test("while the other application lives, a second start is refused and harms nothing", async () => {
-  const dataDir = made;
+  const dataDir = preparedFolder;
   const { child, connection } = await startedInChild({ dataDir });
   await expect(start({ dataDir })).rejects.toThrow(
     `Process ${child.pid} already runs the database`,
@@ -39,7 +39,7 @@ test("while the other application lives, a second start is refused and harms not
 });
 
 test("of several that start at once, one runs it and the others are refused", async () => {
-  const dataDir = made;
+  const dataDir = preparedFolder;
   const answers = await Promise.all([1, 2, 3].map(() => startInChild({ dataDir })));
   expect(answers.filter((answer) => "connection" in answer)).toHaveLength(1);
 });
@@ -56,7 +56,7 @@ test("after a power cut, a start recovers what was committed", async () => {
 });
 
 test("strangers that have the old pids by now are neither harmed nor obeyed", async () => {
-  const dataDir = made;
+  const dataDir = preparedFolder;
   const first = await start({ dataDir });
   const pidFile = join(dataDir, "postgres", "cluster", "postmaster.pid");
   const lines = readFileSync(pidFile, "utf8").split("\n");
@@ -73,14 +73,14 @@ test("strangers that have the old pids by now are neither harmed nor obeyed", as
 });
 
 test("an owner's note that was cut short does not block the start", async () => {
-  const dataDir = made;
+  const dataDir = preparedFolder;
   writeFileSync(join(dataDir, "postgres", "owner.json"), '{"pid":');
   const { connection } = await start({ dataDir });
   expect(await ask(connection, "SELECT 1")).toEqual([1]);
 });
 
 test("a server that dies alone is started again, where it was", async () => {
-  const dataDir = made;
+  const dataDir = preparedFolder;
   const { connection } = await start({ dataDir });
   const old = postmaster(dataDir);
   process.kill(old, "SIGKILL");
@@ -92,7 +92,7 @@ test("a server that dies alone is started again, where it was", async () => {
 });
 
 test("an application that ends without stopping its server takes it along", async () => {
-  const dataDir = made;
+  const dataDir = preparedFolder;
   const { child } = await startedInChild({ dataDir });
   const old = postmaster(dataDir);
   child.stdin?.write("exit\n");
@@ -102,7 +102,7 @@ test("an application that ends without stopping its server takes it along", asyn
 });
 
 test("a stop is quick, can be repeated, and does not wait for idle connections", async () => {
-  const dataDir = made;
+  const dataDir = preparedFolder;
   const server = await start({ dataDir });
   const busy = ask(server.connection, "SELECT pg_sleep(60)");
   busy.catch(() => {});

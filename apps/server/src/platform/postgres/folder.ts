@@ -25,14 +25,14 @@ const ELSEWHERE = ["/var/lib/majorant", "/var/tmp"];
 
 /** Finds or makes the folder of `dataDir`'s database, closed to other accounts. */
 export function openHome(dataDir: string, elsewhere = ELSEWHERE): Home {
-  const wanted = join(resolve(dataDir), "postgres");
-  const account = accountFor(wanted);
-  const isNew = !existsSync(wanted);
-  mkdirOrRefuse(wanted);
-  if (!account) return { folder: closed(wanted), account, remarks: [] };
-  own(wanted, account);
-  if (canUse(wanted, account)) return { folder: closed(wanted), account, remarks: [] };
-  if (isNew) rmdirSync(wanted);
+  const folder = join(resolve(dataDir), "postgres");
+  const account = accountFor(folder);
+  const isNew = !existsSync(folder);
+  mkdirOrRefuse(folder);
+  if (!account) return { folder: closed(folder), account, remarks: [] };
+  own(folder, account);
+  if (canUse(folder, account)) return { folder: closed(folder), account, remarks: [] };
+  if (isNew) rmdirSync(folder);
   return openElsewhere(resolve(dataDir), elsewhere);
 }
 
@@ -70,10 +70,10 @@ function openElsewhere(dataDir: string, candidates: string[]): Home {
  */
 function setAsideStranger(folder: string, dataDir: string, account: Account): string[] {
   const mark = join(dataDir, "postgres.id");
-  const theirs = join(folder, "id");
+  const idFile = join(folder, "id");
   const id = existsSync(mark) ? readFileSync(mark, "utf8") : randomUUID();
   const remarks: string[] = [];
-  if (existsSync(theirs) && readFileSync(theirs, "utf8") !== id) {
+  if (existsSync(idFile) && readFileSync(idFile, "utf8") !== id) {
     const aside = `${folder}.old-${Date.now()}`;
     renameSync(folder, aside);
     mkdirSync(folder, { mode: 0o700 });
@@ -83,7 +83,7 @@ function setAsideStranger(folder: string, dataDir: string, account: Account): st
     );
   }
   writeFileSync(mark, id);
-  writeFileSync(theirs, id);
+  writeFileSync(idFile, id);
   return remarks;
 }
 

@@ -52,8 +52,8 @@ function openSocket({ folder, account }: Home): Door {
   chmodSync(host, 0o700);
   if (account) own(host, account);
   // What a killed server left would name a pid that a stranger may have by now.
-  for (const left of [".s.PGSQL.5432", ".s.PGSQL.5432.lock"])
-    rmSync(join(host, left), { force: true });
+  for (const leftover of [".s.PGSQL.5432", ".s.PGSQL.5432.lock"])
+    rmSync(join(host, leftover), { force: true });
   return {
     host,
     port: SOCKET_PORT,

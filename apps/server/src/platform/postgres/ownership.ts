@@ -9,9 +9,9 @@ import { identityOf } from "./process-identity.ts";
  */
 export function claim(folder: string): () => void {
   const file = join(folder, "owner.json");
-  const mine = JSON.stringify({ pid: process.pid, started: identityOf(process.pid) });
+  const ownerText = JSON.stringify({ pid: process.pid, started: identityOf(process.pid) });
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, mine);
+  writeFileSync(draft, ownerText);
   try {
     // A link appears whole or not at all, and never over another.
     while (!tryLink(draft, file)) clearOrRefuse(file, folder);
@@ -19,7 +19,7 @@ export function claim(folder: string): () => void {
     rmSync(draft, { force: true });
   }
   return () => {
-    if (read(file) === mine) rmSync(file, { force: true });
+    if (readOwner(file) === ownerText) rmSync(file, { force: true });
   };
 }
 
@@ -34,9 +34,9 @@ function tryLink(from: string, to: string): boolean {
 }
 
 function clearOrRefuse(file: string, folder: string): void {
-  const found = read(file);
-  if (found === null) return;
-  const pid = livingOwner(found);
+  const ownerText = readOwner(file);
+  if (ownerText === null) return;
+  const pid = livingOwner(ownerText);
   if (pid !== null) {
     throw new CannotStart(
       `Process ${pid} already runs the database of ${folder}: stop it first, or give this one another DATA_DIR.`,
@@ -49,7 +49,7 @@ function clearOrRefuse(file: string, folder: string): void {
   } catch {
     return;
   }
-  if (read(aside) !== found) tryLink(aside, file);
+  if (readOwner(aside) !== ownerText) tryLink(aside, file);
   rmSync(aside, { force: true });
 }
 
@@ -63,7 +63,7 @@ function livingOwner(claimText: string): number | null {
   }
 }
 
-function read(file: string): string | null {
+function readOwner(file: string): string | null {
   try {
     return readFileSync(file, "utf8");
   } catch {

@@ -39,10 +39,10 @@ export async function launch(
       child.unref();
       return child;
     }
-    const said = lastLine(logFile);
+    const line = lastLine(logFile);
     // Backends of a killed server take a moment to notice that it is gone.
-    if (!said.includes("shared memory block") || Date.now() > deadline) {
-      throw new CannotStart(`PostgreSQL did not start in ${home.folder}: ${said}`);
+    if (!line.includes("shared memory block") || Date.now() > deadline) {
+      throw new CannotStart(`PostgreSQL did not start in ${home.folder}: ${line}`);
     }
     await pause(100);
   }

@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ask, copyOfBinaries, embedded } from "../../../test/embedded/embedded.ts";
 
-const { start, newFolder, made, madeFolder, lines } = embedded();
+const { start, newFolder, made: preparedFolder, madeFolder, lines } = embedded();
 
 test("the first start makes the database, and a later one finds what was kept", async () => {
   const dataDir = newFolder();
@@ -25,7 +25,7 @@ test("the first start makes the database, and a later one finds what was kept", 
 });
 
 test("texts are UTF-8, sorted alike on every system, and the French order can be asked for", async () => {
-  const { connection } = await start({ dataDir: made });
+  const { connection } = await start({ dataDir: preparedFolder });
   expect(await ask(connection, "SHOW server_encoding")).toEqual(["UTF8"]);
   const sorted = (collation: string) =>
     ask(
@@ -38,20 +38,20 @@ test("texts are UTF-8, sorted alike on every system, and the French order can be
 });
 
 test("commits wait for the disk", async () => {
-  const { connection } = await start({ dataDir: made, settings: {} });
+  const { connection } = await start({ dataDir: preparedFolder, settings: {} });
   expect(await ask(connection, "SHOW fsync")).toEqual(["on"]);
   expect(await ask(connection, "SHOW synchronous_commit")).toEqual(["on"]);
 });
 
 test("only its owner comes near it: a closed folder, and nothing on the network", async () => {
-  const { folder, connection } = await start({ dataDir: made });
+  const { folder, connection } = await start({ dataDir: preparedFolder });
   expect(statSync(folder).mode & 0o777).toBe(0o700);
   expect(statSync(connection.host).mode & 0o777).toBe(0o700);
   expect(await ask(connection, "SHOW listen_addresses")).toEqual([""]);
 });
 
 test("a living process that runs it already is named in one line, and keeps it", async () => {
-  const dataDir = made;
+  const dataDir = preparedFolder;
   const { connection } = await start({ dataDir });
   await expect(start({ dataDir })).rejects.toThrow(
     `Process ${process.pid} already runs the database of ${dataDir}/postgres: stop it first, or give this one another DATA_DIR.`,
@@ -88,7 +88,7 @@ test("a database that cannot be made says why in one line, and the next start ca
 });
 
 test("a server that does not start says why in one line, and the folder is free again", async () => {
-  const dataDir = made;
+  const dataDir = preparedFolder;
   await expect(start({ dataDir, settings: { shared_buffers: "lots" } })).rejects.toThrow(
     /^PostgreSQL did not start in .*: .*invalid value for parameter "shared_buffers".*$/,
   );
@@ -110,7 +110,7 @@ test("links that npm left out are made", async () => {
     readFileSync(join(native, "pg-symlinks.json"), "utf8"),
   );
   for (const { target } of links) rmSync(join(native, "..", target));
-  const { connection } = await start({ dataDir: made, native });
+  const { connection } = await start({ dataDir: preparedFolder, native });
   expect(await ask(connection, "SELECT 1")).toEqual([1]);
   expect(links.length).toBeGreaterThan(0);
 });

@@ -62,8 +62,8 @@ describe.each([
     await expect(storage.put("media/3/original", broken)).rejects.toThrow("the line was cut");
     expect(await storage.size("media/3/original")).toBeNull();
     expect(s3.uploads.size).toBe(0);
-    const left = await readdir(join(scratch, "storage/media/3")).catch(() => []);
-    expect(left).toEqual([]);
+    const files = await readdir(join(scratch, "storage/media/3")).catch(() => []);
+    expect(files).toEqual([]);
   });
 
   test("removes what is below a prefix, all of it and nothing else", async () => {

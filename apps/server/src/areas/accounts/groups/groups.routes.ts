@@ -14,7 +14,7 @@ import {
 import type { Kysely } from "kysely";
 import { auditOf, changesOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
-import { checkVersion, found, Refusal } from "../../../platform/http/refusal.ts";
+import { checkVersion, orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listOnCategories, listOnCourses } from "../../access/list.queries.ts";
 import { removeAccount } from "../own/remove-account.queries.ts";
@@ -44,12 +44,12 @@ export function groupsRoutes(platform: Platform): void {
   serve(getGroup, async ({ params }) => readGroup(db, params.groupeId));
 
   serve(listGroupSubgroups, async ({ params: { groupeId } }) => {
-    found(await findGroup(db, groupeId));
+    orNotFound(await findGroup(db, groupeId));
     return listSubgroups(db, groupeId);
   });
 
   serve(listGroupMembers, async ({ params: { groupeId }, query, total }) => {
-    found(await findGroup(db, groupeId));
+    orNotFound(await findGroup(db, groupeId));
     const { users, count } = await listMembers(db, groupeId, query);
     total(count);
     return users;
@@ -57,7 +57,7 @@ export function groupsRoutes(platform: Platform): void {
 
   serve(addGroup, async ({ body: { nom, groupeParent }, ...call }) =>
     db.transaction().execute(async (trx) => {
-      if (groupeParent) found(await findGroup(trx, groupeParent.id));
+      if (groupeParent) orNotFound(await findGroup(trx, groupeParent.id));
       const id = await insertGroup(trx, { name: nom, parentId: groupeParent?.id ?? null });
       await note(trx, call, { action: "add", id, details: { nom } });
       return readGroup(trx, id);
@@ -68,31 +68,31 @@ export function groupsRoutes(platform: Platform): void {
     db.transaction().execute(async (trx) => {
       await lockGroups(trx);
       const { nom, groupeParent, version } = body;
-      const before = found(await findGroup(trx, groupeId));
+      const before = orNotFound(await findGroup(trx, groupeId));
       checkVersion(before, version);
       if (groupeParent) await refuseCycle(trx, groupeId, groupeParent.id);
       const parentId = groupeParent === undefined ? undefined : (groupeParent?.id ?? null);
       await updateGroup(trx, groupeId, { name: nom, parentId });
-      const after = found(await findGroup(trx, groupeId));
+      const after = orNotFound(await findGroup(trx, groupeId));
       await note(trx, call, { action: "change", id: groupeId, details: changesOf(before, after) });
       return readGroup(trx, groupeId);
     }),
   );
 
   serve(previewGroupDeletion, async ({ params: { groupeId }, query }) => {
-    found(await findGroup(db, groupeId));
-    const taken = await listGroupDeletion(db, toDeletion(groupeId, query));
+    orNotFound(await findGroup(db, groupeId));
+    const deletion = await listGroupDeletion(db, toDeletion(groupeId, query));
     return {
-      sousGroupes: taken.groupIds.length - 1,
-      utilisateurs: taken.userIds.length,
-      assignements: taken.assignments,
+      sousGroupes: deletion.groupIds.length - 1,
+      utilisateurs: deletion.userIds.length,
+      assignements: deletion.assignments,
     };
   });
 
   serve(deleteGroup, async ({ params: { groupeId }, query, ...call }) => {
     await db.transaction().execute(async (trx) => {
       await lockGroups(trx);
-      const { parentId, name } = found(await findGroup(trx, groupeId));
+      const { parentId, name } = orNotFound(await findGroup(trx, groupeId));
       const { groupIds, userIds } = await listGroupDeletion(trx, toDeletion(groupeId, query));
       for (const userId of userIds) await removeAccount(trx, platform, userId);
       await removeGroups(trx, { groupIds, parentId });
@@ -105,7 +105,7 @@ export function groupsRoutes(platform: Platform): void {
   serve(addSubgroup, async ({ params: { groupeId, sousGroupeId }, ...call }) => {
     await db.transaction().execute(async (trx) => {
       await lockGroups(trx);
-      found(await findGroup(trx, sousGroupeId));
+      orNotFound(await findGroup(trx, sousGroupeId));
       await refuseCycle(trx, sousGroupeId, groupeId);
       await updateGroup(trx, sousGroupeId, { parentId: groupeId });
       const details = { parentId: groupeId };
@@ -117,7 +117,7 @@ export function groupsRoutes(platform: Platform): void {
   serve(removeSubgroup, async ({ params: { groupeId, sousGroupeId }, ...call }) => {
     await db.transaction().execute(async (trx) => {
       await lockGroups(trx);
-      const group = found(await findGroup(trx, sousGroupeId));
+      const group = orNotFound(await findGroup(trx, sousGroupeId));
       if (group.parentId !== groupeId) throw new Refusal("NOT_FOUND");
       await updateGroup(trx, sousGroupeId, { parentId: null });
       const details = { parentId: groupeId };
@@ -129,21 +129,24 @@ export function groupsRoutes(platform: Platform): void {
 
 /** A group cannot be below itself, nor below one of its own; the new parent is there. */
 async function refuseCycle(trx: Kysely<DB>, groupId: number, parentId: number) {
-  found(await findGroup(trx, parentId));
+  orNotFound(await findGroup(trx, parentId));
   if (await isAtOrBelow(trx, { groupId: parentId, ancestorId: groupId }))
     throw new Refusal("GROUP_CYCLE");
 }
 
-type Along = { deleteSousGroupes?: boolean | undefined; deleteUtilisateurs?: boolean | undefined };
+type DeletionOptions = {
+  deleteSousGroupes?: boolean | undefined;
+  deleteUtilisateurs?: boolean | undefined;
+};
 
-const toDeletion = (id: number, { deleteSousGroupes, deleteUtilisateurs }: Along) => ({
+const toDeletion = (id: number, { deleteSousGroupes, deleteUtilisateurs }: DeletionOptions) => ({
   id,
   subgroups: deleteSousGroupes === true,
   users: deleteUtilisateurs === true,
 });
 
 async function readGroup(db: Kysely<DB>, id: number): Promise<Group> {
-  const { name, parentId, parentName, version } = found(await findGroup(db, id));
+  const { name, parentId, parentName, version } = orNotFound(await findGroup(db, id));
   const { users, count } = await listMembers(db, id, {});
   const below = await listSubgroups(db, id);
   return {

@@ -30,16 +30,16 @@ test("an administrator makes a class with two cohorts, and finds them in the tre
     expect((await call(addGroup, { token, body })).statusCode).toBe(200);
   }
   const tree = (await call(listGroups, { token, query: { tree: "true" } })).json();
-  const found = tree.find((group: { id: number }) => group.id === promo.id);
-  expect(groupNames(found.sousGroupes)).toEqual(["MP2 A", "MP2 B"]);
+  const group = tree.find((group: { id: number }) => group.id === promo.id);
+  expect(groupNames(group.sousGroupes)).toEqual(["MP2 A", "MP2 B"]);
   const below = (await call(listGroupSubgroups, { token, params: { groupeId: promo.id } })).json();
   expect(groupNames(below)).toEqual(["MP2 A", "MP2 B"]);
 });
 
 test("names are found whatever their accents", async () => {
   await make.group({ name: "Élèves intégrés" });
-  const found = await call(listGroups, { token, query: { q: "eleves INTEGRES" } });
-  expect(groupNames(found.json())).toEqual(["Élèves intégrés"]);
+  const answer = await call(listGroups, { token, query: { q: "eleves INTEGRES" } });
+  expect(groupNames(answer.json())).toEqual(["Élèves intégrés"]);
 });
 
 test("a group without a name is refused with the specification's sentence", async () => {
@@ -68,8 +68,8 @@ describe("a group is moved", () => {
     const [above, below] = [await make.group(), await make.group()];
     const params = { groupeId: above.id, sousGroupeId: below.id };
     expect((await call(addSubgroup, { token, params })).statusCode).toBe(204);
-    const moved = (await call(getGroup, { token, params: { groupeId: below.id } })).json();
-    expect(moved.groupeParent.id).toBe(above.id);
+    const detail = (await call(getGroup, { token, params: { groupeId: below.id } })).json();
+    expect(detail.groupeParent.id).toBe(above.id);
     expect((await call(removeSubgroup, { token, params })).statusCode).toBe(204);
     expect((await call(removeSubgroup, { token, params })).statusCode).toBe(404);
   });
@@ -98,17 +98,17 @@ describe("a group is moved", () => {
 
   test("unless somebody else has changed it meanwhile", async () => {
     const group = await make.group();
-    const seen = (await call(getGroup, { token, params: { groupeId: group.id } })).json();
+    const detail = (await call(getGroup, { token, params: { groupeId: group.id } })).json();
     const rename = (nom: string) =>
       call(changeGroup, {
         token,
         params: { groupeId: group.id },
-        body: { nom, version: seen.version },
+        body: { nom, version: detail.version },
       });
     expect((await rename("Le premier")).statusCode).toBe(200);
     expect((await rename("Le second")).json().code).toBe("EDITED_MEANWHILE");
-    const kept = (await call(getGroup, { token, params: { groupeId: group.id } })).json();
-    expect(kept.nom).toBe("Le premier");
+    const after = (await call(getGroup, { token, params: { groupeId: group.id } })).json();
+    expect(after.nom).toBe("Le premier");
   });
 });
 
@@ -138,8 +138,8 @@ describe("a group is deleted", () => {
   test("alone: those below move up, and nobody goes", async () => {
     const { above, group, below, inGroup } = await school();
     expect(await remove(group, {})).toEqual({ sousGroupes: 0, utilisateurs: 0, assignements: 1 });
-    const moved = (await call(getGroup, { token, params: { groupeId: below.id } })).json();
-    expect(moved.groupeParent.id).toBe(above.id);
+    const detail = (await call(getGroup, { token, params: { groupeId: below.id } })).json();
+    expect(detail.groupeParent.id).toBe(above.id);
     expect(await isThere(inGroup)).toBe(true);
   });
 

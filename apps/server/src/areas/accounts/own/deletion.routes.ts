@@ -1,5 +1,5 @@
 import { deleteAccount, previewDeletion } from "@majorant/contract/privacy/own-data";
-import { found, Refusal } from "../../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listRights } from "../../access/access.queries.ts";
 import { passwordCheck } from "../users/password-check.ts";
@@ -9,7 +9,7 @@ import { removeAccount } from "./remove-account.queries.ts";
 
 /** The deletion of one's own account (docs/decisions/0010-account-deletion.md). */
 export function deletionRoutes(platform: Platform): void {
-  const { serve, db, clock, post, publicUrl, pageCookie } = platform;
+  const { serve, db, clock, mailer, publicUrl, pageCookie } = platform;
   const checkPassword = passwordCheck(platform);
 
   serve(previewDeletion, async ({ caller }) => {
@@ -32,8 +32,8 @@ export function deletionRoutes(platform: Platform): void {
       const isAdministrator = caller.roles.includes("ROLE_ADMINISTRATEUR");
       if (isAdministrator && (await lockOtherAdministrators(trx, caller.id)).length === 0)
         throw new Refusal("LAST_ADMINISTRATOR");
-      const user = found(await removeAccount(trx, platform, caller.id));
-      await post.send(trx, farewellMail(user, publicUrl));
+      const user = orNotFound(await removeAccount(trx, platform, caller.id));
+      await mailer.send(trx, farewellMail(user, publicUrl));
     });
     cookies(pageCookie.clear());
     return undefined;

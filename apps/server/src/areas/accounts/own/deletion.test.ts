@@ -66,8 +66,8 @@ describe("an account that is deleted", () => {
     await call(addNote, { body, token });
     const details = { email, firstName: "Amine", lastName: "Trabelsi", phoneNumber: "20123456" };
     const files = { photo: { name: "moi.png", bytes: await picture() } };
-    const changed = await call(changeProfile, { params, parts: { user: details }, files, token });
-    const { photo } = changed.json();
+    const answer = await call(changeProfile, { params, parts: { user: details }, files, token });
+    const { photo } = answer.json();
     const before = (await outbox()).length;
 
     expect((await remove()).statusCode).toBe(204);
@@ -158,8 +158,8 @@ describe("an account that is deleted", () => {
       notifyPayment(app, racing.onlinePayment.orderID),
     ]);
     expect([deleted.statusCode, notified.statusCode]).toEqual([204, 200]);
-    const left = await db.selectFrom("users").where("id", "=", user.id).select("id").execute();
-    expect(left).toEqual([]);
+    const users = await db.selectFrom("users").where("id", "=", user.id).select("id").execute();
+    expect(users).toEqual([]);
   });
 
   test("leaves what it made for others", async () => {
@@ -167,13 +167,13 @@ describe("an account that is deleted", () => {
     const { id: medium_id } = await make.medium({ created_by: user.id });
     const file = await make.file({ medium_id });
     await remove();
-    const kept = await db
+    const medium = await db
       .selectFrom("resources")
       .innerJoin("media", "media.id", "resources.medium_id")
       .where("resources.id", "=", file.id)
       .select("media.created_by")
       .executeTakeFirst();
-    expect(kept).toEqual({ created_by: null });
+    expect(medium).toEqual({ created_by: null });
   });
 });
 

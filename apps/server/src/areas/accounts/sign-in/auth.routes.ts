@@ -25,7 +25,7 @@ import {
   sessionSeconds,
 } from "../../../platform/accounts/sessions.ts";
 import type { DB } from "../../../platform/database/schema.ts";
-import { found, Refusal } from "../../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import { photoIn } from "../../../platform/photos/photos.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { readDevicesPerAccount } from "../../../platform/settings.ts";
@@ -49,7 +49,7 @@ import { listSessions } from "./devices.queries.ts";
 const resetMilliseconds = 3_600_000;
 
 export function signInRoutes(platform: Platform): void {
-  const { serve, db, clock, post, publicUrl, rateLimits, pageCookie } = platform;
+  const { serve, db, clock, mailer, publicUrl, rateLimits, pageCookie } = platform;
   authJobs(platform);
   // By account, so that one is not guessed; by address, so that one machine does not try them all; generous,
   // because a mobile network puts thousands of students behind one address.
@@ -99,7 +99,7 @@ export function signInRoutes(platform: Platform): void {
       });
       if (id === null)
         throw new Refusal("EMAIL_TAKEN", { "user.email": "Un compte existe déjà avec cet email." });
-      await post.send(trx, welcomeMail({ ...user, language }, publicUrl));
+      await mailer.send(trx, welcomeMail({ ...user, language }, publicUrl));
     });
     return undefined;
   });
@@ -114,7 +114,7 @@ export function signInRoutes(platform: Platform): void {
     await db.transaction().execute(async (trx) => {
       const expiresAt = new Date(clock().getTime() + resetMilliseconds);
       await insertReset(trx, { tokenHash: hash, userId: account.id, expiresAt });
-      await post.send(trx, resetMail({ email, firstName, language }, token, publicUrl));
+      await mailer.send(trx, resetMail({ email, firstName, language }, token, publicUrl));
     });
     return undefined;
   });
@@ -141,13 +141,13 @@ export function signInRoutes(platform: Platform): void {
     // A session that began before there was such a cookie, or whose browser has lost it. A page that asks
     // for its reader brings no token.
     if (request.headers.authorization) {
-      const known = pageCookie.read(request.headers.cookie);
-      const secret = await givePageSecret(db, caller.sessionId, known);
+      const pageSecret = pageCookie.read(request.headers.cookie);
+      const secret = await givePageSecret(db, caller.sessionId, pageSecret);
       if (secret) cookies(pageCookie.give(secret, expiresIn));
     }
     return {
       expiresIn,
-      user: found(await sessionUser(db, caller.id, now)),
+      user: orNotFound(await sessionUser(db, caller.id, now)),
     };
   });
 
@@ -198,7 +198,7 @@ async function startSession(
 ) {
   const opened = { id: userId, userAgent: headers["user-agent"] };
   const { token, pageSecret } = await openSession(db, opened, now);
-  const user = found(await sessionUser(db, userId, now));
+  const user = orNotFound(await sessionUser(db, userId, now));
   const language = await agreeOnLanguage(db, userId, headers.cookie);
   return { answer: { token, expiresIn: sessionSeconds, user }, pageSecret, language };
 }
@@ -212,9 +212,9 @@ async function agreeOnLanguage(
   userId: number,
   cookies: string | undefined,
 ): Promise<string[]> {
-  const chosen = chosenIn(cookies);
-  if (chosen) {
-    await setLanguage(db, userId, chosen);
+  const cookieLanguage = chosenIn(cookies);
+  if (cookieLanguage) {
+    await setLanguage(db, userId, cookieLanguage);
     return [];
   }
   const language = await findLanguage(db, userId);

@@ -168,10 +168,10 @@ describe("a forgotten password", () => {
     };
     const stolen = await call(chooseNewPassword, { body: { ...body, email: "autre@exemple.tn" } });
     expect(stolen.json().code).toBe("RESET_TOKEN_INVALID");
-    const chosen = await call(chooseNewPassword, { body });
-    expect(chosen.json()).toMatchObject({ user: { id: user.id } });
+    const answer = await call(chooseNewPassword, { body });
+    expect(answer.json()).toMatchObject({ user: { id: user.id } });
     expect((await call(currentSession, { token: other })).statusCode).toBe(401);
-    expect((await call(currentSession, { token: chosen.json().token })).statusCode).toBe(200);
+    expect((await call(currentSession, { token: answer.json().token })).statusCode).toBe(200);
     expect((await call(chooseNewPassword, { body })).json().code).toBe("RESET_TOKEN_INVALID");
   });
 

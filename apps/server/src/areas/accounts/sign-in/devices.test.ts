@@ -63,14 +63,14 @@ test("one device is signed out, or all the others", async () => {
 
 test("a device that was signed out is told so, and for as long as it could have stayed signed in", async () => {
   const { params, here, there } = await account();
-  const asked = () => call(getProfile, { params, token: there });
+  const getOwnProfile = () => call(getProfile, { params, token: there });
   await call(signOutOtherDevices, { params, token: here });
-  const refused = await asked();
+  const refused = await getOwnProfile();
   expect([refused.statusCode, refused.json().code]).toEqual([401, "SESSION_SIGNED_OUT"]);
   await forgetEndedSessions(db, new Date());
-  expect((await asked()).json().code).toBe("SESSION_SIGNED_OUT");
+  expect((await getOwnProfile()).json().code).toBe("SESSION_SIGNED_OUT");
   await forgetEndedSessions(db, new Date(Date.now() + 31 * 24 * 3_600_000));
-  expect((await asked()).json().code).toBe("SESSION_EXPIRED");
+  expect((await getOwnProfile()).json().code).toBe("SESSION_EXPIRED");
 });
 
 test("another's devices are neither listed nor signed out", async () => {

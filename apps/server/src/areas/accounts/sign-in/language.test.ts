@@ -62,10 +62,10 @@ test.each([
   ["ar", "ar"],
 ] as const)(
   "an account in %s that signs in where %s was chosen follows the browser",
-  async (before, chosen) => {
+  async (before, language) => {
     const { email } = await account(before);
-    expect(await signInWith(`theme=dark; langue=${chosen}`, email)).toEqual([]);
-    expect((await rowOf(email)).language).toBe(chosen);
+    expect(await signInWith(`theme=dark; langue=${language}`, email)).toEqual([]);
+    expect((await rowOf(email)).language).toBe(language);
   },
 );
 
@@ -79,12 +79,12 @@ test.each([
   };
   const form = new FormData();
   form.set("user", JSON.stringify(user));
-  const sent = new Request("http://localhost", { method: "POST", body: form });
+  const request = new Request("http://localhost", { method: "POST", body: form });
   const answer = await app.inject({
     method: signUp.method,
     url: `/api${signUp.path}`,
-    headers: { cookie, "content-type": sent.headers.get("content-type") ?? "" },
-    payload: Buffer.from(await sent.arrayBuffer()),
+    headers: { cookie, "content-type": request.headers.get("content-type") ?? "" },
+    payload: Buffer.from(await request.arrayBuffer()),
   });
   expect(answer.statusCode).toBe(204);
   expect((await rowOf(user.email)).language).toBe(language);

@@ -1,5 +1,5 @@
 import { verifyPassword } from "../../../platform/accounts/passwords.ts";
-import { found, Refusal } from "../../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findPasswordHash } from "./users.queries.ts";
 
@@ -12,7 +12,7 @@ export function passwordCheck({ db, rateLimits }: Pick<Platform, "db" | "rateLim
   const tries = rateLimits("password", { tries: 10, seconds: 900 });
   return async (userId: number, password: string, field: string): Promise<void> => {
     await tries.spend(String(userId));
-    const { passwordHash } = found(await findPasswordHash(db, userId));
+    const { passwordHash } = orNotFound(await findPasswordHash(db, userId));
     if (!(await verifyPassword(password, passwordHash)))
       throw new Refusal("WRONG_PASSWORD", { [field]: "Le mot de passe actuel est incorrect." });
     await tries.forgive(String(userId));

@@ -69,8 +69,8 @@ test("a photo is taken away, and stays where nothing is said of it", async () =>
   const send = await sender();
   const { photo } = (await send(await picture("red").png().toBuffer())).json();
   expect((await send(null)).json().photo).toBe(photo);
-  const gone = (await send(null, "", { ...details(), photo: null })).json();
-  expect([gone.photo, gone.photoSmall]).toEqual([null, null]);
+  const user = (await send(null, "", { ...details(), photo: null })).json();
+  expect([user.photo, user.photoSmall]).toEqual([null, null]);
   await expect.poll(async () => (await app.inject({ url: photo })).statusCode).toBe(404);
 });
 
@@ -104,9 +104,9 @@ test("a photo of more than 5,000,000 bytes is refused", async () => {
 test("a change that is refused leaves no photo behind", async () => {
   const send = await sender();
   const before = await folders();
-  const taken = details();
-  await make.user({ email: taken.email });
-  const refused = await send(await picture("red").png().toBuffer(), "photo.png", taken);
+  const takenDetails = details();
+  await make.user({ email: takenDetails.email });
+  const refused = await send(await picture("red").png().toBuffer(), "photo.png", takenDetails);
   expect(refused.statusCode).toBe(409);
   expect(await folders()).toEqual(before);
 });

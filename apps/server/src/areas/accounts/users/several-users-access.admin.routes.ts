@@ -1,7 +1,7 @@
 import { assignUsers } from "@majorant/contract/accounts/several-users.admin";
 import { auditOf } from "../../../platform/audit.ts";
 import { doOrForesee } from "../../../platform/database/foresee.ts";
-import { found, Refusal } from "../../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { hasCategory, hasCourse, insertAssignment, periodOf } from "../../access/grants.queries.ts";
 import type { Target } from "../../access/list.queries.ts";
@@ -16,7 +16,7 @@ export function severalUsersAccessRoutes({ serve, db, clock }: Platform): void {
       const { utilisateurs, cours, categorie, role, dateDebut, dateFin } = body;
       const now = clock();
       const period = periodOf({ dateDebut, dateFin }, now);
-      const users = found(await lockUsers(trx, utilisateurs));
+      const users = orNotFound(await lockUsers(trx, utilisateurs));
       // One of the two, as the contract says.
       const target: Target = cours ? { courseId: cours.id } : { categoryId: categorie?.id ?? 0 };
       const isThere =
@@ -26,8 +26,8 @@ export function severalUsersAccessRoutes({ serve, db, clock }: Platform): void {
       if (!isThere) throw new Refusal("NOT_FOUND");
       let changes = 0;
       for (const { id: userId } of users) {
-        const given = { holder: { userId }, target, role, ...period, now };
-        const id = await insertAssignment(trx, given);
+        const assignment = { holder: { userId }, target, role, ...period, now };
+        const id = await insertAssignment(trx, assignment);
         if (id === null) continue;
         const details = { userId, ...target, role, dateDebut, dateFin };
         await note(trx, call, { action: "add", id, details });

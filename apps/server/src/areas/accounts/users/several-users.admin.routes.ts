@@ -3,7 +3,7 @@ import { administers } from "@majorant/domain/access/administering";
 import { endSessions } from "../../../platform/accounts/sessions.ts";
 import { auditOf } from "../../../platform/audit.ts";
 import { doOrForesee } from "../../../platform/database/foresee.ts";
-import { found, Refusal } from "../../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findGroup, insertMember, removeMember } from "../groups/groups.queries.ts";
 import { lockOtherAdministrators } from "../own/deletion.queries.ts";
@@ -20,11 +20,11 @@ export function severalUsersRoutes(platform: Platform): void {
     doOrForesee(db, query.apercu === true, async (trx) => {
       // Before the accounts themselves, as everything that may leave none does.
       const administrators = actif ? [] : await lockOtherAdministrators(trx, 0);
-      const users = found(await lockUsers(trx, utilisateurs));
-      const changed = users.filter(({ active }) => active !== actif);
-      const ids = changed.map(({ id }) => id);
+      const users = orNotFound(await lockUsers(trx, utilisateurs));
+      const changedUsers = users.filter(({ active }) => active !== actif);
+      const ids = changedUsers.map(({ id }) => id);
       const isAnyLeft = administrators.some(({ id }) => !ids.includes(id));
-      if (changed.some(administers) && !actif && !isAnyLeft)
+      if (changedUsers.some(administers) && !actif && !isAnyLeft)
         throw new Refusal("LAST_ADMINISTRATOR");
       if (ids.length > 0) await setActive(trx, ids, actif);
       for (const id of ids) {
@@ -37,49 +37,49 @@ export function severalUsersRoutes(platform: Platform): void {
 
   serve(several.moveUsers, ({ query, body: { utilisateurs, groupe, quitter }, ...call }) =>
     doOrForesee(db, query.apercu === true, async (trx) => {
-      const groupId = found(await findGroup(trx, groupe.id)).id;
-      const users = found(await lockUsers(trx, utilisateurs));
+      const groupId = orNotFound(await findGroup(trx, groupe.id)).id;
+      const users = orNotFound(await lockUsers(trx, utilisateurs));
       const memberships = await listMemberships(
         trx,
         users.map(({ id }) => id),
       );
-      const changed = new Set<number>();
+      const changedIds = new Set<number>();
       for (const { id: userId } of users) {
         const own = memberships.filter((membership) => membership.userId === userId);
-        for (const left of quitter ? own.filter((each) => each.groupId !== groupId) : []) {
-          await removeMember(trx, left);
+        for (const leftGroup of quitter ? own.filter((each) => each.groupId !== groupId) : []) {
+          await removeMember(trx, leftGroup);
           await note(trx, call, {
             action: "leave",
             id: userId,
-            details: { groupId: left.groupId },
+            details: { groupId: leftGroup.groupId },
           });
-          changed.add(userId);
+          changedIds.add(userId);
         }
         if (own.some((each) => each.groupId === groupId)) continue;
         await insertMember(trx, { groupId, userId });
         await note(trx, call, { action: "join", id: userId, details: { groupId } });
-        changed.add(userId);
+        changedIds.add(userId);
       }
-      return outcome(users, [...changed]);
+      return outcome(users, [...changedIds]);
     }),
   );
 
   serve(several.removeUsers, ({ query, body: { utilisateurs, groupe }, ...call }) =>
     doOrForesee(db, query.apercu === true, async (trx) => {
-      const groupId = found(await findGroup(trx, groupe.id)).id;
-      const users = found(await lockUsers(trx, utilisateurs));
-      const left: number[] = [];
+      const groupId = orNotFound(await findGroup(trx, groupe.id)).id;
+      const users = orNotFound(await lockUsers(trx, utilisateurs));
+      const leavers: number[] = [];
       for (const { id: userId } of users) {
         if (!(await removeMember(trx, { groupId, userId }))) continue;
         await note(trx, call, { action: "leave", id: userId, details: { groupId } });
-        left.push(userId);
+        leavers.push(userId);
       }
-      return outcome(users, left);
+      return outcome(users, leavers);
     }),
   );
 }
 
-const outcome = (all: readonly unknown[], changed: readonly unknown[]): several.Outcome => ({
-  changes: changed.length,
-  inchanges: all.length - changed.length,
+const outcome = (all: readonly unknown[], changedUsers: readonly unknown[]): several.Outcome => ({
+  changes: changedUsers.length,
+  inchanges: all.length - changedUsers.length,
 });

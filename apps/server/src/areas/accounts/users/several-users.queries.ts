@@ -7,8 +7,8 @@ import type { DB } from "../../../platform/database/schema.ts";
  * All of these accounts, each once; null where one of them is not there. Locked until the transaction
  * ends, in the same order for all.
  */
-export async function lockUsers(trx: Kysely<DB>, asked: readonly { id: number }[]) {
-  const ids = [...new Set(asked.map(({ id }) => id))];
+export async function lockUsers(trx: Kysely<DB>, refs: readonly { id: number }[]) {
+  const ids = [...new Set(refs.map(({ id }) => id))];
   const users = await trx
     .selectFrom("users")
     .where("id", "in", ids)

@@ -12,12 +12,12 @@ import { factories } from "../../../../test/factories.ts";
 const server = await testApp();
 const { app, call, tokenOf, db } = server;
 const make = factories(db);
-const { administrator, token, read } = await adminUsersOf(server);
+const { administrator, token, read: getUser } = await adminUsersOf(server);
 
 type Somebody = { id: number };
 const refs = (...users: Somebody[]) => users.map(({ id }) => ({ id }));
 const groupsOf = async ({ id }: Somebody) =>
-  (await read(id)).groupes.map((group: Somebody) => group.id);
+  (await getUser(id)).groupes.map((group: Somebody) => group.id);
 const linesOf = async ({ id }: Somebody) =>
   (
     await db
@@ -36,30 +36,30 @@ describe("several users are deactivated", () => {
       await make.user(),
       await make.user({ active: false }),
     ];
-    const theirs = await tokenOf(one);
+    const userToken = await tokenOf(one);
     const body = { utilisateurs: refs(one, two, idle, two), actif: false };
     const foreseen = await call(activateUsers, { token, body, query: { apercu: "true" } });
     expect(foreseen.json()).toEqual({ changes: 2, inchanges: 1 });
-    expect((await read(one.id)).actif).toBe(true);
+    expect((await getUser(one.id)).actif).toBe(true);
     expect(await linesOf(one)).toEqual([]);
 
-    const done = await call(activateUsers, { token, body });
-    expect(done.json()).toEqual({ changes: 2, inchanges: 1 });
+    const answer = await call(activateUsers, { token, body });
+    expect(answer.json()).toEqual({ changes: 2, inchanges: 1 });
     for (const user of [one, two]) {
-      expect((await read(user.id)).actif).toBe(false);
+      expect((await getUser(user.id)).actif).toBe(false);
       expect(await linesOf(user)).toEqual(["deactivate"]);
     }
     expect(await linesOf(idle)).toEqual([]);
-    const headers = { authorization: `Bearer ${theirs}` };
+    const headers = { authorization: `Bearer ${userToken}` };
     expect((await app.inject({ url: "/api/auth/session", headers })).statusCode).toBe(401);
     await call(activateUsers, { token, body: { ...body, actif: true } });
-    expect((await read(idle.id)).actif).toBe(true);
+    expect((await getUser(idle.id)).actif).toBe(true);
   });
 
   test("not one of them where one is not there, or where no administrator would be left", async () => {
     const user = await make.user();
-    const gone = { utilisateurs: [...refs(user), { id: 987_654 }], actif: false };
-    expect((await call(activateUsers, { token, body: gone })).statusCode).toBe(404);
+    const unknownUsers = { utilisateurs: [...refs(user), { id: 987_654 }], actif: false };
+    expect((await call(activateUsers, { token, body: unknownUsers })).statusCode).toBe(404);
     const all = await db
       .selectFrom("users")
       .where((e) => e.or([e("administrator", "=", true), e("role", "=", "ROLE_ADMINISTRATEUR")]))
@@ -68,8 +68,8 @@ describe("several users are deactivated", () => {
     const body = { utilisateurs: refs(user, ...all), actif: false };
     const refused = await call(activateUsers, { token, body });
     expect([refused.statusCode, refused.json().code]).toEqual([409, "LAST_ADMINISTRATOR"]);
-    expect((await read(user.id)).actif).toBe(true);
-    expect((await read(administrator.id)).actif).toBe(true);
+    expect((await getUser(user.id)).actif).toBe(true);
+    expect((await getUser(administrator.id)).actif).toBe(true);
   });
 });
 
@@ -141,13 +141,13 @@ describe("several users are given a role", () => {
     await call(assignUsers, { token, body: { ...granted, utilisateurs: refs(one) } });
     const body = { ...granted, utilisateurs: refs(one, two) };
     const query = { apercu: "true" };
-    for (const sent of [
+    for (const request of [
       { token, body, query },
       { token, body },
     ])
-      expect((await call(assignUsers, sent)).json()).toEqual({ changes: 1, inchanges: 1 });
+      expect((await call(assignUsers, request)).json()).toEqual({ changes: 1, inchanges: 1 });
     for (const { id } of [one, two])
-      expect((await read(id)).assignementUtilisateurCours).toMatchObject([
+      expect((await getUser(id)).assignementUtilisateurCours).toMatchObject([
         { cours: { id: course.id }, role: "ROLE_APPRENANT" },
       ]);
   });
@@ -167,7 +167,7 @@ describe("several users are given a role", () => {
       { utilisateurs, role: "ROLE_ADMINISTRATEUR", cours: { id: course.id } },
     ].map(async (body) => (await call(assignUsers, { token, body })).statusCode);
     expect(await Promise.all(statuses)).toEqual([400, 400, 400, 400]);
-    const gone = { utilisateurs, role, categorie: { id: 987_654 } };
-    expect((await call(assignUsers, { token, body: gone })).statusCode).toBe(404);
+    const unknownCategory = { utilisateurs, role, categorie: { id: 987_654 } };
+    expect((await call(assignUsers, { token, body: unknownCategory })).statusCode).toBe(404);
   });
 });

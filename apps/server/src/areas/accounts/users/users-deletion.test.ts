@@ -37,11 +37,11 @@ describe("somebody has to be left who administers", () => {
   test("two that delete each other at once: one stays", async () => {
     await alone();
     const other = await make.user({ administrator: true });
-    const theirs = await tokenOf(other);
+    const otherToken = await tokenOf(other);
     const answers = await Promise.all([
       call(deleteUser, { token, params: { utilisateurId: other.id } }),
       call(changeUser, {
-        token: theirs,
+        token: otherToken,
         params: { utilisateurId: administrator.id },
         parts: { utilisateur: { nom: "Hammami", administrateur: false } },
       }),

@@ -16,7 +16,7 @@ const sorts = {
 
 type Sort = keyof typeof sorts;
 
-export type Asked = {
+export type UsersQuery = {
   q?: string | undefined;
   role?: Role | undefined;
   active?: boolean | undefined;
@@ -29,7 +29,7 @@ export type Asked = {
   size?: number | undefined;
 };
 
-type Filters = Pick<Asked, "q" | "role" | "active" | "ungrouped" | "groupId">;
+type Filters = Pick<UsersQuery, "q" | "role" | "active" | "ungrouped" | "groupId">;
 
 const usersAsked = (db: Kysely<DB>, { q, role, active, ungrouped, groupId }: Filters) =>
   db
@@ -58,14 +58,14 @@ const usersAsked = (db: Kysely<DB>, { q, role, active, ungrouped, groupId }: Fil
 /** A page of the users that were asked for, and how many there are in all. */
 export async function listUsers(
   db: Kysely<DB>,
-  { sort = "nom", page = 0, size = 25, ...filters }: Asked,
+  { sort = "nom", page = 0, size = 25, ...filters }: UsersQuery,
 ): Promise<{ users: UserRow[]; count: number }> {
-  const asked = usersAsked(db, filters);
+  const users = usersAsked(db, filters);
   const direction = sort.startsWith("-") ? "desc" : "asc";
   const by = sorts[sort.replace("-", "") as Sort]; // what remains of a Sort without its sign
   // The page's ids first: only its rows then look their groups up.
   const ids = by
-    .reduce((query, column) => query.orderBy(column, direction), asked.select("u.id"))
+    .reduce((query, column) => query.orderBy(column, direction), users.select("u.id"))
     .orderBy("u.id")
     .limit(size)
     .offset(page * size);
@@ -74,7 +74,7 @@ export async function listUsers(
     .where("u.id", "in", ids)
     .orderBy("u.id")
     .execute();
-  const { count } = await asked
+  const { count } = await users
     .select((e) => e.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return { users: rows.map(toRow), count: Number(count) };
@@ -109,7 +109,7 @@ export async function* streamUsers(db: Kysely<DB>, filters: Filters) {
 export async function listMembers(
   db: Kysely<DB>,
   groupId: number,
-  { q, page = 0, size = 100 }: Pick<Asked, "q" | "page" | "size">,
+  { q, page = 0, size = 100 }: Pick<UsersQuery, "q" | "page" | "size">,
 ): Promise<{ users: UserCard[]; count: number }> {
   const members = db
     .selectFrom("group_members as m")

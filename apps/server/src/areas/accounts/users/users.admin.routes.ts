@@ -21,7 +21,7 @@ import { auditOf, changesOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { type Column, serveTable } from "../../../platform/http/bytes/csv.ts";
 import { parse } from "../../../platform/http/parse.ts";
-import { checkVersion, found, Refusal } from "../../../platform/http/refusal.ts";
+import { checkVersion, orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import { photoKeys } from "../../../platform/photos/photos.ts";
 import { withPhoto } from "../../../platform/photos/with-photo.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -45,7 +45,7 @@ import { listUsers, streamUsers } from "./users-list.queries.ts";
 
 /** The accounts of the place, for administrators. */
 export function usersAdminRoutes(platform: Platform): void {
-  const { serve, db, clock, jobs, post, publicUrl, storage } = platform;
+  const { serve, db, clock, jobs, mailer, publicUrl, storage } = platform;
   const note = auditOf("user", clock);
 
   serveTable(platform, listAdminUsers, {
@@ -59,12 +59,12 @@ export function usersAdminRoutes(platform: Platform): void {
     stream: ({ query }) => streamUsers(db, toAsked(query)),
   });
 
-  serve(getAdminUser, async ({ params }) => found(await readUser(db, params.utilisateurId)));
+  serve(getAdminUser, async ({ params }) => orNotFound(await readUser(db, params.utilisateurId)));
 
   serve(addUser, async ({ query, body: { utilisateur }, files, ...call }) => {
-    const chosen = query.generateMotDePasse ? generatePassword() : utilisateur.motDePasse;
-    if (!chosen) throw new Refusal("INVALID", { "utilisateur.motDePasse": passwordRequired });
-    const password_hash = await hashPassword(chosen);
+    const password = query.generateMotDePasse ? generatePassword() : utilisateur.motDePasse;
+    if (!password) throw new Refusal("INVALID", { "utilisateur.motDePasse": passwordRequired });
+    const password_hash = await hashPassword(password);
     const mailed = query.sendEmail !== false;
     return withPhoto(storage, "person", files.photo?.[0], async (photo) =>
       db.transaction().execute(async (trx) => {
@@ -83,9 +83,9 @@ export function usersAdminRoutes(platform: Platform): void {
         for (const groupId of groupIds) await insertMember(trx, { groupId, userId: id });
         await note(trx, call, { action: "add", id, details: { nom, prenom, email } });
         const account = { email, firstName: prenom };
-        if (mailed) await post.send(trx, accountCreatedMail(account, chosen, publicUrl));
-        const motDePasse = query.generateMotDePasse && !mailed ? chosen : null;
-        return { ...found(await readUser(trx, id)), motDePasse };
+        if (mailed) await mailer.send(trx, accountCreatedMail(account, password, publicUrl));
+        const motDePasse = query.generateMotDePasse && !mailed ? password : null;
+        return { ...orNotFound(await readUser(trx, id)), motDePasse };
       }),
     );
   });
@@ -94,9 +94,9 @@ export function usersAdminRoutes(platform: Platform): void {
     const id = params.utilisateurId;
     return withPhoto(storage, "person", files.photo?.[0], async (photo) =>
       db.transaction().execute(async (trx) => {
-        const before = found(await lockUser(trx, id));
+        const before = orNotFound(await lockUser(trx, id));
         checkVersion(before, utilisateur.version);
-        const seen = found(await findUser(trx, id));
+        const userBefore = orNotFound(await findUser(trx, id));
         if (utilisateur.categorie?.id !== before.categoryId)
           await refuseUnlessLeaf(trx, utilisateur.categorie?.id);
         const change = { ...toChange(utilisateur), ...(photo ? { photo } : {}) };
@@ -106,15 +106,15 @@ export function usersAdminRoutes(platform: Platform): void {
         if (change.active === false) await endSessions(trx, { userId: id }, "inactive");
         const isReplaced = change.photo !== undefined && before.photo;
         if (isReplaced) await removeLater(jobs, trx, photoKeys(isReplaced));
-        const details = changesOf(seen, found(await findUser(trx, id)));
+        const details = changesOf(userBefore, orNotFound(await findUser(trx, id)));
         await note(trx, call, { action: "change", id, details });
-        return found(await readUser(trx, id));
+        return orNotFound(await readUser(trx, id));
       }),
     );
   });
 
   serve(previewUserDeletion, async ({ params: { utilisateurId: userId } }) => {
-    found(await findUser(db, userId));
+    orNotFound(await findUser(db, userId));
     const now = clock();
     const { notes, orders } = await countOwned(db, { userId, now });
     const rights = await listRights(db, userId);
@@ -124,7 +124,7 @@ export function usersAdminRoutes(platform: Platform): void {
 
   serve(deleteUser, async ({ params: { utilisateurId: id }, ...call }) => {
     await db.transaction().execute(async (trx) => {
-      const user = found(await lockUser(trx, id));
+      const user = orNotFound(await lockUser(trx, id));
       if (administers(user)) await refuseLastAdministrator(trx, id);
       const { email, firstName, lastName } = user;
       await note(trx, call, { action: "delete", id, details: { email, firstName, lastName } });
@@ -134,24 +134,24 @@ export function usersAdminRoutes(platform: Platform): void {
   });
 
   serve(replacePassword, async ({ params, query, body, ...call }) => {
-    const chosen = query.generatePassword
+    const password = query.generatePassword
       ? generatePassword()
       : parse(z.object({ motDePasse: newPassword }), body).motDePasse;
-    const passwordHash = await hashPassword(chosen);
+    const passwordHash = await hashPassword(password);
     await db.transaction().execute(async (trx) => {
-      const user = found(await lockUser(trx, params.utilisateurId));
+      const user = orNotFound(await lockUser(trx, params.utilisateurId));
       await setPassword(trx, user.id, passwordHash);
       await endSessions(trx, { userId: user.id }, "password");
       await note(trx, call, { action: "password", id: user.id });
-      if (query.sendEmail) await post.send(trx, passwordReplacedMail(user, chosen, publicUrl));
+      if (query.sendEmail) await mailer.send(trx, passwordReplacedMail(user, password, publicUrl));
     });
-    return { motDePasse: query.generatePassword && !query.sendEmail ? chosen : null };
+    return { motDePasse: query.generatePassword && !query.sendEmail ? password : null };
   });
 
   serve(joinGroup, async ({ params: { utilisateurId: userId, groupeId: groupId }, ...call }) => {
     await db.transaction().execute(async (trx) => {
-      found(await findGroup(trx, groupId));
-      found(await lockUser(trx, userId));
+      orNotFound(await findGroup(trx, groupId));
+      orNotFound(await lockUser(trx, userId));
       await insertMember(trx, { groupId, userId });
       await note(trx, call, { action: "join", id: userId, details: { groupId } });
     });
@@ -167,8 +167,8 @@ export function usersAdminRoutes(platform: Platform): void {
   });
 }
 
-const toAsked = ({ tree, actif, groupe, ...asked }: Query<typeof listAdminUsers>) => ({
-  ...asked,
+const toAsked = ({ tree, actif, groupe, ...filters }: Query<typeof listAdminUsers>) => ({
+  ...filters,
   ungrouped: tree,
   active: actif,
   groupId: groupe,
@@ -196,12 +196,12 @@ const userColumns: Column<FileRow>[] = [
 
 const passwordRequired = "Le mot de passe est obligatoire";
 
-const emailFree = <T>(written: T | null): T => {
-  if (written === null)
+const emailFree = <T>(row: T | null): T => {
+  if (row === null)
     throw new Refusal("EMAIL_TAKEN", {
       "utilisateur.email": "Un compte existe déjà avec cet email.",
     });
-  return written;
+  return row;
 };
 
 /** Somebody has to be left who can let others in again. */
@@ -216,22 +216,22 @@ async function refuseUnlessLeaf(db: Kysely<DB>, categoryId: number | undefined) 
 }
 
 /** What was sent, by its columns: what was left out is left out, an emptied text is null. */
-function toChange(sent: Body<typeof changeUser>["utilisateur"]): UserChange {
+function toChange(fields: Body<typeof changeUser>["utilisateur"]): UserChange {
   const change: UserChange = {};
   const text = (value: string | null) => value || null;
-  change.last_name = sent.nom;
-  if (sent.prenom !== undefined) change.first_name = sent.prenom;
-  if (sent.email !== undefined) change.email = sent.email;
-  if (sent.adresse !== undefined) change.address = text(sent.adresse);
-  if (sent.codePostal !== undefined) change.zip_code = text(sent.codePostal);
-  if (sent.ville !== undefined) change.city = text(sent.ville);
-  if (sent.pays !== undefined) change.country = text(sent.pays);
-  if (sent.numeroTelephone !== undefined) change.phone_number = text(sent.numeroTelephone);
-  if (sent.categorie !== undefined) change.category_id = sent.categorie?.id ?? null;
-  if (sent.role !== undefined) change.role = sent.role;
-  if (sent.administrateur !== undefined) change.administrator = sent.administrateur;
-  if (sent.actif !== undefined) change.active = sent.actif;
-  if (sent.photo === null) change.photo = null;
+  change.last_name = fields.nom;
+  if (fields.prenom !== undefined) change.first_name = fields.prenom;
+  if (fields.email !== undefined) change.email = fields.email;
+  if (fields.adresse !== undefined) change.address = text(fields.adresse);
+  if (fields.codePostal !== undefined) change.zip_code = text(fields.codePostal);
+  if (fields.ville !== undefined) change.city = text(fields.ville);
+  if (fields.pays !== undefined) change.country = text(fields.pays);
+  if (fields.numeroTelephone !== undefined) change.phone_number = text(fields.numeroTelephone);
+  if (fields.categorie !== undefined) change.category_id = fields.categorie?.id ?? null;
+  if (fields.role !== undefined) change.role = fields.role;
+  if (fields.administrateur !== undefined) change.administrator = fields.administrateur;
+  if (fields.actif !== undefined) change.active = fields.actif;
+  if (fields.photo === null) change.photo = null;
   return change;
 }
 

@@ -19,19 +19,19 @@ import { queuedMails } from "../../../../test/mails.ts";
 const server = await testApp();
 const { app, call, tokenOf, db } = server;
 const make = factories(db);
-const { token, somebody, add, read, change } = await adminUsersOf(server);
+const { token, somebody, add, read: getUser, change } = await adminUsersOf(server);
 
 describe("an account is added", () => {
   test("with the role, the groups and the flags that were chosen; it signs in", async () => {
     const group = await make.group({ name: "Techniciens" });
-    const sent = {
+    const details = {
       ...somebody(),
       role: "ROLE_TECHNICIAN",
       ville: "Sfax",
       groupes: [{ id: group.id }],
     };
-    const added = (await add(sent)).json();
-    expect(added).toMatchObject({
+    const user = (await add(details)).json();
+    expect(user).toMatchObject({
       nom: "Gharbi",
       role: "ROLE_TECHNICIAN",
       ville: "Sfax",
@@ -40,26 +40,26 @@ describe("an account is added", () => {
       groupes: [{ id: group.id, nom: "Techniciens" }],
       motDePasse: null,
     });
-    const body = { email: sent.email, password: sent.motDePasse };
+    const body = { email: details.email, password: details.motDePasse };
     expect((await call(signIn, { body })).json().user.roles).toContain("ROLE_TECHNICIAN");
   });
 
   test("and told by mail, unless nobody is to be told", async () => {
-    const [told, untold] = [somebody(), somebody()];
-    await add(told);
-    await add(untold, { sendEmail: "false" });
-    const [mail] = await queuedMails(server, told.email);
-    expect(mail?.text).toContain(told.motDePasse);
-    expect(await queuedMails(server, untold.email)).toEqual([]);
+    const [mailedUser, unmailedUser] = [somebody(), somebody()];
+    await add(mailedUser);
+    await add(unmailedUser, { sendEmail: "false" });
+    const [mail] = await queuedMails(server, mailedUser.email);
+    expect(mail?.text).toContain(mailedUser.motDePasse);
+    expect(await queuedMails(server, unmailedUser.email)).toEqual([]);
   });
 
   test("with a password that is generated: shown only when no mail says it", async () => {
-    const { motDePasse: _, ...sent } = somebody();
+    const { motDePasse: _, ...details } = somebody();
     const query = { generateMotDePasse: "true", sendEmail: "false" };
-    const password = (await add(sent, query)).json().motDePasse;
+    const password = (await add(details, query)).json().motDePasse;
     expect(password).toMatch(/^\w{14}$/);
-    expect((await call(signIn, { body: { email: sent.email, password } })).statusCode).toBe(200);
-    const other = { ...sent, email: somebody().email };
+    expect((await call(signIn, { body: { email: details.email, password } })).statusCode).toBe(200);
+    const other = { ...details, email: somebody().email };
     expect((await add(other, { generateMotDePasse: "true" })).json().motDePasse).toBeNull();
   });
 
@@ -78,8 +78,8 @@ describe("an account is added", () => {
   });
 
   test("but not twice with one email, and then no photo stays behind", async () => {
-    const sent = somebody();
-    await add(sent);
+    const details = somebody();
+    await add(details);
     const bytes = await sharp({
       create: { width: 300, height: 300, channels: 3, background: "#1B4DB1" },
     })
@@ -87,7 +87,7 @@ describe("an account is added", () => {
       .toBuffer();
     const refused = await call(addUser, {
       token,
-      parts: { utilisateur: { ...sent, email: sent.email.toUpperCase() } },
+      parts: { utilisateur: { ...details, email: details.email.toUpperCase() } },
       files: { photo: { name: "photo.png", bytes } },
     });
     expect([refused.statusCode, refused.json().code]).toEqual([409, "EMAIL_TAKEN"]);
@@ -98,12 +98,12 @@ describe("the table of users", () => {
   test("is searched by any part of a name or an email, accents aside, and paged", async () => {
     for (const first_name of ["Béchir", "Eya", "Zied"])
       await make.user({ first_name, last_name: "Ben Hmîda" });
-    const found = await call(listAdminUsers, {
+    const answer = await call(listAdminUsers, {
       token,
       query: { q: "hmida ben", sort: "-nom", page: "0", size: "2" },
     });
-    expect(found.headers["x-total-count"]).toBe("3");
-    expect(found.json().map(({ prenom }: { prenom: string }) => prenom)).toEqual(["Zied", "Eya"]);
+    expect(answer.headers["x-total-count"]).toBe("3");
+    expect(answer.json().map(({ prenom }: { prenom: string }) => prenom)).toEqual(["Zied", "Eya"]);
     const one = await call(listAdminUsers, { token, query: { q: "bechir hmi" } });
     expect(one.json()).toMatchObject([{ prenom: "Béchir", nom: "Ben Hmîda" }]);
   });
@@ -131,8 +131,8 @@ describe("the table of users", () => {
 describe("an account is changed", () => {
   test("only the name being required: what is left out stays, what is emptied goes", async () => {
     const user = await make.user({ city: "Bizerte", phone_number: "20123456" });
-    const changed = (await change(user.id, { nom: "Trabelsi", ville: null })).json();
-    expect(changed).toMatchObject({
+    const changedUser = (await change(user.id, { nom: "Trabelsi", ville: null })).json();
+    expect(changedUser).toMatchObject({
       nom: "Trabelsi",
       prenom: "Amine",
       ville: null,
@@ -148,50 +148,50 @@ describe("an account is changed", () => {
       expect(refused.statusCode).toBe(400);
       expect(refused.json().fields).toEqual({ "utilisateur.email": "Email non valid" });
     }
-    expect((await read(user.id)).email).toBe(email);
+    expect((await getUser(user.id)).email).toBe(email);
   });
 
   test("and signed out at once where it is switched off", async () => {
     const user = await make.user();
-    const theirs = await tokenOf(user);
+    const userToken = await tokenOf(user);
     await change(user.id, { nom: "Trabelsi", actif: false });
     const answer = await app.inject({
       url: "/api/auth/session",
-      headers: { authorization: `Bearer ${theirs}` },
+      headers: { authorization: `Bearer ${userToken}` },
     });
     expect(answer.statusCode).toBe(401);
   });
 
   test("unless somebody else has changed it meanwhile", async () => {
     const user = await make.user();
-    const { version } = await read(user.id);
+    const { version } = await getUser(user.id);
     expect((await change(user.id, { nom: "Un", version })).statusCode).toBe(200);
     const late = await change(user.id, { nom: "Deux", version });
     expect([late.statusCode, late.json().code]).toEqual([409, "EDITED_MEANWHILE"]);
-    expect((await read(user.id)).nom).toBe("Un");
+    expect((await getUser(user.id)).nom).toBe("Un");
   });
 });
 
 describe("a password is replaced", () => {
   test("by one that was chosen: its sessions end, and it signs in with that", async () => {
     const user = await make.user({ email: `${crypto.randomUUID()}@exemple.tn` });
-    const theirs = await tokenOf(user);
+    const userToken = await tokenOf(user);
     const params = { utilisateurId: user.id };
     const body = { motDePasse: "Nouveau-Theoreme" };
     expect((await call(replacePassword, { token, params, body })).json()).toEqual({
       motDePasse: null,
     });
-    const { email } = await read(user.id);
+    const { email } = await getUser(user.id);
     const signed = await call(signIn, { body: { email, password: body.motDePasse } });
     expect(signed.statusCode).toBe(200);
-    const old = await call(listAdminUsers, { token: theirs });
+    const old = await call(listAdminUsers, { token: userToken });
     expect(old.json().code).toBe("SESSION_PASSWORD_CHANGED");
     expect(await queuedMails(server, email)).toEqual([]);
   });
 
   test("by one that is generated and mailed: nobody else reads it", async () => {
     const user = await make.user();
-    const { email } = await read(user.id);
+    const { email } = await getUser(user.id);
     const params = { utilisateurId: user.id };
     const query = { generatePassword: "true", sendEmail: "true" };
     const answer = await call(replacePassword, { token, params, query, body: {} });
@@ -207,13 +207,13 @@ describe("a password is replaced", () => {
 });
 
 test("a user's last sign-in is known, and what was done to them; nobody's version is changed by it", async () => {
-  const sent = somebody();
-  const { id, version } = (await add(sent)).json();
-  expect((await read(id)).derniereConnexion).toBeNull();
-  await call(signIn, { body: { email: sent.email, password: sent.motDePasse } });
-  const seen = await read(id);
-  expect(Date.parse(seen.derniereConnexion)).toBeGreaterThan(Date.parse("2020-01-01"));
-  expect(seen.version).toBe(version);
+  const details = somebody();
+  const { id, version } = (await add(details)).json();
+  expect((await getUser(id)).derniereConnexion).toBeNull();
+  await call(signIn, { body: { email: details.email, password: details.motDePasse } });
+  const user = await getUser(id);
+  expect(Date.parse(user.derniereConnexion)).toBeGreaterThan(Date.parse("2020-01-01"));
+  expect(user.version).toBe(version);
 
   const group = await make.group();
   const params = { utilisateurId: id, groupeId: group.id };
@@ -242,14 +242,14 @@ test("how far a user is in each course that is open to them", async () => {
   await make.course();
   await make.assignment({ user_id: user.id, course_id: course.id });
   const section = await make.section({ course_id: course.id });
-  const [seen] = [
+  const [watched] = [
     await make.video({ section_id: section.id }),
     await make.video({ section_id: section.id }),
   ];
   await db
     .insertInto("positions")
     .values({
-      ...{ user_id: user.id, resource_id: seen.id, seconds: 10, duration: 600 },
+      ...{ user_id: user.id, resource_id: watched.id, seconds: 10, duration: 600 },
       ...{ watched: 1, updated_at: new Date() },
     })
     .execute();
@@ -257,15 +257,15 @@ test("how far a user is in each course that is open to them", async () => {
   expect((await call(listUserProgress, { token, params })).json()).toEqual([
     { cours: { id: course.id, titre: "Algèbre suivie" }, videos: 2, terminees: 1 },
   ]);
-  const gone = { token, params: { utilisateurId: 987_654 } };
-  expect((await call(listUserProgress, gone)).statusCode).toBe(404);
+  const request = { token, params: { utilisateurId: 987_654 } };
+  expect((await call(listUserProgress, request)).statusCode).toBe(404);
 });
 
 test("a user joins a group, again without harm, and leaves it", async () => {
   const [user, group] = [await make.user(), await make.group({ name: "MP1 A" })];
   const params = { utilisateurId: user.id, groupeId: group.id };
   for (const _ of [1, 2]) expect((await call(joinGroup, { token, params })).statusCode).toBe(204);
-  expect((await read(user.id)).groupes).toEqual([{ id: group.id, nom: "MP1 A" }]);
+  expect((await getUser(user.id)).groupes).toEqual([{ id: group.id, nom: "MP1 A" }]);
   expect((await call(leaveGroup, { token, params })).statusCode).toBe(204);
   expect((await call(leaveGroup, { token, params })).statusCode).toBe(404);
   const nowhere = { ...params, groupeId: 987_654 };
@@ -276,7 +276,7 @@ test("a photo is taken away, and stays where a change does not speak of it", asy
   const user = await make.user({ photo: `photos/person/${crypto.randomUUID()}/` });
   expect((await change(user.id, { nom: "Gharbi" })).json().photo).not.toBeNull();
   expect((await change(user.id, { nom: "Gharbi", photo: null })).json().photo).toBeNull();
-  expect((await read(user.id)).photo).toBeNull();
+  expect((await getUser(user.id)).photo).toBeNull();
 });
 
 test("the users of a group itself are listed, and written out", async () => {

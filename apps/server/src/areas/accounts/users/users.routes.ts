@@ -10,7 +10,7 @@ import type { Kysely } from "kysely";
 import { hashPassword } from "../../../platform/accounts/passwords.ts";
 import { endSessions } from "../../../platform/accounts/sessions.ts";
 import type { DB } from "../../../platform/database/schema.ts";
-import { found, Refusal } from "../../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import { keepPhoto, photoIn, photoKeys } from "../../../platform/photos/photos.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { removeLater } from "../../../platform/storage/remove-later.ts";
@@ -28,7 +28,7 @@ export function usersRoutes(platform: Platform): void {
   const changes = rateLimits("profile", { tries: 60, seconds: 3_600 });
   const checkPassword = passwordCheck(platform);
 
-  serve(getProfile, async ({ caller }) => found(await readProfile(db, caller.id)));
+  serve(getProfile, async ({ caller }) => orNotFound(await readProfile(db, caller.id)));
 
   serve(changeProfile, async ({ body: { user }, files, caller }) => {
     await changes.spend(String(caller.id));
@@ -38,7 +38,7 @@ export function usersRoutes(platform: Platform): void {
       if (photo) await storage.remove(photoKeys(photo));
       throw error;
     });
-    return found(await readProfile(db, caller.id));
+    return orNotFound(await readProfile(db, caller.id));
   });
 
   serve(chooseLanguage, async ({ body: { language }, caller }) => {
@@ -69,7 +69,7 @@ const change = (
     const categoryId = user.category?.id ?? before.categoryId;
     if (categoryId !== null && categoryId !== before.categoryId)
       await refuseUnlessLeaf(trx, categoryId);
-    const changed = await updateProfile(trx, id, {
+    const updated = await updateProfile(trx, id, {
       ...user,
       address: user.address || null,
       city: user.city || null,
@@ -78,7 +78,7 @@ const change = (
       categoryId,
       photo: photo === undefined ? before.photo : photo,
     });
-    if (!changed)
+    if (!updated)
       throw new Refusal("EMAIL_TAKEN", { "user.email": "Un compte existe déjà avec cet email." });
     if (photo !== undefined && before.photo) await removeLater(jobs, trx, photoKeys(before.photo));
   });

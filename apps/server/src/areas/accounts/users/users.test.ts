@@ -35,11 +35,11 @@ describe("changing one's profile", () => {
 
   test("replaces what is sent, the email in lower case, and keeps the class", async () => {
     const category = await make.category();
-    const made = await make.user({ category_id: category.id, address: "3 rue de Rome" });
+    const account = await make.user({ category_id: category.id, address: "3 rue de Rome" });
     const user = details();
-    const sent = { params: { utilisateurId: made.id }, parts: { user } };
-    const changed = await call(changeProfile, { ...sent, token: await tokenOf(made) });
-    expect(changed.json()).toMatchObject({
+    const request = { params: { utilisateurId: account.id }, parts: { user } };
+    const answer = await call(changeProfile, { ...request, token: await tokenOf(account) });
+    expect(answer.json()).toMatchObject({
       email: user.email.toLowerCase(),
       firstName: "Yasmine",
       address: null,
@@ -50,26 +50,26 @@ describe("changing one's profile", () => {
   });
 
   test("is its owner's alone", async () => {
-    const [made, other] = [await make.user(), await make.user()];
-    const sent = { params: { utilisateurId: made.id }, parts: { user: details() } };
-    expect((await call(changeProfile, sent)).statusCode).toBe(401);
-    const others = await call(changeProfile, { ...sent, token: await tokenOf(other) });
+    const [account, other] = [await make.user(), await make.user()];
+    const request = { params: { utilisateurId: account.id }, parts: { user: details() } };
+    expect((await call(changeProfile, request)).statusCode).toBe(401);
+    const others = await call(changeProfile, { ...request, token: await tokenOf(other) });
     expect(others.statusCode).toBe(404);
     const { first_name } = await db
       .selectFrom("users")
-      .where("id", "=", made.id)
+      .where("id", "=", account.id)
       .select("first_name")
       .executeTakeFirstOrThrow();
     expect(first_name).toBe("Amine");
   });
 
   test("refuses each missing field with its sentence", async () => {
-    const made = await make.user();
+    const account = await make.user();
     const user = { email: "yasmine", firstName: " ", lastName: "", phoneNumber: "" };
     const refused = await call(changeProfile, {
-      params: { utilisateurId: made.id },
+      params: { utilisateurId: account.id },
       parts: { user },
-      token: await tokenOf(made),
+      token: await tokenOf(account),
     });
     expect(refused.statusCode).toBe(400);
     expect(refused.json().fields).toEqual({
@@ -81,16 +81,16 @@ describe("changing one's profile", () => {
   });
 
   test("refuses an email that is another's", async () => {
-    const [made, other] = [await make.user(), await make.user()];
+    const [account, other] = [await make.user(), await make.user()];
     const { email } = await db
       .selectFrom("users")
       .where("id", "=", other.id)
       .select("email")
       .executeTakeFirstOrThrow();
     const refused = await call(changeProfile, {
-      params: { utilisateurId: made.id },
+      params: { utilisateurId: account.id },
       parts: { user: { ...details(), email: email.toUpperCase() } },
-      token: await tokenOf(made),
+      token: await tokenOf(account),
     });
     expect([refused.statusCode, refused.json().code]).toEqual([409, "EMAIL_TAKEN"]);
   });
@@ -98,11 +98,11 @@ describe("changing one's profile", () => {
   test("lets a changed class end on a leaf only, and an unchanged one be what it is", async () => {
     const track = await make.category();
     const leaf = await make.category({ parent_id: track.id });
-    const made = await make.user({ category_id: leaf.id });
-    const token = await tokenOf(made);
+    const account = await make.user({ category_id: leaf.id });
+    const token = await tokenOf(account);
     const into = (category: { id: number }) =>
       call(changeProfile, {
-        params: { utilisateurId: made.id },
+        params: { utilisateurId: account.id },
         parts: { user: { ...details(), category } },
         token,
       });
@@ -132,8 +132,8 @@ describe("changing one's password", () => {
   test("takes the new one from then on, and ends the other sessions", async () => {
     const { id, email, params, token } = await account();
     const elsewhere = await tokenOf({ id });
-    const sent = { params, parts: parts(password, "Algebre-2026"), token };
-    expect((await call(changePassword, sent)).statusCode).toBe(204);
+    const request = { params, parts: parts(password, "Algebre-2026"), token };
+    expect((await call(changePassword, request)).statusCode).toBe(204);
     expect((await call(getProfile, { params, token: elsewhere })).statusCode).toBe(401);
     expect((await call(getProfile, { params, token })).statusCode).toBe(200);
     expect((await call(signIn, { body: { email, password } })).statusCode).toBe(401);

@@ -3,7 +3,7 @@ import { isWholeOrder } from "@majorant/domain/learning/ordering";
 import type { Kysely } from "kysely";
 import { auditOf, changesOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
-import { found, Refusal } from "../../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import { photoKeys } from "../../../platform/photos/photos.ts";
 import { withPhoto } from "../../../platform/photos/with-photo.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -31,7 +31,7 @@ export function categoriesAdminRoutes({ serve, db, jobs, storage, clock }: Platf
         const change = { ...toChange(categorie, photo), title, parent_id: parentId };
         const id = await categories.insertCategory(trx, change);
         await note(trx, doer, { action: "add", id, details: { titre: title } });
-        return found(await findCategory(trx, id, everything));
+        return orNotFound(await findCategory(trx, id, everything));
       }),
     ),
   );
@@ -41,10 +41,10 @@ export function categoriesAdminRoutes({ serve, db, jobs, storage, clock }: Platf
     return withPhoto(storage, "cover", files.photo?.[0], async (photo) =>
       db.transaction().execute(async (trx) => {
         await categories.lockCategories(trx);
-        const before = found(await categories.findAnyCategory(trx, categorieId));
+        const before = orNotFound(await categories.findAnyCategory(trx, categorieId));
         if (categorie.version !== undefined && categorie.version !== before.version)
           throw new Refusal("EDITED_MEANWHILE");
-        const seen = found(await findCategory(trx, categorieId, everything));
+        const categoryBefore = orNotFound(await findCategory(trx, categorieId, everything));
         const change = toChange(categorie, photo);
         const parentId = toParent(categorie);
         if (parentId !== undefined && parentId !== before.parentId) {
@@ -54,8 +54,8 @@ export function categoriesAdminRoutes({ serve, db, jobs, storage, clock }: Platf
         await categories.updateCategory(trx, categorieId, change);
         if (change.photo !== undefined && before.photo)
           await removeLater(jobs, trx, photoKeys(before.photo));
-        const after = found(await findCategory(trx, categorieId, everything));
-        const details = changesOf(seen, after);
+        const after = orNotFound(await findCategory(trx, categorieId, everything));
+        const details = changesOf(categoryBefore, after);
         await note(trx, doer, { action: "change", id: categorieId, details });
         return after;
       }),
@@ -77,7 +77,7 @@ export function categoriesAdminRoutes({ serve, db, jobs, storage, clock }: Platf
   serve(calls.orderCoursesOfCategory, async ({ params: { categorieId: id }, body, ...doer }) => {
     const { ordre } = body;
     await db.transaction().execute(async (trx) => {
-      found(await categories.lockCategory(trx, id));
+      orNotFound(await categories.lockCategory(trx, id));
       if (!isWholeOrder(await categories.listCourseIds(trx, id), ordre))
         throw new Refusal("ORDER_CHANGED");
       await categories.placeCourses(trx, id, ordre);
@@ -87,43 +87,43 @@ export function categoriesAdminRoutes({ serve, db, jobs, storage, clock }: Platf
   });
 
   serve(calls.previewCategoryDeletion, async ({ params: { categorieId }, query }) => {
-    const { parentId } = found(await categories.findAnyCategory(db, categorieId));
-    const asked = toDeletion(categorieId, query);
-    const taken = await deleted.listCategoryDeletion(db, asked, parentId);
+    const { parentId } = orNotFound(await categories.findAnyCategory(db, categorieId));
+    const options = toDeletion(categorieId, query);
+    const deletion = await deleted.listCategoryDeletion(db, options, parentId);
     const { sections, videos, fichiers, notes, assignements } = await countInCourses(
       db,
-      taken.deletedCourseIds,
+      deletion.deletedCourseIds,
     );
     return {
-      sousCategories: taken.categoryIds.length - 1,
-      cours: taken.deletedCourseIds.length,
-      coursDeplaces: parentId === null ? 0 : taken.movedCourseIds.length,
+      sousCategories: deletion.categoryIds.length - 1,
+      cours: deletion.deletedCourseIds.length,
+      coursDeplaces: parentId === null ? 0 : deletion.movedCourseIds.length,
       sections,
       videos,
       fichiers,
       notes,
-      assignements: assignements + taken.assignments,
-      eleves: taken.students,
-      refus: taken.refusal,
+      assignements: assignements + deletion.assignments,
+      eleves: deletion.students,
+      refus: deletion.refusal,
     };
   });
 
   serve(calls.deleteCategory, async ({ params: { categorieId }, query, ...doer }) => {
     await db.transaction().execute(async (trx) => {
       await categories.lockCategories(trx);
-      const { parentId } = found(await categories.findAnyCategory(trx, categorieId));
-      const { titre } = found(await findCategory(trx, categorieId, everything));
+      const { parentId } = orNotFound(await categories.findAnyCategory(trx, categorieId));
+      const { titre } = orNotFound(await findCategory(trx, categorieId, everything));
       await deleted.holdForDeletion(trx, categorieId);
-      const asked = toDeletion(categorieId, query);
-      const taken = await deleted.listCategoryDeletion(trx, asked, parentId);
-      if (taken.refusal) throw new Refusal("IN_USE", { categorie: taken.refusal });
-      const courses = await removeCourses(trx, taken.deletedCourseIds);
+      const options = toDeletion(categorieId, query);
+      const deletion = await deleted.listCategoryDeletion(trx, options, parentId);
+      if (deletion.refusal) throw new Refusal("IN_USE", { categorie: deletion.refusal });
+      const courses = await removeCourses(trx, deletion.deletedCourseIds);
       const { mediumIds } = courses;
       if (mediumIds.length > 0) await jobs.enqueue(trx, unusedMediaJob, { mediumIds });
-      const ofCategories = await deleted.removeCategories(trx, taken, parentId);
+      const ofCategories = await deleted.removeCategories(trx, deletion, parentId);
       for (const photo of [...courses.photos, ...ofCategories].filter((each) => each !== null))
         await removeLater(jobs, trx, photoKeys(photo));
-      const { categoryIds, deletedCourseIds: courseIds } = taken;
+      const { categoryIds, deletedCourseIds: courseIds } = deletion;
       const details = { titre, categoryIds, courseIds };
       await note(trx, doer, { action: "delete", id: categorieId, details });
     });
@@ -131,14 +131,14 @@ export function categoriesAdminRoutes({ serve, db, jobs, storage, clock }: Platf
   });
 
   serve(calls.listGroupsOfCategory, async ({ params: { categorieId }, query, total }) => {
-    found(await categories.findAnyCategory(db, categorieId));
+    orNotFound(await categories.findAnyCategory(db, categorieId));
     const { assignments, count } = await listGroupsOn(db, { categoryId: categorieId }, query);
     total(count);
     return assignments;
   });
 
   serve(calls.listUsersOfCategory, async ({ params: { categorieId }, query, total }) => {
-    found(await categories.findAnyCategory(db, categorieId));
+    orNotFound(await categories.findAnyCategory(db, categorieId));
     const { assignments, count } = await listUsersOn(db, { categoryId: categorieId }, query);
     total(count);
     return assignments;
@@ -163,20 +163,23 @@ const toParent = ({ categorieParent }: calls.CategoryForm) =>
   categorieParent === undefined ? undefined : (categorieParent?.id ?? null);
 
 /** What was sent, by its columns: what was left out is left out, an emptied text is null. */
-function toChange(sent: calls.CategoryForm, photo: string | undefined): categories.CategoryChange {
-  const change: categories.CategoryChange = { title: sent.titre };
-  if (sent.descriptionCourte !== undefined)
-    change.short_description = sent.descriptionCourte || null;
-  if (sent.speciale !== undefined) change.special = sent.speciale;
-  if (sent.ouvert !== undefined) change.open = sent.ouvert;
-  if (sent.photo === null) change.photo = null;
+function toChange(form: calls.CategoryForm, photo: string | undefined): categories.CategoryChange {
+  const change: categories.CategoryChange = { title: form.titre };
+  if (form.descriptionCourte !== undefined)
+    change.short_description = form.descriptionCourte || null;
+  if (form.speciale !== undefined) change.special = form.speciale;
+  if (form.ouvert !== undefined) change.open = form.ouvert;
+  if (form.photo === null) change.photo = null;
   if (photo) change.photo = photo;
   return change;
 }
 
-type Along = { deleteSousCategories?: boolean | undefined; deleteCours?: boolean | undefined };
+type DeletionOptions = {
+  deleteSousCategories?: boolean | undefined;
+  deleteCours?: boolean | undefined;
+};
 
-const toDeletion = (id: number, { deleteSousCategories, deleteCours }: Along) => ({
+const toDeletion = (id: number, { deleteSousCategories, deleteCours }: DeletionOptions) => ({
   id,
   subcategories: deleteSousCategories === true,
   courses: deleteCours === true,

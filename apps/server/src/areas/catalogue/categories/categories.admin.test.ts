@@ -14,7 +14,7 @@ import { factories } from "../../../../test/factories.ts";
 const server = await testApp();
 const { app, call, db } = server;
 const make = factories(db);
-const { token, add, change, read, subcategories } = await categoriesOf(server);
+const { token, add, change, read: getById, subcategories } = await categoriesOf(server);
 
 const picture = (background: string) =>
   sharp({ create: { width: 600, height: 400, channels: 3, background } })
@@ -58,7 +58,7 @@ describe("a category is added", () => {
       .toBe(404);
     expect((await app.inject({ url: other })).statusCode).toBe(200);
     expect((await send("c.pdf", Buffer.from("%PDF"), id)).json().code).toBe("NOT_AN_IMAGE");
-    expect((await read(id)).json().photo).toBe(other);
+    expect((await getById(id)).json().photo).toBe(other);
     expect((await change(id, { titre: "Été", photo: null })).json().photo).toBeNull();
     await expect
       .poll(async () => (await app.inject({ url: other })).statusCode, { timeout: 20_000 })
@@ -69,8 +69,8 @@ describe("a category is added", () => {
 describe("a category is changed", () => {
   test("in what is sent only", async () => {
     const { id } = (await add({ titre: "MP", descriptionCourte: "Maths", speciale: true })).json();
-    const changed = (await change(id, { titre: "MP1", ouvert: false })).json();
-    expect(changed).toMatchObject({
+    const category = (await change(id, { titre: "MP1", ouvert: false })).json();
+    expect(category).toMatchObject({
       titre: "MP1",
       descriptionCourte: "Maths",
       speciale: true,
@@ -80,14 +80,14 @@ describe("a category is changed", () => {
 
   test("unless somebody else has meanwhile: a new title above it, or its place, is no change", async () => {
     const above = (await add({ titre: "Prépa" })).json();
-    const seen = (await add({ titre: "MP", categorieParent: { id: above.id } })).json();
+    const category = (await add({ titre: "MP", categorieParent: { id: above.id } })).json();
     await change(above.id, { titre: "Préparatoire" });
-    const ordre = [seen.id];
+    const ordre = [category.id];
     await call(orderCategories, { token, body: { categorieParent: { id: above.id }, ordre } });
-    const edit = (titre: string) => change(seen.id, { titre, version: seen.version });
+    const edit = (titre: string) => change(category.id, { titre, version: category.version });
     expect((await edit("MP1")).json().chemin).toBe("Préparatoire › MP1");
     expect((await edit("MP2")).json().code).toBe("EDITED_MEANWHILE");
-    expect((await read(seen.id)).json().titre).toBe("MP1");
+    expect((await getById(category.id)).json().titre).toBe("MP1");
   });
 
   test("and moved, but never below itself", async () => {
@@ -98,8 +98,8 @@ describe("a category is changed", () => {
       const refused = await change(top.id, { titre: "Haut", categorieParent: { id } });
       expect([refused.statusCode, refused.json().code]).toEqual([409, "CATEGORY_CYCLE"]);
     }
-    const moved = await change(bottom.id, { titre: "Bas", categorieParent: null });
-    expect(moved.json()).toMatchObject({ categorieParent: null, chemin: "Bas" });
+    const answer = await change(bottom.id, { titre: "Bas", categorieParent: null });
+    expect(answer.json()).toMatchObject({ categorieParent: null, chemin: "Bas" });
   });
 
   test("and two moves at once do not close a circle", async () => {

@@ -12,7 +12,7 @@ import { factories } from "../../../../test/factories.ts";
 const server = await testApp();
 const { db, call } = server;
 const make = factories(db);
-const { token, read } = await categoriesOf(server);
+const { token, read: getById } = await categoriesOf(server);
 
 describe("a category is deleted", () => {
   /** A category between two, with a course of its own, one that is elsewhere too, and one below. */
@@ -64,7 +64,7 @@ describe("a category is deleted", () => {
       refus: null,
     });
     expect((await remove(category.id)).statusCode).toBe(204);
-    expect((await read(below.id)).json().categorieParent.id).toBe(above.id);
+    expect((await getById(below.id)).json().categorieParent.id).toBe(above.id);
     expect(await Promise.all([own, shared, lower].map(placesOf))).toEqual([
       [above.id],
       [above.id],
@@ -85,7 +85,7 @@ describe("a category is deleted", () => {
       refus: null,
     });
     expect((await remove(category.id, query)).statusCode).toBe(204);
-    expect((await read(below.id)).statusCode).toBe(404);
+    expect((await getById(below.id)).statusCode).toBe(404);
     expect(await Promise.all([own, shared, lower].map(placesOf))).toEqual([null, [above.id], null]);
   });
 
@@ -133,29 +133,29 @@ describe("a category is deleted", () => {
     expect((await remove(below.id, query)).json().error).toBe(
       "Cette catégorie figure dans 1 offre et 1 commande : fermez-la plutôt que de la supprimer.",
     );
-    expect((await read(below.id)).statusCode).toBe(200);
+    expect((await getById(below.id)).statusCode).toBe(200);
   });
 
   test("while a course is put in it: either is told of the other, or both are done", async () => {
     for (let round = 0; round < 5; round++) {
       const { category, own } = await school();
       const course = await make.course();
-      const put = (coursId: number) =>
+      const placeCourse = (coursId: number) =>
         call(changeCourse, {
           token,
           params: { coursId },
           body: { titre: "Analyse", categories: [{ id: category.id }] },
         });
       const answers = await Promise.all([
-        put(course.id),
+        placeCourse(course.id),
         remove(category.id, { deleteCours: "true" }),
-        put(own.id),
+        placeCourse(own.id),
       ]);
       const [, removal] = answers.map(({ statusCode }) => statusCode);
       expect(removal).toBe(204);
       for (const { statusCode } of [answers[0], answers[2]])
         expect([200, 400, 404]).toContain(statusCode);
-      expect((await read(category.id)).statusCode).toBe(404);
+      expect((await getById(category.id)).statusCode).toBe(404);
       const inNone = await db
         .selectFrom("courses as c")
         .where((e) =>

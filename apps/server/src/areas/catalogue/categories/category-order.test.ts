@@ -17,19 +17,19 @@ const { token, subcategories } = await categoriesOf(server);
 describe("categories are put in order", () => {
   async function three() {
     const above = await make.category();
-    const made = [];
+    const ids = [];
     for (const position of [1, 2, 3])
-      made.push((await make.category({ parent_id: above.id, position })).id);
+      ids.push((await make.category({ parent_id: above.id, position })).id);
     const order = (ordre: unknown) =>
       call(orderCategories, { token, body: { categorieParent: { id: above.id }, ordre } });
-    return { above, ids: made, order };
+    return { above, ids, order };
   }
 
   test("as asked", async () => {
     const { above, ids, order } = await three();
-    const asked = [ids[2], ids[0], ids[1]];
-    expect((await order(asked)).statusCode).toBe(204);
-    expect(await subcategories(above.id)).toEqual(asked);
+    const newOrder = [ids[2], ids[0], ids[1]];
+    expect((await order(newOrder)).statusCode).toBe(204);
+    expect(await subcategories(above.id)).toEqual(newOrder);
   });
 
   test("but not by a list that is not whole", async () => {
@@ -54,9 +54,9 @@ describe("categories are put in order", () => {
 describe("the courses in a category are put in order", () => {
   async function three() {
     const category = await make.category();
-    const made = [];
+    const ids = [];
     for (const title of ["Algèbre", "Bases", "Calcul"])
-      made.push((await make.course({ category, title })).id);
+      ids.push((await make.course({ category, title })).id);
     const order = (ordre: unknown, by = token) =>
       call(orderCoursesOfCategory, {
         token: by,
@@ -67,21 +67,21 @@ describe("the courses in a category are put in order", () => {
       (await call(listCoursesOfCategory, { token, params: { categorieId: category.id } }))
         .json()
         .map((row: { id: number }) => row.id);
-    return { category, ids: made, order, courses };
+    return { category, ids, order, courses };
   }
 
   test("as asked, in lists and in the tree; one that comes later follows", async () => {
     const { category, ids, order, courses } = await three();
     expect(await courses()).toEqual(ids);
-    const asked = [ids[2], ids[0], ids[1]];
-    expect((await order(asked)).statusCode).toBe(204);
+    const newOrder = [ids[2], ids[0], ids[1]];
+    expect((await order(newOrder)).statusCode).toBe(204);
     const later = await make.course({ category, title: "Abélien" });
-    expect(await courses()).toEqual([...asked, later.id]);
+    expect(await courses()).toEqual([...newOrder, later.id]);
     const tree: { id: number; cours: { id: number }[] }[] = (
       await call(listCategories, { token, query: { tree: "true" } })
     ).json();
-    const shown = tree.find(({ id }) => id === category.id)?.cours.map(({ id }) => id);
-    expect(shown).toEqual([...asked, later.id]);
+    const courseIds = tree.find(({ id }) => id === category.id)?.cours.map(({ id }) => id);
+    expect(courseIds).toEqual([...newOrder, later.id]);
   });
 
   test("in one category, not in another that they are also in", async () => {

@@ -5,7 +5,7 @@ import type { DB } from "../../../platform/database/schema.ts";
 export type CategoryDeletion = { id: number; subcategories: boolean; courses: boolean };
 
 /** What a deletion comes to: which categories go, which courses go with them or move up. */
-type Taken = {
+type DeletionContents = {
   categoryIds: number[];
   deletedCourseIds: number[];
   movedCourseIds: number[];
@@ -39,7 +39,7 @@ export async function listCategoryDeletion(
   db: Kysely<DB>,
   { id, subcategories, courses }: CategoryDeletion,
   parentId: number | null,
-): Promise<Taken> {
+): Promise<DeletionContents> {
   const below = await db
     .selectFrom("category_tree")
     .where("ancestor_id", "=", id)
@@ -107,7 +107,7 @@ export const holdForDeletion = (trx: Kysely<DB>, id: number) =>
  */
 export async function removeCategories(
   trx: Kysely<DB>,
-  { categoryIds, movedCourseIds }: Pick<Taken, "categoryIds" | "movedCourseIds">,
+  { categoryIds, movedCourseIds }: Pick<DeletionContents, "categoryIds" | "movedCourseIds">,
   parentId: number | null,
 ): Promise<(string | null)[]> {
   if (parentId !== null && movedCourseIds.length > 0)

@@ -6,7 +6,7 @@ import { folding } from "../../../platform/database/words.ts";
 
 // Courses as those who run the place list and change them.
 
-type Asked = {
+type CoursesQuery = {
   q?: string | undefined;
   /** Only the active ones that this user teaches now. */
   taughtBy: { userId: number; now: Date } | null;
@@ -17,9 +17,9 @@ type Asked = {
 /** A page of the courses by their paths, and how many there are. */
 export async function listAllCourses(
   db: Kysely<DB>,
-  { q = "", taughtBy, page = 0, size = 100 }: Asked,
+  { q = "", taughtBy, page = 0, size = 100 }: CoursesQuery,
 ): Promise<{ courses: ListedCourse[]; count: number }> {
-  const found = db
+  const matches = db
     .selectFrom("courses")
     .where(folding(sql`search`, q))
     .$if(taughtBy !== null, (query) =>
@@ -29,7 +29,7 @@ export async function listAllCourses(
           sql<boolean>`id in (select held_courses(${taughtBy?.userId}, 'ROLE_ENSEIGNANT', ${taughtBy?.now}))`,
         ),
     );
-  const courses = await found
+  const courses = await matches
     .select(["id", "title", "medium_title as mediumTitle", "full_title as fullTitle", "photo"])
     .select(["open", "active"])
     .orderBy(french("full_title"))
@@ -37,7 +37,7 @@ export async function listAllCourses(
     .limit(size)
     .offset(page * size)
     .execute();
-  const { count } = await found
+  const { count } = await matches
     .select((e) => e.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return { courses, count: Number(count) };
@@ -149,10 +149,10 @@ export async function removeCourses(
     union
     select medium_id from video_files
     where resource_id in (select id from gone) and medium_id is not null`.execute(trx);
-  const removed = await trx
+  const deleted = await trx
     .deleteFrom("courses")
     .where("id", "in", ids)
     .returning("photo")
     .execute();
-  return { photos: removed.map(({ photo }) => photo), mediumIds: rows.map(({ id }) => id) };
+  return { photos: deleted.map(({ photo }) => photo), mediumIds: rows.map(({ id }) => id) };
 }

@@ -2,7 +2,7 @@ import * as calls from "@majorant/contract/catalogue/courses.admin";
 import type { Kysely } from "kysely";
 import { auditOf, changesOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
-import { found, Refusal } from "../../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import { photoKeys } from "../../../platform/photos/photos.ts";
 import { withPhoto } from "../../../platform/photos/with-photo.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -15,13 +15,13 @@ import * as courses from "./courses.admin.queries.ts";
 
 /** Courses, for administrators; technicians and teachers list them. */
 export function coursesAdminRoutes({ serve, db, jobs, storage, clock }: Platform): void {
-  const read = async (trx: Kysely<DB>, id: number) =>
-    found(await findCourseOutline(trx, id, { all: true, links: true, now: clock() }));
+  const readCourse = async (trx: Kysely<DB>, id: number) =>
+    orNotFound(await findCourseOutline(trx, id, { all: true, links: true, now: clock() }));
 
   const note = auditOf("course", clock);
 
   serve(calls.listCourses, async ({ caller, query, total }) => {
-    const seesAll = caller.roles.some((held) => seeAll.includes(held));
+    const seesAll = caller.roles.some((role) => seeAll.includes(role));
     const taughtBy = seesAll ? null : { userId: caller.id, now: clock() };
     const listed = await courses.listAllCourses(db, { ...query, taughtBy });
     total(listed.count);
@@ -40,7 +40,7 @@ export function coursesAdminRoutes({ serve, db, jobs, storage, clock }: Platform
         };
         const id = await courses.insertCourse(trx, course, categoryIds);
         await note(trx, doer, { action: "add", id, details: { titre: title } });
-        return read(trx, id);
+        return readCourse(trx, id);
       }),
     ),
   );
@@ -50,10 +50,10 @@ export function coursesAdminRoutes({ serve, db, jobs, storage, clock }: Platform
       db.transaction().execute(async (trx) => {
         // Before the course: whoever deletes a category holds it, then its courses.
         const categoryIds = cours.categories && (await heldCategories(trx, cours.categories));
-        const before = found(await courses.lockCourse(trx, coursId));
+        const before = orNotFound(await courses.lockCourse(trx, coursId));
         if (cours.version !== undefined && cours.version !== before.version)
           throw new Refusal("EDITED_MEANWHILE");
-        const seen = await read(trx, coursId);
+        const courseBefore = await readCourse(trx, coursId);
         const change = toChange(cours, photo);
         // A medium title that was the title goes on being it.
         const followed = cours.mediumTitle === undefined && before.mediumTitle === before.title;
@@ -61,8 +61,12 @@ export function coursesAdminRoutes({ serve, db, jobs, storage, clock }: Platform
         await courses.updateCourse(trx, coursId, change, categoryIds);
         if (change.photo !== undefined && before.photo)
           await removeLater(jobs, trx, photoKeys(before.photo));
-        const after = await read(trx, coursId);
-        await note(trx, doer, { action: "change", id: coursId, details: changesOf(seen, after) });
+        const after = await readCourse(trx, coursId);
+        await note(trx, doer, {
+          action: "change",
+          id: coursId,
+          details: changesOf(courseBefore, after),
+        });
         return after;
       }),
     );
@@ -75,11 +79,11 @@ export function coursesAdminRoutes({ serve, db, jobs, storage, clock }: Platform
 
   serve(calls.deleteCourse, async ({ params: { coursId }, ...doer }) => {
     await db.transaction().execute(async (trx) => {
-      const { title: titre } = found(await courses.lockCourse(trx, coursId));
-      const removed = await courses.removeCourses(trx, [coursId]);
-      const { mediumIds } = removed;
+      const { title: titre } = orNotFound(await courses.lockCourse(trx, coursId));
+      const deletion = await courses.removeCourses(trx, [coursId]);
+      const { mediumIds } = deletion;
       if (mediumIds.length > 0) await jobs.enqueue(trx, unusedMediaJob, { mediumIds });
-      for (const photo of removed.photos.filter((each) => each !== null))
+      for (const photo of deletion.photos.filter((each) => each !== null))
         await removeLater(jobs, trx, photoKeys(photo));
       await note(trx, doer, { action: "delete", id: coursId, details: { titre } });
     });
@@ -100,29 +104,29 @@ export function coursesAdminRoutes({ serve, db, jobs, storage, clock }: Platform
     return assignments;
   });
 
-  const refuseUnlessCourse = async (id: number) => found(await courses.findCourseId(db, id));
+  const refuseUnlessCourse = async (id: number) => orNotFound(await courses.findCourseId(db, id));
 }
 
 const seeAll: readonly string[] = ["ROLE_ADMINISTRATEUR", "ROLE_TECHNICIAN"];
 
 /** The categories that were chosen, held so that they stay; refuses where one is gone. */
-async function heldCategories(trx: Kysely<DB>, chosen: { id: number }[]): Promise<number[]> {
-  const ids = [...new Set(chosen.map(({ id }) => id))];
+async function heldCategories(trx: Kysely<DB>, refs: { id: number }[]): Promise<number[]> {
+  const ids = [...new Set(refs.map(({ id }) => id))];
   if ((await holdCategories(trx, ids)).length < ids.length)
     throw new Refusal("INVALID", { "cours.categories": "Une des catégories n'existe plus" });
   return ids;
 }
 
 /** What was sent, by its columns: what was left out is left out. */
-function toChange(sent: calls.CourseChange, photo: string | undefined): courses.CourseChange {
-  const change: courses.CourseChange = { title: sent.titre };
-  if (sent.mediumTitle) change.medium_title = sent.mediumTitle;
-  if (sent.descriptionCourte !== undefined) change.short_description = sent.descriptionCourte;
-  if (sent.descriptionLongue !== undefined) change.long_description = sent.descriptionLongue;
-  if (sent.special !== undefined) change.special = sent.special;
-  if (sent.ouvert !== undefined) change.open = sent.ouvert;
-  if (sent.actif !== undefined) change.active = sent.actif;
-  if (sent.photo === null) change.photo = null;
+function toChange(form: calls.CourseChange, photo: string | undefined): courses.CourseChange {
+  const change: courses.CourseChange = { title: form.titre };
+  if (form.mediumTitle) change.medium_title = form.mediumTitle;
+  if (form.descriptionCourte !== undefined) change.short_description = form.descriptionCourte;
+  if (form.descriptionLongue !== undefined) change.long_description = form.descriptionLongue;
+  if (form.special !== undefined) change.special = form.special;
+  if (form.ouvert !== undefined) change.open = form.ouvert;
+  if (form.actif !== undefined) change.active = form.actif;
+  if (form.photo === null) change.photo = null;
   if (photo) change.photo = photo;
   return change;
 }

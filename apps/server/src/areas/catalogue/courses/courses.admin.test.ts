@@ -23,7 +23,7 @@ const token = await tokenOf(await make.user({ administrator: true }));
 const add = (cours: object) => call(addCourse, { token, body: cours });
 const change = (id: number, cours: object) =>
   call(changeCourse, { token, params: { coursId: id }, body: cours });
-const read = (id: number) => call(getCatalogueCourse, { token, params: { coursId: id } });
+const getById = (id: number) => call(getCatalogueCourse, { token, params: { coursId: id } });
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
 describe("a course is added", () => {
@@ -94,8 +94,8 @@ describe("a course is changed", () => {
   test("and moved to other categories, of which one is left at least", async () => {
     const [one, other] = [await make.category(), await make.category({ title: "PC1" })];
     const { id } = await make.course({ category: one, title: "Optique" });
-    const moved = await change(id, { titre: "Optique", categories: [{ id: other.id }] });
-    expect([ids(moved.json().categories), moved.json().chemin]).toEqual([
+    const answer = await change(id, { titre: "Optique", categories: [{ id: other.id }] });
+    expect([ids(answer.json().categories), answer.json().chemin]).toEqual([
       [other.id],
       "PC1 › Optique",
     ]);
@@ -105,17 +105,17 @@ describe("a course is changed", () => {
   test("unless somebody else has changed it meanwhile, be it by its categories only", async () => {
     const [one, other] = [await make.category(), await make.category()];
     const course = await make.course({ category: one });
-    const { version } = (await read(course.id)).json();
+    const { version } = (await getById(course.id)).json();
     const both = { titre: "Un", categories: [{ id: one.id }, { id: other.id }], version };
     expect((await change(course.id, both)).statusCode).toBe(200);
     const late = await change(course.id, { titre: "Deux", version });
     expect([late.statusCode, late.json().code]).toEqual([409, "EDITED_MEANWHILE"]);
-    expect((await read(course.id)).json().titre).toBe("Un");
+    expect((await getById(course.id)).json().titre).toBe("Un");
   });
 
   test("by two at once, of whom one is told", async () => {
     const course = await make.course();
-    const { version } = (await read(course.id)).json();
+    const { version } = (await getById(course.id)).json();
     const answers = await Promise.all(
       ["Un", "Deux"].map((titre) => change(course.id, { titre, version })),
     );
@@ -124,7 +124,7 @@ describe("a course is changed", () => {
 });
 
 describe("a course is deleted", () => {
-  const gone = (coursId: number) => call(deleteCourse, { token, params: { coursId } });
+  const remove = (coursId: number) => call(deleteCourse, { token, params: { coursId } });
 
   test("with all that is in it, which was said before, and nothing is left in storage", async () => {
     const course = await make.course();
@@ -155,8 +155,8 @@ describe("a course is deleted", () => {
       assignements: 1,
       liveSessions: 1,
     });
-    expect((await gone(course.id)).statusCode).toBe(204);
-    expect((await read(course.id)).statusCode).toBe(404);
+    expect((await remove(course.id)).statusCode).toBe(204);
+    expect((await getById(course.id)).statusCode).toBe(404);
     const sizes = () =>
       Promise.all([own, shared, sheet].map(({ id }) => storage.size(`media/${id}/original`)));
     await vi.waitFor(async () => expect(await sizes()).toEqual([null, 4, null]), 15_000);
@@ -170,8 +170,8 @@ describe("a course is deleted", () => {
 
   test("once: the second time it is not there", async () => {
     const { id } = await make.course();
-    expect((await gone(id)).statusCode).toBe(204);
-    expect((await gone(id)).statusCode).toBe(404);
+    expect((await remove(id)).statusCode).toBe(204);
+    expect((await remove(id)).statusCode).toBe(404);
     const preview = await call(previewCourseDeletion, { token, params: { coursId: id } });
     expect(preview.statusCode).toBe(404);
   });
@@ -197,7 +197,7 @@ describe("the list of courses", () => {
 
   test("is of their own courses for teachers, without the inactive ones", async () => {
     const category = await make.category();
-    const taught = await make.course({ category });
+    const ownCourse = await make.course({ category });
     await make.course({ category, active: false });
     await make.course();
     const teacher = await make.user();
@@ -206,7 +206,7 @@ describe("the list of courses", () => {
       category_id: category.id,
       role: "ROLE_ENSEIGNANT",
     });
-    expect(await list(await tokenOf(teacher), {})).toEqual([[taught.id], "1"]);
+    expect(await list(await tokenOf(teacher), {})).toEqual([[ownCourse.id], "1"]);
   });
 });
 

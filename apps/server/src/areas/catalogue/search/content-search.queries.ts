@@ -82,12 +82,12 @@ async function forgiving(
   const exact = await find(typed.map((word) => [word]));
   if (exact.length > 0) return exact.slice(0, size);
   // Nobody means another number than the one they typed, and there are many.
-  const known = await db
+  const titleWords = await db
     .selectFrom("title_words")
     .where(sql<SqlBool>`word !~ '^[0-9]+$'`)
     .select("word")
     .execute();
-  const vocabulary = [...(await readTitles()), ...known.map(({ word }) => word)];
+  const vocabulary = [...(await readTitles()), ...titleWords.map(({ word }) => word)];
   const near = typed.map((word) => meant(word, vocabulary));
   if (near.some((same) => same.length === 0)) return [];
   return (await find(near)).slice(0, size);

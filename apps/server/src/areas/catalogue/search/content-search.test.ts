@@ -6,8 +6,8 @@ import { factories } from "../../../../test/factories.ts";
 const { call, tokenOf, db } = await testApp();
 const make = factories(db);
 
-type Found = { kind: string; id: number };
-const found = (rows: Found[]) => rows.map(({ kind, id }) => `${kind} ${id}`);
+type Result = { kind: string; id: number };
+const labels = (rows: Result[]) => rows.map(({ kind, id }) => `${kind} ${id}`);
 
 /** A course of a class, with a chapter that has a chapter below it and a video in that one. */
 async function aCourse(values: { open?: boolean; active?: boolean } = {}) {
@@ -40,14 +40,14 @@ describe("a visitor's search", () => {
       },
     ]);
     for (const q of ["taylor", "taylor-young", "talyor", "Taylor MP7", "analyse numeriques taylor"])
-      expect([q, found(await search(q))]).toEqual([q, [`section ${below.id}`]]);
+      expect([q, labels(await search(q))]).toEqual([q, [`section ${below.id}`]]);
     // A short word has to be one of a name's; the others are looked for within words.
     const part = await make.section({ course_id: course.id, name: "Compléments 3" });
     await make.section({ course_id: course.id, name: "Compléments 13" });
-    expect(found(await search("complements 3"))).toContain(`section ${part.id}`);
+    expect(labels(await search("complements 3"))).toContain(`section ${part.id}`);
     expect(await search("complements xylophone")).toEqual([]);
     // A class's name finds the class and its courses, and not all that is in them.
-    expect(found(await search("mp7"))).toEqual([`category ${year.id}`, `course ${course.id}`]);
+    expect(labels(await search("mp7"))).toEqual([`category ${year.id}`, `course ${course.id}`]);
     // What a visitor is shown of a course: its chapters, and the videos that are free to watch.
     expect(await search("derivation")).toEqual([]);
     await db
@@ -72,7 +72,7 @@ describe("a visitor's search", () => {
       .set({ name: "Hessienne" })
       .where("id", "=", below.id)
       .execute();
-    expect(found(await search("hessiene"))).toEqual([`section ${below.id}`]);
+    expect(labels(await search("hessiene"))).toEqual([`section ${below.id}`]);
     expect(await search("")).toEqual([]);
     expect(await search("%")).toEqual([]);
   });
@@ -80,20 +80,20 @@ describe("a visitor's search", () => {
 
 describe("a student's search", () => {
   test("finds courses, chapters and videos of theirs, open or not, and of nobody else's", async () => {
-    const mine = await aCourse({ open: false });
+    const ownCourse = await aCourse({ open: false });
     await aCourse();
     const hidden = await aCourse({ active: false });
     const student = await make.user();
-    for (const { course } of [mine, hidden])
+    for (const { course } of [ownCourse, hidden])
       await make.assignment({ user_id: student.id, course_id: course.id });
     const token = await tokenOf(student);
     const search = async (q: string) =>
       (
         await call(searchOwnCourses, { params: { utilisateurId: student.id }, query: { q }, token })
       ).json();
-    expect(found(await search("analise"))).toEqual([`course ${mine.course.id}`]);
-    expect(found(await search("serie"))).toEqual([`section ${mine.chapter.id}`]);
-    expect(found(await search("dérivation"))).toEqual([`video ${mine.video.id}`]);
+    expect(labels(await search("analise"))).toEqual([`course ${ownCourse.course.id}`]);
+    expect(labels(await search("serie"))).toEqual([`section ${ownCourse.chapter.id}`]);
+    expect(labels(await search("dérivation"))).toEqual([`video ${ownCourse.video.id}`]);
     await db.deleteFrom("assignments").where("user_id", "=", student.id).execute();
     expect(await search("dérivation")).toEqual([]);
   });

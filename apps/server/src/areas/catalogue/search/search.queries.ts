@@ -6,7 +6,7 @@ import type { DB } from "../../../platform/database/schema.ts";
 import { wordsOf } from "../../../platform/database/words.ts";
 import { openCategories, openCourses } from "../catalogue.queries.ts";
 
-type Asked = {
+type EntrySearch = {
   q: string;
   /** Closed and inactive things too. */
   all: boolean;
@@ -14,7 +14,7 @@ type Asked = {
   size?: number | undefined;
 };
 
-type Found = { entries: CatalogueEntry[]; count: number };
+type EntryPage = { entries: CatalogueEntry[]; count: number };
 
 /** Each word, or one of those that it stands for, is somewhere in what a row is searched by, accents and case aside. */
 const searching = (words: readonly (readonly string[])[]) =>
@@ -30,23 +30,23 @@ const searching = (words: readonly (readonly string[])[]) =>
  * A page of the categories, then the courses, whose path has each word, and how many there are. Where
  * there are none, the words that nothing has stand for those that they resemble.
  */
-export async function searchEntries(db: Kysely<DB>, asked: Asked): Promise<Found> {
-  const words = wordsOf(asked.q);
-  const found = await findEntries(
+export async function searchEntries(db: Kysely<DB>, search: EntrySearch): Promise<EntryPage> {
+  const words = wordsOf(search.q);
+  const page = await findEntries(
     db,
-    asked,
+    search,
     words.map((word) => [word]),
   );
-  if (found.count > 0 || words.length === 0) return found;
-  const vocabulary = await readVocabulary(db, asked);
+  if (page.count > 0 || words.length === 0) return page;
+  const vocabulary = await readVocabulary(db, search);
   const near = words.map((word) => meant(word, vocabulary));
-  return near.some((same) => same.length === 0) ? found : findEntries(db, asked, near);
+  return near.some((same) => same.length === 0) ? page : findEntries(db, search, near);
 }
 
 /** Every word of the titles that whoever asks sees, folded. */
 export async function readVocabulary(
   db: Kysely<DB>,
-  { all }: Pick<Asked, "all">,
+  { all }: Pick<EntrySearch, "all">,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom(
@@ -71,9 +71,9 @@ export async function readVocabulary(
 /** A page of what has each of the words, as any of those that it stands for. */
 export async function findEntries(
   db: Kysely<DB>,
-  { all, page = 0, size = 25 }: Omit<Asked, "q">,
+  { all, page = 0, size = 25 }: Omit<EntrySearch, "q">,
   words: readonly (readonly string[])[],
-): Promise<Found> {
+): Promise<EntryPage> {
   const categories = db
     .selectFrom("categories")
     .where((e) => e.and(searching(words)))
@@ -100,8 +100,8 @@ export async function findEntries(
       "open as ouvert",
       "active as actif",
     ]);
-  const found = db.selectFrom(categories.unionAll(courses).as("found"));
-  const entries = await found
+  const matches = db.selectFrom(categories.unionAll(courses).as("found"));
+  const entries = await matches
     .selectAll()
     .orderBy("type")
     .orderBy(french("chemin"))
@@ -109,7 +109,7 @@ export async function findEntries(
     .limit(size)
     .offset(page * size)
     .execute();
-  const { count } = await found
+  const { count } = await matches
     .select((e) => e.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return { entries, count: Number(count) };

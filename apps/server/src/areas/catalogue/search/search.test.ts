@@ -30,14 +30,14 @@ describe("a search", () => {
     const track = await make.category({ title: "Concours" });
     const waves = await make.course({ category: track, title: "Électromagnétisme des ondes" });
     const kitchen = await make.course({ category: track, title: "Ondées et averses" });
-    const found = async (q: string) => ids((await search(q)).json());
+    const idsFor = async (q: string) => ids((await search(q)).json());
     for (const q of ["electromagnetisem", "elecrtomagnet", "Éléctromagnetism", "concuors ellectro"])
-      expect([q, await found(q)]).toEqual([q, [waves.id]]);
+      expect([q, await idsFor(q)]).toEqual([q, [waves.id]]);
     // A word that is there is never taken for another.
-    expect(await found("ondes")).toEqual([waves.id]);
-    expect(await found("ondees")).toEqual([kitchen.id]);
-    expect(await found("zoologie concours")).toEqual([]);
-    expect(await found("%")).toEqual([]);
+    expect(await idsFor("ondes")).toEqual([waves.id]);
+    expect(await idsFor("ondees")).toEqual([kitchen.id]);
+    expect(await idsFor("zoologie concours")).toEqual([]);
+    expect(await idsFor("%")).toEqual([]);
   });
 
   test("learns no word from what is closed", async () => {

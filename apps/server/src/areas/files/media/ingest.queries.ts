@@ -76,7 +76,7 @@ export async function insertMedium(
   jobs: Jobs,
   { kind, arrival, userId }: { kind: "video" | "file"; arrival: Arrival; userId: number },
 ): Promise<void> {
-  const made = await trx
+  const medium = await trx
     .insertInto("media")
     .values({
       id: arrival.id,
@@ -90,7 +90,7 @@ export async function insertMedium(
     .onConflict((conflict) => conflict.column("id").doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (!made) throw new Refusal("UPLOAD_BUSY");
+  if (!medium) throw new Refusal("UPLOAD_BUSY");
   await deleteUpload(trx, arrival.id);
   if (kind === "video") await jobs.enqueue(trx, transcodeJob, { mediumId: arrival.id });
 }
@@ -138,16 +138,16 @@ export async function listVideoMedia(
   db: Kysely<DB>,
   { page = 0, size = 10, q }: { page?: number; size?: number; q?: string },
 ): Promise<{ media: Medium[]; count: number }> {
-  const found = mediaOnTheWire(db).where("m.kind", "=", "video").where(holding(sql`m.name`, q));
+  const videos = mediaOnTheWire(db).where("m.kind", "=", "video").where(holding(sql`m.name`, q));
   const [rows, { count }] = await Promise.all([
-    found
+    videos
       .orderBy("m.created_at", "desc")
       .orderBy("m.id")
       .limit(size)
       .offset(page * size)
       .execute(),
     db
-      .selectFrom(found.as("found"))
+      .selectFrom(videos.as("found"))
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow(),
   ]);
@@ -188,7 +188,7 @@ export async function retryPreparation(trx: Kysely<DB>, jobs: Jobs, id: string):
 export const noteFindings = (
   db: Kysely<DB>,
   id: string,
-  found: { sha256: Buffer } & Partial<{
+  details: { sha256: Buffer } & Partial<{
     duration: number;
     width: number;
     height: number;
@@ -198,11 +198,11 @@ export const noteFindings = (
   db
     .updateTable("media")
     .set({
-      sha256: found.sha256,
-      duration: found.duration ?? null,
-      width: found.width ?? null,
-      height: found.height ?? null,
-      has_sound: found.hasSound ?? null,
+      sha256: details.sha256,
+      duration: details.duration ?? null,
+      width: details.width ?? null,
+      height: details.height ?? null,
+      has_sound: details.hasSound ?? null,
     })
     .where("id", "=", id)
     .execute();

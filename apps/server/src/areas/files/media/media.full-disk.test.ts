@@ -95,7 +95,7 @@ const isReady = (id: string) =>
     interval: 100,
   });
 
-const left = async (id: string) => ({
+const filesOf = async (id: string) => ({
   stored: await readdir(join(dataDir, "storage/media", id)),
   working: await readdir(join(dataDir, "transcoding")).catch(() => []),
 });
@@ -108,18 +108,19 @@ test("a disk that fills while a video is prepared makes it wait, and blames nobo
   const video = await begin();
   await isPutOff(video.id);
   expect(await mediumOf(video.id)).toEqual({ state: "received", failure: null });
-  expect(await left(video.id)).toEqual({ stored: ["original"], working: [] });
-  const told = async () => (await queuedMails(server, email)).map(({ text }) => text.slice(0, 10));
-  expect(await told()).toHaveLength(1);
+  expect(await filesOf(video.id)).toEqual({ stored: ["original"], working: [] });
+  const mailTexts = async () =>
+    (await queuedMails(server, email)).map(({ text }) => text.slice(0, 10));
+  expect(await mailTexts()).toHaveLength(1);
 
   // For days: the pauses grow up to an hour, and administrators have been told already.
   expect((await jobOf(video.id))?.pause).toBeLessThan(31);
-  for (const [waited, pause] of [
+  for (const [minutes, pause] of [
     ["10 minutes", 600],
     ["5 days", 3600],
   ] as const) {
     setNow(new Date("2026-11-21T13:00:00Z"));
-    await waitedFor(video.id, waited);
+    await waitedFor(video.id, minutes);
     await vi.waitFor(async () => expect((await jobOf(video.id))?.pause).toBeGreaterThan(60), {
       timeout: 60_000,
       interval: 100,
@@ -128,7 +129,7 @@ test("a disk that fills while a video is prepared makes it wait, and blames nobo
     expect((await jobOf(video.id))?.pause).toBeGreaterThan(pause - 60);
     expect((await jobOf(video.id))?.pause).toBeLessThan(pause + 60);
   }
-  expect(await told()).toHaveLength(1);
+  expect(await mailTexts()).toHaveLength(1);
 
   await ffmpegThat({});
   await waitedFor(video.id, "5 days");
@@ -146,7 +147,7 @@ test("a disk that fills while a video is prepared makes it wait, and blames nobo
   await ffmpegThat({ before: 'ln -sf /dev/full "$segments/0.ts"' });
   const another = await begin();
   await isPutOff(another.id);
-  expect(await told()).toHaveLength(2);
+  expect(await mailTexts()).toHaveLength(2);
   const notices = await db
     .selectFrom("notifications")
     .where("user_id", "=", userId)
@@ -182,7 +183,7 @@ test.each([
     const video = await begin();
     await jobIs(video.id, { state: "retry" });
     expect((await mediumOf(video.id)).state).toBe("failed");
-    expect(await left(video.id)).toEqual({ stored: ["original"], working: [] });
+    expect(await filesOf(video.id)).toEqual({ stored: ["original"], working: [] });
     await ffmpegThat({});
     await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db);
     await isReady(video.id);

@@ -10,7 +10,7 @@ import { readVideoDestination } from "../../../platform/settings.ts";
 import { DiskFull, diskFull, hasRoom, isDiskFull } from "../../../platform/storage/disk.ts";
 import { hasFfmpeg, UnreadableVideo } from "../transcoding/ffmpeg.ts";
 import { probe } from "../transcoding/probe.ts";
-import { type Transcoded, transcode } from "../transcoding/transcode.ts";
+import { type TranscodedVideo, transcode } from "../transcoding/transcode.ts";
 import { noteFindings, noteVdocipher, transcodeJob } from "./ingest.queries.ts";
 import { mediumProgress } from "./media.events.ts";
 import {
@@ -34,8 +34,8 @@ export function mediaJobs(platform: Platform): void {
   const { app, jobs, db, events, storage, config, clock } = platform;
   const work = join(config.dataDir, "transcoding");
   const ffmpeg = hasFfmpeg();
-  ffmpeg.then((there) => {
-    if (!there) app.log.warn("ffmpeg is not installed: uploaded videos play as they are");
+  ffmpeg.then((isInstalled) => {
+    if (!isInstalled) app.log.warn("ffmpeg is not installed: uploaded videos play as they are");
   });
   const vdocipher = vdocipherLibrary({ secret: config.vdocipherSecret });
 
@@ -46,14 +46,14 @@ export function mediaJobs(platform: Platform): void {
       await events.emit(trx, mediumProgress, { mediumId, state, now: clock() });
     });
 
-  /** `told` says so to whoever sent it: trying again would end the same. */
-  const fail = (mediumId: string, failure: string, { told }: { told: boolean }) =>
+  /** `isReported` says so to whoever sent it: trying again would end the same. */
+  const fail = (mediumId: string, failure: string, { isReported }: { isReported: boolean }) =>
     db.transaction().execute(async (trx) => {
       await failMedium(trx, mediumId, failure);
       await events.emit(trx, mediumProgress, {
         mediumId,
         state: "failed",
-        failure: told ? failure : null,
+        failure: isReported ? failure : null,
         now: clock(),
       });
     });
@@ -104,11 +104,14 @@ export function mediaJobs(platform: Platform): void {
     } catch (error) {
       if (error instanceof UnreadableVideo && !signal.aborted) {
         app.log.warn({ err: error, mediumId }, "an uploaded video cannot be read");
-        await fail(mediumId, error.sentence, { told: true });
+        await fail(mediumId, error.sentence, { isReported: true });
         return;
       }
       if (isDiskFull(error) || signal.aborted) await moveOn(mediumId, "received");
-      else await fail(mediumId, "La préparation de la vidéo a été interrompue.", { told: false });
+      else
+        await fail(mediumId, "La préparation de la vidéo a été interrompue.", {
+          isReported: false,
+        });
       if (isDiskFull(error) && !signal.aborted) await events.emit(db, diskFull, {});
       throw error; // another try
     } finally {
@@ -120,7 +123,7 @@ export function mediaJobs(platform: Platform): void {
    * Puts the segments where they are served and tells of them in one transaction, which holds the
    * medium: of two workers at the same video, where one was thought dead, the second finds it done.
    */
-  const keep = (mediumId: string, { duration, renditions, poster }: Transcoded) =>
+  const keep = (mediumId: string, { duration, renditions, poster }: TranscodedVideo) =>
     db.transaction().execute(async (trx) => {
       if (!(await lockUnfinished(trx, mediumId))) return;
       const home = `media/${mediumId}`;

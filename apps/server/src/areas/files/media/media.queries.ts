@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Viewer } from "../../../platform/addresses.ts";
 import { prepared } from "../../../platform/database/prepared.ts";
 import type { DB } from "../../../platform/database/schema.ts";
-import type { Transcoded } from "../transcoding/transcode.ts";
+import type { TranscodedVideo } from "../transcoding/transcode.ts";
 
 /** What an address of a course's media leads to, and whether its viewer may still see it; a visitor, a free preview. */
 export type Viewing = {
@@ -20,10 +20,10 @@ export type Viewing = {
 /** Which medium: that of a resource, or that of a file which goes with a video. */
 export type Target = { resourceId: number } | { videoFileId: number };
 
-type AskedViewing = Viewer & { id: number; now: Date };
+type ViewingParams = Viewer & { id: number; now: Date };
 
 const viewingOf = (medium: RawBuilder<unknown>) =>
-  prepared((db, { id, userId, sessionId, role, now }: AskedViewing) =>
+  prepared((db, { id, userId, sessionId, role, now }: ViewingParams) =>
     sql<Viewing>`
       select r.medium_id as "mediumId", r.name, r.content_type as "contentType",
         case when ${userId} = 0 then r.free_preview and is_open_course(c.id)
@@ -214,7 +214,7 @@ const usualFrames = 24;
 export async function finishMedium(
   trx: Kysely<DB>,
   id: string,
-  { duration, poster, renditions }: Omit<Transcoded, "poster"> & { poster: boolean },
+  { duration, poster, renditions }: Omit<TranscodedVideo, "poster"> & { poster: boolean },
 ): Promise<void> {
   await trx.deleteFrom("renditions").where("medium_id", "=", id).execute();
   await trx

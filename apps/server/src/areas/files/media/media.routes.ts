@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { mediaPaths } from "../../../integrations/video/paths.ts";
 import { type Grant, signedAddresses, visitor } from "../../../platform/addresses.ts";
 import { type StoredAnswer, sendStored } from "../../../platform/http/bytes/send-stored.ts";
-import { found, Refusal } from "../../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { vdocipherRoutes } from "../transcoding/vdocipher.ts";
 import { mediaJobs } from "./media.jobs.ts";
@@ -16,7 +16,7 @@ import {
   type Viewing,
 } from "./media.queries.ts";
 
-type Asked = { grant: Grant; viewing: Viewing; id: number; params: Record<string, string> };
+type MediaRequest = { grant: Grant; viewing: Viewing; id: number; params: Record<string, string> };
 
 /**
  * The bytes of courses, at signed addresses. Each request proves its address, then asks whether
@@ -35,7 +35,7 @@ export function mediaRoutes(platform: Platform): void {
   const at = (
     path: string,
     kind: "resourceId" | "videoFileId" | "stream",
-    answer: (asked: Asked, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+    answer: (media: MediaRequest, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   ) =>
     app.route({
       method: ["GET", "HEAD"],
@@ -65,12 +65,12 @@ export function mediaRoutes(platform: Platform): void {
   const untilExpiry = ({ until }: Grant) =>
     `private, max-age=${Math.floor((until.getTime() - clock().getTime()) / 1000)}`;
 
-  const stored =
-    (describe: (asked: Asked) => Omit<StoredAnswer, "cacheControl">) =>
-    (asked: Asked, request: FastifyRequest, reply: FastifyReply) =>
+  const sendFile =
+    (describe: (media: MediaRequest) => Omit<StoredAnswer, "cacheControl">) =>
+    (media: MediaRequest, request: FastifyRequest, reply: FastifyReply) =>
       sendStored(storage, request, reply, {
-        ...describe(asked),
-        cacheControl: untilExpiry(asked.grant),
+        ...describe(media),
+        cacheControl: untilExpiry(media.grant),
       });
 
   at(mediaPaths.manifest(":id"), "stream", async ({ grant, viewing, id }, _request, reply) => {
@@ -87,7 +87,7 @@ export function mediaRoutes(platform: Platform): void {
     mediaPaths.playlist(":id", ":rendition"),
     "stream",
     async ({ grant, viewing, id, params: { rendition = "" } }, _request, reply) => {
-      const { iv, durations } = found(await findRendition(db, viewing.mediumId, rendition));
+      const { iv, durations } = orNotFound(await findRendition(db, viewing.mediumId, rendition));
       const key = addresses.sign(mediaPaths.key(id, rendition), grant);
       const segments = durations.map((seconds, n) => ({
         seconds,
@@ -102,7 +102,7 @@ export function mediaRoutes(platform: Platform): void {
     "stream",
     async ({ grant, viewing, params: { rendition = "" } }, request, reply) => {
       await keys.spend(grant.userId === visitor.userId ? request.ip : String(grant.userId));
-      const { key } = found(await findRendition(db, viewing.mediumId, rendition));
+      const { key } = orNotFound(await findRendition(db, viewing.mediumId, rendition));
       return reply.header("cache-control", "no-store").type("application/octet-stream").send(key);
     },
   );
@@ -110,7 +110,7 @@ export function mediaRoutes(platform: Platform): void {
   at(
     mediaPaths.segment(":id", ":rendition", ":segment"),
     "stream",
-    stored(({ viewing, params: { rendition, segment } }) => ({
+    sendFile(({ viewing, params: { rendition, segment } }) => ({
       key: `media/${viewing.mediumId}/${rendition}/${segment}`,
       type: "video/mp2t",
     })),
@@ -119,7 +119,7 @@ export function mediaRoutes(platform: Platform): void {
   at(
     mediaPaths.original(":id"),
     "stream",
-    stored(({ viewing }) => ({
+    sendFile(({ viewing }) => ({
       key: `media/${viewing.mediumId}/original`,
       type: viewing.contentType,
     })),
@@ -128,7 +128,7 @@ export function mediaRoutes(platform: Platform): void {
   at(
     mediaPaths.poster(":id"),
     "resourceId",
-    stored(({ viewing }) => ({
+    sendFile(({ viewing }) => ({
       key: `media/${viewing.mediumId}/poster.webp`,
       type: "image/webp",
     })),
@@ -138,7 +138,7 @@ export function mediaRoutes(platform: Platform): void {
     mediaPaths.captions(":id", ":language"),
     "resourceId",
     async ({ grant, id, params: { language = "" } }, _request, reply) => {
-      const { content } = found(await findCaptions(db, id, language));
+      const { content } = orNotFound(await findCaptions(db, id, language));
       return reply
         .header("cache-control", untilExpiry(grant))
         .type("text/vtt; charset=utf-8")
@@ -153,7 +153,7 @@ export function mediaRoutes(platform: Platform): void {
     at(
       path,
       kind,
-      stored(({ viewing }) => ({
+      sendFile(({ viewing }) => ({
         key: `media/${viewing.mediumId}/original`,
         type: viewing.contentType,
         downloadAs: viewing.name,

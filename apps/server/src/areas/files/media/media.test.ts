@@ -170,13 +170,13 @@ describe("a file", () => {
 
   test("whose bytes are gone is not there", async () => {
     const { file, section } = await links();
-    const lost = await db
+    const fileRow = await db
       .selectFrom("resources")
       .where("section_id", "=", section.id)
       .where("kind", "=", "file")
       .select("medium_id")
       .executeTakeFirstOrThrow();
-    await storage.remove(`media/${lost.medium_id}`);
+    await storage.remove(`media/${fileRow.medium_id}`);
     expect(await refused(file, "NOT_FOUND")).toBe(404);
   });
 });

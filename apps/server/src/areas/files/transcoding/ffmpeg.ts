@@ -86,18 +86,18 @@ function yieldTo(pid: number): void {
 
 /** Whether both programs are there to be run; looked for, not run, since every start asks. */
 export async function hasFfmpeg(): Promise<boolean> {
-  const there = await Promise.all([isInstalled("ffmpeg"), isInstalled("ffprobe")]);
-  return there.every(Boolean);
+  const installed = await Promise.all([isInstalled("ffmpeg"), isInstalled("ffprobe")]);
+  return installed.every(Boolean);
 }
 
 async function isInstalled(program: string): Promise<boolean> {
   const name = process.platform === "win32" ? `${program}.exe` : program;
   for (const folder of (process.env.PATH ?? "").split(delimiter)) {
-    const found = await access(join(folder, name), fs.X_OK).then(
+    const isExecutable = await access(join(folder, name), fs.X_OK).then(
       () => true,
       () => false,
     );
-    if (folder && found) return true;
+    if (folder && isExecutable) return true;
   }
   return false;
 }

@@ -19,7 +19,7 @@ export type Rendition = RenditionPlan & {
   segments: string[];
 };
 
-export type Transcoded = Pick<Probed, "duration"> & {
+export type TranscodedVideo = Pick<Probed, "duration"> & {
   renditions: Rendition[];
   /** A still, as WebP; null where none could be taken. */
   poster: Buffer | null;
@@ -35,7 +35,7 @@ export async function transcode(
   folder: string,
   probed: Probed,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (part: number) => void },
-): Promise<Transcoded> {
+): Promise<TranscodedVideo> {
   const started = await Promise.all(
     planRenditions(probed).map(async (plan) => ({ plan, ...(await prepare(plan, folder)) })),
   );
@@ -176,8 +176,8 @@ async function readSegments(home: string) {
     ),
   );
   // AES-128 makes whole blocks of 16 bytes.
-  const lost = segments.find((_, n) => !sizes[n] || sizes[n] % 16 !== 0);
-  if (lost) throw await whyLost(lost);
+  const missingSegment = segments.find((_, n) => !sizes[n] || sizes[n] % 16 !== 0);
+  if (missingSegment) throw await whyLost(missingSegment);
   const rate = (from: number, to: number) => {
     const sum = (some: number[]) => some.slice(from, to).reduce((one, other) => one + other, 0);
     return (sum(sizes) * 8) / Math.max(sum(durations), 0.5);

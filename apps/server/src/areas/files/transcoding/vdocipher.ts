@@ -16,8 +16,8 @@ export function vdocipherRoutes(platform: Platform): void {
   const library = vdocipherLibrary({ secret: config.vdocipherSecret });
 
   async function look(vdocipherId?: string): Promise<void> {
-    for (const { id, vdocipherId: there } of await listAtVdocipher(db, vdocipherId)) {
-      const state = await library.state(there ?? "").catch((error: unknown) => {
+    for (const { id, vdocipherId: videoId } of await listAtVdocipher(db, vdocipherId)) {
+      const state = await library.state(videoId ?? "").catch((error: unknown) => {
         app.log.error({ err: error, mediumId: id }, "vdocipher");
         return "waiting" as const;
       });
@@ -48,8 +48,8 @@ export function vdocipherRoutes(platform: Platform): void {
   });
 }
 
-function isSame(given: string, expected: string | undefined): boolean {
+function isSame(actual: string, expected: string | undefined): boolean {
   if (!expected) return false;
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  const [one, other] = [Buffer.from(actual), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);
 }

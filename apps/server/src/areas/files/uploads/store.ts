@@ -78,15 +78,15 @@ export class UploadStore extends DataStore {
       const checked =
         offset === 0 ? videoOnly(source, { whole: (come) => come === bytes }) : source;
       await pipeline(checked, createWriteStream(path, { flags: "r+", start: offset }));
-      const come = (await bytesOf(path)) ?? 0;
+      const received = (await bytesOf(path)) ?? 0;
       // Its head came in pieces: look at it once it is whole.
-      if (offset < headBytes && offset > 0 && (come >= headBytes || come === bytes))
+      if (offset < headBytes && offset > 0 && (received >= headBytes || received === bytes))
         refuseNoVideo(await readHead(path));
-      if (come === bytes) {
+      if (received === bytes) {
         await sync(path);
         await finishUpload(db, id, clock());
       } else await touchUpload(db, id, clock());
-      return come;
+      return received;
     } catch (error) {
       // No use in resuming: a wrong file stays one, and a full disk is not to be kept full.
       if (error instanceof Refusal || isDiskFull(error)) await this.remove(id);

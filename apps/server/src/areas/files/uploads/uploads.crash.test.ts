@@ -36,6 +36,6 @@ test("an upload goes on after a kill -9 of its server, and is what was sent", as
   expect(offset).toBeLessThanOrEqual(20_000_000);
   expect((await next.patch(path, offset, bytes.subarray(offset))).status).toBe(204);
   expect(await findUpload(db, id)).toMatchObject({ finished: true, bytes: bytes.length });
-  const sha = (given: Buffer) => createHash("sha256").update(given).digest("hex");
+  const sha = (content: Buffer) => createHash("sha256").update(content).digest("hex");
   expect(sha(await readFile(file))).toBe(sha(bytes));
 }, 120_000);

@@ -13,7 +13,7 @@ import {
 const day = 24 * 3_600_000;
 
 /** How long an upload to which nothing comes is kept, in milliseconds. */
-const kept = 7 * day;
+const keptMilliseconds = 7 * day;
 
 export function uploadsJobs(platform: Platform): void {
   platform.jobs.schedule("sweep-uploads", "23 3 * * *", () => sweepUploads(platform));
@@ -25,7 +25,7 @@ export async function sweepUploads({
   clock,
   config,
 }: Pick<Platform, "db" | "clock"> & { config: { dataDir: string } }): Promise<void> {
-  const since = new Date(clock().getTime() - kept);
+  const since = new Date(clock().getTime() - keptMilliseconds);
   for (const id of await listForgotten(db, since)) {
     if (await isLeased(db, id)) continue;
     await rm(uploadPath(config, id), { force: true });

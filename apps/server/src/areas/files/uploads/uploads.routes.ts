@@ -6,7 +6,7 @@ import { Server } from "@tus/server";
 import type { FastifyRequest } from "fastify";
 import { admit } from "../../../platform/http/access.ts";
 import { toRefusal } from "../../../platform/http/errors.ts";
-import { found, Refusal } from "../../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { leaseLocker } from "./locker.ts";
 import { UploadStore } from "./store.ts";
@@ -43,7 +43,7 @@ export function uploadsRoutes(platform: Platform): void {
     namingFunction: () => randomUUID(),
     async onUploadCreate({ runtime }, { metadata }) {
       const owner = runtime?.node && owners.get(runtime.node.req);
-      return { metadata: { ...metadata, owner: String(found(owner)) } };
+      return { metadata: { ...metadata, owner: String(orNotFound(owner)) } };
     },
     onResponseError(_request, error) {
       const refusal = refusalOf(error);

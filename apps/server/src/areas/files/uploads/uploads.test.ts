@@ -21,7 +21,11 @@ async function sender(role: "ROLE_ENSEIGNANT" | "ROLE_TECHNICIAN" = "ROLE_ENSEIG
   return { token, ...tusClient(origin, token) };
 }
 
-async function begun(client: Awaited<ReturnType<typeof sender>>, bytes: number, filename?: string) {
+async function createUpload(
+  client: Awaited<ReturnType<typeof sender>>,
+  bytes: number,
+  filename?: string,
+) {
   const answer = await client.create(bytes, filename ? { filename } : {});
   expect(answer.status).toBe(201);
   const path = answer.headers.get("location") ?? "";
@@ -39,7 +43,7 @@ describe("an upload", () => {
   test("comes in parts, is listed with how far it is, and ends as it was sent", async () => {
     const client = await sender();
     const bytes = video(300_000);
-    const { path, id } = await begun(client, bytes.length, "Séries \u202Efp4.mp4");
+    const { path, id } = await createUpload(client, bytes.length, "Séries \u202Efp4.mp4");
     expect((await client.patch(path, 0, bytes.subarray(0, 100_000))).status).toBe(204);
     expect(await client.offset(path)).toBe(100_000);
     const listed = await call(listUploads, { token: client.token });
@@ -53,8 +57,8 @@ describe("an upload", () => {
         date: expect.any(String),
       },
     ]);
-    const sent = await client.patch(path, 100_000, bytes.subarray(100_000));
-    expect(sent.headers.get("upload-offset")).toBe("300000");
+    const answer = await client.patch(path, 100_000, bytes.subarray(100_000));
+    expect(answer.headers.get("upload-offset")).toBe("300000");
     expect(sha(await readFile(onDisk(id)))).toBe(sha(bytes));
     expect((await call(listUploads, { token: client.token })).json()[0].finished).toBe(true);
   });
@@ -62,7 +66,7 @@ describe("an upload", () => {
   test("goes on after a connection that was cut, from the bytes that had come", async () => {
     const client = await sender();
     const bytes = video(400_000);
-    const { path, id } = await begun(client, bytes.length);
+    const { path, id } = await createUpload(client, bytes.length);
     const { cut } = client.stall(path, 0, bytes.subarray(0, 150_000), bytes.length);
     await until(async () => ((await bytesOf(onDisk(id))) ?? 0) > 100_000);
     cut();
@@ -75,7 +79,7 @@ describe("an upload", () => {
   test("that another connection still holds is handed over to the one that comes back", async () => {
     const client = await sender();
     const bytes = video(200_000);
-    const { path, id } = await begun(client, bytes.length);
+    const { path, id } = await createUpload(client, bytes.length);
     const { cut } = client.stall(path, 0, bytes.subarray(0, 120_000), bytes.length);
     await until(async () => ((await bytesOf(onDisk(id))) ?? 0) > 60_000);
     // The first one is not cut: a phone that changed networks, whose old connection nobody closed.
@@ -95,7 +99,7 @@ describe("an upload", () => {
 
   test("is not there for another, whatever they ask of it", async () => {
     const [owner, other] = [await sender(), await sender("ROLE_TECHNICIAN")];
-    const { path } = await begun(owner, 1_000);
+    const { path } = await createUpload(owner, 1_000);
     expect((await other.head(path)).status).toBe(404);
     expect(await refusal(await other.patch(path, 0, video(1_000)))).toEqual([404, "NOT_FOUND"]);
     expect(await refusal(await other.remove(path))).toEqual([404, "NOT_FOUND"]);
@@ -123,7 +127,7 @@ describe("an upload", () => {
 
   test("that its owner gives up leaves nothing behind", async () => {
     const client = await sender();
-    const { path, id } = await begun(client, 1_000);
+    const { path, id } = await createUpload(client, 1_000);
     expect((await client.remove(path)).status).toBe(204);
     expect(await bytesOf(onDisk(id))).toBeNull();
     expect((await client.head(path)).status).toBe(404);
@@ -150,7 +154,7 @@ describe("an upload is refused, and leaves nothing behind,", () => {
   ])("where it is no video by its content: %s", async (_how, parts) => {
     const client = await sender();
     const whole = Buffer.concat(parts);
-    const { path, id } = await begun(client, whole.length, "cours.mp4");
+    const { path, id } = await createUpload(client, whole.length, "cours.mp4");
     let offset = 0;
     let answer = new Response();
     for (const part of parts) {
@@ -164,7 +168,7 @@ describe("an upload is refused, and leaves nothing behind,", () => {
 
   test("where the disk is full", async () => {
     const client = await sender();
-    const { path, id } = await begun(client, 100_000);
+    const { path, id } = await createUpload(client, 100_000);
     await rm(onDisk(id));
     await symlink("/dev/full", onDisk(id));
     const answer = await client.patch(path, 0, video(100_000));
@@ -182,7 +186,7 @@ describe("an upload is refused, and leaves nothing behind,", () => {
 
   test("where it goes on from elsewhere than where it stopped", async () => {
     const client = await sender();
-    const { path } = await begun(client, 10_000);
+    const { path } = await createUpload(client, 10_000);
     expect(await refusal(await client.patch(path, 500, video(100)))).toEqual([409, "UPLOAD_BUSY"]);
     expect(await refusal(await client.patch(path, 0, video(10_001)))).toEqual([413, "TOO_LARGE"]);
     expect(await client.offset(path)).toBe(0);
@@ -192,7 +196,7 @@ describe("an upload is refused, and leaves nothing behind,", () => {
 test("what nobody goes on with is swept after a week, and what is younger stays", async () => {
   const client = await sender();
   const bytes = video(2_000);
-  const old = await begun(client, bytes.length);
+  const old = await createUpload(client, bytes.length);
   await client.patch(old.path, 0, bytes.subarray(0, 600));
   const forgotten = join(dataDir, "incoming", "coupé");
   const unknown = join(dataDir, "uploads", "inconnu");
@@ -207,7 +211,7 @@ test("what nobody goes on with is swept after a week, and what is younger stays"
   expect(await readdir(join(dataDir, "incoming"))).toEqual(["en cours"]);
   const start = now();
   setNow(new Date(start.getTime() + 6 * 24 * 3_600_000));
-  const young = await begun(client, bytes.length);
+  const young = await createUpload(client, bytes.length);
   await sweepUploads({ db, clock: now, config: { dataDir } });
   expect(await bytesOf(onDisk(old.id))).toBe(600);
   expect(await bytesOf(unknown)).toBeNull();

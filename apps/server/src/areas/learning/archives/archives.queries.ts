@@ -27,7 +27,7 @@ export const listArchives = prepared((db, { courseId }: { courseId: number }) =>
     group by 1`.compile(db),
 );
 
-type Asked = Viewer & { id: number; now: Date };
+type ArchiveParams = Viewer & { id: number; now: Date };
 
 type Chapter = {
   course: string;
@@ -39,7 +39,7 @@ type Chapter = {
 };
 
 /** A chapter that students see, and whether the viewer may still have its files. */
-export const findChapter = prepared((db, { id, userId, sessionId, role, now }: Asked) =>
+export const findChapter = prepared((db, { id, userId, sessionId, role, now }: ArchiveParams) =>
   sql<Chapter>`
     select c.title as course, s.name as chapter,
       holds_course(${userId}, ${role}::role, c.id, ${now}) as held,

@@ -3,7 +3,7 @@ import { archiveName, entryNames } from "@majorant/domain/media/archives";
 import { ZipFile } from "yazl";
 import { signedAddresses } from "../../../platform/addresses.ts";
 import { attachment } from "../../../platform/http/bytes/send-stored.ts";
-import { found, Refusal } from "../../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { findChapter, listChapterFiles } from "./archives.queries.ts";
@@ -31,7 +31,7 @@ export function archivesRoutes({ app, db, clock, signer, storage }: Platform): v
       if (!grant) throw new Refusal("ADDRESS_EXPIRED");
       const id = Number((request.params as Record<string, string>).id); // Fastify's are strings
       const [row] = await findChapter(db, { id, ...grant, now });
-      const { live, held, course, chapter } = found(row);
+      const { live, held, course, chapter } = orNotFound(row);
       if (!live) throw new Refusal("ADDRESS_EXPIRED");
       if (!held) throw new Refusal("NOT_ENROLLED");
       const files = await listChapterFiles(db, { id });

@@ -10,7 +10,7 @@ const { db, call, tokenOf, now, setNow } = server;
 const make = factories(db);
 const { storage, asStudent, fetch, forge, refused } = mediaOf(server);
 
-async function stored(words: string) {
+async function storeMedium(words: string) {
   const bytes = Buffer.from(words);
   const medium = await make.medium({ bytes: bytes.length, name: "envoi.pdf" });
   await storage.put(`media/${medium.id}/original`, bytes);
@@ -28,7 +28,7 @@ async function aChapter() {
   });
   const hidden = await make.section({ course_id: course.id, parent_id: chapter.id, active: false });
   const add = async (name: string, section: { id: number }, active = true) =>
-    make.file({ name, section_id: section.id, active, medium_id: await stored(name) });
+    make.file({ name, section_id: section.id, active, medium_id: await storeMedium(name) });
   await add("Fiche", chapter);
   await add("Fiche", below);
   await add("Brouillon", chapter, false);
@@ -37,7 +37,7 @@ async function aChapter() {
   await make.videoFile({
     resource_id: video.id,
     name: "Énoncé",
-    medium_id: await stored("Énoncé"),
+    medium_id: await storeMedium("Énoncé"),
   });
   await make.videoFile({ resource_id: video.id, name: "Ailleurs" });
   await add("Seul", await make.section({ course_id: course.id, name: "Suites" }));
@@ -102,9 +102,9 @@ describe("the files of a chapter", () => {
   test("are gone with their chapter, and without a file that is gone", async () => {
     const { sections, chapter } = await aChapter();
     const link = (await sections())[0]?.archive?.link ?? "";
-    const lost = await make.file({ name: "Perdu", section_id: chapter.id });
+    const missingFile = await make.file({ name: "Perdu", section_id: chapter.id });
     expect(unzip((await fetch(link)).rawPayload).size).toBe(3);
-    expect(lost.id).toBeGreaterThan(0);
+    expect(missingFile.id).toBeGreaterThan(0);
     await db.updateTable("sections").set({ active: false }).where("id", "=", chapter.id).execute();
     await refused(link, "NOT_FOUND");
   });

@@ -16,7 +16,7 @@ const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 const inTrx = (announce: typeof announceSessions, at = now) =>
   db.transaction().execute((trx) => announce(trx, at));
 
-async function told(user: { id: number }): Promise<string[]> {
+async function noticesOf(user: { id: number }): Promise<string[]> {
   const answer = await call(listNotifications, {
     params: { utilisateurId: user.id },
     token: await tokenOf(user),
@@ -27,13 +27,13 @@ async function told(user: { id: number }): Promise<string[]> {
 /** A course with a student of its own, one of its category by a group's sub-group, and a stranger. */
 async function course() {
   const category = await make.category();
-  const made = await make.course({ title: "Analyse", category });
+  const newCourse = await make.course({ title: "Analyse", category });
   const [own, member, stranger] = [await make.user(), await make.user(), await make.user()];
-  await make.assignment({ user_id: own.id, course_id: made.id });
+  await make.assignment({ user_id: own.id, course_id: newCourse.id });
   const group = await make.group();
   await make.member(await make.group({ parent_id: group.id }), member);
   await make.assignment({ group_id: group.id, category_id: category.id });
-  return { ...made, own, member, stranger };
+  return { ...newCourse, own, member, stranger };
 }
 
 test("a live session within the hour is told once to each who is enrolled, and again when moved", async () => {
@@ -48,9 +48,9 @@ test("a live session within the hour is told once to each who is enrolled, and a
   await inTrx(announceSessions);
   await inTrx(announceSessions);
   const sentence = "Analyse : la séance « Oral blanc » commence à 19:30";
-  expect(await told(own)).toEqual([sentence]);
-  expect(await told(member)).toEqual([sentence]);
-  expect(await told(stranger)).toEqual([]);
+  expect(await noticesOf(own)).toEqual([sentence]);
+  expect(await noticesOf(member)).toEqual([sentence]);
+  expect(await noticesOf(stranger)).toEqual([]);
 
   await db
     .updateTable("live_sessions")
@@ -58,7 +58,7 @@ test("a live session within the hour is told once to each who is enrolled, and a
     .where("id", "=", session.id)
     .execute();
   await inTrx(announceSessions);
-  expect(await told(own)).toEqual([
+  expect(await noticesOf(own)).toEqual([
     "Analyse : la séance « Oral blanc » commence à 19:15",
     sentence,
   ]);
@@ -74,7 +74,7 @@ test("who is enrolled no more, or deactivated, is told nothing; nor anybody of a
     .where("group_id", "is not", null)
     .execute();
   await inTrx(announceSessions);
-  expect(await told(member)).toEqual([]);
+  expect(await noticesOf(member)).toEqual([]);
   const rows = db.selectFrom("notifications").where("user_id", "=", own.id).selectAll();
   expect(await rows.execute()).toEqual([]);
 
@@ -82,7 +82,7 @@ test("who is enrolled no more, or deactivated, is told nothing; nor anybody of a
   await db.updateTable("courses").set({ active: false }).where("id", "=", hidden.id).execute();
   await make.liveSession({ course_id: hidden.id, starts_at: minutes(30) });
   await inTrx(announceSessions);
-  expect(await told(hidden.own)).toEqual([]);
+  expect(await noticesOf(hidden.own)).toEqual([]);
 });
 
 test("new videos of a course are told together, once, and where they are", async () => {
@@ -91,7 +91,7 @@ test("new videos of a course are told together, once, and where they are", async
   const first = await make.video({ section_id: section.id, name: "Suites" });
   await make.file({ section_id: section.id });
   await inTrx(announceVideos);
-  expect(await told(own)).toEqual(["Nouvelle vidéo dans Analyse : « Suites »"]);
+  expect(await noticesOf(own)).toEqual(["Nouvelle vidéo dans Analyse : « Suites »"]);
   const [{ link }] = (
     await call(listNotifications, {
       params: { utilisateurId: own.id },
@@ -103,7 +103,7 @@ test("new videos of a course are told together, once, and where they are", async
   for (let count = 0; count < 3; count++) await make.video({ section_id: section.id });
   await inTrx(announceVideos);
   await inTrx(announceVideos);
-  expect(await told(own)).toEqual([
+  expect(await noticesOf(own)).toEqual([
     "3 nouvelles vidéos dans Analyse",
     "Nouvelle vidéo dans Analyse : « Suites »",
   ]);
@@ -118,8 +118,8 @@ test("a video is news once it can be seen: ready, and in sections that are activ
   await inTrx(announceVideos);
   await db.updateTable("media").set({ state: "ready" }).where("id", "=", medium.id).execute();
   await inTrx(announceVideos);
-  expect(await told(own)).toEqual([]);
+  expect(await noticesOf(own)).toEqual([]);
   await db.updateTable("sections").set({ active: true }).where("id", "=", above.id).execute();
   await inTrx(announceVideos);
-  expect(await told(own)).toEqual(["Nouvelle vidéo dans Analyse : « Séries »"]);
+  expect(await noticesOf(own)).toEqual(["Nouvelle vidéo dans Analyse : « Séries »"]);
 });

@@ -4,7 +4,7 @@ import {
   renewCalendarFeed,
 } from "@majorant/contract/learning/calendar";
 import { calendarFeed } from "@majorant/domain/time/calendar";
-import { found } from "../../../platform/http/refusal.ts";
+import { orNotFound } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import {
   dropCalendarKey,
@@ -26,9 +26,9 @@ const titles = {
  * it shows is asked anew each time: courses that are held no more have no sessions in it.
  */
 export function calendarFeedRoutes({ serve, app, db, clock, signer }: Platform): void {
-  const named = (key: string) => `calendrier ${key}`;
+  const signedText = (key: string) => `calendrier ${key}`;
   const address = (key: string) =>
-    `/api/calendriers/${key}.${signer.sign(named(key))}/majorant.ics`;
+    `/api/calendriers/${key}.${signer.sign(signedText(key))}/majorant.ics`;
 
   serve(getCalendarFeed, async ({ caller }) => {
     const key = await findCalendarKey(db, caller.id);
@@ -52,9 +52,9 @@ export function calendarFeedRoutes({ serve, app, db, clock, signer }: Platform):
     logLevel: "warn",
     handler: async (request, reply) => {
       const { secret } = request.params as { secret: string }; // Fastify's are strings
-      const [, key, signature] = found(/^([\da-f-]{36})\.([\w-]+)$/.exec(secret));
-      const signed = key && signature && signer.verify(named(key), signature) ? key : null;
-      const owner = found(await findCalendarOwner(db, found(signed)));
+      const [, key, signature] = orNotFound(/^([\da-f-]{36})\.([\w-]+)$/.exec(secret));
+      const signed = key && signature && signer.verify(signedText(key), signature) ? key : null;
+      const owner = orNotFound(await findCalendarOwner(db, orNotFound(signed)));
       const now = clock();
       const meetings = await listMeetings(db, { userId: owner.id, now });
       return reply

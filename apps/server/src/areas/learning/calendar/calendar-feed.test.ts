@@ -18,34 +18,34 @@ async function subscriber() {
   const course = await make.course();
   await make.liveSession({ course_id: course.id, title: "Oral blanc", starts_at: soon });
   await make.assignment({ user_id: user.id, course_id: course.id });
-  const sent = { params: { utilisateurId: user.id }, token: await tokenOf(user) };
-  const { address } = (await call(renewCalendarFeed, sent)).json();
-  return { user, course, sent, address };
+  const request = { params: { utilisateurId: user.id }, token: await tokenOf(user) };
+  const { address } = (await call(renewCalendarFeed, request)).json();
+  return { user, course, sent: request, address };
 }
 
-const read = (url: string) => app.inject({ url });
+const getFeed = (url: string) => app.inject({ url });
 const titles = async (url: string) =>
-  [...(await read(url)).body.matchAll(/SUMMARY:(.+)\r\n/g)].map(([, title]) => title);
+  [...(await getFeed(url)).body.matchAll(/SUMMARY:(.+)\r\n/g)].map(([, title]) => title);
 
 test("the address is read without signing in, and shows the sessions of held courses only", async () => {
   const { user, address } = await subscriber();
   await make.liveSession({ title: "D'un autre cours", starts_at: soon });
-  const answer = await read(address);
+  const answer = await getFeed(address);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers["content-type"]).toBe("text/calendar; charset=utf-8");
   expect(await titles(address)).toEqual(["Oral blanc"]);
   expect(answer.body).toContain("https://meet.exemple.tn/seance");
 
   await db.deleteFrom("assignments").where("user_id", "=", user.id).execute();
-  expect((await read(address)).statusCode).toBe(200);
+  expect((await getFeed(address)).statusCode).toBe(200);
   expect(await titles(address)).toEqual([]);
 });
 
 test("it is called by its owner's language", async () => {
   const { user, address } = await subscriber();
-  expect((await read(address)).body).toContain("Majorant\\, séances en direct");
+  expect((await getFeed(address)).body).toContain("Majorant\\, séances en direct");
   await db.updateTable("users").set({ language: "ar" }).where("id", "=", user.id).execute();
-  expect((await read(address)).body).toContain("Majorant، الحصص المباشرة");
+  expect((await getFeed(address)).body).toContain("Majorant، الحصص المباشرة");
 });
 
 test("sessions of inactive courses, and those of long ago, are not in it", async () => {
@@ -60,18 +60,18 @@ test("sessions of inactive courses, and those of long ago, are not in it", async
 
 test("there is none until one is made; a new one replaces it, and it can be stopped", async () => {
   const user = await make.user();
-  const sent = { params: { utilisateurId: user.id }, token: await tokenOf(user) };
-  const address = async () => (await call(getCalendarFeed, sent)).json().address;
+  const request = { params: { utilisateurId: user.id }, token: await tokenOf(user) };
+  const address = async () => (await call(getCalendarFeed, request)).json().address;
   expect(await address()).toBeNull();
-  const first = (await call(renewCalendarFeed, sent)).json().address;
+  const first = (await call(renewCalendarFeed, request)).json().address;
   expect(await address()).toBe(first);
-  const second = (await call(renewCalendarFeed, sent)).json().address;
+  const second = (await call(renewCalendarFeed, request)).json().address;
   expect(second).not.toBe(first);
-  expect((await read(first)).statusCode).toBe(404);
-  expect((await read(second)).statusCode).toBe(200);
-  expect((await call(dropCalendarFeed, sent)).statusCode).toBe(204);
+  expect((await getFeed(first)).statusCode).toBe(404);
+  expect((await getFeed(second)).statusCode).toBe(200);
+  expect((await call(dropCalendarFeed, request)).statusCode).toBe(204);
   expect(await address()).toBeNull();
-  expect((await read(second)).statusCode).toBe(404);
+  expect((await getFeed(second)).statusCode).toBe(404);
 });
 
 test("a deactivated account's address, a forged one and another's key lead nowhere", async () => {
@@ -84,7 +84,7 @@ test("a deactivated account's address, a forged one and another's key lead nowhe
     `/api/calendriers/${key}/majorant.ics`,
     `/api/calendriers/${"-".repeat(36)}.x/majorant.ics`,
   ])
-    expect((await read(forged)).statusCode).toBe(404);
+    expect((await getFeed(forged)).statusCode).toBe(404);
   await db.updateTable("users").set({ active: false }).where("id", "=", one.user.id).execute();
-  expect((await read(one.address)).statusCode).toBe(404);
+  expect((await getFeed(one.address)).statusCode).toBe(404);
 });

@@ -4,17 +4,17 @@ import type { Viewer } from "../../../platform/addresses.ts";
 import { prepared } from "../../../platform/database/prepared.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 
-type Asked = Viewer & { id: number; now: Date };
+type MeetingParams = Viewer & { id: number; now: Date };
 
-type Found = Omit<Meeting, "uid" | "written"> & {
+type MeetingRow = Omit<Meeting, "uid" | "written"> & {
   /** The asker's session lives, and their account is active. */
   live: boolean;
   /** The access rule, in the role the address was signed for. */
   held: boolean;
 };
 
-const find = prepared((db, { id, userId, sessionId, role, now }: Asked) =>
-  sql<Found>`
+const find = prepared((db, { id, userId, sessionId, role, now }: MeetingParams) =>
+  sql<MeetingRow>`
     select l.title, c.full_title as description, l.link, l.starts_at as starts, l.minutes,
       holds_course(${userId}, ${role}::role, c.id, ${now}) as held,
       exists (
@@ -26,7 +26,10 @@ const find = prepared((db, { id, userId, sessionId, role, now }: Asked) =>
 );
 
 /** A live session of an active course, and whether the viewer may still know its link. */
-export async function findMeeting(db: Kysely<DB>, asked: Asked): Promise<Found | undefined> {
-  const [row] = await find(db, asked);
+export async function findMeeting(
+  db: Kysely<DB>,
+  params: MeetingParams,
+): Promise<MeetingRow | undefined> {
+  const [row] = await find(db, params);
   return row;
 }

@@ -1,6 +1,6 @@
 import { calendarFile } from "@majorant/domain/time/calendar";
 import { signedAddresses } from "../../../platform/addresses.ts";
-import { found, Refusal } from "../../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findMeeting } from "./calendar.queries.ts";
 
@@ -31,7 +31,7 @@ export function calendarRoutes({ app, db, clock, signer }: Platform): void {
       const grant = addresses.read(request.raw.url ?? "", now);
       if (!grant) throw new Refusal("ADDRESS_EXPIRED");
       const id = Number((request.params as Record<string, string>).id); // Fastify's are strings
-      const { live, held, ...meeting } = found(await findMeeting(db, { id, ...grant, now }));
+      const { live, held, ...meeting } = orNotFound(await findMeeting(db, { id, ...grant, now }));
       if (!live) throw new Refusal("ADDRESS_EXPIRED");
       if (!held) throw new Refusal("NOT_ENROLLED");
       return reply

@@ -3,7 +3,7 @@ import { majorantPlayback } from "../../../integrations/video/majorant.ts";
 import { mediaPaths } from "../../../integrations/video/paths.ts";
 import { vdocipherPlayback } from "../../../integrations/video/vdocipher.ts";
 import { signedAddresses, validUntil, visitor } from "../../../platform/addresses.ts";
-import { found } from "../../../platform/http/refusal.ts";
+import { orNotFound } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findFreePreview } from "./videos.queries.ts";
 
@@ -21,7 +21,7 @@ export function freePreviewsRoutes(platform: Platform): void {
 
   serve(getFreePreview, async ({ params: { ressourceId }, request }) => {
     await openings.spend(request.ip);
-    const video = found(await findFreePreview(db, ressourceId));
+    const video = orNotFound(await findFreePreview(db, ressourceId));
     const until = validUntil(clock(), (video.duration ?? 0) + pauses);
     const grant = { ...visitor, until };
     const player = video.vdocipherId ? vdocipher : own;

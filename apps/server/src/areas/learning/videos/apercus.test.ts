@@ -11,7 +11,7 @@ const { app, call, db, now, setNow, tokenOf } = server;
 const make = factories(db);
 
 /** A course with a video of ours that anyone may watch, and one that nobody may without following it. */
-async function shown() {
+async function previewCourse() {
   const course = await make.course();
   const section = await make.section({ course_id: course.id, name: "Chapitre" });
   const medium = await make.medium({ kind: "video", duration: 12, poster: true });
@@ -39,21 +39,21 @@ async function watch(manifest: string) {
 
 describe("a free preview", () => {
   test("is on its course's page, and plays for whoever asks", async () => {
-    const { course, video } = await shown();
+    const { course, video } = await previewCourse();
     const page = (await call(getCatalogueCourse, { params: { coursId: course.id } })).json();
     expect(page.apercus).toEqual([{ id: video.id, nom: "Pour commencer" }]);
     expect(await watch(await manifestOf(video.id))).toEqual([200, 200, 200, 200]);
   });
 
   test("is the only video that does", async () => {
-    const { other } = await shown();
+    const { other } = await previewCourse();
     expect((await open(other.id)).statusCode).toBe(404);
   });
 
   test.each(["course closed", "course inactive", "video hidden", "chapter hidden"])(
     "ends at once with: %s",
     async (why) => {
-      const { course, section, video } = await shown();
+      const { course, section, video } = await previewCourse();
       const manifest = await manifestOf(video.id);
       if (why === "course closed")
         await db.updateTable("courses").set({ open: false }).where("id", "=", course.id).execute();
@@ -81,7 +81,7 @@ describe("a free preview", () => {
   );
 
   test("no longer plays once it is not one any more", async () => {
-    const { video } = await shown();
+    const { video } = await previewCourse();
     const manifest = await manifestOf(video.id);
     const token = await tokenOf(await make.user({ role: "ROLE_TECHNICIAN" }));
     const answer = await call(changeVideo, {
@@ -94,7 +94,7 @@ describe("a free preview", () => {
   });
 
   test("plays for a short while: its addresses end within the hour", async () => {
-    const { video } = await shown();
+    const { video } = await previewCourse();
     const manifest = await manifestOf(video.id);
     const before = now();
     setNow(new Date(before.getTime() + 3_600_000));
@@ -103,15 +103,15 @@ describe("a free preview", () => {
   });
 
   test("an address of a visitor's opens nothing else", async () => {
-    const { video, other } = await shown();
+    const { video, other } = await previewCourse();
     const manifest = await manifestOf(video.id);
-    const moved = manifest.replace(`/videos/${video.id}/`, `/videos/${other.id}/`);
-    expect((await fetch(moved)).json().code).toBe("ADDRESS_EXPIRED");
+    const otherManifest = manifest.replace(`/videos/${video.id}/`, `/videos/${other.id}/`);
+    expect((await fetch(otherManifest)).json().code).toBe("ADDRESS_EXPIRED");
   });
 });
 
 test("teachers mark those of their own courses; students, nobody's", async () => {
-  const { course, other } = await shown();
+  const { course, other } = await previewCourse();
   const teacher = await make.user();
   const mark = async (token: string) =>
     (
@@ -130,7 +130,7 @@ test("teachers mark those of their own courses; students, nobody's", async () =>
 });
 
 test("one address opens so many in ten minutes", async () => {
-  const { video } = await shown();
+  const { video } = await previewCourse();
   let last = 200;
   for (let n = 0; n < 61 && last === 200; n += 1) last = (await open(video.id)).statusCode;
   expect(last).toBe(429);

@@ -81,9 +81,9 @@ const find = prepared((db, { userId, resourceId }: { userId: number; resourceId:
 /** Where a user is in a video, or null. */
 export async function findPosition(
   db: Kysely<DB>,
-  { now, ...asked }: { userId: number; resourceId: number; now: Date },
+  { now, ...place }: { userId: number; resourceId: number; now: Date },
 ): Promise<Position | null> {
-  const [row] = await find(db, asked);
+  const [row] = await find(db, place);
   return row ? toPosition(row, now) : null;
 }
 
@@ -137,7 +137,7 @@ export type HeldVideo = {
 /** The videos of each course held now, course by course in reading order. */
 export const listHeldVideos: (
   db: Kysely<DB>,
-  asked: { userId: number; now: Date },
+  viewer: { userId: number; now: Date },
 ) => Promise<HeldVideo[]> = prepared((db, { userId, now }: { userId: number; now: Date }) =>
   sql<HeldVideo>`
     select c.id as "courseId", resources.id as "ressourceId", sections.id as "sectionId",

@@ -7,7 +7,7 @@ import {
 import { isFinished } from "@majorant/domain/learning/watching";
 import { mediaPaths, viewingSeconds } from "../../../integrations/video/paths.ts";
 import { signedAddresses, validUntil } from "../../../platform/addresses.ts";
-import { found, Refusal } from "../../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import {
   findNextLiveSession,
@@ -25,8 +25,8 @@ export function positionsRoutes({ serve, db, clock, signer }: Platform): void {
 
   serve(keepPosition, async ({ caller, params: { ressourceId }, body: { ago, ...position } }) => {
     const now = clock();
-    const asked = { userId: caller.id, role: "ROLE_APPRENANT", now } as const;
-    const video = await findVideo(db, ressourceId, asked);
+    const reader = { userId: caller.id, role: "ROLE_APPRENANT", now } as const;
+    const video = await findVideo(db, ressourceId, reader);
     if (!video?.held) throw new Refusal("NOT_FOUND");
     const at = new Date(now.getTime() - ago);
     await savePosition(db, { userId: caller.id, resourceId: ressourceId, at, ...position });
@@ -44,10 +44,10 @@ export function positionsRoutes({ serve, db, clock, signer }: Platform): void {
 
   serve(getResumption, async ({ caller }) => {
     const now = clock();
-    const mine = { userId: caller.id, now };
+    const viewer = { userId: caller.id, now };
     const [videos, [session]] = await Promise.all([
-      listHeldVideos(db, mine),
-      findNextLiveSession(db, mine),
+      listHeldVideos(db, viewer),
+      findNextLiveSession(db, viewer),
     ]);
     // The course watched last that has something left to watch.
     const latest = progressOf(videos)
@@ -68,7 +68,7 @@ export function positionsRoutes({ serve, db, clock, signer }: Platform): void {
       next: { ressourceId: number; sectionId: number; name: string },
     ) {
       const [card] = await findVideoCard(db, { id: next.ressourceId });
-      const { course, duration, poster } = found(card);
+      const { course, duration, poster } = orNotFound(card);
       const place = videos.find(({ ressourceId }) => ressourceId === next.ressourceId);
       const grant = {
         userId: caller.id,

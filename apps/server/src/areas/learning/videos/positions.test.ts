@@ -28,7 +28,7 @@ async function studying(rights: Partial<Parameters<typeof make.assignment>[0]> =
     ...{ course, section, video, student, token, clip },
     keep: (
       body: unknown,
-      { ressource = video, utilisateur = student, by = token }: Partial<Sent> = {},
+      { ressource = video, utilisateur = student, by = token }: Partial<PositionForm> = {},
     ) =>
       call(keepPosition, {
         params: { utilisateurId: utilisateur.id, ressourceId: ressource.id },
@@ -49,7 +49,7 @@ async function studying(rights: Partial<Parameters<typeof make.assignment>[0]> =
   };
 }
 
-type Sent = { ressource: { id: number }; utilisateur: { id: number }; by: string };
+type PositionForm = { ressource: { id: number }; utilisateur: { id: number }; by: string };
 
 describe("a position", () => {
   test("kept by one device is where the next one begins", async () => {
@@ -59,10 +59,10 @@ describe("a position", () => {
     setNow(start);
     expect((await keep({ seconds: 42.5, duration: 100, ago: 0 })).statusCode).toBe(204);
     setNow(new Date(start.getTime() + minute));
-    const kept = { seconds: 42.5, duration: 100, ago: minute };
-    expect(await position()).toEqual(kept);
+    const savedPosition = { seconds: 42.5, duration: 100, ago: minute };
+    expect(await position()).toEqual(savedPosition);
     expect(await positions()).toEqual([
-      { ...kept, ressource: { id: video.id }, furthest: expect.closeTo(0.425) },
+      { ...savedPosition, ressource: { id: video.id }, furthest: expect.closeTo(0.425) },
     ]);
   });
 
@@ -128,16 +128,16 @@ test("a course's progress counts what students see of it, and says where to go o
   });
   await make.video({ section_id: below.id, active: false });
   await make.file({ section_id: below.id });
-  const counted = { course: { id: course.id }, videos: 2 };
+  const courseCount = { course: { id: course.id }, videos: 2 };
   const first = { ressourceId: video.id, sectionId: section.id, name: expect.any(String) };
   const monotony = { ressourceId: next.id, sectionId: below.id, name: "Monotonie" };
-  expect(await progress()).toEqual([{ ...counted, finished: 0, next: first, again: false }]);
+  expect(await progress()).toEqual([{ ...courseCount, finished: 0, next: first, again: false }]);
 
   await keep({ seconds: 40, duration: 100, ago: 3 * minute }, { ressource: next });
-  expect(await progress()).toEqual([{ ...counted, finished: 0, next: monotony, again: true }]);
+  expect(await progress()).toEqual([{ ...courseCount, finished: 0, next: monotony, again: true }]);
 
   await keep({ seconds: 97, duration: 100, ago: 4 * minute });
-  expect(await progress()).toEqual([{ ...counted, finished: 1, next: monotony, again: true }]);
+  expect(await progress()).toEqual([{ ...courseCount, finished: 1, next: monotony, again: true }]);
   await keep({ seconds: 98, duration: 100, ago: 2 * minute }, { ressource: video });
   expect(await progress()).toMatchObject([{ finished: 1, next: monotony }]);
   await keep({ seconds: 99, duration: 100, ago: 0 }, { ressource: next });

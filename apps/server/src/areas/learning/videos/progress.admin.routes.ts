@@ -1,5 +1,5 @@
 import { listUserProgress } from "@majorant/contract/accounts/users.admin";
-import { found } from "../../../platform/http/refusal.ts";
+import { orNotFound } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findProfile } from "../../accounts/users/users.queries.ts";
 import { listProgressOf } from "./progress.queries.ts";
@@ -7,7 +7,7 @@ import { listProgressOf } from "./progress.queries.ts";
 /** How far a student is, for administrators. */
 export function progressAdminRoutes({ serve, db, clock }: Platform): void {
   serve(listUserProgress, async ({ params: { utilisateurId: userId } }) => {
-    found(await findProfile(db, userId));
+    orNotFound(await findProfile(db, userId));
     return listProgressOf(db, { userId, now: clock() });
   });
 }

@@ -31,12 +31,12 @@ export function progressOf(videos: readonly HeldVideo[]): (CourseProgress & { on
 }
 
 /** How far a student is in each course that they hold now. */
-export const readProgress = async (db: Kysely<DB>, asked: { userId: number; now: Date }) =>
-  progressOf(await listHeldVideos(db, asked));
+export const readProgress = async (db: Kysely<DB>, viewer: { userId: number; now: Date }) =>
+  progressOf(await listHeldVideos(db, viewer));
 
 /** How far a user is in the courses that are open to them at a moment, by title. */
-export async function listProgressOf(db: Kysely<DB>, asked: { userId: number; now: Date }) {
-  const progress = await readProgress(db, asked);
+export async function listProgressOf(db: Kysely<DB>, viewer: { userId: number; now: Date }) {
+  const progress = await readProgress(db, viewer);
   const ids = progress.map(({ course }) => course.id);
   const titles =
     ids.length === 0

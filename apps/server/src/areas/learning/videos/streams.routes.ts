@@ -15,8 +15,8 @@ export function streamsRoutes({ serve, db, clock, realtime }: Platform): void {
   });
 
   serve(keepStreamCall, async ({ caller, body }) => {
-    const asked = { userId: caller.id, sessionId: caller.sessionId, ...body };
-    if (await keepStream(db, { ...asked, now: clock() })) {
+    const stream = { userId: caller.id, sessionId: caller.sessionId, ...body };
+    if (await keepStream(db, { ...stream, now: clock() })) {
       // The page that played until now asks at once who has it.
       if (body.take) await realtime.publish(db, caller.id, { type: "stream-taken", data: null });
       return undefined;

@@ -41,10 +41,10 @@ async function studying() {
     });
     const playback = playbackOf(answer.json());
     const manifest = "manifest" in playback ? playback.manifest : "";
-    const read = async (url: string) => addressesIn((await app.inject({ url })).body);
+    const addressesAt = async (url: string) => addressesIn((await app.inject({ url })).body);
     /** The code of the refusal of the second segment, of its key and of the playlist; null is none. */
-    const [playlist = ""] = (await read(manifest)).lines;
-    const { key: keyAddress = "", lines } = playlist ? await read(playlist) : { lines: [] };
+    const [playlist = ""] = (await addressesAt(manifest)).lines;
+    const { key: keyAddress = "", lines } = playlist ? await addressesAt(playlist) : { lines: [] };
     const refusals = async () => {
       const answers = await Promise.all(
         [manifest, keyAddress, lines[1] ?? ""].map((url) => app.inject({ url })),
@@ -86,9 +86,9 @@ test("the second page that plays has the stream; the first is refused, and told 
   expect((await second.take()).statusCode).toBe(204);
   expect(await second.refusals()).toEqual(none);
   expect(await first.refusals()).toEqual(elsewhere);
-  const told = await first.stay();
-  expect(told.statusCode).toBe(409);
-  expect(told.json()).toMatchObject({
+  const answer = await first.stay();
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toMatchObject({
     code: "STREAM_ELSEWHERE",
     devices: [{ name: "Firefox · Linux", current: false }],
   });
@@ -231,8 +231,8 @@ test("of two pages that take it at once one has it", async () => {
   const { open } = await studying();
   const first = await open("salon0001");
   const second = await open("chambre01");
-  const taken = await Promise.all([first.take(), second.take()]);
-  expect(taken.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
+  const answers = await Promise.all([first.take(), second.take()]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
   const stays = await Promise.all([first.stay(), second.stay()]);
   expect(stays.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
 });

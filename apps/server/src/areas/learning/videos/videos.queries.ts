@@ -3,23 +3,23 @@ import { type Kysely, sql } from "kysely";
 import { prepared } from "../../../platform/database/prepared.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { tag, videoFiles } from "../../catalogue/resources.queries.ts";
-import { type Asked, holds, listed } from "../courses.queries.ts";
+import { type CourseReader, holds, listed } from "../courses.queries.ts";
 
 /** The quality that a master playlist offers first; null where the medium has none. */
 const lightest = sql<string | null>`(
   select name from renditions where medium_id = media.id order by bandwidth limit 1)`;
 
-const findPlayable = prepared((db, asked: Asked & { id: number }) =>
+const findPlayable = prepared((db, reader: CourseReader & { id: number }) =>
   db
     .selectFrom("resources")
     .innerJoin("sections", "sections.id", "resources.section_id")
     .leftJoin("sections as above", "above.id", "sections.parent_id")
     .innerJoin("courses as c", "c.id", "sections.course_id")
     .leftJoin("media", "media.id", "resources.medium_id")
-    .where("resources.id", "=", asked.id)
+    .where("resources.id", "=", reader.id)
     .where("resources.kind", "=", "video")
     .where("c.active", "=", true)
-    .where(sql<boolean>`(${asked.role}::text <> 'ROLE_APPRENANT' or ${activeInActiveSections})`)
+    .where(sql<boolean>`(${reader.role}::text <> 'ROLE_APPRENANT' or ${activeInActiveSections})`)
     .select([
       "resources.id",
       "resources.name",
@@ -37,7 +37,7 @@ const findPlayable = prepared((db, asked: Asked & { id: number }) =>
       "media.content_type as contentType",
       tag.as("tag"),
       videoFiles.as("videoFiles"),
-      holds(asked).as("held"),
+      holds(reader).as("held"),
       sql<VideoQuality[]>`coalesce((
         select json_agg(json_build_object('height', height, 'bytes', bytes) order by bandwidth)
         from renditions where medium_id = media.id), '[]')`.as("qualities"),
@@ -53,8 +53,8 @@ const findPlayable = prepared((db, asked: Asked & { id: number }) =>
  * A video of an active course with what playing it needs, and whether the asker holds the role
  * there; to students only what is active, in sections that are.
  */
-export async function findVideo(db: Kysely<DB>, id: number, asked: Asked) {
-  const [video] = await findPlayable(db, { id, ...asked });
+export async function findVideo(db: Kysely<DB>, id: number, reader: CourseReader) {
+  const [video] = await findPlayable(db, { id, ...reader });
   return video;
 }
 

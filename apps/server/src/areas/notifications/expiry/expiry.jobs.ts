@@ -12,7 +12,7 @@ export function expiryJobs(platform: Platform): void {
 
 /** Tells students, by a mail and a notification, of the access that they are about to lose. */
 export async function warnOfEndings(
-  { db, post, publicUrl }: Pick<Platform, "db" | "post" | "publicUrl">,
+  { db, mailer, publicUrl }: Pick<Platform, "db" | "mailer" | "publicUrl">,
   now: Date,
 ): Promise<void> {
   const warnings = warningDays(await readAccessWarningDays(db));
@@ -29,10 +29,10 @@ export async function warnOfEndings(
     await db.transaction().execute(async (trx) => {
       if (!(await claimWarning(trx, { id, until, days }))) return;
       const notice = { kind: "accessEnding" as const, target, until: until.toISOString() };
-      const said = { target, until, extendable, daysLeft: daysLeft(until, now), publicUrl };
+      const details = { target, until, extendable, daysLeft: daysLeft(until, now), publicUrl };
       for (const student of await listLosing(trx, ending)) {
         await notify(trx, { userId: student.id, notice, now });
-        await post.send(trx, accessEndingMail(student, said));
+        await mailer.send(trx, accessEndingMail(student, details));
       }
     });
   }

@@ -17,12 +17,12 @@ const created_at = new Date("2026-09-01T08:00:00Z");
 const before = (days: number) => new Date(Date.UTC(2026, 11, 12 - days, 8));
 
 const mails: Mail[] = [];
-const post = { send: async (_: unknown, mail: Mail) => void mails.push(mail) };
+const mailer = { send: async (_: unknown, mail: Mail) => void mails.push(mail) };
 const warn = (now: Date) =>
-  warnOfEndings({ db, post, publicUrl: "https://majorant.exemple.tn" }, now);
+  warnOfEndings({ db, mailer, publicUrl: "https://majorant.exemple.tn" }, now);
 
 /** What a user was told on screen, and by mail. */
-async function told(user: { id: number }) {
+async function messagesOf(user: { id: number }) {
   const token = await tokenOf(user);
   const answer = await call(listNotifications, { params: { utilisateurId: user.id }, token });
   const { email } = await db
@@ -59,17 +59,20 @@ const sentence = "Votre accès à MP1 prend fin le 12 décembre 2026 à 19:00";
 test("an end is told 7 days and 1 day before, each once, by mail and on screen", async () => {
   const { user } = await ending();
   await warn(new Date(before(7).getTime() - 1));
-  expect(await told(user)).toEqual({ notices: [], subjects: [] });
+  expect(await messagesOf(user)).toEqual({ notices: [], subjects: [] });
   await warn(before(7));
   await warn(new Date(before(7).getTime() + 3_600_000));
   const first = "Votre accès à MP1 prend fin dans 7 jours";
-  expect(await told(user)).toEqual({ notices: [sentence], subjects: [first] });
+  expect(await messagesOf(user)).toEqual({ notices: [sentence], subjects: [first] });
   await warn(before(1));
   await warn(before(1));
   const second = "Votre accès à MP1 prend fin demain";
-  expect(await told(user)).toEqual({ notices: [sentence, sentence], subjects: [first, second] });
+  expect(await messagesOf(user)).toEqual({
+    notices: [sentence, sentence],
+    subjects: [first, second],
+  });
   await warn(ends_at);
-  expect((await told(user)).subjects).toHaveLength(2);
+  expect((await messagesOf(user)).subjects).toHaveLength(2);
   const mail = mails.find(({ subject }) => subject === second);
   expect(mail?.text).toContain("https://majorant.exemple.tn/student/profile?section=acces");
   expect(plain(mail?.text ?? "")).toContain("le 12 décembre 2026 à 19:00");
@@ -96,8 +99,8 @@ test("the mail promises a new access from this end on only where buying gives it
 test("two instances at once tell it once", async () => {
   const { user } = await ending();
   await Promise.all([warn(before(1)), warn(before(1)), warn(before(1))]);
-  expect((await told(user)).notices).toEqual([sentence]);
-  expect((await told(user)).subjects).toHaveLength(1);
+  expect((await messagesOf(user)).notices).toEqual([sentence]);
+  expect((await messagesOf(user)).subjects).toHaveLength(1);
 });
 
 test("who keeps the courses by another right is told nothing; a gap is told", async () => {
@@ -121,21 +124,22 @@ test("who keeps the courses by another right is told nothing; a gap is told", as
   });
   await warn(before(7));
   for (const { user } of [renewed, byCourse])
-    expect(await told(user)).toEqual({ notices: [], subjects: [] });
-  for (const { user } of [partly, later]) expect((await told(user)).notices).toEqual([sentence]);
+    expect(await messagesOf(user)).toEqual({ notices: [], subjects: [] });
+  for (const { user } of [partly, later])
+    expect((await messagesOf(user)).notices).toEqual([sentence]);
 });
 
 test("a right that is prolonged itself is told of again at its new end", async () => {
   const { user } = await ending();
   await warn(before(1));
-  const moved = new Date("2027-01-12T18:00:00Z");
+  const newEnd = new Date("2027-01-12T18:00:00Z");
   await db
     .updateTable("assignments")
-    .set({ ends_at: moved })
+    .set({ ends_at: newEnd })
     .where("user_id", "=", user.id)
     .execute();
   await warn(new Date("2027-01-11T08:00:00Z"));
-  expect((await told(user)).notices).toEqual([
+  expect((await messagesOf(user)).notices).toEqual([
     "Votre accès à MP1 prend fin le 12 janvier 2027 à 19:00",
     sentence,
   ]);
@@ -155,8 +159,8 @@ test("a group's right is told to all of its members, but for the deactivated and
   await make.assignment({ group_id: group.id, category_id: category.id, created_at, ends_at });
   await make.assignment({ user_id: keeps.id, course_id: course.id });
   await warn(before(7));
-  expect((await told(member)).notices).toEqual([sentence]);
-  expect((await told(keeps)).notices).toEqual([]);
+  expect((await messagesOf(member)).notices).toEqual([sentence]);
+  expect((await messagesOf(keeps)).notices).toEqual([]);
   const rows = db.selectFrom("notifications").where("user_id", "=", inactive.id).selectAll();
   expect(await rows.execute()).toEqual([]);
 });
@@ -165,7 +169,7 @@ test("a teacher's right, and one bought since the morning of the warning, are no
   const teacher = await ending({ role: "ROLE_ENSEIGNANT" });
   const late = await ending({ created_at: before(5) });
   await warn(before(5));
-  for (const { user } of [teacher, late]) expect((await told(user)).notices).toEqual([]);
+  for (const { user } of [teacher, late]) expect((await messagesOf(user)).notices).toEqual([]);
 });
 
 test("the setting says how many days before; none says nothing", async () => {
@@ -174,9 +178,9 @@ test("the setting says how many days before; none says nothing", async () => {
     db.updateTable("settings").set({ value }).where("name", "=", "accessWarningDays").execute();
   await days("");
   await warn(before(1));
-  expect((await told(user)).notices).toEqual([]);
+  expect((await messagesOf(user)).notices).toEqual([]);
   await days("3");
   await warn(before(3));
-  expect((await told(user)).subjects).toEqual(["Votre accès à MP1 prend fin dans 3 jours"]);
+  expect((await messagesOf(user)).subjects).toEqual(["Votre accès à MP1 prend fin dans 3 jours"]);
   await days("7,1");
 });

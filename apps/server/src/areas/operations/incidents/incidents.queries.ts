@@ -34,14 +34,14 @@ export const tellDiskFull = ({
   app,
   db,
   clock,
-  post,
-}: Pick<Platform, "app" | "db" | "clock" | "post">): Promise<void> =>
+  mailer,
+}: Pick<Platform, "app" | "db" | "clock" | "mailer">): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const now = clock();
     if (!(await meetIncident(trx, "disk full", now))) return;
     app.log.error("the disk is full: administrators are told");
     for (const administrator of await listAdministrators(trx)) {
       await notify(trx, { userId: administrator.id, notice: { kind: "diskFull" }, now });
-      await post.send(trx, diskFullMail(administrator));
+      await mailer.send(trx, diskFullMail(administrator));
     }
   });

@@ -52,13 +52,13 @@ export async function listUnsent(
     where state is not null
       and (${etat ?? null}::text is null or state = ${etat ?? null})
       and ${holding(sql`"to" || ' ' || subject`, q)}`;
-  const [{ rows }, { rows: counted }] = await Promise.all([
+  const [{ rows }, { rows: counts }] = await Promise.all([
     sql<Row>`${unsent} order by "createdAt" desc, id limit ${size} offset ${page * size}`.execute(
       db,
     ),
     sql<{ count: number }>`select count(*)::int as count from (${unsent}) as found`.execute(db),
   ]);
-  return { mails: rows.map(toMail), count: counted[0]?.count ?? 0 };
+  return { mails: rows.map(toMail), count: counts[0]?.count ?? 0 };
 }
 
 const toMail = (row: Row): UnsentMail => ({

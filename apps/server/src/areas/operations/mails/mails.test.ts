@@ -150,10 +150,10 @@ test("a mail that nothing sends is seen to wait after two minutes, and one that 
     { id: rows[0]?.id, etat: "attente", raison: null, essais: 0 },
   ]);
 
-  const sent = sql`select from pgboss.job where name = 'mail' and state = 'completed'`;
-  expect((await sent.execute(db)).rows.length).toBeGreaterThan(0);
+  const completedMails = sql`select from pgboss.job where name = 'mail' and state = 'completed'`;
+  expect((await completedMails.execute(db)).rows.length).toBeGreaterThan(0);
   await forgetSent(db, new Date(Date.now() + 60_000));
-  expect((await sent.execute(db)).rows).toEqual([]);
+  expect((await completedMails.execute(db)).rows).toEqual([]);
   expect((await list({ q: "lent" })).rows).toHaveLength(1);
 });
 

@@ -7,7 +7,7 @@ import type { Storage } from "../../../platform/storage/storage.ts";
 import type { UploadedFile } from "../../../platform/uploads.ts";
 
 /** A file whose bytes are in storage, for the row that will tell of it. */
-export type KeptFile = { id: string; name: string; contentType: string; bytes: number };
+export type StoredFile = { id: string; name: string; contentType: string; bytes: number };
 
 const notAccepted =
   "Ce type de fichier n'est pas accepté. Envoyez un PDF, une image, un document, un texte ou une archive.";
@@ -20,7 +20,7 @@ const notAccepted =
 export async function withFile<T>(
   storage: Storage,
   { file, field }: { file: UploadedFile; field: string },
-  write: (kept: KeptFile) => Promise<T>,
+  write: (stored: StoredFile) => Promise<T>,
 ): Promise<T> {
   if (file.bytes === 0) throw new Refusal("INVALID", { [field]: "Le fichier est vide" });
   const contentType = fileType(await headOf(file.path), file.bytes <= headBytes);

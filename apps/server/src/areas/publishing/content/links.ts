@@ -10,12 +10,12 @@ import type { Links } from "./sections/outline.queries.ts";
  */
 export async function linksFor(
   { db, signer }: Pick<Platform, "db" | "signer">,
-  asked: Teaching,
+  teaching: Teaching,
 ): Promise<Links> {
-  if (!(await teaches(db, asked))) return { file: () => null, videoFile: () => null };
+  if (!(await teaches(db, teaching))) return { file: () => null, videoFile: () => null };
   const addresses = signedAddresses(signer);
-  const { id: userId, sessionId } = asked.caller;
-  const until = validUntil(asked.now, downloadSeconds);
+  const { id: userId, sessionId } = teaching.caller;
+  const until = validUntil(teaching.now, downloadSeconds);
   const grant = { userId, sessionId, role: "ROLE_ENSEIGNANT", until } as const;
   return {
     file: (resourceId) => addresses.sign(mediaPaths.file(resourceId), grant),

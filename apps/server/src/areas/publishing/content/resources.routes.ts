@@ -1,13 +1,13 @@
 import * as calls from "@majorant/contract/publishing/resources";
 import type { Kysely } from "kysely";
 import type { Caller } from "../../../platform/accounts/sessions.ts";
-import { auditOf, changesOf, type Doer } from "../../../platform/audit.ts";
+import { type AuditContext, auditOf, changesOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
-import { found, Refusal } from "../../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { lockTaught } from "../../access/teaching.queries.ts";
 import { unusedMediaJob } from "../../files/media/unused.queries.ts";
-import { type KeptFile, withFile } from "./kept-files.ts";
+import { type StoredFile, withFile } from "./kept-files.ts";
 import { linksFor } from "./links.ts";
 import * as resources from "./resources.queries.ts";
 import { readEditableFile, readVideo } from "./sections/outline.queries.ts";
@@ -30,9 +30,9 @@ export function resourcesRoutes({ serve, db, jobs, storage, signer, clock }: Pla
     id: number,
     { kind, caller }: { kind: resources.Kind; caller: Caller },
   ) => {
-    const { courseId } = found(await resources.findResource(trx, id, kind));
+    const { courseId } = orNotFound(await resources.findResource(trx, id, kind));
     await lock(trx, courseId, caller, kind === "video");
-    return found(await resources.findResource(trx, id, kind));
+    return orNotFound(await resources.findResource(trx, id, kind));
   };
 
   const linksOf = (trx: Kysely<DB>, courseId: number, caller: Caller) =>
@@ -44,21 +44,24 @@ export function resourcesRoutes({ serve, db, jobs, storage, signer, clock }: Pla
   const change = async (
     trx: Kysely<DB>,
     id: number,
-    who: { kind: resources.Kind; caller: Caller } & Doer,
-    { version, section, ...sent }: Change & resources.ResourceChange,
+    who: { kind: resources.Kind; caller: Caller } & AuditContext,
+    { version, section, ...fields }: Change & resources.ResourceChange,
   ) => {
     const before = await lockResource(trx, id, who);
     if (version !== undefined && version !== before.version) throw new Refusal("EDITED_MEANWHILE");
-    const moved = section && section.id !== before.sectionId ? section.id : undefined;
-    if (moved !== undefined && (await findSection(trx, moved))?.courseId !== before.courseId)
+    const newSectionId = section && section.id !== before.sectionId ? section.id : undefined;
+    if (
+      newSectionId !== undefined &&
+      (await findSection(trx, newSectionId))?.courseId !== before.courseId
+    )
       throw new Refusal("INVALID", { section: "Ce chapitre n'est pas dans ce cours" });
-    await resources.updateResource(trx, id, { ...sent, sectionId: moved });
-    const after = found(await resources.findResource(trx, id, who.kind));
+    await resources.updateResource(trx, id, { ...fields, sectionId: newSectionId });
+    const after = orNotFound(await resources.findResource(trx, id, who.kind));
     await note(trx, who, { action: "change", id, details: changesOf(before, after) });
     return before.courseId;
   };
 
-  const remove = (id: number, who: { kind: resources.Kind; caller: Caller } & Doer) =>
+  const remove = (id: number, who: { kind: resources.Kind; caller: Caller } & AuditContext) =>
     db.transaction().execute(async (trx) => {
       const { nom, courseId } = await lockResource(trx, id, who);
       const mediumIds = await resources.removeResource(trx, id);
@@ -69,17 +72,17 @@ export function resourcesRoutes({ serve, db, jobs, storage, signer, clock }: Pla
   serve(calls.addFile, async ({ caller, body: { fichier }, files, ...call }) => {
     const file = files.fichier2?.[0];
     if (!file) throw new Refusal("INVALID", { fichier2: "Le fichier est obligatoire" });
-    return withFile(storage, { file, field: "fichier2" }, (kept) =>
+    return withFile(storage, { file, field: "fichier2" }, (stored) =>
       db.transaction().execute(async (trx) => {
-        const { courseId } = found(await findSection(trx, fichier.section.id));
+        const { courseId } = orNotFound(await findSection(trx, fichier.section.id));
         await lock(trx, courseId, caller, false);
-        const section = found(await findSection(trx, fichier.section.id));
-        await resources.insertFileMedium(trx, { ...kept, createdBy: caller.id });
+        const section = orNotFound(await findSection(trx, fichier.section.id));
+        await resources.insertFileMedium(trx, { ...stored, createdBy: caller.id });
         const id = await resources.insertFile(trx, {
           sectionId: section.id,
           name: fichier.nom,
           description: fichier.description ?? "",
-          mediumId: kept.id,
+          mediumId: stored.id,
         });
         const details = { nom: fichier.nom, courseId };
         await note(trx, { caller, ...call }, { action: "add", id, details });
@@ -90,8 +93,13 @@ export function resourcesRoutes({ serve, db, jobs, storage, signer, clock }: Pla
 
   serve(calls.changeFile, async ({ caller, params: { ressourceId: id }, body, ...call }) =>
     db.transaction().execute(async (trx) => {
-      const { nom: name, ...sent } = body;
-      const courseId = await change(trx, id, { kind: "file", caller, ...call }, { ...sent, name });
+      const { nom: name, ...fields } = body;
+      const courseId = await change(
+        trx,
+        id,
+        { kind: "file", caller, ...call },
+        { ...fields, name },
+      );
       return readEditableFile(trx, id, await linksOf(trx, courseId, caller));
     }),
   );
@@ -103,11 +111,11 @@ export function resourcesRoutes({ serve, db, jobs, storage, signer, clock }: Pla
 
   serve(calls.changeVideo, async ({ caller, params: { ressourceId: id }, body, ...call }) =>
     db.transaction().execute(async (trx) => {
-      const { tag, ...sent } = body;
+      const { tag, ...fields } = body;
       if (tag && !(await holdTag(trx, tag.id)))
         throw new Refusal("INVALID", { tag: "Ce tag n'existe plus" });
-      const changed = { ...sent, tagId: tag?.id };
-      const courseId = await change(trx, id, { kind: "video", caller, ...call }, changed);
+      const resourceChange = { ...fields, tagId: tag?.id };
+      const courseId = await change(trx, id, { kind: "video", caller, ...call }, resourceChange);
       return readVideo(trx, id, await linksOf(trx, courseId, caller));
     }),
   );
@@ -119,18 +127,18 @@ export function resourcesRoutes({ serve, db, jobs, storage, signer, clock }: Pla
 
   serve(calls.addVideoFile, async ({ caller, params: { ressourceId }, body, files, ...call }) => {
     const { name, description, link } = body.file;
-    const add = (kept: KeptFile | null) =>
+    const add = (stored: StoredFile | null) =>
       db.transaction().execute(async (trx) => {
         const { courseId } = await lockResource(trx, ressourceId, { kind: "video", caller });
-        if (kept) await resources.insertFileMedium(trx, { ...kept, createdBy: caller.id });
-        const added = await resources.insertVideoFile(trx, {
+        if (stored) await resources.insertFileMedium(trx, { ...stored, createdBy: caller.id });
+        const videoFile = await resources.insertVideoFile(trx, {
           ...{ resourceId: ressourceId, name, description: description ?? "" },
-          ...{ link: kept ? null : (link ?? null), mediumId: kept?.id ?? null },
+          ...{ link: stored ? null : (link ?? null), mediumId: stored?.id ?? null },
         });
         const details = { fichierAjoute: name };
         await note(trx, { caller, ...call }, { action: "change", id: ressourceId, details });
         const links = await linksOf(trx, courseId, caller);
-        return { ...added, link: added.link ?? links.videoFile(added.id) };
+        return { ...videoFile, link: videoFile.link ?? links.videoFile(videoFile.id) };
       });
     const file = files.fichier?.[0];
     if (file) return withFile(storage, { file, field: "fichier" }, add);
@@ -142,7 +150,7 @@ export function resourcesRoutes({ serve, db, jobs, storage, signer, clock }: Pla
     await db.transaction().execute(async (trx) => {
       await lockResource(trx, ressourceId, { kind: "video", caller });
       const file = { id: fichierId, resourceId: ressourceId };
-      const { mediumId, name } = found(await resources.removeVideoFile(trx, file));
+      const { mediumId, name } = orNotFound(await resources.removeVideoFile(trx, file));
       const details = { fichierRetire: name };
       await note(trx, { caller, ...call }, { action: "change", id: ressourceId, details });
       if (mediumId) await jobs.enqueue(trx, unusedMediaJob, { mediumIds: [mediumId] });

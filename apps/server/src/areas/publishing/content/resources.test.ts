@@ -13,7 +13,7 @@ import { factories } from "../../../../test/factories.ts";
 const server = await testApp();
 const { app, call, tokenOf, db } = server;
 const make = factories(db);
-const { taughtSection, stored, outline } = resourcesOf(server);
+const { taughtSection, stored: countStoredFiles, outline } = resourcesOf(server);
 
 const administrator = await tokenOf(await make.user({ administrator: true }));
 
@@ -34,12 +34,12 @@ const send = (
 describe("a file is added", () => {
   test("to a section, and its teacher downloads it by the address in the outline", async () => {
     const { course, section, token } = await taughtSection();
-    const added = await send(
+    const answer = await send(
       token,
       { description: "Énoncé", section },
       { name: "../td.exe", bytes: pdf },
     );
-    expect(added.json()).toMatchObject({
+    expect(answer.json()).toMatchObject({
       type: "Fichier",
       nom: "Série 3",
       description: "Énoncé",
@@ -68,7 +68,7 @@ describe("a file is added", () => {
 
   test("but not without the file, an empty one, or one that is no document whatever its name", async () => {
     const { course, section, token } = await taughtSection();
-    const before = await stored();
+    const before = await countStoredFiles();
     const missing = await send(token, { section }, null);
     expect(missing.json().fields).toEqual({ fichier2: "Le fichier est obligatoire" });
     const empty = await send(token, { section }, { name: "a.pdf", bytes: Buffer.alloc(0) });
@@ -79,15 +79,15 @@ describe("a file is added", () => {
       expect(refused.json().fields.fichier2).toMatch(/^Ce type de fichier n'est pas accepté/);
     }
     expect((await outline(token, course))[0].fichiers).toEqual([]);
-    expect(await stored()).toBe(before);
+    expect(await countStoredFiles()).toBe(before);
   });
 
   test("but not to another's course, and nothing is left of it", async () => {
     const { section, other } = await taughtSection();
-    const before = await stored();
+    const before = await countStoredFiles();
     expect((await send(other, { section })).statusCode).toBe(404);
     expect((await send(other, { section: { id: 987_654 } })).statusCode).toBe(404);
-    expect(await stored()).toBe(before);
+    expect(await countStoredFiles()).toBe(before);
     expect((await send(administrator, { section })).statusCode).toBe(200);
   });
 });
@@ -98,12 +98,12 @@ describe("a file is changed", () => {
 
   test("in what is sent, and moved to another section of its course, where it comes last", async () => {
     const { course, section, token } = await taughtSection();
-    const there = await make.section({ course_id: course.id, position: 2 });
-    const first = await make.file({ section_id: there.id, position: 1 });
+    const otherSection = await make.section({ course_id: course.id, position: 2 });
+    const first = await make.file({ section_id: otherSection.id, position: 1 });
     const { id } = (await send(token, { section })).json();
     const hidden = await change(token, id, { nom: "Série 4", active: false });
     expect(hidden.json()).toMatchObject({ nom: "Série 4", description: "", active: false });
-    await change(token, id, { section: { id: there.id } });
+    await change(token, id, { section: { id: otherSection.id } });
     expect((await outline(token, course))[1].ordre).toEqual([first.id, id]);
     const foreign = await change(token, id, { section: { id: (await make.section()).id } });
     expect(foreign.json().fields).toEqual({ section: "Ce chapitre n'est pas dans ce cours" });
@@ -123,8 +123,8 @@ describe("a file is changed", () => {
     const { section, token, other } = await taughtSection();
     const { id } = (await send(token, { section })).json();
     expect((await change(other, id, { nom: "Un" })).statusCode).toBe(404);
-    const gone = (as: string) => call(deleteFile, { token: as, params: { ressourceId: id } });
-    expect((await gone(other)).statusCode).toBe(404);
+    const remove = (as: string) => call(deleteFile, { token: as, params: { ressourceId: id } });
+    expect((await remove(other)).statusCode).toBe(404);
     const asVideo = { token, params: { ressourceId: id }, body: {} };
     expect((await call(changeVideo, asVideo)).statusCode).toBe(404);
     expect((await call(deleteVideo, asVideo)).statusCode).toBe(404);
@@ -132,12 +132,12 @@ describe("a file is changed", () => {
 
   test("and deleted, with its bytes", async () => {
     const { section, token } = await taughtSection();
-    const before = await stored();
+    const before = await countStoredFiles();
     const { id } = (await send(token, { section })).json();
-    expect(await stored()).toBe(before + 1);
-    const gone = () => call(deleteFile, { token, params: { ressourceId: id } });
-    expect((await gone()).statusCode).toBe(204);
-    expect((await gone()).statusCode).toBe(404);
-    await vi.waitFor(async () => expect(await stored()).toBe(before), 15_000);
+    expect(await countStoredFiles()).toBe(before + 1);
+    const remove = () => call(deleteFile, { token, params: { ressourceId: id } });
+    expect((await remove()).statusCode).toBe(204);
+    expect((await remove()).statusCode).toBe(404);
+    await vi.waitFor(async () => expect(await countStoredFiles()).toBe(before), 15_000);
   });
 });

@@ -1,6 +1,6 @@
 import * as calls from "@majorant/contract/publishing/tags";
 import { auditOf, changesOf } from "../../../platform/audit.ts";
-import { found, Refusal } from "../../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import * as tags from "./tags.queries.ts";
 
@@ -14,19 +14,19 @@ export function tagsRoutes({ serve, db, clock }: Platform): void {
     db.transaction().execute(async (trx) => {
       const id = nameFree(await tags.insertTag(trx, body));
       await note(trx, doer, { action: "add", id, details: { nom: body.name } });
-      return found(await tags.findTag(trx, id));
+      return orNotFound(await tags.findTag(trx, id));
     }),
   );
 
   serve(calls.changeTag, async ({ params: { tagId }, body: { version, ...tag }, ...doer }) =>
     db.transaction().execute(async (trx) => {
-      const before = found(await tags.lockTag(trx, tagId));
+      const before = orNotFound(await tags.lockTag(trx, tagId));
       if (version !== undefined && version !== before.version)
         throw new Refusal("EDITED_MEANWHILE");
-      const seen = found(await tags.findTag(trx, tagId));
+      const tagBefore = orNotFound(await tags.findTag(trx, tagId));
       nameFree(await tags.updateTag(trx, tagId, tag));
-      const after = found(await tags.findTag(trx, tagId));
-      await note(trx, doer, { action: "change", id: tagId, details: changesOf(seen, after) });
+      const after = orNotFound(await tags.findTag(trx, tagId));
+      await note(trx, doer, { action: "change", id: tagId, details: changesOf(tagBefore, after) });
       return after;
     }),
   );
@@ -34,8 +34,8 @@ export function tagsRoutes({ serve, db, clock }: Platform): void {
   serve(calls.deleteTag, async ({ params: { tagId }, ...doer }) => {
     await db.transaction().execute(async (trx) => {
       // Locked: nobody can give it to a video before it is gone.
-      found(await tags.lockTag(trx, tagId));
-      const { videos, name: nom } = found(await tags.findTag(trx, tagId));
+      orNotFound(await tags.lockTag(trx, tagId));
+      const { videos, name: nom } = orNotFound(await tags.findTag(trx, tagId));
       if (videos > 0)
         throw new Refusal("IN_USE", {
           tag: `${videos === 1 ? "1 vidéo porte" : `${videos} vidéos portent`} ce tag : donnez-lui d'abord un autre tag.`,
@@ -47,7 +47,7 @@ export function tagsRoutes({ serve, db, clock }: Platform): void {
   });
 }
 
-function nameFree(written: number | null): number {
-  if (written === null) throw new Refusal("TAG_TAKEN", { name: "Un tag porte déjà ce nom." });
-  return written;
+function nameFree(id: number | null): number {
+  if (id === null) throw new Refusal("TAG_TAKEN", { name: "Un tag porte déjà ce nom." });
+  return id;
 }

@@ -13,7 +13,7 @@ import { factories } from "../../../../test/factories.ts";
 const server = await testApp();
 const { app, db, call, tokenOf } = server;
 const make = factories(db);
-const { taughtSection, stored, outline } = resourcesOf(server);
+const { taughtSection, stored: countStoredFiles, outline } = resourcesOf(server);
 
 const technician = await tokenOf(await make.user({ role: "ROLE_TECHNICIAN" }));
 
@@ -24,11 +24,11 @@ describe("a video", () => {
     call(changeVideo, { token, params: { ressourceId: id }, body });
 
   async function withVideo() {
-    const made = await taughtSection();
-    const video = await make.video({ section_id: made.section.id });
+    const teaching = await taughtSection();
+    const video = await make.video({ section_id: teaching.section.id });
     const student = await make.user();
-    await make.assignment({ user_id: student.id, course_id: made.course.id });
-    return { ...made, video, student: await tokenOf(student) };
+    await make.assignment({ user_id: student.id, course_id: teaching.course.id });
+    return { ...teaching, video, student: await tokenOf(student) };
   }
 
   test("is renamed, tagged and hidden, and students see no more of it", async () => {
@@ -38,8 +38,8 @@ describe("a video", () => {
       .values({ name: crypto.randomUUID(), icon: "pencil" })
       .returning("id")
       .executeTakeFirstOrThrow();
-    const changed = await change(token, video.id, { name: "Taylor", tag, description: "$e^x$" });
-    expect(changed.json()).toMatchObject({
+    const answer = await change(token, video.id, { name: "Taylor", tag, description: "$e^x$" });
+    expect(answer.json()).toMatchObject({
       name: "Taylor",
       description: "$e^x$",
       tag: { id: tag.id },
@@ -78,7 +78,7 @@ describe("a video", () => {
   test("gets files, of ours or elsewhere, and loses them", async () => {
     const { course, video, token } = await withVideo();
     const params = { ressourceId: video.id };
-    const before = await stored();
+    const before = await countStoredFiles();
     const ours = await call(addVideoFile, {
       token,
       params,
@@ -101,12 +101,12 @@ describe("a video", () => {
     ] as const)
       expect((await call(addVideoFile, { token, params, body })).json().error).toBe(sentence);
 
-    const gone = (file: { id: number }) =>
+    const remove = (file: { id: number }) =>
       call(removeVideoFile, { token, params: { ...params, fichierId: file.id } });
-    expect((await gone(elsewhere.json())).statusCode).toBe(204);
-    expect((await gone(ours.json())).statusCode).toBe(204);
-    expect((await gone(ours.json())).statusCode).toBe(404);
-    await vi.waitFor(async () => expect(await stored()).toBe(before), 15_000);
+    expect((await remove(elsewhere.json())).statusCode).toBe(204);
+    expect((await remove(ours.json())).statusCode).toBe(204);
+    expect((await remove(ours.json())).statusCode).toBe(404);
+    await vi.waitFor(async () => expect(await countStoredFiles()).toBe(before), 15_000);
   });
 
   test("is deleted", async () => {

@@ -13,13 +13,13 @@ export type RequestBytes = {
   contentType: string;
 };
 
-type Asked = Pick<Viewer, "userId" | "sessionId"> & { id: number; now: Date };
+type BytesParams = Pick<Viewer, "userId" | "sessionId"> & { id: number; now: Date };
 
 const bytesOf =
   (medium: RawBuilder<unknown>) =>
   async (
     db: Kysely<DB>,
-    { id, userId, sessionId, now }: Asked,
+    { id, userId, sessionId, now }: BytesParams,
   ): Promise<RequestBytes | undefined> => {
     const { rows } = await sql<RequestBytes>`
       select m.id as "mediumId", m.name, m.content_type as "contentType",

@@ -2,14 +2,18 @@ import { masterPlaylist, mediaPlaylist } from "@majorant/domain/media/playlists"
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Grant, signedAddresses } from "../../../platform/addresses.ts";
 import { sendStored } from "../../../platform/http/bytes/send-stored.ts";
-import { found, Refusal } from "../../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findRendition, listRenditions } from "../../files/media/media.queries.ts";
 import { findRequestBytes, findRequestFileBytes, type RequestBytes } from "./bytes.queries.ts";
 import { requestPaths } from "./paths.ts";
 
-type Asked = { grant: Grant; of: RequestBytes; id: number; params: Record<string, string> };
-type Answer = (asked: Asked, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+type BytesRequest = { grant: Grant; of: RequestBytes; id: number; params: Record<string, string> };
+type Answer = (
+  bytes: BytesRequest,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<unknown>;
 
 /**
  * The bytes of requests at signed addresses, before students can see them: for the teacher who sent
@@ -31,25 +35,27 @@ export function bytesRoutes({ app, db, clock, signer, storage }: Platform): void
         if (!grant) throw new Refusal("ADDRESS_EXPIRED");
         const params = request.params as Record<string, string>; // Fastify's are strings
         const id = Number(params.id);
-        const of = found(await find(db, { ...grant, id, now: clock() }));
+        const of = orNotFound(await find(db, { ...grant, id, now: clock() }));
         if (!of.live) throw new Refusal("ADDRESS_EXPIRED");
         if (!of.allowed) throw new Refusal("NOT_FOUND");
         return answer({ grant, of, id, params }, request, reply);
       },
     });
 
-  const stored =
-    (describe: (asked: Asked) => { key: string; type: string; downloadAs?: string }): Answer =>
-    (asked, request, reply) =>
+  const sendFile =
+    (
+      describe: (bytes: BytesRequest) => { key: string; type: string; downloadAs?: string },
+    ): Answer =>
+    (bytes, request, reply) =>
       sendStored(storage, request, reply, {
-        ...describe(asked),
+        ...describe(bytes),
         cacheControl: "private, max-age=3600",
       });
 
   at(
     requestPaths.original(":id"),
     findRequestBytes,
-    stored(({ of }) => ({
+    sendFile(({ of }) => ({
       key: `media/${of.mediumId}/original`,
       type: of.contentType,
       downloadAs: of.name,
@@ -58,12 +64,12 @@ export function bytesRoutes({ app, db, clock, signer, storage }: Platform): void
   at(
     requestPaths.poster(":id"),
     findRequestBytes,
-    stored(({ of }) => ({ key: `media/${of.mediumId}/poster.webp`, type: "image/webp" })),
+    sendFile(({ of }) => ({ key: `media/${of.mediumId}/poster.webp`, type: "image/webp" })),
   );
   at(
     requestPaths.file(":id"),
     findRequestFileBytes,
-    stored(({ of }) => ({
+    sendFile(({ of }) => ({
       key: `media/${of.mediumId}/original`,
       type: of.contentType,
       downloadAs: of.name,
@@ -84,7 +90,7 @@ export function bytesRoutes({ app, db, clock, signer, storage }: Platform): void
     requestPaths.playlist(":id", ":rendition"),
     findRequestBytes,
     async ({ grant, of, id, params: { rendition = "" } }, _request, reply) => {
-      const { iv, durations } = found(await findRendition(db, of.mediumId, rendition));
+      const { iv, durations } = orNotFound(await findRendition(db, of.mediumId, rendition));
       const address = addresses.sign(requestPaths.key(id, rendition), grant);
       const segments = durations.map((seconds, n) => ({
         seconds,
@@ -98,7 +104,7 @@ export function bytesRoutes({ app, db, clock, signer, storage }: Platform): void
     requestPaths.key(":id", ":rendition"),
     findRequestBytes,
     async ({ of, params: { rendition = "" } }, _request, reply) => {
-      const { key } = found(await findRendition(db, of.mediumId, rendition));
+      const { key } = orNotFound(await findRendition(db, of.mediumId, rendition));
       return reply.header("cache-control", "no-store").type("application/octet-stream").send(key);
     },
   );
@@ -106,7 +112,7 @@ export function bytesRoutes({ app, db, clock, signer, storage }: Platform): void
   at(
     requestPaths.segment(":id", ":rendition", ":segment"),
     findRequestBytes,
-    stored(({ of, params: { rendition, segment } }) => ({
+    sendFile(({ of, params: { rendition, segment } }) => ({
       key: `media/${of.mediumId}/${rendition}/${segment}`,
       type: "video/mp2t",
     })),

@@ -6,9 +6,10 @@ import {
 import type { Kysely } from "kysely";
 import type { Caller } from "../../../platform/accounts/sessions.ts";
 import type { DB } from "../../../platform/database/schema.ts";
-import { found, Refusal } from "../../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
+import type { Mailing } from "../../../platform/jobs/mail.ts";
 import { notify } from "../../notifications/notifications.queries.ts";
-import { lockRequest, moveRequest, type Telling } from "./progress.queries.ts";
+import { lockRequest, moveRequest } from "./progress.queries.ts";
 import { requestPublishedMail, requestReturnedMail } from "./requests.mail.ts";
 import { findSender } from "./submit/submit.queries.ts";
 
@@ -28,7 +29,7 @@ type Step = {
  * @throws Refusal NOT_FOUND, REQUEST_TAKEN or REQUEST_OVER.
  */
 export async function requestStep(trx: Kysely<DB>, { id, event, caller, ...step }: Step) {
-  const request = found(await lockRequest(trx, id));
+  const request = orNotFound(await lockRequest(trx, id));
   const others = request.state === "taken" && request.takenBy !== caller.id;
   const mayLeave = event === "released" && caller.roles.includes("ROLE_ADMINISTRATEUR");
   if (others && !mayLeave) throw new Refusal("REQUEST_TAKEN");
@@ -44,7 +45,7 @@ export async function requestStep(trx: Kysely<DB>, { id, event, caller, ...step 
 /** Ends a request; its teacher is told, in the same transaction. `video` is where it was published. */
 export async function publishRequest(
   trx: Kysely<DB>,
-  { post, publicUrl }: Telling,
+  { mailer, publicUrl }: Mailing,
   {
     video = null,
     ...step
@@ -64,13 +65,13 @@ export async function publishRequest(
     notice: { kind: "requestPublished", requestId: id, name, video },
     now: step.now,
   });
-  await post.send(trx, requestPublishedMail(teacher, { name, publicUrl }));
+  await mailer.send(trx, requestPublishedMail(teacher, { name, publicUrl }));
 }
 
 /** Sends a request back to its teacher, who is told why. */
 export async function returnRequest(
   trx: Kysely<DB>,
-  { post, publicUrl }: Telling,
+  { mailer, publicUrl }: Mailing,
   { reason, ...step }: Pick<Step, "id" | "caller" | "now"> & { reason: string },
 ): Promise<void> {
   const { id, name, userId } = await requestStep(trx, {
@@ -86,5 +87,5 @@ export async function returnRequest(
     notice: { kind: "requestReturned", requestId: id, name, reason },
     now: step.now,
   });
-  await post.send(trx, requestReturnedMail(teacher, { name, reason, publicUrl }));
+  await mailer.send(trx, requestReturnedMail(teacher, { name, reason, publicUrl }));
 }

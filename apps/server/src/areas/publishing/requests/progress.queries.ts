@@ -2,14 +2,11 @@ import type { RequestState } from "@majorant/contract/publishing/video-requests"
 import { type MediumState, nextRequestState } from "@majorant/domain/media/video-requests";
 import type { Kysely } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
-import type { Post } from "../../../platform/jobs/mail.ts";
+import type { Mailing } from "../../../platform/jobs/mail.ts";
 import { notify } from "../../notifications/notifications.queries.ts";
 import { notifyStaff } from "../../notifications/staff.queries.ts";
 import { requestFailedMail } from "./requests.mail.ts";
 import { findSender } from "./submit/submit.queries.ts";
-
-/** By what a teacher is told of a request. */
-export type Telling = { post: Post; publicUrl: string };
 
 /** A request's state, held until the transaction ends. */
 export const lockRequest = (trx: Kysely<DB>, id: number) =>
@@ -81,11 +78,11 @@ export const noteState = (
  */
 export async function progressRequests(
   trx: Kysely<DB>,
-  telling: Telling,
+  mailing: Mailing,
   mediumId: string,
   { state, failure = null, now }: { state: MediumState; failure?: string | null; now: Date },
 ): Promise<void> {
-  const { post, publicUrl } = telling;
+  const { mailer, publicUrl } = mailing;
   const requests = await trx
     .selectFrom("video_requests")
     .where("medium_id", "=", mediumId)
@@ -101,7 +98,7 @@ export async function progressRequests(
     const { id, name } = request;
     // A worker that died before it could say that it was done does it again.
     const once = `videoFailed:${id}:${mediumId}`;
-    await notifyStaff(trx, telling, {
+    await notifyStaff(trx, mailing, {
       to: "technicians",
       notice: { kind: "videoFailed", requestId: id, name, failure },
       once,
@@ -111,6 +108,6 @@ export async function progressRequests(
     if (!teacher) continue;
     const notice = { kind: "requestFailed", requestId: id, name, failure } as const;
     if (await notify(trx, { userId: teacher.id, notice, once, now }))
-      await post.send(trx, requestFailedMail(teacher, { name, failure, publicUrl }));
+      await mailer.send(trx, requestFailedMail(teacher, { name, failure, publicUrl }));
   }
 }

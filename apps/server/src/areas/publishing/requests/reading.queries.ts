@@ -155,11 +155,11 @@ export async function findRequest(
 }
 
 /** The request that a user made of a medium: what the same call, sent again, answers. */
-export const findRequestOf = (db: Kysely<DB>, asked: { mediumId: string; userId: number }) =>
+export const findRequestOf = (db: Kysely<DB>, upload: { mediumId: string; userId: number }) =>
   db
     .selectFrom("video_requests")
-    .where("medium_id", "=", asked.mediumId)
-    .where("user_id", "=", asked.userId)
+    .where("medium_id", "=", upload.mediumId)
+    .where("user_id", "=", upload.userId)
     .select("id")
     .executeTakeFirst();
 
@@ -191,7 +191,7 @@ export async function countRequests(
   return count;
 }
 
-type Asked = {
+type RequestsQuery = {
   page?: number | undefined;
   size?: number | undefined;
   state?: RequestFilter | undefined;
@@ -202,22 +202,22 @@ type Asked = {
 /** A page of the requests, the latest first, and how many there are; only of one user, if named. */
 export async function listRequests(
   db: Kysely<DB>,
-  { page = 0, size = requestsPerPage, state, kind, q }: Asked,
+  { page = 0, size = requestsPerPage, state, kind, q }: RequestsQuery,
   { userId, sign }: { userId?: number | undefined; sign: Sign },
 ): Promise<{ requests: VideoRequest[]; count: number }> {
-  const said = sql`concat_ws(' ', r.name, u.first_name, u.last_name, c.full_title)`;
-  const asked = requests(db)
+  const searchText = sql`concat_ws(' ', r.name, u.first_name, u.last_name, c.full_title)`;
+  const matches = requests(db)
     .$if(userId !== undefined, (query) => query.where("r.user_id", "=", userId ?? 0))
     .$if(state !== undefined, (query) => query.where(isIn(state ?? "received")))
     .$if(kind !== undefined, (query) => query.where("r.kind", "=", kind ?? "video"))
-    .where(holding(said, q));
+    .where(holding(searchText, q));
   const [rows, { count }] = await Promise.all([
-    asked
+    matches
       .orderBy("r.id", "desc")
       .limit(size)
       .offset(page * size)
       .execute(),
-    asked
+    matches
       .clearSelect()
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow(),

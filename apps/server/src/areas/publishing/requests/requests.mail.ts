@@ -2,9 +2,12 @@ import { plainMath } from "@majorant/domain/text/plain-math";
 import type { Mail } from "../../../platform/jobs/mail.ts";
 
 type Sender = { email: string; firstName: string };
-type Sent = { name: string; publicUrl: string };
+type MailedRequest = { name: string; publicUrl: string };
 
-export const requestPublishedMail = (teacher: Sender, { name, publicUrl }: Sent): Mail => ({
+export const requestPublishedMail = (
+  teacher: Sender,
+  { name, publicUrl }: MailedRequest,
+): Mail => ({
   to: teacher.email,
   subject: `Votre demande « ${plainMath(name)} » est publiée`,
   text: `Bonjour ${teacher.firstName},
@@ -21,7 +24,7 @@ L'équipe de Majorant
 
 export const requestReturnedMail = (
   teacher: Sender,
-  { name, reason, publicUrl }: Sent & { reason: string },
+  { name, reason, publicUrl }: MailedRequest & { reason: string },
 ): Mail => ({
   to: teacher.email,
   subject: `Votre demande « ${plainMath(name)} » est à revoir`,
@@ -40,7 +43,7 @@ L'équipe de Majorant
 
 export const requestFailedMail = (
   teacher: Sender,
-  { name, failure, publicUrl }: Sent & { failure: string },
+  { name, failure, publicUrl }: MailedRequest & { failure: string },
 ): Mail => ({
   to: teacher.email,
   subject: `La vidéo « ${plainMath(name)} » n'a pas pu être préparée`,

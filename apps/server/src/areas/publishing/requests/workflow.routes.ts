@@ -8,7 +8,7 @@ import {
   terminateVideoRequest,
 } from "@majorant/contract/publishing/video-requests";
 import type { Caller } from "../../../platform/accounts/sessions.ts";
-import { found } from "../../../platform/http/refusal.ts";
+import { orNotFound } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { publishRequest, requestStep, returnRequest } from "./ending.queries.ts";
 import { findRequest, listRequests } from "./reading.queries.ts";
@@ -20,7 +20,7 @@ export function workflowRoutes(platform: Platform): void {
   const signFor = signerFor(platform);
 
   const answer = async (id: number, caller: Caller) =>
-    found(await findRequest(db, id, { sign: signFor(caller) }));
+    orNotFound(await findRequest(db, id, { sign: signFor(caller) }));
 
   serve(listVideoRequests, async ({ caller, query, total }) => {
     const { requests, count } = await listRequests(db, query, { sign: signFor(caller) });
@@ -29,15 +29,15 @@ export function workflowRoutes(platform: Platform): void {
   });
 
   serve(listOwnVideoRequests, async ({ caller, query, total }) => {
-    const mine = { userId: caller.id, sign: signFor(caller) };
-    const { requests, count } = await listRequests(db, query, mine);
+    const viewer = { userId: caller.id, sign: signFor(caller) };
+    const { requests, count } = await listRequests(db, query, viewer);
     total(count);
     return requests;
   });
 
   serve(getVideoRequest, async ({ caller, params: { videoRequestId } }) => {
     const userId = seesAll(caller) ? undefined : caller.id;
-    return found(await findRequest(db, videoRequestId, { userId, sign: signFor(caller) }));
+    return orNotFound(await findRequest(db, videoRequestId, { userId, sign: signFor(caller) }));
   });
 
   serve(takeVideoRequest, async ({ caller, params: { videoRequestId: id } }) => {

@@ -38,9 +38,9 @@ const noticesOf = async ({ id }: { id: number }) =>
 describe("the list of requests", () => {
   test("comes ten by ten, the latest first, with its total, its filters and a search", async () => {
     const course = await make.course({ title: "Électromagnétisme" });
-    const made: number[] = [];
+    const ids: number[] = [];
     for (const part of [...Array(11).keys(), "final"])
-      made.push((await make.videoRequest({ course_id: course.id, name: `Épisode ${part}` })).id);
+      ids.push((await make.videoRequest({ course_id: course.id, name: `Épisode ${part}` })).id);
     await make.videoRequest({ name: "Autre chose", state: "published" });
     const { token } = await technician();
     const list = async (query: Record<string, string>) => {
@@ -50,14 +50,14 @@ describe("the list of requests", () => {
         total: answer.headers["x-total-count"],
       };
     };
-    const latest = made.toReversed();
+    const latest = ids.toReversed();
     expect((await list({})).ids).toHaveLength(10);
     expect(await list({ q: "electromagnetisme" })).toEqual({
       ids: latest.slice(0, 10),
       total: "12",
     });
     expect(await list({ q: "EPISODE", page: "1" })).toEqual({ ids: latest.slice(10), total: "12" });
-    expect(await list({ q: "episode final", size: "5" })).toEqual({ ids: [made[11]], total: "1" });
+    expect(await list({ q: "episode final", size: "5" })).toEqual({ ids: [ids[11]], total: "1" });
     expect((await list({ state: "published" })).total).toBe("1");
     expect((await list({ state: "published", q: "épisode" })).total).toBe("0");
     expect((await list({ kind: "file" })).total).toBe("0");
@@ -175,8 +175,8 @@ describe("a technician", () => {
     expect(await noticesOf(teacher)).toMatchObject([
       { kind: "requestReturned", name: "Suites", reason: "Le son manque à la fin" },
     ]);
-    const seen = await call(getVideoRequest, { params, token: own });
-    expect(seen.json().history.at(-1)).toMatchObject({
+    const answer = await call(getVideoRequest, { params, token: own });
+    expect(answer.json().history.at(-1)).toMatchObject({
       state: "returned",
       reason: "Le son manque à la fin",
     });

@@ -4,7 +4,7 @@ import { mediaPaths, viewingSeconds } from "../../../integrations/video/paths.ts
 import type { Caller } from "../../../platform/accounts/sessions.ts";
 import { signedAddresses, validUntil } from "../../../platform/addresses.ts";
 import { auditOf } from "../../../platform/audit.ts";
-import { found, Refusal } from "../../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findMedium } from "../../files/media/ingest.queries.ts";
 import {
@@ -22,9 +22,9 @@ export function captionsRoutes({ serve, db, clock, signer }: Platform): void {
   const addresses = signedAddresses(signer);
 
   serve(getPublication, async ({ caller, params: { ressourceId: resourceId } }) => {
-    const video = found(await findPublished(db, resourceId));
+    const video = orNotFound(await findPublished(db, resourceId));
     await refuseOthers(db, { caller, resourceId, now: clock() });
-    const { version, mediumId } = found(await findVideoVersion(db, resourceId));
+    const { version, mediumId } = orNotFound(await findVideoVersion(db, resourceId));
     return {
       ...video,
       version,
@@ -60,7 +60,7 @@ export function captionsRoutes({ serve, db, clock, signer }: Platform): void {
   serve(putCaptions, async ({ params: { ressourceId: resourceId, language }, body, ...call }) => {
     const content = readCaptions(body.content);
     await db.transaction().execute(async (trx) => {
-      found(await lockVideo(trx, resourceId));
+      orNotFound(await lockVideo(trx, resourceId));
       await refuseOthers(trx, { caller: call.caller, resourceId, now: clock() });
       if (content === null) throw new Refusal("NOT_CAPTIONS");
       await saveCaptions(trx, { resourceId, language, label: body.label, content });
@@ -75,7 +75,7 @@ export function captionsRoutes({ serve, db, clock, signer }: Platform): void {
 
   serve(deleteCaptions, async ({ params: { ressourceId: resourceId, language }, ...call }) => {
     await db.transaction().execute(async (trx) => {
-      found(await lockVideo(trx, resourceId));
+      orNotFound(await lockVideo(trx, resourceId));
       await refuseOthers(trx, { caller: call.caller, resourceId, now: clock() });
       if (!(await removeCaptions(trx, resourceId, language))) throw new Refusal("NOT_FOUND");
       const details = { sousTitresRetires: language };

@@ -26,12 +26,12 @@ async function aVideo() {
 test("captions are given, replaced and taken away", async () => {
   const { params } = await aVideo();
   const fr = { ...params, language: "fr" };
-  const given = await call(putCaptions, {
+  const answer = await call(putCaptions, {
     token,
     params: fr,
     body: { label: "Français", content: `\uFEFF${content.replaceAll("\n", "\r\n")}` },
   });
-  expect(given.statusCode).toBe(204);
+  expect(answer.statusCode).toBe(204);
   await call(putCaptions, { token, params: fr, body: { label: "French", content } });
   await call(addChapter, { token, params, body: { title: "Définition", second: 12 } });
   expect((await call(getPublication, { token, params })).json()).toMatchObject({

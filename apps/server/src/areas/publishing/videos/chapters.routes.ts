@@ -1,9 +1,9 @@
 import { addChapter, changeChapter, deleteChapter } from "@majorant/contract/publishing/videos";
 import type { Kysely } from "kysely";
 import type { Caller } from "../../../platform/accounts/sessions.ts";
-import { auditOf, type Doer } from "../../../platform/audit.ts";
+import { type AuditContext, auditOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
-import { found, Refusal } from "../../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { refuseOthers } from "./editors.ts";
 import {
@@ -29,7 +29,7 @@ export function chaptersRoutes({ serve, db, clock }: Platform): void {
     changeChapter,
     async ({ params: { ressourceId: resourceId, chapterId: id }, body, ...call }) =>
       editing(call, resourceId, async (trx) => {
-        found(await findChapter(trx, { resourceId, id }));
+        orNotFound(await findChapter(trx, { resourceId, id }));
         if (!(await updateChapter(trx, { resourceId, id, ...body })))
           throw new Refusal("CHAPTER_EXISTS");
       }),
@@ -42,9 +42,13 @@ export function chaptersRoutes({ serve, db, clock }: Platform): void {
   );
 
   /** Changes a video's chapters, and answers them as they are then. */
-  const editing = (call: Doing, resourceId: number, edit: (trx: Kysely<DB>) => Promise<void>) =>
+  const editing = (
+    call: ChapterContext,
+    resourceId: number,
+    edit: (trx: Kysely<DB>) => Promise<void>,
+  ) =>
     db.transaction().execute(async (trx) => {
-      found(await lockVideo(trx, resourceId));
+      orNotFound(await lockVideo(trx, resourceId));
       await refuseOthers(trx, { caller: call.caller, resourceId, now: clock() });
       await edit(trx);
       const chapters = await listChapters(trx, resourceId);
@@ -54,4 +58,4 @@ export function chaptersRoutes({ serve, db, clock }: Platform): void {
     });
 }
 
-type Doing = Doer & { caller: Caller };
+type ChapterContext = AuditContext & { caller: Caller };

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Caller } from "../../../platform/accounts/sessions.ts";
 import type { DB } from "../../../platform/database/schema.ts";
-import { found, Refusal } from "../../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import { teaches } from "../requests/submit/submit.queries.ts";
 import { findPublished } from "./videos.queries.ts";
 
@@ -15,7 +15,7 @@ export async function refuseOthers(
   { caller, resourceId, now }: { caller: Caller; resourceId: number; now: Date },
 ): Promise<void> {
   if (publishes(caller)) return;
-  const { course } = found(await findPublished(db, resourceId));
+  const { course } = orNotFound(await findPublished(db, resourceId));
   if (!(await teaches(db, { userId: caller.id, courseId: course.id, now })))
     throw new Refusal("NOT_FOUND");
 }

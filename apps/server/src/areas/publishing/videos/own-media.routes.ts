@@ -1,5 +1,5 @@
 import { addMedium, listMedia, retryMedium } from "@majorant/contract/publishing/videos";
-import { found } from "../../../platform/http/refusal.ts";
+import { orNotFound } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import {
   findMedium,
@@ -22,7 +22,7 @@ export function ownMediaRoutes({ serve, db, jobs, storage, config }: Platform): 
     );
     return db.transaction().execute(async (trx) => {
       await insertMedium(trx, jobs, { kind: "video", arrival, userId: caller.id });
-      return found(await findMedium(trx, arrival.id));
+      return orNotFound(await findMedium(trx, arrival.id));
     });
   });
 
@@ -39,9 +39,9 @@ export function ownMediaRoutes({ serve, db, jobs, storage, config }: Platform): 
   serve(retryMedium, async ({ caller, params: { mediumId } }) =>
     db.transaction().execute(async (trx) => {
       const whose = publishes(caller) ? {} : { createdBy: caller.id };
-      found(await findMedium(trx, mediumId, whose));
+      orNotFound(await findMedium(trx, mediumId, whose));
       await retryPreparation(trx, jobs, mediumId);
-      return found(await findMedium(trx, mediumId, whose));
+      return orNotFound(await findMedium(trx, mediumId, whose));
     }),
   );
 }

@@ -4,11 +4,11 @@ import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { DB } from "../../../platform/database/schema.ts";
 
 /** What a resource plays: a medium of ours, or a video at VdoCipher. */
-export type Played = { mediumId: string } | { vdocipherId: string };
+export type PlaybackSource = { mediumId: string } | { vdocipherId: string };
 
-const columnsOf = (played: Played) => ({
-  medium_id: "mediumId" in played ? played.mediumId : null,
-  vdocipher_id: "vdocipherId" in played ? played.vdocipherId : null,
+const columnsOf = (source: PlaybackSource) => ({
+  medium_id: "mediumId" in source ? source.mediumId : null,
+  vdocipher_id: "vdocipherId" in source ? source.vdocipherId : null,
 });
 
 /** Adds a video at the end of its section. */
@@ -16,9 +16,15 @@ export async function insertVideo(
   trx: Kysely<DB>,
   {
     sectionId,
-    played,
+    source,
     ...video
-  }: { sectionId: number; name: string; description: string; tagId: number; played: Played },
+  }: {
+    sectionId: number;
+    name: string;
+    description: string;
+    tagId: number;
+    source: PlaybackSource;
+  },
 ): Promise<number> {
   const { id } = await trx
     .insertInto("resources")
@@ -30,7 +36,7 @@ export async function insertVideo(
       tag_id: video.tagId,
       position: sql<number>`(
         select coalesce(max(position), -1) + 1 from resources where section_id = ${sectionId})`,
-      ...columnsOf(played),
+      ...columnsOf(source),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -38,8 +44,8 @@ export async function insertVideo(
 }
 
 /** Changes what a video plays; what hangs on it stays. */
-export const setPlayed = (trx: Kysely<DB>, id: number, played: Played) =>
-  trx.updateTable("resources").set(columnsOf(played)).where("id", "=", id).execute();
+export const setPlayed = (trx: Kysely<DB>, id: number, source: PlaybackSource) =>
+  trx.updateTable("resources").set(columnsOf(source)).where("id", "=", id).execute();
 
 export async function insertVideoFiles(
   trx: Kysely<DB>,

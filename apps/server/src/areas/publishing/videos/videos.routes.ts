@@ -3,7 +3,7 @@ import { readVideoLink } from "@majorant/domain/media/video-requests";
 import type { Kysely } from "kysely";
 import { auditOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
-import { found, Refusal } from "../../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findPlayableMedium } from "../../files/media/ingest.queries.ts";
 import { publishRequest } from "../requests/ending.queries.ts";
@@ -17,7 +17,7 @@ import {
   insertVideo,
   insertVideoFiles,
   lockVideo,
-  type Played,
+  type PlaybackSource,
   setPlayed,
 } from "./videos.queries.ts";
 
@@ -36,12 +36,15 @@ export function videosRoutes(platform: Platform): void {
       if (!place || (course && place.courseId !== course.id))
         throw new Refusal("INVALID", { sectionId: "Ce chapitre n'est pas dans ce cours" });
       await refuseTag(trx, tag.id, "video.tag");
-      const played = await readPlayed(trx, link, "video.link");
-      const id = await insertVideo(trx, { sectionId, played, name, description, tagId: tag.id });
-      const kept = [];
+      const source = await readPlayed(trx, link, "video.link");
+      const id = await insertVideo(trx, { sectionId, source, name, description, tagId: tag.id });
+      const linkedFiles = [];
       for (const [n, file] of files.entries())
-        kept.push({ ...file, target: await readFileLink(trx, file.link, videoRequest?.id, n) });
-      await insertVideoFiles(trx, id, kept);
+        linkedFiles.push({
+          ...file,
+          target: await readFileLink(trx, file.link, videoRequest?.id, n),
+        });
+      await insertVideoFiles(trx, id, linkedFiles);
       if (videoRequest)
         await publishRequest(trx, platform, {
           id: videoRequest.id,
@@ -56,7 +59,7 @@ export function videosRoutes(platform: Platform): void {
 
   serve(replaceVideo, async ({ params: { ressourceId: id }, body: { link }, ...call }) =>
     db.transaction().execute(async (trx) => {
-      found(await lockVideo(trx, id));
+      orNotFound(await lockVideo(trx, id));
       await setPlayed(trx, id, await readPlayed(trx, link, "link"));
       await note(trx, call, { action: "change", id, details: { lien: link } });
       return readPublished(trx, id);
@@ -65,10 +68,10 @@ export function videosRoutes(platform: Platform): void {
 }
 
 const readPublished = async (db: Kysely<DB>, id: number): Promise<PublishedVideo> =>
-  found(await findPublished(db, id));
+  orNotFound(await findPublished(db, id));
 
 /** What a link plays. @throws Refusal INVALID at that field, or MEDIUM_NOT_READY. */
-async function readPlayed(trx: Kysely<DB>, link: string, field: string): Promise<Played> {
+async function readPlayed(trx: Kysely<DB>, link: string, field: string): Promise<PlaybackSource> {
   const target = readVideoLink(link);
   const unknown = new Refusal("INVALID", {
     [field]: "Ce lien n'est ni une vidéo préparée ni un identifiant VdoCipher",

@@ -26,8 +26,8 @@ describe("a technician publishes a video", () => {
       tag: { id: video.tag.id },
       files: [{ name: "Énoncé", description: "Deux pages" }],
     });
-    const there = await publish({ ...video, link: vdocipher }, section.id);
-    expect(there.json()).toMatchObject({ link: vdocipher });
+    const vdocipherVideo = await publish({ ...video, link: vdocipher }, section.id);
+    expect(vdocipherVideo.json()).toMatchObject({ link: vdocipher });
     const rows = await db
       .selectFrom("resources")
       .where("section_id", "=", section.id)
@@ -36,7 +36,7 @@ describe("a technician publishes a video", () => {
       .execute();
     expect(rows).toEqual([
       { id: first.json().id, position: 0, vdocipher_id: null },
-      { id: there.json().id, position: 1, vdocipher_id: vdocipher },
+      { id: vdocipherVideo.json().id, position: 1, vdocipher_id: vdocipher },
     ]);
     const watched = await watch(first.json().id);
     expect(watched.json()).toMatchObject({
@@ -113,10 +113,10 @@ describe("a technician publishes a video", () => {
       .returning("id")
       .executeTakeFirstOrThrow();
     const params = { videoRequestId: request.id };
-    const seen = await call(getVideoRequest, { params, token });
+    const answer = await call(getVideoRequest, { params, token });
     const body = { ...video, videoRequest: { id: request.id } };
     // The link as the form was given it: signed, and good for hours only.
-    const { link } = seen.json().videoFileRequests[0];
+    const { link } = answer.json().videoFileRequests[0];
     const published = await publish(body, section.id, [{ name: "Énoncé", link }]);
     expect(published.statusCode).toBe(200);
     const { id } = published.json();

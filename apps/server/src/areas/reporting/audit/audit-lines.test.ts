@@ -52,16 +52,16 @@ const aQuestion = async () => {
 
 describe("every change of an administrator has its line", () => {
   test.each(
-    actions.map(([endpoint, kind, sent]) => ({
+    actions.map(([endpoint, kind, input]) => ({
       name: `${endpoint.method} ${endpoint.path}`,
       endpoint,
       kind,
-      sent,
+      sent: input,
     })),
-  )("$name", async ({ endpoint, kind, sent }) => {
-    const given = await sent();
+  )("$name", async ({ endpoint, kind, sent: makeInput }) => {
+    const input = await makeInput();
     const before = await lastId();
-    const answer = await call(endpoint, { token, ...given });
+    const answer = await call(endpoint, { token, ...input });
     expect([answer.statusCode < 300, answer.statusCode >= 300 && answer.json()]).toEqual([
       true,
       false,
@@ -95,18 +95,18 @@ describe("every change of an administrator has its line", () => {
   });
 
   test("no call of the contract is left out", async () => {
-    const known = new Set<unknown>(actions.map(([endpoint]) => endpoint));
+    const covered = new Set<unknown>(actions.map(([endpoint]) => endpoint));
     // Nothing is written by a preview; how orders are settled is the orders' tests (commandes.test.ts
     // and deciding.test.ts).
     for (const each of [previewImport, previewPromotion, ...Object.values(commandes)])
-      known.add(each);
+      covered.add(each);
     // A file that is sent changes nothing yet; a request keeps a history of its own.
     for (const each of [videos.addMedium, videos.retryMedium, ...Object.values(requests)])
-      known.add(each);
+      covered.add(each);
     const forgotten: string[] = [];
     for (const { endpoint } of endpoints) {
       const { method, path, access } = endpoint;
-      if (method === "GET" || access.kind !== "roles" || known.has(endpoint)) continue;
+      if (method === "GET" || access.kind !== "roles" || covered.has(endpoint)) continue;
       if (access.roles.includes("ROLE_ADMINISTRATEUR")) forgotten.push(`${method} ${path}`);
     }
     expect(forgotten).toEqual([]);

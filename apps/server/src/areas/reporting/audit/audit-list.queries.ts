@@ -24,7 +24,7 @@ function saying(q: string) {
 }
 
 /** The conditions of a search, on the journal `a`. */
-function asked({ auteur, genre, sujet, action, utilisateur, du, au, q }: Search) {
+function conditions({ auteur, genre, sujet, action, utilisateur, du, au, q }: Search) {
   const all = [sql`true`];
   if (auteur !== undefined) all.push(sql`a.actor_id = ${auteur}`);
   if (genre) all.push(sql`a.subject = ${genre}`);
@@ -51,7 +51,7 @@ const isOldestFirst = ({ sort }: Search) => sort === "date";
 /** Of a search, the lines that follow one of them in its order. */
 const lines = (search: Search, last: number | null) => sql`
   from audit a
-  where ${asked(search)} and (${last}::integer is null
+  where ${conditions(search)} and (${last}::integer is null
     or ${isOldestFirst(search) ? sql`a.id > ${last}` : sql`a.id < ${last}`})`;
 
 async function listLines(

@@ -18,7 +18,7 @@ const administrator = await make.user({
 });
 const token = await tokenOf(administrator);
 
-const read = async (
+const listEntries = async (
   query: Record<string, string> = {},
 ): Promise<{ lines: AuditEntry[]; total: number }> => {
   const answer = await call(listAuditEntries, { token, query });
@@ -41,9 +41,9 @@ describe("the journal is read", () => {
       ...{ token, params: { offreId: offer.id } },
       parts: { offre: form },
     });
-    const { lines, total } = await read({ size: "2" });
+    const { lines, total } = await listEntries({ size: "2" });
     expect(lines).toHaveLength(2);
-    expect(total).toBe((await read({ size: "100" })).total);
+    expect(total).toBe((await listEntries({ size: "100" })).total);
     expect(lines[0]).toMatchObject({
       action: "change",
       auteur: { id: administrator.id, prenom: "Inès" },
@@ -52,7 +52,7 @@ describe("the journal is read", () => {
     expect(auditSentence(lines[0] as AuditEntry)).toContain(
       `Inès Hammami a modifié l'offre n° ${offer.id} « Pack été » : prix d'un mois 60,000 DT → 70,000 DT`,
     );
-    const next = await read({ size: "1", page: "1" });
+    const next = await listEntries({ size: "1", page: "1" });
     expect(next.lines[0]?.id).toBe(lines[1]?.id);
   });
 
@@ -73,9 +73,9 @@ describe("the journal is read", () => {
       { q: "trabelsi rym" },
       { q: "eleves d'ete", action: "add" },
     ])
-      expect((await read(query)).lines).toMatchObject([{ sujet: { genre: "group", id } }]);
-    expect((await read({ q: "personne" })).total).toBe(0);
-    expect((await read({ q: "%" })).total).toBe(0);
+      expect((await listEntries(query)).lines).toMatchObject([{ sujet: { genre: "group", id } }]);
+    expect((await listEntries({ q: "personne" })).total).toBe(0);
+    expect((await listEntries({ q: "%" })).total).toBe(0);
     expect((await call(listAuditAuthors, { token })).json()).toEqual([
       { id: administrator.id, prenom: "Inès", nom: "Hammami" },
       { id: other.id, prenom: "Rym", nom: "Trabelsi" },
@@ -98,7 +98,7 @@ describe("the journal is read", () => {
     expect(day.json()).toMatchObject([{ date: "2031-05-03T23:30:00.000Z" }]);
     const both = await call(listAuditEntries, { token: now, query: { du: "2031-05-03" } });
     expect(both.json()).toHaveLength(2);
-    const written = async (query: object) =>
+    const csvLines = async (query: object) =>
       (
         await call(listAuditEntries, {
           token: now,
@@ -107,11 +107,11 @@ describe("the journal is read", () => {
       ).body
         .trim()
         .split("\r\n");
-    const lines = await written({});
+    const lines = await csvLines({});
     expect(lines).toHaveLength(3);
     expect(lines[1]).toContain("2031-05-04 00:30;Inès Hammami;Inès Hammami a ajouté le groupe");
     const [head, ...rest] = lines;
-    expect(await written({ sort: "date" })).toEqual([head, ...rest.toReversed()]);
+    expect(await csvLines({ sort: "date" })).toEqual([head, ...rest.toReversed()]);
   });
 
   test("by what it was done to, as that is called now", async () => {
@@ -120,8 +120,8 @@ describe("the journal is read", () => {
     const token = await tokenOf(administrator);
     const params = { utilisateurId: user.id, groupeId: (await make.group()).id };
     await call(users.joinGroup, { token, params });
-    const found = await call(listAuditEntries, { token, query: { q: "zoubeida ben" } });
-    expect(found.json()).toMatchObject([{ action: "join", sujet: { id: user.id } }]);
+    const answer = await call(listAuditEntries, { token, query: { q: "zoubeida ben" } });
+    expect(answer.json()).toMatchObject([{ action: "join", sujet: { id: user.id } }]);
   });
 
   test("by who did it, under their name then, and their name and e-mail now", async () => {
@@ -136,7 +136,7 @@ describe("the journal is read", () => {
       .where("id", "=", author.id)
       .execute();
     for (const q of ["jaziri", "belhadj", "mariem.belhadj@"])
-      expect((await read({ q })).lines).toMatchObject([{ sujet: { genre: "group", id } }]);
+      expect((await listEntries({ q })).lines).toMatchObject([{ sujet: { genre: "group", id } }]);
   });
 
   test("and a day that there is not is refused", async () => {
@@ -179,7 +179,7 @@ describe("names stay as they were", () => {
       .set({ last_name: "Trabelsi" })
       .where("id", "in", [author.id, student.id])
       .execute();
-    const { lines } = await read({ auteur: String(author.id) });
+    const { lines } = await listEntries({ auteur: String(author.id) });
     expect(lines.map(auditSentence)).toEqual([
       `Salma Mejri a mis l'utilisateur n° ${student.id} « Ali Gharbi » dans le groupe n° ${id} « PC 1 »`,
       `Salma Mejri a ajouté le groupe n° ${id} « PC 1 »`,
@@ -194,7 +194,7 @@ describe("names stay as they were", () => {
     const { id } = (await call(groups.addGroup, { token: own, body: { nom: "MPSI" } })).json();
     await call(groups.deleteGroup, { token: own, params: { groupeId: id } });
     await call(users.deleteUser, { token, params: { utilisateurId: author.id } });
-    const { lines } = await read({ q: "karoui mpsi" });
+    const { lines } = await listEntries({ q: "karoui mpsi" });
     expect(lines).toMatchObject([
       { action: "delete", auteur: { id: null, prenom: "Hédi", nom: "Karoui" } },
       { action: "add", auteur: { id: null, prenom: "Hédi", nom: "Karoui" } },

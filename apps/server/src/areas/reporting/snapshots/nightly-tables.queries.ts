@@ -24,12 +24,12 @@ async function keepCourses(trx: Kysely<DB>, now: Date): Promise<void> {
     .where(sql<boolean>`not course_id = any (${ids}::integer[])`)
     .execute();
   for (const batch of inBatches(ids, coursesAtOnce)) {
-    const counted = await countCourses(trx, batch, now);
+    const figures = await countCourses(trx, batch, now);
     await sql`
       insert into course_snapshots as kept
         (course_id, videos, enrolled, begun, half, finished, mean)
       select id, videos, inscrits, commences, moitie, termines, moyenne
-      from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as counted(
+      from jsonb_to_recordset(${JSON.stringify(figures)}::jsonb) as counted(
         id integer, videos integer, inscrits integer, commences integer, moitie integer,
         termines integer, moyenne real)
       on conflict (course_id) do update set (videos, enrolled, begun, half, finished, mean)

@@ -65,13 +65,13 @@ describe("the night's tables", () => {
       () => videos({ sort: "-commences" }),
       () => videos({ q: "video corps" }),
     ];
-    const counted = await Promise.all(ways.map((read) => read()));
-    expect(counted.map((rows) => rows.length)).toEqual([3, 3, 1, 3, 1, 3, 1]);
+    const liveTables = await Promise.all(ways.map((read) => read()));
+    expect(liveTables.map((rows) => rows.length)).toEqual([3, 3, 1, 3, 1, 3, 1]);
     await takeTableSnapshots(db, night);
     setNow(morning);
-    const kept = await Promise.all(ways.map((read) => read()));
-    expect(kept.map(withoutMoment)).toEqual(counted.map(withoutMoment));
-    for (const row of kept.flat()) expect(row.compteLe).toBe(night.toISOString());
+    const keptTables = await Promise.all(ways.map((read) => read()));
+    expect(keptTables.map(withoutMoment)).toEqual(liveTables.map(withoutMoment));
+    for (const row of keptTables.flat()) expect(row.compteLe).toBe(night.toISOString());
 
     const { body } = await call(listVideoAbandons, {
       token: await token(),
@@ -122,13 +122,17 @@ describe("the night's tables", () => {
     setNow(morning);
     await watch(await make.user(), video, 1);
     const teacher = await make.user({ role: "ROLE_ENSEIGNANT" });
-    const given = { user_id: teacher.id, course_id: course.id, role: "ROLE_ENSEIGNANT" as const };
-    await make.assignment(given);
-    const theirs = { token: await tokenOf(teacher) };
-    expect((await call(listVideoAbandons, theirs)).json()).toMatchObject([
+    const assignment = {
+      user_id: teacher.id,
+      course_id: course.id,
+      role: "ROLE_ENSEIGNANT" as const,
+    };
+    await make.assignment(assignment);
+    const asTeacher = { token: await tokenOf(teacher) };
+    expect((await call(listVideoAbandons, asTeacher)).json()).toMatchObject([
       { commences: 2, compteLe: morning.toISOString() },
     ]);
-    expect((await call(listCourseProgress, theirs)).json()).toMatchObject([
+    expect((await call(listCourseProgress, asTeacher)).json()).toMatchObject([
       { inscrits: 1, compteLe: morning.toISOString() },
     ]);
   });
@@ -145,20 +149,20 @@ describe("the night's tables", () => {
   });
 
   test("forget what was deleted or hidden, and write only what changed", async () => {
-    const [gone, hidden, same] = [
+    const [deleted, hidden, same] = [
       await followed("Un", 1),
       await followed("Deux", 1),
       await followed("Trois", 1),
     ];
     await takeTableSnapshots(db, night);
-    const written = () =>
+    const writtenBy = () =>
       db
         .selectFrom("video_snapshots")
         .where("resource_id", "=", same.video.id)
         .select(sql<string>`xmin::text`.as("by"))
         .executeTakeFirstOrThrow();
-    const before = await written();
-    await db.deleteFrom("courses").where("id", "=", gone.course.id).execute();
+    const before = await writtenBy();
+    await db.deleteFrom("courses").where("id", "=", deleted.course.id).execute();
     await db
       .updateTable("courses")
       .set({ active: false })
@@ -172,6 +176,6 @@ describe("the night's tables", () => {
     expect(await db.selectFrom("course_snapshots").select("course_id").execute()).toEqual([
       { course_id: same.course.id },
     ]);
-    expect(await written()).toEqual(before);
+    expect(await writtenBy()).toEqual(before);
   });
 });

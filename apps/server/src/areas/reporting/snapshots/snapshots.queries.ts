@@ -27,8 +27,8 @@ async function keepOver(db: Kysely<DB>, now: Date): Promise<void> {
   for (const step of ["mois", "semaine"] as const) {
     const span = spanOf({}, now, step);
     if (typeof span === "string") continue;
-    const kept = await listSnapshots(db, span);
-    const rest = without(span, kept.length);
+    const snapshots = await listSnapshots(db, span);
+    const rest = without(span, snapshots.length);
     const closed = rest && settledOf(rest, now);
     if (!closed) continue;
     const active = new Map((await countActive(db, closed)).map((row) => [row.place, row.actifs]));

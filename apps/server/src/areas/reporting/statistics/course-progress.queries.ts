@@ -5,10 +5,12 @@ import type { DB } from "../../../platform/database/schema.ts";
 import { folding } from "../../../platform/database/words.ts";
 import { activeInActiveSections } from "../../learning/videos/videos.queries.ts";
 import { findSnapshot, isEverything } from "../snapshots/snapshot-tables.queries.ts";
-import { type Asked, inBatches, limited } from "./paging.ts";
+import { inBatches, limited, type TableQuery } from "./paging.ts";
 import { counting, type Scope, within } from "./scope.queries.ts";
 
-type CourseAsked = Asked & { sort?: "titre" | "-titre" | "inscrits" | "-inscrits" | undefined };
+type CoursesTable = TableQuery & {
+  sort?: "titre" | "-titre" | "inscrits" | "-inscrits" | undefined;
+};
 
 const orders = {
   titre: sql`c.full_title collate "fr-x-icu", c.id`,
@@ -18,8 +20,8 @@ const orders = {
 };
 
 /** How many are enrolled in each course: of the whole place as it was kept, where it was. */
-const enrolments = (scope: Scope, kept: Date | null) =>
-  kept
+const enrolments = (scope: Scope, snapshotDate: Date | null) =>
+  snapshotDate
     ? // A course that was made since comes with those that have nobody.
       sql`left join course_snapshots held on held.course_id = c.id`
     : sql`join (
@@ -33,15 +35,15 @@ const enrolments = (scope: Scope, kept: Date | null) =>
 /** The ids of the active courses that were asked for, in their order, and how many there are. */
 async function listCourseIds(
   db: Kysely<DB>,
-  { sort = "titre", q, ...page }: CourseAsked,
-  { scope, kept }: { scope: Scope; kept: Date | null },
+  { sort = "titre", q, ...page }: CoursesTable,
+  { scope, snapshotDate }: { scope: Scope; snapshotDate: Date | null },
 ) {
-  const asked = sql`where c.active and ${folding(sql`c.search`, q)} and ${within("c.id", scope)}`;
+  const condition = sql`where c.active and ${folding(sql`c.search`, q)} and ${within("c.id", scope)}`;
   const { rows } = await sql<{ id: number }>`
-    select c.id from courses c ${sort.endsWith("inscrits") ? enrolments(scope, kept) : sql``} ${asked}
+    select c.id from courses c ${sort.endsWith("inscrits") ? enrolments(scope, snapshotDate) : sql``} ${condition}
     order by ${orders[sort]} ${limited(page)}`.execute(db);
   const { rows: all } = await sql<{ count: number }>`
-    select count(*)::integer as count from courses c ${asked}`.execute(db);
+    select count(*)::integer as count from courses c ${condition}`.execute(db);
   return { ids: rows.map(({ id }) => id), count: all[0]?.count ?? 0 };
 }
 
@@ -103,7 +105,7 @@ const readKept = (db: Kysely<DB>, ids: readonly number[]): Promise<CourseFigures
 async function readCourses(
   db: Kysely<DB>,
   ids: readonly number[],
-  { scope: { now }, kept }: { scope: Scope; kept: Date | null },
+  { scope: { now }, snapshotDate }: { scope: Scope; snapshotDate: Date | null },
 ): Promise<CourseRow[]> {
   if (ids.length === 0) return [];
   const titles = await db
@@ -112,9 +114,9 @@ async function readCourses(
     .select(["id", "full_title as titre"])
     .execute();
   const figures = new Map<number, Omit<CourseRow, "cours">>();
-  if (kept)
+  if (snapshotDate)
     for (const { id, ...row } of await readKept(db, ids))
-      figures.set(id, { ...row, compteLe: kept.toISOString() });
+      figures.set(id, { ...row, compteLe: snapshotDate.toISOString() });
   const rest = ids.filter((id) => !figures.has(id));
   for (const { id, ...row } of await countCourses(db, rest, now))
     figures.set(id, { ...row, compteLe: now.toISOString() });
@@ -125,28 +127,28 @@ async function readCourses(
   });
 }
 
-const keptFor = (db: Kysely<DB>, scope: Scope) =>
+const snapshotDateOf = (db: Kysely<DB>, scope: Scope) =>
   isEverything(scope) ? findSnapshot(db, "courses", scope.now) : null;
 
 /** A page of the active courses with how far those enrolled are in their active videos. */
 export async function readCourseProgress(
   db: Kysely<DB>,
-  asked: CourseAsked,
+  table: CoursesTable,
   scope: Scope,
 ): Promise<{ courses: CourseRow[]; count: number }> {
-  const view = { scope, kept: await keptFor(db, scope) };
-  const { ids, count } = await listCourseIds(db, asked, view);
+  const view = { scope, snapshotDate: await snapshotDateOf(db, scope) };
+  const { ids, count } = await listCourseIds(db, table, view);
   return { courses: await readCourses(db, ids, view), count };
 }
 
 /** All that were asked for, some hundreds at a time. */
 export async function* eachCourse(
   db: Kysely<DB>,
-  asked: CourseAsked,
+  table: CoursesTable,
   scope: Scope,
 ): AsyncGenerator<CourseRow> {
-  const view = { scope, kept: await keptFor(db, scope) };
-  const { ids } = await counting(db, (trx) => listCourseIds(trx, asked, view));
+  const view = { scope, snapshotDate: await snapshotDateOf(db, scope) };
+  const { ids } = await counting(db, (trx) => listCourseIds(trx, table, view));
   for (const batch of inBatches(ids))
     yield* await counting(db, (trx) => readCourses(trx, batch, view));
 }

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 
 /** What a table of the statistics is asked for. */
-export type Asked = {
+export type TableQuery = {
   q?: string | undefined;
   page?: number | undefined;
   size?: number | undefined;
 };
 
 /** All rows where there is no page. */
-export const limited = ({ page = 0, size }: Asked) =>
+export const limited = ({ page = 0, size }: TableQuery) =>
   size === undefined ? sql`` : sql`limit ${size} offset ${page * size}`;
 
 /** Some of a list at a time: a thousand rows of a file. */

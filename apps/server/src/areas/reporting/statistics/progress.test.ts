@@ -12,13 +12,13 @@ const token = await tokenOf(await make.user({ administrator: true }));
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
 /** A course with so many videos, and where students are in them. */
-async function taught(title: string, videos: number) {
+async function courseWithVideos(title: string, videos: number) {
   const course = await make.course({ title });
   const section = await make.section({ course_id: course.id });
   const below = await make.section({ course_id: course.id, parent_id: section.id });
-  const made: { id: number }[] = [];
+  const videoRows: { id: number }[] = [];
   for (let i = 0; i < videos; i++)
-    made.push(
+    videoRows.push(
       await make.video({ section_id: (i % 2 ? below : section).id, name: `${title} ${i}` }),
     );
   await make.video({ section_id: section.id, active: false });
@@ -27,7 +27,7 @@ async function taught(title: string, videos: number) {
     db
       .insertInto("positions")
       .values({
-        ...{ user_id: student.id, resource_id: made[video]?.id ?? 0, duration: 1000 },
+        ...{ user_id: student.id, resource_id: videoRows[video]?.id ?? 0, duration: 1000 },
         ...{ seconds: 1000 * stopped, watched: share, updated_at: daysAgo(days) },
       })
       .execute();
@@ -36,12 +36,12 @@ async function taught(title: string, videos: number) {
     await make.assignment({ user_id: student.id, course_id: course.id, ...rights });
     return student;
   };
-  return { course, videos: made, at, enrolled };
+  return { course, videos: videoRows, at, enrolled };
 }
 
 describe("courses by progress", () => {
   test("count those enrolled now, in active videos", async () => {
-    const { at, enrolled, course } = await taught("Topologie", 4);
+    const { at, enrolled, course } = await courseWithVideos("Topologie", 4);
     const [all, half, some] = [await enrolled(), await enrolled(), await enrolled()];
     await enrolled();
     const past = await enrolled({ ends_at: daysAgo(1) });
@@ -49,9 +49,9 @@ describe("courses by progress", () => {
     for (const video of [0, 1]) await at(half, video, 0.96);
     await at(some, 2, 0.5);
     await at(past, 0, 1);
-    const read = await call(listCourseProgress, { token, query: { q: "topo" } });
-    expect(read.headers["x-total-count"]).toBe("1");
-    const [row] = read.json();
+    const answer = await call(listCourseProgress, { token, query: { q: "topo" } });
+    expect(answer.headers["x-total-count"]).toBe("1");
+    const [row] = answer.json();
     expect(row).toEqual({
       cours: { id: course.id, titre: expect.stringMatching(/› Topologie$/) },
       ...{ videos: 4, inscrits: 4, commences: 3, moitie: 2, termines: 1 },
@@ -67,7 +67,7 @@ describe("courses by progress", () => {
       ["Zeta 2", 0],
       ["Zeta 3", 1],
     ] as const) {
-      const { enrolled } = await taught(title, 0);
+      const { enrolled } = await courseWithVideos(title, 0);
       for (let i = 0; i < students; i++) await enrolled();
     }
     const titles = async (query: Record<string, string>) =>
@@ -85,10 +85,13 @@ describe("courses by progress", () => {
   });
 
   test("show a teacher the courses held now, and no other", async () => {
-    const [own, other] = [await taught("Sigma 1", 1), await taught("Sigma 2", 1)];
+    const [own, other] = [
+      await courseWithVideos("Sigma 1", 1),
+      await courseWithVideos("Sigma 2", 1),
+    ];
     const teacher = await make.user({ administrator: true });
-    const theirs = await tokenOf(teacher);
-    const titles = async (query: Record<string, string>, by = theirs) =>
+    const teacherToken = await tokenOf(teacher);
+    const titles = async (query: Record<string, string>, by = teacherToken) =>
       (await call(listCourseProgress, { token: by, query: { q: "sigma", ...query } }))
         .json()
         .map(({ cours }: { cours: { id: number } }) => cours.id);
@@ -145,7 +148,7 @@ test("who is enrolled in a course is who the access rule says holds it", async (
 
 describe("videos that were left", () => {
   test("say how many began and finished them, and in which tenth the others stopped", async () => {
-    const { at, enrolled, videos, course } = await taught("Groupes", 2);
+    const { at, enrolled, videos, course } = await courseWithVideos("Groupes", 2);
     const students = await Promise.all(Array.from({ length: 7 }, () => enrolled()));
     const [a, b, c, d, e, f, g] = students as [S, S, S, S, S, S, S];
     await at(a, 0, 0.05);
@@ -157,9 +160,9 @@ describe("videos that were left", () => {
     await at(f, 0, 0.94, 8, 0.94);
     await at(g, 1, 0.3, 1);
     const query = { cours: String(course.id) };
-    const read = await call(listVideoAbandons, { token, query });
-    expect(read.headers["x-total-count"]).toBe("2");
-    expect(read.json()).toEqual([
+    const answer = await call(listVideoAbandons, { token, query });
+    expect(answer.headers["x-total-count"]).toBe("2");
+    expect(answer.json()).toEqual([
       {
         video: { id: videos[0]?.id, nom: "Groupes 0" },
         cours: { id: course.id, titre: expect.stringContaining("Groupes") },
@@ -180,13 +183,13 @@ describe("videos that were left", () => {
     expect(second.json()).toMatchObject([{ video: { nom: "Groupes 1" } }]);
     const none = await call(listVideoAbandons, { token, query: { ...query, page: "9" } });
     expect([none.json(), none.headers["x-total-count"]]).toEqual([[], "2"]);
-    const found = async (q: string) =>
+    const countMatches = async (q: string) =>
       (await call(listVideoAbandons, { token, query: { q } })).json().length;
-    expect([await found("GROUPES"), await found("groupes anneaux")]).toEqual([2, 0]);
+    expect([await countMatches("GROUPES"), await countMatches("groupes anneaux")]).toEqual([2, 0]);
   });
 
   test("are a teacher's own; another's course is not there, in JSON or in the file", async () => {
-    const { at, enrolled, course } = await taught("Anneaux", 1);
+    const { at, enrolled, course } = await courseWithVideos("Anneaux", 1);
     await at(await enrolled(), 0, 0.5);
     const teacher = await tokenOf(await make.user({ role: "ROLE_ENSEIGNANT" }));
     expect((await call(listVideoAbandons, { token: teacher })).json()).toEqual([]);

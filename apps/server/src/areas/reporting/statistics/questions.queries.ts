@@ -4,12 +4,16 @@ import type { DB } from "../../../platform/database/schema.ts";
 import { folding } from "../../../platform/database/words.ts";
 import { type Scope, within } from "./scope.queries.ts";
 
-type Asked = { q?: string | undefined; page?: number | undefined; size?: number | undefined };
+type QuestionsTable = {
+  q?: string | undefined;
+  page?: number | undefined;
+  size?: number | undefined;
+};
 
 /** A page of the courses that have open questions, the most first, and how many there are. */
 export async function readOpenQuestions(
   db: Kysely<DB>,
-  { q, page = 0, size }: Asked,
+  { q, page = 0, size }: QuestionsTable,
   scope: Scope,
 ): Promise<{ courses: OpenQuestionsRow[]; count: number }> {
   const { rows } = await sql<Omit<OpenQuestionsRow, "plusAncienne"> & { oldest: Date }>`
@@ -26,8 +30,8 @@ export async function readOpenQuestions(
     group by c.id
     order by ouvertes desc, oldest, c.id`.execute(db);
   // Courses are hundreds: they are counted whole, and cut here.
-  const shown = size === undefined ? rows : rows.slice(page * size, (page + 1) * size);
-  const courses = shown.map(({ oldest, ...row }) => ({
+  const pageRows = size === undefined ? rows : rows.slice(page * size, (page + 1) * size);
+  const courses = pageRows.map(({ oldest, ...row }) => ({
     ...row,
     plusAncienne: oldest.toISOString(),
   }));

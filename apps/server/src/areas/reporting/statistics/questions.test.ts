@@ -7,7 +7,7 @@ const { call, db, tokenOf } = await testApp();
 const make = factories(db);
 const token = await tokenOf(await make.user({ administrator: true }));
 
-const asked = async (course: { id: number }, created_at: string) => {
+const addQuestion = async (course: { id: number }, created_at: string) => {
   const section = await make.section({ course_id: course.id });
   const video = await make.video({ section_id: section.id });
   return db
@@ -16,7 +16,7 @@ const asked = async (course: { id: number }, created_at: string) => {
     .returning("id")
     .executeTakeFirstOrThrow();
 };
-const answered = async ({ id }: { id: number }, accepted = false) => {
+const addAnswer = async ({ id }: { id: number }, accepted = false) => {
   const answer = await db
     .insertInto("answers")
     .values({ question_id: id, content: "Parce que.", created_at: new Date() })
@@ -36,11 +36,11 @@ test("open questions are counted by course; a teacher is told of their own cours
     await make.course({ title: "Algèbre" }),
     await make.course(),
   ];
-  await asked(one, "2026-11-02T08:00:00Z");
-  await answered(await asked(one, "2026-11-01T08:00:00Z"));
-  await answered(await asked(one, "2026-10-01T08:00:00Z"), true);
-  await asked(two, "2026-11-03T08:00:00Z");
-  await answered(await asked(solved, "2026-11-03T08:00:00Z"), true);
+  await addQuestion(one, "2026-11-02T08:00:00Z");
+  await addAnswer(await addQuestion(one, "2026-11-01T08:00:00Z"));
+  await addAnswer(await addQuestion(one, "2026-10-01T08:00:00Z"), true);
+  await addQuestion(two, "2026-11-03T08:00:00Z");
+  await addAnswer(await addQuestion(solved, "2026-11-03T08:00:00Z"), true);
 
   const all = await call(listOpenQuestionCounts, { token });
   expect(all.headers["x-total-count"]).toBe("2");
@@ -55,11 +55,11 @@ test("open questions are counted by course; a teacher is told of their own cours
   ]);
   const second = await call(listOpenQuestionCounts, { token, query: { size: "1", page: "1" } });
   expect(second.json()).toMatchObject([{ cours: { id: two.id } }]);
-  const found = await call(listOpenQuestionCounts, {
+  const answer = await call(listOpenQuestionCounts, {
     token,
     query: { q: "algebre", format: "csv" },
   });
-  expect(found.body.trim().split("\r\n")[1]).toMatch(/Algèbre;1;1;2026-11-03 09:00$/);
+  expect(answer.body.trim().split("\r\n")[1]).toMatch(/Algèbre;1;1;2026-11-03 09:00$/);
 
   const teacher = await make.user({ role: "ROLE_ENSEIGNANT" });
   await make.assignment({ user_id: teacher.id, course_id: two.id, role: "ROLE_ENSEIGNANT" });

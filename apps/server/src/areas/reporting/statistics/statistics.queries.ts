@@ -56,12 +56,12 @@ const onEachStart = <Row extends { place: number }, Shown>(
 
 /** Students who were active, and who signed up, in each month or week. */
 export async function readActivity(db: Kysely<DB>, span: Span): Promise<ActivityRow[]> {
-  const kept = await listSnapshots(db, span);
-  const rest = without(span, kept.length);
-  const active = new Map(kept.map(({ actifs }, i) => [i + 1, actifs]));
+  const snapshots = await listSnapshots(db, span);
+  const rest = without(span, snapshots.length);
+  const active = new Map(snapshots.map(({ actifs }, i) => [i + 1, actifs]));
   if (rest)
     for (const { place, actifs } of await countActive(db, rest))
-      active.set(kept.length + place, actifs);
+      active.set(snapshots.length + place, actifs);
   const { rows } = await sql<{ place: number; inscriptions: number }>`
     select ${placeOf("u.day", span)} as place, count(*)::integer as inscriptions
     from (
@@ -69,11 +69,11 @@ export async function readActivity(db: Kysely<DB>, span: Span): Promise<Activity
       where role = 'ROLE_APPRENANT'
         and created_at >= ${midnight(span.from)} and created_at < ${midnight(span.until)}) u
     group by place`.execute(db);
-  const made = new Map(rows.map(({ place, inscriptions }) => [place, inscriptions]));
+  const signUps = new Map(rows.map(({ place, inscriptions }) => [place, inscriptions]));
   return span.starts
     .map((debut, i) => ({
       ...{ debut, actifs: active.get(i + 1) ?? 0 },
-      inscriptions: made.get(i + 1) ?? 0,
+      inscriptions: signUps.get(i + 1) ?? 0,
     }))
     .toReversed();
 }
@@ -93,12 +93,12 @@ export async function readViewing(
         select r.id from resources r join sections s on s.id = r.section_id
         where ${within("s.course_id", scope)}
           and (${courseId ?? null}::integer is null or s.course_id = ${courseId ?? null}))`;
-  const kept = everything ? await listSnapshots(db, span) : [];
-  const rest = without(span, kept.length);
-  const counted = rest ? await countViewing(db, rest, ofCourses) : [];
+  const snapshots = everything ? await listSnapshots(db, span) : [];
+  const rest = without(span, snapshots.length);
+  const viewings = rest ? await countViewing(db, rest, ofCourses) : [];
   const rows = [
-    ...kept.map((row, i) => ({ ...row, place: i + 1 })),
-    ...counted.map((row) => ({ ...row, place: kept.length + row.place })),
+    ...snapshots.map((row, i) => ({ ...row, place: i + 1 })),
+    ...viewings.map((row) => ({ ...row, place: snapshots.length + row.place })),
   ];
   return onEachStart(span, rows, (debut, row) => ({
     debut,
@@ -157,6 +157,6 @@ export async function readSummary(
   );
   const [row] = rows;
   if (!row) throw new Error("an aggregate has a row");
-  const { seconds, millimes: sum, ...counted } = row;
-  return { ...counted, heures30Jours: hours(seconds), ventesDuMois: Number(sum) / millimes };
+  const { seconds, millimes: sum, ...counts } = row;
+  return { ...counts, heures30Jours: hours(seconds), ventesDuMois: Number(sum) / millimes };
 }

@@ -79,9 +79,9 @@ export function statisticsRoutes(platform: Platform): void {
       ["Moyenne (%)", ({ moyenne }) => moyenne],
       ["Compté le", ({ compteLe }) => new Date(compteLe)],
     ],
-    list: async ({ caller, query: { role, ...asked }, total }) => {
+    list: async ({ caller, query: { role, ...filters }, total }) => {
       const { courses, count } = await counting(db, (trx) =>
-        readCourseProgress(trx, paged(asked), scopeOf(caller, role)),
+        readCourseProgress(trx, paged(filters), scopeOf(caller, role)),
       );
       total(count);
       return courses;
@@ -103,10 +103,10 @@ export function statisticsRoutes(platform: Platform): void {
         ({ derniereActivite }) => (derniereActivite ? new Date(derniereActivite) : null),
       ],
     ],
-    list: async ({ caller, params: { coursId }, query: { role, ...asked }, total, whole }) => {
+    list: async ({ caller, params: { coursId }, query: { role, ...filters }, total, whole }) => {
       const scope = scopeOf(caller, role);
       await refuseOutside(coursId, scope);
-      const page = { ...paged(asked, whole), courseId: coursId, now: scope.now };
+      const page = { ...paged(filters, whole), courseId: coursId, now: scope.now };
       const { students, count } = await counting(db, (trx) => readStudentProgress(trx, page));
       total(count);
       return students;
@@ -131,10 +131,10 @@ export function statisticsRoutes(platform: Platform): void {
       ),
       ["Compté le", ({ compteLe }) => new Date(compteLe)],
     ],
-    list: async ({ caller, query: { role, cours, ...asked }, total }) => {
+    list: async ({ caller, query: { role, cours, ...filters }, total }) => {
       const scope = scopeOf(caller, role);
       await refuseOutside(cours, scope);
-      const page = { ...paged(asked), courseId: cours };
+      const page = { ...paged(filters), courseId: cours };
       const { videos, count } = await counting(db, (trx) => readVideoAbandons(trx, page, scope));
       total(count);
       return videos;
@@ -154,9 +154,9 @@ export function statisticsRoutes(platform: Platform): void {
       ["Sans réponse", ({ sansReponse }) => sansReponse],
       ["La plus ancienne", ({ plusAncienne }) => new Date(plusAncienne)],
     ],
-    list: async ({ caller, query: { role, ...asked }, total, whole }) => {
+    list: async ({ caller, query: { role, ...filters }, total, whole }) => {
       const scope = scopeOf(caller, role);
-      const { courses, count } = await readOpenQuestions(db, paged(asked, whole), scope);
+      const { courses, count } = await readOpenQuestions(db, paged(filters, whole), scope);
       total(count);
       return courses;
     },
@@ -178,8 +178,8 @@ export function statisticsRoutes(platform: Platform): void {
 type Paging = { page?: number | undefined; size?: number | undefined };
 
 /** Twenty-five rows unless more are asked for; all of them for a file. */
-const paged = <Asked extends Paging>({ page, size = 25, ...asked }: Asked, whole = false) =>
-  whole ? asked : { ...asked, page, size };
+const paged = <Asked extends Paging>({ page, size = 25, ...filters }: Asked, whole = false) =>
+  whole ? filters : { ...filters, page, size };
 
 type Months = { de?: string | undefined; a?: string | undefined };
 

@@ -59,7 +59,7 @@ describe("sales", () => {
     for (const status of ["confirming", "refused"] as const)
       await sold("2026-02-11T09:00:00Z", [{ offer: mp, price: 60_000 }], status);
 
-    const asked = { de: "2026-01", a: "2026-02" };
+    const months = { de: "2026-01", a: "2026-02" };
     const january = {
       mois: "2026-01",
       offre: { id: mp.id, titre: "MP1" },
@@ -70,12 +70,12 @@ describe("sales", () => {
       { mois: "2026-02", offre: { id: pc.id, titre: "=PC;2" }, commandes: 1, montant: 150 },
       { mois: "2026-02", offre: { id: mp.id, titre: "MP1" }, commandes: 2, montant: 120.5 },
     ];
-    expect(await get(listSales, asked)).toEqual([...february, january]);
-    expect(await get(listSales, { ...asked, a: "2026-01" })).toEqual([january]);
-    expect(await get(listSales, { ...asked, offre: String(pc.id) })).toEqual([february[0]]);
+    expect(await get(listSales, months)).toEqual([...february, january]);
+    expect(await get(listSales, { ...months, a: "2026-01" })).toEqual([january]);
+    expect(await get(listSales, { ...months, offre: String(pc.id) })).toEqual([february[0]]);
     expect(await get(listSales, { de: "2020-01", a: "2020-02" })).toEqual([]);
 
-    const file = await call(listSales, { token, query: { ...asked, format: "csv" } });
+    const file = await call(listSales, { token, query: { ...months, format: "csv" } });
     expect(file.headers["content-type"]).toBe("text/csv; charset=utf-8");
     expect(file.headers["content-disposition"]).toContain('filename="ventes.csv"');
     expect(file.body).toBe(
@@ -125,8 +125,8 @@ describe("activity", () => {
         .values({ user_id: user.id, day: `${year}-${day}` })
         .execute();
 
-    const asked = { de: `${year}-03`, a: `${year}-05` };
-    expect(await get(listActivity, asked)).toEqual([
+    const months = { de: `${year}-03`, a: `${year}-05` };
+    expect(await get(listActivity, months)).toEqual([
       { debut: "2024-05-01", actifs: 1, inscriptions: 0 },
       { debut: "2024-04-01", actifs: 2, inscriptions: 2 },
       { debut: "2024-03-01", actifs: 0, inscriptions: 0 },
@@ -153,13 +153,13 @@ describe("activity", () => {
           .execute()
       ).map(({ day }) => day);
     setNow(new Date("2026-11-01T10:00:00Z"));
-    const theirs = await tokenOf(student);
+    const studentToken = await tokenOf(student);
     expect(await days()).toEqual(["2026-11-01"]);
     for (const at of ["2026-11-02T10:00:00Z", "2026-11-02T20:00:00Z", "2026-11-02T23:10:00Z"]) {
       setNow(new Date(at));
       await app.inject({
         url: "/api/auth/session",
-        headers: { authorization: `Bearer ${theirs}` },
+        headers: { authorization: `Bearer ${studentToken}` },
       });
     }
     expect(await days()).toEqual(["2026-11-01", "2026-11-02", "2026-11-03"]);

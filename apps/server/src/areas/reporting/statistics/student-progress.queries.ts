@@ -6,7 +6,7 @@ import type { DB } from "../../../platform/database/schema.ts";
 import { holding } from "../../../platform/database/words.ts";
 
 import { activeInActiveSections } from "../../learning/videos/videos.queries.ts";
-import { type Asked, limited } from "./paging.ts";
+import { limited, type TableQuery } from "./paging.ts";
 
 type Sort = z.infer<typeof studentSort>;
 
@@ -22,7 +22,7 @@ const orders: Record<Sort, typeof byName> = {
   "-derniereActivite": sql`b.last_at desc nulls last, ${byName}`,
 };
 
-type StudentsAsked = Asked & { courseId: number; sort?: Sort | undefined; now: Date };
+type StudentsAsked = TableQuery & { courseId: number; sort?: Sort | undefined; now: Date };
 
 /** The students enrolled in a course at a moment, how far each is in it, and how many they are. */
 export async function readStudentProgress(
@@ -30,7 +30,7 @@ export async function readStudentProgress(
   { courseId, sort = "nom", q, now, ...page }: StudentsAsked,
 ): Promise<{ students: StudentRow[]; count: number }> {
   // Names only: an address is not a teacher's to find out.
-  const asked = holding(sql`concat_ws(' ', u.first_name, u.last_name)`, q);
+  const condition = holding(sql`concat_ws(' ', u.first_name, u.last_name)`, q);
   const { rows } = await sql<{
     id: number;
     nom: string;
@@ -57,12 +57,12 @@ export async function readStudentProgress(
     from enrolled_students(array[${courseId}]::integer[], ${now}) e
     join users u on u.id = e.user_id
     left join begun b on b.user_id = u.id
-    where ${asked}
+    where ${condition}
     order by ${orders[sort]} ${limited(page)}`.execute(db);
   const { rows: all } = await sql<{ count: number }>`
     select count(*)::integer as count
     from enrolled_students(array[${courseId}]::integer[], ${now}) e
-    join users u on u.id = e.user_id where ${asked}`.execute(db);
+    join users u on u.id = e.user_id where ${condition}`.execute(db);
   return {
     students: rows.map(({ id, nom, prenom, vues, videos, watched, lastAt }) => ({
       etudiant: { id, nom, prenom },

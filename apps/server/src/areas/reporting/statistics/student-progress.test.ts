@@ -33,11 +33,11 @@ async function classroom() {
   const amira = await enrolled("Amira", "Élloumi");
   const walid = await enrolled("Walid", "Ben Amor");
   await enrolled("Sami", "Zouari");
-  const gone = await enrolled("Ancien", "Parti", daysAgo(1));
+  const former = await enrolled("Ancien", "Parti", daysAgo(1));
   for (const [n, video] of videos.entries()) await watch(amira.id, video.id, 1, 10 + n);
   await watch(walid.id, videos[0]?.id ?? 0, 0.5, 2);
   await watch(walid.id, old.id, 1, 1);
-  await watch(gone.id, videos[0]?.id ?? 0, 1, 1);
+  await watch(former.id, videos[0]?.id ?? 0, 1, 1);
   const teacher = await make.user({ role: "ROLE_ENSEIGNANT" });
   await make.assignment({ user_id: teacher.id, course_id: course.id, role: "ROLE_ENSEIGNANT" });
   const token = await tokenOf(teacher);

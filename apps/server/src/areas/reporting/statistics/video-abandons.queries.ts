@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { folding } from "../../../platform/database/words.ts";
 import { findSnapshot, isEverything } from "../snapshots/snapshot-tables.queries.ts";
-import { type Asked, inBatches, limited } from "./paging.ts";
+import { inBatches, limited, type TableQuery } from "./paging.ts";
 import { counting, type Scope, within } from "./scope.queries.ts";
 
 /** A video that is not finished is left when it was not taken up for so many days. */
@@ -12,18 +12,18 @@ const leftAfterDays = 7;
 
 /** The videos that somebody began: who finished and who left them, and in which tenth. */
 export function countedVideos(now: Date, of: RawBuilder<boolean> = sql`true`) {
-  const left = sql`p.watched < ${sql.lit(finishedShare)}
+  const isAbandoned = sql`p.watched < ${sql.lit(finishedShare)}
     and p.updated_at < ${now}::timestamptz - make_interval(days => ${sql.lit(leftAfterDays)})`;
   const stops = Array.from(
     { length: 10 },
     (_, i) =>
       // At the very end is in the last tenth.
-      sql`count(*) filter (where ${left} and least(9, floor(10 * p.seconds / p.duration)) = ${sql.lit(i)})::integer`,
+      sql`count(*) filter (where ${isAbandoned} and least(9, floor(10 * p.seconds / p.duration)) = ${sql.lit(i)})::integer`,
   );
   return sql`
     select p.resource_id, count(*)::integer as begun,
       count(*) filter (where p.watched >= ${sql.lit(finishedShare)})::integer as finished,
-      count(*) filter (where ${left})::integer as abandoned,
+      count(*) filter (where ${isAbandoned})::integer as abandoned,
       array[${sql.join(stops)}] as stops
     from positions p where ${of} group by p.resource_id`;
 }
@@ -34,7 +34,7 @@ const orders = {
   nom: sql`v.name collate "fr-x-icu", v.resource_id`,
 };
 
-type VideoAsked = Asked & {
+type VideoAsked = TableQuery & {
   courseId?: number | undefined;
   sort?: keyof typeof orders | undefined;
 };
@@ -62,15 +62,15 @@ function presentVideos(courseId: number | undefined, scope: Scope): RawBuilder<u
 /** Where videos are read from: what was kept of the whole place, or else all positions. */
 async function sourceOf(db: Kysely<DB>, { courseId, q }: VideoAsked, scope: Scope) {
   const whole = courseId === undefined && isEverything(scope);
-  const kept = whole ? await findSnapshot(db, "videos", scope.now) : null;
-  const videos = kept ? sql`video_snapshots` : presentVideos(courseId, scope);
+  const snapshotDate = whole ? await findSnapshot(db, "videos", scope.now) : null;
+  const videos = snapshotDate ? sql`video_snapshots` : presentVideos(courseId, scope);
   return {
-    kept,
+    snapshotDate,
     // Without what is searched: nothing folds names that nobody looks for.
     videos: sql`(
       select v.resource_id, v.begun, v.finished, v.abandoned, v.stops, v.name
       from ${videos} v where ${folding(sql`v.search`, q)}) v`,
-    compteLe: (kept ?? scope.now).toISOString(),
+    compteLe: (snapshotDate ?? scope.now).toISOString(),
   };
 }
 
@@ -84,18 +84,18 @@ const described = (videos: RawBuilder<unknown>) => sql`
   join sections s on s.id = r.section_id
   join courses c on c.id = s.course_id`;
 
-type Counted = Omit<VideoRow, "compteLe">;
+type VideoFigures = Omit<VideoRow, "compteLe">;
 
 /** A page of the videos that somebody began, with where those who left them stopped. */
 export async function readVideoAbandons(
   db: Kysely<DB>,
-  asked: VideoAsked,
+  table: VideoAsked,
   scope: Scope,
 ): Promise<{ videos: VideoRow[]; count: number }> {
-  const { videos, compteLe } = await sourceOf(db, asked, scope);
-  const by = orders[asked.sort ?? "-abandons"];
-  const { rows } = await sql<Counted>`
-    ${described(sql`(select v.* from ${videos} order by ${by} ${limited(asked)}) v`)}
+  const { videos, compteLe } = await sourceOf(db, table, scope);
+  const by = orders[table.sort ?? "-abandons"];
+  const { rows } = await sql<VideoFigures>`
+    ${described(sql`(select v.* from ${videos} order by ${by} ${limited(table)}) v`)}
     order by ${by}`.execute(db);
   const { rows: all } = await sql<{ count: number }>`
     select count(*)::integer as count from ${videos}`.execute(db);
@@ -105,23 +105,23 @@ export async function readVideoAbandons(
 /** All that were asked for: of the whole place, some hundreds at a time. */
 export async function* eachVideo(
   db: Kysely<DB>,
-  asked: VideoAsked,
+  table: VideoAsked,
   scope: Scope,
 ): AsyncGenerator<VideoRow> {
-  const { videos, kept, compteLe } = await sourceOf(db, asked, scope);
-  if (!kept) {
-    const all = await counting(db, (trx) => readVideoAbandons(trx, asked, scope));
+  const { videos, snapshotDate, compteLe } = await sourceOf(db, table, scope);
+  if (!snapshotDate) {
+    const all = await counting(db, (trx) => readVideoAbandons(trx, table, scope));
     return yield* all.videos;
   }
   const { rows } = await sql<{ id: number }>`
     select v.resource_id as id from ${videos}
-    order by ${orders[asked.sort ?? "-abandons"]}`.execute(db);
+    order by ${orders[table.sort ?? "-abandons"]}`.execute(db);
   for (const batch of inBatches(rows.map(({ id }) => id))) {
-    const { rows: read } = await sql<Counted>`
+    const { rows: figures } = await sql<VideoFigures>`
       ${described(sql`
         unnest(${batch}::integer[]) with ordinality wanted(id, place)
         join video_snapshots v on v.resource_id = wanted.id`)}
       order by wanted.place`.execute(db);
-    for (const row of read) yield { ...row, compteLe };
+    for (const row of figures) yield { ...row, compteLe };
   }
 }

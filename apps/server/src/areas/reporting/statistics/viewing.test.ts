@@ -18,7 +18,7 @@ describe("hours watched", () => {
     const video = await make.video({ section_id: section.id });
     const student = await make.user();
     await make.assignment({ user_id: student.id, course_id: on.id });
-    const theirs = await tokenOf(student);
+    const studentToken = await tokenOf(student);
     return {
       ...{ course: on, student },
       /** At so many seconds of the video, so many seconds after the beginning. */
@@ -27,7 +27,7 @@ describe("hours watched", () => {
         const answer = await call(keepPosition, {
           params: { utilisateurId: student.id, ressourceId: video.id },
           body: { seconds, duration: 3600, ago: 0 },
-          token: theirs,
+          token: studentToken,
         });
         expect(answer.statusCode).toBe(204);
         setNow(new Date("2026-11-21T12:00:00Z"));
@@ -128,11 +128,11 @@ describe("hours watched", () => {
       await each.at(0, 0, july);
       for (let minute = 1; minute <= 6; minute++) await each.at(minute * 60, minute * 60, july);
     }
-    const asked = { de: "2026-07", a: "2026-07" };
-    expect(await get(listViewing, asked)).toEqual([
+    const months = { de: "2026-07", a: "2026-07" };
+    expect(await get(listViewing, months)).toEqual([
       { debut: "2026-07-01", heures: 0.3, etudiants: 3 },
     ]);
-    const ofCourse = { ...asked, cours: String(first.course.id) };
+    const ofCourse = { ...months, cours: String(first.course.id) };
     const two = { heures: 0.2, etudiants: 2 };
     expect(await get(listViewing, ofCourse)).toEqual([{ debut: "2026-07-01", ...two }]);
     const weeks = await get(listViewing, { ...ofCourse, par: "semaine" });
@@ -142,9 +142,9 @@ describe("hours watched", () => {
     expect(csv.body).toBe("\uFEFFDébut;Heures;Étudiants\r\n2026-07-01;0,2;2\r\n");
 
     const teacher = await make.user({ role: "ROLE_ENSEIGNANT" });
-    const theirs = await tokenOf(teacher);
+    const teacherToken = await tokenOf(teacher);
     const own = (query: object) =>
-      call(listViewing, { token: theirs, query: { ...asked, ...query } });
+      call(listViewing, { token: teacherToken, query: { ...months, ...query } });
     expect((await own({})).json()).toEqual([{ debut: "2026-07-01", heures: 0, etudiants: 0 }]);
     await make.assignment({
       ...{ user_id: teacher.id, course_id: first.course.id, role: "ROLE_ENSEIGNANT" },

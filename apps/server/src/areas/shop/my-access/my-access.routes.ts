@@ -7,7 +7,7 @@ import {
 } from "@majorant/contract/access/my-access";
 import { daysLeft, warningDays } from "@majorant/domain/access/expiry";
 import { continuedUntil, standing, stateOf } from "@majorant/domain/access/my-access";
-import { found, Refusal } from "../../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { readAccessWarningDays } from "../../../platform/settings.ts";
 import { findProfile } from "../../accounts/users/users.queries.ts";
@@ -51,7 +51,7 @@ export function myAccessRoutes({ serve, db, clock }: Platform): void {
   });
 
   serve(listUserAccess, async ({ params: { utilisateurId: userId } }) => {
-    found(await findProfile(db, userId));
+    orNotFound(await findProfile(db, userId));
     const now = clock();
     const since = new Date(now.getTime() - recently);
     const rights = await listRightsOf(db, { userId, since });
@@ -61,12 +61,12 @@ export function myAccessRoutes({ serve, db, clock }: Platform): void {
 
   serve(getCourseAccess, async ({ caller, params: { coursId } }) => {
     const now = clock();
-    const asked = { userId: caller.id, courseId: coursId };
-    const rights = await listCourseRights(db, asked);
+    const place = { userId: caller.id, courseId: coursId };
+    const rights = await listCourseRights(db, place);
     const { state, at } = standing(rights, now);
     // As the course's own page: 404 for what this student may not know of.
     if (state !== "current" && !(await isOpenCourse(db, coursId))) throw new Refusal("NOT_FOUND");
-    const offers = state === "current" ? [] : await listOffersOpening(db, now, asked);
+    const offers = state === "current" ? [] : await listOffersOpening(db, now, place);
     return { state, at: at?.toISOString() ?? null, offers: offers.map(toOpening) };
   });
 }
@@ -91,8 +91,8 @@ function toRight(
       other.courseId === right.courseId,
   );
   const state = stateOf(right, now);
-  const reached = until && state !== "ended" ? continuedUntil(until, others) : until;
-  const isContinued = until !== null && (reached === null || reached > until);
+  const end = until && state !== "ended" ? continuedUntil(until, others) : until;
+  const isContinued = until !== null && (end === null || end > until);
   return {
     id,
     target: {
@@ -107,7 +107,7 @@ function toRight(
     until: until?.toISOString() ?? null,
     state,
     endsSoon: state === "current" && until !== null && !isContinued && daysLeft(until, now) <= soon,
-    ...(isContinued && { continuedUntil: reached?.toISOString() ?? null }),
+    ...(isContinued && { continuedUntil: end?.toISOString() ?? null }),
   };
 }
 

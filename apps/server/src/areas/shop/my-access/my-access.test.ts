@@ -99,9 +99,9 @@ test("rights come from groups and administrators too; they are current, coming, 
 test("what is renewed does not end soon: it says up to when", async () => {
   const student = await make.user();
   const category = await make.category();
-  const mine = { user_id: student.id, category_id: category.id };
-  await make.assignment({ ...mine, ends_at: day(2) });
-  await make.assignment({ ...mine, starts_at: day(2), ends_at: day(40) });
+  const assignment = { user_id: student.id, category_id: category.id };
+  await make.assignment({ ...assignment, ends_at: day(2) });
+  await make.assignment({ ...assignment, starts_at: day(2), ends_at: day(40) });
   const [ending, next] = await rightsOf(student);
   expect(ending).toMatchObject({ endsSoon: false, continuedUntil: day(40).toISOString() });
   expect(next.state).toBe("coming");

@@ -19,7 +19,7 @@ const sorts = {
 
 type Sort = keyof typeof sorts;
 
-export type Asked = {
+export type OffersQuery = {
   q?: string | undefined;
   active?: boolean | undefined;
   categoryId?: number | undefined;
@@ -33,9 +33,9 @@ export type Asked = {
 /** A page of the offers that were asked for, and how many there are in all. */
 export async function listAllOffers(
   db: Kysely<DB>,
-  { q, active, categoryId, sort = "categorie", page = 0, size = 100, whole = false }: Asked,
+  { q, active, categoryId, sort = "categorie", page = 0, size = 100, whole = false }: OffersQuery,
 ): Promise<{ offers: AdminOffer[]; count: number }> {
-  const found = offers(db)
+  const matches = offers(db)
     .where(holding(sql`o.title || ' ' || c.full_title`, q))
     .$if(active !== undefined, (query) => query.where("o.active", "=", active === true))
     .$if(categoryId !== undefined, (query) =>
@@ -47,12 +47,12 @@ export async function listAllOffers(
       ),
     );
   const by = sorts[sort.replace("-", "") as Sort]; // what remains of a Sort without its sign
-  const rows = await found
+  const rows = await matches
     .orderBy(by, sort.startsWith("-") ? "desc" : "asc")
     .orderBy("o.id")
     .$if(!whole, (query) => query.limit(size).offset(page * size))
     .execute();
-  const { count } = await found
+  const { count } = await matches
     .clearSelect()
     .select((e) => e.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();

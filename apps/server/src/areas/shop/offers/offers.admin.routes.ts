@@ -14,7 +14,7 @@ import type { Kysely } from "kysely";
 import { auditOf, changesOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { type Column, serveTable } from "../../../platform/http/bytes/csv.ts";
-import { checkVersion, found, Refusal } from "../../../platform/http/refusal.ts";
+import { checkVersion, orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import { photoKeys } from "../../../platform/photos/photos.ts";
 import { withPhoto } from "../../../platform/photos/with-photo.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -38,14 +38,14 @@ export function offersAdminRoutes(platform: Platform): void {
   serveTable(platform, listAdminOffers, {
     name: "offres",
     columns: offerColumns,
-    list: async ({ query: { categorie: categoryId, format: _, ...asked }, total, whole }) => {
-      const { offers, count } = await listAllOffers(db, { ...asked, categoryId, whole });
+    list: async ({ query: { categorie: categoryId, format: _, ...filters }, total, whole }) => {
+      const { offers, count } = await listAllOffers(db, { ...filters, categoryId, whole });
       total(count);
       return offers;
     },
   });
 
-  serve(getAdminOffer, async ({ params }) => found(await findAnyOffer(db, params.offreId)));
+  serve(getAdminOffer, async ({ params }) => orNotFound(await findAnyOffer(db, params.offreId)));
 
   const note = auditOf("offer", clock);
 
@@ -55,7 +55,7 @@ export function offersAdminRoutes(platform: Platform): void {
         await refuseUnlessCategory(trx, offre);
         const id = await insertOffer(trx, offre, photo ?? null);
         await note(trx, call, { action: "add", id, details: { titre: offre.titre } });
-        return found(await findAnyOffer(trx, id));
+        return orNotFound(await findAnyOffer(trx, id));
       }),
     ),
   );
@@ -64,15 +64,15 @@ export function offersAdminRoutes(platform: Platform): void {
     withPhoto(storage, "cover", files.photo?.[0], async (photo) =>
       db.transaction().execute(async (trx) => {
         const { offre, version } = body;
-        const locked = found(await lockOffer(trx, id));
-        checkVersion(locked, version);
+        const lockedOffer = orNotFound(await lockOffer(trx, id));
+        checkVersion(lockedOffer, version);
         await refuseUnlessCategory(trx, offre);
-        const before = found(await findAnyOffer(trx, id));
-        await updateOffer(trx, id, offre, photo ?? locked.photo);
+        const before = orNotFound(await findAnyOffer(trx, id));
+        await updateOffer(trx, id, offre, photo ?? lockedOffer.photo);
         // A copy shows the photo of what it was copied from.
-        if (photo && locked.photo && !(await isPhotoShown(trx, locked.photo)))
-          await removeLater(jobs, trx, photoKeys(locked.photo));
-        const after = found(await findAnyOffer(trx, id));
+        if (photo && lockedOffer.photo && !(await isPhotoShown(trx, lockedOffer.photo)))
+          await removeLater(jobs, trx, photoKeys(lockedOffer.photo));
+        const after = orNotFound(await findAnyOffer(trx, id));
         await note(trx, call, { action: "change", id, details: changesOf(before, after) });
         return after;
       }),
@@ -81,26 +81,26 @@ export function offersAdminRoutes(platform: Platform): void {
 
   serve(activateOffer, async ({ params: { offreId: id }, body: { active }, ...call }) =>
     db.transaction().execute(async (trx) => {
-      found(await setOfferActive(trx, id, active));
+      orNotFound(await setOfferActive(trx, id, active));
       await note(trx, call, { action: active ? "activate" : "deactivate", id });
-      return found(await findAnyOffer(trx, id));
+      return orNotFound(await findAnyOffer(trx, id));
     }),
   );
 
   serve(duplicateOffer, async ({ params: { offreId }, ...call }) =>
     db.transaction().execute(async (trx) => {
-      const { titre, ...offre } = found(await findAnyOffer(trx, offreId));
+      const { titre, ...offre } = orNotFound(await findAnyOffer(trx, offreId));
       const copy = { ...offre, titre: `${titre} (copie)`.slice(0, 200), active: false };
       const id = await insertOffer(trx, copy, copy.photo);
       await note(trx, call, { action: "add", id, details: { titre: copy.titre, copy: offreId } });
-      return found(await findAnyOffer(trx, id));
+      return orNotFound(await findAnyOffer(trx, id));
     }),
   );
 
   serve(deleteOffer, async ({ params: { offreId: id }, ...call }) => {
     await db.transaction().execute(async (trx) => {
-      found(await lockOffer(trx, id));
-      const { titre, photo } = found(await findAnyOffer(trx, id));
+      orNotFound(await lockOffer(trx, id));
+      const { titre, photo } = orNotFound(await findAnyOffer(trx, id));
       if (!(await removeOffer(trx, id))) throw new Refusal("OFFER_SOLD");
       if (photo && !(await isPhotoShown(trx, photo)))
         await removeLater(jobs, trx, photoKeys(photo));

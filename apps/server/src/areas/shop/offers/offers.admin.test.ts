@@ -35,8 +35,8 @@ const onSale = async (categorieId: number) =>
 describe("an offer is added", () => {
   test("by months: it is on sale at once, at exactly these prices", async () => {
     const form = await monthly();
-    const added = (await add(form)).json();
-    expect(added).toMatchObject({ prix: null, prix1Mois: 59.5, prix3Mois: null, commandes: 0 });
+    const offer = (await add(form)).json();
+    expect(offer).toMatchObject({ prix: null, prix1Mois: 59.5, prix3Mois: null, commandes: 0 });
     expect(await onSale(form.categorie.id)).toMatchObject([{ price1: 59.5, price12: 480 }]);
   });
 
@@ -86,12 +86,12 @@ test("a changed price is for those who order from now on", async () => {
   const buyer = await tokenOf(await make.user());
   const body = [{ offer: { id }, duration: 1 }];
   const order = (await call(createOrder, { token: buyer, body })).json();
-  const changed = await call(changeOffer, {
+  const answer = await call(changeOffer, {
     token,
     params: { offreId: id },
     parts: { offre: { ...form, prix1Mois: 70 }, version },
   });
-  expect(changed.json()).toMatchObject({ prix1Mois: 70, commandes: 1 });
+  expect(answer.json()).toMatchObject({ prix1Mois: 70, commandes: 1 });
   const params = { commandeId: order.id };
   expect((await call(getOrder, { token: buyer, params })).json().total).toBe(59.5);
   const late = await call(changeOffer, {

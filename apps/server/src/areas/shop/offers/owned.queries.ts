@@ -1,12 +1,12 @@
 import type { Offer, OwnedOffer, Owned as OwnedOnWire } from "@majorant/contract/shop/offers";
-import { type Owned, owned, type Purchase, purchase } from "@majorant/domain/orders/owned";
-import type { Bought } from "@majorant/domain/orders/periods";
+import { type Ownership, ownership, type Purchase, purchase } from "@majorant/domain/orders/owned";
+import type { AccessTerms } from "@majorant/domain/orders/periods";
 import { soldDurations } from "@majorant/domain/orders/prices";
 import type { Kysely } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { type CategoryAccess, listAccess } from "../../access/access.queries.ts";
 
-export const ownedOnWire = (has: Owned): OwnedOnWire =>
+export const ownedOnWire = (has: Ownership): OwnedOnWire =>
   has.state === "current"
     ? { state: has.state, until: has.until?.toISOString() ?? null }
     : {
@@ -37,22 +37,22 @@ function toOwnedOffer(
   access: readonly CategoryAccess[],
   now: Date,
 ): OwnedOffer | null {
-  const held = access.filter(({ categoryId }) => categoryId === offer.category.id);
-  const has = owned(held, now);
+  const accesses = access.filter(({ categoryId }) => categoryId === offer.category.id);
+  const has = ownership(accesses, now);
   if (!has) return null;
-  const groups = held.map(({ group }) => group);
+  const groups = accesses.map(({ group }) => group);
   return {
     offerId: offer.id,
     owned: ownedOnWire(has),
     group: groups.includes(null) ? null : (groups[0] ?? null),
-    purchases: soldAs(offer).map((bought) => ({
-      duration: bought.months,
-      ...purchaseOnWire(purchase(bought, now, held)),
+    purchases: soldAs(offer).map((terms) => ({
+      duration: terms.months,
+      ...purchaseOnWire(purchase(terms, now, accesses)),
     })),
   };
 }
 
-function soldAs(offer: Offer): Bought[] {
+function soldAs(offer: Offer): AccessTerms[] {
   const { startDate, endDate } = offer;
   if (startDate && endDate)
     return [{ months: null, from: new Date(startDate), until: new Date(endDate) }];

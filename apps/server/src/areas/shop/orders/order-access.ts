@@ -1,5 +1,5 @@
 import type { ArticleAccess } from "@majorant/contract/shop/orders";
-import { owned, purchase } from "@majorant/domain/orders/owned";
+import { ownership, purchase } from "@majorant/domain/orders/owned";
 import type { Kysely } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { type CategoryAccess, listAccess, listGivenBy } from "../../access/access.queries.ts";
@@ -7,19 +7,19 @@ import { ownedOnWire, purchaseOnWire } from "../offers/owned.queries.ts";
 import { findPaymentStatus, listBoughtLines } from "../payments/payments.queries.ts";
 import { boughtBy } from "../payments/settlement.ts";
 
-type Asked = { orderId: number; userId: number | null; now: Date };
+type OrderAccessQuery = { orderId: number; userId: number | null; now: Date };
 
 /** When each line of an order runs: as its payment gave it, or as it would if it were paid now. */
 export async function readOrderAccess(
   db: Kysely<DB>,
-  { orderId, userId, now }: Asked,
+  { orderId, userId, now }: OrderAccessQuery,
 ): Promise<ArticleAccess[]> {
   const lines = await listBoughtLines(db, orderId);
   const status = await findPaymentStatus(db, orderId);
   if (status === "paid") {
-    const given = new Map((await listGivenBy(db, orderId)).map((each) => [each.lineId, each]));
+    const periods = new Map((await listGivenBy(db, orderId)).map((each) => [each.lineId, each]));
     return lines.map(({ id, offerId }) => {
-      const period = given.get(id);
+      const period = periods.get(id);
       return {
         ...{ offerId, owned: null, purchase: null },
         given: period?.from
@@ -35,7 +35,7 @@ export async function readOrderAccess(
   const before: Pick<CategoryAccess, "categoryId" | "from" | "until">[] = [...access];
   return lines.map(({ offerId, categoryId, ...line }) => {
     const isSame = (each: { categoryId: number }) => each.categoryId === categoryId;
-    const has = owned(access.filter(isSame), now);
+    const has = ownership(access.filter(isSame), now);
     // Each line extends what the one before it gives, as when it is paid.
     const gives = purchase(boughtBy(line), now, before.filter(isSame));
     before.push({ categoryId, ...gives });

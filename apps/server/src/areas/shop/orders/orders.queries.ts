@@ -173,7 +173,7 @@ export async function listOrdersOf(
 ): Promise<{ orders: OrderSummary[]; count: number }> {
   const paged = page !== undefined || size !== undefined;
   const limit = size ?? defaultSize;
-  const [rows, counted] = await Promise.all([
+  const [rows, ordersCount] = await Promise.all([
     ordersWithLines(db)
       .where("o.user_id", "=", userId)
       .orderBy("o.created_at", "desc")
@@ -186,7 +186,7 @@ export async function listOrdersOf(
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow(),
   ]);
-  return { orders: rows.map(toSummary), count: counted.count };
+  return { orders: rows.map(toSummary), count: ordersCount.count };
 }
 
 /** The offers of a student's orders that are not settled, each with the latest of these orders. */

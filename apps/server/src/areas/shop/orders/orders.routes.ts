@@ -10,7 +10,7 @@ import {
 import { isPayable } from "@majorant/domain/orders/payments";
 import { millimes, offerPrice } from "@majorant/domain/orders/prices";
 import { paymentGateway } from "../../../integrations/payment/configured.ts";
-import { found, Refusal } from "../../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findOffersOnSale } from "../offers/offers.queries.ts";
 import { byCard, findCustomer, insertAttempt } from "../payments/payments.queries.ts";
@@ -29,9 +29,9 @@ import {
   ownedBy,
 } from "./orders.queries.ts";
 
-export function ordersRoutes({ serve, db, clock, post, publicUrl, config }: Platform): void {
+export function ordersRoutes({ serve, db, clock, mailer, publicUrl, config }: Platform): void {
   const gateway = paymentGateway(config);
-  const mailing = { post, publicUrl };
+  const mailing = { mailer, publicUrl };
 
   const readOrder = orderReader(config);
 
@@ -48,7 +48,7 @@ export function ordersRoutes({ serve, db, clock, post, publicUrl, config }: Plat
       const id = await insertOrder(trx, { userId: caller.id, lines, now });
       await insertAttempt(trx, { orderId: id, now });
       const order = await readOrder(trx, id, caller);
-      await post.send(
+      await mailer.send(
         trx,
         orderReceivedMail(caller, {
           orderId: id,
@@ -64,7 +64,7 @@ export function ordersRoutes({ serve, db, clock, post, publicUrl, config }: Plat
   serve(getOrder, async ({ caller, params: { commandeId } }) => readOrder(db, commandeId, caller));
 
   serve(getOrderAccess, async ({ caller, params: { commandeId: orderId } }) => {
-    const { userId } = found(await findOwner(db, orderId, ownedBy(caller)));
+    const { userId } = orNotFound(await findOwner(db, orderId, ownedBy(caller)));
     return readOrderAccess(db, { orderId, userId, now: clock() });
   });
 
@@ -78,13 +78,13 @@ export function ordersRoutes({ serve, db, clock, post, publicUrl, config }: Plat
 
   serve(startPayment, async ({ caller, params: { commandeId } }) => {
     const payable = await db.transaction().execute(async (trx) => {
-      const locked = found(await lockOrder(trx, commandeId));
-      const order = found(await findOrder(trx, commandeId, { userId: caller.id }));
+      const orderRow = orNotFound(await lockOrder(trx, commandeId));
+      const order = orNotFound(await findOrder(trx, commandeId, { userId: caller.id }));
       if (!isPayable(order.payment?.status)) throw new Refusal("NOT_PAYABLE");
       const now = clock();
       const attempt = await insertAttempt(trx, { orderId: commandeId, now });
       await settle(trx, mailing, {
-        order: locked,
+        order: orderRow,
         event: "started",
         means: byCard,
         reason: "paiement commencé",
@@ -92,7 +92,7 @@ export function ordersRoutes({ serve, db, clock, post, publicUrl, config }: Plat
         notificationId: null,
         now,
       });
-      const customer = found(await findCustomer(trx, caller.id));
+      const customer = orNotFound(await findCustomer(trx, caller.id));
       return {
         ...attempt,
         summary: order.orderArticles

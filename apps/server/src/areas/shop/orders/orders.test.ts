@@ -177,19 +177,19 @@ describe("the list of orders", () => {
   test("comes whole or by pages of five, the latest first, with its total", async () => {
     const { id, token } = await student();
     const offer = await make.offer();
-    const made: number[] = [];
+    const orderIds: number[] = [];
     for (let count = 0; count < 7; count++) {
       const body = [{ offer: { id: offer.id }, duration: 1 }];
-      made.unshift((await call(createOrder, { token, body })).json().id);
+      orderIds.unshift((await call(createOrder, { token, body })).json().id);
     }
     const page = async (query: Record<string, string>) => {
       const answer = await call(listUserOrders, { params: { utilisateurId: id }, query, token });
       expect(answer.headers["x-total-count"]).toBe("7");
       return answer.json().map((order: { id: number }) => order.id);
     };
-    expect(await page({})).toEqual(made);
-    expect(await page({ page: "0" })).toEqual(made.slice(0, 5));
-    expect(await page({ page: "1", size: "5" })).toEqual(made.slice(5));
+    expect(await page({})).toEqual(orderIds);
+    expect(await page({ page: "0" })).toEqual(orderIds.slice(0, 5));
+    expect(await page({ page: "1", size: "5" })).toEqual(orderIds.slice(5));
     expect(await page({ page: "9" })).toEqual([]);
     const huge = await call(listUserOrders, {
       params: { utilisateurId: id },

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { declarePayment, getPaymentPhoto } from "@majorant/contract/shop/orders";
 import { sendStored } from "../../../platform/http/bytes/send-stored.ts";
 import { serveBytes } from "../../../platform/http/bytes/serve-bytes.ts";
-import { found, Refusal } from "../../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import { encodePhoto } from "../../../platform/photos/encode.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { UploadedFile } from "../../../platform/uploads.ts";
@@ -19,28 +19,28 @@ const keyOf = (orderId: number, name: string) => `${photosOf(orderId)}${name}.we
 
 /** What is paid other than by card: its payer declares it, an administrator confirms it. */
 export function declaredPaymentsRoutes(platform: Platform): void {
-  const { serve, db, clock, post, publicUrl, config, storage } = platform;
+  const { serve, db, clock, mailer, publicUrl, config, storage } = platform;
   const readOrder = orderReader(config);
 
   serve(declarePayment, async ({ caller, params: { commandeId }, body: { paiement }, files }) => {
     // Before anything is made of a photo.
-    found(await findOrder(db, commandeId, { userId: caller.id }));
+    orNotFound(await findOrder(db, commandeId, { userId: caller.id }));
     const photo = await keepPhoto(commandeId, files.photo?.[0]);
     try {
       return await db.transaction().execute(async (trx) => {
-        const locked = found(await lockOrder(trx, commandeId));
-        const { payment } = found(await findOrder(trx, commandeId, { userId: caller.id }));
+        const order = orNotFound(await lockOrder(trx, commandeId));
+        const { payment } = orNotFound(await findOrder(trx, commandeId, { userId: caller.id }));
         const { transactionNumber } = paiement;
         const now = clock();
         // The same declaration again, as a browser that lost the answer sends it, changes nothing
         // but may bring its photo.
         const again =
           payment?.status === "confirming" && payment.transactionNumber === transactionNumber;
-        const changed = await settle(
+        const hasChanged = await settle(
           trx,
-          { post, publicUrl },
+          { mailer, publicUrl },
           {
-            order: locked,
+            order,
             event: "declared",
             means: paiement,
             reason: "paiement déclaré",
@@ -49,8 +49,8 @@ export function declaredPaymentsRoutes(platform: Platform): void {
             now,
           },
         );
-        if (!changed && !again) throw new Refusal("NOT_PAYABLE");
-        if (changed)
+        if (!hasChanged && !again) throw new Refusal("NOT_PAYABLE");
+        if (hasChanged)
           await notifyStaff(trx, platform, {
             to: "administrators",
             notice: {
@@ -74,8 +74,8 @@ export function declaredPaymentsRoutes(platform: Platform): void {
     platform,
     getPaymentPhoto,
     async ({ caller, params: { commandeId }, request, reply }) => {
-      found(await findOrder(db, commandeId, ownedBy(caller)));
-      const { name } = found(await findPhoto(db, commandeId));
+      orNotFound(await findOrder(db, commandeId, ownedBy(caller)));
+      const { name } = orNotFound(await findPhoto(db, commandeId));
       return sendStored(storage, request, reply, {
         key: keyOf(commandeId, name),
         type: "image/webp",

@@ -43,15 +43,15 @@ async function ordering() {
 
 /** As a browser sends it. */
 async function declare(params: { commandeId: number }, form: FormData, token: string) {
-  const sent = new Response(form);
+  const body = new Response(form);
   return app.inject({
     method: declarePayment.method,
     url: `/api${declarePayment.path.replace("{commandeId}", String(params.commandeId))}`,
     headers: {
-      "content-type": sent.headers.get("content-type") ?? "",
+      "content-type": body.headers.get("content-type") ?? "",
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
-    payload: Buffer.from(await sent.arrayBuffer()),
+    payload: Buffer.from(await body.arrayBuffer()),
   });
 }
 
@@ -65,8 +65,8 @@ const mandate = { transactionNumber: "MP-2041", method: "mandate" };
 const bytes = (buffer: Buffer) => new Uint8Array(buffer);
 
 const filesUnder = async (folder: string): Promise<string[]> => {
-  const found = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true });
-  return found.filter((entry) => entry.isFile()).map(({ name }) => name);
+  const entries = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 };
 const photosKept = async () =>
   (await filesUnder("")).filter((name) => /^[0-9a-f-]{36}(\.webp)?$/.test(name));
@@ -80,12 +80,12 @@ describe("declaring a payment", () => {
 
   test("leaves the order to be confirmed, and can be sent again when the answer was lost", async () => {
     const { token, params, declare } = await declaring();
-    const declared = await declare({ transactionNumber: " VIR-2041 ", method: "mandate" });
-    expect(declared.json().payment).toMatchObject({
+    const answer = await declare({ transactionNumber: " VIR-2041 ", method: "mandate" });
+    expect(answer.json().payment).toMatchObject({
       status: "confirming",
       transactionNumber: "VIR-2041",
     });
-    expect((await declare({ transactionNumber: "VIR-2041" })).json()).toEqual(declared.json());
+    expect((await declare({ transactionNumber: "VIR-2041" })).json()).toEqual(answer.json());
     expect((await declare({ transactionNumber: "VIR-9" })).json().code).toBe("NOT_PAYABLE");
     expect((await call(startPayment, { params, token })).json().code).toBe("NOT_PAYABLE");
     const { method } = await db
@@ -131,20 +131,20 @@ describe("declaring a payment", () => {
 describe("a declared payment's photo", () => {
   test("is made anew: upright, no larger than is read, without its place", async () => {
     const { token, params, declare, payment } = await ordering();
-    const declared = await declare(formOf(bytes(photo)));
-    expect(declared.statusCode).toBe(200);
-    expect(declared.json().payment).toMatchObject({
+    const answer = await declare(formOf(bytes(photo)));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().payment).toMatchObject({
       status: "confirming",
       transactionNumber: "MP-2041",
       photo: true,
     });
     expect(await payment()).toMatchObject({ photo: true });
-    const shown = await call(getPaymentPhoto, { params, token });
-    expect(shown.headers["content-type"]).toBe("image/webp");
-    expect(shown.headers["cache-control"]).toBe("private, no-store");
-    const made = await sharp(shown.rawPayload).metadata();
-    expect(made).toMatchObject({ format: "webp", width: 1200, height: 1600 });
-    expect(made.exif).toBeUndefined();
+    const photoAnswer = await call(getPaymentPhoto, { params, token });
+    expect(photoAnswer.headers["content-type"]).toBe("image/webp");
+    expect(photoAnswer.headers["cache-control"]).toBe("private, no-store");
+    const metadata = await sharp(photoAnswer.rawPayload).metadata();
+    expect(metadata).toMatchObject({ format: "webp", width: 1200, height: 1600 });
+    expect(metadata.exif).toBeUndefined();
   });
 
   test("may be left out, and may come with the same declaration sent again", async () => {

@@ -44,9 +44,9 @@ export function demoGatewayRoutes({ app, config }: Platform): void {
 
   app.post("/api/payments/demo/decision", { schema: { hide: true } }, async (request, reply) => {
     const form = readDemoForm(merchant, request.body);
-    const chosen = z.safeParse(decisionForm, request.body);
-    if (!form || !chosen.success) return refuse(reply);
-    const { decision } = chosen.data;
+    const choice = z.safeParse(decisionForm, request.body);
+    if (!form || !choice.success) return refuse(reply);
+    const { decision } = choice.data;
     const notification = demoNotification(merchant, form, decision);
     if (notification) await tell(notification);
     const end = decision === "accept" ? "ok" : "ko";

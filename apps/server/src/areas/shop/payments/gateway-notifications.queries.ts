@@ -95,7 +95,7 @@ export const closeGatewayNotification = (
 
 type Search = Omit<Query<typeof listGatewayNotifications>, "format">;
 
-const asked = (db: Kysely<DB>, { effet, q = "" }: Search) =>
+const matching = (db: Kysely<DB>, { effet, q = "" }: Search) =>
   db
     .selectFrom("gateway_notifications")
     .$if(effet === "avec", (query) => query.where("outcome", "in", actedOutcomes))
@@ -112,19 +112,19 @@ const directionOf = ({ sort }: Search) => (sort === "date" ? "asc" : "desc");
 
 /** One page of what the gateways told us, and how many there are. */
 export async function listNotifications(db: Kysely<DB>, { page = 0, size = 5, ...search }: Search) {
-  const [rows, counted] = await Promise.all([
-    asked(db, search)
+  const [rows, total] = await Promise.all([
+    matching(db, search)
       .selectAll()
       .orderBy("received_at", directionOf(search))
       .orderBy("id", directionOf(search))
       .limit(size)
       .offset(page * size)
       .execute(),
-    asked(db, search)
+    matching(db, search)
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow(),
   ]);
-  return { notifications: rows.map(toNotification), count: counted.count };
+  return { notifications: rows.map(toNotification), count: total.count };
 }
 
 /** So many are read at once for a file. */
@@ -138,7 +138,7 @@ export async function* eachNotification(
   const direction = directionOf(search);
   for (let last: number | null = null; ; ) {
     const after = last;
-    const rows: Row[] = await asked(db, search)
+    const rows: Row[] = await matching(db, search)
       .$if(after !== null, (query) =>
         query.where("id", direction === "asc" ? ">" : "<", after ?? 0),
       )

@@ -46,7 +46,7 @@ describe("a notification that proves nothing", () => {
     ["a text", "bonjour", "text/plain", { bonjour: "" }],
     ["XML", "<ok/>", "application/xml", { "<ok/>": "" }],
     ["a form of no type", "PAYID=z", undefined, { PAYID: "z" }],
-  ])("is kept as received: %s", async (_name, payload, type, kept) => {
+  ])("is kept as received: %s", async (_name, payload, type, storedBody) => {
     const answer = await app.inject({
       method: "POST",
       url: "/api/payments/gpg/notification",
@@ -63,14 +63,14 @@ describe("a notification that proves nothing", () => {
         .orderBy("id", "desc")
         .limit(1)
         .executeTakeFirst(),
-    ).toEqual({ body: kept, outcome: "forged" });
+    ).toEqual({ body: storedBody, outcome: "forged" });
   });
 
   test("is refused where one address sends many, and what is signed passes all the same", async () => {
     const { token, orderId, reference } = await buying();
     const forge = () => notifyPayment(app, reference, "00", { Signature: "" });
     const codes = [];
-    for (let sent = 0; sent < 101; sent += 1) codes.push((await forge()).statusCode);
+    for (let calls = 0; calls < 101; calls += 1) codes.push((await forge()).statusCode);
     expect(codes.at(-1)).toBe(429);
     expect((await outcomes(reference)).length).toBeLessThanOrEqual(100);
     expect((await notifyPayment(app, reference)).statusCode).toBe(200);

@@ -31,12 +31,12 @@ const readNotification = job<{ id: number }>("gateway-notification", { retries: 
  * die before it has, another does. Then it is read at once, for the student who is waiting.
  */
 export function openGatewayNotifications(
-  { db, clock, jobs, post, publicUrl, rateLimits }: Platform,
+  { db, clock, jobs, mailer, publicUrl, rateLimits }: Platform,
   gateway: PaymentGateway,
 ) {
   const forged = rateLimits("forged-notification", { tries: forgedAnHour, seconds: 3_600 });
 
-  const read = (id: number) =>
+  const readStored = (id: number) =>
     db.transaction().execute(async (trx) => {
       const notification = await lockUnread(trx, id);
       if (!notification) return;
@@ -70,7 +70,7 @@ export function openGatewayNotifications(
     // Told again, it changes nothing: not even a payment that was taken back since.
     if (accepted && (await wasAccepted(trx, notice.reference ?? "")))
       return { order, outcome: "no change" };
-    const told = {
+    const details = {
       means: byCard,
       reason: accepted ? "accepté par la banque" : "refusé par la banque",
       actorId: null,
@@ -78,38 +78,38 @@ export function openGatewayNotifications(
       now: clock(),
     };
     const event = accepted ? "accepted" : "declined";
-    const changed = await settle(trx, { post, publicUrl }, { order, event, ...told });
-    if (changed) return { order, outcome: accepted ? "paid" : "refused" };
+    const hasChanged = await settle(trx, { mailer, publicUrl }, { order, event, ...details });
+    if (hasChanged) return { order, outcome: accepted ? "paid" : "refused" };
     if (!accepted) return { order, outcome: "no change" };
     if (await isMarkedOnly(trx, order.id)) return { order, outcome: "known late" };
     const buyer = await findCustomer(trx, order.userId);
     const amount = dinars(attempt.amount);
     if (buyer)
-      await post.send(trx, orderPaidTwiceMail(buyer, { orderId: order.id, amount, publicUrl }));
+      await mailer.send(trx, orderPaidTwiceMail(buyer, { orderId: order.id, amount, publicUrl }));
     await notify(trx, {
       userId: order.userId,
       notice: { kind: "orderPaidTwice", orderId: order.id },
-      now: told.now,
+      now: details.now,
     });
     return { order, outcome: "paid twice" };
   }
 
-  jobs.handle(readNotification, ({ id }) => read(id));
+  jobs.handle(readNotification, ({ id }) => readStored(id));
 
   return {
     /** Stores a notification from an address, then reads it. @throws Refusal of too many forged ones. */
     async receive(body: Fields, address: string): Promise<void> {
       if ((await gateway.read(body)).says === "forged") await forged.spend(address);
       const id = await db.transaction().execute(async (trx) => {
-        const stored = await insertGatewayNotification(trx, {
+        const notificationId = await insertGatewayNotification(trx, {
           gateway: gateway.name,
           body,
           now: clock(),
         });
-        await jobs.enqueue(trx, readNotification, { id: stored });
-        return stored;
+        await jobs.enqueue(trx, readNotification, { id: notificationId });
+        return notificationId;
       });
-      await read(id);
+      await readStored(id);
     },
   };
 }

@@ -64,7 +64,7 @@ const notify = (origin: string, reference: string) =>
   });
 
 /** How many of everything that a payment leaves there are. */
-async function left(orderId: number) {
+async function countRows(orderId: number) {
   const { rows } = await sql<{ payments: number; history: number; access: number }>`select
     (select count(*) from payments where order_id = ${orderId}) as payments,
     (select count(*) from payment_history where order_id = ${orderId}) as history,
@@ -105,7 +105,7 @@ test("killed in the middle of paying, it leaves no payment without access, and a
   // Access can't be written while this is held: the transaction waits, its payment written.
   const holder = await pool.connect();
   await holder.query("begin; lock table assignments in exclusive mode");
-  const heard = notify(origin, order.reference).catch(() => "cut off");
+  const reply = notify(origin, order.reference).catch(() => "cut off");
   await vi.waitFor(async () => {
     const { rows } = await sql`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'
@@ -113,7 +113,7 @@ test("killed in the middle of paying, it leaves no payment without access, and a
     expect(rows).toHaveLength(1);
   }, 20_000);
   await killed(server);
-  expect(await heard).toBe("cut off");
+  expect(await reply).toBe("cut off");
   await holder.query("rollback");
   holder.release();
 
@@ -123,17 +123,17 @@ test("killed in the middle of paying, it leaves no payment without access, and a
       where datname = current_database() and query like 'insert into "assignments"%'`.execute(db);
     expect(rows).toEqual([]);
   }, 20_000);
-  expect(await left(order.id)).toEqual({ payments: 0, history: 0, access: 0 });
-  const stored = await db.selectFrom("gateway_notifications").select("outcome").execute();
-  expect(stored).toEqual([{ outcome: "received" }]);
+  expect(await countRows(order.id)).toEqual({ payments: 0, history: 0, access: 0 });
+  const notifications = await db.selectFrom("gateway_notifications").select("outcome").execute();
+  expect(notifications).toEqual([{ outcome: "received" }]);
 
   // The gateway tells it again to the next process; the first telling is read later, and adds nothing.
   const next = await start();
   expect((await notify(next.origin, order.reference)).status).toBe(200);
-  expect(await left(order.id)).toEqual({ payments: 1, history: 1, access: 1 });
+  expect(await countRows(order.id)).toEqual({ payments: 1, history: 1, access: 1 });
   await vi.waitFor(async () => {
     const outcomes = await db.selectFrom("gateway_notifications").select("outcome").execute();
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["no change", "paid"]);
   }, 90_000);
-  expect(await left(order.id)).toEqual({ payments: 1, history: 1, access: 1 });
+  expect(await countRows(order.id)).toEqual({ payments: 1, history: 1, access: 1 });
 }, 150_000);

@@ -59,7 +59,7 @@ const leadBack = (reply: FastifyReply, order: string) =>
 
 /** Our reference, wherever the gateway puts it. */
 function referenceOf({ query, body }: FastifyRequest): string | undefined {
-  const given: Fields = { ...(query as Fields), ...readFields(body) }; // Fastify's own of a query
-  const reference = given.PAYID ?? given.orderID;
+  const fields: Fields = { ...(query as Fields), ...readFields(body) }; // Fastify's own of a query
+  const reference = fields.PAYID ?? fields.orderID;
   return typeof reference === "string" ? reference.replaceAll("\0", "") : undefined;
 }

@@ -1,9 +1,9 @@
 import { nextStatus, type PaymentEvent } from "@majorant/domain/orders/payments";
-import { accessPeriod, type Bought } from "@majorant/domain/orders/periods";
+import { type AccessTerms, accessPeriod } from "@majorant/domain/orders/periods";
 import { takeBack } from "@majorant/domain/orders/taking-back";
 import type { Kysely } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
-import type { Post, Reader } from "../../../platform/jobs/mail.ts";
+import type { Mailing, Reader } from "../../../platform/jobs/mail.ts";
 import {
   grantPaidAccess,
   listAccess,
@@ -23,7 +23,7 @@ import {
 } from "./payments.queries.ts";
 
 /** What happened to the payment of an order that the transaction holds locked. */
-export type Happened = {
+export type PaymentChange = {
   order: { id: number; userId: number | null };
   event: PaymentEvent;
   means: SaidMeans | null;
@@ -43,27 +43,27 @@ export type Happened = {
  */
 export async function settle(
   trx: Kysely<DB>,
-  { post, publicUrl }: { post: Post; publicUrl: string },
-  { order, event, words, ...told }: Happened,
+  { mailer, publicUrl }: Mailing,
+  { order, event, words, ...details }: PaymentChange,
 ): Promise<boolean> {
   const from = await findPaymentStatus(trx, order.id);
   const to = nextStatus(from, event);
   if (to === null) return false;
-  await recordTransition(trx, { ...told, words: words ?? null, orderId: order.id, from, to });
+  await recordTransition(trx, { ...details, words: words ?? null, orderId: order.id, from, to });
   if (to !== "paid" && to !== "refused") return true;
 
   const { id: orderId, userId } = order;
   if (userId !== null) {
     const lines = await listBoughtLines(trx, orderId);
-    if (to === "paid") await grantAccess(trx, userId, lines, told.now);
-    if (event === "takenBack") await takeAccessBack(trx, userId, lines, told.now);
+    if (to === "paid") await grantAccess(trx, userId, lines, details.now);
+    if (event === "takenBack") await takeAccessBack(trx, userId, lines, details.now);
     const buyer = await findCustomer(trx, userId);
     const about = { orderId, titles: lines.map(({ title }) => title), publicUrl };
     const [notice, mailTo] = news(event, to, words);
-    if (buyer) await post.send(trx, mailTo(buyer, about));
-    await notify(trx, { userId, notice: { ...notice, orderId }, now: told.now });
+    if (buyer) await mailer.send(trx, mailTo(buyer, about));
+    await notify(trx, { userId, notice: { ...notice, orderId }, now: details.now });
   }
-  if (to === "paid") await issueReceipt(trx, { orderId: order.id, now: told.now });
+  if (to === "paid") await issueReceipt(trx, { orderId: order.id, now: details.now });
   return true;
 }
 
@@ -89,8 +89,8 @@ type Line = Awaited<ReturnType<typeof listBoughtLines>>[number];
 async function grantAccess(trx: Kysely<DB>, userId: number, lines: Line[], now: Date) {
   await lockStudentAccess(trx, userId);
   for (const { id: orderLineId, categoryId, ...line } of lines) {
-    const held = await listAccess(trx, { userId, categoryIds: [categoryId], now });
-    const period = accessPeriod(boughtBy(line), now, held);
+    const accesses = await listAccess(trx, { userId, categoryIds: [categoryId], now });
+    const period = accessPeriod(boughtBy(line), now, accesses);
     await grantPaidAccess(trx, { userId, categoryId, orderLineId, ...period });
   }
 }
@@ -99,15 +99,15 @@ async function grantAccess(trx: Kysely<DB>, userId: number, lines: Line[], now: 
 async function takeAccessBack(trx: Kysely<DB>, userId: number, lines: Line[], now: Date) {
   await lockStudentAccess(trx, userId);
   const ids = new Set(lines.map(({ id }) => id));
-  const given = (await listOwned(trx, { userId, now }))
+  const orderAccesses = (await listOwned(trx, { userId, now }))
     .filter(({ orderLineId }) => orderLineId !== null && ids.has(orderLineId))
     .sort((a, b) => (b.from?.getTime() ?? 0) - (a.from?.getTime() ?? 0));
-  for (const { id } of given) {
+  for (const { id } of orderAccesses) {
     // As the one before left it.
     const all = await listOwned(trx, { userId, now });
-    const taken = all.find((access) => access.id === id);
+    const access = all.find((access) => access.id === id);
     const others = all.filter((access) => access.id !== id);
-    if (taken) for (const moved of takeBack(taken, others, now)) await moveAccess(trx, moved);
+    if (access) for (const change of takeBack(access, others, now)) await moveAccess(trx, change);
   }
 }
 
@@ -116,7 +116,7 @@ export function boughtBy({
   months,
   startsAt,
   endsAt,
-}: Pick<Line, "months" | "startsAt" | "endsAt">): Bought {
+}: Pick<Line, "months" | "startsAt" | "endsAt">): AccessTerms {
   if (startsAt && endsAt) return { months: null, from: startsAt, until: endsAt };
-  return { months } as Bought; // the table's check: months where there are no dates
+  return { months } as AccessTerms; // the table's check: months where there are no dates
 }

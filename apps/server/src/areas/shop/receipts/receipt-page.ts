@@ -63,15 +63,15 @@ const ascent = 0.72;
 const arabicLine = 1.45;
 
 /** The letters that the PDF format's own typefaces have; others are written without their accent. */
-const known = /[\x20-\x7e\u00a0-\u00ffœŒ’‘“”‹›–—…]/;
+const latinLetter = /[\x20-\x7e\u00a0-\u00ffœŒ’‘“”‹›–—…]/;
 
 /** Text in those letters; a letter of another script becomes a question mark. */
 export const printable = (text: string): string =>
   [...text.replaceAll(/[\u202f\s]/g, "\u00a0").normalize("NFC")]
     .map((letter) => {
-      if (known.test(letter)) return letter === "\u00a0" ? " " : letter;
+      if (latinLetter.test(letter)) return letter === "\u00a0" ? " " : letter;
       const plain = letter.normalize("NFKD").charAt(0);
-      return known.test(plain) ? plain : "?";
+      return latinLetter.test(plain) ? plain : "?";
     })
     .join("");
 
@@ -91,21 +91,22 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
       CreationDate: receipt.issuedAt,
     },
   });
-  const written = buffer(pdf);
+  const bytes = buffer(pdf);
 
   /** A text from where its column begins, or to where it ends; answers how far down it goes. */
-  const text = (y: number, said: string, look: Look = {}) => {
+  const text = (y: number, sentence: string, look: Look = {}) => {
     const { size = 10, color = ink, column = { from: 0, width: whole }, toEnd = false } = look;
     const x = fromRight ? right - column.from - column.width : margin + column.from;
     const toRight = fromRight !== toEnd;
     pdf.fontSize(size).fillColor(color);
-    if (hasArabic(said)) return arabicText({ x, y, width: column.width, toRight }, said, look);
+    if (hasArabic(sentence))
+      return arabicText({ x, y, width: column.width, toRight }, sentence, look);
     const align = toRight ? "right" : "left";
-    pdf.font(latin(look)).text(printable(said), x, y, { width: column.width, align });
+    pdf.font(latin(look)).text(printable(sentence), x, y, { width: column.width, align });
     return pdf.y;
   };
   /** A text that has Arabic in it: each word in its typeface, where its line's direction puts it. */
-  const arabicText = (at: Place, said: string, look: Look) => {
+  const arabicText = (at: Place, sentence: string, look: Look) => {
     const { size = 10 } = look;
     const set = (piece: string) => {
       const typeface = look.bold ? arabicTypefaces.bold : arabicTypefaces.regular;
@@ -121,15 +122,15 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
         -size * gap,
       );
     let { y } = at;
-    for (const line of brokenAt(at.width, said, widthOf)) {
+    for (const line of brokenAt(at.width, sentence, widthOf)) {
       let x = at.toRight ? at.x + at.width - widthOf(line) : at.x;
-      for (const word of wordsFromLeft(line, fromRight || startsArabic(said))) {
+      for (const word of wordsFromLeft(line, fromRight || startsArabic(sentence))) {
         for (const piece of piecesFromLeft(word)) {
-          const shown = set(piece);
+          const visible = set(piece);
           // All typefaces on the line that Latin letters would stand on.
           const place = { lineBreak: false, baseline: "alphabetic" } as const;
-          pdf.text(shown, x, y + size * ascent, place);
-          x += pdf.widthOfString(shown);
+          pdf.text(visible, x, y + size * ascent, place);
+          x += pdf.widthOfString(visible);
         }
         x += size * gap;
       }
@@ -139,9 +140,9 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   };
   const line = (y: number) =>
     pdf.moveTo(margin, y).lineTo(right, y).lineWidth(0.75).strokeColor(rule).stroke();
-  const priced = (y: number, said: string, price: string, look: Look = {}) => {
+  const priced = (y: number, label: string, price: string, look: Look = {}) => {
     text(y, price, { ...look, column: prices, toEnd: true });
-    return text(y, said, { ...look, column: texts });
+    return text(y, label, { ...look, column: texts });
   };
   const amount = (dinars: number) => priceText(dinars, locales[language]);
 
@@ -162,12 +163,12 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
 
   y = priced(y, words.order(receipt.orderId), words.price, { color: muted }) + 6;
   line(y);
-  for (const { title: bought, category, term, price } of receipt.lines) {
+  for (const { title: offer, category, term, price } of receipt.lines) {
     if (y > bottom - 60) {
       pdf.addPage();
       y = margin;
     }
-    y = priced(y + 10, bought, amount(price), { bold: true });
+    y = priced(y + 10, offer, amount(price), { bold: true });
     y = text(y + 2, words.terms(category, term), { color: muted, column: texts }) + 10;
     line(y);
   }
@@ -177,11 +178,11 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   }
   y = priced(y + 14, words.total, amount(receipt.total), { bold: true, size: 13 }) + 24;
   const { paidAt: at, method, transactionNumber } = receipt;
-  y = text(y, words.paid({ at, method, transactionNumber }));
+  y = text(y, words.payment({ at, method, transactionNumber }));
   text(y + 8, words.school, { color: muted });
 
   pdf.end();
-  return written;
+  return bytes;
 }
 
 const latin = ({ bold }: Look) => (bold ? "Helvetica-Bold" : "Helvetica");

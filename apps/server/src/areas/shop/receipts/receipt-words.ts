@@ -4,7 +4,7 @@ import type { Language } from "../../../platform/database/schema.ts";
 import type { Means } from "../payments/payments.queries.ts";
 
 /** How an order was paid, and when. */
-type Paid = { at: Date; method: Means["method"]; transactionNumber: string | null };
+type PaymentDetails = { at: Date; method: Means["method"]; transactionNumber: string | null };
 
 /** What was bought: so many months, or the days of a fixed period. */
 export type Term = { months: number } | { from: Date; until: Date };
@@ -20,7 +20,7 @@ type Words = {
   price: string;
   terms: (category: string, term: Term) => string;
   total: string;
-  paid: (paid: Paid) => string;
+  payment: (payment: PaymentDetails) => string;
   school: string;
 };
 
@@ -56,7 +56,7 @@ export const receiptWords: Record<Language, Words> = {
         ? `${category}, ${term.months} mois`
         : `${category}, du ${dayOf(term.from)} au ${dayOf(term.until)}`,
     total: "Total payé",
-    paid: ({ at, method, transactionNumber: number }) =>
+    payment: ({ at, method, transactionNumber: number }) =>
       `Payé le ${dayOf(at)} ${inFrench[method]}${number ? `, transaction n° ${number}` : ""}.`,
     school: "Majorant, cours en ligne pour les classes préparatoires.",
   },
@@ -74,7 +74,7 @@ export const receiptWords: Record<Language, Words> = {
         ? `${inflected("ar", term.months, months)} – ${category}`
         : `من ${day(term.from)} إلى ${day(term.until)} – ${category}`,
     total: "المجموع المدفوع",
-    paid: ({ at, method, transactionNumber: number }) =>
+    payment: ({ at, method, transactionNumber: number }) =>
       `دُفع في ${day(at)} ${inArabic[method]}${number ? `، العملية رقم ${number}` : ""}`,
     school: "Majorant، دروس عبر الإنترنت للأقسام التحضيرية",
   },

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { attachment } from "../../../platform/http/bytes/send-stored.ts";
 import { serveBytes } from "../../../platform/http/bytes/serve-bytes.ts";
-import { found, Refusal } from "../../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findOrder, lockOrder, ownedBy } from "../orders/orders.queries.ts";
 import { findCustomer, findMethod, findPaid } from "../payments/payments.queries.ts";
@@ -17,23 +17,23 @@ export function receiptsRoutes(platform: Platform): void {
 
   serveBytes(platform, getReceipt, async ({ caller, params: { commandeId }, reply }) => {
     const receipt = await db.transaction().execute(async (trx) => {
-      const locked = found(await lockOrder(trx, commandeId));
-      const order = found(await findOrder(trx, commandeId, ownedBy(caller)));
+      const orderRow = orNotFound(await lockOrder(trx, commandeId));
+      const order = orNotFound(await findOrder(trx, commandeId, ownedBy(caller)));
       // What was issued remains, and says that its payment was taken back.
-      const paid = await findPaid(trx, commandeId);
-      if (!paid) throw new Refusal("NOT_PAID");
+      const payment = await findPaid(trx, commandeId);
+      if (!payment) throw new Refusal("NOT_PAID");
       // An order that was paid before receipts were numbered gets its number here.
       const issued = await issueReceipt(trx, { orderId: commandeId, now: clock() });
       return {
         // The staff reads those of others in French.
-        language: locked.userId === caller.id ? caller.language : "fr",
+        language: orderRow.userId === caller.id ? caller.language : "fr",
         number: receiptNumber(issued),
         issuedAt: issued.issuedAt,
-        ...paid,
+        ...payment,
         orderId: order.id,
         method: await findMethod(trx, order.id),
         transactionNumber: order.payment?.transactionNumber ?? null,
-        buyer: await buyerOf(trx, locked.userId),
+        buyer: await buyerOf(trx, orderRow.userId),
         lines: order.orderArticles.map(toLine),
         total: order.total,
       } satisfies Receipt;

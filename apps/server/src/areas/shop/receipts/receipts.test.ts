@@ -14,8 +14,8 @@ const make = factories(db);
 async function ordering(offers: { id: number }[] = []) {
   const user = await make.user({ first_name: "Inès", last_name: "Ben Salah" });
   const token = await tokenOf(user);
-  const bought = offers.length > 0 ? offers : [await make.offer()];
-  const body = bought.map(({ id }) => ({ offer: { id }, duration: 1 }));
+  const orderedOffers = offers.length > 0 ? offers : [await make.offer()];
+  const body = orderedOffers.map(({ id }) => ({ offer: { id }, duration: 1 }));
   const order = (await call(createOrder, { token, body })).json();
   const commandeId = order.id as number;
   return {
@@ -63,7 +63,7 @@ describe("a receipt", () => {
       .select("email")
       .executeTakeFirstOrThrow();
     const text = pdfText(answer.rawPayload);
-    for (const said of [
+    for (const sentences of [
       "Reçu de paiement",
       // Half past midnight in Tunis.
       "N° 2032-000001, émis le 1er janvier 2032",
@@ -75,7 +75,7 @@ describe("a receipt", () => {
       "159,500 DT",
       "Payé le 1er janvier 2032 par carte bancaire.",
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(sentences);
   });
 
   test("keeps its number, however often it is asked for", async () => {
@@ -152,23 +152,23 @@ describe("the numbers of receipts", () => {
         })),
       )
       .execute();
-    const asked = await Promise.all(orders.flatMap(({ receipt }) => [receipt(), receipt()]));
-    expect(asked.map(({ statusCode }) => statusCode)).toEqual(asked.map(() => 200));
+    const answers = await Promise.all(orders.flatMap(({ receipt }) => [receipt(), receipt()]));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
     expect(await numbers(2041)).toEqual(upTo(6));
-    const [first] = asked;
+    const [first] = answers;
     if (first) expect(pdfText(first.rawPayload)).toContain("en espèces, transaction n° ESP-7.");
   });
 
   test("are given back by a payment that fails, and never changed", async () => {
     setNow(new Date("2042-01-05T09:00:00Z"));
-    const [failing, paid] = [await ordering(), await ordering()];
+    const [failing, paidOrder] = [await ordering(), await ordering()];
     const now = new Date("2042-01-05T09:00:00Z");
     const failed = db.transaction().execute(async (trx) => {
       await issueReceipt(trx, { orderId: failing.commandeId, now });
       throw new Error("the power went");
     });
     await expect(failed).rejects.toThrow("the power went");
-    await paid.pay();
+    await paidOrder.pay();
     expect(await numbers(2042)).toEqual([1]);
     const change = db.updateTable("receipts").set({ number: 9 }).where("year", "=", 2042);
     await expect(change.execute()).rejects.toThrow("append-only");
@@ -194,11 +194,11 @@ test("a name in Arabic is in a typeface that has it; no other receipt carries it
     lines: [],
     total: 0,
   };
-  const drawn = (name: string) => drawReceipt({ ...receipt, buyer: { name, email: "a@b.tn" } });
-  const arabic = await drawn("محمد بن علي");
+  const drawFor = (name: string) => drawReceipt({ ...receipt, buyer: { name, email: "a@b.tn" } });
+  const arabic = await drawFor("محمد بن علي");
   expect(arabic.toString("latin1")).toContain("NotoNaskhArabic");
   expect(pdfText(arabic)).not.toContain("?");
-  expect((await drawn("Inès Ben Salah")).toString("latin1")).not.toContain("NotoNaskhArabic");
+  expect((await drawFor("Inès Ben Salah")).toString("latin1")).not.toContain("NotoNaskhArabic");
 });
 
 describe("the receipt of an account in Arabic", () => {
@@ -212,14 +212,22 @@ describe("the receipt of an account in Arabic", () => {
     expect(nameOf(answer)).toBe("2044-000001");
     expect(answer.rawPayload.toString("latin1")).toContain("/Lang (ar)");
     const text = pdfText(answer.rawPayload);
-    for (const said of ["2044-000001", "Inès Ben Salah", "Algèbre", "1.299,500", `${commandeId}`])
-      expect(text).toContain(said);
+    for (const sentences of [
+      "2044-000001",
+      "Inès Ben Salah",
+      "Algèbre",
+      "1.299,500",
+      `${commandeId}`,
+    ])
+      expect(text).toContain(sentences);
     expect(text).not.toMatch(/Reçu|Commande|Payé|mois|carte|\?/);
 
     const admin = await tokenOf(await make.user({ administrator: true, language: "ar" }));
-    const read = await receipt(admin);
-    expect(nameOf(read)).toBe("2044-000001");
-    expect(pdfText(read.rawPayload)).toContain("Payé le 1er janvier 2044 par carte bancaire.");
+    const adminReceipt = await receipt(admin);
+    expect(nameOf(adminReceipt)).toBe("2044-000001");
+    expect(pdfText(adminReceipt.rawPayload)).toContain(
+      "Payé le 1er janvier 2044 par carte bancaire.",
+    );
   });
 
   test.each([
@@ -238,9 +246,11 @@ describe("the receipt of an account in Arabic", () => {
     expect(receiptWords.ar.terms("MP1", { from: at, until })).toBe(
       "من 1 جانفي 2032 إلى 30 جوان 2032 – MP1",
     );
-    const paid = { at, method: "transfer" as const, transactionNumber: "VIR-7" };
-    expect(receiptWords.ar.paid(paid)).toBe("دُفع في 1 جانفي 2032 بتحويل بنكي، العملية رقم VIR-7");
-    expect(receiptWords.fr.paid(paid)).toBe(
+    const payment = { at, method: "transfer" as const, transactionNumber: "VIR-7" };
+    expect(receiptWords.ar.payment(payment)).toBe(
+      "دُفع في 1 جانفي 2032 بتحويل بنكي، العملية رقم VIR-7",
+    );
+    expect(receiptWords.fr.payment(payment)).toBe(
       "Payé le 1er janvier 2032 par virement, transaction n° VIR-7.",
     );
   });

@@ -17,8 +17,8 @@ export async function loadScale(db: Kysely<DB>, scale: number): Promise<School["
   const n = mapSizes((name) => sizes[name] * scale);
   await db.transaction().execute(async (trx) => {
     await sql`lock table users in exclusive mode`.execute(trx);
-    const there = trx.selectFrom("users").where("email", "=", "eleve-1@echelle.majorant.tn");
-    if (await there.select("id").executeTakeFirst())
+    const firstStudent = trx.selectFrom("users").where("email", "=", "eleve-1@echelle.majorant.tn");
+    if (await firstStudent.select("id").executeTakeFirst())
       throw new CannotStart("This database has a school of that kind already.");
     const school = { n, base: await lastIds(trx) };
     for (const statement of [...outline(school, hash), ...courseContent(school), ...access(school)])

@@ -80,7 +80,7 @@ export function serveTable<const E extends TableEndpoint, Row extends RowOf<E> =
     },
     handler: async (request, reply) => {
       const whole = wantsCsv(request);
-      const asked = {
+      const call = {
         params: endpoint.params ? parse(endpoint.params, request.params) : undefined,
         query: parse(endpoint.query, request.query),
         caller: request.caller,
@@ -90,8 +90,8 @@ export function serveTable<const E extends TableEndpoint, Row extends RowOf<E> =
         // What the shapes parsed is what the endpoint's types say, as in serve.ts.
       } as unknown as TableCall<E>;
       reply.header("vary", "Accept");
-      if (!whole) return reply.send(await list(asked));
-      const rows = stream ? await stream(asked) : ((await list(asked)) as Row[]); // the reply is a list of them
+      if (!whole) return reply.send(await list(call));
+      const rows = stream ? await stream(call) : ((await list(call)) as Row[]); // the reply is a list of them
       return sendCsv(reply, name, csvOf(columns, rows));
     },
   });

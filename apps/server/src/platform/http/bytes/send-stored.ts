@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Storage } from "../../storage/storage.ts";
-import { found } from "../refusal.ts";
+import { orNotFound } from "../refusal.ts";
 import { readRange } from "./ranges.ts";
 
 export type StoredAnswer = {
@@ -23,7 +23,7 @@ export async function sendStored(
   reply: FastifyReply,
   { key, type, cacheControl, downloadAs }: StoredAnswer,
 ): Promise<FastifyReply> {
-  const size = found(await storage.size(key));
+  const size = orNotFound(await storage.size(key));
   const tag = `"${key.replaceAll(/[^\w.-]/g, "-")}-${size}"`;
   reply.headers({
     "accept-ranges": "bytes",
@@ -31,8 +31,8 @@ export async function sendStored(
     etag: tag,
     ...(downloadAs ? { "content-disposition": attachment(downloadAs) } : {}),
   });
-  const { "if-range": ifRange, range: asked } = request.headers;
-  const range = readRange(ifRange && ifRange !== tag ? undefined : asked, size);
+  const { "if-range": ifRange, range: rangeHeader } = request.headers;
+  const range = readRange(ifRange && ifRange !== tag ? undefined : rangeHeader, size);
   if (range === "beyond") return reply.code(416).header("content-range", `bytes */${size}`).send();
 
   const part = range === "whole" ? { start: 0, end: size - 1 } : range;

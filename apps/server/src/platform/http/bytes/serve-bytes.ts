@@ -4,7 +4,7 @@ import type { Caller } from "../../accounts/sessions.ts";
 import type { Platform } from "../../platform.ts";
 import { admit } from "../access.ts";
 import { parse } from "../parse.ts";
-import { found } from "../refusal.ts";
+import { orNotFound } from "../refusal.ts";
 import { routeSchema } from "../route-schema.ts";
 
 /** A call of someone signed in that is answered bytes: it has a path and a query, and nothing else. */
@@ -40,7 +40,7 @@ export function serveBytes<const E extends BytesEndpoint>(
         // The shapes' own outputs, which the endpoint's types are read from.
         params: (endpoint.params && parse(endpoint.params, request.params)) as Params<E>,
         query: (endpoint.query && parse(endpoint.query, request.query)) as Query<E>,
-        caller: found(request.caller),
+        caller: orNotFound(request.caller),
         request,
         reply,
       }),

@@ -9,15 +9,15 @@ export function answersFor(
   page: { reader: Caller | null; address: string; origin: string; language: Language },
 ) {
   const { reader, address, origin, language } = page;
-  const heard: string[] = [];
+  const answers: string[] = [];
   // Refusals are said in the language of the page that asks.
   const headers = { referer: origin + address, cookie: `langue=${language}` };
-  const api: typeof fetch = async (asked, request) => {
+  const api: typeof fetch = async (input, request) => {
     if ((request?.method ?? "GET") !== "GET") throw new Error("a page that is made only reads");
-    const url = String(asked);
+    const url = String(input);
     // Awaited within: an injected request begins when it is waited for.
     const reply = await asReader(reader, async () => await app.inject({ url, headers }));
-    heard.push(`${url} ${reply.statusCode} ${reply.body}`);
+    answers.push(`${url} ${reply.statusCode} ${reply.body}`);
     const total = reply.headers["x-total-count"];
     return new Response(reply.statusCode === 204 ? null : reply.body, {
       status: reply.statusCode,
@@ -27,6 +27,6 @@ export function answersFor(
   return {
     api,
     /** All that the page was answered so far, in an order of its own. */
-    heard: () => heard.toSorted().join("\n"),
+    heard: () => answers.toSorted().join("\n"),
   };
 }

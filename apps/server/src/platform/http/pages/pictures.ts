@@ -16,14 +16,14 @@ export function servePictures(
     const svg = await draw(address);
     if (svg === null) return reply.callNotFound();
     const from = etagOf(svg);
-    let kept = pictures.get(address);
-    if (kept?.from !== from) {
+    let picture = pictures.get(address);
+    if (picture?.from !== from) {
       const png = await sharp(Buffer.from(svg)).png({ palette: true, quality: 90 }).toBuffer();
-      kept = { from, png };
-      pictures.put(address, kept);
+      picture = { from, png };
+      pictures.put(address, picture);
     }
     reply.headers({ "Cache-Control": "public, max-age=86400", ETag: from });
     if (request.headers["if-none-match"] === from) return reply.code(304).send();
-    return reply.type("image/png").send(kept.png);
+    return reply.type("image/png").send(picture.png);
   });
 }

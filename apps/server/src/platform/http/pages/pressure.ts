@@ -8,14 +8,14 @@ const LATE_MS = 200;
  * document: slower for one, rather than down for all; how often is counted.
  */
 export function pagePressure(app: FastifyInstance) {
-  let left = 0;
+  let count = 0;
   return {
     isLate: () => app.memoryUsage().eventLoopDelay > LATE_MS,
     noteLeft: () => {
-      left += 1;
+      count += 1;
     },
     /** How many pages were left to the browsers since the start. */
-    left: () => left,
+    left: () => count,
   };
 }
 

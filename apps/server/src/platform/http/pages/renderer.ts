@@ -6,7 +6,7 @@ import { type Language, languages } from "@majorant/domain/people/languages";
 import type { Hashes } from "./policy.ts";
 
 /** What the built web app is asked for a page. */
-export type Asked = {
+export type PageRequest = {
   /** Path and search. */
   address: string;
   /**
@@ -27,16 +27,16 @@ export type Asked = {
   isKept: () => boolean;
 };
 
-export type Made =
+export type MadePage =
   | { kind: "page"; status: number; html: string; hashes: Hashes }
   | { kind: "kept" }
   | { kind: "redirect"; to: string };
 
 /** What the web build leaves in `dist/server/<language>/pages.js`: its routes, which make pages. */
 export type Renderer = {
-  makePage(asked: Asked): Promise<Made>;
+  makePage(request: PageRequest): Promise<MadePage>;
   /** An SVG of 1200 × 630 without text; null where an address has no page to share. */
-  drawPicture(asked: Asked): Promise<string | null>;
+  drawPicture(request: PageRequest): Promise<string | null>;
 };
 
 /** The renderers of a built web app, one for each language. */

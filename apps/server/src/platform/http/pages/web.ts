@@ -50,8 +50,8 @@ const wantsPage = ({ headers: { accept = "" }, url }: FastifyRequest) =>
 function withoutCounts(address: string): string {
   const [path = "/", search] = address.split("?", 2);
   if (search === undefined) return path;
-  const read = search.split("&").filter((field) => !/^(?:fbclid|gclid|utm_\w+)=/.test(field));
-  return read.length > 0 ? `${path}?${read.join("&")}` : path;
+  const parameters = search.split("&").filter((field) => !/^(?:fbclid|gclid|utm_\w+)=/.test(field));
+  return parameters.length > 0 ? `${path}?${parameters.join("&")}` : path;
 }
 
 /** The student's area speaks the language of the cookie, everything else French. */
@@ -101,7 +101,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
       await shellOf(language === "fr" ? "index.html" : `index.${language}.html`),
     );
   const staff = await readFile(join(staffDist, "index.html"), "utf8");
-  const kept = latest<{ from: string; page: Page }>(300);
+  const cache = latest<{ from: string; page: Page }>(300);
 
   async function shellOf(name: string) {
     const html = await readFile(join(dist, name), "utf8");
@@ -116,9 +116,9 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
   }
 
   const rendererFor = (language: Language) => {
-    const found = renderers.get(language);
-    if (!found) throw new Error(`the web app was not built for pages in ${language}`);
-    return found;
+    const renderer = renderers.get(language);
+    if (!renderer) throw new Error(`the web app was not built for pages in ${language}`);
+    return renderer;
   };
 
   /** Who reads a document, by its cookie; one that is worth nothing any more is cleared. */
@@ -132,7 +132,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (pressure.isLate()) {
-      const standing = kept.get(nameOf(request));
+      const standing = cache.get(nameOf(request));
       // Perhaps a little old, and there at once.
       if (standing && !pageCookie.isSent(request.headers.cookie))
         return sendKept(standing.page, request, reply);
@@ -144,12 +144,17 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
     const reader = await readerOf(request, reply);
     const address = reader ? request.url : withoutCounts(request.url);
     const name = nameOf(request);
-    const { api, heard } = answersFor(app, { reader, address, origin: publicUrl, language });
+    const { api, heard: answersText } = answersFor(app, {
+      reader,
+      address,
+      origin: publicUrl,
+      language,
+    });
     const session = reader && (await api("/api/auth/session"));
     // The contract types this answer.
     const { user = null } = (session?.ok ? await session.json() : {}) as { user?: SessionUser };
-    const before = reader ? undefined : kept.get(name);
-    const made = await rendererFor(language).makePage({
+    const before = reader ? undefined : cache.get(name);
+    const result = await rendererFor(language).makePage({
       address,
       facts: {
         ...{ user, at: clock().getTime(), origin: publicUrl },
@@ -159,16 +164,16 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
         readsCache: reader !== null && readsCache(brandsIn(String(request.headers["sec-ch-ua"]))),
       },
       api,
-      isKept: () => before?.from === etagOf(heard()),
+      isKept: () => before?.from === etagOf(answersText()),
     });
-    if (made.kind === "redirect")
-      return reply.header("Cache-Control", "no-store").redirect(made.to, 302);
-    if (made.kind === "kept" && before) return sendKept(before.page, request, reply);
-    if (made.kind === "kept") throw new Error("no page is kept at this address");
-    const policy = policyOf(made.hashes, gateway);
-    if (reader) return sendOnce({ ...made, policy }, request, reply);
-    const page = await pageFrom(made.html, policy, made.status);
-    kept.put(name, { from: etagOf(heard()), page });
+    if (result.kind === "redirect")
+      return reply.header("Cache-Control", "no-store").redirect(result.to, 302);
+    if (result.kind === "kept" && before) return sendKept(before.page, request, reply);
+    if (result.kind === "kept") throw new Error("no page is kept at this address");
+    const policy = policyOf(result.hashes, gateway);
+    if (reader) return sendOnce({ ...result, policy }, request, reply);
+    const page = await pageFrom(result.html, policy, result.status);
+    cache.put(name, { from: etagOf(answersText()), page });
     return sendKept(page, request, reply);
   }
 

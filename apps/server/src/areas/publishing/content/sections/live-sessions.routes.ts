@@ -5,7 +5,7 @@ import type { Kysely } from "kysely";
 import type { Caller } from "../../../../platform/accounts/sessions.ts";
 import { auditOf, changesOf } from "../../../../platform/audit.ts";
 import type { DB } from "../../../../platform/database/schema.ts";
-import { found, Refusal } from "../../../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../../../platform/http/refusal.ts";
 import type { Platform } from "../../../../platform/platform.ts";
 import { lockTaught, mayTeach } from "../../../access/teaching.queries.ts";
 import * as sessions from "./live-sessions.queries.ts";
@@ -21,9 +21,9 @@ export function liveSessionsRoutes({ serve, db, clock }: Platform): void {
 
   /** A session, as it is once its course is locked. */
   const lockSession = async (trx: Kysely<DB>, id: number, caller: Caller) => {
-    const { courseId } = found(await sessions.findSession(trx, id));
+    const { courseId } = orNotFound(await sessions.findSession(trx, id));
     await lock(trx, courseId, caller);
-    return found(await sessions.findSession(trx, id));
+    return orNotFound(await sessions.findSession(trx, id));
   };
 
   serve(calls.listLiveSessions, async ({ caller, params: { coursId }, query, total }) => {
@@ -35,7 +35,7 @@ export function liveSessionsRoutes({ serve, db, clock }: Platform): void {
   });
 
   serve(calls.getLiveSession, async ({ caller, params: { liveSessionId } }) => {
-    const session = found(await sessions.findSession(db, liveSessionId));
+    const session = orNotFound(await sessions.findSession(db, liveSessionId));
     if (!(await mayTeach(db, { courseId: session.courseId, caller, now: clock() })))
       throw new Refusal("NOT_FOUND");
     return sessions.toLiveSession(session);
@@ -47,7 +47,7 @@ export function liveSessionsRoutes({ serve, db, clock }: Platform): void {
     const planned = weeklySeries(title, new Date(date), weeks);
     return db.transaction().execute(async (trx) => {
       await lock(trx, coursId, caller);
-      const added = await sessions.insertSessions(
+      const liveSessions = await sessions.insertSessions(
         trx,
         planned.map((session) => ({
           ...{ course_id: coursId, title: session.title, starts_at: session.startsAt },
@@ -55,10 +55,10 @@ export function liveSessionsRoutes({ serve, db, clock }: Platform): void {
         })),
       );
       // A series is one deed: its line is the first one's.
-      const id = added[0]?.id ?? null;
+      const id = liveSessions[0]?.id ?? null;
       const details = { titre: title, courseId: coursId, date, weeks };
       await note(trx, { caller, ...call }, { action: "add", id, details });
-      return added;
+      return liveSessions;
     });
   });
 
@@ -68,6 +68,7 @@ export function liveSessionsRoutes({ serve, db, clock }: Platform): void {
       const before = await lockSession(trx, id, caller);
       if (body.version !== undefined && body.version !== before.version)
         throw new Refusal("EDITED_MEANWHILE");
+<<<<<<< HEAD
       const { version: _, date, ...said } = body;
       const following = suite ? await sessions.lockFollowing(trx, before) : [];
       const series = changedSeries(
@@ -77,6 +78,19 @@ export function liveSessionsRoutes({ serve, db, clock }: Platform): void {
       for (const [n, changed] of series.entries())
         await sessions.updateSession(trx, following[n - 1]?.id ?? id, changed);
       const after = sessions.toLiveSession(found(await sessions.findSession(trx, id)));
+=======
+      const { version: _, date, ...fields } = body;
+      const newSession = { ...fields, startsAt: new Date(date) };
+      const following = suite ? await sessions.lockFollowing(trx, before) : [];
+      await sessions.updateSession(trx, id, newSession);
+      for (const each of following)
+        await sessions.updateSession(
+          trx,
+          each.id,
+          changedAlike(each, { before, after: newSession }),
+        );
+      const after = sessions.toLiveSession(orNotFound(await sessions.findSession(trx, id)));
+>>>>>>> hserver
       const details = {
         ...changesOf(sessions.toLiveSession(before), after),
         // The others changed alike: one deed, one line.

@@ -15,7 +15,7 @@ const make = factories(db);
 setNow(new Date("2027-01-04T08:00:00Z"));
 const administrator = await tokenOf(await make.user({ administrator: true }));
 
-async function taught() {
+async function taughtCourse() {
   const teacherOf = async (course_id: number) => {
     const user = await make.user();
     await make.assignment({ user_id: user.id, course_id, role: "ROLE_ENSEIGNANT" });
@@ -33,8 +33,8 @@ const form = {
   link: "https://meet.exemple.tn/analyse",
 };
 
-const add = (token: string, course: { id: number }, sent: object = {}) =>
-  call(addLiveSessions, { token, params: { coursId: course.id }, body: { ...form, ...sent } });
+const add = (token: string, course: { id: number }, fields: object = {}) =>
+  call(addLiveSessions, { token, params: { coursId: course.id }, body: { ...form, ...fields } });
 const list = async (token: string, course: { id: number }, query: Record<string, string> = {}) =>
   call(listLiveSessions, { token, params: { coursId: course.id }, query });
 const remove = (token: string, id: number, query: Record<string, string> = {}) =>
@@ -43,7 +43,7 @@ const titles = (rows: { title: string }[]) => rows.map(({ title }) => title);
 
 describe("live sessions are added", () => {
   test("one by itself, which the course's page then shows", async () => {
-    const { course, token } = await taught();
+    const { course, token } = await taughtCourse();
     expect((await add(token, course, { title: "Révision" })).json()).toMatchObject([
       { title: "Révision", date: "2027-01-07T18:00:00.000Z", minutes: 90, series: null },
     ]);
@@ -52,7 +52,7 @@ describe("live sessions are added", () => {
   });
 
   test("as a series of forty weeks, numbered, at the same hour", async () => {
-    const { course, token } = await taught();
+    const { course, token } = await taughtCourse();
     const series = (await add(token, course, { weeks: 40 })).json();
     expect(series).toHaveLength(40);
     expect([series[0].title, series[39].title]).toEqual(["Séance 1", "Séance 40"]);
@@ -77,22 +77,22 @@ describe("live sessions are added", () => {
     ["weeks", { weeks: 41 }, "Une série compte 40 séances au plus"],
     ["weeks", { weeks: 0 }, "Le nombre de semaines est invalide"],
   ])("but not with a wrong %s", async (field, wrong, sentence) => {
-    const { course, token } = await taught();
+    const { course, token } = await taughtCourse();
     const refused = await add(token, course, wrong);
     expect([refused.statusCode, refused.json().fields]).toEqual([400, { [field]: sentence }]);
   });
 });
 
 test("a session of a series is changed alone, or with those that follow it", async () => {
-  const { course, token } = await taught();
+  const { course, token } = await taughtCourse();
   const series = (await add(token, course, { weeks: 4 })).json();
   await add(token, course, { title: "À part", date: "2027-01-20T18:00:00Z" });
-  const change = (n: number, sent: object, query: Record<string, string> = {}) =>
+  const change = (n: number, fields: object, query: Record<string, string> = {}) =>
     call(changeLiveSession, {
       ...{ token, query, params: { liveSessionId: series[n].id } },
-      body: { ...series[n], ...sent },
+      body: { ...series[n], ...fields },
     });
-  const shown = async () =>
+  const listed = async () =>
     (await list(token, course))
       .json()
       .map(
@@ -107,7 +107,7 @@ test("a session of a series is changed alone, or with those that follow it", asy
     { suite: "true" },
   );
   expect(alike.json()).toMatchObject({ title: "Révision 2", date: "2027-01-15T16:00:00.000Z" });
-  expect(await shown()).toEqual([
+  expect(await listed()).toEqual([
     "Révision 4, 2027-01-29T16:00, 90",
     "Révision 3, 2027-01-22T16:00, 45",
     "À part, 2027-01-20T18:00, 90",
@@ -120,28 +120,28 @@ test("a session of a series is changed alone, or with those that follow it", asy
   // Of two who save, the second is told; nothing of theirs is done.
   const late = await change(1, { minutes: 60 }, { suite: "true" });
   expect(late.json().code).toBe("EDITED_MEANWHILE");
-  expect((await shown())[0]).toBe("Révision 4, 2027-01-29T16:00, 90");
+  expect((await listed())[0]).toBe("Révision 4, 2027-01-29T16:00, 90");
 });
 
 test("one session is changed, unless somebody else has meanwhile", async () => {
-  const { course, token } = await taught();
+  const { course, token } = await taughtCourse();
   const [first, second] = (await add(token, course, { weeks: 2 })).json();
-  const change = (sent: object) =>
+  const change = (fields: object) =>
     call(changeLiveSession, {
       token,
       params: { liveSessionId: first.id },
-      body: { ...form, version: first.version, ...sent },
+      body: { ...form, version: first.version, ...fields },
     });
-  const moved = await change({ title: "Reportée", date: "2027-01-08T18:00:00Z" });
-  expect(moved.json()).toMatchObject({ title: "Reportée", date: "2027-01-08T18:00:00.000Z" });
+  const answer = await change({ title: "Reportée", date: "2027-01-08T18:00:00Z" });
+  expect(answer.json()).toMatchObject({ title: "Reportée", date: "2027-01-08T18:00:00.000Z" });
   expect((await change({})).json().code).toBe("EDITED_MEANWHILE");
   const now = await call(getLiveSession, { token, params: { liveSessionId: first.id } });
-  expect(now.json()).toEqual(moved.json());
+  expect(now.json()).toEqual(answer.json());
   expect((await list(token, course)).json()[0]).toEqual(second);
 });
 
 test("one session is deleted, or the rest of its series with it", async () => {
-  const { course, token } = await taught();
+  const { course, token } = await taughtCourse();
   const series = (await add(token, course, { weeks: 5 })).json();
   await add(token, course, { title: "À part", date: "2027-06-01T18:00:00Z" });
   expect((await remove(token, series[1].id)).statusCode).toBe(204);
@@ -151,7 +151,7 @@ test("one session is deleted, or the rest of its series with it", async () => {
 });
 
 test("they are there for the course's teachers and administrators only", async () => {
-  const { course, token, other } = await taught();
+  const { course, token, other } = await taughtCourse();
   const [{ id }] = (await add(token, course)).json();
   const params = { liveSessionId: id };
   for (const answer of [

@@ -12,46 +12,50 @@ const { taught, outline, ids } = sectionsOf(server);
 describe("sections are put in order", () => {
   async function three() {
     const { course, token } = await taught();
-    const made: number[] = [];
+    const sectionIds: number[] = [];
     for (const position of [1, 2, 3])
-      made.push((await make.section({ course_id: course.id, position })).id);
+      sectionIds.push((await make.section({ course_id: course.id, position })).id);
     const order = (ordre: unknown, sectionParente: { id: number } | null = null) =>
       call(orderSections, {
         token,
         params: { coursId: course.id },
         body: { sectionParente, ordre },
       });
-    return { course, token, made, order };
+    return { course, token, made: sectionIds, order };
   }
 
   test("as asked, each level by itself", async () => {
-    const { course, token, made, order } = await three();
-    const [first = 0] = made;
+    const { course, token, made: sectionIds, order } = await three();
+    const [first = 0] = sectionIds;
     const parts: number[] = [];
     for (const position of [1, 2])
       parts.push((await make.section({ course_id: course.id, parent_id: first, position })).id);
-    expect((await order(made.toReversed())).statusCode).toBe(204);
+    expect((await order(sectionIds.toReversed())).statusCode).toBe(204);
     expect((await order(parts.toReversed(), { id: first })).statusCode).toBe(204);
     const tree = await outline(token, course);
-    expect(ids(tree)).toEqual(made.toReversed());
+    expect(ids(tree)).toEqual(sectionIds.toReversed());
     expect(ids(tree[2].sousSections)).toEqual(parts.toReversed());
   });
 
   test("but not by a list that is not whole, nor below a section of another course", async () => {
-    const { course, token, made, order } = await three();
+    const { course, token, made: sectionIds, order } = await three();
     const foreign = await make.section();
-    const below = await make.section({ course_id: course.id, parent_id: made[0] ?? 0 });
-    for (const wrong of [made.slice(1), [...made, foreign.id], [...made, below.id]]) {
+    const below = await make.section({ course_id: course.id, parent_id: sectionIds[0] ?? 0 });
+    for (const wrong of [
+      sectionIds.slice(1),
+      [...sectionIds, foreign.id],
+      [...sectionIds, below.id],
+    ]) {
       const refused = await order(wrong);
       expect([refused.statusCode, refused.json().code]).toEqual([409, "ORDER_CHANGED"]);
     }
     expect((await order([foreign.id], { id: foreign.id })).json().code).toBe("ORDER_CHANGED");
-    expect(ids(await outline(token, course))).toEqual(made);
+    expect(ids(await outline(token, course))).toEqual(sectionIds);
   });
 
   test("and of two orders at once one stands whole", async () => {
-    const { course, token, made, order } = await three();
-    const [one, other] = [made.toReversed(), [made[1], made[0], made[2]]];
+    const { course, token, made: sectionIds, order } = await three();
+    const [one, other] = [sectionIds.toReversed(), [sectionIds[1], sectionIds[0], sectionIds[2]]];
     await Promise.all([order(one), order(other)]);
     expect([one, other]).toContainEqual(ids(await outline(token, course)));
   });
@@ -60,13 +64,15 @@ describe("sections are put in order", () => {
     const { course, token } = await taught();
     const section = await make.section({ course_id: course.id });
     const at = { section_id: section.id };
-    const made = ids([await make.video(at), await make.file(at), await make.video(at)]);
+    const resourceIds = ids([await make.video(at), await make.file(at), await make.video(at)]);
     const order = (ordre: number[]) =>
       call(orderResources, { token, params: { sectionId: section.id }, body: { ordre } });
-    expect((await order(made.toReversed())).statusCode).toBe(204);
-    expect((await outline(token, course))[0].ordre).toEqual(made.toReversed());
-    expect((await order(made.slice(1))).json().code).toBe("ORDER_CHANGED");
-    await Promise.all([order(made), order(made.toReversed())]);
-    expect([made, made.toReversed()]).toContainEqual((await outline(token, course))[0].ordre);
+    expect((await order(resourceIds.toReversed())).statusCode).toBe(204);
+    expect((await outline(token, course))[0].ordre).toEqual(resourceIds.toReversed());
+    expect((await order(resourceIds.slice(1))).json().code).toBe("ORDER_CHANGED");
+    await Promise.all([order(resourceIds), order(resourceIds.toReversed())]);
+    expect([resourceIds, resourceIds.toReversed()]).toContainEqual(
+      (await outline(token, course))[0].ordre,
+    );
   });
 });

@@ -5,7 +5,7 @@ import type { Kysely } from "kysely";
 import type { Caller } from "../../../../platform/accounts/sessions.ts";
 import { auditOf, changesOf } from "../../../../platform/audit.ts";
 import type { DB } from "../../../../platform/database/schema.ts";
-import { found, Refusal } from "../../../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../../../platform/http/refusal.ts";
 import type { Platform } from "../../../../platform/platform.ts";
 import { lockTaught, mayTeach } from "../../../access/teaching.queries.ts";
 import { unusedMediaJob } from "../../../files/media/unused.queries.ts";
@@ -26,15 +26,15 @@ export function sectionsRoutes({ serve, db, jobs, signer, clock }: Platform): vo
 
   /** A section, as it is once its course is locked. */
   const lockSection = async (trx: Kysely<DB>, id: number, caller: Caller) => {
-    const { courseId } = found(await sections.findSection(trx, id));
+    const { courseId } = orNotFound(await sections.findSection(trx, id));
     await lock(trx, courseId, caller);
-    return found(await sections.findSection(trx, id));
+    return orNotFound(await sections.findSection(trx, id));
   };
 
   serve(calls.listEditableSections, async ({ caller, params: { coursId } }) => {
-    const asked = { courseId: coursId, caller, now: clock(), technicians: true };
-    if (!(await mayTeach(db, asked))) throw new Refusal("NOT_FOUND");
-    return readOutline(db, coursId, await linksFor({ db, signer }, asked));
+    const teaching = { courseId: coursId, caller, now: clock(), technicians: true };
+    if (!(await mayTeach(db, teaching))) throw new Refusal("NOT_FOUND");
+    return readOutline(db, coursId, await linksFor({ db, signer }, teaching));
   });
 
   serve(calls.addSection, async ({ caller, body: { nom, cours, sectionParente }, ...call }) =>
@@ -45,7 +45,7 @@ export function sectionsRoutes({ serve, db, jobs, signer, clock }: Platform): vo
       await refuseWrongPlace(trx, { id: null, courseId: cours.id }, parentId);
       const id = await sections.insertSection(trx, { name: nom, ...place });
       await note(trx, { caller, ...call }, { action: "add", id, details: { nom, ...place } });
-      return sections.toSectionRow(found(await sections.findSection(trx, id)));
+      return sections.toSectionRow(orNotFound(await sections.findSection(trx, id)));
     }),
   );
 
@@ -54,13 +54,13 @@ export function sectionsRoutes({ serve, db, jobs, signer, clock }: Platform): vo
       const before = await lockSection(trx, sectionId, caller);
       if (body.version !== undefined && body.version !== before.version)
         throw new Refusal("EDITED_MEANWHILE");
-      const asked =
+      const newParentId =
         body.sectionParente === undefined ? undefined : (body.sectionParente?.id ?? null);
-      const parentId = asked === before.parentId ? undefined : asked;
+      const parentId = newParentId === before.parentId ? undefined : newParentId;
       if (parentId !== undefined) await refuseWrongPlace(trx, before, parentId);
       const change = { name: body.nom, active: body.active, parentId };
       await sections.updateSection(trx, before, change);
-      const after = sections.toSectionRow(found(await sections.findSection(trx, sectionId)));
+      const after = sections.toSectionRow(orNotFound(await sections.findSection(trx, sectionId)));
       const details = changesOf(sections.toSectionRow(before), after);
       await note(trx, { caller, ...call }, { action: "change", id: sectionId, details });
       return after;
@@ -68,7 +68,7 @@ export function sectionsRoutes({ serve, db, jobs, signer, clock }: Platform): vo
   );
 
   serve(calls.previewSectionDeletion, async ({ caller, params: { sectionId } }) => {
-    const { courseId } = found(await sections.findSection(db, sectionId));
+    const { courseId } = orNotFound(await sections.findSection(db, sectionId));
     if (!(await mayTeach(db, { courseId, caller, now: clock() }))) throw new Refusal("NOT_FOUND");
     return sections.countInSection(db, sectionId);
   });
@@ -121,9 +121,9 @@ async function refuseWrongPlace(
 ) {
   if (parentId === null) return;
   const below = id === null ? [] : await sections.listSectionIds(trx, { courseId, parentId: id });
-  const placed = { id, courseId, hasSubsections: below.length > 0 };
+  const section = { id, courseId, hasSubsections: below.length > 0 };
   const parent = await sections.findSection(trx, parentId);
-  const fault = parent ? sectionPlaceFault(placed, parent) : "OTHER_COURSE";
+  const fault = parent ? sectionPlaceFault(section, parent) : "OTHER_COURSE";
   if (fault === "OTHER_COURSE")
     throw new Refusal("INVALID", { sectionParente: "Ce chapitre n'est pas dans ce cours" });
   if (fault === "TOO_DEEP") throw new Refusal("SECTION_TOO_DEEP");

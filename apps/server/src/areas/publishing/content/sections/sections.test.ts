@@ -80,8 +80,8 @@ describe("a section is changed", () => {
       await make.section({ course_id: course.id }),
     ];
     const part = await make.section({ course_id: course.id, parent_id: top.id });
-    const moved = await change(token, part, { sectionParente: { id: other.id } });
-    expect(moved.json().sectionParente).toEqual({ id: other.id });
+    const answer = await change(token, part, { sectionParente: { id: other.id } });
+    expect(answer.json().sectionParente).toEqual({ id: other.id });
     for (const { id } of [top, other]) {
       const refused = await change(token, other, { sectionParente: { id } });
       expect(refused.json().code).toBe("SECTION_TOO_DEEP");
@@ -152,13 +152,13 @@ describe("who runs a course", () => {
     ];
     return answers.map(({ statusCode }) => statusCode);
   }
-  const done = [200, 200, 200, 204, 409, 200, 204];
+  const expected = [200, 200, 200, 204, 409, 200, 204];
   const hidden = Array(7).fill(404);
 
   test("is its teachers of now and administrators: to another course's teacher it is not there", async () => {
     const { course, token, other } = await taught();
-    expect(await statuses(token, course)).toEqual(done);
-    expect(await statuses(administrator, course)).toEqual(done);
+    expect(await statuses(token, course)).toEqual(expected);
+    expect(await statuses(administrator, course)).toEqual(expected);
     expect(await statuses(other, course)).toEqual(hidden);
   });
 

@@ -10,7 +10,7 @@ import { tusClient, uploadWhole } from "../../../../../test/tus.ts";
 const server = await testApp();
 const { app, db, call } = server;
 const make = factories(db);
-const { teaching, kept } = requestsOf(server);
+const { teaching, kept: countStoredFiles } = requestsOf(server);
 const origin = await app.listen({ host: "127.0.0.1", port: 0 });
 const clip = await film();
 
@@ -18,7 +18,7 @@ describe("a video request", () => {
   test("is refused by field, and nothing of it stays", async () => {
     const { token, videoRequest } = await teaching();
     const elsewhere = await make.section();
-    const before = await kept();
+    const before = await countStoredFiles();
     const refused = async (change: object, more: object = {}) => {
       const answer = await call(sendVideoRequest, {
         token,
@@ -47,7 +47,7 @@ describe("a video request", () => {
     ]);
     const bare = await call(sendVideoRequest, { token, parts: { videoRequest } });
     expect([bare.statusCode, bare.json().error]).toEqual([400, "La vidéo est obligatoire"]);
-    expect(await kept()).toBe(before);
+    expect(await countStoredFiles()).toBe(before);
   });
 
   test.each([
@@ -55,14 +55,14 @@ describe("a video request", () => {
     ["an empty file", Buffer.alloc(0), 400, "EMPTY_FILE"],
   ])("with %s for a video is refused by what is in it", async (_what, bytes, status, code) => {
     const { token, videoRequest } = await teaching();
-    const before = await kept();
+    const before = await countStoredFiles();
     const answer = await call(sendVideoRequest, {
       token,
       parts: { videoRequest },
       files: { video: { name: "cours.mp4", bytes } },
     });
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
-    expect(await kept()).toBe(before);
+    expect(await countStoredFiles()).toBe(before);
   });
 
   test("is for one's own courses and uploads", async () => {
@@ -84,7 +84,7 @@ describe("a video request", () => {
 
   test("is not begun where there is no room for it", async () => {
     const { token } = await teaching();
-    const before = await kept();
+    const before = await countStoredFiles();
     const answer = await app.inject({
       method: sendVideoRequest.method,
       url: `/api${sendVideoRequest.path}`,
@@ -96,7 +96,7 @@ describe("a video request", () => {
       payload: Readable.from(["--x\r\n"]),
     });
     expect([answer.statusCode, answer.json().code]).toEqual([507, "STORAGE_FULL"]);
-    expect(await kept()).toBe(before);
+    expect(await countStoredFiles()).toBe(before);
   });
 
   test("waits for the end of its upload", async () => {

@@ -30,12 +30,12 @@ describe("a video request", () => {
       [video(5_000), "Ce fichier n'est pas une vidéo lisible."],
       [silent, "Ce fichier ne contient que du son, sans image."],
     ] as const) {
-      const sent = await call(sendVideoRequest, {
+      const answer = await call(sendVideoRequest, {
         token,
         parts: { videoRequest },
         files: { video: { name: "cassée.mp4", bytes } },
       });
-      const { id, medium } = sent.json();
+      const { id, medium } = answer.json();
       await vi.waitFor(
         async () => {
           const { json } = await call(getVideoRequest, { params: { videoRequestId: id }, token });
@@ -67,7 +67,7 @@ describe("a video request", () => {
 
   test("that was returned is sent again, with another video or the same", async () => {
     const { token, videoRequest, teacher } = await teaching();
-    const sent = await call(sendVideoRequest, {
+    const answer = await call(sendVideoRequest, {
       token,
       parts: { videoRequest, videoFileRequests: [{ name: "Énoncé" }] },
       files: {
@@ -75,7 +75,7 @@ describe("a video request", () => {
         files: { name: "a.pdf", bytes: Buffer.from("%PDF") },
       },
     });
-    const { id } = sent.json();
+    const { id } = answer.json();
     const params = { videoRequestId: id };
     await ready(id, token);
     const again = (change: object, files = {}) =>
@@ -152,8 +152,8 @@ describe("a video request", () => {
       // Nothing refers to the file that was wrong.
       await vi.waitFor(
         async () => {
-          const left = db.selectFrom("media").where("id", "=", medium_id).select("id").execute();
-          expect(await left).toEqual([]);
+          const media = db.selectFrom("media").where("id", "=", medium_id).select("id").execute();
+          expect(await media).toEqual([]);
         },
         { timeout: 20_000, interval: 200 },
       );
@@ -180,18 +180,18 @@ describe("a video request", () => {
         "withdrawn",
       ]);
     }
-    const taken = await standing({ state: "taken", taken_by: technician.id });
-    for (const refused of [await taken.withdraw(), await taken.correct({})])
+    const takenRequest = await standing({ state: "taken", taken_by: technician.id });
+    for (const refused of [await takenRequest.withdraw(), await takenRequest.correct({})])
       expect([refused.statusCode, refused.json().code]).toEqual([409, "REQUEST_TAKEN"]);
     const published = await standing({ state: "published" });
     for (const refused of [await published.withdraw(), await published.correct({})])
       expect([refused.statusCode, refused.json().code]).toEqual([409, "REQUEST_OVER"]);
 
-    const gone = await standing({ state: "ready" });
-    await gone.withdraw();
+    const withdrawnRequest = await standing({ state: "ready" });
+    await withdrawnRequest.withdraw();
     const token = await tokenOf(technician);
-    const late = await call(takeVideoRequest, { params: gone.params, token });
+    const late = await call(takeVideoRequest, { params: withdrawnRequest.params, token });
     expect([late.statusCode, late.json().code]).toEqual([409, "REQUEST_OVER"]);
-    expect((await gone.correct({})).json().code).toBe("REQUEST_OVER");
+    expect((await withdrawnRequest.correct({})).json().code).toBe("REQUEST_OVER");
   });
 });

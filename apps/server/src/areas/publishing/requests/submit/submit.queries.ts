@@ -30,7 +30,7 @@ export async function hasTag(db: Kysely<DB>, id: number): Promise<boolean> {
 }
 
 /** What a teacher says of a request. */
-export type Said = {
+export type RequestDetails = {
   courseId: number | null;
   sectionId: number | null;
   tagId: number | null;
@@ -39,18 +39,18 @@ export type Said = {
   note: string;
 };
 
-const columns = (said: Said) => ({
-  course_id: said.courseId,
-  section_id: said.sectionId,
-  tag_id: said.tagId,
-  name: said.name,
-  description: said.description,
-  note: said.note,
+const columns = (details: RequestDetails) => ({
+  course_id: details.courseId,
+  section_id: details.sectionId,
+  tag_id: details.tagId,
+  name: details.name,
+  description: details.description,
+  note: details.note,
 });
 
 export async function insertRequest(
   trx: Kysely<DB>,
-  request: Said & { kind: "video" | "file"; userId: number; mediumId: string; now: Date },
+  request: RequestDetails & { kind: "video" | "file"; userId: number; mediumId: string; now: Date },
 ): Promise<number> {
   const { id } = await trx
     .insertInto("video_requests")
@@ -71,7 +71,7 @@ export async function insertRequest(
 export const updateRequest = (
   trx: Kysely<DB>,
   id: number,
-  request: Said & { mediumId: string | null },
+  request: RequestDetails & { mediumId: string | null },
 ) =>
   trx
     .updateTable("video_requests")
@@ -92,7 +92,7 @@ export async function replaceFiles(
   requestId: number,
   files: { name: string; description: string; mediumId: string }[],
 ): Promise<string[]> {
-  const gone = await trx
+  const deleted = await trx
     .deleteFrom("video_request_files")
     .where("request_id", "=", requestId)
     .returning("medium_id as mediumId")
@@ -102,7 +102,7 @@ export async function replaceFiles(
       .insertInto("video_request_files")
       .values({ request_id: requestId, name, description, medium_id: mediumId })
       .execute();
-  return gone.map(({ mediumId }) => mediumId);
+  return deleted.map(({ mediumId }) => mediumId);
 }
 
 /** Who sent a request, for a mail; null once the account was deleted. */

@@ -15,7 +15,7 @@ import {
 import type { Kysely } from "kysely";
 import type { Caller } from "../../../../platform/accounts/sessions.ts";
 import type { DB } from "../../../../platform/database/schema.ts";
-import { found, Refusal } from "../../../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../../../platform/http/refusal.ts";
 import type { Platform } from "../../../../platform/platform.ts";
 import type { UploadedFile } from "../../../../platform/uploads.ts";
 import {
@@ -34,15 +34,15 @@ import {
   findPlace,
   hasTag,
   insertRequest,
+  type RequestDetails,
   replaceFiles,
-  type Said,
   teaches,
   updateRequest,
 } from "./submit.queries.ts";
 
-type Submitted = Body<typeof sendVideoRequest>["videoRequest"];
-type Attached = { name: string; description: string };
-type Sent = Record<string, UploadedFile[]>;
+type RequestForm = Body<typeof sendVideoRequest>["videoRequest"];
+type AttachedFile = { name: string; description: string };
+type SentFiles = Record<string, UploadedFile[]>;
 
 /** What a teacher sends: a video for one of their courses, or a file. */
 export function submitRoutes(platform: Platform): void {
@@ -50,33 +50,33 @@ export function submitRoutes(platform: Platform): void {
   const signFor = signerFor(platform);
 
   const answer = async (id: number, caller: Caller) =>
-    found(await findRequest(db, id, { userId: caller.id, sign: signFor(caller) }));
+    orNotFound(await findRequest(db, id, { userId: caller.id, sign: signFor(caller) }));
 
   serve(sendVideoRequest, async ({ caller, body, files }) => {
     const { videoRequest, videoFileRequests } = body;
-    const said = await readSubmitted(caller, videoRequest);
+    const details = await readSubmitted(caller, videoRequest);
     const again = videoRequest.upload && (await sentBefore(caller, videoRequest.upload.id));
     if (again) return answer(again, caller);
     const attached = matched(videoFileRequests, files.files);
     if (!videoRequest.upload && !files.video) throw noVideo();
 
-    const id = await keeping(caller, { videoRequest, files }, attached, async (trx, kept) => {
+    const id = await keeping(caller, { videoRequest, files }, attached, async (trx, stored) => {
       const now = clock();
-      const made = await insertRequest(trx, {
-        ...said,
+      const requestId = await insertRequest(trx, {
+        ...details,
         kind: "video",
         userId: caller.id,
-        mediumId: found(kept.video).id,
+        mediumId: orNotFound(stored.video).id,
         now,
       });
-      await replaceFiles(trx, made, kept.files);
-      await noteState(trx, { id: made, state: "received", actorId: caller.id, now });
-      await tell(trx, caller, { id: made, name: said.name, again: false }, now);
-      return made;
+      await replaceFiles(trx, requestId, stored.files);
+      await noteState(trx, { id: requestId, state: "received", actorId: caller.id, now });
+      await tell(trx, caller, { id: requestId, name: details.name, again: false }, now);
+      return requestId;
     }).catch(async (error: unknown) => {
       // The same call, sent twice at once: the other one made it.
-      const made = videoRequest.upload && (await sentBefore(caller, videoRequest.upload.id));
-      if (made) return made;
+      const existing = videoRequest.upload && (await sentBefore(caller, videoRequest.upload.id));
+      if (existing) return existing;
       throw error;
     });
     return answer(id, caller);
@@ -84,37 +84,37 @@ export function submitRoutes(platform: Platform): void {
 
   serve(resendVideoRequest, async ({ caller, params: { videoRequestId: id }, body, files }) => {
     const { videoRequest, videoFileRequests } = body;
-    const before = found(await findRequest(db, id, { userId: caller.id, sign: String }));
+    const before = orNotFound(await findRequest(db, id, { userId: caller.id, sign: String }));
     // The same upload again, as a browser that lost the answer sends it, changes nothing.
     if (before.state !== "returned" && before.medium.id === videoRequest.upload?.id)
       return answer(id, caller);
     refuseCorrection(before.state, before.medium.state);
     if (before.medium.state === "failed" && !videoRequest.upload && !files.video) throw noVideo();
-    const said = await readSubmitted(caller, videoRequest);
+    const details = await readSubmitted(caller, videoRequest);
     const attached = videoFileRequests && matched(videoFileRequests, files.files);
-    await keeping(caller, { videoRequest, files }, attached ?? [], async (trx, kept) => {
+    await keeping(caller, { videoRequest, files }, attached ?? [], async (trx, stored) => {
       const now = clock();
-      const locked = found(await lockRequest(trx, id));
-      const { mediumId } = locked;
-      const medium = locked.mediumState as MediumState; // the column's check
-      refuseCorrection(locked.state, medium);
-      const next = nextRequestState(locked.state, "resent", kept.video ? "received" : medium);
-      await updateRequest(trx, id, { ...said, mediumId: kept.video?.id ?? null });
-      const replaced = attached ? await replaceFiles(trx, id, kept.files) : [];
-      if (kept.video) replaced.push(mediumId);
+      const request = orNotFound(await lockRequest(trx, id));
+      const { mediumId } = request;
+      const medium = request.mediumState as MediumState; // the column's check
+      refuseCorrection(request.state, medium);
+      const next = nextRequestState(request.state, "resent", stored.video ? "received" : medium);
+      await updateRequest(trx, id, { ...details, mediumId: stored.video?.id ?? null });
+      const replaced = attached ? await replaceFiles(trx, id, stored.files) : [];
+      if (stored.video) replaced.push(mediumId);
       if (replaced.length > 0) await jobs.enqueue(trx, unusedMediaJob, { mediumIds: replaced });
-      await moveRequest(trx, id, { state: next ?? locked.state, actorId: caller.id, now });
-      await tell(trx, caller, { id, name: said.name, again: true }, now);
+      await moveRequest(trx, id, { state: next ?? request.state, actorId: caller.id, now });
+      await tell(trx, caller, { id, name: details.name, again: true }, now);
     });
     return answer(id, caller);
   });
 
   serve(withdrawVideoRequest, async ({ caller, params: { videoRequestId: id } }) => {
-    const before = found(await findRequest(db, id, { userId: caller.id, sign: String }));
+    const before = orNotFound(await findRequest(db, id, { userId: caller.id, sign: String }));
     // Twice does no harm.
     if (before.state === "withdrawn") return answer(id, caller);
     await db.transaction().execute(async (trx) => {
-      const { state, mediumState } = found(await lockRequest(trx, id));
+      const { state, mediumState } = orNotFound(await lockRequest(trx, id));
       if (state === "withdrawn") return;
       refuseCorrection(state, mediumState as MediumState); // the column's check
       const change = {
@@ -142,7 +142,7 @@ export function submitRoutes(platform: Platform): void {
       db.transaction().execute(async (trx) => {
         const now = clock();
         await insertMedium(trx, jobs, { kind: "file", arrival, userId: caller.id });
-        const made = await insertRequest(trx, {
+        const requestId = await insertRequest(trx, {
           kind: "file",
           courseId: cours?.id ?? null,
           sectionId: section?.id ?? null,
@@ -154,9 +154,9 @@ export function submitRoutes(platform: Platform): void {
           mediumId: arrival.id,
           now,
         });
-        await noteState(trx, { id: made, state: "ready", actorId: caller.id, now });
-        await tell(trx, caller, { id: made, name: nom, again: false }, now);
-        return made;
+        await noteState(trx, { id: requestId, state: "ready", actorId: caller.id, now });
+        await tell(trx, caller, { id: requestId, name: nom, again: false }, now);
+        return requestId;
       }),
     );
     return answer(id, caller);
@@ -191,20 +191,20 @@ export function submitRoutes(platform: Platform): void {
    */
   async function keeping<T>(
     caller: Caller,
-    { videoRequest, files }: { videoRequest: Submitted; files: Sent },
-    attached: Attached[],
+    { videoRequest, files }: { videoRequest: RequestForm; files: SentFiles },
+    attached: AttachedFile[],
     write: (
       trx: Kysely<DB>,
-      kept: { video: Arrival | null; files: (Attached & { mediumId: string })[] },
+      stored: { video: Arrival | null; files: (AttachedFile & { mediumId: string })[] },
     ) => Promise<T>,
   ): Promise<T> {
-    const kept: Arrival[] = [];
+    const arrivals: Arrival[] = [];
     const keep = async (file: UploadedFile) => {
       const arrival = await keepFile(storage, file);
-      kept.push(arrival);
+      arrivals.push(arrival);
       return arrival;
     };
-    return orDrop(kept, async () => {
+    return orDrop(arrivals, async () => {
       const file = files.video?.[0];
       const video = videoRequest.upload
         ? await keepUpload(
@@ -218,29 +218,29 @@ export function submitRoutes(platform: Platform): void {
       for (const each of attached.length > 0 ? (files.files ?? []) : [])
         others.push(await keep(each));
       return db.transaction().execute(async (trx) => {
-        const mine = { userId: caller.id };
-        if (video) await insertMedium(trx, jobs, { kind: "video", arrival: video, ...mine });
+        const creator = { userId: caller.id };
+        if (video) await insertMedium(trx, jobs, { kind: "video", arrival: video, ...creator });
         for (const arrival of others)
-          await insertMedium(trx, jobs, { kind: "file", arrival, ...mine });
+          await insertMedium(trx, jobs, { kind: "file", arrival, ...creator });
         return write(trx, {
           video,
-          files: attached.map((each, n) => ({ ...each, mediumId: found(others[n]).id })),
+          files: attached.map((each, n) => ({ ...each, mediumId: orNotFound(others[n]).id })),
         });
       });
     });
   }
 
-  async function orDrop<T>(kept: Arrival[], attempt: () => Promise<T>): Promise<T> {
+  async function orDrop<T>(arrivals: Arrival[], attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt();
     } catch (error) {
-      await dropFiles(storage, kept);
+      await dropFiles(storage, arrivals);
       throw error;
     }
   }
 
   /** What was said of a request, checked against what is there. */
-  async function readSubmitted(caller: Caller, request: Submitted): Promise<Said> {
+  async function readSubmitted(caller: Caller, request: RequestForm): Promise<RequestDetails> {
     if (request.user && request.user.id !== caller.id) throw new Refusal("NOT_FOUND");
     await refuseUntaught(caller, request.course.id);
     await refuseTag(request.tag.id);
@@ -290,7 +290,7 @@ function refuseCorrection(state: RequestState, medium: MediumState): void {
 const noVideo = () => new Refusal("INVALID", { video: "La vidéo est obligatoire" });
 
 /** Each attached file by its name and description, in the order of the parts. */
-function matched(attached: Attached[], files: UploadedFile[] = []): Attached[] {
+function matched(attached: AttachedFile[], files: UploadedFile[] = []): AttachedFile[] {
   const lacking = attached.findIndex((_, n) => !files[n]);
   if (lacking >= 0)
     throw new Refusal("INVALID", { [`videoFileRequests.${lacking}.file`]: missingFile });

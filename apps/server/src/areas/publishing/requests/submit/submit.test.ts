@@ -33,8 +33,8 @@ describe("a video request", () => {
       },
     });
     expect(answer.statusCode).toBe(200);
-    const sent = answer.json();
-    expect(sent).toMatchObject({
+    const request = answer.json();
+    expect(request).toMatchObject({
       kind: "video",
       user: { id: teacher.id, firstName: "Salma", lastName: "Trabelsi" },
       courseResource: { id: course.id, fullTitle: expect.stringContaining(" › ") },
@@ -49,14 +49,14 @@ describe("a video request", () => {
       video: null,
       sameAs: [],
     });
-    expect(sent.videoFileRequests).toMatchObject([{ name: "Énoncé" }, { name: "Corrigé" }]);
-    const file = await app.inject(sent.videoFileRequests[0].link);
+    expect(request.videoFileRequests).toMatchObject([{ name: "Énoncé" }, { name: "Corrigé" }]);
+    const file = await app.inject(request.videoFileRequests[0].link);
     expect(file.body).toBe("%PDF énoncé");
     expect(file.headers["content-disposition"]).toContain(encodeURIComponent("énoncé.pdf"));
-    const whole = await app.inject(sent.link);
+    const whole = await app.inject(request.link);
     expect(whole.rawPayload.equals(clip)).toBe(true);
 
-    const prepared = await ready(sent.id, token);
+    const prepared = await ready(request.id, token);
     expect(prepared.medium).toMatchObject({
       state: "ready",
       progress: null,
@@ -99,16 +99,16 @@ describe("a video request", () => {
     const id = await uploadWhole(origin, token, clip);
     const body = { ...videoRequest, upload: { id } };
     const answers = await Promise.all([1, 2, 3].map(() => call(sendVideoRequest, { token, body })));
-    const made = answers.filter((answer) => answer.statusCode === 200);
-    expect(made.length).toBeGreaterThan(0);
-    for (const answer of answers.filter((each) => !made.includes(each)))
+    const accepted = answers.filter((answer) => answer.statusCode === 200);
+    expect(accepted.length).toBeGreaterThan(0);
+    for (const answer of answers.filter((each) => !accepted.includes(each)))
       expect(answer.json().code).toBe("UPLOAD_BUSY");
     const rows = await db
       .selectFrom("video_requests")
       .where("user_id", "=", teacher.id)
       .select("id")
       .execute();
-    expect(rows).toEqual([{ id: made[0]?.json().id }]);
+    expect(rows).toEqual([{ id: accepted[0]?.json().id }]);
   });
 
   test("says so when the very same video was sent before, and is not refused", async () => {

@@ -78,9 +78,9 @@ test("by the day of payment, only what was paid is there, and the last payment c
 
   const list = async (sort: string) => {
     const query = { jour: "paiement", du: "2036-03-14", sort, size: "25" };
-    const shown: { id: number }[] = (await call(listAdminOrders, { query, token })).json();
+    const orders: { id: number }[] = (await call(listAdminOrders, { query, token })).json();
     const those = [first.id, second.id, unpaid.id];
-    return shown.map(({ id }) => id).filter((id) => those.includes(id));
+    return orders.map(({ id }) => id).filter((id) => those.includes(id));
   };
   expect(await list("-date")).toEqual([first.id, second.id]);
   expect(await list("date")).toEqual([second.id, first.id]);

@@ -87,20 +87,20 @@ describe("marking as paid", () => {
     const unpaid = await ordering();
     await unpaid.mark("Vu au guichet", "mandate");
     expect((await unpaid.read()).paiement.setting).toEqual({ id: "mandate" });
-    const lost = await ordering();
-    await lost.mark();
-    expect((await lost.read()).paiement.setting).toEqual({ id: "card" });
+    const lostOrder = await ordering();
+    await lostOrder.mark();
+    expect((await lostOrder.read()).paiement.setting).toEqual({ id: "card" });
   });
 
   test("is refused for what is paid, or waits for a confirmation, and needs a reason", async () => {
-    const paid = await ordering();
-    expect((await paid.mark("")).json().fields).toEqual({ motif: "Le motif est obligatoire" });
-    const answers = await Promise.all([paid.mark(), paid.mark()]);
+    const paidOrder = await ordering();
+    expect((await paidOrder.mark("")).json().fields).toEqual({ motif: "Le motif est obligatoire" });
+    const answers = await Promise.all([paidOrder.mark(), paidOrder.mark()]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    expect((await paid.mark()).json().code).toBe("PAYMENT_CHANGED");
-    const declared = await ordering();
-    await declared.declare("VIR-2033-77");
-    expect((await declared.mark()).json().code).toBe("PAYMENT_CHANGED");
+    expect((await paidOrder.mark()).json().code).toBe("PAYMENT_CHANGED");
+    const declaredOrder = await ordering();
+    await declaredOrder.declare("VIR-2033-77");
+    expect((await declaredOrder.mark()).json().code).toBe("PAYMENT_CHANGED");
   });
 
   test("is not paid twice by the notification that was lost, but by another one", async () => {
@@ -170,7 +170,7 @@ describe("taking a payment back", () => {
     setNow(new Date("2033-03-05T10:00:00Z"));
     const first = await ordering();
     await notifyPayment(app, first.reference);
-    const bought = await db
+    const line = await db
       .selectFrom("order_lines")
       .where("order_id", "=", first.id)
       .select("offer_id")
@@ -178,7 +178,7 @@ describe("taking a payment back", () => {
     const second = (
       await call(createOrder, {
         token: await tokenOf(first.user),
-        body: [{ offer: { id: bought.offer_id }, duration: 1 }],
+        body: [{ offer: { id: line.offer_id }, duration: 1 }],
       })
     ).json();
     await notifyPayment(app, second.onlinePayment.orderID);
@@ -245,15 +245,15 @@ describe("taking a payment back", () => {
 describe("a second payment of a paid order", () => {
   /** An order that two tabs of the gateway paid. */
   async function paidTwice() {
-    const bought = await ordering();
-    const own = await tokenOf(bought.user);
-    const { form } = (await call(startPayment, { params: bought.params, token: own })).json();
+    const order = await ordering();
+    const own = await tokenOf(order.user);
+    const { form } = (await call(startPayment, { params: order.params, token: own })).json();
     const second = form.fields.find(({ name }: { name: string }) => name === "orderID").value;
-    await notifyPayment(app, bought.reference);
+    await notifyPayment(app, order.reference);
     await notifyPayment(app, second);
     await notifyPayment(app, second);
-    const [payment] = (await bought.read()).deuxiemesPaiements;
-    return { ...bought, payment, second };
+    const [payment] = (await order.read()).deuxiemesPaiements;
+    return { ...order, payment, second };
   }
 
   const waiting = async () =>

@@ -12,14 +12,16 @@ const methods: Record<PaymentSetting, string> = {
   cash: "Espèces",
 };
 
-type Exported = Omit<AdminOrder, "doublons" | "deuxiemesPaiements"> & { telephone: string | null };
+type ExportedOrder = Omit<AdminOrder, "doublons" | "deuxiemesPaiements"> & {
+  telephone: string | null;
+};
 
-type Article = Exported["articleCommandes"][number];
+type Article = ExportedOrder["articleCommandes"][number];
 
-type Line = Exported & { article: Article };
+type Line = ExportedOrder & { article: Article };
 
 /** A line for each article, so that a spreadsheet sums prices and counts none twice. */
-export async function* linesOf(orders: AsyncIterable<Exported>): AsyncGenerator<Line> {
+export async function* linesOf(orders: AsyncIterable<ExportedOrder>): AsyncGenerator<Line> {
   for await (const order of orders)
     for (const article of order.articleCommandes) yield { ...order, article };
 }

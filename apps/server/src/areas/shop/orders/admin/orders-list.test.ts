@@ -31,14 +31,14 @@ describe("the list", () => {
     const ines = await ordering({ first_name: "Inès", last_name: "Khélifi_100%" }, subject);
     await ines.declare("MND-77 / 2031");
     await at(ines.id, "2031-03-01T22:59:00Z"); // 23:59 in Tunis
-    const paid = await ordering({ first_name: "Nour", last_name: "Hammami" });
-    await notifyPayment(app, paid.reference);
-    await at(paid.id, "2031-03-01T23:00:00Z"); // the 2nd, in Tunis
+    const paidOrder = await ordering({ first_name: "Nour", last_name: "Hammami" });
+    await notifyPayment(app, paidOrder.reference);
+    await at(paidOrder.id, "2031-03-01T23:00:00Z"); // the 2nd, in Tunis
     const refused = await ordering({ first_name: "Salma", last_name: "Ouni" }, track);
     await refused.declare("mnd 77/2031");
     await refused.refuse("Déjà utilisé");
     await at(refused.id, "2031-03-05T12:00:00Z");
-    mine = { ines: ines.id, paid: paid.id, refused: refused.id };
+    mine = { ines: ines.id, paid: paidOrder.id, refused: refused.id };
     inTrack = { ...year, categorie: String(track.id) };
   });
 

@@ -6,10 +6,10 @@ import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { DB } from "../../../../platform/database/schema.ts";
 import { listSecondPayments } from "../../payments/second-payments.queries.ts";
-import { dayOf, found, type Search } from "./search.queries.ts";
+import { dayOf, ordersMatching, type Search } from "./search.queries.ts";
 
 const rows = (db: Kysely<DB>) =>
-  found(db, {})
+  ordersMatching(db, {})
     .leftJoin("receipts as r", "r.order_id", "o.id")
     .select([
       "o.id",
@@ -60,8 +60,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof rows>["execute"]>>[number];
 
 /** Orders in full, in the order of their ids. */
 async function readRows(db: Kysely<DB>, ids: readonly number[]): Promise<Row[]> {
-  const read = await rows(db).where(sql<boolean>`o.id = any (${ids}::integer[])`).execute();
-  const byId = new Map(read.map((row) => [row.id, row]));
+  const orderRows = await rows(db).where(sql<boolean>`o.id = any (${ids}::integer[])`).execute();
+  const byId = new Map(orderRows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -70,14 +70,14 @@ async function readDuplicates(
   db: Kysely<DB>,
   ids: readonly number[],
 ): Promise<Map<number, number[]>> {
-  const { rows: read } = await sql<{ id: number; others: number[] }>`
+  const { rows: pairs } = await sql<{ id: number; others: number[] }>`
     select p.order_id as id, array_agg(other.order_id order by other.order_id) as others
     from payments p
     join payments other on other.order_id <> p.order_id
       and transaction_key(other.transaction_number) = transaction_key(p.transaction_number)
     where p.order_id = any (${ids}::integer[])
     group by p.order_id`.execute(db);
-  return new Map(read.map(({ id, others }) => [id, others]));
+  return new Map(pairs.map(({ id, others }) => [id, others]));
 }
 
 type Months = AdminOrder["articleCommandes"][number]["duree"];
@@ -87,9 +87,9 @@ const isLast = ({ takenBackAt, updatedAt }: Row) =>
   takenBackAt !== null && takenBackAt.getTime() === updatedAt?.getTime();
 
 /** An order by itself, without what other tables say of it. */
-type Alone = Omit<AdminOrder, "doublons" | "deuxiemesPaiements">;
+type OrderWithoutDuplicates = Omit<AdminOrder, "doublons" | "deuxiemesPaiements">;
 
-const toAdminOrder = (row: Row): Alone => ({
+const toAdminOrder = (row: Row): OrderWithoutDuplicates => ({
   id: row.id,
   date: row.date.toISOString(),
   utilisateur:
@@ -158,7 +158,7 @@ export async function listAdminOrdersOf(
   const direction = sort.startsWith("-") ? "desc" : "asc";
   const isByPayment = by === "date" && search.jour === "paiement";
   // The page's ids first: only its rows then look the rest up.
-  const sorted = found(db, search)
+  const sorted = ordersMatching(db, search)
     .$if(by === "total", (query) =>
       query.innerJoin(
         sql<{ order_id: number; total: number }>`(
@@ -172,13 +172,13 @@ export async function listAdminOrdersOf(
     .orderBy("o.id", direction)
     .limit(size)
     .offset(page * size);
-  const [shown, counted] = await Promise.all([
+  const [pageRows, total] = await Promise.all([
     sorted.execute(),
-    found(db, search)
+    ordersMatching(db, search)
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow(),
   ]);
-  const ids = shown.map(({ id }) => id);
+  const ids = pageRows.map(({ id }) => id);
   const [duplicates, secondPayments] = await Promise.all([
     readDuplicates(db, ids),
     listSecondPayments(db, ids),
@@ -188,7 +188,7 @@ export async function listAdminOrdersOf(
     doublons: duplicates.get(row.id) ?? [],
     deuxiemesPaiements: secondPayments.get(row.id) ?? [],
   }));
-  return { commandes, count: counted.count };
+  return { commandes, count: total.count };
 }
 
 /** How many orders are held in memory while all of them are written out. */
@@ -198,8 +198,8 @@ const batch = 2_500;
 export async function* eachAdminOrder(
   db: Kysely<DB>,
   search: Search,
-): AsyncGenerator<Alone & { telephone: string | null }> {
-  const all = await found(db, search)
+): AsyncGenerator<OrderWithoutDuplicates & { telephone: string | null }> {
+  const all = await ordersMatching(db, search)
     .select("o.id")
     .orderBy(dayOf(search.jour), "desc")
     .orderBy("o.id", "desc")

@@ -18,7 +18,7 @@ import { csvOf, serveTable } from "../../../../platform/http/bytes/csv.ts";
 import { attachment } from "../../../../platform/http/bytes/send-stored.ts";
 import { serveBytes } from "../../../../platform/http/bytes/serve-bytes.ts";
 import { inOrder } from "../../../../platform/http/days.ts";
-import { found, Refusal } from "../../../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../../../platform/http/refusal.ts";
 import type { Platform } from "../../../../platform/platform.ts";
 import { notify } from "../../../notifications/notifications.queries.ts";
 import {
@@ -60,7 +60,7 @@ function conflictOf(event: Decision["event"], status: PaymentStatus | undefined)
 
 /** Orders as administrators see and settle them. */
 export function ordersAdminRoutes(platform: Platform): void {
-  const { serve, db, clock, post, publicUrl } = platform;
+  const { serve, db, clock, mailer, publicUrl } = platform;
 
   serve(listAdminOrders, async ({ query, total }) => {
     const { commandes, count } = await listAdminOrdersOf(db, inOrder(query));
@@ -92,7 +92,7 @@ export function ordersAdminRoutes(platform: Platform): void {
   });
 
   serve(getAdminOrder, async ({ params: { commandeId } }) =>
-    found(await findAdminOrder(db, commandeId)),
+    orNotFound(await findAdminOrder(db, commandeId)),
   );
 
   serve(acceptOrder, async ({ params: { commandeId }, ...call }) =>
@@ -116,17 +116,17 @@ export function ordersAdminRoutes(platform: Platform): void {
 
   serve(answerSecondPayment, ({ params: { commandeId, notificationId }, body, ...call }) =>
     db.transaction().execute(async (trx) => {
-      const order = found(await lockOrder(trx, commandeId));
+      const order = orNotFound(await lockOrder(trx, commandeId));
       const { reponse } = body;
       const now = clock();
       const payments = (await listSecondPayments(trx, [commandeId])).get(commandeId);
-      found(payments?.find(({ id }) => id === notificationId));
+      orNotFound(payments?.find(({ id }) => id === notificationId));
       const answer = { id: notificationId, actorId: call.caller.id, words: reponse, now };
       if (!(await insertAnswer(trx, answer))) throw new Refusal("ALREADY_ANSWERED");
       if (order.userId !== null) {
         const buyer = await findCustomer(trx, order.userId);
         const about = { orderId: commandeId, publicUrl, answer: reponse };
-        if (buyer) await post.send(trx, secondPaymentAnsweredMail(buyer, about));
+        if (buyer) await mailer.send(trx, secondPaymentAnsweredMail(buyer, about));
         await notify(trx, {
           userId: order.userId,
           notice: { kind: "secondPaymentAnswered", orderId: commandeId, answer: reponse },
@@ -135,7 +135,7 @@ export function ordersAdminRoutes(platform: Platform): void {
       }
       const subject = { kind: "order", id: commandeId } as const;
       await record(trx, call, { action: "answerSecond", subject, details: { reponse }, now });
-      return found(await findAdminOrder(trx, commandeId));
+      return orNotFound(await findAdminOrder(trx, commandeId));
     }),
   );
 
@@ -145,11 +145,11 @@ export function ordersAdminRoutes(platform: Platform): void {
     { id, event, reason, words, method }: Decision,
   ) {
     return db.transaction().execute(async (trx) => {
-      const order = found(await lockOrder(trx, id));
+      const order = orNotFound(await lockOrder(trx, id));
       const now = clock();
-      const changed = await settle(
+      const hasChanged = await settle(
         trx,
-        { post, publicUrl },
+        { mailer, publicUrl },
         {
           order,
           event,
@@ -161,14 +161,14 @@ export function ordersAdminRoutes(platform: Platform): void {
           now,
         },
       );
-      if (!changed) throw new Refusal(conflictOf(event, await findPaymentStatus(trx, id)));
+      if (!hasChanged) throw new Refusal(conflictOf(event, await findPaymentStatus(trx, id)));
       await record(trx, call, {
         action: actions[event],
         subject: { kind: "order", id },
         details: event === "confirmed" ? {} : { motif: reason, ...(method && { moyen: method }) },
         now,
       });
-      return found(await findAdminOrder(trx, id));
+      return orNotFound(await findAdminOrder(trx, id));
     });
   }
 }

@@ -129,20 +129,20 @@ test("what the gateway said is listed, with what that did", async () => {
   await notifyPayment(app, reference);
   await notifyPayment(app, reference);
   await notifyPayment(app, "M0-0");
-  const said = async (query: Record<string, string>) =>
+  const effects = async (query: Record<string, string>) =>
     (await call(listGatewayNotifications, { query, token }))
       .json()
       .map(({ resultat, commande }: { resultat: string; commande: number | null }) => [
         resultat,
         commande,
       ]);
-  expect((await said({ size: "3" })).slice(0, 3)).toEqual([
+  expect((await effects({ size: "3" })).slice(0, 3)).toEqual([
     ["unknown order", null],
     ["no change", id],
     ["paid", id],
   ]);
-  expect((await said({ effet: "avec", size: "1" }))[0]).toEqual(["paid", id]);
-  expect((await said({ effet: "sans", size: "1" }))[0]).toEqual(["unknown order", null]);
+  expect((await effects({ effet: "avec", size: "1" }))[0]).toEqual(["paid", id]);
+  expect((await effects({ effet: "sans", size: "1" }))[0]).toEqual(["unknown order", null]);
 });
 
 test("what the gateway said is searched, ordered and written out", async () => {
@@ -151,13 +151,13 @@ test("what the gateway said is searched, ordered and written out", async () => {
   const { id, reference } = await ordering();
   await notifyPayment(app, reference);
   await notifyPayment(app, reference);
-  const said = async (query: Record<string, string>) =>
+  const effects = async (query: Record<string, string>) =>
     (await call(listGatewayNotifications, { query, token }))
       .json()
       .map(({ resultat }: { resultat: string }) => resultat);
-  expect(await said({ q: String(id), sort: "date" })).toEqual(["paid", "no change"]);
-  expect(await said({ q: reference.toLowerCase() })).toEqual(["no change", "paid"]);
-  expect(await said({ q: "rien de tel" })).toEqual([]);
+  expect(await effects({ q: String(id), sort: "date" })).toEqual(["paid", "no change"]);
+  expect(await effects({ q: reference.toLowerCase() })).toEqual(["no change", "paid"]);
+  expect(await effects({ q: "rien de tel" })).toEqual([]);
   const query = { q: reference, sort: "date", format: "csv", size: "1" };
   const table = await call(listGatewayNotifications, { query, token });
   const lines = table.body.split("\r\n").slice(1, -1);

@@ -4,7 +4,7 @@ import { gpgValues } from "../../../../integrations/payment/gpg.ts";
 import type { Caller } from "../../../../platform/accounts/sessions.ts";
 import type { Config } from "../../../../platform/config.ts";
 import type { DB } from "../../../../platform/database/schema.ts";
-import { found } from "../../../../platform/http/refusal.ts";
+import { orNotFound } from "../../../../platform/http/refusal.ts";
 import { findLatestAttempt } from "../../payments/payments.queries.ts";
 import { findOrder, ownedBy } from "../orders.queries.ts";
 
@@ -12,8 +12,8 @@ import { findOrder, ownedBy } from "../orders.queries.ts";
 export const orderReader =
   ({ gateway }: Config) =>
   async (trx: Kysely<DB>, id: number, caller: Caller): Promise<Order> => {
-    const order = found(await findOrder(trx, id, ownedBy(caller)));
-    const attempt = found(await findLatestAttempt(trx, id));
+    const order = orNotFound(await findOrder(trx, id, ownedBy(caller)));
+    const attempt = orNotFound(await findLatestAttempt(trx, id));
     const status = order.payment?.status ?? "awaiting";
     return { ...order, onlinePayment: { status, ...gpgValues(gateway, attempt) } };
   };

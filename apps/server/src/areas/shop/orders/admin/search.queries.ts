@@ -20,11 +20,11 @@ const inTunis = (day: string) => sql<Date>`(${day}::date)::timestamp at time zon
 
 /** The orders that a text finds: by a person's name and e-mail, a transaction's number, their own, or a transfer's reference. */
 const saying = (q: string) => {
-  const said = folding(sql`search`, q);
+  const matchesName = folding(sql`search`, q);
   // People and payments are looked through once each, and then orders by their keys.
   return sql<boolean>`(
-    o.user_id = any (array(select id from users where ${said}))
-    or o.id = any (array(select order_id from payments where ${said}))
+    o.user_id = any (array(select id from users where ${matchesName}))
+    or o.id = any (array(select order_id from payments where ${matchesName}))
     or o.id = ${orderNamed(q)})`;
 };
 
@@ -42,7 +42,7 @@ const paidTwice = (db: Kysely<DB>) =>
 export const dayOf = (jour: Search["jour"]) => (jour === "paiement" ? "p.paid_at" : "o.created_at");
 
 /** The orders that a search finds, with their payers and payments. */
-export const found = (
+export const ordersMatching = (
   db: Kysely<DB>,
   { q = "", statut, utilisateur, categorie, jour, du, au }: Search,
 ) => {
