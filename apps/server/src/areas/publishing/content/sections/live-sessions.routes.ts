@@ -68,29 +68,15 @@ export function liveSessionsRoutes({ serve, db, clock }: Platform): void {
       const before = await lockSession(trx, id, caller);
       if (body.version !== undefined && body.version !== before.version)
         throw new Refusal("EDITED_MEANWHILE");
-<<<<<<< HEAD
-      const { version: _, date, ...said } = body;
+      const { version: _, date, ...fields } = body;
       const following = suite ? await sessions.lockFollowing(trx, before) : [];
       const series = changedSeries(
-        { before, after: { ...said, startsAt: new Date(date) } },
+        { before, after: { ...fields, startsAt: new Date(date) } },
         following,
       );
-      for (const [n, changed] of series.entries())
-        await sessions.updateSession(trx, following[n - 1]?.id ?? id, changed);
-      const after = sessions.toLiveSession(found(await sessions.findSession(trx, id)));
-=======
-      const { version: _, date, ...fields } = body;
-      const newSession = { ...fields, startsAt: new Date(date) };
-      const following = suite ? await sessions.lockFollowing(trx, before) : [];
-      await sessions.updateSession(trx, id, newSession);
-      for (const each of following)
-        await sessions.updateSession(
-          trx,
-          each.id,
-          changedAlike(each, { before, after: newSession }),
-        );
+      for (const [n, session] of series.entries())
+        await sessions.updateSession(trx, following[n - 1]?.id ?? id, session);
       const after = sessions.toLiveSession(orNotFound(await sessions.findSession(trx, id)));
->>>>>>> hserver
       const details = {
         ...changesOf(sessions.toLiveSession(before), after),
         // The others changed alike: one deed, one line.
