@@ -32,7 +32,7 @@ export function changedAlike(
   { before, after }: { before: Session; after: Session },
 ): Session {
   return {
-    title: before.title === after.title ? following.title : retitled(following, { before, after }),
+    title: before.title === after.title ? following.title : newTitle(following, { before, after }),
     startsAt: shiftLike(following.startsAt, before.startsAt, after.startsAt),
     minutes: before.minutes === after.minutes ? following.minutes : after.minutes,
     link: before.link === after.link ? following.link : after.link,
@@ -41,7 +41,7 @@ export function changedAlike(
 
 const lastNumber = /\d+(?!.*\d)/;
 
-function retitled(following: Session, { before, after }: { before: Session; after: Session }) {
+function newTitle(following: Session, { before, after }: { before: Session; after: Session }) {
   const [number] = lastNumber.exec(before.title) ?? [];
   const [newNumber] = lastNumber.exec(after.title) ?? [];
   const [own] = lastNumber.exec(following.title) ?? [];
