@@ -70,11 +70,11 @@ for (const each of role.options) tokens.set(each, await tokenOf(await make.user(
 /** Each endpoint for some roles, with each account: by role, and whether it is one of them. */
 const byRole = endpoints.flatMap(({ name, endpoint }) =>
   endpoint.access.kind === "roles"
-    ? [...tokens].map(([callerRole, token]) => ({ name, endpoint, token, held: callerRole }))
+    ? [...tokens].map(([callerRole, token]) => ({ name, endpoint, token, callerRole }))
     : [],
 );
 
-const isAllowed = ({ endpoint: { access }, held: callerRole }: (typeof byRole)[number]) =>
+const isAllowed = ({ endpoint: { access }, callerRole }: (typeof byRole)[number]) =>
   access.kind === "roles" && access.roles.includes(callerRole);
 
 describe("an account of another role is refused", () => {

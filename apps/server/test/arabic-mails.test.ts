@@ -10,7 +10,7 @@ import {
   takeOrderBack,
 } from "@majorant/contract/shop/orders.admin";
 import { expect, test, vi } from "vitest";
-import { warnOfEndings } from "../src/areas/notifications/expiry/expiry.jobs.ts";
+import { warnOfExpiry } from "../src/areas/notifications/expiry/expiry.jobs.ts";
 import { hashPassword } from "../src/platform/accounts/passwords.ts";
 import type { Mail } from "../src/platform/jobs/mail.ts";
 import { testApp } from "./app.ts";
@@ -173,7 +173,7 @@ test.each([
   const mails: Mail[] = [];
   const mailer = { send: async (_: unknown, mail: Mail) => void mails.push(mail) };
   const publicUrl = "https://majorant.exemple.tn";
-  await warnOfEndings(
+  await warnOfExpiry(
     { db, mailer, publicUrl },
     new Date(ends_at.getTime() - days * 24 * 3_600_000),
   );

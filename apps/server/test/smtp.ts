@@ -38,7 +38,7 @@ export function smtpServer() {
   });
 
   return {
-    taken: mails,
+    mails,
     answers,
     /** Listens, on a port of its own the first time. */
     start: (port = 0) =>

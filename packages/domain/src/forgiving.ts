@@ -47,14 +47,14 @@ export function meant(typed: string, vocabulary: readonly string[]): string[] {
   if (vocabulary.some((candidate) => candidate.includes(word))) return [word];
   const maxFaults = faultsIn(word.length);
   if (maxFaults === 0) return [];
-  const near = vocabulary
+  const candidates = vocabulary
     // Too short for it, and counted in vain.
     .filter((candidate) => candidate.length >= word.length - maxFaults)
-    .map((candidate) => ({ known: candidate, away: faults(word, candidate) }))
+    .map((candidate) => ({ candidate, away: faults(word, candidate) }))
     .filter(({ away }) => away <= maxFaults);
-  const closest = Math.min(...near.map(({ away }) => away));
-  return near
+  const closest = Math.min(...candidates.map(({ away }) => away));
+  return candidates
     .filter(({ away }) => away === closest)
     .slice(0, most)
-    .map(({ known: candidate }) => candidate);
+    .map(({ candidate }) => candidate);
 }

@@ -14,7 +14,7 @@ import { startScratch } from "../platform/postgres/scratch.ts";
 const file = fileURLToPath(new URL("../platform/database/schema.ts", import.meta.url));
 const migrations = fileURLToPath(new URL("../../migrations", import.meta.url));
 
-const types = formatted(await readTypes());
+const types = format(await readTypes());
 if (!process.argv.includes("--check")) {
   writeFileSync(file, types);
 } else if (readFileSync(file, "utf8") !== types) {
@@ -45,7 +45,7 @@ async function readTypes(): Promise<string> {
   }
 }
 
-function formatted(source: string): string {
+function format(source: string): string {
   const biome = fileURLToPath(new URL("../../../../node_modules/.bin/biome", import.meta.url));
   return execFileSync(biome, ["format", `--stdin-file-path=${file}`], {
     input: source,

@@ -40,10 +40,10 @@ export const auditOf =
   (kind: AuditSubject, clock: Clock) =>
   (
     trx: Kysely<DB>,
-    doer: AuditContext,
+    call: AuditContext,
     { id, ...entry }: Omit<Entry, "subject"> & { id: number | null },
   ) =>
-    record(trx, doer, { ...entry, subject: { kind, id }, now: clock() });
+    record(trx, call, { ...entry, subject: { kind, id }, now: clock() });
 
 type Values = Record<string, unknown>;
 

@@ -18,7 +18,7 @@ afterAll(() => {
 function listen(userId: number, live = one) {
   const events: RealtimeEvent[] = [];
   const listener = { hear: (event: RealtimeEvent) => events.push(event), end: vi.fn() };
-  return { heard: events, ended: listener.end, leave: live.subscribe(userId, listener) };
+  return { events, ended: listener.end, leave: live.subscribe(userId, listener) };
 }
 
 const greeting = { type: "greeting", data: { word: "Bonjour d’été" } };
@@ -27,10 +27,10 @@ test("says a user's events on every instance, and to that user alone", async () 
   const [here, there, other] = [listen(1), listen(1, two), listen(2)];
   await one.publish(db, 1, greeting);
   await vi.waitFor(() => {
-    expect(here.heard).toEqual([greeting]);
-    expect(there.heard).toEqual([greeting]);
+    expect(here.events).toEqual([greeting]);
+    expect(there.events).toEqual([greeting]);
   });
-  expect(other.heard).toEqual([]);
+  expect(other.events).toEqual([]);
   for (const each of [here, there, other]) each.leave?.();
 });
 
@@ -43,8 +43,8 @@ test("says nothing of what was rolled back, nor to who has left", async () => {
   });
   await expect(rolledBack).rejects.toThrow("no");
   await one.publish(db, 3, greeting);
-  await vi.waitFor(() => expect(stays.heard).toEqual([greeting]));
-  expect(leaves.heard).toEqual([]);
+  await vi.waitFor(() => expect(stays.events).toEqual([greeting]));
+  expect(leaves.events).toEqual([]);
   stays.leave?.();
 });
 
@@ -60,8 +60,8 @@ test("ends its listeners when its connection is lost, and listens again", async 
     return listener;
   });
   await two.publish(db, 4, greeting);
-  await vi.waitFor(() => expect(after.heard).toEqual([greeting]));
-  expect(before.heard).toEqual([]);
+  await vi.waitFor(() => expect(after.events).toEqual([greeting]));
+  expect(before.events).toEqual([]);
   after.leave?.();
 });
 

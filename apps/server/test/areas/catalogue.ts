@@ -15,5 +15,5 @@ export async function categoriesOf({ call, tokenOf, db }: TestApp) {
   const subcategories = async (id: number): Promise<number[]> =>
     (await getById(id)).json().sousCategories.map((row: { id: number }) => row.id);
 
-  return { token, add, change, read: getById, subcategories };
+  return { token, add, change, getById, subcategories };
 }

@@ -39,7 +39,7 @@ export async function ordersOf({ call, tokenOf, db }: TestApp) {
           params,
           body: { transactionNumber, method: "transfer" },
         }),
-      read: async () => (await call(getAdminOrder, { params, token })).json(),
+      readOrder: async () => (await call(getAdminOrder, { params, token })).json(),
       own: async () => (await call(getOrder, { params, token: own })).json(),
       accept: () => call(acceptOrder, { params, token }),
       mark: (motif: unknown = "Vu sur le relevé", moyen?: unknown) =>

@@ -28,7 +28,7 @@ function teachingOf({ call, tokenOf, db }: TestApp) {
   const outline = async (token: string, course: { id: number }) =>
     (await call(listEditableSections, { token, params: { coursId: course.id } })).json();
 
-  return { taught: taughtCourse, outline };
+  return { taughtCourse, outline };
 }
 
 /** Courses with their teachers, and the calls on their sections. */
@@ -47,7 +47,7 @@ export function sectionsOf(server: TestApp) {
 export function resourcesOf(server: TestApp) {
   const { dataDir, db } = server;
   const make = factories(db);
-  const { taught: taughtCourse, outline } = teachingOf(server);
+  const { taughtCourse, outline } = teachingOf(server);
 
   async function taughtSection() {
     const teaching = await taughtCourse();
@@ -60,5 +60,5 @@ export function resourcesOf(server: TestApp) {
       path.endsWith("original"),
     ).length;
 
-  return { taughtSection, outline, stored: countStoredFiles };
+  return { taughtSection, outline, countStoredFiles };
 }

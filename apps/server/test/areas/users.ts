@@ -24,5 +24,5 @@ export async function adminUsersOf({ db, call, tokenOf }: TestApp) {
   const change = (id: number, utilisateur: object) =>
     call(changeUser, { token, params: { utilisateurId: id }, parts: { utilisateur } });
 
-  return { administrator, token, somebody, add, read: getUser, change };
+  return { administrator, token, somebody, add, getUser, change };
 }

@@ -50,7 +50,7 @@ export function requestsOf({ call, tokenOf, dataDir, db }: TestApp) {
     return (await Promise.all(all)).flat().length;
   };
 
-  return { teaching, asTechnician, ready, kept: countStoredFiles };
+  return { teaching, asTechnician, ready, countStoredFiles };
 }
 
 export type Params = { videoRequestId: number };

@@ -65,7 +65,7 @@ export function embedded() {
     /** What was logged in this test. */
     lines,
     /** A data folder that has a database with one thing in it: for tests that leave it as it was. */
-    made: preparedFolder,
+    preparedFolder,
     /** A copy of it, to change or spoil. */
     madeFolder() {
       const folder = newFolder();

@@ -86,11 +86,11 @@ export async function checkCalls(area: string, calls: SpecifiedCall[]): Promise<
       ...(formBody && { payload: Buffer.from(await formBody.arrayBuffer()) }),
       ...(input.body !== undefined && { payload: input.body as object }),
     });
-    return { answer, given: input };
+    return { answer, input };
   }
 
   async function expectAdmitted(row: SpecifiedCall, is: Who, spelling?: Spelling) {
-    const { answer, given: input } = await send(row, is, spelling);
+    const { answer, input } = await send(row, is, spelling);
     expect(answer.statusCode, answer.body).toBe(row.names ? 200 : 204);
     for (const name of row.names?.split(" ") ?? [])
       expect([name, absent(answer.json(), name)], answer.body).toEqual([name, undefined]);

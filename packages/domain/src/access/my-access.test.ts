@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { continuedUntil, standing, stateOf } from "./my-access.ts";
+import { accessStanding, continuedUntil, stateOf } from "./my-access.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const day = (count: number) => new Date(now.getTime() + count * 86_400_000);
@@ -46,7 +46,7 @@ describe("an end", () => {
 
 describe("a course", () => {
   test("was never bought where there is no right to it", () => {
-    expect(standing([], now)).toEqual({ state: "never", at: null });
+    expect(accessStanding([], now)).toEqual({ state: "never", at: null });
   });
 
   test("is open while any right is current, whatever the others", () => {
@@ -55,7 +55,7 @@ describe("a course", () => {
       { from: day(-1), until: day(1) },
       { from: day(5), until: null },
     ];
-    expect(standing(rights, now)).toEqual({ state: "current", at: null });
+    expect(accessStanding(rights, now)).toEqual({ state: "current", at: null });
   });
 
   test("starts on its next beginning, before it is said to have ended", () => {
@@ -64,7 +64,7 @@ describe("a course", () => {
       { from: day(8), until: null },
       { from: day(5), until: day(6) },
     ];
-    expect(standing(rights, now)).toEqual({ state: "coming", at: day(5) });
+    expect(accessStanding(rights, now)).toEqual({ state: "coming", at: day(5) });
   });
 
   test("ended with the last of its rights, at that very moment", () => {
@@ -72,6 +72,6 @@ describe("a course", () => {
       { from: null, until: day(-9) },
       { from: day(-3), until: now },
     ];
-    expect(standing(rights, now)).toEqual({ state: "ended", at: now });
+    expect(accessStanding(rights, now)).toEqual({ state: "ended", at: now });
   });
 });

@@ -27,7 +27,7 @@ export type Standing =
   | { state: "coming" | "ended"; at: Date }
   | { state: "never"; at: null };
 
-export function standing(rights: readonly AccessDates[], now: Date): Standing {
+export function accessStanding(rights: readonly AccessDates[], now: Date): Standing {
   if (rights.some((right) => stateOf(right, now) === "current"))
     return { state: "current", at: null };
   const times = (dates: (Date | null)[]) =>

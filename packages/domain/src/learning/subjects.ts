@@ -14,11 +14,17 @@ const words = {
 export type Subject = keyof typeof words | "autres";
 
 /** A title may have words of several ("Génie électrique"): the narrowest subject is tried first. */
-const inTurn = ["chimie", "informatique", "ingenieur", "physique", "mathematiques"] as const;
+const narrowestFirst = [
+  "chimie",
+  "informatique",
+  "ingenieur",
+  "physique",
+  "mathematiques",
+] as const;
 
 /** The subject of a course, as its title tells it. */
 export const subjectOf = (title: string): Subject =>
-  inTurn.find((subject) => words[subject].test(title.normalize("NFC"))) ?? "autres";
+  narrowestFirst.find((subject) => words[subject].test(title.normalize("NFC"))) ?? "autres";
 
 /** The subjects that some courses are of, each once, in the order of the programmes; the others last. */
 export function subjectsOf(titles: readonly string[]): Subject[] {

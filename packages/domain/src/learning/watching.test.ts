@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { goOn, isFinished, type Viewing } from "./watching.ts";
+import { isFinished, type Viewing, videoToResume } from "./watching.ts";
 
 const videos = ["a", "b", "c"];
-const going = (viewings: Record<string, Viewing>) => goOn(videos, (video) => viewings[video]);
+const going = (viewings: Record<string, Viewing>) =>
+  videoToResume(videos, (video) => viewings[video]);
 const finished = (on: number): Viewing => ({ place: 0.96, furthest: 0.96, on });
 const started = (on: number): Viewing => ({ place: 0.1, furthest: 0.1, on });
 
@@ -13,7 +14,7 @@ it("counts a video as finished from its last twentieth on", () => {
 describe("going on with a course", () => {
   it("begins with its first video, and with none where there is none", () => {
     expect(going({})).toEqual({ video: "a", again: false });
-    expect(goOn([], () => undefined)).toBeNull();
+    expect(videoToResume([], () => undefined)).toBeNull();
   });
 
   it("takes up the video watched last, whatever its place", () => {

@@ -14,17 +14,17 @@ export type Viewing = {
 export const isFinished = (share: number): boolean => share >= finishedShare;
 
 /** The video to go on with; `again` once something of the course was watched. */
-export type GoingOn<V> = { video: V; again: boolean };
+export type Resumption<V> = { video: V; again: boolean };
 
 /**
  * Where a course is taken up, its videos in reading order: in the video watched last where it is not at
  * its end, else in the next one that is not finished, else in the first of those that were left out;
  * in the first of all where nothing was watched. Null once all of them are.
  */
-export function goOn<V>(
+export function videoToResume<V>(
   videos: readonly V[],
   viewingOf: (video: V) => Viewing | undefined,
-): GoingOn<V> | null {
+): Resumption<V> | null {
   let last = -1;
   let on = Number.NEGATIVE_INFINITY;
   for (const [place, video] of videos.entries()) {

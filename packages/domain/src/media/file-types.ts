@@ -58,13 +58,13 @@ const utf8 =
   /^(?:[\t\n\f\r\x20-\x7e]|[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3})*$/;
 
 /** What may be left of a character that the end of the head cuts. */
-const cut = /[\xc2-\xf4][\x80-\xbf]{0,2}$/;
+const incompleteEnd = /[\xc2-\xf4][\x80-\xbf]{0,2}$/;
 
 /** Text that nothing would run: no other control than breaks and tabs, no page, no script. */
 function isPlainText(head: Uint8Array, whole: boolean): boolean {
   const bytes = latin1(head);
   return (
-    (utf8.test(bytes) || (!whole && utf8.test(bytes.replace(cut, "")))) &&
+    (utf8.test(bytes) || (!whole && utf8.test(bytes.replace(incompleteEnd, "")))) &&
     !/^(?:\xef\xbb\xbf)?\s*#!/.test(bytes) &&
     !/<(?:!doctype\s+html|html|head|body|script|svg|iframe|\?xml)\b/i.test(bytes)
   );

@@ -63,8 +63,8 @@ export function nextRequestState(
   event: RequestEvent,
   medium: MediumState,
 ): RequestState | null {
-  const led = transitions[state][event];
-  const next = led === "waiting" ? waiting[medium] : led;
+  const outcome = transitions[state][event];
+  const next = outcome === "waiting" ? waiting[medium] : outcome;
   return next === undefined || next === state ? null : next;
 }
 

@@ -223,7 +223,7 @@ function subjectOf(line: AuditEntry, of = false): string {
   return numbered(subjects[genre][of ? "of" : "name"], id, nom ?? lastName(line));
 }
 
-const linked = (kind: AuditSubject, to: { id: number; nom: string | null } | null) =>
+const linkedText = (kind: AuditSubject, to: { id: number; nom: string | null } | null) =>
   to && numbered(subjects[kind].name, to.id, to.nom);
 
 /** "à l'utilisateur", "au groupe": what something is given to. */
@@ -240,11 +240,11 @@ const fromWhom = (text: string) =>
     .replace(/^(?=l')/, "de ")
     .replace(/^(?=la )/, "de ");
 
-function deedOf(line: AuditEntry): string {
+function actionText(line: AuditEntry): string {
   const { action, lies, sujet } = line;
   if (sujet.genre === "assignment") {
-    const holder = linked("user", lies.utilisateur) ?? linked("group", lies.groupe);
-    const target = linked("course", lies.cours) ?? linked("category", lies.categorie);
+    const holder = linkedText("user", lies.utilisateur) ?? linkedText("group", lies.groupe);
+    const target = linkedText("course", lies.cours) ?? linkedText("category", lies.categorie);
     if (holder && target && action === "add")
       return `a donné ${toWhom(holder)} l'accès ${toWhom(target)}`;
     if (holder && target && action === "change")
@@ -253,7 +253,7 @@ function deedOf(line: AuditEntry): string {
       return `a retiré ${toWhom(holder)} l'accès ${toWhom(target)}`;
   }
   if (action === "join" || action === "leave") {
-    const group = linked("group", lies.groupe);
+    const group = linkedText("group", lies.groupe);
     if (group)
       return action === "join"
         ? `a mis ${subjectOf(line)} dans ${group}`
@@ -270,7 +270,7 @@ const mostChanges = 2;
 
 /** « Inès Hammami a modifié l'offre n° 3 « Année MP » : prix 60 → 70. » */
 export function auditSentence(line: AuditEntry): string {
-  const who = line.auteur ? `${line.auteur.prenom} ${line.auteur.nom}` : "Un compte supprimé";
+  const author = line.auteur ? `${line.auteur.prenom} ${line.auteur.nom}` : "Un compte supprimé";
   const changes = changesIn(line);
   const words = changes
     .slice(0, mostChanges)
@@ -278,5 +278,5 @@ export function auditSentence(line: AuditEntry): string {
   const more = changes.length - words.length;
   if (more > 0) words.push(more === 1 ? "et un autre champ" : `et ${more} autres champs`);
   const ending = words.length > 0 ? ` : ${words.join(", ")}` : "";
-  return `${who} ${deedOf(line)}${ending}`;
+  return `${author} ${actionText(line)}${ending}`;
 }

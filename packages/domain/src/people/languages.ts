@@ -7,13 +7,13 @@ export type Language = "fr" | (typeof languages)[number];
 export const locales: Record<Language, string> = { fr: "fr", ar: "ar-TN-u-hc-h23-nu-latn" };
 
 /** The language that the cookies of a request (`a=1; langue=ar`) choose; null where they choose none we speak. */
-export function chosenIn(cookies = ""): Language | null {
+export function languageInCookie(cookies = ""): Language | null {
   const [, code] = /(?:^|; ?)langue=([^;]*)/.exec(cookies) ?? [];
   return (["fr", ...languages] as const).find((language) => language === code) ?? null;
 }
 
 /** The language of a browser: French until it has chosen. */
-export const languageOf = (cookies = ""): Language => chosenIn(cookies) ?? "fr";
+export const languageOf = (cookies = ""): Language => languageInCookie(cookies) ?? "fr";
 
 const YEAR_S = 31_536_000;
 

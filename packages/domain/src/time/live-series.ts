@@ -44,14 +44,14 @@ export const changedSeries = (change: Change, following: Session[]): Session[] =
  */
 function changedAlike(following: Session, { before, after }: Change): Session {
   return {
-    title: before.title === after.title ? following.title : retitled(following, { before, after }),
+    title: before.title === after.title ? following.title : newTitle(following, { before, after }),
     startsAt: shiftLike(following.startsAt, before.startsAt, after.startsAt),
     minutes: before.minutes === after.minutes ? following.minutes : after.minutes,
     link: before.link === after.link ? following.link : after.link,
   };
 }
 
-function retitled(following: Session, { before, after }: Change) {
+function newTitle(following: Session, { before, after }: Change) {
   const [number] = lastNumber.exec(before.title) ?? [];
   const [newNumber] = lastNumber.exec(after.title) ?? [];
   const [own] = lastNumber.exec(following.title) ?? [];

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dayOf, longestSpan, type Span, settledOf, spanOf, stepOf, without } from "./months.ts";
+import {
+  dayOf,
+  longestSpan,
+  type Span,
+  settledPart,
+  spanOf,
+  stepOf,
+  withoutFirst,
+} from "./months.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 
@@ -63,7 +71,7 @@ describe("what is settled of a span", () => {
   };
 
   test("is what was over two days ago, by the days of Tunis", () => {
-    const settledAt = (moment: string) => settledOf(months, new Date(moment))?.starts.length ?? 0;
+    const settledAt = (moment: string) => settledPart(months, new Date(moment))?.starts.length ?? 0;
     expect(settledAt("2026-10-02T22:59:00Z")).toBe(0);
     expect(settledAt("2026-10-02T23:00:00Z")).toBe(1);
     expect(settledAt("2026-11-21T12:00:00Z")).toBe(2);
@@ -71,11 +79,15 @@ describe("what is settled of a span", () => {
   });
 
   test("ends where the rest begins", () => {
-    expect(settledOf(months, now)).toEqual({
+    expect(settledPart(months, now)).toEqual({
       ...{ from: "2026-09-01", until: "2026-11-01", starts: ["2026-09-01", "2026-10-01"] },
     });
-    expect(without(months, 2)).toEqual({ ...months, from: "2026-11-01", starts: ["2026-11-01"] });
-    expect(without(months, 3)).toBeNull();
+    expect(withoutFirst(months, 2)).toEqual({
+      ...months,
+      from: "2026-11-01",
+      starts: ["2026-11-01"],
+    });
+    expect(withoutFirst(months, 3)).toBeNull();
   });
 
   test.each(["mois", "semaine"] as const)("is known to be of %s", (step) => {

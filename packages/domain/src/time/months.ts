@@ -48,7 +48,7 @@ export const stepOf = ({ starts }: Span): Step =>
   starts.every((start) => start.endsWith("-01")) ? "mois" : "semaine";
 
 /** A span without its first so many starts; null where none is left. */
-export function without(span: Span, count: number): Span | null {
+export function withoutFirst(span: Span, count: number): Span | null {
   const starts = span.starts.slice(count);
   const [from] = starts;
   return from === undefined ? null : { ...span, from, starts };
@@ -58,9 +58,9 @@ export function without(span: Span, count: number): Span | null {
 const settledAfterDays = 2;
 
 /** The months or weeks of a span whose figures no longer change; null where there is none. */
-export function settledOf(span: Span, now: Date): Span | null {
-  const settled = dayOf(new Date(now.getTime() - settledAfterDays * 86_400_000));
-  const starts = span.starts.filter((_, i) => (span.starts[i + 1] ?? span.until) <= settled);
+export function settledPart(span: Span, now: Date): Span | null {
+  const lastSettledDay = dayOf(new Date(now.getTime() - settledAfterDays * 86_400_000));
+  const starts = span.starts.filter((_, i) => (span.starts[i + 1] ?? span.until) <= lastSettledDay);
   const [from] = starts;
   if (from === undefined) return null;
   return { from, until: span.starts[starts.length] ?? span.until, starts };

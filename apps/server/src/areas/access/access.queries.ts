@@ -34,7 +34,7 @@ export async function listAccess(
 }
 
 /** What the payment of an order gave, as it stands now. */
-export const listGivenBy = (db: Kysely<DB>, orderId: number) =>
+export const listAccessOfOrder = (db: Kysely<DB>, orderId: number) =>
   db
     .selectFrom("assignments as a")
     .innerJoin("order_lines as l", "l.id", "a.order_line_id")
@@ -46,7 +46,7 @@ export const listGivenBy = (db: Kysely<DB>, orderId: number) =>
  * All of a student's access to categories that is not over, their own and their groups', each with
  * the categories that it is of or below, and the order line that gave it, with the months sold.
  */
-export async function listOwned(
+export async function listOwnedAccess(
   trx: Kysely<DB>,
   { userId, now }: { userId: number; now: Date },
 ): Promise<(OwnedAccess & { orderLineId: number | null })[]> {

@@ -69,7 +69,7 @@ function treeAfterMoves(parents: number[], moves: [boolean, number, number][], w
     after[child] = parent;
     edges.push([child, parent]);
   }
-  return { after, made: edges };
+  return { after, edges };
 }
 
 /** The courses that a user holds with a role, read from docs/product/access.md, Holding a role, word for word. */
@@ -153,13 +153,13 @@ async function write(s: School): Promise<void> {
       })
       .execute();
   }
-  for (const [child, parent] of treeAfterMoves(s.groups, s.moves, true).made)
+  for (const [child, parent] of treeAfterMoves(s.groups, s.moves, true).edges)
     await db
       .updateTable("groups")
       .set({ parent_id: parent + 1 })
       .where("id", "=", child + 1)
       .execute();
-  for (const [child, parent] of treeAfterMoves(s.categories, s.moves, false).made)
+  for (const [child, parent] of treeAfterMoves(s.categories, s.moves, false).edges)
     await db
       .updateTable("categories")
       .set({ parent_id: parent + 1 })

@@ -23,7 +23,7 @@ export function grantsRoutes({ serve, db, clock }: Platform): void {
   const note = auditOf("assignment", clock);
 
   const give = (
-    doer: AuditContext,
+    call: AuditContext,
     holder: Holder,
     target: Target,
     { role, dateDebut, dateFin }: calls.Granted,
@@ -42,23 +42,23 @@ export function grantsRoutes({ serve, db, clock }: Platform): void {
       const id = await insertAssignment(trx, { holder, target, role, ...period, now });
       if (id === null) throw new Refusal("ASSIGNMENT_EXISTS");
       const details = { ...holder, ...target, role, dateDebut, dateFin };
-      await note(trx, doer, { action: "add", id, details });
+      await note(trx, call, { action: "add", id, details });
       return { id };
     });
 
-  serve(calls.grantGroupCourse, async ({ body: { groupe, cours, ...granted }, ...doer }) =>
-    give(doer, { groupId: groupe.id }, { courseId: cours.id }, granted),
+  serve(calls.grantGroupCourse, async ({ body: { groupe, cours, ...granted }, ...call }) =>
+    give(call, { groupId: groupe.id }, { courseId: cours.id }, granted),
   );
-  serve(calls.grantGroupCategory, async ({ body: { groupe, categorie, ...granted }, ...doer }) =>
-    give(doer, { groupId: groupe.id }, { categoryId: categorie.id }, granted),
+  serve(calls.grantGroupCategory, async ({ body: { groupe, categorie, ...granted }, ...call }) =>
+    give(call, { groupId: groupe.id }, { categoryId: categorie.id }, granted),
   );
-  serve(calls.grantUserCourse, async ({ body: { utilisateur, cours, ...granted }, ...doer }) =>
-    give(doer, { userId: utilisateur.id }, { courseId: cours.id }, granted),
+  serve(calls.grantUserCourse, async ({ body: { utilisateur, cours, ...granted }, ...call }) =>
+    give(call, { userId: utilisateur.id }, { courseId: cours.id }, granted),
   );
   serve(
     calls.grantUserCategory,
-    async ({ body: { utilisateur, categorie, ...granted }, ...doer }) =>
-      give(doer, { userId: utilisateur.id }, { categoryId: categorie.id }, granted),
+    async ({ body: { utilisateur, categorie, ...granted }, ...call }) =>
+      give(call, { userId: utilisateur.id }, { categoryId: categorie.id }, granted),
   );
 
   const changeDates =

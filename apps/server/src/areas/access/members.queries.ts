@@ -2,7 +2,7 @@ import type { CourseMember } from "@majorant/contract/access/members.admin";
 import type { CourseRole } from "@majorant/contract/roles";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
-import { folding } from "../../platform/database/words.ts";
+import { containsFoldedWords } from "../../platform/database/words.ts";
 
 type MembersQuery = {
   courseId: number;
@@ -24,7 +24,7 @@ export async function listMembers(
         count(*) over ()::integer as count
       from course_holders(${courseId}, ${role}, ${now}) h(user_id)
       join users u on u.id = h.user_id
-      where ${folding(sql`u.search`, q)}
+      where ${containsFoldedWords(sql`u.search`, q)}
       order by folded(u.last_name), folded(u.first_name), u.id
       limit ${size} offset ${page * size}
     ), above as materialized (

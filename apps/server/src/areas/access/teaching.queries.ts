@@ -16,23 +16,23 @@ export type Teaching = {
  * Whether somebody may run a course: its teachers of now, while it is active, and administrators.
  * To anyone else it is not there.
  */
-export async function mayTeach(db: Kysely<DB>, asked: Teaching): Promise<boolean> {
-  return (await teachable(db, asked).executeTakeFirst()) !== undefined;
+export async function mayTeach(db: Kysely<DB>, teaching: Teaching): Promise<boolean> {
+  return (await courseToTeach(db, teaching).executeTakeFirst()) !== undefined;
 }
 
 /** The same, holding the course until the transaction ends: changes of its outline take turns. */
-export async function lockTaught(trx: Kysely<DB>, asked: Teaching): Promise<boolean> {
-  return (await teachable(trx, asked).forNoKeyUpdate().executeTakeFirst()) !== undefined;
+export async function lockTaughtCourse(trx: Kysely<DB>, teaching: Teaching): Promise<boolean> {
+  return (await courseToTeach(trx, teaching).forNoKeyUpdate().executeTakeFirst()) !== undefined;
 }
 
-function teachable(db: Kysely<DB>, { courseId, caller, now, technicians = false }: Teaching) {
+function courseToTeach(db: Kysely<DB>, { courseId, caller, now, technicians = false }: Teaching) {
   const everywhere: Role[] = technicians
     ? ["ROLE_ADMINISTRATEUR", "ROLE_TECHNICIAN"]
     : ["ROLE_ADMINISTRATEUR"];
   return db
     .selectFrom("courses as c")
     .where("c.id", "=", courseId)
-    .$if(!caller.roles.some((held) => everywhere.includes(held)), (query) =>
+    .$if(!caller.roles.some((role) => everywhere.includes(role)), (query) =>
       query
         .where("c.active", "=", true)
         .where(sql<boolean>`holds_course(${caller.id}, 'ROLE_ENSEIGNANT', c.id, ${now})`),

@@ -3,7 +3,7 @@ import type { Query } from "@majorant/contract/endpoint";
 import type { Class, ImportedPerson } from "@majorant/domain/bulk/import-lines";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
-import { holding } from "../../platform/database/words.ts";
+import { containsWords } from "../../platform/database/words.ts";
 
 /** Somebody of the file, with the class that the line names; null where it names none. */
 export type Newcomer = ImportedPerson & { categoryId: number | null };
@@ -167,7 +167,7 @@ export async function readImports(
   page: { size: number; offset: number } | null,
 ): Promise<{ imports: UserImport[]; count: number }> {
   const imports = importsWithCounts(db).where(
-    holding(sql`i.file_name || ' ' || coalesce(u.first_name || ' ' || u.last_name, '')`, q),
+    containsWords(sql`i.file_name || ' ' || coalesce(u.first_name || ' ' || u.last_name, '')`, q),
   );
   const rows = await imports
     .orderBy("i.id", sort === "date" ? "asc" : "desc")

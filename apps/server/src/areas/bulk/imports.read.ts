@@ -47,8 +47,8 @@ export async function readPeople(
   const columns = recogniseColumns(table.header);
   if (!columns.includes("email")) throw new Refusal("IMPORT_WITHOUT_EMAIL");
   const classes = await listClasses(db);
-  const usual = options.categorie?.id ?? null;
-  if (usual !== null && !classes.some(({ id }) => id === usual))
+  const defaultCategoryId = options.categorie?.id ?? null;
+  if (defaultCategoryId !== null && !classes.some(({ id }) => id === defaultCategoryId))
     throw new Refusal("CLASS_INVALID", { "options.categorie": "Le classe est invalide" });
   const groupIds = [...new Set((options.groupes ?? []).map(({ id }) => id))];
   if ((await findGroups(db, groupIds)).length < groupIds.length) throw new Refusal("NOT_FOUND");
@@ -58,10 +58,10 @@ export async function readPeople(
   const readClass = classReader(classes);
   for (const record of table.records) {
     if (people.length === importLines) throw new Refusal("IMPORT_TOO_LONG");
-    const { person, faults: wrong } = readPerson(record, columns, isEmail);
+    const { person, faults: personFaults } = readPerson(record, columns, isEmail);
     const { categoryId, message } = readClass(person.categorie);
-    people.push({ ...person, categoryId: categoryId ?? usual });
-    faults.push(...lineFaults(record, columns.length), ...wrong);
+    people.push({ ...person, categoryId: categoryId ?? defaultCategoryId });
+    faults.push(...lineFaults(record, columns.length), ...personFaults);
     if (message) faults.push({ ligne: person.line, champ: "categorie", message });
     if (people.length % atOnce === 0) await setImmediate();
   }

@@ -116,8 +116,8 @@ async function write(
   const created: number[] = [];
   const updated: number[] = [];
   for (let i = 0; i < people.length; i += atOnce) {
-    const some = people.slice(i, i + atOnce);
-    const { existing = [], fresh = [] } = Object.groupBy(some, ({ email }: Newcomer) =>
+    const batch = people.slice(i, i + atOnce);
+    const { existing = [], fresh = [] } = Object.groupBy(batch, ({ email }: Newcomer) =>
       accounts.has(email) ? "existing" : "fresh",
     );
     const users = fresh.length > 0 ? await insertAccounts(trx, fresh, terms) : [];

@@ -71,8 +71,8 @@ describe("a file is imported", () => {
         0,
       { timeout: 20_000 },
     );
-    const listed = await call(listImports, { token, query: { size: "1" } });
-    expect(listed.json()).toMatchObject([{ id: summary.id, invitations: 0, invites: 2 }]);
+    const list = await call(listImports, { token, query: { size: "1" } });
+    expect(list.json()).toMatchObject([{ id: summary.id, invitations: 0, invites: 2 }]);
     const table = await call(listImports, { token, query: { format: "csv" } });
     expect(table.body).toContain(";Leïla Hammami;liste.csv;2;0;0\r\n");
     const search = async (q: string) =>

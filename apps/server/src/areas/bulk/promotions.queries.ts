@@ -4,7 +4,7 @@ import type { MoveRecord, Place } from "@majorant/domain/access/promotions";
 import { type Kysely, sql } from "kysely";
 import { french } from "../../platform/database/french.ts";
 import type { DB } from "../../platform/database/schema.ts";
-import { holding } from "../../platform/database/words.ts";
+import { containsWords } from "../../platform/database/words.ts";
 
 /** Holds two groups and their members still until the transaction ends; nobody joins them meanwhile. */
 export const lockGroupsOf = (trx: Kysely<DB>, ids: number[]) =>
@@ -165,7 +165,7 @@ export async function readPromotions(
   page: { size: number; offset: number } | null,
 ): Promise<{ passages: PromotionRow[]; count: number }> {
   const promotions = promotionsWithNames(db).where(
-    holding(
+    containsWords(
       sql`p.source_name || ' ' || p.target_name || ' ' || coalesce(p.category_title, '') || ' '
         || coalesce(u.first_name || ' ' || u.last_name, '')`,
       q,
@@ -183,7 +183,7 @@ export async function readPromotions(
 }
 
 /** The students of a passage that are still there: what was done to each, and where each is now. */
-export const listMoved = (
+export const listPromotedStudents = (
   db: Kysely<DB>,
   passageId: number,
   between: Between,

@@ -23,7 +23,7 @@ import {
   findCategory,
   findPromotion,
   insertPromotion,
-  listMoved,
+  listPromotedStudents,
   listSourceMembers,
   lockGroupsOf,
   lockPromotion,
@@ -40,7 +40,7 @@ export function promotionsRoutes(platform: Platform): void {
   const note = auditOf("passage", clock);
 
   serve(previewPromotion, async ({ params: { groupeId }, body }) => {
-    const { rising, staying, others } = await readRising(db, groupeId, body);
+    const { rising, staying, others } = await splitMembers(db, groupeId, body);
     return {
       montent: rising.length,
       restent: staying.length,
@@ -58,7 +58,7 @@ export function promotionsRoutes(platform: Platform): void {
       });
       const ids = members.map(({ id }) => id);
       await lockUsers(trx, ids);
-      const { source, target, category, rising } = await readRising(trx, groupeId, body);
+      const { source, target, category, rising } = await splitMembers(trx, groupeId, body);
       if (rising.length === 0) throw new Refusal("PASSAGE_EMPTY");
       const moves = rising.map((student) => ({
         id: student.id,
@@ -118,7 +118,7 @@ export function promotionsRoutes(platform: Platform): void {
       if (deGroupe.id === null || versGroupe.id === null) throw new Refusal("PASSAGE_CHANGED");
       await lockGroupsOf(trx, [deGroupe.id, versGroupe.id]);
       const between = { sourceId: deGroupe.id, targetId: versGroupe.id };
-      const promoted = await listMoved(trx, passageId, between);
+      const promoted = await listPromotedStudents(trx, passageId, between);
       const ids = promoted.map(({ id }) => id);
       await lockUsers(trx, ids);
       const { students, changements } = await readChanges(trx, passage);
@@ -139,7 +139,7 @@ const mostShown = 100;
 const toStudent = ({ id, nom, prenom, email }: Member) => ({ id, nom, prenom, email });
 
 /** Who moves up, who stays, and where to; refuses groups and classes that are none. */
-async function readRising(
+async function splitMembers(
   db: Kysely<DB>,
   groupId: number,
   { versGroupe, categorie, exceptions = [] }: Body<typeof promoteGroup>,
@@ -172,7 +172,7 @@ const sentences: Record<Change, (passage: PromotionRow) => string> = {
 async function readChanges(db: Kysely<DB>, passage: PromotionRow) {
   const { deGroupe, versGroupe } = passage;
   const between = { sourceId: deGroupe.id, targetId: versGroupe.id };
-  const students = await listMoved(db, passage.id, between);
+  const students = await listPromotedStudents(db, passage.id, between);
   const before = students.flatMap(({ categoryBefore }) => categoryBefore ?? []);
   const categories = await findCategories(db, before);
   const changements: PromotionState["changements"] = [deGroupe, versGroupe]

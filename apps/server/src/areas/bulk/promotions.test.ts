@@ -92,8 +92,8 @@ describe("a group's students move up", () => {
       second: [a.id, b.id, d.id],
       classes: [after.id, after.id, before.id, after.id],
     });
-    const listed = await call(listPromotions, { token, query: { size: "1" } });
-    expect(listed.json()).toEqual([answer.json()]);
+    const list = await call(listPromotions, { token, query: { size: "1" } });
+    expect(list.json()).toEqual([answer.json()]);
     const table = await call(listPromotions, { token, query: { format: "csv" } });
     expect(table.body).toContain(";Leïla Hammami;MP1 A;MP2 A;MP 2;3;\r\n");
   });

@@ -158,7 +158,7 @@ export async function listOpenTo(
 }
 
 /** A page of the questions of all courses: the open ones, the oldest first, or all, the latest first. */
-export async function listAllAsked(
+export async function listQuestionsEverywhere(
   db: Kysely<DB>,
   options: Page & { course?: number | undefined; state?: "all" | undefined; now: Date },
 ) {
@@ -178,7 +178,7 @@ export async function listAllAsked(
 }
 
 /** Every course that has questions, with how many are open. */
-export const countAllAsked = (db: Kysely<DB>) =>
+export const countQuestionsEverywhere = (db: Kysely<DB>) =>
   questionsFrom(db)
     .select(["c.id", "c.title"])
     .select(sql<number>`count(*) filter (where q.accepted_answer_id is null)::int`.as("open"))

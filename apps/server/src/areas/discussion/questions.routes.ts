@@ -23,11 +23,11 @@ import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notifyStaff } from "../notifications/staff.queries.ts";
 import {
-  countAllAsked,
   countOpenTo,
-  listAllAsked,
+  countQuestionsEverywhere,
   listMarkers,
   listOpenTo,
+  listQuestionsEverywhere,
   listQuestionsOn,
 } from "./discussion.queries.ts";
 import type { DiscussionPhotos } from "./photos.ts";
@@ -129,14 +129,14 @@ export function questionsRoutes(
       allow(mayChange(place.standing, before));
       await updateQuestion(trx, { id: questionId, content, moment, now: clock() });
       if (replaced) await replacePhoto(trx, "questions", questionId, photo);
-      return { before, changed: await discussion.question(trx, caller, place, questionId) };
+      return { before, edited: await discussion.question(trx, caller, place, questionId) };
     });
-    const { before, changed } = await change.catch(async (error) => {
+    const { before, edited } = await change.catch(async (error) => {
       if (photo) await photos.remove(photo.name);
       throw error;
     });
     if (replaced && before.photo) await photos.remove(before.photo);
-    return changed;
+    return edited;
   });
 
   serve(deleteQuestion, async ({ caller, params: { questionId }, ...call }) => {
@@ -167,7 +167,7 @@ export function questionsRoutes(
   });
 
   serve(listAllQuestions, async ({ caller, query, total }) => {
-    const { rows, count } = await listAllAsked(db, { ...query, now: clock() });
+    const { rows, count } = await listQuestionsEverywhere(db, { ...query, now: clock() });
     total(count);
     // As an administrator, even of a course that they teach as well: that queue is the teacher's.
     const standing = { userId: caller.id, teacher: false, student: false, administrator: true };
@@ -175,7 +175,7 @@ export function questionsRoutes(
     return rows.map((row) => readOpenQuestion(row, reading));
   });
 
-  serve(listAllQuestionedCourses, async () => countAllAsked(db));
+  serve(listAllQuestionedCourses, async () => countQuestionsEverywhere(db));
 
   serve(listQuestionedCourses, async ({ caller }) =>
     countOpenTo(db, { userId: caller.id, now: clock() }),

@@ -28,7 +28,7 @@ export const listHeldCourses: (db: Kysely<DB>, reader: CourseReader) => Promise<
       .compile(),
   );
 
-const findOutlined = prepared((db, reader: CourseReader & { id: number }) =>
+const findCourseRow = prepared((db, reader: CourseReader & { id: number }) =>
   db
     .selectFrom("courses as c")
     .where("c.id", "=", reader.id)
@@ -40,7 +40,7 @@ const findOutlined = prepared((db, reader: CourseReader & { id: number }) =>
       "c.short_description as smallDescription",
       "c.long_description as descriptionLongue",
       "c.photo",
-      listed.as("open"),
+      isListed.as("open"),
       "c.full_title as fullTitle",
       holds(reader).as("held"),
     ])
@@ -80,7 +80,7 @@ export async function findCourse(
   reader: CourseReader,
   calendar: (sessionId: number) => string,
 ): Promise<Course | null> {
-  const [row] = await findOutlined(db, { id, ...reader });
+  const [row] = await findCourseRow(db, { id, ...reader });
   if (!row || !isVisible(row, reader)) return null;
   const { open: _, held, liveSessions, ...course } = row;
   return {
@@ -117,4 +117,4 @@ export const holds = ({ userId, role, now }: CourseReader) =>
   sql<boolean>`holds_course(${userId}, ${role}::role, c.id, ${now})`;
 
 /** Whether anyone may know what the course `c` is made of: it is open, and so is what it is in. */
-export const listed = sql<boolean>`is_open_course(c.id)`;
+export const isListed = sql<boolean>`is_open_course(c.id)`;

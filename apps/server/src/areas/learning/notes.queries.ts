@@ -77,7 +77,7 @@ type NotesQuery = { q?: string | undefined; page?: number | undefined; size?: nu
  * Whether a student may write about a resource: "held" where they are enrolled on its course now,
  * "locked" where they are not; null where there is nothing for students to see.
  */
-export async function findStudied(
+export async function findNotePlace(
   db: Kysely<DB>,
   { userId, resourceId, now }: { userId: number; resourceId: number; now: Date },
 ): Promise<"held" | "locked" | null> {

@@ -9,8 +9,8 @@ import {
 import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import {
+  findNotePlace,
   findSentNote,
-  findStudied,
   insertNote,
   listNotesOf,
   readCourseNotes,
@@ -39,7 +39,7 @@ export function notesRoutes({ serve, db, clock }: Platform): void {
     if (already) return already;
     const now = clock();
     const place = { userId: caller.id, resourceId: ressource.id };
-    const studied = orNotFound(await findStudied(db, { ...place, now }));
+    const studied = orNotFound(await findNotePlace(db, { ...place, now }));
     if (studied === "locked") throw new Refusal("NOT_ENROLLED");
     const at = new Date(now.getTime() - ago);
     // Two tabs that send the same note at once: the second is answered what the first added.

@@ -4,7 +4,7 @@ import { prepared } from "../../platform/database/prepared.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { tag, type VideoFile, videoFiles } from "../catalogue/resources.queries.ts";
 import { listArchives } from "./archives/archives.queries.ts";
-import { type CourseReader, holds, isVisible, listed } from "./courses.queries.ts";
+import { type CourseReader, holds, isListed, isVisible } from "./courses.queries.ts";
 
 /** How links are made of what the database knows of files; null for those who may not have them. */
 export type Links = {
@@ -18,7 +18,7 @@ const findAccess = prepared((db, reader: CourseReader & { courseId: number }) =>
     .selectFrom("courses as c")
     .where("c.id", "=", reader.courseId)
     .where("c.active", "=", true)
-    .select([listed.as("open"), holds(reader).as("held")])
+    .select([isListed.as("open"), holds(reader).as("held")])
     .compile(),
 );
 

@@ -95,7 +95,7 @@ test("what waits for technicians is counted as their list shows it, live", async
   const stuck = await make.medium({ kind: "video", state: "failed", failure: "illisible" });
   const failed = await waiting({ state: "received", medium_id: stuck.id });
   await vi.waitFor(() => expect(changes()).toBe(2));
-  const listed = async (state: string) => {
+  const listRequests = async (state: string) => {
     const response = await call(listVideoRequests, {
       query: { state, size: "100" },
       token: nizar.token,
@@ -112,13 +112,13 @@ test("what waits for technicians is counted as their list shows it, live", async
     ["waiting", request],
     ["failed", failed],
   ] as const) {
-    const { ids, total } = await listed(filter);
+    const { ids, total } = await listRequests(filter);
     expect(ids).toContain(params.videoRequestId);
     expect(total).toBe(
       (await workOfMember(nizar))[filter === "waiting" ? "newRequests" : "failedRequests"],
     );
   }
-  expect((await listed("waiting")).ids).not.toContain(failed.params.videoRequestId);
+  expect((await listRequests("waiting")).ids).not.toContain(failed.params.videoRequestId);
 
   const teacher = { ...failed.teacher, token: failed.token };
   expect((await workOfMember(teacher)).ownFailedRequests).toBe(1);

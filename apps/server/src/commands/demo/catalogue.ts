@@ -80,7 +80,7 @@ export function catalogueRows(now: Date, { clips, captions, worksheets }: Media)
     const id = nextSection();
     rows.sections.push({
       id,
-      course_id: need(courseId, course.title),
+      course_id: getOrThrow(courseId, course.title),
       parent_id: parent,
       name: chapter.name,
       position,
@@ -109,7 +109,7 @@ export function catalogueRows(now: Date, { clips, captions, worksheets }: Media)
         kind: "video",
         description: item.description,
         active: item.active,
-        tag_id: need(tagId, item.tag),
+        tag_id: getOrThrow(tagId, item.tag),
         medium_id: clips[clip],
         free_preview: place === previewIndex,
       });
@@ -137,7 +137,7 @@ export function catalogueRows(now: Date, { clips, captions, worksheets }: Media)
       active: course.active ?? true,
     });
     for (const title of course.categories)
-      rows.course_categories.push({ course_id: id, category_id: need(categoryId, title) });
+      rows.course_categories.push({ course_id: id, category_id: getOrThrow(categoryId, title) });
     for (const [i, chapter] of course.chapters.entries()) addChapter(chapter, course, null, i);
     const { live } = course;
     if (!live) return;
@@ -157,7 +157,7 @@ export function catalogueRows(now: Date, { clips, captions, worksheets }: Media)
 }
 
 /** What the dataset names must be there: a slip of the pen stops the loading. */
-export function need<Key, Value>(map: ReadonlyMap<Key, Value> | undefined, key: Key): Value {
+export function getOrThrow<Key, Value>(map: ReadonlyMap<Key, Value> | undefined, key: Key): Value {
   const value = map?.get(key);
   if (value === undefined)
     throw new Error(`The demo data name ${String(key)}, which is not there.`);

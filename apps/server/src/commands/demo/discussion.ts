@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { questions } from "../../../demo/discussion.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { daysFrom } from "./calendar.ts";
-import { type Catalogue, need } from "./catalogue.ts";
+import { type Catalogue, getOrThrow } from "./catalogue.ts";
 import type { People } from "./people.ts";
 import { counter, type RowsOf } from "./rows.ts";
 
@@ -21,8 +21,8 @@ export function discussionRows(now: Date, { videoId }: Catalogue, { userId }: Pe
     const { course, video, by, content, moment = null, daysAgo, answers } = question;
     discussion.rows.questions.push({
       id: i + 1,
-      resource_id: need(videoId, `${course}/${video}`),
-      author_id: need(userId, by),
+      resource_id: getOrThrow(videoId, `${course}/${video}`),
+      author_id: getOrThrow(userId, by),
       content,
       moment,
       created_at: daysFrom(now, -daysAgo),
@@ -33,7 +33,7 @@ export function discussionRows(now: Date, { videoId }: Catalogue, { userId }: Pe
       discussion.rows.answers.push({
         id,
         question_id: i + 1,
-        author_id: need(userId, answer.by),
+        author_id: getOrThrow(userId, answer.by),
         content: answer.content,
         created_at: new Date(daysFrom(now, -daysAgo).getTime() + hours * 3_600_000),
       });

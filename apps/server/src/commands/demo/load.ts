@@ -65,7 +65,7 @@ export async function loadDemo({
       await insertRows(trx, rows);
       await acceptAnswers(trx, discussion);
       await liveDemo(trx, now);
-      await passNumbers(trx);
+      await advanceSequences(trx);
       for (const [name, value] of Object.entries(paymentPlaces))
         await trx.updateTable("settings").set({ value }).where("name", "=", name).execute();
       // Nothing of it is news.
@@ -88,7 +88,7 @@ async function isEmpty(db: Kysely<DB>): Promise<boolean> {
 }
 
 /** Rows came with their ids: the next ones begin after them. */
-async function passNumbers(trx: Transaction<DB>): Promise<void> {
+async function advanceSequences(trx: Transaction<DB>): Promise<void> {
   const numbered = [
     ...["tags", "categories", "courses", "sections", "resources", "users", "groups"],
     ...["offers", "orders", "order_lines", "questions", "answers"],

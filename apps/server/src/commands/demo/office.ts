@@ -1,22 +1,22 @@
 import { deeds, imports, notifications, promotions } from "../../../demo/office.ts";
 import { daysFrom } from "./calendar.ts";
-import { type Catalogue, need } from "./catalogue.ts";
+import { type Catalogue, getOrThrow } from "./catalogue.ts";
 import type { People } from "./people.ts";
 import type { Rows } from "./rows.ts";
 
 /** The journal, imports and passages, and the bank's notifications: what has happened before the demo begins. */
 export function officeRows(now: Date, catalogue: Catalogue, people: People): Rows {
-  const actor_id = need(people.userId, "admin");
+  const actor_id = getOrThrow(people.userId, "admin");
   const idOf = (to: (typeof deeds)[number]["to"]): number | null => {
     if (to.kind === "settings") return null;
     if (to.kind === "order") return to.id;
     const ids = { course: catalogue.courseId, category: catalogue.categoryId, user: people.userId };
-    return need(ids[to.kind], to.name);
+    return getOrThrow(ids[to.kind], to.name);
   };
   return {
     audit: deeds.map(({ daysAgo, by, action, to, details = {} }) => ({
       at: daysFrom(now, -daysAgo),
-      actor_id: need(people.userId, by),
+      actor_id: getOrThrow(people.userId, by),
       action,
       subject: to.kind,
       subject_id: idOf(to),
@@ -35,11 +35,11 @@ export function officeRows(now: Date, catalogue: Catalogue, people: People): Row
       id: i + 1,
       at: daysFrom(now, -daysAgo),
       actor_id,
-      source_id: need(people.groupId, from),
+      source_id: getOrThrow(people.groupId, from),
       source_name: from,
-      target_id: need(people.groupId, to),
+      target_id: getOrThrow(people.groupId, to),
       target_name: to,
-      category_id: need(catalogue.categoryId, classes[1]),
+      category_id: getOrThrow(catalogue.categoryId, classes[1]),
       category_title: classes[1],
       moved: students.length,
       ...("undoneDaysAgo" in passage && {
@@ -50,10 +50,10 @@ export function officeRows(now: Date, catalogue: Catalogue, people: People): Row
     promotion_students: promotions.flatMap(({ classes, students }, i) =>
       students.map((name) => ({
         promotion_id: i + 1,
-        user_id: need(people.userId, name),
+        user_id: getOrThrow(people.userId, name),
         was_in_target: false,
-        category_before: need(catalogue.categoryId, classes[0]),
-        category_after: need(catalogue.categoryId, classes[1]),
+        category_before: getOrThrow(catalogue.categoryId, classes[0]),
+        category_after: getOrThrow(catalogue.categoryId, classes[1]),
       })),
     ),
     gateway_notifications: notifications.map(({ daysAgo, order, status, outcome }) => ({

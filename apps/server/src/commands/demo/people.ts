@@ -8,7 +8,7 @@ import {
   users,
 } from "../../../demo/people.ts";
 import { daysFrom } from "./calendar.ts";
-import { type Catalogue, need } from "./catalogue.ts";
+import { type Catalogue, getOrThrow } from "./catalogue.ts";
 import { counter, type Rows } from "./rows.ts";
 
 export const emailOf = (name: string): string => `${name}@${demoDomain}`;
@@ -32,21 +32,22 @@ export function peopleRows(now: Date, catalogue: Catalogue, passwordHash: string
     const id = nextGroup();
     groupId.set(group.name, id);
     groupRows.push({ id, name: group.name, parent_id: parent });
-    for (const name of group.members) members.push({ group_id: id, user_id: need(userId, name) });
+    for (const name of group.members)
+      members.push({ group_id: id, user_id: getOrThrow(userId, name) });
     for (const child of group.groups ?? []) addGroup(child, id);
   };
   for (const group of groups) addGroup(group, null);
 
   const teacherRows = courses.map((course) => ({
-    user_id: need(userId, course.teacher),
-    course_id: need(catalogue.courseId, course.title),
+    user_id: getOrThrow(userId, course.teacher),
+    course_id: getOrThrow(catalogue.courseId, course.title),
     role: "ROLE_ENSEIGNANT" as const,
   }));
   const assignmentRows = assignments.map(({ to, on, fromDay, toDay }) => ({
-    user_id: "user" in to ? need(userId, to.user) : null,
-    group_id: "group" in to ? need(groupId, to.group) : null,
-    course_id: "course" in on ? need(catalogue.courseId, on.course) : null,
-    category_id: "category" in on ? need(catalogue.categoryId, on.category) : null,
+    user_id: "user" in to ? getOrThrow(userId, to.user) : null,
+    group_id: "group" in to ? getOrThrow(groupId, to.group) : null,
+    course_id: "course" in on ? getOrThrow(catalogue.courseId, on.course) : null,
+    category_id: "category" in on ? getOrThrow(catalogue.categoryId, on.category) : null,
     role: "ROLE_APPRENANT" as const,
     starts_at: fromDay === null ? null : daysFrom(now, fromDay),
     ends_at: toDay === null ? null : daysFrom(now, toDay),
@@ -67,7 +68,7 @@ export function peopleRows(now: Date, catalogue: Catalogue, passwordHash: string
         zip_code: user.zip,
         city: user.city,
         country: "Tunisie",
-        category_id: user.category ? need(catalogue.categoryId, user.category) : null,
+        category_id: user.category ? getOrThrow(catalogue.categoryId, user.category) : null,
         role: user.role,
         administrator: user.role === "ROLE_ADMINISTRATEUR",
         active: user.active ?? true,
@@ -77,8 +78,8 @@ export function peopleRows(now: Date, catalogue: Catalogue, passwordHash: string
       group_members: members,
       assignments: [...teacherRows, ...assignmentRows],
       notes: notes.map(({ course, video, content }, i) => ({
-        user_id: need(userId, "etudiant"),
-        resource_id: need(catalogue.videoId, `${course}/${video}`),
+        user_id: getOrThrow(userId, "etudiant"),
+        resource_id: getOrThrow(catalogue.videoId, `${course}/${video}`),
         content,
         created_at: daysFrom(now, -12 + i),
       })),

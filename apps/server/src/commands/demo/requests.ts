@@ -4,7 +4,7 @@ import { type DemoRequest, requests } from "../../../demo/requests.ts";
 import { tags } from "../../../demo/tags.ts";
 import type { RequestState } from "../../platform/database/schema.ts";
 import { daysFrom } from "./calendar.ts";
-import { type Catalogue, need } from "./catalogue.ts";
+import { type Catalogue, getOrThrow } from "./catalogue.ts";
 import type { People } from "./people.ts";
 import type { RowsOf } from "./rows.ts";
 
@@ -44,7 +44,7 @@ export function requestRows(
     const id = i + 1;
     const sentAt = daysFrom(now, -daysAgo);
     const steps = stepsOf(request);
-    const resource = published ? need(videoId, `${course}/${published}`) : null;
+    const resource = published ? getOrThrow(videoId, `${course}/${published}`) : null;
     const medium_id = failed ? randomUUID() : clips[clipFor("analyse", name, id)];
     if (failed)
       rows.media.push({
@@ -55,22 +55,22 @@ export function requestRows(
         name: `${name}.mp4`,
         content_type: "video/mp4",
         bytes: 48_210_944,
-        created_by: need(userId, by),
+        created_by: getOrThrow(userId, by),
         created_at: sentAt,
       });
     rows.video_requests.push({
       id,
       kind: "video",
       state: steps.at(-1)?.state ?? "received",
-      user_id: need(userId, by),
-      course_id: need(courseId, course),
+      user_id: getOrThrow(userId, by),
+      course_id: getOrThrow(courseId, course),
       section_id: resources.find((one) => one.id === resource)?.section_id ?? null,
       tag_id: tags.findIndex((one) => one.name === tag) + 1,
       name,
       description,
       note,
       medium_id,
-      taken_by: request.inProgress ? need(userId, "technicien") : null,
+      taken_by: request.inProgress ? getOrThrow(userId, "technicien") : null,
       resource_id: resource,
       created_at: sentAt,
     });
@@ -79,7 +79,7 @@ export function requestRows(
         request_id: id,
         state,
         at: new Date(sentAt.getTime() + hours * 3_600_000),
-        actor_id: actor ? need(userId, actor) : null,
+        actor_id: actor ? getOrThrow(userId, actor) : null,
         reason: reason ?? null,
       });
   }

@@ -2,7 +2,7 @@ import { type DemoOffer, offers } from "../../../demo/offers.ts";
 import { type DemoOrder, orders } from "../../../demo/orders.ts";
 import type { PaymentStatus } from "../../platform/database/schema.ts";
 import { daysFrom, holidayCourse, monthsFrom, schoolYear } from "./calendar.ts";
-import { type Catalogue, need } from "./catalogue.ts";
+import { type Catalogue, getOrThrow } from "./catalogue.ts";
 import type { People } from "./people.ts";
 import { counter, type Rows, type RowsOf } from "./rows.ts";
 
@@ -25,11 +25,11 @@ export function shopRows(now: Date, catalogue: Catalogue, people: People): Rows 
 
   orders.forEach((order, i) => {
     const id = i + 1;
-    const user_id = need(people.userId, order.user);
+    const user_id = getOrThrow(people.userId, order.user);
     const at = daysFrom(now, -order.daysAgo);
     rows.orders.push({ id, user_id, created_at: at });
     const lines = order.lines.map(({ title, months }) => {
-      const { id: offer_id, category_id, ...offer } = need(offerOf, title);
+      const { id: offer_id, category_id, ...offer } = getOrThrow(offerOf, title);
       const price = months === null ? offer.price : offer[priceColumn[months]];
       if (price === null) throw new Error(`The demo offer "${title}" is not sold so.`);
       const { starts_at, ends_at } = offer;
@@ -91,7 +91,7 @@ function offerRow(now: Date, catalogue: Catalogue, offer: DemoOffer, id: number)
   const months = "months" in offer ? offer.months : null;
   return {
     id,
-    category_id: need(catalogue.categoryId, offer.category),
+    category_id: getOrThrow(catalogue.categoryId, offer.category),
     title: offer.title,
     description: offer.description,
     active: offer.active ?? true,

@@ -5,15 +5,15 @@ import type { DB } from "./schema.ts";
  * Does a deed in one transaction. Where it is only to be foreseen it is done too, and taken back: what is
  * said beforehand is what will be.
  */
-export async function doOrForesee<T>(
+export async function runOrPreview<T>(
   db: Kysely<DB>,
-  isForeseen: boolean,
-  deed: (trx: Kysely<DB>) => Promise<T>,
+  isPreview: boolean,
+  action: (trx: Kysely<DB>) => Promise<T>,
 ): Promise<T> {
-  if (!isForeseen) return db.transaction().execute(deed);
+  if (!isPreview) return db.transaction().execute(action);
   const trx = await db.startTransaction().execute();
   try {
-    return await deed(trx);
+    return await action(trx);
   } finally {
     await trx.rollback().execute();
   }

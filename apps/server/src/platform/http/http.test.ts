@@ -139,7 +139,7 @@ describe("an upload", () => {
       payload: Readable.from([parts, `--${boundary}--\r\n`]),
     });
     await server.close();
-    return { answer, left: await readdir(folder) };
+    return { answer, leftFiles: await readdir(folder) };
   };
 
   const field = (type: string) => (name: string, text: string) =>
@@ -151,7 +151,7 @@ describe("an upload", () => {
     ["a field", field("")],
     ["a field with a content type of its own", typed],
   ])("brings its JSON part as %s, and its files to disk", async (_how, part) => {
-    const { answer, left: leftFiles } = await receive(
+    const { answer, leftFiles } = await receive(
       part("note", '{"nom":"Sarra"}') + filePart("photo", "0123456789"),
     );
     expect(answer.json()).toEqual({ parts: { note: { nom: "Sarra" } }, sizes: [10] });
@@ -165,13 +165,13 @@ describe("an upload", () => {
     ["a JSON part that is none", filePart("note", "{"), 400],
     ["one that says it is", typed("note", "{"), 400],
   ])("refuses %s and leaves nothing behind", async (_name, parts, status) => {
-    const { answer, left: leftFiles } = await receive(parts);
+    const { answer, leftFiles } = await receive(parts);
     expect(answer.statusCode).toBe(status);
     expect(leftFiles).toEqual([]);
   });
 
   test("that stops midway leaves nothing behind", async () => {
-    const { answer, left: leftFiles } = await receive(
+    const { answer, leftFiles } = await receive(
       `--${boundary}\r\nContent-Disposition: form-data; name="photo"; filename="a.bin"\r\n\r\n0123`,
     );
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);

@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { ask, embedded, killed, postmasterOf } from "../../../test/embedded/embedded.ts";
 import { identityOf } from "./process-identity.ts";
 
-const { start, made: preparedFolder, madeFolder, startInChild, lines } = embedded();
+const { start, preparedFolder, madeFolder, startInChild, lines } = embedded();
 
 const postmaster = (dataDir: string) => postmasterOf(dataDir) ?? 0;
 

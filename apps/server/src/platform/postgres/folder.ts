@@ -55,7 +55,7 @@ function openElsewhere(dataDir: string, candidates: string[]): Home {
     if (!canUse(folder, account)) continue;
     const remarks = [
       `${account.name} runs PostgreSQL and cannot reach ${dataDir}: the database of this clone lives in ${folder}`,
-      ...setAsideStranger(folder, dataDir, account),
+      ...setAsideForeignFolder(folder, dataDir, account),
     ];
     return { folder: closed(folder), account, remarks };
   }
@@ -68,7 +68,7 @@ function openElsewhere(dataDir: string, candidates: string[]): Home {
  * The folder goes by the path of DATA_DIR. When that was deleted and made anew (another clone at the
  * same place, say), it starts empty too, as it does where the database lies inside; the old one is kept aside.
  */
-function setAsideStranger(folder: string, dataDir: string, account: Account): string[] {
+function setAsideForeignFolder(folder: string, dataDir: string, account: Account): string[] {
   const mark = join(dataDir, "postgres.id");
   const idFile = join(folder, "id");
   const id = existsSync(mark) ? readFileSync(mark, "utf8") : randomUUID();

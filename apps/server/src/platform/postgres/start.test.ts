@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ask, copyOfBinaries, embedded } from "../../../test/embedded/embedded.ts";
 
-const { start, newFolder, made: preparedFolder, madeFolder, lines } = embedded();
+const { start, newFolder, preparedFolder, madeFolder, lines } = embedded();
 
 test("the first start makes the database, and a later one finds what was kept", async () => {
   const dataDir = newFolder();

@@ -1,7 +1,7 @@
 import type { GroupTree } from "@majorant/contract/accounts/groups.admin";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
-import { holding } from "../../../platform/database/words.ts";
+import { containsWords } from "../../../platform/database/words.ts";
 
 /** A group with how many users it has itself, and what it is below. */
 type Row = { id: number; name: string; parentId: number | null; users: number };
@@ -38,7 +38,7 @@ export async function readGroupTree(db: Kysely<DB>): Promise<GroupTree[]> {
 
 /** Groups whose name has each of those words, accents and case aside; all of them where nothing is searched. */
 export async function searchGroups(db: Kysely<DB>, q: string | undefined): Promise<GroupTree[]> {
-  const rows = await groupsWithCounts(db).where(holding(sql`g.name`, q)).execute();
+  const rows = await groupsWithCounts(db).where(containsWords(sql`g.name`, q)).execute();
   return rows.map(leaf);
 }
 

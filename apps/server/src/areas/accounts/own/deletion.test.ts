@@ -94,16 +94,16 @@ describe("an account that is deleted", () => {
   test("leaves its orders, payments and receipts to accounting, without its person", async () => {
     const { user, order, remove, token } = await account();
     const admin = await account({ administrator: true });
-    const paid = await order();
-    await notifyPayment(app, paid.onlinePayment.orderID);
-    const declared = await order();
+    const paidOrder = await order();
+    await notifyPayment(app, paidOrder.onlinePayment.orderID);
+    const declaredOrder = await order();
     await call(declarePayment, {
-      params: { commandeId: declared.id },
+      params: { commandeId: declaredOrder.id },
       parts: { paiement: { transactionNumber: "VIR-77", method: "transfer" } },
       files: { photo: { name: "recu.png", bytes: await picture() } },
       token,
     });
-    const photos = () => readdir(`${dataDir}/storage/payments/${declared.id}`).catch(() => []);
+    const photos = () => readdir(`${dataDir}/storage/payments/${declaredOrder.id}`).catch(() => []);
     expect(await photos()).toHaveLength(1);
     await remove();
 
@@ -111,7 +111,7 @@ describe("an account that is deleted", () => {
       .selectFrom("orders as o")
       .innerJoin("order_lines as l", "l.order_id", "o.id")
       .innerJoin("payments as p", "p.order_id", "o.id")
-      .where("o.id", "in", [paid.id, declared.id])
+      .where("o.id", "in", [paidOrder.id, declaredOrder.id])
       .select(["o.user_id", "p.status", "p.transaction_number"])
       .orderBy("o.id")
       .execute();
@@ -121,13 +121,13 @@ describe("an account that is deleted", () => {
     ]);
     const history = await db
       .selectFrom("payment_history")
-      .where("order_id", "in", [paid.id, declared.id])
+      .where("order_id", "in", [paidOrder.id, declaredOrder.id])
       .select("actor_id")
       .execute();
     expect(history.length).toBeGreaterThan(1);
     expect(history.some(({ actor_id }) => actor_id === user.id)).toBe(false);
 
-    const params = { commandeId: paid.id };
+    const params = { commandeId: paidOrder.id };
     const receipt = await call(getReceipt, { params, token: admin.token });
     expect(receipt.statusCode).toBe(200);
     const text = await pdfText(receipt.rawPayload);
@@ -142,12 +142,12 @@ describe("an account that is deleted", () => {
     await remove();
     const answer = await notifyPayment(app, unpaid.onlinePayment.orderID);
     expect(answer.statusCode).toBe(200);
-    const told = await db
+    const notifications = await db
       .selectFrom("gateway_notifications")
       .where("order_id", "=", unpaid.id)
       .select("outcome")
       .execute();
-    expect(told).toEqual([{ outcome: "no account" }]);
+    expect(notifications).toEqual([{ outcome: "no account" }]);
   });
 
   test("is deleted or paid first, never half of each", async () => {

@@ -9,7 +9,7 @@ import {
 } from "@majorant/contract/accounts/sign-in";
 import type { RefusedDevice } from "@majorant/contract/refusals";
 import { deviceName } from "@majorant/domain/access/devices";
-import { chosenIn, languageCookie, languageOf } from "@majorant/domain/people/languages";
+import { languageCookie, languageInCookie, languageOf } from "@majorant/domain/people/languages";
 import type { FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import { hashPassword, verifyPassword } from "../../../platform/accounts/passwords.ts";
@@ -70,7 +70,7 @@ export function signInRoutes(platform: Platform): void {
     await byAccount.forgive(email);
     const now = clock();
     const { session, devices } = await db.transaction().execute(async (trx) => {
-      const devices = await inTheWay(trx, account.id, signOut, now);
+      const devices = await devicesOverLimit(trx, account.id, signOut, now);
       if (devices) return { devices };
       return { session: await startSession(trx, account.id, request, now) };
     });
@@ -170,7 +170,7 @@ const nobodysHash = hashPassword("the password of nobody");
  * gone; null where there is room. The account's row is held, so that two sign-ins at once are not both
  * the last one that fits. Who teaches or runs the place has no limit.
  */
-async function inTheWay(
+async function devicesOverLimit(
   trx: Kysely<DB>,
   userId: number,
   signOut: number | undefined,
@@ -212,7 +212,7 @@ async function agreeOnLanguage(
   userId: number,
   cookies: string | undefined,
 ): Promise<string[]> {
-  const cookieLanguage = chosenIn(cookies);
+  const cookieLanguage = languageInCookie(cookies);
   if (cookieLanguage) {
     await setLanguage(db, userId, cookieLanguage);
     return [];

@@ -47,9 +47,9 @@ test("a photo comes back square in both sizes, without what the camera wrote, wh
     [answer.json().photo, 400],
     [answer.json().photoSmall, 200],
   ]) {
-    const served = await app.inject({ url: address });
-    expect(served.headers["content-type"]).toBe("image/webp");
-    const { format, width, height, exif } = await sharp(served.rawPayload).metadata();
+    const image = await app.inject({ url: address });
+    expect(image.headers["content-type"]).toBe("image/webp");
+    const { format, width, height, exif } = await sharp(image.rawPayload).metadata();
     expect({ format, width, height, exif }).toEqual({ format: "webp", width: size, height: size });
   }
 });

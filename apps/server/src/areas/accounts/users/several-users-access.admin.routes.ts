@@ -1,6 +1,6 @@
 import { assignUsers } from "@majorant/contract/accounts/several-users.admin";
 import { auditOf } from "../../../platform/audit.ts";
-import { doOrForesee } from "../../../platform/database/foresee.ts";
+import { runOrPreview } from "../../../platform/database/foresee.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { hasCategory, hasCourse, insertAssignment, periodOf } from "../../access/grants.queries.ts";
@@ -12,7 +12,7 @@ export function severalUsersAccessRoutes({ serve, db, clock }: Platform): void {
   const note = auditOf("assignment", clock);
 
   serve(assignUsers, ({ query, body, ...call }) =>
-    doOrForesee(db, query.apercu === true, async (trx) => {
+    runOrPreview(db, query.apercu === true, async (trx) => {
       const { utilisateurs, cours, categorie, role, dateDebut, dateFin } = body;
       const now = clock();
       const period = periodOf({ dateDebut, dateFin }, now);

@@ -2,7 +2,7 @@ import * as several from "@majorant/contract/accounts/several-users.admin";
 import { administers } from "@majorant/domain/access/administering";
 import { endSessions } from "../../../platform/accounts/sessions.ts";
 import { auditOf } from "../../../platform/audit.ts";
-import { doOrForesee } from "../../../platform/database/foresee.ts";
+import { runOrPreview } from "../../../platform/database/foresee.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findGroup, insertMember, removeMember } from "../groups/groups.queries.ts";
@@ -17,7 +17,7 @@ export function severalUsersRoutes(platform: Platform): void {
   const note = auditOf("user", clock);
 
   serve(several.activateUsers, ({ query, body: { utilisateurs, actif }, ...call }) =>
-    doOrForesee(db, query.apercu === true, async (trx) => {
+    runOrPreview(db, query.apercu === true, async (trx) => {
       // Before the accounts themselves, as everything that may leave none does.
       const administrators = actif ? [] : await lockOtherAdministrators(trx, 0);
       const users = orNotFound(await lockUsers(trx, utilisateurs));
@@ -36,7 +36,7 @@ export function severalUsersRoutes(platform: Platform): void {
   );
 
   serve(several.moveUsers, ({ query, body: { utilisateurs, groupe, quitter }, ...call }) =>
-    doOrForesee(db, query.apercu === true, async (trx) => {
+    runOrPreview(db, query.apercu === true, async (trx) => {
       const groupId = orNotFound(await findGroup(trx, groupe.id)).id;
       const users = orNotFound(await lockUsers(trx, utilisateurs));
       const memberships = await listMemberships(
@@ -65,7 +65,7 @@ export function severalUsersRoutes(platform: Platform): void {
   );
 
   serve(several.removeUsers, ({ query, body: { utilisateurs, groupe }, ...call }) =>
-    doOrForesee(db, query.apercu === true, async (trx) => {
+    runOrPreview(db, query.apercu === true, async (trx) => {
       const groupId = orNotFound(await findGroup(trx, groupe.id)).id;
       const users = orNotFound(await lockUsers(trx, utilisateurs));
       const leavers: number[] = [];

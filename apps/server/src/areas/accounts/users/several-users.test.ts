@@ -12,7 +12,7 @@ import { factories } from "../../../../test/factories.ts";
 const server = await testApp();
 const { app, call, tokenOf, db } = server;
 const make = factories(db);
-const { administrator, token, read: getUser } = await adminUsersOf(server);
+const { administrator, token, getUser } = await adminUsersOf(server);
 
 type Somebody = { id: number };
 const refs = (...users: Somebody[]) => users.map(({ id }) => ({ id }));

@@ -3,7 +3,7 @@ import type { Role } from "@majorant/contract/roles";
 import { type Kysely, sql } from "kysely";
 import { french } from "../../../platform/database/french.ts";
 import type { DB } from "../../../platform/database/schema.ts";
-import { folding } from "../../../platform/database/words.ts";
+import { containsFoldedWords } from "../../../platform/database/words.ts";
 import { cardColumns, contactColumns, rowsOf, toRow, withPhoto } from "./user-rows.queries.ts";
 
 // Accounts as administrators find them: pages, searches, files.
@@ -31,10 +31,10 @@ export type UsersQuery = {
 
 type Filters = Pick<UsersQuery, "q" | "role" | "active" | "ungrouped" | "groupId">;
 
-const usersAsked = (db: Kysely<DB>, { q, role, active, ungrouped, groupId }: Filters) =>
+const filteredUsers = (db: Kysely<DB>, { q, role, active, ungrouped, groupId }: Filters) =>
   db
     .selectFrom("users as u")
-    .where(folding(sql`u.search`, q))
+    .where(containsFoldedWords(sql`u.search`, q))
     .$if(role !== undefined, (query) => query.where("u.role", "=", role ?? null))
     .$if(active !== undefined, (query) => query.where("u.active", "=", active === true))
     .$if(groupId !== undefined, (query) =>
@@ -60,7 +60,7 @@ export async function listUsers(
   db: Kysely<DB>,
   { sort = "nom", page = 0, size = 25, ...filters }: UsersQuery,
 ): Promise<{ users: UserRow[]; count: number }> {
-  const users = usersAsked(db, filters);
+  const users = filteredUsers(db, filters);
   const direction = sort.startsWith("-") ? "desc" : "asc";
   const by = sorts[sort.replace("-", "") as Sort]; // what remains of a Sort without its sign
   // The page's ids first: only its rows then look their groups up.
@@ -87,7 +87,7 @@ const batch = 1_000;
 export async function* streamUsers(db: Kysely<DB>, filters: Filters) {
   // From id to id, so that a change while it is read neither hides nor doubles anybody.
   for (let last = 0; ; ) {
-    const next = usersAsked(db, filters)
+    const next = filteredUsers(db, filters)
       .where("u.id", ">", last)
       .select("u.id")
       .orderBy("u.id")
@@ -115,7 +115,7 @@ export async function listMembers(
     .selectFrom("group_members as m")
     .innerJoin("users as u", "u.id", "m.user_id")
     .where("m.group_id", "=", groupId)
-    .where(folding(sql`u.search`, q));
+    .where(containsFoldedWords(sql`u.search`, q));
   const rows = await members
     .select(cardColumns)
     .orderBy(french("u.last_name"))

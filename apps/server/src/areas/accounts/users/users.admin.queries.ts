@@ -52,7 +52,7 @@ export const insertUser = (
     password_hash: string;
   },
 ): Promise<number | null> =>
-  unlessEmailTaken(async () => {
+  nullIfEmailTaken(async () => {
     const row = await trx
       .insertInto("users")
       .values(user)
@@ -63,12 +63,12 @@ export const insertUser = (
 
 /** Changes an account; null, and the transaction is lost, where the email is taken. */
 export const updateUser = (trx: Kysely<DB>, id: number, change: UserChange) =>
-  unlessEmailTaken(async () => {
+  nullIfEmailTaken(async () => {
     await trx.updateTable("users").set(change).where("id", "=", id).execute();
     return true;
   });
 
-async function unlessEmailTaken<T>(write: () => Promise<T>): Promise<T | null> {
+async function nullIfEmailTaken<T>(write: () => Promise<T>): Promise<T | null> {
   try {
     return await write();
   } catch (error) {

@@ -52,11 +52,11 @@ export function usersAdminRoutes(platform: Platform): void {
     name: "utilisateurs",
     columns: userColumns,
     list: async ({ query, total }) => {
-      const { users, count } = await listUsers(db, toAsked(query));
+      const { users, count } = await listUsers(db, toUsersQuery(query));
       total(count);
       return users;
     },
-    stream: ({ query }) => streamUsers(db, toAsked(query)),
+    stream: ({ query }) => streamUsers(db, toUsersQuery(query)),
   });
 
   serve(getAdminUser, async ({ params }) => orNotFound(await readUser(db, params.utilisateurId)));
@@ -70,7 +70,7 @@ export function usersAdminRoutes(platform: Platform): void {
       db.transaction().execute(async (trx) => {
         await refuseUnlessLeaf(trx, utilisateur.categorie?.id);
         const { nom, prenom, email, groupes = [] } = utilisateur;
-        const id = emailFree(
+        const id = refuseTakenEmail(
           await insertUser(trx, {
             ...toChange(utilisateur),
             ...{ email, password_hash, first_name: prenom, last_name: nom },
@@ -102,7 +102,7 @@ export function usersAdminRoutes(platform: Platform): void {
         const change = { ...toChange(utilisateur), ...(photo ? { photo } : {}) };
         if (administers(before) && !administers({ ...before, ...change }))
           await refuseLastAdministrator(trx, id);
-        emailFree(await updateUser(trx, id, change));
+        refuseTakenEmail(await updateUser(trx, id, change));
         if (change.active === false) await endSessions(trx, { userId: id }, "inactive");
         const isReplaced = change.photo !== undefined && before.photo;
         if (isReplaced) await removeLater(jobs, trx, photoKeys(isReplaced));
@@ -167,7 +167,7 @@ export function usersAdminRoutes(platform: Platform): void {
   });
 }
 
-const toAsked = ({ tree, actif, groupe, ...filters }: Query<typeof listAdminUsers>) => ({
+const toUsersQuery = ({ tree, actif, groupe, ...filters }: Query<typeof listAdminUsers>) => ({
   ...filters,
   ungrouped: tree,
   active: actif,
@@ -196,7 +196,7 @@ const userColumns: Column<FileRow>[] = [
 
 const passwordRequired = "Le mot de passe est obligatoire";
 
-const emailFree = <T>(row: T | null): T => {
+const refuseTakenEmail = <T>(row: T | null): T => {
   if (row === null)
     throw new Refusal("EMAIL_TAKEN", {
       "utilisateur.email": "Un compte existe déjà avec cet email.",

@@ -19,7 +19,7 @@ import { queuedMails } from "../../../../test/mails.ts";
 const server = await testApp();
 const { app, call, tokenOf, db } = server;
 const make = factories(db);
-const { token, somebody, add, read: getUser, change } = await adminUsersOf(server);
+const { token, somebody, add, getUser, change } = await adminUsersOf(server);
 
 describe("an account is added", () => {
   test("with the role, the groups and the flags that were chosen; it signs in", async () => {

@@ -38,7 +38,7 @@ export async function findProfile(db: Kysely<DB>, id: number) {
 }
 
 /** What a change of an account replaces; locks it until the transaction ends. */
-export const findReplaced = (trx: Kysely<DB>, id: number) =>
+export const lockProfile = (trx: Kysely<DB>, id: number) =>
   trx
     .selectFrom("users")
     .where("id", "=", id)

@@ -19,7 +19,7 @@ import { deletionRoutes } from "../own/deletion.routes.ts";
 import { setLanguage, setPassword } from "../sign-in/auth.queries.ts";
 import { devicesRoutes } from "../sign-in/devices.routes.ts";
 import { passwordCheck } from "./password-check.ts";
-import { findProfile, findReplaced, updateProfile } from "./users.queries.ts";
+import { findProfile, lockProfile, updateProfile } from "./users.queries.ts";
 
 export function usersRoutes(platform: Platform): void {
   const { serve, db, storage, rateLimits } = platform;
@@ -65,7 +65,7 @@ const change = (
   photo: string | null | undefined,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const before = await findReplaced(trx, id);
+    const before = await lockProfile(trx, id);
     const categoryId = user.category?.id ?? before.categoryId;
     if (categoryId !== null && categoryId !== before.categoryId)
       await refuseUnlessLeaf(trx, categoryId);

@@ -21,22 +21,22 @@ const everything = { all: true };
 export function categoriesAdminRoutes({ serve, db, jobs, storage, clock }: Platform): void {
   const note = auditOf("category", clock);
 
-  serve(calls.addCategory, async ({ body: { categorie }, files, ...doer }) =>
+  serve(calls.addCategory, async ({ body: { categorie }, files, ...call }) =>
     withPhoto(storage, "cover", files.photo?.[0], async (photo) =>
       db.transaction().execute(async (trx) => {
         await categories.lockCategories(trx);
         const parentId = categorie.categorieParent?.id ?? null;
-        if (parentId !== null) await refuseUnlessThere(trx, parentId);
+        if (parentId !== null) await refuseMissingParent(trx, parentId);
         const { titre: title } = categorie;
         const change = { ...toChange(categorie, photo), title, parent_id: parentId };
         const id = await categories.insertCategory(trx, change);
-        await note(trx, doer, { action: "add", id, details: { titre: title } });
+        await note(trx, call, { action: "add", id, details: { titre: title } });
         return orNotFound(await findCategory(trx, id, everything));
       }),
     ),
   );
 
-  serve(calls.changeCategory, async ({ params, body: { categorie }, files, ...doer }) => {
+  serve(calls.changeCategory, async ({ params, body: { categorie }, files, ...call }) => {
     const { categorieId } = params;
     return withPhoto(storage, "cover", files.photo?.[0], async (photo) =>
       db.transaction().execute(async (trx) => {
@@ -56,32 +56,32 @@ export function categoriesAdminRoutes({ serve, db, jobs, storage, clock }: Platf
           await removeLater(jobs, trx, photoKeys(before.photo));
         const after = orNotFound(await findCategory(trx, categorieId, everything));
         const details = changesOf(categoryBefore, after);
-        await note(trx, doer, { action: "change", id: categorieId, details });
+        await note(trx, call, { action: "change", id: categorieId, details });
         return after;
       }),
     );
   });
 
-  serve(calls.orderCategories, async ({ body: { categorieParent, ordre }, ...doer }) => {
+  serve(calls.orderCategories, async ({ body: { categorieParent, ordre }, ...call }) => {
     await db.transaction().execute(async (trx) => {
       await categories.lockCategories(trx);
       const siblings = await categories.listSiblings(trx, categorieParent?.id ?? null);
       if (!isWholeOrder(siblings, ordre)) throw new Refusal("ORDER_CHANGED");
       await categories.placeCategories(trx, ordre);
       const details = { ordre };
-      await note(trx, doer, { action: "order", id: categorieParent?.id ?? null, details });
+      await note(trx, call, { action: "order", id: categorieParent?.id ?? null, details });
     });
     return undefined;
   });
 
-  serve(calls.orderCoursesOfCategory, async ({ params: { categorieId: id }, body, ...doer }) => {
+  serve(calls.orderCoursesOfCategory, async ({ params: { categorieId: id }, body, ...call }) => {
     const { ordre } = body;
     await db.transaction().execute(async (trx) => {
       orNotFound(await categories.lockCategory(trx, id));
       if (!isWholeOrder(await categories.listCourseIds(trx, id), ordre))
         throw new Refusal("ORDER_CHANGED");
       await categories.placeCourses(trx, id, ordre);
-      await note(trx, doer, { action: "order", id, details: { cours: ordre } });
+      await note(trx, call, { action: "order", id, details: { cours: ordre } });
     });
     return undefined;
   });
@@ -108,7 +108,7 @@ export function categoriesAdminRoutes({ serve, db, jobs, storage, clock }: Platf
     };
   });
 
-  serve(calls.deleteCategory, async ({ params: { categorieId }, query, ...doer }) => {
+  serve(calls.deleteCategory, async ({ params: { categorieId }, query, ...call }) => {
     await db.transaction().execute(async (trx) => {
       await categories.lockCategories(trx);
       const { parentId } = orNotFound(await categories.findAnyCategory(trx, categorieId));
@@ -125,7 +125,7 @@ export function categoriesAdminRoutes({ serve, db, jobs, storage, clock }: Platf
         await removeLater(jobs, trx, photoKeys(photo));
       const { categoryIds, deletedCourseIds: courseIds } = deletion;
       const details = { titre, categoryIds, courseIds };
-      await note(trx, doer, { action: "delete", id: categorieId, details });
+      await note(trx, call, { action: "delete", id: categorieId, details });
     });
     return undefined;
   });
@@ -148,13 +148,13 @@ export function categoriesAdminRoutes({ serve, db, jobs, storage, clock }: Platf
 const noSuchParent = () =>
   new Refusal("INVALID", { "categorie.categorieParent": "Cette catégorie n'existe plus" });
 
-async function refuseUnlessThere(trx: Kysely<DB>, parentId: number) {
+async function refuseMissingParent(trx: Kysely<DB>, parentId: number) {
   if (!(await categories.findAnyCategory(trx, parentId))) throw noSuchParent();
 }
 
 /** A category cannot be below itself, nor below one of its own; the new parent is there. */
 async function refuseCycle(trx: Kysely<DB>, categoryId: number, parentId: number) {
-  await refuseUnlessThere(trx, parentId);
+  await refuseMissingParent(trx, parentId);
   const move = { categoryId: parentId, ancestorId: categoryId };
   if (await categories.isCategoryAtOrBelow(trx, move)) throw new Refusal("CATEGORY_CYCLE");
 }

@@ -14,7 +14,7 @@ import { factories } from "../../../../test/factories.ts";
 const server = await testApp();
 const { app, call, db } = server;
 const make = factories(db);
-const { token, add, change, read: getById, subcategories } = await categoriesOf(server);
+const { token, add, change, getById, subcategories } = await categoriesOf(server);
 
 const picture = (background: string) =>
   sharp({ create: { width: 600, height: 400, channels: 3, background } })

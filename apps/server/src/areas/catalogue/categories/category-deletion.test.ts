@@ -12,7 +12,7 @@ import { factories } from "../../../../test/factories.ts";
 const server = await testApp();
 const { db, call } = server;
 const make = factories(db);
-const { token, read: getById } = await categoriesOf(server);
+const { token, getById } = await categoriesOf(server);
 
 describe("a category is deleted", () => {
   /** A category between two, with a course of its own, one that is elsewhere too, and one below. */

@@ -2,7 +2,7 @@ import type { ListedCourse } from "@majorant/contract/catalogue/courses.admin";
 import { type Kysely, sql } from "kysely";
 import { french } from "../../../platform/database/french.ts";
 import type { DB } from "../../../platform/database/schema.ts";
-import { folding } from "../../../platform/database/words.ts";
+import { containsFoldedWords } from "../../../platform/database/words.ts";
 
 // Courses as those who run the place list and change them.
 
@@ -21,7 +21,7 @@ export async function listAllCourses(
 ): Promise<{ courses: ListedCourse[]; count: number }> {
   const matches = db
     .selectFrom("courses")
-    .where(folding(sql`search`, q))
+    .where(containsFoldedWords(sql`search`, q))
     .$if(taughtBy !== null, (query) =>
       query
         .where("active", "=", true)

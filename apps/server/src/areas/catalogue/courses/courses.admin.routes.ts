@@ -21,17 +21,17 @@ export function coursesAdminRoutes({ serve, db, jobs, storage, clock }: Platform
   const note = auditOf("course", clock);
 
   serve(calls.listCourses, async ({ caller, query, total }) => {
-    const seesAll = caller.roles.some((role) => seeAll.includes(role));
+    const seesAll = caller.roles.some((role) => rolesSeeingAll.includes(role));
     const taughtBy = seesAll ? null : { userId: caller.id, now: clock() };
-    const listed = await courses.listAllCourses(db, { ...query, taughtBy });
-    total(listed.count);
-    return listed.courses;
+    const page = await courses.listAllCourses(db, { ...query, taughtBy });
+    total(page.count);
+    return page.courses;
   });
 
-  serve(calls.addCourse, async ({ body: { cours }, files, ...doer }) =>
+  serve(calls.addCourse, async ({ body: { cours }, files, ...call }) =>
     withPhoto(storage, "cover", files.photo?.[0], async (photo) =>
       db.transaction().execute(async (trx) => {
-        const categoryIds = await heldCategories(trx, cours.categories);
+        const categoryIds = await lockCategoryIds(trx, cours.categories);
         const { titre: title } = cours;
         const course = {
           ...toChange(cours, photo),
@@ -39,17 +39,17 @@ export function coursesAdminRoutes({ serve, db, jobs, storage, clock }: Platform
           medium_title: cours.mediumTitle || title,
         };
         const id = await courses.insertCourse(trx, course, categoryIds);
-        await note(trx, doer, { action: "add", id, details: { titre: title } });
+        await note(trx, call, { action: "add", id, details: { titre: title } });
         return readCourse(trx, id);
       }),
     ),
   );
 
-  serve(calls.changeCourse, async ({ params: { coursId }, body: { cours }, files, ...doer }) => {
+  serve(calls.changeCourse, async ({ params: { coursId }, body: { cours }, files, ...call }) => {
     return withPhoto(storage, "cover", files.photo?.[0], async (photo) =>
       db.transaction().execute(async (trx) => {
         // Before the course: whoever deletes a category holds it, then its courses.
-        const categoryIds = cours.categories && (await heldCategories(trx, cours.categories));
+        const categoryIds = cours.categories && (await lockCategoryIds(trx, cours.categories));
         const before = orNotFound(await courses.lockCourse(trx, coursId));
         if (cours.version !== undefined && cours.version !== before.version)
           throw new Refusal("EDITED_MEANWHILE");
@@ -62,7 +62,7 @@ export function coursesAdminRoutes({ serve, db, jobs, storage, clock }: Platform
         if (change.photo !== undefined && before.photo)
           await removeLater(jobs, trx, photoKeys(before.photo));
         const after = await readCourse(trx, coursId);
-        await note(trx, doer, {
+        await note(trx, call, {
           action: "change",
           id: coursId,
           details: changesOf(courseBefore, after),
@@ -77,7 +77,7 @@ export function coursesAdminRoutes({ serve, db, jobs, storage, clock }: Platform
     return courses.countInCourses(db, [coursId]);
   });
 
-  serve(calls.deleteCourse, async ({ params: { coursId }, ...doer }) => {
+  serve(calls.deleteCourse, async ({ params: { coursId }, ...call }) => {
     await db.transaction().execute(async (trx) => {
       const { title: titre } = orNotFound(await courses.lockCourse(trx, coursId));
       const deletion = await courses.removeCourses(trx, [coursId]);
@@ -85,7 +85,7 @@ export function coursesAdminRoutes({ serve, db, jobs, storage, clock }: Platform
       if (mediumIds.length > 0) await jobs.enqueue(trx, unusedMediaJob, { mediumIds });
       for (const photo of deletion.photos.filter((each) => each !== null))
         await removeLater(jobs, trx, photoKeys(photo));
-      await note(trx, doer, { action: "delete", id: coursId, details: { titre } });
+      await note(trx, call, { action: "delete", id: coursId, details: { titre } });
     });
     return undefined;
   });
@@ -107,10 +107,10 @@ export function coursesAdminRoutes({ serve, db, jobs, storage, clock }: Platform
   const refuseUnlessCourse = async (id: number) => orNotFound(await courses.findCourseId(db, id));
 }
 
-const seeAll: readonly string[] = ["ROLE_ADMINISTRATEUR", "ROLE_TECHNICIAN"];
+const rolesSeeingAll: readonly string[] = ["ROLE_ADMINISTRATEUR", "ROLE_TECHNICIAN"];
 
 /** The categories that were chosen, held so that they stay; refuses where one is gone. */
-async function heldCategories(trx: Kysely<DB>, refs: { id: number }[]): Promise<number[]> {
+async function lockCategoryIds(trx: Kysely<DB>, refs: { id: number }[]): Promise<number[]> {
   const ids = [...new Set(refs.map(({ id }) => id))];
   if ((await holdCategories(trx, ids)).length < ids.length)
     throw new Refusal("INVALID", { "cours.categories": "Une des catégories n'existe plus" });

@@ -42,7 +42,7 @@ export function searchPublicContent(
     );
     return [...above, ...content];
   };
-  return forgiving(db, q, size, find, () => readVocabulary(db, { all: false }));
+  return searchForgivingly(db, q, size, find, () => readVocabulary(db, { all: false }));
 }
 
 /** The courses that a student follows now, with their chapters and videos. */
@@ -61,7 +61,7 @@ export function searchHeldContent(
     ...(await findCourses(db, courses, words)),
     ...(await findContent(db, { courses, videos: sql<SqlBool>`true` }, words)),
   ];
-  return forgiving(db, q, size, find, async () => {
+  return searchForgivingly(db, q, size, find, async () => {
     const { rows } = await sql<{ word: string }>`
       select distinct unnest(words_in(c.search)) as word from courses c
       where c.active and ${courses}`.execute(db);
@@ -70,7 +70,7 @@ export function searchHeldContent(
 }
 
 /** What has the words as they were typed; else what has those that they resemble. */
-async function forgiving(
+async function searchForgivingly(
   db: Kysely<DB>,
   q: string,
   size: number,
@@ -88,9 +88,9 @@ async function forgiving(
     .select("word")
     .execute();
   const vocabulary = [...(await readTitles()), ...titleWords.map(({ word }) => word)];
-  const near = typed.map((word) => meant(word, vocabulary));
-  if (near.some((same) => same.length === 0)) return [];
-  return (await find(near)).slice(0, size);
+  const alternatives = typed.map((word) => meant(word, vocabulary));
+  if (alternatives.some((same) => same.length === 0)) return [];
+  return (await find(alternatives)).slice(0, size);
 }
 
 /** Whether a folded text has one of the words that each one stands for. */

@@ -39,8 +39,10 @@ export async function searchEntries(db: Kysely<DB>, search: EntrySearch): Promis
   );
   if (page.count > 0 || words.length === 0) return page;
   const vocabulary = await readVocabulary(db, search);
-  const near = words.map((word) => meant(word, vocabulary));
-  return near.some((same) => same.length === 0) ? page : findEntries(db, search, near);
+  const alternatives = words.map((word) => meant(word, vocabulary));
+  return alternatives.some((same) => same.length === 0)
+    ? page
+    : findEntries(db, search, alternatives);
 }
 
 /** Every word of the titles that whoever asks sees, folded. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Medium } from "@majorant/contract/files/media";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
-import { holding } from "../../../platform/database/words.ts";
+import { containsWords } from "../../../platform/database/words.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import { type Jobs, job } from "../../../platform/jobs/jobs.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
@@ -138,7 +138,9 @@ export async function listVideoMedia(
   db: Kysely<DB>,
   { page = 0, size = 10, q }: { page?: number; size?: number; q?: string },
 ): Promise<{ media: Medium[]; count: number }> {
-  const videos = mediaOnTheWire(db).where("m.kind", "=", "video").where(holding(sql`m.name`, q));
+  const videos = mediaOnTheWire(db)
+    .where("m.kind", "=", "video")
+    .where(containsWords(sql`m.name`, q));
   const [rows, { count }] = await Promise.all([
     videos
       .orderBy("m.created_at", "desc")
@@ -185,7 +187,7 @@ export async function retryPreparation(trx: Kysely<DB>, jobs: Jobs, id: string):
 }
 
 /** What was found in a video when it was looked into. */
-export const noteFindings = (
+export const saveMediumDetails = (
   db: Kysely<DB>,
   id: string,
   details: { sha256: Buffer } & Partial<{

@@ -11,7 +11,7 @@ import { DiskFull, diskFull, hasRoom, isDiskFull } from "../../../platform/stora
 import { hasFfmpeg, UnreadableVideo } from "../transcoding/ffmpeg.ts";
 import { probe } from "../transcoding/probe.ts";
 import { type TranscodedVideo, transcode } from "../transcoding/transcode.ts";
-import { noteFindings, noteVdocipher, transcodeJob } from "./ingest.queries.ts";
+import { noteVdocipher, saveMediumDetails, transcodeJob } from "./ingest.queries.ts";
 import { mediumProgress } from "./media.events.ts";
 import {
   failMedium,
@@ -83,10 +83,10 @@ export function mediaJobs(platform: Platform): void {
       const source = join(folder, "original");
       await storage.toFile(`media/${mediumId}/original`, source);
       const sha256 = await hashOf(source, signal);
-      await noteFindings(db, mediumId, { sha256 });
+      await saveMediumDetails(db, mediumId, { sha256 });
       if (await ffmpeg) {
         const probed = await probe(source, signal);
-        await noteFindings(db, mediumId, { sha256, ...probed });
+        await saveMediumDetails(db, mediumId, { sha256, ...probed });
         if ((await readVideoDestination(db)) === "majorant") {
           const onProgress = atPace((part) => setProgress(db, mediumId, part));
           await keep(mediumId, await transcode(source, folder, probed, { signal, onProgress }));

@@ -44,9 +44,9 @@ test("where ffmpeg is missing, an uploaded video plays as it is, in ranges", asy
     );
   const answer = await vi.waitFor(
     async () => {
-      const played = await watch();
-      expect(played.statusCode).toBe(200);
-      return played.json();
+      const watchAnswer = await watch();
+      expect(watchAnswer.statusCode).toBe(200);
+      return watchAnswer.json();
     },
     { timeout: 20_000, interval: 100 },
   );

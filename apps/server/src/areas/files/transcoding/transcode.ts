@@ -69,7 +69,7 @@ export async function transcode(
   return {
     duration: probed.duration,
     renditions,
-    poster: await takeStill(source, folder, probed, signal),
+    poster: await capturePoster(source, folder, probed, signal),
   };
 }
 
@@ -147,7 +147,7 @@ async function expectWhole(
 }
 
 /** Where a full disk takes no segment, ffmpeg ends well without a word: the system says it of the next write. */
-async function whyLost(segment: string): Promise<unknown> {
+async function missingSegmentError(segment: string): Promise<unknown> {
   try {
     await writeFile(segment, Buffer.alloc(1_000_000), { flush: true });
   } catch (error) {
@@ -177,9 +177,9 @@ async function readSegments(home: string) {
   );
   // AES-128 makes whole blocks of 16 bytes.
   const missingSegment = segments.find((_, n) => !sizes[n] || sizes[n] % 16 !== 0);
-  if (missingSegment) throw await whyLost(missingSegment);
+  if (missingSegment) throw await missingSegmentError(missingSegment);
   const rate = (from: number, to: number) => {
-    const sum = (some: number[]) => some.slice(from, to).reduce((one, other) => one + other, 0);
+    const sum = (counts: number[]) => counts.slice(from, to).reduce((one, other) => one + other, 0);
     return (sum(sizes) * 8) / Math.max(sum(durations), 0.5);
   };
   // The first one is too short to tell: it counts with the one after it.
@@ -193,7 +193,7 @@ async function readSegments(home: string) {
 }
 
 /** A still from a tenth of the way in, past titles that fade in from black. */
-async function takeStill(
+async function capturePoster(
   source: string,
   folder: string,
   { duration }: Probed,

@@ -76,17 +76,17 @@ export class UploadStore extends DataStore {
     const { bytes } = await this.#row(id);
     try {
       const checked =
-        offset === 0 ? videoOnly(source, { whole: (come) => come === bytes }) : source;
+        offset === 0 ? videoOnly(source, { whole: (size) => size === bytes }) : source;
       await pipeline(checked, createWriteStream(path, { flags: "r+", start: offset }));
-      const received = (await bytesOf(path)) ?? 0;
+      const size = (await bytesOf(path)) ?? 0;
       // Its head came in pieces: look at it once it is whole.
-      if (offset < headBytes && offset > 0 && (received >= headBytes || received === bytes))
+      if (offset < headBytes && offset > 0 && (size >= headBytes || size === bytes))
         refuseNoVideo(await readHead(path));
-      if (received === bytes) {
+      if (size === bytes) {
         await sync(path);
         await finishUpload(db, id, clock());
       } else await touchUpload(db, id, clock());
-      return received;
+      return size;
     } catch (error) {
       // No use in resuming: a wrong file stays one, and a full disk is not to be kept full.
       if (error instanceof Refusal || isDiskFull(error)) await this.remove(id);

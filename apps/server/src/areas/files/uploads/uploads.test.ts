@@ -46,8 +46,8 @@ describe("an upload", () => {
     const { path, id } = await createUpload(client, bytes.length, "Séries \u202Efp4.mp4");
     expect((await client.patch(path, 0, bytes.subarray(0, 100_000))).status).toBe(204);
     expect(await client.offset(path)).toBe(100_000);
-    const listed = await call(listUploads, { token: client.token });
-    expect(listed.json()).toEqual([
+    const list = await call(listUploads, { token: client.token });
+    expect(list.json()).toEqual([
       {
         id,
         name: "Séries fp4.mp4",

@@ -20,7 +20,7 @@ async function subscriber() {
   await make.assignment({ user_id: user.id, course_id: course.id });
   const request = { params: { utilisateurId: user.id }, token: await tokenOf(user) };
   const { address } = (await call(renewCalendarFeed, request)).json();
-  return { user, course, sent: request, address };
+  return { user, course, request, address };
 }
 
 const getFeed = (url: string) => app.inject({ url });

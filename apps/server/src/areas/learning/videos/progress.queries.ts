@@ -1,5 +1,5 @@
 import type { CourseProgress } from "@majorant/contract/learning/positions";
-import { goOn, isFinished } from "@majorant/domain/learning/watching";
+import { isFinished, videoToResume } from "@majorant/domain/learning/watching";
 import type { Kysely } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { type HeldVideo, listHeldVideos } from "./positions.queries.ts";
@@ -7,7 +7,7 @@ import { type HeldVideo, listHeldVideos } from "./positions.queries.ts";
 /** How far a student is in each of their courses, and in which video they go on. */
 export function progressOf(videos: readonly HeldVideo[]): (CourseProgress & { on: Date | null })[] {
   return [...Map.groupBy(videos, ({ courseId }) => courseId)].map(([id, all]) => {
-    const going = goOn(all, (video) =>
+    const going = videoToResume(all, (video) =>
       video.on === null
         ? undefined
         : {

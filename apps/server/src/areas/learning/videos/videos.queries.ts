@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { prepared } from "../../../platform/database/prepared.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { tag, videoFiles } from "../../catalogue/resources.queries.ts";
-import { type CourseReader, holds, listed } from "../courses.queries.ts";
+import { type CourseReader, holds, isListed } from "../courses.queries.ts";
 
 /** The quality that a master playlist offers first; null where the medium has none. */
 const lightest = sql<string | null>`(
@@ -29,7 +29,7 @@ const findPlayable = prepared((db, reader: CourseReader & { id: number }) =>
       "sections.name as sectionName",
       "c.id as courseId",
       "c.title as courseTitle",
-      listed.as("open"),
+      isListed.as("open"),
       "media.state",
       "media.duration",
       "media.poster",

@@ -3,15 +3,20 @@ import type { Platform } from "../../../platform/platform.ts";
 import { readAccessWarningDays } from "../../../platform/settings.ts";
 import { notify } from "../notifications.queries.ts";
 import { accessEndingMail } from "./expiry.mail.ts";
-import { claimWarning, type Ending, listEndings, listLosing } from "./expiry.queries.ts";
+import {
+  claimWarning,
+  type Ending,
+  listEndings,
+  listStudentsLosingCourses,
+} from "./expiry.queries.ts";
 
 export function expiryJobs(platform: Platform): void {
   const { jobs, clock } = platform;
-  jobs.schedule("access-endings", "*/5 * * * *", () => warnOfEndings(platform, clock()));
+  jobs.schedule("access-endings", "*/5 * * * *", () => warnOfExpiry(platform, clock()));
 }
 
 /** Tells students, by a mail and a notification, of the access that they are about to lose. */
-export async function warnOfEndings(
+export async function warnOfExpiry(
   { db, mailer, publicUrl }: Pick<Platform, "db" | "mailer" | "publicUrl">,
   now: Date,
 ): Promise<void> {
@@ -30,7 +35,7 @@ export async function warnOfEndings(
       if (!(await claimWarning(trx, { id, until, days }))) return;
       const notice = { kind: "accessEnding" as const, target, until: until.toISOString() };
       const details = { target, until, extendable, daysLeft: daysLeft(until, now), publicUrl };
-      for (const student of await listLosing(trx, ending)) {
+      for (const student of await listStudentsLosingCourses(trx, ending)) {
         await notify(trx, { userId: student.id, notice, now });
         await mailer.send(trx, accessEndingMail(student, details));
       }

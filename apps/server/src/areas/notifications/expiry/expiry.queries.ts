@@ -54,7 +54,7 @@ type Holder = { id: number } & Reader;
  * Who loses a course when this right ends: those whom it names, themselves or by a group, but for
  * whom other rights hold all of its courses at that moment. The access rule itself says so.
  */
-export async function listLosing(
+export async function listStudentsLosingCourses(
   trx: Kysely<DB>,
   { id, until }: { id: number; until: Date },
 ): Promise<Holder[]> {

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";
 import type { Mail } from "../../../platform/jobs/mail.ts";
-import { warnOfEndings } from "./expiry.jobs.ts";
+import { warnOfExpiry } from "./expiry.jobs.ts";
 
 const { db, call, tokenOf } = await testApp();
 const make = factories(db);
@@ -19,7 +19,7 @@ const before = (days: number) => new Date(Date.UTC(2026, 11, 12 - days, 8));
 const mails: Mail[] = [];
 const mailer = { send: async (_: unknown, mail: Mail) => void mails.push(mail) };
 const warn = (now: Date) =>
-  warnOfEndings({ db, mailer, publicUrl: "https://majorant.exemple.tn" }, now);
+  warnOfExpiry({ db, mailer, publicUrl: "https://majorant.exemple.tn" }, now);
 
 /** What a user was told on screen, and by mail. */
 async function messagesOf(user: { id: number }) {

@@ -2,7 +2,7 @@ import type { Query } from "@majorant/contract/endpoint";
 import type { listMails, MailState, UnsentMail } from "@majorant/contract/operations/mails";
 import { type Kysely, type SqlBool, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
-import { holding } from "../../../platform/database/words.ts";
+import { containsWords } from "../../../platform/database/words.ts";
 import { mailJob } from "../../../platform/jobs/mail.ts";
 
 // A mail is a job of the queue until it went out: what is asked for here is its row there, which no
@@ -51,7 +51,7 @@ export async function listUnsent(
     ) as mail
     where state is not null
       and (${etat ?? null}::text is null or state = ${etat ?? null})
-      and ${holding(sql`"to" || ' ' || subject`, q)}`;
+      and ${containsWords(sql`"to" || ' ' || subject`, q)}`;
   const [{ rows }, { rows: counts }] = await Promise.all([
     sql<Row>`${unsent} order by "createdAt" desc, id limit ${size} offset ${page * size}`.execute(
       db,

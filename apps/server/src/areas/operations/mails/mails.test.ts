@@ -54,7 +54,7 @@ const listed = (email: string, like: Partial<UnsentMail>) =>
     { timeout: 15_000, interval: 100 },
   );
 
-const arrived = (email: string) => mailServer.taken.filter((mail) => mail.includes(`To: ${email}`));
+const arrived = (email: string) => mailServer.mails.filter((mail) => mail.includes(`To: ${email}`));
 
 /** As if the pause before the next try had passed. */
 const skipPause = (email: string) =>

@@ -5,7 +5,7 @@ import { type AuditContext, auditOf, changesOf } from "../../../platform/audit.t
 import type { DB } from "../../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { lockTaught } from "../../access/teaching.queries.ts";
+import { lockTaughtCourse } from "../../access/teaching.queries.ts";
 import { unusedMediaJob } from "../../files/media/unused.queries.ts";
 import { type StoredFile, withFile } from "./kept-files.ts";
 import { linksFor } from "./links.ts";
@@ -20,7 +20,7 @@ export function resourcesRoutes({ serve, db, jobs, storage, signer, clock }: Pla
 
   /** The course is locked; to those who do not run it, it is not there. */
   const lock = async (trx: Kysely<DB>, courseId: number, caller: Caller, technicians: boolean) => {
-    if (!(await lockTaught(trx, { courseId, caller, now: clock(), technicians })))
+    if (!(await lockTaughtCourse(trx, { courseId, caller, now: clock(), technicians })))
       throw new Refusal("NOT_FOUND");
   };
 

@@ -13,7 +13,7 @@ import { factories } from "../../../../test/factories.ts";
 const server = await testApp();
 const { app, call, tokenOf, db } = server;
 const make = factories(db);
-const { taughtSection, stored: countStoredFiles, outline } = resourcesOf(server);
+const { taughtSection, countStoredFiles, outline } = resourcesOf(server);
 
 const administrator = await tokenOf(await make.user({ administrator: true }));
 

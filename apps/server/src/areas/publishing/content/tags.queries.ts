@@ -37,14 +37,14 @@ type Tag = { name: string; icon: string };
 
 /** Adds a tag; null, and the transaction is lost, where the name is taken. */
 export const insertTag = (trx: Kysely<DB>, tag: Tag): Promise<number | null> =>
-  unlessTaken(async () => {
+  nullIfNameTaken(async () => {
     const row = await trx.insertInto("tags").values(tag).returning("id").executeTakeFirstOrThrow();
     return row.id;
   });
 
 /** Changes a tag; null, and the transaction is lost, where the name is taken. */
 export const updateTag = (trx: Kysely<DB>, id: number, tag: Tag) =>
-  unlessTaken(async () => {
+  nullIfNameTaken(async () => {
     await trx.updateTable("tags").set(tag).where("id", "=", id).execute();
     return id;
   });
@@ -54,7 +54,7 @@ export const removeTag = (trx: Kysely<DB>, id: number) =>
 
 const unique: readonly (string | undefined)[] = ["tags_name_key", "tags_folded_name"];
 
-async function unlessTaken<T>(write: () => Promise<T>): Promise<T | null> {
+async function nullIfNameTaken<T>(write: () => Promise<T>): Promise<T | null> {
   try {
     return await write();
   } catch (error) {

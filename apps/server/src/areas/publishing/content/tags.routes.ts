@@ -10,28 +10,28 @@ export function tagsRoutes({ serve, db, clock }: Platform): void {
 
   serve(calls.listTags, async () => tags.listAllTags(db));
 
-  serve(calls.addTag, async ({ body, ...doer }) =>
+  serve(calls.addTag, async ({ body, ...call }) =>
     db.transaction().execute(async (trx) => {
-      const id = nameFree(await tags.insertTag(trx, body));
-      await note(trx, doer, { action: "add", id, details: { nom: body.name } });
+      const id = refuseTakenName(await tags.insertTag(trx, body));
+      await note(trx, call, { action: "add", id, details: { nom: body.name } });
       return orNotFound(await tags.findTag(trx, id));
     }),
   );
 
-  serve(calls.changeTag, async ({ params: { tagId }, body: { version, ...tag }, ...doer }) =>
+  serve(calls.changeTag, async ({ params: { tagId }, body: { version, ...tag }, ...call }) =>
     db.transaction().execute(async (trx) => {
       const before = orNotFound(await tags.lockTag(trx, tagId));
       if (version !== undefined && version !== before.version)
         throw new Refusal("EDITED_MEANWHILE");
       const tagBefore = orNotFound(await tags.findTag(trx, tagId));
-      nameFree(await tags.updateTag(trx, tagId, tag));
+      refuseTakenName(await tags.updateTag(trx, tagId, tag));
       const after = orNotFound(await tags.findTag(trx, tagId));
-      await note(trx, doer, { action: "change", id: tagId, details: changesOf(tagBefore, after) });
+      await note(trx, call, { action: "change", id: tagId, details: changesOf(tagBefore, after) });
       return after;
     }),
   );
 
-  serve(calls.deleteTag, async ({ params: { tagId }, ...doer }) => {
+  serve(calls.deleteTag, async ({ params: { tagId }, ...call }) => {
     await db.transaction().execute(async (trx) => {
       // Locked: nobody can give it to a video before it is gone.
       orNotFound(await tags.lockTag(trx, tagId));
@@ -41,13 +41,13 @@ export function tagsRoutes({ serve, db, clock }: Platform): void {
           tag: `${videos === 1 ? "1 vidéo porte" : `${videos} vidéos portent`} ce tag : donnez-lui d'abord un autre tag.`,
         });
       await tags.removeTag(trx, tagId);
-      await note(trx, doer, { action: "delete", id: tagId, details: { nom } });
+      await note(trx, call, { action: "delete", id: tagId, details: { nom } });
     });
     return undefined;
   });
 }
 
-function nameFree(id: number | null): number {
+function refuseTakenName(id: number | null): number {
   if (id === null) throw new Refusal("TAG_TAKEN", { name: "Un tag porte déjà ce nom." });
   return id;
 }

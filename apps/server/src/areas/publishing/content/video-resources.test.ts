@@ -13,7 +13,7 @@ import { factories } from "../../../../test/factories.ts";
 const server = await testApp();
 const { app, db, call, tokenOf } = server;
 const make = factories(db);
-const { taughtSection, stored: countStoredFiles, outline } = resourcesOf(server);
+const { taughtSection, countStoredFiles, outline } = resourcesOf(server);
 
 const technician = await tokenOf(await make.user({ role: "ROLE_TECHNICIAN" }));
 

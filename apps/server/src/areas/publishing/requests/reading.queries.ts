@@ -3,7 +3,7 @@ import type { RequestFilter, VideoRequest } from "@majorant/contract/publishing/
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { DB } from "../../../platform/database/schema.ts";
-import { holding } from "../../../platform/database/words.ts";
+import { containsWords } from "../../../platform/database/words.ts";
 import { requestPaths } from "./paths.ts";
 
 /** Signs a path for whoever reads. */
@@ -210,7 +210,7 @@ export async function listRequests(
     .$if(userId !== undefined, (query) => query.where("r.user_id", "=", userId ?? 0))
     .$if(state !== undefined, (query) => query.where(isIn(state ?? "received")))
     .$if(kind !== undefined, (query) => query.where("r.kind", "=", kind ?? "video"))
-    .where(holding(searchText, q));
+    .where(containsWords(searchText, q));
   const [rows, { count }] = await Promise.all([
     matches
       .orderBy("r.id", "desc")

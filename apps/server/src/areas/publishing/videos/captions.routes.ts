@@ -14,7 +14,7 @@ import {
   saveCaptions,
 } from "../../files/media/media.queries.ts";
 import { publishes, refuseOthers } from "./editors.ts";
-import { findPublished, findVideoVersion, listChapters, lockVideo } from "./videos.queries.ts";
+import { findPublication, findVideoVersion, listChapters, lockVideo } from "./videos.queries.ts";
 
 /** A video as those who run it open it, and its captions. */
 export function captionsRoutes({ serve, db, clock, signer }: Platform): void {
@@ -22,7 +22,7 @@ export function captionsRoutes({ serve, db, clock, signer }: Platform): void {
   const addresses = signedAddresses(signer);
 
   serve(getPublication, async ({ caller, params: { ressourceId: resourceId } }) => {
-    const video = orNotFound(await findPublished(db, resourceId));
+    const video = orNotFound(await findPublication(db, resourceId));
     await refuseOthers(db, { caller, resourceId, now: clock() });
     const { version, mediumId } = orNotFound(await findVideoVersion(db, resourceId));
     return {

@@ -3,7 +3,7 @@ import type { Caller } from "../../../platform/accounts/sessions.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import { teaches } from "../requests/submit/submit.queries.ts";
-import { findPublished } from "./videos.queries.ts";
+import { findPublication } from "./videos.queries.ts";
 
 /** Technicians and administrators: any video is theirs to run. */
 export const publishes = ({ roles }: Caller): boolean =>
@@ -15,7 +15,7 @@ export async function refuseOthers(
   { caller, resourceId, now }: { caller: Caller; resourceId: number; now: Date },
 ): Promise<void> {
   if (publishes(caller)) return;
-  const { course } = orNotFound(await findPublished(db, resourceId));
+  const { course } = orNotFound(await findPublication(db, resourceId));
   if (!(await teaches(db, { userId: caller.id, courseId: course.id, now })))
     throw new Refusal("NOT_FOUND");
 }

@@ -18,9 +18,9 @@ describe("a video of one's own", () => {
     const add = () => call(addMedium, { token, body: { upload: { id } } });
     expect((await add()).json()).toMatchObject({ id, name: "Électrocinétique.mp4" });
     expect((await add()).json()).toMatchObject({ id });
-    const listed = await call(listMedia, { token, query: { q: "electro" } });
-    expect(listed.json()).toMatchObject([{ id }]);
-    expect(listed.headers["x-total-count"]).toBe("1");
+    const list = await call(listMedia, { token, query: { q: "electro" } });
+    expect(list.json()).toMatchObject([{ id }]);
+    expect(list.headers["x-total-count"]).toBe("1");
     await vi.waitFor(
       async () => expect((await add()).json()).toMatchObject({ state: "ready", height: 180 }),
       { timeout: 60_000, interval: 200 },

@@ -44,7 +44,7 @@ export async function insertVideo(
 }
 
 /** Changes what a video plays; what hangs on it stays. */
-export const setPlayed = (trx: Kysely<DB>, id: number, source: PlaybackSource) =>
+export const setPlaybackSource = (trx: Kysely<DB>, id: number, source: PlaybackSource) =>
   trx.updateTable("resources").set(columnsOf(source)).where("id", "=", id).execute();
 
 export async function insertVideoFiles(
@@ -78,7 +78,7 @@ export const findRequestFile = (
     .executeTakeFirst();
 
 /** A video as those who publish see it, active or not. */
-export async function findPublished(db: Kysely<DB>, id: number): Promise<PublishedVideo | null> {
+export async function findPublication(db: Kysely<DB>, id: number): Promise<PublishedVideo | null> {
   const row = await db
     .selectFrom("resources as v")
     .innerJoin("sections as s", "s.id", "v.section_id")

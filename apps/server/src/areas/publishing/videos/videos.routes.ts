@@ -12,13 +12,13 @@ import { captionsRoutes } from "./captions.routes.ts";
 import { chaptersRoutes } from "./chapters.routes.ts";
 import { ownMediaRoutes } from "./own-media.routes.ts";
 import {
-  findPublished,
+  findPublication,
   findRequestFile,
   insertVideo,
   insertVideoFiles,
   lockVideo,
   type PlaybackSource,
-  setPlayed,
+  setPlaybackSource,
 } from "./videos.queries.ts";
 
 /** Videos as technicians publish them. */
@@ -36,7 +36,7 @@ export function videosRoutes(platform: Platform): void {
       if (!place || (course && place.courseId !== course.id))
         throw new Refusal("INVALID", { sectionId: "Ce chapitre n'est pas dans ce cours" });
       await refuseTag(trx, tag.id, "video.tag");
-      const source = await readPlayed(trx, link, "video.link");
+      const source = await readPlaybackSource(trx, link, "video.link");
       const id = await insertVideo(trx, { sectionId, source, name, description, tagId: tag.id });
       const linkedFiles = [];
       for (const [n, file] of files.entries())
@@ -53,25 +53,29 @@ export function videosRoutes(platform: Platform): void {
           video: { id, sectionId, courseId: place.courseId },
         });
       await note(trx, call, { action: "add", id, details: { nom: name } });
-      return readPublished(trx, id);
+      return readPublication(trx, id);
     });
   });
 
   serve(replaceVideo, async ({ params: { ressourceId: id }, body: { link }, ...call }) =>
     db.transaction().execute(async (trx) => {
       orNotFound(await lockVideo(trx, id));
-      await setPlayed(trx, id, await readPlayed(trx, link, "link"));
+      await setPlaybackSource(trx, id, await readPlaybackSource(trx, link, "link"));
       await note(trx, call, { action: "change", id, details: { lien: link } });
-      return readPublished(trx, id);
+      return readPublication(trx, id);
     }),
   );
 }
 
-const readPublished = async (db: Kysely<DB>, id: number): Promise<PublishedVideo> =>
-  orNotFound(await findPublished(db, id));
+const readPublication = async (db: Kysely<DB>, id: number): Promise<PublishedVideo> =>
+  orNotFound(await findPublication(db, id));
 
 /** What a link plays. @throws Refusal INVALID at that field, or MEDIUM_NOT_READY. */
-async function readPlayed(trx: Kysely<DB>, link: string, field: string): Promise<PlaybackSource> {
+async function readPlaybackSource(
+  trx: Kysely<DB>,
+  link: string,
+  field: string,
+): Promise<PlaybackSource> {
   const target = readVideoLink(link);
   const unknown = new Refusal("INVALID", {
     [field]: "Ce lien n'est ni une vidéo préparée ni un identifiant VdoCipher",

@@ -56,9 +56,9 @@ describe("every change of an administrator has its line", () => {
       name: `${endpoint.method} ${endpoint.path}`,
       endpoint,
       kind,
-      sent: input,
+      makeInput: input,
     })),
-  )("$name", async ({ endpoint, kind, sent: makeInput }) => {
+  )("$name", async ({ endpoint, kind, makeInput }) => {
     const input = await makeInput();
     const before = await lastId();
     const answer = await call(endpoint, { token, ...input });

@@ -3,7 +3,7 @@ import type { AuditEntry, listAuditEntries } from "@majorant/contract/reporting/
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { french } from "../../../platform/database/french.ts";
 import type { DB } from "../../../platform/database/schema.ts";
-import { folding } from "../../../platform/database/words.ts";
+import { containsFoldedWords } from "../../../platform/database/words.ts";
 
 export type Search = Omit<Query<typeof listAuditEntries>, "format">;
 
@@ -14,8 +14,8 @@ const midnight = (day: string) => sql`(${day}::date::timestamp at time zone 'Afr
  * their names then and now. People are looked through once, and so is each subject, however many
  * lines it has.
  */
-function saying(q: string) {
-  const within = (text: RawBuilder<unknown>) => folding(text, q);
+function matchesSearch(q: string) {
+  const within = (text: RawBuilder<unknown>) => containsFoldedWords(text, q);
   return sql`(a.actor_id in (select id from users where ${within(sql`search`)})
     or (a.subject, a.subject_id) in (
       select a.subject, a.subject_id from (select distinct subject, subject_id from audit) a
@@ -35,7 +35,7 @@ function conditions({ auteur, genre, sujet, action, utilisateur, du, au, q }: Se
       or a.details -> 'userId' = to_jsonb(${utilisateur}::integer))`);
   if (du) all.push(sql`a.at >= ${midnight(du)}`);
   if (au) all.push(sql`a.at < ${midnight(au)} + interval '1 day'`);
-  if (q?.trim()) all.push(saying(q.trim()));
+  if (q?.trim()) all.push(matchesSearch(q.trim()));
   return sql.join(all, sql` and `);
 }
 
@@ -80,11 +80,11 @@ async function listLines(
 export async function listAuditOf(
   db: Kysely<DB>,
   { page = 0, size = 25, ...search }: Search,
-): Promise<{ listed: AuditEntry[]; count: number }> {
+): Promise<{ entries: AuditEntry[]; count: number }> {
   const listed = await listLines(db, search, { limit: size, offset: page * size });
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count ${lines(search, null)}`.execute(db);
-  return { listed, count: rows[0]?.count ?? 0 };
+  return { entries: listed, count: rows[0]?.count ?? 0 };
 }
 
 /** How many lines are held in memory while all of them are written out. */

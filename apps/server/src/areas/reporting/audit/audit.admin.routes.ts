@@ -20,9 +20,9 @@ export function auditRoutes(platform: Platform): void {
       ["Appareil", ({ appareil }) => appareil],
     ],
     list: async ({ query: { format: _, ...search }, total }) => {
-      const { listed, count } = await listAuditOf(db, inOrder(search));
+      const { entries, count } = await listAuditOf(db, inOrder(search));
       total(count);
-      return listed;
+      return entries;
     },
     stream: ({ query: { format: _, ...search } }) => eachLine(db, inOrder(search)),
   });

@@ -8,7 +8,8 @@ import { markSnapshot } from "./snapshot-tables.queries.ts";
 
 /** Counts the statistics' two long tables as they are at a moment, each in one transaction. */
 export async function takeTableSnapshots(db: Kysely<DB>, now: Date): Promise<void> {
-  for (const keep of [keepCourses, keepVideos]) await atNight(db, (trx) => keep(trx, now));
+  for (const keep of [saveCourseSnapshots, saveVideoSnapshots])
+    await atNight(db, (trx) => keep(trx, now));
   // The first night fills tables that the planner knows nothing of.
   await sql`analyze course_snapshots, video_snapshots`.execute(db);
 }
@@ -16,7 +17,7 @@ export async function takeTableSnapshots(db: Kysely<DB>, now: Date): Promise<voi
 /** Many: however few are counted, all positions are read. */
 const coursesAtOnce = 20_000;
 
-async function keepCourses(trx: Kysely<DB>, now: Date): Promise<void> {
+async function saveCourseSnapshots(trx: Kysely<DB>, now: Date): Promise<void> {
   const courses = await trx.selectFrom("courses").where("active", "=", true).select("id").execute();
   const ids = courses.map(({ id }) => id);
   await trx
@@ -39,7 +40,7 @@ async function keepCourses(trx: Kysely<DB>, now: Date): Promise<void> {
   await markSnapshot(trx, "courses", now);
 }
 
-async function keepVideos(trx: Kysely<DB>, now: Date): Promise<void> {
+async function saveVideoSnapshots(trx: Kysely<DB>, now: Date): Promise<void> {
   await sql`
     create temporary table counted_videos on commit drop as
     select counted.*, resources.name, ${videoSearch} as search

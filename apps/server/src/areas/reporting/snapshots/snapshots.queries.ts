@@ -1,4 +1,4 @@
-import { type Span, settledOf, spanOf, stepOf, without } from "@majorant/domain/time/months";
+import { type Span, settledPart, spanOf, stepOf, withoutFirst } from "@majorant/domain/time/months";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { countActive, countViewing } from "../statistics/counts.queries.ts";
@@ -21,15 +21,15 @@ export async function listSnapshots(db: Kysely<DB>, span: Span): Promise<Snapsho
 
 /** Counts the last year's months and weeks that are over and were not counted yet. */
 export const takeSnapshots = (db: Kysely<DB>, now: Date): Promise<void> =>
-  atNight(db, (trx) => keepOver(trx, now));
+  atNight(db, (trx) => saveSettledFigures(trx, now));
 
-async function keepOver(db: Kysely<DB>, now: Date): Promise<void> {
+async function saveSettledFigures(db: Kysely<DB>, now: Date): Promise<void> {
   for (const step of ["mois", "semaine"] as const) {
     const span = spanOf({}, now, step);
     if (typeof span === "string") continue;
     const snapshots = await listSnapshots(db, span);
-    const rest = without(span, snapshots.length);
-    const closed = rest && settledOf(rest, now);
+    const rest = withoutFirst(span, snapshots.length);
+    const closed = rest && settledPart(rest, now);
     if (!closed) continue;
     const active = new Map((await countActive(db, closed)).map((row) => [row.place, row.actifs]));
     const watched = new Map((await countViewing(db, closed)).map((row) => [row.place, row]));

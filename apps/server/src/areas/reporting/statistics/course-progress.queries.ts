@@ -2,10 +2,10 @@ import type { CourseRow } from "@majorant/contract/reporting/statistics";
 import { finishedShare } from "@majorant/domain/learning/watching";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
-import { folding } from "../../../platform/database/words.ts";
+import { containsFoldedWords } from "../../../platform/database/words.ts";
 import { activeInActiveSections } from "../../learning/videos/videos.queries.ts";
 import { findSnapshot, isEverything } from "../snapshots/snapshot-tables.queries.ts";
-import { inBatches, limited, type TableQuery } from "./paging.ts";
+import { inBatches, limitClause, type TableQuery } from "./paging.ts";
 import { counting, type Scope, within } from "./scope.queries.ts";
 
 type CoursesTable = TableQuery & {
@@ -38,10 +38,10 @@ async function listCourseIds(
   { sort = "titre", q, ...page }: CoursesTable,
   { scope, snapshotDate }: { scope: Scope; snapshotDate: Date | null },
 ) {
-  const condition = sql`where c.active and ${folding(sql`c.search`, q)} and ${within("c.id", scope)}`;
+  const condition = sql`where c.active and ${containsFoldedWords(sql`c.search`, q)} and ${within("c.id", scope)}`;
   const { rows } = await sql<{ id: number }>`
     select c.id from courses c ${sort.endsWith("inscrits") ? enrolments(scope, snapshotDate) : sql``} ${condition}
-    order by ${orders[sort]} ${limited(page)}`.execute(db);
+    order by ${orders[sort]} ${limitClause(page)}`.execute(db);
   const { rows: all } = await sql<{ count: number }>`
     select count(*)::integer as count from courses c ${condition}`.execute(db);
   return { ids: rows.map(({ id }) => id), count: all[0]?.count ?? 0 };

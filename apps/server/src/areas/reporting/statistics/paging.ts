@@ -8,7 +8,7 @@ export type TableQuery = {
 };
 
 /** All rows where there is no page. */
-export const limited = ({ page = 0, size }: TableQuery) =>
+export const limitClause = ({ page = 0, size }: TableQuery) =>
   size === undefined ? sql`` : sql`limit ${size} offset ${page * size}`;
 
 /** Some of a list at a time: a thousand rows of a file. */

@@ -1,7 +1,7 @@
 import type { OpenQuestionsRow } from "@majorant/contract/reporting/statistics";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
-import { folding } from "../../../platform/database/words.ts";
+import { containsFoldedWords } from "../../../platform/database/words.ts";
 import { type Scope, within } from "./scope.queries.ts";
 
 type QuestionsTable = {
@@ -26,7 +26,7 @@ export async function readOpenQuestions(
     join resources r on r.id = q.resource_id
     join sections s on s.id = r.section_id
     join courses c on c.id = s.course_id
-    where q.accepted_answer_id is null and ${within("c.id", scope)} and ${folding(sql`c.search`, q)}
+    where q.accepted_answer_id is null and ${within("c.id", scope)} and ${containsFoldedWords(sql`c.search`, q)}
     group by c.id
     order by ouvertes desc, oldest, c.id`.execute(db);
   // Courses are hundreds: they are counted whole, and cut here.

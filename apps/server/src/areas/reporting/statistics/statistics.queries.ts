@@ -4,7 +4,7 @@ import type {
   statisticsSummary,
   ViewingRow,
 } from "@majorant/contract/reporting/statistics";
-import { dayOf, type Span, without } from "@majorant/domain/time/months";
+import { dayOf, type Span, withoutFirst } from "@majorant/domain/time/months";
 import { type Kysely, sql } from "kysely";
 import type * as z from "zod/mini";
 import type { DB } from "../../../platform/database/schema.ts";
@@ -57,7 +57,7 @@ const onEachStart = <Row extends { place: number }, Shown>(
 /** Students who were active, and who signed up, in each month or week. */
 export async function readActivity(db: Kysely<DB>, span: Span): Promise<ActivityRow[]> {
   const snapshots = await listSnapshots(db, span);
-  const rest = without(span, snapshots.length);
+  const rest = withoutFirst(span, snapshots.length);
   const active = new Map(snapshots.map(({ actifs }, i) => [i + 1, actifs]));
   if (rest)
     for (const { place, actifs } of await countActive(db, rest))
@@ -94,7 +94,7 @@ export async function readViewing(
         where ${within("s.course_id", scope)}
           and (${courseId ?? null}::integer is null or s.course_id = ${courseId ?? null}))`;
   const snapshots = everything ? await listSnapshots(db, span) : [];
-  const rest = without(span, snapshots.length);
+  const rest = withoutFirst(span, snapshots.length);
   const viewings = rest ? await countViewing(db, rest, ofCourses) : [];
   const rows = [
     ...snapshots.map((row, i) => ({ ...row, place: i + 1 })),

@@ -38,7 +38,7 @@ export function statisticsRoutes(platform: Platform): void {
       ["Montant (DT)", ({ montant }) => amountText(montant)],
     ],
     list: async ({ query: { offre, ...months } }) =>
-      readSales(db, { ...askedSpan(months, clock()), offerId: offre }),
+      readSales(db, { ...readSpan(months, clock()), offerId: offre }),
   });
 
   serveTable(platform, listActivity, {
@@ -49,7 +49,7 @@ export function statisticsRoutes(platform: Platform): void {
       ["Inscriptions", ({ inscriptions }) => inscriptions],
     ],
     list: async ({ query: { par, ...months } }) =>
-      counting(db, (trx) => readActivity(trx, askedSpan(months, clock(), par))),
+      counting(db, (trx) => readActivity(trx, readSpan(months, clock(), par))),
   });
 
   serveTable(platform, listViewing, {
@@ -62,7 +62,7 @@ export function statisticsRoutes(platform: Platform): void {
     list: async ({ caller, query: { par, cours, role, ...months } }) => {
       const scope = scopeOf(caller, role);
       await refuseOutside(cours, scope);
-      const span = askedSpan(months, clock(), par);
+      const span = readSpan(months, clock(), par);
       return counting(db, (trx) => readViewing(trx, span, { courseId: cours, scope }));
     },
   });
@@ -81,7 +81,7 @@ export function statisticsRoutes(platform: Platform): void {
     ],
     list: async ({ caller, query: { role, ...filters }, total }) => {
       const { courses, count } = await counting(db, (trx) =>
-        readCourseProgress(trx, paged(filters), scopeOf(caller, role)),
+        readCourseProgress(trx, withPage(filters), scopeOf(caller, role)),
       );
       total(count);
       return courses;
@@ -106,7 +106,7 @@ export function statisticsRoutes(platform: Platform): void {
     list: async ({ caller, params: { coursId }, query: { role, ...filters }, total, whole }) => {
       const scope = scopeOf(caller, role);
       await refuseOutside(coursId, scope);
-      const page = { ...paged(filters, whole), courseId: coursId, now: scope.now };
+      const page = { ...withPage(filters, whole), courseId: coursId, now: scope.now };
       const { students, count } = await counting(db, (trx) => readStudentProgress(trx, page));
       total(count);
       return students;
@@ -134,7 +134,7 @@ export function statisticsRoutes(platform: Platform): void {
     list: async ({ caller, query: { role, cours, ...filters }, total }) => {
       const scope = scopeOf(caller, role);
       await refuseOutside(cours, scope);
-      const page = { ...paged(filters), courseId: cours };
+      const page = { ...withPage(filters), courseId: cours };
       const { videos, count } = await counting(db, (trx) => readVideoAbandons(trx, page, scope));
       total(count);
       return videos;
@@ -156,7 +156,7 @@ export function statisticsRoutes(platform: Platform): void {
     ],
     list: async ({ caller, query: { role, ...filters }, total, whole }) => {
       const scope = scopeOf(caller, role);
-      const { courses, count } = await readOpenQuestions(db, paged(filters, whole), scope);
+      const { courses, count } = await readOpenQuestions(db, withPage(filters, whole), scope);
       total(count);
       return courses;
     },
@@ -178,12 +178,12 @@ export function statisticsRoutes(platform: Platform): void {
 type Paging = { page?: number | undefined; size?: number | undefined };
 
 /** Twenty-five rows unless more are asked for; all of them for a file. */
-const paged = <Asked extends Paging>({ page, size = 25, ...filters }: Asked, whole = false) =>
+const withPage = <Asked extends Paging>({ page, size = 25, ...filters }: Asked, whole = false) =>
   whole ? filters : { ...filters, page, size };
 
 type Months = { de?: string | undefined; a?: string | undefined };
 
-function askedSpan(months: Months, now: Date, step?: Step): Span {
+function readSpan(months: Months, now: Date, step?: Step): Span {
   const span = spanOf(months, now, step);
   if (span === "inverted") throw new Refusal("PERIOD_INVERTED");
   if (span === "long")

@@ -3,10 +3,10 @@ import { finishedShare } from "@majorant/domain/learning/watching";
 import { type Kysely, sql } from "kysely";
 import type * as z from "zod/mini";
 import type { DB } from "../../../platform/database/schema.ts";
-import { holding } from "../../../platform/database/words.ts";
+import { containsWords } from "../../../platform/database/words.ts";
 
 import { activeInActiveSections } from "../../learning/videos/videos.queries.ts";
-import { limited, type TableQuery } from "./paging.ts";
+import { limitClause, type TableQuery } from "./paging.ts";
 
 type Sort = z.infer<typeof studentSort>;
 
@@ -30,7 +30,7 @@ export async function readStudentProgress(
   { courseId, sort = "nom", q, now, ...page }: StudentsAsked,
 ): Promise<{ students: StudentRow[]; count: number }> {
   // Names only: an address is not a teacher's to find out.
-  const condition = holding(sql`concat_ws(' ', u.first_name, u.last_name)`, q);
+  const condition = containsWords(sql`concat_ws(' ', u.first_name, u.last_name)`, q);
   const { rows } = await sql<{
     id: number;
     nom: string;
@@ -58,7 +58,7 @@ export async function readStudentProgress(
     join users u on u.id = e.user_id
     left join begun b on b.user_id = u.id
     where ${condition}
-    order by ${orders[sort]} ${limited(page)}`.execute(db);
+    order by ${orders[sort]} ${limitClause(page)}`.execute(db);
   const { rows: all } = await sql<{ count: number }>`
     select count(*)::integer as count
     from enrolled_students(array[${courseId}]::integer[], ${now}) e

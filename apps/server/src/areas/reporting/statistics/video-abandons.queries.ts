@@ -2,9 +2,9 @@ import type { VideoRow } from "@majorant/contract/reporting/statistics";
 import { finishedShare } from "@majorant/domain/learning/watching";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
-import { folding } from "../../../platform/database/words.ts";
+import { containsFoldedWords } from "../../../platform/database/words.ts";
 import { findSnapshot, isEverything } from "../snapshots/snapshot-tables.queries.ts";
-import { inBatches, limited, type TableQuery } from "./paging.ts";
+import { inBatches, limitClause, type TableQuery } from "./paging.ts";
 import { counting, type Scope, within } from "./scope.queries.ts";
 
 /** A video that is not finished is left when it was not taken up for so many days. */
@@ -69,7 +69,7 @@ async function sourceOf(db: Kysely<DB>, { courseId, q }: VideoAsked, scope: Scop
     // Without what is searched: nothing folds names that nobody looks for.
     videos: sql`(
       select v.resource_id, v.begun, v.finished, v.abandoned, v.stops, v.name
-      from ${videos} v where ${folding(sql`v.search`, q)}) v`,
+      from ${videos} v where ${containsFoldedWords(sql`v.search`, q)}) v`,
     compteLe: (snapshotDate ?? scope.now).toISOString(),
   };
 }
@@ -95,7 +95,7 @@ export async function readVideoAbandons(
   const { videos, compteLe } = await sourceOf(db, table, scope);
   const by = orders[table.sort ?? "-abandons"];
   const { rows } = await sql<VideoFigures>`
-    ${described(sql`(select v.* from ${videos} order by ${by} ${limited(table)}) v`)}
+    ${described(sql`(select v.* from ${videos} order by ${by} ${limitClause(table)}) v`)}
     order by ${by}`.execute(db);
   const { rows: all } = await sql<{ count: number }>`
     select count(*)::integer as count from ${videos}`.execute(db);

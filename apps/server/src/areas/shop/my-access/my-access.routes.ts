@@ -6,7 +6,7 @@ import {
   type UserAccess,
 } from "@majorant/contract/access/my-access";
 import { daysLeft, warningDays } from "@majorant/domain/access/expiry";
-import { continuedUntil, standing, stateOf } from "@majorant/domain/access/my-access";
+import { accessStanding, continuedUntil, stateOf } from "@majorant/domain/access/my-access";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { readAccessWarningDays } from "../../../platform/settings.ts";
@@ -63,7 +63,7 @@ export function myAccessRoutes({ serve, db, clock }: Platform): void {
     const now = clock();
     const place = { userId: caller.id, courseId: coursId };
     const rights = await listCourseRights(db, place);
-    const { state, at } = standing(rights, now);
+    const { state, at } = accessStanding(rights, now);
     // As the course's own page: 404 for what this student may not know of.
     if (state !== "current" && !(await isOpenCourse(db, coursId))) throw new Refusal("NOT_FOUND");
     const offers = state === "current" ? [] : await listOffersOpening(db, now, place);

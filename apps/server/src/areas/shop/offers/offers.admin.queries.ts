@@ -1,7 +1,7 @@
 import type { AdminOffer, OfferForm } from "@majorant/contract/shop/offers.admin";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
-import { holding } from "../../../platform/database/words.ts";
+import { containsWords } from "../../../platform/database/words.ts";
 import { columnsOf, offersWithCategory, toAdminOffer } from "./offer-columns.ts";
 
 // Offers as administrators see and change them: inactive ones too.
@@ -36,7 +36,7 @@ export async function listAllOffers(
   { q, active, categoryId, sort = "categorie", page = 0, size = 100, whole = false }: OffersQuery,
 ): Promise<{ offers: AdminOffer[]; count: number }> {
   const matches = offers(db)
-    .where(holding(sql`o.title || ' ' || c.full_title`, q))
+    .where(containsWords(sql`o.title || ' ' || c.full_title`, q))
     .$if(active !== undefined, (query) => query.where("o.active", "=", active === true))
     .$if(categoryId !== undefined, (query) =>
       query.where("o.category_id", "in", (e) =>

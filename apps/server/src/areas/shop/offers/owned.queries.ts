@@ -45,14 +45,14 @@ function toOwnedOffer(
     offerId: offer.id,
     owned: ownedOnWire(has),
     group: groups.includes(null) ? null : (groups[0] ?? null),
-    purchases: soldAs(offer).map((terms) => ({
+    purchases: termsOf(offer).map((terms) => ({
       duration: terms.months,
       ...purchaseOnWire(purchase(terms, now, accesses)),
     })),
   };
 }
 
-function soldAs(offer: Offer): AccessTerms[] {
+function termsOf(offer: Offer): AccessTerms[] {
   const { startDate, endDate } = offer;
   if (startDate && endDate)
     return [{ months: null, from: new Date(startDate), until: new Date(endDate) }];

@@ -24,13 +24,23 @@ test("an order says what one has, what paying it gives, and then what it gave", 
   const body = [offer, other].map(({ id }) => ({ offer: { id }, duration: 1 }));
   const order = (await call(createOrder, { token, body })).json();
 
-  const owned = { state: "current", until: "2026-12-01T12:00:00.000Z" };
+  const ownership = { state: "current", until: "2026-12-01T12:00:00.000Z" };
   const [first, next, last] = ["2026-12-01", "2027-01-01", "2027-02-01"].map(
     (day) => `${day}T12:00:00.000Z`,
   );
   expect(await accessTo(order.id, token)).toEqual([
-    { offerId: offer.id, given: null, owned, purchase: { from: first, until: next, adds: true } },
-    { offerId: other.id, given: null, owned, purchase: { from: next, until: last, adds: true } },
+    {
+      offerId: offer.id,
+      given: null,
+      owned: ownership,
+      purchase: { from: first, until: next, adds: true },
+    },
+    {
+      offerId: other.id,
+      given: null,
+      owned: ownership,
+      purchase: { from: next, until: last, adds: true },
+    },
   ]);
 
   await notifyPayment(app, order.onlinePayment.orderID);

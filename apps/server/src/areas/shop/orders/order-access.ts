@@ -2,10 +2,10 @@ import type { ArticleAccess } from "@majorant/contract/shop/orders";
 import { ownership, purchase } from "@majorant/domain/orders/owned";
 import type { Kysely } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
-import { type CategoryAccess, listAccess, listGivenBy } from "../../access/access.queries.ts";
+import { type CategoryAccess, listAccess, listAccessOfOrder } from "../../access/access.queries.ts";
 import { ownedOnWire, purchaseOnWire } from "../offers/owned.queries.ts";
 import { findPaymentStatus, listBoughtLines } from "../payments/payments.queries.ts";
-import { boughtBy } from "../payments/settlement.ts";
+import { termsOf } from "../payments/settlement.ts";
 
 type OrderAccessQuery = { orderId: number; userId: number | null; now: Date };
 
@@ -17,7 +17,9 @@ export async function readOrderAccess(
   const lines = await listBoughtLines(db, orderId);
   const status = await findPaymentStatus(db, orderId);
   if (status === "paid") {
-    const periods = new Map((await listGivenBy(db, orderId)).map((each) => [each.lineId, each]));
+    const periods = new Map(
+      (await listAccessOfOrder(db, orderId)).map((each) => [each.lineId, each]),
+    );
     return lines.map(({ id, offerId }) => {
       const period = periods.get(id);
       return {
@@ -37,7 +39,7 @@ export async function readOrderAccess(
     const isSame = (each: { categoryId: number }) => each.categoryId === categoryId;
     const has = ownership(access.filter(isSame), now);
     // Each line extends what the one before it gives, as when it is paid.
-    const gives = purchase(boughtBy(line), now, before.filter(isSame));
+    const gives = purchase(termsOf(line), now, before.filter(isSame));
     before.push({ categoryId, ...gives });
     return {
       offerId,

@@ -7,7 +7,8 @@ import { type Mail, mailTo, type Reader } from "../../../platform/jobs/mail.ts";
 type Order = { orderId: number; publicUrl: string };
 type Bought = Order & { titles: string[] };
 
-const listed = (titles: string[]) => titles.map((title) => `  – ${plainMath(title)}`).join("\n");
+const bulletList = (titles: string[]) =>
+  titles.map((title) => `  – ${plainMath(title)}`).join("\n");
 
 const addressOf = ({ orderId, publicUrl }: Order) => `${publicUrl}/student/orders/${orderId}`;
 
@@ -20,7 +21,7 @@ export function orderReceivedMail(buyer: Reader, order: Bought & { total: number
       text: `Bonjour ${buyer.firstName},
 
 Nous avons bien reçu votre commande n° ${orderId} :
-${listed(titles)}
+${bulletList(titles)}
 Total : ${priceText(total)}
 
 Pour la payer :
@@ -36,7 +37,7 @@ L'équipe de Majorant
       text: `مرحبًا ${buyer.firstName}،
 
 وصلنا طلبك رقم ${orderId}:
-${listed(titles)}
+${bulletList(titles)}
 المجموع: ${priceText(total, locales.ar)}
 
 لدفعه:
@@ -57,7 +58,7 @@ export const orderPaidMail = (buyer: Reader, { orderId, titles, publicUrl }: Bou
       text: `Bonjour ${buyer.firstName},
 
 Votre paiement est accepté. Vos cours sont ouverts :
-${listed(titles)}
+${bulletList(titles)}
 
 Pour commencer :
 ${publicUrl}/student/myCourses/
@@ -71,7 +72,7 @@ L'équipe de Majorant
       text: `مرحبًا ${buyer.firstName}،
 
 قُبل الدفع. دروسك مفتوحة الآن:
-${listed(titles)}
+${bulletList(titles)}
 
 لتبدأ:
 ${publicUrl}/student/myCourses/
@@ -204,7 +205,7 @@ Le paiement de votre commande n° ${orderId} a été annulé :
 ${reason}
 
 L'accès que cette commande ouvrait a pris fin :
-${listed(titles)}
+${bulletList(titles)}
 
 Si vous pensez que c'est une erreur, répondez à ce mail. Votre commande :
 ${addressOf(order)}
@@ -220,7 +221,7 @@ L'équipe de Majorant
 ${reason}
 
 انتهى الاشتراك الذي فتحه هذا الطلب:
-${listed(titles)}
+${bulletList(titles)}
 
 إن كنت ترى أن في الأمر خطأ، فأجب على هذه الرسالة. طلبك:
 ${addressOf(order)}

@@ -48,14 +48,14 @@ export function demoGatewayRoutes({ app, config }: Platform): void {
     if (!form || !choice.success) return refuse(reply);
     const { decision } = choice.data;
     const notification = demoNotification(merchant, form, decision);
-    if (notification) await tell(notification);
+    if (notification) await sendNotification(notification);
     const end = decision === "accept" ? "ok" : "ko";
     const back = new URLSearchParams({ PAYID: form.orderID });
     return reply.redirect(`/api/payments/gpg/return/${end}?${back}`, 303);
   });
 
   /** A server-to-server call, as the gateway's own would come. */
-  async function tell(notification: URLSearchParams): Promise<void> {
+  async function sendNotification(notification: URLSearchParams): Promise<void> {
     // Where it listens on every address, it answers on the loopback one.
     const origin = app.listeningOrigin
       .replace("//0.0.0.0:", "//127.0.0.1:")

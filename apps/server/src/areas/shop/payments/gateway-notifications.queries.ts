@@ -6,7 +6,7 @@ import type {
 import { actedOutcomes } from "@majorant/domain/orders/gateway-outcomes";
 import { type Kysely, type Selectable, type SqlBool, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
-import { holding } from "../../../platform/database/words.ts";
+import { containsWords } from "../../../platform/database/words.ts";
 import type { Fields } from "./form-fields.ts";
 
 /** A gateway notification that was stored and not looked at yet. */
@@ -104,7 +104,7 @@ const matching = (db: Kysely<DB>, { effet, q = "" }: Search) =>
       query.where(
         // Anywhere in what came, but an order's number is that number.
         sql<SqlBool>`(order_id::text = ${q.trim()}
-          or ${holding(sql`coalesce(reference, '') || ' ' || body::text`, q)})`,
+          or ${containsWords(sql`coalesce(reference, '') || ' ' || body::text`, q)})`,
       ),
     );
 

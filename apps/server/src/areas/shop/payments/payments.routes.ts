@@ -38,7 +38,7 @@ export function paymentsRoutes(platform: Platform): void {
         handler: async (request, reply) => {
           const reference = referenceOf(request);
           const attempt = reference ? await findAttempt(db, reference) : undefined;
-          return leadBack(reply, attempt ? `/${attempt.orderId}?paiement=${end}` : "");
+          return redirectToOrders(reply, attempt ? `/${attempt.orderId}?paiement=${end}` : "");
         },
       });
   });
@@ -54,7 +54,7 @@ function readAnything(scope: FastifyInstance, bodyLimit: number): void {
   );
 }
 
-const leadBack = (reply: FastifyReply, order: string) =>
+const redirectToOrders = (reply: FastifyReply, order: string) =>
   reply.redirect(`/student/orders${order}`, 303);
 
 /** Our reference, wherever the gateway puts it. */

@@ -7,7 +7,7 @@ import type { Mailing, Reader } from "../../../platform/jobs/mail.ts";
 import {
   grantPaidAccess,
   listAccess,
-  listOwned,
+  listOwnedAccess,
   lockStudentAccess,
   moveAccess,
 } from "../../access/access.queries.ts";
@@ -58,9 +58,9 @@ export async function settle(
     if (to === "paid") await grantAccess(trx, userId, lines, details.now);
     if (event === "takenBack") await takeAccessBack(trx, userId, lines, details.now);
     const buyer = await findCustomer(trx, userId);
-    const about = { orderId, titles: lines.map(({ title }) => title), publicUrl };
-    const [notice, mailTo] = news(event, to, words);
-    if (buyer) await mailer.send(trx, mailTo(buyer, about));
+    const mailDetails = { orderId, titles: lines.map(({ title }) => title), publicUrl };
+    const [notice, mailTo] = noticeAndMail(event, to, words);
+    if (buyer) await mailer.send(trx, mailTo(buyer, mailDetails));
     await notify(trx, { userId, notice: { ...notice, orderId }, now: details.now });
   }
   if (to === "paid") await issueReceipt(trx, { orderId: order.id, now: details.now });
@@ -68,7 +68,7 @@ export async function settle(
 }
 
 /** What its payer is told of a payment that is settled, in the application and by mail. */
-function news(event: PaymentEvent, to: "paid" | "refused", words: string | undefined) {
+function noticeAndMail(event: PaymentEvent, to: "paid" | "refused", words: string | undefined) {
   type About = Parameters<typeof orderPaidMail>[1];
   if (to === "paid") return [{ kind: "orderPaid" }, orderPaidMail] as const;
   if (event === "takenBack") {
@@ -90,7 +90,7 @@ async function grantAccess(trx: Kysely<DB>, userId: number, lines: Line[], now: 
   await lockStudentAccess(trx, userId);
   for (const { id: orderLineId, categoryId, ...line } of lines) {
     const accesses = await listAccess(trx, { userId, categoryIds: [categoryId], now });
-    const period = accessPeriod(boughtBy(line), now, accesses);
+    const period = accessPeriod(termsOf(line), now, accesses);
     await grantPaidAccess(trx, { userId, categoryId, orderLineId, ...period });
   }
 }
@@ -99,12 +99,12 @@ async function grantAccess(trx: Kysely<DB>, userId: number, lines: Line[], now: 
 async function takeAccessBack(trx: Kysely<DB>, userId: number, lines: Line[], now: Date) {
   await lockStudentAccess(trx, userId);
   const ids = new Set(lines.map(({ id }) => id));
-  const orderAccesses = (await listOwned(trx, { userId, now }))
+  const orderAccesses = (await listOwnedAccess(trx, { userId, now }))
     .filter(({ orderLineId }) => orderLineId !== null && ids.has(orderLineId))
     .sort((a, b) => (b.from?.getTime() ?? 0) - (a.from?.getTime() ?? 0));
   for (const { id } of orderAccesses) {
     // As the one before left it.
-    const all = await listOwned(trx, { userId, now });
+    const all = await listOwnedAccess(trx, { userId, now });
     const access = all.find((access) => access.id === id);
     const others = all.filter((access) => access.id !== id);
     if (access) for (const change of takeBack(access, others, now)) await moveAccess(trx, change);
@@ -112,7 +112,7 @@ async function takeAccessBack(trx: Kysely<DB>, userId: number, lines: Line[], no
 }
 
 /** What a line gives, as the domain has it. */
-export function boughtBy({
+export function termsOf({
   months,
   startsAt,
   endsAt,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { brokenAt, piecesFromLeft, startsArabic, wordsFromLeft } from "./receipt-lines.ts";
+import { breakLines, piecesFromLeft, startsArabic, wordsFromLeft } from "./receipt-lines.ts";
 
 test.each([
   ["Inès Ben Salah", "Inès|Ben|Salah"],
@@ -42,10 +42,10 @@ test.each([
 
 test("a text goes on over the line between words, however long they are", () => {
   const widthOf = (line: string) => line.length;
-  expect(brokenAt(9, "un deux trois interminablement", widthOf)).toEqual([
+  expect(breakLines(9, "un deux trois interminablement", widthOf)).toEqual([
     "un deux",
     "trois",
     "interminablement",
   ]);
-  expect(brokenAt(9, "un", widthOf)).toEqual(["un"]);
+  expect(breakLines(9, "un", widthOf)).toEqual(["un"]);
 });

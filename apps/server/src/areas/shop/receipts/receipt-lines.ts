@@ -50,7 +50,11 @@ const turned = (marks: string): string =>
     .join("");
 
 /** A text in lines that are no wider than `width`, broken between words. */
-export function brokenAt(width: number, text: string, widthOf: (line: string) => number): string[] {
+export function breakLines(
+  width: number,
+  text: string,
+  widthOf: (line: string) => number,
+): string[] {
   const lines: string[] = [];
   for (const word of text.trim().split(/\s+/)) {
     const longer = [lines.at(-1), word].filter((part) => part !== undefined).join(" ");

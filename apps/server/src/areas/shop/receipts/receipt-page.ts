@@ -6,7 +6,7 @@ import PDFDocument from "pdfkit";
 import type { Language } from "../../../platform/database/schema.ts";
 import type { Means } from "../payments/payments.queries.ts";
 import {
-  brokenAt,
+  breakLines,
   hasArabic,
   piecesFromLeft,
   startsArabic,
@@ -122,7 +122,7 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
         -size * gap,
       );
     let { y } = at;
-    for (const line of brokenAt(at.width, sentence, widthOf)) {
+    for (const line of breakLines(at.width, sentence, widthOf)) {
       let x = at.toRight ? at.x + at.width - widthOf(line) : at.x;
       for (const word of wordsFromLeft(line, fromRight || startsArabic(sentence))) {
         for (const piece of piecesFromLeft(word)) {
@@ -140,7 +140,7 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   };
   const line = (y: number) =>
     pdf.moveTo(margin, y).lineTo(right, y).lineWidth(0.75).strokeColor(rule).stroke();
-  const priced = (y: number, label: string, price: string, look: Look = {}) => {
+  const priceLine = (y: number, label: string, price: string, look: Look = {}) => {
     text(y, price, { ...look, column: prices, toEnd: true });
     return text(y, label, { ...look, column: texts });
   };
@@ -161,14 +161,14 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
     y = text(y + 1, receipt.buyer.email) + 22;
   }
 
-  y = priced(y, words.order(receipt.orderId), words.price, { color: muted }) + 6;
+  y = priceLine(y, words.order(receipt.orderId), words.price, { color: muted }) + 6;
   line(y);
   for (const { title: offer, category, term, price } of receipt.lines) {
     if (y > bottom - 60) {
       pdf.addPage();
       y = margin;
     }
-    y = priced(y + 10, offer, amount(price), { bold: true });
+    y = priceLine(y + 10, offer, amount(price), { bold: true });
     y = text(y + 2, words.terms(category, term), { color: muted, column: texts }) + 10;
     line(y);
   }
@@ -176,7 +176,7 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
     pdf.addPage();
     y = margin;
   }
-  y = priced(y + 14, words.total, amount(receipt.total), { bold: true, size: 13 }) + 24;
+  y = priceLine(y + 14, words.total, amount(receipt.total), { bold: true, size: 13 }) + 24;
   const { paidAt: at, method, transactionNumber } = receipt;
   y = text(y, words.payment({ at, method, transactionNumber }));
   text(y + 8, words.school, { color: muted });

@@ -27,6 +27,6 @@ export function answersFor(
   return {
     api,
     /** All that the page was answered so far, in an order of its own. */
-    heard: () => answers.toSorted().join("\n"),
+    answersText: () => answers.toSorted().join("\n"),
   };
 }

@@ -144,7 +144,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
     const reader = await readerOf(request, reply);
     const address = reader ? request.url : withoutCounts(request.url);
     const name = nameOf(request);
-    const { api, heard: answersText } = answersFor(app, {
+    const { api, answersText } = answersFor(app, {
       reader,
       address,
       origin: publicUrl,

@@ -7,7 +7,7 @@ import { auditOf, changesOf } from "../../../../platform/audit.ts";
 import type { DB } from "../../../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../../../platform/http/refusal.ts";
 import type { Platform } from "../../../../platform/platform.ts";
-import { lockTaught, mayTeach } from "../../../access/teaching.queries.ts";
+import { lockTaughtCourse, mayTeach } from "../../../access/teaching.queries.ts";
 import * as sessions from "./live-sessions.queries.ts";
 
 /** A course's live sessions, for those who run it. */
@@ -15,7 +15,7 @@ export function liveSessionsRoutes({ serve, db, clock }: Platform): void {
   const note = auditOf("live", clock);
 
   const lock = async (trx: Kysely<DB>, courseId: number, caller: Caller) => {
-    if (!(await lockTaught(trx, { courseId, caller, now: clock() })))
+    if (!(await lockTaughtCourse(trx, { courseId, caller, now: clock() })))
       throw new Refusal("NOT_FOUND");
   };
 
@@ -29,9 +29,9 @@ export function liveSessionsRoutes({ serve, db, clock }: Platform): void {
   serve(calls.listLiveSessions, async ({ caller, params: { coursId }, query, total }) => {
     if (!(await mayTeach(db, { courseId: coursId, caller, now: clock() })))
       throw new Refusal("NOT_FOUND");
-    const listed = await sessions.listSessions(db, coursId, query);
-    total(listed.count);
-    return listed.sessions;
+    const page = await sessions.listSessions(db, coursId, query);
+    total(page.count);
+    return page.sessions;
   });
 
   serve(calls.getLiveSession, async ({ caller, params: { liveSessionId } }) => {
@@ -44,12 +44,12 @@ export function liveSessionsRoutes({ serve, db, clock }: Platform): void {
   serve(calls.addLiveSessions, async ({ caller, params: { coursId }, body, ...call }) => {
     const { title, date, minutes, link, weeks = 1 } = body;
     const series = weeks > 1 ? randomUUID() : null;
-    const planned = weeklySeries(title, new Date(date), weeks);
+    const plannedSessions = weeklySeries(title, new Date(date), weeks);
     return db.transaction().execute(async (trx) => {
       await lock(trx, coursId, caller);
       const liveSessions = await sessions.insertSessions(
         trx,
-        planned.map((session) => ({
+        plannedSessions.map((session) => ({
           ...{ course_id: coursId, title: session.title, starts_at: session.startsAt },
           ...{ minutes, link, series },
         })),

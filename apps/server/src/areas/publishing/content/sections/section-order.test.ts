@@ -7,7 +7,7 @@ import { factories } from "../../../../../test/factories.ts";
 const server = await testApp();
 const { call, db } = server;
 const make = factories(db);
-const { taught, outline, ids } = sectionsOf(server);
+const { taughtCourse: taught, outline, ids } = sectionsOf(server);
 
 describe("sections are put in order", () => {
   async function three() {
@@ -21,11 +21,11 @@ describe("sections are put in order", () => {
         params: { coursId: course.id },
         body: { sectionParente, ordre },
       });
-    return { course, token, made: sectionIds, order };
+    return { course, token, sectionIds, order };
   }
 
   test("as asked, each level by itself", async () => {
-    const { course, token, made: sectionIds, order } = await three();
+    const { course, token, sectionIds, order } = await three();
     const [first = 0] = sectionIds;
     const parts: number[] = [];
     for (const position of [1, 2])
@@ -38,7 +38,7 @@ describe("sections are put in order", () => {
   });
 
   test("but not by a list that is not whole, nor below a section of another course", async () => {
-    const { course, token, made: sectionIds, order } = await three();
+    const { course, token, sectionIds, order } = await three();
     const foreign = await make.section();
     const below = await make.section({ course_id: course.id, parent_id: sectionIds[0] ?? 0 });
     for (const wrong of [
@@ -54,7 +54,7 @@ describe("sections are put in order", () => {
   });
 
   test("and of two orders at once one stands whole", async () => {
-    const { course, token, made: sectionIds, order } = await three();
+    const { course, token, sectionIds, order } = await three();
     const [one, other] = [sectionIds.toReversed(), [sectionIds[1], sectionIds[0], sectionIds[2]]];
     await Promise.all([order(one), order(other)]);
     expect([one, other]).toContainEqual(ids(await outline(token, course)));

@@ -7,7 +7,7 @@ import { auditOf, changesOf } from "../../../../platform/audit.ts";
 import type { DB } from "../../../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../../../platform/http/refusal.ts";
 import type { Platform } from "../../../../platform/platform.ts";
-import { lockTaught, mayTeach } from "../../../access/teaching.queries.ts";
+import { lockTaughtCourse, mayTeach } from "../../../access/teaching.queries.ts";
 import { unusedMediaJob } from "../../../files/media/unused.queries.ts";
 import { linksFor } from "../links.ts";
 import { listResourceIds, placeResources } from "../resources.queries.ts";
@@ -20,7 +20,7 @@ export function sectionsRoutes({ serve, db, jobs, signer, clock }: Platform): vo
 
   /** The course is locked; to those who do not run it, it is not there. */
   const lock = async (trx: Kysely<DB>, courseId: number, caller: Caller) => {
-    if (!(await lockTaught(trx, { courseId, caller, now: clock() })))
+    if (!(await lockTaughtCourse(trx, { courseId, caller, now: clock() })))
       throw new Refusal("NOT_FOUND");
   };
 
@@ -106,8 +106,8 @@ export function sectionsRoutes({ serve, db, jobs, signer, clock }: Platform): vo
       if (!isWholeOrder(await listResourceIds(trx, sectionId), ordre))
         throw new Refusal("ORDER_CHANGED");
       await placeResources(trx, ordre);
-      const doer = { caller, ...call };
-      await note(trx, doer, { action: "order", id: sectionId, details: { ordre } });
+      const context = { caller, ...call };
+      await note(trx, context, { action: "order", id: sectionId, details: { ordre } });
     });
     return undefined;
   });

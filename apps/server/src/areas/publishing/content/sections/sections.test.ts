@@ -13,7 +13,7 @@ import { factories } from "../../../../../test/factories.ts";
 const server = await testApp();
 const { db, call, tokenOf } = server;
 const make = factories(db);
-const { taught, add, change, outline, ids } = sectionsOf(server);
+const { taughtCourse: taught, add, change, outline, ids } = sectionsOf(server);
 const administrator = await tokenOf(await make.user({ administrator: true }));
 
 describe("a section is added", () => {

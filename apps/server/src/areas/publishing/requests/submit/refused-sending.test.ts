@@ -10,7 +10,7 @@ import { tusClient, uploadWhole } from "../../../../../test/tus.ts";
 const server = await testApp();
 const { app, db, call } = server;
 const make = factories(db);
-const { teaching, kept: countStoredFiles } = requestsOf(server);
+const { teaching, countStoredFiles } = requestsOf(server);
 const origin = await app.listen({ host: "127.0.0.1", port: 0 });
 const clip = await film();
 

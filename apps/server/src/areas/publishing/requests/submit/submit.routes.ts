@@ -54,26 +54,36 @@ export function submitRoutes(platform: Platform): void {
 
   serve(sendVideoRequest, async ({ caller, body, files }) => {
     const { videoRequest, videoFileRequests } = body;
-    const details = await readSubmitted(caller, videoRequest);
+    const details = await readRequestDetails(caller, videoRequest);
     const again = videoRequest.upload && (await sentBefore(caller, videoRequest.upload.id));
     if (again) return answer(again, caller);
-    const attached = matched(videoFileRequests, files.files);
+    const attached = matchFiles(videoFileRequests, files.files);
     if (!videoRequest.upload && !files.video) throw noVideo();
 
-    const id = await keeping(caller, { videoRequest, files }, attached, async (trx, stored) => {
-      const now = clock();
-      const requestId = await insertRequest(trx, {
-        ...details,
-        kind: "video",
-        userId: caller.id,
-        mediumId: orNotFound(stored.video).id,
-        now,
-      });
-      await replaceFiles(trx, requestId, stored.files);
-      await noteState(trx, { id: requestId, state: "received", actorId: caller.id, now });
-      await tell(trx, caller, { id: requestId, name: details.name, again: false }, now);
-      return requestId;
-    }).catch(async (error: unknown) => {
+    const id = await withStoredFiles(
+      caller,
+      { videoRequest, files },
+      attached,
+      async (trx, stored) => {
+        const now = clock();
+        const requestId = await insertRequest(trx, {
+          ...details,
+          kind: "video",
+          userId: caller.id,
+          mediumId: orNotFound(stored.video).id,
+          now,
+        });
+        await replaceFiles(trx, requestId, stored.files);
+        await noteState(trx, { id: requestId, state: "received", actorId: caller.id, now });
+        await notifyTechnicians(
+          trx,
+          caller,
+          { id: requestId, name: details.name, again: false },
+          now,
+        );
+        return requestId;
+      },
+    ).catch(async (error: unknown) => {
       // The same call, sent twice at once: the other one made it.
       const existing = videoRequest.upload && (await sentBefore(caller, videoRequest.upload.id));
       if (existing) return existing;
@@ -90,9 +100,9 @@ export function submitRoutes(platform: Platform): void {
       return answer(id, caller);
     refuseCorrection(before.state, before.medium.state);
     if (before.medium.state === "failed" && !videoRequest.upload && !files.video) throw noVideo();
-    const details = await readSubmitted(caller, videoRequest);
-    const attached = videoFileRequests && matched(videoFileRequests, files.files);
-    await keeping(caller, { videoRequest, files }, attached ?? [], async (trx, stored) => {
+    const details = await readRequestDetails(caller, videoRequest);
+    const attached = videoFileRequests && matchFiles(videoFileRequests, files.files);
+    await withStoredFiles(caller, { videoRequest, files }, attached ?? [], async (trx, stored) => {
       const now = clock();
       const request = orNotFound(await lockRequest(trx, id));
       const { mediumId } = request;
@@ -104,7 +114,7 @@ export function submitRoutes(platform: Platform): void {
       if (stored.video) replaced.push(mediumId);
       if (replaced.length > 0) await jobs.enqueue(trx, unusedMediaJob, { mediumIds: replaced });
       await moveRequest(trx, id, { state: next ?? request.state, actorId: caller.id, now });
-      await tell(trx, caller, { id, name: details.name, again: true }, now);
+      await notifyTechnicians(trx, caller, { id, name: details.name, again: true }, now);
     });
     return answer(id, caller);
   });
@@ -138,7 +148,7 @@ export function submitRoutes(platform: Platform): void {
     if (!file) throw new Refusal("INVALID", { fichier: missingFile });
 
     const arrival = await keepFile(storage, file);
-    const id = await orDrop([arrival], () =>
+    const id = await dropOnFailure([arrival], () =>
       db.transaction().execute(async (trx) => {
         const now = clock();
         await insertMedium(trx, jobs, { kind: "file", arrival, userId: caller.id });
@@ -155,7 +165,7 @@ export function submitRoutes(platform: Platform): void {
           now,
         });
         await noteState(trx, { id: requestId, state: "ready", actorId: caller.id, now });
-        await tell(trx, caller, { id: requestId, name: nom, again: false }, now);
+        await notifyTechnicians(trx, caller, { id: requestId, name: nom, again: false }, now);
         return requestId;
       }),
     );
@@ -163,7 +173,7 @@ export function submitRoutes(platform: Platform): void {
   });
 
   /** The technicians hear of what was sent to them. */
-  const tell = (
+  const notifyTechnicians = (
     trx: Kysely<DB>,
     caller: Caller,
     { id, name, again }: { id: number; name: string; again: boolean },
@@ -189,7 +199,7 @@ export function submitRoutes(platform: Platform): void {
    * Keeps what came, and says so in one transaction: the video, its preparation, the files, and what
    * `write` makes of them. Of a call that is refused after all nothing stays, but for an upload.
    */
-  async function keeping<T>(
+  async function withStoredFiles<T>(
     caller: Caller,
     { videoRequest, files }: { videoRequest: RequestForm; files: SentFiles },
     attached: AttachedFile[],
@@ -204,7 +214,7 @@ export function submitRoutes(platform: Platform): void {
       arrivals.push(arrival);
       return arrival;
     };
-    return orDrop(arrivals, async () => {
+    return dropOnFailure(arrivals, async () => {
       const file = files.video?.[0];
       const video = videoRequest.upload
         ? await keepUpload(
@@ -230,7 +240,7 @@ export function submitRoutes(platform: Platform): void {
     });
   }
 
-  async function orDrop<T>(arrivals: Arrival[], attempt: () => Promise<T>): Promise<T> {
+  async function dropOnFailure<T>(arrivals: Arrival[], attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt();
     } catch (error) {
@@ -240,7 +250,7 @@ export function submitRoutes(platform: Platform): void {
   }
 
   /** What was said of a request, checked against what is there. */
-  async function readSubmitted(caller: Caller, request: RequestForm): Promise<RequestDetails> {
+  async function readRequestDetails(caller: Caller, request: RequestForm): Promise<RequestDetails> {
     if (request.user && request.user.id !== caller.id) throw new Refusal("NOT_FOUND");
     await refuseUntaught(caller, request.course.id);
     await refuseTag(request.tag.id);
@@ -290,13 +300,13 @@ function refuseCorrection(state: RequestState, medium: MediumState): void {
 const noVideo = () => new Refusal("INVALID", { video: "La vidéo est obligatoire" });
 
 /** Each attached file by its name and description, in the order of the parts. */
-function matched(attached: AttachedFile[], files: UploadedFile[] = []): AttachedFile[] {
-  const lacking = attached.findIndex((_, n) => !files[n]);
+function matchFiles(attachedFiles: AttachedFile[], files: UploadedFile[] = []): AttachedFile[] {
+  const lacking = attachedFiles.findIndex((_, n) => !files[n]);
   if (lacking >= 0)
     throw new Refusal("INVALID", { [`videoFileRequests.${lacking}.file`]: missingFile });
-  if (files.length > attached.length)
+  if (files.length > attachedFiles.length)
     throw new Refusal("INVALID", {
-      [`videoFileRequests.${attached.length}.name`]: "Le nom est obligatoire",
+      [`videoFileRequests.${attachedFiles.length}.name`]: "Le nom est obligatoire",
     });
-  return attached;
+  return attachedFiles;
 }

@@ -72,7 +72,7 @@ describe("marking as paid", () => {
   );
 
   test("says how the money came, which the accountant reads; a number that was declared stays", async () => {
-    const { id, declare, refuse, mark, read } = await ordering();
+    const { id, declare, refuse, mark, readOrder: read } = await ordering();
     await declare(`VIR-E-${id}`);
     await refuse("Pas reçu");
     expect((await mark("Vu au guichet", "chèque")).statusCode).toBe(400);
@@ -86,10 +86,10 @@ describe("marking as paid", () => {
     });
     const unpaid = await ordering();
     await unpaid.mark("Vu au guichet", "mandate");
-    expect((await unpaid.read()).paiement.setting).toEqual({ id: "mandate" });
+    expect((await unpaid.readOrder()).paiement.setting).toEqual({ id: "mandate" });
     const lostOrder = await ordering();
     await lostOrder.mark();
-    expect((await lostOrder.read()).paiement.setting).toEqual({ id: "card" });
+    expect((await lostOrder.readOrder()).paiement.setting).toEqual({ id: "card" });
   });
 
   test("is refused for what is paid, or waits for a confirmation, and needs a reason", async () => {
@@ -104,7 +104,7 @@ describe("marking as paid", () => {
   });
 
   test("is not paid twice by the notification that was lost, but by another one", async () => {
-    const { params, reference, user, mark, read } = await ordering();
+    const { params, reference, user, mark, readOrder: read } = await ordering();
     await mark();
     await notifyPayment(app, reference);
     await notifyPayment(app, reference);
@@ -123,7 +123,7 @@ describe("marking as paid", () => {
 describe("taking a payment back", () => {
   test("ends the access, tells its payer, keeps the receipt, and leaves the sales", async () => {
     setNow(new Date("2033-03-01T10:00:00Z"));
-    const { user, id, params, reference, takeBack, own, read } = await ordering();
+    const { user, id, params, reference, takeBack, own, readOrder: read } = await ordering();
     await notifyPayment(app, reference);
     const before = await call(getReceipt, { params, token });
     const [article] = (await read()).articleCommandes;
@@ -215,7 +215,7 @@ describe("taking a payment back", () => {
 
   test("can be paid again, and a notification that comes again does not do it", async () => {
     setNow(new Date("2033-03-05T10:00:00Z"));
-    const { user, reference, takeBack, mark, read } = await ordering();
+    const { user, reference, takeBack, mark, readOrder: read } = await ordering();
     await notifyPayment(app, reference);
     const { recu } = await read();
     setNow(new Date("2033-03-07T10:00:00Z"));
@@ -232,7 +232,7 @@ describe("taking a payment back", () => {
   });
 
   test("acts once, on what is paid only, and needs a reason", async () => {
-    const { reference, takeBack, read } = await ordering();
+    const { reference, takeBack, readOrder: read } = await ordering();
     expect((await takeBack()).json().code).toBe("PAYMENT_CHANGED");
     await notifyPayment(app, reference);
     expect((await takeBack(" ")).json().fields).toEqual({ motif: "Le motif est obligatoire" });
@@ -252,7 +252,7 @@ describe("a second payment of a paid order", () => {
     await notifyPayment(app, order.reference);
     await notifyPayment(app, second);
     await notifyPayment(app, second);
-    const [payment] = (await order.read()).deuxiemesPaiements;
+    const [payment] = (await order.readOrder()).deuxiemesPaiements;
     return { ...order, payment, second };
   }
 

@@ -56,7 +56,7 @@ describe("accepting", () => {
   test.each(["without a payment", "awaiting", "paid", "refused"])(
     "an order %s changes nothing",
     async (state) => {
-      const { id, params, reference, declare, accept, refuse, read } = await ordering();
+      const { id, params, reference, declare, accept, refuse, readOrder: read } = await ordering();
       if (state === "awaiting")
         await db
           .insertInto("payments")

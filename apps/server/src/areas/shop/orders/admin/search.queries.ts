@@ -2,7 +2,7 @@ import type { OrderFilter } from "@majorant/contract/shop/orders.admin";
 import { orderNamed } from "@majorant/domain/orders/paying-otherwise";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../../platform/database/schema.ts";
-import { folding } from "../../../../platform/database/words.ts";
+import { containsFoldedWords } from "../../../../platform/database/words.ts";
 
 /** What an administrator looks for; days are Tunis's, both ends included. */
 export type Search = {
@@ -19,8 +19,8 @@ export type Search = {
 const inTunis = (day: string) => sql<Date>`(${day}::date)::timestamp at time zone 'Africa/Tunis'`;
 
 /** The orders that a text finds: by a person's name and e-mail, a transaction's number, their own, or a transfer's reference. */
-const saying = (q: string) => {
-  const matchesName = folding(sql`search`, q);
+const matchesSearch = (q: string) => {
+  const matchesName = containsFoldedWords(sql`search`, q);
   // People and payments are looked through once each, and then orders by their keys.
   return sql<boolean>`(
     o.user_id = any (array(select id from users where ${matchesName}))
@@ -50,7 +50,7 @@ export const ordersMatching = (
     .selectFrom("orders as o")
     .leftJoin("users as u", "u.id", "o.user_id")
     .leftJoin("payments as p", "p.order_id", "o.id");
-  if (q.trim()) orders = orders.where(saying(q.trim()));
+  if (q.trim()) orders = orders.where(matchesSearch(q.trim()));
   if (utilisateur !== undefined) orders = orders.where("o.user_id", "=", utilisateur);
   if (statut === "awaiting")
     orders = orders.where(({ or, eb }) =>

@@ -1,4 +1,4 @@
-import { goOn } from "@majorant/domain/learning/watching";
+import { videoToResume } from "@majorant/domain/learning/watching";
 import { type Progress, viewingOf } from "../../progress/progress.ts";
 import type { Lesson } from "./lessons.ts";
 
@@ -10,6 +10,6 @@ export type StartingPoint = {
 
 /** The video to go on with, as this browser knows it. */
 export function startingPoint(all: readonly Lesson[], progress: Progress): StartingPoint | null {
-  const going = goOn(all, ({ video }) => viewingOf(progress[video.id]));
+  const going = videoToResume(all, ({ video }) => viewingOf(progress[video.id]));
   return going && { lesson: going.video, again: going.again };
 }
