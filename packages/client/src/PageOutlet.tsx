@@ -46,12 +46,12 @@ function useNext(): "above" | "instead" | null {
   });
 }
 
-/** What a loader of the page answered in its place (calls/fill.ts). */
+/** What a loader of the page answered in its place (api/fill.ts). */
 const useRefused = () =>
   useMatches({
     select: (matches) =>
       matches
-        // Every loader with an answer answers this (calls/fill.ts).
+        // Every loader with an answer answers this (api/fill.ts).
         .map(({ loaderData }) => loaderData as Refused | undefined)
         .find((answer) => answer?.refused)?.refused,
   });

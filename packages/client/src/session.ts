@@ -11,7 +11,7 @@ export type SessionState = {
   user: SessionUser | null;
 };
 
-/** Why the state changed: some changes send the reader elsewhere (see `start.ts`). */
+/** Why the state changed: some changes send the reader elsewhere (see `start.tsx`). */
 export type SessionChange = "started" | "confirmed" | "expired" | "signedOut" | "elsewhere";
 
 /** Also read by the small script of the document, before the first paint. */

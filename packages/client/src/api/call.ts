@@ -106,7 +106,7 @@ type Options = {
 
 /**
  * One call of the API: fills the path, sends the token, answers the reply as the contract types it.
- * Throws `Refusal` or `NoAnswer`. A 401 to a token that is still the present one ends the session.
+ * Throws `ApiError` or `NoAnswer`. A 401 to a token that is still the present one ends the session.
  */
 export async function call<const Name extends keyof Contract>(
   endpoint: Name,

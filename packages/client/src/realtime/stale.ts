@@ -1,6 +1,8 @@
 import type { Notice } from "@majorant/domain/people/notices";
 import type { QueryKey } from "@tanstack/react-query";
+import { queries } from "../api/queries.ts";
 import { under } from "../api/query.ts";
+import { currentSession } from "../session.ts";
 
 type Kind = Notice["kind"];
 
@@ -65,4 +67,11 @@ export function staleAfter(kind: string | null, userId: number): QueryKey[] {
   const keys = keysOf(userId);
   const shown = kind !== null && isKind(kind) ? about[kind] : Object.values(about).flat();
   return [...new Set(shown)].map((name) => keys[name]);
+}
+
+/** Reads again what a kind of notification is about, where it is shown; with null whatever any may be about. */
+export function refreshAbout(kind: string | null): void {
+  const { user } = currentSession();
+  if (!user) return;
+  for (const queryKey of staleAfter(kind, user.id)) queries.invalidateQueries({ queryKey });
 }

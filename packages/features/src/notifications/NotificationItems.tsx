@@ -1,4 +1,4 @@
-import { refreshAbout } from "@majorant/client/realtime/refresh.ts";
+import { refreshAbout } from "@majorant/client/realtime/stale.ts";
 import type { Notification } from "@majorant/contract/notifications/notifications";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";

@@ -1,13 +1,16 @@
 import { PartWaits } from "@majorant/client/line/PartWaits.tsx";
+import { listen } from "@majorant/client/realtime/realtime.ts";
+import { refreshAbout } from "@majorant/client/realtime/stale.ts";
+import type { Notification, Unread } from "@majorant/contract/notifications/notifications";
 import { Menu } from "@majorant/ui/actions/Menu.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { toast } from "@majorant/ui/feedback/toast.ts";
 import { IconBell } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { BellArea } from "./Latest.tsx";
 import css from "./Notifications.module.css";
-import { unreadOf } from "./notifications.api.ts";
-import { useLive } from "./useLive.ts";
+import { listsOf, notificationsOf, unreadOf } from "./notifications.api.ts";
 
 const Latest = lazy(() => import("./Latest.tsx"));
 
@@ -54,4 +57,47 @@ export function Notifications({ userId, ...area }: NotificationsProps) {
       )}
     </Menu>
   );
+}
+
+/**
+ * Keeps what is shown of someone's notifications fresh, and what they are about, and says each new
+ * one in passing.
+ */
+function useLive(userId: number): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const { queryKey } = unreadOf(userId);
+    const known = () => queries.getQueryData(queryKey)?.unread;
+    /** Shows another number; the lists have changed as well. */
+    const count = (unread: number) => {
+      queries.setQueryData(queryKey, { unread });
+      queries.invalidateQueries({ queryKey: listsOf(userId) });
+    };
+    /** More of them than were heard: they may be about anything. */
+    const catchUp = (before: number | undefined, now: number | undefined) => {
+      if (before !== undefined && now !== undefined && now > before) refreshAbout(null);
+    };
+    return listen({
+      hear({ type, data }) {
+        const before = known();
+        // What the server's stream says by these names (packages/contract/src/notifications/notifications.ts).
+        if (type === "notification") {
+          const { text, kind } = data as Notification;
+          toast("info", text);
+          refreshAbout(kind);
+          if (before !== undefined) count(before + 1);
+        }
+        if (type !== "unread") return;
+        const { unread } = data as Unread;
+        if (before === unread) return;
+        count(unread);
+        catchUp(before, unread);
+      },
+      async ask() {
+        const before = known();
+        await queries.invalidateQueries({ queryKey: notificationsOf(userId) });
+        catchUp(before, known());
+      },
+    });
+  }, [userId, queries]);
 }

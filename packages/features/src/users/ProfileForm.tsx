@@ -2,6 +2,8 @@ import { AddressFields } from "@majorant/client/address/AddressFields.tsx";
 import { ApiError, call } from "@majorant/client/api/call.ts";
 import { keyOf } from "@majorant/client/api/query.ts";
 import { ClassChain } from "@majorant/client/classes/ClassChain.tsx";
+import { chainOf, choose, leafOf, pathTo } from "@majorant/client/classes/class-chain.ts";
+import { classTree } from "@majorant/client/classes/class-tree.ts";
 import { follows, useForm } from "@majorant/client/forms/use-form.ts";
 import { resumeSession } from "@majorant/client/session.calls.ts";
 import { UnsavedChangesGuard } from "@majorant/client/unsaved-changes/UnsavedChangesGuard.tsx";
@@ -14,11 +16,10 @@ import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { FieldErrors } from "@majorant/ui/fields/FieldErrors.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import css from "./Account.module.css";
 import { PhotoField } from "./PhotoField.tsx";
-import { useClassChange } from "./useClassChange.ts";
+import css from "./ProfilePage.module.css";
 
 export type ProfileFormProps = {
   profile: Profile;
@@ -117,3 +118,33 @@ const useProfileForm = (profile: Profile) =>
       phoneNumber: follows(details.phoneNumber),
     },
   );
+
+/** The class of a profile, chosen again by the chain of sign-up; it may also stay as it is. */
+function useClassChange({ category }: Profile) {
+  const tree = useQuery(classTree);
+  const [chosen, setChosen] = useState<readonly number[]>();
+  const [error, setError] = useState<string>();
+  const path = chosen ?? pathTo(tree.data ?? [], category?.id);
+  const chain = chainOf(tree.data ?? [], path);
+
+  return {
+    tree,
+    chain,
+    error,
+    /** The name of the dropdown that says what is missing. */
+    last: `class-${chain.length - 1}`,
+    changed: chosen !== undefined && chosen.at(-1) !== category?.id,
+    onChoose: (depth: number, id: number | null) => {
+      setError(undefined);
+      setChosen(choose(path, depth, id));
+    },
+    /** What to send: the chosen leaf, nothing where the class stays; or why it can't be. */
+    read(): { category?: { id: number } } | { error: string } {
+      if (chosen === undefined) return {};
+      const found = leafOf(chain);
+      if ("leaf" in found) return { category: { id: found.leaf.id } };
+      setError(found.error);
+      return found;
+    },
+  };
+}

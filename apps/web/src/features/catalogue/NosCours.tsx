@@ -1,16 +1,28 @@
+import { siteSettings } from "@majorant/client/api/site-settings.ts";
+import type { FoundEntry } from "@majorant/contract/catalogue/search";
+import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { ResultRow, resultRow } from "@majorant/ui/layout/ResultRow.tsx";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import wall from "./art/wall.svg";
-import { catalogueTree } from "./catalogue.api.ts";
+import {
+  catalogueTree,
+  mostFound,
+  search,
+  specialCategories,
+  specialCourses,
+} from "./catalogue.api.ts";
 import { Head } from "./layout/Head.tsx";
+import { LateCover } from "./layout/LateCover.tsx";
 import { RowSkeletons } from "./layout/RowSkeletons.tsx";
+import { Tiles } from "./layout/Tiles.tsx";
 import css from "./NosCours.module.css";
-import { Specials } from "./Specials.tsx";
-import { CatalogueSearch } from "./search/CatalogueSearch.tsx";
-import { Found } from "./search/Found.tsx";
 import { TrackSection } from "./tracks/TrackSection.tsx";
+import { counted } from "./words.ts";
 
 export type NosCoursProps = {
   /** What is searched, as the address has it; empty where the whole catalogue is shown. */
@@ -62,5 +74,131 @@ function Whole() {
         <TrackSection key={track.id} track={track} />
       ))}
     </>
+  );
+}
+
+/** What is put forward this season, where the setting is the string `true` (docs/product/roles.md, Visitor). */
+function Specials() {
+  const settings = useQuery(siteSettings);
+  const enabled = settings.data?.montrerLesCoursSpeciaux === "true";
+  const { data: categories = [] } = useQuery({ ...specialCategories, enabled });
+  const { data: courses = [] } = useQuery({ ...specialCourses, enabled });
+  if (!enabled || categories.length + courses.length === 0) return null;
+  return <Tiles id="specials" title="En ce moment" categories={categories} courses={courses} />;
+}
+
+type CatalogueSearchProps = { q: string; onSearch: (q: string) => void };
+
+/** How long after the last letter the search goes, in milliseconds. */
+const PAUSE_MS = 250;
+
+/** The search of the catalogue: as one types, kept in the address; without a script, on sending. */
+function CatalogueSearch({ q, onSearch }: CatalogueSearchProps) {
+  const [typed, setTyped] = useState(q);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    // The address changed by other ways: back, or another link. What is typed since is kept.
+    setTyped((present) => (present.trim() === q ? present : q));
+    return () => clearTimeout(timer.current);
+  }, [q]);
+
+  function type(text: string) {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onSearch(text.trim()), PAUSE_MS);
+  }
+  function send(event: FormEvent) {
+    event.preventDefault();
+    clearTimeout(timer.current);
+    onSearch(typed.trim());
+  }
+  return (
+    <search>
+      <form className={css.search} action="/nosCours/" onSubmit={send}>
+        <label className="unseen" htmlFor="q">
+          Chercher un cours
+        </label>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M3 10a7 7 0 1 0 14 0 7 7 0 1 0-14 0M21 21l-6-6" />
+        </svg>
+        <input
+          id="q"
+          name="q"
+          type="search"
+          maxLength={200}
+          autoComplete="off"
+          placeholder="Séries, induction, MP2…"
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+        />
+      </form>
+    </search>
+  );
+}
+
+/** What a search found: categories, courses, chapters, free videos, each with its path. */
+function Found({ q, onClear }: { q: string; onClear: () => void }) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(search(q));
+  if (!data && error)
+    return (
+      <ErrorState onRetry={() => refetch()} pending={isFetching}>
+        {error.message}
+      </ErrorState>
+    );
+  if (!data) return <RowSkeletons words="Recherche…" />;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        title={`Rien ne répond à « ${q} »`}
+        action={<Button onClick={onClear}>Voir tous nos cours</Button>}
+      >
+        Essayez un mot du chapitre, ou le nom de votre classe. Les accents ne comptent pas, une
+        faute de frappe non plus.
+      </EmptyState>
+    );
+  return (
+    <section aria-labelledby="found" aria-busy={isPlaceholderData}>
+      <div role="status">
+        <h2 id="found" className={css.heading}>
+          {data.length < mostFound ? counted(data.length, "résultat") : "Les premiers résultats"}{" "}
+          pour « {q} »
+        </h2>
+      </div>
+      <ul className={`plain ${css.rows}`}>
+        {data.map((entry) => (
+          <li key={`${entry.kind}-${entry.id}`}>
+            <Entry entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const kinds = { category: "Catégorie", course: "Cours", section: "Chapitre", video: "Vidéo" };
+
+/** A chapter, and a video that is free to watch, are on the page of their course. */
+function Entry({ entry: { kind, id, title, path, photo, course } }: { entry: FoundEntry }) {
+  const content = (
+    <ResultRow
+      cover={<LateCover title={course?.title ?? title} photo={photo} />}
+      title={title}
+      path={path || (kind === "category" ? "Filière" : "")}
+      kind={kinds[kind]}
+    />
+  );
+  return course ? (
+    <Link
+      to="/nosCours/cours/$coursId"
+      params={{ coursId: course.id }}
+      {...(kind === "section" && { hash: `chapitre-${id}` })}
+      className={resultRow}
+    >
+      {content}
+    </Link>
+  ) : (
+    <Link to="/nosCours/categorie/$categorieId" params={{ categorieId: id }} className={resultRow}>
+      {content}
+    </Link>
   );
 }

@@ -1,18 +1,18 @@
 import { call } from "@majorant/client/api/call.ts";
 import type { Order, PaymentStart } from "@majorant/contract/shop/orders";
 import { isPayable } from "@majorant/domain/orders/payments";
-import { orderById } from "@majorant/features/orders/orders.api.ts";
+import { orderById, paymentPhoto } from "@majorant/features/orders/orders.api.ts";
 import { ReceiptButton } from "@majorant/features/orders/ReceiptButton.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { Moment } from "@majorant/ui/format/Moment.tsx";
 import { formatPrice, Price } from "@majorant/ui/format/Price.tsx";
 import { SummaryNote, SummaryPanel, wholeWidth } from "@majorant/ui/layout/SummaryPanel.tsx";
 import { classNames } from "@majorant/ui/style/class-names.ts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { Declared } from "./declare-payment/Declared.tsx";
-import { DeclarePayment } from "./declare-payment/DeclarePayment.tsx";
+import { IconChevronDown } from "@tabler/icons-react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useState } from "react";
 import css from "./PaymentPanel.module.css";
 
 export type PaymentPanelProps = {
@@ -122,4 +122,54 @@ function leaveForGateway(start: PaymentStart): void {
   document.body.append(form);
   // Not form.submit(): a field of that name would hide it.
   HTMLFormElement.prototype.submit.call(form);
+}
+
+// Most pay by card.
+const Otherwise = lazy(() => import("./declare-payment/OtherWaysToPay.tsx"));
+
+/** 'Payer autrement': folded under the card payment, and left open once something is typed there. */
+function DeclarePayment(order: { orderId: number; total: number }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details
+      className={css.otherwise}
+      onToggle={({ currentTarget }) => setOpened((before) => before || currentTarget.open)}
+    >
+      <summary>
+        Payer autrement
+        <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
+      </summary>
+      {opened && (
+        <Suspense fallback={<Skeleton height="20rem" />}>
+          <Otherwise {...order} />
+        </Suspense>
+      )}
+    </details>
+  );
+}
+
+type DeclaredProps = { orderId: number; transactionNumber: string; photo: boolean };
+
+/** What a student declared, while it is being confirmed. */
+function Declared({ orderId, transactionNumber, photo }: DeclaredProps) {
+  return (
+    <div className={css.declared}>
+      <p>Transaction n° {transactionNumber}</p>
+      {photo && <Photo orderId={orderId} transactionNumber={transactionNumber} />}
+    </div>
+  );
+}
+
+function Photo({ orderId, transactionNumber }: Omit<DeclaredProps, "photo">) {
+  const { data, error } = useQuery(paymentPhoto(orderId, transactionNumber));
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!data) return;
+    const made = URL.createObjectURL(data.bytes);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [data]);
+  if (error) return <p>{error.message}</p>;
+  if (!address) return <Skeleton height="12rem" />;
+  return <img src={address} alt="Reçu que vous avez envoyé" className={css.photo} />;
 }

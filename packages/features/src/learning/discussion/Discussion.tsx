@@ -1,18 +1,24 @@
+import { questionFilters, questionSorts } from "@majorant/contract/choices";
+import { questionContent } from "@majorant/contract/discussion/discussion-rules";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { Select } from "@majorant/ui/fields/Select.tsx";
+import { IconMessageQuestion, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { useSeat } from "../notes/moment.ts";
 import type { NotesOn } from "../notes/notes.api.ts";
-import { readDraft } from "../notes/unsent/draft.ts";
-import { AskForm } from "./AskForm.tsx";
+import { readDraft, useDraft } from "../notes/unsent/draft.ts";
+import { clock } from "../player/clock.ts";
 import css from "./Discussion.module.css";
-import { DiscussionBar } from "./DiscussionBar.tsx";
-import { oneQuestion, questionsOn, type Shown, useMore } from "./discussion.api.ts";
-import { MomentChip } from "./posts/MomentChip.tsx";
+import { oneQuestion, questionsOn, type Shown, useAsk, useMore } from "./discussion.api.ts";
+import { PinMoment } from "./posts/PinMoment.tsx";
+import { PostForm } from "./posts/PostForm.tsx";
+import card from "./posts/QuestionCard.module.css";
 import { QuestionCard } from "./posts/QuestionCard.tsx";
 
 const everything: Shown = { filter: undefined, sort: "-date" };
@@ -138,4 +144,118 @@ function useFocused(id: number | undefined) {
     item.current?.scrollIntoView({ block: wide ? "nearest" : "start" });
   }, [id, visit]);
   return item;
+}
+
+type AskFormProps = { on: NotesOn; onAsked: () => void; onClose: () => void };
+
+/** A new question, pinned to where the video is; what is typed outlives an error and a reload. */
+function AskForm({ on, onAsked, onClose }: AskFormProps) {
+  const seat = useSeat();
+  const about = { utilisateurId: on.utilisateurId, about: on.video.id };
+  const { text, type, forget } = useDraft(about, "question");
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [moment, setMoment] = useState(() => Math.floor(seat?.at() ?? 0) || null);
+  const { mutate, error, isPending, reset } = useAsk(on.video.id);
+
+  return (
+    <PostForm
+      label="Votre question"
+      action="Poser la question"
+      shape={questionContent}
+      text={text}
+      onText={(typed) => {
+        type(typed);
+        if (error) reset();
+      }}
+      photo={{ label: "Photo de votre essai", picked: photo, onPick: setPhoto }}
+      error={error}
+      pending={isPending}
+      onCancel={onClose}
+      onSubmit={(content) =>
+        mutate(
+          { content, moment, photo },
+          {
+            onSuccess: () => {
+              forget();
+              onAsked();
+            },
+          },
+        )
+      }
+    >
+      <PinMoment moment={moment} onMoment={setMoment} />
+    </PostForm>
+  );
+}
+
+const filters = [
+  { value: "", label: "Toutes" },
+  { value: "open", label: "Ouvertes" },
+  { value: "mine", label: "Les miennes" },
+];
+
+const sorts = [
+  { value: "-date", label: "Récentes" },
+  { value: "moment", label: "Par instant" },
+];
+
+type DiscussionBarProps = {
+  shown: Shown;
+  onShown: (shown: Shown) => void;
+  onAsk: () => void;
+  /** The form that stood in its place was closed: one is back on its button. */
+  back: boolean;
+};
+
+/** Which questions are shown, in which order, and the way to the next one. */
+function DiscussionBar({ shown, onShown, onAsk, back }: DiscussionBarProps) {
+  return (
+    <div className={css.bar}>
+      <Button
+        icon={<IconMessageQuestion size={20} aria-hidden="true" />}
+        autoFocus={back}
+        onClick={onAsk}
+      >
+        Poser une question
+      </Button>
+      <Select
+        label="Questions"
+        className={css.choice}
+        options={filters}
+        value={shown.filter ?? ""}
+        onChange={({ currentTarget }) =>
+          onShown({
+            ...shown,
+            filter: questionFilters.find((filter) => filter === currentTarget.value),
+          })
+        }
+      />
+      <Select
+        label="Ordre"
+        className={css.choice}
+        options={sorts}
+        value={shown.sort}
+        onChange={({ currentTarget }) =>
+          onShown({
+            ...shown,
+            sort: questionSorts.find((sort) => sort === currentTarget.value) ?? shown.sort,
+          })
+        }
+      />
+    </div>
+  );
+}
+
+/** The moment that a question is about; it leads there while the video stands beside it. */
+function MomentChip({ moment }: { moment: number | null }) {
+  const seat = useSeat();
+  if (moment === null) return null;
+  if (!seat) return <p className={card.moment}>{clock(moment)}</p>;
+  return (
+    <button type="button" className={card.moment} onClick={() => seat.seek(moment)}>
+      <IconPlayerPlayFilled size={14} aria-hidden="true" />
+      <span className="unseen">Aller à </span>
+      {clock(moment)}
+    </button>
+  );
 }

@@ -169,7 +169,7 @@ export const useAsk = (ressourceId: number) =>
   );
 
 /** Without another photo the one that is there stays, unless it is taken away. */
-type Changed<Post> = Post & { withoutPhoto: boolean };
+export type Changed<Post> = Post & { withoutPhoto: boolean };
 
 /** What is done to a question that is there; each answers the question as it is then. */
 export const writing = {

@@ -1,10 +1,24 @@
 import { PartWaits } from "@majorant/client/line/PartWaits.tsx";
-import type { NotesOn } from "@majorant/features/learning/notes/notes.api.ts";
+import {
+  type NotesOn,
+  notesOn,
+  type Written,
+} from "@majorant/features/learning/notes/notes.api.ts";
+import { useDraft } from "@majorant/features/learning/notes/unsent/draft.ts";
+import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
-import { Notes } from "./Notes.tsx";
+import { lazy, Suspense, useEffect, useState } from "react";
+import css from "./NotesTabs.module.css";
+import { Done, type DoneWith } from "./note/Done.tsx";
+import { NoteItem } from "./note/NoteItem.tsx";
+import { NoteText } from "./note/NoteText.tsx";
+import { useOutbox } from "./unsent/outbox.ts";
+import { shownNotes } from "./unsent/unsent.ts";
+import { watchOutbox } from "./unsent/upload.ts";
+import { keepNote } from "./writing.ts";
 
 const Discussion = lazy(() => import("@majorant/features/learning/discussion/Discussion.tsx"));
 
@@ -43,6 +57,79 @@ export function NotesTabs({ on }: { on: NotesOn }) {
           ),
         },
       ]}
+    />
+  );
+}
+
+/** The student's own notes on a video: the latest first, and a field for the next one. */
+function Notes({ on }: { on: NotesOn }) {
+  const { utilisateurId, video } = on;
+  const { data, error, isFetching, refetch } = useQuery(notesOn(on));
+  const { unsent } = useOutbox(utilisateurId);
+  const [done, setDone] = useState<DoneWith | null>(null);
+  useEffect(() => watchOutbox(utilisateurId), [utilisateurId]);
+
+  const own = unsent.filter((each) => each.video.id === video.id);
+  const notes = shownNotes(data ?? [], own);
+  return (
+    <div className={css.notes}>
+      <NoteForm
+        on={on}
+        onAdd={(written) => {
+          setDone(null);
+          keepNote(on, null, written).then((outcome) => setDone({ what: "added", outcome }));
+        }}
+      />
+      <Done userId={utilisateurId} with={done} />
+      {notes.length > 0 && (
+        <ul className={`plain ${css.list}`} aria-label="Mes notes">
+          {notes.map((note) => (
+            <li key={note.key}>
+              <NoteItem
+                on={on}
+                note={note}
+                onDone={(what, outcome) => setDone({ what, outcome })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!data &&
+        (error ? (
+          <ErrorState onRetry={() => refetch()} pending={isFetching}>
+            {error.message}
+          </ErrorState>
+        ) : (
+          <Skeleton lines={2} height="3rem" />
+        ))}
+      {data && notes.length === 0 && (
+        <p className={css.none}>
+          Vos notes sur cette vidéo apparaîtront ici. Vous seul pouvez les lire.
+        </p>
+      )}
+    </div>
+  );
+}
+
+type NoteFormProps = { on: NotesOn; onAdd: (written: Written) => void };
+
+/** A new note. What is typed stays through a reload, until it is added. */
+function NoteForm({ on: { utilisateurId, video }, onAdd }: NoteFormProps) {
+  const { text, type } = useDraft({ utilisateurId, about: video.id }, "draft");
+  const [moment, setMoment] = useState<number | null>(null);
+  return (
+    <NoteText
+      label="Nouvelle note"
+      action="Ajouter la note"
+      text={text}
+      onText={type}
+      moment={moment}
+      onMoment={setMoment}
+      onSubmit={(written) => {
+        onAdd(written);
+        type("");
+        setMoment(null);
+      }}
     />
   );
 }

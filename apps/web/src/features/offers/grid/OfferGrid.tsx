@@ -1,10 +1,11 @@
 import { useOwned, useWaiting } from "@majorant/client/owned/owned.api.ts";
 import type { Duration, Offer } from "@majorant/contract/shop/offers";
 import { OfferCard } from "@majorant/features/offers/grid/OfferCard.tsx";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import type { ReactNode } from "react";
 import { WaitingNote } from "../../../app/owned/Waiting.tsx";
-import { NoOffers, type NoOffersProps } from "../NoOffers.tsx";
 import css from "./OfferGrid.module.css";
 import { OfferSkeletons } from "./OfferSkeletons.tsx";
 
@@ -46,5 +47,26 @@ export function OfferGrid(props: OfferGridProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const words = { "/preparatoire": "Voir les cours", "/Offers": "Voir les autres classes" };
+
+type NoOffersProps = {
+  /** The class, as it is called on screen. */
+  label: string;
+  /** Where to go instead. */
+  elsewhere: keyof typeof words;
+};
+
+/** Nothing is sold for this class at present. */
+function NoOffers({ label, elsewhere }: NoOffersProps) {
+  return (
+    <EmptyState
+      title={`Aucune offre pour ${label} en ce moment`}
+      action={<LinkButton to={elsewhere}>{words[elsewhere]}</LinkButton>}
+    >
+      De nouvelles offres arrivent avant chaque période. Revenez bientôt.
+    </EmptyState>
   );
 }

@@ -5,6 +5,7 @@ import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { Price } from "@majorant/ui/format/Price.tsx";
 import { type Column, Table } from "@majorant/ui/layout/Table.tsx";
@@ -14,7 +15,6 @@ import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { OrderStatus } from "../OrderStatus.tsx";
 import css from "./OrderList.module.css";
-import { OrderListSkeleton } from "./OrderListSkeleton.tsx";
 
 const columns: readonly Column<OrderSummary>[] = [
   {
@@ -110,6 +110,26 @@ function Orders({ userId, paging, onPaging }: OrderListProps) {
         onPage={(page) => onPaging({ ...paging, page })}
         onSize={(size) => onPaging(resized(paging, size))}
       />
+    </div>
+  );
+}
+
+/** The places of the rows that are coming. */
+function OrderListSkeleton({ rows }: { rows: number }) {
+  return (
+    <div role="status">
+      <span className="unseen">Chargement de vos commandes…</span>
+      <div className={css.rows} aria-hidden="true">
+        {Array.from({ length: Math.min(rows, 10) }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places have no identity and never move.
+          <div key={row} className={css.row}>
+            <Skeleton width="60%" />
+            <Skeleton width="80%" />
+            <Skeleton width="90%" />
+            <Skeleton width="50%" />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { createFileRoute } from "@tanstack/react-router";
 import { announced } from "../../../app/document/announced.ts";
@@ -13,20 +12,17 @@ export const Route = createFileRoute("/_guest/_public/lmd")({
       "La licence de mathématiques et de sciences, semestre après semestre, en vidéo.",
     ),
   component: () => (
-    <>
-      <PageTitle>LMD</PageTitle>
-      <Banner
-        title="LMD"
-        drawing={`${arcade}#arcade`}
-        lead="Licence, master, doctorat : trois arches, un même élan. Commencez par les matières scientifiques de la première année, en vidéo et en séances en direct."
-      >
-        <LinkButton to="/auth/signup" large>
-          Créer un compte
-        </LinkButton>
-        <LinkButton to="/Offers" search={{ classe: "LMD" }} variant="secondary" large>
-          Voir les offres LMD
-        </LinkButton>
-      </Banner>
-    </>
+    <Banner
+      title="LMD"
+      drawing={`${arcade}#arcade`}
+      lead="Licence, master, doctorat : trois arches, un même élan. Commencez par les matières scientifiques de la première année, en vidéo et en séances en direct."
+    >
+      <LinkButton to="/auth/signup" large>
+        Créer un compte
+      </LinkButton>
+      <LinkButton to="/Offers" search={{ classe: "LMD" }} variant="secondary" large>
+        Voir les offres LMD
+      </LinkButton>
+    </Banner>
   ),
 });

@@ -1,4 +1,5 @@
 import type { Answer, Question } from "@majorant/contract/discussion/discussion";
+import { answerContent } from "@majorant/contract/discussion/discussion-rules";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
@@ -6,9 +7,9 @@ import { classNames } from "@majorant/ui/style/class-names.ts";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
 import { IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
-import { ChangeAnswer } from "../ChangeAnswer.tsx";
 import { useWriting, writing } from "../discussion.api.ts";
 import css from "./AnswerCard.module.css";
+import { ChangePost } from "./ChangePost.tsx";
 import { DeletePost } from "./DeletePost.tsx";
 import { PostHead } from "./PostHead.tsx";
 import { PostPhoto } from "./PostPhoto.tsx";
@@ -20,7 +21,18 @@ export function AnswerCard({ question, answer }: AnswerCardProps) {
   const [doing, setDoing] = useState<"change" | "delete" | null>(null);
   const accepting = useWriting();
   const deleting = useWriting();
-  if (doing === "change") return <ChangeAnswer answer={answer} onClose={() => setDoing(null)} />;
+  if (doing === "change")
+    return (
+      <ChangePost
+        label="Modifier la réponse"
+        shape={answerContent}
+        post={answer}
+        draft="answer.change"
+        photoLabel="Photo"
+        save={(change) => writing.changeAnswer(answer.id, change)}
+        onClose={() => setDoing(null)}
+      />
+    );
   const { accepted } = answer;
   return (
     <article

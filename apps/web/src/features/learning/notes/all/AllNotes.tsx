@@ -9,16 +9,19 @@ import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { TextField } from "@majorant/ui/fields/TextField.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { NotesExport } from "../NotesExport.tsx";
 import { Done, type DoneWith } from "../note/Done.tsx";
+import { NoteItem } from "../note/NoteItem.tsx";
 import { useOutbox } from "../unsent/outbox.ts";
+import { type Outbox, shownNotes, showUnsent } from "../unsent/unsent.ts";
 import { watchOutbox } from "../unsent/upload.ts";
 import css from "./AllNotes.module.css";
-import { byCourse } from "./by-course.ts";
-import { CourseNotes } from "./CourseNotes.tsx";
-import { NotesSearch } from "./NotesSearch.tsx";
-import { WaitingNotes } from "./WaitingNotes.tsx";
+import { byCourse, type CourseNotes as Course, type VideoNotes } from "./by-course.ts";
 
 export type AllNotesProps = {
   userId: number;
@@ -105,5 +108,143 @@ export function AllNotes({ userId, asked, onAsk }: AllNotesProps) {
           </EmptyState>
         ))}
     </div>
+  );
+}
+
+type CourseNotesProps = Course & {
+  userId: number;
+  unsent: Outbox;
+  onDone: (done: DoneWith) => void;
+};
+
+/** The notes of one course, under its videos. */
+function CourseNotes({ userId, course, videos, unsent, onDone }: CourseNotesProps) {
+  return (
+    <section className={css.course} aria-labelledby={`course-${course.id}`}>
+      <header>
+        <h2 id={`course-${course.id}`} dir="auto">
+          <MathText>{course.title}</MathText>
+        </h2>
+        <NotesExport userId={userId} course={course} />
+      </header>
+      {videos.map((video) => (
+        <VideoOfNotes
+          key={video.ressource.id}
+          {...{ userId, course, video, onDone }}
+          unsent={unsent.filter(({ video: { id } }) => id === video.ressource.id)}
+        />
+      ))}
+    </section>
+  );
+}
+
+type VideoOfNotesProps = Omit<CourseNotesProps, "videos"> & { video: VideoNotes };
+
+function VideoOfNotes({ userId, course, video, unsent, onDone }: VideoOfNotesProps) {
+  const { ressource, section, open, notes } = video;
+  const name = <MathText>{ressource.nom}</MathText>;
+  // New ones stand above, with those of other videos.
+  const here = unsent.filter(
+    ({ noteId, key }) => noteId !== null || notes.some((note) => note.key === key),
+  );
+  const shown = shownNotes(notes, here);
+  if (shown.length === 0) return null;
+  return (
+    <div className={css.video}>
+      <h3 dir="auto">
+        {open ? (
+          <Link
+            to="/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId"
+            params={{ coursId: course.id, sectionId: section.id, ressourceId: ressource.id }}
+          >
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </h3>
+      <p className={css.where}>
+        <bdi>
+          <MathText>{section.nom}</MathText>
+        </bdi>
+        {!open && " · cette vidéo ne vous est plus ouverte, vos notes restent"}
+      </p>
+      <ul className={`plain ${css.notes}`}>
+        {shown.map((note) => (
+          <li key={note.key}>
+            <NoteItem
+              on={{ utilisateurId: userId, video: ressource }}
+              note={note}
+              onDone={(what, outcome) => onDone({ what, outcome })}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A pause in typing: each letter is not a question. */
+const PAUSE_MS = 300;
+
+type NotesSearchProps = { q: string; pending: boolean; onSearch: (q: string) => void };
+
+/** What is looked for in one's notes; the address says it a moment after it was typed. */
+function NotesSearch({ q, pending, onSearch }: NotesSearchProps) {
+  const [typed, setTyped] = useState(q);
+  // The address was changed elsewhere: back, or "all my notes".
+  useEffect(() => setTyped(q), [q]);
+  useEffect(() => {
+    const words = typed.trim();
+    if (words === q) return;
+    const timer = setTimeout(() => onSearch(words), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, q, onSearch]);
+  return (
+    <search aria-busy={pending}>
+      <TextField
+        label="Chercher dans vos notes"
+        type="search"
+        enterKeyHint="search"
+        maxLength={200}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </search>
+  );
+}
+
+type WaitingNotesProps = {
+  userId: number;
+  unsent: Outbox;
+  onDone: (done: DoneWith) => void;
+};
+
+/** New notes that are in this browser only. */
+function WaitingNotes({ userId, unsent, onDone }: WaitingNotesProps) {
+  const waiting = unsent.flatMap((each) =>
+    showUnsent(each).map((note) => ({ note, video: each.video })),
+  );
+  if (waiting.length === 0) return null;
+  return (
+    <section className={css.course} aria-labelledby="waiting">
+      <header>
+        <h2 id="waiting">Sur cet appareil seulement</h2>
+      </header>
+      <ul className={`plain ${css.notes}`}>
+        {waiting.map(({ note, video }) => (
+          <li key={note.key}>
+            <p className={css.where}>
+              <MathText>{video.nom}</MathText>
+            </p>
+            <NoteItem
+              on={{ utilisateurId: userId, video }}
+              note={note}
+              onDone={(what, outcome) => onDone({ what, outcome })}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,11 +1,20 @@
-import type { NotesOn } from "@majorant/features/learning/notes/notes.api.ts";
+import { useSeat } from "@majorant/features/learning/notes/moment.ts";
+import type { NotesOn, Written } from "@majorant/features/learning/notes/notes.api.ts";
+import { useDraft } from "@majorant/features/learning/notes/unsent/draft.ts";
+import { clock } from "@majorant/features/learning/player/clock.ts";
 import { Button } from "@majorant/ui/actions/Button.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { StatusBadge } from "@majorant/ui/feedback/StatusBadge.tsx";
+import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
-import { useState } from "react";
-import type { ShownNote } from "../unsent/unsent.ts";
-import { keepNote, type Outcome } from "../writing.ts";
-import { ChangeNote } from "./ChangeNote.tsx";
-import { NoteCard } from "./NoteCard.tsx";
+import { Prose } from "@majorant/ui/text/Prose.tsx";
+import { IconPencil, IconPlayerPlayFilled, IconTrash } from "@tabler/icons-react";
+import { useEffect, useId, useState } from "react";
+import { useOutbox } from "../unsent/outbox.ts";
+import type { ShownNote, Unsent } from "../unsent/unsent.ts";
+import { forgetChange, keepNote, type Outcome, retryNote } from "../writing.ts";
+import css from "./NoteItem.module.css";
+import { NoteText } from "./NoteText.tsx";
 
 export type NoteItemProps = {
   on: NotesOn;
@@ -73,3 +82,164 @@ function DeleteNote({ onDelete, onClose }: DeleteNoteProps) {
     </Dialog>
   );
 }
+
+type ChangeNoteProps = {
+  userId: number;
+  note: ShownNote;
+  onChange: (written: Written) => void;
+  onClose: () => void;
+};
+
+/** A note edited in its place in the list. */
+function ChangeNote({ userId, note, onChange, onClose }: ChangeNoteProps) {
+  const on = { utilisateurId: userId, about: note.key };
+  const { text, type, forget } = useDraft(on, "note.change", note.contenu);
+  const [moment, setMoment] = useState(note.moment);
+  return (
+    <NoteText
+      label="Modifier la note"
+      action="Enregistrer"
+      text={text}
+      onText={type}
+      moment={moment}
+      onMoment={setMoment}
+      onSubmit={(written) => {
+        forget();
+        onChange(written);
+      }}
+      autoFocus
+    >
+      <Button
+        variant="quiet"
+        onClick={() => {
+          forget();
+          onClose();
+        }}
+      >
+        Annuler
+      </Button>
+    </NoteText>
+  );
+}
+
+type NoteCardProps = {
+  userId: number;
+  note: ShownNote;
+  onChange: () => void;
+  onDelete: () => void;
+};
+
+function NoteCard({ userId, note, onChange, onDelete }: NoteCardProps) {
+  const { moment, unsent } = note;
+  const seat = useSeat();
+  // "Modifier cette note, 03/12/2026 20:00": one of many such buttons.
+  const id = useId();
+  const [date, change, remove] = ["date", "change", "remove"].map((part) => `${id}-${part}`);
+  return (
+    <article className={css.note}>
+      <header>
+        <span id={date}>
+          <ExactMoment at={note.date} />
+        </span>
+        <span className={css.actions}>
+          <button
+            type="button"
+            id={change}
+            aria-label="Modifier cette note"
+            aria-labelledby={`${change} ${date}`}
+            onClick={onChange}
+          >
+            <IconPencil size={20} stroke={1.75} aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            id={remove}
+            className={css.delete}
+            aria-label="Supprimer cette note"
+            aria-labelledby={`${remove} ${date}`}
+            onClick={onDelete}
+          >
+            <IconTrash size={20} stroke={1.75} aria-hidden="true" />
+          </button>
+        </span>
+      </header>
+      {moment !== null &&
+        (seat ? (
+          <button type="button" className={css.moment} onClick={() => seat.seek(moment)}>
+            <IconPlayerPlayFilled size={14} aria-hidden="true" />
+            <span className="unseen">Aller à </span>
+            {clock(moment)}
+          </button>
+        ) : (
+          <p className={css.at}>À {clock(moment)} de la vidéo</p>
+        ))}
+      <Prose>{note.contenu}</Prose>
+      {unsent && <UnsentNote userId={userId} unsent={unsent} />}
+    </article>
+  );
+}
+
+/** How long a passing state is left out: most notes are sent sooner. */
+const QUIET_MS = 400;
+
+/** Where a note stands that the server doesn't have yet as it is written here. */
+function UnsentNote({ userId, unsent }: { userId: number; unsent: Unsent }) {
+  const { stalled } = useOutbox(userId);
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  if (unsent.refused) return <RefusedNote userId={userId} unsent={unsent} />;
+  if (stalled || !navigator.onLine)
+    return (
+      <div className={css.unsentState} role="status">
+        <StatusBadge tone="warning">En attente du réseau</StatusBadge>
+      </div>
+    );
+  return (
+    <div className={css.unsentState} role="status">
+      {late && <StatusBadge tone="info">Envoi…</StatusBadge>}
+    </div>
+  );
+}
+
+function RefusedNote({ userId, unsent: { key, noteId, text, refused } }: RefusedNoteProps) {
+  const [pending, setPending] = useState(false);
+  const [copied, setCopied] = useState(false);
+  return (
+    <Alert kind="error" title="Cette note n'a pas été envoyée" className={css.refused}>
+      {refused?.sentence}
+      <div className={css.unsentActions}>
+        <Button
+          variant="secondary"
+          pending={pending}
+          onClick={() => {
+            setPending(true);
+            retryNote(userId, key).finally(() => setPending(false));
+          }}
+        >
+          Réessayer
+        </Button>
+        {navigator.clipboard && (
+          <Button
+            variant="quiet"
+            onClick={() =>
+              navigator.clipboard.writeText(text?.contenu ?? "").then(() => setCopied(true))
+            }
+          >
+            {copied ? "Copiée" : "Copier la note"}
+          </Button>
+        )}
+        {noteId !== null && (
+          <Button variant="quiet" onClick={() => forgetChange(userId, key)}>
+            Abandonner ce changement
+          </Button>
+        )}
+      </div>
+    </Alert>
+  );
+}
+
+type RefusedNoteProps = { userId: number; unsent: Unsent };
