@@ -2,7 +2,7 @@ import { PartWaits } from "@majorant/client/line/PartWaits.tsx";
 import { listen } from "@majorant/client/realtime/realtime.ts";
 import { refreshAbout } from "@majorant/client/realtime/stale.ts";
 import type { Notification, Unread } from "@majorant/contract/notifications/notifications";
-import { Menu } from "@majorant/ui/actions/Menu.tsx";
+import { barCount, barIcon, Menu } from "@majorant/ui/actions/Menu.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { IconBell } from "@tabler/icons-react";
@@ -30,14 +30,14 @@ export function Notifications({ userId, ...area }: NotificationsProps) {
       label={
         unread === 0 ? "Notifications" : `Notifications, ${unread} non lue${unread > 1 ? "s" : ""}`
       }
-      triggerClass={css.bell}
+      triggerClass={barIcon}
       className={css.panel}
       onOpen={() => setOpened(true)}
       trigger={
         <>
           <IconBell size={24} stroke={1.75} aria-hidden="true" />
           {unread > 0 && (
-            <span key={unread} className={css.count}>
+            <span key={unread} className={barCount}>
               {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
             </span>
           )}

@@ -13,7 +13,7 @@ import type { Contract } from "@majorant/contract/contract";
 import type { Body } from "@majorant/contract/endpoint";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { FieldErrors } from "@majorant/ui/fields/FieldErrors.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -81,9 +81,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         <TextField label="Téléphone" type="tel" autoComplete="tel" {...field("phoneNumber")} />
         <AddressFields field={field} across={css.across} placeholder="Choisissez" />
         {classe.tree.isError ? (
-          <ErrorState onRetry={() => classe.tree.refetch()} pending={classe.tree.isFetching}>
-            {classe.tree.error.message}
-          </ErrorState>
+          <QueryState query={classe.tree} loading={null} />
         ) : (
           <ClassChain {...classe} />
         )}

@@ -12,7 +12,7 @@ import {
 } from "@majorant/contract/accounts/account";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { PasswordField } from "@majorant/ui/fields/PasswordField.tsx";
 import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
@@ -105,17 +105,13 @@ function Account({ userId, section, onSection, onSaved, mails }: AccountProps) {
 }
 
 function OwnProfile({ userId, onSaved }: Pick<AccountProps, "userId" | "onSaved">) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const profile = useQuery({
     ...query("GET /users/{utilisateurId}", { params: { utilisateurId: userId } }),
     meta: { page: true },
   });
+  const { data } = profile;
   if (data) return <ProfileForm profile={data} onSaved={onSaved} />;
-  if (!error) return <ProfileSkeleton />;
-  return (
-    <ErrorState onRetry={() => refetch()} pending={isFetching}>
-      {error.message}
-    </ErrorState>
-  );
+  return <QueryState query={profile} loading={<ProfileSkeleton />} />;
 }
 
 /** The places of the photo and of the first fields. */

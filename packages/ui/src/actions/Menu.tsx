@@ -93,3 +93,6 @@ export function Menu({ label, trigger, triggerClass, children, className, onOpen
 
 /** Class of the links and buttons in a menu. */
 export const menuItem = css.item;
+
+/** Classes of what is a round icon in a bar, and of the number in its corner. */
+export const { icon: barIcon, count: barCount } = css;

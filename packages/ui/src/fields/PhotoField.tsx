@@ -46,8 +46,15 @@ export function PhotoField({ photo, onPick, label, hint, error, optional }: Phot
   );
 }
 
+/** A photo's fault that can be told before it is sent; `most` is how many bytes it may have. */
+export function photoFault(photo: File | null | undefined, most: number) {
+  if (!photo) return undefined;
+  if (photo.size > most) return "La photo dépasse 5 Mo";
+  return photo.type.startsWith("image/") ? undefined : "Ce fichier n’est pas une photo";
+}
+
 /** An address of an image for as long as it is shown; nothing for what is no image. */
-export function usePreview(photo: File | null): string | undefined {
+export function usePreview(photo: Blob | null | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     if (!photo?.type.startsWith("image/")) return;

@@ -1,7 +1,7 @@
 import { chooseLanguage } from "@majorant/client/language.ts";
 import { AccountMenu, type AccountMenuProps } from "@majorant/client/layouts/AccountMenu.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
-import { Menu, menuItem } from "@majorant/ui/actions/Menu.tsx";
+import { barCount, barIcon, Menu, menuItem } from "@majorant/ui/actions/Menu.tsx";
 import { ThemeSwitch, type ThemeSwitchProps } from "@majorant/ui/actions/ThemeSwitch.tsx";
 import { locale } from "@majorant/ui/locale/locale.ts";
 import { IconLanguage, IconShoppingCart } from "@tabler/icons-react";
@@ -35,7 +35,7 @@ function CartButton({ count }: { count: number }) {
   const icon = <IconShoppingCart size={24} stroke={1.75} aria-hidden="true" />;
   if (count === 0) {
     return (
-      <Menu label="Mon panier, vide" trigger={icon} triggerClass={css.cart} className={css.empty}>
+      <Menu label="Mon panier, vide" trigger={icon} triggerClass={barIcon} className={css.empty}>
         <p>Votre carte est vide</p>
         <LinkButton to="/student/offers/" wide>
           Explorer nos offres
@@ -46,12 +46,12 @@ function CartButton({ count }: { count: number }) {
   return (
     <Link
       to="/student/cart"
-      className={css.cart}
+      className={barIcon}
       aria-label={`Mon panier, ${count} article${count > 1 ? "s" : ""}`}
     >
       {icon}
       {/* Keyed, so that each new count plays its little welcome. */}
-      <span key={count} className={css.count}>
+      <span key={count} className={barCount}>
         {count}
       </span>
     </Link>

@@ -3,7 +3,7 @@ import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import type { CatalogueCourse, CategoryDetail } from "@majorant/contract/catalogue/catalogue";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useQuery } from "@tanstack/react-query";
 import css from "./CategoryPage.module.css";
@@ -37,12 +37,8 @@ export function CategoryPage({ categorieId }: { categorieId: number }) {
         )}
         {shown && inside.data ? (
           <Courses courses={inside.data} alone={shown.sousCategories.length === 0} />
-        ) : asked.error ? (
-          <ErrorState onRetry={() => asked.refetch()} pending={asked.isFetching}>
-            {asked.error.message}
-          </ErrorState>
         ) : (
-          <RowSkeletons words="Chargement des cours…" />
+          <QueryState query={asked} loading={<RowSkeletons words="Chargement des cours…" />} />
         )}
       </div>
     </>

@@ -10,7 +10,7 @@ import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { CoursePattern } from "@majorant/ui/cover-art/CoursePattern.tsx";
 import { Photo } from "@majorant/ui/cover-art/Photo.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Price } from "@majorant/ui/format/Price.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
@@ -30,7 +30,8 @@ export type CoursePageProps = {
 
 /** /nosCours/cours/{id}: what a course is about, before one follows it. */
 export function CoursePage({ coursId, previews }: CoursePageProps) {
-  const { data, error, isFetching, refetch } = useQuery(course(coursId));
+  const detail = useQuery(course(coursId));
+  const { data } = detail;
   return (
     <>
       <PageTitle>{data?.mediumTitle ?? "Nos cours"}</PageTitle>
@@ -73,14 +74,16 @@ export function CoursePage({ coursId, previews }: CoursePageProps) {
               <Sessions sessions={data.liveSessions} />
             </div>
           </>
-        ) : error ? (
-          <ErrorState onRetry={() => refetch()} pending={isFetching} className={css.main}>
-            {error.message}
-          </ErrorState>
         ) : (
-          <div className={css.main}>
-            <RowSkeletons words="Chargement du cours…" />
-          </div>
+          <QueryState
+            query={detail}
+            loading={
+              <div className={css.main}>
+                <RowSkeletons words="Chargement du cours…" />
+              </div>
+            }
+            className={css.main}
+          />
         )}
       </div>
     </>

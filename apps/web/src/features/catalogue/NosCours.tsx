@@ -1,13 +1,13 @@
 import { siteSettings } from "@majorant/client/api/site-settings.ts";
+import { useSearchText } from "@majorant/client/forms/use-search-text.ts";
 import type { FoundEntry } from "@majorant/contract/catalogue/search";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { ResultRow, resultRow } from "@majorant/ui/layout/ResultRow.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type FormEvent, useEffect, useRef, useState } from "react";
 import wall from "./art/wall.svg";
 import {
   catalogueTree,
@@ -50,14 +50,12 @@ export function NosCours({ q, onSearch }: NosCoursProps) {
 }
 
 function Whole() {
-  const { data, error, isFetching, refetch } = useQuery(catalogueTree);
-  if (!data && error)
+  const catalogue = useQuery(catalogueTree);
+  const { data } = catalogue;
+  if (!data)
     return (
-      <ErrorState onRetry={() => refetch()} pending={isFetching}>
-        {error.message}
-      </ErrorState>
+      <QueryState query={catalogue} loading={<RowSkeletons words="Chargement des cours…" />} />
     );
-  if (!data) return <RowSkeletons words="Chargement des cours…" />;
   if (data.length === 0)
     return (
       <EmptyState
@@ -89,32 +87,19 @@ function Specials() {
 
 type CatalogueSearchProps = { q: string; onSearch: (q: string) => void };
 
-/** How long after the last letter the search goes, in milliseconds. */
-const PAUSE_MS = 250;
-
 /** The search of the catalogue: as one types, kept in the address; without a script, on sending. */
 function CatalogueSearch({ q, onSearch }: CatalogueSearchProps) {
-  const [typed, setTyped] = useState(q);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    // The address changed by other ways: back, or another link. What is typed since is kept.
-    setTyped((present) => (present.trim() === q ? present : q));
-    return () => clearTimeout(timer.current);
-  }, [q]);
-
-  function type(text: string) {
-    setTyped(text);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(text.trim()), PAUSE_MS);
-  }
-  function send(event: FormEvent) {
-    event.preventDefault();
-    clearTimeout(timer.current);
-    onSearch(typed.trim());
-  }
+  const { text, type, take } = useSearchText(q, onSearch);
   return (
     <search>
-      <form className={css.search} action="/nosCours/" onSubmit={send}>
+      <form
+        className={css.search}
+        action="/nosCours/"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(take());
+        }}
+      >
         <label className="unseen" htmlFor="q">
           Chercher un cours
         </label>
@@ -128,7 +113,7 @@ function CatalogueSearch({ q, onSearch }: CatalogueSearchProps) {
           maxLength={200}
           autoComplete="off"
           placeholder="Séries, induction, MP2…"
-          value={typed}
+          value={text}
           onChange={({ target }) => type(target.value)}
         />
       </form>
@@ -138,14 +123,9 @@ function CatalogueSearch({ q, onSearch }: CatalogueSearchProps) {
 
 /** What a search found: categories, courses, chapters, free videos, each with its path. */
 function Found({ q, onClear }: { q: string; onClear: () => void }) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(search(q));
-  if (!data && error)
-    return (
-      <ErrorState onRetry={() => refetch()} pending={isFetching}>
-        {error.message}
-      </ErrorState>
-    );
-  if (!data) return <RowSkeletons words="Recherche…" />;
+  const results = useQuery(search(q));
+  const { data, isPlaceholderData } = results;
+  if (!data) return <QueryState query={results} loading={<RowSkeletons words="Recherche…" />} />;
   if (data.length === 0)
     return (
       <EmptyState

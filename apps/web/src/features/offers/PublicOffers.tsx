@@ -12,7 +12,6 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { OfferGrid, type OfferGridProps } from "./grid/OfferGrid.tsx";
-import { OfferSkeletons } from "./grid/OfferSkeletons.tsx";
 import css from "./Offers.module.css";
 
 export type PublicOffersProps = Pick<OfferGridProps, "taken" | "action"> & { classe: Classe };
@@ -22,13 +21,12 @@ export function PublicOffers({ classe, taken, action }: PublicOffersProps) {
   const { label } = classes[classe];
   const tree = useQuery(classTree);
   const category = tree.data && categoryOf(classe, tree.data);
-  const found = useQuery({
+  const inClass = useQuery({
     ...query("GET /offers/category/{categorieId}", { params: { categorieId: category?.id ?? 0 } }),
     enabled: Boolean(category),
   });
   // A class that nobody has made yet has no offer either.
-  const offers = category === null ? [] : found.data;
-  const asked = category ? found : tree;
+  const offers = category === null ? [] : inClass.data;
 
   return (
     <>
@@ -40,20 +38,14 @@ export function PublicOffers({ classe, taken, action }: PublicOffersProps) {
         </div>
       </div>
       <section className={`within ${css.list}`} aria-label={`Offres ${label}`}>
-        {offers || asked.error ? (
-          <OfferGrid
-            offers={offers}
-            error={asked.error}
-            isFetching={asked.isFetching}
-            onRetry={() => asked.refetch()}
-            taken={taken}
-            action={action}
-            label={label}
-            elsewhere="/preparatoire"
-          />
-        ) : (
-          <OfferSkeletons />
-        )}
+        <OfferGrid
+          offers={offers}
+          query={category ? inClass : tree}
+          taken={taken}
+          action={action}
+          label={label}
+          elsewhere="/preparatoire"
+        />
       </section>
     </>
   );

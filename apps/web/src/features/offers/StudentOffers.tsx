@@ -39,17 +39,15 @@ export function StudentOffers({ category, classe, ...cart }: StudentOffersProps)
 
 /** The offers of a class by its name: the tree of categories knows which one it is. */
 function NamedClass({ classe, ...cart }: Cart & { classe: Classe }) {
-  const { data: tree, error, isFetching, refetch } = useQuery(classTree);
+  const tree = useQuery(classTree);
   const { label } = classes[classe];
-  const category = tree && categoryOf(classe, tree);
+  const category = tree.data && categoryOf(classe, tree.data);
   if (category) return <ClassOffers category={{ id: category.id, title: label }} {...cart} />;
   return (
     <OfferGrid
       // A class that nobody has made yet has no offer either.
-      offers={tree ? [] : undefined}
-      error={error}
-      isFetching={isFetching}
-      onRetry={() => refetch()}
+      offers={tree.data ? [] : undefined}
+      query={tree}
       {...cart}
       label={label}
       elsewhere="/Offers"
@@ -61,16 +59,14 @@ function ClassOffers({
   category,
   ...cart
 }: Cart & { category: NonNullable<StudentOffersProps["category"]> }) {
-  const { data, error, isFetching, refetch } = useQuery(
+  const offers = useQuery(
     query("GET /offers/category/{categorieId}", { params: { categorieId: category.id } }),
   );
-  const title = category.title ?? data?.[0]?.category.title;
+  const title = category.title ?? offers.data?.[0]?.category.title;
   return (
     <OfferGrid
-      offers={data}
-      error={error}
-      isFetching={isFetching}
-      onRetry={() => refetch()}
+      offers={offers.data}
+      query={offers}
       {...cart}
       label={title ?? "cette classe"}
       elsewhere="/Offers"

@@ -8,7 +8,7 @@ import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Cover } from "@majorant/ui/cover-art/Cover.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { Day, Moment, Period } from "@majorant/ui/format/Moment.tsx";
 import { formatPrice, Price } from "@majorant/ui/format/Price.tsx";
@@ -37,7 +37,7 @@ const isExpected = (order: Order | undefined, paiement: string | undefined) => {
 
 /** /student/orders/{commandeId}: what was bought, and where its payment stands. */
 export function OrderDetail({ commandeId, paiement }: OrderDetailProps) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const order = useQuery({
     ...orderById(commandeId),
     // The notification that settles the payment may come after its payer.
     refetchInterval: ({ state }) =>
@@ -45,6 +45,7 @@ export function OrderDetail({ commandeId, paiement }: OrderDetailProps) {
         ? nextWait(state.dataUpdateCount + state.errorUpdateCount)
         : false,
   });
+  const { data } = order;
   const notice = useRef<HTMLDivElement>(null);
   const isDeclared = data && data.payment?.status === "confirming";
   const wasDeclared = useRef(isDeclared);
@@ -56,13 +57,7 @@ export function OrderDetail({ commandeId, paiement }: OrderDetailProps) {
       focusPart(notice.current);
   }, [isDeclared]);
 
-  if (!data && error)
-    return (
-      <ErrorState onRetry={() => refetch()} pending={isFetching}>
-        {error.message}
-      </ErrorState>
-    );
-  if (!data) return <OrderDetailSkeleton />;
+  if (!data) return <QueryState query={order} loading={<OrderDetailSkeleton />} />;
   const name = `Commande n° ${data.id}`;
   return (
     <>
@@ -82,7 +77,7 @@ export function OrderDetail({ commandeId, paiement }: OrderDetailProps) {
         </p>
       </header>
       <div ref={notice} className={css.notice}>
-        <PaymentNotice order={data} paiement={paiement} onRefresh={() => refetch()} />
+        <PaymentNotice order={data} paiement={paiement} onRefresh={() => order.refetch()} />
         <SecondPayments payments={data.secondPayments} />
       </div>
       <div className={css.order}>

@@ -6,6 +6,7 @@ import { ReceiptButton } from "@majorant/features/orders/ReceiptButton.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { usePreview } from "@majorant/ui/fields/PhotoField.tsx";
 import { Moment } from "@majorant/ui/format/Moment.tsx";
 import { formatPrice, Price } from "@majorant/ui/format/Price.tsx";
 import { SummaryNote, SummaryPanel, wholeWidth } from "@majorant/ui/layout/SummaryPanel.tsx";
@@ -162,13 +163,7 @@ function Declared({ orderId, transactionNumber, photo }: DeclaredProps) {
 
 function Photo({ orderId, transactionNumber }: Omit<DeclaredProps, "photo">) {
   const { data, error } = useQuery(paymentPhoto(orderId, transactionNumber));
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!data) return;
-    const made = URL.createObjectURL(data.bytes);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [data]);
+  const address = usePreview(data?.bytes);
   if (error) return <p>{error.message}</p>;
   if (!address) return <Skeleton height="12rem" />;
   return <img src={address} alt="Reçu que vous avez envoyé" className={css.photo} />;

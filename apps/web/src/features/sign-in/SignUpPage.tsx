@@ -8,7 +8,7 @@ import { UnsavedChangesGuard } from "@majorant/client/unsaved-changes/UnsavedCha
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { FieldErrors } from "@majorant/ui/fields/FieldErrors.tsx";
 import { PasswordField } from "@majorant/ui/fields/PasswordField.tsx";
@@ -149,13 +149,7 @@ function ClassStep({ path, onPath, onBack, onNext }: ClassStepProps) {
   const tree = useQuery(classTree);
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<string>();
-  if (tree.isPending) return <Skeleton height="5.5rem" />;
-  if (tree.isError)
-    return (
-      <ErrorState onRetry={() => tree.refetch()} pending={tree.isFetching}>
-        {tree.error.message}
-      </ErrorState>
-    );
+  if (!tree.data) return <QueryState query={tree} loading={<Skeleton height="5.5rem" />} />;
 
   const chain = chainOf(tree.data, path);
   function next() {

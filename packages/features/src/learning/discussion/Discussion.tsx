@@ -3,7 +3,7 @@ import { questionContent } from "@majorant/contract/discussion/discussion-rules"
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { Select } from "@majorant/ui/fields/Select.tsx";
 import { IconMessageQuestion, IconPlayerPlayFilled } from "@tabler/icons-react";
@@ -101,12 +101,8 @@ export default function Discussion({ on, focusedId, invitation = toStudents }: D
             </li>
           ))}
         </ul>
-      ) : list.error ? (
-        <ErrorState onRetry={() => list.refetch()} pending={list.isFetching}>
-          {list.error.message}
-        </ErrorState>
       ) : (
-        <Skeleton lines={3} height="6rem" />
+        <QueryState query={list} loading={<Skeleton lines={3} height="6rem" />} />
       )}
       {untouched && !asking && (
         <EmptyState

@@ -2,7 +2,7 @@ import { query } from "@majorant/client/api/query.ts";
 import { useFollow } from "@majorant/client/follow.ts";
 import { AnchorButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { AccessCard, Source } from "./AccessCard.tsx";
@@ -13,18 +13,13 @@ import css from "./MyAccess.module.css";
 /** What one may study, where that comes from and until when; what has ended lately below it. */
 export function MyAccess({ userId }: { userId: number }) {
   const follow = useFollow();
-  const { data, error, isFetching, refetch } = useQuery({
+  const accesses = useQuery({
     ...query("GET /users/{utilisateurId}/access", { params: { utilisateurId: userId } }),
     // A payment may have changed it.
     staleTime: 0,
   });
-  if (!data && error)
-    return (
-      <ErrorState onRetry={() => refetch()} pending={isFetching}>
-        {error.message}
-      </ErrorState>
-    );
-  if (!data) return <Skeleton lines={3} height="8rem" />;
+  const { data } = accesses;
+  if (!data) return <QueryState query={accesses} loading={<Skeleton lines={3} height="8rem" />} />;
 
   const held = ["current", "coming"].flatMap((each) => data.filter(({ state }) => state === each));
   const ended = data.filter(({ state }) => state === "ended");

@@ -7,7 +7,7 @@ import { currentPassword } from "@majorant/contract/accounts/account";
 import type { Deletion } from "@majorant/contract/privacy/own-data";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { PasswordField } from "@majorant/ui/fields/PasswordField.tsx";
 import { Day } from "@majorant/ui/format/Moment.tsx";
@@ -66,10 +66,11 @@ function DeleteAccount({ userId, onClose }: DeleteAccountProps) {
   const formId = useId();
   const params = { utilisateurId: userId };
   // What goes is asked anew each time.
-  const { data, error, isFetching, refetch } = useQuery({
+  const preview = useQuery({
     ...query("GET /users/{utilisateurId}/deletion", { params }),
     staleTime: 0,
   });
+  const { data } = preview;
   const deleting = useMutation({
     mutationFn: (password: string) =>
       call("DELETE /users/{utilisateurId}", { params, body: { password } }),
@@ -108,12 +109,8 @@ function DeleteAccount({ userId, onClose }: DeleteAccountProps) {
       <div className={css.said}>
         {data ? (
           <Fates deletion={data} />
-        ) : error ? (
-          <ErrorState onRetry={() => refetch()} pending={isFetching}>
-            {error.message}
-          </ErrorState>
         ) : (
-          <Skeleton lines={5} height="1.5rem" />
+          <QueryState query={preview} loading={<Skeleton lines={5} height="1.5rem" />} />
         )}
         <form
           id={formId}

@@ -4,7 +4,7 @@ import type { CategoryCourses } from "@majorant/contract/catalogue/catalogue";
 import { chapterNumber } from "@majorant/domain/learning/numbering";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -52,12 +52,8 @@ export function Preparatoire({ track }: { track: Track }) {
               Nos enseignants les préparent. En attendant, les autres filières vous sont ouvertes.
             </EmptyState>
           )
-        ) : asked.error ? (
-          <ErrorState onRetry={() => asked.refetch()} pending={asked.isFetching}>
-            {asked.error.message}
-          </ErrorState>
         ) : (
-          <RowSkeletons words="Chargement des cours…" />
+          <QueryState query={asked} loading={<RowSkeletons words="Chargement des cours…" />} />
         )}
       </section>
     </>

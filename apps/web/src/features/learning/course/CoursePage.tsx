@@ -3,7 +3,7 @@ import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { useNow } from "@majorant/client/useNow.ts";
 import type { CourseAccess } from "@majorant/contract/access/my-access";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { Day } from "@majorant/ui/format/Moment.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
@@ -31,18 +31,12 @@ export type CoursePageProps = {
 
 /** A course: what it is, its live sessions, and its sections with their videos and files. */
 export function CoursePage({ coursId, userId, covered }: CoursePageProps) {
-  const { data: found, error, isFetching, refetch } = useQuery(course(coursId));
+  const detail = useQuery(course(coursId));
+  const { data: found } = detail;
   const outline = useQuery(courseSections(coursId));
   // As it was found: nothing changes its place under the reader at midnight.
   const [opened] = useState(useNow());
-  if (!found)
-    return error ? (
-      <ErrorState onRetry={() => refetch()} pending={isFetching}>
-        {error.message}
-      </ErrorState>
-    ) : (
-      <CourseSkeleton />
-    );
+  if (!found) return <QueryState query={detail} loading={<CourseSkeleton />} />;
   const { enrolled, title, liveSessions, descriptionLongue } = found;
   const live = liveSessions.length > 0 && (
     <div className={css.live}>

@@ -1,17 +1,18 @@
 import type { CourseCard } from "@majorant/contract/learning/courses";
-import type { CourseProgress } from "@majorant/contract/learning/positions";
+import type { CourseProgress as Progress } from "@majorant/contract/learning/positions";
 import { Cover } from "@majorant/ui/cover-art/Cover.tsx";
 import { Card, stretched } from "@majorant/ui/layout/Card.tsx";
 import { classNames } from "@majorant/ui/style/class-names.ts";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconArrowRight, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { CourseProgress } from "../progress/CourseProgress.tsx";
 import css from "./CourseTile.module.css";
 
 export type CourseTileProps = {
   course: CourseCard;
   /** Undefined while it is asked, and where the server could not say. */
-  progress: CourseProgress | undefined;
+  progress: Progress | undefined;
 };
 
 /** A course of mine: what it is, how far I am, Suivre, and the video to go on with. */
@@ -30,18 +31,11 @@ export function CourseTile({ course, progress }: CourseTileProps) {
         {smallDescription}
       </p>
       {progress && progress.videos > 0 && progress.again && (
-        <div className={css.progress}>
-          <progress
-            aria-label={`Progression dans ${mediumTitle}`}
-            value={progress.finished}
-            max={progress.videos}
-          />
-          <p>
-            {progress.finished === progress.videos
-              ? "Toutes les vidéos sont vues"
-              : `${progress.finished} sur ${progress.videos} vidéos vues`}
-          </p>
-        </div>
+        <CourseProgress
+          course={mediumTitle}
+          finished={progress.finished}
+          videos={progress.videos}
+        />
       )}
       <div className={css.ways}>
         <Link

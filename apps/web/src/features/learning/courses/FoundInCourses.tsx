@@ -3,7 +3,7 @@ import { counted } from "@majorant/features/learning/outline/lessons/duration.ts
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Cover } from "@majorant/ui/cover-art/Cover.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { ResultRow, resultRow } from "@majorant/ui/layout/ResultRow.tsx";
 import { useQuery } from "@tanstack/react-query";
@@ -17,15 +17,9 @@ export type FoundInCoursesProps = { userId: number; choice: Choice; onClear: () 
 /** The courses, chapters and videos that a search found among one's own. */
 export function FoundInCourses({ userId, choice, onClear }: FoundInCoursesProps) {
   const { q = "", matiere } = choice;
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(ownSearch(userId, q));
-  if (!data)
-    return error ? (
-      <ErrorState onRetry={() => refetch()} pending={isFetching}>
-        {error.message}
-      </ErrorState>
-    ) : (
-      <Skeleton lines={5} height="3.5rem" />
-    );
+  const results = useQuery(ownSearch(userId, q));
+  const { data, isPlaceholderData } = results;
+  if (!data) return <QueryState query={results} loading={<Skeleton lines={5} height="3.5rem" />} />;
   const found = ofSubject(data, ({ course, title }) => course?.title ?? title, matiere);
   if (found.length === 0)
     return (

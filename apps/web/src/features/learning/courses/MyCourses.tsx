@@ -1,19 +1,19 @@
+import { useSearchText } from "@majorant/client/forms/use-search-text.ts";
 import type { CourseCard } from "@majorant/contract/learning/courses";
 import { type Subject, subjectsOf } from "@majorant/domain/learning/subjects";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { Select } from "@majorant/ui/fields/Select.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
 import { myCourses } from "../learning.api.ts";
 import { progressOfCourses, resumption } from "../progress/positions.api.ts";
 import { useSending } from "../progress/sending.ts";
 import { Continue } from "./Continue.tsx";
 import { CourseTile } from "./CourseTile.tsx";
-import { CourseTileSkeleton } from "./CourseTileSkeleton.tsx";
+import { CourseTileSkeletons } from "./CourseTileSkeletons.tsx";
 import { type Choice, ofSubject } from "./choice.ts";
 import { FoundInCourses } from "./FoundInCourses.tsx";
 import css from "./MyCourses.module.css";
@@ -30,7 +30,8 @@ export type MyCoursesProps = {
 
 /** Mes Cours: those that the student is enrolled in, or the programme of their class and the way to the offers. */
 export function MyCourses({ userId, classe, choice, onChoice }: MyCoursesProps) {
-  const { data: courses, error, isFetching, refetch } = useQuery(myCourses(userId));
+  const enrolled = useQuery(myCourses(userId));
+  const { data: courses } = enrolled;
   // Above the courses: they wait for it, so that nothing is pushed down under the reader.
   const resumed = useQuery(resumption(userId));
   useSending(userId);
@@ -46,12 +47,8 @@ export function MyCourses({ userId, classe, choice, onChoice }: MyCoursesProps) 
             <Courses {...{ userId, courses, choice, onChoice }} />
           </>
         )
-      ) : error ? (
-        <ErrorState onRetry={() => refetch()} pending={isFetching}>
-          {error.message}
-        </ErrorState>
       ) : (
-        <Waiting />
+        <QueryState query={enrolled} loading={<Waiting />} />
       )}
     </>
   );
@@ -65,13 +62,7 @@ function Waiting() {
         <Skeleton height="3rem" />
         <Skeleton height="3rem" />
       </div>
-      <ul className={`plain ${css.grid}`}>
-        {[1, 2, 3].map((place) => (
-          <li key={place}>
-            <CourseTileSkeleton />
-          </li>
-        ))}
-      </ul>
+      <CourseTileSkeletons />
     </div>
   );
 }
@@ -132,25 +123,12 @@ const labels: Record<Subject, string> = {
   autres: "Autres cours",
 };
 
-/** How long after the last letter the search goes, in milliseconds. */
-const PAUSE_MS = 250;
-
 /** Looks in one's courses by words, and keeps to those of a subject. */
 function CourseFilters({ titles, choice, onChoice }: CourseFiltersProps) {
   const { q = "", matiere = "" } = choice;
-  // The address follows a moment after what is typed; changed from elsewhere, it changes the field.
-  const [typed, setTyped] = useState(q);
-  const [seen, setSeen] = useState(q);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  if (q !== seen) {
-    setSeen(q);
-    if (typed.trim() !== q) setTyped(q);
-  }
-  const choose = (next: Required<Choice>) => {
-    clearTimeout(timer.current);
+  const choose = (next: Required<Choice>) =>
     onChoice({ ...(next.q && { q: next.q }), ...(next.matiere && { matiere: next.matiere }) });
-  };
+  const { text, type, take } = useSearchText(q, (words) => choose({ q: words, matiere }));
   const subjects = subjectsOf(titles);
   return (
     <search className={css.filters}>
@@ -160,12 +138,8 @@ function CourseFilters({ titles, choice, onChoice }: CourseFiltersProps) {
         placeholder="Chapitre, vidéo, cours…"
         maxLength={200}
         autoComplete="off"
-        value={typed}
-        onChange={({ currentTarget: { value } }) => {
-          setTyped(value);
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => choose({ q: value.trim(), matiere }), PAUSE_MS);
-        }}
+        value={text}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
       />
       {(subjects.length > 1 || matiere) && (
         <Select
@@ -173,7 +147,7 @@ function CourseFilters({ titles, choice, onChoice }: CourseFiltersProps) {
           placeholder="Toutes"
           options={subjects.map((subject) => ({ value: subject, label: labels[subject] }))}
           value={matiere}
-          onChange={(event) => choose({ q: typed.trim(), matiere: event.currentTarget.value })}
+          onChange={(event) => choose({ q: take(), matiere: event.currentTarget.value })}
         />
       )}
     </search>

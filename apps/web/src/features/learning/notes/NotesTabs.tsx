@@ -5,7 +5,7 @@ import {
   type Written,
 } from "@majorant/features/learning/notes/notes.api.ts";
 import { useDraft } from "@majorant/features/learning/notes/unsent/draft.ts";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
 import { useQuery } from "@tanstack/react-query";
@@ -64,7 +64,8 @@ export function NotesTabs({ on }: { on: NotesOn }) {
 /** The student's own notes on a video: the latest first, and a field for the next one. */
 function Notes({ on }: { on: NotesOn }) {
   const { utilisateurId, video } = on;
-  const { data, error, isFetching, refetch } = useQuery(notesOn(on));
+  const saved = useQuery(notesOn(on));
+  const { data } = saved;
   const { unsent } = useOutbox(utilisateurId);
   const [done, setDone] = useState<DoneWith | null>(null);
   useEffect(() => watchOutbox(utilisateurId), [utilisateurId]);
@@ -94,14 +95,7 @@ function Notes({ on }: { on: NotesOn }) {
           ))}
         </ul>
       )}
-      {!data &&
-        (error ? (
-          <ErrorState onRetry={() => refetch()} pending={isFetching}>
-            {error.message}
-          </ErrorState>
-        ) : (
-          <Skeleton lines={2} height="3rem" />
-        ))}
+      {!data && <QueryState query={saved} loading={<Skeleton lines={2} height="3rem" />} />}
       {data && notes.length === 0 && (
         <p className={css.none}>
           Vos notes sur cette vidéo apparaîtront ici. Vous seul pouvez les lire.

@@ -5,7 +5,7 @@ import { duration } from "@majorant/domain/time/durations";
 import { counted } from "@majorant/features/learning/outline/lessons/duration.ts";
 import { megabytes } from "@majorant/features/learning/player/quality/size.ts";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconChevronDown, IconFileZip } from "@tabler/icons-react";
@@ -29,18 +29,12 @@ export type OutlineProps = {
 
 /** The chapters of a course, numbered, the one to go on with unfolded. */
 export function Outline({ coursId, userId, enrolled, query }: OutlineProps) {
-  const { data: sections, error, isFetching, refetch } = query;
+  const { data: sections } = query;
   const progress = useProgress(userId, coursId);
   // The server is not told of it.
   const hash = useHydrated() ? location.hash : "";
   if (!sections)
-    return error ? (
-      <ErrorState onRetry={() => refetch()} pending={isFetching}>
-        {error.message}
-      </ErrorState>
-    ) : (
-      <Skeleton lines={6} height="3.5rem" />
-    );
+    return <QueryState query={query} loading={<Skeleton lines={6} height="3.5rem" />} />;
   if (sections.length === 0)
     return (
       <EmptyState title="Les chapitres arrivent bientôt">

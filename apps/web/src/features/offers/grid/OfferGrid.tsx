@@ -3,18 +3,18 @@ import type { Duration, Offer } from "@majorant/contract/shop/offers";
 import { OfferCard } from "@majorant/features/offers/grid/OfferCard.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { QueryState, type QueryStateProps } from "@majorant/ui/feedback/QueryState.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { Card } from "@majorant/ui/layout/Card.tsx";
 import type { ReactNode } from "react";
 import { WaitingNote } from "../../../app/owned/Waiting.tsx";
 import css from "./OfferGrid.module.css";
-import { OfferSkeletons } from "./OfferSkeletons.tsx";
 
 export type OfferGridProps = NoOffersProps & {
+  /** Undefined while they are not known. */
   offers: Offer[] | undefined;
-  error: Error | null;
-  /** Under way, the first time or again. */
-  isFetching: boolean;
-  onRetry: () => void;
+  /** What they come from. */
+  query: QueryStateProps["query"];
   /** The durations of the offers in the cart, by offer id. */
   taken: ReadonlyMap<number, Duration | null>;
   action: (offer: Offer, duree: Duration | null) => ReactNode;
@@ -22,16 +22,10 @@ export type OfferGridProps = NoOffersProps & {
 
 /** The offers of one class: loading, refused, none, or as many cards. */
 export function OfferGrid(props: OfferGridProps) {
-  const { offers, error, isFetching, onRetry, taken, action } = props;
+  const { offers, query, taken, action } = props;
   const owned = useOwned();
   const waiting = useWaiting();
-  if (!offers && error)
-    return (
-      <ErrorState onRetry={onRetry} pending={isFetching}>
-        {error.message}
-      </ErrorState>
-    );
-  if (!offers) return <OfferSkeletons />;
+  if (!offers) return <QueryState query={query} loading={<OfferSkeletons />} />;
   if (offers.length === 0) return <NoOffers label={props.label} elsewhere={props.elsewhere} />;
   return (
     <ul className={`plain ${css.grid}`}>
@@ -68,5 +62,22 @@ function NoOffers({ label, elsewhere }: NoOffersProps) {
     >
       De nouvelles offres arrivent avant chaque période. Revenez bientôt.
     </EmptyState>
+  );
+}
+
+/** The places of three offers. Sized by classes: the server makes it, and the policy bars style attributes. */
+function OfferSkeletons() {
+  return (
+    <div role="status">
+      <span className="unseen">Chargement des offres…</span>
+      <div className={css.grid} aria-hidden="true">
+        {[1, 2, 3].map((place) => (
+          <Card key={place} cover={<Skeleton className={css.coverPlace} />}>
+            <Skeleton className={css.wordsPlace} />
+            <Skeleton className={css.buttonPlace} />
+          </Card>
+        ))}
+      </div>
+    </div>
   );
 }

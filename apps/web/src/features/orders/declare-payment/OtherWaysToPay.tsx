@@ -14,7 +14,7 @@ import { Button } from "@majorant/ui/actions/Button.tsx";
 import { CopyButton } from "@majorant/ui/actions/CopyButton.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
-import { PhotoField } from "@majorant/ui/fields/PhotoField.tsx";
+import { PhotoField, photoFault } from "@majorant/ui/fields/PhotoField.tsx";
 import { Select } from "@majorant/ui/fields/Select.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { Price } from "@majorant/ui/format/Price.tsx";
@@ -134,13 +134,6 @@ const methods: Record<PaymentMethod, string> = {
   cash: "Espèces",
 };
 
-/** A photo's fault that can be told before it is sent. */
-const photoFault = (photo: File | null) => {
-  if (!photo) return undefined;
-  if (photo.size > paymentPhotoBytes) return "La photo dépasse 5 Mo";
-  return photo.type.startsWith("image/") ? undefined : "Ce fichier n’est pas une photo";
-};
-
 type Declaration = Body<Contract["PUT /orders/{commandeId}/pay"]> & { photo: File | null };
 
 /**
@@ -174,10 +167,10 @@ function DeclareForm({ orderId }: { orderId: number }) {
     { transactionNumber: follows(transactionNumber) },
   );
   const { mutate, error, isPending, isSuccess, reset } = useDeclaration(orderId, showRefused);
-  const broken = photoFault(photo);
+  const photoError = photoFault(photo, paymentPhotoBytes);
 
   function send() {
-    if (broken || isPending) return;
+    if (photoError || isPending) return;
     const paiement = {
       transactionNumber: values.transactionNumber.trim(),
       method: paymentMethod.parse(values.method),
@@ -203,7 +196,7 @@ function DeclareForm({ orderId }: { orderId: number }) {
         label="Photo du reçu"
         optional
         hint="JPEG, PNG ou WebP, 5 Mo au plus"
-        error={broken}
+        error={photoError}
         photo={photo}
         onPick={setPhoto}
       />

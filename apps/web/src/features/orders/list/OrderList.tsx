@@ -4,7 +4,7 @@ import type { OrderSummary } from "@majorant/contract/shop/orders";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { Price } from "@majorant/ui/format/Price.tsx";
@@ -67,12 +67,13 @@ export function OrderList(props: OrderListProps) {
 }
 
 function Orders({ userId, paging, onPaging }: OrderListProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+  const orders = useQuery(
     pageQuery("GET /orders/user/{utilisateurId}", {
       params: { utilisateurId: userId },
       query: paging,
     }),
   );
+  const { data, isPlaceholderData } = orders;
   const beyond = data && !isPlaceholderData && data.rows.length === 0 && data.total > 0;
 
   // An old link to a page that is no more leads to the last one.
@@ -80,13 +81,8 @@ function Orders({ userId, paging, onPaging }: OrderListProps) {
     if (beyond) onPaging({ ...paging, page: lastPage(paging, data.total) }, { replace: true });
   }, [beyond, data, paging, onPaging]);
 
-  if (!data && error)
-    return (
-      <ErrorState onRetry={() => refetch()} pending={isFetching}>
-        {error.message}
-      </ErrorState>
-    );
-  if (!data || beyond) return <OrderListSkeleton rows={paging.size} />;
+  if (!data || beyond)
+    return <QueryState query={orders} loading={<OrderListSkeleton rows={paging.size} />} />;
   if (data.total === 0)
     return (
       <EmptyState

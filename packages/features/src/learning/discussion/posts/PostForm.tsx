@@ -2,7 +2,7 @@ import { ApiError } from "@majorant/client/api/call.ts";
 import { discussionPhotoBytes } from "@majorant/contract/limits";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
-import { PhotoField } from "@majorant/ui/fields/PhotoField.tsx";
+import { PhotoField, photoFault } from "@majorant/ui/fields/PhotoField.tsx";
 import { ProseField } from "@majorant/ui/fields/ProseField.tsx";
 import { type ReactNode, useId, useState } from "react";
 import css from "./PostForm.module.css";
@@ -31,20 +31,13 @@ export type PostFormProps = {
   children?: ReactNode;
 };
 
-/** A photo's fault that can be told before it is sent. */
-const photoFault = (photo: File | null | undefined) => {
-  if (!photo) return undefined;
-  if (photo.size > discussionPhotoBytes) return "La photo dépasse 5 Mo";
-  return photo.type.startsWith("image/") ? undefined : "Ce fichier n’est pas une photo";
-};
-
 /** A question or an answer being written, new or not; what is typed stays after any refusal. */
 export function PostForm(props: PostFormProps) {
   const { label, action, shape, text, onText, photo, error, pending, other, onCancel } = props;
   const id = useId();
   const [broken, setBroken] = useState<string>();
   const refused = error instanceof ApiError ? error.fields.content : undefined;
-  const brokenPhoto = photoFault(photo?.picked);
+  const photoError = photoFault(photo?.picked, discussionPhotoBytes);
 
   function check(): string | undefined {
     const read = shape.safeParse(text);
@@ -55,7 +48,7 @@ export function PostForm(props: PostFormProps) {
   function submit(send: (content: string) => void) {
     const content = check();
     if (content === undefined) document.getElementById(id)?.focus();
-    else if (!brokenPhoto && !pending) send(content);
+    else if (!photoError && !pending) send(content);
   }
 
   return (
@@ -85,7 +78,7 @@ export function PostForm(props: PostFormProps) {
           label={photo.label}
           optional
           hint="JPEG, PNG ou WebP, 5 Mo au plus"
-          error={brokenPhoto}
+          error={photoError}
           photo={photo.picked}
           onPick={photo.onPick}
         />

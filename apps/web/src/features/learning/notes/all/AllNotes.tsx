@@ -1,3 +1,4 @@
+import { useSearchText } from "@majorant/client/forms/use-search-text.ts";
 import {
   type NotesAsked,
   notesAsked,
@@ -7,7 +8,7 @@ import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
@@ -32,9 +33,8 @@ export type AllNotesProps = {
 /** /student/notes: all that a student wrote, also of courses that are no longer open to them. */
 export function AllNotes({ userId, asked, onAsk }: AllNotesProps) {
   const { page = 0, q = "" } = asked;
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    notesAsked(userId, asked),
-  );
+  const list = useQuery(notesAsked(userId, asked));
+  const { data, isPlaceholderData } = list;
   const { unsent } = useOutbox(userId);
   const [done, setDone] = useState<DoneWith | null>(null);
   useEffect(() => watchOutbox(userId), [userId]);
@@ -86,12 +86,8 @@ export function AllNotes({ userId, asked, onAsk }: AllNotesProps) {
             />
           )}
         </div>
-      ) : error ? (
-        <ErrorState onRetry={() => refetch()} pending={isFetching}>
-          {error.message}
-        </ErrorState>
       ) : (
-        <Skeleton lines={4} height="6rem" />
+        <QueryState query={list} loading={<Skeleton lines={4} height="6rem" />} />
       )}
       {nothing &&
         (q ? (
@@ -184,22 +180,11 @@ function VideoOfNotes({ userId, course, video, unsent, onDone }: VideoOfNotesPro
   );
 }
 
-/** A pause in typing: each letter is not a question. */
-const PAUSE_MS = 300;
-
 type NotesSearchProps = { q: string; pending: boolean; onSearch: (q: string) => void };
 
 /** What is looked for in one's notes; the address says it a moment after it was typed. */
 function NotesSearch({ q, pending, onSearch }: NotesSearchProps) {
-  const [typed, setTyped] = useState(q);
-  // The address was changed elsewhere: back, or "all my notes".
-  useEffect(() => setTyped(q), [q]);
-  useEffect(() => {
-    const words = typed.trim();
-    if (words === q) return;
-    const timer = setTimeout(() => onSearch(words), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, q, onSearch]);
+  const { text, type } = useSearchText(q, onSearch);
   return (
     <search aria-busy={pending}>
       <TextField
@@ -207,8 +192,8 @@ function NotesSearch({ q, pending, onSearch }: NotesSearchProps) {
         type="search"
         enterKeyHint="search"
         maxLength={200}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
       />
     </search>
   );

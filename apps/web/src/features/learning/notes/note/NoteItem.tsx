@@ -3,12 +3,13 @@ import type { NotesOn, Written } from "@majorant/features/learning/notes/notes.a
 import { useDraft } from "@majorant/features/learning/notes/unsent/draft.ts";
 import { clock } from "@majorant/features/learning/player/clock.ts";
 import { Button } from "@majorant/ui/actions/Button.tsx";
+import { EntryActions } from "@majorant/ui/actions/EntryActions.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { StatusBadge } from "@majorant/ui/feedback/StatusBadge.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
-import { IconPencil, IconPlayerPlayFilled, IconTrash } from "@tabler/icons-react";
+import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useEffect, useId, useState } from "react";
 import { useOutbox } from "../unsent/outbox.ts";
 import type { ShownNote, Unsent } from "../unsent/unsent.ts";
@@ -132,36 +133,20 @@ type NoteCardProps = {
 function NoteCard({ userId, note, onChange, onDelete }: NoteCardProps) {
   const { moment, unsent } = note;
   const seat = useSeat();
-  // "Modifier cette note, 03/12/2026 20:00": one of many such buttons.
-  const id = useId();
-  const [date, change, remove] = ["date", "change", "remove"].map((part) => `${id}-${part}`);
+  const dateId = useId();
   return (
     <article className={css.note}>
       <header>
-        <span id={date}>
+        <span id={dateId}>
           <ExactMoment at={note.date} />
         </span>
-        <span className={css.actions}>
-          <button
-            type="button"
-            id={change}
-            aria-label="Modifier cette note"
-            aria-labelledby={`${change} ${date}`}
-            onClick={onChange}
-          >
-            <IconPencil size={20} stroke={1.75} aria-hidden="true" />
-          </button>
-          <button
-            type="button"
-            id={remove}
-            className={css.delete}
-            aria-label="Supprimer cette note"
-            aria-labelledby={`${remove} ${date}`}
-            onClick={onDelete}
-          >
-            <IconTrash size={20} stroke={1.75} aria-hidden="true" />
-          </button>
-        </span>
+        <EntryActions
+          changeLabel="Modifier cette note"
+          deleteLabel="Supprimer cette note"
+          dateId={dateId}
+          onChange={onChange}
+          onDelete={onDelete}
+        />
       </header>
       {moment !== null &&
         (seat ? (
