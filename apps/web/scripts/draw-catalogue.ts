@@ -15,7 +15,7 @@ function arcade(): string {
     { x: 206, width: 176, top: 214, letter: "M", ink: "var(--brand)" },
     { x: 412, width: 202, top: 118, letter: "D", ink: "#0e3c92" },
   ];
-  const drawn = arches.map(({ x, width, top, letter, ink }) => {
+  const doors = arches.map(({ x, width, top, letter, ink }) => {
     const r = width / 2;
     const spring = top + r;
     const inner = r - 22;
@@ -40,7 +40,7 @@ function arcade(): string {
     "arcade",
     "0 0 640 520",
     `<g ${round}>
-    <g fill="#fff" font-family="Bricolage,sans-serif" font-weight="700" text-anchor="middle">${drawn.join("").replaceAll("<text ", '<text stroke="none" ')}</g>
+    <g fill="#fff" font-family="Bricolage,sans-serif" font-weight="700" text-anchor="middle">${doors.join("").replaceAll("<text ", '<text stroke="none" ')}</g>
     <path d="M10 ${floor}h620v14H10z" fill="var(--card)" stroke="var(--line)" stroke-width="2"/>
     <path d="${curve(over)}" stroke="var(--ground)" stroke-width="13"/>
     <path d="${curve(over)}" stroke="var(--link)" stroke-width="5"/>
@@ -166,7 +166,7 @@ function summit(): string {
       ],
     ],
   ];
-  const drawn = ways.map(
+  const curves = ways.map(
     ([name, ink, points]) =>
       `<path d="${curve(points)}" fill="none" stroke="var(--ground)" stroke-width="11"/><path d="${curve(points)}" fill="none" stroke="${ink}" stroke-width="4.5"/>
       <circle cx="${points[0]?.[0]}" cy="${points[0]?.[1]}" r="23" fill="var(--card)" stroke="${ink}" stroke-width="4"/>
@@ -178,7 +178,7 @@ function summit(): string {
     `<g ${round}>
     ${fills.join("")}
     <path d="M40 142h560" stroke="var(--saffron)" stroke-width="4" stroke-dasharray="2 11"/>
-    <g font-family="Bricolage,sans-serif" font-weight="700" font-size="17" text-anchor="middle" fill="var(--ink)">${drawn.join("").replaceAll("<text ", '<text stroke="none" ')}</g>
+    <g font-family="Bricolage,sans-serif" font-weight="700" font-size="17" text-anchor="middle" fill="var(--ink)">${curves.join("").replaceAll("<text ", '<text stroke="none" ')}</g>
     <path d="${star([318, 146], 26)}" fill="var(--saffron)" stroke="var(--ground)" stroke-width="5"/>
     <path d="M318 120V52" stroke="var(--ink)" stroke-width="4"/>
     <path d="M318 54h62l-14 17 14 17h-62z" fill="var(--brand)"/>

@@ -12,8 +12,8 @@ import { type AppRouter, createAppRouter } from "./app/router.tsx";
 function start(): void {
   const router = createAppRouter(queries, { history: createBrowserHistory() });
   followSession(router);
-  const made = pageSent();
-  if (made && beginWith(made.user)) {
+  const facts = pageSent();
+  if (facts && beginWith(facts.user)) {
     leaveScroll(router);
     hydrateRoot(document, <RouterClient router={router} />, { onRecoverableError });
   } else fillDocument(router);

@@ -3,7 +3,7 @@ import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { IconRefresh } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { type PageError, setPageError } from "./api/page-error.ts";
-import { drawn, ErrorScene } from "./errors/ErrorScene.tsx";
+import { ErrorScene, sceneClasses } from "./errors/ErrorScene.tsx";
 import { NotFoundPage } from "./errors/NotFoundPage.tsx";
 import { onceBack } from "./line/back.ts";
 import { PageTitle } from "./PageTitle.tsx";
@@ -45,9 +45,12 @@ function ServerAwayPage({ onRetry }: { onRetry: () => void }) {
       }
       drawing={
         <>
-          <path className={drawn.curve} d="M30 150c44-4 62-28 84-56M206 78c30-30 52-38 94-42" />
-          <circle className={drawn.hole} cx="118" cy="89" r="6" />
-          <circle className={drawn.hole} cx="202" cy="82" r="6" />
+          <path
+            className={sceneClasses.curve}
+            d="M30 150c44-4 62-28 84-56M206 78c30-30 52-38 94-42"
+          />
+          <circle className={sceneClasses.hole} cx="118" cy="89" r="6" />
+          <circle className={sceneClasses.hole} cx="202" cy="82" r="6" />
         </>
       }
     >
@@ -74,12 +77,12 @@ function ServerErrorPage({ onRetry }: { onRetry: () => void }) {
       }
       drawing={
         <>
-          <path className={drawn.bound} d="M28 52h272" />
+          <path className={sceneClasses.bound} d="M28 52h272" />
           <path
-            className={drawn.curve}
+            className={sceneClasses.curve}
             d="M28 132c14 0 14-16 28-16s14 32 28 32 14-50 28-50 14 66 28 66 14-88 28-88 14 84 26 84 16-150 42-150"
           />
-          <circle className={drawn.dot} cx="224" cy="52" r="7" />
+          <circle className={sceneClasses.dot} cx="224" cy="52" r="7" />
         </>
       }
     >

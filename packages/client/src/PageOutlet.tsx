@@ -12,7 +12,7 @@ import { PageWaits } from "./PageWaits.tsx";
 export function PageOutlet() {
   const router = useRouter();
   const fault = usePageError();
-  const refused = useRefused();
+  const refusal = useLoaderRefusal();
   // What was pressed on the error page goes with it, after the navigation has placed the focus.
   useEffect(() => (fault ? focusPage : undefined), [fault]);
   const line = useLine();
@@ -25,12 +25,12 @@ export function PageOutlet() {
         <PageWaits />
       </>
     );
-  if (!refused) return <Outlet />;
+  if (!refusal) return <Outlet />;
   // Tried again, the browser asks by itself.
   const retry = () => void router.invalidate();
-  if (refused.status === 404) return <ErrorPage fault={404} />;
-  if (refused.code === "UNAVAILABLE") return <ErrorPage fault={503} onRetry={retry} />;
-  return <ErrorState onRetry={retry}>{refused.sentence}</ErrorState>;
+  if (refusal.status === 404) return <ErrorPage fault={404} />;
+  if (refusal.code === "UNAVAILABLE") return <ErrorPage fault={503} onRetry={retry} />;
+  return <ErrorState onRetry={retry}>{refusal.sentence}</ErrorState>;
 }
 
 /** How the page that is on its way stands to this one, until it has a place of its own; null where none is. */
@@ -38,16 +38,16 @@ function useNext(): "above" | "instead" | null {
   const router = useRouter();
   return useRouterState({
     select: ({ isLoading, location, matches }) => {
-      const shown = matches.at(-1)?.routeId;
+      const currentId = matches.at(-1)?.routeId;
       const next = isLoading ? router.matchRoutes(location) : [];
-      if (next.length === 0 || next.at(-1)?.routeId === shown) return null;
-      return next.some(({ routeId }) => routeId === shown) ? "above" : "instead";
+      if (next.length === 0 || next.at(-1)?.routeId === currentId) return null;
+      return next.some(({ routeId }) => routeId === currentId) ? "above" : "instead";
     },
   });
 }
 
 /** What a loader of the page answered in its place (api/fill.ts). */
-const useRefused = () =>
+const useLoaderRefusal = () =>
   useMatches({
     select: (matches) =>
       matches

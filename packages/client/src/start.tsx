@@ -35,8 +35,8 @@ export function fillDocument(router: AnyRouter): void {
 
 /** Where the browser makes the page by itself, in the place of one that is for somebody else. */
 function emptyPlace(): HTMLElement {
-  const there = document.getElementById("root");
-  if (there) return there;
+  const root = document.getElementById("root");
+  if (root) return root;
   document.querySelector("title")?.remove();
   const place = document.createElement("div");
   place.id = "root";

@@ -62,7 +62,7 @@ function CountrySelect(props: Omit<SelectProps, "label" | "options">) {
   // What an account says stays what it says, known to this browser or not.
   const { value } = props;
   const isUnknown =
-    typeof value === "string" && value && !options.some((one) => one.value === value);
+    typeof value === "string" && value && !options.some((option) => option.value === value);
   return (
     <Select
       {...props}

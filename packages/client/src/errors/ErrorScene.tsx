@@ -27,4 +27,4 @@ export function ErrorScene({ title, children, actions, drawing }: ErrorSceneProp
 }
 
 /** Classes for the drawings. */
-export const drawn = { curve: css.curve, bound: css.bound, dot: css.dot, hole: css.hole };
+export const sceneClasses = { curve: css.curve, bound: css.bound, dot: css.dot, hole: css.hole };

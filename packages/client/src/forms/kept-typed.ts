@@ -14,30 +14,30 @@ const KEPT_FOR_SOMEBODY_MS = 30 * 60_000;
 
 type Values = Record<string, string>;
 /** `of` is whose it is, where they have to sign in again first. */
-type Kept = { path: string; at: number; forms: Values[]; of?: number };
+type SavedForms = { path: string; at: number; forms: Values[]; of?: number };
 
-const standing = new Set<() => Values>();
+const openForms = new Set<() => Values>();
 
 /** A form says what was typed in it; answers how to end that. */
-export function standsWith(typed: () => Values): () => void {
-  standing.add(typed);
+export function standsWith(valuesOf: () => Values): () => void {
+  openForms.add(valuesOf);
   return () => {
-    standing.delete(typed);
+    openForms.delete(valuesOf);
   };
 }
 
 /** Writes down what stands in all forms: the page is about to go, or the session of this user has just ended. */
 export function keepTyped(of?: number): void {
-  const forms = [...standing]
-    .map((typed) => typed())
+  const forms = [...openForms]
+    .map((valuesOf) => valuesOf())
     .filter((each) => Object.keys(each).length > 0);
   if (forms.length === 0) return;
-  const kept: Kept = {
+  const saved: SavedForms = {
     ...{ path: location.pathname, at: Date.now(), forms },
     ...(of !== undefined && { of }),
   };
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept));
+    sessionStorage.setItem(KEY, JSON.stringify(saved));
   } catch {
     // A full storage: the page is needed all the same.
   }
@@ -48,19 +48,19 @@ export function takeTyped(names: readonly string[]): Values {
   const text = sessionStorage.getItem(KEY);
   if (text === null) return {};
   // What is under this key was written by `keepTyped`.
-  const kept = JSON.parse(text) as Kept;
-  const isKept = Date.now() - kept.at < (kept.of === undefined ? KEPT_MS : KEPT_FOR_SOMEBODY_MS);
+  const saved = JSON.parse(text) as SavedForms;
+  const isFresh = Date.now() - saved.at < (saved.of === undefined ? KEPT_MS : KEPT_FOR_SOMEBODY_MS);
   const { user } = currentSession();
   // It waits for whose it is: on the page of sign-in, and on those that lead back from there.
-  const isTheirs = kept.of === undefined || kept.of === user?.id;
-  const waits = kept.of !== undefined && (isTheirs ? kept.path !== location.pathname : !user);
-  if (isKept && waits) return {};
-  const isHere = isKept && isTheirs && kept.path === location.pathname;
+  const isTheirs = saved.of === undefined || saved.of === user?.id;
+  const waits = saved.of !== undefined && (isTheirs ? saved.path !== location.pathname : !user);
+  if (isFresh && waits) return {};
+  const isHere = isFresh && isTheirs && saved.path === location.pathname;
   const own = isHere
-    ? kept.forms.find((each) => Object.keys(each).every((name) => names.includes(name)))
+    ? saved.forms.find((each) => Object.keys(each).every((name) => names.includes(name)))
     : undefined;
-  const forms = isHere ? kept.forms.filter((each) => each !== own) : [];
-  if (forms.length > 0) sessionStorage.setItem(KEY, JSON.stringify({ ...kept, forms }));
+  const forms = isHere ? saved.forms.filter((each) => each !== own) : [];
+  if (forms.length > 0) sessionStorage.setItem(KEY, JSON.stringify({ ...saved, forms }));
   else sessionStorage.removeItem(KEY);
   return own ?? {};
 }

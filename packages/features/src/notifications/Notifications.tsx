@@ -21,9 +21,9 @@ export type NotificationsProps = { userId: number } & BellArea;
 
 /** The bell of the top bar: how many are unread, and the latest where one presses it. */
 export function Notifications({ userId, ...area }: NotificationsProps) {
-  useLive(userId);
+  useRealtimeNotifications(userId);
   const { data } = useQuery(unreadOf(userId));
-  const [opened, setOpened] = useState(false);
+  const [isOpened, setOpened] = useState(false);
   const unread = data?.unread ?? 0;
   return (
     <Menu
@@ -44,7 +44,7 @@ export function Notifications({ userId, ...area }: NotificationsProps) {
         </>
       }
     >
-      {opened && (
+      {isOpened && (
         <Suspense
           fallback={
             <PartWaits>
@@ -63,11 +63,11 @@ export function Notifications({ userId, ...area }: NotificationsProps) {
  * Keeps what is shown of someone's notifications fresh, and what they are about, and says each new
  * one in passing.
  */
-function useLive(userId: number): void {
+function useRealtimeNotifications(userId: number): void {
   const queries = useQueryClient();
   useEffect(() => {
     const { queryKey } = unreadOf(userId);
-    const known = () => queries.getQueryData(queryKey)?.unread;
+    const unreadNow = () => queries.getQueryData(queryKey)?.unread;
     /** Shows another number; the lists have changed as well. */
     const count = (unread: number) => {
       queries.setQueryData(queryKey, { unread });
@@ -79,7 +79,7 @@ function useLive(userId: number): void {
     };
     return listen({
       hear({ type, data }) {
-        const before = known();
+        const before = unreadNow();
         // What the server's stream says by these names (packages/contract/src/notifications/notifications.ts).
         if (type === "notification") {
           const { text, kind } = data as Notification;
@@ -94,9 +94,9 @@ function useLive(userId: number): void {
         catchUp(before, unread);
       },
       async ask() {
-        const before = known();
+        const before = unreadNow();
         await queries.invalidateQueries({ queryKey: notificationsOf(userId) });
-        catchUp(before, known());
+        catchUp(before, unreadNow());
       },
     });
   }, [userId, queries]);

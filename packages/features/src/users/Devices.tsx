@@ -25,7 +25,7 @@ export function Devices({ userId }: { userId: number }) {
         });
   const {
     mutate,
-    error: refused,
+    error: signOutError,
     isPending,
     variables,
   } = useChange(signOut, { rereads: [under("/users/{}/devices", userId)] });
@@ -35,7 +35,7 @@ export function Devices({ userId }: { userId: number }) {
   const isEnding = ({ id }: Device) => isPending && variables === id;
   return (
     <div className={css.devices}>
-      {refused && <Alert kind="error">{refused.message}</Alert>}
+      {signOutError && <Alert kind="error">{signOutError.message}</Alert>}
       <ul className={css.list}>
         {data.map((device) => (
           <li key={device.id} className={css.device}>

@@ -59,7 +59,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       { user: { ...values, ...category }, photo },
       {
         onSuccess: onSaved,
-        onError: (refused) => refused instanceof ApiError && showRefused(refused.fields),
+        onError: (failure) => failure instanceof ApiError && showRefused(failure.fields),
       },
     );
   }
@@ -120,9 +120,9 @@ const useProfileForm = (profile: Profile) =>
 /** The class of a profile, chosen again by the chain of sign-up; it may also stay as it is. */
 function useClassChange({ category }: Profile) {
   const tree = useQuery(classTree);
-  const [chosen, setChosen] = useState<readonly number[]>();
+  const [newPath, setNewPath] = useState<readonly number[]>();
   const [error, setError] = useState<string>();
-  const path = chosen ?? pathTo(tree.data ?? [], category?.id);
+  const path = newPath ?? pathTo(tree.data ?? [], category?.id);
   const chain = chainOf(tree.data ?? [], path);
 
   return {
@@ -131,18 +131,18 @@ function useClassChange({ category }: Profile) {
     error,
     /** The name of the dropdown that says what is missing. */
     last: `class-${chain.length - 1}`,
-    changed: chosen !== undefined && chosen.at(-1) !== category?.id,
+    changed: newPath !== undefined && newPath.at(-1) !== category?.id,
     onChoose: (depth: number, id: number | null) => {
       setError(undefined);
-      setChosen(choose(path, depth, id));
+      setNewPath(choose(path, depth, id));
     },
     /** What to send: the chosen leaf, nothing where the class stays; or why it can't be. */
     read(): { category?: { id: number } } | { error: string } {
-      if (chosen === undefined) return {};
-      const found = leafOf(chain);
-      if ("leaf" in found) return { category: { id: found.leaf.id } };
-      setError(found.error);
-      return found;
+      if (newPath === undefined) return {};
+      const choice = leafOf(chain);
+      if ("leaf" in choice) return { category: { id: choice.leaf.id } };
+      setError(choice.error);
+      return choice;
     },
   };
 }

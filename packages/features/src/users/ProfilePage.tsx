@@ -158,7 +158,7 @@ function PasswordForm({ userId }: { userId: number }) {
       {...sends(() => {
         if (isPending) return;
         mutate(values, {
-          onError: (refused) => refused instanceof ApiError && showRefused(refused.fields),
+          onError: (failure) => failure instanceof ApiError && showRefused(failure.fields),
         });
       })}
     >

@@ -24,7 +24,7 @@ export function Toaster() {
 function Region({ toasts }: { toasts: readonly Toast[] }) {
   const region = useRef<HTMLElement>(null);
   // Nothing leaves while it is being read.
-  const [held, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
 
   // Shown anew for each toast, so that it stands above a dialog opened since.
   useEffect(() => {
@@ -41,28 +41,28 @@ function Region({ toasts }: { toasts: readonly Toast[] }) {
       popover="manual"
       className={css.region}
       aria-label="Messages"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <div role="log" aria-live="polite">
-        {toasts.map((one) => (
-          <ToastCard key={one.id} toast={one} held={held} />
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} isPaused={isPaused} />
         ))}
       </div>
     </section>
   );
 }
 
-function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
+function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   const Icon = icons[toast.kind];
 
   useEffect(() => {
-    if (held) return;
+    if (isPaused) return;
     const timer = setTimeout(() => dismissToast(toast.id), STAYS_MS);
     return () => clearTimeout(timer);
-  }, [held, toast.id]);
+  }, [isPaused, toast.id]);
 
   return (
     <div className={css.toast} data-kind={toast.kind}>

@@ -22,7 +22,7 @@ export function PhotoField({ photo, onPick, label, hint, error, optional }: Phot
             // Named one by one: an iPhone then hands over its own format as a JPEG.
             accept="image/jpeg,image/png,image/webp"
             title={photo?.name ?? ""}
-            onFiles={([chosen]) => onPick(chosen ?? null)}
+            onFiles={([file]) => onPick(file ?? null)}
           >
             {photo?.name ?? "Choisir ou déposer une photo"}
           </FileBox>
@@ -58,11 +58,11 @@ export function usePreview(photo: Blob | null | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     if (!photo?.type.startsWith("image/")) return;
-    const made = URL.createObjectURL(photo);
-    setAddress(made);
+    const url = URL.createObjectURL(photo);
+    setAddress(url);
     return () => {
       setAddress(undefined);
-      URL.revokeObjectURL(made);
+      URL.revokeObjectURL(url);
     };
   }, [photo]);
   return address;

@@ -17,26 +17,26 @@ const MOST_SEEN = 3;
 export function Carousel({ label, slides }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null);
   const [playing, setPlaying] = useState(true);
-  const [held, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   // Before the script runs there is nothing to steer, and only what can be seen is in the page.
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
 
   useEffect(() => {
-    if (!playing || held || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (!playing || isPaused || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const timer = setInterval(() => {
       if (!document.hidden) step(track.current, 1);
     }, STAYS_MS);
     return () => clearInterval(timer);
-  }, [playing, held]);
+  }, [playing, isPaused]);
 
   return (
     <section
       aria-label={label}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable to be scrolled by the keyboard. */}
       <ul ref={track} className={`plain ${css.track}`} tabIndex={0}>
@@ -94,8 +94,8 @@ function step(list: HTMLElement | null, by: number): void {
   const gap = Number.parseFloat(getComputedStyle(list).columnGap) || 0;
   const width = slide.getBoundingClientRect().width + gap;
   const last = list.scrollWidth - list.clientWidth;
-  const here = Math.round(Math.abs(list.scrollLeft) / width);
-  const target = (here + by) * width;
+  const current = Math.round(Math.abs(list.scrollLeft) / width);
+  const target = (current + by) * width;
   if (target < 0) slideTo(list, last);
   else slideTo(list, target > last + width / 2 ? 0 : Math.min(last, target));
 }

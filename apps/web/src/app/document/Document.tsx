@@ -1,5 +1,5 @@
 import { beforePaint } from "@majorant/client/document/before-paint.ts";
-import { answerEarly, heard } from "@majorant/client/document/early.ts";
+import { answerEarly, markHeard } from "@majorant/client/document/early.ts";
 import titleFace from "@majorant/ui/fonts/bricolage-grotesque.woff2?url";
 import textFace from "@majorant/ui/fonts/instrument-sans.woff2?url";
 import { locale } from "@majorant/ui/locale/locale.ts";
@@ -39,7 +39,7 @@ export function Document({ children }: { children: ReactNode }) {
         ))}
         <HeadContent />
       </head>
-      <body onClickCapture={heard} onSubmitCapture={heard}>
+      <body onClickCapture={markHeard} onSubmitCapture={markHeard}>
         {children}
         <Scripts />
       </body>

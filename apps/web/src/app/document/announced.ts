@@ -41,11 +41,11 @@ export const school = () => ({
 });
 
 /** Markdown and LaTeX as a plain line of at most so many letters. */
-export function plain(text: string, most = 200): string {
+export function plain(text: string, maxLength = 200): string {
   // What reads formulas is for machines that read the page: the server has it.
   const line = (import.meta.env.SSR ? plainMath(text) : text)
     .replace(/[*_`#>$\\]/g, "")
     .replace(/\s+/g, " ")
     .trim();
-  return line.length <= most ? line : `${line.slice(0, line.lastIndexOf(" ", most))}…`;
+  return line.length <= maxLength ? line : `${line.slice(0, line.lastIndexOf(" ", maxLength))}…`;
 }

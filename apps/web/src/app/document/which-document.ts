@@ -14,12 +14,12 @@ function documentOf(address: string): string {
 }
 
 /** The one that this script came with. */
-const here = locale.slice(0, 2);
+const currentDocument = locale.slice(0, 2);
 
 type Move = { location: { href: string }; preload: boolean };
 
 /** `beforeLoad` of all addresses: one of another document is followed by loading that. */
-export function onlyHere({ location: { href }, preload }: Move): void {
-  if (import.meta.env.SSR || preload || documentOf(href) === here) return;
+export function onlyThisDocument({ location: { href }, preload }: Move): void {
+  if (import.meta.env.SSR || preload || documentOf(href) === currentDocument) return;
   throw redirect({ href, replace: true, reloadDocument: true });
 }

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import css from "./Waiting.module.css";
 
 /** The same offer in an order that is not settled yet, and the way to it; nothing where there is none. */
-export function WaitingNote({ waiting }: { waiting: WaitingOffer | undefined }) {
+export function WaitingOrderNote({ waiting }: { waiting: WaitingOffer | undefined }) {
   if (!waiting) return null;
   const { orderId, status } = waiting;
   return (

@@ -14,31 +14,31 @@ import { Trail } from "./layout/Trail.tsx";
 
 /** /nosCours/categorie/{id}: what is below a category, and the courses in it. */
 export function CategoryPage({ categorieId }: { categorieId: number }) {
-  const found = useQuery(category(categorieId));
-  const inside = useQuery({ ...coursesIn(categorieId), enabled: found.isSuccess });
-  const shown = found.data;
-  const asked = shown ? inside : found;
+  const categoryQuery = useQuery(category(categorieId));
+  const courses = useQuery({ ...coursesIn(categorieId), enabled: categoryQuery.isSuccess });
+  const data = categoryQuery.data;
+  const pending = data ? courses : categoryQuery;
   return (
     <>
-      <PageTitle>{shown?.titre ?? "Nos cours"}</PageTitle>
+      <PageTitle>{data?.titre ?? "Nos cours"}</PageTitle>
       <div className={`squares ${css.band}`}>
         <div className={`within ${css.head}`}>
-          <Trail above={shown?.categorieParent} here={shown?.titre} />
+          <Trail above={data?.categorieParent} current={data?.titre} />
           <h1>
-            <MathText>{shown?.titre ?? "Nos cours"}</MathText>
+            <MathText>{data?.titre ?? "Nos cours"}</MathText>
           </h1>
-          <p>{shown?.descriptionCourte}</p>
-          {shown && <Ways category={shown} />}
+          <p>{data?.descriptionCourte}</p>
+          {data && <CategoryActions category={data} />}
         </div>
       </div>
       <div className={`within ${css.list}`}>
-        {shown && shown.sousCategories.length > 0 && (
-          <Tiles id="below" title="Par où commencer" categories={shown.sousCategories} />
+        {data && data.sousCategories.length > 0 && (
+          <Tiles id="below" title="Par où commencer" categories={data.sousCategories} />
         )}
-        {shown && inside.data ? (
-          <Courses courses={inside.data} alone={shown.sousCategories.length === 0} />
+        {data && courses.data ? (
+          <Courses courses={courses.data} alone={data.sousCategories.length === 0} />
         ) : (
-          <QueryState query={asked} loading={<RowSkeletons words="Chargement des cours…" />} />
+          <QueryState query={pending} loading={<RowSkeletons words="Chargement des cours…" />} />
         )}
       </div>
     </>
@@ -46,7 +46,7 @@ export function CategoryPage({ categorieId }: { categorieId: number }) {
 }
 
 /** The offers of the class, where this is one. */
-function Ways({ category: { titre } }: { category: CategoryDetail }) {
+function CategoryActions({ category: { titre } }: { category: CategoryDetail }) {
   const classe = classeTitled(titre);
   return (
     <div className={css.do}>

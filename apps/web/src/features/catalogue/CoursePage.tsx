@@ -38,11 +38,11 @@ export function CoursePage({ coursId, previews }: CoursePageProps) {
       <div className={`squares ${css.band}`}>
         <div className={`within ${css.head}`}>
           <div className={css.words}>
-            <Trail above={data?.categories[0]} here={data?.mediumTitle} />
+            <Trail above={data?.categories[0]} current={data?.mediumTitle} />
             <h1>{data ? <MathText>{data.mediumTitle}</MathText> : "Cours"}</h1>
             <p>{data?.descriptionCourte}</p>
             {data && <Facts course={data} />}
-            {data && <Ways course={data} />}
+            {data && <CourseActions course={data} />}
           </div>
           <div className={css.picture}>
             {data &&
@@ -71,7 +71,7 @@ export function CoursePage({ coursId, previews }: CoursePageProps) {
             </div>
             <div className={css.aside}>
               <CourseOffers categories={data.categories} />
-              <Sessions sessions={data.liveSessions} />
+              <NextSessions sessions={data.liveSessions} />
             </div>
           </>
         ) : (
@@ -108,7 +108,7 @@ function Facts({ course: { sections, liveSessions } }: { course: CourseDetail })
   );
 }
 
-function Ways({ course: { categories } }: { course: CourseDetail }) {
+function CourseActions({ course: { categories } }: { course: CourseDetail }) {
   const classe = categories.map(({ titre }) => classeTitled(titre)).find(Boolean);
   return (
     <div className={css.do}>
@@ -148,7 +148,7 @@ function CourseOffers({ categories }: Pick<CourseDetail, "categories">) {
   );
 }
 
-const when = new Intl.DateTimeFormat("fr", {
+const dateFormat = new Intl.DateTimeFormat("fr", {
   timeZone: "Africa/Tunis",
   weekday: "long",
   day: "numeric",
@@ -158,15 +158,15 @@ const when = new Intl.DateTimeFormat("fr", {
 });
 
 /** French counts the first day of a month apart. */
-const spelled = (date: string) => when.format(new Date(date)).replace(/ 1 /, " 1er ");
+const formatDate = (date: string) => dateFormat.format(new Date(date)).replace(/ 1 /, " 1er ");
 
 /** As many as say how often there are some. */
-const most = 3;
+const MOST_SESSIONS = 3;
 
-const minute = 60_000;
+const MINUTE_MS = 60_000;
 
-function tick(told: () => void) {
-  const timer = setInterval(told, minute / 2);
+function tick(onTick: () => void) {
+  const timer = setInterval(onTick, MINUTE_MS / 2);
   return () => clearInterval(timer);
 }
 
@@ -174,30 +174,30 @@ function tick(told: () => void) {
 const useMinute = () =>
   useSyncExternalStore(
     tick,
-    () => Math.floor(Date.now() / minute) * minute,
+    () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS,
     () => 0,
   );
 
 const isRunning = ({ date, minutes }: CourseDetail["liveSessions"][number], now: number) => {
-  const end = new Date(Date.parse(date) + minutes * minute).toISOString();
+  const end = new Date(Date.parse(date) + minutes * MINUTE_MS).toISOString();
   return liveState({ date, end }, new Date(now)) === "running";
 };
 
 /** The next live sessions of a course; the way in is for those who follow it. */
-function Sessions({ sessions }: { sessions: CourseDetail["liveSessions"] }) {
+function NextSessions({ sessions }: { sessions: CourseDetail["liveSessions"] }) {
   const now = useMinute();
   if (sessions.length === 0) return null;
   return (
     <section className={css.box} aria-labelledby="sessions">
       <h2 id="sessions">Prochaines séances en direct</h2>
       <ul className={`plain ${css.sessions}`}>
-        {sessions.slice(0, most).map((session) => {
+        {sessions.slice(0, MOST_SESSIONS).map((session) => {
           const { id, title, date, minutes } = session;
           return (
             <li key={id}>
               {/* A browser may spell a date otherwise than the server did: its own word then stays unsaid. */}
               <time dateTime={date} suppressHydrationWarning>
-                {spelled(date)}
+                {formatDate(date)}
               </time>
               <span>
                 <MathText>{title}</MathText>, {minutes}
@@ -217,8 +217,8 @@ function Sessions({ sessions }: { sessions: CourseDetail["liveSessions"] }) {
 function CourseOutline({ sections }: Pick<CourseDetail, "sections">) {
   // A search leads to a chapter, which was not there yet when the address changed.
   useEffect(() => {
-    const [, named] = /^#(chapitre-\d+)$/.exec(location.hash) ?? [];
-    if (named) document.getElementById(named)?.scrollIntoView();
+    const [, chapterId] = /^#(chapitre-\d+)$/.exec(location.hash) ?? [];
+    if (chapterId) document.getElementById(chapterId)?.scrollIntoView();
   }, []);
   if (sections.length === 0)
     return (

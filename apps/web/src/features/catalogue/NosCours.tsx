@@ -43,13 +43,13 @@ export function NosCours({ q, onSearch }: NosCoursProps) {
         <CatalogueSearch q={q} onSearch={onSearch} />
       </Head>
       <div className={`within ${css.list}`}>
-        {q === "" ? <Whole /> : <Found q={q} onClear={() => onSearch("")} />}
+        {q === "" ? <WholeCatalogue /> : <SearchResults q={q} onClear={() => onSearch("")} />}
       </div>
     </>
   );
 }
 
-function Whole() {
+function WholeCatalogue() {
   const catalogue = useQuery(catalogueTree);
   const { data } = catalogue;
   if (!data)
@@ -67,7 +67,7 @@ function Whole() {
     );
   return (
     <>
-      <Specials />
+      <SpecialTiles />
       {data.map((track) => (
         <TrackSection key={track.id} track={track} />
       ))}
@@ -76,7 +76,7 @@ function Whole() {
 }
 
 /** What is put forward this season, where the setting is the string `true` (docs/product/roles.md, Visitor). */
-function Specials() {
+function SpecialTiles() {
   const settings = useQuery(siteSettings);
   const enabled = settings.data?.montrerLesCoursSpeciaux === "true";
   const { data: categories = [] } = useQuery({ ...specialCategories, enabled });
@@ -122,7 +122,7 @@ function CatalogueSearch({ q, onSearch }: CatalogueSearchProps) {
 }
 
 /** What a search found: categories, courses, chapters, free videos, each with its path. */
-function Found({ q, onClear }: { q: string; onClear: () => void }) {
+function SearchResults({ q, onClear }: { q: string; onClear: () => void }) {
   const results = useQuery(search(q));
   const { data, isPlaceholderData } = results;
   if (!data) return <QueryState query={results} loading={<RowSkeletons words="Recherche…" />} />;

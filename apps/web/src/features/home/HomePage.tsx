@@ -16,7 +16,7 @@ export function HomePage() {
       <HomeHero />
       <HomeOffering />
       <HomeTracks />
-      <Specials />
+      <HomeSpecials />
       <HomeTestimonials />
       <HomeJoin />
     </div>
@@ -129,7 +129,7 @@ function HomeTracks() {
 }
 
 /** What is put forward this season, where the setting shows it; nothing while it is unknown. */
-function Specials() {
+function HomeSpecials() {
   const { data = [] } = useQuery(specials);
   if (data.length === 0) return null;
   return (

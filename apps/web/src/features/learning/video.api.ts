@@ -13,15 +13,15 @@ export const video = (ressourceId: number, utilisateurId: number) =>
     // Not by its search: that is another at each visit of the page.
     queryKey: under("/videos/{}", ressourceId),
     queryFn: async ({ signal }) => {
-      const found = await call(
+      const playback = await call(
         "GET /videos/{ressourceId}",
         { params: { ressourceId }, query: { ...studentView, page: pageWord() } },
         { signal },
       );
       // Before a player opens it: it begins where another device left it.
       if (!import.meta.env.SSR)
-        learnPosition(ressourceId, utilisateurId, found.position, Date.now());
-      return found;
+        learnPosition(ressourceId, utilisateurId, playback.position, Date.now());
+      return playback;
     },
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -14,10 +14,12 @@ import { Link } from "@tanstack/react-router";
 import { OfferGrid, type OfferGridProps } from "./grid/OfferGrid.tsx";
 import css from "./Offers.module.css";
 
-export type PublicOffersProps = Pick<OfferGridProps, "taken" | "action"> & { classe: Classe };
+export type PublicOffersProps = Pick<OfferGridProps, "cartDurations" | "action"> & {
+  classe: Classe;
+};
 
 /** /Offers: what is sold for the chosen class, for anyone to see. */
-export function PublicOffers({ classe, taken, action }: PublicOffersProps) {
+export function PublicOffers({ classe, cartDurations, action }: PublicOffersProps) {
   const { label } = classes[classe];
   const tree = useQuery(classTree);
   const category = tree.data && categoryOf(classe, tree.data);
@@ -34,14 +36,14 @@ export function PublicOffers({ classe, taken, action }: PublicOffersProps) {
         <div className={`within ${css.head}`}>
           <h1>Nos offres</h1>
           <p>Choisissez votre classe, puis la durée qui vous convient.</p>
-          <ClassMenu chosen={classe} />
+          <ClassMenu classe={classe} />
         </div>
       </div>
       <section className={`within ${css.list}`} aria-label={`Offres ${label}`}>
         <OfferGrid
           offers={offers}
           query={category ? inClass : tree}
-          taken={taken}
+          cartDurations={cartDurations}
           action={action}
           label={label}
           elsewhere="/preparatoire"
@@ -69,8 +71,8 @@ function ClassLink({ classe, className }: { classe: Classe; className: string | 
 }
 
 /** Which class one looks for: the six prépa years behind one button, and two tracks beside it. */
-function ClassMenu({ chosen }: { chosen: Classe }) {
-  const year = years.find((one) => one === chosen);
+function ClassMenu({ classe }: { classe: Classe }) {
+  const year = years.find((one) => one === classe);
   return (
     <nav className={css.menu} aria-label="Classes">
       <Menu

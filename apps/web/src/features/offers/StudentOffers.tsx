@@ -6,7 +6,7 @@ import { OfferGrid, type OfferGridProps } from "./grid/OfferGrid.tsx";
 import { NoClass } from "./NoClass.tsx";
 import css from "./Offers.module.css";
 
-type Cart = Pick<OfferGridProps, "taken" | "action">;
+type Cart = Pick<OfferGridProps, "cartDurations" | "action">;
 
 export type StudentOffersProps = Cart & {
   /**

@@ -26,7 +26,7 @@ export type PaymentPanelProps = {
 export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
   const { payment, total } = order;
   const status = payment?.status ?? "awaiting";
-  const paid = payment?.status === "paid";
+  const isPaid = payment?.status === "paid";
   const queries = useQueryClient();
   const pay = useMutation({
     mutationFn: () =>
@@ -51,9 +51,9 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
   return (
     <SummaryPanel labelledBy="order-total">
       <h2 id="order-total">Total</h2>
-      <Price dinars={total} large highlight={!paid} />
+      <Price dinars={total} large highlight={!isPaid} />
       {pay.error && <Alert kind="error" title={pay.error.message} className={wholeWidth} />}
-      {paid ? (
+      {isPaid ? (
         <>
           <p className={classNames(wholeWidth, css.paid)}>
             Payé le <Moment at={payment.date} />
@@ -91,7 +91,7 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
             </>
           )}
           {status === "confirming" && payment?.transactionNumber && (
-            <Declared
+            <DeclaredPayment
               orderId={order.id}
               transactionNumber={payment.transactionNumber}
               photo={payment.photo}
@@ -126,11 +126,11 @@ function leaveForGateway(start: PaymentStart): void {
 }
 
 // Most pay by card.
-const Otherwise = lazy(() => import("./declare-payment/OtherWaysToPay.tsx"));
+const OtherWaysToPay = lazy(() => import("./declare-payment/OtherWaysToPay.tsx"));
 
 /** 'Payer autrement': folded under the card payment, and left open once something is typed there. */
 function DeclarePayment(order: { orderId: number; total: number }) {
-  const [opened, setOpened] = useState(false);
+  const [isOpened, setOpened] = useState(false);
   return (
     <details
       className={css.otherwise}
@@ -140,9 +140,9 @@ function DeclarePayment(order: { orderId: number; total: number }) {
         Payer autrement
         <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
       </summary>
-      {opened && (
+      {isOpened && (
         <Suspense fallback={<Skeleton height="20rem" />}>
-          <Otherwise {...order} />
+          <OtherWaysToPay {...order} />
         </Suspense>
       )}
     </details>
@@ -152,7 +152,7 @@ function DeclarePayment(order: { orderId: number; total: number }) {
 type DeclaredProps = { orderId: number; transactionNumber: string; photo: boolean };
 
 /** What a student declared, while it is being confirmed. */
-function Declared({ orderId, transactionNumber, photo }: DeclaredProps) {
+function DeclaredPayment({ orderId, transactionNumber, photo }: DeclaredProps) {
   return (
     <div className={css.declared}>
       <p>Transaction n° {transactionNumber}</p>

@@ -11,20 +11,20 @@ import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { AuthPage, forgottenClass, formClass } from "./AuthPage.tsx";
-import { keepEmail, keptEmail } from "./kept-email.ts";
+import { rememberEmail, rememberedEmail } from "./kept-email.ts";
 import { emailRule, signInPasswordRule } from "./rules.ts";
 import css from "./SignInPage.module.css";
 
 /** /auth/signin. Once signed in, the guards lead on. */
 export function SignInPage() {
   const { values, field, sends } = useForm(
-    { email: keptEmail(), password: "" },
+    { email: rememberedEmail(), password: "" },
     { email: emailRule, password: signInPasswordRule },
   );
   const sending = useSubmit<void>();
   // A page made by the server doesn't know: it is read once React is there.
-  const [ended, setEnded] = useState<string | null>(null);
-  useEffect(() => setEnded(sessionEnd()), []);
+  const [endSentence, setEndSentence] = useState<string | null>(null);
+  useEffect(() => setEndSentence(sessionEnd()), []);
   const [devices, setDevices] = useState<RefusedDevice[] | null>(null);
   const [leaving, setLeaving] = useState<number | null>(null);
 
@@ -70,7 +70,7 @@ export function SignInPage() {
         {sending.submit.state === "error" ? (
           <Alert kind="error">{sending.submit.sentence}</Alert>
         ) : (
-          ended && <Alert kind="info">{ended}</Alert>
+          endSentence && <Alert kind="info">{endSentence}</Alert>
         )}
         <TextField label="Email" type="email" autoComplete="username" {...field("email")} />
         <PasswordField
@@ -81,7 +81,7 @@ export function SignInPage() {
         <Link
           to="/auth/request-new-password"
           className={forgottenClass}
-          onClick={() => keepEmail(values.email)}
+          onClick={() => rememberEmail(values.email)}
         >
           Mot de passe oublié ?
         </Link>
@@ -114,8 +114,8 @@ function TooManyDevices(props: TooManyDevicesProps) {
         déconnecter ?
       </p>
       <ul className={`plain ${css.list}`} aria-labelledby="devices">
-        {devices.map(({ id, name: known, lastUsedAt }) => {
-          const name = known ?? "Appareil inconnu";
+        {devices.map(({ id, name: deviceName, lastUsedAt }) => {
+          const name = deviceName ?? "Appareil inconnu";
           return (
             <li key={id} className={css.device}>
               <div className={css.words}>

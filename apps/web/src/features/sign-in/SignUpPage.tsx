@@ -19,7 +19,7 @@ import { Link, useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { AuthPage } from "./AuthPage.tsx";
 import { type AccountForm, accountOf, useAccountForm } from "./account-form.ts";
-import { keepEmail } from "./kept-email.ts";
+import { rememberEmail } from "./kept-email.ts";
 import css from "./SignUpPage.module.css";
 
 /** The heading of each step, and of what became of the account. */
@@ -50,9 +50,9 @@ export function SignUpPage() {
 
   // A page that is loaded anew has forgotten the account: it begins there, and stays until it is sent again.
   const part = choosesClass && isPassed ? "class" : "account";
-  const shown = submit.state === "idle" ? part : submit.state;
+  const screen = submit.state === "idle" ? part : submit.state;
   const isTaken = submit.state === "error" && submit.code === "EMAIL_TAKEN";
-  const step = shown === "account" ? 0 : shown === "class" ? 1 : 2;
+  const step = screen === "account" ? 0 : screen === "class" ? 1 : 2;
 
   function chooseClass() {
     setPassed(true);
@@ -62,7 +62,7 @@ export function SignUpPage() {
 
   function signUpIn(categoryId: number) {
     const user = { ...accountOf(account.values), category: { id: categoryId } };
-    keepEmail(user.email);
+    rememberEmail(user.email);
     sending.send(() => call("POST /auth/signUp", { body: { user }, files: {} }));
   }
 
@@ -76,7 +76,7 @@ export function SignUpPage() {
   return (
     <AuthPage
       wide
-      title={titles[shown]}
+      title={titles[screen]}
       aside={
         step < 2 && (
           <>
@@ -153,9 +153,9 @@ function ClassStep({ path, onPath, onBack, onNext }: ClassStepProps) {
 
   const chain = chainOf(tree.data, path);
   function next() {
-    const found = leafOf(chain);
-    if ("leaf" in found) return onNext(found.leaf.id);
-    setError(found.error);
+    const choice = leafOf(chain);
+    if ("leaf" in choice) return onNext(choice.leaf.id);
+    setError(choice.error);
     const last = form.current?.elements.namedItem(`class-${chain.length - 1}`);
     if (last instanceof HTMLElement) last.focus();
   }

@@ -1,8 +1,8 @@
 /** The address that was typed last: the pages around sign-in don't ask for it twice. */
 let email = "";
 
-export const keepEmail = (typed: string) => {
-  email = typed.trim();
+export const rememberEmail = (address: string) => {
+  email = address.trim();
 };
 
-export const keptEmail = () => email;
+export const rememberedEmail = () => email;

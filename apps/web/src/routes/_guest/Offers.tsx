@@ -8,7 +8,7 @@ import { currentSession } from "@majorant/client/session.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { announced } from "../../app/document/announced.ts";
 import { AddToCart } from "../../features/cart/AddToCart.tsx";
-import { useTaken } from "../../features/cart/cart.store.ts";
+import { useCartDurations } from "../../features/cart/cart.store.ts";
 import { PublicOffers } from "../../features/offers/PublicOffers.tsx";
 
 /** No sign-in rule: the same page for a visitor and for a student. */
@@ -19,7 +19,7 @@ export const Route = createFileRoute("/_guest/Offers")({
   loaderDeps: ({ search }) => search,
   loader: (route) => {
     const { classe = defaultClasse } = readClasse(route.deps);
-    const sold = async (get: Get) => {
+    const offersOfClass = async (get: Get) => {
       const category = categoryOf(classe, await get(classTree));
       if (category)
         await get(
@@ -27,7 +27,7 @@ export const Route = createFileRoute("/_guest/Offers")({
         );
     };
     const { user } = currentSession();
-    return fill(route, [sold], user ? [ownedOffers(user.id), waitingOffers(user.id)] : []);
+    return fill(route, [offersOfClass], user ? [ownedOffers(user.id), waitingOffers(user.id)] : []);
   },
   head: ({ match }) =>
     announced(
@@ -39,14 +39,14 @@ export const Route = createFileRoute("/_guest/Offers")({
 });
 
 function Offers() {
-  const taken = useTaken();
+  const cartDurations = useCartDurations();
   const { classe = defaultClasse } = readClasse(Route.useSearch());
   return (
     <>
       <PageTitle>Nos offres</PageTitle>
       <PublicOffers
         classe={classe}
-        taken={taken}
+        cartDurations={cartDurations}
         action={(offer, duree) => <AddToCart offer={offer} duree={duree} />}
       />
     </>

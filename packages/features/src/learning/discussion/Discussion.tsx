@@ -15,13 +15,19 @@ import type { NotesOn } from "../notes/notes.api.ts";
 import { readDraft, useDraft } from "../notes/unsent/draft.ts";
 import { clock } from "../player/clock.ts";
 import css from "./Discussion.module.css";
-import { oneQuestion, questionsOn, type Shown, useAsk, useMore } from "./discussion.api.ts";
+import {
+  type ListView,
+  oneQuestion,
+  questionsOn,
+  useAsk,
+  useNextQuestions,
+} from "./discussion.api.ts";
 import { PinMoment } from "./posts/PinMoment.tsx";
 import { PostForm } from "./posts/PostForm.tsx";
 import card from "./posts/QuestionCard.module.css";
 import { QuestionCard } from "./posts/QuestionCard.tsx";
 
-const everything: Shown = { filter: undefined, sort: "-date" };
+const everything: ListView = { filter: undefined, sort: "-date" };
 
 export type DiscussionProps = {
   on: NotesOn;
@@ -36,20 +42,20 @@ const toStudents =
 
 /** The questions on a video: the latest first, and a form for the next one. */
 export default function Discussion({ on, focusedId, invitation = toStudents }: DiscussionProps) {
-  const [shown, setShown] = useState(everything);
+  const [view, setView] = useState(everything);
   const [asking, setAsking] = useState(false);
   // What was begun goes on; the server knows nothing of it.
   useEffect(() => {
-    const begun = readDraft({ utilisateurId: on.utilisateurId, about: on.video.id }, "question");
-    if (begun !== "") setAsking(true);
+    const draft = readDraft({ utilisateurId: on.utilisateurId, about: on.video.id }, "question");
+    if (draft !== "") setAsking(true);
   }, [on.utilisateurId, on.video.id]);
   const [closed, setClosed] = useState<"asked" | "left" | null>(null);
-  const list = useQuery(questionsOn(on.video.id, shown));
-  const { data: found = null } = useQuery(oneQuestion(focusedId));
-  const focused = found ? [found] : [];
-  const more = useMore(on.video.id, shown);
-  const others = list.data?.rows.filter(({ id }) => id !== found?.id);
-  const item = useFocused(others && found?.id);
+  const list = useQuery(questionsOn(on.video.id, view));
+  const { data: focusedQuestion = null } = useQuery(oneQuestion(focusedId));
+  const focused = focusedQuestion ? [focusedQuestion] : [];
+  const more = useNextQuestions(on.video.id, view);
+  const others = list.data?.rows.filter(({ id }) => id !== focusedQuestion?.id);
+  const item = useFocused(others && focusedQuestion?.id);
 
   if (list.data === null)
     return <p className={css.none}>La discussion est réservée aux inscrits du cours.</p>;
@@ -65,7 +71,7 @@ export default function Discussion({ on, focusedId, invitation = toStudents }: D
   }
 
   const empty = others?.length === 0 && focused.length === 0;
-  const untouched = empty && shown.filter === undefined;
+  const untouched = empty && view.filter === undefined;
   return (
     <div className={css.discussion}>
       {closed === "asked" && <Alert kind="success">Votre question est posée.</Alert>}
@@ -75,14 +81,14 @@ export default function Discussion({ on, focusedId, invitation = toStudents }: D
             on={on}
             onClose={() => close("left")}
             onAsked={() => {
-              setShown(everything);
+              setView(everything);
               close("asked");
             }}
           />
         </div>
       ) : (
         !untouched && (
-          <DiscussionBar shown={shown} onShown={setShown} onAsk={open} back={closed !== null} />
+          <DiscussionBar view={view} onView={setView} onAsk={open} back={closed !== null} />
         )
       )}
       {others ? (
@@ -91,12 +97,12 @@ export default function Discussion({ on, focusedId, invitation = toStudents }: D
             <li
               key={question.id}
               className={css.item}
-              {...(question.id === found?.id && { ref: item, tabIndex: -1 })}
+              {...(question.id === focusedQuestion?.id && { ref: item, tabIndex: -1 })}
             >
               <QuestionCard
                 question={question}
                 place={<MomentChip moment={question.moment} />}
-                focused={question.id === found?.id}
+                focused={question.id === focusedQuestion?.id}
               />
             </li>
           ))}
@@ -163,7 +169,7 @@ function AskForm({ on, onAsked, onClose }: AskFormProps) {
         type(typed);
         if (error) reset();
       }}
-      photo={{ label: "Photo de votre essai", picked: photo, onPick: setPhoto }}
+      photo={{ label: "Photo de votre essai", file: photo, onPick: setPhoto }}
       error={error}
       pending={isPending}
       onCancel={onClose}
@@ -196,15 +202,15 @@ const sorts = [
 ];
 
 type DiscussionBarProps = {
-  shown: Shown;
-  onShown: (shown: Shown) => void;
+  view: ListView;
+  onView: (view: ListView) => void;
   onAsk: () => void;
   /** The form that stood in its place was closed: one is back on its button. */
   back: boolean;
 };
 
 /** Which questions are shown, in which order, and the way to the next one. */
-function DiscussionBar({ shown, onShown, onAsk, back }: DiscussionBarProps) {
+function DiscussionBar({ view, onView, onAsk, back }: DiscussionBarProps) {
   return (
     <div className={css.bar}>
       <Button
@@ -218,10 +224,10 @@ function DiscussionBar({ shown, onShown, onAsk, back }: DiscussionBarProps) {
         label="Questions"
         className={css.choice}
         options={filters}
-        value={shown.filter ?? ""}
+        value={view.filter ?? ""}
         onChange={({ currentTarget }) =>
-          onShown({
-            ...shown,
+          onView({
+            ...view,
             filter: questionFilters.find((filter) => filter === currentTarget.value),
           })
         }
@@ -230,11 +236,11 @@ function DiscussionBar({ shown, onShown, onAsk, back }: DiscussionBarProps) {
         label="Ordre"
         className={css.choice}
         options={sorts}
-        value={shown.sort}
+        value={view.sort}
         onChange={({ currentTarget }) =>
-          onShown({
-            ...shown,
-            sort: questionSorts.find((sort) => sort === currentTarget.value) ?? shown.sort,
+          onView({
+            ...view,
+            sort: questionSorts.find((sort) => sort === currentTarget.value) ?? view.sort,
           })
         }
       />

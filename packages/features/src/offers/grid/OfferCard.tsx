@@ -33,9 +33,9 @@ export type OfferCardProps = {
 
 /** What is sold, for how long, and at what price. One month unless it isn't sold (docs/product/limits.md, L26). */
 export function OfferCard({ offer, taken, owned, waiting, action }: OfferCardProps) {
-  const [chosen, setChosen] = useState(() => defaultDuration(offer));
+  const [duration, setDuration] = useState(() => defaultDuration(offer));
   const settled = taken !== undefined && offerPrice(offer, taken) !== null;
-  const duree = settled ? taken : chosen;
+  const duree = settled ? taken : duration;
   const price = offerPrice(offer, duree);
   if (price === null) return null;
   return (
@@ -60,7 +60,7 @@ export function OfferCard({ offer, taken, owned, waiting, action }: OfferCardPro
           <DurationChoice
             sold={soldDurations(offer)}
             chosen={duree}
-            onChoose={setChosen}
+            onChoose={setDuration}
             settled={settled}
           />
         )}

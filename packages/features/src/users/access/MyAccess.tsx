@@ -21,11 +21,13 @@ export function MyAccess({ userId }: { userId: number }) {
   const { data } = accesses;
   if (!data) return <QueryState query={accesses} loading={<Skeleton lines={3} height="8rem" />} />;
 
-  const held = ["current", "coming"].flatMap((each) => data.filter(({ state }) => state === each));
+  const current = ["current", "coming"].flatMap((each) =>
+    data.filter(({ state }) => state === each),
+  );
   const ended = data.filter(({ state }) => state === "ended");
   return (
     <div className={css.rights}>
-      {held.length === 0 ? (
+      {current.length === 0 ? (
         <EmptyState
           title="Vous n’avez pas d’accès en cours"
           action={
@@ -37,7 +39,7 @@ export function MyAccess({ userId }: { userId: number }) {
           Une offre de votre classe ouvre ses vidéos, ses fichiers et ses séances en direct.
         </EmptyState>
       ) : (
-        bySource(held).map(({ key, source, rights }) => (
+        bySource(current).map(({ key, source, rights }) => (
           <section key={key} className={css.part} aria-labelledby={key}>
             <h2 id={key}>
               <Source source={source} />
@@ -65,7 +67,7 @@ export function MyAccess({ userId }: { userId: number }) {
           </ul>
         </section>
       )}
-      {held.length > 0 && <CalendarAddress userId={userId} />}
+      {current.length > 0 && <CalendarAddress userId={userId} />}
     </div>
   );
 }

@@ -80,11 +80,11 @@ function DeleteAccount({ userId, onClose }: DeleteAccountProps) {
     { password: "" },
     { password: follows(currentPassword) },
   );
-  if (deleting.isSuccess) return <Deleted />;
+  if (deleting.isSuccess) return <AccountDeleted />;
 
-  const refused = deleting.error;
+  const deletionError = deleting.error;
   // The wrong password is said under its field.
-  const isSaid = refused instanceof ApiError && refused.fields.password !== undefined;
+  const isSaid = deletionError instanceof ApiError && deletionError.fields.password !== undefined;
   return (
     <Dialog
       title="Voulez vous vraiment supprimer votre compte ?"
@@ -108,7 +108,7 @@ function DeleteAccount({ userId, onClose }: DeleteAccountProps) {
     >
       <div className={css.said}>
         {data ? (
-          <Fates deletion={data} />
+          <DeletionSummary deletion={data} />
         ) : (
           <QueryState query={preview} loading={<Skeleton lines={5} height="1.5rem" />} />
         )}
@@ -127,13 +127,13 @@ function DeleteAccount({ userId, onClose }: DeleteAccountProps) {
             {...field("password")}
           />
         </form>
-        {refused && !isSaid && <Alert kind="error">{refused.message}</Alert>}
+        {deletionError && !isSaid && <Alert kind="error">{deletionError.message}</Alert>}
       </div>
     </Dialog>
   );
 }
 
-function Deleted() {
+function AccountDeleted() {
   const leave = () => endSession("signedOut");
   return (
     <Dialog
@@ -150,17 +150,17 @@ function Deleted() {
 }
 
 /** What stays in a browser whoever uses it: how it looks. */
-const kept = new Set(["majorant.theme", "majorant.menu"]);
+const sharedKeys = new Set(["majorant.theme", "majorant.menu"]);
 
 /** Nothing of a deleted account stays in this browser: notes, drafts, places, the cart, the session. */
 function forgetAll(): void {
   dropToken();
   const keys = Object.keys(localStorage).filter((key) => key.startsWith("majorant."));
-  for (const key of keys) if (!kept.has(key)) localStorage.removeItem(key);
+  for (const key of keys) if (!sharedKeys.has(key)) localStorage.removeItem(key);
 }
 
 /** What goes with an account, in numbers, and what stays. */
-function Fates({ deletion }: { deletion: Deletion }) {
+function DeletionSummary({ deletion }: { deletion: Deletion }) {
   const { notes, positions, devices, accesses, orders, confirming } = deletion;
   return (
     <div className={css.fates}>

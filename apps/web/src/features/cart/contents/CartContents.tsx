@@ -16,26 +16,28 @@ import { useNavigate } from "@tanstack/react-router";
 import { useRef } from "react";
 import {
   addArticle,
-  forgetWanted,
+  forgetVisitorArticle,
   removeOffer,
   resetCart,
   useArticles,
-  useWanted,
+  useOtherClassArticles,
 } from "../cart.store.ts";
 import type { Article } from "../cart.ts";
 import { type Line, review, sameOrder, twinOf, unpaidOrder } from "../review.ts";
 import css from "./CartContents.module.css";
 import { CartLine } from "./CartLine.tsx";
 
+/** Its articles may have changed since it was last read. */
+const offersQuery = query("GET /offers", {});
+
 /** /student/cart: the articles at today's prices, the total, 'Payer maintenant'. */
 export function CartContents() {
   const heading = useRef<HTMLHeadingElement>(null);
   const articles = useArticles();
-  // Its articles may have changed since it was last opened.
-  const sold = useQuery({ ...query("GET /offers", {}), staleTime: 0 });
+  const onSale = useQuery({ ...offersQuery, staleTime: 0 });
   const owned = useOwned();
   const waiting = useWaiting();
-  const lines = review(articles, sold.data);
+  const lines = review(articles, onSale.data);
   const prices = lines.flatMap(({ price }) => price ?? []);
   const pay = usePayNow(articles, lines);
 
@@ -50,27 +52,27 @@ export function CartContents() {
       <h1 ref={heading} tabIndex={-1} className={css.title}>
         Mon panier
       </h1>
-      <OtherClass />
+      <OtherClassOffers />
       {lines.length === 0 ? (
         <CartEmpty waiting={waiting.values()} />
       ) : (
         <div className={css.cart}>
           <div className={css.articles}>
-            {sold.error && (
+            {onSale.error && (
               <Alert
                 kind="warning"
                 title="Les prix n’ont pas pu être vérifiés"
                 action={
                   <Button
                     variant="secondary"
-                    pending={sold.isFetching}
-                    onClick={() => sold.refetch()}
+                    pending={onSale.isFetching}
+                    onClick={() => onSale.refetch()}
                   >
                     Réessayer
                   </Button>
                 }
               >
-                {sold.error.message}
+                {onSale.error.message}
               </Alert>
             )}
             <ul className={`plain ${css.lines}`} aria-label="Articles">
@@ -181,10 +183,10 @@ function CartSummary({ count, total, pending, error, onPay }: CartSummaryProps) 
 }
 
 /** What was chosen before signing in, and is sold to another class: told, and not put in the cart. */
-function OtherClass() {
+function OtherClassOffers() {
   const { user } = useSession();
-  const wanted = useWanted();
-  return wanted.map((article) => {
+  const articles = useOtherClassArticles();
+  return articles.map((article) => {
     const { id, title, category } = article.offer;
     return (
       <Alert
@@ -194,14 +196,14 @@ function OtherClass() {
         title={`« ${title} » est une offre de ${category.title}`}
         action={
           <div className={css.ways}>
-            <LinkButton to="/student/offers/" onClick={() => forgetWanted(id)}>
+            <LinkButton to="/student/offers/" onClick={() => forgetVisitorArticle(id)}>
               Voir les offres de ma classe
             </LinkButton>
             <Button
               variant="quiet"
               onClick={() => {
                 addArticle(article);
-                forgetWanted(id);
+                forgetVisitorArticle(id);
               }}
             >
               L’ajouter quand même
@@ -225,24 +227,22 @@ class CartChanged extends Error {
   }
 }
 
-const sold = query("GET /offers", {});
-
 /** 'Payer maintenant': prices read again, then the order, then its page, the cart empty (docs/product/orders.md, Ordering). */
-function usePayNow(articles: readonly Article[], shown: readonly Line[]) {
+function usePayNow(articles: readonly Article[], linesOnScreen: readonly Line[]) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async () => {
-      const now = review(articles, await queries.fetchQuery({ ...sold, staleTime: 0 }));
-      if (!sameOrder(shown, now)) throw new CartChanged();
-      const ordered = now.filter(({ price }) => price !== null);
+      const lines = review(articles, await queries.fetchQuery({ ...offersQuery, staleTime: 0 }));
+      if (!sameOrder(linesOnScreen, lines)) throw new CartChanged();
+      const orderable = lines.filter(({ price }) => price !== null);
       // The server freezes its own prices.
-      const created = await call("POST /orders", {
-        body: ordered.map(({ offer, duree }) => ({ offer: { id: offer.id }, duration: duree })),
+      const order = await call("POST /orders", {
+        body: orderable.map(({ offer, duree }) => ({ offer: { id: offer.id }, duration: duree })),
       });
       await navigate({
         to: "/student/orders/$commandeId",
-        params: { commandeId: created.id },
+        params: { commandeId: order.id },
       });
       // Only then, so that the empty cart doesn't show on the way.
       resetCart();
@@ -253,6 +253,6 @@ function usePayNow(articles: readonly Article[], shown: readonly Line[]) {
       });
     },
     // The server refused what looked right: what is sold has changed in between.
-    onError: () => queries.invalidateQueries(sold),
+    onError: () => queries.invalidateQueries(offersQuery),
   });
 }

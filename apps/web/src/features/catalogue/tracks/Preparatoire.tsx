@@ -20,11 +20,11 @@ export function Preparatoire({ track }: { track: Track }) {
   const classe = chosenClass(track);
   const tree = useQuery(classTree);
   const category = tree.data && categoryOf(classe, tree.data);
-  const found = useQuery({ ...classCourses(category?.id ?? 0), enabled: Boolean(category) });
+  const inClass = useQuery({ ...classCourses(category?.id ?? 0), enabled: Boolean(category) });
   // A class that nobody has made yet has no course either.
-  const groups = category === null ? [] : found.data;
+  const groups = category === null ? [] : inClass.data;
   const courses = groups?.flatMap((group) => group.courses);
-  const asked = category ? found : tree;
+  const pending = category ? inClass : tree;
   return (
     <>
       <Head
@@ -53,7 +53,7 @@ export function Preparatoire({ track }: { track: Track }) {
             </EmptyState>
           )
         ) : (
-          <QueryState query={asked} loading={<RowSkeletons words="Chargement des cours…" />} />
+          <QueryState query={pending} loading={<RowSkeletons words="Chargement des cours…" />} />
         )}
       </section>
     </>

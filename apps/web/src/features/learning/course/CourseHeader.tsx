@@ -28,7 +28,7 @@ export function CourseHeader({ course, sections, userId }: CourseHeaderProps) {
   const progress = useProgress(userId, id);
   const all = lessons(sections ?? []);
   const start = enrolled ? startingPoint(all, progress) : null;
-  const seen = all.filter(({ video }) => isFinished(progress[video.id])).length;
+  const finished = all.filter(({ video }) => isFinished(progress[video.id])).length;
   const isBegun = all.some(({ video }) => progress[video.id]);
   return (
     <header>
@@ -80,7 +80,7 @@ export function CourseHeader({ course, sections, userId }: CourseHeaderProps) {
           {enrolled && isBegun && (
             <CourseProgress
               course={title}
-              finished={seen}
+              finished={finished}
               videos={all.length}
               className={css.progress}
             />

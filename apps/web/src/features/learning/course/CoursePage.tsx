@@ -32,22 +32,22 @@ export type CoursePageProps = {
 /** A course: what it is, its live sessions, and its sections with their videos and files. */
 export function CoursePage({ coursId, userId, covered }: CoursePageProps) {
   const detail = useQuery(course(coursId));
-  const { data: found } = detail;
+  const { data } = detail;
   const outline = useQuery(courseSections(coursId));
   // As it was found: nothing changes its place under the reader at midnight.
-  const [opened] = useState(useNow());
-  if (!found) return <QueryState query={detail} loading={<CourseSkeleton />} />;
-  const { enrolled, title, liveSessions, descriptionLongue } = found;
+  const [openedAt] = useState(useNow());
+  if (!data) return <QueryState query={detail} loading={<CourseSkeleton />} />;
+  const { enrolled, title, liveSessions, descriptionLongue } = data;
   const live = liveSessions.length > 0 && (
     <div className={css.live}>
       <LiveSessions sessions={liveSessions} />
     </div>
   );
-  const isLiveFirst = liveSessions.some((session) => isToday(session, opened));
+  const isLiveFirst = liveSessions.some((session) => isToday(session, openedAt));
   return (
     <>
       {!covered && <PageTitle>{title}</PageTitle>}
-      <CourseHeader course={found} sections={outline.data} userId={userId} />
+      <CourseHeader course={data} sections={outline.data} userId={userId} />
       {!enrolled && (
         <div className={css.locked}>
           <NotEnrolled coursId={coursId} userId={userId} />
@@ -57,7 +57,7 @@ export function CoursePage({ coursId, userId, covered }: CoursePageProps) {
         {isLiveFirst && live}
         <div className={css.chapters}>
           <Outline coursId={coursId} userId={userId} enrolled={enrolled} query={outline} />
-          <CourseExtras userId={userId} course={found} />
+          <CourseExtras userId={userId} course={data} />
         </div>
         {!isLiveFirst && live}
         {descriptionLongue.trim() && (
@@ -123,7 +123,7 @@ function NotEnrolled({ coursId, userId }: { coursId: number; userId: number }) {
       <IconLock size={28} stroke={1.75} aria-hidden="true" />
       {data || error ? (
         <div>
-          <Reason access={data} />
+          <LockReason access={data} />
         </div>
       ) : (
         <Skeleton lines={3} />
@@ -136,7 +136,7 @@ function NotEnrolled({ coursId, userId }: { coursId: number; userId: number }) {
 }
 
 /** Without an answer it says what is true of every locked course. */
-function Reason({ access }: { access: CourseAccess | undefined }) {
+function LockReason({ access }: { access: CourseAccess | undefined }) {
   const at = access?.at;
   if (at && access.state === "ended")
     return (
@@ -145,7 +145,7 @@ function Reason({ access }: { access: CourseAccess | undefined }) {
           Votre accès a pris fin le <Day at={at} />
         </strong>
         <p>
-          Vos notes restent lisibles. <Opens access={access} verb="Retrouvez" />
+          Vos notes restent lisibles. <OpeningOffer access={access} verb="Retrouvez" />
         </p>
       </>
     );
@@ -162,14 +162,14 @@ function Reason({ access }: { access: CourseAccess | undefined }) {
     <>
       <strong>Ce cours n’est pas encore activé pour vous</strong>
       <p>
-        Vous voyez son plan. <Opens access={access} verb="Ouvrez" />
+        Vous voyez son plan. <OpeningOffer access={access} verb="Ouvrez" />
       </p>
     </>
   );
 }
 
 /** The closest offer by its name, where there is one. */
-function Opens({ access, verb }: { access: CourseAccess | undefined; verb: string }) {
+function OpeningOffer({ access, verb }: { access: CourseAccess | undefined; verb: string }) {
   const [offer, ...others] = access?.offers ?? [];
   const what = "ses vidéos, ses fichiers et ses séances en direct";
   if (!offer) return `Une offre de sa classe ouvre ${what}.`;

@@ -10,7 +10,7 @@ import { classNames } from "@majorant/ui/style/class-names.ts";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconExternalLink, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { spelled } from "../live/when.ts";
+import { weekdayAndTime } from "../live/when.ts";
 import css from "./Continue.module.css";
 
 /** What one comes back for: the video to go on with, and the live session to be ready for. */
@@ -32,9 +32,9 @@ export function Continue({ resumption: { video, liveSession } }: { resumption: R
 
 function LastVideo({ video }: { video: NonNullable<Resumption["video"]> }) {
   const { ressourceId, sectionId, name, course, poster, seconds } = video;
-  const known = video.duration !== null && video.duration > 0 ? video.duration : null;
+  const length = video.duration !== null && video.duration > 0 ? video.duration : null;
   const facts = [
-    known && (seconds > 0 ? `${duration(seconds)} sur ${duration(known)}` : duration(known)),
+    length && (seconds > 0 ? `${duration(seconds)} sur ${duration(length)}` : duration(length)),
     `${video.finished} sur ${video.videos} vidéos vues`,
   ];
   return (
@@ -52,8 +52,8 @@ function LastVideo({ video }: { video: NonNullable<Resumption["video"]> }) {
         <span className={css.play}>
           <IconPlayerPlayFilled size={22} aria-hidden="true" />
         </span>
-        {known && seconds > 0 && (
-          <progress aria-label="Déjà vu" value={Math.min(seconds, known)} max={known} />
+        {length && seconds > 0 && (
+          <progress aria-label="Déjà vu" value={Math.min(seconds, length)} max={length} />
         )}
       </span>
       <span className={css.words}>
@@ -88,7 +88,7 @@ function NextSession({
       </p>
       <p className={css.facts}>
         <time dateTime={date} title={exactly(at)}>
-          {spelled(at)}
+          {weekdayAndTime(at)}
         </time>{" "}
         {isRunning ? <Badge tone="error">En cours</Badge> : <Badge>{fromNow(at, now)}</Badge>}
       </p>

@@ -20,8 +20,8 @@ export function FoundInCourses({ userId, choice, onClear }: FoundInCoursesProps)
   const results = useQuery(ownSearch(userId, q));
   const { data, isPlaceholderData } = results;
   if (!data) return <QueryState query={results} loading={<Skeleton lines={5} height="3.5rem" />} />;
-  const found = ofSubject(data, ({ course, title }) => course?.title ?? title, matiere);
-  if (found.length === 0)
+  const entries = ofSubject(data, ({ course, title }) => course?.title ?? title, matiere);
+  if (entries.length === 0)
     return (
       <EmptyState
         title={`Rien dans vos cours ne répond à « ${q} »`}
@@ -35,12 +35,12 @@ export function FoundInCourses({ userId, choice, onClear }: FoundInCoursesProps)
       <div role="status">
         <h2 id="found" className={css.heading}>
           {data.length < mostFound
-            ? `${counted(found.length, "résultat")} pour « ${q} »`
+            ? `${counted(entries.length, "résultat")} pour « ${q} »`
             : `Les premiers résultats pour « ${q} »`}
         </h2>
       </div>
       <ul className={`plain ${css.rows}`}>
-        {found.map((entry) => (
+        {entries.map((entry) => (
           <li key={`${entry.kind}-${entry.id}`}>
             <Entry entry={entry} />
           </li>

@@ -48,14 +48,14 @@ export function MyCourses({ userId, classe, choice, onChoice }: MyCoursesProps) 
           </>
         )
       ) : (
-        <QueryState query={enrolled} loading={<Waiting />} />
+        <QueryState query={enrolled} loading={<MyCoursesSkeleton />} />
       )}
     </>
   );
 }
 
 /** The room of what most students have: what to go on with, what searches, and cards. */
-function Waiting() {
+function MyCoursesSkeleton() {
   return (
     <div aria-busy="true">
       <div className={css.filters}>
@@ -74,7 +74,7 @@ function Courses({
   onChoice,
 }: Omit<MyCoursesProps, "classe"> & { courses: CourseCard[] }) {
   const { data: progress } = useQuery(progressOfCourses(userId));
-  const shown = ofSubject(courses, ({ title }) => title, choice.matiere);
+  const ofChosenSubject = ofSubject(courses, ({ title }) => title, choice.matiere);
   return (
     <>
       <CourseFilters
@@ -84,7 +84,7 @@ function Courses({
       />
       {choice.q ? (
         <FoundInCourses userId={userId} choice={choice} onClear={() => onChoice({})} />
-      ) : shown.length === 0 ? (
+      ) : ofChosenSubject.length === 0 ? (
         <EmptyState
           title="Aucun de vos cours ne correspond"
           action={<Button onClick={() => onChoice({})}>Voir tous mes cours</Button>}
@@ -93,11 +93,11 @@ function Courses({
         </EmptyState>
       ) : (
         <ul className={`plain ${css.grid}`}>
-          {shown.map((course) => (
+          {ofChosenSubject.map((course) => (
             <li key={course.id}>
               <CourseTile
                 course={course}
-                progress={progress?.find((one) => one.course.id === course.id)}
+                progress={progress?.find((each) => each.course.id === course.id)}
               />
             </li>
           ))}

@@ -13,7 +13,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { LockedLink } from "../outline/LockedLink.tsx";
 import css from "./LiveSessions.module.css";
-import { spelled } from "./when.ts";
+import { weekdayAndTime } from "./when.ts";
 
 /** How many are in sight before one asks for the others. */
 const FEW = 2;
@@ -22,7 +22,7 @@ const FEW = 2;
 export function LiveSessions({ sessions }: { sessions: Course["liveSessions"] }) {
   const now = useNow();
   const [all, setAll] = useState(false);
-  const byDate = sessions.toSorted((one, other) => Date.parse(one.date) - Date.parse(other.date));
+  const byDate = sessions.toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date));
   const inState = (state: LiveState) =>
     byDate.filter((session) => liveState(session, now) === state);
   const coming = [...inState("running"), ...inState("coming")];
@@ -82,7 +82,7 @@ function LiveSessionRow({ session, now, next }: LiveSessionRowProps) {
       </p>
       <p className={css.when}>
         <time dateTime={date} title={exactly(at)}>
-          {spelled(at)}
+          {weekdayAndTime(at)}
         </time>
         {state === "running" ? (
           <Badge tone="error" icon={<span className={css.dot} />}>

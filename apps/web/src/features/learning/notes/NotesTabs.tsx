@@ -12,7 +12,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import css from "./NotesTabs.module.css";
-import { Done, type DoneWith } from "./note/Done.tsx";
+import { type NoteChange, NoteOutcome } from "./note/Done.tsx";
 import { NoteItem } from "./note/NoteItem.tsx";
 import { NoteText } from "./note/NoteText.tsx";
 import { useOutbox } from "./unsent/outbox.ts";
@@ -67,7 +67,7 @@ function Notes({ on }: { on: NotesOn }) {
   const saved = useQuery(notesOn(on));
   const { data } = saved;
   const { unsent } = useOutbox(utilisateurId);
-  const [done, setDone] = useState<DoneWith | null>(null);
+  const [lastOutcome, setLastOutcome] = useState<NoteChange | null>(null);
   useEffect(() => watchOutbox(utilisateurId), [utilisateurId]);
 
   const own = unsent.filter((each) => each.video.id === video.id);
@@ -76,12 +76,12 @@ function Notes({ on }: { on: NotesOn }) {
     <div className={css.notes}>
       <NoteForm
         on={on}
-        onAdd={(written) => {
-          setDone(null);
-          keepNote(on, null, written).then((outcome) => setDone({ what: "added", outcome }));
+        onAdd={(content) => {
+          setLastOutcome(null);
+          keepNote(on, null, content).then((outcome) => setLastOutcome({ what: "added", outcome }));
         }}
       />
-      <Done userId={utilisateurId} with={done} />
+      <NoteOutcome userId={utilisateurId} with={lastOutcome} />
       {notes.length > 0 && (
         <ul className={`plain ${css.list}`} aria-label="Mes notes">
           {notes.map((note) => (
@@ -89,7 +89,7 @@ function Notes({ on }: { on: NotesOn }) {
               <NoteItem
                 on={on}
                 note={note}
-                onDone={(what, outcome) => setDone({ what, outcome })}
+                onDone={(what, outcome) => setLastOutcome({ what, outcome })}
               />
             </li>
           ))}
@@ -105,7 +105,7 @@ function Notes({ on }: { on: NotesOn }) {
   );
 }
 
-type NoteFormProps = { on: NotesOn; onAdd: (written: Written) => void };
+type NoteFormProps = { on: NotesOn; onAdd: (content: Written) => void };
 
 /** A new note. What is typed stays through a reload, until it is added. */
 function NoteForm({ on: { utilisateurId, video }, onAdd }: NoteFormProps) {
@@ -119,8 +119,8 @@ function NoteForm({ on: { utilisateurId, video }, onAdd }: NoteFormProps) {
       onText={type}
       moment={moment}
       onMoment={setMoment}
-      onSubmit={(written) => {
-        onAdd(written);
+      onSubmit={(content) => {
+        onAdd(content);
         type("");
         setMoment(null);
       }}

@@ -19,25 +19,25 @@ export function keepNote(
   const noteId = note?.noteId ?? null;
   const unsent = { key, noteId, video, text, on: Date.now() };
   changeOutbox(utilisateurId, (outbox) => write(outbox, unsent));
-  return sent(utilisateurId, key);
+  return sendAndTell(utilisateurId, key);
 }
 
 /** What was refused, once more. */
 export function retryNote(utilisateurId: number, key: string): Promise<Outcome> {
   const another = newKey();
   changeOutbox(utilisateurId, (outbox) => retry(outbox, key, another));
-  return sent(utilisateurId, key);
+  return sendAndTell(utilisateurId, key);
 }
 
 /** A refused change is let go: the note stays as the server has it. */
 export const forgetChange = (utilisateurId: number, key: string): void =>
   changeOutbox(utilisateurId, (outbox) => outbox.filter((each) => each.key !== key));
 
-async function sent(userId: number, key: string): Promise<Outcome> {
+async function sendAndTell(userId: number, key: string): Promise<Outcome> {
   await sendNotes(userId);
-  const left = outboxOf(userId).unsent.find((each) => each.key === key);
-  if (!left) return "sent";
-  return left.refused ? "refused" : "waiting";
+  const unsent = outboxOf(userId).unsent.find((each) => each.key === key);
+  if (!unsent) return "sent";
+  return unsent.refused ? "refused" : "waiting";
 }
 
 /** A UUID of version 4; `crypto.randomUUID` is missing at an address without TLS. */

@@ -45,9 +45,9 @@ export function Outline({ coursId, userId, enrolled, query }: OutlineProps) {
   const holdsStart = (section: Section) =>
     lessons([section]).some(({ video }) => video === start?.video);
   // A search leads to a chapter, or to one below it.
-  const [, named] = /^#chapitre-(\d+)$/.exec(hash) ?? [];
+  const [, namedId] = /^#chapitre-(\d+)$/.exec(hash) ?? [];
   const isNamed = (section: Section): boolean =>
-    String(section.id) === named || section.sousSections.some(isNamed);
+    String(section.id) === namedId || section.sousSections.some(isNamed);
   return (
     <section aria-labelledby="chapters">
       <h2 id="chapters" className={css.title}>
@@ -61,8 +61,8 @@ export function Outline({ coursId, userId, enrolled, query }: OutlineProps) {
               section={section}
               place={place}
               enrolled={enrolled}
-              unfolded={named ? isNamed(section) : holdsStart(section)}
-              shown={isNamed(section)}
+              unfolded={namedId ? isNamed(section) : holdsStart(section)}
+              isTarget={isNamed(section)}
               progress={progress}
             />
           </li>
@@ -81,31 +81,31 @@ type ChapterProps = {
   /** Open at first; afterwards as the reader leaves it. */
   unfolded: boolean;
   /** The address leads to it: it is brought into sight. */
-  shown: boolean;
+  isTarget: boolean;
   progress: Progress;
 };
 
 /** A section at the top of a course, folded: its number, its name and what is in it. */
 function Chapter(props: ChapterProps) {
-  const { coursId, section, place, enrolled, unfolded, shown, progress } = props;
+  const { coursId, section, place, enrolled, unfolded, isTarget, progress } = props;
   const [startsOpen] = useState(unfolded);
   const element = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    if (!shown || !element.current) return;
+    if (!isTarget || !element.current) return;
     element.current.open = true;
     element.current.scrollIntoView({ block: "start" });
-  }, [shown]);
+  }, [isTarget]);
   const all = lessons([section]);
   const seconds = totalDuration(all);
   const files = countFiles(section);
-  const seen = enrolled ? all.filter(({ video }) => isFinished(progress[video.id])).length : 0;
+  const finished = enrolled ? all.filter(({ video }) => isFinished(progress[video.id])).length : 0;
   const facts = [
-    seen > 0 && seen < all.length
-      ? `${seen} sur ${all.length} vidéos vues`
+    finished > 0 && finished < all.length
+      ? `${finished} sur ${all.length} vidéos vues`
       : counted(all.length, "vidéo"),
     seconds > 0 && duration(seconds),
     files > 0 && counted(files, "fichier"),
-    seen > 0 && seen === all.length && "Terminé",
+    finished > 0 && finished === all.length && "Terminé",
   ];
   return (
     <details ref={element} id={`chapitre-${section.id}`} className={css.chapter} open={startsOpen}>

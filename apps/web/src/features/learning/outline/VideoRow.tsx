@@ -38,7 +38,7 @@ export function VideoRow({ video, address, watched, replace = false }: VideoRowP
   ];
   const content = (
     <>
-      <TagIcon icon={tag?.icon} done={isFinished(watched)} />
+      <TagIcon icon={tag?.icon} finished={isFinished(watched)} />
       <span className={css.text}>
         <span className={css.name} dir="auto">
           <MathText>{name}</MathText>
@@ -93,14 +93,14 @@ const icons: Record<string, typeof IconVideo> = {
 type TagIconProps = {
   icon: string | undefined;
   /** Watched to the end: a tick takes its place. */
-  done?: boolean;
+  finished?: boolean;
 };
 
 /** The kind of a video, in a tile; its name is said beside it. */
-function TagIcon({ icon, done }: TagIconProps) {
-  const Icon = done ? IconCheck : (icons[icon ?? ""] ?? IconVideo);
+function TagIcon({ icon, finished }: TagIconProps) {
+  const Icon = finished ? IconCheck : (icons[icon ?? ""] ?? IconVideo);
   return (
-    <span className={classNames(css.tile, done && css.done)}>
+    <span className={classNames(css.tile, finished && css.done)}>
       <Icon size={20} stroke={1.75} aria-hidden="true" />
     </span>
   );

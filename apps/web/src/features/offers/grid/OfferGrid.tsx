@@ -7,7 +7,7 @@ import { QueryState, type QueryStateProps } from "@majorant/ui/feedback/QuerySta
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { Card } from "@majorant/ui/layout/Card.tsx";
 import type { ReactNode } from "react";
-import { WaitingNote } from "../../../app/owned/Waiting.tsx";
+import { WaitingOrderNote } from "../../../app/owned/Waiting.tsx";
 import css from "./OfferGrid.module.css";
 
 export type OfferGridProps = NoOffersProps & {
@@ -16,15 +16,15 @@ export type OfferGridProps = NoOffersProps & {
   /** What they come from. */
   query: QueryStateProps["query"];
   /** The durations of the offers in the cart, by offer id. */
-  taken: ReadonlyMap<number, Duration | null>;
+  cartDurations: ReadonlyMap<number, Duration | null>;
   action: (offer: Offer, duree: Duration | null) => ReactNode;
 };
 
 /** The offers of one class: loading, refused, none, or as many cards. */
 export function OfferGrid(props: OfferGridProps) {
-  const { offers, query, taken, action } = props;
-  const owned = useOwned();
-  const waiting = useWaiting();
+  const { offers, query, cartDurations, action } = props;
+  const ownedOffers = useOwned();
+  const waitingOffers = useWaiting();
   if (!offers) return <QueryState query={query} loading={<OfferSkeletons />} />;
   if (offers.length === 0) return <NoOffers label={props.label} elsewhere={props.elsewhere} />;
   return (
@@ -33,9 +33,9 @@ export function OfferGrid(props: OfferGridProps) {
         <li key={offer.id}>
           <OfferCard
             offer={offer}
-            taken={taken.get(offer.id)}
-            owned={owned.get(offer.id)}
-            waiting={<WaitingNote waiting={waiting.get(offer.id)} />}
+            taken={cartDurations.get(offer.id)}
+            owned={ownedOffers.get(offer.id)}
+            waiting={<WaitingOrderNote waiting={waitingOffers.get(offer.id)} />}
             action={action}
           />
         </li>

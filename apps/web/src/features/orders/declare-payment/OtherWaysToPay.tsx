@@ -24,7 +24,7 @@ import { type ReactNode, useState } from "react";
 import css from "./OtherWaysToPay.module.css";
 
 /** First where to pay, then what tells us that it was paid. */
-export default function Otherwise(order: WhereToPayProps) {
+export default function OtherWaysToPay(order: WhereToPayProps) {
   return (
     <>
       <WhereToPay {...order} />

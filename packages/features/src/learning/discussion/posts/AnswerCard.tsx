@@ -7,7 +7,7 @@ import { classNames } from "@majorant/ui/style/class-names.ts";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
 import { IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
-import { useWriting, writing } from "../discussion.api.ts";
+import { questionCalls, useQuestionChange } from "../discussion.api.ts";
 import css from "./AnswerCard.module.css";
 import { ChangePost } from "./ChangePost.tsx";
 import { DeletePost } from "./DeletePost.tsx";
@@ -19,8 +19,8 @@ export type AnswerCardProps = { question: Question; answer: Answer };
 /** An answer; who asked, and the course's teachers, accept it here. */
 export function AnswerCard({ question, answer }: AnswerCardProps) {
   const [doing, setDoing] = useState<"change" | "delete" | null>(null);
-  const accepting = useWriting();
-  const deleting = useWriting();
+  const accepting = useQuestionChange();
+  const deleting = useQuestionChange();
   if (doing === "change")
     return (
       <ChangePost
@@ -29,7 +29,7 @@ export function AnswerCard({ question, answer }: AnswerCardProps) {
         post={answer}
         draft="answer.change"
         photoLabel="Photo"
-        save={(change) => writing.changeAnswer(answer.id, change)}
+        save={(change) => questionCalls.changeAnswer(answer.id, change)}
         onClose={() => setDoing(null)}
       />
     );
@@ -61,7 +61,9 @@ export function AnswerCard({ question, answer }: AnswerCardProps) {
           pending={accepting.isPending}
           onClick={() =>
             accepting.mutate(() =>
-              accepted ? writing.reopen(question.id) : writing.accept(question.id, answer.id),
+              accepted
+                ? questionCalls.reopen(question.id)
+                : questionCalls.accept(question.id, answer.id),
             )
           }
         >
@@ -77,7 +79,7 @@ export function AnswerCard({ question, answer }: AnswerCardProps) {
           }
           error={deleting.error}
           pending={deleting.isPending}
-          onDelete={() => deleting.mutate(() => writing.deleteAnswer(answer.id))}
+          onDelete={() => deleting.mutate(() => questionCalls.deleteAnswer(answer.id))}
           onClose={() => setDoing(null)}
         />
       )}

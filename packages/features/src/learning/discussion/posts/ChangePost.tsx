@@ -2,7 +2,7 @@ import type { DiscussionPhoto, Question } from "@majorant/contract/discussion/di
 import { Checkbox } from "@majorant/ui/fields/Checkbox.tsx";
 import { type ReactNode, useState } from "react";
 import type { Draft } from "../../notes/unsent/draft.ts";
-import { type Answered, type Changed, useOwnDraft, useWriting } from "../discussion.api.ts";
+import { type Answered, type Changed, useOwnDraft, useQuestionChange } from "../discussion.api.ts";
 import { PostForm, type PostFormProps } from "./PostForm.tsx";
 import { PostPhoto } from "./PostPhoto.tsx";
 
@@ -23,7 +23,7 @@ export function ChangePost(props: ChangePostProps) {
   const { text, type, forget } = useOwnDraft(draft, post.id, post.content);
   const [newPhoto, setNewPhoto] = useState<File | null>(null);
   const [withoutPhoto, setWithoutPhoto] = useState(false);
-  const { mutate, error, isPending } = useWriting();
+  const { mutate, error, isPending } = useQuestionChange();
   function close() {
     forget();
     onClose();
@@ -39,7 +39,7 @@ export function ChangePost(props: ChangePostProps) {
       onText={type}
       photo={{
         label: post.photo ? "Remplacer la photo" : photoLabel,
-        picked: newPhoto,
+        file: newPhoto,
         onPick: setNewPhoto,
       }}
       error={error}

@@ -19,7 +19,7 @@ export type PostFormProps = {
   text: string;
   onText: (text: string) => void;
   /** Undefined where no photo can be added. */
-  photo?: { label: string; picked: File | null; onPick: (photo: File | null) => void };
+  photo?: { label: string; file: File | null; onPick: (photo: File | null) => void };
   /** Why it was refused the last time. */
   error: Error | null;
   pending: boolean;
@@ -35,13 +35,13 @@ export type PostFormProps = {
 export function PostForm(props: PostFormProps) {
   const { label, action, shape, text, onText, photo, error, pending, other, onCancel } = props;
   const id = useId();
-  const [broken, setBroken] = useState<string>();
-  const refused = error instanceof ApiError ? error.fields.content : undefined;
-  const photoError = photoFault(photo?.picked, discussionPhotoBytes);
+  const [fault, setFault] = useState<string>();
+  const refusal = error instanceof ApiError ? error.fields.content : undefined;
+  const photoError = photoFault(photo?.file, discussionPhotoBytes);
 
   function check(): string | undefined {
     const read = shape.safeParse(text);
-    setBroken(read.success ? undefined : read.error.issues[0]?.message);
+    setFault(read.success ? undefined : read.error.issues[0]?.message);
     return read.success ? read.data : undefined;
   }
 
@@ -65,11 +65,11 @@ export function PostForm(props: PostFormProps) {
         label={label}
         rows={4}
         value={text}
-        error={broken ?? refused}
+        error={fault ?? refusal}
         autoFocus
         onBlur={() => text.trim() && check()}
         onChange={(event) => {
-          setBroken(undefined);
+          setFault(undefined);
           onText(event.currentTarget.value);
         }}
       />
@@ -79,12 +79,12 @@ export function PostForm(props: PostFormProps) {
           optional
           hint="JPEG, PNG ou WebP, 5 Mo au plus"
           error={photoError}
-          photo={photo.picked}
+          photo={photo.file}
           onPick={photo.onPick}
         />
       )}
       {props.children}
-      {error && !refused && <Alert kind="error">{error.message}</Alert>}
+      {error && !refusal && <Alert kind="error">{error.message}</Alert>}
       <div className={css.actions}>
         <Button type="submit" pending={pending}>
           {action}

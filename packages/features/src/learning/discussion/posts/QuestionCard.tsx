@@ -6,7 +6,12 @@ import { classNames } from "@majorant/ui/style/class-names.ts";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
 import { IconCheck, IconMessagePlus } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { useDeleteQuestion, useOwnDraft, useWriting, writing } from "../discussion.api.ts";
+import {
+  questionCalls,
+  useDeleteQuestion,
+  useOwnDraft,
+  useQuestionChange,
+} from "../discussion.api.ts";
 import { AnswerCard } from "./AnswerCard.tsx";
 import { ChangePost } from "./ChangePost.tsx";
 import { DeletePost } from "./DeletePost.tsx";
@@ -126,11 +131,11 @@ function waysOf({ answers, author, may }: Question): [usual: Way, other?: Way] {
 function AnswerForm({ question, onClose }: AnswerFormProps) {
   const { text, type, forget } = useOwnDraft("answer", question.id);
   const [photo, setPhoto] = useState<File | null>(null);
-  const { mutate, error, isPending } = useWriting();
+  const { mutate, error, isPending } = useQuestionChange();
   const [usual, other] = waysOf(question);
 
   const publish = (outcome: AnswerOutcome | undefined) => (content: string) =>
-    mutate(() => writing.answer(question.id, { content, outcome, photo }), {
+    mutate(() => questionCalls.answer(question.id, { content, outcome, photo }), {
       onSuccess: () => {
         forget();
         onClose();
@@ -144,7 +149,7 @@ function AnswerForm({ question, onClose }: AnswerFormProps) {
       shape={answerContent}
       text={text}
       onText={type}
-      photo={{ label: "Photo", picked: photo, onPick: setPhoto }}
+      photo={{ label: "Photo", file: photo, onPick: setPhoto }}
       error={error}
       pending={isPending}
       onCancel={onClose}
@@ -166,7 +171,7 @@ function ChangeQuestion({ question, onClose }: ChangeQuestionProps) {
       post={question}
       draft="question.change"
       photoLabel="Photo de votre essai"
-      save={(change) => writing.change(question.id, { ...change, moment })}
+      save={(change) => questionCalls.change(question.id, { ...change, moment })}
       onClose={onClose}
     >
       <PinMoment moment={moment} onMoment={setMoment} />

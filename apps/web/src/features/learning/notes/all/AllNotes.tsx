@@ -16,7 +16,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { NotesExport } from "../NotesExport.tsx";
-import { Done, type DoneWith } from "../note/Done.tsx";
+import { type NoteChange, NoteOutcome } from "../note/Done.tsx";
 import { NoteItem } from "../note/NoteItem.tsx";
 import { useOutbox } from "../unsent/outbox.ts";
 import { type Outbox, shownNotes, showUnsent } from "../unsent/unsent.ts";
@@ -26,17 +26,17 @@ import { byCourse, type CourseNotes as Course, type VideoNotes } from "./by-cour
 
 export type AllNotesProps = {
   userId: number;
-  asked: NotesAsked;
-  onAsk: (asked: NotesAsked, how?: { replace: boolean }) => void;
+  search: NotesAsked;
+  onAsk: (search: NotesAsked, how?: { replace: boolean }) => void;
 };
 
 /** /student/notes: all that a student wrote, also of courses that are no longer open to them. */
-export function AllNotes({ userId, asked, onAsk }: AllNotesProps) {
-  const { page = 0, q = "" } = asked;
-  const list = useQuery(notesAsked(userId, asked));
+export function AllNotes({ userId, search, onAsk }: AllNotesProps) {
+  const { page = 0, q = "" } = search;
+  const list = useQuery(notesAsked(userId, search));
   const { data, isPlaceholderData } = list;
   const { unsent } = useOutbox(userId);
-  const [done, setDone] = useState<DoneWith | null>(null);
+  const [lastOutcome, setLastOutcome] = useState<NoteChange | null>(null);
   useEffect(() => watchOutbox(userId), [userId]);
 
   const beyond = data && !isPlaceholderData && data.rows.length === 0 && data.total > 0;
@@ -47,13 +47,13 @@ export function AllNotes({ userId, asked, onAsk }: AllNotesProps) {
     onAsk({ ...(q && { q }), ...(last > 0 && { page: last }) }, { replace: true });
   }, [beyond, data, q, onAsk]);
 
-  const waiting = unsent.filter(
+  const newNotes = unsent.filter(
     ({ noteId, key, text }) =>
       noteId === null &&
       text?.contenu.toLowerCase().includes(q.toLowerCase()) &&
       !data?.rows.some((row) => row.key === key),
   );
-  const nothing = data?.total === 0 && waiting.length === 0;
+  const nothing = data?.total === 0 && newNotes.length === 0;
   return (
     <div className={css.page}>
       {(q || !nothing) && (
@@ -63,8 +63,8 @@ export function AllNotes({ userId, asked, onAsk }: AllNotesProps) {
           onSearch={(next) => onAsk(next ? { q: next } : {}, { replace: true })}
         />
       )}
-      <Done userId={userId} with={done} />
-      <WaitingNotes userId={userId} unsent={waiting} onDone={setDone} />
+      <NoteOutcome userId={userId} with={lastOutcome} />
+      <WaitingNotes userId={userId} unsent={newNotes} onDone={setLastOutcome} />
       {data && !beyond ? (
         <div className={css.list} aria-busy={isPlaceholderData}>
           {byCourse(data.rows).map(({ course, videos }) => (
@@ -74,7 +74,7 @@ export function AllNotes({ userId, asked, onAsk }: AllNotesProps) {
               course={course}
               videos={videos}
               unsent={unsent}
-              onDone={setDone}
+              onDone={setLastOutcome}
             />
           ))}
           {data.total > size && (
@@ -110,7 +110,7 @@ export function AllNotes({ userId, asked, onAsk }: AllNotesProps) {
 type CourseNotesProps = Course & {
   userId: number;
   unsent: Outbox;
-  onDone: (done: DoneWith) => void;
+  onDone: (done: NoteChange) => void;
 };
 
 /** The notes of one course, under its videos. */
@@ -140,11 +140,11 @@ function VideoOfNotes({ userId, course, video, unsent, onDone }: VideoOfNotesPro
   const { ressource, section, open, notes } = video;
   const name = <MathText>{ressource.nom}</MathText>;
   // New ones stand above, with those of other videos.
-  const here = unsent.filter(
+  const changes = unsent.filter(
     ({ noteId, key }) => noteId !== null || notes.some((note) => note.key === key),
   );
-  const shown = shownNotes(notes, here);
-  if (shown.length === 0) return null;
+  const notesOnScreen = shownNotes(notes, changes);
+  if (notesOnScreen.length === 0) return null;
   return (
     <div className={css.video}>
       <h3 dir="auto">
@@ -166,7 +166,7 @@ function VideoOfNotes({ userId, course, video, unsent, onDone }: VideoOfNotesPro
         {!open && " · cette vidéo ne vous est plus ouverte, vos notes restent"}
       </p>
       <ul className={`plain ${css.notes}`}>
-        {shown.map((note) => (
+        {notesOnScreen.map((note) => (
           <li key={note.key}>
             <NoteItem
               on={{ utilisateurId: userId, video: ressource }}
@@ -202,22 +202,22 @@ function NotesSearch({ q, pending, onSearch }: NotesSearchProps) {
 type WaitingNotesProps = {
   userId: number;
   unsent: Outbox;
-  onDone: (done: DoneWith) => void;
+  onDone: (done: NoteChange) => void;
 };
 
 /** New notes that are in this browser only. */
 function WaitingNotes({ userId, unsent, onDone }: WaitingNotesProps) {
-  const waiting = unsent.flatMap((each) =>
+  const notes = unsent.flatMap((each) =>
     showUnsent(each).map((note) => ({ note, video: each.video })),
   );
-  if (waiting.length === 0) return null;
+  if (notes.length === 0) return null;
   return (
     <section className={css.course} aria-labelledby="waiting">
       <header>
         <h2 id="waiting">Sur cet appareil seulement</h2>
       </header>
       <ul className={`plain ${css.notes}`}>
-        {waiting.map(({ note, video }) => (
+        {notes.map(({ note, video }) => (
           <li key={note.key}>
             <p className={css.where}>
               <MathText>{video.nom}</MathText>

@@ -5,7 +5,7 @@ import type { Outcome } from "../writing.ts";
 
 const words = { added: "ajoutée", changed: "modifiée", deleted: "supprimée" } as const;
 
-export type DoneWith = { what: keyof typeof words; outcome: Outcome };
+export type NoteChange = { what: keyof typeof words; outcome: Outcome };
 
 /** What was waiting waits no more once nothing is left to be sent: it has gone, or was refused. */
 function outcomeNow(outcome: Outcome, unsent: Outbox): Outcome {
@@ -13,14 +13,14 @@ function outcomeNow(outcome: Outcome, unsent: Outbox): Outcome {
   return unsent.length > 0 ? "refused" : "sent";
 }
 
-export type DoneProps = { userId: number; with: DoneWith | null };
+export type NoteOutcomeProps = { userId: number; with: NoteChange | null };
 
 /** What became of the last thing that was done to a note; a refusal stands with the note itself. */
-export function Done({ userId, with: done }: DoneProps) {
+export function NoteOutcome({ userId, with: change }: NoteOutcomeProps) {
   const { unsent } = useOutbox(userId);
-  if (!done) return null;
-  const { what } = done;
-  const outcome = outcomeNow(done.outcome, unsent);
+  if (!change) return null;
+  const { what } = change;
+  const outcome = outcomeNow(change.outcome, unsent);
   if (outcome === "refused") return null;
   return outcome === "sent" ? (
     <Alert kind="success" key={what}>

@@ -34,9 +34,9 @@ export function NoteItem({ on, note, onDone }: NoteItemProps) {
         userId={on.utilisateurId}
         note={note}
         onClose={close}
-        onChange={(written) => {
+        onChange={(content) => {
           close();
-          keepNote(on, note, written).then((outcome) => onDone("changed", outcome));
+          keepNote(on, note, content).then((outcome) => onDone("changed", outcome));
         }}
       />
     );
@@ -87,7 +87,7 @@ function DeleteNote({ onDelete, onClose }: DeleteNoteProps) {
 type ChangeNoteProps = {
   userId: number;
   note: ShownNote;
-  onChange: (written: Written) => void;
+  onChange: (content: Written) => void;
   onClose: () => void;
 };
 
@@ -104,9 +104,9 @@ function ChangeNote({ userId, note, onChange, onClose }: ChangeNoteProps) {
       onText={type}
       moment={moment}
       onMoment={setMoment}
-      onSubmit={(written) => {
+      onSubmit={(content) => {
         forget();
-        onChange(written);
+        onChange(content);
       }}
       autoFocus
     >
@@ -176,7 +176,7 @@ function UnsentNote({ userId, unsent }: { userId: number; unsent: Unsent }) {
     return () => clearTimeout(timer);
   }, []);
 
-  if (unsent.refused) return <RefusedNote userId={userId} unsent={unsent} />;
+  if (unsent.refused) return <RefusedChange userId={userId} unsent={unsent} />;
   if (stalled || !navigator.onLine)
     return (
       <div className={css.unsentState} role="status">
@@ -190,7 +190,7 @@ function UnsentNote({ userId, unsent }: { userId: number; unsent: Unsent }) {
   );
 }
 
-function RefusedNote({ userId, unsent: { key, noteId, text, refused } }: RefusedNoteProps) {
+function RefusedChange({ userId, unsent: { key, noteId, text, refused } }: RefusedNoteProps) {
   const [pending, setPending] = useState(false);
   const [copied, setCopied] = useState(false);
   return (

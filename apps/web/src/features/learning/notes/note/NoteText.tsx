@@ -18,7 +18,7 @@ export type NoteTextProps = {
   /** In seconds of the video; null when the note is about none. */
   moment: number | null;
   onMoment: (moment: number | null) => void;
-  onSubmit: (written: Written) => void;
+  onSubmit: (content: Written) => void;
   /** Beside the button. */
   children?: ReactNode;
   autoFocus?: boolean;
@@ -28,7 +28,7 @@ export type NoteTextProps = {
 export function NoteText(props: NoteTextProps) {
   const { label, action, text, onText, moment, onMoment, onSubmit } = props;
   const id = useId();
-  const [broken, setBroken] = useState<string>();
+  const [error, setError] = useState<string>();
   const seat = useSeat();
   // Sent, and the field not touched since: a second press is the same one, not an empty note.
   const isSent = useRef(false);
@@ -45,7 +45,7 @@ export function NoteText(props: NoteTextProps) {
     if (isSent.current && text === "") return;
     const read = noteContent.safeParse(text);
     if (!read.success) {
-      setBroken(read.error.issues[0]?.message);
+      setError(read.error.issues[0]?.message);
       document.getElementById(id)?.focus();
       return;
     }
@@ -60,13 +60,13 @@ export function NoteText(props: NoteTextProps) {
         label={label}
         rows={3}
         value={text}
-        error={broken}
+        error={error}
         autoFocus={props.autoFocus}
         onFocus={() => {
           isSent.current = false;
         }}
         onChange={(event) => {
-          setBroken(undefined);
+          setError(undefined);
           isSent.current = false;
           onText(event.currentTarget.value);
         }}

@@ -28,11 +28,11 @@ const isOf =
 /** Writes, changes or deletes a note: the last word on it stands, and asks to be sent again. */
 export function write(outbox: Outbox, unsent: Unsent): Outbox {
   const before = outbox.find(isOf(unsent));
-  const { refused: _, ...kept } = { ...before, ...unsent, key: before?.key ?? unsent.key };
+  const { refused: _, ...entry } = { ...before, ...unsent, key: before?.key ?? unsent.key };
   // The server has never heard of it, nor shall it.
-  const isGone = kept.text === null && kept.noteId === null && !kept.tried;
+  const isGone = entry.text === null && entry.noteId === null && !entry.tried;
   if (isGone) return outbox.filter((each) => each !== before);
-  return before ? outbox.map((each) => (each === before ? kept : each)) : [...outbox, kept];
+  return before ? outbox.map((each) => (each === before ? entry : each)) : [...outbox, entry];
 }
 
 /** What can be sent, in the order in which it was written. */
@@ -43,23 +43,23 @@ export const trying = (outbox: Outbox, { key, text }: Unsent): Outbox =>
   outbox.map((each) => (each.key === key && text ? { ...each, tried: each.tried ?? text } : each));
 
 /**
- * The server did as `sent` says; `noteId` is the note's there, null once it is gone. What was
+ * The server did as `entry` says; `noteId` is the note's there, null once it is gone. What was
  * written meanwhile is still to be sent.
  */
-export function settled(outbox: Outbox, sent: Unsent, noteId: number | null): Outbox {
+export function settled(outbox: Outbox, entry: Unsent, noteId: number | null): Outbox {
   return outbox.flatMap((each) => {
-    if (each.key !== sent.key) return [each];
-    if (each.on === sent.on) return [];
+    if (each.key !== entry.key) return [each];
+    if (each.on === entry.on) return [];
     const { tried: _, ...newer } = each;
     return [{ ...newer, noteId }];
   });
 }
 
 /** The server would not have it; a note that cannot be deleted is simply there again. */
-export function refuse(outbox: Outbox, sent: Unsent, refused: Unsent["refused"]): Outbox {
-  if (sent.text === null) return outbox.filter(({ key }) => key !== sent.key);
+export function refuse(outbox: Outbox, entry: Unsent, refused: Unsent["refused"]): Outbox {
+  if (entry.text === null) return outbox.filter(({ key }) => key !== entry.key);
   return outbox.map((each) =>
-    each.key === sent.key && each.on === sent.on && refused ? { ...each, refused } : each,
+    each.key === entry.key && each.on === entry.on && refused ? { ...each, refused } : each,
   );
 }
 
@@ -67,9 +67,9 @@ export function refuse(outbox: Outbox, sent: Unsent, refused: Unsent["refused"])
 export function retry(outbox: Outbox, key: string, anotherKey: string): Outbox {
   return outbox.map((each) => {
     if (each.key !== key) return each;
-    const { refused, ...kept } = each;
-    const isLost = refused?.status === 404 && each.noteId !== null;
-    return isLost ? { ...kept, key: anotherKey, noteId: null } : kept;
+    const { refused: refusal, ...entry } = each;
+    const isLost = refusal?.status === 404 && each.noteId !== null;
+    return isLost ? { ...entry, key: anotherKey, noteId: null } : entry;
   });
 }
 
@@ -86,12 +86,12 @@ export type ShownNote = {
 
 /** The notes of a video as its writer means them: what is not sent yet stands in its place. */
 export function shownNotes(notes: readonly Note[], outbox: Outbox): ShownNote[] {
-  const kept = notes.map(showKept);
+  const savedNotes = notes.map(toShownNote);
   const unsentOf = ({ key, noteId }: ShownNote) => outbox.find(isOf({ key, noteId }));
-  const places = new Set(kept.map(unsentOf));
+  const places = new Set(savedNotes.map(unsentOf));
   return [
     ...outbox.filter((each) => each.noteId === null && !places.has(each)).toReversed(),
-    ...kept,
+    ...savedNotes,
   ].flatMap((each) => {
     if (!("date" in each)) return showUnsent(each);
     const unsent = unsentOf(each);
@@ -100,7 +100,7 @@ export function shownNotes(notes: readonly Note[], outbox: Outbox): ShownNote[] 
 }
 
 /** A note that the server has. */
-export const showKept = ({ id, key, contenu, moment, date }: Note): ShownNote => ({
+export const toShownNote = ({ id, key, contenu, moment, date }: Note): ShownNote => ({
   key: key ?? `n${id}`,
   noteId: id,
   contenu,
@@ -110,14 +110,14 @@ export const showKept = ({ id, key, contenu, moment, date }: Note): ShownNote =>
 });
 
 /** An entry as a note, in the place of the one that the server has; none where it shall be gone. */
-export const showUnsent = (unsent: Unsent, kept?: ShownNote): ShownNote[] =>
+export const showUnsent = (unsent: Unsent, saved?: ShownNote): ShownNote[] =>
   unsent.text
     ? [
         {
           ...unsent.text,
-          key: kept?.key ?? unsent.key,
-          noteId: kept?.noteId ?? unsent.noteId,
-          date: kept?.date ?? new Date(unsent.on).toISOString(),
+          key: saved?.key ?? unsent.key,
+          noteId: saved?.noteId ?? unsent.noteId,
+          date: saved?.date ?? new Date(unsent.on).toISOString(),
           unsent,
         },
       ]

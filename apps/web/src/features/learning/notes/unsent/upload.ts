@@ -49,8 +49,8 @@ async function send(userId: number, unsent: Unsent): Promise<boolean> {
     return true;
   } catch (error) {
     if (!(error instanceof ApiError) || isPassing(error.status)) return false;
-    const refused = { sentence: error.message, status: error.status };
-    changeOutbox(userId, (outbox) => refuse(outbox, unsent, refused));
+    const refusal = { sentence: error.message, status: error.status };
+    changeOutbox(userId, (outbox) => refuse(outbox, unsent, refusal));
     return true;
   }
 }
@@ -65,11 +65,11 @@ async function bring(userId: number, unsent: Unsent): Promise<Note | null> {
   const first = text ?? unsent.tried;
   if (!first) return null;
   changeOutbox(userId, (outbox) => trying(outbox, unsent));
-  const added = await add(userId, unsent, first);
-  if (!text) return erase(added.id);
+  const note = await add(userId, unsent, first);
+  if (!text) return erase(note.id);
   // The answer to an earlier try was lost, and its text was changed since.
-  const isAsMeant = added.contenu === text.contenu && added.moment === text.moment;
-  return isAsMeant ? added : change(added.id, text);
+  const isAsMeant = note.contenu === text.contenu && note.moment === text.moment;
+  return isAsMeant ? note : change(note.id, text);
 }
 
 const add = (userId: number, { key, video, on }: Unsent, text: Written) =>
@@ -99,9 +99,9 @@ async function erase(noteId: number): Promise<null> {
 /** Puts what was sent into the lists that are on screen: the server need not be asked again. */
 function learn(utilisateurId: number, { noteId, video }: Unsent, note: Note | null): void {
   const { queryKey } = notesOn({ utilisateurId, video });
-  const gone = note?.id ?? noteId;
+  const savedId = note?.id ?? noteId;
   queries.setQueryData(queryKey, (notes) => {
-    if (!notes || !note) return notes?.filter(({ id }) => id !== gone);
+    if (!notes || !note) return notes?.filter(({ id }) => id !== savedId);
     return notes.some(({ id }) => id === note.id)
       ? notes.map((each) => (each.id === note.id ? note : each))
       : [note, ...notes];
