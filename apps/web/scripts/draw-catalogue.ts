@@ -3,9 +3,9 @@
  * does: fetched after the words, in the tokens of the page. Run by hand; the result is committed.
  */
 import { writeFile } from "node:fs/promises";
-import { chanceOf } from "@majorant/ui/cover-art/chance.ts";
 import { motifOf } from "@majorant/ui/cover-art/motifs.ts";
 import { circle, curve, type Point, polyline, sample, star } from "@majorant/ui/cover-art/path.ts";
+import { seededRandom } from "@majorant/ui/cover-art/seeded-random.ts";
 
 /** LMD: three arches, each higher than the one before, under one curve. */
 function arcade(): string {
@@ -202,7 +202,7 @@ function wall(): string {
   ] as const;
   const [width, height, gap] = [196, 124, 16];
   const tiles = subjects.map(([title, ground, line, accent], n) => {
-    const { lines, accent: main, dots } = motifOf(title, chanceOf(title));
+    const { lines, accent: main, dots } = motifOf(title, seededRandom(title));
     const [x, y] = [10 + (n % 3) * (width + gap), 10 + Math.floor(n / 3) * (height + gap)];
     return `<svg x="${x}" y="${y}" width="${width}" height="${height}"><path d="M0 0h${width}v${height}H0z" fill="${ground}"/>
     <g transform="translate(-42 -8) scale(.78)" stroke="${line}"><path d="${lines}" stroke-opacity=".6" stroke-width="1.6"/><path d="${main}" stroke="${accent}" stroke-width="4"/><path d="${dots}" fill="${accent}" stroke="${ground}" stroke-width="2"/></g></svg>`;

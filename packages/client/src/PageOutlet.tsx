@@ -6,7 +6,7 @@ import { usePageError } from "./api/page-error.ts";
 import { ErrorPage } from "./ErrorPage.tsx";
 import { focusPage } from "./focus/focus.ts";
 import { useLine } from "./line/state.ts";
-import { PageWaits } from "./PageWaits.tsx";
+import { PendingPage } from "./PendingPage.tsx";
 
 /** The page inside of a layout, or what replaces it: a fault, or why the server could not make it. */
 export function PageOutlet() {
@@ -22,7 +22,7 @@ export function PageOutlet() {
     return (
       <>
         {next === "above" && <Outlet />}
-        <PageWaits />
+        <PendingPage />
       </>
     );
   if (!refusal) return <Outlet />;

@@ -8,7 +8,7 @@ import { forgetLocation } from "./last-location.ts";
 import { ScriptGone } from "./line/fetched.ts";
 import { movesBy } from "./line/moving.ts";
 import { reload } from "./line/reload.ts";
-import { PageWaits } from "./PageWaits.tsx";
+import { PendingPage } from "./PendingPage.tsx";
 import { currentSession } from "./session.ts";
 
 /** A query string is plain text both ways: a reset token like `12e4` is not a number. */
@@ -34,7 +34,7 @@ export const routerOptions = {
   defaultErrorComponent: ({ error, reset }: ErrorComponentProps) => (
     <ErrorPage fault={500} onRetry={error instanceof ScriptGone ? reload : reset} />
   ),
-  defaultPendingComponent: PageWaits,
+  defaultPendingComponent: PendingPage,
   defaultNotFoundComponent: NotFoundPage,
 } as const;
 

@@ -6,8 +6,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { standsWith, takeTyped } from "./kept-typed.ts";
-import { isTyped } from "./typed-early.ts";
+import { isTyped } from "./early-input.ts";
+import { registerForm, restoreForm } from "./saved-forms.ts";
 
 /** What is wrong with a field, in the specification's words; undefined when nothing is. */
 export type Rule<Name extends string> = (
@@ -75,13 +75,13 @@ export function useForm<Name extends string>(
       if (control?.name !== name || !isTyped(control, initial[name])) return [];
       return [[name, control.value]];
     });
-    const restored = { ...takeTyped(names), ...Object.fromEntries(early) };
+    const restored = { ...restoreForm(names), ...Object.fromEntries(early) };
     if (Object.keys(restored).length > 0) setValues((before) => ({ ...before, ...restored }));
   }, []);
 
   // What a reload that nobody asked for, or the session's end, would take away; a password is typed again.
   useEffect(() =>
-    standsWith(() => {
+    registerForm(() => {
       const changedNames = names.filter(
         (name) => values[name] !== initial[name] && !isPassword(controlOf(name)),
       );

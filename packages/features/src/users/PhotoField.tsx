@@ -1,7 +1,7 @@
 import { photoBytes } from "@majorant/contract/limits";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { buttonClass } from "@majorant/ui/actions/button-look.ts";
-import { useChosenEarly } from "@majorant/ui/fields/chosen-early.ts";
+import { useEarlyFile } from "@majorant/ui/fields/early-file.ts";
 import { usePreview } from "@majorant/ui/fields/PhotoField.tsx";
 import { IconUser } from "@tabler/icons-react";
 import { useId, useRef, useState } from "react";
@@ -45,7 +45,7 @@ export function PhotoField(props: PhotoFieldProps) {
   const [error, setError] = useState<string>();
   const preview = usePreview(chosen);
   const id = useId();
-  const input = useChosenEarly();
+  const input = useEarlyFile();
   const latest = useRef<File>(undefined);
 
   async function take(file: File) {

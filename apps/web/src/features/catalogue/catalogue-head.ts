@@ -4,7 +4,13 @@ import type { Offer } from "@majorant/contract/shop/offers";
 import { offerPrice } from "@majorant/domain/orders/prices";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import type { QueryClient } from "@tanstack/react-query";
-import { announced, pictureOf, plain, school, siteOrigin } from "../../app/document/announced.ts";
+import {
+  pageHead,
+  plain,
+  school,
+  shareImageUrl,
+  siteOrigin,
+} from "../../app/document/page-head.ts";
 import { category, course, coursesIn } from "./catalogue.api.ts";
 
 /** The head of a course's page; nothing while the course is not known. */
@@ -15,7 +21,7 @@ export function courseHead(queries: QueryClient, coursId: number) {
   const about = plain(data.descriptionCourte || data.descriptionLongue || "Majorant");
   const title = plain(data.chemin.split(" › ").slice(-2).reverse().join(" · "), 90);
   // What only machines read of a page is in no browser's script.
-  if (!import.meta.env.SSR) return announced(path, title, about);
+  if (!import.meta.env.SSR) return pageHead(path, title, about);
   const [ofClass] = data.categories;
   const offers =
     ofClass &&
@@ -23,14 +29,14 @@ export function courseHead(queries: QueryClient, coursId: number) {
       query("GET /offers/category/{categorieId}", { params: { categorieId: ofClass.id } }).queryKey,
     );
   const price = leastOf(offers ?? []);
-  return announced(path, title, about, {
+  return pageHead(path, title, about, {
     pattern: data.titre,
     data: {
       "@type": "Course",
       name: plainMath(data.mediumTitle),
       description: about,
       url: siteOrigin() + path,
-      image: pictureOf(path),
+      image: shareImageUrl(path),
       inLanguage: "fr",
       provider: school(),
       about: data.sections.map(({ nom }) => plainMath(nom)),
@@ -66,9 +72,9 @@ export function categoryHead(queries: QueryClient, categorieId: number) {
   const title = plain(data.titre, 90);
   const about = plain(data.descriptionCourte || `Les cours de ${data.chemin} sur Majorant.`);
   // What only machines read of a page is in no browser's script.
-  if (!import.meta.env.SSR) return announced(path, title, about);
+  if (!import.meta.env.SSR) return pageHead(path, title, about);
   const courses = queries.getQueryData(coursesIn(categorieId).queryKey) ?? [];
-  return announced(path, title, about, {
+  return pageHead(path, title, about, {
     data: {
       "@type": "ItemList",
       name: plainMath(data.titre),

@@ -6,7 +6,7 @@ import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { Link } from "@tanstack/react-router";
 import { AuthPage, formClass } from "./AuthPage.tsx";
-import { rememberEmail, rememberedEmail } from "./kept-email.ts";
+import { rememberEmail, rememberedEmail } from "./remembered-email.ts";
 import { emailRule } from "./rules.ts";
 
 /** /auth/request-new-password: on success a confirmation takes the place of the form. */

@@ -11,7 +11,7 @@ import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { AuthPage, forgottenClass, formClass } from "./AuthPage.tsx";
-import { rememberEmail, rememberedEmail } from "./kept-email.ts";
+import { rememberEmail, rememberedEmail } from "./remembered-email.ts";
 import { emailRule, signInPasswordRule } from "./rules.ts";
 import css from "./SignInPage.module.css";
 

@@ -19,7 +19,7 @@ import { Link, useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { AuthPage } from "./AuthPage.tsx";
 import { type AccountForm, accountOf, useAccountForm } from "./account-form.ts";
-import { rememberEmail } from "./kept-email.ts";
+import { rememberEmail } from "./remembered-email.ts";
 import css from "./SignUpPage.module.css";
 
 /** The heading of each step, and of what became of the account. */

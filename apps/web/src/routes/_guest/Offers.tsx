@@ -6,7 +6,7 @@ import { ownedOffers, waitingOffers } from "@majorant/client/owned/owned.api.ts"
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { currentSession } from "@majorant/client/session.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { announced } from "../../app/document/announced.ts";
+import { pageHead } from "../../app/document/page-head.ts";
 import { AddToCart } from "../../features/cart/AddToCart.tsx";
 import { useCartDurations } from "../../features/cart/cart.store.ts";
 import { PublicOffers } from "../../features/offers/PublicOffers.tsx";
@@ -30,7 +30,7 @@ export const Route = createFileRoute("/_guest/Offers")({
     return fill(route, [offersOfClass], user ? [ownedOffers(user.id), waitingOffers(user.id)] : []);
   },
   head: ({ match }) =>
-    announced(
+    pageHead(
       match.pathname,
       "Nos offres",
       "MP, PC, PT, préparatoire intégré, LMD : choisissez votre classe et votre durée.",

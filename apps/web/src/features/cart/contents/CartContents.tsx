@@ -1,6 +1,6 @@
 import { call } from "@majorant/client/api/call.ts";
 import { query, under } from "@majorant/client/api/query.ts";
-import { useOwned, useWaiting } from "@majorant/client/owned/owned.api.ts";
+import { useOwnedOffers, useWaitingOffers } from "@majorant/client/owned/owned.api.ts";
 import { userId, useSession } from "@majorant/client/session.ts";
 import type { WaitingOffer } from "@majorant/contract/shop/orders";
 import { total } from "@majorant/domain/orders/prices";
@@ -35,8 +35,8 @@ export function CartContents() {
   const heading = useRef<HTMLHeadingElement>(null);
   const articles = useArticles();
   const onSale = useQuery({ ...offersQuery, staleTime: 0 });
-  const owned = useOwned();
-  const waiting = useWaiting();
+  const owned = useOwnedOffers();
+  const waiting = useWaitingOffers();
   const lines = review(articles, onSale.data);
   const prices = lines.flatMap(({ price }) => price ?? []);
   const pay = usePayNow(articles, lines);

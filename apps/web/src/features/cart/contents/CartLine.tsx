@@ -9,7 +9,7 @@ import { Period } from "@majorant/ui/format/Moment.tsx";
 import { formatPrice, Price } from "@majorant/ui/format/Price.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconAlertTriangle, IconTrash } from "@tabler/icons-react";
-import { WaitingOrderNote } from "../../../app/owned/Waiting.tsx";
+import { WaitingOrderNote } from "../../../app/owned/WaitingOrderNote.tsx";
 import { changeDuration } from "../cart.store.ts";
 import type { Line } from "../review.ts";
 import css from "./CartLine.module.css";

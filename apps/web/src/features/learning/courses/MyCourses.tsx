@@ -10,12 +10,12 @@ import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { myCourses } from "../learning.api.ts";
 import { progressOfCourses, resumption } from "../progress/positions.api.ts";
-import { useSending } from "../progress/sending.ts";
-import { Continue } from "./Continue.tsx";
+import { useSendPositions } from "../progress/sending.ts";
+import { ContinueLearning } from "./ContinueLearning.tsx";
+import { CourseSearchResults } from "./CourseSearchResults.tsx";
 import { CourseTile } from "./CourseTile.tsx";
 import { CourseTileSkeletons } from "./CourseTileSkeletons.tsx";
 import { type Choice, ofSubject } from "./choice.ts";
-import { FoundInCourses } from "./FoundInCourses.tsx";
 import css from "./MyCourses.module.css";
 import { Programme } from "./Programme.tsx";
 
@@ -34,7 +34,7 @@ export function MyCourses({ userId, classe, choice, onChoice }: MyCoursesProps) 
   const { data: courses } = enrolled;
   // Above the courses: they wait for it, so that nothing is pushed down under the reader.
   const resumed = useQuery(resumption(userId));
-  useSending(userId);
+  useSendPositions(userId);
   return (
     <>
       <h1 className={css.title}>Mes Cours</h1>
@@ -43,7 +43,7 @@ export function MyCourses({ userId, classe, choice, onChoice }: MyCoursesProps) 
           <Programme classe={classe} />
         ) : (
           <>
-            {resumed.data && !choice.q && <Continue resumption={resumed.data} />}
+            {resumed.data && !choice.q && <ContinueLearning resumption={resumed.data} />}
             <Courses {...{ userId, courses, choice, onChoice }} />
           </>
         )
@@ -83,7 +83,7 @@ function Courses({
         onChoice={onChoice}
       />
       {choice.q ? (
-        <FoundInCourses userId={userId} choice={choice} onClear={() => onChoice({})} />
+        <CourseSearchResults userId={userId} choice={choice} onClear={() => onChoice({})} />
       ) : ofChosenSubject.length === 0 ? (
         <EmptyState
           title="Aucun de vos cours ne correspond"

@@ -12,13 +12,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import css from "./NotesTabs.module.css";
-import { type NoteChange, NoteOutcome } from "./note/Done.tsx";
 import { NoteItem } from "./note/NoteItem.tsx";
+import { type NoteChange, NoteOutcome } from "./note/NoteOutcome.tsx";
 import { NoteText } from "./note/NoteText.tsx";
+import { keepNote } from "./note-changes.ts";
 import { useOutbox } from "./unsent/outbox.ts";
-import { shownNotes } from "./unsent/unsent.ts";
-import { watchOutbox } from "./unsent/upload.ts";
-import { keepNote } from "./writing.ts";
+import { shownNotes } from "./unsent/outbox-rules.ts";
+import { watchOutbox } from "./unsent/send-notes.ts";
 
 const Discussion = lazy(() => import("@majorant/features/learning/discussion/Discussion.tsx"));
 

@@ -1,4 +1,4 @@
-import { useOwned, useWaiting } from "@majorant/client/owned/owned.api.ts";
+import { useOwnedOffers, useWaitingOffers } from "@majorant/client/owned/owned.api.ts";
 import type { Duration, Offer } from "@majorant/contract/shop/offers";
 import { OfferCard } from "@majorant/features/offers/grid/OfferCard.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
@@ -7,7 +7,7 @@ import { QueryState, type QueryStateProps } from "@majorant/ui/feedback/QuerySta
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { Card } from "@majorant/ui/layout/Card.tsx";
 import type { ReactNode } from "react";
-import { WaitingOrderNote } from "../../../app/owned/Waiting.tsx";
+import { WaitingOrderNote } from "../../../app/owned/WaitingOrderNote.tsx";
 import css from "./OfferGrid.module.css";
 
 export type OfferGridProps = NoOffersProps & {
@@ -23,8 +23,8 @@ export type OfferGridProps = NoOffersProps & {
 /** The offers of one class: loading, refused, none, or as many cards. */
 export function OfferGrid(props: OfferGridProps) {
   const { offers, query, cartDurations, action } = props;
-  const ownedOffers = useOwned();
-  const waitingOffers = useWaiting();
+  const ownedOffers = useOwnedOffers();
+  const waitingOffers = useWaitingOffers();
   if (!offers) return <QueryState query={query} loading={<OfferSkeletons />} />;
   if (offers.length === 0) return <NoOffers label={props.label} elsewhere={props.elsewhere} />;
   return (

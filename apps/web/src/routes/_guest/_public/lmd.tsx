@@ -1,12 +1,12 @@
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { createFileRoute } from "@tanstack/react-router";
-import { announced } from "../../../app/document/announced.ts";
+import { pageHead } from "../../../app/document/page-head.ts";
 import arcade from "../../../features/catalogue/art/arcade.svg";
 import { Banner } from "../../../features/catalogue/layout/Banner.tsx";
 
 export const Route = createFileRoute("/_guest/_public/lmd")({
   head: ({ match }) =>
-    announced(
+    pageHead(
       match.pathname,
       "LMD",
       "La licence de mathématiques et de sciences, semestre après semestre, en vidéo.",

@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { announced } from "../../../app/document/announced.ts";
+import { pageHead } from "../../../app/document/page-head.ts";
 import kite from "../../../features/catalogue/art/kite.svg";
 import { Banner } from "../../../features/catalogue/layout/Banner.tsx";
 
 export const Route = createFileRoute("/_guest/_public/primaire")({
   head: ({ match }) =>
-    announced(
+    pageHead(
       match.pathname,
       "Primaire",
       "Compter, partager, tracer : les premiers pas en mathématiques, bientôt sur Majorant.",

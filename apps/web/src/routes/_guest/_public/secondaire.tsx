@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { announced } from "../../../app/document/announced.ts";
+import { pageHead } from "../../../app/document/page-head.ts";
 import wave from "../../../features/catalogue/art/wave.svg";
 import { Banner } from "../../../features/catalogue/layout/Banner.tsx";
 
 export const Route = createFileRoute("/_guest/_public/secondaire")({
   head: ({ match }) =>
-    announced(
+    pageHead(
       match.pathname,
       "Secondaire",
       "Du cercle à la sinusoïde, jusqu’au bac : le secondaire arrive sur Majorant.",

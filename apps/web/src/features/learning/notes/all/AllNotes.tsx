@@ -16,11 +16,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { NotesExport } from "../NotesExport.tsx";
-import { type NoteChange, NoteOutcome } from "../note/Done.tsx";
 import { NoteItem } from "../note/NoteItem.tsx";
+import { type NoteChange, NoteOutcome } from "../note/NoteOutcome.tsx";
 import { useOutbox } from "../unsent/outbox.ts";
-import { type Outbox, shownNotes, showUnsent } from "../unsent/unsent.ts";
-import { watchOutbox } from "../unsent/upload.ts";
+import { type Outbox, shownNotes, showUnsent } from "../unsent/outbox-rules.ts";
+import { watchOutbox } from "../unsent/send-notes.ts";
 import css from "./AllNotes.module.css";
 import { byCourse, type CourseNotes as Course, type VideoNotes } from "./by-course.ts";
 

@@ -11,9 +11,9 @@ import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
 import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useEffect, useId, useState } from "react";
+import { forgetChange, keepNote, type Outcome, retryNote } from "../note-changes.ts";
 import { useOutbox } from "../unsent/outbox.ts";
-import type { ShownNote, Unsent } from "../unsent/unsent.ts";
-import { forgetChange, keepNote, type Outcome, retryNote } from "../writing.ts";
+import type { ShownNote, Unsent } from "../unsent/outbox-rules.ts";
 import css from "./NoteItem.module.css";
 import { NoteText } from "./NoteText.tsx";
 

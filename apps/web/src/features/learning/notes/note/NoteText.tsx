@@ -1,4 +1,4 @@
-import { isTyped } from "@majorant/client/forms/typed-early.ts";
+import { isTyped } from "@majorant/client/forms/early-input.ts";
 import { noteContent } from "@majorant/contract/learning/note-rules";
 import { useSeat } from "@majorant/features/learning/notes/moment.ts";
 import type { Written } from "@majorant/features/learning/notes/notes.api.ts";

@@ -11,10 +11,14 @@ import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconExternalLink, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { weekdayAndTime } from "../live/when.ts";
-import css from "./Continue.module.css";
+import css from "./ContinueLearning.module.css";
 
 /** What one comes back for: the video to go on with, and the live session to be ready for. */
-export function Continue({ resumption: { video, liveSession } }: { resumption: Resumption }) {
+export function ContinueLearning({
+  resumption: { video, liveSession },
+}: {
+  resumption: Resumption;
+}) {
   const now = useNow();
   // It may end while the page stays open.
   const session = liveSession && liveState(liveSession, now) !== "over" ? liveSession : null;

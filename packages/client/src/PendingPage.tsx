@@ -10,9 +10,9 @@ import { tryAgain, useLine } from "./line/state.ts";
 import { PageTitle } from "./PageTitle.tsx";
 
 /** Keeps the place of a page whose script is on its way; says so where it waits for the line. */
-export function PageWaits() {
+export function PendingPage() {
   const line = useLine();
-  if (line !== "fine") return <WaitsForLine slow={line === "slow"} />;
+  if (line !== "fine") return <WaitingForLine slow={line === "slow"} />;
   return (
     <div aria-busy="true" className="within">
       <p className="unseen" role="status">
@@ -23,7 +23,7 @@ export function PageWaits() {
   );
 }
 
-function WaitsForLine({ slow }: { slow: boolean }) {
+function WaitingForLine({ slow }: { slow: boolean }) {
   const { history } = useRouter();
   const place = useRef<HTMLDivElement>(null);
   // A modal that is a route below its page: that stands, and what is missing is said above it.

@@ -12,10 +12,10 @@ import { mostFound, ownSearch } from "../learning.api.ts";
 import { type Choice, ofSubject } from "./choice.ts";
 import css from "./MyCourses.module.css";
 
-export type FoundInCoursesProps = { userId: number; choice: Choice; onClear: () => void };
+export type CourseSearchResultsProps = { userId: number; choice: Choice; onClear: () => void };
 
 /** The courses, chapters and videos that a search found among one's own. */
-export function FoundInCourses({ userId, choice, onClear }: FoundInCoursesProps) {
+export function CourseSearchResults({ userId, choice, onClear }: CourseSearchResultsProps) {
   const { q = "", matiere } = choice;
   const results = useQuery(ownSearch(userId, q));
   const { data, isPlaceholderData } = results;

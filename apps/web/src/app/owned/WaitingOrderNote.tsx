@@ -1,7 +1,7 @@
 import type { WaitingOffer } from "@majorant/contract/shop/orders";
 import { IconClock } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import css from "./Waiting.module.css";
+import css from "./WaitingOrderNote.module.css";
 
 /** The same offer in an order that is not settled yet, and the way to it; nothing where there is none. */
 export function WaitingOrderNote({ waiting }: { waiting: WaitingOffer | undefined }) {

@@ -19,7 +19,7 @@ type SavedForms = { path: string; at: number; forms: Values[]; of?: number };
 const openForms = new Set<() => Values>();
 
 /** A form says what was typed in it; answers how to end that. */
-export function standsWith(valuesOf: () => Values): () => void {
+export function registerForm(valuesOf: () => Values): () => void {
   openForms.add(valuesOf);
   return () => {
     openForms.delete(valuesOf);
@@ -27,7 +27,7 @@ export function standsWith(valuesOf: () => Values): () => void {
 }
 
 /** Writes down what stands in all forms: the page is about to go, or the session of this user has just ended. */
-export function keepTyped(of?: number): void {
+export function saveForms(of?: number): void {
   const forms = [...openForms]
     .map((valuesOf) => valuesOf())
     .filter((each) => Object.keys(each).length > 0);
@@ -44,10 +44,10 @@ export function keepTyped(of?: number): void {
 }
 
 /** What was typed in a form with such fields before the page was loaded anew. */
-export function takeTyped(names: readonly string[]): Values {
+export function restoreForm(names: readonly string[]): Values {
   const text = sessionStorage.getItem(KEY);
   if (text === null) return {};
-  // What is under this key was written by `keepTyped`.
+  // What is under this key was written by `saveForms`.
   const saved = JSON.parse(text) as SavedForms;
   const isFresh = Date.now() - saved.at < (saved.of === undefined ? KEPT_MS : KEPT_FOR_SOMEBODY_MS);
   const { user } = currentSession();

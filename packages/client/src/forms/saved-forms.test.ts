@@ -1,7 +1,7 @@
 import type { SessionUser } from "@majorant/contract/accounts/sign-in";
 import { beforeEach, expect, it, vi } from "vitest";
 import { endSession, startSession } from "../session.ts";
-import { keepTyped, standsWith, takeTyped } from "./kept-typed.ts";
+import { registerForm, restoreForm, saveForms } from "./saved-forms.ts";
 
 const storage = new Map<string, string>();
 const at = (pathname: string) => vi.stubGlobal("location", { pathname });
@@ -20,35 +20,35 @@ beforeEach(() => {
 const names = ["firstName", "email", "password"];
 
 function reloadWith(...forms: Record<string, string>[]) {
-  const ends = forms.map((form) => standsWith(() => form));
-  keepTyped();
+  const ends = forms.map((form) => registerForm(() => form));
+  saveForms();
   for (const end of ends) end();
 }
 
 it("what was typed is given back once, to the form that has such fields", () => {
   reloadWith({ firstName: "Aziz", email: "a@exemple.tn" }, { q: "bornes" });
-  expect(takeTyped(["q"])).toEqual({ q: "bornes" });
-  expect(takeTyped(names)).toEqual({ firstName: "Aziz", email: "a@exemple.tn" });
-  expect(takeTyped(names)).toEqual({});
+  expect(restoreForm(["q"])).toEqual({ q: "bornes" });
+  expect(restoreForm(names)).toEqual({ firstName: "Aziz", email: "a@exemple.tn" });
+  expect(restoreForm(names)).toEqual({});
   expect(storage.size).toBe(0);
 });
 
 it("what was not typed, or stands no more, is not written down", () => {
   reloadWith({});
-  keepTyped();
+  saveForms();
   expect(storage.size).toBe(0);
 });
 
 it("another page, or the same one later, takes nothing", () => {
   reloadWith({ email: "a@exemple.tn" });
   at("/auth/signin");
-  expect(takeTyped(names)).toEqual({});
+  expect(restoreForm(names)).toEqual({});
   at("/auth/signup");
-  expect(takeTyped(names)).toEqual({});
+  expect(restoreForm(names)).toEqual({});
   vi.useFakeTimers();
   reloadWith({ email: "a@exemple.tn" });
   vi.advanceTimersByTime(61_000);
-  expect(takeTyped(names)).toEqual({});
+  expect(restoreForm(names)).toEqual({});
 });
 
 const user = (id: number) => ({ id }) as SessionUser; // nothing else of a user is read here
@@ -59,26 +59,26 @@ it("what stood as a session ended waits for the same person, through sign-in", (
   const signIn = (id: number) => startSession({ token: "t", expiresIn: 60, user: user(id) });
   const endWith = (form: Record<string, string>) => {
     at("/utilisateurs/ajouterUtilisateur");
-    const end = standsWith(() => form);
+    const end = registerForm(() => form);
     endSession("expired");
-    keepTyped(7);
+    saveForms(7);
     end();
     at("/auth/signin");
-    expect(takeTyped(["email", "password"])).toEqual({});
+    expect(restoreForm(["email", "password"])).toEqual({});
   };
   signIn(7);
   endWith({ firstName: "Aziz" });
   signIn(7);
   at("/utilisateurs/ajouterUtilisateur");
-  expect(takeTyped(names)).toEqual({ firstName: "Aziz" });
-  expect(takeTyped(names)).toEqual({});
+  expect(restoreForm(names)).toEqual({ firstName: "Aziz" });
+  expect(restoreForm(names)).toEqual({});
 
   endWith({ firstName: "Aziz" });
   signIn(8);
   at("/utilisateurs/ajouterUtilisateur");
-  expect(takeTyped(names)).toEqual({});
+  expect(restoreForm(names)).toEqual({});
   // Nor does it wait any longer.
   signIn(7);
-  expect(takeTyped(names)).toEqual({});
+  expect(restoreForm(names)).toEqual({});
   endSession("signedOut");
 });

@@ -1,7 +1,7 @@
 import type { NotesOn, Written } from "@majorant/features/learning/notes/notes.api.ts";
 import { changeOutbox, outboxOf } from "./unsent/outbox.ts";
-import { retry, type ShownNote, write } from "./unsent/unsent.ts";
-import { sendNotes } from "./unsent/upload.ts";
+import { retry, type ShownNote, write } from "./unsent/outbox-rules.ts";
+import { sendNotes } from "./unsent/send-notes.ts";
 
 /** What became of what was written: kept by the server, or in this browser for now. */
 export type Outcome = "sent" | "waiting" | "refused";

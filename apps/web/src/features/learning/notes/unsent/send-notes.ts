@@ -7,7 +7,7 @@ import { oldestNote } from "@majorant/contract/limits";
 import { allNotesOf, notesOn, type Written } from "@majorant/features/learning/notes/notes.api.ts";
 import { changeOutbox, followOutbox, outboxOf, readAgain, setStalled } from "./outbox.ts";
 import { outboxKey } from "./outbox-key.ts";
-import { refuse, sendable, settled, trying, type Unsent } from "./unsent.ts";
+import { refuse, sendable, settled, trying, type Unsent } from "./outbox-rules.ts";
 
 /** A network that is there and leads nowhere says nothing when it is better. */
 const AGAIN_MS = 30_000;

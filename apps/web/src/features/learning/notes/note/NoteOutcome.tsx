@@ -1,7 +1,7 @@
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import type { Outcome } from "../note-changes.ts";
 import { useOutbox } from "../unsent/outbox.ts";
-import { type Outbox, sendable } from "../unsent/unsent.ts";
-import type { Outcome } from "../writing.ts";
+import { type Outbox, sendable } from "../unsent/outbox-rules.ts";
 
 const words = { added: "ajoutée", changed: "modifiée", deleted: "supprimée" } as const;
 

@@ -10,7 +10,7 @@ import {
   trying,
   type Unsent,
   write,
-} from "./unsent.ts";
+} from "./outbox-rules.ts";
 
 const video = { id: 4, nom: "Bornes" };
 const entry = (changes: Partial<Unsent> = {}): Unsent => ({

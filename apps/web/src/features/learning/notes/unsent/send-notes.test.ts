@@ -45,8 +45,8 @@ beforeEach(() => {
 });
 
 const modules = async () => ({
-  ...(await import("../writing.ts")),
-  ...(await import("./upload.ts")),
+  ...(await import("../note-changes.ts")),
+  ...(await import("./send-notes.ts")),
   ...(await import("./outbox.ts")),
 });
 
@@ -96,7 +96,7 @@ it.each([
     return noNetwork();
   };
   const { keepNote, sendNotes, outboxOf } = await modules();
-  const { showUnsent } = await import("./unsent.ts");
+  const { showUnsent } = await import("./outbox-rules.ts");
   await keepNote(on, null, text("brouillon"));
   const [draft] = outboxOf(userId).unsent.flatMap((each) => showUnsent(each));
   await keepNote(on, draft ?? null, meant === null ? null : text(meant));

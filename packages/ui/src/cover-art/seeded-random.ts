@@ -1,5 +1,5 @@
 /** A repeatable source of numbers from 0 to 1 for a text: the same title draws the same pattern, everywhere. */
-export function chanceOf(text: string): () => number {
+export function seededRandom(text: string): () => number {
   let state = 2166136261;
   for (const letter of text) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619);
   return () => {

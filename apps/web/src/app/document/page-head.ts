@@ -5,7 +5,7 @@ import { plainMath } from "@majorant/domain/text/plain-math";
 export const siteOrigin = () => pageFacts()?.origin ?? location.origin;
 
 /** The picture that a page is shared with. */
-export const pictureOf = (path: string) =>
+export const shareImageUrl = (path: string) =>
   `${siteOrigin()}/og${path.replace(/\?.*$/, "").replace(/\/$/, "")}.png`;
 
 /**
@@ -13,7 +13,7 @@ export const pictureOf = (path: string) =>
  * `path` is its own address, `data` what machines read of it, in the words of schema.org, `pattern` the name
  * that its picture is drawn from, where that is not the title.
  */
-export function announced(
+export function pageHead(
   path: string,
   title: string,
   about: string,
@@ -24,7 +24,7 @@ export function announced(
       { name: "description", content: about },
       // What these leave out is read from the description, or is what they take by default.
       { property: "og:title", content: title },
-      { property: "og:image", content: pictureOf(path) },
+      { property: "og:image", content: shareImageUrl(path) },
       ...(pattern ? [{ property: "og:image:alt", content: pattern }] : []),
       { name: "twitter:card", content: "summary_large_image" },
       ...(data ? [{ "script:ld+json": { "@context": "https://schema.org", ...data } }] : []),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTyped } from "./typed-early.ts";
+import { isTyped } from "./early-input.ts";
 
 const list = (value: string, ...values: string[]) => ({
   type: "select-one",
