@@ -1,7 +1,6 @@
 import type { AnyRouter, ErrorComponentProps } from "@tanstack/react-router";
 import { setPageError } from "./api/page-error.ts";
-import { ErrorPage } from "./ErrorPage.tsx";
-import { NotFoundPage } from "./errors/NotFoundPage.tsx";
+import { ErrorPage, NotFoundPage } from "./ErrorPage.tsx";
 import { focusPage } from "./focus/focus.ts";
 import { keepScroll } from "./keep-scroll.ts";
 import { forgetLocation } from "./last-location.ts";

@@ -1,6 +1,5 @@
 import { locale } from "../locale/locale.ts";
-import { exactly } from "./exactly.ts";
-import { firstApart } from "./first-apart.ts";
+import { exactly, firstApart } from "./dates.ts";
 
 const tunis = { timeZone: "Africa/Tunis" } as const;
 

@@ -5,8 +5,8 @@ import { Carousel } from "@majorant/ui/layout/Carousel.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import art from "./art/art.svg";
+import css from "./HomePage.module.css";
 import { specials } from "./home.api.ts";
-import css from "./home.module.css";
 import { testimonials } from "./testimonials.ts";
 
 /** The landing page (docs/product/README.md, What Majorant is). */

@@ -1,9 +1,10 @@
 import { query } from "@majorant/client/api/query.ts";
 import { classTree } from "@majorant/client/classes/class-tree.ts";
 import { type Classe, categoryOf, classes } from "@majorant/client/classes/classes.ts";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { OfferGrid, type OfferGridProps } from "./grid/OfferGrid.tsx";
-import { NoClass } from "./NoClass.tsx";
 import css from "./Offers.module.css";
 
 type Cart = Pick<OfferGridProps, "cartDurations" | "action">;
@@ -71,5 +72,17 @@ function ClassOffers({
       label={title ?? "cette classe"}
       elsewhere="/Offers"
     />
+  );
+}
+
+/** An account without a class, such as one made by an administrator. */
+export function NoClass() {
+  return (
+    <EmptyState
+      title="Votre profil n’a pas de classe"
+      action={<LinkButton to="/student/profile">Choisir ma classe</LinkButton>}
+    >
+      Choisissez votre classe pour voir les offres qui vous concernent.
+    </EmptyState>
   );
 }

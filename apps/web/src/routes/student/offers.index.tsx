@@ -9,8 +9,7 @@ import { currentSession, userId, useSession } from "@majorant/client/session.ts"
 import { createFileRoute } from "@tanstack/react-router";
 import { AddToCart } from "../../features/cart/AddToCart.tsx";
 import { useCartDurations } from "../../features/cart/cart.store.ts";
-import { NoClass } from "../../features/offers/NoClass.tsx";
-import { StudentOffers } from "../../features/offers/StudentOffers.tsx";
+import { NoClass, StudentOffers } from "../../features/offers/StudentOffers.tsx";
 
 export const Route = createFileRoute("/student/offers/")({
   beforeLoad: only("ROLE_APPRENANT"),

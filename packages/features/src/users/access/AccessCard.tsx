@@ -4,7 +4,7 @@ import type { OwnAccess } from "@majorant/contract/access/my-access";
 import { AnchorButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { StatusBadge } from "@majorant/ui/feedback/StatusBadge.tsx";
-import { fromNow } from "@majorant/ui/format/from-now.ts";
+import { fromNow } from "@majorant/ui/format/dates.ts";
 import { Day, Moment } from "@majorant/ui/format/Moment.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Plain } from "@majorant/ui/text/plain.ts";

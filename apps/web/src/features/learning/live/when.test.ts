@@ -1,4 +1,4 @@
-import { exactly } from "@majorant/ui/format/exactly.ts";
+import { exactly } from "@majorant/ui/format/dates.ts";
 import { describe, expect, it } from "vitest";
 import { isToday, weekdayAndTime } from "./when.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fromNow } from "./from-now.ts";
+import { fromNow } from "./dates.ts";
 
 /** Tunis is one hour ahead of UTC all year. */
 const session = new Date("2026-12-03T19:00:00Z");
