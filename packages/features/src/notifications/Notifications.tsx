@@ -12,6 +12,7 @@ import type { BellArea } from "./Latest.tsx";
 import css from "./Notifications.module.css";
 import { listsOf, notificationsOf, unreadOf } from "./notifications.api.ts";
 
+// The panel comes with the first press of the bell.
 const Latest = lazy(() => import("./Latest.tsx"));
 
 /** More than this is many. */

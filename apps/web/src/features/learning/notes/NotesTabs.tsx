@@ -20,6 +20,7 @@ import { useOutbox } from "./unsent/outbox.ts";
 import { shownNotes } from "./unsent/outbox-rules.ts";
 import { watchOutbox } from "./unsent/send-notes.ts";
 
+// The discussion comes once somebody opens it: their notes are what most look at.
 const Discussion = lazy(() => import("@majorant/features/learning/discussion/Discussion.tsx"));
 
 /** One's own notes, and the discussion; a question in the address opens the latter. */
