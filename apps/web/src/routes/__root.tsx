@@ -1,6 +1,5 @@
 import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
-import { type AppContext, Document } from "../app/document/Document.tsx";
-import { onlyThisDocument } from "../app/document/which-document.ts";
+import { type AppContext, Document, onlyThisDocument } from "../app/document/Document.tsx";
 
 export const Route = createRootRouteWithContext<AppContext>()({
   beforeLoad: onlyThisDocument,

@@ -104,8 +104,8 @@ function useTopmost(needed: boolean): { place: HTMLElement; isSettled: boolean }
     if (!needed) return;
     const follow = () =>
       setNow((before) => {
-        const found = topmost();
-        return found === before.place ? before : { place: found, isSettled: false };
+        const modal = topmost();
+        return modal === before.place ? before : { place: modal, isSettled: false };
       });
     follow();
     const modals = new MutationObserver(follow);

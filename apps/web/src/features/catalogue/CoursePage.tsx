@@ -18,9 +18,9 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import css from "./CoursePage.module.css";
 import { course } from "./catalogue.api.ts";
+import { counted } from "./counts.ts";
 import { RowSkeletons } from "./layout/RowSkeletons.tsx";
 import { Trail } from "./layout/Trail.tsx";
-import { counted } from "./words.ts";
 
 export type CoursePageProps = {
   coursId: number;

@@ -16,13 +16,13 @@ import {
   specialCategories,
   specialCourses,
 } from "./catalogue.api.ts";
+import { counted } from "./counts.ts";
 import { Head } from "./layout/Head.tsx";
 import { LateCover } from "./layout/LateCover.tsx";
 import { RowSkeletons } from "./layout/RowSkeletons.tsx";
 import { Tiles } from "./layout/Tiles.tsx";
 import css from "./NosCours.module.css";
 import { TrackSection } from "./tracks/TrackSection.tsx";
-import { counted } from "./words.ts";
 
 export type NosCoursProps = {
   /** What is searched, as the address has it; empty where the whole catalogue is shown. */

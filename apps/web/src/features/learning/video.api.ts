@@ -34,15 +34,15 @@ const PATIENCE_MS = 1_000;
  * in the picture's place; one that is not answered in time, the browser asks for.
  */
 export const videoIfThere = (ressourceId: number, utilisateurId: number) => async (get: Get) => {
-  const found = get(video(ressourceId, utilisateurId)).catch((error: unknown) => {
+  const playback = get(video(ressourceId, utilisateurId)).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) throw error;
   });
-  if (!import.meta.env.SSR) return found;
+  if (!import.meta.env.SSR) return playback;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, PATIENCE_MS);
   });
-  await Promise.race([found, late]).finally(() => clearTimeout(timer));
+  await Promise.race([playback, late]).finally(() => clearTimeout(timer));
 };
 
 /** Learns where another device left a video, as the server knew it at a moment, in epoch milliseconds of this browser. */

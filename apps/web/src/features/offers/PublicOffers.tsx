@@ -72,7 +72,7 @@ function ClassLink({ classe, className }: { classe: Classe; className: string | 
 
 /** Which class one looks for: the six prépa years behind one button, and two tracks beside it. */
 function ClassMenu({ classe }: { classe: Classe }) {
-  const year = years.find((one) => one === classe);
+  const year = years.find((year) => year === classe);
   return (
     <nav className={css.menu} aria-label="Classes">
       <Menu
@@ -86,8 +86,8 @@ function ClassMenu({ classe }: { classe: Classe }) {
         triggerClass={classNames(css.choice, year && css.chosen)}
         className={css.years}
       >
-        {years.map((one) => (
-          <ClassLink key={one} classe={one} className={classNames(menuItem, css.item)} />
+        {years.map((year) => (
+          <ClassLink key={year} classe={year} className={classNames(menuItem, css.item)} />
         ))}
       </Menu>
       <ClassLink classe="MPI" className={css.choice} />

@@ -1,19 +1,27 @@
 import { useSearchText } from "@majorant/client/forms/use-search-text.ts";
 import type { CourseCard } from "@majorant/contract/learning/courses";
+import type { CourseProgress as Progress } from "@majorant/contract/learning/positions";
 import { type Subject, subjectsOf } from "@majorant/domain/learning/subjects";
 import { Button } from "@majorant/ui/actions/Button.tsx";
+import { Cover } from "@majorant/ui/cover-art/Cover.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { Select } from "@majorant/ui/fields/Select.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
+import { Card, stretched } from "@majorant/ui/layout/Card.tsx";
+import { classNames } from "@majorant/ui/style/class-names.ts";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
+import { IconArrowRight, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { myCourses } from "../learning.api.ts";
+import { CourseProgress } from "../progress/CourseProgress.tsx";
 import { progressOfCourses, resumption } from "../progress/positions.api.ts";
 import { useSendPositions } from "../progress/sending.ts";
 import { ContinueLearning } from "./ContinueLearning.tsx";
 import { CourseSearchResults } from "./CourseSearchResults.tsx";
-import { CourseTile } from "./CourseTile.tsx";
+import tile from "./CourseTile.module.css";
 import { CourseTileSkeletons } from "./CourseTileSkeletons.tsx";
 import { type Choice, ofSubject } from "./choice.ts";
 import css from "./MyCourses.module.css";
@@ -151,5 +159,64 @@ function CourseFilters({ titles, choice, onChoice }: CourseFiltersProps) {
         />
       )}
     </search>
+  );
+}
+
+type CourseTileProps = {
+  course: CourseCard;
+  /** Undefined while it is asked, and where the server could not say. */
+  progress: Progress | undefined;
+};
+
+/** A course of mine: what it is, how far I am, Suivre, and the video to go on with. */
+function CourseTile({ course, progress }: CourseTileProps) {
+  const { id, title, mediumTitle, smallDescription, fullTitle, photo } = course;
+  const next = progress?.next;
+  return (
+    <Card lively className={tile.tile} cover={<Cover title={title} photo={photo} />}>
+      <p className={tile.path} dir="auto">
+        {fullTitle.split(" › ").slice(0, -1).join(" › ")}
+      </p>
+      <h2 dir="auto">
+        <MathText>{mediumTitle}</MathText>
+      </h2>
+      <p className={tile.description} dir="auto">
+        {smallDescription}
+      </p>
+      {progress && progress.videos > 0 && progress.again && (
+        <CourseProgress
+          course={mediumTitle}
+          finished={progress.finished}
+          videos={progress.videos}
+        />
+      )}
+      <div className={tile.ways}>
+        <Link
+          to="/student/myCourses/course/$coursId"
+          params={{ coursId: id }}
+          className={classNames(stretched, tile.follow)}
+          aria-label={`Suivre ${mediumTitle}`}
+        >
+          Suivre
+          <IconArrowRight size={20} aria-hidden="true" />
+        </Link>
+        {next && (
+          <Link
+            to="/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId"
+            params={{ coursId: id, sectionId: next.sectionId, ressourceId: next.ressourceId }}
+            className={tile.resume}
+          >
+            <IconPlayerPlayFilled size={18} aria-hidden="true" />
+            <span>
+              {progress?.again ? "Reprendre" : "Commencer"}
+              <span className={tile.lesson}>
+                {" "}
+                <MathText>{next.name}</MathText>
+              </span>
+            </span>
+          </Link>
+        )}
+      </div>
+    </Card>
   );
 }
