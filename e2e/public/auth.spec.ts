@@ -88,10 +88,10 @@ test("a forgotten password is chosen again by the link of the mail, once", {
     lastName: "Gharbi",
     category: { id: leaf(tree) },
   };
-  const made = await request.post("/api/auth/signUp", {
+  const answer = await request.post("/api/auth/signUp", {
     multipart: { user: JSON.stringify(user) },
   });
-  expect(made.ok()).toBe(true);
+  expect(answer.ok()).toBe(true);
 
   await page.goto("/auth/signin");
   await hydrated(page);

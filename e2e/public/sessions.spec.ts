@@ -31,13 +31,13 @@ test("a device that another one signs out is told why, once", async ({
 }) => {
   allowConsole(/status of 401/);
   const email = await newStudent(request);
-  const here = await sessionOf(request, email);
-  const there = await sessionOf(request, email);
-  await storeSession(page, here);
+  const thisDevice = await sessionOf(request, email);
+  const otherDevice = await sessionOf(request, email);
+  await storeSession(page, thisDevice);
   await page.goto("/student/orders");
   await expect(page.getByRole("heading", { name: "Mes commandes" })).toBeVisible();
 
-  const { user, token } = there;
+  const { user, token } = otherDevice;
   const others = await request.delete(`/api/users/${user.id}/devices`, {
     headers: { authorization: `Bearer ${token}` },
   });

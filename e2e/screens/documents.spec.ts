@@ -17,8 +17,8 @@ async function cookieOf(request: APIRequestContext, email: string): Promise<stri
   const answer = await request.post("/api/auth/signIn", {
     data: { email, password: demoPassword },
   });
-  const given = answer.headersArray().filter(({ name }) => /^set-cookie$/i.test(name));
-  const cookie = given.map(({ value }) => /^pages=[^;]+/.exec(value)?.[0]).find(Boolean);
+  const cookies = answer.headersArray().filter(({ name }) => /^set-cookie$/i.test(name));
+  const cookie = cookies.map(({ value }) => /^pages=[^;]+/.exec(value)?.[0]).find(Boolean);
   if (!cookie) throw new Error("no cookie of documents");
   return cookie;
 }
@@ -36,8 +36,8 @@ async function visit(request: APIRequestContext, address: string, cookie = "") {
 
 /** A course of the demo data, found by the search that visitors use. */
 async function courseNamed(request: APIRequestContext, q: string): Promise<number> {
-  const found = await (await request.get(`/api/catalogue?q=${encodeURIComponent(q)}`)).json();
-  return found.find(({ type }: { type: string }) => type === "Cours").id;
+  const entries = await (await request.get(`/api/catalogue?q=${encodeURIComponent(q)}`)).json();
+  return entries.find(({ type }: { type: string }) => type === "Cours").id;
 }
 
 const publicPages = {
@@ -100,8 +100,8 @@ test("the catalogue leads to all the courses that it announces, those of no year
       [...html.matchAll(/href="\/nosCours\/cours\/(\d+)/g)].map(([, id]) => id),
     );
     for (const track of tree) {
-      const listed = new Set(coursesIn(track));
-      expect([track.titre, listed.size]).toEqual([track.titre, track.nombreCours]);
+      const courseIds = new Set(coursesIn(track));
+      expect([track.titre, courseIds.size]).toEqual([track.titre, track.nombreCours]);
       for (const { id } of track.cours) expect([id, links.has(String(id))]).toEqual([id, true]);
     }
   }).toPass();
@@ -145,8 +145,8 @@ test("two students see nothing of each other on any of their pages, however warm
         const [own, other] = [students[n]?.email ?? "", students[1 - n]?.email ?? ""];
         expect([address, page.status()]).toEqual([address, 200]);
         expect([address, html.includes(own), html.includes(other)]).toEqual([address, true, false]);
-        const { etag, "cache-control": kept } = page.headers();
-        expect([address, kept, etag]).toEqual([address, "private, no-store", undefined]);
+        const { etag, "cache-control": cacheControl } = page.headers();
+        expect([address, cacheControl, etag]).toEqual([address, "private, no-store", undefined]);
       }
       const nobody = await visit(request, address);
       expect([address, nobody.status()]).toEqual([address, 302]);
@@ -201,8 +201,8 @@ test("public pages are asked again whether they are the same, and what is not th
 }) => {
   for (const address of ["/home", "/nosCours/", "/Offers", "/lmd"]) {
     const first = await visit(request, address);
-    const { etag = "", "cache-control": kept } = first.headers();
-    expect([address, first.status(), kept]).toEqual([address, 200, "no-cache"]);
+    const { etag = "", "cache-control": cacheControl } = first.headers();
+    expect([address, first.status(), cacheControl]).toEqual([address, 200, "no-cache"]);
     const headers = { accept: "text/html", "if-none-match": etag };
     expect([address, (await request.get(address, { headers })).status()]).toEqual([address, 304]);
   }

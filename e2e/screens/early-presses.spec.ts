@@ -97,16 +97,16 @@ for (const [name, open] of Object.entries({
   test(`a form sent ${name} is sent once, with what was typed`, async ({ page, request }) => {
     const email = await newStudent(request);
     const release = await open(page, "/auth/signin");
-    let sent = 0;
-    page.on("request", (asked) => {
-      if (asked.url().endsWith("/api/auth/signIn")) sent += 1;
+    let signIns = 0;
+    page.on("request", (call) => {
+      if (call.url().endsWith("/api/auth/signIn")) signIns += 1;
     });
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Mot de passe", { exact: true }).fill(demoPassword);
     await page.getByRole("button", { name: "Se connecter" }).click();
     release();
     await page.waitForURL("**/student/myCourses/");
-    expect(sent).toBe(1);
+    expect(signIns).toBe(1);
   });
 
   test(`a photo chosen ${name} is taken`, async ({ page, request }) => {

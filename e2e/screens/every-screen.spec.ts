@@ -12,8 +12,8 @@ test.beforeAll(async () => {
   viewers = await demoViewers(process.env.E2E_URL ?? "");
 });
 
-for (const [viewer, shown] of Map.groupBy(screens(), (screen) => screen.viewer))
-  for (const part of parts(shown))
+for (const [viewer, ofViewer] of Map.groupBy(screens(), (screen) => screen.viewer))
+  for (const part of parts(ofViewer))
     test(`${viewer}: ${part[0]?.route} and the ${part.length - 1} after it, at 320 px`, async ({
       page,
     }) => {
@@ -30,9 +30,9 @@ function parts<T>(list: T[]): T[][] {
   );
 }
 
-async function remember(page: Page, stored: string | null) {
-  if (stored)
-    await page.addInitScript((text) => localStorage.setItem("majorant.session", text), stored);
+async function remember(page: Page, session: string | null) {
+  if (session)
+    await page.addInitScript((text) => localStorage.setItem("majorant.session", text), session);
 }
 
 /** All that is asked of a screen; a screen that fails does not hide the others. */
@@ -84,8 +84,8 @@ async function violations(page: Page, rules?: string[]) {
   if (rules) look.options({ resultTypes, runOnly: { type: "rule", values: rules } });
   // Of WCAG 2.2, and off by default.
   else look.options({ resultTypes, rules: { "target-size": { enabled: true } } });
-  const found = await look.analyze();
-  return found.violations.map(({ id, nodes }) => ({
+  const report = await look.analyze();
+  return report.violations.map(({ id, nodes }) => ({
     id,
     where: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
   }));

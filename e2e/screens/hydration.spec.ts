@@ -51,7 +51,7 @@ test("a course is read before the scripts, and stays as it was left when they co
   const link = second.getByRole("link").first();
   await link.focus();
   await expect(link).toBeFocused();
-  const wanted = await link.getAttribute("href");
+  const href = await link.getAttribute("href");
   const scrolled = await page.evaluate(() => scrollY);
   const heading = await page.locator("h1").elementHandle();
 
@@ -65,7 +65,7 @@ test("a course is read before the scripts, and stays as it was left when they co
   await expectNoShift(page);
 
   await page.keyboard.press("Enter");
-  await page.waitForURL(`**${wanted}`);
+  await page.waitForURL(`**${href}`);
 });
 
 test("a link works before the scripts", async ({ page, request }) => {
@@ -74,10 +74,10 @@ test("a link works before the scripts", async ({ page, request }) => {
   await withoutScripts(page);
   await page.goto(address, { waitUntil: "commit" });
   const link = page.locator("details[open] a").first();
-  const wanted = await link.getAttribute("href");
+  const href = await link.getAttribute("href");
   await link.click();
   // The scripts are held back there as well: the page never loads to its end.
-  await page.waitForURL(`**${wanted}`, { waitUntil: "commit" });
+  await page.waitForURL(`**${href}`, { waitUntil: "commit" });
 });
 
 test("a button pressed before the scripts is answered once they are there", {
@@ -162,8 +162,8 @@ test("a document of a video takes no stream, and one that is gone is a 404", asy
   const goesOn = { page: "anotherPage", take: false };
   expect((await request.put(stream, { headers, data: goesOn })).status()).toBe(204);
 
-  const gone = await page.goto(address.replace(/\d+$/, "999999"), { waitUntil: "commit" });
-  expect(gone?.status()).toBe(404);
+  const response = await page.goto(address.replace(/\d+$/, "999999"), { waitUntil: "commit" });
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "404 ERROR" })).toBeVisible();
 });
 
@@ -255,15 +255,15 @@ test("who signs out without the server's knowing is nobody in the next document"
 /** Notes down in which theme, as the ground says it, and in which direction frames were painted. */
 const watchFrames = (page: Page) =>
   page.addInitScript(() => {
-    const seen = new Set<string>();
+    const colours = new Set<string>();
     const look = () => {
       const { documentElement: root, body } = document;
       if (body) {
         const [over, under] = [body, root].map((part) => getComputedStyle(part).backgroundColor);
         const ground = over === "rgba(0, 0, 0, 0)" ? under : over;
         const theme = Number(/\d+/.exec(ground ?? "")) < 128 ? "dark" : "light";
-        seen.add(root.dir ? `${theme} ${root.dir}` : theme);
-        root.dataset.frames = [...seen].join("; ");
+        colours.add(root.dir ? `${theme} ${root.dir}` : theme);
+        root.dataset.frames = [...colours].join("; ");
       }
       requestAnimationFrame(look);
     };
@@ -272,16 +272,16 @@ const watchFrames = (page: Page) =>
 
 const frames = (page: Page) => page.locator("html").getAttribute("data-frames");
 
-for (const [chosen, system] of [
+for (const [theme, system] of [
   ["dark", "light"],
   ["light", "dark"],
 ] as const)
-  test(`who chose the ${chosen} theme against the device's sees no frame in the other`, async ({
+  test(`who chose the ${theme} theme against the device's sees no frame in the other`, async ({
     page,
     request,
   }) => {
     await page.emulateMedia({ colorScheme: system });
-    await page.addInitScript((theme) => localStorage.setItem("majorant.theme", theme), chosen);
+    await page.addInitScript((theme) => localStorage.setItem("majorant.theme", theme), theme);
     await watchFrames(page);
     for (const [who, address] of [
       [null, "/home"],
@@ -291,11 +291,11 @@ for (const [chosen, system] of [
       if (who) await asStudent(page, request, who);
       const release = await withoutScripts(page);
       await page.goto(address, { waitUntil: "commit" });
-      await expect.poll(() => frames(page)).toBe(chosen);
+      await expect.poll(() => frames(page)).toBe(theme);
       release();
       await page.unrouteAll({ behavior: "wait" });
       await hydrated(page);
-      expect([address, await frames(page)]).toEqual([address, chosen]);
+      expect([address, await frames(page)]).toEqual([address, theme]);
     }
   });
 

@@ -148,14 +148,14 @@ test("answers that do not come are said to be missing in their place, and come b
   // One that hangs says nothing by itself.
   await page.route("**/api/**", () => {});
   await page.goBack();
-  const asked = page.waitForRequest(/\/api\/offers\/category\/\d+$/);
+  const call = page.waitForRequest(/\/api\/offers\/category\/\d+$/);
   await page
     .getByRole("link", { name: /Offres/ })
     .filter({ visible: true })
     .first()
     .click();
   await expect(page).toHaveURL(/\/student\/offers\/$/);
-  await asked;
+  await call;
   await expect(page.getByText("Chargement des offres…")).toBeAttached();
   await wait(page, 21);
   await expect(alert.first()).toHaveText(/^Pas de réponse du serveur/);
@@ -211,19 +211,19 @@ test("a form that is left without a line asks first, and keeps what was typed", 
 
 /** Has all scripts that the page does not have yet gone, as after three releases; and counts its documents. */
 async function withoutOtherScripts(page: Page) {
-  const known = new Set(
+  const fetchedScripts = new Set(
     await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name)),
   );
-  const seen = { documents: 0, gone: true };
-  page.on("request", (asked) => {
-    if (asked.isNavigationRequest()) seen.documents += 1;
+  const counts = { documents: 0, gone: true };
+  page.on("request", (call) => {
+    if (call.isNavigationRequest()) counts.documents += 1;
   });
   await page.route(/\/assets\/[^/]+\.js$/, (route) =>
-    seen.gone && !known.has(route.request().url())
+    counts.gone && !fetchedScripts.has(route.request().url())
       ? route.fulfill({ status: 404, body: "" })
       : route.continue(),
   );
-  return seen;
+  return counts;
 }
 
 test("a page that is gone for a new release is loaded as a document", { tag: "@laptop" }, async ({
@@ -233,14 +233,14 @@ test("a page that is gone for a new release is loaded as a document", { tag: "@l
   allowConsole(/status of 404/);
   await page.goto("/home");
   await hydrated(page);
-  const seen = await withoutOtherScripts(page);
-  page.on("request", (asked) => {
-    if (asked.isNavigationRequest()) seen.gone = false;
+  const counts = await withoutOtherScripts(page);
+  page.on("request", (call) => {
+    if (call.isNavigationRequest()) counts.gone = false;
   });
   await linkTo(page, "/Offers").click();
   await expect(page.getByRole("heading", { name: "Nos offres" })).toBeVisible();
   await hydrated(page);
-  expect(seen.documents).toBe(1);
+  expect(counts.documents).toBe(1);
 });
 
 test("a page that is gone is not missed by a pointer that only passes, and its reload comes once", {
@@ -248,7 +248,7 @@ test("a page that is gone is not missed by a pointer that only passes, and its r
 }, async ({ page, allowConsole }) => {
   allowConsole(/status of 404|ScriptGone/);
   await fillSignUp(page);
-  const seen = await withoutOtherScripts(page);
+  const counts = await withoutOtherScripts(page);
   const missed = page.waitForEvent("response", (answer) => answer.status() === 404);
   // A link that is pointed at has its page fetched.
   await linkTo(page, "/auth/signin").hover();
@@ -258,8 +258,8 @@ test("a page that is gone is not missed by a pointer that only passes, and its r
   // Nothing was loaded anew until then: it still knows that something was typed.
   await page.getByRole("button", { name: "Quitter" }).click();
   await expect(page.getByRole("heading", { name: "500 ERROR" })).toBeVisible();
-  expect(seen.documents).toBe(1);
-  seen.gone = false;
+  expect(counts.documents).toBe(1);
+  counts.gone = false;
   await page.getByRole("button", { name: "Réessayer" }).click();
   await expect(page.getByRole("heading", { name: "Se connecter" })).toBeVisible();
 });
@@ -274,12 +274,12 @@ test("what was typed is there again where a part of a page that is gone has load
   await page.goto("/student/profile");
   await hydrated(page);
   await page.getByLabel("Prénom", { exact: true }).fill("Amal");
-  const seen = await withoutOtherScripts(page);
-  page.on("request", (asked) => {
-    if (asked.isNavigationRequest()) seen.gone = false;
+  const counts = await withoutOtherScripts(page);
+  page.on("request", (call) => {
+    if (call.isNavigationRequest()) counts.gone = false;
   });
   await page.getByRole("button", { name: /^Notifications/ }).click();
-  await expect.poll(() => seen.documents).toBe(1);
+  await expect.poll(() => counts.documents).toBe(1);
   await hydrated(page);
   await expect(page.getByLabel("Prénom", { exact: true })).toHaveValue("Amal");
   expect(await page.evaluate(() => sessionStorage.getItem("majorant.typed"))).toBeNull();

@@ -11,7 +11,7 @@ import {
 import { newStudent } from "../app/new-student.ts";
 
 /** Goes to an address, and waits for the page that it led to. */
-async function led(page: Page, address: string, to: string) {
+async function expectLeads(page: Page, address: string, to: string) {
   await page.goto(address, { waitUntil: "commit" });
   await expect(page, address).toHaveURL(({ pathname }) => pathname === to);
   // The address changes before the document that it asks for has come.
@@ -33,14 +33,14 @@ test("who is signed in is led out of an application that is not theirs, home", a
 }) => {
   await signInAs(await newStudent(request));
   for (const address of ["/nosCours/", "/admin/statistiques", "/technician/nowhere"])
-    await led(page, address, "/student/myCourses/");
+    await expectLeads(page, address, "/student/myCourses/");
   await signInAs("enseignant@majorant.tn");
   for (const address of ["/home", "/student/myCourses/", "/admin/statistiques"])
-    await led(page, address, "/enseignant/myCourses");
+    await expectLeads(page, address, "/enseignant/myCourses");
 });
 
 test("an address of the staff is kept through sign-in, with its search", async ({ page }) => {
-  await led(page, "/admin/commandes?statut=paid", "/auth/signin");
+  await expectLeads(page, "/admin/commandes?statut=paid", "/auth/signin");
   await signIn(page, "admin@majorant.tn");
   await expect(page).toHaveURL(/\/admin\/commandes\?statut=paid$/);
 });

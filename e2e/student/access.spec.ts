@@ -19,10 +19,10 @@ test("a student sees what they may study, where it comes from, and how to prolon
   await page.reload();
   const right = page.getByRole("article").filter({ hasText: "MP1" });
   await expect(right.getByText("En cours")).toBeVisible();
-  const bought = page.getByRole("region", { name: `Commande n° ${order}` });
-  await expect(bought.getByRole("heading", { name: /au mois/ })).toBeVisible();
-  await bought.getByText(/^\d+ cours$/).click();
-  await expect(bought.getByRole("link", { name: "Analyse" })).toBeVisible();
+  const orderPart = page.getByRole("region", { name: `Commande n° ${order}` });
+  await expect(orderPart.getByRole("heading", { name: /au mois/ })).toBeVisible();
+  await orderPart.getByText(/^\d+ cours$/).click();
+  await expect(orderPart.getByRole("link", { name: "Analyse" })).toBeVisible();
   await expectAccessible();
   await right.getByRole("link", { name: "Renouveler" }).click();
   await expect(page).toHaveURL(/\/student\/offers\/\?categorie=\d+$/);

@@ -20,12 +20,12 @@ test("a student takes their data along, then deletes their account", async ({
   const data = { email, password: demoPassword };
   const { token, user } = await (await request.post("/api/auth/signIn", { data })).json();
   const headers = { authorization: `Bearer ${token}` };
-  const asked = "role=ROLE_APPRENANT";
+  const roleQuery = "role=ROLE_APPRENANT";
   const get = async (path: string) => (await request.get(path, { headers })).json();
-  const courses: { id: number }[] = await get(`/api/users/${user.id}/courses?${asked}`);
+  const courses: { id: number }[] = await get(`/api/users/${user.id}/courses?${roleQuery}`);
   type Section = { videos: { id: number }[] };
   const outlines: Section[][] = await Promise.all(
-    courses.map(({ id }) => get(`/api/courses/${id}/sections?${asked}`)),
+    courses.map(({ id }) => get(`/api/courses/${id}/sections?${roleQuery}`)),
   );
   const video = outlines.flat().flatMap(({ videos }) => videos)[0];
   const note = { contenu: "à emporter", ressource: { id: video?.id }, utilisateur: user };

@@ -132,15 +132,15 @@ test("leaving the gateway leaves the order as it was; a late word of it is waite
   await expect(page.getByRole("button", { name: /^Payer/ })).toBeEnabled();
 
   // Back before the gateway's notification, which comes while the page waits.
-  const waiting = await context.newPage();
-  await waiting.goto(`${address}?paiement=ok`);
+  const secondTab = await context.newPage();
+  await secondTab.goto(`${address}?paiement=ok`);
   await expect(
-    waiting.getByText(
+    secondTab.getByText(
       "Nous avons bien reçu votre demande de paiement, veuillez patienter jusqu'à ce que nous la traitions.",
     ),
   ).toBeVisible();
   await pay(page, "Accepter le paiement");
-  await expect(waiting.getByText("Votre paiement est accepté")).toBeVisible();
+  await expect(secondTab.getByText("Votre paiement est accepté")).toBeVisible();
 });
 
 test("the cart holds its articles against what is sold now", async ({
@@ -214,29 +214,29 @@ test("the orders come in pages that the address says, a stranger's is not there"
   const data = [{ offer: { id: offer.id }, duration: 1 }];
   const token = await page.evaluate(() => JSON.parse(localStorage["majorant.session"]).token);
   const headers = { authorization: `Bearer ${token}` };
-  const made: number[] = [];
+  const orders: number[] = [];
   for (let count = 0; count < 6; count += 1) {
     const answer = await request.post("/api/orders", { headers, data });
-    made.unshift((await answer.json()).id);
+    orders.unshift((await answer.json()).id);
   }
   await page.reload();
   const links = page.getByRole("table").getByRole("link");
-  await expect(links).toHaveText(made.slice(0, 5).map((id) => `N° ${id}`));
+  await expect(links).toHaveText(orders.slice(0, 5).map((id) => `N° ${id}`));
   await page.getByRole("button", { name: "Page suivante" }).click();
   await expect(page).toHaveURL(/\/student\/orders\?page=1$/);
-  await expect(links).toHaveText(made.slice(5).map((id) => `N° ${id}`));
+  await expect(links).toHaveText(orders.slice(5).map((id) => `N° ${id}`));
   await page.getByLabel("Lignes par page").selectOption("10");
   await expect(page).toHaveURL(/\/student\/orders\?size=10$/);
   await page.reload();
-  await expect(links).toHaveText(made.map((id) => `N° ${id}`));
+  await expect(links).toHaveText(orders.map((id) => `N° ${id}`));
   // A page that is no more leads to the last one.
   await page.goto("/student/orders?page=5000");
   await expect(page).toHaveURL(/\/student\/orders\?page=1$/);
-  await expect(links).toHaveText(made.slice(5).map((id) => `N° ${id}`));
+  await expect(links).toHaveText(orders.slice(5).map((id) => `N° ${id}`));
 
   await signInAs(await newStudent(request));
   allowConsole(/status of 404/);
-  await page.goto(`/student/orders/${made[0]}`);
+  await page.goto(`/student/orders/${orders[0]}`);
   await expect(page.getByText("404 ERROR")).toBeVisible();
   await expectAccessible();
 });

@@ -118,14 +118,16 @@ test("a question with a photo and a moment is answered from the teacher's queue"
 
   await storeSession(page, await sessionOf(request, "enseignant@majorant.tn"));
   await page.goto("/enseignant/questions?size=25");
-  const waiting = page.getByRole("article").filter({ hasText: name }).first();
-  await expect(waiting.getByText("Aziz Gharbi")).toBeVisible();
-  await expect(waiting.getByRole("link", { name: /Partie entière.*à 0:12/ })).toBeVisible();
-  await waiting.getByRole("button", { name: "Répondre" }).click();
-  await waiting.getByLabel("Votre réponse").fill("Entre deux réels, prenez $q=\\frac pn$.");
+  const questionCard = page.getByRole("article").filter({ hasText: name }).first();
+  await expect(questionCard.getByText("Aziz Gharbi")).toBeVisible();
+  await expect(questionCard.getByRole("link", { name: /Partie entière.*à 0:12/ })).toBeVisible();
+  await questionCard.getByRole("button", { name: "Répondre" }).click();
+  await questionCard.getByLabel("Votre réponse").fill("Entre deux réels, prenez $q=\\frac pn$.");
   await expectAccessible();
-  await waiting.getByRole("button", { name: "Publier", exact: true }).click();
-  await expect(waiting.getByRole("list", { name: "Réponses" }).locator(".katex")).toBeVisible();
+  await questionCard.getByRole("button", { name: "Publier", exact: true }).click();
+  await expect(
+    questionCard.getByRole("list", { name: "Réponses" }).locator(".katex"),
+  ).toBeVisible();
 });
 
 test("an accepted answer marks the video's timeline, and the mark leads back to it", {
@@ -134,13 +136,13 @@ test("an accepted answer marks the video's timeline, and the mark leads back to 
   const student = await enrolledStudent(request);
   const { address, ask } = await lesson(request, student, density);
   const name = word();
-  const asked = await (await ask({ content: `Où **${name}** ?`, moment: 12 })).json();
+  const posed = await (await ask({ content: `Où **${name}** ?`, moment: 12 })).json();
   const { token } = await sessionOf(request, "enseignant@majorant.tn");
-  const answered = await request.post(`/api/questions/${asked.id}/answers`, {
+  const reply = await request.post(`/api/questions/${posed.id}/answers`, {
     headers: { authorization: `Bearer ${token}` },
     data: { content: "Entre $a$ et $b$." },
   });
-  expect(answered.status()).toBe(200);
+  expect(reply.status()).toBe(200);
 
   await signInAs(student);
   await page.goto(address);

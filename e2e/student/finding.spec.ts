@@ -44,10 +44,10 @@ test("a visitor finds a chapter in spite of a slip, and is led to it", async ({
   await page.goto("/nosCours/");
   await hydrated(page);
   await page.getByRole("searchbox", { name: "Chercher un cours" }).fill("formules de talyor");
-  const found = page.getByRole("link", { name: /^Formules de Taylor.*MP1 › Analyse/ });
-  await expect(found).toContainText("Chapitre");
+  const result = page.getByRole("link", { name: /^Formules de Taylor.*MP1 › Analyse/ });
+  await expect(result).toContainText("Chapitre");
   await expectAccessible();
-  await found.click();
+  await result.click();
   await expect(page).toHaveURL(/\/nosCours\/cours\/\d+#chapitre-\d+$/);
   await expect(page.getByRole("heading", { name: /^Formules de Taylor/ })).toBeInViewport();
 });

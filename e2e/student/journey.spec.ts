@@ -1,4 +1,5 @@
 import { expect, test } from "../app/fixtures.ts";
+import { signUp } from "./sign-up.ts";
 
 // The product's main job, by its screens alone: a visitor becomes a student who watches the course
 // that they paid for. What each screen does beyond it is told by its own spec.
@@ -20,17 +21,7 @@ test("a visitor becomes a student who watches the course that they paid for", {
   });
 
   await test.step("sign-up in three steps", async () => {
-    await page.getByLabel("Prénom").fill("Mariem");
-    await page.getByLabel("Nom", { exact: true }).fill("Trabelsi");
-    await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Téléphone").fill("+216 20 123 456");
-    await page.getByLabel("Mot de passe", { exact: true }).fill(password);
-    await page.getByLabel("Confirmation du mot de passe").fill(password);
-    await page.getByRole("button", { name: "Suivant" }).click();
-    await page.getByLabel("Votre classe").selectOption("Préparatoire");
-    await page.getByLabel("Préparatoire").selectOption("PC");
-    await page.getByLabel("PC", { exact: true }).selectOption("PC1");
-    await page.getByRole("button", { name: "Suivant" }).click();
+    await signUp(page, email, password, "PC", "PC1");
     await expect(page.getByText("Votre compte a été créé avec succès")).toBeVisible();
     await main.getByRole("link", { name: "Se connecter" }).click();
   });

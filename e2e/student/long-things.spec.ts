@@ -200,7 +200,7 @@ test("an answer that closes a question takes it out of the teacher's queue; its 
   await signInAs("enseignant@majorant.tn");
   await page.goto(`/enseignant/questions?course=${cours.id}`);
   await hydrated(page);
-  const waiting = page.getByRole("list", { name: "Questions ouvertes" }).getByRole("article");
+  const openQuestions = page.getByRole("list", { name: "Questions ouvertes" }).getByRole("article");
   const card = page.getByRole("article", { name: "Question de Aziz Gharbi" });
   await card.getByRole("button", { name: "Répondre" }).click();
   await card.getByLabel("Votre réponse").fill("Par densité.");
@@ -212,7 +212,7 @@ test("an answer that closes a question takes it out of the teacher's queue; its 
   await expectAccessible();
   const answers = countOf(page, "POST", /\/answers$/);
   await card.getByRole("button", { name: "Publier et clore" }).dblclick();
-  await expect(waiting).toHaveCount(0);
+  await expect(openQuestions).toHaveCount(0);
   expect(answers()).toBe(1);
 
   await signInAs(email);
@@ -270,19 +270,19 @@ test("two presses on a student's form send it once, and refuse nothing", async (
   await page.getByRole("button", { name: "Poser une question" }).click();
   const word = crypto.randomUUID().slice(0, 8);
   await page.getByLabel("Votre question").fill(`Deux fois ${word} ?`);
-  const asked = countOf(page, "POST", /\/questions$/);
+  const questionsSent = countOf(page, "POST", /\/questions$/);
   await page.getByRole("button", { name: "Poser la question" }).dblclick();
   await expect(page.getByText("Votre question est posée.")).toBeVisible();
   await expect(page.getByRole("article").filter({ hasText: word })).toHaveCount(1);
-  expect(asked()).toBe(1);
+  expect(questionsSent()).toBe(1);
 
-  const saved = countOf(page, "PUT", /\/users\/\d+$/);
+  const profilesSent = countOf(page, "PUT", /\/users\/\d+$/);
   await page.goto("/student/profile");
   await hydrated(page);
   await page.getByLabel("Prénom").fill("Mariem");
   await page.getByRole("button", { name: "Enregistrer" }).dblclick();
   await expect(page.getByText("Votre profil est à jour")).toBeVisible();
-  expect(saved()).toBe(1);
+  expect(profilesSent()).toBe(1);
 
   const ordered = countOf(page, "POST", /\/api\/orders$/);
   await page.goto("/student/offers/");

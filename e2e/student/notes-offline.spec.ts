@@ -18,18 +18,18 @@ async function studying(request: APIRequestContext) {
   const session = await (await request.post("/api/auth/signIn", { data })).json();
   const headers = { authorization: `Bearer ${session.token}` };
   const get = async (path: string) => (await request.get(path, { headers })).json();
-  const asked = "role=ROLE_APPRENANT";
-  const courses: { id: number }[] = await get(`/api/users/${session.user.id}/courses?${asked}`);
+  const roleQuery = "role=ROLE_APPRENANT";
+  const courses: { id: number }[] = await get(`/api/users/${session.user.id}/courses?${roleQuery}`);
   for (const { id } of courses) {
-    const sections: Section[] = await get(`/api/courses/${id}/sections?${asked}`);
+    const sections: Section[] = await get(`/api/courses/${id}/sections?${roleQuery}`);
     const section = sections.find(({ videos }) => videos.length > 0);
     const video = section?.videos[0];
     if (!section || !video) continue;
     const notes = async (): Promise<string[]> => {
-      const kept: { contenu: string }[] = await get(
+      const savedNotes: { contenu: string }[] = await get(
         `/api/utilisateurs/${session.user.id}/notes/${video.id}`,
       );
-      return kept.map(({ contenu }) => contenu);
+      return savedNotes.map(({ contenu }) => contenu);
     };
     const address = `/student/myCourses/course/${id}/section/${section.id}/ressource/${video.id}`;
     return { session, headers, video, notes, address };
@@ -142,18 +142,18 @@ test("a refused note keeps its text and says why; all notes are found again in o
     route.fulfill({ status: 403, json: { error, code: "NOT_ENROLLED" } }),
   );
   await write(page, "écrite trop tard");
-  const refused = card(page, "écrite trop tard");
-  await expect(refused.getByRole("alert")).toContainText(error);
+  const refusedCard = card(page, "écrite trop tard");
+  await expect(refusedCard.getByRole("alert")).toContainText(error);
   await expectAccessible();
 
   await page.goto("/student/notes");
   await expect(page.getByRole("heading", { name: "Sur cet appareil seulement" })).toBeVisible();
-  await expect(refused.getByRole("alert")).toContainText(error);
+  await expect(refusedCard.getByRole("alert")).toContainText(error);
   await expect(page.getByRole("link", { name: video.name })).toHaveAttribute("href", address);
   await expectAccessible();
 
   await page.unroute("**/api/utilisateurs/notes");
-  await refused.getByRole("button", { name: "Réessayer" }).click();
+  await refusedCard.getByRole("button", { name: "Réessayer" }).click();
   await expect(page.getByRole("heading", { name: "Sur cet appareil seulement" })).toHaveCount(0);
   await expect(page.getByRole("article")).toHaveCount(2);
   expect(await notes()).toEqual(["écrite trop tard", "une borne à retenir"]);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, hydrated, test } from "../app/fixtures.ts";
 import { newStudent, orderMonth, payMonth } from "../app/new-student.ts";
+import { signUp } from "./sign-up.ts";
 
 const monthly = (page: Page) =>
   page
@@ -43,9 +44,9 @@ test("offers, cart and order say what one has already, and what buying again add
   await hydrated(page);
   await expect(offer.getByText(/^Actif jusqu’au/)).toBeVisible();
   await expect(offer.getByText(again)).toBeVisible();
-  const one = await offer.getByText(again).textContent();
+  const sentence = await offer.getByText(again).textContent();
   await offer.getByLabel("3 mois").check();
-  await expect(offer.getByText(again)).not.toHaveText(one ?? "");
+  await expect(offer.getByText(again)).not.toHaveText(sentence ?? "");
   await expectAccessible();
 
   await offer.getByRole("button", { name: "Ajouter au panier" }).click();
@@ -83,17 +84,7 @@ test("a visitor's choice waits in the cart of the account that they make", async
   // Twice, as one who hesitates: it is one choice.
   await choose();
   await choose();
-  await page.getByLabel("Prénom").fill("Mariem");
-  await page.getByLabel("Nom", { exact: true }).fill("Trabelsi");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Téléphone").fill("+216 20 123 456");
-  await page.getByLabel("Mot de passe", { exact: true }).fill(password);
-  await page.getByLabel("Confirmation du mot de passe").fill(password);
-  await page.getByRole("button", { name: "Suivant" }).click();
-  await page.getByLabel("Votre classe").selectOption("Préparatoire");
-  await page.getByLabel("Préparatoire").selectOption("MP");
-  await page.getByLabel("MP", { exact: true }).selectOption("MP1");
-  await page.getByRole("button", { name: "Suivant" }).click();
+  await signUp(page, email, password, "MP", "MP1");
   await main.getByRole("link", { name: "Se connecter" }).click();
   await signIn(main, email, password);
 

@@ -145,14 +145,14 @@ for (const engine of ["the browser's own player", "hls.js"])
     if (engine === "hls.js") await withoutNativeHls(page);
     await signInAs(student);
     await makePageHere(page);
-    let asked = 0;
+    let calls = 0;
     await page.route(/\/api\/videos\/\d+\?/, (route) => {
-      asked += 1;
+      calls += 1;
       return route.continue();
     });
     // The second half of the segments is refused until the video is asked for again.
     await page.route(/\/[3-9]\.ts/, (route) =>
-      asked > 1
+      calls > 1
         ? route.continue()
         : route.fulfill({
             status: 403,
@@ -166,7 +166,7 @@ for (const engine of ["the browser's own player", "hls.js"])
     await page.keyboard.press("8");
     await watch(page);
     expect(await media(page).at()).toBeGreaterThan(21);
-    expect(asked).toBe(2);
+    expect(calls).toBe(2);
   });
 
 test("access that ends while one watches is said, with the way to the offers", async ({
@@ -182,13 +182,13 @@ test("access that ends while one watches is said, with the way to the offers", a
   await signInAs(student);
   const error = "Ce contenu est réservé aux inscrits du cours. Consultez nos offres.";
   const refusal = { status: 403, json: { error, code: "NOT_ENROLLED" } };
-  let ended = false;
+  let isLineGone = false;
   await page.route(/\/[3-9]\.ts/, (route) => {
-    ended = true;
+    isLineGone = true;
     return route.fulfill(refusal);
   });
   await page.route(/\/api\/videos\/\d+\?/, (route) =>
-    ended ? route.fulfill(refusal) : route.continue(),
+    isLineGone ? route.fulfill(refusal) : route.continue(),
   );
   await page.goto(address);
   await expect(playerOf(page).getByRole("alert")).toHaveText(error);

@@ -76,10 +76,12 @@ test("a mandate is declared with a photo of its receipt, and waits to be confirm
   await expect(page.getByText("Transaction n° MP-2041")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Payer/ })).toBeDisabled();
   await expect(page.getByText("Payer autrement")).toHaveCount(0);
-  const kept = page.getByRole("img", { name: "Reçu que vous avez envoyé" });
-  await expect(kept).toBeVisible();
+  const receiptPhoto = page.getByRole("img", { name: "Reçu que vous avez envoyé" });
+  await expect(receiptPhoto).toBeVisible();
   await expect
-    .poll(() => kept.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .poll(() =>
+      receiptPhoto.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
+    )
     .toBe(900);
   await expectAccessible();
 });
@@ -98,9 +100,9 @@ test("a paid order has its receipt, to print or to keep", { tag: "@laptop" }, as
   await expect(page.getByText("Votre paiement est accepté")).toBeVisible();
   await expectAccessible();
 
-  const saved = page.waitForEvent("download");
+  const downloadEvent = page.waitForEvent("download");
   await download.click();
-  const file = await saved;
+  const file = await downloadEvent;
   expect(file.suggestedFilename()).toMatch(/^recu-20\d\d-\d{6}\.pdf$/);
   const bytes = await readFile(await file.path());
   expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");

@@ -36,7 +36,7 @@ const ready = (page: Page) => () =>
   page.locator("video").evaluate((video: HTMLVideoElement) => video.readyState > 2);
 
 /** The picture is there and begins by itself, and the player with its keys, which comes after it. */
-async function opened(page: Page) {
+async function expectOpened(page: Page) {
   await hydrated(page);
   await expect.poll(ready(page)).toBe(true);
   await expect.poll(at(page)).toBeGreaterThan(0);
@@ -48,7 +48,7 @@ const pause = (page: Page) =>
   page.locator("video").evaluate((video: HTMLVideoElement) => video.pause());
 
 /** Where the player says that one is: what it keeps. */
-const shown = (page: Page) => async () =>
+const positionOf = (page: Page) => async () =>
   Number(await page.getByRole("slider", { name: "Position dans la vidéo" }).inputValue());
 
 test("two devices take up each other's place in a video", { tag: "@laptop" }, async ({
@@ -62,10 +62,10 @@ test("two devices take up each other's place in a video", { tag: "@laptop" }, as
   const { student, session, course, address, position } = await someVideo(request);
   await signInAs(student);
   await page.goto(address);
-  await opened(page);
+  await expectOpened(page);
   await pause(page);
   await page.keyboard.press("5");
-  await expect.poll(shown(page)).toBeGreaterThan(8);
+  await expect.poll(positionOf(page)).toBeGreaterThan(8);
   await pause(page);
   const left = await at(page)();
   // On leaving at the latest, wherever one goes.
@@ -76,11 +76,11 @@ test("two devices take up each other's place in a video", { tag: "@laptop" }, as
   const other = await context.newPage();
   await storeSession(other, session);
   await other.goto(address);
-  await opened(other);
+  await expectOpened(other);
   expect(await at(other)()).toBeGreaterThan(left - 1);
   await pause(other);
   await other.keyboard.press("2");
-  await expect.poll(shown(other)).toBeLessThan(left - 2);
+  await expect.poll(positionOf(other)).toBeLessThan(left - 2);
   await pause(other);
   const back = await at(other)();
   await other.goto("/student/profile");
@@ -93,7 +93,7 @@ test("two devices take up each other's place in a video", { tag: "@laptop" }, as
   await expectAccessible();
   await card.getByRole("link", { name: /^Reprendre/ }).click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
-  await opened(page);
+  await expectOpened(page);
   // This browser had kept a later place, of an earlier moment.
   expect(await at(page)()).toBeLessThan(left - 1);
 });
@@ -109,7 +109,7 @@ test("a place kept without network is sent when it is back", async ({
   const { student, address, position } = await someVideo(request);
   await signInAs(student);
   await page.goto(address);
-  await opened(page);
+  await expectOpened(page);
   // The whole page: what it still asks for would be lost without network too.
   await expect(page.getByLabel("Nouvelle note")).toBeVisible();
   await pause(page);
@@ -133,7 +133,7 @@ test("a note is tied to a moment, changed in its place, and exported with its co
   const { student, course, address } = await someVideo(request);
   await signInAs(student);
   await page.goto(address);
-  await opened(page);
+  await expectOpened(page);
   await pause(page);
   await page.keyboard.press("5");
   await expect.poll(at(page)).toBeGreaterThan(8);

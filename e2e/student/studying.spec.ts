@@ -25,10 +25,10 @@ test("tags sort the videos of a section, and the next one follows", async ({
   await list.getByRole("tab", { name: "Exercices" }).click();
   await expect.poll(() => rows.count()).toBeLessThan(all);
   for (const row of await rows.all()) await expect(row).toContainText("Exercices");
-  const chosen = await rows.first().textContent();
+  const firstName = await rows.first().textContent();
   await page.getByRole("button", { name: "Vidéo suivante" }).last().click();
   await expect(page).not.toHaveURL(address);
-  await expect(list.locator("[aria-current]")).toHaveText(chosen ?? "");
+  await expect(list.locator("[aria-current]")).toHaveText(firstName ?? "");
   // However many were watched, the arrow leads to the course.
   await page.getByRole("button", { name: "Retour au cours" }).click();
   await expect(page).toHaveURL(/\/course\/\d+$/);

@@ -18,9 +18,9 @@ const root = join(import.meta.dirname, "..");
 const dist = join(root, ".cache/dist");
 const MANIFEST = ".vite/manifest.json";
 
-const made = (name: string, plugins: Plugin[], rest: InlineConfig["build"]) => {
+const buildInto = (name: string, plugins: Plugin[], rest: InlineConfig["build"]) => {
   const outDir = join(root, ".cache", name);
-  const built = build({
+  const building = build({
     root,
     logLevel: "warn",
     plugins,
@@ -29,7 +29,7 @@ const made = (name: string, plugins: Plugin[], rest: InlineConfig["build"]) => {
     define: { "process.env.NODE_ENV": '"production"' },
     build: { outDir, emptyOutDir: true, ...rest },
   });
-  return built.then(() => outDir);
+  return building.then(() => outDir);
 };
 
 /** Adds what was built for the browser to `dist/`: a file that is the same in two builds has the same name. */
@@ -44,7 +44,7 @@ async function add(from: string, document: string, as = document): Promise<Chunk
 
 /** The application, for the browser and for the server. */
 async function application(language: string, plugins: Plugin[]) {
-  const browser = await made(language, plugins, {
+  const browser = await buildInto(language, plugins, {
     copyPublicDir: language === "fr",
     rolldownOptions: { input: "index.html" },
   });
@@ -53,7 +53,7 @@ async function application(language: string, plugins: Plugin[]) {
     "index.html",
     language === "fr" ? "index.html" : `index.${language}.html`,
   );
-  const server = await made(`server-${language}`, plugins, {
+  const server = await buildInto(`server-${language}`, plugins, {
     ssr: true,
     copyPublicDir: false,
     manifest: false,

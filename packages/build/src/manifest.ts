@@ -7,11 +7,11 @@ export const ENTRY = "index.html";
 export function closureOf(chunks: Chunks, keys: readonly string[]) {
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const visit = (key: string) => {
     const chunk = chunks[key];
-    if (!chunk || seen.has(key)) return;
-    seen.add(key);
+    if (!chunk || visited.has(key)) return;
+    visited.add(key);
     for (const imported of chunk.imports ?? []) visit(imported);
     scripts.add(chunk.file);
     for (const style of chunk.css ?? []) styles.add(style);

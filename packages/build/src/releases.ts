@@ -15,9 +15,9 @@ const LIST = "releases.json";
 export async function keepReleases(before: string, dist: string): Promise<void> {
   const own = (await readdir(join(dist, "assets"))).toSorted();
   const list = join(before, LIST);
-  const known: string[][] = existsSync(list) ? JSON.parse(await readFile(list, "utf8")) : [];
+  const releases: string[][] = existsSync(list) ? JSON.parse(await readFile(list, "utf8")) : [];
   // The same sources built again are no release.
-  const others = known.filter((files) => files.join() !== own.join()).slice(0, BEFORE);
+  const others = releases.filter((files) => files.join() !== own.join()).slice(0, BEFORE);
   for (const file of new Set(others.flat())) {
     const from = join(before, "assets", file);
     if (!own.includes(file) && existsSync(from)) await copyFile(from, join(dist, "assets", file));
@@ -26,12 +26,12 @@ export async function keepReleases(before: string, dist: string): Promise<void> 
 }
 
 /** Puts a build in the place of the one that stands there, whole: one that fails leaves the one before. */
-export async function release(made: string, standing: string): Promise<void> {
-  await precompress(made);
-  await keepReleases(standing, made);
+export async function release(built: string, standing: string): Promise<void> {
+  await precompress(built);
+  await keepReleases(standing, built);
   // Nothing is missing in between, for a server that runs.
-  const before = `${made}.before`;
+  const before = `${built}.before`;
   if (existsSync(standing)) await rename(standing, before);
-  await rename(made, standing);
+  await rename(built, standing);
   await rm(before, { recursive: true, force: true });
 }

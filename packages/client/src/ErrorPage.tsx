@@ -1,7 +1,11 @@
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { classNames } from "@majorant/ui/style/class-names.ts";
+import { IconRefresh } from "@tabler/icons-react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { type PageError, setPageError } from "./api/page-error.ts";
-import { NotFoundPage } from "./errors/NotFoundPage.tsx";
-import { ServerAwayPage } from "./errors/ServerAwayPage.tsx";
-import { ServerErrorPage } from "./errors/ServerErrorPage.tsx";
+import css from "./ErrorPage.module.css";
+import { onceBack } from "./line/back.ts";
 import { PageTitle } from "./PageTitle.tsx";
 
 export type ErrorPageProps = {
@@ -23,3 +27,111 @@ export function ErrorPage({ fault, onRetry = tryPage }: ErrorPageProps) {
 }
 
 const tryPage = () => setPageError(null);
+
+/** The server is away for a moment: a curve with a gap. The page is tried again once it is back. */
+function ServerAwayPage({ onRetry }: { onRetry: () => void }) {
+  const retry = useRef(onRetry);
+  useEffect(() => {
+    retry.current = onRetry;
+  });
+  useEffect(() => onceBack(() => retry.current()), []);
+  return (
+    <ErrorScene
+      title="Service indisponible"
+      actions={
+        <Button icon={<IconRefresh size={20} />} onClick={onRetry}>
+          Réessayer
+        </Button>
+      }
+      drawing={
+        <>
+          <path className={css.curve} d="M30 150c44-4 62-28 84-56M206 78c30-30 52-38 94-42" />
+          <circle className={css.hole} cx="118" cy="89" r="6" />
+          <circle className={css.hole} cx="202" cy="82" r="6" />
+        </>
+      }
+    >
+      Le service est momentanément indisponible. Cette page s’ouvrira d’elle-même dès qu’il sera de
+      retour.
+    </ErrorScene>
+  );
+}
+
+/** The 500 state: a computation that diverged. */
+function ServerErrorPage({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ErrorScene
+      title="500 ERROR"
+      actions={
+        <>
+          <Button icon={<IconRefresh size={20} />} onClick={onRetry}>
+            Réessayer
+          </Button>
+          <LinkButton to="/" variant="secondary">
+            Revenir à l’accueil
+          </LinkButton>
+        </>
+      }
+      drawing={
+        <>
+          <path className={css.bound} d="M28 52h272" />
+          <path
+            className={css.curve}
+            d="M28 132c14 0 14-16 28-16s14 32 28 32 14-50 28-50 14 66 28 66 14-88 28-88 14 84 26 84 16-150 42-150"
+          />
+          <circle className={css.dot} cx="224" cy="52" r="7" />
+        </>
+      }
+    >
+      Un calcul n’a pas abouti de notre côté. Votre travail n’est pas perdu : réessayez dans un
+      instant.
+    </ErrorScene>
+  );
+}
+
+/** The 404 state (docs/product/roles.md, Layout): a function with no value at this point. */
+export function NotFoundPage() {
+  return (
+    <ErrorScene
+      title="404 ERROR"
+      actions={<LinkButton to="/">Revenir à l’accueil</LinkButton>}
+      drawing={
+        <>
+          <path className={css.bound} d="M168 12v160" />
+          <path className={css.curve} d="M30 156c70-4 124-40 131-140M300 164c-70-4-118-24-125-36" />
+          <circle className={css.hole} cx="175" cy="126" r="6" />
+          <path
+            className={css.dot}
+            d="m168 160 3.5 3.5h5v5l3.5 3.5-3.5 3.5v5h-5l-3.5 3.5-3.5-3.5h-5v-5l-3.5-3.5 3.5-3.5v-5h5z"
+          />
+        </>
+      }
+    >
+      Cette page n’est pas définie en ce point : son adresse a changé, ou n’a jamais existé.
+    </ErrorScene>
+  );
+}
+
+type ErrorSceneProps = {
+  title: string;
+  children: ReactNode;
+  /** Buttons: what to do now. */
+  actions?: ReactNode;
+  /** Drawn on axes of 320 × 200: paths of the classes `curve`, `bound`, `dot`. */
+  drawing: ReactNode;
+};
+
+/** A page that can't be shown, as a graph in the notebook. */
+function ErrorScene({ title, children, actions, drawing }: ErrorSceneProps) {
+  return (
+    <section className={classNames("squares", css.scene)}>
+      <svg className={css.graph} viewBox="0 0 320 200" width="320" height="200" aria-hidden="true">
+        <path className={css.axes} d="M24 12v176M18 20l6-8 6 8M8 172h300m-8-6 8 6-8 6" />
+        {drawing}
+      </svg>
+      <h1>{title}</h1>
+      <p className={css.text}>{children}</p>
+      <div className={css.actions}>{actions}</div>
+    </section>
+  );
+}

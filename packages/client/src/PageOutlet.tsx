@@ -6,13 +6,13 @@ import { usePageError } from "./api/page-error.ts";
 import { ErrorPage } from "./ErrorPage.tsx";
 import { focusPage } from "./focus/focus.ts";
 import { useLine } from "./line/state.ts";
-import { PageWaits } from "./PageWaits.tsx";
+import { PendingPage } from "./PendingPage.tsx";
 
 /** The page inside of a layout, or what replaces it: a fault, or why the server could not make it. */
 export function PageOutlet() {
   const router = useRouter();
   const fault = usePageError();
-  const refused = useRefused();
+  const refusal = useLoaderRefusal();
   // What was pressed on the error page goes with it, after the navigation has placed the focus.
   useEffect(() => (fault ? focusPage : undefined), [fault]);
   const line = useLine();
@@ -22,15 +22,15 @@ export function PageOutlet() {
     return (
       <>
         {next === "above" && <Outlet />}
-        <PageWaits />
+        <PendingPage />
       </>
     );
-  if (!refused) return <Outlet />;
+  if (!refusal) return <Outlet />;
   // Tried again, the browser asks by itself.
   const retry = () => void router.invalidate();
-  if (refused.status === 404) return <ErrorPage fault={404} />;
-  if (refused.code === "UNAVAILABLE") return <ErrorPage fault={503} onRetry={retry} />;
-  return <ErrorState onRetry={retry}>{refused.sentence}</ErrorState>;
+  if (refusal.status === 404) return <ErrorPage fault={404} />;
+  if (refusal.code === "UNAVAILABLE") return <ErrorPage fault={503} onRetry={retry} />;
+  return <ErrorState onRetry={retry}>{refusal.sentence}</ErrorState>;
 }
 
 /** How the page that is on its way stands to this one, until it has a place of its own; null where none is. */
@@ -38,20 +38,20 @@ function useNext(): "above" | "instead" | null {
   const router = useRouter();
   return useRouterState({
     select: ({ isLoading, location, matches }) => {
-      const shown = matches.at(-1)?.routeId;
+      const currentId = matches.at(-1)?.routeId;
       const next = isLoading ? router.matchRoutes(location) : [];
-      if (next.length === 0 || next.at(-1)?.routeId === shown) return null;
-      return next.some(({ routeId }) => routeId === shown) ? "above" : "instead";
+      if (next.length === 0 || next.at(-1)?.routeId === currentId) return null;
+      return next.some(({ routeId }) => routeId === currentId) ? "above" : "instead";
     },
   });
 }
 
-/** What a loader of the page answered in its place (calls/fill.ts). */
-const useRefused = () =>
+/** What a loader of the page answered in its place (api/fill.ts). */
+const useLoaderRefusal = () =>
   useMatches({
     select: (matches) =>
       matches
-        // Every loader with an answer answers this (calls/fill.ts).
+        // Every loader with an answer answers this (api/fill.ts).
         .map(({ loaderData }) => loaderData as Refused | undefined)
         .find((answer) => answer?.refused)?.refused,
   });

@@ -7,14 +7,14 @@ type Matching = Pick<AnyRouter, "getMatchedRoutes">;
  * route below it opens or closes.
  */
 export function staysOnPage({ getMatchedRoutes }: Matching, from: string, to: string): boolean {
-  const [one, other] = [from, to]
+  const [outer, inner] = [from, to]
     .map((pathname) => {
       const [routes, params, page] = getMatchedRoutes(pathname);
       return { ids: routes.map(({ id }) => id), params, page };
     })
     .sort((a, b) => a.ids.length - b.ids.length);
-  if (!one?.page || !other?.page || !other.ids.includes(one.page.id)) return false;
-  return Object.entries(one.params).every(([name, value]) => other.params[name] === value);
+  if (!outer?.page || !inner?.page || !inner.ids.includes(outer.page.id)) return false;
+  return Object.entries(outer.params).every(([name, value]) => inner.params[name] === value);
 }
 
 /**

@@ -4,12 +4,12 @@ import { pageSizes } from "@majorant/ui/actions/Pagination.tsx";
 export type Paging = { page: number; size: number };
 
 /** Five orders a page (docs/product/limits.md, L3). Other lists may begin with more. */
-const usual = 5;
+const USUAL_SIZE = 5;
 
 /** The address's `?page=&size=`, what is not a page or another size than the first left out. */
-export function readPaging(search: Record<string, unknown>, first = usual): Partial<Paging> {
+export function readPaging(search: Record<string, unknown>, first = USUAL_SIZE): Partial<Paging> {
   const page = Number(search.page);
-  const size = pageSizes.find((one) => String(one) === String(search.size));
+  const size = pageSizes.find((each) => String(each) === String(search.size));
   return {
     ...(Number.isInteger(page) && page > 0 && page < 1_000_000 && { page }),
     ...(size !== undefined && size !== first && { size }),
@@ -17,14 +17,14 @@ export function readPaging(search: Record<string, unknown>, first = usual): Part
 }
 
 /** The page that an address means. */
-export const pagingOf = (search: Partial<Paging>, first = usual): Paging => ({
+export const pagingOf = (search: Partial<Paging>, first = USUAL_SIZE): Paging => ({
   page: 0,
   size: first,
   ...search,
 });
 
 /** How an address says a page: nothing for the first one. */
-export const searchOf = (paging: Paging, first = usual): Partial<Paging> =>
+export const searchOf = (paging: Paging, first = USUAL_SIZE): Partial<Paging> =>
   readPaging(paging, first);
 
 /** Another size, on the page that keeps the first row in sight. */

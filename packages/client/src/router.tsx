@@ -1,14 +1,13 @@
 import type { AnyRouter, ErrorComponentProps } from "@tanstack/react-router";
 import { setPageError } from "./api/page-error.ts";
-import { ErrorPage } from "./ErrorPage.tsx";
-import { NotFoundPage } from "./errors/NotFoundPage.tsx";
+import { ErrorPage, NotFoundPage } from "./ErrorPage.tsx";
 import { focusPage } from "./focus/focus.ts";
 import { keepScroll } from "./keep-scroll.ts";
 import { forgetLocation } from "./last-location.ts";
 import { ScriptGone } from "./line/fetched.ts";
 import { movesBy } from "./line/moving.ts";
 import { reload } from "./line/reload.ts";
-import { PageWaits } from "./PageWaits.tsx";
+import { PendingPage } from "./PendingPage.tsx";
 import { currentSession } from "./session.ts";
 
 /** A query string is plain text both ways: a reset token like `12e4` is not a number. */
@@ -16,8 +15,8 @@ const parseSearch = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search));
 
 function stringifySearch(search: Record<string, unknown>): string {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== "");
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const fields = Object.entries(search).filter(([, value]) => value !== undefined && value !== "");
+  const text = new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString();
   return text && `?${text}`;
 }
 
@@ -34,7 +33,7 @@ export const routerOptions = {
   defaultErrorComponent: ({ error, reset }: ErrorComponentProps) => (
     <ErrorPage fault={500} onRetry={error instanceof ScriptGone ? reload : reset} />
   ),
-  defaultPendingComponent: PageWaits,
+  defaultPendingComponent: PendingPage,
   defaultNotFoundComponent: NotFoundPage,
 } as const;
 

@@ -11,7 +11,7 @@ export type SessionState = {
   user: SessionUser | null;
 };
 
-/** Why the state changed: some changes send the reader elsewhere (see `start.ts`). */
+/** Why the state changed: some changes send the reader elsewhere (see `start.tsx`). */
 export type SessionChange = "started" | "confirmed" | "expired" | "signedOut" | "elsewhere";
 
 /** Also read by the small script of the document, before the first paint. */
@@ -32,12 +32,12 @@ const timeIsOver = "Votre session a expiré. Connectez-vous de nouveau.";
 
 const nobody: SessionState = { complete: true, token: null, user: null };
 
-function stored(): Stored | null {
+function readStored(): Stored | null {
   try {
     const text = localStorage.getItem(KEY);
     // What is under this key was written by `startSession` of this file.
-    const found = text === null ? null : (JSON.parse(text) as Stored);
-    return found && found.expiresAt > Date.now() ? found : null;
+    const stored = text === null ? null : (JSON.parse(text) as Stored);
+    return stored && stored.expiresAt > Date.now() ? stored : null;
   } catch {
     return null;
   }
@@ -54,10 +54,10 @@ export function sayLeft(left = true) {
 
 function atStart(): SessionState {
   if (typeof document === "undefined") return nobody;
-  const found = stored();
-  if (!found) return nobody;
-  watchExpiry(found.expiresAt);
-  return { complete: false, token: found.token, user: found.user };
+  const stored = readStored();
+  if (!stored) return nobody;
+  watchExpiry(stored.expiresAt);
+  return { complete: false, token: stored.token, user: stored.user };
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -155,15 +155,15 @@ export const onSessionChange = session.subscribe;
 export function followOtherTabs() {
   addEventListener("storage", (event) => {
     if (event.key !== KEY && event.key !== null) return;
-    const found = stored();
-    if (found?.token === (session.read().token ?? undefined)) return;
-    if (found) watchExpiry(found.expiresAt);
+    const stored = readStored();
+    if (stored?.token === (session.read().token ?? undefined)) return;
+    if (stored) watchExpiry(stored.expiresAt);
     else {
       clearTimeout(timer);
       sessionStorage.setItem(END_KEY, endedInOtherTab);
     }
     session.set(
-      found ? { complete: true, token: found.token, user: found.user } : nobody,
+      stored ? { complete: true, token: stored.token, user: stored.user } : nobody,
       "elsewhere",
     );
   });

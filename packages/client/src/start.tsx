@@ -1,6 +1,6 @@
 import { type AnyRouter, RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
-import { keepTyped } from "./forms/kept-typed.ts";
+import { saveForms } from "./forms/saved-forms.ts";
 import { rememberReturn } from "./last-location.ts";
 import { resumeSession } from "./session.calls.ts";
 import { currentSession, followOtherTabs, onSessionChange } from "./session.ts";
@@ -13,7 +13,7 @@ export function followSession(router: AnyRouter): void {
     // The forms still stand: whoever did not leave on purpose finds what they typed, once signed in again.
     const before = user;
     user = currentSession().user;
-    if (before && !user && change !== "signedOut") keepTyped(before.id);
+    if (before && !user && change !== "signedOut") saveForms(before.id);
     // Leaving on purpose leads home; every other change asks the guards of the present page again.
     if (change === "signedOut") router.navigate({ href: "/home" });
     else router.invalidate();
@@ -35,8 +35,8 @@ export function fillDocument(router: AnyRouter): void {
 
 /** Where the browser makes the page by itself, in the place of one that is for somebody else. */
 function emptyPlace(): HTMLElement {
-  const there = document.getElementById("root");
-  if (there) return there;
+  const root = document.getElementById("root");
+  if (root) return root;
   document.querySelector("title")?.remove();
   const place = document.createElement("div");
   place.id = "root";

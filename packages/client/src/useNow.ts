@@ -7,14 +7,14 @@ const STEP_MS = 30_000;
 const halfMinute = (at = Date.now()) => Math.floor(at / STEP_MS) * STEP_MS;
 
 /** When the server made the page: what it wrote, the first render says again. */
-const made = () => halfMinute(pageFacts()?.at);
+const atServer = () => halfMinute(pageFacts()?.at);
 
-function tick(told: () => void) {
-  const timer = setInterval(told, STEP_MS);
+function tick(onTick: () => void) {
+  const timer = setInterval(onTick, STEP_MS);
   return () => clearInterval(timer);
 }
 
 /** The time, told again every half a minute: enough for "dans 25 min". */
 export function useNow(): Date {
-  return new Date(useSyncExternalStore(tick, () => halfMinute(), made));
+  return new Date(useSyncExternalStore(tick, () => halfMinute(), atServer));
 }

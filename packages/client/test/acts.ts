@@ -4,12 +4,12 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/dom";
 
 /** Presses the button, the link or the tab of that name. */
 export async function press(role: "button" | "link" | "tab" | "menuitem", name: string | RegExp) {
-  const found = await waitFor(() => {
-    const there = screen.getByRole(role, { name });
-    if (there.getAttribute("aria-disabled") === "true") throw new Error(`${name} is not active`);
-    return there;
+  const element = await waitFor(() => {
+    const match = screen.getByRole(role, { name });
+    if (match.getAttribute("aria-disabled") === "true") throw new Error(`${name} is not active`);
+    return match;
   });
-  fireEvent.click(found);
+  fireEvent.click(element);
 }
 
 /** Types into the field of that label. */
@@ -20,8 +20,8 @@ export async function type(label: string | RegExp, value: string) {
 /** Chooses an option of the native list of that label. */
 export async function choose(label: string | RegExp, option: string | RegExp) {
   const list = await screen.findByLabelText(label);
-  const found = await within(list).findByRole<HTMLOptionElement>("option", { name: option });
-  fireEvent.change(list, { target: { value: found.value } });
+  const choice = await within(list).findByRole<HTMLOptionElement>("option", { name: option });
+  fireEvent.change(list, { target: { value: choice.value } });
 }
 
 /** Chooses a file in the picker of that label. */

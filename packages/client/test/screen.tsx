@@ -22,12 +22,12 @@ Object.defineProperty(document, "fonts", { value: new EventTarget() });
 // Beside the calls, which the tests answer, there is no network.
 vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
 
-const asked: Asked[] = [];
+const calls: Asked[] = [];
 const complaints = vi.spyOn(console, "error");
 let close = () => {};
 
 beforeEach(() => {
-  asked.length = 0;
+  calls.length = 0;
   complaints.mockClear();
 });
 
@@ -38,7 +38,7 @@ afterEach(() => {
   setPageError(null);
   localStorage.clear();
   sessionStorage.clear();
-  const unanswered = asked.flatMap((one) => ("unanswered" in one ? one.unanswered : []));
+  const unanswered = calls.flatMap((one) => ("unanswered" in one ? one.unanswered : []));
   expect(unanswered, "calls without an answer").toEqual([]);
   // happy-dom knows no <search> element yet.
   const errors = complaints.mock.calls.filter(([, tag]) => tag !== "search");
@@ -59,7 +59,7 @@ export async function show(
   user: SessionUser | null,
   answers: Answers,
 ): Promise<void> {
-  callThrough(answering(answers, (one) => asked.push(one)));
+  callThrough(answering(answers, (one) => calls.push(one)));
   history.replaceState(null, "", address);
   if (user) startSession({ token: "un-jeton", expiresIn: 3600, user });
   const place = document.body.appendChild(document.createElement("div"));
@@ -76,4 +76,4 @@ export async function show(
 
 /** What was sent with the calls of that name so far. */
 export const sentTo = (name: keyof Answers) =>
-  asked.flatMap((one) => ("name" in one && one.name === name ? one.sent : []));
+  calls.flatMap((one) => ("name" in one && one.name === name ? one.sent : []));

@@ -9,7 +9,7 @@ const sentences = new Map(
 
 /** A contractual sentence by its id (docs/product/sentences.md), its `{name}` filled in. */
 export function sentence(id: string, filled = ""): string {
-  const found = sentences.get(id);
-  if (found === undefined) throw new Error(`no sentence ${id}`);
-  return found.replace(/\{\w+\}/, filled);
+  const sentence = sentences.get(id);
+  if (sentence === undefined) throw new Error(`no sentence ${id}`);
+  return sentence.replace(/\{\w+\}/, filled);
 }

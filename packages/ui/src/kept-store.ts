@@ -24,12 +24,12 @@ export function keptStore<T>(
   key: string,
   { parse, isNothing = () => false, inTab = false }: Options<T>,
 ): KeptStore<T> {
-  const store = createStore(kept);
+  const store = createStore(readStorage);
   /** A full or forbidden storage would not take it. */
   let isUnkept = false;
   const storage = () => (inTab ? sessionStorage : localStorage);
 
-  function kept(): T {
+  function readStorage(): T {
     try {
       return parse(storage().getItem(key));
     } catch {
@@ -39,14 +39,14 @@ export function keptStore<T>(
 
   function readAgain() {
     isUnkept = false;
-    store.set(kept());
+    store.set(readStorage());
   }
 
   return {
     read: store.read,
     subscribe: store.subscribe,
     change(rule) {
-      const value = rule(isUnkept ? store.read() : kept());
+      const value = rule(isUnkept ? store.read() : readStorage());
       try {
         if (isNothing(value)) storage().removeItem(key);
         else storage().setItem(key, JSON.stringify(value));

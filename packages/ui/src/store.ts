@@ -13,18 +13,18 @@ export type Store<T, Why = void> = {
 
 /** Makes a store; its first value is asked for when it is first read. */
 export function createStore<T, Why = void>(first: () => T): Store<T, Why> {
-  let held: { value: T } | undefined;
+  let current: { value: T } | undefined;
   const listeners = new Set<(why: Why) => void>();
   return {
     read() {
-      held ??= { value: first() };
-      return held.value;
+      current ??= { value: first() };
+      return current.value;
     },
     begin(value) {
-      held = { value };
+      current = { value };
     },
     set(value, why) {
-      held = { value };
+      current = { value };
       for (const listener of listeners) listener(why);
     },
     subscribe(listener) {

@@ -7,7 +7,7 @@ export default function StudentLater({ userId }: { userId: number }) {
   // Notes that an earlier visit could not send; most visits have none, and fetch nothing here.
   useEffect(() => {
     if (!localStorage.getItem(outboxKey(userId))) return;
-    import("../features/learning/notes/unsent/upload.ts").then(
+    import("../features/learning/notes/unsent/send-notes.ts").then(
       ({ watchOutbox }) => watchOutbox(userId),
       () => {}, // Without network the next visit does.
     );

@@ -1,9 +1,8 @@
 import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
-import { type AppContext, Document } from "../app/document/Document.tsx";
-import { onlyHere } from "../app/document/which-document.ts";
+import { type AppContext, Document, onlyThisDocument } from "../app/document/Document.tsx";
 
 export const Route = createRootRouteWithContext<AppContext>()({
-  beforeLoad: onlyHere,
+  beforeLoad: onlyThisDocument,
   component: () => (
     <Document>
       <Outlet />

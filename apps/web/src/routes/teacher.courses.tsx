@@ -6,8 +6,8 @@ const guard = only("ROLE_ADMINISTRATEUR", "ROLE_ENSEIGNANT");
 
 /** The address of the statistics in older menus (docs/product/addresses.md, Older addresses). */
 export const Route = createFileRoute("/teacher/courses")({
-  beforeLoad: (asked) => {
-    guard(asked);
+  beforeLoad: (route) => {
+    guard(route);
     const administrator = currentSession().user?.roles.includes("ROLE_ADMINISTRATEUR");
     const href = administrator ? "/admin/statistiques" : "/enseignant/statistiques";
     throw redirect({ href, replace: true });

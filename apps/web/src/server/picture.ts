@@ -7,21 +7,21 @@ import textFace from "@majorant/ui/fonts/instrument-sans.woff2?url";
 import { create, type Font } from "fontkit";
 
 /** What a picture says: the title that its pattern is of, and the words on it. */
-export type Said = { pattern: string; title: string; about: string };
+export type PictureText = { pattern: string; title: string; about: string };
 
 const assets = join(import.meta.dirname, "../..");
 const titles = lettering(join(assets, titleFace));
 const texts = lettering(join(assets, textFace));
 
 /** The picture that a page is shared with, an SVG of 1200 × 630 without any text: a server has no fonts installed. */
-export function pictureOf(said: Said): string {
-  const size = said.title.length > 26 ? 58 : 72;
-  const title = titles.broken(said.title, size, 620, 3);
-  const about = texts.broken(said.about, 27, 610, 3);
+export function pictureOf(text: PictureText): string {
+  const size = text.title.length > 26 ? 58 : 72;
+  const title = titles.wrap(text.title, size, 620, 3);
+  const about = texts.wrap(text.about, 27, 610, 3);
   const top = 452 - title.length * size;
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">' +
-    `${drawn(said.pattern)}<g fill="#14213d">` +
+    `${drawDoor(text.pattern)}<g fill="#14213d">` +
     `${titles.line("Majorant", 40, 132, 92)}` +
     title.map((line, n) => titles.line(line, size, 62, top + n * size * 1.06)).join("") +
     '</g><g fill="#5d5a52">' +
@@ -36,7 +36,7 @@ export function pictureOf(said: Said): string {
  * A drawing of 1200 × 630 for what a page is shared with, its left half left to the words: lime wash and
  * squared paper, and on the right a door of the title's own pattern.
  */
-function drawn(title: string): string {
+function drawDoor(title: string): string {
   const { ground, line, accent, motif } = lookOf(title);
   const tile = star([30, 30], 30);
   return `<defs>
@@ -60,12 +60,12 @@ function lettering(file: string) {
   const width = (text: string, size: number) =>
     (face.layout(text).advanceWidth * size) / face.unitsPerEm;
 
-  /** Words in lines no wider than `most`, at most `lines` of them; the last one then ends in "…". */
-  function broken(text: string, size: number, most: number, lines: number): string[] {
+  /** Words in lines no wider than `maxWidth`, at most `lines` of them; the last one then ends in "…". */
+  function wrap(text: string, size: number, maxWidth: number, lines: number): string[] {
     const all: string[] = [];
     for (const word of text.split(" ")) {
       const longer = `${all.at(-1) ?? ""} ${word}`.trim();
-      if (all.length > 0 && width(longer, size) <= most) all[all.length - 1] = longer;
+      if (all.length > 0 && width(longer, size) <= maxWidth) all[all.length - 1] = longer;
       else all.push(word);
     }
     return all.length > lines ? [...all.slice(0, lines - 1), `${all[lines - 1]}…`] : all;
@@ -84,5 +84,5 @@ function lettering(file: string) {
     return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})">${outlines.join("")}</g>`;
   }
 
-  return { broken, line };
+  return { wrap, line };
 }

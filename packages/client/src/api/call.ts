@@ -106,7 +106,7 @@ type Options = {
 
 /**
  * One call of the API: fills the path, sends the token, answers the reply as the contract types it.
- * Throws `Refusal` or `NoAnswer`. A 401 to a token that is still the present one ends the session.
+ * Throws `ApiError` or `NoAnswer`. A 401 to a token that is still the present one ends the session.
  */
 export async function call<const Name extends keyof Contract>(
   endpoint: Name,
@@ -159,17 +159,20 @@ export async function answer(
   if (token) headers.set("authorization", /* not translated */ `Bearer ${token}`);
   const request: RequestInit = { method, headers, ...options };
   if (photos || files) {
-    request.body = multipart(body ?? {}, { ...files, ...(photos && (await small(photos))) });
+    request.body = multipart(body ?? {}, {
+      ...files,
+      ...(photos && (await withSmallPhotos(photos))),
+    });
   } else if (body) {
     headers.set("content-type", "application/json");
     request.body = JSON.stringify(body);
   }
 
-  const asked = address(path, params, query);
+  const url = address(path, params, query);
   const reads = method === "GET";
   const silence = reads ? noAnswerYet : noAnswer;
   const ask = reads && !import.meta.env.SSR ? patiently : door;
-  const response = await ask(asked, request).catch((cause) => {
+  const response = await ask(url, request).catch((cause) => {
     throw wasAborted(cause) ? cause : new NoAnswer(cause, silence);
   });
   if (!response.ok) {
@@ -188,11 +191,11 @@ export function parts(endpoint: keyof Contract) {
 }
 
 /** Asks, and gives up where nothing is answered; what has begun to come may take its time. */
-const patiently: typeof fetch = async (asked, request) => {
+const patiently: typeof fetch = async (url, request) => {
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(new DOMException("", "TimeoutError")), PATIENCE_MS);
   const signals = [silence.signal, request?.signal ?? []].flat();
-  return door(asked, { ...request, signal: AbortSignal.any(signals) }).finally(() =>
+  return door(url, { ...request, signal: AbortSignal.any(signals) }).finally(() =>
     clearTimeout(timer),
   );
 };
@@ -210,23 +213,23 @@ export function address(
 }
 
 /** The photos of a call, the long ones made small. */
-async function small(photos: Record<string, Blob>): Promise<Record<string, Blob>> {
-  const made = Object.entries(photos).map(async ([name, photo]) => {
+async function withSmallPhotos(photos: Record<string, Blob>): Promise<Record<string, Blob>> {
+  const entries = Object.entries(photos).map(async ([name, photo]) => {
     // Without a line the call fails at once and says so; what makes it small would be waited for in silence.
     if (photo.size <= proxyBytes || !navigator.onLine) return [name, photo] as const;
     // Loaded by those who have one only.
     const { smallPhoto } = await import("./small-photo.ts");
     return [name, await smallPhoto(photo)] as const;
   });
-  return Object.fromEntries(await Promise.all(made));
+  return Object.fromEntries(await Promise.all(entries));
 }
 
 /** Each JSON part as a string: a part appended as a Blob would arrive as a file. */
 export function multipart(parts: Record<string, unknown>, files: NonNullable<AnyInput["files"]>) {
   const form = new FormData();
   for (const [name, part] of Object.entries(parts)) form.append(name, JSON.stringify(part));
-  for (const [name, given] of Object.entries(files)) {
-    for (const file of [given].flat()) form.append(name, file);
+  for (const [name, value] of Object.entries(files)) {
+    for (const file of [value].flat()) form.append(name, file);
   }
   return form;
 }

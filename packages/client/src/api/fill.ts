@@ -32,12 +32,12 @@ export function fill(
     return Promise.all([
       ...needed.map(ask),
       ...beside.map((query) => queries.prefetchQuery(query)),
-    ]).then(() => undefined, refused);
+    ]).then(() => undefined, refusalOf);
   if (!preload) for (const each of [...needed, ...beside]) ask(each).catch(() => {});
   return undefined;
 }
 
-function refused(error: unknown): Refused {
+function refusalOf(error: unknown): Refused {
   // A fault is the server's own: its page says so, and its log.
   if (!(error instanceof ApiError) || error.status === 500) throw error;
   return { refused: { status: error.status, code: error.code, sentence: error.message } };

@@ -25,8 +25,8 @@ export function keyOf<const Name extends Readable>(
 
 /** The key of everything that is read under a path, `{}` standing for values: `under("/courses/{}/sections", 5)`. */
 export const under = (path: `/${string}`, ...values: unknown[]): readonly unknown[] => {
-  const given = values.values();
-  return pieces(path).map((piece) => (piece === "{}" ? given.next().value : piece));
+  const rest = values.values();
+  return pieces(path).map((piece) => (piece === "{}" ? rest.next().value : piece));
 };
 
 const pieces = (path: string) => path.split("/").slice(1);

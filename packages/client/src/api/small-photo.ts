@@ -16,8 +16,8 @@ export async function smallPhoto(photo: Blob): Promise<Blob> {
   try {
     const whole = Math.min(1, longestSide / Math.max(picture.width, picture.height));
     for (const scale of scales) {
-      const made = await drawn(picture, whole * scale);
-      if (made && made.size <= proxyBytes) return made;
+      const smaller = await toJpeg(picture, whole * scale);
+      if (smaller && smaller.size <= proxyBytes) return smaller;
     }
     return photo;
   } finally {
@@ -25,7 +25,7 @@ export async function smallPhoto(photo: Blob): Promise<Blob> {
   }
 }
 
-function drawn(picture: ImageBitmap, scale: number): Promise<Blob | null> {
+function toJpeg(picture: ImageBitmap, scale: number): Promise<Blob | null> {
   const { width, height } = picture;
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(width * scale);

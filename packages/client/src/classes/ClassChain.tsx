@@ -11,15 +11,15 @@ export type ClassChainProps = {
 
 /** The dropdowns of a chain of classes, each named after the choice that revealed it. */
 export const ClassChain = ({ chain, error, onChoose }: ClassChainProps) =>
-  chain.map(({ options, chosen }, depth) => (
+  chain.map(({ options, selected }, depth) => (
     <Select
       // One dropdown a depth, whatever it offers.
       // biome-ignore lint/suspicious/noArrayIndexKey: the depth is what names it.
       key={depth}
       name={`class-${depth}`}
-      label={depth === 0 ? "Votre classe" : (chain[depth - 1]?.chosen?.title ?? "")}
+      label={depth === 0 ? "Votre classe" : (chain[depth - 1]?.selected?.title ?? "")}
       placeholder="Choisissez"
-      value={chosen ? String(chosen.id) : ""}
+      value={selected ? String(selected.id) : ""}
       options={options.map(({ id, title }) => ({ value: String(id), label: title }))}
       error={depth === chain.length - 1 ? error : undefined}
       onChange={({ target: { value } }) => onChoose(depth, value === "" ? null : Number(value))}

@@ -1,7 +1,7 @@
 import type { CategoryTree } from "@majorant/contract/catalogue/categories";
 
 /** One dropdown of the chain: what it offers, and what is chosen in it. */
-export type Link = { options: readonly CategoryTree[]; chosen: CategoryTree | undefined };
+export type Link = { options: readonly CategoryTree[]; selected: CategoryTree | undefined };
 
 /**
  * The dropdowns to show for a path of choices, from the top-level categories down: each choice
@@ -9,9 +9,10 @@ export type Link = { options: readonly CategoryTree[]; chosen: CategoryTree | un
  */
 export function chainOf(tree: readonly CategoryTree[], path: readonly number[]): Link[] {
   const [id, ...rest] = path;
-  const chosen = tree.find((category) => category.id === id);
-  const next = chosen && chosen.subCategories.length > 0 ? chainOf(chosen.subCategories, rest) : [];
-  return [{ options: tree, chosen }, ...next];
+  const selected = tree.find((category) => category.id === id);
+  const next =
+    selected && selected.subCategories.length > 0 ? chainOf(selected.subCategories, rest) : [];
+  return [{ options: tree, selected }, ...next];
 }
 
 /** The path after a choice at one depth: what was chosen below it is forgotten; null un-chooses. */
@@ -22,8 +23,8 @@ export const choose = (path: readonly number[], depth: number, id: number | null
 
 /** The chosen leaf, or the sentence that says why there is none. */
 export function leafOf(chain: readonly Link[]): { leaf: CategoryTree } | { error: string } {
-  if (!chain[0]?.chosen) return { error: "Le classe est obligatoire" };
-  const leaf = chain.at(-1)?.chosen;
+  if (!chain[0]?.selected) return { error: "Le classe est obligatoire" };
+  const leaf = chain.at(-1)?.selected;
   return leaf ? { leaf } : { error: "Le classe est invalide" };
 }
 

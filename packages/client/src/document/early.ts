@@ -2,11 +2,11 @@
 const AGAIN_MS = 50;
 
 /** The button pressed or the form sent last, until it is answered (before-paint.ts). */
-const marked = () => document.querySelector<HTMLElement>("[data-early]");
+const earlyPress = () => document.querySelector<HTMLElement>("[data-early]");
 
 /** The application has heard of a press or a sending: nothing is to be made good. */
-export function heard({ target }: { target: EventTarget }): void {
-  const early = marked();
+export function markHeard({ target }: { target: EventTarget }): void {
+  const early = earlyPress();
   if (target instanceof Node && early?.contains(target)) delete early.dataset.early;
 }
 
@@ -19,7 +19,7 @@ export function answerEarly(): () => void {
   const lookAfter = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      const early = marked();
+      const early = earlyPress();
       // Either is marked again by that, and looked after again.
       if (early instanceof HTMLFormElement) early.requestSubmit();
       else early?.click();

@@ -8,16 +8,16 @@ const SETTLED_MS = 60;
  */
 export function keepFocus(): () => void {
   // Somebody was perhaps quicker than this script.
-  let lost = document.activeElement ? around(document.activeElement) : [];
+  let surroundings = document.activeElement ? around(document.activeElement) : [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function remember({ target }: FocusEvent) {
-    lost = target instanceof Element ? around(target) : [];
+    surroundings = target instanceof Element ? around(target) : [];
   }
 
   function rescue() {
     if (!isLost()) return;
-    const rest = lost.find((each) => each.isConnected && each.childElementCount > 0);
+    const rest = surroundings.find((each) => each.isConnected && each.childElementCount > 0);
     const page = document.getElementById("page");
     const part = page && rest?.contains(page) ? page : rest;
     // What stands in its place and says what came of it.
@@ -26,7 +26,8 @@ export function keepFocus(): () => void {
     if (goal instanceof HTMLElement) focusPart(goal);
   }
 
-  const isLost = () => document.activeElement === document.body && lost[0]?.isConnected === false;
+  const isLost = () =>
+    document.activeElement === document.body && surroundings[0]?.isConnected === false;
 
   const changes = new MutationObserver(() => {
     if (!isLost()) return;

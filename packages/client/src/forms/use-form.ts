@@ -6,8 +6,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { standsWith, takeTyped } from "./kept-typed.ts";
-import { isTyped } from "./typed-early.ts";
+import { isTyped } from "./early-input.ts";
+import { registerForm, restoreForm } from "./saved-forms.ts";
 
 /** What is wrong with a field, in the specification's words; undefined when nothing is. */
 export type Rule<Name extends string> = (
@@ -69,23 +69,23 @@ export function useForm<Name extends string>(
   // press is answered: one that came first would find the fields empty.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is first there.
   useLayoutEffect(() => {
-    const found = names.flatMap((name) => {
+    const early = names.flatMap((name) => {
       const control = controlOf(name);
       // The text of a choice is found by its id, and is not its value.
       if (control?.name !== name || !isTyped(control, initial[name])) return [];
       return [[name, control.value]];
     });
-    const typed = { ...takeTyped(names), ...Object.fromEntries(found) };
-    if (Object.keys(typed).length > 0) setValues((before) => ({ ...before, ...typed }));
+    const restored = { ...restoreForm(names), ...Object.fromEntries(early) };
+    if (Object.keys(restored).length > 0) setValues((before) => ({ ...before, ...restored }));
   }, []);
 
   // What a reload that nobody asked for, or the session's end, would take away; a password is typed again.
   useEffect(() =>
-    standsWith(() => {
-      const typed = names.filter(
+    registerForm(() => {
+      const changedNames = names.filter(
         (name) => values[name] !== initial[name] && !isPassword(controlOf(name)),
       );
-      return Object.fromEntries(typed.map((name) => [name, values[name]]));
+      return Object.fromEntries(changedNames.map((name) => [name, values[name]]));
     }),
   );
 
@@ -98,10 +98,10 @@ export function useForm<Name extends string>(
         >,
     );
 
-  function show(found: Partial<Record<Name, string>>): Fault<Name>[] {
-    setErrors(found);
+  function show(fieldErrors: Partial<Record<Name, string>>): Fault<Name>[] {
+    setErrors(fieldErrors);
     const faulty = names.flatMap((name) => {
-      const control = found[name] === undefined ? undefined : controlOf(name);
+      const control = fieldErrors[name] === undefined ? undefined : controlOf(name);
       return control ? [{ name, control }] : [];
     });
     faulty[0]?.control.focus();
@@ -110,13 +110,13 @@ export function useForm<Name extends string>(
 
   /** Whether the fields named hold no fault; shows those they hold. */
   function check(): boolean {
-    const found: Partial<Record<Name, string>> = {};
+    const fieldErrors: Partial<Record<Name, string>> = {};
     for (const name of names) {
       const error = rules[name]?.(values[name], values);
-      if (error !== undefined) found[name] = error;
+      if (error !== undefined) fieldErrors[name] = error;
     }
-    setSentFaults(show(found));
-    return Object.keys(found).length === 0;
+    setSentFaults(show(fieldErrors));
+    return Object.keys(fieldErrors).length === 0;
   }
 
   return {
@@ -141,7 +141,7 @@ export function useForm<Name extends string>(
       // The refusal's own sentence says the rest.
       setSentFaults([]);
       const byName = Object.entries(fields).map(([path, text]) => [path.split(".").at(-1), text]);
-      show(Object.fromEntries(byName.filter(([name]) => names.some((known) => known === name))));
+      show(Object.fromEntries(byName.filter(([name]) => names.some((each) => each === name))));
     },
     /** To be spread on the `<form>`; `send` is called when nothing is wrong. */
     sends: (send: () => void) => ({

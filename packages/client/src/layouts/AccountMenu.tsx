@@ -1,11 +1,11 @@
 import type { SessionUser } from "@majorant/contract/accounts/sign-in";
 import { Menu, menuItem } from "@majorant/ui/actions/Menu.tsx";
-import { IconLogout, IconNotes, IconUser } from "@tabler/icons-react";
+import { IconChevronDown, IconLogout, IconNotes, IconUser } from "@tabler/icons-react";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useFollow } from "../follow.ts";
-import css from "./AccountFace.module.css";
-import { AccountFace } from "./AccountFace.tsx";
+import css from "./AccountMenu.module.css";
+import "@majorant/ui/style/ramp.css";
 
 export type AccountMenuProps = {
   user: Pick<SessionUser, "firstName" | "lastName" | "photo" | "roles">;
@@ -34,5 +34,30 @@ export function AccountMenu({ user, onSignOut, profile, children }: AccountMenuP
         <IconLogout size={20} stroke={1.75} aria-hidden="true" /> Se déconnecter
       </button>
     </Menu>
+  );
+}
+
+type AccountFaceProps = {
+  user: { firstName: string; lastName: string; photo: string | null };
+};
+
+/** Who is signed in: the photo or the initials, and the name. */
+function AccountFace({ user }: AccountFaceProps) {
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  const initials = `${user.firstName.slice(0, 1)}${user.lastName.slice(0, 1)}`.toUpperCase();
+  return (
+    <>
+      {user.photo ? (
+        <img className={css.initials} src={user.photo} width="36" height="36" alt="" />
+      ) : (
+        <span className={css.initials} aria-hidden="true">
+          {initials}
+        </span>
+      )}
+      <span className={css.name} dir="auto">
+        {name}
+      </span>
+      <IconChevronDown size={16} aria-hidden="true" />
+    </>
   );
 }

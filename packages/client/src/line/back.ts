@@ -2,7 +2,7 @@
 const AGAIN_MS = 5_000;
 
 /** Calls `then` once the server says that it is there, its database too. Answers how to stop asking. */
-export function onceBack(then: () => void): () => void {
+export function onceBack(onBack: () => void): () => void {
   let stopped = false;
   const timer = setInterval(async () => {
     const answer = await fetch("/api/health", { signal: AbortSignal.timeout(AGAIN_MS) }).catch(
@@ -10,7 +10,7 @@ export function onceBack(then: () => void): () => void {
     );
     if (!answer?.ok || stopped) return;
     stop();
-    then();
+    onBack();
   }, AGAIN_MS);
   function stop() {
     stopped = true;

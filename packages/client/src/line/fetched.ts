@@ -23,14 +23,14 @@ export class ScriptGone extends Error {
 async function untilAgain(): Promise<void> {
   await new Promise<void>((resolve) => {
     const go = () => {
-      ended();
+      stopSaying();
       clearTimeout(timer);
       removeEventListener("online", go);
       resolve();
     };
     const timer = setTimeout(go, AGAIN_MS);
     addEventListener("online", go);
-    const ended = waitsFor("gone", go);
+    const stopSaying = waitsFor("gone", go);
   });
 }
 
@@ -50,9 +50,9 @@ const isReached = () =>
  * can ask anew, where the server answers.
  */
 async function patiently<T>(ask: () => Promise<T>): Promise<T> {
-  let ended = () => {};
+  let stopSaying = () => {};
   const timer = setTimeout(() => {
-    ended = waitsFor("slow", async () => {
+    stopSaying = waitsFor("slow", async () => {
       if (await isReached()) reload();
     });
   }, SLOW_MS);
@@ -60,7 +60,7 @@ async function patiently<T>(ask: () => Promise<T>): Promise<T> {
     return await ask();
   } finally {
     clearTimeout(timer);
-    ended();
+    stopSaying();
   }
 }
 

@@ -1,4 +1,4 @@
-import { keepTyped } from "../forms/kept-typed.ts";
+import { saveForms } from "../forms/saved-forms.ts";
 
 /** A page whose scripts are gone is loaded anew at most this often. */
 const RELOAD_MS = 60_000;
@@ -12,7 +12,7 @@ export const isReloading = (): boolean => reloading;
 /** Loads the page that the address names in the place of this one; what was typed is there again. */
 export function reload(): void {
   reloading = true;
-  keepTyped();
+  saveForms();
   location.reload();
 }
 

@@ -4,26 +4,26 @@ import { createStore, useStore } from "@majorant/ui/store.ts";
 export type Line = "fine" | "slow" | "gone";
 
 const line = createStore<Line>(() => "fine");
-const waiting = new Map<symbol, { line: "slow" | "gone"; again: () => void }>();
+const waiters = new Map<symbol, { line: "slow" | "gone"; again: () => void }>();
 
 /** Notes that something waits, and what tries it again now; answers how to end that. */
 export function waitsFor(how: "slow" | "gone", again: () => void): () => void {
-  const one = Symbol(how);
-  waiting.set(one, { line: how, again });
+  const key = Symbol(how);
+  waiters.set(key, { line: how, again });
   line.set(current());
   return () => {
-    waiting.delete(one);
+    waiters.delete(key);
     line.set(current());
   };
 }
 
 /** Tries again now what waits. */
 export function tryAgain(): void {
-  for (const { again } of [...waiting.values()]) again();
+  for (const { again } of [...waiters.values()]) again();
 }
 
 function current(): Line {
-  const lines = [...waiting.values()].map(({ line }) => line);
+  const lines = [...waiters.values()].map(({ line }) => line);
   if (lines.includes("gone")) return "gone";
   return lines.length > 0 ? "slow" : "fine";
 }

@@ -59,11 +59,11 @@ function Gives({ owned, purchase }: { owned: Owned; purchase: Purchase }) {
   if (!purchase.adds)
     return <span>Vous avez déjà tout ce que cet achat ouvre : il n’ajouterait rien.</span>;
   // What runs already is not what is bought: a fixed period may have begun long ago.
-  const reached = owned.state === "current" ? owned.until : null;
-  const prolongs = reached !== null && reached >= purchase.from;
+  const until = owned.state === "current" ? owned.until : null;
+  const prolongs = until !== null && until >= purchase.from;
   const dates = (
     <>
-      du <Day at={prolongs ? reached : purchase.from} /> au <Day at={purchase.until} />.
+      du <Day at={prolongs ? until : purchase.from} /> au <Day at={purchase.until} />.
     </>
   );
   return prolongs ? (

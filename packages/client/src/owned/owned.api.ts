@@ -14,7 +14,7 @@ export const ownedOffers = (utilisateurId: number) => ({
 const nothing: readonly OwnedOffer[] = [];
 
 /** What the reader has already, by offer id; nothing for a visitor, and until it is known. */
-export function useOwned(): ReadonlyMap<number, OwnedOffer> {
+export function useOwnedOffers(): ReadonlyMap<number, OwnedOffer> {
   const { user } = useSession();
   const { data = nothing } = useQuery({ ...ownedOffers(user?.id ?? 0), enabled: user !== null });
   return useMemo(() => new Map(data.map((each) => [each.offerId, each])), [data]);
@@ -29,7 +29,7 @@ export const waitingOffers = (utilisateurId: number) => ({
 const none: readonly WaitingOffer[] = [];
 
 /** What waits in another order of the reader's, by offer id; nothing for a visitor, and until it is known. */
-export function useWaiting(): ReadonlyMap<number, WaitingOffer> {
+export function useWaitingOffers(): ReadonlyMap<number, WaitingOffer> {
   const { user } = useSession();
   const { data = none } = useQuery({ ...waitingOffers(user?.id ?? 0), enabled: user !== null });
   return useMemo(() => new Map(data.map((each) => [each.offerId, each])), [data]);

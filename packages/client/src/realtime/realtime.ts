@@ -84,8 +84,8 @@ function follow(): () => void {
         // What the first stream begins with is news enough.
         if (failures > 0) ask();
         stream = new AbortController();
-        const heard = await read(stream.signal).catch(refused);
-        if (heard) failures = 0;
+        const hasData = await read(stream.signal).catch(stopIfRefused);
+        if (hasData) failures = 0;
         if (!signal.aborted && !isReplaced) await pause(pauseAfter(failures, Math.random()));
         failures += 1;
       }
@@ -93,7 +93,7 @@ function follow(): () => void {
   }
 
   /** Who may not listen needs not try again. */
-  function refused(error: unknown): false {
+  function stopIfRefused(error: unknown): false {
     if (error instanceof ApiError && error.status < 500 && error.status !== 429) over.abort();
     return false;
   }
@@ -103,7 +103,7 @@ function follow(): () => void {
     const silence = new AbortController();
     let timer = setTimeout(() => silence.abort(), longestStart);
     const ends = AbortSignal.any([closing, signal, silence.signal]);
-    let heard = false;
+    let hasData = false;
     try {
       const utilisateurId = currentSession().user?.id;
       const { body } = await answer(
@@ -116,15 +116,15 @@ function follow(): () => void {
       const events = eventReader();
       for (;;) {
         const { done, value } = await reader.read();
-        if (done) return heard;
-        heard = true;
+        if (done) return hasData;
+        hasData = true;
         clearTimeout(timer);
         timer = setTimeout(() => silence.abort(), longestSilence);
         for (const event of events(value)) tell(event);
       }
     } catch (error) {
       // Cut off is an end like another.
-      if (heard || ends.aborted) return heard;
+      if (hasData || ends.aborted) return hasData;
       throw error;
     } finally {
       clearTimeout(timer);

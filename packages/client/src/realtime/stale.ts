@@ -1,6 +1,8 @@
 import type { Notice } from "@majorant/domain/people/notices";
 import type { QueryKey } from "@tanstack/react-query";
+import { queries } from "../api/queries.ts";
 import { under } from "../api/query.ts";
+import { currentSession } from "../session.ts";
 
 type Kind = Notice["kind"];
 
@@ -28,16 +30,16 @@ const keysOf = (userId: number) => ({
 
 type Shown = keyof ReturnType<typeof keysOf>;
 
-const opened: readonly Shown[] = ["enrolled", "access", "owned", "progress", "courses"];
+const courseData: readonly Shown[] = ["enrolled", "access", "owned", "progress", "courses"];
 
 /**
  * What each kind of notification is about, for students and staff. A video that plays is not among
  * it: its player alone asks for its addresses again (apps/web/src/features/learning/video.api.ts).
  */
 const about: Record<Kind, readonly Shown[]> = {
-  orderPaid: ["orders", ...opened],
+  orderPaid: ["orders", ...courseData],
   orderRefused: ["orders", "waiting"],
-  orderCancelled: ["orders", ...opened],
+  orderCancelled: ["orders", ...courseData],
   orderPaidTwice: ["orders", "waiting"],
   secondPaymentAnswered: ["orders", "waiting"],
   questionAnswered: ["questions"],
@@ -63,6 +65,13 @@ const isKind = (kind: string): kind is Kind => Object.hasOwn(about, kind);
  */
 export function staleAfter(kind: string | null, userId: number): QueryKey[] {
   const keys = keysOf(userId);
-  const shown = kind !== null && isKind(kind) ? about[kind] : Object.values(about).flat();
-  return [...new Set(shown)].map((name) => keys[name]);
+  const names = kind !== null && isKind(kind) ? about[kind] : Object.values(about).flat();
+  return [...new Set(names)].map((name) => keys[name]);
+}
+
+/** Reads again what a kind of notification is about, where it is shown; with null whatever any may be about. */
+export function refreshAbout(kind: string | null): void {
+  const { user } = currentSession();
+  if (!user) return;
+  for (const queryKey of staleAfter(kind, user.id)) queries.invalidateQueries({ queryKey });
 }

@@ -1,4 +1,4 @@
-import { refreshAbout } from "@majorant/client/realtime/refresh.ts";
+import { refreshAbout } from "@majorant/client/realtime/stale.ts";
 import type { Notification } from "@majorant/contract/notifications/notifications";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
@@ -46,46 +46,46 @@ const icons: Record<string, typeof IconBell> = {
 export type NotificationItemsProps = {
   notifications: readonly Notification[];
   /** An unread one was opened. */
-  onRead: (one: Notification) => void;
+  onRead: (notification: Notification) => void;
 };
 
 /** What happened, the latest first; each leads to where it happened. */
 export function NotificationItems({ notifications, onRead }: NotificationItemsProps) {
   const { history } = useRouter();
 
-  function open(event: MouseEvent, one: Notification) {
-    if (!one.read) onRead(one);
+  function open(event: MouseEvent, notification: Notification) {
+    if (!notification.read) onRead(notification);
     // In another tab, as the reader asks.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     // Also on the page that it leads to, where nothing else would change.
-    refreshAbout(one.kind);
-    history.push(one.link);
+    refreshAbout(notification.kind);
+    history.push(notification.link);
   }
 
   return (
     <ul className="plain">
-      {notifications.map((one) => {
-        const Icon = icons[one.kind] ?? IconBell;
+      {notifications.map((notification) => {
+        const Icon = icons[notification.kind] ?? IconBell;
         return (
-          <li key={one.id} className={css.item}>
+          <li key={notification.id} className={css.item}>
             <a
-              href={one.link}
+              href={notification.link}
               className={css.link}
-              data-kind={one.kind}
-              data-unread={!one.read || undefined}
-              onClick={(event) => open(event, one)}
+              data-kind={notification.kind}
+              data-unread={!notification.read || undefined}
+              onClick={(event) => open(event, notification)}
             >
               <Icon size={22} stroke={1.75} aria-hidden="true" />
               <span className={css.words}>
                 <span className={css.text}>
-                  {!one.read && <span className="unseen">Non lue : </span>}
+                  {!notification.read && <span className="unseen">Non lue : </span>}
                   <bdi>
-                    <MathText>{one.text}</MathText>
+                    <MathText>{notification.text}</MathText>
                   </bdi>
                 </span>
                 <span className={css.when}>
-                  <ExactMoment at={one.date} />
+                  <ExactMoment at={notification.date} />
                 </span>
               </span>
             </a>

@@ -1,7 +1,7 @@
 import { lastPage, type Paging, resized } from "@majorant/client/paging.ts";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
@@ -44,7 +44,8 @@ export function NotificationList(props: NotificationListProps) {
 type PagesProps = NotificationListProps & { onRead: ReturnType<typeof useRead>["mutate"] };
 
 function Pages({ userId, paging, onPaging, onRead, none }: PagesProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(pageOf(userId, paging));
+  const notifications = useQuery(pageOf(userId, paging));
+  const { data, isPlaceholderData } = notifications;
   const beyond = data && !isPlaceholderData && data.rows.length === 0 && data.total > 0;
 
   // An old link to a page that is no more leads to the last one.
@@ -52,13 +53,13 @@ function Pages({ userId, paging, onPaging, onRead, none }: PagesProps) {
     if (beyond) onPaging({ ...paging, page: lastPage(paging, data.total) }, { replace: true });
   }, [beyond, data, paging, onPaging]);
 
-  if (!data && error)
+  if (!data || beyond)
     return (
-      <ErrorState onRetry={() => refetch()} pending={isFetching}>
-        {error.message}
-      </ErrorState>
+      <QueryState
+        query={notifications}
+        loading={<Skeleton lines={paging.size} height="3.5rem" />}
+      />
     );
-  if (!data || beyond) return <Skeleton lines={paging.size} height="3.5rem" />;
   if (data.total === 0) return none;
   return (
     <div className={css.list} aria-busy={isPlaceholderData}>

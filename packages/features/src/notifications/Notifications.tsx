@@ -1,14 +1,18 @@
 import { PartWaits } from "@majorant/client/line/PartWaits.tsx";
-import { Menu } from "@majorant/ui/actions/Menu.tsx";
+import { listen } from "@majorant/client/realtime/realtime.ts";
+import { refreshAbout } from "@majorant/client/realtime/stale.ts";
+import type { Notification, Unread } from "@majorant/contract/notifications/notifications";
+import { barCount, barIcon, Menu } from "@majorant/ui/actions/Menu.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { toast } from "@majorant/ui/feedback/toast.ts";
 import { IconBell } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { BellArea } from "./Latest.tsx";
 import css from "./Notifications.module.css";
-import { unreadOf } from "./notifications.api.ts";
-import { useLive } from "./useLive.ts";
+import { listsOf, notificationsOf, unreadOf } from "./notifications.api.ts";
 
+// The panel comes with the first press of the bell.
 const Latest = lazy(() => import("./Latest.tsx"));
 
 /** More than this is many. */
@@ -18,30 +22,30 @@ export type NotificationsProps = { userId: number } & BellArea;
 
 /** The bell of the top bar: how many are unread, and the latest where one presses it. */
 export function Notifications({ userId, ...area }: NotificationsProps) {
-  useLive(userId);
+  useRealtimeNotifications(userId);
   const { data } = useQuery(unreadOf(userId));
-  const [opened, setOpened] = useState(false);
+  const [isOpened, setOpened] = useState(false);
   const unread = data?.unread ?? 0;
   return (
     <Menu
       label={
         unread === 0 ? "Notifications" : `Notifications, ${unread} non lue${unread > 1 ? "s" : ""}`
       }
-      triggerClass={css.bell}
+      triggerClass={barIcon}
       className={css.panel}
       onOpen={() => setOpened(true)}
       trigger={
         <>
           <IconBell size={24} stroke={1.75} aria-hidden="true" />
           {unread > 0 && (
-            <span key={unread} className={css.count}>
+            <span key={unread} className={barCount}>
               {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
             </span>
           )}
         </>
       }
     >
-      {opened && (
+      {isOpened && (
         <Suspense
           fallback={
             <PartWaits>
@@ -54,4 +58,47 @@ export function Notifications({ userId, ...area }: NotificationsProps) {
       )}
     </Menu>
   );
+}
+
+/**
+ * Keeps what is shown of someone's notifications fresh, and what they are about, and says each new
+ * one in passing.
+ */
+function useRealtimeNotifications(userId: number): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const { queryKey } = unreadOf(userId);
+    const unreadNow = () => queries.getQueryData(queryKey)?.unread;
+    /** Shows another number; the lists have changed as well. */
+    const count = (unread: number) => {
+      queries.setQueryData(queryKey, { unread });
+      queries.invalidateQueries({ queryKey: listsOf(userId) });
+    };
+    /** More of them than were heard: they may be about anything. */
+    const catchUp = (before: number | undefined, now: number | undefined) => {
+      if (before !== undefined && now !== undefined && now > before) refreshAbout(null);
+    };
+    return listen({
+      hear({ type, data }) {
+        const before = unreadNow();
+        // What the server's stream says by these names (packages/contract/src/notifications/notifications.ts).
+        if (type === "notification") {
+          const { text, kind } = data as Notification;
+          toast("info", text);
+          refreshAbout(kind);
+          if (before !== undefined) count(before + 1);
+        }
+        if (type !== "unread") return;
+        const { unread } = data as Unread;
+        if (before === unread) return;
+        count(unread);
+        catchUp(before, unread);
+      },
+      async ask() {
+        const before = unreadNow();
+        await queries.invalidateQueries({ queryKey: notificationsOf(userId) });
+        catchUp(before, unreadNow());
+      },
+    });
+  }, [userId, queries]);
 }

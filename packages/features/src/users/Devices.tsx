@@ -5,7 +5,7 @@ import type { Device } from "@majorant/contract/accounts/devices";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { useQuery } from "@tanstack/react-query";
@@ -14,9 +14,8 @@ import css from "./Devices.module.css";
 /** Where the account is signed in; any device but this one can be signed out from here. */
 export function Devices({ userId }: { userId: number }) {
   const params = { utilisateurId: userId };
-  const { data, error, isFetching, refetch } = useQuery(
-    query("GET /users/{utilisateurId}/devices", { params }),
-  );
+  const devices = useQuery(query("GET /users/{utilisateurId}/devices", { params }));
+  const { data } = devices;
   // One, or without one all the others.
   const signOut = (deviceId: number | null) =>
     deviceId === null
@@ -26,23 +25,17 @@ export function Devices({ userId }: { userId: number }) {
         });
   const {
     mutate,
-    error: refused,
+    error: signOutError,
     isPending,
     variables,
   } = useChange(signOut, { rereads: [under("/users/{}/devices", userId)] });
-  if (error && !data)
-    return (
-      <ErrorState onRetry={() => refetch()} pending={isFetching}>
-        {error.message}
-      </ErrorState>
-    );
-  if (!data) return <Skeleton lines={3} height="4rem" />;
+  if (!data) return <QueryState query={devices} loading={<Skeleton lines={3} height="4rem" />} />;
 
   const nameOf = ({ name }: Device) => name ?? "Appareil inconnu";
   const isEnding = ({ id }: Device) => isPending && variables === id;
   return (
     <div className={css.devices}>
-      {refused && <Alert kind="error">{refused.message}</Alert>}
+      {signOutError && <Alert kind="error">{signOutError.message}</Alert>}
       <ul className={css.list}>
         {data.map((device) => (
           <li key={device.id} className={css.device}>

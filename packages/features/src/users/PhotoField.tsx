@@ -1,9 +1,10 @@
 import { photoBytes } from "@majorant/contract/limits";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { buttonClass } from "@majorant/ui/actions/button-look.ts";
-import { useChosenEarly } from "@majorant/ui/fields/chosen-early.ts";
+import { useEarlyFile } from "@majorant/ui/fields/early-file.ts";
+import { usePreview } from "@majorant/ui/fields/PhotoField.tsx";
 import { IconUser } from "@tabler/icons-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import css from "./PhotoField.module.css";
 
 export type PhotoFieldProps = {
@@ -42,18 +43,10 @@ const accepted = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 export function PhotoField(props: PhotoFieldProps) {
   const { photo, photoSmall, chosen, onChoose, name = "Votre photo" } = props;
   const [error, setError] = useState<string>();
-  const [preview, setPreview] = useState<string>();
+  const preview = usePreview(chosen);
   const id = useId();
-  const input = useChosenEarly();
+  const input = useEarlyFile();
   const latest = useRef<File>(undefined);
-
-  useEffect(() => {
-    const address = chosen ? URL.createObjectURL(chosen) : undefined;
-    setPreview(address);
-    return () => {
-      if (address) URL.revokeObjectURL(address);
-    };
-  }, [chosen]);
 
   async function take(file: File) {
     latest.current = file;

@@ -2,6 +2,8 @@ import { AddressFields } from "@majorant/client/address/AddressFields.tsx";
 import { ApiError, call } from "@majorant/client/api/call.ts";
 import { keyOf } from "@majorant/client/api/query.ts";
 import { ClassChain } from "@majorant/client/classes/ClassChain.tsx";
+import { chainOf, choose, leafOf, pathTo } from "@majorant/client/classes/class-chain.ts";
+import { classTree } from "@majorant/client/classes/class-tree.ts";
 import { follows, useForm } from "@majorant/client/forms/use-form.ts";
 import { resumeSession } from "@majorant/client/session.calls.ts";
 import { UnsavedChangesGuard } from "@majorant/client/unsaved-changes/UnsavedChangesGuard.tsx";
@@ -11,14 +13,13 @@ import type { Contract } from "@majorant/contract/contract";
 import type { Body } from "@majorant/contract/endpoint";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { FieldErrors } from "@majorant/ui/fields/FieldErrors.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import css from "./Account.module.css";
 import { PhotoField } from "./PhotoField.tsx";
-import { useClassChange } from "./useClassChange.ts";
+import css from "./ProfilePage.module.css";
 
 export type ProfileFormProps = {
   profile: Profile;
@@ -58,7 +59,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       { user: { ...values, ...category }, photo },
       {
         onSuccess: onSaved,
-        onError: (refused) => refused instanceof ApiError && showRefused(refused.fields),
+        onError: (failure) => failure instanceof ApiError && showRefused(failure.fields),
       },
     );
   }
@@ -80,9 +81,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         <TextField label="Téléphone" type="tel" autoComplete="tel" {...field("phoneNumber")} />
         <AddressFields field={field} across={css.across} placeholder="Choisissez" />
         {classe.tree.isError ? (
-          <ErrorState onRetry={() => classe.tree.refetch()} pending={classe.tree.isFetching}>
-            {classe.tree.error.message}
-          </ErrorState>
+          <QueryState query={classe.tree} loading={null} />
         ) : (
           <ClassChain {...classe} />
         )}
@@ -117,3 +116,33 @@ const useProfileForm = (profile: Profile) =>
       phoneNumber: follows(details.phoneNumber),
     },
   );
+
+/** The class of a profile, chosen again by the chain of sign-up; it may also stay as it is. */
+function useClassChange({ category }: Profile) {
+  const tree = useQuery(classTree);
+  const [newPath, setNewPath] = useState<readonly number[]>();
+  const [error, setError] = useState<string>();
+  const path = newPath ?? pathTo(tree.data ?? [], category?.id);
+  const chain = chainOf(tree.data ?? [], path);
+
+  return {
+    tree,
+    chain,
+    error,
+    /** The name of the dropdown that says what is missing. */
+    last: `class-${chain.length - 1}`,
+    changed: newPath !== undefined && newPath.at(-1) !== category?.id,
+    onChoose: (depth: number, id: number | null) => {
+      setError(undefined);
+      setNewPath(choose(path, depth, id));
+    },
+    /** What to send: the chosen leaf, nothing where the class stays; or why it can't be. */
+    read(): { category?: { id: number } } | { error: string } {
+      if (newPath === undefined) return {};
+      const choice = leafOf(chain);
+      if ("leaf" in choice) return { category: { id: choice.leaf.id } };
+      setError(choice.error);
+      return choice;
+    },
+  };
+}

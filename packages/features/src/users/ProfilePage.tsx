@@ -1,8 +1,29 @@
+import { ApiError, call } from "@majorant/client/api/call.ts";
+import { query, under } from "@majorant/client/api/query.ts";
+import { useChange } from "@majorant/client/api/use-change.ts";
+import { follows, useForm } from "@majorant/client/forms/use-form.ts";
 import { homeOf } from "@majorant/client/guards.ts";
 import { useSession } from "@majorant/client/session.ts";
+import { UnsavedChangesGuard } from "@majorant/client/unsaved-changes/UnsavedChangesGuard.tsx";
+import {
+  currentPassword,
+  notTheSame,
+  replacingPassword,
+} from "@majorant/contract/accounts/account";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { PasswordField } from "@majorant/ui/fields/PasswordField.tsx";
+import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type ComponentType, useEffect, useState } from "react";
-import { Account } from "./Account.tsx";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { MyAccess } from "./access/MyAccess.tsx";
+import { Devices } from "./Devices.tsx";
+import { OwnData } from "./own-data/OwnData.tsx";
+import { ProfileForm } from "./ProfileForm.tsx";
+import css from "./ProfilePage.module.css";
 import type { ProfileSearch } from "./profile-search.ts";
 
 /** How long the success is read before the way home (docs/product/limits.md, L31). */
@@ -42,5 +63,129 @@ export function ProfilePage({
         mails={Mails && <Mails userId={user.id} />}
       />
     )
+  );
+}
+
+type AccountProps = {
+  userId: number;
+  /** The section in the address: profil, acces, motDePasse, mails, appareils or donnees. */
+  section: string;
+  onSection: (section: string) => void;
+  onSaved: () => void;
+  /** The staff's choice of mails; absent for students. */
+  mails?: ReactNode;
+};
+
+/** The profile, one's access, the password, the devices, one's own data. */
+function Account({ userId, section, onSection, onSaved, mails }: AccountProps) {
+  return (
+    <Tabs
+      label="Mon profil"
+      className={css.page}
+      selected={section}
+      onSelect={onSection}
+      tabs={[
+        {
+          id: "profil",
+          label: "Profil",
+          panel: <OwnProfile userId={userId} onSaved={onSaved} />,
+        },
+        {
+          id: "acces",
+          label: "Mes accès",
+          panel: <MyAccess userId={userId} />,
+        },
+        { id: "motDePasse", label: "Mot de passe", panel: <PasswordForm userId={userId} /> },
+        ...(mails ? [{ id: "mails", label: "Mails", panel: mails }] : []),
+        { id: "appareils", label: "Appareils", panel: <Devices userId={userId} /> },
+        { id: "donnees", label: "Données", panel: <OwnData userId={userId} /> },
+      ]}
+    />
+  );
+}
+
+function OwnProfile({ userId, onSaved }: Pick<AccountProps, "userId" | "onSaved">) {
+  const profile = useQuery({
+    ...query("GET /users/{utilisateurId}", { params: { utilisateurId: userId } }),
+    meta: { page: true },
+  });
+  const { data } = profile;
+  if (data) return <ProfileForm profile={data} onSaved={onSaved} />;
+  return <QueryState query={profile} loading={<ProfileSkeleton />} />;
+}
+
+/** The places of the photo and of the first fields. */
+const ProfileSkeleton = () => (
+  <div className={css.form}>
+    <Skeleton width="200px" height="200px" />
+    <div className={css.fields}>
+      {["Prénom", "Nom", "Email", "Téléphone"].map((field) => (
+        <Skeleton key={field} className={css.place} height="3rem" />
+      ))}
+    </div>
+  </div>
+);
+
+const blank = { password: "", newPassword: "", confirmation: "" };
+
+/** The password, to be changed. */
+function PasswordForm({ userId }: { userId: number }) {
+  const { values, field, sends, changed, showRefused } = useForm(blank, {
+    password: follows(currentPassword),
+    newPassword: follows(replacingPassword),
+    confirmation: (confirmation, { newPassword }) =>
+      confirmation === newPassword ? undefined : notTheSame,
+  });
+  const { mutate, error, isPending, isSuccess } = useChange(
+    ({ password, ...newUser2 }: typeof blank) =>
+      call("PUT /users/{utilisateurId}/changePassword", {
+        params: { utilisateurId: userId },
+        body: { newUser: { password }, newUser2 },
+        files: {},
+      }),
+    // The other devices are signed out.
+    { rereads: [under("/users/{}/devices", userId)] },
+  );
+  if (isSuccess)
+    return (
+      <Alert kind="success" title="Le mot de passe changé avec succees">
+        Vos autres appareils ont été déconnectés.
+      </Alert>
+    );
+  return (
+    <form
+      className={css.form}
+      {...sends(() => {
+        if (isPending) return;
+        mutate(values, {
+          onError: (failure) => failure instanceof ApiError && showRefused(failure.fields),
+        });
+      })}
+    >
+      <UnsavedChangesGuard when={changed} />
+      <div className={css.fields}>
+        <PasswordField
+          label="Mot de passe actuel"
+          autoComplete="current-password"
+          className={css.across}
+          {...field("password")}
+        />
+        <PasswordField
+          label="Nouveau mot de passe"
+          hint="8 caractères au minimum"
+          autoComplete="new-password"
+          {...field("newPassword")}
+        />
+        <PasswordField
+          label="Confirmation du mot de passe"
+          autoComplete="new-password"
+          {...field("confirmation")}
+        />
+      </div>
+      {error && <Alert kind="error">{error.message}</Alert>}
+      <Button type="submit" large pending={isPending} className={css.send}>
+        Changer le mot de passe
+      </Button>
+    </form>
   );
 }

@@ -34,10 +34,10 @@ export function Menu({ label, trigger, triggerClass, children, className, onOpen
 
   function move(event: KeyboardEvent<HTMLDivElement>) {
     const all = [...event.currentTarget.querySelectorAll<HTMLElement>(items)];
-    const here = all.findIndex((item) => item.matches(":focus"));
+    const current = all.findIndex((item) => item.matches(":focus"));
     const steps: Record<string, number> = {
-      ArrowDown: here + 1,
-      ArrowUp: here < 0 ? all.length - 1 : here - 1,
+      ArrowDown: current + 1,
+      ArrowUp: current < 0 ? all.length - 1 : current - 1,
       Home: 0,
       End: all.length - 1,
     };
@@ -93,3 +93,6 @@ export function Menu({ label, trigger, triggerClass, children, className, onOpen
 
 /** Class of the links and buttons in a menu. */
 export const menuItem = css.item;
+
+/** Classes of what is a round icon in a bar, and of the number in its corner. */
+export const { icon: barIcon, count: barCount } = css;

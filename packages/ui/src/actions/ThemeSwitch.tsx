@@ -12,10 +12,10 @@ export type ThemeSwitchProps = {
 /** Turns the lights off and on. The drawing is the same in both themes: the page is made before the theme is known. */
 export function ThemeSwitch({ onChoose, children, className }: ThemeSwitchProps) {
   function turn() {
-    const chosen = document.documentElement.dataset.theme;
+    const current = document.documentElement.dataset.theme;
     const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-    const wanted = (chosen ?? system) === "dark" ? "light" : "dark";
-    onChoose(wanted === system ? "system" : wanted);
+    const next = (current ?? system) === "dark" ? "light" : "dark";
+    onChoose(next === system ? "system" : next);
   }
   return (
     <button

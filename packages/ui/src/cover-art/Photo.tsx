@@ -1,12 +1,12 @@
 /** A cover is kept in these widths, in pixels (the server's photos.ts); its address names the second. */
 const widths = [200, 480, 960];
 
-const kept = /\/480\.webp$/;
+const mediumSize = /\/480\.webp$/;
 
 /** The widths of a cover that a browser chooses from; nothing for any other picture. */
 const widthsOf = (address: string) =>
-  kept.test(address)
-    ? widths.map((width) => `${address.replace(kept, `/${width}.webp`)} ${width}w`).join(", ")
+  mediumSize.test(address)
+    ? widths.map((width) => `${address.replace(mediumSize, `/${width}.webp`)} ${width}w`).join(", ")
     : undefined;
 
 export type PhotoProps = {

@@ -1,5 +1,5 @@
-import { chanceOf } from "./chance.ts";
 import { motifOf } from "./motifs.ts";
+import { seededRandom } from "./seeded-random.ts";
 
 /** Ground, lines, accent: the walls, doors, tiles and spices of the house. The same by day and by night. */
 const palettes = [
@@ -15,7 +15,7 @@ const palettes = [
 
 /** The colours and the curves that stand for a title, always the same ones. */
 export function lookOf(title: string) {
-  const chance = chanceOf(title);
+  const chance = seededRandom(title);
   const [ground, line, accent] = palettes[Math.floor(chance() * palettes.length)] ?? palettes[0];
   return { ground, line, accent, motif: motifOf(title, chance) };
 }

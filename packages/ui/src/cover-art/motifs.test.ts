@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { chanceOf } from "./chance.ts";
 import { motifOf } from "./motifs.ts";
+import { seededRandom } from "./seeded-random.ts";
 
-const draw = (title: string) => motifOf(title, chanceOf(title));
+const draw = (title: string) => motifOf(title, seededRandom(title));
 
 test("a title draws the same picture every time, and another title another one", () => {
   expect(draw("Séries numériques")).toEqual(draw("Séries numériques"));
@@ -32,7 +32,7 @@ test("every motif is made of numbers and fits in a few kilobytes", () => {
 });
 
 test("chance is spread between 0 and 1", () => {
-  const chance = chanceOf("Majorant");
+  const chance = seededRandom("Majorant");
   const drawn = Array.from({ length: 1000 }, chance);
   expect(Math.min(...drawn)).toBeGreaterThanOrEqual(0);
   expect(Math.max(...drawn)).toBeLessThan(1);

@@ -13,12 +13,12 @@ function analysis(chance: Chance): Motif {
   const height = 44 + chance() * 24;
   const wave = (lag: number) => (x: number) =>
     96 - height * Math.exp(-(x - 90) / 190) * Math.sin(((x - 90) / 230) * turns * Math.PI + lag);
-  const bound = (sign: number) => (x: number) => 96 - sign * height * Math.exp(-(x - 90) / 190);
+  const envelope = (sign: number) => (x: number) => 96 - sign * height * Math.exp(-(x - 90) / 190);
   return {
     lines: range(5)
       .map((i) => curve(sample(90, 330, 30, wave(0.28 * i + 0.28))))
       .join(""),
-    accent: curve(sample(90, 330, 30, wave(0))) + curve(sample(90, 330, 8, bound(1))),
+    accent: curve(sample(90, 330, 30, wave(0))) + curve(sample(90, 330, 8, envelope(1))),
     dots: star([90 + 115 / turns, wave(0)(90 + 115 / turns)], 8),
   };
 }
@@ -204,7 +204,7 @@ const anything = [analysis, algebra, levels, rose, field, heat];
 
 /** The motif of a title: its subject's, or one of the others by chance. */
 export function motifOf(title: string, chance: Chance): Motif {
-  const known = subjects.find(([words]) => words.test(title))?.[1];
-  const draw = known ?? anything[Math.floor(chance() * anything.length)] ?? rose;
+  const motif = subjects.find(([words]) => words.test(title))?.[1];
+  const draw = motif ?? anything[Math.floor(chance() * anything.length)] ?? rose;
   return draw(chance);
 }

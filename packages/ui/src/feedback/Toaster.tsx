@@ -5,7 +5,6 @@ import "../style/statuses.css";
 import { MathText } from "../text/MathText.tsx";
 import css from "./Toaster.module.css";
 import { dismissToast, type Toast, useToasts } from "./toast.ts";
-import { useTopmost } from "./topmost.ts";
 
 const STAYS_MS = 6000;
 const icons = { success: IconCircleCheck, error: IconCircleX, info: IconInfoCircle };
@@ -25,7 +24,7 @@ export function Toaster() {
 function Region({ toasts }: { toasts: readonly Toast[] }) {
   const region = useRef<HTMLElement>(null);
   // Nothing leaves while it is being read.
-  const [held, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
 
   // Shown anew for each toast, so that it stands above a dialog opened since.
   useEffect(() => {
@@ -42,28 +41,28 @@ function Region({ toasts }: { toasts: readonly Toast[] }) {
       popover="manual"
       className={css.region}
       aria-label="Messages"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <div role="log" aria-live="polite">
-        {toasts.map((one) => (
-          <ToastCard key={one.id} toast={one} held={held} />
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} isPaused={isPaused} />
         ))}
       </div>
     </section>
   );
 }
 
-function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
+function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   const Icon = icons[toast.kind];
 
   useEffect(() => {
-    if (held) return;
+    if (isPaused) return;
     const timer = setTimeout(() => dismissToast(toast.id), STAYS_MS);
     return () => clearTimeout(timer);
-  }, [held, toast.id]);
+  }, [isPaused, toast.id]);
 
   return (
     <div className={css.toast} data-kind={toast.kind}>
@@ -82,4 +81,44 @@ function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
       </button>
     </div>
   );
+}
+
+/** Ours, and the staff's: all of them are modal. */
+const MODALS = "dialog[open], [role=dialog][aria-modal=true]";
+
+/** A screen reader hears what comes into a live region only once it knows the region. */
+const HEARD_MS = 100;
+
+const topmost = (): HTMLElement =>
+  [...document.querySelectorAll<HTMLElement>(MODALS)].at(-1) ?? document.body;
+
+/**
+ * What is neither hidden nor silenced by anything: the modal on top, else the page; followed for as long
+ * as it is needed. `isSettled` once what stands there has been there for a moment.
+ */
+function useTopmost(needed: boolean): { place: HTMLElement; isSettled: boolean } {
+  const [now, setNow] = useState({ place: document.body, isSettled: true });
+  const { place, isSettled } = now;
+
+  useEffect(() => {
+    if (!needed) return;
+    const follow = () =>
+      setNow((before) => {
+        const modal = topmost();
+        return modal === before.place ? before : { place: modal, isSettled: false };
+      });
+    follow();
+    const modals = new MutationObserver(follow);
+    const attributeFilter = ["open", "aria-modal"];
+    modals.observe(document.body, { subtree: true, childList: true, attributeFilter });
+    return () => modals.disconnect();
+  }, [needed]);
+
+  useEffect(() => {
+    if (isSettled) return;
+    const timer = setTimeout(() => setNow({ place, isSettled: true }), HEARD_MS);
+    return () => clearTimeout(timer);
+  }, [place, isSettled]);
+
+  return { place, isSettled };
 }

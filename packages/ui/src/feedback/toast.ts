@@ -14,6 +14,6 @@ export function toast(kind: Toast["kind"], text: string): void {
 }
 
 export const dismissToast = (id: number): void =>
-  toasts.set(toasts.read().filter((one) => one.id !== id));
+  toasts.set(toasts.read().filter((toast) => toast.id !== id));
 
 export const useToasts = (): readonly Toast[] => useStore(toasts, () => none);

@@ -31,8 +31,8 @@ export type FieldProps = FieldLook & {
 
 /** A label, a control, and one line that holds the hint or the error, wired together for screen readers. */
 export function Field({ label, hint, error, optional, id, className, children }: FieldProps) {
-  const made = useId();
-  const control = id ?? made;
+  const ownId = useId();
+  const control = id ?? ownId;
   const line = error ?? hint;
   const lineId = line ? `${control}-line` : undefined;
   return (

@@ -1,7 +1,7 @@
 import { IconPaperclip } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { classNames } from "../style/class-names.ts";
-import { useChosenEarly } from "./chosen-early.ts";
+import { useEarlyFile } from "./early-file.ts";
 import type { FieldControl } from "./Field.tsx";
 import css from "./FileBox.module.css";
 
@@ -38,7 +38,7 @@ export function FileBox(props: FileBoxProps) {
       removeEventListener("drop", refuseDrop);
     };
   }, []);
-  const input = useChosenEarly();
+  const input = useEarlyFile();
   const [over, setOver] = useState(false);
   const { className: _, ...wired } = control;
   return (

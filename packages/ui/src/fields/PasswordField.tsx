@@ -6,24 +6,24 @@ import type { TextFieldProps } from "./TextField.tsx";
 /** A password, with a button that shows what was typed. Set `autoComplete` (current-password or new-password). */
 export function PasswordField(props: Omit<TextFieldProps, "type">) {
   const { label, hint, error, optional, id, className, ...input } = props;
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   return (
     <Field {...{ label, hint, error, optional, id, className }}>
       {(control) => (
         <div className={css.box}>
           <input
-            {...(shown && { spellCheck: false, autoCapitalize: "off" })}
+            {...(isVisible && { spellCheck: false, autoCapitalize: "off" })}
             {...input}
             {...control}
-            type={shown ? "text" : "password"}
+            type={isVisible ? "text" : "password"}
           />
           <button
             type="button"
             className={css.show}
             aria-controls={control.id}
-            onClick={() => setShown(!shown)}
+            onClick={() => setVisible(!isVisible)}
           >
-            {shown ? "Masquer" : "Afficher"}
+            {isVisible ? "Masquer" : "Afficher"}
             <span className="unseen"> : {label}</span>
           </button>
         </div>

@@ -22,7 +22,7 @@ export function PhotoField({ photo, onPick, label, hint, error, optional }: Phot
             // Named one by one: an iPhone then hands over its own format as a JPEG.
             accept="image/jpeg,image/png,image/webp"
             title={photo?.name ?? ""}
-            onFiles={([chosen]) => onPick(chosen ?? null)}
+            onFiles={([file]) => onPick(file ?? null)}
           >
             {photo?.name ?? "Choisir ou déposer une photo"}
           </FileBox>
@@ -46,16 +46,23 @@ export function PhotoField({ photo, onPick, label, hint, error, optional }: Phot
   );
 }
 
+/** A photo's fault that can be told before it is sent; `most` is how many bytes it may have. */
+export function photoFault(photo: File | null | undefined, most: number) {
+  if (!photo) return undefined;
+  if (photo.size > most) return "La photo dépasse 5 Mo";
+  return photo.type.startsWith("image/") ? undefined : "Ce fichier n’est pas une photo";
+}
+
 /** An address of an image for as long as it is shown; nothing for what is no image. */
-export function usePreview(photo: File | null): string | undefined {
+export function usePreview(photo: Blob | null | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     if (!photo?.type.startsWith("image/")) return;
-    const made = URL.createObjectURL(photo);
-    setAddress(made);
+    const url = URL.createObjectURL(photo);
+    setAddress(url);
     return () => {
       setAddress(undefined);
-      URL.revokeObjectURL(made);
+      URL.revokeObjectURL(url);
     };
   }, [photo]);
   return address;

@@ -13,7 +13,7 @@ export function ProseField(props: ProseFieldProps) {
   const { value } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   // Formulas take their time; typing does not wait for them.
-  const shown = useDeferredValue(value);
+  const deferred = useDeferredValue(value);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: its height follows its text.
   useLayoutEffect(() => {
@@ -27,10 +27,10 @@ export function ProseField(props: ProseFieldProps) {
   return (
     <div className={css.field}>
       <TextArea {...props} ref={area} hint="Markdown et formules entre $…$" />
-      {isMarked(shown) && (
+      {isMarked(deferred) && (
         <figure className={css.preview}>
           <figcaption>Aperçu</figcaption>
-          <Prose>{shown}</Prose>
+          <Prose>{deferred}</Prose>
         </figure>
       )}
     </div>

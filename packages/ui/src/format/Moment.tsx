@@ -1,6 +1,5 @@
 import { locale } from "../locale/locale.ts";
-import { exactly } from "./exactly.ts";
-import { firstApart } from "./first-apart.ts";
+import { exactly, firstApart } from "./dates.ts";
 
 const tunis = { timeZone: "Africa/Tunis" } as const;
 
@@ -13,7 +12,7 @@ const day = new Intl.DateTimeFormat(locale, {
 const hour = new Intl.DateTimeFormat(locale, { ...tunis, hour: "2-digit", minute: "2-digit" });
 
 /** "1er décembre 2026", in one piece. */
-const spelled = (at: Date) => firstApart(day.format(at)).replaceAll(" ", "\u00a0");
+const formatDay = (at: Date) => firstApart(day.format(at)).replaceAll(" ", "\u00a0");
 
 export type MomentProps = {
   /** ISO 8601, as on the wire. */
@@ -25,7 +24,7 @@ export function Day({ at }: MomentProps) {
   const date = new Date(at);
   return (
     <time dateTime={at} title={exactly(date)}>
-      {spelled(date)}
+      {formatDay(date)}
     </time>
   );
 }
@@ -44,7 +43,7 @@ export function Moment({ at }: MomentProps) {
   const date = new Date(at);
   return (
     <time dateTime={at} title={exactly(date)}>
-      {spelled(date)}, {hour.format(date)}
+      {formatDay(date)}, {hour.format(date)}
     </time>
   );
 }

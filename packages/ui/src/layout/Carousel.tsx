@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import css from "./Carousel.module.css";
-import { step } from "./step.ts";
 
 export type CarouselProps = {
   /** What turns, for screen readers: "Témoignages". */
@@ -18,26 +17,26 @@ const MOST_SEEN = 3;
 export function Carousel({ label, slides }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null);
   const [playing, setPlaying] = useState(true);
-  const [held, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   // Before the script runs there is nothing to steer, and only what can be seen is in the page.
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
 
   useEffect(() => {
-    if (!playing || held || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (!playing || isPaused || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const timer = setInterval(() => {
       if (!document.hidden) step(track.current, 1);
     }, STAYS_MS);
     return () => clearInterval(timer);
-  }, [playing, held]);
+  }, [playing, isPaused]);
 
   return (
     <section
       aria-label={label}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable to be scrolled by the keyboard. */}
       <ul ref={track} className={`plain ${css.track}`} tabIndex={0}>
@@ -62,4 +61,41 @@ export function Carousel({ label, slides }: CarouselProps) {
       </div>
     </section>
   );
+}
+
+/** The speed of the carousel (docs/product/limits.md, L17). */
+const LASTS_MS = 500;
+
+/** Scrolls a list sideways to a distance from its start, in px; at once where motion is unwelcome. */
+function slideTo(list: HTMLElement, distance: number): void {
+  const sign = getComputedStyle(list).direction === "rtl" ? -1 : 1;
+  const from = list.scrollLeft;
+  const to = distance * sign;
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    list.scrollLeft = to;
+    return;
+  }
+  // Snapping would fight every intermediate position.
+  list.style.scrollSnapType = "none";
+  const start = performance.now();
+  function frame(now: number) {
+    const part = Math.min(1, (now - start) / LASTS_MS);
+    list.scrollLeft = from + (to - from) * (1 - (1 - part) ** 3);
+    if (part < 1) requestAnimationFrame(frame);
+    else list.style.scrollSnapType = "";
+  }
+  requestAnimationFrame(frame);
+}
+
+/** Moves a row of equal slides by so many of them; past either end it goes on from the other one. */
+function step(list: HTMLElement | null, by: number): void {
+  const slide = list?.firstElementChild;
+  if (!list || !slide) return;
+  const gap = Number.parseFloat(getComputedStyle(list).columnGap) || 0;
+  const width = slide.getBoundingClientRect().width + gap;
+  const last = list.scrollWidth - list.clientWidth;
+  const current = Math.round(Math.abs(list.scrollLeft) / width);
+  const target = (current + by) * width;
+  if (target < 0) slideTo(list, last);
+  else slideTo(list, target > last + width / 2 ? 0 : Math.min(last, target));
 }

@@ -21,17 +21,17 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
     0,
     tabs.findIndex((tab) => tab.id === selected),
   );
-  const shown = tabs[current];
+  const selectedTab = tabs[current];
 
   // On a narrow screen the tabs scroll: the selected one is seen, whoever chose it.
-  const seen = useRef(selected);
+  const lastSelected = useRef(selected);
   useEffect(() => {
     const tab = document.getElementById(`${base}-${selected}`);
     const list = tab?.parentElement;
     if (!tab || !list) return;
     // Scrolled before this was there, by the styles or a finger that is about to press: they stay.
-    const isPlaced = seen.current === selected && list.scrollLeft !== 0;
-    seen.current = selected;
+    const isPlaced = lastSelected.current === selected && list.scrollLeft !== 0;
+    lastSelected.current = selected;
     // Not scrollIntoView: that would move the page as well.
     if (!isPlaced)
       list.scrollTo({ left: tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2 });
@@ -64,9 +64,9 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
               role="tab"
               id={`${base}-${tab.id}`}
               className={css.tab}
-              aria-selected={tab === shown}
+              aria-selected={tab === selectedTab}
               aria-controls={`${base}-panel`}
-              tabIndex={tab === shown ? 0 : -1}
+              tabIndex={tab === selectedTab ? 0 : -1}
               onClick={() => onSelect(tab.id)}
             >
               {tab.label}
@@ -75,14 +75,14 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
         </div>
         <IconChevronRight className={css.more} size={18} aria-hidden="true" />
       </div>
-      {shown && (
+      {selectedTab && (
         <div
           role="tabpanel"
           id={`${base}-panel`}
-          aria-labelledby={`${base}-${shown.id}`}
+          aria-labelledby={`${base}-${selectedTab.id}`}
           className={css.panel}
         >
-          {shown.panel}
+          {selectedTab.panel}
         </div>
       )}
     </div>

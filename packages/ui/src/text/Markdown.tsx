@@ -13,9 +13,9 @@ const reader = new Marked({
       level: "inline",
       start: (text) => text.indexOf("$"),
       tokenizer(text) {
-        const found = formulaAt(text);
-        if (!found) return;
-        const { tex, display, length } = found;
+        const formula = formulaAt(text);
+        if (!formula) return;
+        const { tex, display, length } = formula;
         return { type: "math", raw: text.slice(0, length), tex, display };
       },
     },
@@ -39,55 +39,55 @@ const children = (tokens: readonly Token[] = []): ReactNode =>
 
 function element(token: Token): ReactNode {
   // Every token of this reader is one of Markdown's own, or the formula above.
-  const known = token as MarkedToken | MathToken;
-  switch (known.type) {
+  const typed = token as MarkedToken | MathToken;
+  switch (typed.type) {
     case "math":
-      return <Formula tex={known.tex} display={known.display} />;
+      return <Formula tex={typed.tex} display={typed.display} />;
     case "paragraph":
-      return <p>{children(known.tokens)}</p>;
+      return <p>{children(typed.tokens)}</p>;
     case "heading":
       // Under the h2 of the page's parts.
-      return createElement(`h${Math.min(6, known.depth + 2)}`, null, children(known.tokens));
+      return createElement(`h${Math.min(6, typed.depth + 2)}`, null, children(typed.tokens));
     case "list":
       return createElement(
-        known.ordered ? "ol" : "ul",
-        known.ordered && known.start !== 1 ? { start: Number(known.start) } : null,
-        children(known.items),
+        typed.ordered ? "ol" : "ul",
+        typed.ordered && typed.start !== 1 ? { start: Number(typed.start) } : null,
+        children(typed.items),
       );
     case "list_item":
-      return <li>{children(known.tokens)}</li>;
+      return <li>{children(typed.tokens)}</li>;
     case "strong":
-      return <strong>{children(known.tokens)}</strong>;
+      return <strong>{children(typed.tokens)}</strong>;
     case "em":
-      return <em>{children(known.tokens)}</em>;
+      return <em>{children(typed.tokens)}</em>;
     case "del":
-      return <del>{children(known.tokens)}</del>;
+      return <del>{children(typed.tokens)}</del>;
     case "blockquote":
-      return <blockquote>{children(known.tokens)}</blockquote>;
+      return <blockquote>{children(typed.tokens)}</blockquote>;
     case "code":
       return (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls, the arrow keys reach by the focus.
         <pre tabIndex={0}>
-          <code>{known.text}</code>
+          <code>{typed.text}</code>
         </pre>
       );
     case "codespan":
-      return <code>{known.text}</code>;
+      return <code>{typed.text}</code>;
     case "br":
       return <br />;
     case "hr":
       return <hr />;
     case "link":
-      return <SafeLink href={known.href}>{children(known.tokens)}</SafeLink>;
+      return <SafeLink href={typed.href}>{children(typed.tokens)}</SafeLink>;
     case "table":
-      return <Table {...known} />;
+      return <Table {...typed} />;
     case "text":
-      return known.tokens ? children(known.tokens) : known.text.replace(beforeMarks, "\u00a0");
+      return typed.tokens ? children(typed.tokens) : typed.text.replace(beforeMarks, "\u00a0");
     case "escape":
     case "image":
-      return known.text;
+      return typed.text;
     case "html":
-      return known.raw;
+      return typed.raw;
     default:
       return null;
   }

@@ -1,15 +1,18 @@
 import { beforePaint } from "@majorant/client/document/before-paint.ts";
-import { answerEarly, heard } from "@majorant/client/document/early.ts";
+import { answerEarly, markHeard } from "@majorant/client/document/early.ts";
+import { isStudentAddress, type Language, languageOf } from "@majorant/domain/people/languages";
+import { isStaffAddress } from "@majorant/domain/people/staff-addresses";
 import titleFace from "@majorant/ui/fonts/bricolage-grotesque.woff2?url";
 import textFace from "@majorant/ui/fonts/instrument-sans.woff2?url";
 import { locale } from "@majorant/ui/locale/locale.ts";
 import type { QueryClient } from "@tanstack/react-query";
-import { HeadContent, Scripts, useRouter } from "@tanstack/react-router";
+import { HeadContent, redirect, Scripts, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 
 /** What all routes are given. */
 export type AppContext = { queries: QueryClient };
 
+/** The document that this script came with. */
 const language = locale.slice(0, 2);
 
 /**
@@ -39,10 +42,27 @@ export function Document({ children }: { children: ReactNode }) {
         ))}
         <HeadContent />
       </head>
-      <body onClickCapture={heard} onSubmitCapture={heard}>
+      <body onClickCapture={markHeard} onSubmitCapture={markHeard}>
         {children}
         <Scripts />
       </body>
     </html>
   );
+}
+
+/**
+ * Which document an address is in: the staff's areas are an application of their own, and the student's area
+ * has one for each language (decision 19).
+ */
+const documentOf = (address: string): Language | "staff" => {
+  if (isStaffAddress(address)) return "staff";
+  return isStudentAddress(address) ? languageOf(document.cookie) : "fr";
+};
+
+type Move = { location: { href: string }; preload: boolean };
+
+/** `beforeLoad` of all addresses: one of another document is followed by loading that. */
+export function onlyThisDocument({ location: { href }, preload }: Move): void {
+  if (import.meta.env.SSR || preload || documentOf(href) === language) return;
+  throw redirect({ href, replace: true, reloadDocument: true });
 }

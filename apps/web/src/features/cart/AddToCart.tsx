@@ -5,14 +5,14 @@ import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { IconShoppingCart, IconShoppingCartPlus } from "@tabler/icons-react";
 import css from "./AddToCart.module.css";
-import { addArticle, useArticles, wantArticle } from "./cart.store.ts";
+import { addArticle, addVisitorArticle, useArticles } from "./cart.store.ts";
 
 export type AddToCartProps = { offer: Offer; duree: Duration | null };
 
 /** The button of an offer: once for each offer; a visitor signs up first, and finds it in the cart. */
 export function AddToCart({ offer, duree }: AddToCartProps) {
   const { user } = useSession();
-  const added = useArticles().some((article) => article.offer.id === offer.id);
+  const isInCart = useArticles().some((article) => article.offer.id === offer.id);
   const icon = <IconShoppingCartPlus size={20} aria-hidden="true" />;
 
   if (!user) {
@@ -22,7 +22,7 @@ export function AddToCart({ offer, duree }: AddToCartProps) {
         wide
         icon={icon}
         onClick={() => {
-          wantArticle({ offer, duree });
+          addVisitorArticle({ offer, duree });
           rememberLocation("/student/cart");
         }}
       >
@@ -35,14 +35,14 @@ export function AddToCart({ offer, duree }: AddToCartProps) {
     <div className={css.action}>
       <Button
         wide
-        disabled={added}
-        icon={!added && icon}
+        disabled={isInCart}
+        icon={!isInCart && icon}
         onClick={() => addArticle({ offer, duree })}
       >
-        {added ? "Offre ajoutée au panier" : "Ajouter au panier"}
+        {isInCart ? "Offre ajoutée au panier" : "Ajouter au panier"}
         <span className="unseen"> : {offer.title}</span>
       </Button>
-      {added && (
+      {isInCart && (
         <LinkButton
           to="/student/cart"
           variant="secondary"
@@ -53,7 +53,7 @@ export function AddToCart({ offer, duree }: AddToCartProps) {
         />
       )}
       <span role="status" className="unseen">
-        {added && `Offre ajoutée au panier : ${offer.title}`}
+        {isInCart && `Offre ajoutée au panier : ${offer.title}`}
       </span>
     </div>
   );

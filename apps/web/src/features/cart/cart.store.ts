@@ -11,7 +11,7 @@ import {
   withChoice,
   withDuration,
   withoutOffer,
-  withWanted,
+  withVisitorArticles,
 } from "./cart.ts";
 
 const KEY = "majorant.cart";
@@ -32,7 +32,7 @@ const cart = keptStore<Cart | null>(KEY, {
 });
 
 /** Of nobody who is signed in. */
-const wanted = keptStore<Cart>(WANTED, {
+const visitorCart = keptStore<Cart>(WANTED, {
   parse: (text) => readCart(text, visitor) ?? { userId: visitor, articles: none },
   isNothing: ({ articles }) => articles.length === 0,
   inTab: true,
@@ -43,38 +43,41 @@ function change(apply: (cart: Cart) => Cart) {
   if (currentSession().user) cart.change((now) => now && apply(now));
 }
 
-const keepWanted = (articles: readonly Article[]) => wanted.change((now) => ({ ...now, articles }));
+const setVisitorArticles = (articles: readonly Article[]) =>
+  visitorCart.change((now) => ({ ...now, articles }));
 
 /** Moves what was chosen before signing in to the cart, once; what is not for this class stays there. */
-function takeWanted() {
+function moveVisitorArticles() {
   const { user } = currentSession();
-  const { articles } = wanted.read();
+  const { articles } = visitorCart.read();
   if (!user || articles.length === 0) return;
   let others = articles;
   change((now) => {
-    const taken = withWanted(now, articles, user.category?.id);
-    others = taken.others;
-    return taken.cart;
+    const merged = withVisitorArticles(now, articles, user.category?.id);
+    others = merged.others;
+    return merged.cart;
   });
-  keepWanted(others);
+  setVisitorArticles(others);
 }
 
 if (typeof document !== "undefined") {
-  takeWanted();
+  moveVisitorArticles();
   onSessionChange((reason) => {
     if (currentSession().user?.id !== cart.read()?.userId) cart.readAgain();
     // What one reader chose is not the next one's.
-    if (reason === "signedOut" || reason === "expired") keepWanted(none);
-    else takeWanted();
+    if (reason === "signedOut" || reason === "expired") setVisitorArticles(none);
+    else moveVisitorArticles();
   });
   cart.follow();
 }
 
 /** What a visitor would add, had they a cart: it waits for them to sign in. */
-export const wantArticle = (article: Article) => wanted.change((now) => withChoice(now, article));
+export const addVisitorArticle = (article: Article) =>
+  visitorCart.change((now) => withChoice(now, article));
 
 /** Forgets an article that was chosen before signing in, and is not for the reader's class. */
-export const forgetWanted = (offerId: number) => wanted.change((now) => withoutOffer(now, offerId));
+export const forgetVisitorArticle = (offerId: number) =>
+  visitorCart.change((now) => withoutOffer(now, offerId));
 
 export const addArticle = (article: Article) => change((now) => withArticle(now, article));
 export const removeOffer = (offerId: number) => change((now) => withoutOffer(now, offerId));
@@ -85,14 +88,14 @@ export const resetCart = () => change((now) => ({ ...now, articles: none }));
 export const useArticles = (): readonly Article[] => useStore(cart, () => null)?.articles ?? none;
 
 /** What was chosen before signing in, and is not for the reader's class. */
-export function useWanted(): readonly Article[] {
+export function useOtherClassArticles(): readonly Article[] {
   const hasCart = usePart(
     cart,
     (now) => now !== null,
     () => false,
   );
   const articles = usePart(
-    wanted,
+    visitorCart,
     (now) => now.articles,
     () => none,
   );
@@ -100,7 +103,7 @@ export function useWanted(): readonly Article[] {
 }
 
 /** The durations of the offers in the cart, by offer id. */
-export function useTaken(): ReadonlyMap<number, Duration | null> {
+export function useCartDurations(): ReadonlyMap<number, Duration | null> {
   const articles = useArticles();
   return useMemo(() => new Map(articles.map(({ offer, duree }) => [offer.id, duree])), [articles]);
 }

@@ -7,7 +7,7 @@ import {
   withChoice,
   withDuration,
   withoutOffer,
-  withWanted,
+  withVisitorArticles,
 } from "./cart.ts";
 
 const offer = (id: number): Offer => ({
@@ -70,7 +70,7 @@ describe("a cart", () => {
       [2, 1],
     ]);
     const mine = withArticle(empty, { offer: offer(2), duree: 3 });
-    const { cart, others } = withWanted(mine, chosen.articles, 3);
+    const { cart, others } = withVisitorArticles(mine, chosen.articles, 3);
     expect(cart.userId).toBe(7);
     expect(cart.articles.map(({ offer, duree }) => [offer.id, duree])).toEqual([
       [2, 1],
@@ -78,13 +78,13 @@ describe("a cart", () => {
     ]);
     expect(others).toEqual([]);
     // Told again, it changes nothing.
-    expect(withWanted(cart, chosen.articles, 3).cart).toEqual(cart);
+    expect(withVisitorArticles(cart, chosen.articles, 3).cart).toEqual(cart);
   });
 
   it("leaves out what is sold to another class, or to an account without one", () => {
     const wanted = [{ offer: offer(5), duree: 1 as const }];
     for (const classe of [4, undefined])
-      expect(withWanted(empty, wanted, classe)).toEqual({ cart: empty, others: wanted });
+      expect(withVisitorArticles(empty, wanted, classe)).toEqual({ cart: empty, others: wanted });
   });
 
   it("is read back for its own user only", () => {

@@ -34,15 +34,15 @@ export const withChoice = (cart: Cart, article: Article): Cart =>
   holds(cart, article.offer.id) ? withDuration(cart, article) : withArticle(cart, article);
 
 /** What a visitor chose goes to who signs in; what is not for their class waits to be told (`others`). */
-export function withWanted(
+export function withVisitorArticles(
   cart: Cart,
-  wanted: readonly Article[],
+  visitorArticles: readonly Article[],
   categoryId: number | undefined,
 ): { cart: Cart; others: Article[] } {
   const isMine = ({ offer }: Article) => offer.category.id === categoryId;
   return {
-    cart: wanted.filter(isMine).reduce(withChoice, cart),
-    others: wanted.filter((article) => !isMine(article)),
+    cart: visitorArticles.filter(isMine).reduce(withChoice, cart),
+    others: visitorArticles.filter((article) => !isMine(article)),
   };
 }
 
@@ -51,10 +51,10 @@ export function readCart(text: string | null, userId: number): Cart | null {
   if (text === null) return null;
   try {
     // Written by this feature; what an older version or a stranger wrote fails one of the checks.
-    const found = JSON.parse(text) as Partial<Cart> | null;
-    if (found?.userId !== userId || !Array.isArray(found.articles)) return null;
-    const sound = found.articles.every((article) => typeof article?.offer?.id === "number");
-    return sound ? { userId, articles: found.articles } : null;
+    const cart = JSON.parse(text) as Partial<Cart> | null;
+    if (cart?.userId !== userId || !Array.isArray(cart.articles)) return null;
+    const isSound = cart.articles.every((article) => typeof article?.offer?.id === "number");
+    return isSound ? { userId, articles: cart.articles } : null;
   } catch {
     return null;
   }

@@ -16,25 +16,25 @@ export type Line = {
   wasFor: Duration | null;
 };
 
-function reviewed({ offer: then, duree: wanted }: Article, sold: readonly Offer[]): Line {
-  const was = offerPrice(then, wanted);
-  const offer = sold.find(({ id, active }) => id === then.id && active);
-  if (!offer) return { offer: then, duree: wanted, price: null, was, wasFor: null };
-  const kept = offerPrice(offer, wanted) !== null;
-  const duree = kept ? wanted : defaultDuration(offer);
+function reviewed({ offer: added, duree: addedFor }: Article, offers: readonly Offer[]): Line {
+  const was = offerPrice(added, addedFor);
+  const offer = offers.find(({ id, active }) => id === added.id && active);
+  if (!offer) return { offer: added, duree: addedFor, price: null, was, wasFor: null };
+  const isSold = offerPrice(offer, addedFor) !== null;
+  const duree = isSold ? addedFor : defaultDuration(offer);
   const price = offerPrice(offer, duree);
   return {
     offer,
     duree,
     price,
-    was: price === was || !kept ? null : was,
-    wasFor: kept ? null : wanted,
+    was: price === was || !isSold ? null : was,
+    wasFor: isSold ? null : addedFor,
   };
 }
 
 /** The cart as it would be ordered now; as it was added, while what is sold is not yet known. */
-export function review(articles: readonly Article[], sold: readonly Offer[] | undefined): Line[] {
-  return articles.map((article) => reviewed(article, sold ?? [article.offer]));
+export function review(articles: readonly Article[], offers: readonly Offer[] | undefined): Line[] {
+  return articles.map((article) => reviewed(article, offers ?? [article.offer]));
 }
 
 /** The title of an offer that stands before this one, and opens the same courses. */
@@ -55,7 +55,7 @@ export const sameOrder = (one: readonly Line[], other: readonly Line[]) =>
   });
 
 /** The latest of the orders that wait to be paid; undefined where there is none. */
-export function unpaidOrder(waiting: Iterable<WaitingOffer>): number | undefined {
-  const unpaid = [...waiting].filter(({ status }) => status === "awaiting");
+export function unpaidOrder(waitingOffers: Iterable<WaitingOffer>): number | undefined {
+  const unpaid = [...waitingOffers].filter(({ status }) => status === "awaiting");
   return unpaid.map(({ orderId }) => orderId).sort((one, other) => other - one)[0];
 }

@@ -3,7 +3,7 @@ import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import type { CatalogueCourse, CategoryDetail } from "@majorant/contract/catalogue/catalogue";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useQuery } from "@tanstack/react-query";
 import css from "./CategoryPage.module.css";
@@ -14,35 +14,31 @@ import { Trail } from "./layout/Trail.tsx";
 
 /** /nosCours/categorie/{id}: what is below a category, and the courses in it. */
 export function CategoryPage({ categorieId }: { categorieId: number }) {
-  const found = useQuery(category(categorieId));
-  const inside = useQuery({ ...coursesIn(categorieId), enabled: found.isSuccess });
-  const shown = found.data;
-  const asked = shown ? inside : found;
+  const categoryQuery = useQuery(category(categorieId));
+  const courses = useQuery({ ...coursesIn(categorieId), enabled: categoryQuery.isSuccess });
+  const data = categoryQuery.data;
+  const pending = data ? courses : categoryQuery;
   return (
     <>
-      <PageTitle>{shown?.titre ?? "Nos cours"}</PageTitle>
+      <PageTitle>{data?.titre ?? "Nos cours"}</PageTitle>
       <div className={`squares ${css.band}`}>
         <div className={`within ${css.head}`}>
-          <Trail above={shown?.categorieParent} here={shown?.titre} />
+          <Trail above={data?.categorieParent} current={data?.titre} />
           <h1>
-            <MathText>{shown?.titre ?? "Nos cours"}</MathText>
+            <MathText>{data?.titre ?? "Nos cours"}</MathText>
           </h1>
-          <p>{shown?.descriptionCourte}</p>
-          {shown && <Ways category={shown} />}
+          <p>{data?.descriptionCourte}</p>
+          {data && <CategoryActions category={data} />}
         </div>
       </div>
       <div className={`within ${css.list}`}>
-        {shown && shown.sousCategories.length > 0 && (
-          <Tiles id="below" title="Par où commencer" categories={shown.sousCategories} />
+        {data && data.sousCategories.length > 0 && (
+          <Tiles id="below" title="Par où commencer" categories={data.sousCategories} />
         )}
-        {shown && inside.data ? (
-          <Courses courses={inside.data} alone={shown.sousCategories.length === 0} />
-        ) : asked.error ? (
-          <ErrorState onRetry={() => asked.refetch()} pending={asked.isFetching}>
-            {asked.error.message}
-          </ErrorState>
+        {data && courses.data ? (
+          <Courses courses={courses.data} alone={data.sousCategories.length === 0} />
         ) : (
-          <RowSkeletons words="Chargement des cours…" />
+          <QueryState query={pending} loading={<RowSkeletons words="Chargement des cours…" />} />
         )}
       </div>
     </>
@@ -50,7 +46,7 @@ export function CategoryPage({ categorieId }: { categorieId: number }) {
 }
 
 /** The offers of the class, where this is one. */
-function Ways({ category: { titre } }: { category: CategoryDetail }) {
+function CategoryActions({ category: { titre } }: { category: CategoryDetail }) {
   const classe = classeTitled(titre);
   return (
     <div className={css.do}>

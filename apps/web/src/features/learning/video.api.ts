@@ -13,15 +13,15 @@ export const video = (ressourceId: number, utilisateurId: number) =>
     // Not by its search: that is another at each visit of the page.
     queryKey: under("/videos/{}", ressourceId),
     queryFn: async ({ signal }) => {
-      const found = await call(
+      const playback = await call(
         "GET /videos/{ressourceId}",
         { params: { ressourceId }, query: { ...studentView, page: pageWord() } },
         { signal },
       );
       // Before a player opens it: it begins where another device left it.
       if (!import.meta.env.SSR)
-        learnPosition(ressourceId, utilisateurId, found.position, Date.now());
-      return found;
+        learnPosition(ressourceId, utilisateurId, playback.position, Date.now());
+      return playback;
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -34,15 +34,15 @@ const PATIENCE_MS = 1_000;
  * in the picture's place; one that is not answered in time, the browser asks for.
  */
 export const videoIfThere = (ressourceId: number, utilisateurId: number) => async (get: Get) => {
-  const found = get(video(ressourceId, utilisateurId)).catch((error: unknown) => {
+  const playback = get(video(ressourceId, utilisateurId)).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) throw error;
   });
-  if (!import.meta.env.SSR) return found;
+  if (!import.meta.env.SSR) return playback;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, PATIENCE_MS);
   });
-  await Promise.race([found, late]).finally(() => clearTimeout(timer));
+  await Promise.race([playback, late]).finally(() => clearTimeout(timer));
 };
 
 /** Learns where another device left a video, as the server knew it at a moment, in epoch milliseconds of this browser. */

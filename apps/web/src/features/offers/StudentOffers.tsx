@@ -1,12 +1,13 @@
 import { query } from "@majorant/client/api/query.ts";
 import { classTree } from "@majorant/client/classes/class-tree.ts";
 import { type Classe, categoryOf, classes } from "@majorant/client/classes/classes.ts";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { OfferGrid, type OfferGridProps } from "./grid/OfferGrid.tsx";
-import { NoClass } from "./NoClass.tsx";
 import css from "./Offers.module.css";
 
-type Cart = Pick<OfferGridProps, "taken" | "action">;
+type Cart = Pick<OfferGridProps, "cartDurations" | "action">;
 
 export type StudentOffersProps = Cart & {
   /**
@@ -39,17 +40,15 @@ export function StudentOffers({ category, classe, ...cart }: StudentOffersProps)
 
 /** The offers of a class by its name: the tree of categories knows which one it is. */
 function NamedClass({ classe, ...cart }: Cart & { classe: Classe }) {
-  const { data: tree, error, isFetching, refetch } = useQuery(classTree);
+  const tree = useQuery(classTree);
   const { label } = classes[classe];
-  const category = tree && categoryOf(classe, tree);
+  const category = tree.data && categoryOf(classe, tree.data);
   if (category) return <ClassOffers category={{ id: category.id, title: label }} {...cart} />;
   return (
     <OfferGrid
       // A class that nobody has made yet has no offer either.
-      offers={tree ? [] : undefined}
-      error={error}
-      isFetching={isFetching}
-      onRetry={() => refetch()}
+      offers={tree.data ? [] : undefined}
+      query={tree}
       {...cart}
       label={label}
       elsewhere="/Offers"
@@ -61,19 +60,29 @@ function ClassOffers({
   category,
   ...cart
 }: Cart & { category: NonNullable<StudentOffersProps["category"]> }) {
-  const { data, error, isFetching, refetch } = useQuery(
+  const offers = useQuery(
     query("GET /offers/category/{categorieId}", { params: { categorieId: category.id } }),
   );
-  const title = category.title ?? data?.[0]?.category.title;
+  const title = category.title ?? offers.data?.[0]?.category.title;
   return (
     <OfferGrid
-      offers={data}
-      error={error}
-      isFetching={isFetching}
-      onRetry={() => refetch()}
+      offers={offers.data}
+      query={offers}
       {...cart}
       label={title ?? "cette classe"}
       elsewhere="/Offers"
     />
+  );
+}
+
+/** An account without a class, such as one made by an administrator. */
+export function NoClass() {
+  return (
+    <EmptyState
+      title="Votre profil n’a pas de classe"
+      action={<LinkButton to="/student/profile">Choisir ma classe</LinkButton>}
+    >
+      Choisissez votre classe pour voir les offres qui vous concernent.
+    </EmptyState>
   );
 }

@@ -1,18 +1,19 @@
 import { call } from "@majorant/client/api/call.ts";
 import type { Order, PaymentStart } from "@majorant/contract/shop/orders";
 import { isPayable } from "@majorant/domain/orders/payments";
-import { orderById } from "@majorant/features/orders/orders.api.ts";
+import { orderById, paymentPhoto } from "@majorant/features/orders/orders.api.ts";
 import { ReceiptButton } from "@majorant/features/orders/ReceiptButton.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { usePreview } from "@majorant/ui/fields/PhotoField.tsx";
 import { Moment } from "@majorant/ui/format/Moment.tsx";
 import { formatPrice, Price } from "@majorant/ui/format/Price.tsx";
 import { SummaryNote, SummaryPanel, wholeWidth } from "@majorant/ui/layout/SummaryPanel.tsx";
 import { classNames } from "@majorant/ui/style/class-names.ts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { Declared } from "./declare-payment/Declared.tsx";
-import { DeclarePayment } from "./declare-payment/DeclarePayment.tsx";
+import { IconChevronDown } from "@tabler/icons-react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useState } from "react";
 import css from "./PaymentPanel.module.css";
 
 export type PaymentPanelProps = {
@@ -25,7 +26,7 @@ export type PaymentPanelProps = {
 export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
   const { payment, total } = order;
   const status = payment?.status ?? "awaiting";
-  const paid = payment?.status === "paid";
+  const isPaid = payment?.status === "paid";
   const queries = useQueryClient();
   const pay = useMutation({
     mutationFn: () =>
@@ -50,9 +51,9 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
   return (
     <SummaryPanel labelledBy="order-total">
       <h2 id="order-total">Total</h2>
-      <Price dinars={total} large highlight={!paid} />
+      <Price dinars={total} large highlight={!isPaid} />
       {pay.error && <Alert kind="error" title={pay.error.message} className={wholeWidth} />}
-      {paid ? (
+      {isPaid ? (
         <>
           <p className={classNames(wholeWidth, css.paid)}>
             Payé le <Moment at={payment.date} />
@@ -90,7 +91,7 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
             </>
           )}
           {status === "confirming" && payment?.transactionNumber && (
-            <Declared
+            <DeclaredPayment
               orderId={order.id}
               transactionNumber={payment.transactionNumber}
               photo={payment.photo}
@@ -122,4 +123,48 @@ function leaveForGateway(start: PaymentStart): void {
   document.body.append(form);
   // Not form.submit(): a field of that name would hide it.
   HTMLFormElement.prototype.submit.call(form);
+}
+
+// Most pay by card.
+const OtherWaysToPay = lazy(() => import("./declare-payment/OtherWaysToPay.tsx"));
+
+/** 'Payer autrement': folded under the card payment, and left open once something is typed there. */
+function DeclarePayment(order: { orderId: number; total: number }) {
+  const [isOpened, setOpened] = useState(false);
+  return (
+    <details
+      className={css.otherwise}
+      onToggle={({ currentTarget }) => setOpened((before) => before || currentTarget.open)}
+    >
+      <summary>
+        Payer autrement
+        <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
+      </summary>
+      {isOpened && (
+        <Suspense fallback={<Skeleton height="20rem" />}>
+          <OtherWaysToPay {...order} />
+        </Suspense>
+      )}
+    </details>
+  );
+}
+
+type DeclaredProps = { orderId: number; transactionNumber: string; photo: boolean };
+
+/** What a student declared, while it is being confirmed. */
+function DeclaredPayment({ orderId, transactionNumber, photo }: DeclaredProps) {
+  return (
+    <div className={css.declared}>
+      <p>Transaction n° {transactionNumber}</p>
+      {photo && <Photo orderId={orderId} transactionNumber={transactionNumber} />}
+    </div>
+  );
+}
+
+function Photo({ orderId, transactionNumber }: Omit<DeclaredProps, "photo">) {
+  const { data, error } = useQuery(paymentPhoto(orderId, transactionNumber));
+  const address = usePreview(data?.bytes);
+  if (error) return <p>{error.message}</p>;
+  if (!address) return <Skeleton height="12rem" />;
+  return <img src={address} alt="Reçu que vous avez envoyé" className={css.photo} />;
 }

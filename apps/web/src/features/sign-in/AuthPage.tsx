@@ -16,12 +16,12 @@ export type AuthPageProps = {
 /** A form on a page of the notebook: all the pages around sign-in. */
 export function AuthPage({ title, lead, aside, wide, children }: AuthPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const begun = useRef(title);
+  const lastTitle = useRef(title);
   useEffect(keepFocus, []);
   // Another step of the same page: one goes on from its title.
   useEffect(() => {
-    if (heading.current && begun.current !== title) focusPart(heading.current);
-    begun.current = title;
+    if (heading.current && lastTitle.current !== title) focusPart(heading.current);
+    lastTitle.current = title;
   }, [title]);
   return (
     <div className={classNames("squares", css.ground)}>

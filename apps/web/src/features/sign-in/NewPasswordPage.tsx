@@ -30,16 +30,16 @@ export function NewPasswordPage({ email, token }: NewPasswordPageProps) {
       startSession(await call("POST /auth/new-password", { body }));
     });
   // The page that is made at the build stands for every link: what the link says comes after it.
-  const [drawn, setDrawn] = useState(false);
-  useEffect(() => setDrawn(true), []);
-  const usable = !drawn || (email !== "" && token !== "");
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  const isUsable = !isHydrated || (email !== "" && token !== "");
 
   return (
     <AuthPage
       title="Nouveau mot de passe"
       aside={<Link to="/auth/request-new-password">Demander un nouveau lien</Link>}
     >
-      {usable ? (
+      {isUsable ? (
         <form className={formClass} {...sends(send)}>
           {sending.submit.state === "error" && (
             <Alert kind="error">{sending.submit.sentence}</Alert>
@@ -48,7 +48,7 @@ export function NewPasswordPage({ email, token }: NewPasswordPageProps) {
             label="Email"
             type="email"
             autoComplete="username"
-            value={drawn ? email : ""}
+            value={isHydrated ? email : ""}
             disabled
           />
           <PasswordField

@@ -6,13 +6,13 @@ import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { Link } from "@tanstack/react-router";
 import { AuthPage, formClass } from "./AuthPage.tsx";
-import { keepEmail, keptEmail } from "./kept-email.ts";
+import { rememberEmail, rememberedEmail } from "./remembered-email.ts";
 import { emailRule } from "./rules.ts";
 
 /** /auth/request-new-password: on success a confirmation takes the place of the form. */
 export function RequestNewPasswordPage() {
   const { values, field, sends } = useForm(
-    { email: keptEmail() },
+    { email: rememberedEmail() },
     { email: emailRule },
     { whileTyping: ["email"] },
   );
@@ -26,7 +26,7 @@ export function RequestNewPasswordPage() {
       title="Mot de passe oublié"
       lead="Nous vous envoyons un lien pour en choisir un nouveau."
       aside={
-        <Link to="/auth/signin" onClick={() => keepEmail(email)}>
+        <Link to="/auth/signin" onClick={() => rememberEmail(email)}>
           Revenir à la connexion
         </Link>
       }

@@ -7,23 +7,24 @@ import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { PasswordField } from "@majorant/ui/fields/PasswordField.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
+import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { AuthPage, forgottenClass, formClass } from "./AuthPage.tsx";
-import { keepEmail, keptEmail } from "./kept-email.ts";
+import { rememberEmail, rememberedEmail } from "./remembered-email.ts";
 import { emailRule, signInPasswordRule } from "./rules.ts";
-import { TooManyDevices } from "./TooManyDevices.tsx";
+import css from "./SignInPage.module.css";
 
 /** /auth/signin. Once signed in, the guards lead on. */
 export function SignInPage() {
   const { values, field, sends } = useForm(
-    { email: keptEmail(), password: "" },
+    { email: rememberedEmail(), password: "" },
     { email: emailRule, password: signInPasswordRule },
   );
   const sending = useSubmit<void>();
   // A page made by the server doesn't know: it is read once React is there.
-  const [ended, setEnded] = useState<string | null>(null);
-  useEffect(() => setEnded(sessionEnd()), []);
+  const [endSentence, setEndSentence] = useState<string | null>(null);
+  useEffect(() => setEndSentence(sessionEnd()), []);
   const [devices, setDevices] = useState<RefusedDevice[] | null>(null);
   const [leaving, setLeaving] = useState<number | null>(null);
 
@@ -69,7 +70,7 @@ export function SignInPage() {
         {sending.submit.state === "error" ? (
           <Alert kind="error">{sending.submit.sentence}</Alert>
         ) : (
-          ended && <Alert kind="info">{ended}</Alert>
+          endSentence && <Alert kind="info">{endSentence}</Alert>
         )}
         <TextField label="Email" type="email" autoComplete="username" {...field("email")} />
         <PasswordField
@@ -80,7 +81,7 @@ export function SignInPage() {
         <Link
           to="/auth/request-new-password"
           className={forgottenClass}
-          onClick={() => keepEmail(values.email)}
+          onClick={() => rememberEmail(values.email)}
         >
           Mot de passe oublié ?
         </Link>
@@ -89,5 +90,55 @@ export function SignInPage() {
         </Button>
       </form>
     </AuthPage>
+  );
+}
+
+type TooManyDevicesProps = {
+  devices: readonly RefusedDevice[];
+  /** The one that is being signed out. */
+  pending: number | null;
+  onChoose: (deviceId: number) => void;
+  onCancel: () => void;
+};
+
+/** The account is signed in on as many devices as it may be: one of them makes room, at the reader's choice. */
+function TooManyDevices(props: TooManyDevicesProps) {
+  const { devices, pending, onChoose, onCancel } = props;
+  const question = useRef<HTMLParagraphElement>(null);
+  useEffect(() => question.current?.focus(), []);
+  const count = devices.length;
+  return (
+    <div className={css.choice}>
+      <p ref={question} id="devices" className={css.question} tabIndex={-1}>
+        Vous êtes déjà connecté sur {count} {count > 1 ? "appareils" : "appareil"}. Lequel
+        déconnecter ?
+      </p>
+      <ul className={`plain ${css.list}`} aria-labelledby="devices">
+        {devices.map(({ id, name: deviceName, lastUsedAt }) => {
+          const name = deviceName ?? "Appareil inconnu";
+          return (
+            <li key={id} className={css.device}>
+              <div className={css.words}>
+                <strong>{name}</strong>
+                <span className={css.when}>
+                  Dernière utilisation : <ExactMoment at={lastUsedAt} />
+                </span>
+              </div>
+              <Button
+                variant="secondary"
+                pending={pending === id}
+                aria-label={`Déconnecter ${name} et continuer`}
+                onClick={() => onChoose(id)}
+              >
+                Déconnecter
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <Button variant="quiet" onClick={onCancel}>
+        Annuler
+      </Button>
+    </div>
   );
 }

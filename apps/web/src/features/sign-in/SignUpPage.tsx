@@ -1,18 +1,26 @@
+import { AddressFields } from "@majorant/client/address/AddressFields.tsx";
 import { call } from "@majorant/client/api/call.ts";
-import { useSubmit } from "@majorant/client/forms/use-submit.ts";
+import { ClassChain } from "@majorant/client/classes/ClassChain.tsx";
+import { chainOf, choose, leafOf } from "@majorant/client/classes/class-chain.ts";
+import { classTree } from "@majorant/client/classes/class-tree.ts";
+import { type Submit, useSubmit } from "@majorant/client/forms/use-submit.ts";
 import { UnsavedChangesGuard } from "@majorant/client/unsaved-changes/UnsavedChangesGuard.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { FieldErrors } from "@majorant/ui/fields/FieldErrors.tsx";
+import { PasswordField } from "@majorant/ui/fields/PasswordField.tsx";
+import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { Stepper } from "@majorant/ui/layout/Stepper.tsx";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useRouter } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
-import { AccountStep } from "./AccountStep.tsx";
+import { useEffect, useRef, useState } from "react";
 import { AuthPage } from "./AuthPage.tsx";
-import { accountOf, useAccountForm } from "./account-form.ts";
-import { ClassStep } from "./ClassStep.tsx";
-import { keepEmail } from "./kept-email.ts";
-import css from "./SignUp.module.css";
-import { SignUpResult } from "./SignUpResult.tsx";
+import { type AccountForm, accountOf, useAccountForm } from "./account-form.ts";
+import { rememberEmail } from "./remembered-email.ts";
+import css from "./SignUpPage.module.css";
 
 /** The heading of each step, and of what became of the account. */
 const titles = {
@@ -42,9 +50,9 @@ export function SignUpPage() {
 
   // A page that is loaded anew has forgotten the account: it begins there, and stays until it is sent again.
   const part = choosesClass && isPassed ? "class" : "account";
-  const shown = submit.state === "idle" ? part : submit.state;
+  const screen = submit.state === "idle" ? part : submit.state;
   const isTaken = submit.state === "error" && submit.code === "EMAIL_TAKEN";
-  const step = shown === "account" ? 0 : shown === "class" ? 1 : 2;
+  const step = screen === "account" ? 0 : screen === "class" ? 1 : 2;
 
   function chooseClass() {
     setPassed(true);
@@ -54,7 +62,7 @@ export function SignUpPage() {
 
   function signUpIn(categoryId: number) {
     const user = { ...accountOf(account.values), category: { id: categoryId } };
-    keepEmail(user.email);
+    rememberEmail(user.email);
     sending.send(() => call("POST /auth/signUp", { body: { user }, files: {} }));
   }
 
@@ -68,7 +76,7 @@ export function SignUpPage() {
   return (
     <AuthPage
       wide
-      title={titles[shown]}
+      title={titles[screen]}
       aside={
         step < 2 && (
           <>
@@ -101,4 +109,126 @@ export function SignUpPage() {
       {step === 2 && <SignUpResult result={submit} onBack={() => router.history.back()} />}
     </AuthPage>
   );
+}
+
+/** Step 0 of sign-up: the account. */
+function AccountStep({ field }: Pick<AccountForm, "field">) {
+  return (
+    <div className={css.fields}>
+      <TextField label="Prénom" autoComplete="given-name" {...field("firstName")} />
+      <TextField label="Nom" autoComplete="family-name" {...field("lastName")} />
+      <TextField label="Email" type="email" autoComplete="username" {...field("email")} />
+      <TextField label="Téléphone" type="tel" autoComplete="tel" {...field("phoneNumber")} />
+      <PasswordField
+        label="Mot de passe"
+        hint="8 caractères au minimum"
+        autoComplete="new-password"
+        {...field("password")}
+      />
+      <PasswordField
+        label="Confirmation du mot de passe"
+        autoComplete="new-password"
+        {...field("confirmation")}
+      />
+      <AddressFields field={field} across={css.across} />
+    </div>
+  );
+}
+
+type ClassStepProps = {
+  /** The choices from the top down, kept by the wizard so that coming back finds them. */
+  path: readonly number[];
+  onPath: (path: readonly number[]) => void;
+  onBack: () => void;
+  /** A leaf was chosen and Suivant pressed. */
+  onNext: (categoryId: number) => void;
+};
+
+/** Step 1 of sign-up: the class. */
+function ClassStep({ path, onPath, onBack, onNext }: ClassStepProps) {
+  const tree = useQuery(classTree);
+  const form = useRef<HTMLFormElement>(null);
+  const [error, setError] = useState<string>();
+  if (!tree.data) return <QueryState query={tree} loading={<Skeleton height="5.5rem" />} />;
+
+  const chain = chainOf(tree.data, path);
+  function next() {
+    const choice = leafOf(chain);
+    if ("leaf" in choice) return onNext(choice.leaf.id);
+    setError(choice.error);
+    const last = form.current?.elements.namedItem(`class-${chain.length - 1}`);
+    if (last instanceof HTMLElement) last.focus();
+  }
+
+  return (
+    <form
+      ref={form}
+      className={css.chain}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        next();
+      }}
+    >
+      <ClassChain
+        chain={chain}
+        error={error}
+        onChoose={(depth, id) => {
+          setError(undefined);
+          onPath(choose(path, depth, id));
+        }}
+      />
+      <div className={css.actions}>
+        <Button variant="quiet" onClick={onBack}>
+          Retour
+        </Button>
+        <Button type="submit" large>
+          Suivant
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/**
+ * Step 2 of sign-up: loading, error, or success with a link to sign-in. Whoever has an account already is
+ * led to it instead of to the form again.
+ */
+function SignUpResult({ result, onBack }: { result: Submit<unknown>; onBack: () => void }) {
+  switch (result.state) {
+    case "success":
+      return (
+        <>
+          <Alert kind="success">Votre compte a été créé avec succès</Alert>
+          <LinkButton to="/auth/signin" large wide>
+            Se connecter
+          </LinkButton>
+        </>
+      );
+    case "error":
+      return (
+        <>
+          <Alert kind="error">{result.sentence}</Alert>
+          {result.code === "EMAIL_TAKEN" && (
+            <>
+              <LinkButton to="/auth/signin" large wide>
+                Se connecter avec cet email
+              </LinkButton>
+              <Link to="/auth/request-new-password" className={css.reset}>
+                Mot de passe oublié ?
+              </Link>
+            </>
+          )}
+          <Button variant="secondary" onClick={onBack}>
+            Revoir mes informations
+          </Button>
+        </>
+      );
+    default:
+      return (
+        <p role="status" className={css.waiting}>
+          Création de votre compte…
+        </p>
+      );
+  }
 }

@@ -6,9 +6,9 @@ import { ownedOffers, waitingOffers } from "@majorant/client/owned/owned.api.ts"
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { currentSession } from "@majorant/client/session.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { announced } from "../../app/document/announced.ts";
+import { pageHead } from "../../app/document/page-head.ts";
 import { AddToCart } from "../../features/cart/AddToCart.tsx";
-import { useTaken } from "../../features/cart/cart.store.ts";
+import { useCartDurations } from "../../features/cart/cart.store.ts";
 import { PublicOffers } from "../../features/offers/PublicOffers.tsx";
 
 /** No sign-in rule: the same page for a visitor and for a student. */
@@ -19,7 +19,7 @@ export const Route = createFileRoute("/_guest/Offers")({
   loaderDeps: ({ search }) => search,
   loader: (route) => {
     const { classe = defaultClasse } = readClasse(route.deps);
-    const sold = async (get: Get) => {
+    const offersOfClass = async (get: Get) => {
       const category = categoryOf(classe, await get(classTree));
       if (category)
         await get(
@@ -27,10 +27,10 @@ export const Route = createFileRoute("/_guest/Offers")({
         );
     };
     const { user } = currentSession();
-    return fill(route, [sold], user ? [ownedOffers(user.id), waitingOffers(user.id)] : []);
+    return fill(route, [offersOfClass], user ? [ownedOffers(user.id), waitingOffers(user.id)] : []);
   },
   head: ({ match }) =>
-    announced(
+    pageHead(
       match.pathname,
       "Nos offres",
       "MP, PC, PT, préparatoire intégré, LMD : choisissez votre classe et votre durée.",
@@ -39,14 +39,14 @@ export const Route = createFileRoute("/_guest/Offers")({
 });
 
 function Offers() {
-  const taken = useTaken();
+  const cartDurations = useCartDurations();
   const { classe = defaultClasse } = readClasse(Route.useSearch());
   return (
     <>
       <PageTitle>Nos offres</PageTitle>
       <PublicOffers
         classe={classe}
-        taken={taken}
+        cartDurations={cartDurations}
         action={(offer, duree) => <AddToCart offer={offer} duree={duree} />}
       />
     </>

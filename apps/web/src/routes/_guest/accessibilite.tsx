@@ -1,12 +1,12 @@
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { createFileRoute } from "@tanstack/react-router";
-import { announced } from "../../app/document/announced.ts";
+import { pageHead } from "../../app/document/page-head.ts";
 import { Statement } from "../../features/accessibility/Statement.tsx";
 
 /** No sign-in rule: whoever meets an obstacle finds whom to tell. */
 export const Route = createFileRoute("/_guest/accessibilite")({
   head: ({ match }) =>
-    announced(
+    pageHead(
       match.pathname,
       "Accessibilité",
       "Ce qui marche pour chacun sur Majorant, ce qui manque encore, et à qui le dire.",

@@ -14,10 +14,10 @@ export const Route = createFileRoute("/student/myCourses/course/$coursId")({
   params: { parse: ids<{ coursId: string }> },
   loader: (route) => {
     const { coursId } = route.params;
-    const asked = course(coursId);
+    const courseQuery = course(coursId);
     // Why a course is locked is asked only where it is.
     const access = async (get: Get) =>
-      (await get(asked)).enrolled ||
+      (await get(courseQuery)).enrolled ||
       get(
         query("GET /users/{utilisateurId}/courses/{coursId}/access", {
           params: { utilisateurId: userId(), coursId },
@@ -43,11 +43,11 @@ function Course() {
   const { user } = useSession();
   const covered = useChildMatches().length > 0;
   // It stays behind a video that was opened from it; one opened by its own address has no page behind it.
-  const [seen, setSeen] = useState(!covered);
-  if (!covered && !seen) setSeen(true);
+  const [isShown, setShown] = useState(!covered);
+  if (!covered && !isShown) setShown(true);
   return (
     <>
-      {user && (seen || !covered) && (
+      {user && (isShown || !covered) && (
         <CoursePage coursId={coursId} userId={user.id} covered={covered} />
       )}
       <Outlet />

@@ -30,7 +30,7 @@ function MyNotes() {
     <>
       <PageTitle>Mes notes</PageTitle>
       <h1>Mes notes</h1>
-      {user && <AllNotes userId={user.id} asked={readAsked({ page, q })} onAsk={ask} />}
+      {user && <AllNotes userId={user.id} search={readAsked({ page, q })} onAsk={ask} />}
     </>
   );
 }

@@ -8,9 +8,8 @@ import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { currentSession, userId, useSession } from "@majorant/client/session.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { AddToCart } from "../../features/cart/AddToCart.tsx";
-import { useTaken } from "../../features/cart/cart.store.ts";
-import { NoClass } from "../../features/offers/NoClass.tsx";
-import { StudentOffers } from "../../features/offers/StudentOffers.tsx";
+import { useCartDurations } from "../../features/cart/cart.store.ts";
+import { NoClass, StudentOffers } from "../../features/offers/StudentOffers.tsx";
 
 export const Route = createFileRoute("/student/offers/")({
   beforeLoad: only("ROLE_APPRENANT"),
@@ -24,18 +23,18 @@ export const Route = createFileRoute("/student/offers/")({
   loaderDeps: ({ search: { categorie, ...rest } }) => ({ categorie, ...readClasse(rest) }),
   loader: (route) => {
     const { categorie = currentSession().user?.category?.id, classe } = route.deps;
-    const sold = async (get: Get) => {
+    const offersOfClass = async (get: Get) => {
       const id = classe ? categoryOf(classe, await get(classTree))?.id : categorie;
       if (id)
         await get(query("GET /offers/category/{categorieId}", { params: { categorieId: id } }));
     };
-    return fill(route, [sold], [ownedOffers(userId()), waitingOffers(userId())]);
+    return fill(route, [offersOfClass], [ownedOffers(userId()), waitingOffers(userId())]);
   },
   component: Offers,
 });
 
 function Offers() {
-  const taken = useTaken();
+  const cartDurations = useCartDurations();
   const { user } = useSession();
   const { categorie, ...rest } = Route.useSearch();
   const { classe } = readClasse(rest);
@@ -48,7 +47,7 @@ function Offers() {
         <StudentOffers
           category={category ?? null}
           classe={classe}
-          taken={taken}
+          cartDurations={cartDurations}
           action={(offer, duree) => <AddToCart offer={offer} duree={duree} />}
         />
       ) : (

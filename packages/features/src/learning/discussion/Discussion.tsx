@@ -1,21 +1,33 @@
+import { questionFilters, questionSorts } from "@majorant/contract/choices";
+import { questionContent } from "@majorant/contract/discussion/discussion-rules";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { Select } from "@majorant/ui/fields/Select.tsx";
+import { IconMessageQuestion, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { useSeat } from "../notes/moment.ts";
 import type { NotesOn } from "../notes/notes.api.ts";
-import { readDraft } from "../notes/unsent/draft.ts";
-import { AskForm } from "./AskForm.tsx";
+import { readDraft, useDraft } from "../notes/unsent/draft.ts";
+import { clock } from "../player/clock.ts";
 import css from "./Discussion.module.css";
-import { DiscussionBar } from "./DiscussionBar.tsx";
-import { oneQuestion, questionsOn, type Shown, useMore } from "./discussion.api.ts";
-import { MomentChip } from "./posts/MomentChip.tsx";
+import {
+  type ListView,
+  oneQuestion,
+  questionsOn,
+  useAsk,
+  useNextQuestions,
+} from "./discussion.api.ts";
+import { PinMoment } from "./posts/PinMoment.tsx";
+import { PostForm } from "./posts/PostForm.tsx";
+import card from "./posts/QuestionCard.module.css";
 import { QuestionCard } from "./posts/QuestionCard.tsx";
 
-const everything: Shown = { filter: undefined, sort: "-date" };
+const everything: ListView = { filter: undefined, sort: "-date" };
 
 export type DiscussionProps = {
   on: NotesOn;
@@ -30,20 +42,20 @@ const toStudents =
 
 /** The questions on a video: the latest first, and a form for the next one. */
 export default function Discussion({ on, focusedId, invitation = toStudents }: DiscussionProps) {
-  const [shown, setShown] = useState(everything);
+  const [view, setView] = useState(everything);
   const [asking, setAsking] = useState(false);
   // What was begun goes on; the server knows nothing of it.
   useEffect(() => {
-    const begun = readDraft({ utilisateurId: on.utilisateurId, about: on.video.id }, "question");
-    if (begun !== "") setAsking(true);
+    const draft = readDraft({ utilisateurId: on.utilisateurId, about: on.video.id }, "question");
+    if (draft !== "") setAsking(true);
   }, [on.utilisateurId, on.video.id]);
   const [closed, setClosed] = useState<"asked" | "left" | null>(null);
-  const list = useQuery(questionsOn(on.video.id, shown));
-  const { data: found = null } = useQuery(oneQuestion(focusedId));
-  const focused = found ? [found] : [];
-  const more = useMore(on.video.id, shown);
-  const others = list.data?.rows.filter(({ id }) => id !== found?.id);
-  const item = useFocused(others && found?.id);
+  const list = useQuery(questionsOn(on.video.id, view));
+  const { data: focusedQuestion = null } = useQuery(oneQuestion(focusedId));
+  const focused = focusedQuestion ? [focusedQuestion] : [];
+  const more = useNextQuestions(on.video.id, view);
+  const others = list.data?.rows.filter(({ id }) => id !== focusedQuestion?.id);
+  const item = useFocused(others && focusedQuestion?.id);
 
   if (list.data === null)
     return <p className={css.none}>La discussion est réservée aux inscrits du cours.</p>;
@@ -59,7 +71,7 @@ export default function Discussion({ on, focusedId, invitation = toStudents }: D
   }
 
   const empty = others?.length === 0 && focused.length === 0;
-  const untouched = empty && shown.filter === undefined;
+  const untouched = empty && view.filter === undefined;
   return (
     <div className={css.discussion}>
       {closed === "asked" && <Alert kind="success">Votre question est posée.</Alert>}
@@ -69,14 +81,14 @@ export default function Discussion({ on, focusedId, invitation = toStudents }: D
             on={on}
             onClose={() => close("left")}
             onAsked={() => {
-              setShown(everything);
+              setView(everything);
               close("asked");
             }}
           />
         </div>
       ) : (
         !untouched && (
-          <DiscussionBar shown={shown} onShown={setShown} onAsk={open} back={closed !== null} />
+          <DiscussionBar view={view} onView={setView} onAsk={open} back={closed !== null} />
         )
       )}
       {others ? (
@@ -85,22 +97,18 @@ export default function Discussion({ on, focusedId, invitation = toStudents }: D
             <li
               key={question.id}
               className={css.item}
-              {...(question.id === found?.id && { ref: item, tabIndex: -1 })}
+              {...(question.id === focusedQuestion?.id && { ref: item, tabIndex: -1 })}
             >
               <QuestionCard
                 question={question}
                 place={<MomentChip moment={question.moment} />}
-                focused={question.id === found?.id}
+                focused={question.id === focusedQuestion?.id}
               />
             </li>
           ))}
         </ul>
-      ) : list.error ? (
-        <ErrorState onRetry={() => list.refetch()} pending={list.isFetching}>
-          {list.error.message}
-        </ErrorState>
       ) : (
-        <Skeleton lines={3} height="6rem" />
+        <QueryState query={list} loading={<Skeleton lines={3} height="6rem" />} />
       )}
       {untouched && !asking && (
         <EmptyState
@@ -138,4 +146,118 @@ function useFocused(id: number | undefined) {
     item.current?.scrollIntoView({ block: wide ? "nearest" : "start" });
   }, [id, visit]);
   return item;
+}
+
+type AskFormProps = { on: NotesOn; onAsked: () => void; onClose: () => void };
+
+/** A new question, pinned to where the video is; what is typed outlives an error and a reload. */
+function AskForm({ on, onAsked, onClose }: AskFormProps) {
+  const seat = useSeat();
+  const about = { utilisateurId: on.utilisateurId, about: on.video.id };
+  const { text, type, forget } = useDraft(about, "question");
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [moment, setMoment] = useState(() => Math.floor(seat?.at() ?? 0) || null);
+  const { mutate, error, isPending, reset } = useAsk(on.video.id);
+
+  return (
+    <PostForm
+      label="Votre question"
+      action="Poser la question"
+      shape={questionContent}
+      text={text}
+      onText={(typed) => {
+        type(typed);
+        if (error) reset();
+      }}
+      photo={{ label: "Photo de votre essai", file: photo, onPick: setPhoto }}
+      error={error}
+      pending={isPending}
+      onCancel={onClose}
+      onSubmit={(content) =>
+        mutate(
+          { content, moment, photo },
+          {
+            onSuccess: () => {
+              forget();
+              onAsked();
+            },
+          },
+        )
+      }
+    >
+      <PinMoment moment={moment} onMoment={setMoment} />
+    </PostForm>
+  );
+}
+
+const filters = [
+  { value: "", label: "Toutes" },
+  { value: "open", label: "Ouvertes" },
+  { value: "mine", label: "Les miennes" },
+];
+
+const sorts = [
+  { value: "-date", label: "Récentes" },
+  { value: "moment", label: "Par instant" },
+];
+
+type DiscussionBarProps = {
+  view: ListView;
+  onView: (view: ListView) => void;
+  onAsk: () => void;
+  /** The form that stood in its place was closed: one is back on its button. */
+  back: boolean;
+};
+
+/** Which questions are shown, in which order, and the way to the next one. */
+function DiscussionBar({ view, onView, onAsk, back }: DiscussionBarProps) {
+  return (
+    <div className={css.bar}>
+      <Button
+        icon={<IconMessageQuestion size={20} aria-hidden="true" />}
+        autoFocus={back}
+        onClick={onAsk}
+      >
+        Poser une question
+      </Button>
+      <Select
+        label="Questions"
+        className={css.choice}
+        options={filters}
+        value={view.filter ?? ""}
+        onChange={({ currentTarget }) =>
+          onView({
+            ...view,
+            filter: questionFilters.find((filter) => filter === currentTarget.value),
+          })
+        }
+      />
+      <Select
+        label="Ordre"
+        className={css.choice}
+        options={sorts}
+        value={view.sort}
+        onChange={({ currentTarget }) =>
+          onView({
+            ...view,
+            sort: questionSorts.find((sort) => sort === currentTarget.value) ?? view.sort,
+          })
+        }
+      />
+    </div>
+  );
+}
+
+/** The moment that a question is about; it leads there while the video stands beside it. */
+function MomentChip({ moment }: { moment: number | null }) {
+  const seat = useSeat();
+  if (moment === null) return null;
+  if (!seat) return <p className={card.moment}>{clock(moment)}</p>;
+  return (
+    <button type="button" className={card.moment} onClick={() => seat.seek(moment)}>
+      <IconPlayerPlayFilled size={14} aria-hidden="true" />
+      <span className="unseen">Aller à </span>
+      {clock(moment)}
+    </button>
+  );
 }

@@ -18,7 +18,7 @@ import {
 import { type Draft, useDraft } from "../notes/unsent/draft.ts";
 
 /** Which questions are shown, and in which order. */
-export type Shown = { filter: QuestionFilter | undefined; sort: QuestionSort };
+export type ListView = { filter: QuestionFilter | undefined; sort: QuestionSort };
 
 type Page<Row> = { rows: Row[]; total: number };
 
@@ -33,19 +33,19 @@ async function unlessMissing<T, Otherwise>(answer: Promise<T>, otherwise: Otherw
 }
 
 /** How many questions come at a time. */
-const some = 10;
+const PAGE_SIZE = 10;
 
 /**
  * The questions on a resource, as many as have been shown and at least the first ones; null to who
  * may not read them.
  */
-export const questionsOn = (ressourceId: number, shown: Shown) =>
+export const questionsOn = (ressourceId: number, view: ListView) =>
   queryOptions({
-    queryKey: ["questions", "on", ressourceId, shown.filter, shown.sort],
+    queryKey: ["questions", "on", ressourceId, view.filter, view.sort],
     queryFn: ({ client, queryKey, signal }) => {
       const rows = client.getQueryData<Page<Question> | null>(queryKey)?.rows.length ?? 0;
-      const size = Math.min(100, Math.max(some, Math.ceil(rows / some) * some));
-      return unlessMissing(pageOn(ressourceId, shown, { page: 0, size }, signal), null);
+      const size = Math.min(100, Math.max(PAGE_SIZE, Math.ceil(rows / PAGE_SIZE) * PAGE_SIZE));
+      return unlessMissing(pageOn(ressourceId, view, { page: 0, size }, signal), null);
     },
     // Photos have short-lived addresses.
     refetchInterval: 30 * 60_000,
@@ -53,7 +53,7 @@ export const questionsOn = (ressourceId: number, shown: Shown) =>
 
 const pageOn = (
   ressourceId: number,
-  { filter, sort }: Shown,
+  { filter, sort }: ListView,
   { page, size }: { page: number; size: number },
   signal?: AbortSignal,
 ): Promise<Page<Question>> =>
@@ -64,19 +64,19 @@ const pageOn = (
   );
 
 /** Adds the next ones to those that are shown. */
-export function useMore(ressourceId: number, shown: Shown) {
+export function useNextQuestions(ressourceId: number, view: ListView) {
   const queries = useQueryClient();
-  const { queryKey } = questionsOn(ressourceId, shown);
+  const { queryKey } = questionsOn(ressourceId, view);
   return useMutation({
     mutationFn: () => {
       const rows = queries.getQueryData(queryKey)?.rows.length ?? 0;
-      return pageOn(ressourceId, shown, { page: Math.floor(rows / some), size: some });
+      return pageOn(ressourceId, view, { page: Math.floor(rows / PAGE_SIZE), size: PAGE_SIZE });
     },
     onSuccess: ({ rows, total }) =>
       queries.setQueryData(queryKey, (page) => {
-        const there = page?.rows ?? [];
-        const ids = new Set(there.map(({ id }) => id));
-        return { rows: [...there, ...rows.filter(({ id }) => !ids.has(id))], total };
+        const present = page?.rows ?? [];
+        const ids = new Set(present.map(({ id }) => id));
+        return { rows: [...present, ...rows.filter(({ id }) => !ids.has(id))], total };
       }),
   });
 }
@@ -169,10 +169,10 @@ export const useAsk = (ressourceId: number) =>
   );
 
 /** Without another photo the one that is there stays, unless it is taken away. */
-type Changed<Post> = Post & { withoutPhoto: boolean };
+export type Changed<Post> = Post & { withoutPhoto: boolean };
 
 /** What is done to a question that is there; each answers the question as it is then. */
-export const writing = {
+export const questionCalls = {
   change: (questionId: number, { photo, ...question }: Changed<Asked>) =>
     call("PUT /questions/{questionId}", {
       params: { questionId },
@@ -205,12 +205,12 @@ export const writing = {
 };
 
 /** Does one of `writing`, and shows what it answers wherever the question stands. */
-export function useWriting() {
+export function useQuestionChange() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (write: () => Promise<Question>) => write(),
     onSuccess: (question) => {
-      replace(queries, question.id, (shown) => ({ ...shown, ...question }));
+      replace(queries, question.id, (row) => ({ ...row, ...question }));
       forgetCounts(queries);
       // Solved, it waits for nobody.
       queries.invalidateQueries({ queryKey: ["questions", "queue"] });
@@ -240,11 +240,11 @@ function forgetCounts(queries: QueryClient) {
 function replace(
   queries: QueryClient,
   id: number,
-  made: <Row extends Question>(shown: Row) => Row | null,
+  change: <Row extends Question>(row: Row) => Row | null,
 ) {
   const inPage = <Row extends Question>({ rows, total }: Page<Row>): Page<Row> => {
-    const kept = rows.flatMap((row) => (row.id === id ? (made(row) ?? []) : row));
-    return { rows: kept, total: total - (rows.length - kept.length) };
+    const rowsNow = rows.flatMap((row) => (row.id === id ? (change(row) ?? []) : row));
+    return { rows: rowsNow, total: total - (rows.length - rowsNow.length) };
   };
   queries.setQueriesData<Page<Question> | null>(
     { queryKey: ["questions", "on"] },
@@ -254,5 +254,5 @@ function replace(
     { queryKey: ["questions", "queue"] },
     (page) => page && inPage(page),
   );
-  queries.setQueryData(oneQuestion(id).queryKey, (one) => one && made(one));
+  queries.setQueryData(oneQuestion(id).queryKey, (question) => question && change(question));
 }

@@ -16,12 +16,12 @@ export function clock(seconds: number): string {
 export function spoken(seconds: number): string {
   const whole = Math.floor(Math.max(0, seconds || 0));
   const [h, min, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  const said = [
+  const parts = [
     h && counted(h, "heure"),
     min && counted(min, "minute"),
     s && counted(s, "seconde"),
   ];
-  return said.filter(Boolean).join(" ") || counted(0, "seconde");
+  return parts.filter(Boolean).join(" ") || counted(0, "seconde");
 }
 
 /** "1,5×" */

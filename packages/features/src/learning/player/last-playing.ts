@@ -5,14 +5,14 @@ const KEY = "majorant.playing";
 /** Held by a page from when it first plays until it is no more, however it ends. */
 const lockOf = (word: string) => `majorant.playing.${word}`;
 
-let held = false;
+let isHeld = false;
 
 /** Tells this browser's other pages that this one plays. */
 export function tellPlaying(): void {
   localStorage.setItem(KEY, pageWord());
   // A browser has locks for addresses that are https.
-  if (held || !navigator.locks) return;
-  held = true;
+  if (isHeld || !navigator.locks) return;
+  isHeld = true;
   navigator.locks.request(lockOf(pageWord()), () => new Promise(() => {})).catch(() => {});
 }
 

@@ -18,8 +18,8 @@ export type Playing = Pick<
 export type Elsewhere = { here: boolean; device: string | null };
 
 const whereOf = (devices: RefusedDevice[]): Elsewhere => {
-  const [found] = devices;
-  return { here: !found || found.current, device: found?.name ?? null };
+  const [device] = devices;
+  return { here: !device || device.current, device: device?.name ?? null };
 };
 
 /**
@@ -47,7 +47,7 @@ export function useStreamLock(playing: Playing | null, userId: number, ressource
   }
 
   /** Gives the stream back: nobody needs to ask a page that plays nothing. */
-  function leaveTurn() {
+  function releaseLock() {
     // Signed out this instant: what a session had went with it.
     if (!currentSession().token) return;
     const params = { utilisateurId: userId };
@@ -63,7 +63,7 @@ export function useStreamLock(playing: Playing | null, userId: number, ressource
   // biome-ignore lint/correctness/useExhaustiveDependencies: that is what it is about.
   useEffect(() => setElsewhere(null), [ressourceId]);
 
-  const onPause = useEffectEvent(leaveTurn);
+  const onPause = useEffectEvent(releaseLock);
   const onPlay = useEffectEvent(() => void tell(true));
   /** Asks who has the stream, where this page plays. */
   const check = useEffectEvent(() => {
@@ -83,18 +83,18 @@ export function useStreamLock(playing: Playing | null, userId: number, ressource
     if (!playing.paused) played();
     const stopped = () => onPause();
     // A phone that wakes up has not asked for a while.
-    const seen = () => document.hidden || check();
+    const onVisible = () => document.hidden || check();
     playing.addEventListener("play", played);
     playing.addEventListener("pause", stopped);
-    const gone = new AbortController();
-    addEventListener("pagehide", stopped, gone);
-    document.addEventListener("visibilitychange", seen, gone);
+    const listening = new AbortController();
+    addEventListener("pagehide", stopped, listening);
+    document.addEventListener("visibilitychange", onVisible, listening);
     return () => {
       clearInterval(timer);
       void leave?.then((stop) => stop());
       playing.removeEventListener("play", played);
       playing.removeEventListener("pause", stopped);
-      gone.abort();
+      listening.abort();
       if (!playing.paused) stopped();
     };
   }, [playing]);

@@ -1,3 +1,4 @@
+import { query } from "@majorant/client/api/query.ts";
 import { OwnedNote } from "@majorant/client/owned/Owned.tsx";
 import type { Duration, Offer, OwnedOffer } from "@majorant/contract/shop/offers";
 import {
@@ -7,16 +8,16 @@ import {
   soldDurations,
 } from "@majorant/domain/orders/prices";
 import { Cover } from "@majorant/ui/cover-art/Cover.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { Period } from "@majorant/ui/format/Moment.tsx";
 import { formatPrice, Price } from "@majorant/ui/format/Price.tsx";
 import { Card } from "@majorant/ui/layout/Card.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
-import { IconCheck } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
-import { DurationChoice } from "../duration/DurationChoice.tsx";
+import { IconCalendar, IconCheck, IconChevronDown } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId, useState } from "react";
 import { descriptionItems } from "../duration/description.ts";
-import { FixedPeriod } from "../duration/FixedPeriod.tsx";
 import css from "./OfferCard.module.css";
-import { OfferContents } from "./OfferContents.tsx";
 
 export type OfferCardProps = {
   offer: Offer;
@@ -32,9 +33,9 @@ export type OfferCardProps = {
 
 /** What is sold, for how long, and at what price. One month unless it isn't sold (docs/product/limits.md, L26). */
 export function OfferCard({ offer, taken, owned, waiting, action }: OfferCardProps) {
-  const [chosen, setChosen] = useState(() => defaultDuration(offer));
+  const [duration, setDuration] = useState(() => defaultDuration(offer));
   const settled = taken !== undefined && offerPrice(offer, taken) !== null;
-  const duree = settled ? taken : chosen;
+  const duree = settled ? taken : duration;
   const price = offerPrice(offer, duree);
   if (price === null) return null;
   return (
@@ -59,7 +60,7 @@ export function OfferCard({ offer, taken, owned, waiting, action }: OfferCardPro
           <DurationChoice
             sold={soldDurations(offer)}
             chosen={duree}
-            onChoose={setChosen}
+            onChoose={setDuration}
             settled={settled}
           />
         )}
@@ -82,5 +83,87 @@ export function OfferCard({ offer, taken, owned, waiting, action }: OfferCardPro
         {action(offer, duree)}
       </div>
     </Card>
+  );
+}
+
+type DurationChoiceProps = {
+  /** The durations that are sold, in months. */
+  sold: readonly Duration[];
+  chosen: Duration;
+  onChoose: (duration: Duration) => void;
+  /** The offer is in the cart, where its duration is changed. */
+  settled: boolean;
+};
+
+/** For how many months: one press, each choice in sight. */
+function DurationChoice({ sold, chosen, onChoose, settled }: DurationChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className={css.choice} disabled={settled}>
+      <legend className="unseen">Durée</legend>
+      <div className={css.durations}>
+        {sold.map((duration) => (
+          <label key={duration}>
+            <input
+              type="radio"
+              name={name}
+              checked={duration === chosen}
+              onChange={() => onChoose(duration)}
+            />
+            {duration} mois
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The dates of an offer that is sold for one period, the same for everyone. */
+function FixedPeriod({ offer: { startDate, endDate } }: { offer: Offer }) {
+  if (startDate === null || endDate === null) return null;
+  return (
+    <p className={css.period}>
+      <IconCalendar size={20} stroke={1.75} aria-hidden="true" />
+      <span>
+        <Period from={startDate} to={endDate} />
+      </span>
+    </p>
+  );
+}
+
+/** What is in an offer: the courses of its category, counted, and by their names for who wants to know. */
+function OfferContents({ categoryId }: { categoryId: number }) {
+  const { data, error } = useQuery({
+    ...query("GET /offers/category/{categorieId}/contents", {
+      params: { categorieId: categoryId },
+    }),
+    // It rarely changes.
+    staleTime: 10 * 60_000,
+  });
+  // The offer is what matters: it is sold without this too.
+  if (error || data?.courses.length === 0) return null;
+  if (!data) return <Skeleton className={css.waiting} />;
+  const { courses, videos } = data;
+  return (
+    <details className={css.contents}>
+      <summary>
+        <span>
+          {courses.length} cours, {videos} vidéo{videos > 1 && "s"}
+        </span>
+        <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+      </summary>
+      <ul className={`plain ${css.courses}`}>
+        {courses.map((course) => (
+          <li key={course.id}>
+            <bdi>{course.title}</bdi>
+            {course.videos > 0 && (
+              <span>
+                {course.videos} vidéo{course.videos > 1 && "s"}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

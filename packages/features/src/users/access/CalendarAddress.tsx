@@ -20,7 +20,7 @@ export function CalendarAddress({ userId }: { userId: number }) {
     mutate,
     isPending,
     variables,
-    error: refused,
+    error: changeError,
   } = useMutation({
     mutationFn: async (change: "renew" | "drop") => {
       if (change === "renew") return call("PUT /users/{utilisateurId}/calendar", input);
@@ -37,7 +37,7 @@ export function CalendarAddress({ userId }: { userId: number }) {
         Le calendrier de votre téléphone relit cette adresse de lui-même : les séances en direct de
         tous vos cours y apparaissent, avec leur lien.
       </p>
-      {refused && <Alert kind="error">{refused.message}</Alert>}
+      {changeError && <Alert kind="error">{changeError.message}</Alert>}
       {!data && error && (
         <Alert
           kind="error"

@@ -19,14 +19,14 @@ const keyOf = (source: OwnAccess["source"]): string => {
 
 /** Rights by what they come from. */
 export function bySource(rights: readonly OwnAccess[]): Sourced[] {
-  const found = new Map<string, Sourced>();
+  const groups = new Map<string, Sourced>();
   for (const right of rights) {
     const key = keyOf(right.source);
-    const known = found.get(key);
-    if (known) known.rights.push(right);
-    else found.set(key, { key, source: right.source, rights: [right] });
+    const group = groups.get(key);
+    if (group) group.rights.push(right);
+    else groups.set(key, { key, source: right.source, rights: [right] });
   }
-  return [...found.values()].sort(
-    (one, other) => kinds.indexOf(one.source.kind) - kinds.indexOf(other.source.kind),
+  return [...groups.values()].sort(
+    (a, b) => kinds.indexOf(a.source.kind) - kinds.indexOf(b.source.kind),
   );
 }

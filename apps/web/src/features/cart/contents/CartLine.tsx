@@ -9,7 +9,7 @@ import { Period } from "@majorant/ui/format/Moment.tsx";
 import { formatPrice, Price } from "@majorant/ui/format/Price.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconAlertTriangle, IconTrash } from "@tabler/icons-react";
-import { WaitingNote } from "../../../app/owned/Waiting.tsx";
+import { WaitingOrderNote } from "../../../app/owned/WaitingOrderNote.tsx";
 import { changeDuration } from "../cart.store.ts";
 import type { Line } from "../review.ts";
 import css from "./CartLine.module.css";
@@ -63,7 +63,7 @@ export function CartLine({ line, twin, owned, waiting, onRemove }: CartLineProps
       )}
       {waiting && price !== null && (
         <div className={css.waiting}>
-          <WaitingNote waiting={waiting} />
+          <WaitingOrderNote waiting={waiting} />
         </div>
       )}
       {twin && price !== null && (
@@ -86,20 +86,20 @@ function Duree({ line: { offer, duree, price } }: { line: Line }) {
   if (offer.fixedPeriod && offer.startDate && offer.endDate)
     return <Period from={offer.startDate} to={offer.endDate} />;
   if (price === null) return duree !== null && `${duree} mois`;
-  const sold = soldDurations(offer);
+  const durations = soldDurations(offer);
   return (
     <div className={css.select}>
       <select
         aria-label={`Durée : ${offer.title}`}
         value={String(duree)}
         onChange={({ target }) => {
-          const chosen = sold.find((one) => String(one) === target.value);
-          if (chosen) changeDuration({ offer, duree: chosen });
+          const duration = durations.find((months) => String(months) === target.value);
+          if (duration) changeDuration({ offer, duree: duration });
         }}
       >
-        {sold.map((one) => (
-          <option key={one} value={one}>
-            {one} mois
+        {durations.map((months) => (
+          <option key={months} value={months}>
+            {months} mois
           </option>
         ))}
       </select>

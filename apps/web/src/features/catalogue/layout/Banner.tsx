@@ -1,3 +1,5 @@
+import { PageTitle } from "@majorant/client/PageTitle.tsx";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import type { ReactNode } from "react";
 import css from "./Banner.module.css";
 
@@ -7,14 +9,26 @@ export type BannerProps = {
   lead: ReactNode;
   /** The page's own drawing: the address of a symbol. */
   drawing: string;
-  /** The next steps, as links. */
-  children: ReactNode;
+  /** The next steps, as links; by default to what is there already. */
+  children?: ReactNode;
 };
 
+const catalogueLinks = (
+  <>
+    <LinkButton to="/preparatoire" large>
+      Voir le préparatoire
+    </LinkButton>
+    <LinkButton to="/nosCours/" variant="secondary" large>
+      Parcourir nos cours
+    </LinkButton>
+  </>
+);
+
 /** A public page that is a banner: a title on squared paper, its drawing, and the way on. */
-export function Banner({ title, lead, drawing, children }: BannerProps) {
+export function Banner({ title, lead, drawing, children = catalogueLinks }: BannerProps) {
   return (
     <section className={`squares ${css.banner}`}>
+      <PageTitle>{title}</PageTitle>
       <div className={`within ${css.in}`}>
         <div className={css.words}>
           <h1>{title}</h1>

@@ -6,11 +6,11 @@ export type TrailProps = {
   /** The category that this is in; none at the top. */
   above: { id: number; titre: string } | null | undefined;
   /** The title of what is shown; not there while it is fetched. */
-  here: string | undefined;
+  current: string | undefined;
 };
 
 /** From the catalogue down to here. */
-export function Trail({ above, here = "…" }: TrailProps) {
+export function Trail({ above, current = "…" }: TrailProps) {
   const all = (
     <Link key="all" to="/nosCours/" activeOptions={{ exact: true }}>
       Nos cours
@@ -21,6 +21,6 @@ export function Trail({ above, here = "…" }: TrailProps) {
       <MathText>{above.titre}</MathText>
     </Link>
   );
-  const last = <MathText key="here">{here}</MathText>;
+  const last = <MathText key="here">{current}</MathText>;
   return <Breadcrumbs trail={parent ? [all, parent, last] : [all, last]} />;
 }

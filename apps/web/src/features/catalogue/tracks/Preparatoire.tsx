@@ -1,28 +1,30 @@
 import { classTree } from "@majorant/client/classes/class-tree.ts";
 import { categoryOf, offersSearch } from "@majorant/client/classes/classes.ts";
+import type { CategoryCourses } from "@majorant/contract/catalogue/catalogue";
+import { chapterNumber } from "@majorant/domain/learning/numbering";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import summit from "../art/summit.svg";
 import { classCourses } from "../catalogue.api.ts";
 import { Head } from "../layout/Head.tsx";
 import { RowSkeletons } from "../layout/RowSkeletons.tsx";
-import { CourseAccordion } from "../outline/CourseAccordion.tsx";
 import css from "./Preparatoire.module.css";
-import { TrackChoice } from "./TrackChoice.tsx";
-import { chosenClass, type Track } from "./track.ts";
+import { chosenClass, type Track, tracks, writeTrack, years } from "./track.ts";
 
 /** /preparatoire: the courses of a track's year, chapter by chapter. */
 export function Preparatoire({ track }: { track: Track }) {
   const classe = chosenClass(track);
   const tree = useQuery(classTree);
   const category = tree.data && categoryOf(classe, tree.data);
-  const found = useQuery({ ...classCourses(category?.id ?? 0), enabled: Boolean(category) });
+  const inClass = useQuery({ ...classCourses(category?.id ?? 0), enabled: Boolean(category) });
   // A class that nobody has made yet has no course either.
-  const groups = category === null ? [] : found.data;
+  const groups = category === null ? [] : inClass.data;
   const courses = groups?.flatMap((group) => group.courses);
-  const asked = category ? found : tree;
+  const pending = category ? inClass : tree;
   return (
     <>
       <Head
@@ -50,14 +52,96 @@ export function Preparatoire({ track }: { track: Track }) {
               Nos enseignants les préparent. En attendant, les autres filières vous sont ouvertes.
             </EmptyState>
           )
-        ) : asked.error ? (
-          <ErrorState onRetry={() => asked.refetch()} pending={asked.isFetching}>
-            {asked.error.message}
-          </ErrorState>
         ) : (
-          <RowSkeletons words="Chargement des cours…" />
+          <QueryState query={pending} loading={<RowSkeletons words="Chargement des cours…" />} />
         )}
       </section>
     </>
   );
 }
+
+const subjects = {
+  MP: "Maths, physique",
+  PT: "Physique, technologie",
+  PC: "Physique, chimie",
+} as const;
+
+/** The three tracks, and a year of the chosen one: links, so that an address can be shared, and read before any script. */
+function TrackChoice({ track }: { track: Track }) {
+  return (
+    <div className={css.choice}>
+      <nav className={css.tracks} aria-label="Filière">
+        {tracks.map((filiere) => (
+          <Link
+            key={filiere}
+            to="/preparatoire"
+            search={writeTrack({ ...track, filiere })}
+            resetScroll={false}
+            activeOptions={{ exact: true }}
+          >
+            <b>{filiere}</b>
+            {subjects[filiere]}
+          </Link>
+        ))}
+      </nav>
+      <nav className={css.years} aria-label="Année">
+        {years.map((annee) => (
+          <Link
+            key={annee}
+            to="/preparatoire"
+            search={writeTrack({ ...track, annee })}
+            resetScroll={false}
+            activeOptions={{ exact: true }}
+          >
+            {annee === 1 ? "1re année" : "2e année"}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+type CourseAccordionProps = { courses: CategoryCourses["courses"] };
+
+/** Courses to unfold: what each is about, and its chapters by name. They open before any script has come. */
+function CourseAccordion({ courses }: CourseAccordionProps) {
+  return (
+    <div className={css.all}>
+      {courses.map(({ id, title, mediumTitle, smallDescription, sections }) => (
+        <details key={id} className={css.course}>
+          <summary>
+            <h3>
+              <MathText>{mediumTitle || title}</MathText>
+            </h3>
+            <p>{chaptersOf(sections.length)}</p>
+          </summary>
+          <div className={css.inside}>
+            {smallDescription && <p className={css.about}>{smallDescription}</p>}
+            <ol className={`plain ${css.chapters}`}>
+              {sections.map((name, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two chapters may have one name.
+                <li key={place}>
+                  <b>{chapterNumber(place)}</b>
+                  <span>
+                    <MathText>{name}</MathText>
+                  </span>
+                </li>
+              ))}
+            </ol>
+            <Link
+              to="/nosCours/cours/$coursId"
+              params={{ coursId: id }}
+              className={css.more}
+              aria-label={`Voir le cours ${mediumTitle || title}`}
+            >
+              Voir le cours
+            </Link>
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+const chaptersOf = (count: number) =>
+  count === 0 ? "Chapitres à venir" : `${count} chapitre${count > 1 ? "s" : ""}`;

@@ -2,7 +2,7 @@ import type { CategoryNode } from "@majorant/contract/catalogue/categories";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Link } from "@tanstack/react-router";
 import { openCourses } from "../catalogue.api.ts";
-import { countedCourses } from "../words.ts";
+import { countedCourses } from "../counts.ts";
 import css from "./TrackSection.module.css";
 
 /** A category at the top of the catalogue: what is below it, each with its first courses. */

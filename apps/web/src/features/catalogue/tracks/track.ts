@@ -7,8 +7,8 @@ export type Track = { filiere: (typeof tracks)[number]; annee: (typeof years)[nu
 
 /** What the address says; MP in its first year where it says nothing that is known. */
 export const readTrack = (search: Record<string, unknown>): Track => ({
-  filiere: tracks.find((one) => one === search.filiere) ?? "MP",
-  annee: years.find((one) => String(one) === String(search.annee)) ?? 1,
+  filiere: tracks.find((filiere) => filiere === search.filiere) ?? "MP",
+  annee: years.find((annee) => String(annee) === String(search.annee)) ?? 1,
 });
 
 /** How the address says it: the usual ones need no word. */

@@ -10,6 +10,7 @@ import { IconCircleCheck, IconLock, IconPlayerPlayFilled } from "@tabler/icons-r
 import { Link } from "@tanstack/react-router";
 import { lessons, totalDuration } from "../outline/lessons/lessons.ts";
 import { startingPoint } from "../outline/lessons/starting-point.ts";
+import { CourseProgress } from "../progress/CourseProgress.tsx";
 import { isFinished } from "../progress/progress.ts";
 import { useProgress } from "../progress/useProgress.ts";
 import css from "./CourseHeader.module.css";
@@ -27,7 +28,7 @@ export function CourseHeader({ course, sections, userId }: CourseHeaderProps) {
   const progress = useProgress(userId, id);
   const all = lessons(sections ?? []);
   const start = enrolled ? startingPoint(all, progress) : null;
-  const seen = all.filter(({ video }) => isFinished(progress[video.id])).length;
+  const finished = all.filter(({ video }) => isFinished(progress[video.id])).length;
   const isBegun = all.some(({ video }) => progress[video.id]);
   return (
     <header>
@@ -77,14 +78,12 @@ export function CourseHeader({ course, sections, userId }: CourseHeaderProps) {
                 .join(" · ")}
           </p>
           {enrolled && isBegun && (
-            <div className={css.progress}>
-              <progress aria-label={`Progression dans ${title}`} value={seen} max={all.length} />
-              <p>
-                {seen === all.length
-                  ? "Toutes les vidéos sont vues"
-                  : `${seen} sur ${all.length} vidéos vues`}
-              </p>
-            </div>
+            <CourseProgress
+              course={title}
+              finished={finished}
+              videos={all.length}
+              className={css.progress}
+            />
           )}
           {start && (
             <LinkButton

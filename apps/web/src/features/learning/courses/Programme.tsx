@@ -4,13 +4,13 @@ import { counted } from "@majorant/features/learning/outline/lessons/duration.ts
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Cover } from "@majorant/ui/cover-art/Cover.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Card, stretched } from "@majorant/ui/layout/Card.tsx";
 import { IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import tile from "./CourseTile.module.css";
-import { CourseTileSkeleton } from "./CourseTileSkeleton.tsx";
+import { CourseTileSkeletons } from "./CourseTileSkeletons.tsx";
 import css from "./MyCourses.module.css";
 
 /** A course of two subjects is one course. */
@@ -40,57 +40,50 @@ export function Programme({ classe }: ProgrammeProps) {
 }
 
 function ClassCourses({ classe: { id, title } }: { classe: { id: number; title: string } }) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const programme = useQuery({
     ...query("GET /categories/courses/{category}", { params: { category: id } }),
     select: courseOnce,
   });
+  const { data } = programme;
   if (data?.length === 0) return null;
   return (
     <section className={css.programme} aria-labelledby="programme">
       <h2 id="programme" className={css.heading}>
         Le programme de votre classe, {title}
       </h2>
-      {!data && error ? (
-        <ErrorState onRetry={() => refetch()} pending={isFetching}>
-          {error.message}
-        </ErrorState>
-      ) : (
-        <ul className={`plain ${css.grid}`} aria-busy={!data}>
-          {data
-            ? data.map((course) => (
-                <li key={course.id}>
-                  <Card
-                    lively
-                    className={tile.tile}
-                    cover={<Cover title={course.title} photo={course.photo} />}
-                  >
-                    <h3 dir="auto">{course.mediumTitle || course.title}</h3>
-                    <p className={tile.description} dir="auto">
-                      {course.smallDescription}
-                    </p>
-                    <p className={tile.locked}>
-                      <IconLock size={16} aria-hidden="true" />
-                      {course.sections.length > 0
-                        ? `${counted(course.sections.length, "chapitre")}, à ouvrir avec une offre`
-                        : "À ouvrir avec une offre"}
-                    </p>
-                    <Link
-                      to="/student/myCourses/course/$coursId"
-                      params={{ coursId: course.id }}
-                      className={`${stretched} ${tile.follow}`}
-                      aria-label={`Voir le programme de ${course.mediumTitle || course.title}`}
-                    >
-                      Voir le programme
-                    </Link>
-                  </Card>
-                </li>
-              ))
-            : [1, 2, 3].map((place) => (
-                <li key={place}>
-                  <CourseTileSkeleton />
-                </li>
-              ))}
+      {data ? (
+        <ul className={`plain ${css.grid}`}>
+          {data.map((course) => (
+            <li key={course.id}>
+              <Card
+                lively
+                className={tile.tile}
+                cover={<Cover title={course.title} photo={course.photo} />}
+              >
+                <h3 dir="auto">{course.mediumTitle || course.title}</h3>
+                <p className={tile.description} dir="auto">
+                  {course.smallDescription}
+                </p>
+                <p className={tile.locked}>
+                  <IconLock size={16} aria-hidden="true" />
+                  {course.sections.length > 0
+                    ? `${counted(course.sections.length, "chapitre")}, à ouvrir avec une offre`
+                    : "À ouvrir avec une offre"}
+                </p>
+                <Link
+                  to="/student/myCourses/course/$coursId"
+                  params={{ coursId: course.id }}
+                  className={`${stretched} ${tile.follow}`}
+                  aria-label={`Voir le programme de ${course.mediumTitle || course.title}`}
+                >
+                  Voir le programme
+                </Link>
+              </Card>
+            </li>
+          ))}
         </ul>
+      ) : (
+        <QueryState query={programme} loading={<CourseTileSkeletons />} />
       )}
     </section>
   );

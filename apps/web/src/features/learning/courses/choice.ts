@@ -6,6 +6,6 @@ export type Choice = { q?: string; matiere?: string };
 /** What is of the subject that is chosen, by the titles of courses. */
 export const ofSubject = <T>(
   all: readonly T[],
-  titleOf: (one: T) => string,
+  titleOf: (item: T) => string,
   matiere: string | undefined,
-): readonly T[] => (matiere ? all.filter((one) => subjectOf(titleOf(one)) === matiere) : all);
+): readonly T[] => (matiere ? all.filter((item) => subjectOf(titleOf(item)) === matiere) : all);

@@ -1,5 +1,5 @@
 import { liveState } from "@majorant/domain/time/live-state";
-import { firstApart } from "@majorant/ui/format/first-apart.ts";
+import { firstApart } from "@majorant/ui/format/dates.ts";
 import { locale } from "@majorant/ui/locale/locale.ts";
 
 const timeZone = "Africa/Tunis";
@@ -19,7 +19,7 @@ const numbers = new Intl.DateTimeFormat(locale, {
 });
 
 /** "jeudi 3 décembre, 20:00", in Tunis. */
-export const spelled = (at: Date): string =>
+export const weekdayAndTime = (at: Date): string =>
   `${firstApart(weekday.format(at))}, ${hour.format(at)}`;
 
 /** Whether a session runs, or is still to come on this day in Tunis. */

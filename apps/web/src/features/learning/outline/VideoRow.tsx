@@ -1,12 +1,21 @@
 import type { SectionVideo } from "@majorant/contract/learning/courses";
 import { duration } from "@majorant/domain/time/durations";
 import { counted } from "@majorant/features/learning/outline/lessons/duration.ts";
+import { classNames } from "@majorant/ui/style/class-names.ts";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
-import { IconLock, IconPlayerPlayFilled } from "@tabler/icons-react";
+import {
+  IconCheck,
+  IconClipboardCheck,
+  IconListCheck,
+  IconLock,
+  IconPencil,
+  IconPlayerPlayFilled,
+  IconSchool,
+  IconVideo,
+} from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { isFinished, resumeAt, type Watched } from "../progress/progress.ts";
 import { LockedLink } from "./LockedLink.tsx";
-import { TagIcon } from "./TagIcon.tsx";
 import css from "./VideoRow.module.css";
 
 export type VideoRowProps = {
@@ -29,7 +38,7 @@ export function VideoRow({ video, address, watched, replace = false }: VideoRowP
   ];
   const content = (
     <>
-      <TagIcon icon={tag?.icon} done={isFinished(watched)} />
+      <TagIcon icon={tag?.icon} finished={isFinished(watched)} />
       <span className={css.text}>
         <span className={css.name} dir="auto">
           <MathText>{name}</MathText>
@@ -70,5 +79,29 @@ export function VideoRow({ video, address, watched, replace = false }: VideoRowP
       {content}
       <IconPlayerPlayFilled className={css.play} size={20} aria-hidden="true" />
     </Link>
+  );
+}
+
+/** The icons that the tags name, as Tabler calls them; any other name is a video's. */
+const icons: Record<string, typeof IconVideo> = {
+  "clipboard-check": IconClipboardCheck,
+  "list-check": IconListCheck,
+  pencil: IconPencil,
+  school: IconSchool,
+};
+
+type TagIconProps = {
+  icon: string | undefined;
+  /** Watched to the end: a tick takes its place. */
+  finished?: boolean;
+};
+
+/** The kind of a video, in a tile; its name is said beside it. */
+function TagIcon({ icon, finished }: TagIconProps) {
+  const Icon = finished ? IconCheck : (icons[icon ?? ""] ?? IconVideo);
+  return (
+    <span className={classNames(css.tile, finished && css.done)}>
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
+    </span>
   );
 }

@@ -8,6 +8,7 @@ import { lazy, Suspense } from "react";
 import { Watermark } from "../player/overlays/Watermark.tsx";
 import css from "./FreePreview.module.css";
 
+// Few videos are hosted elsewhere.
 const VdocipherFrame = lazy(() => import("@majorant/features/learning/player/VdocipherFrame.tsx"));
 
 /** Its short-lived addresses: fresh each time it opens. */

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { positions } from "./positions.api.ts";
 import { learnProgress } from "./progress.ts";
-import { useSending } from "./sending.ts";
+import { useSendPositions } from "./sending.ts";
 
 export type PositionsProps = { coursId: number; userId: number };
 
@@ -12,6 +12,6 @@ export function Positions({ coursId, userId }: PositionsProps) {
   useEffect(() => {
     if (data) learnProgress(userId, data);
   }, [data, userId]);
-  useSending(userId);
+  useSendPositions(userId);
   return null;
 }

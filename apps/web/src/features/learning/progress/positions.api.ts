@@ -11,15 +11,15 @@ export const positions = (coursId: number, utilisateurId: number) =>
     queryKey: under("/users/{}/courses/{}/positions", utilisateurId, coursId),
     queryFn: async ({ signal }): Promise<Progress> => {
       const params = { utilisateurId, coursId };
-      const known = await call(
+      const places = await call(
         "GET /users/{utilisateurId}/courses/{coursId}/positions",
         { params },
         { signal },
       );
-      const learned = known.map(
+      const progress = places.map(
         (each) => [each.ressource.id, { ...toWatched(each), far: each.furthest }] as const,
       );
-      return Object.fromEntries(learned);
+      return Object.fromEntries(progress);
     },
   });
 

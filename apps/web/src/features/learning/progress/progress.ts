@@ -39,9 +39,9 @@ export const keepProgress = (userId: number, ressourceId: number, watched: Watch
 
 /** Learns what the server knows of other devices: it stands where it is newer than what is kept. */
 export function learnProgress(userId: number, learned: Progress): void {
-  const mine = progressOf(userId);
+  const progress = progressOf(userId);
   const news = Object.entries(learned).flatMap(([id, theirs]): [string, Watched][] => {
-    const own = mine[Number(id)];
+    const own = progress[Number(id)];
     if (!own || theirs.on > own.on) return [[id, theirs]];
     return furthest(theirs) > furthest(own) ? [[id, { ...own, far: furthest(theirs) }]] : [];
   });
@@ -54,13 +54,13 @@ export function markSent(userId: number, ressourceId: number, on: number): void 
   if (watched?.on === on) keepProgress(userId, ressourceId, { ...watched, sent: true });
 }
 
-function keepAll(userId: number, some: Progress): void {
+function keepAll(userId: number, changes: Progress): void {
   progressStore(userId).change((before) => {
-    const kept = Object.entries(some).map(([id, watched]): [string, Watched] => {
+    const changed = Object.entries(changes).map(([id, watched]): [string, Watched] => {
       const far = Math.max(furthest(watched), furthest(before[Number(id)]));
       return [id, far > share(watched) ? { ...watched, far } : watched];
     });
-    const merged: Progress = { ...before, ...Object.fromEntries(kept) };
+    const merged: Progress = { ...before, ...Object.fromEntries(changed) };
     const all = Object.entries(merged);
     const latest = all.toSorted(([, one], [, other]) => other.on - one.on).slice(0, MOST);
     return Object.fromEntries(latest);

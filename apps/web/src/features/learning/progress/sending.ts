@@ -61,7 +61,7 @@ async function send(
 }
 
 /** Sends what a visit without network has left, now and when the network is back. */
-export function useSending(userId: number): void {
+export function useSendPositions(userId: number): void {
   useEffect(() => {
     const send = () => sendSoon(userId);
     send();

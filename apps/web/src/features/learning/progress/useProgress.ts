@@ -8,6 +8,7 @@ const nothing: Progress = {};
 /** How far a student went in the videos of a course; as the server knows it, where it makes the page. */
 export function useProgress(userId: number, coursId: number): Progress {
   const queries = useQueryClient();
-  const known = () => queries.getQueryData(positions(coursId, userId).queryKey) ?? nothing;
-  return useStore(progressStore(userId), known);
+  const progressOnServer = () =>
+    queries.getQueryData(positions(coursId, userId).queryKey) ?? nothing;
+  return useStore(progressStore(userId), progressOnServer);
 }

@@ -1,36 +1,31 @@
-import { useOwned, useWaiting } from "@majorant/client/owned/owned.api.ts";
+import { useOwnedOffers, useWaitingOffers } from "@majorant/client/owned/owned.api.ts";
 import type { Duration, Offer } from "@majorant/contract/shop/offers";
 import { OfferCard } from "@majorant/features/offers/grid/OfferCard.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
+import { QueryState, type QueryStateProps } from "@majorant/ui/feedback/QueryState.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { Card } from "@majorant/ui/layout/Card.tsx";
 import type { ReactNode } from "react";
-import { WaitingNote } from "../../../app/owned/Waiting.tsx";
-import { NoOffers, type NoOffersProps } from "../NoOffers.tsx";
+import { WaitingOrderNote } from "../../../app/owned/WaitingOrderNote.tsx";
 import css from "./OfferGrid.module.css";
-import { OfferSkeletons } from "./OfferSkeletons.tsx";
 
 export type OfferGridProps = NoOffersProps & {
+  /** Undefined while they are not known. */
   offers: Offer[] | undefined;
-  error: Error | null;
-  /** Under way, the first time or again. */
-  isFetching: boolean;
-  onRetry: () => void;
+  /** What they come from. */
+  query: QueryStateProps["query"];
   /** The durations of the offers in the cart, by offer id. */
-  taken: ReadonlyMap<number, Duration | null>;
+  cartDurations: ReadonlyMap<number, Duration | null>;
   action: (offer: Offer, duree: Duration | null) => ReactNode;
 };
 
 /** The offers of one class: loading, refused, none, or as many cards. */
 export function OfferGrid(props: OfferGridProps) {
-  const { offers, error, isFetching, onRetry, taken, action } = props;
-  const owned = useOwned();
-  const waiting = useWaiting();
-  if (!offers && error)
-    return (
-      <ErrorState onRetry={onRetry} pending={isFetching}>
-        {error.message}
-      </ErrorState>
-    );
-  if (!offers) return <OfferSkeletons />;
+  const { offers, query, cartDurations, action } = props;
+  const ownedOffers = useOwnedOffers();
+  const waitingOffers = useWaitingOffers();
+  if (!offers) return <QueryState query={query} loading={<OfferSkeletons />} />;
   if (offers.length === 0) return <NoOffers label={props.label} elsewhere={props.elsewhere} />;
   return (
     <ul className={`plain ${css.grid}`}>
@@ -38,13 +33,51 @@ export function OfferGrid(props: OfferGridProps) {
         <li key={offer.id}>
           <OfferCard
             offer={offer}
-            taken={taken.get(offer.id)}
-            owned={owned.get(offer.id)}
-            waiting={<WaitingNote waiting={waiting.get(offer.id)} />}
+            taken={cartDurations.get(offer.id)}
+            owned={ownedOffers.get(offer.id)}
+            waiting={<WaitingOrderNote waiting={waitingOffers.get(offer.id)} />}
             action={action}
           />
         </li>
       ))}
     </ul>
+  );
+}
+
+const words = { "/preparatoire": "Voir les cours", "/Offers": "Voir les autres classes" };
+
+type NoOffersProps = {
+  /** The class, as it is called on screen. */
+  label: string;
+  /** Where to go instead. */
+  elsewhere: keyof typeof words;
+};
+
+/** Nothing is sold for this class at present. */
+function NoOffers({ label, elsewhere }: NoOffersProps) {
+  return (
+    <EmptyState
+      title={`Aucune offre pour ${label} en ce moment`}
+      action={<LinkButton to={elsewhere}>{words[elsewhere]}</LinkButton>}
+    >
+      De nouvelles offres arrivent avant chaque période. Revenez bientôt.
+    </EmptyState>
+  );
+}
+
+/** The places of three offers. Sized by classes: the server makes it, and the policy bars style attributes. */
+function OfferSkeletons() {
+  return (
+    <div role="status">
+      <span className="unseen">Chargement des offres…</span>
+      <div className={css.grid} aria-hidden="true">
+        {[1, 2, 3].map((place) => (
+          <Card key={place} cover={<Skeleton className={css.coverPlace} />}>
+            <Skeleton className={css.wordsPlace} />
+            <Skeleton className={css.buttonPlace} />
+          </Card>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -4,7 +4,8 @@ import type { OrderSummary } from "@majorant/contract/shop/orders";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { Price } from "@majorant/ui/format/Price.tsx";
 import { type Column, Table } from "@majorant/ui/layout/Table.tsx";
@@ -14,7 +15,6 @@ import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { OrderStatus } from "../OrderStatus.tsx";
 import css from "./OrderList.module.css";
-import { OrderListSkeleton } from "./OrderListSkeleton.tsx";
 
 const columns: readonly Column<OrderSummary>[] = [
   {
@@ -67,12 +67,13 @@ export function OrderList(props: OrderListProps) {
 }
 
 function Orders({ userId, paging, onPaging }: OrderListProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+  const orders = useQuery(
     pageQuery("GET /orders/user/{utilisateurId}", {
       params: { utilisateurId: userId },
       query: paging,
     }),
   );
+  const { data, isPlaceholderData } = orders;
   const beyond = data && !isPlaceholderData && data.rows.length === 0 && data.total > 0;
 
   // An old link to a page that is no more leads to the last one.
@@ -80,13 +81,8 @@ function Orders({ userId, paging, onPaging }: OrderListProps) {
     if (beyond) onPaging({ ...paging, page: lastPage(paging, data.total) }, { replace: true });
   }, [beyond, data, paging, onPaging]);
 
-  if (!data && error)
-    return (
-      <ErrorState onRetry={() => refetch()} pending={isFetching}>
-        {error.message}
-      </ErrorState>
-    );
-  if (!data || beyond) return <OrderListSkeleton rows={paging.size} />;
+  if (!data || beyond)
+    return <QueryState query={orders} loading={<OrderListSkeleton rows={paging.size} />} />;
   if (data.total === 0)
     return (
       <EmptyState
@@ -110,6 +106,26 @@ function Orders({ userId, paging, onPaging }: OrderListProps) {
         onPage={(page) => onPaging({ ...paging, page })}
         onSize={(size) => onPaging(resized(paging, size))}
       />
+    </div>
+  );
+}
+
+/** The places of the rows that are coming. */
+function OrderListSkeleton({ rows }: { rows: number }) {
+  return (
+    <div role="status">
+      <span className="unseen">Chargement de vos commandes…</span>
+      <div className={css.rows} aria-hidden="true">
+        {Array.from({ length: Math.min(rows, 10) }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places have no identity and never move.
+          <div key={row} className={css.row}>
+            <Skeleton width="60%" />
+            <Skeleton width="80%" />
+            <Skeleton width="90%" />
+            <Skeleton width="50%" />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -7,7 +7,7 @@ const TIMES = 14;
  * Milliseconds to wait before asking for the order's state again, after it was asked `asked` times:
  * each wait half as long again as the one before, for about two minutes, then false.
  */
-export function nextWait(asked: number): number | false {
-  if (asked >= TIMES) return false;
-  return Math.min(LONGEST_MS, Math.round(FIRST_MS * 1.5 ** Math.max(0, asked - 1)));
+export function nextWait(tries: number): number | false {
+  if (tries >= TIMES) return false;
+  return Math.min(LONGEST_MS, Math.round(FIRST_MS * 1.5 ** Math.max(0, tries - 1)));
 }

@@ -3,7 +3,7 @@ import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { CategoryPage } from "../../../features/catalogue/CategoryPage.tsx";
 import { category, coursesIn } from "../../../features/catalogue/catalogue.api.ts";
-import { categoryHead } from "../../../features/catalogue/head/category-head.ts";
+import { categoryHead } from "../../../features/catalogue/catalogue-head.ts";
 
 export const Route = createFileRoute("/_guest/_public/nosCours/categorie/$categorieId")({
   params: { parse: ids<{ categorieId: string }> },

@@ -4,7 +4,7 @@ import { query } from "@majorant/client/api/query.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { CoursePage } from "../../../features/catalogue/CoursePage.tsx";
 import { course } from "../../../features/catalogue/catalogue.api.ts";
-import { courseHead } from "../../../features/catalogue/head/course-head.ts";
+import { courseHead } from "../../../features/catalogue/catalogue-head.ts";
 import { FreePreviews } from "../../../features/learning/previews/FreePreviews.tsx";
 
 export const Route = createFileRoute("/_guest/_public/nosCours/cours/$coursId")({

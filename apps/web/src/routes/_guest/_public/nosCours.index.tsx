@@ -2,7 +2,7 @@ import { fill, type Get } from "@majorant/client/api/fill.ts";
 import { siteSettings } from "@majorant/client/api/site-settings.ts";
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { createFileRoute } from "@tanstack/react-router";
-import { announced } from "../../../app/document/announced.ts";
+import { pageHead } from "../../../app/document/page-head.ts";
 import {
   catalogueTree,
   search,
@@ -24,7 +24,7 @@ export const Route = createFileRoute("/_guest/_public/nosCours/")({
     return fill(route, [catalogueTree, specials]);
   },
   head: ({ match }) =>
-    announced(
+    pageHead(
       match.pathname,
       "Nos cours",
       "Analyse, algèbre, physique, chimie, informatique : tous les cours de Majorant, par filière et par année.",

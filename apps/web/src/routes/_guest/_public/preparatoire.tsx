@@ -3,7 +3,7 @@ import { classTree } from "@majorant/client/classes/class-tree.ts";
 import { categoryOf } from "@majorant/client/classes/classes.ts";
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { createFileRoute } from "@tanstack/react-router";
-import { announced } from "../../../app/document/announced.ts";
+import { pageHead } from "../../../app/document/page-head.ts";
 import { classCourses } from "../../../features/catalogue/catalogue.api.ts";
 import { Preparatoire } from "../../../features/catalogue/tracks/Preparatoire.tsx";
 import { chosenClass, readTrack, trackSearch } from "../../../features/catalogue/tracks/track.ts";
@@ -24,7 +24,7 @@ export const Route = createFileRoute("/_guest/_public/preparatoire")({
     return fill(route, [courses]);
   },
   head: ({ match }) =>
-    announced(
+    pageHead(
       match.pathname + trackSearch(match.loaderDeps),
       "Préparatoire MP, PT et PC",
       "Le programme des deux années de prépa, cours par cours et chapitre par chapitre, en vidéo et en direct.",

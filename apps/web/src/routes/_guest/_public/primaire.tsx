@@ -1,32 +1,20 @@
-import { PageTitle } from "@majorant/client/PageTitle.tsx";
-import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { createFileRoute } from "@tanstack/react-router";
-import { announced } from "../../../app/document/announced.ts";
+import { pageHead } from "../../../app/document/page-head.ts";
 import kite from "../../../features/catalogue/art/kite.svg";
 import { Banner } from "../../../features/catalogue/layout/Banner.tsx";
 
 export const Route = createFileRoute("/_guest/_public/primaire")({
   head: ({ match }) =>
-    announced(
+    pageHead(
       match.pathname,
       "Primaire",
       "Compter, partager, tracer : les premiers pas en mathématiques, bientôt sur Majorant.",
     ),
   component: () => (
-    <>
-      <PageTitle>Primaire</PageTitle>
-      <Banner
-        title="Primaire"
-        drawing={`${kite}#kite`}
-        lead="Compter, partager, tracer : c’est là que tout commence. Nous préparons ces cours avec soin ; nos classes préparatoires, elles, vous attendent déjà."
-      >
-        <LinkButton to="/preparatoire" large>
-          Voir le préparatoire
-        </LinkButton>
-        <LinkButton to="/nosCours/" variant="secondary" large>
-          Parcourir nos cours
-        </LinkButton>
-      </Banner>
-    </>
+    <Banner
+      title="Primaire"
+      drawing={`${kite}#kite`}
+      lead="Compter, partager, tracer : c’est là que tout commence. Nous préparons ces cours avec soin ; nos classes préparatoires, elles, vous attendent déjà."
+    />
   ),
 });

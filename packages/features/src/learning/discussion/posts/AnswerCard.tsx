@@ -1,4 +1,5 @@
 import type { Answer, Question } from "@majorant/contract/discussion/discussion";
+import { answerContent } from "@majorant/contract/discussion/discussion-rules";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
@@ -6,9 +7,9 @@ import { classNames } from "@majorant/ui/style/class-names.ts";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
 import { IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
-import { ChangeAnswer } from "../ChangeAnswer.tsx";
-import { useWriting, writing } from "../discussion.api.ts";
+import { questionCalls, useQuestionChange } from "../discussion.api.ts";
 import css from "./AnswerCard.module.css";
+import { ChangePost } from "./ChangePost.tsx";
 import { DeletePost } from "./DeletePost.tsx";
 import { PostHead } from "./PostHead.tsx";
 import { PostPhoto } from "./PostPhoto.tsx";
@@ -18,9 +19,20 @@ export type AnswerCardProps = { question: Question; answer: Answer };
 /** An answer; who asked, and the course's teachers, accept it here. */
 export function AnswerCard({ question, answer }: AnswerCardProps) {
   const [doing, setDoing] = useState<"change" | "delete" | null>(null);
-  const accepting = useWriting();
-  const deleting = useWriting();
-  if (doing === "change") return <ChangeAnswer answer={answer} onClose={() => setDoing(null)} />;
+  const accepting = useQuestionChange();
+  const deleting = useQuestionChange();
+  if (doing === "change")
+    return (
+      <ChangePost
+        label="Modifier la réponse"
+        shape={answerContent}
+        post={answer}
+        draft="answer.change"
+        photoLabel="Photo"
+        save={(change) => questionCalls.changeAnswer(answer.id, change)}
+        onClose={() => setDoing(null)}
+      />
+    );
   const { accepted } = answer;
   return (
     <article
@@ -49,7 +61,9 @@ export function AnswerCard({ question, answer }: AnswerCardProps) {
           pending={accepting.isPending}
           onClick={() =>
             accepting.mutate(() =>
-              accepted ? writing.reopen(question.id) : writing.accept(question.id, answer.id),
+              accepted
+                ? questionCalls.reopen(question.id)
+                : questionCalls.accept(question.id, answer.id),
             )
           }
         >
@@ -65,7 +79,7 @@ export function AnswerCard({ question, answer }: AnswerCardProps) {
           }
           error={deleting.error}
           pending={deleting.isPending}
-          onDelete={() => deleting.mutate(() => writing.deleteAnswer(answer.id))}
+          onDelete={() => deleting.mutate(() => questionCalls.deleteAnswer(answer.id))}
           onClose={() => setDoing(null)}
         />
       )}

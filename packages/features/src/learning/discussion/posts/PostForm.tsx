@@ -2,7 +2,7 @@ import { ApiError } from "@majorant/client/api/call.ts";
 import { discussionPhotoBytes } from "@majorant/contract/limits";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
-import { PhotoField } from "@majorant/ui/fields/PhotoField.tsx";
+import { PhotoField, photoFault } from "@majorant/ui/fields/PhotoField.tsx";
 import { ProseField } from "@majorant/ui/fields/ProseField.tsx";
 import { type ReactNode, useId, useState } from "react";
 import css from "./PostForm.module.css";
@@ -19,7 +19,7 @@ export type PostFormProps = {
   text: string;
   onText: (text: string) => void;
   /** Undefined where no photo can be added. */
-  photo?: { label: string; picked: File | null; onPick: (photo: File | null) => void };
+  photo?: { label: string; file: File | null; onPick: (photo: File | null) => void };
   /** Why it was refused the last time. */
   error: Error | null;
   pending: boolean;
@@ -31,31 +31,24 @@ export type PostFormProps = {
   children?: ReactNode;
 };
 
-/** A photo's fault that can be told before it is sent. */
-const photoFault = (photo: File | null | undefined) => {
-  if (!photo) return undefined;
-  if (photo.size > discussionPhotoBytes) return "La photo dépasse 5 Mo";
-  return photo.type.startsWith("image/") ? undefined : "Ce fichier n’est pas une photo";
-};
-
 /** A question or an answer being written, new or not; what is typed stays after any refusal. */
 export function PostForm(props: PostFormProps) {
   const { label, action, shape, text, onText, photo, error, pending, other, onCancel } = props;
   const id = useId();
-  const [broken, setBroken] = useState<string>();
-  const refused = error instanceof ApiError ? error.fields.content : undefined;
-  const brokenPhoto = photoFault(photo?.picked);
+  const [fault, setFault] = useState<string>();
+  const refusal = error instanceof ApiError ? error.fields.content : undefined;
+  const photoError = photoFault(photo?.file, discussionPhotoBytes);
 
   function check(): string | undefined {
     const read = shape.safeParse(text);
-    setBroken(read.success ? undefined : read.error.issues[0]?.message);
+    setFault(read.success ? undefined : read.error.issues[0]?.message);
     return read.success ? read.data : undefined;
   }
 
   function submit(send: (content: string) => void) {
     const content = check();
     if (content === undefined) document.getElementById(id)?.focus();
-    else if (!brokenPhoto && !pending) send(content);
+    else if (!photoError && !pending) send(content);
   }
 
   return (
@@ -72,11 +65,11 @@ export function PostForm(props: PostFormProps) {
         label={label}
         rows={4}
         value={text}
-        error={broken ?? refused}
+        error={fault ?? refusal}
         autoFocus
         onBlur={() => text.trim() && check()}
         onChange={(event) => {
-          setBroken(undefined);
+          setFault(undefined);
           onText(event.currentTarget.value);
         }}
       />
@@ -85,13 +78,13 @@ export function PostForm(props: PostFormProps) {
           label={photo.label}
           optional
           hint="JPEG, PNG ou WebP, 5 Mo au plus"
-          error={brokenPhoto}
-          photo={photo.picked}
+          error={photoError}
+          photo={photo.file}
           onPick={photo.onPick}
         />
       )}
       {props.children}
-      {error && !refused && <Alert kind="error">{error.message}</Alert>}
+      {error && !refusal && <Alert kind="error">{error.message}</Alert>}
       <div className={css.actions}>
         <Button type="submit" pending={pending}>
           {action}

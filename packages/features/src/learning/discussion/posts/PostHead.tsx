@@ -1,7 +1,7 @@
 import type { Answer, Question } from "@majorant/contract/discussion/discussion";
+import { EntryActions } from "@majorant/ui/actions/EntryActions.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
-import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import css from "./Post.module.css";
 
@@ -20,9 +20,7 @@ export type PostHeadProps = {
 /** Who wrote it and when, what it has become, and what may be done to it. */
 export function PostHead({ post, what, onChange, onDelete, children }: PostHeadProps) {
   const { author, date, changed, may } = post;
-  // Whose it is and when it was written tells such buttons apart.
-  const id = useId();
-  const [written, change, remove] = ["written", "change", "remove"].map((part) => `${id}-${part}`);
+  const dateId = useId();
   return (
     <header className={css.head}>
       <span className={css.facts}>
@@ -31,38 +29,18 @@ export function PostHead({ post, what, onChange, onDelete, children }: PostHeadP
         </span>
         {author.teacher && <Badge tone="brand">Enseignant</Badge>}
         {children}
-        <span className={css.date} id={written}>
+        <span className={css.date} id={dateId}>
           <ExactMoment at={date} />
           {changed && " · modifié"}
         </span>
       </span>
-      {(may.change || may.delete) && (
-        <span className={css.actions}>
-          {may.change && (
-            <button
-              type="button"
-              id={change}
-              aria-label={`Modifier ${what}`}
-              aria-labelledby={`${change} ${written}`}
-              onClick={onChange}
-            >
-              <IconPencil size={20} stroke={1.75} aria-hidden="true" />
-            </button>
-          )}
-          {may.delete && (
-            <button
-              type="button"
-              id={remove}
-              className={css.delete}
-              aria-label={`Supprimer ${what}`}
-              aria-labelledby={`${remove} ${written}`}
-              onClick={onDelete}
-            >
-              <IconTrash size={20} stroke={1.75} aria-hidden="true" />
-            </button>
-          )}
-        </span>
-      )}
+      <EntryActions
+        changeLabel={`Modifier ${what}`}
+        deleteLabel={`Supprimer ${what}`}
+        dateId={dateId}
+        onChange={may.change && onChange}
+        onDelete={may.delete && onDelete}
+      />
     </header>
   );
 }

@@ -1,15 +1,22 @@
-import type { Question } from "@majorant/contract/discussion/discussion";
+import type { AnswerOutcome, Question } from "@majorant/contract/discussion/discussion";
+import { answerContent, questionContent } from "@majorant/contract/discussion/discussion-rules";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { classNames } from "@majorant/ui/style/class-names.ts";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
 import { IconCheck, IconMessagePlus } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { AnswerForm } from "../AnswerForm.tsx";
-import { ChangeQuestion } from "../ChangeQuestion.tsx";
-import { useDeleteQuestion } from "../discussion.api.ts";
+import {
+  questionCalls,
+  useDeleteQuestion,
+  useOwnDraft,
+  useQuestionChange,
+} from "../discussion.api.ts";
 import { AnswerCard } from "./AnswerCard.tsx";
+import { ChangePost } from "./ChangePost.tsx";
 import { DeletePost } from "./DeletePost.tsx";
+import { PinMoment } from "./PinMoment.tsx";
+import { PostForm } from "./PostForm.tsx";
 import { PostHead } from "./PostHead.tsx";
 import { PostPhoto } from "./PostPhoto.tsx";
 import css from "./QuestionCard.module.css";
@@ -103,3 +110,71 @@ const deletionOf = (answers: number) =>
   answers === 0
     ? "Elle ne pourra pas être retrouvée."
     : `${answers > 1 ? `Ses ${answers} réponses partiront` : "Sa réponse partira"} avec elle.`;
+
+type AnswerFormProps = { question: Question; onClose: () => void };
+
+type Way = { action: string; outcome?: AnswerOutcome };
+
+const plainly: Way = { action: "Publier" };
+
+/** The ways to publish an answer, the usual one first: a teacher's closes the question. */
+function waysOf({ answers, author, may }: Question): [usual: Way, other?: Way] {
+  const isSolved = answers.some(({ accepted }) => accepted);
+  if (may.accept && author.mine && isSolved)
+    return [plainly, { action: "Publier et rouvrir", outcome: "reopen" }];
+  if (may.accept && !author.mine && !isSolved)
+    return [{ action: "Publier et clore", outcome: "close" }, plainly];
+  return [{ action: "Publier la réponse" }];
+}
+
+/** An answer being written below its question; what is typed outlives an error and a reload. */
+function AnswerForm({ question, onClose }: AnswerFormProps) {
+  const { text, type, forget } = useOwnDraft("answer", question.id);
+  const [photo, setPhoto] = useState<File | null>(null);
+  const { mutate, error, isPending } = useQuestionChange();
+  const [usual, other] = waysOf(question);
+
+  const publish = (outcome: AnswerOutcome | undefined) => (content: string) =>
+    mutate(() => questionCalls.answer(question.id, { content, outcome, photo }), {
+      onSuccess: () => {
+        forget();
+        onClose();
+      },
+    });
+
+  return (
+    <PostForm
+      label="Votre réponse"
+      action={usual.action}
+      shape={answerContent}
+      text={text}
+      onText={type}
+      photo={{ label: "Photo", file: photo, onPick: setPhoto }}
+      error={error}
+      pending={isPending}
+      onCancel={onClose}
+      onSubmit={publish(usual.outcome)}
+      other={other && { action: other.action, onSubmit: publish(other.outcome) }}
+    />
+  );
+}
+
+type ChangeQuestionProps = { question: Question; onClose: () => void };
+
+/** A question edited where it stands, the moment that it is pinned to as well. */
+function ChangeQuestion({ question, onClose }: ChangeQuestionProps) {
+  const [moment, setMoment] = useState(question.moment);
+  return (
+    <ChangePost
+      label="Modifier la question"
+      shape={questionContent}
+      post={question}
+      draft="question.change"
+      photoLabel="Photo de votre essai"
+      save={(change) => questionCalls.change(question.id, { ...change, moment })}
+      onClose={onClose}
+    >
+      <PinMoment moment={moment} onMoment={setMoment} />
+    </ChangePost>
+  );
+}

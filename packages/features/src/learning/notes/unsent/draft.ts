@@ -51,11 +51,11 @@ export function useDraft(on: DraftOn, of: Draft, first = "") {
 
   return {
     text,
-    type: (typed: string) => {
+    type: (content: string) => {
       // What was typed before the script came stands behind what was kept.
-      const kept = isRead.current ? "" : readDraft(on, of);
+      const before = isRead.current ? "" : readDraft(on, of);
       isRead.current = true;
-      const all = kept && kept !== typed ? `${kept}\n${typed}` : typed;
+      const all = before && before !== content ? `${before}\n${content}` : content;
       setText(all);
       keepDraft(on, all === first ? "" : all, of);
     },

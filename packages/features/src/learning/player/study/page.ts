@@ -9,9 +9,9 @@ const random = () =>
 
 /** The same after a reload, so that the browser's cache is of use; another one in another tab. */
 function ownWord(): string {
-  const found = sessionStorage.getItem(KEY) ?? random();
-  sessionStorage.setItem(KEY, found);
-  return found;
+  const stored = sessionStorage.getItem(KEY) ?? random();
+  sessionStorage.setItem(KEY, stored);
+  return stored;
 }
 
 let word: string | undefined;
@@ -22,11 +22,11 @@ let word: string | undefined;
  * the page by itself.
  */
 export function pageWord(): string {
-  const sent = pageFacts()?.word;
+  const fromServer = pageFacts()?.word;
   if (import.meta.env.SSR) {
-    if (!sent) throw new Error("a video in a page that is nobody's");
-    return sent;
+    if (!fromServer) throw new Error("a video in a page that is nobody's");
+    return fromServer;
   }
-  word ??= sent ?? ownWord();
+  word ??= fromServer ?? ownWord();
   return word;
 }

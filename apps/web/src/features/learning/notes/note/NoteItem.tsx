@@ -1,11 +1,21 @@
-import type { NotesOn } from "@majorant/features/learning/notes/notes.api.ts";
+import { useSeat } from "@majorant/features/learning/notes/moment.ts";
+import type { NotesOn, Written } from "@majorant/features/learning/notes/notes.api.ts";
+import { useDraft } from "@majorant/features/learning/notes/unsent/draft.ts";
+import { clock } from "@majorant/features/learning/player/clock.ts";
 import { Button } from "@majorant/ui/actions/Button.tsx";
+import { EntryActions } from "@majorant/ui/actions/EntryActions.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { StatusBadge } from "@majorant/ui/feedback/StatusBadge.tsx";
+import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
-import { useState } from "react";
-import type { ShownNote } from "../unsent/unsent.ts";
-import { keepNote, type Outcome } from "../writing.ts";
-import { ChangeNote } from "./ChangeNote.tsx";
-import { NoteCard } from "./NoteCard.tsx";
+import { Prose } from "@majorant/ui/text/Prose.tsx";
+import { IconPlayerPlayFilled } from "@tabler/icons-react";
+import { useEffect, useId, useState } from "react";
+import { forgetChange, keepNote, type Outcome, retryNote } from "../note-changes.ts";
+import { useOutbox } from "../unsent/outbox.ts";
+import type { ShownNote, Unsent } from "../unsent/outbox-rules.ts";
+import css from "./NoteItem.module.css";
+import { NoteText } from "./NoteText.tsx";
 
 export type NoteItemProps = {
   on: NotesOn;
@@ -24,9 +34,9 @@ export function NoteItem({ on, note, onDone }: NoteItemProps) {
         userId={on.utilisateurId}
         note={note}
         onClose={close}
-        onChange={(written) => {
+        onChange={(content) => {
           close();
-          keepNote(on, note, written).then((outcome) => onDone("changed", outcome));
+          keepNote(on, note, content).then((outcome) => onDone("changed", outcome));
         }}
       />
     );
@@ -73,3 +83,148 @@ function DeleteNote({ onDelete, onClose }: DeleteNoteProps) {
     </Dialog>
   );
 }
+
+type ChangeNoteProps = {
+  userId: number;
+  note: ShownNote;
+  onChange: (content: Written) => void;
+  onClose: () => void;
+};
+
+/** A note edited in its place in the list. */
+function ChangeNote({ userId, note, onChange, onClose }: ChangeNoteProps) {
+  const on = { utilisateurId: userId, about: note.key };
+  const { text, type, forget } = useDraft(on, "note.change", note.contenu);
+  const [moment, setMoment] = useState(note.moment);
+  return (
+    <NoteText
+      label="Modifier la note"
+      action="Enregistrer"
+      text={text}
+      onText={type}
+      moment={moment}
+      onMoment={setMoment}
+      onSubmit={(content) => {
+        forget();
+        onChange(content);
+      }}
+      autoFocus
+    >
+      <Button
+        variant="quiet"
+        onClick={() => {
+          forget();
+          onClose();
+        }}
+      >
+        Annuler
+      </Button>
+    </NoteText>
+  );
+}
+
+type NoteCardProps = {
+  userId: number;
+  note: ShownNote;
+  onChange: () => void;
+  onDelete: () => void;
+};
+
+function NoteCard({ userId, note, onChange, onDelete }: NoteCardProps) {
+  const { moment, unsent } = note;
+  const seat = useSeat();
+  const dateId = useId();
+  return (
+    <article className={css.note}>
+      <header>
+        <span id={dateId}>
+          <ExactMoment at={note.date} />
+        </span>
+        <EntryActions
+          changeLabel="Modifier cette note"
+          deleteLabel="Supprimer cette note"
+          dateId={dateId}
+          onChange={onChange}
+          onDelete={onDelete}
+        />
+      </header>
+      {moment !== null &&
+        (seat ? (
+          <button type="button" className={css.moment} onClick={() => seat.seek(moment)}>
+            <IconPlayerPlayFilled size={14} aria-hidden="true" />
+            <span className="unseen">Aller à </span>
+            {clock(moment)}
+          </button>
+        ) : (
+          <p className={css.at}>À {clock(moment)} de la vidéo</p>
+        ))}
+      <Prose>{note.contenu}</Prose>
+      {unsent && <UnsentNote userId={userId} unsent={unsent} />}
+    </article>
+  );
+}
+
+/** How long a passing state is left out: most notes are sent sooner. */
+const QUIET_MS = 400;
+
+/** Where a note stands that the server doesn't have yet as it is written here. */
+function UnsentNote({ userId, unsent }: { userId: number; unsent: Unsent }) {
+  const { stalled } = useOutbox(userId);
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  if (unsent.refused) return <RefusedChange userId={userId} unsent={unsent} />;
+  if (stalled || !navigator.onLine)
+    return (
+      <div className={css.unsentState} role="status">
+        <StatusBadge tone="warning">En attente du réseau</StatusBadge>
+      </div>
+    );
+  return (
+    <div className={css.unsentState} role="status">
+      {late && <StatusBadge tone="info">Envoi…</StatusBadge>}
+    </div>
+  );
+}
+
+function RefusedChange({ userId, unsent: { key, noteId, text, refused } }: RefusedNoteProps) {
+  const [pending, setPending] = useState(false);
+  const [copied, setCopied] = useState(false);
+  return (
+    <Alert kind="error" title="Cette note n'a pas été envoyée" className={css.refused}>
+      {refused?.sentence}
+      <div className={css.unsentActions}>
+        <Button
+          variant="secondary"
+          pending={pending}
+          onClick={() => {
+            setPending(true);
+            retryNote(userId, key).finally(() => setPending(false));
+          }}
+        >
+          Réessayer
+        </Button>
+        {navigator.clipboard && (
+          <Button
+            variant="quiet"
+            onClick={() =>
+              navigator.clipboard.writeText(text?.contenu ?? "").then(() => setCopied(true))
+            }
+          >
+            {copied ? "Copiée" : "Copier la note"}
+          </Button>
+        )}
+        {noteId !== null && (
+          <Button variant="quiet" onClick={() => forgetChange(userId, key)}>
+            Abandonner ce changement
+          </Button>
+        )}
+      </div>
+    </Alert>
+  );
+}
+
+type RefusedNoteProps = { userId: number; unsent: Unsent };

@@ -1,4 +1,4 @@
-import { isTyped } from "@majorant/client/forms/typed-early.ts";
+import { isTyped } from "@majorant/client/forms/early-input.ts";
 import { noteContent } from "@majorant/contract/learning/note-rules";
 import { useSeat } from "@majorant/features/learning/notes/moment.ts";
 import type { Written } from "@majorant/features/learning/notes/notes.api.ts";
@@ -20,7 +20,7 @@ export type NoteTextProps = {
   onMoment: (moment: number | null) => void;
   /** The video beside it tells its time, or will once it is there: the choice of a moment has its place. */
   timed?: boolean;
-  onSubmit: (written: Written) => void;
+  onSubmit: (content: Written) => void;
   /** Beside the button. */
   children?: ReactNode;
   autoFocus?: boolean;
@@ -30,7 +30,7 @@ export type NoteTextProps = {
 export function NoteText(props: NoteTextProps) {
   const { label, action, text, onText, moment, onMoment, timed = false, onSubmit } = props;
   const id = useId();
-  const [broken, setBroken] = useState<string>();
+  const [error, setError] = useState<string>();
   const seat = useSeat();
   // Sent, and the field not touched since: a second press is the same one, not an empty note.
   const isSent = useRef(false);
@@ -47,7 +47,7 @@ export function NoteText(props: NoteTextProps) {
     if (isSent.current && text === "") return;
     const read = noteContent.safeParse(text);
     if (!read.success) {
-      setBroken(read.error.issues[0]?.message);
+      setError(read.error.issues[0]?.message);
       document.getElementById(id)?.focus();
       return;
     }
@@ -62,13 +62,13 @@ export function NoteText(props: NoteTextProps) {
         label={label}
         rows={3}
         value={text}
-        error={broken}
+        error={error}
         autoFocus={props.autoFocus}
         onFocus={() => {
           isSent.current = false;
         }}
         onChange={(event) => {
-          setBroken(undefined);
+          setError(undefined);
           isSent.current = false;
           onText(event.currentTarget.value);
         }}

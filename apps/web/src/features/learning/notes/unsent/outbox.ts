@@ -1,7 +1,7 @@
 import { keptStore } from "@majorant/ui/kept-store.ts";
 import { createStore, useStore } from "@majorant/ui/store.ts";
 import { outboxKey } from "./outbox-key.ts";
-import type { Outbox } from "./unsent.ts";
+import type { Outbox } from "./outbox-rules.ts";
 
 /**
  * What this browser has still to say about a user's notes. It is kept in its storage at once, which

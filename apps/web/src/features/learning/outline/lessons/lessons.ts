@@ -40,7 +40,7 @@ export function nextLesson(
   ressourceId: number,
   tagId: number | null,
 ): Lesson | null {
-  const here = all.findIndex(({ video }) => video.id === ressourceId);
-  if (here < 0) return null;
-  return all.slice(here + 1).find(({ video }) => !tagId || video.tag?.id === tagId) ?? null;
+  const current = all.findIndex(({ video }) => video.id === ressourceId);
+  if (current < 0) return null;
+  return all.slice(current + 1).find(({ video }) => !tagId || video.tag?.id === tagId) ?? null;
 }

@@ -10,6 +10,6 @@ export type StartingPoint = {
 
 /** The video to go on with, as this browser knows it. */
 export function startingPoint(all: readonly Lesson[], progress: Progress): StartingPoint | null {
-  const going = videoToResume(all, ({ video }) => viewingOf(progress[video.id]));
-  return going && { lesson: going.video, again: going.again };
+  const start = videoToResume(all, ({ video }) => viewingOf(progress[video.id]));
+  return start && { lesson: start.video, again: start.again };
 }

@@ -1,6 +1,6 @@
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { createFileRoute } from "@tanstack/react-router";
-import { announced } from "../../../../app/document/announced.ts";
+import { pageHead } from "../../../../app/document/page-head.ts";
 import { NewPasswordPage } from "../../../../features/sign-in/NewPasswordPage.tsx";
 
 export const Route = createFileRoute("/_guest/_public/auth/new-password")({
@@ -9,7 +9,7 @@ export const Route = createFileRoute("/_guest/_public/auth/new-password")({
     token: String(token ?? ""),
   }),
   head: ({ match }) =>
-    announced(
+    pageHead(
       match.pathname,
       "Nouveau mot de passe",
       "Choisissez-en un autre, et retrouvez vos cours.",

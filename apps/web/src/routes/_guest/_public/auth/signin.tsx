@@ -1,7 +1,7 @@
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { createFileRoute } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { announced } from "../../../../app/document/announced.ts";
+import { pageHead } from "../../../../app/document/page-head.ts";
 import { SignInPage } from "../../../../features/sign-in/SignInPage.tsx";
 
 export const Route = createFileRoute("/_guest/_public/auth/signin")({
@@ -9,7 +9,7 @@ export const Route = createFileRoute("/_guest/_public/auth/signin")({
   validateSearch: ({ retour }): { retour?: string } =>
     typeof retour === "string" ? { retour } : {},
   head: ({ match }) =>
-    announced(match.pathname, "Se connecter", "Retrouvez vos cours là où vous en étiez."),
+    pageHead(match.pathname, "Se connecter", "Retrouvez vos cours là où vous en étiez."),
   component: SignIn,
 });
 

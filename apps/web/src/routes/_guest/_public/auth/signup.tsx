@@ -1,11 +1,11 @@
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { createFileRoute } from "@tanstack/react-router";
-import { announced } from "../../../../app/document/announced.ts";
+import { pageHead } from "../../../../app/document/page-head.ts";
 import { SignUpPage } from "../../../../features/sign-in/SignUpPage.tsx";
 
 export const Route = createFileRoute("/_guest/_public/auth/signup")({
   head: ({ match }) =>
-    announced(
+    pageHead(
       match.pathname,
       "Créer un compte",
       "Trois minutes pour rejoindre votre classe sur Majorant.",
