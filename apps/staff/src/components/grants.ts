@@ -1,6 +1,5 @@
 import { call } from "@majorant/client/api/call.ts";
-import type { Assignment } from "./dialogs/AssignmentDialog.tsx";
-import type { Period } from "./dialogs/PeriodDialog.tsx";
+import type { Assignment, Period } from "./dialogs/AssignmentDialog.tsx";
 
 /** Who holds a role. */
 export type HolderKind = "groupe" | "utilisateur";

@@ -1,12 +1,15 @@
+import { query } from "@majorant/client/api/query.ts";
 import { useFollow } from "@majorant/client/follow.ts";
+import { listen } from "@majorant/client/realtime/realtime.ts";
+import type { Work } from "@majorant/contract/notifications/notifications";
 import type { Role } from "@majorant/contract/roles";
 import { Logo } from "@majorant/ui/cover-art/Logo.tsx";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { type Area, type AreaName, areas, otherAreas } from "./areas.ts";
 import css from "./SideMenu.module.css";
 import { WorkCount } from "./WorkCount.tsx";
-import { useWork } from "./work.ts";
 
 export type SideMenuProps = {
   id: string;
@@ -77,4 +80,25 @@ export function SideMenu({ id, area, user }: SideMenuProps) {
       )}
     </nav>
   );
+}
+
+const workOf = (utilisateurId: number) =>
+  query("GET /notifications/utilisateur/{utilisateurId}/work", { params: { utilisateurId } });
+
+/** How much waits for a member of the staff: right after each act of theirs, and as others act. */
+function useWork(userId: number): Work | undefined {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const ask = () => void queries.invalidateQueries({ queryKey: workOf(userId).queryKey });
+    const leave = listen({ hear: ({ type }) => type === "work" && ask(), ask });
+    // Also where nothing can be streamed.
+    const forget = queries.getMutationCache().subscribe(({ type, mutation }) => {
+      if (type === "updated" && mutation?.state.status === "success") ask();
+    });
+    return () => {
+      leave();
+      forget();
+    };
+  }, [userId, queries]);
+  return useQuery(workOf(userId)).data;
 }

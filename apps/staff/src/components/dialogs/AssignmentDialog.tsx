@@ -10,6 +10,7 @@ import { useId } from "react";
 import { courseRoleNames } from "../course-roles.ts";
 import { DateTimeField } from "../fields/DateTimeField.tsx";
 import { SearchSelect, type SearchSelectProps } from "../fields/SearchSelect.tsx";
+import { FormDialog } from "../forms/FormDialog.tsx";
 import css from "./AssignmentDialog.module.css";
 import { RouteModal } from "./RouteModal.tsx";
 
@@ -126,5 +127,63 @@ export function AssignmentDialog({ title, about, choice, give, onClose }: Assign
         </p>
       </form>
     </RouteModal>
+  );
+}
+
+/** From when to when an assignment runs; null is open on that side. */
+export type Period = { dateDebut: string | null; dateFin: string | null };
+
+type PeriodDialogProps = {
+  /** Whose access it is, or to what. */
+  name: string;
+  period: Period;
+  change: UseMutationResult<unknown, Error, Period>;
+  onClose: () => void;
+};
+
+/** Changes the dates of an assignment that was made before. */
+export function PeriodDialog({ name, period, change, onClose }: PeriodDialogProps) {
+  const { dateDebut, dateFin } = period;
+  const form = useForm({ dateDebut: dateDebut ?? "", dateFin: dateFin ?? "" }, {});
+  const { values, field, put } = form;
+  const send = () =>
+    change.mutate(
+      { dateDebut: values.dateDebut || null, dateFin: values.dateFin || null },
+      {
+        onSuccess: () => {
+          toast("success", "Les dates sont changées");
+          onClose();
+        },
+        onError: (refused) => refused instanceof ApiError && form.showRefused(refused.fields),
+      },
+    );
+  const dated = (date: "dateDebut" | "dateFin") => ({
+    value: values[date] || null,
+    error: field(date).error,
+    onChange: (chosen: string | null) => put(date, chosen ?? ""),
+  });
+  return (
+    <FormDialog
+      title={`Les dates de l’accès : ${name}`}
+      submit="Enregistrer"
+      changed={form.changed && !change.isSuccess}
+      pending={change.isPending}
+      error={change.error}
+      form={form.sends(send)}
+      onClose={onClose}
+    >
+      <DateTimeField
+        label="Avoir un date debut"
+        dateLabel="Date de début"
+        {...dated("dateDebut")}
+      />
+      <DateTimeField
+        label="Avoir un date fin"
+        dateLabel="Date de fin"
+        first={() => monthAfter(values.dateDebut)}
+        {...dated("dateFin")}
+      />
+      <p className={css.hint}>Sans dates, l’accès vaut dès maintenant et sans fin.</p>
+    </FormDialog>
   );
 }

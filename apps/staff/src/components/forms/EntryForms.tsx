@@ -7,7 +7,7 @@ import { type ReactNode, useState } from "react";
 import type { PhotoChange, PhotoPartProps } from "../fields/PhotoSection.tsx";
 import { photoFault } from "../fields/photo-fault.ts";
 import { Form } from "./Form.tsx";
-import type { Edited } from "./use-edit.ts";
+import type { Edited } from "./use-edited-form.tsx";
 import { type FormOf, type Shape, useEditedForm } from "./use-edited-form.tsx";
 
 // The forms of what has a page of its own and a photo: a category, a course, an offer.

@@ -1,6 +1,11 @@
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { FormSkeletons } from "../forms/Form.tsx";
+import css from "./Page.module.css";
+import { Page } from "./Page.tsx";
+import { PanelSkeletons } from "./Panel.tsx";
 
 export type LoadedProps<Data> = {
   of: UseQueryResult<Data>;
@@ -20,4 +25,40 @@ export function Loaded<Data>({ of, waiting, children }: LoadedProps<Data>) {
       </ErrorState>
     );
   return waiting;
+}
+
+type LoadedPageProps<T> = {
+  query: UseQueryResult<T>;
+  /** The heading until the page says its own. */
+  title: string;
+  /** It is edited there: what comes is a form. */
+  form?: boolean;
+  children: (data: T) => ReactNode;
+};
+
+/** A page about one thing, once it is there. */
+export function LoadedPage<T>({ query, title, form, children }: LoadedPageProps<T>) {
+  const { data, error, isFetching, refetch } = query;
+  return (
+    <div className={css.page}>
+      {data !== undefined ? (
+        children(data)
+      ) : (
+        <>
+          {!error && <Skeleton className={css.trail} width="min(14rem, 70%)" />}
+          {error ? (
+            <Page title={title}>
+              <ErrorState onRetry={() => refetch()} pending={isFetching}>
+                {error.message}
+              </ErrorState>
+            </Page>
+          ) : (
+            <Page title={title} {...(!form && { lead: <Skeleton width="11rem" height="1rem" /> })}>
+              {form ? <FormSkeletons fields={[4, 3]} /> : <PanelSkeletons panels={3} />}
+            </Page>
+          )}
+        </>
+      )}
+    </div>
+  );
 }

@@ -12,15 +12,13 @@ import {
   useState,
 } from "react";
 import css from "./Tree.module.css";
-import { TreeWaiting } from "./TreeEnd.tsx";
-import type { RowAct } from "./TreeRow.tsx";
-import { TreeRows } from "./TreeRows.tsx";
+import type { RowAct } from "./TreeRows.tsx";
+import { TreeRows, TreeWaiting } from "./TreeRows.tsx";
 import { TOP, type TreeItem, type TreeItems } from "./tree-items.ts";
 import { besideAt, mayStandBeside, nodeOf, type Row, type TreeMove } from "./tree-moves.ts";
 import type { BranchOf, TreeNode } from "./tree-node.ts";
 import { typeAhead } from "./type-ahead.ts";
-import { useOpenBranches } from "./use-open-branches.ts";
-import { useTreeItems } from "./use-tree-items.ts";
+import { useOpenBranches, useTreeItems } from "./use-tree-items.ts";
 
 export type TreeProps = {
   /** Names it, to screen readers. */

@@ -4,7 +4,7 @@ import {
   useQueries,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { itemsOf, pagesShown } from "./tree-items.ts";
 import type { Branch, BranchOf, TreePage } from "./tree-node.ts";
 
@@ -40,4 +40,25 @@ export function useTreeItems(branchOf: BranchOf, open: readonly string[]) {
       queries.fetchQuery(pageOf(branchOf(parent), page)),
   });
   return { shown, growth };
+}
+
+function readOpen(kept: string): string[] {
+  try {
+    const read: unknown = JSON.parse(sessionStorage.getItem(kept) ?? "[]");
+    return Array.isArray(read) ? read.map(String) : [];
+  } catch {
+    // Something else wrote there.
+    return [];
+  }
+}
+
+/** The keys of what is unfolded in a tree, kept until the tab is closed; what is above the selected one is. */
+export function useOpenBranches(name: string, above: readonly string[] = []) {
+  const kept = `majorant.tree.${name}`;
+  const [open, setOpen] = useState(() => readOpen(kept));
+  useEffect(() => sessionStorage.setItem(kept, JSON.stringify(open)), [kept, open]);
+  useEffect(() => {
+    if (above.length > 0) setOpen((before) => [...new Set([...before, ...above])]);
+  }, [above]);
+  return [open, setOpen] as const;
 }

@@ -1,11 +1,11 @@
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { IconPlayerPause, IconPlayerPlay, IconVideo, IconX } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "../dialogs/ConfirmDialog.tsx";
 import { byteSize } from "../format/bytes.ts";
 import { timeLeft } from "./pace.ts";
 import css from "./UploadRow.module.css";
-import { discard, pause, resume, type Sending } from "./uploads.ts";
+import { discard, pause, resume, type Sending, useSendings } from "./uploads.ts";
 
 export type SendingRowProps = {
   sending: Sending;
@@ -97,3 +97,35 @@ export const AskToRemove = ({ name, pending = false, ...acts }: AskToRemoveProps
     <p>Ce qui est déjà arrivé est effacé : il faudra envoyer la vidéo de nouveau.</p>
   </ConfirmDialog>
 );
+
+const words: Record<Sending["state"], string> = {
+  sending: "envoi en cours",
+  paused: "envoi en pause",
+  waiting: "connexion perdue, l’envoi reprendra de lui-même",
+  sent: "vidéo arrivée",
+  failed: "envoi échoué",
+};
+
+/** Where an upload is, as far as it is worth being told: its state, and each quarter. */
+const stepOf = ({ state, sent, bytes }: Sending) =>
+  state === "sending" ? `${words.sending}, ${Math.floor((sent / bytes) * 4) * 25} %` : words[state];
+
+/** Tells screen readers what becomes of uploads, one sentence at a time. */
+export function SendingNews() {
+  const sendings = useSendings();
+  const told = useRef(new Map<string, string>());
+  const [news, setNews] = useState("");
+  useEffect(() => {
+    for (const one of sendings) {
+      const step = stepOf(one);
+      if (told.current.get(one.key) === step) continue;
+      told.current.set(one.key, step);
+      setNews(`${one.name} : ${step}`);
+    }
+  }, [sendings]);
+  return (
+    <p className="unseen" role="status">
+      {news}
+    </p>
+  );
+}

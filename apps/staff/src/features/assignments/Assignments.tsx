@@ -11,11 +11,11 @@ import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Entry, giveOf } from "../../components/catalogue-addresses.ts";
 import { courseRoleNames } from "../../components/course-roles.ts";
+import { type Period as Dates, PeriodDialog } from "../../components/dialogs/AssignmentDialog.tsx";
 import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog.tsx";
-import { type Period as Dates, PeriodDialog } from "../../components/dialogs/PeriodDialog.tsx";
 import { changeDates, type HolderKind, takeAway } from "../../components/grants.ts";
 import { Loaded } from "../../components/page/Loaded.tsx";
-import { PanelRowSkeletons } from "../../components/page/PanelSkeletons.tsx";
+import { PanelRowSkeletons } from "../../components/page/Panel.tsx";
 import css from "./Assignments.module.css";
 import { assignmentsOf, pageSize, targetKinds } from "./given.ts";
 

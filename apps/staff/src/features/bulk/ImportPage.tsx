@@ -26,14 +26,13 @@ import { useState } from "react";
 import { classOptions } from "../../components/classes.ts";
 import { FilePicker } from "../../components/files/FilePicker.tsx";
 import { Page } from "../../components/page/Page.tsx";
-import { PanelRowSkeletons } from "../../components/page/PanelSkeletons.tsx";
+import { PanelRowSkeletons } from "../../components/page/Panel.tsx";
 import { type Column, DataTable } from "../../components/tables/DataTable.tsx";
 import { ExportButton } from "../../components/tables/ExportButton.tsx";
 import { SearchField } from "../../components/tables/SearchField.tsx";
 import css from "./Bulk.module.css";
 import { groupChoices } from "./group-choices.ts";
-import { ImportPreview } from "./ImportPreview.tsx";
-import { ImportTemplate } from "./ImportTemplate.tsx";
+import { ImportPreview, ImportTemplate } from "./ImportPreview.tsx";
 import { invitationsOf } from "./invitations.ts";
 
 const number = new Intl.NumberFormat("fr");

@@ -1,13 +1,15 @@
 import { call } from "@majorant/client/api/call.ts";
-import { query } from "@majorant/client/api/query.ts";
+import { pageQuery, query } from "@majorant/client/api/query.ts";
 import { UnsavedChangesGuard } from "@majorant/client/unsaved-changes/UnsavedChangesGuard.tsx";
 import type { Group } from "@majorant/contract/accounts/groups.admin";
 import { Breadcrumbs } from "@majorant/ui/actions/Breadcrumbs.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
-import { Select } from "@mantine/core";
+import { Checkbox, Select } from "@mantine/core";
 import {
   keepPreviousData,
   queryOptions,
@@ -18,14 +20,21 @@ import {
 import { useState } from "react";
 import { classOptions } from "../../components/classes.ts";
 import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog.tsx";
-import { LoadedPage } from "../../components/page/LoadedPage.tsx";
+import { Email } from "../../components/format/Email.tsx";
+import { LoadedPage } from "../../components/page/Loaded.tsx";
 import { Page } from "../../components/page/Page.tsx";
-import type { ListProps, TableSearch } from "../../components/tables/table-search.ts";
+import { DataTable } from "../../components/tables/DataTable.tsx";
+import { SearchField } from "../../components/tables/SearchField.tsx";
+import {
+  type ListProps,
+  narrowed,
+  type TableSearch,
+  tableQuery,
+} from "../../components/tables/table-search.ts";
 import css from "./Bulk.module.css";
 import { GroupLink, GroupsLink } from "./GroupLink.tsx";
 import { groupChoices } from "./group-choices.ts";
 import { othersOf } from "./others-of.ts";
-import { Staying } from "./Staying.tsx";
 import { students } from "./students.ts";
 
 type PromotionPageProps = ListProps<TableSearch> & {
@@ -178,5 +187,73 @@ function Preparation({ group, search, onSearch, onDone }: PreparationProps) {
         </ConfirmDialog>
       )}
     </Page>
+  );
+}
+
+type StayingProps = ListProps<TableSearch> & {
+  groupeId: number;
+  /** The ids of those who stay. */
+  staying: ReadonlySet<number>;
+  onStay: (staying: ReadonlySet<number>) => void;
+};
+
+/** The members of a group, of whom some don't move up. */
+function Staying({ groupeId, staying, onStay, search, onSearch }: StayingProps) {
+  const { page, size, q } = tableQuery(search);
+  const members = useQuery(
+    pageQuery("GET /groupes/{groupeId}/utilisateurs", {
+      params: { groupeId },
+      query: { page, size, q },
+    }),
+  );
+  const keep = (id: number, stays: boolean) => {
+    const next = new Set(staying);
+    if (stays) next.add(id);
+    else next.delete(id);
+    onStay(next);
+  };
+  return (
+    <section className={css.part} aria-label="Ceux qui restent">
+      <h2>Ceux qui restent</h2>
+      <p className={css.muted}>Cochez les exceptions : {students(staying.size)} pour le moment.</p>
+      <SearchField
+        label="Nom ou email d’un membre"
+        value={search.q}
+        onSearch={(q) => onSearch(narrowed(search, { q }), { replace: true })}
+      />
+      <DataTable
+        caption="Les membres du groupe"
+        columns={[
+          {
+            key: "reste",
+            title: "Reste",
+            cell: ({ id, nom, prenom }) => (
+              <Checkbox
+                label={`${prenom} ${nom}`}
+                checked={staying.has(id)}
+                onChange={({ target: box }) => keep(id, box.checked)}
+              />
+            ),
+          },
+          { key: "email", title: "Email", cell: ({ email }) => <Email>{email}</Email> },
+        ]}
+        rowKey={({ id }) => id}
+        list={members}
+        search={search}
+        onSearch={onSearch}
+        empty={
+          search.q ? (
+            <EmptyState title="Aucun membre ne correspond">Essayez un autre nom.</EmptyState>
+          ) : (
+            <EmptyState
+              title="Ce groupe est vide"
+              action={<LinkButton to="/utilisateurs/passages">Choisir un autre groupe</LinkButton>}
+            >
+              Personne n’y est inscrit directement : ses sous-groupes ont chacun leur passage.
+            </EmptyState>
+          )
+        }
+      />
+    </section>
   );
 }

@@ -11,7 +11,7 @@ import type { ReactNode } from "react";
 import { ListPage } from "../../components/page/ListPage.tsx";
 import { type Column, rowLink } from "../../components/tables/DataTable.tsx";
 import { ExportButton } from "../../components/tables/ExportButton.tsx";
-import { FilterSelect } from "../../components/tables/FilterSelect.tsx";
+import { FilterSelect } from "../../components/tables/Filters.tsx";
 import {
   byDate,
   type ListProps,

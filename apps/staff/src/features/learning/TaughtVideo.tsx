@@ -10,7 +10,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Page } from "../../components/page/Page.tsx";
-import { PanelSkeletons } from "../../components/page/PanelSkeletons.tsx";
+import { PanelSkeletons } from "../../components/page/Panel.tsx";
 import css from "./TaughtVideo.module.css";
 
 const Discussion = lazy(() => import("@majorant/features/learning/discussion/Discussion.tsx"));

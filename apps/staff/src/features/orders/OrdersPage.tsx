@@ -23,9 +23,8 @@ import {
   type ListSearch,
   tableQuery,
 } from "../../components/tables/table-search.ts";
-import { Client } from "./Customer.tsx";
 import { isUnanswered, statusOptions } from "./labels.ts";
-import { OrderStatus } from "./OrderStatus.tsx";
+import { Client, OrderStatus } from "./OrderStatus.tsx";
 import css from "./OrdersPage.module.css";
 
 const ordered: Column<AdminOrder> = {

@@ -1,6 +1,7 @@
 import { ApiError } from "@majorant/client/api/call.ts";
 import { queries } from "@majorant/client/api/queries.ts";
 import { query, under } from "@majorant/client/api/query.ts";
+import type { Role } from "@majorant/contract/roles";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 
 /** What shows users and groups in its own way: the branches of their tree, what is foreseen for several. */
@@ -50,3 +51,14 @@ export const saidWhereGone = (error: unknown): never => {
 
 /** What was deleted is not asked for again: its 404 would be the page's. */
 export const forgetPerson = (queryKey: readonly unknown[]) => queries.removeQueries({ queryKey });
+
+/** "Trabelsi Yasmine", as lists are sorted. */
+export const nameOf = ({ nom, prenom }: { nom: string; prenom: string }): string =>
+  `${nom} ${prenom}`;
+
+export const roleNames: Record<Role, string> = {
+  ROLE_APPRENANT: "Étudiant",
+  ROLE_ENSEIGNANT: "Enseignant",
+  ROLE_TECHNICIAN: "Technicien",
+  ROLE_ADMINISTRATEUR: "Administrateur",
+};

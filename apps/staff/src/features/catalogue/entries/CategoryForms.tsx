@@ -11,9 +11,43 @@ import { EditedEntry, NewEntry } from "../../../components/forms/EntryForms.tsx"
 import { FormPart } from "../../../components/forms/Form.tsx";
 import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
 import { useRefreshed } from "../use-refresh.ts";
-import { bodyOf, type Fields, fieldsOf, labels, newFields } from "./category-form.ts";
 import { Flag, yesOrNo } from "./Flag.tsx";
 import { rules } from "./title-rules.ts";
+
+const labels = {
+  titre: "Titre",
+  categorieParent: "Catégorie parente",
+  descriptionCourte: "Description courte",
+  ouvert: "Ouverte",
+  speciale: "Spéciale",
+};
+
+/** What the form holds: text, whatever the field is. `true` is true. */
+type Fields = Record<keyof typeof labels, string>;
+
+const newFields = (parent: number | undefined): Fields => ({
+  titre: "",
+  categorieParent: parent === undefined ? "" : String(parent),
+  descriptionCourte: "",
+  ouvert: "true",
+  speciale: "false",
+});
+
+const fieldsOf = (category: CategoryDetail): Fields => ({
+  titre: category.titre,
+  categorieParent: category.categorieParent ? String(category.categorieParent.id) : "",
+  descriptionCourte: category.descriptionCourte ?? "",
+  ouvert: String(category.ouvert),
+  speciale: String(category.speciale),
+});
+
+const bodyOf = (fields: Fields) => ({
+  titre: fields.titre,
+  categorieParent: fields.categorieParent ? { id: Number(fields.categorieParent) } : null,
+  descriptionCourte: fields.descriptionCourte.trim() || null,
+  ouvert: fields.ouvert === "true",
+  speciale: fields.speciale === "true",
+});
 
 type CategoryFieldsProps = {
   form: FormOf<keyof Fields>;

@@ -10,15 +10,18 @@ import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
-import { Checkbox } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
+import { DateTime } from "../../../components/format/DateTime.tsx";
+import { EditedDialog, NewDialog } from "../../../components/forms/EntryDialogs.tsx";
+import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
 import { Loaded } from "../../../components/page/Loaded.tsx";
-import { PanelSkeletons } from "../../../components/page/PanelSkeletons.tsx";
-import { EditedLiveSession, NewLiveSessions } from "./LiveSessionDialogs.tsx";
+import { PanelSkeletons } from "../../../components/page/Panel.tsx";
 import css from "./LiveSessions.module.css";
+import { bodyOf, type Fields, fieldsOf, labels, newFields, rules, wordsOf } from "./live-form.ts";
 
 /** How many are shown at a time. */
 const pageSize = 10;
@@ -139,5 +142,117 @@ function SessionRow({ coursId, session }: { coursId: number; session: EditableLi
         </ConfirmDialog>
       )}
     </li>
+  );
+}
+
+/** Has the screen show a course's live sessions as they are now. */
+function useReread(coursId: number) {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: under("/cours/{}/liveSessions", coursId) });
+}
+
+/** Adds a live session, or one each week. */
+function NewLiveSessions({ coursId, onClose }: { coursId: number; onClose: () => void }) {
+  const [initial] = useState(() => newFields(Date.now()));
+  const reread = useReread(coursId);
+  return (
+    <NewDialog
+      title="Ajouter une séance"
+      initial={initial}
+      rules={rules}
+      add={async (fields) => {
+        await call("POST /cours/{coursId}/liveSessions", {
+          params: { coursId },
+          body: { ...bodyOf(fields), weeks: Number(fields.weeks) },
+        });
+        await reread();
+      }}
+      said="Les séances sont ajoutées"
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <LiveFields form={form} isNew />
+          <TextInput
+            {...form.field("weeks")}
+            label={labels.weeks}
+            description="Une séance par semaine, le même jour à la même heure"
+            inputMode="numeric"
+          />
+        </>
+      )}
+    </NewDialog>
+  );
+}
+
+type EditedLiveSessionProps = {
+  coursId: number;
+  session: EditableLiveSession;
+  onClose: () => void;
+};
+
+/** Changes one live session, or it and those that follow it in its series. */
+function EditedLiveSession({ coursId, session, onClose }: EditedLiveSessionProps) {
+  const params = { liveSessionId: session.id };
+  const reread = useReread(coursId);
+  const [suite, setSuite] = useState(false);
+  return (
+    <EditedDialog
+      title="Modifier la séance"
+      {...{ labels, rules, fieldsOf, wordsOf }}
+      entity={session}
+      save={async (fields, version) => {
+        const saved = await call("PUT /liveSessions/{liveSessionId}", {
+          params,
+          query: suite ? { suite } : {},
+          body: { ...bodyOf(fields), version },
+        });
+        await reread();
+        return saved;
+      }}
+      read={async () => {
+        const theirs = await call("GET /liveSessions/{liveSessionId}", { params });
+        await reread();
+        return theirs;
+      }}
+      said={suite ? "Les séances sont à jour" : "La séance est à jour"}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <LiveFields form={form} />
+          {session.series && (
+            <Checkbox
+              label="Modifier aussi les suivantes de la série"
+              description="Elles changent de même ; chacune garde son numéro"
+              checked={suite}
+              onChange={({ currentTarget: { checked } }) => setSuite(checked)}
+            />
+          )}
+        </>
+      )}
+    </EditedDialog>
+  );
+}
+
+type LiveFieldsProps = { form: FormOf<keyof Fields>; isNew?: boolean };
+
+function LiveFields({ form: { values, field, put }, isNew = false }: LiveFieldsProps) {
+  return (
+    <>
+      <TextInput
+        {...field("title")}
+        label={labels.title}
+        description={isNew ? "Dans une série, {n} est le numéro de la séance" : undefined}
+      />
+      <DateTime
+        label={labels.date}
+        value={values.date}
+        onChange={(date) => put("date", date)}
+        error={field("date").error}
+      />
+      <TextInput {...field("minutes")} label={labels.minutes} inputMode="numeric" />
+      <TextInput {...field("link")} label={labels.link} type="url" placeholder="https://" />
+    </>
   );
 }

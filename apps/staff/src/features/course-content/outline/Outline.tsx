@@ -4,7 +4,7 @@ import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { PanelSkeletons } from "../../../components/page/PanelSkeletons.tsx";
+import { PanelSkeletons } from "../../../components/page/Panel.tsx";
 import { Sortable } from "../../../components/sorting/Sortable.tsx";
 import { FileDialog } from "./FileDialog.tsx";
 import css from "./Outline.module.css";

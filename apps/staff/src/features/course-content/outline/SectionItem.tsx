@@ -1,13 +1,18 @@
+import { call } from "@majorant/client/api/call.ts";
+import { query } from "@majorant/client/api/query.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
+import type { EditableSection } from "@majorant/contract/publishing/sections";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { menuItem } from "@majorant/ui/actions/Menu.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
+import { Counts } from "../../../components/page/Counts.tsx";
 import { Sortable } from "../../../components/sorting/Sortable.tsx";
 import { Actions } from "../Actions.tsx";
-import { DeleteSection } from "./DeleteSection.tsx";
 import { FileDialog } from "./FileDialog.tsx";
 import css from "./Outline.module.css";
 import { outlineOf, saveSection, useOrder } from "./outline.ts";
@@ -102,5 +107,43 @@ export function SectionItem({ coursId, section, number, handle }: SectionItemPro
       {asked === "file" && <FileDialog coursId={coursId} sectionId={id} onClose={close} />}
       {asked === "delete" && <DeleteSection coursId={coursId} section={section} onClose={close} />}
     </section>
+  );
+}
+
+type DeleteSectionProps = { coursId: number; section: EditableSection; onClose: () => void };
+
+/** Asks before a chapter goes, and says what goes with it. */
+function DeleteSection({ coursId, section: { id, nom }, onClose }: DeleteSectionProps) {
+  const params = { sectionId: id };
+  const { data, error, isFetching } = useQuery({
+    ...query("GET /sections/{sectionId}/suppression", { params }),
+    staleTime: 0,
+  });
+  const remove = useChange(() => call("DELETE /sections/{sectionId}", { params }), {
+    rereads: [outlineOf(coursId).queryKey],
+    said: `${nom} est supprimé`,
+  });
+  return (
+    <ConfirmDialog
+      title={`Supprimer ${nom} ?`}
+      confirm="Supprimer"
+      danger
+      pending={remove.isPending}
+      error={remove.error ?? error}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    >
+      <Counts
+        pending={isFetching}
+        counts={
+          data && [
+            [data.sousSections, "sous-chapitre", "sous-chapitres"],
+            [data.videos, "vidéo", "vidéos"],
+            [data.fichiers, "fichier", "fichiers"],
+            [data.notes, "note d’étudiant", "notes d’étudiants"],
+          ]
+        }
+      />
+    </ConfirmDialog>
   );
 }

@@ -1,21 +1,49 @@
 import { call } from "@majorant/client/api/call.ts";
 import { query, under } from "@majorant/client/api/query.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
-import type { ListedTag } from "@majorant/contract/publishing/tags";
+import type { ListedTag, tagIcons } from "@majorant/contract/publishing/tags";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { menuItem } from "@majorant/ui/actions/Menu.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
-import { IconPlus } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { Radio, TextInput } from "@mantine/core";
+import {
+  IconClipboardCheck,
+  IconListCheck,
+  IconPencil,
+  IconPlus,
+  IconSchool,
+  IconVideo,
+  type TablerIcon,
+} from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
 import { Loaded } from "../../../components/page/Loaded.tsx";
 import { Page } from "../../../components/page/Page.tsx";
-import { PanelRowSkeletons } from "../../../components/page/PanelSkeletons.tsx";
+import { PanelRowSkeletons } from "../../../components/page/Panel.tsx";
 import { Actions } from "../Actions.tsx";
-import { EditedTag, NewTag } from "./TagDialogs.tsx";
 import css from "./Tags.module.css";
-import { iconNamed, icons } from "./tag-icons.ts";
+import "@mantine/core/styles/Radio.css";
+import { EditedDialog, NewDialog } from "../../../components/forms/EntryDialogs.tsx";
+import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
+import { nameRules } from "../name-rules.ts";
+
+type IconName = (typeof tagIcons)[number];
+
+/** The icons that a tag can have, and what they are called. */
+const icons: Record<IconName, { Icon: TablerIcon; word: string }> = {
+  school: { Icon: IconSchool, word: "Cours" },
+  pencil: { Icon: IconPencil, word: "Crayon" },
+  "clipboard-check": { Icon: IconClipboardCheck, word: "Devoir" },
+  "list-check": { Icon: IconListCheck, word: "Liste" },
+  video: { Icon: IconVideo, word: "Vidéo" },
+};
+
+// The keys of a record are its names.
+const iconNames = Object.keys(icons) as IconName[];
+
+/** A name that the server sent, which may be of an icon that is no more. */
+const iconNamed = (name: string): IconName => iconNames.find((known) => known === name) ?? "video";
 
 /** /admin/tags: the kinds of videos. */
 export function TagsPage() {
@@ -104,5 +132,100 @@ function TagRow({ tag }: { tag: ListedTag }) {
         </ConfirmDialog>
       )}
     </li>
+  );
+}
+
+const labels = { name: "Nom", icon: "Icône" };
+
+type Fields = Record<keyof typeof labels, string>;
+
+const rules = { name: nameRules };
+const fieldsOf = ({ name, icon }: ListedTag): Fields => ({ name, icon: iconNamed(icon) });
+const bodyOf = ({ name, icon }: Fields) => ({ name: name.trim(), icon: iconNamed(icon) });
+
+/** An icon by what it is called on screen. */
+const wordsOf = (fields: Fields) => ({ ...fields, icon: icons[iconNamed(fields.icon)].word });
+
+/** The tags as they are now: the screen shows them from then on. */
+function useTagsNow() {
+  const queries = useQueryClient();
+  const read = () => queries.fetchQuery({ ...query("GET /tags", {}), staleTime: 0 });
+  return {
+    read,
+    tag: async (id: number): Promise<ListedTag> => {
+      const tag = (await read()).find((one) => one.id === id);
+      if (!tag) throw new Error("Quelqu’un l’a supprimé entre-temps");
+      return tag;
+    },
+  };
+}
+
+/** Adds a tag. */
+function NewTag({ onClose }: { onClose: () => void }) {
+  const now = useTagsNow();
+  return (
+    <NewDialog
+      title="Ajouter un tag"
+      initial={{ name: "", icon: "school" }}
+      rules={rules}
+      add={async (fields) => {
+        await call("POST /tags", { body: bodyOf(fields) });
+        await now.read();
+      }}
+      said="Le tag est ajouté"
+      onClose={onClose}
+    >
+      {(form) => <TagFields form={form} />}
+    </NewDialog>
+  );
+}
+
+/** Changes a tag, on all videos that carry it. */
+function EditedTag({ tag, onClose }: { tag: ListedTag; onClose: () => void }) {
+  const now = useTagsNow();
+  return (
+    <EditedDialog
+      title="Modifier le tag"
+      {...{ labels, rules, fieldsOf, wordsOf }}
+      entity={tag}
+      save={async (fields, version) => {
+        await call("PUT /tags/{tagId}", {
+          params: { tagId: tag.id },
+          body: { ...bodyOf(fields), version },
+        });
+        return now.tag(tag.id);
+      }}
+      read={() => now.tag(tag.id)}
+      said="Le tag est à jour"
+      onClose={onClose}
+    >
+      {(form) => <TagFields form={form} />}
+    </EditedDialog>
+  );
+}
+
+function TagFields({ form: { values, field, put } }: { form: FormOf<keyof Fields> }) {
+  return (
+    <>
+      <TextInput {...field("name")} label={labels.name} />
+      <Radio.Group label={labels.icon} value={values.icon} onChange={(icon) => put("icon", icon)}>
+        <div className={css.icons}>
+          {iconNames.map((name) => {
+            const { Icon, word } = icons[name];
+            return (
+              <Radio
+                key={name}
+                value={name}
+                label={
+                  <span className={css.icon}>
+                    <Icon size={20} stroke={1.75} aria-hidden="true" /> {word}
+                  </span>
+                }
+              />
+            );
+          })}
+        </div>
+      </Radio.Group>
+    </>
   );
 }

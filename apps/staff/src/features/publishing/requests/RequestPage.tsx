@@ -13,11 +13,9 @@ import type { ReactNode } from "react";
 import { byteSize } from "../../../components/format/bytes.ts";
 import { Loaded } from "../../../components/page/Loaded.tsx";
 import { Page } from "../../../components/page/Page.tsx";
-import { PanelSkeletons } from "../../../components/page/PanelSkeletons.tsx";
-import { History } from "../History.tsx";
-import { MediumProgress } from "../MediumProgress.tsx";
-import { useRetry, videoRequest } from "../requests.ts";
-import { requestStateOf, requestStates } from "../states.ts";
+import { PanelSkeletons } from "../../../components/page/Panel.tsx";
+import { History, MediumProgress } from "../History.tsx";
+import { requestStateOf, requestStates, useRetry, videoRequest } from "../requests.ts";
 import { RequestActions } from "./RequestActions.tsx";
 import css from "./RequestPage.module.css";
 

@@ -14,8 +14,7 @@ import {
   type ListSearch,
   tableQuery,
 } from "../../../components/tables/table-search.ts";
-import { pollWhile } from "../requests.ts";
-import { filters, requestStateOf } from "../states.ts";
+import { filters, pollWhile, requestStateOf } from "../requests.ts";
 
 const nameOf = (person: { firstName: string; lastName: string } | null) =>
   person ? `${person.firstName} ${person.lastName}` : "—";

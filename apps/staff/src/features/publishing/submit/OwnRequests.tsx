@@ -15,11 +15,9 @@ import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
-import { PanelSkeletons } from "../../../components/page/PanelSkeletons.tsx";
-import { History } from "../History.tsx";
-import { MediumProgress } from "../MediumProgress.tsx";
-import { pollWhile, requests, useRetry } from "../requests.ts";
-import { requestStateOf, requestStates } from "../states.ts";
+import { PanelSkeletons } from "../../../components/page/Panel.tsx";
+import { History, MediumProgress } from "../History.tsx";
+import { pollWhile, requestStateOf, requestStates, requests, useRetry } from "../requests.ts";
 import css from "./OwnRequests.module.css";
 
 export type OwnRequestsProps = {

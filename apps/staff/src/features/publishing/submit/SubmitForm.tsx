@@ -5,19 +5,30 @@ import type { Contract } from "@majorant/contract/contract";
 import type { Body } from "@majorant/contract/endpoint";
 import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
 import { plainMath } from "@majorant/domain/text/plain-math";
+import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Select } from "@majorant/ui/fields/Select.tsx";
 import { TextArea } from "@majorant/ui/fields/TextArea.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
+import { IconPlus } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { focusFile } from "../../../components/files/focus-file.ts";
+import { FilePicker, focusFile } from "../../../components/files/FilePicker.tsx";
+import { nameAfter } from "../../../components/files/file-name.ts";
 import { Form, FormPart } from "../../../components/forms/Form.tsx";
+import { RemovableFile } from "../../../components/forms/RemovableFile.tsx";
 import { useRows } from "../../../components/tables/use-rows.ts";
 import { useSendings, whenSent } from "../../../components/upload/uploads.ts";
 import { listedCourses, optionsOf, outline, tags } from "../places.ts";
 import { requests } from "../requests.ts";
-import { AttachedFiles } from "./AttachedFiles.tsx";
-import { blank, blankFile, bodyOf, fieldsOf, fileRules, rules } from "./request-form.ts";
+import {
+  type Attached,
+  blank,
+  blankFile,
+  bodyOf,
+  fieldsOf,
+  fileRules,
+  rules,
+} from "./request-form.ts";
 import { forget, VideoChoice } from "./VideoChoice.tsx";
 
 export type SendFormProps = {
@@ -188,5 +199,56 @@ export function SendForm({ again, onSent }: SendFormProps) {
         />
       </FormPart>
     </Form>
+  );
+}
+
+type AttachedFilesProps = { files: ReturnType<typeof useRows<Attached>> };
+
+/** The files that go with a video, each with its name and description. */
+function AttachedFiles({ files }: AttachedFilesProps) {
+  const { rows, drawn, add, set, leave } = files;
+  return (
+    <>
+      {drawn.map((row, n) => (
+        <RemovableFile key={row.key} place={n + 1} row={row} files={files}>
+          <FilePicker
+            label="Fichier"
+            file={row.values.file}
+            error={row.errors.file}
+            onFiles={([file]) => {
+              if (!file) return;
+              set(row.key, "file", file);
+              leave(row.key, "file");
+              set(
+                row.key,
+                "name",
+                nameAfter(row.values.name, { before: row.values.file, chosen: file }),
+              );
+            }}
+            hint="500 Mo au plus"
+          />
+          <TextField
+            label="Nom"
+            value={row.values.name}
+            error={row.errors.name}
+            onChange={({ target }) => set(row.key, "name", target.value)}
+            onBlur={() => leave(row.key, "name")}
+          />
+          <TextField
+            label="Description"
+            optional
+            value={row.values.description}
+            onChange={({ target }) => set(row.key, "description", target.value)}
+          />
+        </RemovableFile>
+      ))}
+      {rows.length < 15 && (
+        <div>
+          <Button variant="secondary" icon={<IconPlus size={18} />} onClick={add}>
+            Joindre un fichier
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { FormSkeletons } from "../../../components/forms/FormSkeletons.tsx";
+import { FormSkeletons } from "../../../components/forms/Form.tsx";
 import { Loaded } from "../../../components/page/Loaded.tsx";
 import { Page } from "../../../components/page/Page.tsx";
 import { videoRequest } from "../requests.ts";

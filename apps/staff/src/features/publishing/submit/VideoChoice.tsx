@@ -8,8 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { FilePicker } from "../../../components/files/FilePicker.tsx";
 import { byteSize } from "../../../components/format/bytes.ts";
-import { SendingNews } from "../../../components/upload/UploadNews.tsx";
-import { AskToRemove, SendingRow } from "../../../components/upload/UploadRow.tsx";
+import { AskToRemove, SendingNews, SendingRow } from "../../../components/upload/UploadRow.tsx";
 import { adopt, discard, remove, send, useSendings } from "../../../components/upload/uploads.ts";
 import css from "./VideoChoice.module.css";
 

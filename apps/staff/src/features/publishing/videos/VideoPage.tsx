@@ -12,17 +12,17 @@ import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { Form, FormPart } from "../../../components/forms/Form.tsx";
-import { FormSkeletons } from "../../../components/forms/FormSkeletons.tsx";
+import { Form, FormPart, FormSkeletons } from "../../../components/forms/Form.tsx";
+import { FormDialog } from "../../../components/forms/FormDialog.tsx";
 import { Page } from "../../../components/page/Page.tsx";
-import { MediumProgress } from "../MediumProgress.tsx";
+import { MediumProgress } from "../History.tsx";
 import { tags } from "../places.ts";
 import { useRetry } from "../requests.ts";
 import { Captions } from "./parts/Captions.tsx";
 import { Chapters } from "./parts/Chapters.tsx";
 import { FreePreviewSwitch } from "./parts/FreePreviewSwitch.tsx";
+import { LinkField } from "./parts/LinkField.tsx";
 import { publication, useEditing } from "./publication.ts";
-import { ReplaceDialog } from "./ReplaceDialog.tsx";
 
 export type VideoPageProps = {
   ressourceId: number;
@@ -162,5 +162,43 @@ function Details({ video }: { video: EditablePublication }) {
         <TextArea {...field("description")} label="Description" optional rows={3} />
       </FormPart>
     </Form>
+  );
+}
+
+type ReplaceDialogProps = { ressourceId: number; link: string; onClose: () => void };
+
+/** Another picture under the same notes and questions. */
+function ReplaceDialog({ ressourceId, link, onClose }: ReplaceDialogProps) {
+  const edit = useEditing(ressourceId);
+  const form = useForm(
+    { link },
+    { link: (text) => (text.trim() === "" ? "Le lien est obligatoire" : undefined) },
+  );
+  const save = () =>
+    edit.mutate(
+      () =>
+        call("PUT /videos/{ressourceId}/link", {
+          params: { ressourceId },
+          body: { link: form.values.link.trim() },
+        }),
+      { onSuccess: onClose },
+    );
+  return (
+    <FormDialog
+      title="Remplacer la vidéo"
+      submit="Remplacer"
+      changed={form.changed}
+      pending={edit.isPending}
+      error={edit.error}
+      form={form.sends(save)}
+      onClose={onClose}
+    >
+      <p>Les notes et les questions des étudiants restent.</p>
+      <LinkField
+        {...form.field("link")}
+        label="Lien"
+        onChoose={(chosen) => form.put("link", chosen)}
+      />
+    </FormDialog>
   );
 }

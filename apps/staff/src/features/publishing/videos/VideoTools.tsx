@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../../components/page/Loaded.tsx";
-import { PanelSkeletons } from "../../../components/page/PanelSkeletons.tsx";
+import { PanelSkeletons } from "../../../components/page/Panel.tsx";
 import { Captions } from "./parts/Captions.tsx";
 import { Chapters } from "./parts/Chapters.tsx";
 import { FreePreviewSwitch } from "./parts/FreePreviewSwitch.tsx";

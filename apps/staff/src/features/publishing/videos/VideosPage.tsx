@@ -9,7 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Loaded } from "../../../components/page/Loaded.tsx";
 import { Page } from "../../../components/page/Page.tsx";
-import { PanelSkeletons } from "../../../components/page/PanelSkeletons.tsx";
+import { PanelSkeletons } from "../../../components/page/Panel.tsx";
 import { listedCourses, outline } from "../places.ts";
 import css from "./VideosPage.module.css";
 

@@ -18,12 +18,10 @@ import { useRef, useState } from "react";
 import { Form, FormPart } from "../../../components/forms/Form.tsx";
 import { Page } from "../../../components/page/Page.tsx";
 import { everybody } from "../groups/GroupLinks.tsx";
-import { nameOf } from "../names.ts";
-import { usePeopleChange } from "../people.ts";
+import { nameOf, usePeopleChange } from "../people.ts";
 import { groupTree } from "../tree/branches.ts";
 import { flat } from "../tree/group-tree.ts";
-import { PasswordChoice } from "./password/PasswordChoice.tsx";
-import { ShownPassword } from "./password/ShownPassword.tsx";
+import { PasswordChoice, ShownPassword } from "./password/PasswordChoice.tsx";
 import { PersonParts, RightsPart } from "./UserParts.tsx";
 import { addRules, bodyOf, emptyUser, type Photo } from "./user-form.ts";
 

@@ -1,8 +1,11 @@
 import { call } from "@majorant/client/api/call.ts";
 import { keyOf, under } from "@majorant/client/api/query.ts";
+import type { GroupDeletion } from "@majorant/contract/accounts/groups.admin";
 import { counted } from "@majorant/features/users/own-data/counted.ts";
 import { toast } from "@majorant/ui/feedback/toast.ts";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { Checkbox } from "@mantine/core";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
 import css from "../Fate.module.css";
 import { forgetPerson, peopleChanged, saidWhereGone } from "../people.ts";
@@ -71,5 +74,90 @@ export function DeleteUser({ id, name, onClose, onDeleted }: DeleteUserProps) {
         )}
       </div>
     </ConfirmDialog>
+  );
+}
+
+type DeleteProps = {
+  id: number;
+  name: string;
+  onClose: () => void;
+  /** Leads away from what shows it. */
+  onDeleted: () => Promise<void>;
+};
+
+/** Asks, with its options and what they would take along (docs/product/roles.md, Dialogs). */
+export function DeleteGroup({ id, name, onClose, onDeleted }: DeleteProps) {
+  const [deleteSousGroupes, setSubgroups] = useState(false);
+  const [deleteUtilisateurs, setUsers] = useState(false);
+  const along = { deleteSousGroupes, deleteUtilisateurs };
+  const asked = { params: { groupeId: id }, query: along };
+  const preview = useQuery({
+    queryKey: keyOf("GET /groupes/{groupeId}/suppression", asked),
+    queryFn: ({ signal }) =>
+      call("GET /groupes/{groupeId}/suppression", asked, { signal }).catch(saidWhereGone),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const removal = useMutation({
+    mutationFn: () => call("DELETE /groupes/{groupeId}", asked),
+    onSuccess: async () => {
+      await onDeleted();
+      toast("success", "Le groupe supprimé avec succees");
+      forgetPerson(under("/groupes/{}", id));
+      peopleChanged();
+    },
+  });
+  const error = removal.error ?? preview.error;
+  return (
+    <ConfirmDialog
+      title="Voulez vous vraiment supprimer le groupe ?"
+      confirm="Supprimer"
+      danger
+      pending={removal.isPending}
+      error={error}
+      onConfirm={() => removal.mutate()}
+      onClose={() => {
+        // What is around it may be as old as the question.
+        if (error) peopleChanged();
+        onClose();
+      }}
+    >
+      <div className={css.options}>
+        <Checkbox
+          label="Supprimer aussi les sous-groupes"
+          description="Sinon, ceux qui sont juste en dessous montent d’un niveau"
+          checked={deleteSousGroupes}
+          onChange={({ currentTarget: { checked } }) => setSubgroups(checked)}
+        />
+        <Checkbox
+          label="Supprimer aussi les utilisateurs"
+          description="Ceux qui ne sont dans aucun autre groupe ; jamais un administrateur"
+          checked={deleteUtilisateurs}
+          onChange={({ currentTarget: { checked } }) => setUsers(checked)}
+        />
+      </div>
+      <div className={css.fate} role="status" aria-busy={preview.isFetching}>
+        <p>Ce qui disparaît</p>
+        <ul>
+          <li>Le groupe {name}</li>
+          {preview.data && <Taken {...preview.data} />}
+        </ul>
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+/** Of what there is none, nothing is said. */
+function Taken({ sousGroupes, utilisateurs, assignements }: GroupDeletion) {
+  return (
+    <>
+      {sousGroupes > 0 && <li>{counted(sousGroupes, "sous-groupe", "sous-groupes")}</li>}
+      {utilisateurs > 0 && (
+        <li>{counted(utilisateurs, "compte d’utilisateur", "comptes d’utilisateur")}</li>
+      )}
+      {assignements > 0 && (
+        <li>{counted(assignements, "accès donné", "accès donnés")}, que les membres perdent</li>
+      )}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { PanelList, PanelRow } from "../../../components/page/Panel.tsx";
 import { GroupLink } from "../groups/GroupLinks.tsx";
 import { LeaveGroup } from "../groups/LeaveGroup.tsx";
-import { nameOf } from "../names.ts";
+import { nameOf } from "../people.ts";
 
 /** The groups that a user is in. */
 export function Groups({ user, editable }: { user: AdminUser; editable?: boolean }) {

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ChangeEvent, useMemo } from "react";
 import { classOptions } from "../../../components/classes.ts";
 import { FormPart } from "../../../components/forms/Form.tsx";
-import { roleNames } from "../names.ts";
+import { roleNames } from "../people.ts";
 import css from "./UserParts.module.css";
 import { labels, type UserFields } from "./user-form.ts";
 

@@ -1,10 +1,11 @@
+import { callPage } from "@majorant/client/api/call.ts";
+import { plainMath } from "@majorant/domain/text/plain-math";
 import {
   type Assignment,
   AssignmentDialog,
 } from "../../../components/dialogs/AssignmentDialog.tsx";
 import { give, type Holder, type TargetKind } from "../../../components/grants.ts";
 import { usePeopleChange } from "../people.ts";
-import { targetSearch } from "./target-search.ts";
 
 export type AssignmentModalProps = {
   holder: Holder;
@@ -43,3 +44,32 @@ export function AssignmentModal({ holder, kind, onClose }: AssignmentModalProps)
     />
   );
 }
+
+/** Courses, or categories, whose path has the words. */
+export const targetSearch = {
+  cours: {
+    queryKey: ["catalogue", "choice", "cours"],
+    find: async (q: string, signal: AbortSignal) => {
+      const query = { q, page: 0, size: 25 };
+      const { rows } = await callPage("GET /courses", { query }, { signal });
+      return rows.map(({ id, title, fullTitle }) => choice(id, title, fullTitle));
+    },
+  },
+  categorie: {
+    queryKey: ["catalogue", "choice", "categorie"],
+    find: async (q: string, signal: AbortSignal) => {
+      // Categories come first.
+      const query = { q, page: 0, size: 25 };
+      const { rows } = await callPage("GET /catalogue", { query }, { signal });
+      return rows
+        .filter(({ type }) => type === "Categorie")
+        .map(({ id, titre, chemin }) => choice(id, titre, chemin));
+    },
+  },
+};
+
+const choice = (id: number, label: string, path: string) => ({
+  value: String(id),
+  label: plainMath(label),
+  ...(path !== label && { hint: plainMath(path) }),
+});

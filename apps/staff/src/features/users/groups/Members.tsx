@@ -21,7 +21,7 @@ import {
   tableQuery,
 } from "../../../components/tables/table-search.ts";
 import { TreeToolbar } from "../../../components/tree/TreeToolbar.tsx";
-import { nameOf, roleNames } from "../names.ts";
+import { nameOf, roleNames } from "../people.ts";
 import { SeveralActions } from "../several/SeveralActions.tsx";
 import { LeaveGroup } from "./LeaveGroup.tsx";
 import css from "./Members.module.css";

@@ -1,17 +1,19 @@
 import { counted } from "@majorant/features/users/own-data/counted.ts";
+import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
-import { IconFolder, IconPlus, IconUser } from "@tabler/icons-react";
+import { IconFolder, IconListCheck, IconPlus, IconUser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Addition } from "../../../components/page/Addition.tsx";
 import { Page } from "../../../components/page/Page.tsx";
 import { ExportButton } from "../../../components/tables/ExportButton.tsx";
 import { SearchedTree, type TreeSearch } from "../../../components/tree/SearchedTree.tsx";
+import { type NodePages, TreeActions } from "../../../components/tree/TreeActions.tsx";
 import type { TreeNode } from "../../../components/tree/tree-node.ts";
+import { DeleteGroup, DeleteUser } from "../accounts/DeleteUser.tsx";
 import { SeveralActions } from "../several/SeveralActions.tsx";
 import { branchOf, matches, selected, usersFile } from "./branches.ts";
-import { PeopleActions } from "./PeopleActions.tsx";
 import { type Selection, selectionOf } from "./selection.ts";
 
 export type PeoplePageProps = {
@@ -120,5 +122,58 @@ export function PeoplePage({ search, onSearch, onView }: PeoplePageProps) {
         )}
       </SearchedTree>
     </Page>
+  );
+}
+
+type PeopleActionsProps = {
+  selected: { selection: Selection; name: string } | null;
+  onDeleted: () => Promise<void>;
+  /** Several users are to be chosen. */
+  onSeveral: () => void;
+};
+
+const pagesOf = ({ kind, id }: Selection): NodePages =>
+  kind === "Groupe"
+    ? {
+        view: { to: "/utilisateurs/groupe/$groupeId", params: { groupeId: id } },
+        edit: { to: "/utilisateurs/groupe/$groupeId/modifier", params: { groupeId: id } },
+      }
+    : {
+        view: { to: "/utilisateurs/utilisateur/$utilisateurId", params: { utilisateurId: id } },
+        edit: {
+          to: "/utilisateurs/utilisateur/$utilisateurId/modifier",
+          params: { utilisateurId: id },
+        },
+      };
+
+/** What can be done with the group or the user that is selected. */
+function PeopleActions({ selected, onDeleted, onSeveral }: PeopleActionsProps) {
+  const [isAsking, setAsking] = useState(false);
+  const Delete = selected?.selection.kind === "Groupe" ? DeleteGroup : DeleteUser;
+  return (
+    <>
+      <TreeActions
+        pages={selected && pagesOf(selected.selection)}
+        onDelete={() => setAsking(true)}
+      />
+      <Button
+        variant="quiet"
+        icon={<IconListCheck size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={onSeveral}
+      >
+        Cocher plusieurs
+      </Button>
+      {isAsking && selected && (
+        <Delete
+          id={selected.selection.id}
+          name={selected.name}
+          onClose={() => setAsking(false)}
+          onDeleted={() => {
+            setAsking(false);
+            return onDeleted();
+          }}
+        />
+      )}
+    </>
   );
 }

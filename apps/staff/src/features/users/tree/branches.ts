@@ -7,8 +7,7 @@ import { counted } from "@majorant/features/users/own-data/counted.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { TreeMatch } from "../../../components/tree/TreeMatches.tsx";
 import type { Branch, TreeNode } from "../../../components/tree/tree-node.ts";
-import { nameOf, roleNames } from "../names.ts";
-import { people } from "../people.ts";
+import { nameOf, people, roleNames } from "../people.ts";
 import { groupsTo, pathOf } from "./group-tree.ts";
 import { keyOf, selectionOf } from "./selection.ts";
 

@@ -15,10 +15,9 @@ import { useEffect, useState } from "react";
 import { FilePicker } from "../../../../components/files/FilePicker.tsx";
 import { byteSize } from "../../../../components/format/bytes.ts";
 import { SearchField } from "../../../../components/tables/SearchField.tsx";
-import { SendingNews } from "../../../../components/upload/UploadNews.tsx";
-import { SendingRow } from "../../../../components/upload/UploadRow.tsx";
+import { SendingNews, SendingRow } from "../../../../components/upload/UploadRow.tsx";
 import { discard, send, useSendings, whenSent } from "../../../../components/upload/uploads.ts";
-import { MediumProgress } from "../../MediumProgress.tsx";
+import { MediumProgress } from "../../History.tsx";
 import { useRetry } from "../../requests.ts";
 import css from "./LinkField.module.css";
 

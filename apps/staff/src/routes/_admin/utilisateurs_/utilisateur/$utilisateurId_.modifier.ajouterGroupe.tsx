@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AddToGroup } from "../../../../features/users/accounts/AddToGroup.tsx";
+import { AddToGroup } from "../../../../features/users/groups/GroupModals.tsx";
 
 const edit = "/utilisateurs/utilisateur/$utilisateurId/modifier";
 
