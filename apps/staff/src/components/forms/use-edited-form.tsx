@@ -92,11 +92,12 @@ export type Shape<Entity, Name extends string> = {
   wordsOf?: (fields: Record<Name, string>) => Record<Name, string>;
 };
 
-/** What the fields need of their form. */
-export type FormOf<Name extends string> = Pick<
-  ReturnType<typeof useForm<Name>>,
-  "values" | "field" | "put"
->;
+type Form<Name extends string> = ReturnType<typeof useForm<Name>>;
+
+/** What some fields need of their form, which may have others. */
+export type FormOf<Name extends string> = Pick<Form<Name>, "values" | "put"> & {
+  field: (name: Name) => Omit<ReturnType<Form<Name>["field"]>, "name"> & { name: string };
+};
 
 /** A form that edits one thing; `conflict` is for its foot, where someone else saved first. */
 export function useEditedForm<Entity extends { version: number }, Name extends string>(
@@ -143,31 +144,31 @@ type EditConflictProps = {
 /** Someone else saved first: what they wrote beside what was typed here, and the choice. */
 function EditConflict(props: EditConflictProps) {
   const { sentence, differences, onSaveAnyway, onTake } = props;
-  const [shown, setShown] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <Alert
       kind="warning"
       title={sentence}
       action={
         <div className={css.actions}>
-          <Button variant="secondary" onClick={() => setShown(true)}>
+          <Button variant="secondary" onClick={() => setOpen(true)}>
             Voir la version actuelle
           </Button>
           <Button onClick={onSaveAnyway}>Enregistrer quand même</Button>
         </div>
       }
     >
-      {shown && (
+      {isOpen && (
         <Dialog
           title="La version actuelle"
           wide
-          onClose={() => setShown(false)}
+          onClose={() => setOpen(false)}
           actions={
             <>
               <Button variant="secondary" onClick={onTake}>
                 Reprendre la version actuelle
               </Button>
-              <Button onClick={() => setShown(false)}>Garder ma saisie</Button>
+              <Button onClick={() => setOpen(false)}>Garder ma saisie</Button>
             </>
           }
         >

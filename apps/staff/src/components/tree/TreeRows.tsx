@@ -3,9 +3,14 @@ import { plainMath } from "@majorant/domain/text/plain-math";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
-import { IconArrowDown, IconArrowUp, IconChevronRight } from "@tabler/icons-react";
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronRight,
+  IconSquare,
+  IconSquareCheckFilled,
+} from "@tabler/icons-react";
 import { Fragment, memo, type ReactNode } from "react";
-import { Check } from "./Check.tsx";
 import css from "./Tree.module.css";
 import type { TreeItem, TreeItems } from "./tree-items.ts";
 import { dropOn, type Row } from "./tree-moves.ts";
@@ -260,3 +265,11 @@ export const TreeWaiting = ({ level }: { level: number }) => (
     </span>
   </div>
 );
+
+/** Whether a row is one of those that are chosen: its row says it, this shows it. */
+export const Check = ({ isChecked }: { isChecked: boolean }) =>
+  isChecked ? (
+    <IconSquareCheckFilled size={18} color="var(--link)" aria-hidden="true" />
+  ) : (
+    <IconSquare size={18} stroke={1.75} aria-hidden="true" />
+  );

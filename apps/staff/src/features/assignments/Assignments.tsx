@@ -10,20 +10,24 @@ import { IconUser, IconUsersGroup } from "@tabler/icons-react";
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Entry, giveOf } from "../../components/catalogue-addresses.ts";
-import { courseRoleNames } from "../../components/course-roles.ts";
 import { type Period as Dates, PeriodDialog } from "../../components/dialogs/AssignmentDialog.tsx";
-import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog.tsx";
-import { changeDates, type HolderKind, takeAway } from "../../components/grants.ts";
+import { ConfirmChange } from "../../components/dialogs/ConfirmDialog.tsx";
+import {
+  changeDates,
+  courseRoleNames,
+  type HolderKind,
+  takeAway,
+} from "../../components/grants.ts";
 import { Loaded } from "../../components/page/Loaded.tsx";
 import { PanelRowSkeletons } from "../../components/page/Panel.tsx";
 import css from "./Assignments.module.css";
-import { assignmentsOf, pageSize, targetKinds } from "./given.ts";
+import { assignmentsOf, pageSize, targetKinds } from "./assignment-queries.ts";
 
 /** One role that was given, whoever holds it. */
-type Given = GroupAssignment | UserAssignment;
+type Assignment = GroupAssignment | UserAssignment;
 
 /** A page of the roles that were given on it. */
-function given({ kind, id }: Entry, holder: HolderKind, page: number) {
+function assignmentsQuery({ kind, id }: Entry, holder: HolderKind, page: number) {
   const query = { page, size: pageSize };
   const course = { params: { coursId: id }, query };
   const category = { params: { categorieId: id }, query };
@@ -40,7 +44,7 @@ function given({ kind, id }: Entry, holder: HolderKind, page: number) {
         category,
       ),
     },
-  }[holder][kind] as UseQueryOptions<{ rows: Given[]; total: number }>;
+  }[holder][kind] as UseQueryOptions<{ rows: Assignment[]; total: number }>;
 }
 
 export type AssignmentsProps = {
@@ -53,17 +57,22 @@ export type AssignmentsProps = {
 export function Assignments({ target, editable = false }: AssignmentsProps) {
   return (
     <div className={css.both}>
-      <GivenList target={target} holder="groupe" title="Groupes" editable={editable} />
-      <GivenList target={target} holder="utilisateur" title="Utilisateurs" editable={editable} />
+      <AssignmentList target={target} holder="groupe" title="Groupes" editable={editable} />
+      <AssignmentList
+        target={target}
+        holder="utilisateur"
+        title="Utilisateurs"
+        editable={editable}
+      />
     </div>
   );
 }
 
-type GivenListProps = { target: Entry; holder: HolderKind; title: string; editable: boolean };
+type AssignmentListProps = { target: Entry; holder: HolderKind; title: string; editable: boolean };
 
-function GivenList({ target, holder, title, editable }: GivenListProps) {
+function AssignmentList({ target, holder, title, editable }: AssignmentListProps) {
   const [page, setPage] = useState(0);
-  const list = useQuery(given(target, holder, page));
+  const list = useQuery(assignmentsQuery(target, holder, page));
   const { data } = list;
   return (
     <section className={css.list} aria-label={title}>
@@ -96,9 +105,9 @@ function GivenList({ target, holder, title, editable }: GivenListProps) {
           ) : (
             <ul className="plain">
               {data.rows.map((one) => (
-                <GivenRow
+                <AssignmentRow
                   key={one.id}
-                  given={one}
+                  assignment={one}
                   target={target}
                   holder={holder}
                   removable={editable}
@@ -115,24 +124,31 @@ function GivenList({ target, holder, title, editable }: GivenListProps) {
   );
 }
 
-const nameOf = (given: Given) =>
-  "groupe" in given ? given.groupe.nom : `${given.utilisateur.prenom} ${given.utilisateur.nom}`;
+const nameOf = (assignment: Assignment) =>
+  "groupe" in assignment
+    ? assignment.groupe.nom
+    : `${assignment.utilisateur.prenom} ${assignment.utilisateur.nom}`;
 
-type GivenRowProps = { given: Given; target: Entry; holder: HolderKind; removable: boolean };
+type AssignmentRowProps = {
+  assignment: Assignment;
+  target: Entry;
+  holder: HolderKind;
+  removable: boolean;
+};
 
-function GivenRow({ given, target, holder, removable }: GivenRowProps) {
+function AssignmentRow({ assignment, target, holder, removable }: AssignmentRowProps) {
   const [isAsking, setAsking] = useState(false);
   const [isDating, setDating] = useState(false);
   const on = targetKinds[target.kind];
   const rereads = assignmentsOf(target);
-  const take = useChange(() => takeAway(holder, on, given.id), {
+  const take = useChange(() => takeAway(holder, on, assignment.id), {
     rereads,
     said: "L'assignement supprimé avec succees",
   });
-  const change = useChange((period: Dates) => changeDates(holder, on, given.id, period), {
+  const change = useChange((period: Dates) => changeDates(holder, on, assignment.id, period), {
     rereads,
   });
-  const name = nameOf(given);
+  const name = nameOf(assignment);
   const Icon = holder === "groupe" ? IconUsersGroup : IconUser;
   return (
     <li className={css.row}>
@@ -140,18 +156,18 @@ function GivenRow({ given, target, holder, removable }: GivenRowProps) {
       <div className={css.who}>
         <strong>{name}</strong>
         <span className={css.hint}>
-          {"utilisateur" in given && `${given.utilisateur.email}, `}
-          <Period from={given.dateDebut} until={given.dateFin} />
-          {given.commande && `, commande n° ${given.commande.id}`}
+          {"utilisateur" in assignment && `${assignment.utilisateur.email}, `}
+          <Period from={assignment.dateDebut} until={assignment.dateFin} />
+          {assignment.commande && `, commande n° ${assignment.commande.id}`}
         </span>
       </div>
-      <Badge tone={given.role === "ROLE_ENSEIGNANT" ? "brand" : "plain"}>
-        {courseRoleNames[given.role]}
+      <Badge tone={assignment.role === "ROLE_ENSEIGNANT" ? "brand" : "plain"}>
+        {courseRoleNames[assignment.role]}
       </Badge>
       {removable && (
         <Button
           variant="quiet"
-          aria-label={`Dates : ${name}, ${courseRoleNames[given.role]}`}
+          aria-label={`Dates : ${name}, ${courseRoleNames[assignment.role]}`}
           onClick={() => setDating(true)}
         >
           Dates
@@ -160,7 +176,7 @@ function GivenRow({ given, target, holder, removable }: GivenRowProps) {
       {isDating && (
         <PeriodDialog
           name={name}
-          period={given}
+          period={assignment}
           change={change}
           onClose={() => {
             change.reset();
@@ -171,27 +187,25 @@ function GivenRow({ given, target, holder, removable }: GivenRowProps) {
       {removable && (
         <Button
           variant="quiet"
-          aria-label={`Retirer : ${name}, ${courseRoleNames[given.role]}`}
+          aria-label={`Retirer : ${name}, ${courseRoleNames[assignment.role]}`}
           onClick={() => setAsking(true)}
         >
           Retirer
         </Button>
       )}
       {isAsking && (
-        <ConfirmDialog
+        <ConfirmChange
           title={`Retirer l’accès de ${name} ?`}
           confirm="Retirer"
           danger
-          pending={take.isPending}
-          error={take.error}
-          onConfirm={() => take.mutate()}
+          change={take}
           onClose={() => setAsking(false)}
         >
           <p>
             L’accès donné ici s’arrête tout de suite.
-            {given.commande && " Il a été payé : la commande reste."}
+            {assignment.commande && " Il a été payé : la commande reste."}
           </p>
-        </ConfirmDialog>
+        </ConfirmChange>
       )}
     </li>
   );

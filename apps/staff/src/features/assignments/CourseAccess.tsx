@@ -10,7 +10,7 @@ import { PanelRowSkeletons } from "../../components/page/Panel.tsx";
 import { SearchField } from "../../components/tables/SearchField.tsx";
 import css from "./Assignments.module.css";
 import { Assignments } from "./Assignments.tsx";
-import { pageSize } from "./given.ts";
+import { pageSize } from "./assignment-queries.ts";
 import { reasonOf } from "./reason-of.ts";
 
 /** Who was given a course, and who reaches it now and why; `editable` where it is given and taken away. */
@@ -38,23 +38,23 @@ const words: Record<CourseRole, { title: string; none: string }> = {
 function CourseMembers({ coursId }: { coursId: number }) {
   return (
     <>
-      <HolderList coursId={coursId} held="ROLE_ENSEIGNANT" />
-      <HolderList coursId={coursId} held="ROLE_APPRENANT" />
+      <MemberList coursId={coursId} courseRole="ROLE_ENSEIGNANT" />
+      <MemberList coursId={coursId} courseRole="ROLE_APPRENANT" />
     </>
   );
 }
 
-function HolderList({ coursId, held }: { coursId: number; held: CourseRole }) {
+function MemberList({ coursId, courseRole }: { coursId: number; courseRole: CourseRole }) {
   const [q, setQ] = useState<string>();
   const [page, setPage] = useState(0);
   const list = useQuery(
     pageQuery("GET /cours/{coursId}/detenteurs", {
       params: { coursId },
-      query: { role: held, q, page, size: pageSize },
+      query: { role: courseRole, q, page, size: pageSize },
     }),
   );
   const { data } = list;
-  const { title, none } = words[held];
+  const { title, none } = words[courseRole];
   return (
     <section className={css.list} aria-label={title}>
       <header className={css.head}>
@@ -63,7 +63,9 @@ function HolderList({ coursId, held }: { coursId: number; held: CourseRole }) {
           {data && <span className={css.total}> {data.total}</span>}
         </h2>
         <SearchField
-          label={held === "ROLE_APPRENANT" ? "Chercher un étudiant" : "Chercher un enseignant"}
+          label={
+            courseRole === "ROLE_APPRENANT" ? "Chercher un étudiant" : "Chercher un enseignant"
+          }
           value={q}
           onSearch={(next) => {
             setQ(next);
@@ -84,8 +86,8 @@ function HolderList({ coursId, held }: { coursId: number; held: CourseRole }) {
             <p className={css.hint}>{q ? "Personne ne correspond." : none}</p>
           ) : (
             <ul className="plain">
-              {data.rows.map((holder) => (
-                <HolderRow key={holder.id} holder={holder} />
+              {data.rows.map((member) => (
+                <MemberRow key={member.id} member={member} />
               ))}
             </ul>
           )
@@ -98,7 +100,7 @@ function HolderList({ coursId, held }: { coursId: number; held: CourseRole }) {
   );
 }
 
-function HolderRow({ holder: { prenom, nom, email, raisons } }: { holder: CourseMember }) {
+function MemberRow({ member: { prenom, nom, email, raisons } }: { member: CourseMember }) {
   return (
     <li className={css.row}>
       <div className={css.who}>

@@ -1,15 +1,7 @@
-import { call, callFile } from "@majorant/client/api/call.ts";
-import { pageQuery } from "@majorant/client/api/query.ts";
-import { Checkbox, MultiSelect, Select } from "@mantine/core";
-import {
-  byDate,
-  type ListProps,
-  narrowed,
-  type TableSearch,
-  tableQuery,
-} from "../../components/tables/table-search.ts";
 import "@mantine/core/styles/Pill.css";
 import "@mantine/core/styles/PillsInput.css";
+import { call, callFile } from "@majorant/client/api/call.ts";
+import { pageQuery } from "@majorant/client/api/query.ts";
 import type {
   ImportOptions,
   ImportPreview as Preview,
@@ -20,20 +12,26 @@ import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
+import { Checkbox, MultiSelect, Select } from "@mantine/core";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { classOptions } from "../../components/classes.ts";
 import { FilePicker } from "../../components/files/FilePicker.tsx";
+import { classOptions } from "../../components/options.ts";
 import { Page } from "../../components/page/Page.tsx";
 import { PanelRowSkeletons } from "../../components/page/Panel.tsx";
-import { type Column, DataTable } from "../../components/tables/DataTable.tsx";
-import { ExportButton } from "../../components/tables/ExportButton.tsx";
-import { SearchField } from "../../components/tables/SearchField.tsx";
+import type { Column } from "../../components/tables/DataTable.tsx";
+import { SearchedTable } from "../../components/tables/SearchedTable.tsx";
+import {
+  byDate,
+  type ListProps,
+  type TableSearch,
+  tableQuery,
+} from "../../components/tables/table-search.ts";
 import css from "./Bulk.module.css";
-import { groupChoices } from "./group-choices.ts";
+import { invitationsOf } from "./bulk-labels.ts";
+import { groupChoices } from "./groups.tsx";
 import { ImportPreview, ImportTemplate } from "./ImportPreview.tsx";
-import { invitationsOf } from "./invitations.ts";
 
 const number = new Intl.NumberFormat("fr");
 
@@ -213,35 +211,26 @@ export function ImportPage({ search, onSearch }: ImportPageProps) {
         </>
       )}
       <section className={css.part} aria-label="Imports passés">
-        <div className={css.fields}>
-          <h2>Imports passés</h2>
-          <div className={css.foot}>
-            <ExportButton
-              file={() => callFile("GET /imports", { query: { ...filter, format: "csv" } })}
-              name="imports.csv"
-            />
-          </div>
-        </div>
-        <SearchField
-          label="Nom du fichier ou de qui l’a importé"
-          value={search.q}
-          onSearch={(q) => onSearch(narrowed(search, { q }), { replace: true })}
-        />
-        <DataTable
+        <h2>Imports passés</h2>
+        <SearchedTable
           caption="Les fichiers importés"
           columns={columns}
           rowKey={({ id }) => id}
           list={past}
           search={search}
           onSearch={onSearch}
+          searchLabel="Nom du fichier ou de qui l’a importé"
+          exported={{
+            file: () => callFile("GET /imports", { query: { ...filter, format: "csv" } }),
+            name: "imports.csv",
+          }}
+          noMatch={
+            <EmptyState title="Aucun import ne correspond">Essayez un autre nom.</EmptyState>
+          }
           empty={
-            search.q ? (
-              <EmptyState title="Aucun import ne correspond">Essayez un autre nom.</EmptyState>
-            ) : (
-              <EmptyState title="Aucun fichier importé">
-                Choisissez un fichier CSV ou XLSX : rien n’est écrit avant que vous l’ayez vu.
-              </EmptyState>
-            )
+            <EmptyState title="Aucun fichier importé">
+              Choisissez un fichier CSV ou XLSX : rien n’est écrit avant que vous l’ayez vu.
+            </EmptyState>
           }
         />
       </section>

@@ -18,24 +18,21 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useState } from "react";
-import { classOptions } from "../../components/classes.ts";
 import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog.tsx";
 import { Email } from "../../components/format/Email.tsx";
+import { classOptions } from "../../components/options.ts";
 import { LoadedPage } from "../../components/page/Loaded.tsx";
 import { Page } from "../../components/page/Page.tsx";
-import { DataTable } from "../../components/tables/DataTable.tsx";
-import { SearchField } from "../../components/tables/SearchField.tsx";
+import { SearchedTable } from "../../components/tables/SearchedTable.tsx";
 import {
   type ListProps,
-  narrowed,
   type TableSearch,
   tableQuery,
 } from "../../components/tables/table-search.ts";
+import { withChecked } from "../../components/tables/with-checked.ts";
 import css from "./Bulk.module.css";
-import { GroupLink, GroupsLink } from "./GroupLink.tsx";
-import { groupChoices } from "./group-choices.ts";
-import { othersOf } from "./others-of.ts";
-import { students } from "./students.ts";
+import { othersOf, students } from "./bulk-labels.ts";
+import { GroupLink, GroupsLink, groupChoices } from "./groups.tsx";
 
 type PromotionPageProps = ListProps<TableSearch> & {
   groupeId: number;
@@ -74,16 +71,16 @@ const bodyOf = ({ versGroupe, categorie, exceptions }: Promotion) => ({
   exceptions: exceptions.map((id) => ({ id })),
 });
 
-const promotionPreviewOf = (groupeId: number, asked: Promotion | null) =>
+const promotionPreviewOf = (groupeId: number, promotion: Promotion | null) =>
   queryOptions({
-    queryKey: ["promotionPreview", groupeId, asked],
+    queryKey: ["promotionPreview", groupeId, promotion],
     queryFn: ({ signal }) =>
       call(
         "POST /groupes/{groupeId}/passage/apercu",
-        { params: { groupeId }, body: bodyOf(asked as Promotion) },
+        { params: { groupeId }, body: bodyOf(promotion as Promotion) },
         { signal },
       ), // enabled
-    enabled: asked !== null,
+    enabled: promotion !== null,
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -99,14 +96,14 @@ function Preparation({ group, search, onSearch, onDone }: PreparationProps) {
   const [category, setCategory] = useState<string | null>(null);
   const [staying, setStaying] = useState<ReadonlySet<number>>(new Set());
   const [asking, setAsking] = useState(false);
-  const asked: Promotion | null = target
+  const promotion: Promotion | null = target
     ? {
         versGroupe: Number(target),
         categorie: category ? Number(category) : null,
         exceptions: [...staying],
       }
     : null;
-  const preview = useQuery(promotionPreviewOf(groupeId, asked));
+  const preview = useQuery(promotionPreviewOf(groupeId, promotion));
   const passing = useMutation({
     mutationFn: (promotion: Promotion) =>
       call("POST /groupes/{groupeId}/passage", { params: { groupeId }, body: bodyOf(promotion) }),
@@ -151,20 +148,20 @@ function Preparation({ group, search, onSearch, onDone }: PreparationProps) {
         onSearch={onSearch}
       />
       {preview.error && <Alert kind="error" title={preview.error.message} />}
-      {asked && preview.data && !preview.error && (
+      {promotion && preview.data && !preview.error && (
         <Alert kind="info" title={`${students(moving)} : de « ${group.nom} » à « ${targetName} »`}>
           {othersOf(preview.data)}
         </Alert>
       )}
       <div className={css.foot}>
         <Button
-          disabled={!asked || moving === 0 || preview.isFetching}
+          disabled={!promotion || moving === 0 || preview.isFetching}
           onClick={() => setAsking(true)}
         >
           {moving === 0 ? "Faire passer" : `Faire passer ${students(moving)}`}
         </Button>
       </div>
-      {asking && asked && (
+      {asking && promotion && (
         <ConfirmDialog
           title={`Faire passer ${students(moving)} dans « ${targetName} » ?`}
           confirm="Faire passer"
@@ -175,7 +172,7 @@ function Preparation({ group, search, onSearch, onDone }: PreparationProps) {
             setAsking(false);
           }}
           onConfirm={() =>
-            passing.mutate(asked, {
+            passing.mutate(promotion, {
               onSuccess: ({ montes }) => {
                 toast("success", `${students(montes)} ${montes > 1 ? "sont passés" : "est passé"}`);
                 onDone();
@@ -206,23 +203,13 @@ function Staying({ groupeId, staying, onStay, search, onSearch }: StayingProps) 
       query: { page, size, q },
     }),
   );
-  const keep = (id: number, stays: boolean) => {
-    const next = new Set(staying);
-    if (stays) next.add(id);
-    else next.delete(id);
-    onStay(next);
-  };
   return (
     <section className={css.part} aria-label="Ceux qui restent">
       <h2>Ceux qui restent</h2>
       <p className={css.muted}>Cochez les exceptions : {students(staying.size)} pour le moment.</p>
-      <SearchField
-        label="Nom ou email d’un membre"
-        value={search.q}
-        onSearch={(q) => onSearch(narrowed(search, { q }), { replace: true })}
-      />
-      <DataTable
+      <SearchedTable
         caption="Les membres du groupe"
+        searchLabel="Nom ou email d’un membre"
         columns={[
           {
             key: "reste",
@@ -231,7 +218,7 @@ function Staying({ groupeId, staying, onStay, search, onSearch }: StayingProps) 
               <Checkbox
                 label={`${prenom} ${nom}`}
                 checked={staying.has(id)}
-                onChange={({ target: box }) => keep(id, box.checked)}
+                onChange={({ target: box }) => onStay(withChecked(staying, [id], box.checked))}
               />
             ),
           },
@@ -241,17 +228,14 @@ function Staying({ groupeId, staying, onStay, search, onSearch }: StayingProps) 
         list={members}
         search={search}
         onSearch={onSearch}
+        noMatch={<EmptyState title="Aucun membre ne correspond">Essayez un autre nom.</EmptyState>}
         empty={
-          search.q ? (
-            <EmptyState title="Aucun membre ne correspond">Essayez un autre nom.</EmptyState>
-          ) : (
-            <EmptyState
-              title="Ce groupe est vide"
-              action={<LinkButton to="/utilisateurs/passages">Choisir un autre groupe</LinkButton>}
-            >
-              Personne n’y est inscrit directement : ses sous-groupes ont chacun leur passage.
-            </EmptyState>
-          )
+          <EmptyState
+            title="Ce groupe est vide"
+            action={<LinkButton to="/utilisateurs/passages">Choisir un autre groupe</LinkButton>}
+          >
+            Personne n’y est inscrit directement : ses sous-groupes ont chacun leur passage.
+          </EmptyState>
         }
       />
     </section>

@@ -19,8 +19,7 @@ import {
   tableQuery,
 } from "../../components/tables/table-search.ts";
 import css from "./Bulk.module.css";
-import { GroupsLink } from "./GroupLink.tsx";
-import { groupChoices } from "./group-choices.ts";
+import { GroupsLink, groupChoices } from "./groups.tsx";
 
 const columns: readonly Column<PromotionRow>[] = [
   {
@@ -32,7 +31,7 @@ const columns: readonly Column<PromotionRow>[] = [
         from="/utilisateurs/passages"
         to="/utilisateurs/passages/$passageId"
         params={{ passageId: id }}
-        search={(kept) => kept}
+        search={(search) => search}
         className={rowLink}
       >
         {deGroupe.nom} → {versGroupe.nom}

@@ -1,17 +1,26 @@
+import "@mantine/core/styles/Radio.css";
 import { call } from "@majorant/client/api/call.ts";
 import { keyOf, query, under } from "@majorant/client/api/query.ts";
 import type { AdminOffer } from "@majorant/contract/shop/offers.admin";
+import { OfferCard } from "@majorant/features/offers/grid/OfferCard.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
-import { Radio, Switch, Textarea, TextInput } from "@mantine/core";
+import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
+import { usePreview } from "@majorant/ui/fields/PhotoField.tsx";
+import { Radio, Textarea, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
+import { CategorySelect } from "../../components/fields/CategorySelect.tsx";
+import { DateTimeField } from "../../components/fields/DateTimeField.tsx";
+import { PhotoPart, type PhotoPartProps } from "../../components/fields/PhotoPart.tsx";
+import { SwitchField } from "../../components/fields/SwitchField.tsx";
 import { EditedEntry, NewEntry } from "../../components/forms/EntryForms.tsx";
 import { FormPart, FormSkeletons } from "../../components/forms/Form.tsx";
+import type { FormOf } from "../../components/forms/use-edited-form.tsx";
 import { Loaded } from "../../components/page/Loaded.tsx";
 import { Page } from "../../components/page/Page.tsx";
-import css from "./OfferFields.module.css";
+import css from "./OfferPages.module.css";
 import {
   bodyOf,
   type Fields,
@@ -22,14 +31,6 @@ import {
   previewOf,
   rules,
 } from "./offer-form.ts";
-import "@mantine/core/styles/Radio.css";
-import { OfferCard } from "@majorant/features/offers/grid/OfferCard.tsx";
-import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
-import { usePreview } from "@majorant/ui/fields/PhotoField.tsx";
-import { CategorySelect } from "../../components/fields/CategorySelect.tsx";
-import { PhotoPart, type PhotoPartProps } from "../../components/fields/PhotoSection.tsx";
-import { DateTime } from "../../components/format/DateTime.tsx";
-import type { FormOf } from "../../components/forms/use-edited-form.tsx";
 
 const all = <Link to="/admin/offres">Offres</Link>;
 
@@ -175,12 +176,11 @@ function OfferFields({ form, photo }: OfferFieldsProps) {
             autosize
             minRows={3}
           />
-          <Switch
+          <SwitchField
+            form={form}
             name="active"
             label={labels.active}
             description="Les étudiants la voient et peuvent l’acheter"
-            checked={values.active === "true"}
-            onChange={({ currentTarget: { checked } }) => put("active", String(checked))}
           />
         </FormPart>
         <FormPart title="Durée et prix">
@@ -204,7 +204,7 @@ function OfferFields({ form, photo }: OfferFieldsProps) {
           {isFixed ? (
             <div className={css.prices}>
               {(["dateDebut", "dateFin"] as const).map((name) => (
-                <DateTime
+                <DateTimeField
                   key={name}
                   label={labels[name]}
                   value={values[name]}

@@ -14,7 +14,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { categoryOptions, categoryTree } from "../../components/categories.ts";
-import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog.tsx";
+import { ConfirmChange } from "../../components/dialogs/ConfirmDialog.tsx";
 import { ListPage } from "../../components/page/ListPage.tsx";
 import { type Column, rowLink } from "../../components/tables/DataTable.tsx";
 import { ExportButton } from "../../components/tables/ExportButton.tsx";
@@ -227,27 +227,22 @@ function OfferActions({ offre: { id, titre, active, commandes } }: { offre: Admi
         <IconTrash size={18} stroke={1.75} aria-hidden="true" />
       </Button>
       {isAsking && (
-        <ConfirmDialog
+        <ConfirmChange
           title={`Supprimer l’offre ${titre} ?`}
           confirm="Supprimer"
           danger
-          pending={remove.isPending}
-          error={remove.error}
+          change={remove}
           refused={
             commandes > 0
               ? "Elle a été commandée : elle reste dans les commandes. Retirez-la de la vente."
               : undefined
           }
-          onConfirm={() => remove.mutate()}
-          onClose={() => {
-            remove.reset();
-            setAsking(false);
-          }}
+          onClose={() => setAsking(false)}
         >
           {commandes === 0 && (
             <p>Personne ne l’a commandée. Les paniers où elle se trouve la perdent.</p>
           )}
-        </ConfirmDialog>
+        </ConfirmChange>
       )}
     </div>
   );

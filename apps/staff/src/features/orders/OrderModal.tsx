@@ -14,11 +14,9 @@ import { useEffect, useState } from "react";
 import { RouteModal } from "../../components/dialogs/RouteModal.tsx";
 import { Loaded } from "../../components/page/Loaded.tsx";
 import { PanelRowSkeletons } from "../../components/page/Panel.tsx";
-import { Decisions } from "./Decisions.tsx";
-import { methods } from "./labels.ts";
+import { Decisions, SecondPayments } from "./Decisions.tsx";
 import css from "./OrderModal.module.css";
-import { Client, OrderStatus } from "./OrderStatus.tsx";
-import { SecondPayments } from "./SecondPayments.tsx";
+import { Client, methods, OrderStatus } from "./order-labels.tsx";
 
 export type OrderModalProps = { commandeId: number; onClose: () => void };
 
@@ -70,7 +68,7 @@ function OrderContent({ order }: { order: AdminOrderDetail }) {
                 from="/admin/commandes/$commandeId"
                 to="/admin/commandes/$commandeId"
                 params={{ commandeId: id }}
-                search={(kept) => kept}
+                search={(search) => search}
               >
                 la commande n° {id}
               </Link>
@@ -173,9 +171,9 @@ function ReceiptPhoto({ commandeId, transactionNumber }: ReceiptPhotoProps) {
 
   useEffect(() => {
     if (!data) return;
-    const made = URL.createObjectURL(data.bytes);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const url = URL.createObjectURL(data.bytes);
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
   }, [data]);
 
   if (error) return <p>{error.message}</p>;

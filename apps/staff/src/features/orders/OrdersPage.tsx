@@ -23,9 +23,8 @@ import {
   type ListSearch,
   tableQuery,
 } from "../../components/tables/table-search.ts";
-import { isUnanswered, statusOptions } from "./labels.ts";
-import { Client, OrderStatus } from "./OrderStatus.tsx";
 import css from "./OrdersPage.module.css";
+import { Client, isUnanswered, OrderStatus, statusOptions } from "./order-labels.tsx";
 
 const ordered: Column<AdminOrder> = {
   key: "date",
@@ -52,7 +51,7 @@ const columns: readonly Column<AdminOrder>[] = [
         from="/admin/commandes"
         to="/admin/commandes/$commandeId"
         params={{ commandeId: id }}
-        search={(kept) => kept}
+        search={(search) => search}
         className={rowLink}
       >
         N° {id}

@@ -1,6 +1,4 @@
-import { call } from "@majorant/client/api/call.ts";
 import { query, under } from "@majorant/client/api/query.ts";
-import { useChange } from "@majorant/client/api/use-change.ts";
 import type {
   RequestFilter,
   RequestState,
@@ -22,12 +20,6 @@ export const videoRequest = (videoRequestId: number) =>
     enabled: videoRequestId > 0,
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => pollWhile(data && [data]),
-  });
-
-/** Prepares a video again whose preparation failed. */
-export const useRetry = () =>
-  useChange((mediumId: string) => call("PUT /media/{mediumId}/retry", { params: { mediumId } }), {
-    rereads: [...requests, under("/media"), under("/videos")],
   });
 
 type Tone = "success" | "warning" | "error" | "info";

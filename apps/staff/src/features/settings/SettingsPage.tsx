@@ -3,11 +3,13 @@ import { keyOf, query } from "@majorant/client/api/query.ts";
 import { follows } from "@majorant/client/forms/use-form.ts";
 import { settingRules } from "@majorant/contract/settings/setting-rules";
 import type { AdminSettings } from "@majorant/contract/settings/settings";
-import { NativeSelect, Switch, Textarea, TextInput } from "@mantine/core";
+import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { MarkdownField } from "../../components/fields/MarkdownField.tsx";
-import { Form, FormPart, FormSkeletons } from "../../components/forms/Form.tsx";
-import { useEditedForm } from "../../components/forms/use-edited-form.tsx";
+import { SwitchField, yesOrNo } from "../../components/fields/SwitchField.tsx";
+import { EditedEntry } from "../../components/forms/EntryForms.tsx";
+import { FormPart, FormSkeletons } from "../../components/forms/Form.tsx";
+import type { FormOf } from "../../components/forms/use-edited-form.tsx";
 import { Loaded } from "../../components/page/Loaded.tsx";
 import { Page } from "../../components/page/Page.tsx";
 import css from "./SettingsPage.module.css";
@@ -89,34 +91,34 @@ export function SettingsPage() {
 /** How the fields read where another filled them differently. */
 const wordsOf = (fields: Fields): Fields => ({
   ...fields,
-  montrerLesCoursSpeciaux: fields.montrerLesCoursSpeciaux === "true" ? "Oui" : "Non",
+  montrerLesCoursSpeciaux: yesOrNo(fields.montrerLesCoursSpeciaux),
   videoDestination: destinations[bodyOf(fields).videoDestination],
 });
 
 /** Every setting in one form; of two administrators who save, the second is told. */
 function SettingsForm({ settings }: { settings: AdminSettings }) {
-  const { form, edit, conflict } = useEditedForm(
-    { labels, rules, fieldsOf, wordsOf },
-    {
-      entity: settings,
-      queryKey: keyOf("GET /parametres", {}),
-      save: (fields, version) => call("PUT /parametres", { body: { ...bodyOf(fields), version } }),
-      read: () => call("GET /parametres", {}),
-    },
-  );
-  const { values, field, sends, changed } = form;
-
   return (
-    <Form
-      {...sends(() => edit.save(values))}
-      onChange={edit.forget}
-      changed={changed}
-      isPending={edit.isPending}
-      error={edit.error}
-      success={edit.isSaved && !changed ? "Les paramètres sont à jour" : null}
-      submitLabel="Enregistrer"
-      conflict={conflict}
+    <EditedEntry
+      {...{ labels, rules, fieldsOf, wordsOf }}
+      entity={settings}
+      queryKey={keyOf("GET /parametres", {})}
+      save={(fields, _, version) =>
+        call("PUT /parametres", { body: { ...bodyOf(fields), version } })
+      }
+      read={() => call("GET /parametres", {})}
+      saved="Les paramètres sont à jour"
     >
+      {(_, form) => <SettingFields form={form} vdocipherReady={settings.vdocipherReady} />}
+    </EditedEntry>
+  );
+}
+
+type SettingFieldsProps = { form: FormOf<keyof Fields>; vdocipherReady: boolean };
+
+function SettingFields({ form, vdocipherReady }: SettingFieldsProps) {
+  const { field } = form;
+  return (
+    <>
       <FormPart title="Le site">
         <Textarea
           {...field("websiteDescription")}
@@ -125,14 +127,11 @@ function SettingsForm({ settings }: { settings: AdminSettings }) {
           autosize
           minRows={2}
         />
-        <Switch
+        <SwitchField
+          form={form}
           name="montrerLesCoursSpeciaux"
           label={labels.montrerLesCoursSpeciaux}
           description="Les cours et les catégories spéciaux apparaissent sur la page d’accueil"
-          checked={values.montrerLesCoursSpeciaux === "true"}
-          onChange={({ currentTarget: { checked } }) =>
-            form.put("montrerLesCoursSpeciaux", String(checked))
-          }
         />
       </FormPart>
       <FormPart title="Nous joindre" about="Au pied des pages publiques ; vide, rien n’est montré.">
@@ -197,17 +196,17 @@ function SettingsForm({ settings }: { settings: AdminSettings }) {
           {...field("videoDestination")}
           label={labels.videoDestination}
           description={
-            settings.vdocipherReady
+            vdocipherReady
               ? undefined
               : "VdoCipher demande d’abord sa clé, VDOCIPHER_API_SECRET, sur le serveur"
           }
           data={Object.entries(destinations).map(([value, label]) => ({
             value,
             label,
-            disabled: value === "vdocipher" && !settings.vdocipherReady,
+            disabled: value === "vdocipher" && !vdocipherReady,
           }))}
         />
       </FormPart>
-    </Form>
+    </>
   );
 }

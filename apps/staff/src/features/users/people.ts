@@ -11,7 +11,7 @@ export const people = ["people"] as const;
  * Whatever shows users and groups, their orders and the lines about them; a change of one shows in all of it.
  * The tree's branches are last: they are made of the groups.
  */
-const shown = [
+const peopleKeys = [
   under("/utilisateurs"),
   under("/groupes"),
   under("/commandes"),
@@ -21,7 +21,7 @@ const shown = [
 
 /** To be called when something was changed. */
 export const peopleChanged = () =>
-  Promise.all(shown.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  Promise.all(peopleKeys.map((queryKey) => queries.invalidateQueries({ queryKey })));
 
 /** A change of users or groups, which then shows everywhere. */
 export const usePeopleChange = <Answer, Given = void>(change: (given: Given) => Promise<Answer>) =>
@@ -44,13 +44,13 @@ export const groupById = (groupeId: number) =>
   });
 
 /** Of what another deleted meanwhile: said where it was asked for, and not by the whole page. */
-export const saidWhereGone = (error: unknown): never => {
+export const explainWhereGone = (error: unknown): never => {
   const isGone = error instanceof ApiError && error.status === 404;
   throw isGone ? new Error("Quelqu’un l’a déjà supprimé.") : error;
 };
 
 /** What was deleted is not asked for again: its 404 would be the page's. */
-export const forgetPerson = (queryKey: readonly unknown[]) => queries.removeQueries({ queryKey });
+export const forgetDeleted = (queryKey: readonly unknown[]) => queries.removeQueries({ queryKey });
 
 /** "Trabelsi Yasmine", as lists are sorted. */
 export const nameOf = ({ nom, prenom }: { nom: string; prenom: string }): string =>

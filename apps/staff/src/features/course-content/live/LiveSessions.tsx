@@ -14,8 +14,8 @@ import { Checkbox, TextInput } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
-import { DateTime } from "../../../components/format/DateTime.tsx";
+import { ConfirmChange } from "../../../components/dialogs/ConfirmDialog.tsx";
+import { DateTimeField } from "../../../components/fields/DateTimeField.tsx";
 import { EditedDialog, NewDialog } from "../../../components/forms/EntryDialogs.tsx";
 import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
 import { Loaded } from "../../../components/page/Loaded.tsx";
@@ -72,7 +72,7 @@ export default function LiveSessions({ coursId }: { coursId: number }) {
 
 function SessionRow({ coursId, session }: { coursId: number; session: EditableLiveSession }) {
   const { id, title, date, minutes, link, series } = session;
-  const [asked, setAsked] = useState<"edit" | "delete" | null>(null);
+  const [dialog, setDialog] = useState<"edit" | "delete" | null>(null);
   const [isWhole, setWhole] = useState(false);
   const remove = useChange(
     () =>
@@ -107,29 +107,27 @@ function SessionRow({ coursId, session }: { coursId: number; session: EditableLi
       <Button
         variant="quiet"
         aria-label={`Modifier : ${plainMath(title)}`}
-        onClick={() => setAsked("edit")}
+        onClick={() => setDialog("edit")}
       >
         Modifier
       </Button>
       <Button
         variant="quiet"
         aria-label={`Supprimer : ${plainMath(title)}`}
-        onClick={() => setAsked("delete")}
+        onClick={() => setDialog("delete")}
       >
         Supprimer
       </Button>
-      {asked === "edit" && (
-        <EditedLiveSession coursId={coursId} session={session} onClose={() => setAsked(null)} />
+      {dialog === "edit" && (
+        <EditedLiveSession coursId={coursId} session={session} onClose={() => setDialog(null)} />
       )}
-      {asked === "delete" && (
-        <ConfirmDialog
+      {dialog === "delete" && (
+        <ConfirmChange
           title={`Supprimer ${title} ?`}
           confirm="Supprimer"
           danger
-          pending={remove.isPending}
-          error={remove.error}
-          onConfirm={() => remove.mutate()}
-          onClose={() => setAsked(null)}
+          change={remove}
+          onClose={() => setDialog(null)}
         >
           <p>Les inscrits ne la verront plus.</p>
           {series && (
@@ -139,7 +137,7 @@ function SessionRow({ coursId, session }: { coursId: number; session: EditableLi
               onChange={({ currentTarget: { checked } }) => setWhole(checked)}
             />
           )}
-        </ConfirmDialog>
+        </ConfirmChange>
       )}
     </li>
   );
@@ -245,7 +243,7 @@ function LiveFields({ form: { values, field, put }, isNew = false }: LiveFieldsP
         label={labels.title}
         description={isNew ? "Dans une série, {n} est le numéro de la séance" : undefined}
       />
-      <DateTime
+      <DateTimeField
         label={labels.date}
         value={values.date}
         onChange={(date) => put("date", date)}

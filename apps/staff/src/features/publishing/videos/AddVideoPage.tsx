@@ -6,10 +6,8 @@ import type { Contract } from "@majorant/contract/contract";
 import type { Body } from "@majorant/contract/endpoint";
 import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
 import { isPublishable } from "@majorant/domain/media/video-requests";
-import { plainMath } from "@majorant/domain/text/plain-math";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { Select } from "@majorant/ui/fields/Select.tsx";
 import { TextArea } from "@majorant/ui/fields/TextArea.tsx";
@@ -17,14 +15,15 @@ import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { chapterOptions } from "../../../components/chapter-options.ts";
 import { Form, FormPart, FormSkeletons } from "../../../components/forms/Form.tsx";
+import { chapterOptions } from "../../../components/options.ts";
 import { Page } from "../../../components/page/Page.tsx";
+import { QueryError } from "../../../components/page/QueryError.tsx";
 import { useRows } from "../../../components/tables/use-rows.ts";
-import { listedCourses, outline, tags } from "../places.ts";
+import { courseOptions, outline, tagOptions } from "../places.ts";
 import { requests, videoRequest } from "../requests.ts";
-import { FileLinks } from "./parts/FileLinks.tsx";
-import { LinkField } from "./parts/LinkField.tsx";
+import { FileLinks } from "./FileLinks.tsx";
+import { LinkField } from "./LinkField.tsx";
 import { blank, blankFile, fieldsOf, fileRules, filesOf, rules } from "./video-form.ts";
 
 export type AddVideoPageProps = {
@@ -39,18 +38,20 @@ const videos = <Link to="/technician/videos/">Vidéos</Link>;
 
 /** /technician/addVideo/: a video into a chapter, from a request or from nothing. */
 export function AddVideoPage({ requestId = 0, onPublished }: AddVideoPageProps) {
-  const found = useQuery({ ...videoRequest(requestId), refetchInterval: false });
+  const requestQuery = useQuery({ ...videoRequest(requestId), refetchInterval: false });
   return (
     <Page title="Ajouter une vidéo" trail={[videos, "Ajouter une vidéo"]} narrow>
       {requestId === 0 ? (
         <AddVideoForm request={null} />
       ) : // As it is now: an earlier answer may be of before it was published.
-      found.data && found.isFetchedAfterMount ? (
-        <FromRequest key={found.data.id} request={found.data} onPublished={onPublished} />
-      ) : found.error ? (
-        <ErrorState onRetry={() => found.refetch()} pending={found.isFetching}>
-          {found.error.message}
-        </ErrorState>
+      requestQuery.data && requestQuery.isFetchedAfterMount ? (
+        <FromRequest
+          key={requestQuery.data.id}
+          request={requestQuery.data}
+          onPublished={onPublished}
+        />
+      ) : requestQuery.error ? (
+        <QueryError of={requestQuery} />
       ) : (
         <FormSkeletons fields={[3, 3, 1]} />
       )}
@@ -108,9 +109,9 @@ function AddVideoForm({ request, onPublished }: AddVideoFormProps) {
   const form = useForm(request ? fieldsOf(request) : blank, rules);
   const files = useRows(blankFile, fileRules, request ? filesOf(request) : []);
   const { values, field, put } = form;
-  const { data: courses = [] } = useQuery(listedCourses);
+  const { data: courses = [] } = useQuery(courseOptions);
   const { data: sections = [] } = useQuery(outline(Number(values.course)));
-  const { data: allTags = [] } = useQuery(tags);
+  const { data: tags = [] } = useQuery(tagOptions);
   const add = useChange(
     (body: Body<Contract["POST /videos"]>) => call("POST /videos", { body, files: {} }),
     { rereads: [...requests, under("/cours"), under("/media")] },
@@ -178,10 +179,7 @@ function AddVideoForm({ request, onPublished }: AddVideoFormProps) {
             {...field("course")}
             label="Cours"
             placeholder="Choisir un cours"
-            options={courses.map(({ id, fullTitle }) => ({
-              value: String(id),
-              label: plainMath(fullTitle),
-            }))}
+            options={courses}
             onChange={(event) => {
               field("course").onChange(event);
               put("sectionId", "");
@@ -194,12 +192,7 @@ function AddVideoForm({ request, onPublished }: AddVideoFormProps) {
             disabled={values.course === ""}
             options={chapterOptions(sections)}
           />
-          <Select
-            {...field("tag")}
-            label="Tag"
-            placeholder="Choisir un tag"
-            options={allTags.map(({ id, name }) => ({ value: String(id), label: name }))}
-          />
+          <Select {...field("tag")} label="Tag" placeholder="Choisir un tag" options={tags} />
         </FormPart>
         <FormPart title="La vidéo">
           <TextField {...field("name")} label="Nom" />

@@ -10,7 +10,7 @@ import { Price } from "@majorant/ui/format/Price.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { courseRoleNames } from "../../../components/course-roles.ts";
+import { courseRoleNames } from "../../../components/grants.ts";
 import { Loaded } from "../../../components/page/Loaded.tsx";
 import { PanelList, PanelRow, PanelRowSkeletons } from "../../../components/page/Panel.tsx";
 import { GroupLink } from "../groups/GroupLinks.tsx";

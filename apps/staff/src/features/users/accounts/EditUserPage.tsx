@@ -11,20 +11,20 @@ import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { classOptions } from "../../../components/classes.ts";
-import { Form, FormPart } from "../../../components/forms/Form.tsx";
-import { useEditedForm } from "../../../components/forms/use-edited-form.tsx";
+import { yesOrNo } from "../../../components/fields/SwitchField.tsx";
+import { EditedEntry } from "../../../components/forms/EntryForms.tsx";
+import { FormPart } from "../../../components/forms/Form.tsx";
+import { classOptions } from "../../../components/options.ts";
 import { LoadedPage } from "../../../components/page/Loaded.tsx";
 import { Page } from "../../../components/page/Page.tsx";
 import { Panel } from "../../../components/page/Panel.tsx";
-import { Assignments } from "../grants/Assignments.tsx";
+import { AssignmentPanels } from "../grants/Assignments.tsx";
 import { nameOf, peopleChanged, roleNames, userById } from "../people.ts";
-import { Groups } from "./Groups.tsx";
-import { PasswordChoice, ShownPassword } from "./password/PasswordChoice.tsx";
-import { UserTrail } from "./UserPage.tsx";
+import { PasswordChoice, ShownPassword } from "./PasswordChoice.tsx";
+import { Groups, UserTrail } from "./UserPage.tsx";
 import css from "./UserParts.module.css";
 import { PersonParts, RightsPart } from "./UserParts.tsx";
-import { bodyOf, changeRules, fieldsOf, labels, type Photo } from "./user-form.ts";
+import { bodyOf, changeRules, fieldsOf, labels } from "./user-form.ts";
 
 export type EditUserPageProps = {
   userId: number;
@@ -36,7 +36,7 @@ export type EditUserPageProps = {
 export function EditUserPage({ userId, children }: EditUserPageProps) {
   const user = useQuery(userById(userId));
   const holder = { kind: "utilisateur", id: userId } as const;
-  const link = { params: { utilisateurId: userId }, variant: "secondary" } as const;
+  const link = { params: { utilisateurId: userId } } as const;
   return (
     <LoadedPage query={user} title="Modifier un utilisateur" form>
       {(data) => (
@@ -52,6 +52,7 @@ export function EditUserPage({ userId, children }: EditUserPageProps) {
               action={
                 <LinkButton
                   to="/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterGroupe"
+                  variant="secondary"
                   {...link}
                 >
                   Ajouter à un groupe
@@ -60,42 +61,21 @@ export function EditUserPage({ userId, children }: EditUserPageProps) {
             >
               <Groups user={data} editable />
             </Panel>
-            <Panel
-              title="Accès à des cours"
-              action={
-                <LinkButton
-                  to="/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCours"
-                  {...link}
-                >
-                  Donner accès à un cours
-                </LinkButton>
-              }
-            >
-              <Assignments
-                holder={holder}
-                kind="cours"
-                assignments={data.assignementUtilisateurCours}
-                editable
-              />
-            </Panel>
-            <Panel
-              title="Accès à des catégories"
-              action={
-                <LinkButton
-                  to="/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCategorie"
-                  {...link}
-                >
-                  Donner accès à une catégorie
-                </LinkButton>
-              }
-            >
-              <Assignments
-                holder={holder}
-                kind="categorie"
-                assignments={data.assignementUtilisateurCategorie}
-                editable
-              />
-            </Panel>
+            <AssignmentPanels
+              holder={holder}
+              courses={data.assignementUtilisateurCours}
+              categories={data.assignementUtilisateurCategorie}
+              add={{
+                cours: {
+                  to: "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCours",
+                  ...link,
+                },
+                categorie: {
+                  to: "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCategorie",
+                  ...link,
+                },
+              }}
+            />
             {children}
           </Page>
         </>
@@ -107,63 +87,51 @@ export function EditUserPage({ userId, children }: EditUserPageProps) {
 /** Everything that an account says of its person; of two who save, the second is told. */
 function EditUserForm({ user }: { user: AdminUser }) {
   const params = { utilisateurId: user.id };
-  const [photo, setPhoto] = useState<Photo>();
   const classes = useQuery(classOptions).data ?? [];
-  const { form, edit, conflict } = useEditedForm(
-    {
-      labels,
-      rules: changeRules,
-      fieldsOf,
-      wordsOf: (fields) => ({
+  return (
+    <EditedEntry
+      {...{ labels, fieldsOf }}
+      rules={changeRules}
+      wordsOf={(fields) => ({
         ...fields,
         role: roleNames[bodyOf(fields).role],
         categorie: classes.find(({ value }) => value === fields.categorie)?.label ?? "",
-        administrateur: fields.administrateur === "true" ? "Oui" : "Non",
-        actif: fields.actif === "true" ? "Oui" : "Non",
-      }),
-    },
-    {
-      entity: user,
-      queryKey: userById(user.id).queryKey,
-      save: async (fields, version) => {
-        const changed = { ...bodyOf(fields), version };
+        administrateur: yesOrNo(fields.administrateur),
+        actif: yesOrNo(fields.actif),
+      })}
+      entity={user}
+      queryKey={userById(user.id).queryKey}
+      save={async (fields, photo, version) => {
         const saved = await call("PUT /utilisateurs/{utilisateurId}", {
           params,
-          body: { utilisateur: photo === null ? { ...changed, photo } : changed },
+          body: {
+            utilisateur: { ...bodyOf(fields), ...(photo === null && { photo }), version },
+          },
           photos: photo ? { photo } : {},
         });
         peopleChanged();
-        setPhoto(undefined);
         return saved;
-      },
-      read: () => call("GET /utilisateurs/{utilisateurId}", { params }),
-    },
-  );
-  const isChanged = form.changed || photo !== undefined;
-
-  return (
-    <Form
-      {...form.sends(() => edit.save(form.values))}
-      onChange={edit.forget}
-      changed={isChanged}
-      isPending={edit.isPending}
-      error={edit.error}
-      success={edit.isSaved && !isChanged ? "Les modifications sont enregistrées" : null}
-      submitLabel="Enregistrer"
-      conflict={conflict}
+      }}
+      read={() => call("GET /utilisateurs/{utilisateurId}", { params })}
+      photoRule={() => undefined}
+      saved="Les modifications sont enregistrées"
     >
-      <PersonParts form={form} />
-      <RightsPart form={form} classe={edit.base.categorie} />
-      <FormPart title="Photo">
-        <PhotoField
-          name="La photo"
-          photo={null}
-          photoSmall={edit.base.photo}
-          chosen={photo}
-          onChoose={setPhoto}
-        />
-      </FormPart>
-    </Form>
+      {(now, form, photo) => (
+        <>
+          <PersonParts form={form} />
+          <RightsPart form={form} classe={now.categorie} />
+          <FormPart title="Photo">
+            <PhotoField
+              name="La photo"
+              photo={null}
+              photoSmall={now.photo}
+              chosen={photo.change}
+              onChoose={photo.onChange}
+            />
+          </FormPart>
+        </>
+      )}
+    </EditedEntry>
   );
 }
 
@@ -175,7 +143,7 @@ type Replaced = Query<Contract["PUT /utilisateurs/{utilisateurId}/changerMotDePa
 function ReplacePassword({ user }: { user: AdminUser }) {
   const [isGenerated, setGenerated] = useState(false);
   const [isMailed, setMailed] = useState(false);
-  const [shown, setShown] = useState<string | null>(null);
+  const [password, setPassword] = useState<string | null>(null);
   const ofPassword = follows(newPassword);
   const form = useForm(
     { motDePasse: "" },
@@ -200,7 +168,7 @@ function ReplacePassword({ user }: { user: AdminUser }) {
       {
         onSuccess: ({ motDePasse }) => {
           form.fill({ motDePasse: "" });
-          setShown(motDePasse);
+          setPassword(motDePasse);
         },
         onError: (refused) => refused instanceof ApiError && form.showRefused(refused.fields),
       },
@@ -226,8 +194,8 @@ function ReplacePassword({ user }: { user: AdminUser }) {
           Changer le mot de passe
         </Button>
       </div>
-      {shown && (
-        <ShownPassword name={nameOf(user)} password={shown} onClose={() => setShown(null)} />
+      {password && (
+        <ShownPassword name={nameOf(user)} password={password} onClose={() => setPassword(null)} />
       )}
     </form>
   );

@@ -5,12 +5,12 @@ import {
   AssignmentDialog,
 } from "../../../components/dialogs/AssignmentDialog.tsx";
 import { give, type Holder, type TargetKind } from "../../../components/grants.ts";
+import { useCloseModal } from "../addresses.ts";
 import { usePeopleChange } from "../people.ts";
 
 export type AssignmentModalProps = {
   holder: Holder;
   kind: TargetKind;
-  onClose: () => void;
 };
 
 /** What the dialogs of each kind say. */
@@ -30,7 +30,8 @@ export const targetWords = {
 };
 
 /** …/ajouterAssCours and …/ajouterAssCategorie of a user and of a group. */
-export function AssignmentModal({ holder, kind, onClose }: AssignmentModalProps) {
+export function AssignmentModal({ holder, kind }: AssignmentModalProps) {
+  const close = useCloseModal(holder);
   const { title, ...choice } = targetWords[kind];
   const giving = usePeopleChange(({ chosen, ...terms }: Assignment) =>
     give(holder, { kind, id: chosen }, terms),
@@ -40,7 +41,7 @@ export function AssignmentModal({ holder, kind, onClose }: AssignmentModalProps)
       title={title}
       choice={{ ...choice, name: kind, search: targetSearch[kind] }}
       give={giving}
-      onClose={onClose}
+      onClose={close}
     />
   );
 }

@@ -1,21 +1,19 @@
 import { call } from "@majorant/client/api/call.ts";
 import type { Group } from "@majorant/contract/accounts/groups.admin";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
-import { TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Form, FormPart } from "../../../components/forms/Form.tsx";
-import { useEditedForm } from "../../../components/forms/use-edited-form.tsx";
+import { EditedEntry } from "../../../components/forms/EntryForms.tsx";
 import { LoadedPage } from "../../../components/page/Loaded.tsx";
 import { Page } from "../../../components/page/Page.tsx";
 import { Panel } from "../../../components/page/Panel.tsx";
 import type { ListProps, TableSearch } from "../../../components/tables/table-search.ts";
-import { Assignments } from "../grants/Assignments.tsx";
+import { AssignmentPanels } from "../grants/Assignments.tsx";
 import { groupById, peopleChanged } from "../people.ts";
 import { groupTree } from "../tree/branches.ts";
 import { flat, groupsTo } from "../tree/group-tree.ts";
+import { GroupFields } from "./AddGroupPage.tsx";
 import { GroupTrail } from "./GroupLinks.tsx";
-import { GroupSelect } from "./GroupSelect.tsx";
 import { fieldsOf, groupRules, labels, parentOf } from "./group-form.ts";
 import { Members } from "./Members.tsx";
 import { Subgroups } from "./Subgroups.tsx";
@@ -30,7 +28,7 @@ export type EditGroupPageProps = ListProps<TableSearch> & {
 export function EditGroupPage({ groupId, search, onSearch, children }: EditGroupPageProps) {
   const group = useQuery(groupById(groupId));
   const holder = { kind: "groupe", id: groupId } as const;
-  const link = { params: { groupeId: groupId }, search, variant: "secondary" } as const;
+  const link = { params: { groupeId: groupId }, search } as const;
   return (
     <LoadedPage query={group} title="Modifier un groupe" form>
       {(data) => (
@@ -43,6 +41,7 @@ export function EditGroupPage({ groupId, search, onSearch, children }: EditGroup
               action={
                 <LinkButton
                   to="/utilisateurs/groupe/$groupeId/modifier/ajouterUtilisateur"
+                  variant="secondary"
                   {...link}
                 >
                   Ajouter des utilisateurs
@@ -56,6 +55,7 @@ export function EditGroupPage({ groupId, search, onSearch, children }: EditGroup
               action={
                 <LinkButton
                   to="/utilisateurs/groupe/$groupeId/modifier/ajouterSousGroupe"
+                  variant="secondary"
                   {...link}
                 >
                   Ajouter un sous-groupe
@@ -64,39 +64,18 @@ export function EditGroupPage({ groupId, search, onSearch, children }: EditGroup
             >
               <Subgroups group={data} editable />
             </Panel>
-            <Panel
-              title="Accès à des cours"
-              action={
-                <LinkButton to="/utilisateurs/groupe/$groupeId/modifier/ajouterAssCours" {...link}>
-                  Donner accès à un cours
-                </LinkButton>
-              }
-            >
-              <Assignments
-                holder={holder}
-                kind="cours"
-                assignments={data.assignementGroupeCours}
-                editable
-              />
-            </Panel>
-            <Panel
-              title="Accès à des catégories"
-              action={
-                <LinkButton
-                  to="/utilisateurs/groupe/$groupeId/modifier/ajouterAssCategorie"
-                  {...link}
-                >
-                  Donner accès à une catégorie
-                </LinkButton>
-              }
-            >
-              <Assignments
-                holder={holder}
-                kind="categorie"
-                assignments={data.assignementGroupeCategorie}
-                editable
-              />
-            </Panel>
+            <AssignmentPanels
+              holder={holder}
+              courses={data.assignementGroupeCours}
+              categories={data.assignementGroupeCategorie}
+              add={{
+                cours: { to: "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCours", ...link },
+                categorie: {
+                  to: "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCategorie",
+                  ...link,
+                },
+              }}
+            />
             {children}
           </Page>
         </>
@@ -109,56 +88,32 @@ export function EditGroupPage({ groupId, search, onSearch, children }: EditGroup
 function EditGroupForm({ group }: { group: Group }) {
   const { id } = group;
   const tree = useQuery(groupTree).data ?? [];
-  const { form, edit, conflict } = useEditedForm(
-    {
-      labels,
-      rules: groupRules,
-      fieldsOf,
-      wordsOf: ({ nom, parent }) => ({
+  // A group can't be below itself, nor below one of its own.
+  const below = new Set(flat(groupsTo(tree, id).slice(-1)).map((one) => one.id));
+  return (
+    <EditedEntry
+      {...{ labels, fieldsOf }}
+      rules={groupRules}
+      wordsOf={({ nom, parent }) => ({
         nom,
         parent: groupsTo(tree, Number(parent)).at(-1)?.nom ?? "",
-      }),
-    },
-    {
-      entity: group,
-      queryKey: groupById(id).queryKey,
-      save: async (fields, version) => {
+      })}
+      entity={group}
+      queryKey={groupById(id).queryKey}
+      save={async (fields, _, version) => {
         const saved = await call("PUT /groupes/{groupeId}", {
           params: { groupeId: id },
           body: { nom: fields.nom, groupeParent: parentOf(fields), version },
         });
         peopleChanged();
         return saved;
-      },
-      read: () => call("GET /groupes/{groupeId}", { params: { groupeId: id } }),
-    },
-  );
-  const { values, field, sends, changed } = form;
-  // A group can't be below itself, nor below one of its own.
-  const below = new Set(flat(groupsTo(tree, id).slice(-1)).map((one) => one.id));
-
-  return (
-    <Form
-      {...sends(() => edit.save(values))}
-      onChange={edit.forget}
-      changed={changed}
-      isPending={edit.isPending}
-      error={edit.error}
-      success={edit.isSaved && !changed ? "Les modifications sont enregistrées" : null}
-      submitLabel="Enregistrer"
-      conflict={conflict}
+      }}
+      read={() => call("GET /groupes/{groupeId}", { params: { groupeId: id } })}
+      saved="Les modifications sont enregistrées"
     >
-      <FormPart title="Le groupe">
-        <TextInput {...field("nom")} label={labels.nom} />
-        <GroupSelect
-          label={labels.parent}
-          optional
-          placeholder="Aucun : il est à la racine"
-          value={values.parent}
-          onChange={(value) => form.put("parent", value)}
-          without={below}
-        />
-      </FormPart>
-    </Form>
+      {(_, form) => (
+        <GroupFields form={form} placeholder="Aucun : il est à la racine" without={below} />
+      )}
+    </EditedEntry>
   );
 }

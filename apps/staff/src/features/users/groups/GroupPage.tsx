@@ -8,8 +8,8 @@ import { Page } from "../../../components/page/Page.tsx";
 import { Panel } from "../../../components/page/Panel.tsx";
 import { ExportButton } from "../../../components/tables/ExportButton.tsx";
 import type { ListProps, TableSearch } from "../../../components/tables/table-search.ts";
-import { DeleteGroup } from "../accounts/DeleteUser.tsx";
-import { Assignments } from "../grants/Assignments.tsx";
+import { DeleteGroup } from "../DeleteDialogs.tsx";
+import { AssignmentPanels } from "../grants/Assignments.tsx";
 import { groupById } from "../people.ts";
 import { usersFile } from "../tree/branches.ts";
 import { GroupTrail } from "./GroupLinks.tsx";
@@ -78,16 +78,11 @@ export function GroupPage({ groupId, search, onSearch, onDeleted }: GroupPagePro
             <Panel title="Sous-groupes">
               <Subgroups group={data} />
             </Panel>
-            <Panel title="Accès à des cours">
-              <Assignments holder={holder} kind="cours" assignments={data.assignementGroupeCours} />
-            </Panel>
-            <Panel title="Accès à des catégories">
-              <Assignments
-                holder={holder}
-                kind="categorie"
-                assignments={data.assignementGroupeCategorie}
-              />
-            </Panel>
+            <AssignmentPanels
+              holder={holder}
+              courses={data.assignementGroupeCours}
+              categories={data.assignementGroupeCategorie}
+            />
             {isAsking && (
               <DeleteGroup
                 id={groupId}

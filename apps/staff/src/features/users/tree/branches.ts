@@ -77,8 +77,8 @@ const membersOf = (groupeId: number, page: number, signal: AbortSignal) =>
   ).catch(nothingWhereGone({ rows: [], total: 0 }));
 
 /** Those whom a search finds, or everybody, as a spreadsheet's file. */
-export const usersFile = (asked: { q?: string | undefined; groupe?: number }) =>
-  callFile("GET /utilisateurs", { query: { ...asked, format: "csv" } });
+export const usersFile = (filter: { q?: string | undefined; groupe?: number }) =>
+  callFile("GET /utilisateurs", { query: { ...filter, format: "csv" } });
 
 /** A 404 that is an answer, and not the page's own. */
 const nothingWhereGone =
@@ -89,7 +89,7 @@ const nothingWhereGone =
   };
 
 /** Groups, then users, that have every word; each with the groups that lead to it. */
-export const matches = (q: string) =>
+export const matchesOf = (q: string) =>
   queryOptions({
     queryKey: [...people, "search", q],
     queryFn: async ({ signal }) => {
@@ -119,7 +119,7 @@ function groupMatch(tree: GroupTree[], id: number): TreeMatch {
 }
 
 /** What is selected, in words, and the keys above it; null for what is not there any more. */
-export const selected = (key: string) =>
+export const selectedBy = (key: string) =>
   queryOptions({
     queryKey: [...people, "selected", key],
     queryFn: async ({ signal }) => {
