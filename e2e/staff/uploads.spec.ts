@@ -45,10 +45,10 @@ test(
     await expect(row(cut)).toContainText("Reprendra dès que la connexion revient");
     await expectAccessible();
     // Closed now, the page would stop what is on its way: the browser asks.
-    const asked = page.waitForEvent("dialog");
+    const leaving = page.waitForEvent("dialog");
     await page.getByRole("heading", { level: 1 }).click();
     await page.close({ runBeforeUnload: true });
-    const question = await asked;
+    const question = await leaving;
     expect(question.type()).toBe("beforeunload");
     await question.dismiss();
     await page.unroute("**/api/uploads/*");
