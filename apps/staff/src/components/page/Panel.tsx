@@ -4,22 +4,27 @@ import css from "./Panel.module.css";
 
 export type PanelProps = {
   title: string;
-  /** How many, since when. */
+  /** How many there are, beside the title. */
+  total?: number | undefined;
+  /** How many in words, since when. */
   about?: ReactNode;
   /** What can be added to it. */
   action?: ReactNode;
+  /** What it holds is on its way. */
+  busy?: boolean;
   children: ReactNode;
 };
 
 /** One part of a page that shows a thing: its heading, what can be added, its rows. */
-export function Panel({ title, about, action, children }: PanelProps) {
+export function Panel({ title, total, about, action, busy, children }: PanelProps) {
   const id = useId();
   return (
-    <section className={css.panel} aria-labelledby={id}>
+    <section className={css.panel} aria-labelledby={id} aria-busy={busy}>
       <header className={css.head}>
         <div>
-          <h2 id={id} className={css.title}>
-            {title}
+          <h2 className={css.title}>
+            <span id={id}>{title}</span>
+            {total !== undefined && <span className={css.total}> {total}</span>}
           </h2>
           {about && <p className={css.about}>{about}</p>}
         </div>
@@ -44,7 +49,7 @@ export function PanelRow({ title, detail, end }: PanelRowProps) {
     <li className={css.row}>
       <div className={css.words}>
         <span className={css.name}>{title}</span>
-        {detail && <span className={css.detail}>{detail}</span>}
+        {detail && <div className={css.detail}>{detail}</div>}
       </div>
       {end && <div className={css.end}>{end}</div>}
     </li>

@@ -3,7 +3,6 @@ import { useChange } from "@majorant/client/api/use-change.ts";
 import type { GroupAssignment, UserAssignment } from "@majorant/contract/access/grants.admin";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
-import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { IconUser, IconUsersGroup } from "@tabler/icons-react";
@@ -18,10 +17,10 @@ import {
   type HolderKind,
   takeAway,
 } from "../../components/grants.ts";
-import { Loaded } from "../../components/page/Loaded.tsx";
-import { PanelRowSkeletons } from "../../components/page/Panel.tsx";
+import { PanelRow } from "../../components/page/Panel.tsx";
 import css from "./Assignments.module.css";
 import { assignmentsOf, pageSize, targetKinds } from "./assignment-queries.ts";
+import { PagedPanel } from "./PagedPanel.tsx";
 
 /** One role that was given, whoever holds it. */
 type Assignment = GroupAssignment | UserAssignment;
@@ -72,55 +71,82 @@ type AssignmentListProps = { target: Entry; holder: HolderKind; title: string; e
 
 function AssignmentList({ target, holder, title, editable }: AssignmentListProps) {
   const [page, setPage] = useState(0);
-  const list = useQuery(assignmentsQuery(target, holder, page));
-  const { data } = list;
+  const [toRemove, setToRemove] = useState<Assignment | null>(null);
+  const [toRedate, setToRedate] = useState<Assignment | null>(null);
+  const Icon = holder === "groupe" ? IconUsersGroup : IconUser;
   return (
-    <section className={css.list} aria-label={title}>
-      <header className={css.head}>
-        <h2 className={css.title}>
-          {title}
-          {data && <span className={css.total}> {data.total}</span>}
-        </h2>
-        {editable && (
-          <LinkButton variant="secondary" {...giveOf(target, holder)}>
-            {holder === "groupe" ? "Donner accès à un groupe" : "Donner accès à un utilisateur"}
-          </LinkButton>
-        )}
-      </header>
-      <Loaded
-        of={list}
-        waiting={
-          <div>
-            <PanelRowSkeletons />
-          </div>
-        }
-      >
-        {(data) =>
-          data.total === 0 ? (
-            <p className={css.hint}>
-              {holder === "groupe"
-                ? "Aucun groupe n’a d’accès direct."
-                : "Aucun utilisateur n’a d’accès direct."}
-            </p>
-          ) : (
-            <ul className="plain">
-              {data.rows.map((one) => (
-                <AssignmentRow
-                  key={one.id}
-                  assignment={one}
-                  target={target}
-                  holder={holder}
-                  removable={editable}
-                />
-              ))}
-            </ul>
+    <>
+      <PagedPanel
+        title={title}
+        list={useQuery(assignmentsQuery(target, holder, page))}
+        page={page}
+        onPage={setPage}
+        action={
+          editable && (
+            <LinkButton variant="secondary" {...giveOf(target, holder)}>
+              {holder === "groupe" ? "Donner accès à un groupe" : "Donner accès à un utilisateur"}
+            </LinkButton>
           )
         }
-      </Loaded>
-      {data && data.total > pageSize && (
-        <Pagination page={page} size={pageSize} total={data.total} onPage={setPage} />
+        empty={
+          holder === "groupe"
+            ? "Aucun groupe n’a d’accès direct."
+            : "Aucun utilisateur n’a d’accès direct."
+        }
+      >
+        {(assignment) => {
+          const name = nameOf(assignment);
+          const role = courseRoleNames[assignment.role];
+          return (
+            <PanelRow
+              key={assignment.id}
+              title={
+                <>
+                  <Icon size={18} stroke={1.75} color="var(--muted)" aria-hidden="true" />
+                  {name}
+                  <Badge tone={assignment.role === "ROLE_ENSEIGNANT" ? "brand" : "plain"}>
+                    {role}
+                  </Badge>
+                </>
+              }
+              detail={
+                <>
+                  {"utilisateur" in assignment && `${assignment.utilisateur.email}, `}
+                  <Period from={assignment.dateDebut} until={assignment.dateFin} />
+                  {assignment.commande && `, commande n° ${assignment.commande.id}`}
+                </>
+              }
+              end={
+                editable && (
+                  <>
+                    <Button
+                      variant="quiet"
+                      aria-label={`Dates : ${name}, ${role}`}
+                      onClick={() => setToRedate(assignment)}
+                    >
+                      Dates
+                    </Button>
+                    <Button
+                      variant="quiet"
+                      aria-label={`Retirer : ${name}, ${role}`}
+                      onClick={() => setToRemove(assignment)}
+                    >
+                      Retirer
+                    </Button>
+                  </>
+                )
+              }
+            />
+          );
+        }}
+      </PagedPanel>
+      {toRedate && (
+        <Redate {...{ target, holder }} assignment={toRedate} onClose={() => setToRedate(null)} />
       )}
-    </section>
+      {toRemove && (
+        <Remove {...{ target, holder }} assignment={toRemove} onClose={() => setToRemove(null)} />
+      )}
+    </>
   );
 }
 
@@ -129,85 +155,41 @@ const nameOf = (assignment: Assignment) =>
     ? assignment.groupe.nom
     : `${assignment.utilisateur.prenom} ${assignment.utilisateur.nom}`;
 
-type AssignmentRowProps = {
+type ChangeProps = {
   assignment: Assignment;
   target: Entry;
   holder: HolderKind;
-  removable: boolean;
+  onClose: () => void;
 };
 
-function AssignmentRow({ assignment, target, holder, removable }: AssignmentRowProps) {
-  const [isAsking, setAsking] = useState(false);
-  const [isDating, setDating] = useState(false);
-  const on = targetKinds[target.kind];
-  const rereads = assignmentsOf(target);
-  const take = useChange(() => takeAway(holder, on, assignment.id), {
-    rereads,
+function Redate({ assignment, target, holder, onClose }: ChangeProps) {
+  const change = useChange(
+    (period: Dates) => changeDates(holder, targetKinds[target.kind], assignment.id, period),
+    { rereads: assignmentsOf(target) },
+  );
+  return (
+    <PeriodDialog name={nameOf(assignment)} period={assignment} change={change} onClose={onClose} />
+  );
+}
+
+function Remove({ assignment, target, holder, onClose }: ChangeProps) {
+  const removal = useChange(() => takeAway(holder, targetKinds[target.kind], assignment.id), {
+    rereads: assignmentsOf(target),
     said: "L'assignement supprimé avec succees",
   });
-  const change = useChange((period: Dates) => changeDates(holder, on, assignment.id, period), {
-    rereads,
-  });
-  const name = nameOf(assignment);
-  const Icon = holder === "groupe" ? IconUsersGroup : IconUser;
   return (
-    <li className={css.row}>
-      <Icon size={18} stroke={1.75} aria-hidden="true" />
-      <div className={css.who}>
-        <strong>{name}</strong>
-        <span className={css.hint}>
-          {"utilisateur" in assignment && `${assignment.utilisateur.email}, `}
-          <Period from={assignment.dateDebut} until={assignment.dateFin} />
-          {assignment.commande && `, commande n° ${assignment.commande.id}`}
-        </span>
-      </div>
-      <Badge tone={assignment.role === "ROLE_ENSEIGNANT" ? "brand" : "plain"}>
-        {courseRoleNames[assignment.role]}
-      </Badge>
-      {removable && (
-        <Button
-          variant="quiet"
-          aria-label={`Dates : ${name}, ${courseRoleNames[assignment.role]}`}
-          onClick={() => setDating(true)}
-        >
-          Dates
-        </Button>
-      )}
-      {isDating && (
-        <PeriodDialog
-          name={name}
-          period={assignment}
-          change={change}
-          onClose={() => {
-            change.reset();
-            setDating(false);
-          }}
-        />
-      )}
-      {removable && (
-        <Button
-          variant="quiet"
-          aria-label={`Retirer : ${name}, ${courseRoleNames[assignment.role]}`}
-          onClick={() => setAsking(true)}
-        >
-          Retirer
-        </Button>
-      )}
-      {isAsking && (
-        <ConfirmChange
-          title={`Retirer l’accès de ${name} ?`}
-          confirm="Retirer"
-          danger
-          change={take}
-          onClose={() => setAsking(false)}
-        >
-          <p>
-            L’accès donné ici s’arrête tout de suite.
-            {assignment.commande && " Il a été payé : la commande reste."}
-          </p>
-        </ConfirmChange>
-      )}
-    </li>
+    <ConfirmChange
+      title={`Retirer l’accès de ${nameOf(assignment)} ?`}
+      confirm="Retirer"
+      danger
+      change={removal}
+      onClose={onClose}
+    >
+      <p>
+        L’accès donné ici s’arrête tout de suite.
+        {assignment.commande && " Il a été payé : la commande reste."}
+      </p>
+    </ConfirmChange>
   );
 }
 

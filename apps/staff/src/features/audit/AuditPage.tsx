@@ -83,6 +83,7 @@ export function AuditPage({ search, onSearch }: ListProps<AuditSearch>) {
   const { data: authors = [] } = useQuery(query("GET /journal/auteurs", {}));
   return (
     <ListPage
+      {...{ columns, list, search, onSearch }}
       title="Journal"
       lead="Chaque changement de l’équipe, gardé tel qu’il a été fait."
       actions={
@@ -92,11 +93,7 @@ export function AuditPage({ search, onSearch }: ListProps<AuditSearch>) {
         />
       }
       caption="Le journal"
-      columns={columns}
       rowKey={({ id }) => id}
-      list={list}
-      search={search}
-      onSearch={onSearch}
       searchLabel="Nom, mot ou adresse IP"
       filters={[
         {

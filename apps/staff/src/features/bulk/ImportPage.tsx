@@ -19,7 +19,7 @@ import { useState } from "react";
 import { FilePicker } from "../../components/files/FilePicker.tsx";
 import { classOptions } from "../../components/options.ts";
 import { Page } from "../../components/page/Page.tsx";
-import { PanelRowSkeletons } from "../../components/page/Panel.tsx";
+import { Panel, PanelRowSkeletons } from "../../components/page/Panel.tsx";
 import type { Column } from "../../components/tables/DataTable.tsx";
 import { SearchedTable } from "../../components/tables/SearchedTable.tsx";
 import {
@@ -154,8 +154,7 @@ export function ImportPage({ search, onSearch }: ImportPageProps) {
       {!file && <ImportTemplate />}
       {file && (
         <>
-          <section className={css.part} aria-label="Options">
-            <h2>Options</h2>
+          <Panel title="Options">
             <div className={css.fields}>
               <MultiSelect
                 label={<OptionalLabel>Groupes que tous rejoignent</OptionalLabel>}
@@ -185,15 +184,14 @@ export function ImportPage({ search, onSearch }: ImportPageProps) {
               checked={sendEmail}
               onChange={({ target }) => setSendEmail(target.checked)}
             />
-          </section>
+          </Panel>
           {preview.error && <Alert kind="error" title={preview.error.message} />}
           {preview.data && !preview.error && <ImportPreview preview={preview.data} />}
           {preview.isFetching && !preview.data && (
-            <section className={css.part} aria-label="Aperçu" aria-busy="true">
-              <h2>Aperçu</h2>
+            <Panel title="Aperçu" busy>
               <p role="status">Lecture de {file.name}…</p>
               <PanelRowSkeletons rows={4} />
-            </section>
+            </Panel>
           )}
           {imported.error && <Alert kind="error" title={imported.error.message} />}
           <div className={css.foot}>
@@ -210,8 +208,7 @@ export function ImportPage({ search, onSearch }: ImportPageProps) {
           </div>
         </>
       )}
-      <section className={css.part} aria-label="Imports passés">
-        <h2>Imports passés</h2>
+      <Panel title="Imports passés">
         <SearchedTable
           caption="Les fichiers importés"
           columns={columns}
@@ -233,7 +230,7 @@ export function ImportPage({ search, onSearch }: ImportPageProps) {
             </EmptyState>
           }
         />
-      </section>
+      </Panel>
     </Page>
   );
 }

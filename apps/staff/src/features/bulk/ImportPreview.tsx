@@ -7,6 +7,7 @@ import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { Table } from "@majorant/ui/layout/Table.tsx";
 import { IconDownload } from "@tabler/icons-react";
+import { Panel } from "../../components/page/Panel.tsx";
 import css from "./Bulk.module.css";
 
 const number = new Intl.NumberFormat("fr");
@@ -33,8 +34,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
     preview;
   const refused = comptes.some(({ suite }) => suite === "refuser");
   return (
-    <section className={css.part} aria-label="Aperçu">
-      <h2>Aperçu</h2>
+    <Panel title="Aperçu">
       <p>
         {several(lignes, "ligne", "lignes")} :{" "}
         {several(nouveaux, "nouveau compte", "nouveaux comptes")},{" "}
@@ -83,7 +83,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
           />
         </div>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -107,8 +107,7 @@ function saveTemplate() {
 /** What a file has to say, and one to begin with. */
 export function ImportTemplate() {
   return (
-    <section className={css.part} aria-label="Les colonnes du fichier">
-      <h2>Les colonnes du fichier</h2>
+    <Panel title="Les colonnes du fichier">
       <p>
         La première ligne nomme les colonnes, dans l’ordre que vous voulez. Obligatoires :{" "}
         {titlesOf(true)}. Facultatives : {titlesOf(false)}. Une classe s’écrit par son titre, ou par
@@ -123,6 +122,6 @@ export function ImportTemplate() {
           Télécharger un modèle
         </Button>
       </div>
-    </section>
+    </Panel>
   );
 }

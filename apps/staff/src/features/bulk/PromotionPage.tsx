@@ -23,6 +23,7 @@ import { Email } from "../../components/format/Email.tsx";
 import { classOptions } from "../../components/options.ts";
 import { LoadedPage } from "../../components/page/Loaded.tsx";
 import { Page } from "../../components/page/Page.tsx";
+import { Panel } from "../../components/page/Panel.tsx";
 import { SearchedTable } from "../../components/tables/SearchedTable.tsx";
 import {
   type ListProps,
@@ -115,8 +116,7 @@ function Preparation({ group, search, onSearch, onDone }: PreparationProps) {
   return (
     <Page title={title} lead={`Les étudiants de « ${group.nom} » montent dans un autre groupe.`}>
       <UnsavedChangesGuard when={(target !== null || staying.size > 0) && passing.isIdle} />
-      <section className={css.part} aria-label="Où ils montent">
-        <h2>Où ils montent</h2>
+      <Panel title="Où ils montent">
         <div className={css.fields}>
           <Select
             label="Groupe d’arrivée"
@@ -139,7 +139,7 @@ function Preparation({ group, search, onSearch, onDone }: PreparationProps) {
             clearButtonProps={{ "aria-label": "Effacer : la classe" }}
           />
         </div>
-      </section>
+      </Panel>
       <Staying
         groupeId={groupeId}
         staying={staying}
@@ -204,8 +204,7 @@ function Staying({ groupeId, staying, onStay, search, onSearch }: StayingProps) 
     }),
   );
   return (
-    <section className={css.part} aria-label="Ceux qui restent">
-      <h2>Ceux qui restent</h2>
+    <Panel title="Ceux qui restent">
       <p className={css.muted}>Cochez les exceptions : {students(staying.size)} pour le moment.</p>
       <SearchedTable
         caption="Les membres du groupe"
@@ -238,6 +237,6 @@ function Staying({ groupeId, staying, onStay, search, onSearch }: StayingProps) 
           </EmptyState>
         }
       />
-    </section>
+    </Panel>
   );
 }

@@ -71,6 +71,7 @@ export function PromotionsPage({ search, onSearch, onPrepare, children }: Promot
   const { data: choices = [] } = useQuery(groupChoices);
   return (
     <ListPage
+      {...{ columns, list, search, onSearch }}
       title="Passages à l’année suivante"
       trail={[<GroupsLink key="all" />, "Passages"]}
       lead="Les étudiants d’un groupe montent ensemble dans un autre. Un passage peut être annulé."
@@ -92,11 +93,7 @@ export function PromotionsPage({ search, onSearch, onPrepare, children }: Promot
         </>
       }
       caption="Les passages"
-      columns={columns}
       rowKey={({ id }) => id}
-      list={list}
-      search={search}
-      onSearch={onSearch}
       searchLabel="Groupe, classe ou auteur"
       noMatch={
         <EmptyState

@@ -131,15 +131,12 @@ export function MailsPage({ search, onSearch }: ListProps<MailsSearch>) {
   const some = (list.data?.total ?? 0) > 0;
   return (
     <ListPage
+      {...{ columns, list, search, onSearch }}
       title="Mails"
       lead="Ceux qui ne sont pas partis. Un mail est essayé pendant deux jours, puis gardé ici un mois."
       actions={some && <ResendAll />}
       caption="Les mails qui ne sont pas partis"
-      columns={columns}
       rowKey={({ id }) => id}
-      list={list}
-      search={search}
-      onSearch={onSearch}
       searchLabel="Destinataire, objet"
       filters={[
         {

@@ -116,6 +116,7 @@ export function OffersPage({ search, onSearch }: ListProps<OffersSearch>) {
   const { data: tree = [] } = useQuery(categoryTree);
   return (
     <ListPage
+      {...{ columns, list, search, onSearch }}
       title="Offres"
       actions={
         <>
@@ -132,11 +133,7 @@ export function OffersPage({ search, onSearch }: ListProps<OffersSearch>) {
         </>
       }
       caption="Les offres, en vente ou non"
-      columns={columns}
       rowKey={({ id }) => id}
-      list={list}
-      search={search}
-      onSearch={onSearch}
       searchLabel="Titre ou catégorie"
       filters={[
         {

@@ -137,6 +137,7 @@ export function OrdersPage({ search, onSearch, children }: OrdersPageProps) {
   const { data: tree = [] } = useQuery(categoryTree);
   return (
     <ListPage
+      {...{ list, search, onSearch }}
       title="Commandes"
       actions={
         <>
@@ -152,9 +153,6 @@ export function OrdersPage({ search, onSearch, children }: OrdersPageProps) {
       caption="Les commandes de tous"
       columns={search.jour === "paiement" ? paidColumns : columns}
       rowKey={({ id }) => id}
-      list={list}
-      search={search}
-      onSearch={onSearch}
       searchLabel="Nom, email ou numéro"
       filters={[
         { name: "statut", label: "Statut", options: statusOptions },

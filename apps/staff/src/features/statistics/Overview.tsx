@@ -8,6 +8,7 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Chart } from "../../components/charts/Chart.tsx";
 import { Loaded } from "../../components/page/Loaded.tsx";
+import { Panel } from "../../components/page/Panel.tsx";
 import { ExportButton, type ExportButtonProps } from "../../components/tables/ExportButton.tsx";
 import { shownMonths, timeLabel } from "./month-labels.ts";
 import css from "./Statistics.module.css";
@@ -200,16 +201,13 @@ type ChartCardProps<Row> = {
 /** A chart with its table and its file: pending, refused and empty ones have the same place. */
 function ChartCard<Row>(props: ChartCardProps<Row>) {
   const { title, about, list, columns, rowKey, file, fileName, isEmpty, empty, children } = props;
-  const { data, isPlaceholderData } = list;
   return (
-    <section className={css.card} aria-busy={!data || isPlaceholderData}>
-      <header className={css.head}>
-        <div>
-          <h2 className={css.name}>{title}</h2>
-          {about && <p className={css.about}>{about}</p>}
-        </div>
-        <ExportButton file={file} name={fileName} />
-      </header>
+    <Panel
+      title={title}
+      about={about}
+      action={<ExportButton file={file} name={fileName} />}
+      busy={!list.data || list.isPlaceholderData}
+    >
       <Loaded of={list} waiting={<ChartSkeleton />}>
         {(data) =>
           isEmpty(data) ? (
@@ -225,7 +223,7 @@ function ChartCard<Row>(props: ChartCardProps<Row>) {
           )
         }
       </Loaded>
-    </section>
+    </Panel>
   );
 }
 

@@ -24,7 +24,7 @@ export const peopleChanged = () =>
   Promise.all(peopleKeys.map((queryKey) => queries.invalidateQueries({ queryKey })));
 
 /** A change of users or groups, which then shows everywhere. */
-export const usePeopleChange = <Answer, Given = void>(change: (given: Given) => Promise<Answer>) =>
+export const usePeopleChange = <Answer, Input = void>(change: (input: Input) => Promise<Answer>) =>
   useMutation({ mutationFn: change, onSuccess: peopleChanged });
 
 /** A user, read anew at each visit. */

@@ -82,14 +82,11 @@ export function RequestsPage({ search, onSearch }: ListProps<RequestsSearch>) {
   });
   return (
     <ListPage
+      {...{ columns, list, search, onSearch }}
       title="Demandes de vidéo"
       actions={<LinkButton to="/technician/addVideo/">Ajouter une vidéo</LinkButton>}
       caption="Les demandes des enseignants"
-      columns={columns}
       rowKey={({ id }) => id}
-      list={list}
-      search={search}
-      onSearch={onSearch}
       searchLabel="Nom, enseignant ou cours"
       filters={[
         {

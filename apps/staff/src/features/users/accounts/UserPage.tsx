@@ -15,8 +15,8 @@ import { DeleteUser } from "../DeleteDialogs.tsx";
 import { GroupLink } from "../groups/GroupLinks.tsx";
 import { LeaveGroup } from "../groups/LeaveGroup.tsx";
 import { nameOf, roleNames, userById } from "../people.ts";
-import { Access, Audit, Orders, Progress } from "./Activity.tsx";
 import css from "./UserPage.module.css";
+import { Access, Audit, Orders, Progress } from "./UserPanels.tsx";
 import { labels } from "./user-form.ts";
 
 export type UserPageProps = { userId: number; onDeleted: () => Promise<void> };

@@ -98,7 +98,7 @@ export const matchesOf = (q: string) =>
         call("GET /groupes", { query: { q } }, { signal }),
         callPage("GET /utilisateurs", { query: { q, page: 0, size: searchSize } }, { signal }),
       ]);
-      const found: TreeMatch[] = [
+      const matches: TreeMatch[] = [
         ...groups.slice(0, searchSize).map(({ id }) => groupMatch(tree, id)),
         ...rows.map((user) => ({
           ...userNode(user),
@@ -107,7 +107,7 @@ export const matchesOf = (q: string) =>
           path: user.groupes.map(({ id }) => pathOf(groupsTo(tree, id))).join(", "),
         })),
       ];
-      return { matches: found, total: groups.length + total };
+      return { matches, total: groups.length + total };
     },
     placeholderData: keepPreviousData,
   });

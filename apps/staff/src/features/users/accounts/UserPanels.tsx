@@ -16,15 +16,15 @@ import { PanelList, PanelRow, PanelRowSkeletons } from "../../../components/page
 import { GroupLink } from "../groups/GroupLinks.tsx";
 import css from "./UserPage.module.css";
 
-// What a user did, and what was done to their account.
+// The panels of a user: what they did and may reach, and what was done to their account.
 
 /** How many orders and lines of the journal are shown; the rest has pages of its own. */
 const latest = 10;
 
-type LifeProps = { userId: number; email: string };
+type UserPanelProps = { userId: number; email: string };
 
 /** The latest orders, each with what became of it. */
-export function Orders({ userId, email }: LifeProps) {
+export function Orders({ userId, email }: UserPanelProps) {
   const orders = useQuery(
     pageQuery("GET /commandes", { query: { utilisateur: userId, page: 0, size: latest } }),
   );
@@ -65,7 +65,7 @@ export function Orders({ userId, email }: LifeProps) {
 }
 
 /** How many videos of each open course were watched to their end. */
-export function Progress({ userId }: Pick<LifeProps, "userId">) {
+export function Progress({ userId }: Pick<UserPanelProps, "userId">) {
   const progress = useQuery({
     ...query("GET /utilisateurs/{utilisateurId}/progression", {
       params: { utilisateurId: userId },
@@ -103,7 +103,7 @@ export function Progress({ userId }: Pick<LifeProps, "userId">) {
 }
 
 /** The latest lines of the journal about the account, itself or what it was given. */
-export function Audit({ userId }: Pick<LifeProps, "userId">) {
+export function Audit({ userId }: Pick<UserPanelProps, "userId">) {
   const lines = useQuery(
     pageQuery("GET /journal", { query: { utilisateur: userId, page: 0, size: latest } }),
   );
