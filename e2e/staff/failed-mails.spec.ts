@@ -49,10 +49,10 @@ test("an administrator sees the mails that did not go out, and sends them again"
   await expect(page.getByText("Ce mail n'attend plus")).toBeVisible();
 
   await page.getByRole("button", { name: "Renvoyer tous les mails" }).click();
-  const asked = page.getByRole("dialog", { name: "Renvoyer tous les mails ?" });
+  const dialog = page.getByRole("dialog", { name: "Renvoyer tous les mails ?" });
   await expectAccessible();
   left = [];
-  await asked.getByRole("button", { name: "Renvoyer", exact: true }).click();
+  await dialog.getByRole("button", { name: "Renvoyer", exact: true }).click();
   await expect(page.getByText("Il n’y avait plus de mail à renvoyer")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Tous les mails sont partis" })).toBeVisible();
 });
@@ -100,10 +100,10 @@ test("a photo of several megabytes is made small before it is sent", { tag: "@la
   // The browser does not say how long a call with files was: what it is given says it.
   await page.addInitScript(() => {
     const send = window.fetch;
-    window.fetch = (asked, given) => {
-      const photo = given?.body instanceof FormData && given.body.get("photo");
+    window.fetch = (address, init) => {
+      const photo = init?.body instanceof FormData && init.body.get("photo");
       if (photo instanceof Blob) document.documentElement.dataset.sent = String(photo.size);
-      return send(asked, given);
+      return send(address, init);
     };
   });
   await signInAs(await newStudent(request));

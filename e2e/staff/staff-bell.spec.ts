@@ -39,12 +39,12 @@ async function classroom(request: APIRequestContext) {
   const student = await member(course, { role: "ROLE_APPRENANT", nom: "Étudiante" });
   const asStudent = await headersOf(request, student);
   const ask = async (content: string) => {
-    const asked = await request.post(`/api/resources/${video.id}/questions`, {
+    const answer = await request.post(`/api/resources/${video.id}/questions`, {
       headers: asStudent,
       data: { content },
     });
-    expect(asked.ok()).toBe(true);
-    return asked.json();
+    expect(answer.ok()).toBe(true);
+    return answer.json();
   };
   return { ...course, tag, name, teacher, student, asStudent, ask };
 }

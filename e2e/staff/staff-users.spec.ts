@@ -21,14 +21,14 @@ test("a search finds whoever it is; a deletion says what goes and what stays", {
   await expect(page.getByRole("heading", { name: "Personne ne correspond" })).toBeVisible();
   await expectAccessible();
   await page.getByRole("searchbox").fill(email);
-  const found = page.getByRole("button", { name: /^Gharbi Aziz/ });
-  await expect(found).toHaveCount(1);
+  const match = page.getByRole("button", { name: /^Gharbi Aziz/ });
+  await expect(match).toHaveCount(1);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Exporter en CSV" }).click();
   const lines = (await readFile(await (await download).path(), "utf8")).trim().split("\r\n");
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(email);
-  await found.click();
+  await match.click();
   await expect(page).toHaveURL(/selection=Utilisateur\d+/);
   await expectAccessible();
   await page.getByRole("link", { name: "Voir" }).click();

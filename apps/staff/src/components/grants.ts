@@ -1,6 +1,6 @@
 import { call } from "@majorant/client/api/call.ts";
-import type { Assignment } from "./dialogs/AssignmentDialog.tsx";
-import type { Period } from "./dialogs/PeriodDialog.tsx";
+import type { CourseRole } from "@majorant/contract/roles";
+import type { Assignment, Period } from "./dialogs/AssignmentDialog.tsx";
 
 /** Who holds a role. */
 export type HolderKind = "groupe" | "utilisateur";
@@ -61,3 +61,9 @@ export const changeDates = (
 /** Takes a role away. */
 export const takeAway = (holder: HolderKind, target: TargetKind, assignmentId: number) =>
   call(removals[holder][target], { params: { assignmentId } });
+
+/** The roles that an assignment grants (docs/product/access.md, Assignments). */
+export const courseRoleNames: Record<CourseRole, string> = {
+  ROLE_APPRENANT: "Apprenant",
+  ROLE_ENSEIGNANT: "Enseignant",
+};

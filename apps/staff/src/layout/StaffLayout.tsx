@@ -1,19 +1,25 @@
+import { query } from "@majorant/client/api/query.ts";
+import { useFollow } from "@majorant/client/follow.ts";
 import { AccountMenu } from "@majorant/client/layouts/AccountMenu.tsx";
 import { LoadingScreen } from "@majorant/client/layouts/LoadingScreen.tsx";
 import { PageOutlet } from "@majorant/client/PageOutlet.tsx";
+import { listen } from "@majorant/client/realtime/realtime.ts";
 import { signOut } from "@majorant/client/session.calls.ts";
 import { useSession } from "@majorant/client/session.ts";
 import { chooseTheme } from "@majorant/client/theme.ts";
+import type { Work } from "@majorant/contract/notifications/notifications";
+import type { Role } from "@majorant/contract/roles";
 import { ThemeSwitch } from "@majorant/ui/actions/ThemeSwitch.tsx";
 import { Logo } from "@majorant/ui/cover-art/Logo.tsx";
 import { Toaster } from "@majorant/ui/feedback/Toaster.tsx";
+import { classNames } from "@majorant/ui/style/class-names.ts";
 import { IconMenu2 } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useLocation } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useRef } from "react";
 import { StaffTheme } from "../StaffTheme.tsx";
-import { type AreaName, areas } from "./areas.ts";
+import { type Area, type AreaName, areas, otherAreas, type Waiting } from "./areas.ts";
 import { keepPlace } from "./keep-place.ts";
-import { SideMenu } from "./SideMenu.tsx";
 import css from "./StaffLayout.module.css";
 
 export type StaffLayoutProps = {
@@ -61,5 +67,119 @@ export function StaffLayout({ area, tools }: StaffLayoutProps) {
       </div>
       <Toaster />
     </StaffTheme>
+  );
+}
+
+type SideMenuProps = {
+  id: string;
+  area: AreaName;
+  user: { id: number; roles: readonly Role[] };
+};
+
+/** At the side of a laptop; under 1024 px a drawer that a button opens (`popoverTarget` is the id). */
+function SideMenu({ id, area, user }: SideMenuProps) {
+  const drawer = useRef<HTMLElement>(null);
+  const { name, home, menu }: Area = areas[area];
+  const others = otherAreas(area, user.roles);
+  const work = useWork(user.id);
+  const follow = useFollow();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  // An entry stands for the pages below its own, but for those of an entry that is more to the point.
+  const isCovered = (to: Area["home"]) =>
+    menu.some((other) => other.to?.startsWith(`${to}/`) && path.startsWith(other.to));
+  const fold = () => drawer.current?.matches(":popover-open") && drawer.current.hidePopover();
+  return (
+    <nav ref={drawer} id={id} popover="auto" className={css.side} aria-label={name}>
+      <Link to={home} className={css.menuHome} onClick={fold}>
+        <Logo />
+      </Link>
+      <div className={css.group}>
+        <p className={css.area}>{name}</p>
+        {menu.map(({ to, word, Icon, waiting = [] }) => {
+          const counts = waiting.filter(({ of }) => work && work[of] > 0);
+          return (
+            <div key={to} className={css.line}>
+              <Link
+                to={to}
+                activeOptions={{ exact: isCovered(to) }}
+                className={css.entry}
+                onClick={fold}
+              >
+                <Icon size={18} stroke={1.75} aria-hidden="true" />
+                {word}
+              </Link>
+              {work && counts.length > 0 && (
+                <div className={css.counts}>
+                  {counts.map((one) => (
+                    <WorkCount key={one.of} waiting={one} count={work[one.of]} onClick={fold} />
+                  ))}
+                </div>
+              )}
+            </div>
+          );
+        })}
+      </div>
+      {others.length > 0 && (
+        <div className={css.others}>
+          <p className={css.area}>Vos autres espaces</p>
+          {others.map((other) => (
+            <a
+              key={other.home}
+              href={other.home}
+              className={css.entry}
+              onClick={(event) => {
+                fold();
+                follow(event);
+              }}
+            >
+              {other.name}
+            </a>
+          ))}
+        </div>
+      )}
+    </nav>
+  );
+}
+
+const workOf = (utilisateurId: number) =>
+  query("GET /notifications/utilisateur/{utilisateurId}/work", { params: { utilisateurId } });
+
+/** How much waits for a member of the staff: right after each act of theirs, and as others act. */
+function useWork(userId: number): Work | undefined {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const ask = () => void queries.invalidateQueries({ queryKey: workOf(userId).queryKey });
+    const leave = listen({ hear: ({ type }) => type === "work" && ask(), ask });
+    // Also where nothing can be streamed.
+    const forget = queries.getMutationCache().subscribe(({ type, mutation }) => {
+      if (type === "updated" && mutation?.state.status === "success") ask();
+    });
+    return () => {
+      leave();
+      forget();
+    };
+  }, [userId, queries]);
+  return useQuery(workOf(userId)).data;
+}
+
+/** More than this is many. */
+const MOST_SHOWN = 99;
+
+type WorkCountProps = { waiting: Waiting; count: number; onClick: () => void };
+
+/** How much waits, beside the menu's entry; it leads to what it counts. */
+function WorkCount({ waiting, count, onClick }: WorkCountProps) {
+  const { link, words, fault } = waiting;
+  const label = `${count} ${words[count > 1 ? 1 : 0]}`;
+  return (
+    <Link
+      {...link}
+      className={classNames(css.count, fault && css.fault)}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      <span>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
+    </Link>
   );
 }

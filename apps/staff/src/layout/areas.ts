@@ -19,7 +19,20 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import { type LinkProps, linkOptions } from "@tanstack/react-router";
-import type { Waiting } from "./WorkCount.tsx";
+
+/** What a menu's entry counts, and the list of just those. */
+export type Waiting = {
+  of:
+    | "paymentsToConfirm"
+    | "newRequests"
+    | "failedRequests"
+    | "openQuestions"
+    | "ownFailedRequests";
+  /** Of one, and of several. */
+  words: readonly [one: string, many: string];
+  link: LinkProps;
+  fault?: true;
+};
 
 type Entry = {
   to: NonNullable<LinkProps["to"]>;

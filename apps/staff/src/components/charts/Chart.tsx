@@ -54,10 +54,10 @@ export function Chart({ title, kind, labels, series, format, mark }: ChartProps)
   const y = (value: number) => head + (height - head - foot) * (1 - value / top);
   const every = everyFitting(labels.length, { width: width - left, each: labelWidth + 8 });
 
-  const told = series.map(({ name, values }) => ({ name, value: format(values[at] ?? 0) }));
+  const figures = series.map(({ name, values }) => ({ name, value: format(values[at] ?? 0) }));
   if (kind === "bars" && series.length > 1)
-    told.push({ name: "Total", value: format(sums[at] ?? 0) });
-  const words = `${labels[at]?.long} : ${told.map(({ name, value }) => `${name} ${value}`).join(", ")}`;
+    figures.push({ name: "Total", value: format(sums[at] ?? 0) });
+  const words = `${labels[at]?.long} : ${figures.map(({ name, value }) => `${name} ${value}`).join(", ")}`;
 
   const point = (event: PointerEvent<HTMLDivElement>) => {
     const inside = event.clientX - event.currentTarget.getBoundingClientRect().left - left;
@@ -80,7 +80,7 @@ export function Chart({ title, kind, labels, series, format, mark }: ChartProps)
     <div className={css.chart}>
       <div className={css.legend} aria-hidden="true">
         <span className={css.when}>{labels[at]?.long}</span>
-        {told.map(({ name, value }, i) => (
+        {figures.map(({ name, value }, i) => (
           <span
             key={name}
             className={classNames(css.series, css[`c${i}`], i === series.length && css.total)}

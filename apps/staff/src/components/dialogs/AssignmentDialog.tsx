@@ -1,25 +1,21 @@
 import { ApiError } from "@majorant/client/api/call.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
 import type { CourseRole } from "@majorant/contract/roles";
-import { Button } from "@majorant/ui/actions/Button.tsx";
-import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { NativeSelect } from "@mantine/core";
 import type { UseMutationResult } from "@tanstack/react-query";
-import { useId } from "react";
-import { courseRoleNames } from "../course-roles.ts";
-import { DateTimeField } from "../fields/DateTimeField.tsx";
+import { OptionalDateTimeField } from "../fields/DateTimeField.tsx";
 import { SearchSelect, type SearchSelectProps } from "../fields/SearchSelect.tsx";
+import { FormDialog, FormModal } from "../forms/FormDialog.tsx";
+import type { FormOf } from "../forms/use-edited-form.tsx";
+import { courseRoleNames } from "../grants.ts";
 import css from "./AssignmentDialog.module.css";
-import { RouteModal } from "./RouteModal.tsx";
+
+/** From when to when an assignment runs; null is open on that side. */
+export type Period = { dateDebut: string | null; dateFin: string | null };
 
 /** What is given to whoever, or on whatever, was chosen. */
-export type Assignment = {
-  chosen: number;
-  role: CourseRole;
-  dateDebut: string | null;
-  dateFin: string | null;
-};
+export type Assignment = Period & { chosen: number; role: CourseRole };
 
 export type AssignmentDialogProps = {
   title: string;
@@ -40,28 +36,18 @@ const roles = Object.entries(courseRoleNames).map(([value, label]) => ({ value, 
 /** Nearly always a student is given access. */
 const empty = { chosen: "", role: "ROLE_APPRENANT", dateDebut: "", dateFin: "" };
 
-/** A month after that moment, or after now: a date that is offered has to be ahead. */
-export function monthAfter(moment: string): string {
-  const date = new Date(Math.max(Date.now(), moment ? Date.parse(moment) : 0));
-  date.setMonth(date.getMonth() + 1);
-  return date.toISOString();
-}
-
 /** The modals of assignments (docs/product/access.md, Assignments): a role, and from when to when where that is limited. */
 export function AssignmentDialog({ title, about, choice, give, onClose }: AssignmentDialogProps) {
-  const id = useId();
   const { name, missing, ...searched } = choice;
   const form = useForm(empty, { chosen: (chosen) => (chosen ? undefined : missing) });
-  const { values, field, put, sends, changed } = form;
-  const { mutate, error, isPending, isSuccess } = give;
+  const { values, field, put } = form;
 
   const send = () =>
-    mutate(
+    give.mutate(
       {
         chosen: Number(values.chosen),
         role: values.role as CourseRole, // one of the options
-        dateDebut: values.dateDebut || null,
-        dateFin: values.dateFin || null,
+        ...periodOf(values),
       },
       {
         onSuccess: () => {
@@ -75,56 +61,105 @@ export function AssignmentDialog({ title, about, choice, give, onClose }: Assign
         },
       },
     );
-  const dated = (date: "dateDebut" | "dateFin") => ({
+  return (
+    <FormModal
+      title={title}
+      submit="Donner accès"
+      changed={form.changed && !give.isSuccess}
+      pending={give.isPending}
+      error={give.error}
+      form={form.sends(send)}
+      onClose={onClose}
+    >
+      {about && <p>{about}</p>}
+      <SearchSelect
+        {...searched}
+        id="chosen"
+        value={values.chosen}
+        error={field("chosen").error}
+        onChange={(chosen) => put("chosen", chosen)}
+      />
+      <NativeSelect label="Rôle" data={roles} {...field("role")} />
+      <div className={css.dates}>
+        <PeriodFields form={form} />
+      </div>
+      <p className={css.hint}>
+        Sans dates, l’accès vaut dès maintenant et sans fin. {courseRoleNames.ROLE_ENSEIGNANT} :
+        peut aussi modifier le contenu.
+      </p>
+    </FormModal>
+  );
+}
+
+export type PeriodDialogProps = {
+  /** Whose access it is, or to what. */
+  name: string;
+  period: Period;
+  change: UseMutationResult<unknown, Error, Period>;
+  onClose: () => void;
+};
+
+/** Changes the dates of an assignment that was made before. */
+export function PeriodDialog({ name, period, change, onClose }: PeriodDialogProps) {
+  const { dateDebut, dateFin } = period;
+  const form = useForm({ dateDebut: dateDebut ?? "", dateFin: dateFin ?? "" }, {});
+  const send = () =>
+    change.mutate(periodOf(form.values), {
+      onSuccess: () => {
+        toast("success", "Les dates sont changées");
+        onClose();
+      },
+      onError: (refused) => refused instanceof ApiError && form.showRefused(refused.fields),
+    });
+  return (
+    <FormDialog
+      title={`Les dates de l’accès : ${name}`}
+      submit="Enregistrer"
+      changed={form.changed && !change.isSuccess}
+      pending={change.isPending}
+      error={change.error}
+      form={form.sends(send)}
+      onClose={onClose}
+    >
+      <PeriodFields form={form} />
+      <p className={css.hint}>Sans dates, l’accès vaut dès maintenant et sans fin.</p>
+    </FormDialog>
+  );
+}
+
+type DateName = "dateDebut" | "dateFin";
+
+const periodOf = ({ dateDebut, dateFin }: Record<DateName, string>): Period => ({
+  dateDebut: dateDebut || null,
+  dateFin: dateFin || null,
+});
+
+function PeriodFields({ form: { values, field, put } }: { form: FormOf<DateName> }) {
+  const dated = (date: DateName) => ({
     value: values[date] || null,
     error: field(date).error,
     onChange: (chosen: string | null) => put(date, chosen ?? ""),
   });
   return (
-    <RouteModal
-      title={title}
-      onClose={onClose}
-      changed={changed && !isPending && !isSuccess}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button type="submit" form={id} pending={isPending}>
-            Donner accès
-          </Button>
-        </>
-      }
-    >
-      <form id={id} className={css.form} {...sends(send)}>
-        {about && <p>{about}</p>}
-        {error && <Alert kind="error" title={error.message} />}
-        <SearchSelect
-          {...searched}
-          id="chosen"
-          value={values.chosen}
-          error={field("chosen").error}
-          onChange={(chosen) => put("chosen", chosen)}
-        />
-        <NativeSelect label="Rôle" data={roles} {...field("role")} />
-        <div className={css.dates}>
-          <DateTimeField
-            label="Avoir un date debut"
-            dateLabel="Date de début"
-            {...dated("dateDebut")}
-          />
-          <DateTimeField
-            label="Avoir un date fin"
-            dateLabel="Date de fin"
-            first={() => monthAfter(values.dateDebut)}
-            {...dated("dateFin")}
-          />
-        </div>
-        <p className={css.hint}>
-          Sans dates, l’accès vaut dès maintenant et sans fin. {courseRoleNames.ROLE_ENSEIGNANT} :
-          peut aussi modifier le contenu.
-        </p>
-      </form>
-    </RouteModal>
+    <>
+      <OptionalDateTimeField
+        label="Avoir un date debut"
+        dateLabel="Date de début"
+        {...dated("dateDebut")}
+      />
+      <OptionalDateTimeField
+        label="Avoir un date fin"
+        dateLabel="Date de fin"
+        first={() => monthAfter(values.dateDebut)}
+        {...dated("dateFin")}
+      />
+    </>
   );
+}
+
+/** A month after that moment, or after now: a date that is offered has to be ahead. */
+function monthAfter(moment: string): string {
+  const date = new Date(Math.max(Date.now(), moment ? Date.parse(moment) : 0));
+  date.setMonth(date.getMonth() + 1);
+  return date.toISOString();
 }

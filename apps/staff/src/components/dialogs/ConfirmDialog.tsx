@@ -1,6 +1,7 @@
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
+import type { UseMutationResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import css from "./ConfirmDialog.module.css";
 
@@ -50,5 +51,40 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {refused && <Alert kind="warning" title={refused} />}
       </div>
     </Dialog>
+  );
+}
+
+export type ConfirmChangeProps<Answer> = Omit<
+  ConfirmDialogProps,
+  "pending" | "error" | "onConfirm"
+> & {
+  /** What is done once it is confirmed; a refusal is said in the dialog. */
+  change: UseMutationResult<Answer, Error, void>;
+  /** Why what the question is about could not be read. */
+  unread?: Error | null;
+  onDone?: (answer: Answer) => void;
+};
+
+/** Asks before a change, and closes once it is done. */
+export function ConfirmChange<Answer>(props: ConfirmChangeProps<Answer>) {
+  const { change, unread = null, onDone, onClose, ...question } = props;
+  return (
+    <ConfirmDialog
+      {...question}
+      pending={change.isPending}
+      error={change.error ?? unread}
+      onConfirm={() =>
+        change.mutate(undefined, {
+          onSuccess: (answer) => {
+            onClose();
+            onDone?.(answer);
+          },
+        })
+      }
+      onClose={() => {
+        change.reset();
+        onClose();
+      }}
+    />
   );
 }

@@ -36,12 +36,12 @@ export default function DateTimePickerField(props: DateTimePickerFieldProps) {
   const { label, value, onChange, error } = props;
   // Of the field and of its calendar, which is named by it.
   const id = useId();
-  const shown = inTunis(value).slice(0, 16).replaceAll("-", "/");
+  const text = inTunis(value).slice(0, 16).replaceAll("-", "/");
   return (
     <DatesProvider settings={french}>
       <DateTimePicker
         id={id}
-        aria-label={`${label} : ${shown}`}
+        aria-label={`${label} : ${text}`}
         valueFormat="YYYY/MM/DD HH:mm"
         leftSection={<IconCalendar size={16} stroke={2} aria-hidden="true" />}
         ariaLabels={words}

@@ -13,7 +13,7 @@ export type MarkdownFieldProps = Omit<TextareaProps, "value"> & {
 /** A text in Markdown with LaTeX between dollars, and beside it what its readers will see. */
 export function MarkdownField({ label, optional, ...props }: MarkdownFieldProps) {
   // Formulas take their time; typing does not wait for them.
-  const shown = useDeferredValue(props.value);
+  const text = useDeferredValue(props.value);
   return (
     <div className={css.both}>
       <Textarea
@@ -26,8 +26,8 @@ export function MarkdownField({ label, optional, ...props }: MarkdownFieldProps)
       />
       <section className={css.preview} aria-label={`Aperçu : ${label}`}>
         <p className={css.title}>Aperçu</p>
-        {shown.trim() ? (
-          <Prose>{shown}</Prose>
+        {text.trim() ? (
+          <Prose>{text}</Prose>
         ) : (
           <p className={css.nothing}>Ce que vous écrivez s’affichera ici.</p>
         )}

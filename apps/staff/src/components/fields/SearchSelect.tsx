@@ -1,85 +1,126 @@
-import { Select } from "@mantine/core";
+import "@mantine/core/styles/Pill.css";
+import "@mantine/core/styles/PillsInput.css";
+import { type ComboboxItem, MultiSelect, type OptionsFilter, Select } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import css from "./SearchSelect.module.css";
 
 /** How long after the last key the server is asked. */
 const QUIET_MS = 250;
 
-export type Choice = { value: string; label: string; hint?: string };
+type Choice = { value: string; label: string; hint?: string };
 
-export type SearchSelectProps = {
+type Search = {
+  queryKey: readonly unknown[];
+  /** The first choices that have these words; the server searches. */
+  find: (q: string, signal: AbortSignal) => Promise<Choice[]>;
+};
+
+type Look = {
   /** The input's id: a form finds it by that. */
   id: string;
   label: string;
   placeholder?: string;
+  search: Search;
+  error?: string | undefined;
+};
+
+export type SearchSelectProps = Look & {
   /** The choice made; empty is none. */
   value: string;
   onChange: (value: string) => void;
-  /** The first choices that have these words; the server searches. */
-  search: {
-    queryKey: readonly unknown[];
-    find: (q: string, signal: AbortSignal) => Promise<Choice[]>;
-  };
-  error?: string | undefined;
 };
 
 /** A choice among more than a list can hold: what is typed is searched for on the server. */
 export function SearchSelect(props: SearchSelectProps) {
-  const { id, label, placeholder, value, onChange, search, error } = props;
+  const { id, label, placeholder = "", value, onChange, search, error } = props;
   const [typed, setTyped] = useState("");
-  const [chosen, setChosen] = useState<Choice | null>(null);
-  const q = useQuiet(typed === chosen?.label ? "" : typed.trim());
-  const found = useQuery({
-    queryKey: [...search.queryKey, q],
-    queryFn: ({ signal }) => search.find(q, signal),
-    placeholderData: keepPreviousData,
-  });
-  const choices = found.data ?? [];
-  // The choice stays a choice whatever is searched for after it.
-  const isThere = choices.some((choice) => choice.value === chosen?.value);
-  const data = chosen && !isThere ? [chosen, ...choices] : choices;
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const words = typed === choice?.label ? "" : typed;
+  // The choice stays one whatever is searched for after it.
+  const { data, list } = useChoices(search, words, choice ? [choice] : []);
   return (
     <Select
-      id={id}
-      label={label}
-      placeholder={placeholder ?? ""}
-      data={data}
+      {...{ id, label, placeholder, error, ...list }}
       value={value || null}
       onChange={(next) => {
-        setChosen(data.find((choice) => choice.value === next) ?? null);
+        setChoice(data.find((one) => one.value === next) ?? null);
         onChange(next ?? "");
       }}
-      // A modal opens with the focus on its first field: the rest of it stays in sight.
-      openOnFocus={false}
-      searchable
       searchValue={typed}
       onSearchChange={setTyped}
-      // The server has filtered.
-      filter={({ options }) => options}
-      renderOption={({ option }) => {
-        const hint = data.find((choice) => choice.value === option.value)?.hint;
-        return (
-          <span className={css.choice}>
-            {option.label}
-            {hint && <span className={css.hint}>{hint}</span>}
-          </span>
-        );
-      }}
-      nothingFoundMessage={
-        found.error?.message ?? (found.isFetching ? "Recherche…" : "Aucun résultat")
-      }
-      error={error}
     />
   );
 }
 
-/** A value once it has not changed for a moment. */
-export function useQuiet(value: string): string {
-  const [quiet, setQuiet] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setQuiet(value), QUIET_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return quiet;
+export type SearchMultiSelectProps = Look & {
+  values: readonly string[];
+  onChange: (values: string[]) => void;
+};
+
+/** Several of them. */
+export function SearchMultiSelect(props: SearchMultiSelectProps) {
+  const { id, label, placeholder = "", values, onChange, search, error } = props;
+  const [typed, setTyped] = useState("");
+  const [isOpen, setOpen] = useState(false);
+  const [choices, setChoices] = useState<readonly Choice[]>([]);
+  const { data, list } = useChoices(search, typed, choices);
+  return (
+    <MultiSelect
+      {...{ id, label, error, ...list }}
+      placeholder={values.length === 0 ? placeholder : ""}
+      value={[...values]}
+      onChange={(next) => {
+        setChoices(data.filter(({ value }) => next.includes(value)));
+        setTyped("");
+        // What is below it, the button of the dialog too, is in sight again.
+        setOpen(false);
+        onChange(next);
+      }}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      hidePickedOptions
+      searchValue={typed}
+      onSearchChange={setTyped}
+    />
+  );
+}
+
+/** The server has filtered. */
+const asFound: OptionsFilter = ({ options }) => options;
+
+/** What is chosen and what the server found, and how a list shows them. */
+function useChoices(search: Search, words: string, chosen: readonly Choice[]) {
+  const [q] = useDebouncedValue(words.trim(), QUIET_MS);
+  const {
+    data: matches = [],
+    error,
+    isFetching,
+  } = useQuery({
+    queryKey: [...search.queryKey, q],
+    queryFn: ({ signal }) => search.find(q, signal),
+    placeholderData: keepPreviousData,
+  });
+  const isFound = ({ value }: Choice) => matches.some((match) => match.value === value);
+  const data = [...chosen.filter((choice) => !isFound(choice)), ...matches];
+  const list = {
+    data,
+    // A modal opens with the focus on its first field: the rest of it stays in sight.
+    openOnFocus: false,
+    searchable: true,
+    filter: asFound,
+    renderOption: ({ option }: { option: ComboboxItem }) => {
+      const hint = data.find(({ value }) => value === option.value)?.hint;
+      return (
+        <span className={css.choice}>
+          {option.label}
+          {hint && <span className={css.hint}>{hint}</span>}
+        </span>
+      );
+    },
+    nothingFoundMessage: error?.message ?? (isFetching ? "Recherche…" : "Aucun résultat"),
+  };
+  return { data, list };
 }

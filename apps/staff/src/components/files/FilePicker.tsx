@@ -29,3 +29,9 @@ function wordsOf(file: File | null | undefined, multiple: boolean | undefined) {
   if (file) return `${file.name} · ${byteSize(file.size)}`;
   return multiple ? "Choisir ou déposer des fichiers" : "Choisir ou déposer un fichier";
 }
+
+/** Puts the focus on a form's picker of that name: it stands first, and holds the first fault. */
+export function focusFile(form: HTMLFormElement, name: string): void {
+  const control = form.elements.namedItem(name);
+  if (control instanceof HTMLInputElement) control.focus();
+}

@@ -9,6 +9,6 @@ export function byteSize(bytes: number): string {
     unit += 1;
   }
   const decimals = unit > 0 && count < 99.95 ? 1 : 0;
-  const shown = count.toLocaleString("fr", { maximumFractionDigits: decimals });
-  return `${shown}\u00a0${units[unit]}`;
+  const text = count.toLocaleString("fr", { maximumFractionDigits: decimals });
+  return `${text}\u00a0${units[unit]}`;
 }

@@ -4,7 +4,7 @@ import { toast } from "@majorant/ui/feedback/toast.ts";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { FormDialog } from "./FormDialog.tsx";
-import type { Edited } from "./use-edit.ts";
+import type { Edited } from "./use-edited-form.tsx";
 import { type FormOf, type Shape, useEditedForm } from "./use-edited-form.tsx";
 
 // The forms of what is a line of a list: a chapter, a video, a tag, a live session.

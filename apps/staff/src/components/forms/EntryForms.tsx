@@ -4,13 +4,13 @@ import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { useMutation } from "@tanstack/react-query";
 import type { LinkProps } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import type { PhotoChange, PhotoPartProps } from "../fields/PhotoSection.tsx";
+import type { PhotoChange, PhotoPartProps } from "../fields/PhotoPart.tsx";
 import { photoFault } from "../fields/photo-fault.ts";
 import { Form } from "./Form.tsx";
-import type { Edited } from "./use-edit.ts";
+import type { Edited } from "./use-edited-form.tsx";
 import { type FormOf, type Shape, useEditedForm } from "./use-edited-form.tsx";
 
-// The forms of what has a page of its own and a photo: a category, a course, an offer.
+// The forms of what has a page of its own, and perhaps a photo: a category, an offer, a group.
 
 type Photo = Pick<PhotoPartProps, "change" | "onChange">;
 
@@ -71,6 +71,8 @@ export type EditedEntryProps<Entity extends { version: number }, Name extends st
     save: (fields: Record<Name, string>, photo: PhotoChange, version: number) => Promise<Entity>;
     /** Said once it is saved. */
     saved: string;
+    /** What is wrong with a photo, where its field does not say so itself. */
+    photoRule?: typeof photoFault;
     children: (entity: Entity, ...fields: Parameters<Fields<Name>>) => ReactNode;
   };
 
@@ -78,7 +80,8 @@ export type EditedEntryProps<Entity extends { version: number }, Name extends st
 export function EditedEntry<Entity extends { version: number }, Name extends string>(
   props: EditedEntryProps<Entity, Name>,
 ) {
-  const { labels, rules, fieldsOf, wordsOf, save, saved, children, ...edited } = props;
+  const { labels, rules, fieldsOf, wordsOf, save, saved, children, ...others } = props;
+  const { photoRule = photoFault, ...edited } = others;
   const [photo, setPhoto] = useState<PhotoChange>();
   const { form, edit, conflict } = useEditedForm(
     { labels, rules, fieldsOf, ...(wordsOf && { wordsOf }) },
@@ -93,7 +96,7 @@ export function EditedEntry<Entity extends { version: number }, Name extends str
   );
   const changed = form.changed || photo !== undefined;
   const sends = form.sends(() =>
-    photoFault(photo) ? leadToPhoto(sends.ref.current) : edit.save(form.values),
+    photoRule(photo) ? leadToPhoto(sends.ref.current) : edit.save(form.values),
   );
   return (
     <Form

@@ -1,6 +1,7 @@
 import { UnsavedChangesGuard } from "@majorant/client/unsaved-changes/UnsavedChangesGuard.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import type { FormHTMLAttributes, ReactNode, Ref } from "react";
 import css from "./Form.module.css";
 
@@ -56,5 +57,26 @@ export function FormPart({ title, about, children }: FormPartProps) {
       {about && <p className={css.about}>{about}</p>}
       {children}
     </section>
+  );
+}
+
+/** Parts of a form that is loading, each with so many fields. */
+export function FormSkeletons({ fields }: { fields: readonly number[] }) {
+  return (
+    <div className={css.form} aria-busy="true">
+      {fields.map((count, part) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts that wait have no identity.
+        <div key={part} className={css.part} aria-hidden="true">
+          <Skeleton height="1.25rem" width="9rem" />
+          {Array.from({ length: count }, (_, field) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: nor have their fields.
+            <div key={field} className={css.waiting}>
+              <Skeleton width={`${4 + ((field * 3) % 5)}rem`} />
+              <div className={css.box} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
 import { type FormHTMLAttributes, type ReactNode, type Ref, useId, useState } from "react";
+import { RouteModal } from "../dialogs/RouteModal.tsx";
 import css from "./FormDialog.module.css";
 
 export type FormDialogProps = {
@@ -54,5 +55,35 @@ export function FormDialog(props: FormDialogProps) {
       </form>
       {isAsking && <UnsavedChangesDialog onLeave={onClose} onStay={() => setAsking(false)} />}
     </Dialog>
+  );
+}
+
+export type FormModalProps = Omit<FormDialogProps, "danger" | "conflict">;
+
+/** The same where the dialog is a route of its own: going back asks first too. */
+export function FormModal(props: FormModalProps) {
+  const { title, submit, changed, pending, error, form, onClose, children } = props;
+  const id = useId();
+  return (
+    <RouteModal
+      title={title}
+      onClose={onClose}
+      changed={changed && !pending}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" form={id} pending={pending}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form {...form} id={id} className={css.form}>
+        {error && <Alert kind="error" title={error.message} />}
+        {children}
+      </form>
+    </RouteModal>
   );
 }

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 import { DataTable, type DataTableProps } from "../tables/DataTable.tsx";
-import { FilterSelect, type FilterSelectProps } from "../tables/FilterSelect.tsx";
-import { Filters } from "../tables/Filters.tsx";
-import { InvertedPeriod } from "../tables/InvertedPeriod.tsx";
-import { PeriodFilter } from "../tables/PeriodFilter.tsx";
+import {
+  FilterSelect,
+  type FilterSelectProps,
+  Filters,
+  InvertedPeriod,
+  PeriodFilter,
+} from "../tables/Filters.tsx";
 import { SearchField } from "../tables/SearchField.tsx";
 import { isInverted, isNarrowed, type ListSearch, narrowed } from "../tables/table-search.ts";
 import { Page, type PageProps } from "./Page.tsx";

@@ -1,6 +1,11 @@
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { FormSkeletons } from "../forms/Form.tsx";
+import css from "./Page.module.css";
+import { Page } from "./Page.tsx";
+import { PanelSkeletons } from "./Panel.tsx";
+import { QueryError } from "./QueryError.tsx";
 
 export type LoadedProps<Data> = {
   of: UseQueryResult<Data>;
@@ -11,13 +16,36 @@ export type LoadedProps<Data> = {
 
 /** What a query answered; its place is held until then. */
 export function Loaded<Data>({ of, waiting, children }: LoadedProps<Data>) {
-  const { data, error, isFetching, refetch } = of;
-  if (data !== undefined) return children(data);
-  if (error)
-    return (
-      <ErrorState onRetry={() => refetch()} pending={isFetching}>
-        {error.message}
-      </ErrorState>
-    );
-  return waiting;
+  if (of.data !== undefined) return children(of.data);
+  return of.error ? <QueryError of={of} /> : waiting;
+}
+
+type LoadedPageProps<T> = {
+  query: UseQueryResult<T>;
+  /** The heading until the page says its own. */
+  title: string;
+  /** It is edited there: what comes is a form. */
+  form?: boolean;
+  children: (data: T) => ReactNode;
+};
+
+/** A page about one thing, once it is there. */
+export function LoadedPage<T>({ query, title, form, children }: LoadedPageProps<T>) {
+  const { data, error } = query;
+  if (data !== undefined) return <div className={css.page}>{children(data)}</div>;
+  const lead = !form && !error && <Skeleton width="11rem" height="1rem" />;
+  return (
+    <div className={css.page}>
+      {!error && <Skeleton className={css.trail} width="min(14rem, 70%)" />}
+      <Page title={title} lead={lead}>
+        {error ? (
+          <QueryError of={query} />
+        ) : form ? (
+          <FormSkeletons fields={[4, 3]} />
+        ) : (
+          <PanelSkeletons panels={3} />
+        )}
+      </Page>
+    </div>
+  );
 }

@@ -1,24 +1,30 @@
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { type ReactNode, useId } from "react";
 import css from "./Panel.module.css";
 
 export type PanelProps = {
   title: string;
-  /** How many, since when. */
+  /** How many there are, beside the title. */
+  total?: number | undefined;
+  /** How many in words, since when. */
   about?: ReactNode;
   /** What can be added to it. */
   action?: ReactNode;
+  /** What it holds is on its way. */
+  busy?: boolean;
   children: ReactNode;
 };
 
 /** One part of a page that shows a thing: its heading, what can be added, its rows. */
-export function Panel({ title, about, action, children }: PanelProps) {
+export function Panel({ title, total, about, action, busy, children }: PanelProps) {
   const id = useId();
   return (
-    <section className={css.panel} aria-labelledby={id}>
+    <section className={css.panel} aria-labelledby={id} aria-busy={busy}>
       <header className={css.head}>
         <div>
-          <h2 id={id} className={css.title}>
-            {title}
+          <h2 className={css.title}>
+            <span id={id}>{title}</span>
+            {total !== undefined && <span className={css.total}> {total}</span>}
           </h2>
           {about && <p className={css.about}>{about}</p>}
         </div>
@@ -43,7 +49,7 @@ export function PanelRow({ title, detail, end }: PanelRowProps) {
     <li className={css.row}>
       <div className={css.words}>
         <span className={css.name}>{title}</span>
-        {detail && <span className={css.detail}>{detail}</span>}
+        {detail && <div className={css.detail}>{detail}</div>}
       </div>
       {end && <div className={css.end}>{end}</div>}
     </li>
@@ -54,4 +60,41 @@ export function PanelRow({ title, detail, end }: PanelRowProps) {
 export function PanelList({ empty, children }: { empty: string; children: ReactNode[] }) {
   if (children.length === 0) return <p className={css.empty}>{empty}</p>;
   return <ul className={css.list}>{children}</ul>;
+}
+
+/** Rows of a panel that are to come: a name, and what stands at the end of its line. */
+export function PanelRowSkeletons({ rows = 3 }: { rows?: number }) {
+  return Array.from({ length: rows }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rows that wait have no identity.
+    <div key={row} className={css.row} aria-hidden="true">
+      <Skeleton className={css.waitingName} width={`${9 + ((row * 5) % 7)}rem`} />
+      <Skeleton width="4rem" />
+    </div>
+  ));
+}
+
+type PanelSkeletonsProps = {
+  /** As many as will come, about. */
+  panels?: number;
+  /** Rows below the title of each. */
+  rows?: number;
+};
+
+/** Panels that are loading. */
+export function PanelSkeletons({ panels = 2, rows = 3 }: PanelSkeletonsProps) {
+  return (
+    <div className={css.waiting} aria-busy="true">
+      {Array.from({ length: panels }, (_, panel) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nor have panels.
+        <div key={panel} className={css.panel}>
+          <div className={css.head}>
+            <Skeleton height="1.25rem" width="9rem" />
+          </div>
+          <div>
+            <PanelRowSkeletons rows={rows} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
 }

@@ -32,14 +32,14 @@ export function Sortable<Item extends SortableItem>(props: SortableProps<Item>) 
   // The order that was asked for, until the server's own is there.
   const [order, setOrder] = useState<number[] | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, announce] = useState("");
   const focused = useRef<number | null>(null);
 
-  const kept = items.map((item) => item.id);
-  const shown = order ?? kept;
-  const keptWord = kept.join();
+  const serverOrder = items.map((item) => item.id);
+  const shownOrder = order ?? serverOrder;
+  const serverOrderText = serverOrder.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the server's order is another.
-  useEffect(() => setOrder(null), [keptWord]);
+  useEffect(() => setOrder(null), [serverOrderText]);
 
   // An item that is moved in the document loses the focus.
   useLayoutEffect(() => {
@@ -53,21 +53,21 @@ export function Sortable<Item extends SortableItem>(props: SortableProps<Item>) 
   }
 
   function place(itemId: number, to: number): number[] {
-    const next = moved(shown, itemId, to);
+    const next = moved(shownOrder, itemId, to);
     const name = plainMath(items.find((item) => item.id === itemId)?.name ?? "");
     setOrder(next);
-    setSaid(`${name} : place ${next.indexOf(itemId) + 1} sur ${next.length}`);
+    announce(`${name} : place ${next.indexOf(itemId) + 1} sur ${next.length}`);
     return next;
   }
 
   function press(event: KeyboardEvent, itemId: number) {
-    const here = shown.indexOf(itemId);
-    const to = { ArrowUp: here - 1, ArrowDown: here + 1, Home: 0, End: shown.length - 1 }[
+    const here = shownOrder.indexOf(itemId);
+    const to = { ArrowUp: here - 1, ArrowDown: here + 1, Home: 0, End: shownOrder.length - 1 }[
       event.key
     ];
     if (to === undefined) return;
     event.preventDefault();
-    if (to < 0 || to >= shown.length || to === here) return;
+    if (to < 0 || to >= shownOrder.length || to === here) return;
     focused.current = itemId;
     send(place(itemId, to));
   }
@@ -75,19 +75,19 @@ export function Sortable<Item extends SortableItem>(props: SortableProps<Item>) 
   /** Where the pointer is, among the items. */
   function placeAt(y: number): number {
     const tops = [...(list.current?.children ?? [])].map((item) => item.getBoundingClientRect());
-    const found = tops.findIndex(({ bottom }) => y < bottom);
-    return found < 0 ? tops.length - 1 : found;
+    const index = tops.findIndex(({ bottom }) => y < bottom);
+    return index < 0 ? tops.length - 1 : index;
   }
 
   function drag(itemId: number, y: number) {
     const to = placeAt(y);
-    if (to !== shown.indexOf(itemId)) place(itemId, to);
+    if (to !== shownOrder.indexOf(itemId)) place(itemId, to);
   }
 
   function drop() {
     if (dragged === null) return;
     setDragged(null);
-    if (shown.join() !== keptWord) send([...shown]);
+    if (shownOrder.join() !== serverOrderText) send([...shownOrder]);
   }
 
   // On the window: an item that is moved in the document loses the pointer that it captured.
@@ -130,7 +130,7 @@ export function Sortable<Item extends SortableItem>(props: SortableProps<Item>) 
   return (
     <>
       <ol ref={list} className={`plain ${css.list}`} aria-label={plainMath(label)}>
-        {shown.map((itemId, index) => {
+        {shownOrder.map((itemId, index) => {
           const item = byId.get(itemId);
           return (
             item && (
@@ -145,7 +145,7 @@ export function Sortable<Item extends SortableItem>(props: SortableProps<Item>) 
         Flèches haut et bas pour déplacer, Début et Fin pour le premier et le dernier rang
       </span>
       <span className="unseen" aria-live="assertive">
-        {said}
+        {announcement}
       </span>
     </>
   );

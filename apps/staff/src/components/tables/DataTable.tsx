@@ -1,10 +1,11 @@
 import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { classNames } from "@majorant/ui/style/class-names.ts";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useSyncExternalStore } from "react";
-import { ColumnHead } from "./ColumnHead.tsx";
+import { type ReactNode, useEffect } from "react";
+import { QueryError } from "../page/QueryError.tsx";
 import css from "./DataTable.module.css";
 import { type ListProps, narrowed, type TableSearch, tableQuery } from "./table-search.ts";
 
@@ -47,9 +48,11 @@ export type DataTableProps<Row, S extends TableSearch> = ListProps<S> & {
  */
 export function DataTable<Row, S extends TableSearch>(props: DataTableProps<Row, S>) {
   const { caption, columns, rowKey, list, search, onSearch, empty } = props;
-  const { data, error, isFetching, isPlaceholderData, refetch } = list;
+  const { data, error, isPlaceholderData } = list;
   const { page, size, sort } = tableQuery(search);
-  const cards = useMedia(tooNarrow(columns.length));
+  const cards = useMediaQuery(tooNarrow(columns.length), false, {
+    getInitialValueInEffect: false,
+  });
   const shares = columns.reduce((sum, { share = 1 }) => sum + share, 0);
   const last = data && Math.max(0, Math.ceil(data.total / size) - 1);
   const beyond = last !== undefined && !isPlaceholderData && page > last;
@@ -59,12 +62,7 @@ export function DataTable<Row, S extends TableSearch>(props: DataTableProps<Row,
     if (beyond) onSearch({ ...search, page: last }, { replace: true });
   }, [beyond, last, search, onSearch]);
 
-  if (!data && error)
-    return (
-      <ErrorState onRetry={() => refetch()} pending={isFetching}>
-        {error.message}
-      </ErrorState>
-    );
+  if (!data && error) return <QueryError of={list} />;
   if (data && data.total === 0) return empty;
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: browsers forget a table's roles with its layout.
@@ -160,17 +158,55 @@ function RowSkeletons<Row>({ rows, columns }: RowSkeletonsProps<Row>) {
   ));
 }
 
-/** Whether a media query holds now. */
-function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const media = matchMedia(query);
-      media.addEventListener("change", changed);
-      return () => media.removeEventListener("change", changed);
-    },
-    () => matchMedia(query).matches,
-  );
-}
-
 /** Class of the link in a row's first cell: the whole row can be pressed. */
 export const rowLink = css.link;
+
+type ColumnHeadProps = {
+  /** What the server sorts by; with "-" in front, the last first. */
+  name: string;
+  title: string;
+  sortable?: boolean | undefined;
+  end?: boolean | undefined;
+  /** Heard only: what is below it says enough. */
+  unseen?: boolean | undefined;
+  /** The same whatever the rows hold, so that no column moves from page to page. */
+  width?: string;
+  /** What the table is sorted by now. */
+  sort: string | undefined;
+  onSort: (sort: string) => void;
+};
+
+const states = {
+  none: { Icon: IconArrowsSort, aria: undefined },
+  ascending: { Icon: IconArrowUp, aria: "ascending" },
+  descending: { Icon: IconArrowDown, aria: "descending" },
+} as const;
+
+/** A column's title; where the server can sort by it, a button that does, and then turns the order round. */
+function ColumnHead({ name, title, sortable, end, unseen, width, sort, onSort }: ColumnHeadProps) {
+  const { Icon, aria } =
+    states[sort === name ? "ascending" : sort === `-${name}` ? "descending" : "none"];
+  return (
+    <th
+      // biome-ignore lint/a11y/noRedundantRoles: see DataTable.
+      role="columnheader"
+      scope="col"
+      aria-sort={aria}
+      className={classNames(end && css.end)}
+      style={{ width }}
+    >
+      {sortable ? (
+        <button
+          type="button"
+          className={css.sort}
+          onClick={() => onSort(sort === name ? `-${name}` : name)}
+        >
+          {title}
+          <Icon size={14} stroke={2} aria-hidden="true" />
+        </button>
+      ) : (
+        <span className={unseen ? "unseen" : undefined}>{title}</span>
+      )}
+    </th>
+  );
+}

@@ -1,7 +1,87 @@
+import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
+import { Select, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import css from "./Filters.module.css";
+import { isInverted } from "./table-search.ts";
 
 /** The search and the filters above a table, side by side as the room allows. */
 export function Filters({ children }: { children: ReactNode }) {
   return <search className={css.filters}>{children}</search>;
+}
+
+export type FilterSelectProps = {
+  label: string;
+  options: { value: string; label: string }[];
+  value: string | undefined;
+  onChoose: (value: string | undefined) => void;
+  /** A long list is searched by typing. */
+  searchable?: boolean;
+};
+
+/** One filter above a table: nothing chosen is no filter. */
+export function FilterSelect({ label, options, value, onChoose, searchable }: FilterSelectProps) {
+  return (
+    <Select
+      aria-label={label}
+      placeholder={label}
+      data={options}
+      value={value ?? null}
+      onChange={(chosen) => onChoose(chosen ?? undefined)}
+      searchable={searchable ?? false}
+      nothingFoundMessage="Aucun résultat"
+      clearable
+      clearButtonProps={{ "aria-label": `Effacer : ${label}` }}
+    />
+  );
+}
+
+/** A day: `2026-11-21`; undefined where nothing limits it. */
+type Day = string | undefined;
+
+type PeriodFilterProps = {
+  from: Day;
+  to: Day;
+  onChoose: (from: Day, to: Day) => void;
+};
+
+/**
+ * A filter by days, both ends included, on the browser's own date fields. Their limits guide the
+ * calendar only: what is typed may be inverted, and the page says so.
+ */
+export function PeriodFilter({ from, to, onChoose }: PeriodFilterProps) {
+  const inverted = isInverted({ du: from ?? "", au: to ?? "" });
+  return (
+    <fieldset className={css.period}>
+      <legend className="unseen">Période</legend>
+      <TextInput
+        type="date"
+        aria-label="Du"
+        leftSection="Du"
+        leftSectionWidth={34}
+        max={to ?? ""}
+        error={inverted}
+        value={from ?? ""}
+        onChange={({ currentTarget: { value } }) => onChoose(value || undefined, to)}
+      />
+      <TextInput
+        type="date"
+        aria-label="Au"
+        leftSection="au"
+        leftSectionWidth={34}
+        min={from ?? ""}
+        error={inverted}
+        value={to ?? ""}
+        onChange={({ currentTarget: { value } }) => onChoose(from, value || undefined)}
+      />
+    </fieldset>
+  );
+}
+
+/** In the place of what a period that ends before it begins would show. */
+export function InvertedPeriod() {
+  return (
+    <EmptyState title="La période finit avant de commencer">
+      <p role="alert">La date de fin doit suivre la date de début : corrigez l’une des deux.</p>
+    </EmptyState>
+  );
 }

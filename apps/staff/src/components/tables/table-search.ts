@@ -75,8 +75,8 @@ type Patch<S> = { [Name in keyof S]?: S[Name] | undefined };
 
 /** Another filter, search or order: the address without the page, which was one of other rows. */
 export const narrowed = <S extends TableSearch>(search: S, patch: Patch<S>): S => {
-  const { page: _, ...kept } = { ...search, ...patch };
-  const given = Object.entries(kept).filter(([, value]) => value !== undefined);
+  const { page: _, ...fields } = { ...search, ...patch };
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
   // The same fields: what is gone is optional.
-  return Object.fromEntries(given) as S;
+  return Object.fromEntries(entries) as S;
 };

@@ -23,18 +23,18 @@ export function useRows<Values extends object>(
     made += 1;
     return { key: made, values, errors: {}, isRemoved: false };
   };
-  const [drawn, setRows] = useState<Row<Values>[]>(() => initial.map(lineOf));
-  const rows = drawn.filter(({ isRemoved }) => !isRemoved);
+  const [allRows, setRows] = useState<Row<Values>[]>(() => initial.map(lineOf));
+  const rows = allRows.filter(({ isRemoved }) => !isRemoved);
 
   const faultsOf = (values: Values) => {
     // The keys of an object typed by Values.
     const names = Object.keys(values) as (keyof Values)[];
-    const found: Row<Values>["errors"] = {};
+    const errors: Row<Values>["errors"] = {};
     for (const name of names) {
       const error = rules[name]?.(values[name]);
-      if (error !== undefined) found[name] = error;
+      if (error !== undefined) errors[name] = error;
     }
-    return found;
+    return errors;
   };
   const change = (key: number, made: (row: Row<Values>) => Row<Values>) =>
     setRows((before) => before.map((row) => (row.key === key ? made(row) : row)));
@@ -43,7 +43,7 @@ export function useRows<Values extends object>(
     /** What is sent. */
     rows,
     /** With those that were taken out, each in its place. */
-    drawn,
+    allRows,
     add: () => setRows((before) => [...before, lineOf(blank)]),
     remove: (key: number) => change(key, (row) => ({ ...row, errors: {}, isRemoved: true })),
     restore: (key: number) => change(key, (row) => ({ ...row, isRemoved: false })),
@@ -62,7 +62,7 @@ export function useRows<Values extends object>(
       })),
     /** Whether no line holds a fault; shows those they hold. */
     check: (): boolean => {
-      const checked = drawn.map((row) =>
+      const checked = allRows.map((row) =>
         row.isRemoved ? row : { ...row, errors: faultsOf(row.values) },
       );
       setRows(checked);

@@ -8,21 +8,16 @@ import { TreeToolbar } from "./TreeToolbar.tsx";
 /** A tree's page as its address has it: what is selected, and what is searched for. */
 export type TreeSearch = { selection?: string | undefined; q?: string | undefined };
 
-export type SearchedTreeProps = Pick<
-  TreeProps,
-  "label" | "name" | "branchOf" | "iconOf" | "empty" | "checked" | "onCheck"
-> & {
+export type SearchedTreeProps = Omit<TreeProps, "selected" | "onSelect" | "above"> & {
   search: TreeSearch;
   onSearch: (search: TreeSearch, how: { replace: boolean }) => void;
-  onOpen: (key: string) => void;
   /** What is selected, in words, with the keys above it; null for what is not there any more. */
-  chosen: UseQueryResult<{ name: string; above: readonly string[] } | null>;
-  /** What the search found. */
-  found: TreeMatchesProps["found"];
+  selected: UseQueryResult<{ name: string; above: readonly string[] } | null>;
+  matches: TreeMatchesProps["matches"];
   searchLabel: string;
-  foundLabel: string;
+  matchesLabel: string;
   /** Shown where the search finds nothing. */
-  nothing: ReactNode;
+  noMatch: ReactNode;
   /** How many are chosen, in words, while several can be. */
   several?: string | undefined;
   /** What can be done with what is selected, or with those that are chosen. */
@@ -31,16 +26,18 @@ export type SearchedTreeProps = Pick<
 
 /** A tree under its toolbar; while something is searched for, what was found stands in its place. */
 export function SearchedTree(props: SearchedTreeProps) {
-  const { search, onSearch, onOpen, chosen, found, searchLabel, foundLabel, nothing } = props;
-  const { children, several, checked, onCheck, ...tree } = props;
+  const { search, onSearch, selected, matches, searchLabel, matchesLabel, noMatch } = props;
+  const { several, children, label, name, branchOf, iconOf, checked, onCheck, empty } = props;
+  const { onOpen, onMove, mayMove } = props;
   const { selection, q } = search;
-  const here = selection === undefined ? undefined : chosen.data;
-  const isGone = selection !== undefined && chosen.data === null;
+  const here = selection === undefined ? undefined : selected.data;
+  const isGone = selection !== undefined && selected.data === null;
   const select = (key: string) => onSearch({ ...search, selection: key }, { replace: true });
   const searchFor = (words: string | undefined) => {
     const { q: _, ...unsearched } = search;
     onSearch(words === undefined ? unsearched : { ...search, q: words }, { replace: true });
   };
+  const shared = { iconOf, selected: selection, onSelect: select, checked, onCheck };
   return (
     <>
       <TreeToolbar
@@ -52,29 +49,14 @@ export function SearchedTree(props: SearchedTreeProps) {
       </TreeToolbar>
       {q === undefined ? (
         <Tree
-          label={tree.label}
-          name={tree.name}
-          branchOf={tree.branchOf}
-          iconOf={tree.iconOf}
-          empty={tree.empty}
-          selected={selection}
-          onSelect={select}
-          checked={checked}
-          onCheck={onCheck}
-          onOpen={onOpen}
+          {...{ label, name, branchOf, empty, ...shared }}
+          {...(onOpen && { onOpen })}
+          {...(onMove && { onMove })}
+          {...(mayMove && { mayMove })}
           above={here?.above}
         />
       ) : (
-        <TreeMatches
-          label={foundLabel}
-          found={found}
-          iconOf={tree.iconOf}
-          selected={selection}
-          onSelect={select}
-          checked={checked}
-          onCheck={onCheck}
-          empty={nothing}
-        />
+        <TreeMatches {...shared} label={matchesLabel} matches={matches} empty={noMatch} />
       )}
     </>
   );

@@ -12,15 +12,13 @@ import {
   useState,
 } from "react";
 import css from "./Tree.module.css";
-import { TreeWaiting } from "./TreeEnd.tsx";
-import type { RowAct } from "./TreeRow.tsx";
-import { TreeRows } from "./TreeRows.tsx";
+import type { RowAct } from "./TreeRows.tsx";
+import { TreeRows, TreeWaiting } from "./TreeRows.tsx";
 import { TOP, type TreeItem, type TreeItems } from "./tree-items.ts";
 import { besideAt, mayStandBeside, nodeOf, type Row, type TreeMove } from "./tree-moves.ts";
 import type { BranchOf, TreeNode } from "./tree-node.ts";
 import { typeAhead } from "./type-ahead.ts";
-import { useOpenBranches } from "./use-open-branches.ts";
-import { useTreeItems } from "./use-tree-items.ts";
+import { useOpenBranches, useTreeItems } from "./use-tree-items.ts";
 
 export type TreeProps = {
   /** Names it, to screen readers. */
@@ -57,12 +55,12 @@ export function Tree(props: TreeProps) {
   const { label, name, branchOf, iconOf, selected, onSelect, onOpen, above, empty } = props;
   const { onMove, mayMove = () => true, checked, onCheck } = props;
   const [open, setOpen] = useOpenBranches(name, above);
-  const { shown, growth } = useTreeItems(branchOf, open);
-  const { items, below } = shown;
+  const { treeItems, growth } = useTreeItems(branchOf, open);
+  const { items, below } = treeItems;
   const [focused, setFocused] = useState<string | null>(null);
   // The row on which the selected one was chosen, where it stands in several places.
   const [chosen, setChosen] = useState<string | null>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, announce] = useState("");
   const [typed] = useState(typeAhead);
   const moved = useRef<string>(null);
   const grownAt = useRef<number>(null);
@@ -115,9 +113,9 @@ export function Tree(props: TreeProps) {
     },
   });
   // The rows are put together anew where they are others, not for each key that is pressed.
-  const [drawn, setDrawn] = useState<TreeItems>();
-  if (drawn !== shown) {
-    setDrawn(shown);
+  const [drawnItems, setDrawnItems] = useState<TreeItems>();
+  if (drawnItems !== treeItems) {
+    setDrawnItems(treeItems);
     tree.scheduleRebuildTree();
   }
 
@@ -125,7 +123,7 @@ export function Tree(props: TreeProps) {
     const [node, other] = [nodeOf(item), nodeOf(beside)];
     if (!node || !other) return;
     moved.current = item.getId();
-    setSaid(
+    announce(
       `${item.getItemName()}, ${side === "before" ? "avant" : "après"} ${beside.getItemName()}`,
     );
     onMove?.({ key: node.key, parent: item.getItemData().parent, beside: other.key, side });
@@ -270,7 +268,7 @@ export function Tree(props: TreeProps) {
       </div>
       {onMove && (
         <p className="unseen" role="status">
-          {said}
+          {announcement}
         </p>
       )}
     </>

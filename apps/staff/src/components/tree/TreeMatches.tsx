@@ -1,12 +1,12 @@
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Email } from "../format/Email.tsx";
-import { Check } from "./Check.tsx";
+import { QueryError } from "../page/QueryError.tsx";
 import css from "./TreeMatches.module.css";
+import { Check } from "./TreeRows.tsx";
 import type { TreeNode } from "./tree-node.ts";
 
 /** A node that was searched for, with the path of labels that leads to it. */
@@ -15,7 +15,7 @@ export type TreeMatch = TreeNode & { path: string; email?: string };
 export type TreeMatchesProps = {
   label: string;
   /** The first matches, and how many there are in all. */
-  found: UseQueryResult<{ matches: readonly TreeMatch[]; total: number }>;
+  matches: UseQueryResult<{ matches: readonly TreeMatch[]; total: number }>;
   iconOf: (node: TreeNode) => ReactNode;
   selected: string | undefined;
   onSelect: (key: string) => void;
@@ -28,14 +28,9 @@ export type TreeMatchesProps = {
 
 /** What a search found, flat, in the place of the tree. */
 export function TreeMatches(props: TreeMatchesProps) {
-  const { label, found, iconOf, selected, onSelect, checked, onCheck, empty } = props;
-  const { data, error, isFetching, isPlaceholderData, refetch } = found;
-  if (!data && error)
-    return (
-      <ErrorState onRetry={() => refetch()} pending={isFetching}>
-        {error.message}
-      </ErrorState>
-    );
+  const { label, matches, iconOf, selected, onSelect, checked, onCheck, empty } = props;
+  const { data, error, isPlaceholderData } = matches;
+  if (!data && error) return <QueryError of={matches} />;
   if (!data) return <Skeleton className={css.waiting} height="1.25rem" lines={6} />;
   if (data.total === 0) return empty;
   const more = data.total - data.matches.length;

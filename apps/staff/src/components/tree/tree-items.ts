@@ -34,12 +34,12 @@ export function pagesShown(
   open: ReadonlySet<string>,
   known: (parent: string | null, page: number) => TreePage | undefined,
 ): { parent: string | null; page: number }[] {
-  const shown: { parent: string | null; page: number }[] = [];
+  const pages: { parent: string | null; page: number }[] = [];
   const show = (parent: string | null) => {
     for (let page = 0, rows = 0; ; page++) {
       const data = known(parent, page);
       if (page > 0 && !data) return;
-      shown.push({ parent, page });
+      pages.push({ parent, page });
       for (const { key, hasChildren } of data?.nodes ?? [])
         if (hasChildren && open.has(key)) show(key);
       rows += data?.nodes.length ?? 0;
@@ -47,7 +47,7 @@ export function pagesShown(
     }
   };
   show(null);
-  return shown;
+  return pages;
 }
 
 /** The rows of the pages, in the order of their branches. */

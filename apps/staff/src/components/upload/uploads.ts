@@ -10,7 +10,7 @@ import type { DetailedError, Upload } from "tus-js-client";
 import { type Pace, paceAt } from "./pace.ts";
 
 /** A video on its way to the server, wherever the teacher is in these pages meanwhile. */
-export type Sending = {
+export type VideoUpload = {
   key: string;
   name: string;
   bytes: number;
@@ -18,7 +18,7 @@ export type Sending = {
   /** Bytes a second, null while unknown. */
   rate: number | null;
   /** `waiting`: there is no connection, and it goes on by itself. */
-  state: "sending" | "paused" | "waiting" | "sent" | "failed";
+  state: "uploading" | "paused" | "waiting" | "uploaded" | "failed";
   /** Why it failed, as a sentence. */
   failure: string | null;
   /** What the server calls it, once it is all there. */
@@ -32,33 +32,33 @@ const again = 15_000;
 const notSent = "L’envoi n’a pas abouti. Réessayez dans un instant.";
 const notVideo = "Ce fichier n'est pas une vidéo que nous savons lire (MP4, MOV, MKV ou WebM).";
 
-const sendings = createStore<readonly Sending[]>(() => []);
+const uploads = createStore<readonly VideoUpload[]>(() => []);
 const running = new Map<string, Upload>();
 const paces = new Map<string, Pace>();
 let made = 0;
 
-const change = (key: string, patch: Partial<Sending>) =>
-  sendings.set(sendings.read().map((one) => (one.key === key ? { ...one, ...patch } : one)));
+const change = (key: string, patch: Partial<VideoUpload>) =>
+  uploads.set(uploads.read().map((one) => (one.key === key ? { ...one, ...patch } : one)));
 
-const find = (key: string) => sendings.read().find((one) => one.key === key);
+const find = (key: string) => uploads.read().find((one) => one.key === key);
 
 /** Every video on its way or arrived, the one chosen first first. */
-export const useSendings = (): readonly Sending[] => useStore(sendings);
+export const useUploads = (): readonly VideoUpload[] => useStore(uploads);
 
 /** Begins to send a video, or goes on where the same file stopped; `from` is what the server has of it. */
-export function send(file: File, from?: Arrived): string {
+export function startUpload(file: File, from?: Arrived): string {
   made += 1;
   const key = `${made}`;
   const blank = { key, name: file.name, bytes: file.size, sent: from?.received ?? 0, rate: null };
-  sendings.set([...sendings.read(), { ...blank, state: "sending", failure: null, id: null }]);
+  uploads.set([...uploads.read(), { ...blank, state: "uploading", failure: null, id: null }]);
   begin(key, file, from).catch(() => change(key, { state: "failed", failure: notSent }));
   return key;
 }
 
 /** A video that is all there, from an earlier visit. */
-export function adopt({ id, name, bytes }: Arrived): string {
+export function adoptUpload({ id, name, bytes }: Arrived): string {
   const whole = { key: id, name, bytes, sent: bytes, rate: null, failure: null, id };
-  if (!find(id)) sendings.set([...sendings.read(), { ...whole, state: "sent" }]);
+  if (!find(id)) uploads.set([...uploads.read(), { ...whole, state: "uploaded" }]);
   return id;
 }
 
@@ -79,12 +79,12 @@ async function begin(key: string, file: File, from: Arrived | undefined) {
     onProgress: (sent) => {
       const pace = paceAt(paces.get(key) ?? null, Date.now(), sent);
       paces.set(key, pace);
-      if (find(key)?.state !== "paused") change(key, { state: "sending", sent, rate: pace.rate });
+      if (find(key)?.state !== "paused") change(key, { state: "uploading", sent, rate: pace.rate });
     },
     onSuccess: () => {
       running.delete(key);
       const id = upload.url?.split("/").at(-1) ?? null;
-      change(key, { state: "sent", sent: file.size, rate: null, id });
+      change(key, { state: "uploaded", sent: file.size, rate: null, id });
     },
     onShouldRetry: (error) => {
       const comesBack = isPassing(error);
@@ -106,7 +106,7 @@ async function begin(key: string, file: File, from: Arrived | undefined) {
     const [before] = await upload.findPreviousUploads();
     if (before) upload.resumeFromPreviousUpload(before);
   }
-  if (find(key)?.state === "sending") upload.start();
+  if (find(key)?.state === "uploading") upload.start();
 }
 
 /** What the server would refuse at once is said without sending a byte. */
@@ -141,43 +141,43 @@ function wake(key: string) {
   running.get(key)?.start();
 }
 
-const isUnderWay = ({ state }: Sending) => state === "sending" || state === "waiting";
+const isUnderWay = ({ state }: VideoUpload) => state === "uploading" || state === "waiting";
 
 if (typeof window !== "undefined") {
   addEventListener("online", () => {
-    for (const { key } of sendings.read()) wake(key);
+    for (const { key } of uploads.read()) wake(key);
   });
   // Closed by mistake, it would wait for its file to be chosen again.
   addEventListener("beforeunload", (event) => {
-    if (sendings.read().some(isUnderWay)) event.preventDefault();
+    if (uploads.read().some(isUnderWay)) event.preventDefault();
   });
 }
 
-export async function pause(key: string): Promise<void> {
+export async function pauseUpload(key: string): Promise<void> {
   change(key, { state: "paused", rate: null });
   await running.get(key)?.abort();
 }
 
-export function resume(key: string): void {
+export function resumeUpload(key: string): void {
   paces.delete(key);
-  change(key, { state: "sending" });
+  change(key, { state: "uploading" });
   running.get(key)?.start();
 }
 
 /** Takes a video out of the list, and what has come of it off the server, unless it was made use of. */
-export async function discard(key: string, { used = false } = {}): Promise<void> {
+export async function discardUpload(key: string, { used = false } = {}): Promise<void> {
   const upload = running.get(key);
   const id = find(key)?.id;
   running.delete(key);
   paces.delete(key);
-  sendings.set(sendings.read().filter((one) => one.key !== key));
+  uploads.set(uploads.read().filter((one) => one.key !== key));
   if (used) return;
   // Its answer changes nothing: what stays is swept after a week.
-  await (id ? remove(id) : upload?.abort(true))?.catch(() => undefined);
+  await (id ? deleteUpload(id) : upload?.abort(true))?.catch(() => undefined);
 }
 
 /** Takes an upload off the server, whatever has come of it. @throws TypeError where there is no answer. */
-export const remove = (id: string): Promise<Response> =>
+export const deleteUpload = (id: string): Promise<Response> =>
   fetch(`${uploadsPath}/${id}`, {
     method: "DELETE",
     keepalive: true,
@@ -188,11 +188,11 @@ export const remove = (id: string): Promise<Response> =>
   });
 
 /** The server's name of a video once all of it is there. @throws Error with a sentence when it fails. */
-export function whenSent(key: string): Promise<string> {
+export function whenUploaded(key: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const look = () => {
       const one = find(key);
-      if (one?.state === "sent" && one.id) {
+      if (one?.state === "uploaded" && one.id) {
         stop();
         resolve(one.id);
       } else if (!one || one.state === "failed") {
@@ -200,7 +200,7 @@ export function whenSent(key: string): Promise<string> {
         reject(new Error(one?.failure ?? notSent));
       }
     };
-    const stop = sendings.subscribe(look);
+    const stop = uploads.subscribe(look);
     look();
   });
 }

@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type Entry, editOf } from "../../components/catalogue-addresses.ts";
 import { type Assignment, AssignmentDialog } from "../../components/dialogs/AssignmentDialog.tsx";
 import { give, type HolderKind } from "../../components/grants.ts";
-import { assignmentsOf, targetKinds } from "./given.ts";
+import { assignmentsOf, targetKinds } from "./assignment-queries.ts";
 
 /** The first of those that have every word of a search. */
 const searchSize = 20;
@@ -68,7 +68,7 @@ export function AddAssignment({ target, holder }: AddAssignmentProps) {
       onClose={() =>
         navigate({
           ...editOf(target),
-          search: (kept) => kept,
+          search: (search) => search,
           replace: true,
         })
       }

@@ -3,27 +3,30 @@ import { useChange } from "@majorant/client/api/use-change.ts";
 import type { GroupAssignment, UserAssignment } from "@majorant/contract/access/grants.admin";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
-import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { IconUser, IconUsersGroup } from "@tabler/icons-react";
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Entry, giveOf } from "../../components/catalogue-addresses.ts";
-import { courseRoleNames } from "../../components/course-roles.ts";
-import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog.tsx";
-import { type Period as Dates, PeriodDialog } from "../../components/dialogs/PeriodDialog.tsx";
-import { changeDates, type HolderKind, takeAway } from "../../components/grants.ts";
-import { Loaded } from "../../components/page/Loaded.tsx";
-import { PanelRowSkeletons } from "../../components/page/PanelSkeletons.tsx";
+import { type Period as Dates, PeriodDialog } from "../../components/dialogs/AssignmentDialog.tsx";
+import { ConfirmChange } from "../../components/dialogs/ConfirmDialog.tsx";
+import {
+  changeDates,
+  courseRoleNames,
+  type HolderKind,
+  takeAway,
+} from "../../components/grants.ts";
+import { PanelRow } from "../../components/page/Panel.tsx";
 import css from "./Assignments.module.css";
-import { assignmentsOf, pageSize, targetKinds } from "./given.ts";
+import { assignmentsOf, pageSize, targetKinds } from "./assignment-queries.ts";
+import { PagedPanel } from "./PagedPanel.tsx";
 
 /** One role that was given, whoever holds it. */
-type Given = GroupAssignment | UserAssignment;
+type Assignment = GroupAssignment | UserAssignment;
 
 /** A page of the roles that were given on it. */
-function given({ kind, id }: Entry, holder: HolderKind, page: number) {
+function assignmentsQuery({ kind, id }: Entry, holder: HolderKind, page: number) {
   const query = { page, size: pageSize };
   const course = { params: { coursId: id }, query };
   const category = { params: { categorieId: id }, query };
@@ -40,7 +43,7 @@ function given({ kind, id }: Entry, holder: HolderKind, page: number) {
         category,
       ),
     },
-  }[holder][kind] as UseQueryOptions<{ rows: Given[]; total: number }>;
+  }[holder][kind] as UseQueryOptions<{ rows: Assignment[]; total: number }>;
 }
 
 export type AssignmentsProps = {
@@ -53,147 +56,140 @@ export type AssignmentsProps = {
 export function Assignments({ target, editable = false }: AssignmentsProps) {
   return (
     <div className={css.both}>
-      <GivenList target={target} holder="groupe" title="Groupes" editable={editable} />
-      <GivenList target={target} holder="utilisateur" title="Utilisateurs" editable={editable} />
+      <AssignmentList target={target} holder="groupe" title="Groupes" editable={editable} />
+      <AssignmentList
+        target={target}
+        holder="utilisateur"
+        title="Utilisateurs"
+        editable={editable}
+      />
     </div>
   );
 }
 
-type GivenListProps = { target: Entry; holder: HolderKind; title: string; editable: boolean };
+type AssignmentListProps = { target: Entry; holder: HolderKind; title: string; editable: boolean };
 
-function GivenList({ target, holder, title, editable }: GivenListProps) {
+function AssignmentList({ target, holder, title, editable }: AssignmentListProps) {
   const [page, setPage] = useState(0);
-  const list = useQuery(given(target, holder, page));
-  const { data } = list;
+  const [toRemove, setToRemove] = useState<Assignment | null>(null);
+  const [toRedate, setToRedate] = useState<Assignment | null>(null);
+  const Icon = holder === "groupe" ? IconUsersGroup : IconUser;
   return (
-    <section className={css.list} aria-label={title}>
-      <header className={css.head}>
-        <h2 className={css.title}>
-          {title}
-          {data && <span className={css.total}> {data.total}</span>}
-        </h2>
-        {editable && (
-          <LinkButton variant="secondary" {...giveOf(target, holder)}>
-            {holder === "groupe" ? "Donner accès à un groupe" : "Donner accès à un utilisateur"}
-          </LinkButton>
-        )}
-      </header>
-      <Loaded
-        of={list}
-        waiting={
-          <div>
-            <PanelRowSkeletons />
-          </div>
-        }
-      >
-        {(data) =>
-          data.total === 0 ? (
-            <p className={css.hint}>
-              {holder === "groupe"
-                ? "Aucun groupe n’a d’accès direct."
-                : "Aucun utilisateur n’a d’accès direct."}
-            </p>
-          ) : (
-            <ul className="plain">
-              {data.rows.map((one) => (
-                <GivenRow
-                  key={one.id}
-                  given={one}
-                  target={target}
-                  holder={holder}
-                  removable={editable}
-                />
-              ))}
-            </ul>
+    <>
+      <PagedPanel
+        title={title}
+        list={useQuery(assignmentsQuery(target, holder, page))}
+        page={page}
+        onPage={setPage}
+        action={
+          editable && (
+            <LinkButton variant="secondary" {...giveOf(target, holder)}>
+              {holder === "groupe" ? "Donner accès à un groupe" : "Donner accès à un utilisateur"}
+            </LinkButton>
           )
         }
-      </Loaded>
-      {data && data.total > pageSize && (
-        <Pagination page={page} size={pageSize} total={data.total} onPage={setPage} />
+        empty={
+          holder === "groupe"
+            ? "Aucun groupe n’a d’accès direct."
+            : "Aucun utilisateur n’a d’accès direct."
+        }
+      >
+        {(assignment) => {
+          const name = nameOf(assignment);
+          const role = courseRoleNames[assignment.role];
+          return (
+            <PanelRow
+              key={assignment.id}
+              title={
+                <>
+                  <Icon size={18} stroke={1.75} color="var(--muted)" aria-hidden="true" />
+                  {name}
+                  <Badge tone={assignment.role === "ROLE_ENSEIGNANT" ? "brand" : "plain"}>
+                    {role}
+                  </Badge>
+                </>
+              }
+              detail={
+                <>
+                  {"utilisateur" in assignment && `${assignment.utilisateur.email}, `}
+                  <Period from={assignment.dateDebut} until={assignment.dateFin} />
+                  {assignment.commande && `, commande n° ${assignment.commande.id}`}
+                </>
+              }
+              end={
+                editable && (
+                  <>
+                    <Button
+                      variant="quiet"
+                      aria-label={`Dates : ${name}, ${role}`}
+                      onClick={() => setToRedate(assignment)}
+                    >
+                      Dates
+                    </Button>
+                    <Button
+                      variant="quiet"
+                      aria-label={`Retirer : ${name}, ${role}`}
+                      onClick={() => setToRemove(assignment)}
+                    >
+                      Retirer
+                    </Button>
+                  </>
+                )
+              }
+            />
+          );
+        }}
+      </PagedPanel>
+      {toRedate && (
+        <Redate {...{ target, holder }} assignment={toRedate} onClose={() => setToRedate(null)} />
       )}
-    </section>
+      {toRemove && (
+        <Remove {...{ target, holder }} assignment={toRemove} onClose={() => setToRemove(null)} />
+      )}
+    </>
   );
 }
 
-const nameOf = (given: Given) =>
-  "groupe" in given ? given.groupe.nom : `${given.utilisateur.prenom} ${given.utilisateur.nom}`;
+const nameOf = (assignment: Assignment) =>
+  "groupe" in assignment
+    ? assignment.groupe.nom
+    : `${assignment.utilisateur.prenom} ${assignment.utilisateur.nom}`;
 
-type GivenRowProps = { given: Given; target: Entry; holder: HolderKind; removable: boolean };
+type ChangeProps = {
+  assignment: Assignment;
+  target: Entry;
+  holder: HolderKind;
+  onClose: () => void;
+};
 
-function GivenRow({ given, target, holder, removable }: GivenRowProps) {
-  const [isAsking, setAsking] = useState(false);
-  const [isDating, setDating] = useState(false);
-  const on = targetKinds[target.kind];
-  const rereads = assignmentsOf(target);
-  const take = useChange(() => takeAway(holder, on, given.id), {
-    rereads,
+function Redate({ assignment, target, holder, onClose }: ChangeProps) {
+  const change = useChange(
+    (period: Dates) => changeDates(holder, targetKinds[target.kind], assignment.id, period),
+    { rereads: assignmentsOf(target) },
+  );
+  return (
+    <PeriodDialog name={nameOf(assignment)} period={assignment} change={change} onClose={onClose} />
+  );
+}
+
+function Remove({ assignment, target, holder, onClose }: ChangeProps) {
+  const removal = useChange(() => takeAway(holder, targetKinds[target.kind], assignment.id), {
+    rereads: assignmentsOf(target),
     said: "L'assignement supprimé avec succees",
   });
-  const change = useChange((period: Dates) => changeDates(holder, on, given.id, period), {
-    rereads,
-  });
-  const name = nameOf(given);
-  const Icon = holder === "groupe" ? IconUsersGroup : IconUser;
   return (
-    <li className={css.row}>
-      <Icon size={18} stroke={1.75} aria-hidden="true" />
-      <div className={css.who}>
-        <strong>{name}</strong>
-        <span className={css.hint}>
-          {"utilisateur" in given && `${given.utilisateur.email}, `}
-          <Period from={given.dateDebut} until={given.dateFin} />
-          {given.commande && `, commande n° ${given.commande.id}`}
-        </span>
-      </div>
-      <Badge tone={given.role === "ROLE_ENSEIGNANT" ? "brand" : "plain"}>
-        {courseRoleNames[given.role]}
-      </Badge>
-      {removable && (
-        <Button
-          variant="quiet"
-          aria-label={`Dates : ${name}, ${courseRoleNames[given.role]}`}
-          onClick={() => setDating(true)}
-        >
-          Dates
-        </Button>
-      )}
-      {isDating && (
-        <PeriodDialog
-          name={name}
-          period={given}
-          change={change}
-          onClose={() => {
-            change.reset();
-            setDating(false);
-          }}
-        />
-      )}
-      {removable && (
-        <Button
-          variant="quiet"
-          aria-label={`Retirer : ${name}, ${courseRoleNames[given.role]}`}
-          onClick={() => setAsking(true)}
-        >
-          Retirer
-        </Button>
-      )}
-      {isAsking && (
-        <ConfirmDialog
-          title={`Retirer l’accès de ${name} ?`}
-          confirm="Retirer"
-          danger
-          pending={take.isPending}
-          error={take.error}
-          onConfirm={() => take.mutate()}
-          onClose={() => setAsking(false)}
-        >
-          <p>
-            L’accès donné ici s’arrête tout de suite.
-            {given.commande && " Il a été payé : la commande reste."}
-          </p>
-        </ConfirmDialog>
-      )}
-    </li>
+    <ConfirmChange
+      title={`Retirer l’accès de ${nameOf(assignment)} ?`}
+      confirm="Retirer"
+      danger
+      change={removal}
+      onClose={onClose}
+    >
+      <p>
+        L’accès donné ici s’arrête tout de suite.
+        {assignment.commande && " Il a été payé : la commande reste."}
+      </p>
+    </ConfirmChange>
   );
 }
 

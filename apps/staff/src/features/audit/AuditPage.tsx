@@ -2,11 +2,19 @@ import { callFile } from "@majorant/client/api/call.ts";
 import { pageQuery, query } from "@majorant/client/api/query.ts";
 import { auditActions, auditSubjects } from "@majorant/contract/choices";
 import type { AuditEntry } from "@majorant/contract/reporting/audit";
-import { actionLabel, subjectLabel } from "@majorant/domain/people/audit";
+import {
+  actionLabel,
+  auditSentence,
+  changesIn,
+  factsIn,
+  subjectLabel,
+} from "@majorant/domain/people/audit";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
+import { IconArrowRight } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { ListPage } from "../../components/page/ListPage.tsx";
 import type { Column } from "../../components/tables/DataTable.tsx";
 import { ExportButton } from "../../components/tables/ExportButton.tsx";
@@ -18,7 +26,8 @@ import {
   type ListSearch,
   tableQuery,
 } from "../../components/tables/table-search.ts";
-import { AuditEntryRow } from "./AuditEntry.tsx";
+import css from "./AuditPage.module.css";
+import { subjectAddress } from "./subject-address.ts";
 
 const columns: readonly Column<AuditEntry>[] = [
   {
@@ -74,6 +83,7 @@ export function AuditPage({ search, onSearch }: ListProps<AuditSearch>) {
   const { data: authors = [] } = useQuery(query("GET /journal/auteurs", {}));
   return (
     <ListPage
+      {...{ columns, list, search, onSearch }}
       title="Journal"
       lead="Chaque changement de l’équipe, gardé tel qu’il a été fait."
       actions={
@@ -83,11 +93,7 @@ export function AuditPage({ search, onSearch }: ListProps<AuditSearch>) {
         />
       }
       caption="Le journal"
-      columns={columns}
       rowKey={({ id }) => id}
-      list={list}
-      search={search}
-      onSearch={onSearch}
       searchLabel="Nom, mot ou adresse IP"
       filters={[
         {
@@ -120,3 +126,57 @@ export function AuditPage({ search, onSearch }: ListProps<AuditSearch>) {
     />
   );
 }
+
+/** A line as a sentence; unfolded, each field with what it was and became, and where it came from. */
+function AuditEntryRow({ line }: { line: AuditEntry }) {
+  const changes = changesIn(line);
+  const facts = factsIn(line);
+  const address = subjectAddress(line.sujet);
+  return (
+    <details className={css.entry}>
+      <summary>{unbroken(auditSentence(line))}</summary>
+      <div className={css.details}>
+        {changes.length > 0 && (
+          <dl className={css.changes}>
+            {changes.map(({ label, was, is }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <del>{was}</del>
+                  <IconArrowRight size={14} stroke={2} role="img" aria-label="devenu" />
+                  <ins>{is}</ins>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <dl className={css.facts}>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>adresse IP</dt>
+            <dd>{line.ip}</dd>
+          </div>
+          {line.appareil && (
+            <div>
+              <dt>appareil</dt>
+              <dd>{line.appareil}</dd>
+            </div>
+          )}
+        </dl>
+        {address && (
+          // The specification's address of that page, which the router knows by its pattern.
+          <Link to={address as string}>Ouvrir la page concernée</Link>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** No line ends behind an opening quotation mark, and none begins with a closing one. */
+const unbroken = (sentence: string) =>
+  sentence.replaceAll("« ", "«\u00a0").replaceAll(" »", "\u00a0»");

@@ -1,15 +1,7 @@
-import { call, callFile } from "@majorant/client/api/call.ts";
-import { pageQuery } from "@majorant/client/api/query.ts";
-import { Checkbox, MultiSelect, Select } from "@mantine/core";
-import {
-  byDate,
-  type ListProps,
-  narrowed,
-  type TableSearch,
-  tableQuery,
-} from "../../components/tables/table-search.ts";
 import "@mantine/core/styles/Pill.css";
 import "@mantine/core/styles/PillsInput.css";
+import { call, callFile } from "@majorant/client/api/call.ts";
+import { pageQuery } from "@majorant/client/api/query.ts";
 import type {
   ImportOptions,
   ImportPreview as Preview,
@@ -20,21 +12,26 @@ import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
+import { Checkbox, MultiSelect, Select } from "@mantine/core";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { classOptions } from "../../components/classes.ts";
 import { FilePicker } from "../../components/files/FilePicker.tsx";
+import { classOptions } from "../../components/options.ts";
 import { Page } from "../../components/page/Page.tsx";
-import { PanelRowSkeletons } from "../../components/page/PanelSkeletons.tsx";
-import { type Column, DataTable } from "../../components/tables/DataTable.tsx";
-import { ExportButton } from "../../components/tables/ExportButton.tsx";
-import { SearchField } from "../../components/tables/SearchField.tsx";
+import { Panel, PanelRowSkeletons } from "../../components/page/Panel.tsx";
+import type { Column } from "../../components/tables/DataTable.tsx";
+import { SearchedTable } from "../../components/tables/SearchedTable.tsx";
+import {
+  byDate,
+  type ListProps,
+  type TableSearch,
+  tableQuery,
+} from "../../components/tables/table-search.ts";
 import css from "./Bulk.module.css";
-import { groupChoices } from "./group-choices.ts";
-import { ImportPreview } from "./ImportPreview.tsx";
-import { ImportTemplate } from "./ImportTemplate.tsx";
-import { invitationsOf } from "./invitations.ts";
+import { invitationsOf } from "./bulk-labels.ts";
+import { groupChoices } from "./groups.tsx";
+import { ImportPreview, ImportTemplate } from "./ImportPreview.tsx";
 
 const number = new Intl.NumberFormat("fr");
 
@@ -157,8 +154,7 @@ export function ImportPage({ search, onSearch }: ImportPageProps) {
       {!file && <ImportTemplate />}
       {file && (
         <>
-          <section className={css.part} aria-label="Options">
-            <h2>Options</h2>
+          <Panel title="Options">
             <div className={css.fields}>
               <MultiSelect
                 label={<OptionalLabel>Groupes que tous rejoignent</OptionalLabel>}
@@ -188,15 +184,14 @@ export function ImportPage({ search, onSearch }: ImportPageProps) {
               checked={sendEmail}
               onChange={({ target }) => setSendEmail(target.checked)}
             />
-          </section>
+          </Panel>
           {preview.error && <Alert kind="error" title={preview.error.message} />}
           {preview.data && !preview.error && <ImportPreview preview={preview.data} />}
           {preview.isFetching && !preview.data && (
-            <section className={css.part} aria-label="Aperçu" aria-busy="true">
-              <h2>Aperçu</h2>
+            <Panel title="Aperçu" busy>
               <p role="status">Lecture de {file.name}…</p>
               <PanelRowSkeletons rows={4} />
-            </section>
+            </Panel>
           )}
           {imported.error && <Alert kind="error" title={imported.error.message} />}
           <div className={css.foot}>
@@ -213,39 +208,29 @@ export function ImportPage({ search, onSearch }: ImportPageProps) {
           </div>
         </>
       )}
-      <section className={css.part} aria-label="Imports passés">
-        <div className={css.fields}>
-          <h2>Imports passés</h2>
-          <div className={css.foot}>
-            <ExportButton
-              file={() => callFile("GET /imports", { query: { ...filter, format: "csv" } })}
-              name="imports.csv"
-            />
-          </div>
-        </div>
-        <SearchField
-          label="Nom du fichier ou de qui l’a importé"
-          value={search.q}
-          onSearch={(q) => onSearch(narrowed(search, { q }), { replace: true })}
-        />
-        <DataTable
+      <Panel title="Imports passés">
+        <SearchedTable
           caption="Les fichiers importés"
           columns={columns}
           rowKey={({ id }) => id}
           list={past}
           search={search}
           onSearch={onSearch}
+          searchLabel="Nom du fichier ou de qui l’a importé"
+          exported={{
+            file: () => callFile("GET /imports", { query: { ...filter, format: "csv" } }),
+            name: "imports.csv",
+          }}
+          noMatch={
+            <EmptyState title="Aucun import ne correspond">Essayez un autre nom.</EmptyState>
+          }
           empty={
-            search.q ? (
-              <EmptyState title="Aucun import ne correspond">Essayez un autre nom.</EmptyState>
-            ) : (
-              <EmptyState title="Aucun fichier importé">
-                Choisissez un fichier CSV ou XLSX : rien n’est écrit avant que vous l’ayez vu.
-              </EmptyState>
-            )
+            <EmptyState title="Aucun fichier importé">
+              Choisissez un fichier CSV ou XLSX : rien n’est écrit avant que vous l’ayez vu.
+            </EmptyState>
           }
         />
-      </section>
+      </Panel>
     </Page>
   );
 }

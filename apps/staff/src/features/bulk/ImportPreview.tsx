@@ -1,7 +1,13 @@
+import { saveFile } from "@majorant/client/api/save-file.ts";
 import type { ImportPreview as Preview } from "@majorant/contract/bulk/imports";
+import { csvRecord } from "@majorant/domain/bulk/csv";
+import { importColumns } from "@majorant/domain/bulk/import-lines";
+import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { Table } from "@majorant/ui/layout/Table.tsx";
+import { IconDownload } from "@tabler/icons-react";
+import { Panel } from "../../components/page/Panel.tsx";
 import css from "./Bulk.module.css";
 
 const number = new Intl.NumberFormat("fr");
@@ -28,8 +34,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
     preview;
   const refused = comptes.some(({ suite }) => suite === "refuser");
   return (
-    <section className={css.part} aria-label="Aperçu">
-      <h2>Aperçu</h2>
+    <Panel title="Aperçu">
       <p>
         {several(lignes, "ligne", "lignes")} :{" "}
         {several(nouveaux, "nouveau compte", "nouveaux comptes")},{" "}
@@ -78,6 +83,45 @@ export function ImportPreview({ preview }: { preview: Preview }) {
           />
         </div>
       )}
-    </section>
+    </Panel>
+  );
+}
+
+const titlesOf = (isRequired: boolean) =>
+  importColumns
+    .filter((column) => column.isRequired === isRequired)
+    .map(({ title }) => title)
+    .join(", ");
+
+/** The columns of a file of accounts with an example, as a spreadsheet opens it. */
+function saveTemplate() {
+  const records = [
+    importColumns.map(({ title }) => title),
+    importColumns.map(({ example }) => example),
+  ];
+  // The mark at the beginning tells spreadsheets how accents are written.
+  const text = `\ufeff${records.map((record) => csvRecord(record)).join("")}`;
+  saveFile(new Blob([text], { type: "text/csv" }), "modele-import.csv");
+}
+
+/** What a file has to say, and one to begin with. */
+export function ImportTemplate() {
+  return (
+    <Panel title="Les colonnes du fichier">
+      <p>
+        La première ligne nomme les colonnes, dans l’ordre que vous voulez. Obligatoires :{" "}
+        {titlesOf(true)}. Facultatives : {titlesOf(false)}. Une classe s’écrit par son titre, ou par
+        son chemin complet si plusieurs ont ce titre.
+      </p>
+      <div>
+        <Button
+          variant="secondary"
+          icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={saveTemplate}
+        >
+          Télécharger un modèle
+        </Button>
+      </div>
+    </Panel>
   );
 }

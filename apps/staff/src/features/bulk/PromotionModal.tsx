@@ -8,12 +8,12 @@ import { toast } from "@majorant/ui/feedback/toast.ts";
 import { Moment } from "@majorant/ui/format/Moment.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog.tsx";
+import { ConfirmChange } from "../../components/dialogs/ConfirmDialog.tsx";
 import { RouteModal } from "../../components/dialogs/RouteModal.tsx";
 import { Loaded } from "../../components/page/Loaded.tsx";
 import css from "./Bulk.module.css";
-import { GroupLink } from "./GroupLink.tsx";
-import { students } from "./students.ts";
+import { students } from "./bulk-labels.ts";
+import { GroupLink } from "./groups.tsx";
 
 /** A passage, whether it can be undone, and what changed since. */
 export function PromotionModal({ passageId, onClose }: { passageId: number; onClose: () => void }) {
@@ -78,27 +78,16 @@ export function PromotionModal({ passageId, onClose }: { passageId: number; onCl
         )}
       </Loaded>
       {asking && data && (
-        <ConfirmDialog
+        <ConfirmChange
           title="Annuler ce passage ?"
           confirm="Annuler le passage"
           danger
-          pending={undoing.isPending}
-          error={undoing.error}
-          onClose={() => {
-            undoing.reset();
-            setAsking(false);
-          }}
-          onConfirm={() =>
-            undoing.mutate(undefined, {
-              onSuccess: () => {
-                toast("success", "Le passage est annulé");
-                setAsking(false);
-              },
-            })
-          }
+          change={undoing}
+          onDone={() => toast("success", "Le passage est annulé")}
+          onClose={() => setAsking(false)}
         >
           <p>Chacun retrouve son groupe et sa classe d’avant.</p>
-        </ConfirmDialog>
+        </ConfirmChange>
       )}
     </RouteModal>
   );

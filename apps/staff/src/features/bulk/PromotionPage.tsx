@@ -1,13 +1,15 @@
 import { call } from "@majorant/client/api/call.ts";
-import { query } from "@majorant/client/api/query.ts";
+import { pageQuery, query } from "@majorant/client/api/query.ts";
 import { UnsavedChangesGuard } from "@majorant/client/unsaved-changes/UnsavedChangesGuard.tsx";
 import type { Group } from "@majorant/contract/accounts/groups.admin";
 import { Breadcrumbs } from "@majorant/ui/actions/Breadcrumbs.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
-import { Select } from "@mantine/core";
+import { Checkbox, Select } from "@mantine/core";
 import {
   keepPreviousData,
   queryOptions,
@@ -16,17 +18,22 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useState } from "react";
-import { classOptions } from "../../components/classes.ts";
 import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog.tsx";
-import { LoadedPage } from "../../components/page/LoadedPage.tsx";
+import { Email } from "../../components/format/Email.tsx";
+import { classOptions } from "../../components/options.ts";
+import { LoadedPage } from "../../components/page/Loaded.tsx";
 import { Page } from "../../components/page/Page.tsx";
-import type { ListProps, TableSearch } from "../../components/tables/table-search.ts";
+import { Panel } from "../../components/page/Panel.tsx";
+import { SearchedTable } from "../../components/tables/SearchedTable.tsx";
+import {
+  type ListProps,
+  type TableSearch,
+  tableQuery,
+} from "../../components/tables/table-search.ts";
+import { withChecked } from "../../components/tables/with-checked.ts";
 import css from "./Bulk.module.css";
-import { GroupLink, GroupsLink } from "./GroupLink.tsx";
-import { groupChoices } from "./group-choices.ts";
-import { othersOf } from "./others-of.ts";
-import { Staying } from "./Staying.tsx";
-import { students } from "./students.ts";
+import { othersOf, students } from "./bulk-labels.ts";
+import { GroupLink, GroupsLink, groupChoices } from "./groups.tsx";
 
 type PromotionPageProps = ListProps<TableSearch> & {
   groupeId: number;
@@ -65,16 +72,16 @@ const bodyOf = ({ versGroupe, categorie, exceptions }: Promotion) => ({
   exceptions: exceptions.map((id) => ({ id })),
 });
 
-const promotionPreviewOf = (groupeId: number, asked: Promotion | null) =>
+const promotionPreviewOf = (groupeId: number, promotion: Promotion | null) =>
   queryOptions({
-    queryKey: ["promotionPreview", groupeId, asked],
+    queryKey: ["promotionPreview", groupeId, promotion],
     queryFn: ({ signal }) =>
       call(
         "POST /groupes/{groupeId}/passage/apercu",
-        { params: { groupeId }, body: bodyOf(asked as Promotion) },
+        { params: { groupeId }, body: bodyOf(promotion as Promotion) },
         { signal },
       ), // enabled
-    enabled: asked !== null,
+    enabled: promotion !== null,
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -90,14 +97,14 @@ function Preparation({ group, search, onSearch, onDone }: PreparationProps) {
   const [category, setCategory] = useState<string | null>(null);
   const [staying, setStaying] = useState<ReadonlySet<number>>(new Set());
   const [asking, setAsking] = useState(false);
-  const asked: Promotion | null = target
+  const promotion: Promotion | null = target
     ? {
         versGroupe: Number(target),
         categorie: category ? Number(category) : null,
         exceptions: [...staying],
       }
     : null;
-  const preview = useQuery(promotionPreviewOf(groupeId, asked));
+  const preview = useQuery(promotionPreviewOf(groupeId, promotion));
   const passing = useMutation({
     mutationFn: (promotion: Promotion) =>
       call("POST /groupes/{groupeId}/passage", { params: { groupeId }, body: bodyOf(promotion) }),
@@ -109,8 +116,7 @@ function Preparation({ group, search, onSearch, onDone }: PreparationProps) {
   return (
     <Page title={title} lead={`Les étudiants de « ${group.nom} » montent dans un autre groupe.`}>
       <UnsavedChangesGuard when={(target !== null || staying.size > 0) && passing.isIdle} />
-      <section className={css.part} aria-label="Où ils montent">
-        <h2>Où ils montent</h2>
+      <Panel title="Où ils montent">
         <div className={css.fields}>
           <Select
             label="Groupe d’arrivée"
@@ -133,7 +139,7 @@ function Preparation({ group, search, onSearch, onDone }: PreparationProps) {
             clearButtonProps={{ "aria-label": "Effacer : la classe" }}
           />
         </div>
-      </section>
+      </Panel>
       <Staying
         groupeId={groupeId}
         staying={staying}
@@ -142,20 +148,20 @@ function Preparation({ group, search, onSearch, onDone }: PreparationProps) {
         onSearch={onSearch}
       />
       {preview.error && <Alert kind="error" title={preview.error.message} />}
-      {asked && preview.data && !preview.error && (
+      {promotion && preview.data && !preview.error && (
         <Alert kind="info" title={`${students(moving)} : de « ${group.nom} » à « ${targetName} »`}>
           {othersOf(preview.data)}
         </Alert>
       )}
       <div className={css.foot}>
         <Button
-          disabled={!asked || moving === 0 || preview.isFetching}
+          disabled={!promotion || moving === 0 || preview.isFetching}
           onClick={() => setAsking(true)}
         >
           {moving === 0 ? "Faire passer" : `Faire passer ${students(moving)}`}
         </Button>
       </div>
-      {asking && asked && (
+      {asking && promotion && (
         <ConfirmDialog
           title={`Faire passer ${students(moving)} dans « ${targetName} » ?`}
           confirm="Faire passer"
@@ -166,7 +172,7 @@ function Preparation({ group, search, onSearch, onDone }: PreparationProps) {
             setAsking(false);
           }}
           onConfirm={() =>
-            passing.mutate(asked, {
+            passing.mutate(promotion, {
               onSuccess: ({ montes }) => {
                 toast("success", `${students(montes)} ${montes > 1 ? "sont passés" : "est passé"}`);
                 onDone();
@@ -178,5 +184,59 @@ function Preparation({ group, search, onSearch, onDone }: PreparationProps) {
         </ConfirmDialog>
       )}
     </Page>
+  );
+}
+
+type StayingProps = ListProps<TableSearch> & {
+  groupeId: number;
+  /** The ids of those who stay. */
+  staying: ReadonlySet<number>;
+  onStay: (staying: ReadonlySet<number>) => void;
+};
+
+/** The members of a group, of whom some don't move up. */
+function Staying({ groupeId, staying, onStay, search, onSearch }: StayingProps) {
+  const { page, size, q } = tableQuery(search);
+  const members = useQuery(
+    pageQuery("GET /groupes/{groupeId}/utilisateurs", {
+      params: { groupeId },
+      query: { page, size, q },
+    }),
+  );
+  return (
+    <Panel title="Ceux qui restent">
+      <p className={css.muted}>Cochez les exceptions : {students(staying.size)} pour le moment.</p>
+      <SearchedTable
+        caption="Les membres du groupe"
+        searchLabel="Nom ou email d’un membre"
+        columns={[
+          {
+            key: "reste",
+            title: "Reste",
+            cell: ({ id, nom, prenom }) => (
+              <Checkbox
+                label={`${prenom} ${nom}`}
+                checked={staying.has(id)}
+                onChange={({ target: box }) => onStay(withChecked(staying, [id], box.checked))}
+              />
+            ),
+          },
+          { key: "email", title: "Email", cell: ({ email }) => <Email>{email}</Email> },
+        ]}
+        rowKey={({ id }) => id}
+        list={members}
+        search={search}
+        onSearch={onSearch}
+        noMatch={<EmptyState title="Aucun membre ne correspond">Essayez un autre nom.</EmptyState>}
+        empty={
+          <EmptyState
+            title="Ce groupe est vide"
+            action={<LinkButton to="/utilisateurs/passages">Choisir un autre groupe</LinkButton>}
+          >
+            Personne n’y est inscrit directement : ses sous-groupes ont chacun leur passage.
+          </EmptyState>
+        }
+      />
+    </Panel>
   );
 }

@@ -11,7 +11,7 @@ import type { ReactNode } from "react";
 import { ListPage } from "../../components/page/ListPage.tsx";
 import { type Column, rowLink } from "../../components/tables/DataTable.tsx";
 import { ExportButton } from "../../components/tables/ExportButton.tsx";
-import { FilterSelect } from "../../components/tables/FilterSelect.tsx";
+import { FilterSelect } from "../../components/tables/Filters.tsx";
 import {
   byDate,
   type ListProps,
@@ -19,8 +19,7 @@ import {
   tableQuery,
 } from "../../components/tables/table-search.ts";
 import css from "./Bulk.module.css";
-import { GroupsLink } from "./GroupLink.tsx";
-import { groupChoices } from "./group-choices.ts";
+import { GroupsLink, groupChoices } from "./groups.tsx";
 
 const columns: readonly Column<PromotionRow>[] = [
   {
@@ -32,7 +31,7 @@ const columns: readonly Column<PromotionRow>[] = [
         from="/utilisateurs/passages"
         to="/utilisateurs/passages/$passageId"
         params={{ passageId: id }}
-        search={(kept) => kept}
+        search={(search) => search}
         className={rowLink}
       >
         {deGroupe.nom} → {versGroupe.nom}
@@ -72,6 +71,7 @@ export function PromotionsPage({ search, onSearch, onPrepare, children }: Promot
   const { data: choices = [] } = useQuery(groupChoices);
   return (
     <ListPage
+      {...{ columns, list, search, onSearch }}
       title="Passages à l’année suivante"
       trail={[<GroupsLink key="all" />, "Passages"]}
       lead="Les étudiants d’un groupe montent ensemble dans un autre. Un passage peut être annulé."
@@ -93,11 +93,7 @@ export function PromotionsPage({ search, onSearch, onPrepare, children }: Promot
         </>
       }
       caption="Les passages"
-      columns={columns}
       rowKey={({ id }) => id}
-      list={list}
-      search={search}
-      onSearch={onSearch}
       searchLabel="Groupe, classe ou auteur"
       noMatch={
         <EmptyState

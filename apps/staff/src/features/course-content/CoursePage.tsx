@@ -11,7 +11,7 @@ import { Outline } from "./outline/Outline.tsx";
 
 const LiveSessions = lazy(() => import("./live/LiveSessions.tsx"));
 
-const Students = lazy(() => import("./students/Students.tsx"));
+const Students = lazy(() => import("./Students.tsx"));
 
 export type CoursePageProps = {
   coursId: number;

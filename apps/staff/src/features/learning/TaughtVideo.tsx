@@ -1,7 +1,6 @@
 import { query } from "@majorant/client/api/query.ts";
 import { sourceOf } from "@majorant/features/learning/player/stream/source.ts";
 import { Preview } from "@majorant/features/learning/player/study/Preview.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
@@ -10,7 +9,8 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Page } from "../../components/page/Page.tsx";
-import { PanelSkeletons } from "../../components/page/PanelSkeletons.tsx";
+import { PanelSkeletons } from "../../components/page/Panel.tsx";
+import { QueryError } from "../../components/page/QueryError.tsx";
 import css from "./TaughtVideo.module.css";
 
 const Discussion = lazy(() => import("@majorant/features/learning/discussion/Discussion.tsx"));
@@ -43,8 +43,8 @@ export type TaughtVideoProps = {
 /** A video as its teacher sees it: the picture, its files, what students ask about it. */
 export function TaughtVideo(props: TaughtVideoProps) {
   const { coursId, ressourceId, userId, tab, question, onTab, tools } = props;
-  const found = useQuery(taughtVideo(ressourceId));
-  const video = found.data;
+  const videoQuery = useQuery(taughtVideo(ressourceId));
+  const video = videoQuery.data;
   const source = video && sourceOf(video);
   const name = video?.name ?? "Vidéo";
   return (
@@ -72,13 +72,11 @@ export function TaughtVideo(props: TaughtVideoProps) {
                 title={name}
                 source={source}
                 poster={video.poster}
-                onRefetch={() => found.refetch()}
+                onRefetch={() => videoQuery.refetch()}
               />
             )
-          ) : found.error ? (
-            <ErrorState onRetry={() => found.refetch()} pending={found.isFetching}>
-              {found.error.message}
-            </ErrorState>
+          ) : videoQuery.error ? (
+            <QueryError of={videoQuery} />
           ) : (
             <Skeleton className={css.picture} height="100%" />
           )}

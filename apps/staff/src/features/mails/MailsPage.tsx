@@ -11,7 +11,7 @@ import { toast } from "@majorant/ui/feedback/toast.ts";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog.tsx";
+import { ConfirmChange } from "../../components/dialogs/ConfirmDialog.tsx";
 import { ListPage } from "../../components/page/ListPage.tsx";
 import type { Column } from "../../components/tables/DataTable.tsx";
 import {
@@ -87,46 +87,31 @@ function Resend({ id, destinataire }: UnsentMail) {
   );
 }
 
+/** How many mails go out again, in words. */
+function resent(mails: number): string {
+  if (mails === 0) return "Il n’y avait plus de mail à renvoyer";
+  return mails === 1 ? "Un mail repart" : `${mails} mails repartent`;
+}
+
 function ResendAll() {
-  const [asked, setAsked] = useState(false);
-  const { mutate, isPending, error, reset } = useChange(() => call("POST /mails/renvoyer", {}), {
-    rereads,
-  });
-  const close = () => {
-    setAsked(false);
-    reset();
-  };
+  const [isAsking, setAsking] = useState(false);
+  const resend = useChange(() => call("POST /mails/renvoyer", {}), { rereads });
   return (
     <>
-      <Button onClick={() => setAsked(true)}>Renvoyer tous les mails</Button>
-      {asked && (
-        <ConfirmDialog
+      <Button onClick={() => setAsking(true)}>Renvoyer tous les mails</Button>
+      {isAsking && (
+        <ConfirmChange
           title="Renvoyer tous les mails ?"
           confirm="Renvoyer"
-          pending={isPending}
-          error={error}
-          onConfirm={() =>
-            mutate(undefined, {
-              onSuccess: ({ mails }) => {
-                toast(
-                  "success",
-                  mails === 0
-                    ? "Il n’y avait plus de mail à renvoyer"
-                    : mails === 1
-                      ? "Un mail repart"
-                      : `${mails} mails repartent`,
-                );
-                close();
-              },
-            })
-          }
-          onClose={close}
+          change={resend}
+          onDone={({ mails }) => toast("success", resent(mails))}
+          onClose={() => setAsking(false)}
         >
           <p>
             Chaque mail qui a échoué ou qui attend repart maintenant, une seule fois. Un lien qu’il
             contient peut avoir expiré depuis.
           </p>
-        </ConfirmDialog>
+        </ConfirmChange>
       )}
     </>
   );
@@ -146,15 +131,12 @@ export function MailsPage({ search, onSearch }: ListProps<MailsSearch>) {
   const some = (list.data?.total ?? 0) > 0;
   return (
     <ListPage
+      {...{ columns, list, search, onSearch }}
       title="Mails"
       lead="Ceux qui ne sont pas partis. Un mail est essayé pendant deux jours, puis gardé ici un mois."
       actions={some && <ResendAll />}
       caption="Les mails qui ne sont pas partis"
-      columns={columns}
       rowKey={({ id }) => id}
-      list={list}
-      search={search}
-      onSearch={onSearch}
       searchLabel="Destinataire, objet"
       filters={[
         {

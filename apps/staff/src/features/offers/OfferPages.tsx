@@ -1,14 +1,36 @@
-import { query } from "@majorant/client/api/query.ts";
+import "@mantine/core/styles/Radio.css";
+import { call } from "@majorant/client/api/call.ts";
+import { keyOf, query, under } from "@majorant/client/api/query.ts";
+import type { AdminOffer } from "@majorant/contract/shop/offers.admin";
+import { OfferCard } from "@majorant/features/offers/grid/OfferCard.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
-import { useQuery } from "@tanstack/react-query";
+import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
+import { usePreview } from "@majorant/ui/fields/PhotoField.tsx";
+import { Radio, Textarea, TextInput } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { FormSkeletons } from "../../components/forms/FormSkeletons.tsx";
+import { CategorySelect } from "../../components/fields/CategorySelect.tsx";
+import { DateTimeField } from "../../components/fields/DateTimeField.tsx";
+import { PhotoPart, type PhotoPartProps } from "../../components/fields/PhotoPart.tsx";
+import { SwitchField } from "../../components/fields/SwitchField.tsx";
+import { EditedEntry, NewEntry } from "../../components/forms/EntryForms.tsx";
+import { FormPart, FormSkeletons } from "../../components/forms/Form.tsx";
+import type { FormOf } from "../../components/forms/use-edited-form.tsx";
 import { Loaded } from "../../components/page/Loaded.tsx";
 import { Page } from "../../components/page/Page.tsx";
-import css from "./OfferFields.module.css";
-import { EditedOffer, NewOffer } from "./OfferForms.tsx";
+import css from "./OfferPages.module.css";
+import {
+  bodyOf,
+  type Fields,
+  fieldsOf,
+  labels,
+  monthNames,
+  noOffer,
+  previewOf,
+  rules,
+} from "./offer-form.ts";
 
 const all = <Link to="/admin/offres">Offres</Link>;
 
@@ -73,3 +95,152 @@ const ordered = (count: number) =>
   count === 0
     ? "Personne ne l’a encore commandée"
     : `Commandée ${count} fois : ce qui a été commandé garde son prix et ses dates`;
+
+/** A new offer, on sale at once unless it is said otherwise. */
+function NewOffer({ onAdded }: { onAdded: (offre: AdminOffer) => void }) {
+  const queries = useQueryClient();
+  return (
+    <NewEntry
+      initial={noOffer}
+      rules={rules}
+      add={async (fields, photo) => {
+        const offre = await call("POST /offres", {
+          body: { offre: bodyOf(fields) },
+          photos: photo ? { photo } : {},
+        });
+        await queries.invalidateQueries({ queryKey: under("/offers/all") });
+        return offre;
+      }}
+      onAdded={onAdded}
+      cancel={{ to: "/admin/offres" }}
+      submitLabel="Ajouter l’offre"
+    >
+      {(form, photo) => <OfferFields form={form} photo={{ photo: null, ...photo }} />}
+    </NewEntry>
+  );
+}
+
+/** An offer for those who buy it from now on. */
+function EditedOffer({ offre }: { offre: AdminOffer }) {
+  const queries = useQueryClient();
+  const params = { offreId: offre.id };
+  return (
+    <EditedEntry
+      {...{ labels, rules, fieldsOf }}
+      entity={offre}
+      queryKey={keyOf("GET /offres/{offreId}", { params })}
+      save={(fields, photo, version) =>
+        call("PUT /offres/{offreId}", {
+          params,
+          body: { offre: bodyOf(fields), version },
+          photos: photo ? { photo } : {},
+        })
+      }
+      read={() => call("GET /offres/{offreId}", { params })}
+      onSaved={() => queries.invalidateQueries({ queryKey: under("/offers/all") })}
+      saved="L’offre est à jour"
+    >
+      {(now, form, photo) => <OfferFields form={form} photo={{ photo: now.photo, ...photo }} />}
+    </EditedEntry>
+  );
+}
+
+type OfferFieldsProps = {
+  form: FormOf<keyof Fields>;
+  /** The photo that is there, and what is done to it. */
+  photo: Pick<PhotoPartProps, "photo" | "change" | "onChange">;
+};
+
+/** What an offer says and costs, beside the card that students will see. */
+function OfferFields({ form, photo }: OfferFieldsProps) {
+  const { values, field, put } = form;
+  const pictured = usePreview(photo.change ?? null) ?? photo.photo;
+  const isFixed = values.periodeFixe === "true";
+  return (
+    <div className={css.both}>
+      <div className={css.fields}>
+        <FormPart title="L’offre">
+          <TextInput {...field("titre")} label={labels.titre} />
+          <CategorySelect
+            label={labels.categorie}
+            description="Ce que l’offre ouvre, avec tout ce que la catégorie contient"
+            name="categorie"
+            value={values.categorie}
+            onChoose={(value) => put("categorie", value)}
+            error={field("categorie").error}
+          />
+          <Textarea
+            {...field("description")}
+            label={<OptionalLabel>{labels.description}</OptionalLabel>}
+            description="Un point par « / » ; une étoile au début le met en gras : Cours / *Corrigés"
+            autosize
+            minRows={3}
+          />
+          <SwitchField
+            form={form}
+            name="active"
+            label={labels.active}
+            description="Les étudiants la voient et peuvent l’acheter"
+          />
+        </FormPart>
+        <FormPart title="Durée et prix">
+          <Radio.Group
+            label="Vendue"
+            value={values.periodeFixe}
+            onChange={(kind) => {
+              put("periodeFixe", kind);
+              if (kind === "true" && values.dateDebut === "") {
+                const now = Date.now();
+                put("dateDebut", new Date(now).toISOString());
+                put("dateFin", new Date(now + A_MONTH).toISOString());
+              }
+            }}
+          >
+            <div className={css.kinds}>
+              <Radio value="false" label="Au mois" />
+              <Radio value="true" label="Pour une période fixe" />
+            </div>
+          </Radio.Group>
+          {isFixed ? (
+            <div className={css.prices}>
+              {(["dateDebut", "dateFin"] as const).map((name) => (
+                <DateTimeField
+                  key={name}
+                  label={labels[name]}
+                  value={values[name]}
+                  onChange={(instant) => put(name, instant)}
+                  error={field(name).error}
+                />
+              ))}
+              <TextInput {...field("prix")} {...price} label={labels.prix} />
+            </div>
+          ) : (
+            <div className={css.prices}>
+              {monthNames.map((name) => (
+                <TextInput key={name} {...field(name)} {...price} label={labels[name]} />
+              ))}
+            </div>
+          )}
+        </FormPart>
+        <FormPart title="Photo">
+          <PhotoPart {...photo} />
+        </FormPart>
+      </div>
+      <section className={css.preview} aria-label="Aperçu">
+        <p className={css.name}>Aperçu</p>
+        <OfferCard
+          key={`${values.periodeFixe} ${monthNames.map((name) => values[name] !== "").join()}`}
+          offer={previewOf(values, pictured)}
+          taken={undefined}
+          owned={undefined}
+          action={() => null}
+        />
+      </section>
+    </div>
+  );
+}
+
+/** How long a fixed period is until it is said otherwise: 30 days. */
+const A_MONTH = 30 * 86_400_000;
+
+const price = { inputMode: "decimal", rightSection: "DT" } as const;

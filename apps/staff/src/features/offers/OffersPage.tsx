@@ -1,15 +1,20 @@
-import { callFile } from "@majorant/client/api/call.ts";
-import { pageQuery } from "@majorant/client/api/query.ts";
+import { call, callFile } from "@majorant/client/api/call.ts";
+import { pageQuery, under } from "@majorant/client/api/query.ts";
+import { useChange } from "@majorant/client/api/use-change.ts";
 import type { AdminOffer } from "@majorant/contract/shop/offers.admin";
+import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
+import { toast } from "@majorant/ui/feedback/toast.ts";
 import { formatPrice } from "@majorant/ui/format/Price.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
-import { IconPlus } from "@tabler/icons-react";
+import { IconCopy, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { categoryOptions, categoryTree } from "../../components/categories.ts";
+import { ConfirmChange } from "../../components/dialogs/ConfirmDialog.tsx";
 import { ListPage } from "../../components/page/ListPage.tsx";
 import { type Column, rowLink } from "../../components/tables/DataTable.tsx";
 import { ExportButton } from "../../components/tables/ExportButton.tsx";
@@ -18,7 +23,6 @@ import {
   type ListSearch,
   tableQuery,
 } from "../../components/tables/table-search.ts";
-import { OfferActions } from "./OfferActions.tsx";
 import css from "./OffersPage.module.css";
 
 const columns: readonly Column<AdminOffer>[] = [
@@ -112,6 +116,7 @@ export function OffersPage({ search, onSearch }: ListProps<OffersSearch>) {
   const { data: tree = [] } = useQuery(categoryTree);
   return (
     <ListPage
+      {...{ columns, list, search, onSearch }}
       title="Offres"
       actions={
         <>
@@ -128,11 +133,7 @@ export function OffersPage({ search, onSearch }: ListProps<OffersSearch>) {
         </>
       }
       caption="Les offres, en vente ou non"
-      columns={columns}
       rowKey={({ id }) => id}
-      list={list}
-      search={search}
-      onSearch={onSearch}
       searchLabel="Titre ou catégorie"
       filters={[
         {
@@ -167,5 +168,79 @@ export function OffersPage({ search, onSearch }: ListProps<OffersSearch>) {
         </EmptyState>
       }
     />
+  );
+}
+
+const rereads = [under("/offers/all"), under("/offres")];
+
+const say = (sentence: string) => ({
+  onSuccess: () => toast("success", sentence),
+  onError: (error: Error) => toast("error", error.message),
+});
+
+/** What can be done to an offer from its row: what was ordered is taken off sale, never deleted. */
+function OfferActions({ offre: { id, titre, active, commandes } }: { offre: AdminOffer }) {
+  const [isAsking, setAsking] = useState(false);
+  const offer = { params: { offreId: id } };
+  const activate = useChange(
+    () => call("PUT /offres/{offreId}/active", { ...offer, body: { active: !active } }),
+    { rereads },
+  );
+  const duplicate = useChange(() => call("POST /offres/{offreId}/dupliquer", offer), { rereads });
+  const remove = useChange(() => call("DELETE /offres/{offreId}", offer), {
+    rereads,
+    said: "L’offre est supprimée",
+  });
+  return (
+    <div className={css.acts}>
+      <Button
+        variant="secondary"
+        aria-label={`${active ? "Retirer de la vente" : "Mettre en vente"} : ${titre}`}
+        pending={activate.isPending}
+        onClick={() =>
+          activate.mutate(
+            undefined,
+            say(active ? "L’offre est retirée de la vente" : "L’offre est en vente"),
+          )
+        }
+      >
+        {active ? "Retirer de la vente" : "Mettre en vente"}
+      </Button>
+      <Button
+        variant="quiet"
+        title="Dupliquer"
+        aria-label={`Dupliquer : ${titre}`}
+        pending={duplicate.isPending}
+        onClick={() => duplicate.mutate(undefined, say("L’offre est dupliquée, hors vente"))}
+      >
+        <IconCopy size={18} stroke={1.75} aria-hidden="true" />
+      </Button>
+      <Button
+        variant="quiet"
+        title="Supprimer"
+        aria-label={`Supprimer : ${titre}`}
+        onClick={() => setAsking(true)}
+      >
+        <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+      </Button>
+      {isAsking && (
+        <ConfirmChange
+          title={`Supprimer l’offre ${titre} ?`}
+          confirm="Supprimer"
+          danger
+          change={remove}
+          refused={
+            commandes > 0
+              ? "Elle a été commandée : elle reste dans les commandes. Retirez-la de la vente."
+              : undefined
+          }
+          onClose={() => setAsking(false)}
+        >
+          {commandes === 0 && (
+            <p>Personne ne l’a commandée. Les paniers où elle se trouve la perdent.</p>
+          )}
+        </ConfirmChange>
+      )}
+    </div>
   );
 }

@@ -95,7 +95,7 @@ const ruleOf = (name: Name) => (_: string, fields: Fields) => {
   const apart = { ...body, titre: "-", description: "", categorie: { id: 1 } };
   const sent = fields.categorie === "" ? { ...body, categorie: undefined } : body;
   return [sent, apart]
-    .flatMap((asked) => offerForm.safeParse(asked).error?.issues ?? [])
+    .flatMap((candidate) => offerForm.safeParse(candidate).error?.issues ?? [])
     .find(({ path }) => path[0] === name)?.message;
 };
 

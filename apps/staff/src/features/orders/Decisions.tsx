@@ -1,15 +1,25 @@
-import { refusalReason } from "@majorant/contract/shop/order-decision-rules";
-import type { AdminOrderDetail } from "@majorant/contract/shop/orders.admin";
+import { call } from "@majorant/client/api/call.ts";
+import { under } from "@majorant/client/api/query.ts";
+import { useChange } from "@majorant/client/api/use-change.ts";
+import { follows } from "@majorant/client/forms/use-form.ts";
+import { refusalReason, secondPaymentAnswer } from "@majorant/contract/shop/order-decision-rules";
+import type { PaymentSetting } from "@majorant/contract/shop/orders";
+import type {
+  AdminOrder,
+  AdminOrderDetail,
+  SecondPayment,
+} from "@majorant/contract/shop/orders.admin";
 import { canMark, canTakeBack } from "@majorant/domain/orders/payments";
 import { Button } from "@majorant/ui/actions/Button.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
+import { Moment } from "@majorant/ui/format/Moment.tsx";
 import { formatPrice } from "@majorant/ui/format/Price.tsx";
 import { Select } from "@mantine/core";
 import { useState } from "react";
 import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog.tsx";
-import { methodOptions, nameOf } from "./labels.ts";
-import { type Decision, useDecide } from "./use-decide.ts";
-import { WordsDialog } from "./WordsDialog.tsx";
+import { ReasonDialog } from "../../components/dialogs/ReasonDialog.tsx";
+import { methodOptions, nameOf } from "./order-labels.tsx";
 
 const done = {
   accept: "Le paiement est accepté",
@@ -18,14 +28,14 @@ const done = {
   takeBack: "Le paiement est annulé",
 };
 
-type Deed = keyof typeof done;
+type DecisionName = keyof typeof done;
 
 /**
  * What can be decided about an order. Accepter and Refuser act on what waits for a confirmation only
  * (docs/product/orders.md, Payment states); what else there is depends on the payment's state.
  */
 export function Decisions({ order }: { order: AdminOrderDetail }) {
-  const [asking, setAsking] = useState<Deed | null>(null);
+  const [asking, setAsking] = useState<DecisionName | null>(null);
   const [method, setMethod] = useState(order.paiement?.setting.id ?? "card");
   const decide = useDecide(order.id);
   const status = order.paiement?.statut;
@@ -34,7 +44,7 @@ export function Decisions({ order }: { order: AdminOrderDetail }) {
     setAsking(null);
     decide.reset();
   };
-  const send = (decision: Decision & { what: Deed }) =>
+  const send = (decision: Decision & { what: DecisionName }) =>
     decide.mutate(decision, {
       onSuccess: () => {
         close();
@@ -42,7 +52,7 @@ export function Decisions({ order }: { order: AdminOrderDetail }) {
       },
     });
   const dialog = { pending: decide.isPending, error: decide.error, onClose: close };
-  const reason = { ...dialog, label: "Motif", shape: refusalReason };
+  const reason = { ...dialog, label: "Motif", rule: follows(refusalReason) };
   return (
     <>
       {canTakeBack(status) && (
@@ -80,7 +90,7 @@ export function Decisions({ order }: { order: AdminOrderDetail }) {
         </ConfirmDialog>
       )}
       {asking === "refuse" && (
-        <WordsDialog
+        <ReasonDialog
           {...reason}
           title="Refuser le paiement"
           submit="Refuser le paiement"
@@ -90,7 +100,7 @@ export function Decisions({ order }: { order: AdminOrderDetail }) {
         />
       )}
       {asking === "mark" && (
-        <WordsDialog
+        <ReasonDialog
           {...reason}
           title={`Marquer payée\u00a0: ${formatPrice(order.total)}`}
           submit="Marquer payée"
@@ -109,10 +119,10 @@ export function Decisions({ order }: { order: AdminOrderDetail }) {
             value={method}
             onChange={(chosen) => chosen && setMethod(chosen)}
           />
-        </WordsDialog>
+        </ReasonDialog>
       )}
       {asking === "takeBack" && (
-        <WordsDialog
+        <ReasonDialog
           {...reason}
           title={`Annuler le paiement de ${formatPrice(order.total)}`}
           submit="Annuler le paiement"
@@ -124,8 +134,121 @@ export function Decisions({ order }: { order: AdminOrderDetail }) {
             L’accès que cette commande a donné à {nameOf(order)} prend fin maintenant ; ce qui a été
             acheté en plus reste entier. Le reçu demeure, marqué comme annulé.
           </p>
-        </WordsDialog>
+        </ReasonDialog>
       )}
     </>
   );
 }
+
+/** Payments by card that came when the order was paid already: what to do is said to their payer. */
+export function SecondPayments({ order }: { order: AdminOrder }) {
+  return order.deuxiemesPaiements.map((payment) => (
+    <SecondPaymentAlert key={payment.id} commandeId={order.id} payment={payment} />
+  ));
+}
+
+type SecondPaymentAlertProps = { commandeId: number; payment: SecondPayment };
+
+function SecondPaymentAlert({ commandeId, payment }: SecondPaymentAlertProps) {
+  const { id, date, montant, reference, reponse } = payment;
+  const [asking, setAsking] = useState(false);
+  const decide = useDecide(commandeId);
+  const close = () => {
+    setAsking(false);
+    decide.reset();
+  };
+  return (
+    <>
+      <Alert
+        kind={reponse ? "info" : "warning"}
+        title="Payée une deuxième fois"
+        action={
+          !reponse && (
+            <Button variant="secondary" onClick={() => setAsking(true)}>
+              Répondre
+            </Button>
+          )
+        }
+      >
+        <p>
+          {formatPrice(montant)} reçus le <Moment at={date} /> (référence {reference}), alors que la
+          commande était déjà payée.
+        </p>
+        {reponse ? (
+          <p>
+            {reponse.par ?? "Un compte supprimé"}, le <Moment at={reponse.date} /> : {reponse.texte}
+          </p>
+        ) : (
+          <p>L’étudiant attend de savoir : remboursez-le à la banque, ou convenez d’autre chose.</p>
+        )}
+      </Alert>
+      {asking && (
+        <ReasonDialog
+          title="Répondre au deuxième paiement"
+          submit="Envoyer la réponse"
+          label="Réponse"
+          description="L’étudiant la lit dans l’application"
+          rule={follows(secondPaymentAnswer)}
+          pending={decide.isPending}
+          error={decide.error}
+          onSend={(reponse) =>
+            decide.mutate(
+              { what: "answer", notificationId: id, reponse },
+              {
+                onSuccess: () => {
+                  close();
+                  toast("success", "La réponse est envoyée");
+                },
+              },
+            )
+          }
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** What an administrator decides about an order. */
+type Decision =
+  | { what: "accept" }
+  | { what: "mark"; motif: string; moyen: PaymentSetting }
+  | { what: "refuse" | "takeBack"; motif: string }
+  | { what: "answer"; notificationId: number; reponse: string };
+
+const withReason = {
+  refuse: "PUT /commandes/{commandeId}/refuser",
+  takeBack: "PUT /commandes/{commandeId}/annuler",
+} as const;
+
+function sendDecision(commandeId: number, decision: Decision) {
+  const params = { commandeId };
+  switch (decision.what) {
+    case "accept":
+      return call("PUT /commandes/{commandeId}/accepter", { params });
+    case "mark": {
+      const { motif, moyen } = decision;
+      return call("PUT /commandes/{commandeId}/payer", { params, body: { motif, moyen } });
+    }
+    case "answer": {
+      const { notificationId, reponse } = decision;
+      return call("PUT /commandes/{commandeId}/deuxiemesPaiements/{notificationId}", {
+        params: { commandeId, notificationId },
+        body: { reponse },
+      });
+    }
+    default:
+      return call(withReason[decision.what], { params, body: { motif: decision.motif } });
+  }
+}
+
+/** Decides about an order. The client's page shows their orders and their access; statistics count sales. */
+const useDecide = (commandeId: number) =>
+  useChange((decision: Decision) => sendDecision(commandeId, decision), {
+    rereads: [
+      under("/commandes"),
+      under("/utilisateurs"),
+      under("/journal"),
+      under("/statistiques"),
+    ],
+  });

@@ -83,6 +83,7 @@ export function NotificationsPage({ search, onSearch }: ListProps<NotificationsS
   );
   return (
     <ListPage
+      {...{ columns, list, search, onSearch }}
       title="Notifications de la banque"
       trail={[
         <Link key="all" to="/admin/commandes">
@@ -105,11 +106,7 @@ export function NotificationsPage({ search, onSearch }: ListProps<NotificationsS
         </>
       }
       caption="Les notifications de la banque"
-      columns={columns}
       rowKey={({ id }) => id}
-      list={list}
-      search={search}
-      onSearch={onSearch}
       searchLabel="N° de commande, référence, contenu"
       filters={[
         {

@@ -23,10 +23,8 @@ import {
   type ListSearch,
   tableQuery,
 } from "../../components/tables/table-search.ts";
-import { Client } from "./Customer.tsx";
-import { isUnanswered, statusOptions } from "./labels.ts";
-import { OrderStatus } from "./OrderStatus.tsx";
 import css from "./OrdersPage.module.css";
+import { Client, isUnanswered, OrderStatus, statusOptions } from "./order-labels.tsx";
 
 const ordered: Column<AdminOrder> = {
   key: "date",
@@ -53,7 +51,7 @@ const columns: readonly Column<AdminOrder>[] = [
         from="/admin/commandes"
         to="/admin/commandes/$commandeId"
         params={{ commandeId: id }}
-        search={(kept) => kept}
+        search={(search) => search}
         className={rowLink}
       >
         N° {id}
@@ -139,6 +137,7 @@ export function OrdersPage({ search, onSearch, children }: OrdersPageProps) {
   const { data: tree = [] } = useQuery(categoryTree);
   return (
     <ListPage
+      {...{ list, search, onSearch }}
       title="Commandes"
       actions={
         <>
@@ -154,9 +153,6 @@ export function OrdersPage({ search, onSearch, children }: OrdersPageProps) {
       caption="Les commandes de tous"
       columns={search.jour === "paiement" ? paidColumns : columns}
       rowKey={({ id }) => id}
-      list={list}
-      search={search}
-      onSearch={onSearch}
       searchLabel="Nom, email ou numéro"
       filters={[
         { name: "statut", label: "Statut", options: statusOptions },

@@ -1,39 +1,48 @@
+import { call } from "@majorant/client/api/call.ts";
+import { under } from "@majorant/client/api/query.ts";
+import { useChange } from "@majorant/client/api/use-change.ts";
 import type { Medium } from "@majorant/contract/files/media";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { IconRefresh } from "@tabler/icons-react";
 import css from "./MediumProgress.module.css";
+import { requests } from "./requests.ts";
 
 export type MediumProgressProps = {
   medium: Medium;
-  /** Tries a failed preparation again. */
-  onRetry?: () => void;
-  retrying?: boolean;
+  /** Whether a preparation that failed may be tried again. */
+  canRetry?: boolean;
 };
 
 /** How far a video's preparation is, or why it failed; nothing once it is ready. */
-export function MediumProgress({ medium, onRetry, retrying }: MediumProgressProps) {
-  const { state, progress, failure, name } = medium;
+export function MediumProgress({ medium, canRetry = true }: MediumProgressProps) {
+  const { id: mediumId, state, progress, failure, name } = medium;
+  const retry = useChange(() => call("PUT /media/{mediumId}/retry", { params: { mediumId } }), {
+    rereads: [...requests, under("/media"), under("/videos")],
+  });
   if (state === "failed")
     return (
-      <Alert
-        kind="error"
-        title="La préparation de la vidéo a échoué"
-        action={
-          onRetry && (
-            <Button
-              variant="secondary"
-              icon={<IconRefresh size={18} />}
-              pending={retrying}
-              onClick={onRetry}
-            >
-              Réessayer
-            </Button>
-          )
-        }
-      >
-        {failure}
-      </Alert>
+      <>
+        <Alert
+          kind="error"
+          title="La préparation de la vidéo a échoué"
+          action={
+            canRetry && (
+              <Button
+                variant="secondary"
+                icon={<IconRefresh size={18} />}
+                pending={retry.isPending}
+                onClick={() => retry.mutate()}
+              >
+                Réessayer
+              </Button>
+            )
+          }
+        >
+          {failure}
+        </Alert>
+        {retry.error && <p role="alert">{retry.error.message}</p>}
+      </>
     );
   if (state === "ready") return null;
   const percent = progress === null ? null : Math.round(progress * 100);

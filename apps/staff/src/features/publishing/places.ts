@@ -3,9 +3,16 @@ import { plainMath } from "@majorant/domain/text/plain-math";
 import { queryOptions } from "@tanstack/react-query";
 
 /** The courses that one may choose from: a teacher's own, all of them for a technician. */
-export const listedCourses = query("GET /courses", { query: {} });
+export const courseOptions = queryOptions({
+  ...query("GET /courses", { query: {} }),
+  select: (courses) =>
+    courses.map(({ id, fullTitle }) => ({ value: String(id), label: plainMath(fullTitle) })),
+});
 
-export const tags = query("GET /tags", {});
+export const tagOptions = queryOptions({
+  ...query("GET /tags", {}),
+  select: (tags) => tags.map(({ id, name }) => ({ value: String(id), label: name })),
+});
 
 /** A course's outline, hidden parts too. Its files have short-lived addresses. */
 export const outline = (coursId: number) =>
@@ -15,5 +22,5 @@ export const outline = (coursId: number) =>
     refetchInterval: 20 * 60_000,
   });
 
-export const optionsOf = (rows: readonly { id: number; nom: string }[]) =>
-  rows.map(({ id, nom }) => ({ value: String(id), label: plainMath(nom) }));
+export const sectionOptions = (sections: readonly { id: number; nom: string }[]) =>
+  sections.map(({ id, nom }) => ({ value: String(id), label: plainMath(nom) }));

@@ -1,9 +1,76 @@
-import { query } from "@majorant/client/api/query.ts";
+import { call } from "@majorant/client/api/call.ts";
+import { keyOf, query } from "@majorant/client/api/query.ts";
+import { follows } from "@majorant/client/forms/use-form.ts";
+import { settingRules } from "@majorant/contract/settings/setting-rules";
+import type { AdminSettings } from "@majorant/contract/settings/settings";
+import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { FormSkeletons } from "../../components/forms/FormSkeletons.tsx";
+import { MarkdownField } from "../../components/fields/MarkdownField.tsx";
+import { SwitchField, yesOrNo } from "../../components/fields/SwitchField.tsx";
+import { EditedEntry } from "../../components/forms/EntryForms.tsx";
+import { FormPart, FormSkeletons } from "../../components/forms/Form.tsx";
+import type { FormOf } from "../../components/forms/use-edited-form.tsx";
 import { Loaded } from "../../components/page/Loaded.tsx";
 import { Page } from "../../components/page/Page.tsx";
-import { SettingsForm } from "./SettingsForm.tsx";
+import css from "./SettingsPage.module.css";
+
+/** The fields as they are called on screen. */
+const labels = {
+  websiteDescription: "Description du site",
+  montrerLesCoursSpeciaux: "Montrer les cours spéciaux",
+  devicesPerAccount: "Appareils par compte",
+  accessWarningDays: "Prévenir avant la fin d’un accès",
+  paymentBank: "Banque",
+  paymentBeneficiary: "Bénéficiaire",
+  paymentRib: "RIB",
+  paymentPostOffice: "Bureau de poste",
+  paymentAddress: "Adresse",
+  paymentHours: "Horaires",
+  paymentInstructions: "Instructions de paiement",
+  contactEmail: "Email",
+  contactPhone: "Téléphone",
+  contactFacebook: "Page Facebook",
+  videoDestination: "Préparation des nouvelles vidéos",
+};
+
+/** What a form holds: text, whatever the setting is. */
+type Fields = Record<keyof typeof labels, string>;
+
+const fieldsOf = (settings: AdminSettings): Fields => {
+  const { version: _, vdocipherReady: __, devicesPerAccount, ...texts } = settings;
+  return { ...texts, devicesPerAccount: String(devicesPerAccount) };
+};
+
+/** Where new videos can be prepared, by the names on screen. */
+const destinations = {
+  majorant: "Majorant, en lecture chiffrée",
+  vdocipher: "VdoCipher, avec DRM",
+} satisfies Record<AdminSettings["videoDestination"], string>;
+
+const bodyOf = ({ devicesPerAccount, videoDestination, ...texts }: Fields) => ({
+  ...texts,
+  // One of the options of its list.
+  videoDestination: videoDestination as AdminSettings["videoDestination"],
+  devicesPerAccount: Number(devicesPerAccount),
+});
+
+const ofNumber = follows(settingRules.devicesPerAccount);
+
+const rules = {
+  websiteDescription: follows(settingRules.websiteDescription),
+  devicesPerAccount: (text: string) => ofNumber(text.trim() === "" ? Number.NaN : Number(text)),
+  accessWarningDays: follows(settingRules.accessWarningDays),
+  paymentBank: follows(settingRules.paymentBank),
+  paymentBeneficiary: follows(settingRules.paymentBeneficiary),
+  paymentRib: follows(settingRules.paymentRib),
+  paymentPostOffice: follows(settingRules.paymentPostOffice),
+  paymentAddress: follows(settingRules.paymentAddress),
+  paymentHours: follows(settingRules.paymentHours),
+  paymentInstructions: follows(settingRules.paymentInstructions),
+  contactEmail: follows(settingRules.contactEmail),
+  contactPhone: follows(settingRules.contactPhone),
+  contactFacebook: follows(settingRules.contactFacebook),
+};
 
 /** /admin/parametres. */
 export function SettingsPage() {
@@ -18,5 +85,128 @@ export function SettingsPage() {
         {(data) => <SettingsForm settings={data} />}
       </Loaded>
     </Page>
+  );
+}
+
+/** How the fields read where another filled them differently. */
+const wordsOf = (fields: Fields): Fields => ({
+  ...fields,
+  montrerLesCoursSpeciaux: yesOrNo(fields.montrerLesCoursSpeciaux),
+  videoDestination: destinations[bodyOf(fields).videoDestination],
+});
+
+/** Every setting in one form; of two administrators who save, the second is told. */
+function SettingsForm({ settings }: { settings: AdminSettings }) {
+  return (
+    <EditedEntry
+      {...{ labels, rules, fieldsOf, wordsOf }}
+      entity={settings}
+      queryKey={keyOf("GET /parametres", {})}
+      save={(fields, _, version) =>
+        call("PUT /parametres", { body: { ...bodyOf(fields), version } })
+      }
+      read={() => call("GET /parametres", {})}
+      saved="Les paramètres sont à jour"
+    >
+      {(_, form) => <SettingFields form={form} vdocipherReady={settings.vdocipherReady} />}
+    </EditedEntry>
+  );
+}
+
+type SettingFieldsProps = { form: FormOf<keyof Fields>; vdocipherReady: boolean };
+
+function SettingFields({ form, vdocipherReady }: SettingFieldsProps) {
+  const { field } = form;
+  return (
+    <>
+      <FormPart title="Le site">
+        <Textarea
+          {...field("websiteDescription")}
+          label={labels.websiteDescription}
+          description="Lue par les moteurs de recherche et sous le nom du site"
+          autosize
+          minRows={2}
+        />
+        <SwitchField
+          form={form}
+          name="montrerLesCoursSpeciaux"
+          label={labels.montrerLesCoursSpeciaux}
+          description="Les cours et les catégories spéciaux apparaissent sur la page d’accueil"
+        />
+      </FormPart>
+      <FormPart title="Nous joindre" about="Au pied des pages publiques ; vide, rien n’est montré.">
+        <div className={css.two}>
+          <TextInput {...field("contactEmail")} label={labels.contactEmail} type="email" />
+          <TextInput {...field("contactPhone")} label={labels.contactPhone} type="tel" />
+        </div>
+        <TextInput {...field("contactFacebook")} label={labels.contactFacebook} type="url" />
+      </FormPart>
+      <FormPart
+        title="Paiement"
+        about="Ce que lit d’abord l’étudiant qui paie par virement, par mandat postal ou en espèces ; vide, rien n’est montré."
+      >
+        <div className={css.two}>
+          <TextInput
+            {...field("paymentBeneficiary")}
+            label={labels.paymentBeneficiary}
+            description="D’un virement et d’un mandat"
+          />
+          <TextInput {...field("paymentBank")} label={labels.paymentBank} description="Et agence" />
+          <TextInput
+            {...field("paymentRib")}
+            label={labels.paymentRib}
+            description="20 chiffres"
+            inputMode="numeric"
+          />
+          <TextInput
+            {...field("paymentPostOffice")}
+            label={labels.paymentPostOffice}
+            description="Celui où les mandats arrivent"
+          />
+          <TextInput
+            {...field("paymentAddress")}
+            label={labels.paymentAddress}
+            description="Celle où l’on paie en espèces"
+          />
+          <TextInput
+            {...field("paymentHours")}
+            label={labels.paymentHours}
+            description="De cette adresse"
+          />
+        </div>
+        <MarkdownField {...field("paymentInstructions")} label={labels.paymentInstructions} />
+      </FormPart>
+      <FormPart title="Accès des étudiants">
+        <div className={css.two}>
+          <TextInput
+            {...field("devicesPerAccount")}
+            label={labels.devicesPerAccount}
+            description="Sur lesquels un compte peut rester connecté"
+            inputMode="numeric"
+          />
+          <TextInput
+            {...field("accessWarningDays")}
+            label={labels.accessWarningDays}
+            description="En jours, séparés par des virgules : 7,1"
+          />
+        </div>
+      </FormPart>
+      <FormPart title="Vidéos" about="Celles qui sont déjà en ligne restent où elles sont.">
+        <NativeSelect
+          {...field("videoDestination")}
+          label={labels.videoDestination}
+          description={
+            vdocipherReady
+              ? undefined
+              : "VdoCipher demande d’abord sa clé, VDOCIPHER_API_SECRET, sur le serveur"
+          }
+          data={Object.entries(destinations).map(([value, label]) => ({
+            value,
+            label,
+            disabled: value === "vdocipher" && !vdocipherReady,
+          }))}
+        />
+      </FormPart>
+    </>
   );
 }

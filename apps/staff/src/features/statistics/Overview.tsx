@@ -1,11 +1,16 @@
 import { callFile } from "@majorant/client/api/call.ts";
 import { query } from "@majorant/client/api/query.ts";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { formatPrice } from "@majorant/ui/format/Price.tsx";
+import { Table, type TableProps } from "@majorant/ui/layout/Table.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Chart } from "../../components/charts/Chart.tsx";
-import { ChartCard } from "./ChartCard.tsx";
-import { shownMonths } from "./month-labels.ts";
+import { Loaded } from "../../components/page/Loaded.tsx";
+import { Panel } from "../../components/page/Panel.tsx";
+import { ExportButton, type ExportButtonProps } from "../../components/tables/ExportButton.tsx";
+import { shownMonths, timeLabel } from "./month-labels.ts";
 import css from "./Statistics.module.css";
 import { monthsBetween, salesSeries } from "./sales-series.ts";
 import {
@@ -16,7 +21,6 @@ import {
   stepFilter,
   type Whose,
 } from "./statistics-search.ts";
-import { timeLabel } from "./time-labels.ts";
 
 const number = new Intl.NumberFormat("fr", { maximumFractionDigits: 1 });
 const compact = new Intl.NumberFormat("fr", { notation: "compact" });
@@ -177,3 +181,59 @@ function Viewing({ search, whose }: OverviewProps) {
     </ChartCard>
   );
 }
+
+type ChartCardProps<Row> = {
+  title: string;
+  /** What is counted, where the title doesn't say it. */
+  about?: string;
+  list: UseQueryResult<Row[]>;
+  /** The same figures as a table. */
+  columns: TableProps<Row>["columns"];
+  rowKey: (row: Row) => string;
+  file: ExportButtonProps["file"];
+  fileName: string;
+  /** Whether there is nothing to draw, and what is said then. */
+  isEmpty: (rows: Row[]) => boolean;
+  empty: string;
+  children: (rows: Row[]) => ReactNode;
+};
+
+/** A chart with its table and its file: pending, refused and empty ones have the same place. */
+function ChartCard<Row>(props: ChartCardProps<Row>) {
+  const { title, about, list, columns, rowKey, file, fileName, isEmpty, empty, children } = props;
+  return (
+    <Panel
+      title={title}
+      about={about}
+      action={<ExportButton file={file} name={fileName} />}
+      busy={!list.data || list.isPlaceholderData}
+    >
+      <Loaded of={list} waiting={<ChartSkeleton />}>
+        {(data) =>
+          isEmpty(data) ? (
+            <p className={css.nothing}>{empty}</p>
+          ) : (
+            <>
+              {children(data)}
+              <details className={css.figures}>
+                <summary>Voir les chiffres</summary>
+                <Table caption={title} columns={columns} rows={data} rowKey={rowKey} />
+              </details>
+            </>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}
+
+const HEIGHTS = [24, 40, 32, 56, 48, 72, 64, 88];
+
+/** Bars that are to come, in the room of a chart with its legend. */
+const ChartSkeleton = () => (
+  <div className={css.waiting} aria-hidden="true">
+    {HEIGHTS.map((share) => (
+      <Skeleton key={share} height={`${2.4 * share}px`} />
+    ))}
+  </div>
+);

@@ -1,13 +1,15 @@
 import { callFile } from "@majorant/client/api/call.ts";
 import { pageQuery } from "@majorant/client/api/query.ts";
+import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
+import { Moment } from "@majorant/ui/format/Moment.tsx";
 import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
 import { TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { ShareLegend } from "../../components/charts/ShareBar.tsx";
 import { Page } from "../../components/page/Page.tsx";
-import { FilterSelect } from "../../components/tables/FilterSelect.tsx";
-import { Filters } from "../../components/tables/Filters.tsx";
-import { InvertedPeriod } from "../../components/tables/InvertedPeriod.tsx";
+import { FilterSelect, Filters, InvertedPeriod } from "../../components/tables/Filters.tsx";
+import { SearchedTable } from "../../components/tables/SearchedTable.tsx";
 import { type ListProps, narrowed } from "../../components/tables/table-search.ts";
 import { shownMonths } from "./month-labels.ts";
 import { Overview } from "./Overview.tsx";
@@ -21,7 +23,6 @@ import {
   type StatisticsSearch,
   type Whose,
 } from "./statistics-search.ts";
-import { TableView } from "./TableView.tsx";
 import { courseColumns, questionColumns, videoColumns } from "./tables.tsx";
 
 export type StatisticsPageProps = ListProps<StatisticsSearch> & {
@@ -55,7 +56,7 @@ export function StatisticsPage(props: StatisticsPageProps) {
 function OverviewPanel({ whose, search, onSearch }: StatisticsPageProps) {
   const choose = (patch: { [Name in "de" | "a" | "par"]?: string | undefined }) =>
     onSearch(narrowed(search, patch));
-  const shown = shownMonths(monthFilter(search), new Date());
+  const months = shownMonths(monthFilter(search), new Date());
   return (
     <div className={css.view}>
       {whose === null && <Summary />}
@@ -65,9 +66,9 @@ function OverviewPanel({ whose, search, onSearch }: StatisticsPageProps) {
           aria-label="De"
           leftSection="De"
           leftSectionWidth={40}
-          max={shown.a}
-          error={shown.a < shown.de}
-          value={shown.de}
+          max={months.a}
+          error={months.a < months.de}
+          value={months.de}
           onChange={({ currentTarget: { value } }) => choose({ de: value || undefined })}
         />
         <TextInput
@@ -75,10 +76,10 @@ function OverviewPanel({ whose, search, onSearch }: StatisticsPageProps) {
           aria-label="À"
           leftSection="à"
           leftSectionWidth={40}
-          min={shown.de}
-          max={shown.present}
-          error={shown.a < shown.de}
-          value={shown.a}
+          min={months.de}
+          max={months.present}
+          error={months.a < months.de}
+          value={months.a}
           onChange={({ currentTarget: { value } }) => choose({ a: value || undefined })}
         />
         <FilterSelect
@@ -88,7 +89,7 @@ function OverviewPanel({ whose, search, onSearch }: StatisticsPageProps) {
           onChoose={(par) => choose({ par })}
         />
       </Filters>
-      {shown.a < shown.de ? <InvertedPeriod /> : <Overview search={search} whose={whose} />}
+      {months.a < months.de ? <InvertedPeriod /> : <Overview search={search} whose={whose} />}
     </div>
   );
 }
@@ -105,30 +106,27 @@ function CoursesPanel({ whose, search, onSearch }: StatisticsPageProps) {
     ...figures,
   });
   return (
-    <div className={css.view}>
-      <TableView
+    <TablePanel
+      about="Parmi ceux qui sont inscrits : qui a commencé une vidéo, qui en a terminé la moitié, qui les a toutes terminées (vues à 95 %)."
+      countedAt={oldest(list.data?.rows)}
+      nightly={whose === null}
+    >
+      <SearchedTable
+        {...{ list, search, onSearch }}
         caption="Les cours et l’avancement de leurs inscrits"
         columns={courseColumns}
         rowKey={({ cours }) => cours.id}
-        list={list}
-        search={search}
-        onSearch={onSearch}
         searchLabel="Titre d’un cours"
-        file={() => callFile("GET /statistiques/cours", { query: { ...filter, format: "csv" } })}
-        fileName="progression.csv"
-        empty="Aucun cours pour le moment"
-        about="Parmi ceux qui sont inscrits : qui a commencé une vidéo, qui en a terminé la moitié, qui les a toutes terminées (vues à 95 %)."
-        countedAt={oldest(list.data?.rows)}
-        nightly={whose === null}
+        exported={{
+          file: () => callFile("GET /statistiques/cours", { query: { ...filter, format: "csv" } }),
+          name: "progression.csv",
+        }}
         legend={<ShareLegend names={["Terminé", "À la moitié au moins", "Commencé"]} />}
+        empty={<EmptyState title="Aucun cours pour le moment" />}
       />
-    </div>
+    </TablePanel>
   );
 }
-
-/** Since when all of some rows hold. */
-const oldest = (rows: readonly { compteLe: string }[] = []) =>
-  rows.map(({ compteLe }) => compteLe).sort()[0];
 
 const videoSorts = ["-abandons", "-commences", "nom"] as const;
 
@@ -142,23 +140,24 @@ function VideosPanel({ whose, search, onSearch }: StatisticsPageProps) {
     ...figures,
   });
   return (
-    <div className={css.view}>
-      <TableView
+    <TablePanel
+      about="Une vidéo est abandonnée quand elle est commencée, vue à moins de 95 %, et pas reprise depuis une semaine. Les barres vont de son début à sa fin."
+      countedAt={oldest(list.data?.rows)}
+      nightly={whose === null}
+    >
+      <SearchedTable
+        {...{ list, search, onSearch }}
         caption="Les vidéos abandonnées avant leur fin, et où"
         columns={videoColumns}
         rowKey={({ video }) => video.id}
-        list={list}
-        search={search}
-        onSearch={onSearch}
         searchLabel="Nom d’une vidéo ou d’un cours"
-        file={() => callFile("GET /statistiques/videos", { query: { ...filter, format: "csv" } })}
-        fileName="abandons.csv"
-        empty="Aucune vidéo commencée pour le moment"
-        about="Une vidéo est abandonnée quand elle est commencée, vue à moins de 95 %, et pas reprise depuis une semaine. Les barres vont de son début à sa fin."
-        countedAt={oldest(list.data?.rows)}
-        nightly={whose === null}
+        exported={{
+          file: () => callFile("GET /statistiques/videos", { query: { ...filter, format: "csv" } }),
+          name: "abandons.csv",
+        }}
+        empty={<EmptyState title="Aucune vidéo commencée pour le moment" />}
       />
-    </div>
+    </TablePanel>
   );
 }
 
@@ -169,21 +168,49 @@ function QuestionsPanel({ whose, search, onSearch }: StatisticsPageProps) {
     ...figures,
   });
   return (
-    <div className={css.view}>
-      <TableView
+    <TablePanel>
+      <SearchedTable
+        {...{ list, search, onSearch }}
         caption="Les questions ouvertes de chaque cours"
         columns={questionColumns}
         rowKey={({ cours }) => cours.id}
-        list={list}
-        search={search}
-        onSearch={onSearch}
         searchLabel="Titre d’un cours"
-        file={() =>
-          callFile("GET /statistiques/questions", { query: { ...filter, format: "csv" } })
-        }
-        fileName="questions-ouvertes.csv"
-        empty="Aucune question ouverte"
+        exported={{
+          file: () =>
+            callFile("GET /statistiques/questions", { query: { ...filter, format: "csv" } }),
+          name: "questions-ouvertes.csv",
+        }}
+        empty={<EmptyState title="Aucune question ouverte" />}
       />
+    </TablePanel>
+  );
+}
+
+/** Since when all of some rows hold. */
+const oldest = (rows: readonly { compteLe: string }[] = []) =>
+  rows.map(({ compteLe }) => compteLe).sort()[0];
+
+type TablePanelProps = {
+  /** What the figures count. */
+  about?: string;
+  /** Since when they hold. */
+  countedAt?: string | undefined;
+  /** The table is of the whole place, whose figures are counted at night. */
+  nightly?: boolean;
+  children: ReactNode;
+};
+
+function TablePanel({ about, countedAt, nightly, children }: TablePanelProps) {
+  return (
+    <div className={css.view}>
+      {about && <p className={css.about}>{about}</p>}
+      {children}
+      {countedAt && (
+        <p className={css.about}>
+          Compté le <Moment at={countedAt} />.
+          {nightly && " Les chiffres de tous les cours sont comptés une fois par nuit."}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { query } from "@majorant/client/api/query.ts";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { formatPrice } from "@majorant/ui/format/Price.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
+import { QueryError } from "../../components/page/QueryError.tsx";
 import css from "./Statistics.module.css";
 import { figures } from "./statistics-search.ts";
 
@@ -22,16 +22,9 @@ const counted = (count: number, one: string, many: string) =>
 
 /** The figures of now, what waits for somebody first. */
 export function Summary() {
-  const { data, error, refetch, isFetching } = useQuery({
-    ...query("GET /statistiques/resume", {}),
-    ...figures,
-  });
-  if (!data && error)
-    return (
-      <ErrorState onRetry={() => refetch()} pending={isFetching}>
-        {error.message}
-      </ErrorState>
-    );
+  const summary = useQuery({ ...query("GET /statistiques/resume", {}), ...figures });
+  const { data, error } = summary;
+  if (!data && error) return <QueryError of={summary} />;
   const tiles: Tile[] = [
     {
       name: "À confirmer",

@@ -29,14 +29,14 @@ export function salesSeries(rows: readonly SaleRow[], months: readonly string[])
         .filter(({ mois, offre }) => mois === month && ids.has(offre.id))
         .reduce((sum, { montant }) => sum + montant, 0),
     );
-  const shown = ranked
+  const ownSeries = ranked
     .slice(0, own)
     .map(([id, { name }]) => ({ name, values: sumOf(new Set([id])) }));
   const others = new Set(ranked.slice(own).map(([id]) => id));
   return others.size === 0
-    ? shown
+    ? ownSeries
     : [
-        ...shown,
+        ...ownSeries,
         {
           name: `${others.size === 1 ? "Une autre" : `${others.size} autres`}`,
           values: sumOf(others),

@@ -10,6 +10,13 @@ import type { Column } from "../../components/tables/DataTable.tsx";
 
 const number = new Intl.NumberFormat("fr", { maximumFractionDigits: 1 });
 
+/** A column of the figures of that name. */
+const figure = <Name extends string>(key: Name) => ({
+  key,
+  end: true,
+  cell: (row: Record<Name, number>) => number.format(row[key]),
+});
+
 /** How far the students of each course are. */
 export const courseColumns: readonly Column<CourseRow>[] = [
   {
@@ -34,28 +41,9 @@ export const courseColumns: readonly Column<CourseRow>[] = [
       />
     ),
   },
-  {
-    key: "inscrits",
-    title: "Inscrits",
-    share: 1,
-    sortable: true,
-    end: true,
-    cell: ({ inscrits }) => number.format(inscrits),
-  },
-  {
-    key: "commences",
-    title: "Commencé",
-    share: 1.1,
-    end: true,
-    cell: ({ commences }) => number.format(commences),
-  },
-  {
-    key: "termines",
-    title: "Terminé",
-    share: 1,
-    end: true,
-    cell: ({ termines }) => number.format(termines),
-  },
+  { ...figure("inscrits"), title: "Inscrits", share: 1, sortable: true },
+  { ...figure("commences"), title: "Commencé", share: 1.1 },
+  { ...figure("termines"), title: "Terminé", share: 1 },
   {
     key: "moyenne",
     title: "Vu en moyenne",
@@ -94,27 +82,9 @@ export const videoColumns: readonly Column<VideoRow>[] = [
     share: 2,
     cell: ({ arrets }) => <Sparkline values={arrets} label={whereOf(arrets)} />,
   },
-  {
-    key: "commences",
-    title: "Commencée",
-    share: 1.2,
-    end: true,
-    cell: ({ commences }) => number.format(commences),
-  },
-  {
-    key: "termines",
-    title: "Terminée",
-    share: 1.1,
-    end: true,
-    cell: ({ termines }) => number.format(termines),
-  },
-  {
-    key: "abandons",
-    title: "Abandonnée",
-    share: 1.1,
-    end: true,
-    cell: ({ abandons }) => number.format(abandons),
-  },
+  { ...figure("commences"), title: "Commencée", share: 1.2 },
+  { ...figure("termines"), title: "Terminée", share: 1.1 },
+  { ...figure("abandons"), title: "Abandonnée", share: 1.1 },
 ];
 
 export const questionColumns: readonly Column<OpenQuestionsRow>[] = [
@@ -124,20 +94,8 @@ export const questionColumns: readonly Column<OpenQuestionsRow>[] = [
     share: 3,
     cell: ({ cours }) => <MathText>{cours.titre}</MathText>,
   },
-  {
-    key: "ouvertes",
-    title: "Ouvertes",
-    share: 1,
-    end: true,
-    cell: ({ ouvertes }) => number.format(ouvertes),
-  },
-  {
-    key: "sansReponse",
-    title: "Sans réponse",
-    share: 1.2,
-    end: true,
-    cell: ({ sansReponse }) => number.format(sansReponse),
-  },
+  { ...figure("ouvertes"), title: "Ouvertes", share: 1 },
+  { ...figure("sansReponse"), title: "Sans réponse", share: 1.2 },
   {
     key: "plusAncienne",
     title: "La plus ancienne",

@@ -16,17 +16,6 @@ function People() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <PeoplePage
-      search={search}
-      onSearch={(next, how) => navigate({ search: next, ...how })}
-      onView={({ kind, id }) =>
-        kind === "Groupe"
-          ? navigate({ to: "/utilisateurs/groupe/$groupeId", params: { groupeId: id } })
-          : navigate({
-              to: "/utilisateurs/utilisateur/$utilisateurId",
-              params: { utilisateurId: id },
-            })
-      }
-    />
+    <PeoplePage search={search} onSearch={(next, how) => navigate({ search: next, ...how })} />
   );
 }

@@ -9,8 +9,8 @@ const tableOf = tableSearch();
 export const Route = createFileRoute("/enseignant/myCourses/course/$coursId/")({
   params: { parse: ids },
   validateSearch: ({ tab, ...search }): CourseSearch => {
-    const shown = courseTab(tab);
-    return { ...tableOf(search), ...(shown && { tab: shown }) };
+    const current = courseTab(tab);
+    return { ...tableOf(search), ...(current && { tab: current }) };
   },
   component: Course,
 });

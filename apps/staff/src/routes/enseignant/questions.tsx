@@ -1,8 +1,8 @@
 import type { OpenQuestion } from "@majorant/contract/discussion/open-questions";
 import { createFileRoute } from "@tanstack/react-router";
 import { Page } from "../../components/page/Page.tsx";
-import QuestionQueue from "../../features/learning/discussion/queue/QuestionQueue.tsx";
-import { queuePageOf, searchOf } from "../../features/learning/discussion/queue/queue-page.ts";
+import QuestionQueue from "../../features/learning/QuestionQueue.tsx";
+import { queuePageOf, searchOf } from "../../features/learning/queue-page.ts";
 
 type Search = { page?: number; size?: number; course?: number };
 
@@ -18,8 +18,8 @@ function Questions() {
   return (
     <Page title="Questions ouvertes">
       <QuestionQueue
-        shown={queuePageOf(search)}
-        onShown={(shown) => navigate({ search: searchOf(shown) })}
+        queuePage={queuePageOf(search)}
+        onQueuePage={(queuePage) => navigate({ search: searchOf(queuePage) })}
         reader="teacher"
         videoPage={videoPage}
       />

@@ -1,9 +1,9 @@
 import { useSession } from "@majorant/client/session.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { SendPage, sendSearch } from "../../features/publishing/submit/SubmitPage.tsx";
+import { SubmitPage, submitSearch } from "../../features/publishing/submit/SubmitPage.tsx";
 
 export const Route = createFileRoute("/enseignant/videoRequest/")({
-  validateSearch: sendSearch,
+  validateSearch: submitSearch,
   component: VideoRequest,
 });
 
@@ -13,7 +13,11 @@ function VideoRequest() {
   const { user } = useSession();
   return (
     user && (
-      <SendPage userId={user.id} search={search} onSearch={(next) => navigate({ search: next })} />
+      <SubmitPage
+        userId={user.id}
+        search={search}
+        onSearch={(next) => navigate({ search: next })}
+      />
     )
   );
 }

@@ -6,14 +6,48 @@ import { Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { categoryOptions, categoryTree } from "../../../components/categories.ts";
 import { CategorySelect } from "../../../components/fields/CategorySelect.tsx";
-import { PhotoPart, type PhotoPartProps } from "../../../components/fields/PhotoSection.tsx";
+import { PhotoPart, type PhotoPartProps } from "../../../components/fields/PhotoPart.tsx";
+import { SwitchField, yesOrNo } from "../../../components/fields/SwitchField.tsx";
 import { EditedEntry, NewEntry } from "../../../components/forms/EntryForms.tsx";
 import { FormPart } from "../../../components/forms/Form.tsx";
 import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
-import { useRefreshed } from "../use-refresh.ts";
-import { bodyOf, type Fields, fieldsOf, labels, newFields } from "./category-form.ts";
-import { Flag, yesOrNo } from "./Flag.tsx";
+import { refreshed } from "../refresh.ts";
 import { rules } from "./title-rules.ts";
+
+const labels = {
+  titre: "Titre",
+  categorieParent: "Catégorie parente",
+  descriptionCourte: "Description courte",
+  ouvert: "Ouverte",
+  speciale: "Spéciale",
+};
+
+/** What the form holds: text, whatever the field is. `true` is true. */
+type Fields = Record<keyof typeof labels, string>;
+
+const newFields = (parent: number | undefined): Fields => ({
+  titre: "",
+  categorieParent: parent === undefined ? "" : String(parent),
+  descriptionCourte: "",
+  ouvert: "true",
+  speciale: "false",
+});
+
+const fieldsOf = (category: CategoryDetail): Fields => ({
+  titre: category.titre,
+  categorieParent: category.categorieParent ? String(category.categorieParent.id) : "",
+  descriptionCourte: category.descriptionCourte ?? "",
+  ouvert: String(category.ouvert),
+  speciale: String(category.speciale),
+});
+
+const bodyOf = (fields: Fields) => ({
+  titre: fields.titre,
+  categorieParent: fields.categorieParent ? { id: Number(fields.categorieParent) } : null,
+  descriptionCourte: fields.descriptionCourte.trim() || null,
+  ouvert: fields.ouvert === "true",
+  speciale: fields.speciale === "true",
+});
 
 type CategoryFieldsProps = {
   form: FormOf<keyof Fields>;
@@ -44,12 +78,16 @@ function CategoryFields({ form, photo, category }: CategoryFieldsProps) {
           label={<OptionalLabel>{labels.descriptionCourte}</OptionalLabel>}
           autosize
         />
-        <Flag
-          {...{ form, name: "ouvert", label: labels.ouvert }}
+        <SwitchField
+          form={form}
+          name="ouvert"
+          label={labels.ouvert}
           description="Les visiteurs la voient dans le catalogue"
         />
-        <Flag
-          {...{ form, name: "speciale", label: labels.speciale }}
+        <SwitchField
+          form={form}
+          name="speciale"
+          label={labels.speciale}
           description="Elle apparaît sur la page d’accueil"
         />
       </FormPart>
@@ -67,7 +105,6 @@ export type NewCategoryProps = {
 };
 
 export function NewCategory({ parent, onAdded }: NewCategoryProps) {
-  const refreshed = useRefreshed();
   return (
     <NewEntry
       initial={newFields(parent)}
@@ -90,7 +127,6 @@ export function NewCategory({ parent, onAdded }: NewCategoryProps) {
 }
 
 export function EditedCategory({ category }: { category: CategoryDetail }) {
-  const refreshed = useRefreshed();
   const params = { categorieId: category.id };
   const parents = categoryOptions(useQuery(categoryTree).data ?? []);
   return (

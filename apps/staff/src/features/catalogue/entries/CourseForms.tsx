@@ -1,20 +1,71 @@
+import "@mantine/core/styles/Pill.css";
+import "@mantine/core/styles/PillsInput.css";
 import { call } from "@majorant/client/api/call.ts";
 import { keyOf } from "@majorant/client/api/query.ts";
 import type { CourseDetail } from "@majorant/contract/catalogue/catalogue";
-import { MultiSelect, Textarea, TextInput } from "@mantine/core";
-import "@mantine/core/styles/Pill.css";
-import "@mantine/core/styles/PillsInput.css";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
+import { MultiSelect, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { categoryOptions, categoryTree } from "../../../components/categories.ts";
 import { MarkdownField } from "../../../components/fields/MarkdownField.tsx";
-import { PhotoPart, type PhotoPartProps } from "../../../components/fields/PhotoSection.tsx";
+import { PhotoPart, type PhotoPartProps } from "../../../components/fields/PhotoPart.tsx";
+import { SwitchField, yesOrNo } from "../../../components/fields/SwitchField.tsx";
 import { EditedEntry, NewEntry } from "../../../components/forms/EntryForms.tsx";
 import { FormPart } from "../../../components/forms/Form.tsx";
 import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
-import { useRefreshed } from "../use-refresh.ts";
-import { bodyOf, type Fields, fieldsOf, labels, listed, newFields, rules } from "./course-form.ts";
-import { Flag, yesOrNo } from "./Flag.tsx";
+import { refreshed } from "../refresh.ts";
+import { rules as titled } from "./title-rules.ts";
+
+const labels = {
+  titre: "Titre",
+  categories: "Catégories",
+  descriptionCourte: "Description courte",
+  descriptionLongue: "Description longue",
+  ouvert: "Ouvert",
+  actif: "Actif",
+  special: "Spécial",
+};
+
+/** What the form holds: text, whatever the field is. `true` is true; categories are ids with commas. */
+type Fields = Record<keyof typeof labels, string>;
+
+/** Open and active, not special (docs/product/limits.md, L25). */
+const newFields = (category: number | undefined): Fields => ({
+  titre: "",
+  categories: category === undefined ? "" : String(category),
+  descriptionCourte: "",
+  descriptionLongue: "",
+  ouvert: "true",
+  actif: "true",
+  special: "false",
+});
+
+const listed = (categories: string): string[] => categories.split(",").filter(Boolean);
+
+const fieldsOf = (course: CourseDetail): Fields => ({
+  titre: course.titre,
+  categories: course.categories.map(({ id }) => id).join(),
+  descriptionCourte: course.descriptionCourte ?? "",
+  descriptionLongue: course.descriptionLongue,
+  ouvert: String(course.ouvert),
+  actif: String(course.actif),
+  special: String(course.special),
+});
+
+const bodyOf = (fields: Fields) => ({
+  titre: fields.titre,
+  categories: listed(fields.categories).map((id) => ({ id: Number(id) })),
+  descriptionCourte: fields.descriptionCourte,
+  descriptionLongue: fields.descriptionLongue,
+  ouvert: fields.ouvert === "true",
+  actif: fields.actif === "true",
+  special: fields.special === "true",
+});
+
+const rules = {
+  ...titled,
+  categories: (ids: string) => (ids === "" ? "La categorie est obligatoire" : undefined),
+};
 
 type CourseFieldsProps = {
   form: FormOf<keyof Fields>;
@@ -49,16 +100,22 @@ function CourseFields({ form, photo, course }: CourseFieldsProps) {
         <MarkdownField {...field("descriptionLongue")} label={labels.descriptionLongue} optional />
       </FormPart>
       <FormPart title="Qui le voit">
-        <Flag
-          {...{ form, name: "ouvert", label: labels.ouvert }}
+        <SwitchField
+          form={form}
+          name="ouvert"
+          label={labels.ouvert}
           description="Les visiteurs le voient dans le catalogue"
         />
-        <Flag
-          {...{ form, name: "actif", label: labels.actif }}
+        <SwitchField
+          form={form}
+          name="actif"
+          label={labels.actif}
           description="Sinon, seuls les administrateurs le voient"
         />
-        <Flag
-          {...{ form, name: "special", label: labels.special }}
+        <SwitchField
+          form={form}
+          name="special"
+          label={labels.special}
           description="Il apparaît sur la page d’accueil"
         />
       </FormPart>
@@ -76,7 +133,6 @@ export type NewCourseProps = {
 };
 
 export function NewCourse({ category, onAdded }: NewCourseProps) {
-  const refreshed = useRefreshed();
   return (
     <NewEntry
       initial={newFields(category)}
@@ -99,7 +155,6 @@ export function NewCourse({ category, onAdded }: NewCourseProps) {
 }
 
 export function EditedCourse({ course }: { course: CourseDetail }) {
-  const refreshed = useRefreshed();
   const params = { coursId: course.id };
   const categories = categoryOptions(useQuery(categoryTree).data ?? []);
   return (

@@ -4,7 +4,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { type Entry, editOf, viewOf } from "../../../components/catalogue-addresses.ts";
-import { FormSkeletons } from "../../../components/forms/FormSkeletons.tsx";
+import { FormSkeletons } from "../../../components/forms/Form.tsx";
 import { Loaded } from "../../../components/page/Loaded.tsx";
 import { Page } from "../../../components/page/Page.tsx";
 import { keyOf } from "../tree/selection.ts";

@@ -30,12 +30,12 @@ const coursesIn = (categorieId: number) =>
     queryFn: async ({ signal }) => {
       const courses: CatalogueCourse[] = [];
       for (let page = 0; ; page++) {
-        const asked = { params: { categorieId }, query: { page, size: pageSize } };
-        const read = await callPage("GET /categories/{categorieId}/cours", asked, { signal }).catch(
-          nothingWhereGone,
-        );
-        courses.push(...(read?.rows ?? []));
-        if (!read?.rows.length || courses.length >= read.total) return courses;
+        const input = { params: { categorieId }, query: { page, size: pageSize } };
+        const answer = await callPage("GET /categories/{categorieId}/cours", input, {
+          signal,
+        }).catch(nothingWhereGone);
+        courses.push(...(answer?.rows ?? []));
+        if (!answer?.rows.length || courses.length >= answer.total) return courses;
       }
     },
     // As long as its branch is shown it is what a move is made in.
@@ -58,7 +58,7 @@ export const branchOf = (parent: string | null): Branch => ({
 });
 
 /** Categories, then courses, whose path has every word. */
-export const matches = (q: string) =>
+export const matchesOf = (q: string) =>
   queryOptions({
     queryKey: [...catalogue, "search", q],
     queryFn: async ({ signal }) => {
@@ -79,7 +79,7 @@ export const matches = (q: string) =>
   });
 
 /** What is selected, in words, and the keys above it; null for what is not there any more. */
-export const selected = (key: string) =>
+export const selectedBy = (key: string) =>
   queryOptions({
     queryKey: [...catalogue, "selected", key],
     queryFn: async () => {

@@ -10,15 +10,18 @@ import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
-import { Checkbox } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
+import { ConfirmChange } from "../../../components/dialogs/ConfirmDialog.tsx";
+import { DateTimeField } from "../../../components/fields/DateTimeField.tsx";
+import { EditedDialog, NewDialog } from "../../../components/forms/EntryDialogs.tsx";
+import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
 import { Loaded } from "../../../components/page/Loaded.tsx";
-import { PanelSkeletons } from "../../../components/page/PanelSkeletons.tsx";
-import { EditedLiveSession, NewLiveSessions } from "./LiveSessionDialogs.tsx";
+import { PanelSkeletons } from "../../../components/page/Panel.tsx";
 import css from "./LiveSessions.module.css";
+import { bodyOf, type Fields, fieldsOf, labels, newFields, rules, wordsOf } from "./live-form.ts";
 
 /** How many are shown at a time. */
 const pageSize = 10;
@@ -69,7 +72,7 @@ export default function LiveSessions({ coursId }: { coursId: number }) {
 
 function SessionRow({ coursId, session }: { coursId: number; session: EditableLiveSession }) {
   const { id, title, date, minutes, link, series } = session;
-  const [asked, setAsked] = useState<"edit" | "delete" | null>(null);
+  const [dialog, setDialog] = useState<"edit" | "delete" | null>(null);
   const [isWhole, setWhole] = useState(false);
   const remove = useChange(
     () =>
@@ -104,29 +107,27 @@ function SessionRow({ coursId, session }: { coursId: number; session: EditableLi
       <Button
         variant="quiet"
         aria-label={`Modifier : ${plainMath(title)}`}
-        onClick={() => setAsked("edit")}
+        onClick={() => setDialog("edit")}
       >
         Modifier
       </Button>
       <Button
         variant="quiet"
         aria-label={`Supprimer : ${plainMath(title)}`}
-        onClick={() => setAsked("delete")}
+        onClick={() => setDialog("delete")}
       >
         Supprimer
       </Button>
-      {asked === "edit" && (
-        <EditedLiveSession coursId={coursId} session={session} onClose={() => setAsked(null)} />
+      {dialog === "edit" && (
+        <EditedLiveSession coursId={coursId} session={session} onClose={() => setDialog(null)} />
       )}
-      {asked === "delete" && (
-        <ConfirmDialog
+      {dialog === "delete" && (
+        <ConfirmChange
           title={`Supprimer ${title} ?`}
           confirm="Supprimer"
           danger
-          pending={remove.isPending}
-          error={remove.error}
-          onConfirm={() => remove.mutate()}
-          onClose={() => setAsked(null)}
+          change={remove}
+          onClose={() => setDialog(null)}
         >
           <p>Les inscrits ne la verront plus.</p>
           {series && (
@@ -136,8 +137,120 @@ function SessionRow({ coursId, session }: { coursId: number; session: EditableLi
               onChange={({ currentTarget: { checked } }) => setWhole(checked)}
             />
           )}
-        </ConfirmDialog>
+        </ConfirmChange>
       )}
     </li>
+  );
+}
+
+/** Has the screen show a course's live sessions as they are now. */
+function useReread(coursId: number) {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: under("/cours/{}/liveSessions", coursId) });
+}
+
+/** Adds a live session, or one each week. */
+function NewLiveSessions({ coursId, onClose }: { coursId: number; onClose: () => void }) {
+  const [initial] = useState(() => newFields(Date.now()));
+  const reread = useReread(coursId);
+  return (
+    <NewDialog
+      title="Ajouter une séance"
+      initial={initial}
+      rules={rules}
+      add={async (fields) => {
+        await call("POST /cours/{coursId}/liveSessions", {
+          params: { coursId },
+          body: { ...bodyOf(fields), weeks: Number(fields.weeks) },
+        });
+        await reread();
+      }}
+      said="Les séances sont ajoutées"
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <LiveFields form={form} hasSeries />
+          <TextInput
+            {...form.field("weeks")}
+            label={labels.weeks}
+            description="Une séance par semaine, le même jour à la même heure"
+            inputMode="numeric"
+          />
+        </>
+      )}
+    </NewDialog>
+  );
+}
+
+type EditedLiveSessionProps = {
+  coursId: number;
+  session: EditableLiveSession;
+  onClose: () => void;
+};
+
+/** Changes one live session, or it and those that follow it in its series. */
+function EditedLiveSession({ coursId, session, onClose }: EditedLiveSessionProps) {
+  const params = { liveSessionId: session.id };
+  const reread = useReread(coursId);
+  const [suite, setSuite] = useState(false);
+  return (
+    <EditedDialog
+      title="Modifier la séance"
+      {...{ labels, rules, fieldsOf, wordsOf }}
+      entity={session}
+      save={async (fields, version) => {
+        const saved = await call("PUT /liveSessions/{liveSessionId}", {
+          params,
+          query: suite ? { suite } : {},
+          body: { ...bodyOf(fields), version },
+        });
+        await reread();
+        return saved;
+      }}
+      read={async () => {
+        const theirs = await call("GET /liveSessions/{liveSessionId}", { params });
+        await reread();
+        return theirs;
+      }}
+      said={suite ? "Les séances sont à jour" : "La séance est à jour"}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <LiveFields form={form} hasSeries={session.series !== null} />
+          {session.series && (
+            <Checkbox
+              label="Modifier aussi les suivantes de la série"
+              description="Elles changent de même ; chacune garde son numéro"
+              checked={suite}
+              onChange={({ currentTarget: { checked } }) => setSuite(checked)}
+            />
+          )}
+        </>
+      )}
+    </EditedDialog>
+  );
+}
+
+type LiveFieldsProps = { form: FormOf<keyof Fields>; hasSeries: boolean };
+
+function LiveFields({ form: { values, field, put }, hasSeries }: LiveFieldsProps) {
+  return (
+    <>
+      <TextInput
+        {...field("title")}
+        label={labels.title}
+        description={hasSeries ? "Dans une série, {n} est le numéro de la séance" : undefined}
+      />
+      <DateTimeField
+        label={labels.date}
+        value={values.date}
+        onChange={(date) => put("date", date)}
+        error={field("date").error}
+      />
+      <TextInput {...field("minutes")} label={labels.minutes} inputMode="numeric" />
+      <TextInput {...field("link")} label={labels.link} type="url" placeholder="https://" />
+    </>
   );
 }

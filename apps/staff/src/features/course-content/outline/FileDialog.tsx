@@ -4,12 +4,12 @@ import { useForm } from "@majorant/client/forms/use-form.ts";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { Select, Textarea, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { chapterOptions } from "../../../components/chapter-options.ts";
 import { FilePicker } from "../../../components/files/FilePicker.tsx";
 import { nameAfter } from "../../../components/files/file-name.ts";
 import { byteSize } from "../../../components/format/bytes.ts";
 import { FormDialog } from "../../../components/forms/FormDialog.tsx";
-import { callSending } from "../../../components/upload/upload-call.ts";
+import { chapterOptions } from "../../../components/options.ts";
+import { callWithProgress } from "../../../components/upload/call-with-progress.ts";
 import { nameRules } from "../name-rules.ts";
 import css from "./Outline.module.css";
 import { outlineOf, useKnownOutline } from "./outline.ts";
@@ -31,10 +31,10 @@ export function FileDialog({ coursId, sectionId, onClose }: FileDialogProps) {
   const [sent, setSent] = useState(0);
   const stop = useRef(new AbortController());
   const chapters = chapterOptions(useKnownOutline(coursId));
-  const sending = useChange(
+  const upload = useChange(
     (fichier: { nom: string; description: string; section: { id: number }; file: File }) => {
       const { file, ...about } = fichier;
-      return callSending(
+      return callWithProgress(
         "POST /ressources/fichiers",
         { body: { fichier: about }, files: { fichier2: file } },
         { onProgress: setSent, signal: stop.current.signal },
@@ -64,7 +64,7 @@ export function FileDialog({ coursId, sectionId, onClose }: FileDialogProps) {
 
   function send() {
     if (!file || fault) return;
-    sending.mutate(
+    upload.mutate(
       {
         nom: values.nom.trim(),
         description: values.description.trim(),
@@ -83,9 +83,9 @@ export function FileDialog({ coursId, sectionId, onClose }: FileDialogProps) {
     <FormDialog
       title="Ajouter un fichier"
       submit="Ajouter"
-      changed={(form.changed || file !== null) && !sending.isSuccess}
-      pending={sending.isPending}
-      error={sending.error}
+      changed={(form.changed || file !== null) && !upload.isSuccess}
+      pending={upload.isPending}
+      error={upload.error}
       form={{
         ...props,
         onSubmit: (event) => {
@@ -119,8 +119,8 @@ export function FileDialog({ coursId, sectionId, onClose }: FileDialogProps) {
         autosize
         minRows={2}
       />
-      {sending.isPending && file && (
-        <p className={css.sending}>
+      {upload.isPending && file && (
+        <p className={css.progress}>
           <progress value={sent} max={1} aria-label={`Envoi de ${file.name}`} />
           {byteSize(sent * file.size)} sur {byteSize(file.size)}
         </p>

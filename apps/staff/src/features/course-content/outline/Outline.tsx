@@ -1,17 +1,16 @@
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { PanelSkeletons } from "../../../components/page/PanelSkeletons.tsx";
+import { PanelSkeletons } from "../../../components/page/Panel.tsx";
+import { QueryError } from "../../../components/page/QueryError.tsx";
 import { Sortable } from "../../../components/sorting/Sortable.tsx";
 import { FileDialog } from "./FileDialog.tsx";
 import css from "./Outline.module.css";
-import { outlineOf, useOrder } from "./outline.ts";
+import { outlineOf, Teaching, useOrder } from "./outline.ts";
 import { NewSection } from "./SectionDialogs.tsx";
 import { SectionItem } from "./SectionItem.tsx";
-import { Teaching } from "./teaching.ts";
 
 export type OutlineProps = {
   coursId: number;
@@ -21,7 +20,8 @@ export type OutlineProps = {
 
 /** A course's chapters with their videos and files, for those who run it: administrators and its teachers. */
 export function Outline({ coursId, teaching = false }: OutlineProps) {
-  const { data, error, isFetching, refetch } = useQuery(outlineOf(coursId));
+  const outline = useQuery(outlineOf(coursId));
+  const { data, error } = outline;
   const [adding, setAdding] = useState<"section" | "file" | null>(null);
   const close = () => setAdding(null);
   const order = useOrder(coursId);
@@ -42,9 +42,7 @@ export function Outline({ coursId, teaching = false }: OutlineProps) {
             Un chapitre réunit des vidéos et des fichiers.
           </EmptyState>
         ) : !data && error ? (
-          <ErrorState onRetry={() => refetch()} pending={isFetching}>
-            {error.message}
-          </ErrorState>
+          <QueryError of={outline} />
         ) : (
           <>
             <div className={css.bar}>

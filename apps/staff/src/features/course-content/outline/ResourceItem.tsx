@@ -1,20 +1,30 @@
 import { call } from "@majorant/client/api/call.ts";
+import { query } from "@majorant/client/api/query.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
-import { menuItem } from "@majorant/ui/actions/Menu.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
-import { toast } from "@majorant/ui/feedback/toast.ts";
+import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
+import { Select, Textarea, TextInput } from "@mantine/core";
 import { IconFile, IconVideo } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useContext, useState } from "react";
-import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
+import { ConfirmChange } from "../../../components/dialogs/ConfirmDialog.tsx";
 import { byteSize } from "../../../components/format/bytes.ts";
-import { Actions } from "../Actions.tsx";
+import { EditedDialog } from "../../../components/forms/EntryDialogs.tsx";
+import { chapterOptions } from "../../../components/options.ts";
+import { nameRules } from "../name-rules.ts";
+import { RowMenu } from "../RowMenu.tsx";
 import css from "./Outline.module.css";
-import { outlineOf, saveResource } from "./outline.ts";
+import {
+  outlineOf,
+  saveResource,
+  Teaching,
+  useKnownOutline,
+  useOutlineNow,
+  useVisibility,
+} from "./outline.ts";
 import type { Resource } from "./places.ts";
-import { ResourceDialog } from "./ResourceDialog.tsx";
-import { Teaching } from "./teaching.ts";
 
 const states = { received: "Reçue", processing: "En préparation", failed: "En échec", ready: "" };
 
@@ -23,11 +33,9 @@ export type ResourceItemProps = { coursId: number; resource: Resource; handle: R
 /** A video or a file of a chapter, and what can be done to it. */
 export function ResourceItem({ coursId, resource, handle }: ResourceItemProps) {
   const { id: ressourceId, kind, name, active } = resource;
-  const rereads = [outlineOf(coursId).queryKey];
-  const [asked, setAsked] = useState<"edit" | "delete" | null>(null);
-  const show = useChange(
-    () => saveResource(resource, { active: !active, version: resource.version }),
-    { rereads, said: active ? `${name} est masqué` : `${name} est visible` },
+  const [dialog, setDialog] = useState<"edit" | "delete" | null>(null);
+  const visibility = useVisibility(coursId, resource, (active) =>
+    saveResource(resource, { active, version: resource.version }),
   );
   const remove = useChange(
     () =>
@@ -37,7 +45,7 @@ export function ResourceItem({ coursId, resource, handle }: ResourceItemProps) {
           : "DELETE /ressources/fichiers/{ressourceId}",
         { params: { ressourceId } },
       ),
-    { rereads, said: `${name} est supprimé` },
+    { rereads: [outlineOf(coursId).queryKey], said: `${name} est supprimé` },
   );
   const Icon = kind === "video" ? IconVideo : IconFile;
   const state = kind === "video" && resource.state ? states[resource.state] : "";
@@ -62,44 +70,31 @@ export function ResourceItem({ coursId, resource, handle }: ResourceItemProps) {
         {state && <Badge tone={state === states.failed ? "error" : "info"}>{state}</Badge>}
         {!active && <Badge>Masqué</Badge>}
       </span>
-      <Actions label={`Actions : ${name}`}>
-        <button type="button" className={menuItem} onClick={() => setAsked("edit")}>
-          Modifier
-        </button>
-        <button
-          type="button"
-          className={menuItem}
-          onClick={() =>
-            show.mutate(undefined, {
-              onError: (error) => toast("error", error.message),
-            })
-          }
-        >
-          {active ? "Masquer" : "Afficher"}
-        </button>
-        <button type="button" className={menuItem} onClick={() => setAsked("delete")}>
-          Supprimer
-        </button>
-      </Actions>
-      {asked === "edit" && (
-        <ResourceDialog coursId={coursId} resource={resource} onClose={() => setAsked(null)} />
+      <RowMenu
+        name={name}
+        acts={[
+          { word: "Modifier", onAct: () => setDialog("edit") },
+          visibility,
+          { word: "Supprimer", onAct: () => setDialog("delete") },
+        ]}
+      />
+      {dialog === "edit" && (
+        <ResourceDialog coursId={coursId} resource={resource} onClose={() => setDialog(null)} />
       )}
-      {asked === "delete" && (
-        <ConfirmDialog
+      {dialog === "delete" && (
+        <ConfirmChange
           title={`Supprimer ${name} ?`}
           confirm="Supprimer"
           danger
-          pending={remove.isPending}
-          error={remove.error}
-          onConfirm={() => remove.mutate(undefined)}
-          onClose={() => setAsked(null)}
+          change={remove}
+          onClose={() => setDialog(null)}
         >
           <p>
             {notes > 0
               ? `${notes} note${notes > 1 ? "s" : ""} d’étudiants partent avec.`
               : "Les étudiants ne le verront plus."}
           </p>
-        </ConfirmDialog>
+        </ConfirmChange>
       )}
     </div>
   );
@@ -128,5 +123,86 @@ function Title({ coursId, resource }: Omit<ResourceItemProps, "handle">) {
     <span>
       <MathText>{name}</MathText>
     </span>
+  );
+}
+
+const labels = { name: "Nom", description: "Description", section: "Chapitre", tag: "Tag" };
+
+const fieldsOf = (resource: Resource): Record<keyof typeof labels, string> => ({
+  name: resource.name,
+  description: resource.description,
+  section: String(resource.sectionId),
+  tag: resource.kind === "video" && resource.tag ? String(resource.tag.id) : "",
+});
+
+const labelOf = (options: { value: string; label: string }[], chosen: string) =>
+  options.find(({ value }) => value === chosen)?.label ?? "";
+
+type ResourceDialogProps = { coursId: number; resource: Resource; onClose: () => void };
+
+/** Renames, describes and moves a video or a file; tags a video. */
+function ResourceDialog({ coursId, resource, onClose }: ResourceDialogProps) {
+  const isVideo = resource.kind === "video";
+  const { data: known = [] } = useQuery({
+    ...query("GET /tags", {}),
+    staleTime: 0,
+    enabled: isVideo,
+  });
+  const chapters = chapterOptions(useKnownOutline(coursId));
+  const tagOptions = known.map(({ id, name }) => ({ value: String(id), label: name }));
+  const now = useOutlineNow(coursId);
+  return (
+    <EditedDialog
+      title={isVideo ? "Modifier la vidéo" : "Modifier le fichier"}
+      {...{ labels, fieldsOf }}
+      rules={{ name: nameRules }}
+      wordsOf={(fields) => ({
+        ...fields,
+        section: labelOf(chapters, fields.section),
+        tag: labelOf(tagOptions, fields.tag),
+      })}
+      entity={resource}
+      save={async ({ name, description, section, tag }, version) => {
+        await saveResource(resource, {
+          name: name.trim(),
+          description: description.trim(),
+          ...(section !== String(resource.sectionId) && { section: { id: Number(section) } }),
+          ...(isVideo && tag && { tag: { id: Number(tag) } }),
+          version,
+        });
+        return now.resource(resource.id);
+      }}
+      read={() => now.resource(resource.id)}
+      said={isVideo ? "La vidéo est à jour" : "Le fichier est à jour"}
+      onClose={onClose}
+    >
+      {({ values, field, put }) => (
+        <>
+          <TextInput {...field("name")} label={labels.name} />
+          <Textarea
+            {...field("description")}
+            label={<OptionalLabel>{labels.description}</OptionalLabel>}
+            autosize
+            minRows={2}
+          />
+          <Select
+            label={labels.section}
+            data={chapters}
+            value={values.section}
+            onChange={(chosen) => put("section", chosen ?? "")}
+            allowDeselect={false}
+          />
+          {isVideo && (
+            <Select
+              label={labels.tag}
+              data={tagOptions}
+              value={values.tag || null}
+              onChange={(chosen) => put("tag", chosen ?? "")}
+              allowDeselect={false}
+            />
+          )}
+        </>
+      )}
+    </EditedDialog>
   );
 }

@@ -1,8 +1,11 @@
 import { call } from "@majorant/client/api/call.ts";
 import { query } from "@majorant/client/api/query.ts";
+import { useChange } from "@majorant/client/api/use-change.ts";
 import type { EditableSection } from "@majorant/contract/publishing/sections";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { createContext } from "react";
+import type { RowAct } from "../RowMenu.tsx";
 import { type PlacedSection, type Resource, resourcesOf, sectionsOf } from "./places.ts";
 
 /** A course's whole outline, hidden parts too, read anew each time; its files have short-lived addresses. */
@@ -49,6 +52,22 @@ export const saveResource = async (
     ? call("PUT /videos/{ressourceId}", { params, body: change })
     : call("PUT /ressources/fichiers/{ressourceId}", { params, body: { ...rest, nom: name } });
 };
+
+/** Hides a chapter, a video or a file from students, or shows it: a line of its menu. */
+export function useVisibility(
+  coursId: number,
+  { name, active }: { name: string; active: boolean },
+  save: (active: boolean) => Promise<unknown>,
+): RowAct {
+  const { mutate } = useChange(() => save(!active), {
+    rereads: [outlineOf(coursId).queryKey],
+    said: active ? `${name} est masqué` : `${name} est visible`,
+  });
+  return {
+    word: active ? "Masquer" : "Afficher",
+    onAct: () => mutate(undefined, { onError: ({ message }) => toast("error", message) }),
+  };
+}
 
 const stillThere = <One>(one: One | undefined): One => {
   if (!one) throw new Error("Quelqu’un l’a supprimé entre-temps");
@@ -101,3 +120,6 @@ export function useOrder(coursId: number) {
   });
   return mutateAsync;
 }
+
+/** Whether an outline is its teacher's, whose videos then lead to their pages, or an administrator's. */
+export const Teaching = createContext(false);

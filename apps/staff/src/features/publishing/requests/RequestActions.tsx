@@ -6,9 +6,9 @@ import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
+import { ReasonDialog } from "../../../components/dialogs/ReasonDialog.tsx";
 import { requests } from "../requests.ts";
 import css from "./RequestActions.module.css";
-import { ReturnDialog } from "./ReturnDialog.tsx";
 
 export type RequestActionsProps = { request: VideoRequest; userId: number };
 
@@ -79,10 +79,16 @@ export function RequestActions({ request, userId }: RequestActionsProps) {
       {work.error && !asking && <Alert kind="error" title={work.error.message} />}
       {done && <Alert kind="success" title={done} />}
       {asking === "return" && (
-        <ReturnDialog
+        <ReasonDialog
+          title="Renvoyer la demande"
+          submit="Renvoyer la demande"
+          label="Motif"
+          description="L’enseignant le lit dans l’application et dans un mail"
+          rule={(reason) => (reason.trim() === "" ? "Le motif est obligatoire" : undefined)}
+          maxLength={1000}
           pending={work.isPending}
           error={work.error}
-          onReturn={(reason) =>
+          onSend={(reason) =>
             run(
               () =>
                 call("PUT /videoRequests/{videoRequestId}/return", { ...one, body: { reason } }),

@@ -13,11 +13,10 @@ import type { ReactNode } from "react";
 import { byteSize } from "../../../components/format/bytes.ts";
 import { Loaded } from "../../../components/page/Loaded.tsx";
 import { Page } from "../../../components/page/Page.tsx";
-import { PanelSkeletons } from "../../../components/page/PanelSkeletons.tsx";
-import { History } from "../History.tsx";
+import { PanelSkeletons } from "../../../components/page/Panel.tsx";
 import { MediumProgress } from "../MediumProgress.tsx";
-import { useRetry, videoRequest } from "../requests.ts";
-import { requestStateOf, requestStates } from "../states.ts";
+import { RequestHistory } from "../RequestHistory.tsx";
+import { requestStateOf, videoRequest } from "../requests.ts";
 import { RequestActions } from "./RequestActions.tsx";
 import css from "./RequestPage.module.css";
 
@@ -30,11 +29,10 @@ export type RequestPageProps = {
 
 /** /technician/videoRequests/{id}: what was sent, all that is said of it, and what to do with it. */
 export function RequestPage({ videoRequestId, userId, preview }: RequestPageProps) {
-  const found = useQuery(videoRequest(videoRequestId));
-  const retry = useRetry();
+  const requestQuery = useQuery(videoRequest(videoRequestId));
   return (
     <Page
-      title={found.data?.name ?? "Video request"}
+      title={requestQuery.data?.name ?? "Video request"}
       trail={[
         <Link key="all" to="/technician/videoRequests/">
           Demandes de vidéo
@@ -43,7 +41,7 @@ export function RequestPage({ videoRequestId, userId, preview }: RequestPageProp
       ]}
     >
       <Loaded
-        of={found}
+        of={requestQuery}
         waiting={
           <div className={css.columns}>
             <div className={css.column}>
@@ -63,12 +61,8 @@ export function RequestPage({ videoRequestId, userId, preview }: RequestPageProp
             <div className={css.column}>
               {request.kind === "video" &&
                 request.medium.state !== "failed" &&
-                preview(request, () => found.refetch())}
-              <MediumProgress
-                medium={request.medium}
-                onRetry={() => retry.mutate(request.medium.id)}
-                retrying={retry.isPending}
-              />
+                preview(request, () => requestQuery.refetch())}
+              <MediumProgress medium={request.medium} />
               {request.medium.hasSound === false && (
                 <Alert kind="warning" title="Cette vidéo n’a pas de son" />
               )}
@@ -97,12 +91,12 @@ export function RequestPage({ videoRequestId, userId, preview }: RequestPageProp
               </section>
               <section className={css.card}>
                 <h2 className={css.title}>Étapes</h2>
-                <History history={request.history} states={requestStates} />
+                <RequestHistory history={request.history} />
               </section>
             </aside>
             <div className={classNames(css.column, css.rest)}>
               <Files request={request} />
-              <Said request={request} />
+              <RequestDetails request={request} />
             </div>
           </div>
         )}
@@ -169,7 +163,7 @@ function Files({ request }: { request: VideoRequest }) {
   );
 }
 
-function Said({ request }: { request: VideoRequest }) {
+function RequestDetails({ request }: { request: VideoRequest }) {
   const { user, courseResource, section, subSection, tag, description, note, medium } = request;
   const facts: [string, string][] = [
     ["Enseignant", user ? `${user.firstName} ${user.lastName}` : "Compte supprimé"],

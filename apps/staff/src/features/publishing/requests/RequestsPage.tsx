@@ -14,8 +14,7 @@ import {
   type ListSearch,
   tableQuery,
 } from "../../../components/tables/table-search.ts";
-import { pollWhile } from "../requests.ts";
-import { filters, requestStateOf } from "../states.ts";
+import { filters, pollWhile, requestStateOf } from "../requests.ts";
 
 const nameOf = (person: { firstName: string; lastName: string } | null) =>
   person ? `${person.firstName} ${person.lastName}` : "—";
@@ -83,14 +82,11 @@ export function RequestsPage({ search, onSearch }: ListProps<RequestsSearch>) {
   });
   return (
     <ListPage
+      {...{ columns, list, search, onSearch }}
       title="Demandes de vidéo"
       actions={<LinkButton to="/technician/addVideo/">Ajouter une vidéo</LinkButton>}
       caption="Les demandes des enseignants"
-      columns={columns}
       rowKey={({ id }) => id}
-      list={list}
-      search={search}
-      onSearch={onSearch}
       searchLabel="Nom, enseignant ou cours"
       filters={[
         {

@@ -9,17 +9,16 @@ import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { StatusBadge } from "@majorant/ui/feedback/StatusBadge.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
-import { PanelSkeletons } from "../../../components/page/PanelSkeletons.tsx";
-import { History } from "../History.tsx";
+import { ConfirmChange } from "../../../components/dialogs/ConfirmDialog.tsx";
+import { PanelSkeletons } from "../../../components/page/Panel.tsx";
+import { QueryError } from "../../../components/page/QueryError.tsx";
 import { MediumProgress } from "../MediumProgress.tsx";
-import { pollWhile, requests, useRetry } from "../requests.ts";
-import { requestStateOf, requestStates } from "../states.ts";
+import { RequestHistory } from "../RequestHistory.tsx";
+import { pollWhile, requestStateOf, requests } from "../requests.ts";
 import css from "./OwnRequests.module.css";
 
 export type OwnRequestsProps = {
@@ -41,12 +40,7 @@ export function OwnRequests({ userId, page, state, onPage, onAll }: OwnRequestsP
     refetchInterval: ({ state: { data } }) => pollWhile(data?.rows),
   });
   if (list.isPending) return <PanelSkeletons panels={5} rows={2} />;
-  if (!list.data)
-    return (
-      <ErrorState onRetry={() => list.refetch()} pending={list.isFetching}>
-        {list.error.message}
-      </ErrorState>
-    );
+  if (!list.data) return <QueryError of={list} />;
   const { rows, total } = list.data;
   const all = state && (
     <Button variant="secondary" onClick={onAll}>
@@ -83,7 +77,6 @@ export function OwnRequests({ userId, page, state, onPage, onAll }: OwnRequestsP
 function OwnRequest({ request }: { request: VideoRequest }) {
   const { id, name, state, courseResource, section, subSection, history, medium, video } = request;
   const { label, tone } = requestStateOf(request);
-  const retry = useRetry();
   const withdrawal = useChange(
     () => call("PUT /videoRequests/{videoRequestId}/withdraw", { params: { videoRequestId: id } }),
     { rereads: requests },
@@ -103,13 +96,7 @@ function OwnRequest({ request }: { request: VideoRequest }) {
       <p className={css.place}>
         {place.length > 0 ? <MathText>{place.join(" › ")}</MathText> : "Sans cours"}
       </p>
-      <MediumProgress
-        medium={medium}
-        {...(isOpen(state) && {
-          onRetry: () => retry.mutate(medium.id),
-          retrying: retry.isPending,
-        })}
-      />
+      <MediumProgress medium={medium} canRetry={isOpen(state)} />
       {medium.hasSound === false && isOpen(state) && (
         <Alert kind="warning" title="Cette vidéo n’a pas de son" />
       )}
@@ -117,7 +104,7 @@ function OwnRequest({ request }: { request: VideoRequest }) {
       <div className={css.foot}>
         <details className={css.details}>
           <summary>Étapes</summary>
-          <History history={history} states={requestStates} />
+          <RequestHistory history={history} />
         </details>
         <div className={css.acts}>
           {isCorrectable && request.kind === "video" && (
@@ -149,19 +136,16 @@ function OwnRequest({ request }: { request: VideoRequest }) {
           )}
         </div>
       </div>
-      {retry.error && <p role="alert">{retry.error.message}</p>}
       {asking && (
-        <ConfirmDialog
+        <ConfirmChange
           title={`Retirer « ${name} » ?`}
           confirm="Retirer la demande"
           danger
-          pending={withdrawal.isPending}
-          error={withdrawal.error}
-          onConfirm={() => withdrawal.mutate(undefined, { onSuccess: () => setAsking(false) })}
+          change={withdrawal}
           onClose={() => setAsking(false)}
         >
           Elle ne sera pas publiée. Pour la publier plus tard, envoyez-la à nouveau.
-        </ConfirmDialog>
+        </ConfirmChange>
       )}
     </article>
   );

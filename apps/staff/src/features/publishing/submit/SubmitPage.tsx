@@ -3,37 +3,37 @@ import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { FormSkeletons } from "../../../components/forms/FormSkeletons.tsx";
+import { FormSkeletons } from "../../../components/forms/Form.tsx";
 import { Loaded } from "../../../components/page/Loaded.tsx";
 import { Page } from "../../../components/page/Page.tsx";
 import { videoRequest } from "../requests.ts";
 import { OwnRequests } from "./OwnRequests.tsx";
-import { SendForm } from "./SubmitForm.tsx";
 import css from "./SubmitPage.module.css";
+import { SubmitVideoForm } from "./SubmitVideoForm.tsx";
 
-const SendFile = lazy(() => import("./SubmitFile.tsx"));
+const SubmitFileForm = lazy(() => import("./SubmitFileForm.tsx"));
 
 /** What the page's address says. */
-export type SendSearch = { kind?: "file"; again?: number; page?: number; state?: "failed" };
+export type SubmitSearch = { kind?: "file"; again?: number; page?: number; state?: "failed" };
 
-export const sendSearch = (search: Record<string, unknown>): SendSearch => ({
+export const submitSearch = (search: Record<string, unknown>): SubmitSearch => ({
   ...(search.kind === "file" && { kind: "file" }),
   ...(Number(search.again) > 0 && { again: Number(search.again) }),
   ...(Number(search.page) > 0 && { page: Number(search.page) }),
   ...(search.state === "failed" && { state: "failed" }),
 });
 
-export type SendPageProps = {
+export type SubmitPageProps = {
   userId: number;
-  search: SendSearch;
-  onSearch: (search: SendSearch) => void;
+  search: SubmitSearch;
+  onSearch: (search: SubmitSearch) => void;
 };
 
 /** /enseignant/videoRequest/: send a video or a file, and see where those before are. */
-export function SendPage({ userId, search, onSearch }: SendPageProps) {
+export function SubmitPage({ userId, search, onSearch }: SubmitPageProps) {
   const { kind, again = 0, page = 0, state } = search;
   const returned = useQuery(videoRequest(again));
-  const sent = () => again > 0 && onSearch({});
+  const showSubmitted = () => again > 0 && onSearch({});
 
   return (
     <Page
@@ -48,8 +48,8 @@ export function SendPage({ userId, search, onSearch }: SendPageProps) {
               <Loaded of={returned} waiting={<FormSkeletons fields={[1, 3]} />}>
                 {(request) => (
                   <>
-                    <Why request={request} />
-                    <SendForm key={request.id} again={request} onSent={sent} />
+                    <CorrectionReason request={request} />
+                    <SubmitVideoForm key={request.id} again={request} onSubmitted={showSubmitted} />
                   </>
                 )}
               </Loaded>
@@ -62,14 +62,14 @@ export function SendPage({ userId, search, onSearch }: SendPageProps) {
                   {
                     id: "video",
                     label: "Une vidéo",
-                    panel: <SendForm key="new" again={null} onSent={sent} />,
+                    panel: <SubmitVideoForm key="new" again={null} onSubmitted={showSubmitted} />,
                   },
                   {
                     id: "file",
                     label: "Un fichier",
                     panel: (
                       <Suspense fallback={<FormSkeletons fields={[1, 3]} />}>
-                        <SendFile onSent={sent} />
+                        <SubmitFileForm onSubmitted={showSubmitted} />
                       </Suspense>
                     ),
                   },
@@ -96,7 +96,11 @@ export function SendPage({ userId, search, onSearch }: SendPageProps) {
 }
 
 /** Why a request is sent once more. */
-function Why({ request: { name, state, medium, history } }: { request: VideoRequest }) {
+function CorrectionReason({
+  request: { name, state, medium, history },
+}: {
+  request: VideoRequest;
+}) {
   if (state === "returned")
     return (
       <Alert kind="warning" title="Demande renvoyée">

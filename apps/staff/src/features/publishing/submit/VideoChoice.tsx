@@ -8,9 +8,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { FilePicker } from "../../../components/files/FilePicker.tsx";
 import { byteSize } from "../../../components/format/bytes.ts";
-import { SendingNews } from "../../../components/upload/UploadNews.tsx";
-import { AskToRemove, SendingRow } from "../../../components/upload/UploadRow.tsx";
-import { adopt, discard, remove, send, useSendings } from "../../../components/upload/uploads.ts";
+import { RemoveUpload, UploadNews, UploadRow } from "../../../components/upload/UploadRow.tsx";
+import {
+  adoptUpload,
+  deleteUpload,
+  discardUpload,
+  startUpload,
+  useUploads,
+} from "../../../components/upload/uploads.ts";
 import css from "./VideoChoice.module.css";
 
 export type VideoChoiceProps = {
@@ -19,51 +24,51 @@ export type VideoChoiceProps = {
   onChoose: (key: string | null) => void;
   error: string | undefined;
   /** A returned request keeps its video unless another comes. */
-  kept: string | null;
+  keptVideo: string | null;
 };
 
 /** Videos on their way, several at once; one of them is this request's. */
-export function VideoChoice({ chosen, onChoose, error, kept }: VideoChoiceProps) {
-  const sendings = useSendings();
+export function VideoChoice({ chosen, onChoose, error, keptVideo }: VideoChoiceProps) {
+  const uploads = useUploads();
   const { data: unused = [] } = useQuery({
     ...query("GET /uploads", {}),
     staleTime: 0,
     // Once a visit: those of this visit are followed as they go.
     refetchOnWindowFocus: false,
   });
-  const left = unused.filter(
+  const interrupted = unused.filter(
     ({ id, name, bytes }) =>
-      !sendings.some((one) => one.id === id || (one.name === name && one.bytes === bytes)),
+      !uploads.some((one) => one.id === id || (one.name === name && one.bytes === bytes)),
   );
-  const first = sendings.find(({ state }) => state !== "failed")?.key ?? null;
+  const first = uploads.find(({ state }) => state !== "failed")?.key ?? null;
 
   // The first one that comes is the one meant, until another is chosen.
   useEffect(() => {
-    if (kept === null && !sendings.some(({ key }) => key === chosen) && first !== chosen)
+    if (keptVideo === null && !uploads.some(({ key }) => key === chosen) && first !== chosen)
       onChoose(first);
-  }, [kept, sendings, chosen, first, onChoose]);
+  }, [keptVideo, uploads, chosen, first, onChoose]);
 
   return (
     <>
-      {kept !== null && sendings.length === 0 && (
-        <p>« {kept} » reste jointe à la demande ; vous pouvez en envoyer une autre.</p>
+      {keptVideo !== null && uploads.length === 0 && (
+        <p>« {keptVideo} » reste jointe à la demande ; vous pouvez en envoyer une autre.</p>
       )}
-      <SendingNews />
-      {sendings.length > 0 && (
+      <UploadNews />
+      {uploads.length > 0 && (
         <ul className={`plain ${css.list}`} aria-label="Vidéos envoyées">
-          {sendings.map((sending) => (
-            <li key={sending.key}>
-              <SendingRow
-                sending={sending}
-                {...((sendings.length > 1 || kept !== null) && {
+          {uploads.map((upload) => (
+            <li key={upload.key}>
+              <UploadRow
+                upload={upload}
+                {...((uploads.length > 1 || keptVideo !== null) && {
                   choice: (
                     <input
                       type="radio"
                       name="upload"
                       className={css.radio}
-                      aria-label={`Joindre ${sending.name} à cette demande`}
-                      checked={sending.key === chosen}
-                      onChange={() => onChoose(sending.key)}
+                      aria-label={`Joindre ${upload.name} à cette demande`}
+                      checked={upload.key === chosen}
+                      onChange={() => onChoose(upload.key)}
                     />
                   ),
                 })}
@@ -72,7 +77,7 @@ export function VideoChoice({ chosen, onChoose, error, kept }: VideoChoiceProps)
           ))}
         </ul>
       )}
-      {left.map((upload) => (
+      {interrupted.map((upload) => (
         <Interrupted key={upload.id} upload={upload} onBack={(key) => onChoose(key)} />
       ))}
       <FilePicker
@@ -83,7 +88,7 @@ export function VideoChoice({ chosen, onChoose, error, kept }: VideoChoiceProps)
         error={error}
         hint="MP4, MOV, MKV ou WebM. L’envoi commence tout de suite et reprend où il s’est arrêté."
         onFiles={(files) => {
-          const keys = files.map((file) => send(file));
+          const keys = files.map((file) => startUpload(file));
           if (chosen === null) onChoose(keys[0] ?? null);
         }}
       />
@@ -95,7 +100,7 @@ export function VideoChoice({ chosen, onChoose, error, kept }: VideoChoiceProps)
 function Interrupted({ upload, onBack }: { upload: Upload; onBack: (key: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const { id, name, bytes, received, finished } = upload;
-  const away = useChange(remove, { rereads: [under("/uploads")] });
+  const away = useChange(deleteUpload, { rereads: [under("/uploads")] });
   const [isAsking, setAsking] = useState(false);
   const percent = Math.floor((received / bytes) * 100);
   return (
@@ -105,7 +110,7 @@ function Interrupted({ upload, onBack }: { upload: Upload; onBack: (key: string)
       action={
         <>
           {finished ? (
-            <Button variant="secondary" onClick={() => onBack(adopt(upload))}>
+            <Button variant="secondary" onClick={() => onBack(adoptUpload(upload))}>
               Utiliser
             </Button>
           ) : (
@@ -124,7 +129,7 @@ function Interrupted({ upload, onBack }: { upload: Upload; onBack: (key: string)
       }
     >
       {isAsking && (
-        <AskToRemove
+        <RemoveUpload
           name={name}
           pending={away.isPending}
           onConfirm={() => away.mutate(id)}
@@ -143,7 +148,7 @@ function Interrupted({ upload, onBack }: { upload: Upload; onBack: (key: string)
           const file = currentTarget.files?.[0];
           if (!file) return;
           const same = file.name === name && file.size === bytes;
-          onBack(same ? send(file, upload) : send(file));
+          onBack(same ? startUpload(file, upload) : startUpload(file));
         }}
       />
     </Alert>
@@ -151,4 +156,4 @@ function Interrupted({ upload, onBack }: { upload: Upload; onBack: (key: string)
 }
 
 /** Forgets a video that is in a request now. */
-export const forget = (key: string) => discard(key, { used: true });
+export const forget = (key: string) => discardUpload(key, { used: true });

@@ -4,7 +4,6 @@ import type { EditablePublication } from "@majorant/contract/publishing/videos";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { Select } from "@majorant/ui/fields/Select.tsx";
 import { TextArea } from "@majorant/ui/fields/TextArea.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
@@ -12,17 +11,15 @@ import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { Form, FormPart } from "../../../components/forms/Form.tsx";
-import { FormSkeletons } from "../../../components/forms/FormSkeletons.tsx";
+import { Form, FormPart, FormSkeletons } from "../../../components/forms/Form.tsx";
+import { FormDialog } from "../../../components/forms/FormDialog.tsx";
 import { Page } from "../../../components/page/Page.tsx";
+import { QueryError } from "../../../components/page/QueryError.tsx";
 import { MediumProgress } from "../MediumProgress.tsx";
-import { tags } from "../places.ts";
-import { useRetry } from "../requests.ts";
-import { Captions } from "./parts/Captions.tsx";
-import { Chapters } from "./parts/Chapters.tsx";
-import { FreePreviewSwitch } from "./parts/FreePreviewSwitch.tsx";
+import { tagOptions } from "../places.ts";
+import { LinkField } from "./LinkField.tsx";
 import { publication, useEditing } from "./publication.ts";
-import { ReplaceDialog } from "./ReplaceDialog.tsx";
+import { VideoTools } from "./VideoTools.tsx";
 
 export type VideoPageProps = {
   ressourceId: number;
@@ -32,9 +29,8 @@ export type VideoPageProps = {
 
 /** /technician/videos/{id}: a published video, with its chapters and captions. */
 export function VideoPage({ ressourceId, preview }: VideoPageProps) {
-  const found = useQuery(publication(ressourceId));
-  const retry = useRetry();
-  const video = found.data;
+  const videoQuery = useQuery(publication(ressourceId));
+  const video = videoQuery.data;
   if (!video)
     return (
       <Page
@@ -46,13 +42,7 @@ export function VideoPage({ ressourceId, preview }: VideoPageProps) {
           </Link>,
         ]}
       >
-        {found.error ? (
-          <ErrorState onRetry={() => found.refetch()} pending={found.isFetching}>
-            {found.error.message}
-          </ErrorState>
-        ) : (
-          <FormSkeletons fields={[3, 1, 2]} />
-        )}
+        {videoQuery.error ? <QueryError of={videoQuery} /> : <FormSkeletons fields={[3, 1, 2]} />}
       </Page>
     );
   const { course, section, medium } = video;
@@ -68,18 +58,10 @@ export function VideoPage({ ressourceId, preview }: VideoPageProps) {
       ]}
       actions={<Visibility video={video} />}
     >
-      {preview(video, () => found.refetch())}
-      {medium && (
-        <MediumProgress
-          medium={medium}
-          onRetry={() => retry.mutate(medium.id)}
-          retrying={retry.isPending}
-        />
-      )}
+      {preview(video, () => videoQuery.refetch())}
+      {medium && <MediumProgress medium={medium} />}
       <Details key={video.version} video={video} />
-      <FreePreviewSwitch video={video} />
-      <Chapters ressourceId={video.id} chapters={video.chapters} />
-      <Captions ressourceId={video.id} captions={video.captions} />
+      <VideoTools video={video} />
     </Page>
   );
 }
@@ -129,7 +111,7 @@ function Details({ video }: { video: EditablePublication }) {
     tag: (tag) => (tag === "" ? "Le tag est obligatoire" : undefined),
   });
   const { values, field } = form;
-  const { data: allTags = [] } = useQuery(tags);
+  const { data: tags = [] } = useQuery(tagOptions);
   const edit = useEditing(id);
   const save = () =>
     edit.mutate(() =>
@@ -154,13 +136,47 @@ function Details({ video }: { video: EditablePublication }) {
     >
       <FormPart title="Détails">
         <TextField {...field("name")} label="Nom" />
-        <Select
-          {...field("tag")}
-          label="Tag"
-          options={allTags.map((tag) => ({ value: String(tag.id), label: tag.name }))}
-        />
+        <Select {...field("tag")} label="Tag" options={tags} />
         <TextArea {...field("description")} label="Description" optional rows={3} />
       </FormPart>
     </Form>
+  );
+}
+
+type ReplaceDialogProps = { ressourceId: number; link: string; onClose: () => void };
+
+/** Another picture under the same notes and questions. */
+function ReplaceDialog({ ressourceId, link, onClose }: ReplaceDialogProps) {
+  const edit = useEditing(ressourceId);
+  const form = useForm(
+    { link },
+    { link: (text) => (text.trim() === "" ? "Le lien est obligatoire" : undefined) },
+  );
+  const save = () =>
+    edit.mutate(
+      () =>
+        call("PUT /videos/{ressourceId}/link", {
+          params: { ressourceId },
+          body: { link: form.values.link.trim() },
+        }),
+      { onSuccess: onClose },
+    );
+  return (
+    <FormDialog
+      title="Remplacer la vidéo"
+      submit="Remplacer"
+      changed={form.changed}
+      pending={edit.isPending}
+      error={edit.error}
+      form={form.sends(save)}
+      onClose={onClose}
+    >
+      <p>Les notes et les questions des étudiants restent.</p>
+      <LinkField
+        {...form.field("link")}
+        label="Lien"
+        onChoose={(chosen) => form.put("link", chosen)}
+      />
+    </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
 import type { EditableSection } from "@majorant/contract/publishing/sections";
-import { plainMath } from "@majorant/domain/text/plain-math";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
@@ -9,15 +8,15 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Loaded } from "../../../components/page/Loaded.tsx";
 import { Page } from "../../../components/page/Page.tsx";
-import { PanelSkeletons } from "../../../components/page/PanelSkeletons.tsx";
-import { listedCourses, outline } from "../places.ts";
+import { PanelSkeletons } from "../../../components/page/Panel.tsx";
+import { courseOptions, outline } from "../places.ts";
 import css from "./VideosPage.module.css";
 
 export type VideosPageProps = { course: number | undefined; onCourse: (id?: number) => void };
 
 /** /technician/videos/: a course's published videos, to be replaced, hidden or captioned. */
 export function VideosPage({ course = 0, onCourse }: VideosPageProps) {
-  const { data: courses = [] } = useQuery(listedCourses);
+  const { data: courses = [] } = useQuery(courseOptions);
   const sections = useQuery(outline(course));
   return (
     <Page
@@ -28,10 +27,7 @@ export function VideosPage({ course = 0, onCourse }: VideosPageProps) {
         label="Cours"
         placeholder="Choisir un cours"
         value={course === 0 ? "" : String(course)}
-        options={courses.map(({ id, fullTitle }) => ({
-          value: String(id),
-          label: plainMath(fullTitle),
-        }))}
+        options={courses}
         onChange={({ target: { value } }) => onCourse(value === "" ? undefined : Number(value))}
       />
       {course === 0 ? (

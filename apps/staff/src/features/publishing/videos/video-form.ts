@@ -1,5 +1,5 @@
 import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
-import type { FileLink } from "./parts/FileLinks.tsx";
+import type { FileLink } from "./FileLinks.tsx";
 
 export const blank = { course: "", sectionId: "", tag: "", name: "", link: "", description: "" };
 

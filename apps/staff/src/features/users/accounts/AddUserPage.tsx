@@ -1,29 +1,27 @@
-import { newPassword } from "@majorant/contract/accounts/account";
-import type { AdminUser } from "@majorant/contract/accounts/users.admin";
-import type { Contract } from "@majorant/contract/contract";
-import type { Body, Query } from "@majorant/contract/endpoint";
-import { MultiSelect } from "@mantine/core";
 import "@mantine/core/styles/Pill.css";
 import "@mantine/core/styles/PillsInput.css";
 import { ApiError, call } from "@majorant/client/api/call.ts";
 import { follows, useForm } from "@majorant/client/forms/use-form.ts";
+import { newPassword } from "@majorant/contract/accounts/account";
+import type { AdminUser } from "@majorant/contract/accounts/users.admin";
+import type { Contract } from "@majorant/contract/contract";
+import type { Body, Query } from "@majorant/contract/endpoint";
 import { PhotoField } from "@majorant/features/users/PhotoField.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
+import { MultiSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { LinkProps } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { Form, FormPart } from "../../../components/forms/Form.tsx";
 import { Page } from "../../../components/page/Page.tsx";
 import { everybody } from "../groups/GroupLinks.tsx";
-import { nameOf } from "../names.ts";
-import { usePeopleChange } from "../people.ts";
+import { nameOf, usePeopleChange } from "../people.ts";
 import { groupTree } from "../tree/branches.ts";
 import { flat } from "../tree/group-tree.ts";
-import { PasswordChoice } from "./password/PasswordChoice.tsx";
-import { ShownPassword } from "./password/ShownPassword.tsx";
+import { PasswordChoice, ShownPassword } from "./PasswordChoice.tsx";
 import { PersonParts, RightsPart } from "./UserParts.tsx";
 import { addRules, bodyOf, emptyUser, type Photo } from "./user-form.ts";
 
@@ -45,9 +43,9 @@ export function AddUserPage({ group, onAdded, cancel }: AddUserPageProps) {
   const [groups, setGroups] = useState(group ? [String(group)] : []);
   const [isGenerated, setGenerated] = useState(false);
   const [isMailed, setMailed] = useState(true);
-  const [shown, setShown] = useState<(AdminUser & { motDePasse: string; another: boolean }) | null>(
-    null,
-  );
+  const [userWithPassword, setUserWithPassword] = useState<
+    (AdminUser & { motDePasse: string; another: boolean }) | null
+  >(null);
   const tree = useQuery(groupTree).data ?? [];
   const ofPassword = follows(newPassword);
   const [initial, setInitial] = useState({ ...emptyUser, motDePasse: "" });
@@ -68,7 +66,7 @@ export function AddUserPage({ group, onAdded, cancel }: AddUserPageProps) {
   const { motDePasse, ...fields } = form.values;
 
   function goOn(id: number, another: boolean) {
-    setShown(null);
+    setUserWithPassword(null);
     if (!another) return onAdded(id);
     const { role, categorie, pays } = form.values;
     const next = { ...emptyUser, motDePasse: "", role, categorie, pays };
@@ -95,7 +93,7 @@ export function AddUserPage({ group, onAdded, cancel }: AddUserPageProps) {
       {
         onSuccess: ({ motDePasse: made, ...user }) => {
           toast("success", `L'utilisateur ${nameOf(user)} ajouté avec succees`);
-          if (made) setShown({ ...user, motDePasse: made, another });
+          if (made) setUserWithPassword({ ...user, motDePasse: made, another });
           else goOn(user.id, another);
         },
         onError: (refused) => refused instanceof ApiError && form.showRefused(refused.fields),
@@ -170,11 +168,11 @@ export function AddUserPage({ group, onAdded, cancel }: AddUserPageProps) {
           />
         </FormPart>
       </Form>
-      {shown && (
+      {userWithPassword && (
         <ShownPassword
-          name={nameOf(shown)}
-          password={shown.motDePasse}
-          onClose={() => goOn(shown.id, shown.another)}
+          name={nameOf(userWithPassword)}
+          password={userWithPassword.motDePasse}
+          onClose={() => goOn(userWithPassword.id, userWithPassword.another)}
         />
       )}
     </Page>

@@ -1,16 +1,30 @@
+import { ApiError, call } from "@majorant/client/api/call.ts";
+import { follows, useForm } from "@majorant/client/forms/use-form.ts";
+import { UnsavedChangesGuard } from "@majorant/client/unsaved-changes/UnsavedChangesGuard.tsx";
+import { newPassword } from "@majorant/contract/accounts/account";
+import type { AdminUser } from "@majorant/contract/accounts/users.admin";
+import type { Contract } from "@majorant/contract/contract";
+import type { Query } from "@majorant/contract/endpoint";
+import { PhotoField } from "@majorant/features/users/PhotoField.tsx";
+import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
-import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { LoadedPage } from "../../../components/page/LoadedPage.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { yesOrNo } from "../../../components/fields/SwitchField.tsx";
+import { EditedEntry } from "../../../components/forms/EntryForms.tsx";
+import { FormPart } from "../../../components/forms/Form.tsx";
+import { classOptions } from "../../../components/options.ts";
+import { LoadedPage } from "../../../components/page/Loaded.tsx";
 import { Page } from "../../../components/page/Page.tsx";
 import { Panel } from "../../../components/page/Panel.tsx";
-import { Assignments } from "../grants/Assignments.tsx";
-import { nameOf } from "../names.ts";
-import { userById } from "../people.ts";
-import { EditUserForm } from "./EditUserForm.tsx";
-import { Groups } from "./Groups.tsx";
-import { ReplacePassword } from "./password/ReplacePassword.tsx";
-import { UserTrail } from "./UserPage.tsx";
+import { AssignmentPanels } from "../grants/Assignments.tsx";
+import { nameOf, peopleChanged, roleNames, userById } from "../people.ts";
+import { PasswordChoice, ShownPassword } from "./PasswordChoice.tsx";
+import { Groups, UserTrail } from "./UserPage.tsx";
+import css from "./UserParts.module.css";
+import { PersonParts, RightsPart } from "./UserParts.tsx";
+import { bodyOf, changeRules, fieldsOf, labels } from "./user-form.ts";
 
 export type EditUserPageProps = {
   userId: number;
@@ -22,7 +36,7 @@ export type EditUserPageProps = {
 export function EditUserPage({ userId, children }: EditUserPageProps) {
   const user = useQuery(userById(userId));
   const holder = { kind: "utilisateur", id: userId } as const;
-  const link = { params: { utilisateurId: userId }, variant: "secondary" } as const;
+  const link = { params: { utilisateurId: userId } } as const;
   return (
     <LoadedPage query={user} title="Modifier un utilisateur" form>
       {(data) => (
@@ -38,6 +52,7 @@ export function EditUserPage({ userId, children }: EditUserPageProps) {
               action={
                 <LinkButton
                   to="/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterGroupe"
+                  variant="secondary"
                   {...link}
                 >
                   Ajouter à un groupe
@@ -46,46 +61,142 @@ export function EditUserPage({ userId, children }: EditUserPageProps) {
             >
               <Groups user={data} editable />
             </Panel>
-            <Panel
-              title="Accès à des cours"
-              action={
-                <LinkButton
-                  to="/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCours"
-                  {...link}
-                >
-                  Donner accès à un cours
-                </LinkButton>
-              }
-            >
-              <Assignments
-                holder={holder}
-                kind="cours"
-                assignments={data.assignementUtilisateurCours}
-                editable
-              />
-            </Panel>
-            <Panel
-              title="Accès à des catégories"
-              action={
-                <LinkButton
-                  to="/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCategorie"
-                  {...link}
-                >
-                  Donner accès à une catégorie
-                </LinkButton>
-              }
-            >
-              <Assignments
-                holder={holder}
-                kind="categorie"
-                assignments={data.assignementUtilisateurCategorie}
-                editable
-              />
-            </Panel>
+            <AssignmentPanels
+              holder={holder}
+              courses={data.assignementUtilisateurCours}
+              categories={data.assignementUtilisateurCategorie}
+              add={{
+                cours: {
+                  to: "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCours",
+                  ...link,
+                },
+                categorie: {
+                  to: "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCategorie",
+                  ...link,
+                },
+              }}
+            />
             {children}
           </Page>
         </>
       )}
     </LoadedPage>
+  );
+}
+
+/** Everything that an account says of its person; of two who save, the second is told. */
+function EditUserForm({ user }: { user: AdminUser }) {
+  const params = { utilisateurId: user.id };
+  const classes = useQuery(classOptions).data ?? [];
+  return (
+    <EditedEntry
+      {...{ labels, fieldsOf }}
+      rules={changeRules}
+      wordsOf={(fields) => ({
+        ...fields,
+        role: roleNames[bodyOf(fields).role],
+        categorie: classes.find(({ value }) => value === fields.categorie)?.label ?? "",
+        administrateur: yesOrNo(fields.administrateur),
+        actif: yesOrNo(fields.actif),
+      })}
+      entity={user}
+      queryKey={userById(user.id).queryKey}
+      save={async (fields, photo, version) => {
+        const saved = await call("PUT /utilisateurs/{utilisateurId}", {
+          params,
+          body: {
+            utilisateur: { ...bodyOf(fields), ...(photo === null && { photo }), version },
+          },
+          photos: photo ? { photo } : {},
+        });
+        peopleChanged();
+        return saved;
+      }}
+      read={() => call("GET /utilisateurs/{utilisateurId}", { params })}
+      photoRule={() => undefined}
+      saved="Les modifications sont enregistrées"
+    >
+      {(now, form, photo) => (
+        <>
+          <PersonParts form={form} />
+          <RightsPart form={form} classe={now.categorie} />
+          <FormPart title="Photo">
+            <PhotoField
+              name="La photo"
+              photo={null}
+              photoSmall={now.photo}
+              chosen={photo.change}
+              onChoose={photo.onChange}
+            />
+          </FormPart>
+        </>
+      )}
+    </EditedEntry>
+  );
+}
+
+type Replaced = Query<Contract["PUT /utilisateurs/{utilisateurId}/changerMotDePasse"]> & {
+  motDePasse: string | null;
+};
+
+/** Another password for a user, typed or generated; who is signed out everywhere. */
+function ReplacePassword({ user }: { user: AdminUser }) {
+  const [isGenerated, setGenerated] = useState(false);
+  const [isMailed, setMailed] = useState(false);
+  const [password, setPassword] = useState<string | null>(null);
+  const ofPassword = follows(newPassword);
+  const form = useForm(
+    { motDePasse: "" },
+    { motDePasse: (typed) => (isGenerated ? undefined : ofPassword(typed)) },
+  );
+  const { mutate, error, isPending, isSuccess, reset } = useMutation({
+    mutationFn: ({ motDePasse, ...query }: Replaced) =>
+      call("PUT /utilisateurs/{utilisateurId}/changerMotDePasse", {
+        params: { utilisateurId: user.id },
+        query,
+        body: { motDePasse },
+      }),
+  });
+
+  const send = () =>
+    mutate(
+      {
+        motDePasse: isGenerated ? null : form.values.motDePasse,
+        sendEmail: isMailed,
+        generatePassword: isGenerated,
+      },
+      {
+        onSuccess: ({ motDePasse }) => {
+          form.fill({ motDePasse: "" });
+          setPassword(motDePasse);
+        },
+        onError: (refused) => refused instanceof ApiError && form.showRefused(refused.fields),
+      },
+    );
+  return (
+    <form className={css.password} {...form.sends(send)} onChange={() => isSuccess && reset()}>
+      <UnsavedChangesGuard when={form.changed && !isPending} />
+      <PasswordChoice
+        field={form.field("motDePasse")}
+        label="Nouveau mot de passe"
+        isGenerated={isGenerated}
+        onGenerate={(next) => {
+          setGenerated(next);
+          form.put("motDePasse", "");
+        }}
+        isMailed={isMailed}
+        onMail={setMailed}
+      />
+      {error && <Alert kind="error" title={error.message} />}
+      {isSuccess && <Alert kind="success" title="Le mot de passe changé avec succees" />}
+      <div>
+        <Button type="submit" variant="secondary" pending={isPending}>
+          Changer le mot de passe
+        </Button>
+      </div>
+      {password && (
+        <ShownPassword name={nameOf(user)} password={password} onClose={() => setPassword(null)} />
+      )}
+    </form>
   );
 }

@@ -8,16 +8,15 @@ import { IconUser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { LoadedPage } from "../../../components/page/LoadedPage.tsx";
+import { LoadedPage } from "../../../components/page/Loaded.tsx";
 import { Page } from "../../../components/page/Page.tsx";
-import { Panel } from "../../../components/page/Panel.tsx";
-import { nameOf, roleNames } from "../names.ts";
-import { userById } from "../people.ts";
-import { Access } from "./Access.tsx";
-import { Audit, Orders, Progress } from "./Activity.tsx";
-import { DeleteUser } from "./DeleteUser.tsx";
-import { Groups } from "./Groups.tsx";
+import { Panel, PanelList, PanelRow } from "../../../components/page/Panel.tsx";
+import { DeleteUser } from "../DeleteDialogs.tsx";
+import { GroupLink } from "../groups/GroupLinks.tsx";
+import { LeaveGroup } from "../groups/LeaveGroup.tsx";
+import { nameOf, roleNames, userById } from "../people.ts";
 import css from "./UserPage.module.css";
+import { Access, Audit, Orders, Progress } from "./UserPanels.tsx";
 import { labels } from "./user-form.ts";
 
 export type UserPageProps = { userId: number; onDeleted: () => Promise<void> };
@@ -157,5 +156,36 @@ function Details({ user }: { user: AdminUser }) {
         </div>
       </dl>
     </div>
+  );
+}
+
+/** The groups that a user is in. */
+export function Groups({ user, editable }: { user: AdminUser; editable?: boolean }) {
+  const [groupToLeave, setGroupToLeave] = useState<AdminUser["groupes"][number] | null>(null);
+  return (
+    <>
+      <PanelList empty="Aucun groupe.">
+        {user.groupes.map((group) => (
+          <PanelRow
+            key={group.id}
+            title={<GroupLink {...group} />}
+            end={
+              editable && (
+                <Button variant="quiet" onClick={() => setGroupToLeave(group)}>
+                  Retirer<span className="unseen"> de {group.nom}</span>
+                </Button>
+              )
+            }
+          />
+        ))}
+      </PanelList>
+      {groupToLeave && (
+        <LeaveGroup
+          user={{ id: user.id, name: nameOf(user) }}
+          group={groupToLeave}
+          onClose={() => setGroupToLeave(null)}
+        />
+      )}
+    </>
   );
 }

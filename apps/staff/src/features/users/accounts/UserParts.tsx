@@ -1,27 +1,19 @@
 import { allCountries } from "@majorant/client/address/countries.ts";
 import type { AdminUser } from "@majorant/contract/accounts/users.admin";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
-import { NativeSelect, Switch, TextInput } from "@mantine/core";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type ChangeEvent, useMemo } from "react";
-import { classOptions } from "../../../components/classes.ts";
+import { useMemo } from "react";
+import { SwitchField } from "../../../components/fields/SwitchField.tsx";
 import { FormPart } from "../../../components/forms/Form.tsx";
-import { roleNames } from "../names.ts";
+import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
+import { classOptions } from "../../../components/options.ts";
+import { roleNames } from "../people.ts";
 import css from "./UserParts.module.css";
 import { labels, type UserFields } from "./user-form.ts";
 
-/** The form that the parts are in, as far as they need it (`useForm`). */
-type Form = {
-  field: (name: keyof UserFields) => {
-    name: string;
-    value: string;
-    error: string | undefined;
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
-    onBlur: () => void;
-  };
-  put: (name: keyof UserFields, value: string) => void;
-  values: UserFields;
-};
+/** The form that the parts are in. */
+type Form = FormOf<keyof UserFields>;
 
 const options = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
@@ -76,7 +68,8 @@ type RightsPartProps = {
 };
 
 /** What the account may do. */
-export function RightsPart({ form: { field, put, values }, classe = null }: RightsPartProps) {
+export function RightsPart({ form, classe = null }: RightsPartProps) {
+  const { field } = form;
   const leaves = useQuery(classOptions).data ?? [];
   // One that is closed by now stays what it is.
   const isKnown = !classe || leaves.some(({ value }) => value === String(classe.id));
@@ -91,19 +84,17 @@ export function RightsPart({ form: { field, put, values }, classe = null }: Righ
           data={[{ value: "", label: "Aucune" }, ...classes]}
         />
       </div>
-      <Switch
+      <SwitchField
+        form={form}
         name="actif"
         label={labels.actif}
         description="Un compte inactif ne peut pas se connecter ; ses appareils sont déconnectés"
-        checked={values.actif === "true"}
-        onChange={({ currentTarget: { checked } }) => put("actif", String(checked))}
       />
-      <Switch
+      <SwitchField
+        form={form}
         name="administrateur"
         label={labels.administrateur}
         description="Gère tout le site, en plus de son rôle"
-        checked={values.administrateur === "true"}
-        onChange={({ currentTarget: { checked } }) => put("administrateur", String(checked))}
       />
     </FormPart>
   );

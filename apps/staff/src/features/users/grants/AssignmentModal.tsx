@@ -1,15 +1,16 @@
+import { callPage } from "@majorant/client/api/call.ts";
+import { plainMath } from "@majorant/domain/text/plain-math";
 import {
   type Assignment,
   AssignmentDialog,
 } from "../../../components/dialogs/AssignmentDialog.tsx";
 import { give, type Holder, type TargetKind } from "../../../components/grants.ts";
+import { useCloseModal } from "../addresses.ts";
 import { usePeopleChange } from "../people.ts";
-import { targetSearch } from "./target-search.ts";
 
 export type AssignmentModalProps = {
   holder: Holder;
   kind: TargetKind;
-  onClose: () => void;
 };
 
 /** What the dialogs of each kind say. */
@@ -29,7 +30,8 @@ export const targetWords = {
 };
 
 /** …/ajouterAssCours and …/ajouterAssCategorie of a user and of a group. */
-export function AssignmentModal({ holder, kind, onClose }: AssignmentModalProps) {
+export function AssignmentModal({ holder, kind }: AssignmentModalProps) {
+  const close = useCloseModal(holder);
   const { title, ...choice } = targetWords[kind];
   const giving = usePeopleChange(({ chosen, ...terms }: Assignment) =>
     give(holder, { kind, id: chosen }, terms),
@@ -39,7 +41,36 @@ export function AssignmentModal({ holder, kind, onClose }: AssignmentModalProps)
       title={title}
       choice={{ ...choice, name: kind, search: targetSearch[kind] }}
       give={giving}
-      onClose={onClose}
+      onClose={close}
     />
   );
 }
+
+/** Courses, or categories, whose path has the words. */
+export const targetSearch = {
+  cours: {
+    queryKey: ["catalogue", "choice", "cours"],
+    find: async (q: string, signal: AbortSignal) => {
+      const query = { q, page: 0, size: 25 };
+      const { rows } = await callPage("GET /courses", { query }, { signal });
+      return rows.map(({ id, title, fullTitle }) => choice(id, title, fullTitle));
+    },
+  },
+  categorie: {
+    queryKey: ["catalogue", "choice", "categorie"],
+    find: async (q: string, signal: AbortSignal) => {
+      // Categories come first.
+      const query = { q, page: 0, size: 25 };
+      const { rows } = await callPage("GET /catalogue", { query }, { signal });
+      return rows
+        .filter(({ type }) => type === "Categorie")
+        .map(({ id, titre, chemin }) => choice(id, titre, chemin));
+    },
+  },
+};
+
+const choice = (id: number, label: string, path: string) => ({
+  value: String(id),
+  label: plainMath(label),
+  ...(path !== label && { hint: plainMath(path) }),
+});

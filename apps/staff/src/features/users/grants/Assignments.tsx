@@ -1,39 +1,86 @@
 import type { CategoryAssignment, CourseAssignment } from "@majorant/contract/access/grants.admin";
 import { Button } from "@majorant/ui/actions/Button.tsx";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Plain } from "@majorant/ui/text/plain.ts";
+import type { LinkProps } from "@tanstack/react-router";
 import { useState } from "react";
-import { courseRoleNames } from "../../../components/course-roles.ts";
+import { type Period, PeriodDialog } from "../../../components/dialogs/AssignmentDialog.tsx";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
-import { type Period, PeriodDialog } from "../../../components/dialogs/PeriodDialog.tsx";
-import { changeDates, type Holder, type TargetKind, takeAway } from "../../../components/grants.ts";
-import { PanelList, PanelRow } from "../../../components/page/Panel.tsx";
+import {
+  changeDates,
+  courseRoleNames,
+  type Holder,
+  type TargetKind,
+  takeAway,
+} from "../../../components/grants.ts";
+import { Panel, PanelList, PanelRow } from "../../../components/page/Panel.tsx";
 import { usePeopleChange } from "../people.ts";
 
 type Assignment = CourseAssignment | CategoryAssignment;
 
-export type AssignmentsProps = {
+export type AssignmentPanelsProps = {
+  holder: Holder;
+  courses: readonly CourseAssignment[];
+  categories: readonly CategoryAssignment[];
+  /** Where another one is given; they can be taken away then too. */
+  add?: Record<TargetKind, LinkProps>;
+};
+
+/** What a group or a user was given on courses, and on categories. */
+export function AssignmentPanels({ holder, courses, categories, add }: AssignmentPanelsProps) {
+  const editable = add !== undefined;
+  return (
+    <>
+      <Panel
+        title="Accès à des cours"
+        action={
+          add && (
+            <LinkButton variant="secondary" {...add.cours}>
+              Donner accès à un cours
+            </LinkButton>
+          )
+        }
+      >
+        <Assignments {...{ holder, editable }} kind="cours" assignments={courses} />
+      </Panel>
+      <Panel
+        title="Accès à des catégories"
+        action={
+          add && (
+            <LinkButton variant="secondary" {...add.categorie}>
+              Donner accès à une catégorie
+            </LinkButton>
+          )
+        }
+      >
+        <Assignments {...{ holder, editable }} kind="categorie" assignments={categories} />
+      </Panel>
+    </>
+  );
+}
+
+type AssignmentsProps = {
   holder: Holder;
   kind: TargetKind;
   assignments: readonly Assignment[];
   /** They can be taken away. */
-  editable?: boolean;
+  editable: boolean;
 };
 
 const titleOf = (one: Assignment) => ("cours" in one ? one.cours.titre : one.categorie.titre);
 
-/** What a group or a user was given on courses, or on categories. */
-export function Assignments({ holder, kind, assignments, editable }: AssignmentsProps) {
-  const [leaving, setLeaving] = useState<Assignment | null>(null);
-  const [dated, setDated] = useState<Assignment | null>(null);
+function Assignments({ holder, kind, assignments, editable }: AssignmentsProps) {
+  const [toRemove, setToRemove] = useState<Assignment | null>(null);
+  const [toRedate, setToRedate] = useState<Assignment | null>(null);
   const removal = usePeopleChange((assignmentId: number) =>
     takeAway(holder.kind, kind, assignmentId),
   );
   const close = () => {
-    setLeaving(null);
+    setToRemove(null);
     removal.reset();
   };
   return (
@@ -54,14 +101,14 @@ export function Assignments({ holder, kind, assignments, editable }: Assignments
             end={
               editable && (
                 <>
-                  <Button variant="quiet" onClick={() => setDated(one)}>
+                  <Button variant="quiet" onClick={() => setToRedate(one)}>
                     Dates
                     <span className="unseen">
                       {" "}
                       de l’accès à <Plain>{titleOf(one)}</Plain>
                     </span>
                   </Button>
-                  <Button variant="quiet" onClick={() => setLeaving(one)}>
+                  <Button variant="quiet" onClick={() => setToRemove(one)}>
                     Supprimer
                     <span className="unseen">
                       {" "}
@@ -74,10 +121,15 @@ export function Assignments({ holder, kind, assignments, editable }: Assignments
           />
         ))}
       </PanelList>
-      {dated && (
-        <Dates holder={holder} kind={kind} assignment={dated} onClose={() => setDated(null)} />
+      {toRedate && (
+        <Dates
+          holder={holder}
+          kind={kind}
+          assignment={toRedate}
+          onClose={() => setToRedate(null)}
+        />
       )}
-      {leaving && (
+      {toRemove && (
         <ConfirmDialog
           title="Voulez vous vraiment supprimer l'assignement ?"
           confirm="Supprimer"
@@ -86,7 +138,7 @@ export function Assignments({ holder, kind, assignments, editable }: Assignments
           error={removal.error}
           onClose={close}
           onConfirm={() =>
-            removal.mutate(leaving.id, {
+            removal.mutate(toRemove.id, {
               onSuccess: () => {
                 close();
                 toast("success", "L'assignement supprimé avec succees");
@@ -96,14 +148,14 @@ export function Assignments({ holder, kind, assignments, editable }: Assignments
         >
           <p>
             <strong>
-              <MathText>{titleOf(leaving)}</MathText>
+              <MathText>{titleOf(toRemove)}</MathText>
             </strong>
-            , {courseRoleNames[leaving.role]}.{" "}
+            , {courseRoleNames[toRemove.role]}.{" "}
             {holder.kind === "groupe"
               ? "Tous ceux du groupe et de ses sous-groupes perdent l’accès qui en vient."
               : "L’accès qui en vient prend fin tout de suite."}
           </p>
-          {leaving.commande && <p>Il a été payé par la commande n° {leaving.commande.id}.</p>}
+          {toRemove.commande && <p>Il a été payé par la commande n° {toRemove.commande.id}.</p>}
         </ConfirmDialog>
       )}
     </>

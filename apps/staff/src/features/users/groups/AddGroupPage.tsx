@@ -1,16 +1,14 @@
-import { ApiError, call } from "@majorant/client/api/call.ts";
-import { useForm } from "@majorant/client/forms/use-form.ts";
-import type { Contract } from "@majorant/contract/contract";
-import type { Body } from "@majorant/contract/endpoint";
-import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { call } from "@majorant/client/api/call.ts";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { TextInput } from "@mantine/core";
-import { Form, FormPart } from "../../../components/forms/Form.tsx";
+import { NewEntry } from "../../../components/forms/EntryForms.tsx";
+import { FormPart } from "../../../components/forms/Form.tsx";
+import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
 import { Page } from "../../../components/page/Page.tsx";
-import { usePeopleChange } from "../people.ts";
+import { peopleChanged } from "../people.ts";
 import { everybody } from "./GroupLinks.tsx";
-import { GroupSelect } from "./GroupSelect.tsx";
-import { groupRules, labels, parentOf } from "./group-form.ts";
+import { GroupSelect, type GroupSelectProps } from "./GroupSelect.tsx";
+import { type GroupFields as Fields, groupRules, labels, parentOf } from "./group-form.ts";
 
 export type AddGroupPageProps = {
   /** The group that it was asked for below. */
@@ -20,53 +18,47 @@ export type AddGroupPageProps = {
 
 /** /utilisateurs/ajouterGroupe. */
 export function AddGroupPage({ parent, onAdded }: AddGroupPageProps) {
-  const form = useForm({ nom: "", parent: parent ? String(parent) : "" }, groupRules);
-  const { mutate, error, isPending, isSuccess } = usePeopleChange(
-    (body: Body<Contract["POST /groupes"]>) => call("POST /groupes", { body }),
-  );
-  const { values, field, sends, changed } = form;
-
-  const send = () =>
-    mutate(
-      { nom: values.nom, groupeParent: parentOf(values) },
-      {
-        onSuccess: ({ id, nom }) => {
-          toast("success", `Le groupe ${nom} ajouté avec succees`);
-          onAdded(id);
-        },
-        onError: (refused) => refused instanceof ApiError && form.showRefused(refused.fields),
-      },
-    );
   return (
     <Page title="Ajouter un groupe" trail={[everybody, "Ajouter un groupe"]} narrow>
-      <Form
-        {...sends(send)}
-        changed={changed && !isSuccess}
-        isPending={isPending}
-        error={error}
-        success={null}
+      <NewEntry
+        initial={{ nom: "", parent: parent ? String(parent) : "" }}
+        rules={groupRules}
+        add={async (fields) => {
+          const group = await call("POST /groupes", {
+            body: { nom: fields.nom, groupeParent: parentOf(fields) },
+          });
+          await peopleChanged();
+          return group;
+        }}
+        onAdded={({ id, nom }) => {
+          toast("success", `Le groupe ${nom} ajouté avec succees`);
+          onAdded(id);
+        }}
+        cancel={{ to: "/utilisateurs", search: parent ? { selection: `Groupe${parent}` } : {} }}
         submitLabel="Ajouter le groupe"
-        others={
-          <LinkButton
-            variant="quiet"
-            to="/utilisateurs"
-            search={parent ? { selection: `Groupe${parent}` } : {}}
-          >
-            Annuler
-          </LinkButton>
-        }
       >
-        <FormPart title="Le groupe">
-          <TextInput {...field("nom")} label={labels.nom} />
-          <GroupSelect
-            label={labels.parent}
-            optional
-            placeholder="Aucun : il sera à la racine"
-            value={values.parent}
-            onChange={(value) => form.put("parent", value)}
-          />
-        </FormPart>
-      </Form>
+        {(form) => <GroupFields form={form} placeholder="Aucun : il sera à la racine" />}
+      </NewEntry>
     </Page>
+  );
+}
+
+type GroupFieldsProps = Pick<GroupSelectProps, "placeholder" | "without"> & {
+  form: FormOf<keyof Fields>;
+};
+
+/** A group's name, and the one that it is below. */
+export function GroupFields({ form: { values, field, put }, ...parents }: GroupFieldsProps) {
+  return (
+    <FormPart title="Le groupe">
+      <TextInput {...field("nom")} label={labels.nom} />
+      <GroupSelect
+        {...parents}
+        label={labels.parent}
+        optional
+        value={values.parent}
+        onChange={(value) => put("parent", value)}
+      />
+    </FormPart>
   );
 }

@@ -1,14 +1,20 @@
+import { call } from "@majorant/client/api/call.ts";
+import type { Group } from "@majorant/contract/accounts/groups.admin";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { LoadedPage } from "../../../components/page/LoadedPage.tsx";
+import { EditedEntry } from "../../../components/forms/EntryForms.tsx";
+import { LoadedPage } from "../../../components/page/Loaded.tsx";
 import { Page } from "../../../components/page/Page.tsx";
 import { Panel } from "../../../components/page/Panel.tsx";
 import type { ListProps, TableSearch } from "../../../components/tables/table-search.ts";
-import { Assignments } from "../grants/Assignments.tsx";
-import { groupById } from "../people.ts";
-import { EditGroupForm } from "./EditGroupForm.tsx";
+import { AssignmentPanels } from "../grants/Assignments.tsx";
+import { groupById, peopleChanged } from "../people.ts";
+import { groupTree } from "../tree/branches.ts";
+import { flat, groupsTo } from "../tree/group-tree.ts";
+import { GroupFields } from "./AddGroupPage.tsx";
 import { GroupTrail } from "./GroupLinks.tsx";
+import { fieldsOf, groupRules, labels, parentOf } from "./group-form.ts";
 import { Members } from "./Members.tsx";
 import { Subgroups } from "./Subgroups.tsx";
 
@@ -22,7 +28,7 @@ export type EditGroupPageProps = ListProps<TableSearch> & {
 export function EditGroupPage({ groupId, search, onSearch, children }: EditGroupPageProps) {
   const group = useQuery(groupById(groupId));
   const holder = { kind: "groupe", id: groupId } as const;
-  const link = { params: { groupeId: groupId }, search, variant: "secondary" } as const;
+  const link = { params: { groupeId: groupId }, search } as const;
   return (
     <LoadedPage query={group} title="Modifier un groupe" form>
       {(data) => (
@@ -35,6 +41,7 @@ export function EditGroupPage({ groupId, search, onSearch, children }: EditGroup
               action={
                 <LinkButton
                   to="/utilisateurs/groupe/$groupeId/modifier/ajouterUtilisateur"
+                  variant="secondary"
                   {...link}
                 >
                   Ajouter des utilisateurs
@@ -48,6 +55,7 @@ export function EditGroupPage({ groupId, search, onSearch, children }: EditGroup
               action={
                 <LinkButton
                   to="/utilisateurs/groupe/$groupeId/modifier/ajouterSousGroupe"
+                  variant="secondary"
                   {...link}
                 >
                   Ajouter un sous-groupe
@@ -56,43 +64,56 @@ export function EditGroupPage({ groupId, search, onSearch, children }: EditGroup
             >
               <Subgroups group={data} editable />
             </Panel>
-            <Panel
-              title="Accès à des cours"
-              action={
-                <LinkButton to="/utilisateurs/groupe/$groupeId/modifier/ajouterAssCours" {...link}>
-                  Donner accès à un cours
-                </LinkButton>
-              }
-            >
-              <Assignments
-                holder={holder}
-                kind="cours"
-                assignments={data.assignementGroupeCours}
-                editable
-              />
-            </Panel>
-            <Panel
-              title="Accès à des catégories"
-              action={
-                <LinkButton
-                  to="/utilisateurs/groupe/$groupeId/modifier/ajouterAssCategorie"
-                  {...link}
-                >
-                  Donner accès à une catégorie
-                </LinkButton>
-              }
-            >
-              <Assignments
-                holder={holder}
-                kind="categorie"
-                assignments={data.assignementGroupeCategorie}
-                editable
-              />
-            </Panel>
+            <AssignmentPanels
+              holder={holder}
+              courses={data.assignementGroupeCours}
+              categories={data.assignementGroupeCategorie}
+              add={{
+                cours: { to: "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCours", ...link },
+                categorie: {
+                  to: "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCategorie",
+                  ...link,
+                },
+              }}
+            />
             {children}
           </Page>
         </>
       )}
     </LoadedPage>
+  );
+}
+
+/** A group's name and place; of two who save, the second is told. */
+function EditGroupForm({ group }: { group: Group }) {
+  const { id } = group;
+  const tree = useQuery(groupTree).data ?? [];
+  // A group can't be below itself, nor below one of its own.
+  const below = new Set(flat(groupsTo(tree, id).slice(-1)).map((one) => one.id));
+  return (
+    <EditedEntry
+      {...{ labels, fieldsOf }}
+      rules={groupRules}
+      wordsOf={({ nom, parent }) => ({
+        nom,
+        parent: groupsTo(tree, Number(parent)).at(-1)?.nom ?? "",
+      })}
+      entity={group}
+      queryKey={groupById(id).queryKey}
+      save={async (fields, _, version) => {
+        const saved = await call("PUT /groupes/{groupeId}", {
+          params: { groupeId: id },
+          body: { nom: fields.nom, groupeParent: parentOf(fields), version },
+        });
+        peopleChanged();
+        return saved;
+      }}
+      read={() => call("GET /groupes/{groupeId}", { params: { groupeId: id } })}
+      saved="Les modifications sont enregistrées"
+    >
+      {(_, form) => (
+        <GroupFields form={form} placeholder="Aucun : il est à la racine" without={below} />
+      )}
+    </EditedEntry>
   );
 }

@@ -1,13 +1,15 @@
 import { call, callPage } from "@majorant/client/api/call.ts";
+import { useForm } from "@majorant/client/forms/use-form.ts";
 import { counted } from "@majorant/features/users/own-data/counted.ts";
 import { toast } from "@majorant/ui/feedback/toast.ts";
-import { useQuery } from "@tanstack/react-query";
-import { SearchMultiSelect } from "../../../components/fields/SearchMultiSelect.tsx";
-import { nameOf } from "../names.ts";
-import { people, usePeopleChange } from "../people.ts";
+import { type UseMutationResult, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { SearchMultiSelect } from "../../../components/fields/SearchSelect.tsx";
+import { FormModal } from "../../../components/forms/FormDialog.tsx";
+import { useCloseModal } from "../addresses.ts";
+import { nameOf, people, usePeopleChange, userById } from "../people.ts";
 import { groupTree } from "../tree/branches.ts";
 import { groupsTo } from "../tree/group-tree.ts";
-import { ChooseModal } from "./ChooseModal.tsx";
 import { GroupSelect } from "./GroupSelect.tsx";
 
 /** Users by name or email, to choose one. */
@@ -27,10 +29,11 @@ const userSearch = {
   },
 };
 
-export type GroupModalProps = { groupId: number; onClose: () => void };
+export type GroupModalProps = { groupId: number };
 
 /** …/ajouterSousGroupe: puts a group below this one. */
-export function AddSubgroup({ groupId, onClose }: GroupModalProps) {
+export function AddSubgroup({ groupId }: GroupModalProps) {
+  const close = useCloseModal({ kind: "groupe", id: groupId });
   const tree = useQuery(groupTree).data ?? [];
   const nest = usePeopleChange((sousGroupeId: number) =>
     call("PUT /groupes/{groupeId}/sousGroupes/{sousGroupeId}", {
@@ -44,19 +47,11 @@ export function AddSubgroup({ groupId, onClose }: GroupModalProps) {
     <ChooseModal
       title="Ajouter un sous-groupe"
       missing="Le groupe est obligatoire"
-      submitLabel="Ajouter le sous-groupe"
-      isPending={nest.isPending}
-      isDone={nest.isSuccess}
-      error={nest.error}
-      onClose={onClose}
-      onChosen={([id = 0]) =>
-        nest.mutate(id, {
-          onSuccess: () => {
-            toast("success", "Le sous-groupe est ajouté");
-            onClose();
-          },
-        })
-      }
+      submit="Ajouter le sous-groupe"
+      change={nest}
+      chosenOf={Number}
+      said={() => "Le sous-groupe est ajouté"}
+      onClose={close}
     >
       {(field) => (
         <GroupSelect
@@ -72,7 +67,8 @@ export function AddSubgroup({ groupId, onClose }: GroupModalProps) {
 }
 
 /** …/ajouterUtilisateur: puts users in this group, all with one question. */
-export function AddMember({ groupId, onClose }: GroupModalProps) {
+export function AddMember({ groupId }: GroupModalProps) {
+  const close = useCloseModal({ kind: "groupe", id: groupId });
   const join = usePeopleChange((ids: readonly number[]) =>
     call("PUT /utilisateurs/ensemble/groupe", {
       query: {},
@@ -83,21 +79,15 @@ export function AddMember({ groupId, onClose }: GroupModalProps) {
     <ChooseModal
       title="Ajouter des utilisateurs au groupe"
       missing="L'utilisateur est obligatoire"
-      submitLabel="Ajouter au groupe"
-      isPending={join.isPending}
-      isDone={join.isSuccess}
-      error={join.error}
-      onClose={onClose}
-      onChosen={(ids) =>
-        join.mutate(ids, {
-          onSuccess: ({ changes, inchanges }) => {
-            const already = inchanges > 0 && `${counted(inchanges, "y était", "y étaient")} déjà`;
-            const added = counted(changes, "utilisateur ajouté", "utilisateurs ajoutés");
-            toast("success", [added, already].filter(Boolean).join(", "));
-            onClose();
-          },
-        })
-      }
+      submit="Ajouter au groupe"
+      change={join}
+      chosenOf={(ids) => ids.split(",").map(Number)}
+      said={({ changes, inchanges }) => {
+        const already = inchanges > 0 && `${counted(inchanges, "y était", "y étaient")} déjà`;
+        const added = counted(changes, "utilisateur ajouté", "utilisateurs ajoutés");
+        return [added, already].filter(Boolean).join(", ");
+      }}
+      onClose={close}
     >
       {({ value, onChange, ...field }) => (
         <SearchMultiSelect
@@ -110,5 +100,85 @@ export function AddMember({ groupId, onClose }: GroupModalProps) {
         />
       )}
     </ChooseModal>
+  );
+}
+
+/** …/ajouterGroupe: puts this user in a group. */
+export function AddToGroup({ userId }: { userId: number }) {
+  const close = useCloseModal({ kind: "utilisateur", id: userId });
+  const { data } = useQuery(userById(userId));
+  const join = usePeopleChange((groupeId: number) =>
+    call("PUT /utilisateurs/{utilisateurId}/groupes/{groupeId}", {
+      params: { utilisateurId: userId, groupeId },
+    }),
+  );
+  return (
+    <ChooseModal
+      title="Ajouter à un groupe"
+      missing="Le groupe est obligatoire"
+      submit="Ajouter au groupe"
+      change={join}
+      chosenOf={Number}
+      said={() => "L’utilisateur est dans le groupe"}
+      onClose={close}
+    >
+      {(field) => (
+        <GroupSelect
+          {...field}
+          label="Groupe"
+          placeholder="Chercher un groupe"
+          without={new Set(data?.groupes.map(({ id }) => id))}
+        />
+      )}
+    </ChooseModal>
+  );
+}
+
+/** What a modal hands the select in it. */
+type ChosenField = {
+  id: string;
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+};
+
+type ChooseModalProps<Answer, Chosen> = {
+  title: string;
+  /** What is said while nothing is chosen. */
+  missing: string;
+  submit: string;
+  change: UseMutationResult<Answer, Error, Chosen>;
+  /** What is changed, from one id or as many as the field holds, between commas. */
+  chosenOf: (ids: string) => Chosen;
+  /** Said once it is done. */
+  said: (answer: Answer) => string;
+  onClose: () => void;
+  children: (field: ChosenField) => ReactNode;
+};
+
+/** A modal in which one thing is chosen, or several of a kind. */
+function ChooseModal<Answer, Chosen>(props: ChooseModalProps<Answer, Chosen>) {
+  const { title, missing, submit, change, chosenOf, said, onClose, children } = props;
+  const form = useForm({ chosen: "" }, { chosen: (chosen) => (chosen ? undefined : missing) });
+  const { value, error } = form.field("chosen");
+  const send = () =>
+    change.mutate(chosenOf(value), {
+      onSuccess: (answer) => {
+        toast("success", said(answer));
+        onClose();
+      },
+    });
+  return (
+    <FormModal
+      title={title}
+      submit={submit}
+      changed={form.changed && !change.isSuccess}
+      pending={change.isPending}
+      error={change.error}
+      form={form.sends(send)}
+      onClose={onClose}
+    >
+      {children({ id: "chosen", value, error, onChange: (next) => form.put("chosen", next) })}
+    </FormModal>
   );
 }

@@ -3,15 +3,15 @@ import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { LoadedPage } from "../../../components/page/LoadedPage.tsx";
+import { LoadedPage } from "../../../components/page/Loaded.tsx";
 import { Page } from "../../../components/page/Page.tsx";
 import { Panel } from "../../../components/page/Panel.tsx";
 import { ExportButton } from "../../../components/tables/ExportButton.tsx";
 import type { ListProps, TableSearch } from "../../../components/tables/table-search.ts";
-import { Assignments } from "../grants/Assignments.tsx";
+import { DeleteGroup } from "../DeleteDialogs.tsx";
+import { AssignmentPanels } from "../grants/Assignments.tsx";
 import { groupById } from "../people.ts";
 import { usersFile } from "../tree/branches.ts";
-import { DeleteGroup } from "./DeleteGroup.tsx";
 import { GroupTrail } from "./GroupLinks.tsx";
 import { Members } from "./Members.tsx";
 import { Subgroups } from "./Subgroups.tsx";
@@ -78,16 +78,11 @@ export function GroupPage({ groupId, search, onSearch, onDeleted }: GroupPagePro
             <Panel title="Sous-groupes">
               <Subgroups group={data} />
             </Panel>
-            <Panel title="Accès à des cours">
-              <Assignments holder={holder} kind="cours" assignments={data.assignementGroupeCours} />
-            </Panel>
-            <Panel title="Accès à des catégories">
-              <Assignments
-                holder={holder}
-                kind="categorie"
-                assignments={data.assignementGroupeCategorie}
-              />
-            </Panel>
+            <AssignmentPanels
+              holder={holder}
+              courses={data.assignementGroupeCours}
+              categories={data.assignementGroupeCategorie}
+            />
             {isAsking && (
               <DeleteGroup
                 id={groupId}

@@ -1,6 +1,6 @@
 import { call } from "@majorant/client/api/call.ts";
 import { toast } from "@majorant/ui/feedback/toast.ts";
-import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
+import { ConfirmChange } from "../../../components/dialogs/ConfirmDialog.tsx";
 import { usePeopleChange } from "../people.ts";
 
 export type LeaveGroupProps = {
@@ -11,32 +11,24 @@ export type LeaveGroupProps = {
 
 /** Asks before a user is taken out of a group: what the group was given goes with it. */
 export function LeaveGroup({ user, group, onClose }: LeaveGroupProps) {
-  const leaving = usePeopleChange(() =>
+  const removal = usePeopleChange(() =>
     call("DELETE /utilisateurs/{utilisateurId}/groupes/{groupeId}", {
       params: { utilisateurId: user.id, groupeId: group.id },
     }),
   );
   return (
-    <ConfirmDialog
+    <ConfirmChange
       title={`Retirer ${user.name} du groupe ?`}
       confirm="Retirer"
       danger
-      pending={leaving.isPending}
-      error={leaving.error}
+      change={removal}
+      onDone={() => toast("success", `${user.name} n’est plus dans ${group.nom}`)}
       onClose={onClose}
-      onConfirm={() =>
-        leaving.mutate(undefined, {
-          onSuccess: () => {
-            onClose();
-            toast("success", `${user.name} n’est plus dans ${group.nom}`);
-          },
-        })
-      }
     >
       <p>
         Les accès qui viennent de <strong>{group.nom}</strong> s’arrêtent tout de suite. Le compte
         et ses autres accès restent.
       </p>
-    </ConfirmDialog>
+    </ConfirmChange>
   );
 }

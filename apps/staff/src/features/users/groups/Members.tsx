@@ -20,9 +20,10 @@ import {
   type TableSearch,
   tableQuery,
 } from "../../../components/tables/table-search.ts";
+import { withChecked } from "../../../components/tables/with-checked.ts";
 import { TreeToolbar } from "../../../components/tree/TreeToolbar.tsx";
-import { nameOf, roleNames } from "../names.ts";
-import { SeveralActions } from "../several/SeveralActions.tsx";
+import { nameOf, roleNames } from "../people.ts";
+import { SeveralActions } from "../SeveralActions.tsx";
 import { LeaveGroup } from "./LeaveGroup.tsx";
 import css from "./Members.module.css";
 
@@ -103,15 +104,11 @@ export function Members({ group, search, onSearch, editable }: MembersProps) {
       query: { page, size, q },
     }),
   );
-  const [leaving, setLeaving] = useState<UserCard | null>(null);
+  const [toRemove, setToRemove] = useState<UserCard | null>(null);
   // Those that are chosen, while several can be.
   const [checked, setChecked] = useState<ReadonlySet<number>>();
   const check = (ids: readonly number[], isChecked: boolean) =>
-    setChecked((before = new Set()) => {
-      const next = new Set(before);
-      for (const id of ids) isChecked ? next.add(id) : next.delete(id);
-      return next;
-    });
+    setChecked((before = new Set()) => withChecked(before, ids, isChecked));
   const checkAll = useMutation({
     mutationFn: () => memberIds(group.id, search.q),
     onSuccess: (ids) => check(ids, true),
@@ -125,7 +122,7 @@ export function Members({ group, search, onSearch, editable }: MembersProps) {
     share: 1.4,
     acts: true,
     cell: (user) => (
-      <Button variant="quiet" onClick={() => setLeaving(user)}>
+      <Button variant="quiet" onClick={() => setToRemove(user)}>
         Retirer<span className="unseen"> {nameOf(user)}</span>
       </Button>
     ),
@@ -137,7 +134,7 @@ export function Members({ group, search, onSearch, editable }: MembersProps) {
       onSearch={(q) => onSearch(narrowed(search, { q }), { replace: true })}
     />
   );
-  const shown = checked ? [choice(checked, check), ...columns.slice(1)] : columns;
+  const shownColumns = checked ? [choice(checked, check), ...columns.slice(1)] : columns;
   return (
     <>
       {checked ? (
@@ -190,18 +187,18 @@ export function Members({ group, search, onSearch, editable }: MembersProps) {
       )}
       <DataTable
         caption="Les utilisateurs du groupe"
-        columns={editable && !checked ? [...shown, leaves] : shown}
+        columns={editable && !checked ? [...shownColumns, leaves] : shownColumns}
         rowKey={({ id }) => id}
         list={list}
         search={search}
         onSearch={onSearch}
         empty={<p>{search.q ? "Personne ne correspond." : "Personne dans ce groupe lui-même."}</p>}
       />
-      {leaving && (
+      {toRemove && (
         <LeaveGroup
-          user={{ id: leaving.id, name: nameOf(leaving) }}
+          user={{ id: toRemove.id, name: nameOf(toRemove) }}
           group={group}
-          onClose={() => setLeaving(null)}
+          onClose={() => setToRemove(null)}
         />
       )}
     </>

@@ -10,14 +10,14 @@ import { GroupLink } from "./GroupLinks.tsx";
 
 /** The groups right below a group; taken out, they stay at the top. */
 export function Subgroups({ group, editable }: { group: Group; editable?: boolean }) {
-  const [taken, setTaken] = useState<Group["sousGroupes"][number] | null>(null);
+  const [toRemove, setToRemove] = useState<Group["sousGroupes"][number] | null>(null);
   const removal = usePeopleChange((sousGroupeId: number) =>
     call("DELETE /groupes/{groupeId}/sousGroupes/{sousGroupeId}", {
       params: { groupeId: group.id, sousGroupeId },
     }),
   );
   const close = () => {
-    setTaken(null);
+    setToRemove(null);
     removal.reset();
   };
   return (
@@ -29,7 +29,7 @@ export function Subgroups({ group, editable }: { group: Group; editable?: boolea
             title={<GroupLink id={below.id} nom={below.nom} />}
             end={
               editable && (
-                <Button variant="quiet" onClick={() => setTaken(below)}>
+                <Button variant="quiet" onClick={() => setToRemove(below)}>
                   Retirer<span className="unseen"> {below.nom}</span>
                 </Button>
               )
@@ -37,19 +37,19 @@ export function Subgroups({ group, editable }: { group: Group; editable?: boolea
           />
         ))}
       </PanelList>
-      {taken && (
+      {toRemove && (
         <ConfirmDialog
-          title={`Retirer ${taken.nom} de ${group.nom} ?`}
+          title={`Retirer ${toRemove.nom} de ${group.nom} ?`}
           confirm="Retirer"
           danger
           pending={removal.isPending}
           error={removal.error}
           onClose={close}
           onConfirm={() =>
-            removal.mutate(taken.id, {
+            removal.mutate(toRemove.id, {
               onSuccess: () => {
                 close();
-                toast("success", `${taken.nom} est maintenant à la racine`);
+                toast("success", `${toRemove.nom} est maintenant à la racine`);
               },
             })
           }

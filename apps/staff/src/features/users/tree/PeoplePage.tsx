@@ -1,23 +1,27 @@
 import { counted } from "@majorant/features/users/own-data/counted.ts";
+import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
-import { IconFolder, IconPlus, IconUser } from "@tabler/icons-react";
+import { IconFolder, IconListCheck, IconPlus, IconUser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Addition } from "../../../components/page/Addition.tsx";
 import { Page } from "../../../components/page/Page.tsx";
 import { ExportButton } from "../../../components/tables/ExportButton.tsx";
+import { withChecked } from "../../../components/tables/with-checked.ts";
 import { SearchedTree, type TreeSearch } from "../../../components/tree/SearchedTree.tsx";
+import { type NodePages, TreeActions } from "../../../components/tree/TreeActions.tsx";
 import type { TreeNode } from "../../../components/tree/tree-node.ts";
-import { SeveralActions } from "../several/SeveralActions.tsx";
-import { branchOf, matches, selected, usersFile } from "./branches.ts";
-import { PeopleActions } from "./PeopleActions.tsx";
+import { editOf, viewOf } from "../addresses.ts";
+import { DeleteGroup, DeleteUser } from "../DeleteDialogs.tsx";
+import { SeveralActions } from "../SeveralActions.tsx";
+import { branchOf, matchesOf, selectedBy, usersFile } from "./branches.ts";
 import { type Selection, selectionOf } from "./selection.ts";
 
 export type PeoplePageProps = {
   search: TreeSearch;
   onSearch: (search: TreeSearch, how?: { replace: boolean }) => Promise<void>;
-  onView: (selection: Selection) => void;
 };
 
 const iconOf = ({ key }: TreeNode) =>
@@ -30,21 +34,18 @@ const iconOf = ({ key }: TreeNode) =>
 const plus = <IconPlus size={18} stroke={2} aria-hidden="true" />;
 
 /** /utilisateurs: every group and user. */
-export function PeoplePage({ search, onSearch, onView }: PeoplePageProps) {
+export function PeoplePage({ search, onSearch }: PeoplePageProps) {
   const { selection, q } = search;
-  const found = useQuery({ ...matches(q ?? ""), enabled: q !== undefined });
-  const chosen = useQuery({ ...selected(selection ?? ""), enabled: selection !== undefined });
-  const here = selection === undefined ? null : (chosen.data ?? null);
+  const navigate = useNavigate();
+  const matches = useQuery({ ...matchesOf(q ?? ""), enabled: q !== undefined });
+  const selected = useQuery({ ...selectedBy(selection ?? ""), enabled: selection !== undefined });
+  const here = selection === undefined ? null : (selected.data ?? null);
   const { selection: _, ...unselected } = search;
   // Those that are chosen, while several can be.
   const [checked, setChecked] = useState<ReadonlySet<string>>();
   const ids = [...(checked ?? [])].flatMap((key) => selectionOf(key)?.id ?? []);
   const check = (keys: readonly string[], isChecked: boolean) =>
-    setChecked((before = new Set()) => {
-      const next = new Set(before);
-      for (const key of keys) isChecked ? next.add(key) : next.delete(key);
-      return next;
-    });
+    setChecked((before = new Set()) => withChecked(before, keys, isChecked));
 
   // What is added then begins in the group that is selected.
   const within = here?.selection.kind === "Groupe" ? here.selection.id : undefined;
@@ -74,7 +75,7 @@ export function PeoplePage({ search, onSearch, onView }: PeoplePageProps) {
     >
       <SearchedTree
         label="Groupes et utilisateurs"
-        foundLabel="Groupes et utilisateurs trouvés"
+        matchesLabel="Groupes et utilisateurs trouvés"
         searchLabel="Groupe, nom ou email"
         name="people"
         branchOf={branchOf}
@@ -83,10 +84,10 @@ export function PeoplePage({ search, onSearch, onView }: PeoplePageProps) {
         onSearch={onSearch}
         onOpen={(key) => {
           const opened = selectionOf(key);
-          if (opened) onView(opened);
+          if (opened) navigate(viewOf(holderOf(opened)));
         }}
-        chosen={chosen}
-        found={found}
+        selected={selected}
+        matches={matches}
         checked={checked}
         onCheck={check}
         several={
@@ -103,7 +104,7 @@ export function PeoplePage({ search, onSearch, onView }: PeoplePageProps) {
             Ajoutez un groupe, puis ses utilisateurs.
           </EmptyState>
         }
-        nothing={
+        noMatch={
           <EmptyState title="Personne ne correspond">
             Essayez un autre nom, un email ou le nom d’un groupe.
           </EmptyState>
@@ -120,5 +121,52 @@ export function PeoplePage({ search, onSearch, onView }: PeoplePageProps) {
         )}
       </SearchedTree>
     </Page>
+  );
+}
+
+type PeopleActionsProps = {
+  selected: { selection: Selection; name: string } | null;
+  onDeleted: () => Promise<void>;
+  /** Several users are to be chosen. */
+  onSeveral: () => void;
+};
+
+const holderOf = ({ kind, id }: Selection) =>
+  ({ kind: kind === "Groupe" ? "groupe" : "utilisateur", id }) as const;
+
+const pagesOf = (selection: Selection): NodePages => ({
+  view: viewOf(holderOf(selection)),
+  edit: editOf(holderOf(selection)),
+});
+
+/** What can be done with the group or the user that is selected. */
+function PeopleActions({ selected, onDeleted, onSeveral }: PeopleActionsProps) {
+  const [isAsking, setAsking] = useState(false);
+  const Delete = selected?.selection.kind === "Groupe" ? DeleteGroup : DeleteUser;
+  return (
+    <>
+      <TreeActions
+        pages={selected && pagesOf(selected.selection)}
+        onDelete={() => setAsking(true)}
+      />
+      <Button
+        variant="quiet"
+        icon={<IconListCheck size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={onSeveral}
+      >
+        Cocher plusieurs
+      </Button>
+      {isAsking && selected && (
+        <Delete
+          id={selected.selection.id}
+          name={selected.name}
+          onClose={() => setAsking(false)}
+          onDeleted={() => {
+            setAsking(false);
+            return onDeleted();
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -7,8 +7,7 @@ import { counted } from "@majorant/features/users/own-data/counted.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { TreeMatch } from "../../../components/tree/TreeMatches.tsx";
 import type { Branch, TreeNode } from "../../../components/tree/tree-node.ts";
-import { nameOf, roleNames } from "../names.ts";
-import { people } from "../people.ts";
+import { nameOf, people, roleNames } from "../people.ts";
 import { groupsTo, pathOf } from "./group-tree.ts";
 import { keyOf, selectionOf } from "./selection.ts";
 
@@ -78,8 +77,8 @@ const membersOf = (groupeId: number, page: number, signal: AbortSignal) =>
   ).catch(nothingWhereGone({ rows: [], total: 0 }));
 
 /** Those whom a search finds, or everybody, as a spreadsheet's file. */
-export const usersFile = (asked: { q?: string | undefined; groupe?: number }) =>
-  callFile("GET /utilisateurs", { query: { ...asked, format: "csv" } });
+export const usersFile = (filter: { q?: string | undefined; groupe?: number }) =>
+  callFile("GET /utilisateurs", { query: { ...filter, format: "csv" } });
 
 /** A 404 that is an answer, and not the page's own. */
 const nothingWhereGone =
@@ -90,7 +89,7 @@ const nothingWhereGone =
   };
 
 /** Groups, then users, that have every word; each with the groups that lead to it. */
-export const matches = (q: string) =>
+export const matchesOf = (q: string) =>
   queryOptions({
     queryKey: [...people, "search", q],
     queryFn: async ({ signal }) => {
@@ -99,7 +98,7 @@ export const matches = (q: string) =>
         call("GET /groupes", { query: { q } }, { signal }),
         callPage("GET /utilisateurs", { query: { q, page: 0, size: searchSize } }, { signal }),
       ]);
-      const found: TreeMatch[] = [
+      const matches: TreeMatch[] = [
         ...groups.slice(0, searchSize).map(({ id }) => groupMatch(tree, id)),
         ...rows.map((user) => ({
           ...userNode(user),
@@ -108,7 +107,7 @@ export const matches = (q: string) =>
           path: user.groupes.map(({ id }) => pathOf(groupsTo(tree, id))).join(", "),
         })),
       ];
-      return { matches: found, total: groups.length + total };
+      return { matches, total: groups.length + total };
     },
     placeholderData: keepPreviousData,
   });
@@ -120,7 +119,7 @@ function groupMatch(tree: GroupTree[], id: number): TreeMatch {
 }
 
 /** What is selected, in words, and the keys above it; null for what is not there any more. */
-export const selected = (key: string) =>
+export const selectedBy = (key: string) =>
   queryOptions({
     queryKey: [...people, "selected", key],
     queryFn: async ({ signal }) => {

@@ -14,7 +14,9 @@ function Order() {
     <OrderModal
       key={commandeId}
       commandeId={commandeId}
-      onClose={() => navigate({ to: "/admin/commandes", search: (kept) => kept, replace: true })}
+      onClose={() =>
+        navigate({ to: "/admin/commandes", search: (search) => search, replace: true })
+      }
     />
   );
 }

@@ -1,9 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { CataloguePage, type CatalogueSearch } from "../../../features/catalogue/CataloguePage.tsx";
+import type { TreeSearch } from "../../../components/tree/SearchedTree.tsx";
+import { CataloguePage } from "../../../features/catalogue/CataloguePage.tsx";
 import { selectionOf } from "../../../features/catalogue/tree/selection.ts";
 
 export const Route = createFileRoute("/_admin/admin/cours")({
-  validateSearch: ({ selection, q }): CatalogueSearch => ({
+  validateSearch: ({ selection, q }): TreeSearch => ({
     ...(typeof selection === "string" && selectionOf(selection) && { selection }),
     ...(typeof q === "string" && q !== "" && { q: q.slice(0, 200) }),
   }),

@@ -15,7 +15,7 @@ function Promotion() {
       key={passageId}
       passageId={passageId}
       onClose={() =>
-        navigate({ to: "/utilisateurs/passages", search: (kept) => kept, replace: true })
+        navigate({ to: "/utilisateurs/passages", search: (search) => search, replace: true })
       }
     />
   );

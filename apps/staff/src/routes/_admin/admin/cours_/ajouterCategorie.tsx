@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { categorySearch } from "../../../../features/catalogue/catalogue-search.ts";
 import { AddCategoryPage } from "../../../../features/catalogue/entries/AddPages.tsx";
-import { categorySearch } from "../../../../features/catalogue/tree/category-search.ts";
 
 export const Route = createFileRoute("/_admin/admin/cours_/ajouterCategorie")({
   validateSearch: categorySearch,

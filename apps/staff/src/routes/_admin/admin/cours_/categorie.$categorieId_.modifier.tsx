@@ -1,8 +1,8 @@
 import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { Assignments } from "../../../../features/assignments/Assignments.tsx";
+import { tabSearch } from "../../../../features/catalogue/catalogue-search.ts";
 import { EditCategoryPage } from "../../../../features/catalogue/entries/CategoryPages.tsx";
-import { tabSearch } from "../../../../features/catalogue/tree/tab-search.ts";
 
 export const Route = createFileRoute("/_admin/admin/cours_/categorie/$categorieId_/modifier")({
   params: { parse: ids },

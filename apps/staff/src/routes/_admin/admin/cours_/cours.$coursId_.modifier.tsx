@@ -1,8 +1,8 @@
 import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { CourseAccess } from "../../../../features/assignments/CourseAccess.tsx";
+import { tabSearch } from "../../../../features/catalogue/catalogue-search.ts";
 import { EditCoursePage } from "../../../../features/catalogue/entries/CoursePages.tsx";
-import { tabSearch } from "../../../../features/catalogue/tree/tab-search.ts";
 import LiveSessions from "../../../../features/course-content/live/LiveSessions.tsx";
 import { Outline } from "../../../../features/course-content/outline/Outline.tsx";
 

@@ -1,8 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { AssignmentModal } from "../../../../features/users/grants/AssignmentModal.tsx";
 
-const edit = "/utilisateurs/groupe/$groupeId/modifier";
-
 export const Route = createFileRoute(
   "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterAssCours",
 )({
@@ -11,13 +9,5 @@ export const Route = createFileRoute(
 
 function Assign() {
   const { groupeId } = Route.useParams();
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <AssignmentModal
-      holder={{ kind: "groupe", id: groupeId }}
-      kind="cours"
-      onClose={() => navigate({ to: edit, params: { groupeId }, search, replace: true })}
-    />
-  );
+  return <AssignmentModal holder={{ kind: "groupe", id: groupeId }} kind="cours" />;
 }

@@ -1,8 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { AssignmentModal } from "../../../../features/users/grants/AssignmentModal.tsx";
 
-const edit = "/utilisateurs/utilisateur/$utilisateurId/modifier";
-
 export const Route = createFileRoute(
   "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterAssCours",
 )({
@@ -11,12 +9,5 @@ export const Route = createFileRoute(
 
 function Assign() {
   const { utilisateurId } = Route.useParams();
-  const navigate = Route.useNavigate();
-  return (
-    <AssignmentModal
-      holder={{ kind: "utilisateur", id: utilisateurId }}
-      kind="cours"
-      onClose={() => navigate({ to: edit, params: { utilisateurId }, replace: true })}
-    />
-  );
+  return <AssignmentModal holder={{ kind: "utilisateur", id: utilisateurId }} kind="cours" />;
 }

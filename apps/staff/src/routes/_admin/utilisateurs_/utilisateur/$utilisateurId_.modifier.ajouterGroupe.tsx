@@ -1,7 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AddToGroup } from "../../../../features/users/accounts/AddToGroup.tsx";
-
-const edit = "/utilisateurs/utilisateur/$utilisateurId/modifier";
+import { AddToGroup } from "../../../../features/users/groups/GroupModals.tsx";
 
 export const Route = createFileRoute(
   "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterGroupe",
@@ -11,11 +9,5 @@ export const Route = createFileRoute(
 
 function Add() {
   const { utilisateurId } = Route.useParams();
-  const navigate = Route.useNavigate();
-  return (
-    <AddToGroup
-      userId={utilisateurId}
-      onClose={() => navigate({ to: edit, params: { utilisateurId }, replace: true })}
-    />
-  );
+  return <AddToGroup userId={utilisateurId} />;
 }

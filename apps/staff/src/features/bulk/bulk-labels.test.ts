@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { invitationsOf, others, othersOf, students } from "./bulk-labels.ts";
+
+test("people are counted in good French", () => {
+  expect([0, 1, 2].map(students)).toEqual(["0 étudiant", "1 étudiant", "2 étudiants"]);
+  expect([1, 2].map(others)).toEqual([
+    "1 autre membre n’est pas concerné",
+    "2 autres membres ne sont pas concernés",
+  ]);
+});
+
+test.each([
+  [{ restent: 0, dejaPresents: 0, autres: 0 }, ""],
+  [{ restent: 1, dejaPresents: 0, autres: 0 }, "1 étudiant reste."],
+  [
+    { restent: 0, dejaPresents: 2, autres: 1 },
+    "2 déjà dans le groupe d’arrivée, 1 autre membre n’est pas concerné.",
+  ],
+  [
+    { restent: 3, dejaPresents: 0, autres: 4 },
+    "3 étudiants restent, 4 autres membres ne sont pas concernés.",
+  ],
+])("what a passage leaves: %j", (counts, words) => expect(othersOf(counts)).toBe(words));
+
+test.each([
+  [{ invitations: 1_200, invites: 3_000 }, /^1.200 en attente$/],
+  [{ invitations: 0, invites: 3_000 }, /^Toutes envoyées$/],
+  [{ invitations: 0, invites: 0 }, /^Aucune envoyée$/],
+  [{ invitations: 0, invites: null }, /^Aucune en attente$/],
+])("%j reads %s", (given, words) => {
+  expect(invitationsOf(given)).toMatch(words);
+});

@@ -1,0 +1,34 @@
+import type { UserImport } from "@majorant/contract/bulk/imports";
+
+const number = new Intl.NumberFormat("fr");
+
+/** "1 étudiant", "12 étudiants". */
+export const students = (count: number) =>
+  `${number.format(count)} étudiant${count > 1 ? "s" : ""}`;
+
+/** Those of the group, one at least, whom a passage leaves out. */
+export const others = (count: number) =>
+  count > 1
+    ? `${number.format(count)} autres membres ne sont pas concernés`
+    : "1 autre membre n’est pas concerné";
+
+/** What a passage leaves as it is, in words; of what there is none, nothing is said. */
+export function othersOf(counts: { restent: number; dejaPresents: number; autres: number }) {
+  const { restent, dejaPresents, autres } = counts;
+  const parts = [
+    restent > 0 && `${students(restent)} ${restent > 1 ? "restent" : "reste"}`,
+    dejaPresents > 0 && `${dejaPresents} déjà dans le groupe d’arrivée`,
+    autres > 0 && others(autres),
+  ].filter(Boolean);
+  return parts.length > 0 ? `${parts.join(", ")}.` : "";
+}
+
+/** What became of the mails of an import. */
+export function invitationsOf({
+  invitations,
+  invites,
+}: Pick<UserImport, "invitations" | "invites">): string {
+  if (invitations > 0) return `${number.format(invitations)} en attente`;
+  if (invites === null) return "Aucune en attente";
+  return invites === 0 ? "Aucune envoyée" : "Toutes envoyées";
+}

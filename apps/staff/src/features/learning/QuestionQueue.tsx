@@ -1,0 +1,153 @@
+import type { OpenQuestion } from "@majorant/contract/discussion/open-questions";
+import {
+  type QueuePage,
+  type QueueReader,
+  questionedCourses,
+  queuedQuestions,
+} from "@majorant/features/learning/discussion/discussion.api.ts";
+import { QuestionCard } from "@majorant/features/learning/discussion/posts/QuestionCard.tsx";
+import { clock } from "@majorant/features/learning/player/clock.ts";
+import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
+import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { Select } from "@majorant/ui/fields/Select.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
+import { IconPlayerPlayFilled } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { QueryError } from "../../components/page/QueryError.tsx";
+import css from "./QuestionQueue.module.css";
+
+export type QuestionQueueProps = {
+  /** As the address says. */
+  queuePage: QueuePage;
+  onQueuePage: (queuePage: QueuePage) => void;
+  reader: QueueReader;
+  /** The page of the reader's area where the video of a question is. */
+  videoPage: (question: OpenQuestion) => string;
+};
+
+const states = [
+  { value: "", label: "Ouvertes" },
+  { value: "all", label: "Toutes" },
+];
+
+/** The open questions of the reader's courses, the oldest first: a teacher answers them here. */
+export default function QuestionQueue(props: QuestionQueueProps) {
+  const { queuePage, onQueuePage, reader, videoPage } = props;
+  const questions = useQuery(queuedQuestions(reader, queuePage));
+  const { data, error, isFetching } = questions;
+  const { data: courses = [] } = useQuery(questionedCourses(reader));
+  const list = useReturn(data?.rows.length);
+  if (!data)
+    return error ? (
+      <QueryError of={questions} />
+    ) : (
+      <div className={css.queue} aria-busy="true">
+        <Skeleton className={css.choice} height="4rem" />
+        {[9, 11, 8].map((width) => (
+          <div key={width} className={css.waiting}>
+            <Skeleton width={`${width}rem`} />
+            <Skeleton lines={3} />
+          </div>
+        ))}
+      </div>
+    );
+  const { rows, total } = data;
+  const isTeacher = reader === "teacher";
+  if (isTeacher && rows.length === 0 && queuePage.course === undefined && queuePage.page === 0)
+    return (
+      <EmptyState title="Toutes les questions ont leur réponse">
+        <p>Celles que vos étudiants poseront sous les vidéos de vos cours arriveront ici.</p>
+      </EmptyState>
+    );
+  const choose = (value: string) =>
+    onQueuePage({ ...queuePage, page: 0, course: value === "" ? undefined : Number(value) });
+  return (
+    <div className={css.queue} aria-busy={isFetching}>
+      <div className={css.choices}>
+        {!isTeacher && (
+          <Select
+            label="Questions"
+            className={css.choice}
+            options={states}
+            value={queuePage.state ?? ""}
+            onChange={({ currentTarget: { value } }) =>
+              onQueuePage({ ...queuePage, page: 0, state: value === "all" ? value : undefined })
+            }
+          />
+        )}
+        <Select
+          label="Cours"
+          className={css.choice}
+          options={[
+            { value: "", label: isTeacher ? "Tous mes cours" : "Tous les cours" },
+            ...courses.map(({ id, title, open }) => ({
+              value: String(id),
+              label: `${title} (${open})`,
+            })),
+          ]}
+          value={queuePage.course ?? ""}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        />
+      </div>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        className={`plain ${css.list}`}
+        aria-label={queuePage.state ? "Questions" : "Questions ouvertes"}
+      >
+        {rows.map((question) => (
+          <li key={question.id}>
+            <QuestionCard
+              question={question}
+              place={<QueuePlace question={question} href={videoPage(question)} />}
+            />
+          </li>
+        ))}
+      </ul>
+      {rows.length === 0 && (
+        <p>{queuePage.state ? "Aucune question ici." : "Aucune question ouverte ici."}</p>
+      )}
+      <Pagination
+        page={queuePage.page}
+        size={queuePage.size}
+        total={total}
+        onPage={(page) => onQueuePage({ ...queuePage, page })}
+        onSize={(size) => onQueuePage({ ...queuePage, size, page: 0 })}
+      />
+    </div>
+  );
+}
+
+/** A question that was closed leaves the list, and takes the focus with it: back to the list then. */
+function useReturn(count: number | undefined) {
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const isFewer = (count ?? 0) < (before.current ?? 0);
+    before.current = count;
+    if (isFewer && document.activeElement === document.body)
+      list.current?.focus({ preventScroll: true });
+  }, [count]);
+  return list;
+}
+
+/** Where a question was asked, and the way to that moment of the video. */
+function QueuePlace({ question, href }: { question: OpenQuestion; href: string }) {
+  const { course, section, resource, moment } = question;
+  return (
+    <p className={css.place}>
+      <span>
+        <MathText>{course.title}</MathText> › <MathText>{section.name}</MathText>
+      </span>
+      <a href={href} className={css.video}>
+        <IconPlayerPlayFilled size={14} aria-hidden="true" />
+        <span>
+          <MathText>{resource.name}</MathText>
+          {moment !== null && ` à ${clock(moment)}`}
+        </span>
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,131 @@
+import { ApiError, call } from "@majorant/client/api/call.ts";
+import { useChange } from "@majorant/client/api/use-change.ts";
+import { useForm } from "@majorant/client/forms/use-form.ts";
+import type { Contract } from "@majorant/contract/contract";
+import type { Body } from "@majorant/contract/endpoint";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { Select } from "@majorant/ui/fields/Select.tsx";
+import { TextArea } from "@majorant/ui/fields/TextArea.tsx";
+import { TextField } from "@majorant/ui/fields/TextField.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { FilePicker, focusFile } from "../../../components/files/FilePicker.tsx";
+import { Form, FormPart } from "../../../components/forms/Form.tsx";
+import { chapterOptions } from "../../../components/options.ts";
+import { courseOptions, outline, tagOptions } from "../places.ts";
+import { requests } from "../requests.ts";
+import { faultOfFile } from "./request-form.ts";
+
+const blank = { nom: "", description: "", cours: "", section: "", tag: "" };
+
+const reference = (id: string) => (id === "" ? null : { id: Number(id) });
+
+/** A file that a technician puts in its place: the older way, for what is no video. */
+export default function SubmitFileForm({ onSubmitted }: { onSubmitted: () => void }) {
+  const form = useForm(blank, {
+    nom: (nom) => (nom.trim() === "" ? "Le nom est obligatoire" : undefined),
+  });
+  const { values, field, put } = form;
+  const [file, setFile] = useState<File | null>(null);
+  const [checked, setChecked] = useState(false);
+  const fault = faultOfFile(file);
+  const { data: courses = [] } = useQuery(courseOptions);
+  const { data: sections = [] } = useQuery(outline(Number(values.cours)));
+  const { data: tags = [] } = useQuery(tagOptions);
+  const send = useChange(
+    ({
+      fichier,
+      ...body
+    }: Body<Contract["POST /ressources/demandeFichiers"]> & { fichier: File }) =>
+      call("POST /ressources/demandeFichiers", { body, files: { fichier } }),
+    { rereads: requests },
+  );
+
+  function submit() {
+    if (!file || fault) return;
+    const { nom, description, cours, section, tag } = values;
+    send.mutate(
+      {
+        demandeFichier: {
+          nom: nom.trim(),
+          description: description.trim(),
+          cours: reference(cours),
+          section: reference(section),
+          tag: reference(tag),
+        },
+        fichier: file,
+      },
+      {
+        onError: (error) => error instanceof ApiError && form.showRefused(error.fields),
+        onSuccess: () => {
+          form.fill(blank);
+          setFile(null);
+          setChecked(false);
+          onSubmitted();
+        },
+      },
+    );
+  }
+
+  const props = form.sends(submit);
+  return (
+    <Form
+      {...props}
+      onSubmit={(event) => {
+        setChecked(true);
+        props.onSubmit(event);
+        if (fault) focusFile(event.currentTarget, "fichier");
+      }}
+      onChange={() => !send.isPending && send.reset()}
+      changed={form.changed || file !== null}
+      isPending={send.isPending}
+      error={send.error}
+      success={send.isSuccess ? "Votre demande a été bien recu" : null}
+      submitLabel="Envoyer"
+    >
+      <Alert kind="info" title="En cours de réparation">
+        Ce formulaire va changer, et il fonctionne : un technicien reçoit votre fichier et le met en
+        place. Pour le publier vous-même dès maintenant, ajoutez-le depuis{" "}
+        <Link to="/enseignant/myCourses">vos cours</Link>.
+      </Alert>
+      <FormPart title="Le fichier">
+        <FilePicker
+          label="Fichier"
+          name="fichier"
+          file={file}
+          error={checked ? fault : undefined}
+          hint="500 Mo au plus"
+          onFiles={([chosen]) => {
+            setFile(chosen ?? null);
+            setChecked(true);
+          }}
+        />
+        <TextField {...field("nom")} label="Nom" />
+        <TextArea {...field("description")} label="Description" optional rows={3} />
+      </FormPart>
+      <FormPart title="Emplacement">
+        <Select
+          {...field("cours")}
+          label="Cours"
+          optional
+          placeholder="Aucun en particulier"
+          options={courses}
+          onChange={(event) => {
+            field("cours").onChange(event);
+            put("section", "");
+          }}
+        />
+        <Select
+          {...field("section")}
+          label="Chapitre"
+          optional
+          placeholder="Aucun en particulier"
+          disabled={values.cours === ""}
+          options={chapterOptions(sections)}
+        />
+        <Select {...field("tag")} label="Tag" optional placeholder="Aucun" options={tags} />
+      </FormPart>
+    </Form>
+  );
+}

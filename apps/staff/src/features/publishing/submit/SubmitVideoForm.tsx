@@ -1,0 +1,245 @@
+import { ApiError, call } from "@majorant/client/api/call.ts";
+import { useChange } from "@majorant/client/api/use-change.ts";
+import { useForm } from "@majorant/client/forms/use-form.ts";
+import type { Contract } from "@majorant/contract/contract";
+import type { Body } from "@majorant/contract/endpoint";
+import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { Select } from "@majorant/ui/fields/Select.tsx";
+import { TextArea } from "@majorant/ui/fields/TextArea.tsx";
+import { TextField } from "@majorant/ui/fields/TextField.tsx";
+import { IconPlus } from "@tabler/icons-react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { FilePicker, focusFile } from "../../../components/files/FilePicker.tsx";
+import { nameAfter } from "../../../components/files/file-name.ts";
+import { Form, FormPart } from "../../../components/forms/Form.tsx";
+import { RemovableFile } from "../../../components/forms/RemovableFile.tsx";
+import { useRows } from "../../../components/tables/use-rows.ts";
+import { useUploads, whenUploaded } from "../../../components/upload/uploads.ts";
+import { courseOptions, outline, sectionOptions, tagOptions } from "../places.ts";
+import { requests } from "../requests.ts";
+import {
+  type Attached,
+  blank,
+  blankFile,
+  bodyOf,
+  fieldsOf,
+  fileRules,
+  rules,
+} from "./request-form.ts";
+import { forget, VideoChoice } from "./VideoChoice.tsx";
+
+export type SubmitVideoFormProps = {
+  /** A request that was returned, to be sent again. */
+  again: VideoRequest | null;
+  onSubmitted: () => void;
+};
+
+/** A video with all that is to be said of it; it may be sent before its last byte has come. */
+export function SubmitVideoForm({ again, onSubmitted }: SubmitVideoFormProps) {
+  const form = useForm(again ? fieldsOf(again) : blank, rules);
+  const files = useRows(blankFile, fileRules);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [lacking, setLacking] = useState(false);
+  const uploads = useUploads();
+  const courses = useQuery(courseOptions);
+  const { values, field, put } = form;
+  const sections = useQuery(outline(Number(values.course))).data ?? [];
+  const below = sections.find(({ id }) => String(id) === values.section)?.sousSections ?? [];
+  const { data: tags = [] } = useQuery(tagOptions);
+
+  const send = useChange(
+    ({ files, ...body }: Body<Contract["POST /videoRequests"]> & { files: File[] }) =>
+      again
+        ? call("PUT /videoRequests/{videoRequestId}", {
+            params: { videoRequestId: again.id },
+            body,
+            files: { files },
+          })
+        : call("POST /videoRequests", { body, files: { files } }),
+    { rereads: requests },
+  );
+
+  const submit = useMutation({
+    mutationFn: async () => {
+      const uploadId = chosen === null ? null : await whenUploaded(chosen);
+      const attached = files.rows.map(({ values: { name, description } }) => ({
+        name: name.trim(),
+        description: description.trim(),
+      }));
+      return send.mutateAsync({
+        videoRequest: bodyOf(values, uploadId),
+        // None said on a request that is sent again leaves those that came with it.
+        ...(attached.length > 0 || !again ? { videoFileRequests: attached } : {}),
+        files: files.rows.flatMap(({ values: { file } }) => file ?? []),
+      } as Parameters<typeof send.mutateAsync>[0]); // both calls' bodies are this one's
+    },
+    onSuccess: () => {
+      if (chosen !== null) forget(chosen);
+      setChosen(null);
+      files.fill([]);
+      form.fill({ ...blank, course: values.course, section: values.section, tag: values.tag });
+      onSubmitted();
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return;
+      form.showRefused(error.fields);
+      files.showRefused(error.fields, "videoFileRequests");
+    },
+  });
+
+  const isComing = uploads.find(({ key }) => key === chosen)?.state !== "uploaded";
+  // Where the last one went stays chosen for the next.
+  const initial = again ?? blank;
+  const isTyped = (["name", "description", "note"] as const).some(
+    (name) => values[name] !== initial[name],
+  );
+  /** The one that came before stays, unless it is the one that failed. */
+  const keptVideo = again && again.medium.state !== "failed" ? again.medium.name : null;
+  const noVideo = chosen === null && keptVideo === null;
+  const props = form.sends(() => {
+    if (!noVideo && !submit.isPending && files.check()) submit.mutate();
+  });
+
+  return (
+    <Form
+      {...props}
+      onSubmit={(event) => {
+        setLacking(noVideo);
+        files.check();
+        props.onSubmit(event);
+        if (noVideo) focusFile(event.currentTarget, "video");
+      }}
+      onChange={() => !submit.isPending && submit.reset()}
+      changed={isTyped || files.rows.length > 0}
+      isPending={submit.isPending}
+      error={submit.error}
+      success={submit.isSuccess ? "Votre demande a été bien recu" : null}
+      submitLabel={
+        submit.isPending && isComing && chosen !== null
+          ? "La demande part dès que la vidéo est arrivée"
+          : again
+            ? "Envoyer à nouveau"
+            : "Envoyer"
+      }
+    >
+      <FormPart title="La vidéo">
+        <VideoChoice
+          chosen={chosen}
+          onChoose={setChosen}
+          keptVideo={keptVideo}
+          error={lacking && noVideo ? "La vidéo est obligatoire" : undefined}
+        />
+      </FormPart>
+      <FormPart title="Emplacement">
+        <Select
+          {...field("course")}
+          label="Cours"
+          placeholder={courses.isPending ? "Chargement…" : "Choisir un cours"}
+          options={courses.data ?? []}
+          onChange={(event) => {
+            field("course").onChange(event);
+            put("section", "");
+            put("subSection", "");
+          }}
+        />
+        <Select
+          {...field("section")}
+          label="Chapitre"
+          optional
+          placeholder="Aucun en particulier"
+          disabled={values.course === ""}
+          options={sectionOptions(sections)}
+          onChange={(event) => {
+            field("section").onChange(event);
+            put("subSection", "");
+          }}
+        />
+        {below.length > 0 && (
+          <Select
+            {...field("subSection")}
+            label="Sous-chapitre"
+            optional
+            placeholder="Aucun en particulier"
+            options={sectionOptions(below)}
+          />
+        )}
+        <Select {...field("tag")} label="Tag" placeholder="Choisir un tag" options={tags} />
+      </FormPart>
+      <FormPart title="Ce qu’en lisent les étudiants">
+        <TextField {...field("name")} label="Nom" />
+        <TextArea {...field("description")} label="Description" optional rows={3} />
+      </FormPart>
+      <FormPart title="Fichiers joints" about="Énoncé, corrigé, notes de cours.">
+        {again && again.videoFileRequests.length > 0 && files.rows.length === 0 && (
+          <p>
+            {again.videoFileRequests.map(({ name }) => name).join(", ")} : joints la première fois,
+            gardés si vous n’en joignez pas d’autres.
+          </p>
+        )}
+        <AttachedFiles files={files} />
+      </FormPart>
+      <FormPart title="Pour l’administration">
+        <TextArea
+          {...field("note")}
+          label="Remarque"
+          hint="Les étudiants ne la lisent pas"
+          optional
+          rows={2}
+        />
+      </FormPart>
+    </Form>
+  );
+}
+
+type AttachedFilesProps = { files: ReturnType<typeof useRows<Attached>> };
+
+/** The files that go with a video, each with its name and description. */
+function AttachedFiles({ files }: AttachedFilesProps) {
+  const { rows, allRows, add, set, leave } = files;
+  return (
+    <>
+      {allRows.map((row, n) => (
+        <RemovableFile key={row.key} place={n + 1} row={row} files={files}>
+          <FilePicker
+            label="Fichier"
+            file={row.values.file}
+            error={row.errors.file}
+            onFiles={([file]) => {
+              if (!file) return;
+              set(row.key, "file", file);
+              leave(row.key, "file");
+              set(
+                row.key,
+                "name",
+                nameAfter(row.values.name, { before: row.values.file, chosen: file }),
+              );
+            }}
+            hint="500 Mo au plus"
+          />
+          <TextField
+            label="Nom"
+            value={row.values.name}
+            error={row.errors.name}
+            onChange={({ target }) => set(row.key, "name", target.value)}
+            onBlur={() => leave(row.key, "name")}
+          />
+          <TextField
+            label="Description"
+            optional
+            value={row.values.description}
+            onChange={({ target }) => set(row.key, "description", target.value)}
+          />
+        </RemovableFile>
+      ))}
+      {rows.length < 15 && (
+        <div>
+          <Button variant="secondary" icon={<IconPlus size={18} />} onClick={add}>
+            Joindre un fichier
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

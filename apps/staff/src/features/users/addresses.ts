@@ -1,0 +1,26 @@
+import { useNavigate } from "@tanstack/react-router";
+import type { Holder } from "../../components/grants.ts";
+
+export const viewOf = ({ kind, id }: Holder) =>
+  kind === "groupe"
+    ? ({ to: "/utilisateurs/groupe/$groupeId", params: { groupeId: id } } as const)
+    : ({
+        to: "/utilisateurs/utilisateur/$utilisateurId",
+        params: { utilisateurId: id },
+      } as const);
+
+export const editOf = ({ kind, id }: Holder) =>
+  kind === "groupe"
+    ? ({ to: "/utilisateurs/groupe/$groupeId/modifier", params: { groupeId: id } } as const)
+    : ({
+        to: "/utilisateurs/utilisateur/$utilisateurId/modifier",
+        params: { utilisateurId: id },
+      } as const);
+
+/** From a modal of an edit page back to the page, in the place of the modal's own address. */
+export function useCloseModal(holder: Holder) {
+  const navigate = useNavigate();
+  return () => {
+    navigate({ ...editOf(holder), search: (search) => search, replace: true });
+  };
+}
