@@ -7,6 +7,7 @@ import { course, courseSections } from "../learning.api.ts";
 import { LiveSessions } from "../live/LiveSessions.tsx";
 import { isToday } from "../live/when.ts";
 import { Outline } from "../outline/Outline.tsx";
+import { positions } from "../progress/positions.api.ts";
 import { AboutCourse } from "./AboutCourse.tsx";
 import { CourseExtras } from "./CourseExtras.tsx";
 import { CourseHeader } from "./CourseHeader.tsx";
@@ -25,16 +26,17 @@ export type CoursePageProps = {
 export function CoursePage({ coursId, userId, covered }: CoursePageProps) {
   const { data: found, error, isFetching, refetch } = useQuery(course(coursId));
   const outline = useQuery(courseSections(coursId));
+  // What to go on with is of all devices: said at once, it might become another before the reader's eyes.
+  const { isPending: isPlaceUnknown } = useQuery(positions(coursId, userId));
   // As it was found: nothing changes its place under the reader at midnight.
   const [opened] = useState(useNow());
-  if (!found)
-    return error ? (
+  if (!found && error)
+    return (
       <ErrorState onRetry={() => refetch()} pending={isFetching}>
         {error.message}
       </ErrorState>
-    ) : (
-      <CourseSkeleton />
     );
+  if (!found || isPlaceUnknown) return <CourseSkeleton />;
   const { enrolled, title, liveSessions, descriptionLongue } = found;
   const live = liveSessions.length > 0 && (
     <div className={css.live}>
