@@ -5,6 +5,7 @@ import type { Contract } from "@majorant/contract/contract";
 import type { Body } from "@majorant/contract/endpoint";
 import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
 import { plainMath } from "@majorant/domain/text/plain-math";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Select } from "@majorant/ui/fields/Select.tsx";
 import { TextArea } from "@majorant/ui/fields/TextArea.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
@@ -106,6 +107,17 @@ export function SendForm({ again, onSent }: SendFormProps) {
       isPending={submit.isPending}
       error={submit.error}
       success={submit.isSuccess ? "Votre demande a été bien recu" : null}
+      others={
+        // What is on its way is taken back below, among one's requests.
+        !submit.isPending && (
+          <LinkButton
+            variant="quiet"
+            to={again ? "/enseignant/videoRequest/" : "/enseignant/myCourses"}
+          >
+            Annuler
+          </LinkButton>
+        )
+      }
       submitLabel={
         submit.isPending && isComing && chosen !== null
           ? "La demande part dès que la vidéo est arrivée"
