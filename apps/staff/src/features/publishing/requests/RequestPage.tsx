@@ -34,7 +34,7 @@ export function RequestPage({ videoRequestId, userId, preview }: RequestPageProp
   const retry = useRetry();
   return (
     <Page
-      title={found.data?.name ?? "Video request"}
+      title={found.data?.name ?? "Demande de vidéo"}
       trail={[
         <Link key="all" to="/technician/videoRequests/">
           Demandes de vidéo
