@@ -16,6 +16,8 @@ export function useClassChange({ category }: Profile) {
     tree,
     chain,
     error,
+    /** Who has none may stay without. */
+    optional: category === null,
     /** The name of the dropdown that says what is missing. */
     last: `class-${chain.length - 1}`,
     changed: chosen !== undefined && chosen.at(-1) !== category?.id,
@@ -25,7 +27,7 @@ export function useClassChange({ category }: Profile) {
     },
     /** What to send: the chosen leaf, nothing where the class stays; or why it can't be. */
     read(): { category?: { id: number } } | { error: string } {
-      if (chosen === undefined) return {};
+      if (chosen === undefined || (category === null && chosen.length === 0)) return {};
       const found = leafOf(chain);
       if ("leaf" in found) return { category: { id: found.leaf.id } };
       setError(found.error);

@@ -1,6 +1,7 @@
 import { call } from "@majorant/client/api/call.ts";
 import { keyOf } from "@majorant/client/api/query.ts";
 import type { AdminSettings } from "@majorant/contract/settings/settings";
+import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { NativeSelect, Switch, Textarea, TextInput } from "@mantine/core";
 import { MarkdownField } from "../../components/fields/MarkdownField.tsx";
 import { Form, FormPart } from "../../components/forms/Form.tsx";
@@ -59,10 +60,22 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
       </FormPart>
       <FormPart title="Nous joindre" about="Au pied des pages publiques ; vide, rien n’est montré.">
         <div className={css.two}>
-          <TextInput {...field("contactEmail")} label={labels.contactEmail} type="email" />
-          <TextInput {...field("contactPhone")} label={labels.contactPhone} type="tel" />
+          <TextInput
+            {...field("contactEmail")}
+            label={<OptionalLabel>{labels.contactEmail}</OptionalLabel>}
+            type="email"
+          />
+          <TextInput
+            {...field("contactPhone")}
+            label={<OptionalLabel>{labels.contactPhone}</OptionalLabel>}
+            type="tel"
+          />
         </div>
-        <TextInput {...field("contactFacebook")} label={labels.contactFacebook} type="url" />
+        <TextInput
+          {...field("contactFacebook")}
+          label={<OptionalLabel>{labels.contactFacebook}</OptionalLabel>}
+          type="url"
+        />
       </FormPart>
       <FormPart
         title="Paiement"
@@ -71,33 +84,41 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
         <div className={css.two}>
           <TextInput
             {...field("paymentBeneficiary")}
-            label={labels.paymentBeneficiary}
+            label={<OptionalLabel>{labels.paymentBeneficiary}</OptionalLabel>}
             description="D’un virement et d’un mandat"
           />
-          <TextInput {...field("paymentBank")} label={labels.paymentBank} description="Et agence" />
+          <TextInput
+            {...field("paymentBank")}
+            label={<OptionalLabel>{labels.paymentBank}</OptionalLabel>}
+            description="Et agence"
+          />
           <TextInput
             {...field("paymentRib")}
-            label={labels.paymentRib}
+            label={<OptionalLabel>{labels.paymentRib}</OptionalLabel>}
             description="20 chiffres"
             inputMode="numeric"
           />
           <TextInput
             {...field("paymentPostOffice")}
-            label={labels.paymentPostOffice}
+            label={<OptionalLabel>{labels.paymentPostOffice}</OptionalLabel>}
             description="Celui où les mandats arrivent"
           />
           <TextInput
             {...field("paymentAddress")}
-            label={labels.paymentAddress}
+            label={<OptionalLabel>{labels.paymentAddress}</OptionalLabel>}
             description="Celle où l’on paie en espèces"
           />
           <TextInput
             {...field("paymentHours")}
-            label={labels.paymentHours}
+            label={<OptionalLabel>{labels.paymentHours}</OptionalLabel>}
             description="De cette adresse"
           />
         </div>
-        <MarkdownField {...field("paymentInstructions")} label={labels.paymentInstructions} />
+        <MarkdownField
+          {...field("paymentInstructions")}
+          label={labels.paymentInstructions}
+          optional
+        />
       </FormPart>
       <FormPart title="Accès des étudiants">
         <div className={css.two}>
@@ -109,7 +130,7 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
           />
           <TextInput
             {...field("accessWarningDays")}
-            label={labels.accessWarningDays}
+            label={<OptionalLabel>{labels.accessWarningDays}</OptionalLabel>}
             description="En jours, séparés par des virgules : 7,1"
           />
         </div>

@@ -59,7 +59,7 @@ export function EditUserForm({ user }: { user: AdminUser }) {
       submitLabel="Enregistrer"
       conflict={conflict}
     >
-      <PersonParts form={form} />
+      <PersonParts form={form} isThere />
       <RightsPart form={form} classe={edit.base.categorie} />
       <FormPart title="Photo">
         <PhotoField
