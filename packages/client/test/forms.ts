@@ -7,7 +7,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** What is typed into or chosen from: the others always have a value, or are acts of their own. */
 const asked =
-  'input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"], [readonly]), select, textarea';
+  'input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"]), select, textarea';
 
 /** The fields of a form that can be empty, each with what it is called. */
 function fieldsOf(form: HTMLFormElement): { control: Control; label: string }[] {
@@ -15,7 +15,8 @@ function fieldsOf(form: HTMLFormElement): { control: Control; label: string }[] 
     const label = control.id && document.querySelector(`label[for="${control.id}"]`)?.textContent;
     const isChosen =
       control instanceof HTMLSelectElement && [...control.options].every(({ value }) => value);
-    return label && !isChosen ? [{ control, label }] : [];
+    const isSaid = control.disabled && control.value !== "";
+    return label && !isChosen && !isSaid ? [{ control, label }] : [];
   });
 }
 
