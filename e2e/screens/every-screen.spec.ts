@@ -47,6 +47,7 @@ async function check(page: Page, route: string, ids: Seen["ids"]) {
   soft(await page.locator("h1").count(), `${route}: headings of level 1`).toBe(1);
   soft(await page.title(), route).toMatch(/^.+ · Majorant$/);
   soft(await tooWide(page), `${route}: further than 320 px`).toEqual([]);
+  soft(await nativePickers(page), `${route}: a browser's own file chooser`).toEqual([]);
   soft(await violations(page), `${route}, light`).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
   // The staff's own follows by script.
@@ -77,6 +78,14 @@ const tooWide = (page: Page) =>
     );
     return beyond.slice(0, 5).map((element) => element.outerHTML.slice(0, 120));
   });
+
+/** What chooses a file and is seen as the browser draws it, in its own words, instead of as ours. */
+const nativePickers = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('input[type="file"]')]
+      .filter((input) => input.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .map((input) => input.outerHTML.slice(0, 120)),
+  );
 
 async function violations(page: Page, rules?: string[]) {
   const look = await axe(page);

@@ -5,12 +5,14 @@ export type ClassChainProps = {
   chain: readonly Link[];
   /** What is missing: always in the last dropdown shown. */
   error: string | undefined;
+  /** None need be chosen. */
+  optional?: boolean;
   /** A choice at one depth; null un-chooses. */
   onChoose: (depth: number, id: number | null) => void;
 };
 
 /** The dropdowns of a chain of classes, each named after the choice that revealed it. */
-export const ClassChain = ({ chain, error, onChoose }: ClassChainProps) =>
+export const ClassChain = ({ chain, error, optional = false, onChoose }: ClassChainProps) =>
   chain.map(({ options, selected }, depth) => (
     <Select
       // One dropdown a depth, whatever it offers.
@@ -18,6 +20,7 @@ export const ClassChain = ({ chain, error, onChoose }: ClassChainProps) =>
       key={depth}
       name={`class-${depth}`}
       label={depth === 0 ? "Votre classe" : (chain[depth - 1]?.selected?.title ?? "")}
+      optional={optional && depth === 0}
       placeholder="Choisissez"
       value={selected ? String(selected.id) : ""}
       options={options.map(({ id, title }) => ({ value: String(id), label: title }))}

@@ -129,6 +129,8 @@ function useClassChange({ category }: Profile) {
     tree,
     chain,
     error,
+    /** Who has none may stay without. */
+    optional: category === null,
     /** The name of the dropdown that says what is missing. */
     last: `class-${chain.length - 1}`,
     changed: newPath !== undefined && newPath.at(-1) !== category?.id,
@@ -138,7 +140,7 @@ function useClassChange({ category }: Profile) {
     },
     /** What to send: the chosen leaf, nothing where the class stays; or why it can't be. */
     read(): { category?: { id: number } } | { error: string } {
-      if (newPath === undefined) return {};
+      if (newPath === undefined || (category === null && newPath.length === 0)) return {};
       const choice = leafOf(chain);
       if ("leaf" in choice) return { category: { id: choice.leaf.id } };
       setError(choice.error);

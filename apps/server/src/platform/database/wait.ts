@@ -6,9 +6,16 @@ import { CannotStart } from "./cannot-start.ts";
 /** How long a start waits for its database, in milliseconds: both may have been started at once. */
 const patience = 60_000;
 
+/** What it waits by. */
+const time = { now: Date.now, pause };
+
 /** Waits until the server of `DATABASE_URL` answers, and says once that it does. Throws `CannotStart`. */
-export async function waitForDatabase(pool: pg.Pool, say: (line: string) => void): Promise<void> {
-  const deadline = Date.now() + patience;
+export async function waitForDatabase(
+  pool: Pick<pg.Pool, "query">,
+  say: (line: string) => void,
+  { now, pause }: Pick<typeof Date, "now"> & { pause: (ms: number) => Promise<unknown> } = time,
+): Promise<void> {
+  const deadline = now() + patience;
   for (let tries = 0; ; tries++) {
     try {
       await pool.query("select 1");
@@ -16,7 +23,7 @@ export async function waitForDatabase(pool: pg.Pool, say: (line: string) => void
     } catch (error) {
       const reason = reasonOf(error);
       if (!isDatabaseAway(error)) throw new CannotStart(`The database refuses: ${reason}`);
-      if (Date.now() > deadline)
+      if (now() > deadline)
         throw new CannotStart(`The database did not answer for a minute: ${reason}`);
       if (tries === 0) say(`Waiting for the database, for a minute at most (${reason})…`);
       await pause(500);

@@ -3,6 +3,7 @@ import { keyOf, query } from "@majorant/client/api/query.ts";
 import { follows } from "@majorant/client/forms/use-form.ts";
 import { settingRules } from "@majorant/contract/settings/setting-rules";
 import type { AdminSettings } from "@majorant/contract/settings/settings";
+import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { MarkdownField } from "../../components/fields/MarkdownField.tsx";
@@ -136,10 +137,22 @@ function SettingFields({ form, vdocipherReady }: SettingFieldsProps) {
       </FormPart>
       <FormPart title="Nous joindre" about="Au pied des pages publiques ; vide, rien n’est montré.">
         <div className={css.two}>
-          <TextInput {...field("contactEmail")} label={labels.contactEmail} type="email" />
-          <TextInput {...field("contactPhone")} label={labels.contactPhone} type="tel" />
+          <TextInput
+            {...field("contactEmail")}
+            label={<OptionalLabel>{labels.contactEmail}</OptionalLabel>}
+            type="email"
+          />
+          <TextInput
+            {...field("contactPhone")}
+            label={<OptionalLabel>{labels.contactPhone}</OptionalLabel>}
+            type="tel"
+          />
         </div>
-        <TextInput {...field("contactFacebook")} label={labels.contactFacebook} type="url" />
+        <TextInput
+          {...field("contactFacebook")}
+          label={<OptionalLabel>{labels.contactFacebook}</OptionalLabel>}
+          type="url"
+        />
       </FormPart>
       <FormPart
         title="Paiement"
@@ -148,33 +161,41 @@ function SettingFields({ form, vdocipherReady }: SettingFieldsProps) {
         <div className={css.two}>
           <TextInput
             {...field("paymentBeneficiary")}
-            label={labels.paymentBeneficiary}
+            label={<OptionalLabel>{labels.paymentBeneficiary}</OptionalLabel>}
             description="D’un virement et d’un mandat"
           />
-          <TextInput {...field("paymentBank")} label={labels.paymentBank} description="Et agence" />
+          <TextInput
+            {...field("paymentBank")}
+            label={<OptionalLabel>{labels.paymentBank}</OptionalLabel>}
+            description="Et agence"
+          />
           <TextInput
             {...field("paymentRib")}
-            label={labels.paymentRib}
+            label={<OptionalLabel>{labels.paymentRib}</OptionalLabel>}
             description="20 chiffres"
             inputMode="numeric"
           />
           <TextInput
             {...field("paymentPostOffice")}
-            label={labels.paymentPostOffice}
+            label={<OptionalLabel>{labels.paymentPostOffice}</OptionalLabel>}
             description="Celui où les mandats arrivent"
           />
           <TextInput
             {...field("paymentAddress")}
-            label={labels.paymentAddress}
+            label={<OptionalLabel>{labels.paymentAddress}</OptionalLabel>}
             description="Celle où l’on paie en espèces"
           />
           <TextInput
             {...field("paymentHours")}
-            label={labels.paymentHours}
+            label={<OptionalLabel>{labels.paymentHours}</OptionalLabel>}
             description="De cette adresse"
           />
         </div>
-        <MarkdownField {...field("paymentInstructions")} label={labels.paymentInstructions} />
+        <MarkdownField
+          {...field("paymentInstructions")}
+          label={labels.paymentInstructions}
+          optional
+        />
       </FormPart>
       <FormPart title="Accès des étudiants">
         <div className={css.two}>
@@ -186,7 +207,7 @@ function SettingFields({ form, vdocipherReady }: SettingFieldsProps) {
           />
           <TextInput
             {...field("accessWarningDays")}
-            label={labels.accessWarningDays}
+            label={<OptionalLabel>{labels.accessWarningDays}</OptionalLabel>}
             description="En jours, séparés par des virgules : 7,1"
           />
         </div>

@@ -32,7 +32,7 @@ export function RequestPage({ videoRequestId, userId, preview }: RequestPageProp
   const requestQuery = useQuery(videoRequest(videoRequestId));
   return (
     <Page
-      title={requestQuery.data?.name ?? "Video request"}
+      title={requestQuery.data?.name ?? "Demande de vidéo"}
       trail={[
         <Link key="all" to="/technician/videoRequests/">
           Demandes de vidéo

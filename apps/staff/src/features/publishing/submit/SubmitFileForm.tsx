@@ -3,6 +3,7 @@ import { useChange } from "@majorant/client/api/use-change.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
 import type { Contract } from "@majorant/contract/contract";
 import type { Body } from "@majorant/contract/endpoint";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Select } from "@majorant/ui/fields/Select.tsx";
 import { TextArea } from "@majorant/ui/fields/TextArea.tsx";
@@ -83,6 +84,11 @@ export default function SubmitFileForm({ onSubmitted }: { onSubmitted: () => voi
       error={send.error}
       success={send.isSuccess ? "Votre demande a été bien recu" : null}
       submitLabel="Envoyer"
+      others={
+        <LinkButton variant="quiet" to="/enseignant/myCourses">
+          Annuler
+        </LinkButton>
+      }
     >
       <Alert kind="info" title="En cours de réparation">
         Ce formulaire va changer, et il fonctionne : un technicien reçoit votre fichier et le met en

@@ -5,6 +5,7 @@ import type { Contract } from "@majorant/contract/contract";
 import type { Body } from "@majorant/contract/endpoint";
 import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
 import { Button } from "@majorant/ui/actions/Button.tsx";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Select } from "@majorant/ui/fields/Select.tsx";
 import { TextArea } from "@majorant/ui/fields/TextArea.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
@@ -116,6 +117,17 @@ export function SubmitVideoForm({ again, onSubmitted }: SubmitVideoFormProps) {
       isPending={submit.isPending}
       error={submit.error}
       success={submit.isSuccess ? "Votre demande a été bien recu" : null}
+      others={
+        // What is on its way is taken back below, among one's requests.
+        !submit.isPending && (
+          <LinkButton
+            variant="quiet"
+            to={again ? "/enseignant/videoRequest/" : "/enseignant/myCourses"}
+          >
+            Annuler
+          </LinkButton>
+        )
+      }
       submitLabel={
         submit.isPending && isComing && chosen !== null
           ? "La demande part dès que la vidéo est arrivée"

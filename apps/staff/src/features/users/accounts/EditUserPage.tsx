@@ -118,7 +118,7 @@ function EditUserForm({ user }: { user: AdminUser }) {
     >
       {(now, form, photo) => (
         <>
-          <PersonParts form={form} />
+          <PersonParts form={form} isThere />
           <RightsPart form={form} classe={now.categorie} />
           <FormPart title="Photo">
             <PhotoField

@@ -30,6 +30,8 @@ export function PasswordChoice(props: PasswordChoiceProps) {
     <div className={css.password}>
       <PasswordInput
         {...field}
+        // Of this field alone Mantine does not say it.
+        aria-invalid={field.error !== undefined}
         label={label}
         description="8 caractères au minimum"
         autoComplete="new-password"

@@ -18,8 +18,14 @@ type Form = FormOf<keyof UserFields>;
 const options = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
+type PersonPartsProps = {
+  form: Form;
+  /** The account is there already: a change needs the name only. */
+  isThere?: boolean;
+};
+
 /** Who it is, and how to reach them. */
-export function PersonParts({ form: { field } }: { form: Form }) {
+export function PersonParts({ form: { field }, isThere = false }: PersonPartsProps) {
   const countries = useMemo(() => allCountries().map(({ name }) => name), []);
   const { value: pays } = field("pays");
   // What an account says stays what it says, known to this browser or not.
@@ -29,7 +35,10 @@ export function PersonParts({ form: { field } }: { form: Form }) {
       <FormPart title="La personne">
         <div className={css.two}>
           <TextInput {...field("nom")} label={labels.nom} />
-          <TextInput {...field("prenom")} label={labels.prenom} />
+          <TextInput
+            {...field("prenom")}
+            label={isThere ? <OptionalLabel>{labels.prenom}</OptionalLabel> : labels.prenom}
+          />
           <TextInput {...field("email")} label={labels.email} type="email" autoComplete="off" />
           <TextInput
             {...field("numeroTelephone")}

@@ -18,6 +18,7 @@ import { isToday } from "../live/when.ts";
 import { NotesExport, type NotesExportProps } from "../notes/NotesExport.tsx";
 import { Outline } from "../outline/Outline.tsx";
 import { Positions } from "../progress/Positions.tsx";
+import { positions } from "../progress/positions.api.ts";
 import header from "./CourseHeader.module.css";
 import { CourseHeader } from "./CourseHeader.tsx";
 import css from "./CoursePage.module.css";
@@ -34,9 +35,11 @@ export function CoursePage({ coursId, userId, covered }: CoursePageProps) {
   const detail = useQuery(course(coursId));
   const { data } = detail;
   const outline = useQuery(courseSections(coursId));
+  // What to go on with is of all devices: said at once, it might become another before the reader's eyes.
+  const { isPending: isPlaceUnknown } = useQuery(positions(coursId, userId));
   // As it was found: nothing changes its place under the reader at midnight.
   const [openedAt] = useState(useNow());
-  if (!data) return <QueryState query={detail} loading={<CourseSkeleton />} />;
+  if (!data || isPlaceUnknown) return <QueryState query={detail} loading={<CourseSkeleton />} />;
   const { enrolled, title, liveSessions, descriptionLongue } = data;
   const live = liveSessions.length > 0 && (
     <div className={css.live}>

@@ -2,7 +2,7 @@ import { call } from "@majorant/client/api/call.ts";
 import { under } from "@majorant/client/api/query.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { toWatched } from "../video.api.ts";
-import type { Progress } from "./progress.ts";
+import { learnProgress, type Progress } from "./progress.ts";
 import { sendNow } from "./sending.ts";
 
 /** Where the student is in each video of a course, on any device, by resource. */
@@ -16,10 +16,13 @@ export const positions = (coursId: number, utilisateurId: number) =>
         { params },
         { signal },
       );
-      const progress = places.map(
+      const entries = places.map(
         (each) => [each.ressource.id, { ...toWatched(each), far: each.furthest }] as const,
       );
-      return Object.fromEntries(progress);
+      const progress = Object.fromEntries(entries);
+      // Before anybody reads what this browser keeps. The server keeps nothing: its page says the answer.
+      if (!import.meta.env.SSR) learnProgress(utilisateurId, progress);
+      return progress;
     },
   });
 

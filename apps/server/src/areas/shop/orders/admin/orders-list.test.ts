@@ -77,6 +77,15 @@ describe("the list", () => {
     expect((await list({ du: "2031-03-02", au: "2031-03-02" })).ids).toEqual([mine.paid]);
   });
 
+  test("is one person's, where it is asked for theirs", async () => {
+    const whose = async (id: number) =>
+      (await call(getAdminOrder, { params: { commandeId: id }, token })).json().utilisateur.id;
+    const ines = String(await whose(mine.ines));
+    expect(await list({ utilisateur: ines })).toEqual({ ids: [mine.ines], total: 1 });
+    expect(await list({ utilisateur: ines, statut: "paid" })).toEqual({ ids: [], total: 0 });
+    expect(await list({ utilisateur: "999999999" })).toEqual({ ids: [], total: 0 });
+  });
+
   test("says which orders the same transaction was declared for", async () => {
     const { doublons } = (
       await call(getAdminOrder, { params: { commandeId: mine.ines }, token })
@@ -84,10 +93,14 @@ describe("the list", () => {
     expect(doublons).toEqual([mine.refused]);
   });
 
-  test.each([{ sort: "prix" }, { statut: "perdu" }, { du: "hier" }, { size: "1000" }])(
-    "refuses %o",
-    async (query) =>
-      expect((await call(listAdminOrders, { query: { ...query }, token })).statusCode).toBe(400),
+  test.each([
+    { sort: "prix" },
+    { utilisateur: "tous" },
+    { statut: "perdu" },
+    { du: "hier" },
+    { size: "1000" },
+  ])("refuses %o", async (query) =>
+    expect((await call(listAdminOrders, { query: { ...query }, token })).statusCode).toBe(400),
   );
 
   test("is written out for a spreadsheet, the same search", async () => {

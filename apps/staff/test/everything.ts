@@ -1,0 +1,179 @@
+import { type Answers, refused } from "@majorant/client/test/answers.ts";
+import type { PromotionRow } from "@majorant/contract/bulk/promotions";
+import type { OpenQuestion } from "@majorant/contract/discussion/open-questions";
+import type { UnsentMail } from "@majorant/contract/operations/mails";
+import type { EditableLiveSession } from "@majorant/contract/publishing/live-sessions";
+import type { EditablePublication } from "@majorant/contract/publishing/videos";
+import type { AuditEntry } from "@majorant/contract/reporting/audit";
+import * as sample from "./samples.ts";
+
+// What every screen of the staff may ask, each with something to show.
+
+/** 20:05 in Tunis. */
+const at = "2026-12-03T19:05:00Z";
+
+export const auditEntry: AuditEntry = {
+  ...{
+    id: 81,
+    date: at,
+    auteur: { id: 7, nom: "Trabelsi", prenom: "Sarra" },
+    action: "deactivate",
+  },
+  sujet: { genre: "user", id: 21, nom: "Aziz Gharbi" },
+  lies: { utilisateur: null, groupe: null, cours: null, categorie: null },
+  ...{ details: {}, ip: "41.226.0.1", appareil: null },
+};
+
+export const liveSession: EditableLiveSession = {
+  ...{ id: 71, title: "Questions avant le devoir", date: at, minutes: 60 },
+  ...{ link: "https://visio.tn/71", series: "s1", version: 1 },
+};
+
+export const openQuestion: OpenQuestion = {
+  ...{ id: 9, content: "Pourquoi extraire ?", photo: null, changed: null, moment: null, date: at },
+  author: { name: "Aziz Gharbi", teacher: false, mine: false },
+  ...{ answers: [], may: { change: false, delete: true, answer: true, accept: true } },
+  course: { id: 3, title: "Analyse" },
+  section: { id: 31, name: "Suites" },
+  resource: { id: 15, name: "Suites extraites" },
+};
+
+const mail: UnsentMail = {
+  ...{ id: "3f1c0b52-8f5e-4a55-9d7a-2a6c6c1f0e11", destinataire: "aziz@exemple.tn" },
+  ...{ objet: "Votre commande n° 92", date: at, etat: "echec" },
+  ...{ raison: "Le serveur l’a refusé.", essais: 3, prochainEssai: null },
+};
+
+const passage: PromotionRow = {
+  ...{ id: 41, date: at, par: "Sarra Trabelsi", categorie: "MP2", montes: 30, annule: null },
+  ...{ deGroupe: { id: 4, nom: "MP1 Tunis" }, versGroupe: { id: 6, nom: "MP2 Tunis" } },
+};
+
+const video: EditablePublication = {
+  ...{ id: 15, name: "Suites extraites", description: "", tag: sample.tag, link: "m61" },
+  ...{ active: true, freePreview: false, section: { id: 31, name: "Suites" }, files: [] },
+  ...{ course: { id: 3, title: "Analyse" }, chapters: [], captions: [], medium: null },
+  ...{ preview: null, version: 1 },
+};
+
+const listed = {
+  ...{ id: 3, title: "Analyse", mediumTitle: "Analyse", fullTitle: "MP1 › Analyse", photo: null },
+  ...{ open: true, active: true },
+};
+
+const people: Answers = {
+  "GET /groupes": [{ id: 4, nom: "MP1 Tunis", nombreUtilisateurs: 1, sousGroupes: [] }],
+  "GET /groupes/{groupeId}": sample.group,
+  "GET /groupes/{groupeId}/utilisateurs": [],
+  "GET /utilisateurs": [sample.user],
+  "GET /utilisateurs/{utilisateurId}": sample.user,
+  "GET /utilisateurs/{utilisateurId}/acces": [],
+  "GET /utilisateurs/{utilisateurId}/progression": [],
+  "GET /imports": [
+    {
+      ...{ id: 11, date: at, par: "Sarra Trabelsi", fichier: "rentrée.csv", crees: 30 },
+      ...{ misAJour: 0, invitations: 0, invites: 30 },
+    },
+  ],
+  "GET /passages": [passage],
+  "GET /passages/{passageId}": { ...passage, annulable: true, changements: [] },
+  "GET /journal": [auditEntry],
+  "GET /journal/auteurs": [],
+};
+
+const catalogue: Answers = {
+  "GET /categories": [{ ...sample.category, type: "Categorie", nombreCours: 0 }],
+  "GET /categories/withSubCategories": [],
+  "GET /categories/{categorieId}": sample.category,
+  "GET /categories/{categorieId}/cours": [],
+  "GET /categories/{categorieId}/assignementGroupeCategorie": [],
+  "GET /categories/{categorieId}/assignementUtilisateurCategorie": [],
+  "GET /cours": [],
+  "GET /cours/{coursId}": sample.course,
+  "GET /cours/{coursId}/sections": [sample.section],
+  "GET /cours/{coursId}/liveSessions": [liveSession],
+  "GET /cours/{coursId}/assignementGroupeCours": [],
+  "GET /cours/{coursId}/assignementUtilisateurCours": [],
+  "GET /cours/{coursId}/detenteurs": [],
+  "GET /catalogue": [],
+  "GET /tags": [sample.tag],
+  "GET /offers/all": [sample.offer],
+  "GET /offres/{offreId}": sample.offer,
+};
+
+const selling: Answers = {
+  "GET /commandes": [sample.order("paid")],
+  "GET /commandes/{commandeId}": sample.order("paid"),
+  "GET /commandes/notifications": [
+    {
+      ...{ id: 51, date: at, passerelle: "demo", reference: "M92-1", commande: 92 },
+      ...{ resultat: "paid", corps: {} },
+    },
+  ],
+};
+
+const teaching: Answers = {
+  "GET /courses": [listed],
+  "GET /courses/{coursId}": sample.taught,
+  "GET /users/{utilisateurId}/courses": [{ ...sample.taught, smallDescription: "" }],
+  "GET /users/{utilisateurId}/videoRequests": [sample.request],
+  "GET /uploads": [],
+  "GET /media": [],
+  "GET /videoRequests": [sample.request],
+  "GET /videoRequests/{videoRequestId}": sample.request,
+  "GET /videos/{ressourceId}": refused("MEDIUM_NOT_READY"),
+  "GET /resources/{ressourceId}/questions": [],
+  "GET /resources/{ressourceId}/questions/markers": [],
+  "GET /videos/{ressourceId}/publication": video,
+  "GET /questions": [openQuestion],
+  "GET /questions/courses": [{ id: 3, title: "Analyse", open: 1 }],
+  "GET /questions/open": [openQuestion],
+  "GET /questions/open/courses": [{ id: 3, title: "Analyse", open: 1 }],
+};
+
+const running: Answers = {
+  "GET /mails": [mail],
+  "GET /parametres": {
+    ...{ websiteDescription: "Des cours", montrerLesCoursSpeciaux: "false", contactEmail: "" },
+    ...{ contactPhone: "", contactFacebook: "", paymentBank: "", paymentBeneficiary: "" },
+    ...{ paymentRib: "", paymentPostOffice: "", paymentAddress: "", paymentHours: "" },
+    ...{ paymentInstructions: "", devicesPerAccount: 3, accessWarningDays: "7,1" },
+    ...{ videoDestination: "majorant" as const, vdocipherReady: false, version: 1 },
+  },
+  "GET /statistiques/resume": {
+    ...{ etudiants: 120, inscrits: 80, actifs7Jours: 40, actifs30Jours: 60, heures30Jours: 300 },
+    ...{ commandesDuMois: 12, ventesDuMois: 1450, aConfirmer: 1, questionsOuvertes: 2 },
+  },
+  "GET /statistiques/ventes": [],
+  "GET /statistiques/activite": [],
+  "GET /statistiques/visionnage": [],
+  "GET /statistiques/cours": [],
+  "GET /statistiques/cours/{coursId}/etudiants": [],
+  "GET /statistiques/videos": [],
+  "GET /statistiques/questions": [],
+};
+
+const own: Answers = {
+  "GET /notifications/utilisateur/{utilisateurId}": [
+    {
+      ...{ id: 1, kind: "paymentDeclared", text: "Un paiement est à confirmer", read: true },
+      ...{ link: "/admin/commandes/92", date: at },
+    },
+  ],
+  "GET /notifications/utilisateur/{utilisateurId}/mails": { mails: "off" },
+  "GET /users/{utilisateurId}": {
+    ...{ id: 7, email: "sarra@exemple.tn", firstName: "Sarra", lastName: "Trabelsi" },
+    ...{ address: null, zipCode: null, city: null, country: null, phoneNumber: "20123456" },
+    ...{ category: null, photo: null, photoSmall: null },
+  },
+  "GET /users/{utilisateurId}/devices": [],
+};
+
+export const everything: Answers = {
+  ...people,
+  ...catalogue,
+  ...selling,
+  ...teaching,
+  ...running,
+  ...own,
+};

@@ -1,0 +1,160 @@
+import { press } from "@majorant/client/test/acts.ts";
+import type { Answers } from "@majorant/client/test/answers.ts";
+import type { Contract } from "@majorant/contract/contract";
+import type { Reply } from "@majorant/contract/endpoint";
+import { screen, waitFor, within } from "@testing-library/dom";
+import { beforeEach, describe, expect, test } from "vitest";
+import { progressStore } from "../src/features/learning/progress/progress.ts";
+import { course, note, section } from "./samples.ts";
+import { showStudent, student } from "./show.ts";
+
+// A student's courses: where they are in them, and what they come back for.
+
+type Positions = Reply<Contract["GET /users/{utilisateurId}/courses/{coursId}/positions"]>;
+
+const video = (id: number, name: string) => ({
+  ...{ id, name, description: "", tag: null, duration: 600, videoFiles: [] },
+});
+
+const chapters = [
+  { ...section, files: [], videos: [video(15, "Suites extraites"), video(16, "Limites")] },
+  { ...section, id: 32, name: "Séries", files: [], videos: [video(17, "Séries entières")] },
+];
+
+/** Where another device left a video, so many minutes ago. */
+const watched = (id: number, furthest: number, ago = 1): Positions[number] => ({
+  ...{ ressource: { id }, seconds: 300, duration: 600, ago: ago * 60_000, furthest },
+});
+
+const answers: Answers = {
+  "GET /courses/{coursId}": course,
+  "GET /courses/{coursId}/sections": chapters,
+  "GET /users/{utilisateurId}/courses/{coursId}/positions": [],
+  "GET /utilisateurs/{utilisateurId}/courses/{coursId}/notes": [],
+  "GET /users/{utilisateurId}/courses": [course],
+};
+
+// What this browser kept is forgotten with its storage.
+beforeEach(() => progressStore(student.id).readAgain());
+
+const address = "/student/myCourses/course/3";
+
+/** Every text that the page had from now on, also one that stood for a moment. */
+function everything(): () => string {
+  const said: string[] = [];
+  const hear = (records: MutationRecord[]) => {
+    for (const { oldValue, addedNodes, removedNodes } of records)
+      said.push(
+        oldValue ?? "",
+        ...[...addedNodes, ...removedNodes].map((one) => one.textContent ?? ""),
+      );
+  };
+  const observer = new MutationObserver(hear);
+  const whole = { childList: true, subtree: true, characterData: true };
+  observer.observe(document.body, { ...whole, characterDataOldValue: true });
+  return () => {
+    hear(observer.takeRecords());
+    return said.join("\n");
+  };
+}
+
+test("a course that is reached from the others waits for where one is in it", async () => {
+  const positions = Promise.withResolvers<Positions>();
+  await showStudent("/student/myCourses/", {
+    ...answers,
+    "GET /users/{utilisateurId}/courses/{coursId}/positions": () => positions.promise,
+  });
+  const said = everything();
+  await press("link", "Suivre Analyse");
+  await screen.findByText("Chargement du cours");
+  // All else has come, and would be pushed down, or turn into something else.
+  await waitFor(() => expect(location.pathname).toBe(address));
+  expect(screen.queryByRole("heading", { name: "Chapitres" })).toBeNull();
+
+  positions.resolve([watched(17, 0.5)]);
+  await screen.findByRole("link", { name: "Reprendre Séries entières" });
+  const open = await waitFor(() => {
+    const [first, second] = screen.getAllByRole("group");
+    return [first, second].map((chapter) => chapter?.hasAttribute("open"));
+  });
+  expect(open).toEqual([false, true]);
+  expect(said()).toContain("Reprendre");
+  expect(said()).not.toContain("Commencer");
+});
+
+test("a course in which nothing was watched is begun, also where no position is known", async () => {
+  await showStudent(address, answers);
+  await screen.findByRole("link", { name: "Commencer Suites extraites" });
+});
+
+test("each chapter says how many of its videos were watched, and that it is done", async () => {
+  await showStudent(address, {
+    ...answers,
+    "GET /users/{utilisateurId}/courses/{coursId}/positions": [watched(15, 1), watched(17, 1, 5)],
+  });
+  const facts = async (name: string) =>
+    (await screen.findByRole("heading", { name })).parentElement?.textContent;
+  expect(await facts("Suites")).toBe("Suites1 sur 2 vidéos vues · 20 min");
+  expect(await facts("Séries")).toBe("Séries1 vidéo · 10 min · Terminé");
+});
+
+test("notes are exported where there are some, and nothing offers it where there are none", async () => {
+  await showStudent(address, answers);
+  await screen.findByText("Vous n'avez pas encore de note sur ce cours.");
+  expect(screen.queryByRole("button", { name: /Exporter mes notes/ })).toBeNull();
+});
+
+test("notes that are there can be exported", async () => {
+  const { contenu, moment, date, ressource } = note;
+  await showStudent(address, {
+    ...answers,
+    "GET /utilisateurs/{utilisateurId}/courses/{coursId}/notes": [
+      { contenu, moment, date, ressource, section: "Suites" },
+    ],
+  });
+  await screen.findByRole("button", { name: "Exporter mes notes : Analyse" });
+});
+
+describe("at the head of the courses, the live session to be ready for", () => {
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
+
+  const showSession = (from: number, to: number) =>
+    showStudent("/student/myCourses/", {
+      ...answers,
+      "GET /users/{utilisateurId}/resume": {
+        video: null,
+        liveSession: {
+          ...{ id: 71, title: "Questions avant le devoir", link: "https://visio.tn/71" },
+          ...{ date: minutes(from), end: minutes(to) },
+          course: { id: 3, title: "Analyse", photo: null },
+        },
+      },
+    });
+
+  const session = async () =>
+    within(await screen.findByRole("region", { name: "Prochaine séance en direct" }));
+
+  test("is joined from there", async () => {
+    await showSession(2 * 1440, 2 * 1440 + 60);
+    const shown = await session();
+    shown.getByText("Questions avant le devoir");
+    shown.getByText("Analyse");
+    shown.getByText(/dans 2 jours|après-demain/);
+    const join = shown.getByRole("link", {
+      name: "Rejoindre la séance Questions avant le devoir (nouvel onglet)",
+    });
+    expect(join.getAttribute("href")).toBe("https://visio.tn/71");
+    expect(shown.queryByText("En cours")).toBeNull();
+  });
+
+  test("says that it runs", async () => {
+    await showSession(-5, 55);
+    (await session()).getByText("En cours");
+  });
+
+  test("is gone once it is over", async () => {
+    await showSession(-65, -5);
+    await screen.findByRole("link", { name: "Suivre Analyse" });
+    expect(screen.queryByText("Questions avant le devoir")).toBeNull();
+  });
+});
