@@ -1,6 +1,11 @@
 import { call } from "@majorant/client/api/call.ts";
 import type { CourseRole } from "@majorant/contract/roles";
-import type { Assignment, Period } from "./dialogs/AssignmentDialog.tsx";
+
+/** From when to when an assignment runs; null is open on that side. */
+export type Period = { dateDebut: string | null; dateFin: string | null };
+
+/** What is given to whoever, or on whatever, was chosen. */
+export type Assignment = Period & { chosen: number; role: CourseRole };
 
 /** Who holds a role. */
 export type HolderKind = "groupe" | "utilisateur";

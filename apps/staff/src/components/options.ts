@@ -4,10 +4,10 @@ import type { EditableSection } from "@majorant/contract/publishing/sections";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { queryOptions } from "@tanstack/react-query";
 
-type ClassOption = { value: string; label: string };
+type Option = { value: string; label: string };
 
 /** The leaves of the tree under the paths of their titles: what somebody can be in. */
-const leavesOf = (tree: readonly CategoryTree[], above = ""): ClassOption[] =>
+const leavesOf = (tree: readonly CategoryTree[], above = ""): Option[] =>
   tree.flatMap(({ id, title, subCategories }) =>
     subCategories.length > 0
       ? leavesOf(subCategories, `${above}${title} › `)
@@ -21,10 +21,8 @@ export const classOptions = queryOptions({
   select: (tree) => leavesOf(tree),
 });
 
-type ChapterOption = { value: string; label: string };
-
 /** All chapters with those below them, each under the path of its names. */
-export const chapterOptions = (sections: readonly EditableSection[], above = ""): ChapterOption[] =>
+export const chapterOptions = (sections: readonly EditableSection[], above = ""): Option[] =>
   sections.flatMap(({ id, nom, sousSections }) => [
     { value: String(id), label: plainMath(above + nom) },
     ...chapterOptions(sousSections, `${above}${nom} › `),

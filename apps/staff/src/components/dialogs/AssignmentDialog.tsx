@@ -8,14 +8,8 @@ import { OptionalDateTimeField } from "../fields/DateTimeField.tsx";
 import { SearchSelect, type SearchSelectProps } from "../fields/SearchSelect.tsx";
 import { FormDialog, FormModal } from "../forms/FormDialog.tsx";
 import type { FormOf } from "../forms/use-edited-form.tsx";
-import { courseRoleNames } from "../grants.ts";
+import { type Assignment, courseRoleNames, type Period } from "../grants.ts";
 import css from "./AssignmentDialog.module.css";
-
-/** From when to when an assignment runs; null is open on that side. */
-export type Period = { dateDebut: string | null; dateFin: string | null };
-
-/** What is given to whoever, or on whatever, was chosen. */
-export type Assignment = Period & { chosen: number; role: CourseRole };
 
 export type AssignmentDialogProps = {
   title: string;

@@ -2,8 +2,8 @@ import { call, callPage } from "@majorant/client/api/call.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { type Entry, editOf } from "../../components/catalogue-addresses.ts";
-import { type Assignment, AssignmentDialog } from "../../components/dialogs/AssignmentDialog.tsx";
-import { give, type HolderKind } from "../../components/grants.ts";
+import { AssignmentDialog } from "../../components/dialogs/AssignmentDialog.tsx";
+import { type Assignment, give, type HolderKind } from "../../components/grants.ts";
 import { assignmentsOf, targetKinds } from "./assignment-queries.ts";
 
 /** The first of those that have every word of a search. */

@@ -9,11 +9,12 @@ import { IconUser, IconUsersGroup } from "@tabler/icons-react";
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Entry, giveOf } from "../../components/catalogue-addresses.ts";
-import { type Period as Dates, PeriodDialog } from "../../components/dialogs/AssignmentDialog.tsx";
+import { PeriodDialog } from "../../components/dialogs/AssignmentDialog.tsx";
 import { ConfirmChange } from "../../components/dialogs/ConfirmDialog.tsx";
 import {
   changeDates,
   courseRoleNames,
+  type Period as Dates,
   type HolderKind,
   takeAway,
 } from "../../components/grants.ts";

@@ -16,10 +16,10 @@ import {
 } from "@tabler/icons-react";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Assignment, AssignmentDialog } from "../../components/dialogs/AssignmentDialog.tsx";
+import { AssignmentDialog } from "../../components/dialogs/AssignmentDialog.tsx";
 import { ConfirmChange } from "../../components/dialogs/ConfirmDialog.tsx";
 import { FormDialog } from "../../components/forms/FormDialog.tsx";
-import type { TargetKind } from "../../components/grants.ts";
+import type { Assignment, TargetKind } from "../../components/grants.ts";
 import { targetSearch, targetWords } from "./grants/AssignmentModal.tsx";
 import { GroupSelect } from "./groups/GroupSelect.tsx";
 import { OutcomePreview } from "./OutcomePreview.tsx";

@@ -1,10 +1,7 @@
 import { callPage } from "@majorant/client/api/call.ts";
 import { plainMath } from "@majorant/domain/text/plain-math";
-import {
-  type Assignment,
-  AssignmentDialog,
-} from "../../../components/dialogs/AssignmentDialog.tsx";
-import { give, type Holder, type TargetKind } from "../../../components/grants.ts";
+import { AssignmentDialog } from "../../../components/dialogs/AssignmentDialog.tsx";
+import { type Assignment, give, type Holder, type TargetKind } from "../../../components/grants.ts";
 import { useCloseModal } from "../addresses.ts";
 import { usePeopleChange } from "../people.ts";
 

@@ -8,12 +8,13 @@ import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Plain } from "@majorant/ui/text/plain.ts";
 import type { LinkProps } from "@tanstack/react-router";
 import { useState } from "react";
-import { type Period, PeriodDialog } from "../../../components/dialogs/AssignmentDialog.tsx";
+import { PeriodDialog } from "../../../components/dialogs/AssignmentDialog.tsx";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
 import {
   changeDates,
   courseRoleNames,
   type Holder,
+  type Period,
   type TargetKind,
   takeAway,
 } from "../../../components/grants.ts";
