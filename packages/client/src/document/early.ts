@@ -12,7 +12,7 @@ export function markHeard({ target }: { target: EventTarget }): void {
 
 /**
  * What was pressed before the application had taken over that part of the page is pressed again until it has. React
- * keeps such a press from everybody, and `heard` is not called for it. Answers how to end that.
+ * keeps such a press from everybody, and `markHeard` is not called for it. Answers how to end that.
  */
 export function answerEarly(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -124,7 +124,7 @@ export function useForm<Name extends string>(
     /** Whether something was typed that leaving would lose. */
     changed: names.some((name) => values[name] !== initial[name]),
     check,
-    /** What was wrong when the form was sent, and still is: for a list of it (`ui/Faults`). */
+    /** What was wrong when the form was sent, and still is: for a list of it (`FieldErrors`). */
     faults: sentFaults.filter(({ name }) => errors[name] !== undefined),
     /** Sets one field, for a control that says its value in its own way. */
     put: (name: Name, value: string) => {

@@ -204,7 +204,7 @@ export const questionCalls = {
     call("DELETE /questions/{questionId}/acceptedAnswer", { params: { questionId } }),
 };
 
-/** Does one of `writing`, and shows what it answers wherever the question stands. */
+/** Makes one of `questionCalls`, and shows what it answers wherever the question stands. */
 export function useQuestionChange() {
   const queries = useQueryClient();
   return useMutation({

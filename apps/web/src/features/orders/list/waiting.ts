@@ -4,7 +4,7 @@ const LONGEST_MS = 15_000;
 const TIMES = 14;
 
 /**
- * Milliseconds to wait before asking for the order's state again, after it was asked `asked` times:
+ * Milliseconds to wait before asking for the order's state again, after so many `tries`:
  * each wait half as long again as the one before, for about two minutes, then false.
  */
 export function nextWait(tries: number): number | false {
