@@ -1,5 +1,6 @@
 import type { Offer } from "@majorant/contract/shop/offers";
 import { describe, expect, it } from "vitest";
+import { offer as monthly } from "../../../test/samples.ts";
 import {
   type Cart,
   readCart,
@@ -11,20 +12,12 @@ import {
 } from "./cart.ts";
 
 const offer = (id: number): Offer => ({
+  ...monthly,
   id,
   title: `Offre ${id}`,
-  description: "",
-  photo: null,
-  category: { id: 3, title: "MP1", fullTitle: "Préparatoire › MP › MP1" },
-  active: true,
-  fixedPeriod: false,
-  startDate: null,
-  endDate: null,
-  price: null,
+  category: { id: 3, title: "MP1", fullTitle: "MP › MP1" },
   price1: 50,
   price3: 120,
-  price6: null,
-  price12: null,
 });
 
 const empty: Cart = { userId: 7, articles: [] };

@@ -1,23 +1,9 @@
 import type { Duration, Offer } from "@majorant/contract/shop/offers";
 import { describe, expect, it } from "vitest";
+import { offer } from "../../../test/samples.ts";
 import { review, sameOrder, twinOf, unpaidOrder } from "./review.ts";
 
-const monthly: Offer = {
-  id: 1,
-  title: "MP1 au mois",
-  description: "",
-  photo: null,
-  category: { id: 3, title: "MP1", fullTitle: "Préparatoire › MP › MP1" },
-  active: true,
-  fixedPeriod: false,
-  startDate: null,
-  endDate: null,
-  price: null,
-  price1: 60,
-  price3: 150,
-  price6: null,
-  price12: null,
-};
+const monthly: Offer = { ...offer, id: 1, title: "MP1 au mois" };
 
 const stage: Offer = {
   ...monthly,

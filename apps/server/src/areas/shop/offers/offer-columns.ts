@@ -7,6 +7,7 @@ import type { DB } from "../../../platform/database/schema.ts";
 // Where the columns of an offer become the properties of both families (docs/product/wire.md, Two families of
 // names), and a form the columns.
 
+/** Offers with what they say of their category; `o` and `c` in what is added. */
 export const offersWithCategory = (db: Kysely<DB>) =>
   db
     .selectFrom("offers as o")
@@ -20,6 +21,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof offersWithCategory>["execute"]>>
 
 const price = (amount: number | null) => (amount === null ? null : dinars(amount));
 
+/** English family. */
 export const toOffer = (row: Row): Offer => ({
   id: row.id,
   title: row.title,
@@ -41,6 +43,7 @@ export const toOffer = (row: Row): Offer => ({
   price12: price(row.price_12_months),
 });
 
+/** French family, with the number of orders that it is in. */
 export const toAdminOffer = (row: Row & { orders: number }): AdminOffer => ({
   id: row.id,
   titre: row.title,
