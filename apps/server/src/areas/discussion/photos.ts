@@ -4,6 +4,7 @@ import { mayRead } from "@majorant/domain/learning/discussion";
 import sharp from "sharp";
 import { type Grant, signedAddresses } from "../../platform/addresses.ts";
 import { sendStored } from "../../platform/http/bytes/send-stored.ts";
+import { signedRoute } from "../../platform/http/bytes/signed-route.ts";
 import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import { encodePhoto } from "../../platform/photos/encode.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -21,22 +22,17 @@ const pathOf = (name: string, size: number | string) =>
 /** How long the address of a photo lives, in seconds. */
 export const photoSeconds = 3_600;
 
-export function discussionPhotos({ app, db, clock, signer, storage }: Platform) {
+export function discussionPhotos(platform: Platform) {
+  const { db, signer, storage } = platform;
   const addresses = signedAddresses(signer);
 
-  app.route<{ Params: { name: string; size: string } }>({
-    method: ["GET", "HEAD"],
-    url: `/api/discussion/photos/:name(^[\\da-f-]{36}$)/:size(^${Object.values(sizes).join("|")}$).webp`,
-    schema: { hide: true },
-    // Addresses that still work have no place in a log.
-    logLevel: "warn",
-    compress: false,
-    handler: async (request, reply) => {
-      const now = clock();
-      const grant = addresses.read(request.raw.url ?? "", now);
-      const viewer = grant && (await findViewer(db, { ...grant, now }));
+  const sizeValues = Object.values(sizes).join("|");
+  signedRoute(
+    platform,
+    `/api/discussion/photos/:name(^[\\da-f-]{36}$)/:size(^${sizeValues}$).webp`,
+    async ({ grant, params: { name = "", size = "" }, now }, request, reply) => {
+      const viewer = await findViewer(db, { ...grant, now });
       if (!viewer) throw new Refusal("ADDRESS_EXPIRED");
-      const { name, size } = request.params;
       const reader = { userId: grant.userId, administrator: viewer.administrator, now };
       const { standing } = orNotFound(await findPlace(db, { photo: name }, reader));
       if (!mayRead(standing)) throw new Refusal("NOT_FOUND");
@@ -47,7 +43,7 @@ export function discussionPhotos({ app, db, clock, signer, storage }: Platform) 
         cacheControl: `private, max-age=${seconds}`,
       });
     },
-  });
+  );
 
   return {
     /**

@@ -1,22 +1,17 @@
 import { playsElsewhere } from "@majorant/domain/access/streams";
-import { masterPlaylist, mediaPlaylist } from "@majorant/domain/media/playlists";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { mediaPaths } from "../../../integrations/video/paths.ts";
 import { type Grant, signedAddresses, visitor } from "../../../platform/addresses.ts";
 import { type StoredAnswer, sendStored } from "../../../platform/http/bytes/send-stored.ts";
+import { type SignedCall, signedRoute } from "../../../platform/http/bytes/signed-route.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { vdocipherRoutes } from "../transcoding/vdocipher.ts";
 import { mediaJobs } from "./media.jobs.ts";
-import {
-  findCaptions,
-  findRendition,
-  findViewing,
-  listRenditions,
-  type Viewing,
-} from "./media.queries.ts";
+import { findCaptions, findRendition, findViewing, type Viewing } from "./media.queries.ts";
+import { readManifest, readPlaylist } from "./playlists.queries.ts";
 
-type MediaRequest = { grant: Grant; viewing: Viewing; id: number; params: Record<string, string> };
+type MediaCall = SignedCall & { viewing: Viewing };
 
 /**
  * The bytes of courses, at signed addresses. Each request proves its address, then asks whether
@@ -25,7 +20,7 @@ type MediaRequest = { grant: Grant; viewing: Viewing; id: number; params: Record
  * STREAM_ELSEWHERE while another page has the student's one stream.
  */
 export function mediaRoutes(platform: Platform): void {
-  const { app, db, clock, signer, storage, rateLimits } = platform;
+  const { db, clock, signer, storage, rateLimits } = platform;
   mediaJobs(platform);
   vdocipherRoutes(platform);
   const addresses = signedAddresses(signer);
@@ -35,30 +30,18 @@ export function mediaRoutes(platform: Platform): void {
   const at = (
     path: string,
     kind: "resourceId" | "videoFileId" | "stream",
-    answer: (media: MediaRequest, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+    answer: (call: MediaCall, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   ) =>
-    app.route({
-      method: ["GET", "HEAD"],
-      url: path,
-      schema: { hide: true },
-      // Addresses that still work have no place in a log.
-      logLevel: "warn",
-      compress: false,
-      handler: async (request, reply) => {
-        const grant = addresses.read(request.raw.url ?? "", clock());
-        if (!grant) throw new Refusal("ADDRESS_EXPIRED");
-        const params = request.params as Record<string, string>; // Fastify's are strings
-        const id = Number(params.id);
-        // Signed addresses only name ids that were there.
-        const target = kind === "videoFileId" ? { videoFileId: id } : { resourceId: id };
-        const now = clock();
-        const viewing = await findViewing(db, target, grant, now);
-        if (!viewing?.live) throw new Refusal(viewing ? "ADDRESS_EXPIRED" : "NOT_FOUND");
-        if (!viewing.held) throw new Refusal("NOT_ENROLLED");
-        if (kind === "stream" && isElsewhere(grant, viewing, now))
-          throw new Refusal("STREAM_ELSEWHERE");
-        return answer({ grant, viewing, id, params }, request, reply);
-      },
+    signedRoute(platform, path, async (call, request, reply) => {
+      const { grant, id, now } = call;
+      // Signed addresses only name ids that were there.
+      const target = kind === "videoFileId" ? { videoFileId: id } : { resourceId: id };
+      const viewing = await findViewing(db, target, grant, now);
+      if (!viewing?.live) throw new Refusal(viewing ? "ADDRESS_EXPIRED" : "NOT_FOUND");
+      if (!viewing.held) throw new Refusal("NOT_ENROLLED");
+      if (kind === "stream" && isElsewhere(grant, viewing, now))
+        throw new Refusal("STREAM_ELSEWHERE");
+      return answer({ ...call, viewing }, request, reply);
     });
 
   /** Kept by this browser only, and no longer than the address lives. */
@@ -66,34 +49,31 @@ export function mediaRoutes(platform: Platform): void {
     `private, max-age=${Math.floor((until.getTime() - clock().getTime()) / 1000)}`;
 
   const sendFile =
-    (describe: (media: MediaRequest) => Omit<StoredAnswer, "cacheControl">) =>
-    (media: MediaRequest, request: FastifyRequest, reply: FastifyReply) =>
+    (describe: (call: MediaCall) => Omit<StoredAnswer, "cacheControl">) =>
+    (call: MediaCall, request: FastifyRequest, reply: FastifyReply) =>
       sendStored(storage, request, reply, {
-        ...describe(media),
-        cacheControl: untilExpiry(media.grant),
+        ...describe(call),
+        cacheControl: untilExpiry(call.grant),
       });
 
   at(mediaPaths.manifest(":id"), "stream", async ({ grant, viewing, id }, _request, reply) => {
-    const renditions = await listRenditions(db, viewing.mediumId);
-    if (renditions.length === 0) throw new Refusal("NOT_FOUND");
-    const variants = renditions.map((rendition) => ({
-      ...rendition,
-      address: addresses.sign(mediaPaths.playlist(id, rendition.name), grant),
-    }));
-    return playlist(reply, masterPlaylist(variants));
+    const addressOf = (name: string) => addresses.sign(mediaPaths.playlist(id, name), grant);
+    return playlist(reply, await readManifest(db, viewing.mediumId, addressOf));
   });
 
   at(
     mediaPaths.playlist(":id", ":rendition"),
     "stream",
-    async ({ grant, viewing, id, params: { rendition = "" } }, _request, reply) => {
-      const { iv, durations } = orNotFound(await findRendition(db, viewing.mediumId, rendition));
-      const key = addresses.sign(mediaPaths.key(id, rendition), grant);
-      const segments = durations.map((seconds, n) => ({
-        seconds,
-        address: addresses.sign(mediaPaths.segment(id, rendition, `${n}.ts`), grant),
-      }));
-      return playlist(reply, mediaPlaylist({ address: key, iv: iv.toString("hex") }, segments));
+    async ({ grant, viewing: { mediumId }, id, params: { rendition = "" } }, _request, reply) => {
+      const text = await readPlaylist(
+        db,
+        { mediumId, rendition },
+        {
+          key: addresses.sign(mediaPaths.key(id, rendition), grant),
+          segment: (name) => addresses.sign(mediaPaths.segment(id, rendition, name), grant),
+        },
+      );
+      return playlist(reply, text);
     },
   );
 

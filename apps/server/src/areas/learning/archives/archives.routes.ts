@@ -1,8 +1,8 @@
 import type { PassThrough, Readable } from "node:stream";
 import { archiveName, entryNames } from "@majorant/domain/media/archives";
 import { ZipFile } from "yazl";
-import { signedAddresses } from "../../../platform/addresses.ts";
 import { attachment } from "../../../platform/http/bytes/send-stored.ts";
+import { signedRoute } from "../../../platform/http/bytes/signed-route.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
@@ -16,51 +16,39 @@ export const archivePath = (sectionId: number | string) =>
  * All files of a chapter in one, at a signed address as each of them has, and checked as each of them is:
  * the session must still live, and the role be held.
  */
-export function archivesRoutes({ app, db, clock, signer, storage }: Platform): void {
-  const addresses = signedAddresses(signer);
-  app.route({
-    method: ["GET", "HEAD"],
-    url: archivePath(":id"),
-    schema: { hide: true },
-    // Addresses that still work have no place in a log.
-    logLevel: "warn",
-    compress: false,
-    handler: async (request, reply) => {
-      const now = clock();
-      const grant = addresses.read(request.raw.url ?? "", now);
-      if (!grant) throw new Refusal("ADDRESS_EXPIRED");
-      const id = Number((request.params as Record<string, string>).id); // Fastify's are strings
-      const [row] = await findChapter(db, { id, ...grant, now });
-      const { live, held, course, chapter } = orNotFound(row);
-      if (!live) throw new Refusal("ADDRESS_EXPIRED");
-      if (!held) throw new Refusal("NOT_ENROLLED");
-      const files = await listChapterFiles(db, { id });
-      const names = entryNames(
-        files.map(({ name, section, video, uploaded }) => ({
-          folders: [section, video].filter(Boolean),
-          name,
-          uploaded,
-        })),
-      );
-      const entries = await sizesOf(
-        storage,
-        files.map(({ mediumId }, place) => ({
-          key: `media/${mediumId}/original`,
-          name: names[place] ?? mediumId,
-        })),
-      );
-      const { stream, bytes } = await pack(storage, entries, now);
-      reply
-        .headers({
-          "cache-control": "private, no-store",
-          "content-disposition": attachment(archiveName(course, chapter)),
-          "content-length": bytes,
-        })
-        .type("application/zip");
-      if (request.method === "GET") return reply.send(stream);
-      stream.destroy();
-      return reply.send();
-    },
+export function archivesRoutes(platform: Platform): void {
+  const { db, storage } = platform;
+  signedRoute(platform, archivePath(":id"), async ({ grant, id, now }, request, reply) => {
+    const [row] = await findChapter(db, { id, ...grant, now });
+    const { live, held, course, chapter } = orNotFound(row);
+    if (!live) throw new Refusal("ADDRESS_EXPIRED");
+    if (!held) throw new Refusal("NOT_ENROLLED");
+    const files = await listChapterFiles(db, { id });
+    const names = entryNames(
+      files.map(({ name, section, video, uploaded }) => ({
+        folders: [section, video].filter(Boolean),
+        name,
+        uploaded,
+      })),
+    );
+    const entries = await sizesOf(
+      storage,
+      files.map(({ mediumId }, place) => ({
+        key: `media/${mediumId}/original`,
+        name: names[place] ?? mediumId,
+      })),
+    );
+    const { stream, bytes } = await pack(storage, entries, now);
+    reply
+      .headers({
+        "cache-control": "private, no-store",
+        "content-disposition": attachment(archiveName(course, chapter)),
+        "content-length": bytes,
+      })
+      .type("application/zip");
+    if (request.method === "GET") return reply.send(stream);
+    stream.destroy();
+    return reply.send();
   });
 }
 

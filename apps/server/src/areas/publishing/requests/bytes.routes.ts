@@ -1,54 +1,39 @@
-import { masterPlaylist, mediaPlaylist } from "@majorant/domain/media/playlists";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type Grant, signedAddresses } from "../../../platform/addresses.ts";
+import { signedAddresses } from "../../../platform/addresses.ts";
 import { sendStored } from "../../../platform/http/bytes/send-stored.ts";
+import { type SignedCall, signedRoute } from "../../../platform/http/bytes/signed-route.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { findRendition, listRenditions } from "../../files/media/media.queries.ts";
+import { findRendition } from "../../files/media/media.queries.ts";
+import { readManifest, readPlaylist } from "../../files/media/playlists.queries.ts";
 import { findRequestBytes, findRequestFileBytes, type RequestBytes } from "./bytes.queries.ts";
 import { requestPaths } from "./paths.ts";
 
-type BytesRequest = { grant: Grant; of: RequestBytes; id: number; params: Record<string, string> };
-type Answer = (
-  bytes: BytesRequest,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => Promise<unknown>;
+type BytesCall = SignedCall & { of: RequestBytes };
+type Answer = (call: BytesCall, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /**
  * The bytes of requests at signed addresses, before students can see them: for the teacher who sent
  * them, and for those who publish. Each request asks again whether its asker still may.
  */
-export function bytesRoutes({ app, db, clock, signer, storage }: Platform): void {
+export function bytesRoutes(platform: Platform): void {
+  const { db, signer, storage } = platform;
   const addresses = signedAddresses(signer);
 
   const at = (path: string, find: typeof findRequestBytes, answer: Answer) =>
-    app.route({
-      method: ["GET", "HEAD"],
-      url: path,
-      schema: { hide: true },
-      // Addresses that still work have no place in a log.
-      logLevel: "warn",
-      compress: false,
-      handler: async (request, reply) => {
-        const grant = addresses.read(request.raw.url ?? "", clock());
-        if (!grant) throw new Refusal("ADDRESS_EXPIRED");
-        const params = request.params as Record<string, string>; // Fastify's are strings
-        const id = Number(params.id);
-        const of = orNotFound(await find(db, { ...grant, id, now: clock() }));
-        if (!of.live) throw new Refusal("ADDRESS_EXPIRED");
-        if (!of.allowed) throw new Refusal("NOT_FOUND");
-        return answer({ grant, of, id, params }, request, reply);
-      },
+    signedRoute(platform, path, async (call, request, reply) => {
+      const { grant, id, now } = call;
+      const of = orNotFound(await find(db, { ...grant, id, now }));
+      if (!of.live) throw new Refusal("ADDRESS_EXPIRED");
+      if (!of.allowed) throw new Refusal("NOT_FOUND");
+      return answer({ ...call, of }, request, reply);
     });
 
   const sendFile =
-    (
-      describe: (bytes: BytesRequest) => { key: string; type: string; downloadAs?: string },
-    ): Answer =>
-    (bytes, request, reply) =>
+    (describe: (call: BytesCall) => { key: string; type: string; downloadAs?: string }): Answer =>
+    (call, request, reply) =>
       sendStored(storage, request, reply, {
-        ...describe(bytes),
+        ...describe(call),
         cacheControl: "private, max-age=3600",
       });
 
@@ -77,26 +62,23 @@ export function bytesRoutes({ app, db, clock, signer, storage }: Platform): void
   );
 
   at(requestPaths.manifest(":id"), findRequestBytes, async ({ grant, of, id }, _request, reply) => {
-    const renditions = await listRenditions(db, of.mediumId);
-    if (renditions.length === 0) throw new Refusal("NOT_FOUND");
-    const variants = renditions.map((rendition) => ({
-      ...rendition,
-      address: addresses.sign(requestPaths.playlist(id, rendition.name), grant),
-    }));
-    return playlist(reply, masterPlaylist(variants));
+    const addressOf = (name: string) => addresses.sign(requestPaths.playlist(id, name), grant);
+    return playlist(reply, await readManifest(db, of.mediumId, addressOf));
   });
 
   at(
     requestPaths.playlist(":id", ":rendition"),
     findRequestBytes,
-    async ({ grant, of, id, params: { rendition = "" } }, _request, reply) => {
-      const { iv, durations } = orNotFound(await findRendition(db, of.mediumId, rendition));
-      const address = addresses.sign(requestPaths.key(id, rendition), grant);
-      const segments = durations.map((seconds, n) => ({
-        seconds,
-        address: addresses.sign(requestPaths.segment(id, rendition, `${n}.ts`), grant),
-      }));
-      return playlist(reply, mediaPlaylist({ address, iv: iv.toString("hex") }, segments));
+    async ({ grant, of: { mediumId }, id, params: { rendition = "" } }, _request, reply) => {
+      const text = await readPlaylist(
+        db,
+        { mediumId, rendition },
+        {
+          key: addresses.sign(requestPaths.key(id, rendition), grant),
+          segment: (name) => addresses.sign(requestPaths.segment(id, rendition, name), grant),
+        },
+      );
+      return playlist(reply, text);
     },
   );
 
