@@ -190,16 +190,6 @@ test("questions are filtered, come ten at a time, and one's own are changed and 
   await expect(rows.first()).toContainText("n° 12.");
   await page.getByRole("button", { name: "Charger plus" }).click();
   await expect(rows).toHaveCount(12);
-
-  // On a laptop the video stays beside what is read.
-  const phone = page.viewportSize();
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await rows.last().scrollIntoViewIfNeeded();
-  await expect(rows.last()).toBeInViewport();
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
-  await expect(page.getByRole("region", { name: "Lecteur vidéo" })).toBeInViewport({ ratio: 0.99 });
-  if (phone) await page.setViewportSize(phone);
-
   await expect(page.getByRole("button", { name: "Charger plus" })).toHaveCount(0);
   await page.getByLabel("Ordre").selectOption("Par instant");
   await expect(rows.first()).toContainText("n° 1.");
