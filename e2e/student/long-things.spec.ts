@@ -165,7 +165,7 @@ test("a note's formulas are seen as it is typed, two presses add it once, and it
   await expect(leaving).toHaveCount(0);
 });
 
-test("the video stays in view beside what is written, and fills a phone held sideways", {
+test("the video stays in view beside what is written and read, and fills a phone held sideways", {
   tag: "@laptop",
 }, async ({ page, request, signInAs }) => {
   const student = await enrolledStudent(request);
@@ -181,6 +181,17 @@ test("the video stays in view beside what is written, and fills a phone held sid
   await field.focus();
   await expect(field).toBeInViewport();
   await expect(picture).toBeInViewport({ ratio: 0.99 });
+
+  await page.getByRole("tab", { name: "Discussion" }).click();
+  await page.getByRole("button", { name: "Poser une question" }).click();
+  await page.getByLabel("Votre question").fill("une ligne\n\n".repeat(40));
+  await page.getByRole("button", { name: "Poser la question" }).click();
+  const lines = page.getByRole("article").getByText("une ligne", { exact: true });
+  await expect(lines).toHaveCount(40);
+  await lines.last().scrollIntoViewIfNeeded();
+  await expect(lines.first()).not.toBeInViewport();
+  await expect(picture).toBeInViewport({ ratio: 0.99 });
+  await page.getByRole("tab", { name: "Notes" }).click();
 
   await page.setViewportSize({ width: 740, height: 360 });
   await expect.poll(async () => (await picture.boundingBox())?.height).toBe(360);
