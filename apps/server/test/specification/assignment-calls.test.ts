@@ -20,7 +20,7 @@ await checkCalls(
     const granting = (dates: object) => ({
       call: `POST assignement${holder}${target}`,
       by: administrators,
-      given: async (_: Caller, world: World) => {
+      input: async (_: Caller, world: World) => {
         const assignment = await of(world);
         const terms = { role: "ROLE_ENSEIGNANT", ...dates };
         return {
@@ -39,7 +39,7 @@ await checkCalls(
       {
         call: `DELETE assignement${holder}${target}/{assignmentId}`,
         by: administrators,
-        given: async (_: Caller, world: World) => {
+        input: async (_: Caller, world: World) => {
           const assignment = await of(world);
           const { id } = await world.make.assignment({
             [holder === "Groupe" ? "group_id" : "user_id"]: assignment.holder.id,

@@ -54,14 +54,14 @@ await checkCalls("Catalogue", [
       call: "GET categories/{categorieId}/sousCategories",
       query,
       by: everyone,
-      given: year,
+      input: year,
       names: listOf(categorie),
     },
     {
       call: "GET categories/{categorieId}/cours",
       query,
       by: everyone,
-      given: year,
+      input: year,
       names: listOf([...cours, "actif"]),
     },
   ]),
@@ -95,7 +95,7 @@ await checkCalls("Catalogue", [
       call: "DELETE categories/{categorieId}",
       query,
       by: administrators,
-      given: async (_: Caller, { make }: World) => {
+      input: async (_: Caller, { make }: World) => {
         const above = await make.category();
         const category = await make.category({ parent_id: above.id });
         await make.category({ parent_id: category.id });

@@ -197,7 +197,7 @@ await checkCalls("Users", [
   ...["PUT", "DELETE"].map((method) => ({
     call: `${method} utilisateurs/{utilisateurId}/groupes/{groupeId}`,
     by: administrators,
-    given: async (_: Caller, { make }: World) => {
+    input: async (_: Caller, { make }: World) => {
       const [user, group] = [await make.user(), await make.group()];
       if (method === "DELETE") await make.member(group, user);
       return { path: { utilisateurId: user.id, groupeId: group.id } };

@@ -1,8 +1,20 @@
+import { listCourseMembers } from "@majorant/contract/access/members.admin";
 import type { Platform } from "../../platform/platform.ts";
 import { grantsRoutes } from "./grants.routes.ts";
-import { membersRoutes } from "./members.routes.ts";
+import { listMembers } from "./members.queries.ts";
 
 export function accessRoutes(platform: Platform): void {
   grantsRoutes(platform);
-  membersRoutes(platform);
+  const { serve, db, clock } = platform;
+
+  /** Who reaches a course, and why. */
+  serve(listCourseMembers, async ({ params: { coursId }, query, total }) => {
+    const { holders, count } = await listMembers(db, {
+      ...query,
+      courseId: coursId,
+      now: clock(),
+    });
+    total(count);
+    return holders;
+  });
 }

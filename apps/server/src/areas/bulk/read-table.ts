@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
+import { Worker } from "node:worker_threads";
 import { type CsvRecord, readCsv, type Separator, separatorOf } from "@majorant/domain/bulk/csv";
 import { type Encoding, encodingOf } from "@majorant/domain/bulk/encodings";
 import { Refusal } from "../../platform/http/refusal.ts";
-import { readXlsx } from "./xlsx.ts";
 
 /** A table out of a file: its titles, then its records as they are read. */
 export type Table = {
@@ -50,4 +50,28 @@ function fromSheet(rows: string[][] | null): Source {
 function* recordsOf(rows: string[][]): Generator<CsvRecord> {
   for (const [i, cells] of rows.entries())
     if (cells.some((cell) => cell !== "")) yield { line: i + 1, cells, unclosed: false };
+}
+
+/** Fifty thousand lines take some seconds. */
+const mostMilliseconds = 60_000;
+const mostMegabytes = 512;
+
+/** The texts of a workbook's first sheet, row by row; null where it is not one that can be read. */
+async function readXlsx(path: string): Promise<string[][] | null> {
+  const worker = new Worker(new URL("./xlsx.worker.ts", import.meta.url), {
+    workerData: path,
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+  });
+  const { promise, resolve } = Promise.withResolvers<string[][] | null>();
+  const late = setTimeout(() => resolve(null), mostMilliseconds);
+  worker.once("message", resolve);
+  // Whatever is wrong with it, a file that can't be read is no fault of ours.
+  worker.once("error", () => resolve(null));
+  worker.once("exit", () => resolve(null));
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(late);
+    await worker.terminate();
+  }
 }

@@ -1,5 +1,7 @@
 import {
+  chooseStaffMails,
   countUnread,
+  getStaffMails,
   listNotifications,
   readAllNotifications,
   readNotification,
@@ -12,7 +14,7 @@ import {
   markAllRead,
   markRead,
 } from "./notifications.queries.ts";
-import { staffRoutes } from "./staff.routes.ts";
+import { findStaffMails, setStaffMails } from "./staff.queries.ts";
 import { streamRoutes } from "./stream.routes.ts";
 
 export function notificationsRoutes(platform: Platform): void {
@@ -45,6 +47,13 @@ export function notificationsRoutes(platform: Platform): void {
     }),
   );
 
-  staffRoutes(platform);
+  /** Whether the staff are mailed what waits for them. */
+  serve(getStaffMails, async ({ caller }) => ({ mails: await findStaffMails(db, caller.id) }));
+
+  serve(chooseStaffMails, async ({ caller, body: { mails } }) => {
+    await setStaffMails(db, { userId: caller.id, mails, now: clock() });
+    return { mails };
+  });
+
   streamRoutes(platform);
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { paymentPlaces } from "../../../demo/paying.ts";
 import { demoPassword } from "../../../demo/people.ts";
 import { hashPassword } from "../../platform/accounts/passwords.ts";
@@ -12,7 +12,7 @@ import { readClipCaptions, storeClips } from "./media.ts";
 import { officeRows } from "./office.ts";
 import { peopleRows } from "./people.ts";
 import { requestRows } from "./requests.ts";
-import { insertRows } from "./rows.ts";
+import { advanceSequences, insertRows } from "./rows.ts";
 import { shopRows } from "./shop.ts";
 import { Worksheets } from "./worksheets.ts";
 
@@ -65,7 +65,7 @@ export async function loadDemo({
       await insertRows(trx, rows);
       await acceptAnswers(trx, discussion);
       await liveDemo(trx, now);
-      await advanceSequences(trx);
+      await advanceSequences(trx, tablesWithIds);
       for (const [name, value] of Object.entries(paymentPlaces))
         await trx.updateTable("settings").set({ value }).where("name", "=", name).execute();
       // Nothing of it is news.
@@ -87,15 +87,8 @@ async function isEmpty(db: Kysely<DB>): Promise<boolean> {
   return rows[0]?.empty === true;
 }
 
-/** Rows came with their ids: the next ones begin after them. */
-async function advanceSequences(trx: Transaction<DB>): Promise<void> {
-  const numbered = [
-    ...["tags", "categories", "courses", "sections", "resources", "users", "groups"],
-    ...["offers", "orders", "order_lines", "questions", "answers"],
-    ...["video_requests", "promotions"],
-  ];
-  for (const table of numbered)
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
-      trx,
-    );
-}
+const tablesWithIds = [
+  ...["tags", "categories", "courses", "sections", "resources", "users", "groups"],
+  ...["offers", "orders", "order_lines", "questions", "answers"],
+  ...["video_requests", "promotions"],
+];

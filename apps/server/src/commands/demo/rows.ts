@@ -1,4 +1,4 @@
-import type { Insertable, Transaction } from "kysely";
+import { type Insertable, sql, type Transaction } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 
 /** The rows of some tables. */
@@ -44,4 +44,15 @@ export async function insertRows(trx: Transaction<DB>, parts: readonly Rows[]): 
         .values(rows.slice(i, i + most) as never) // rows of this table, as Rows says
         .execute();
   }
+}
+
+/** Rows came with their ids: the next ones begin after them. */
+export async function advanceSequences(
+  trx: Transaction<DB>,
+  tables: readonly string[],
+): Promise<void> {
+  for (const table of tables)
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
+      trx,
+    );
 }

@@ -5,16 +5,16 @@ import { auditOf } from "../../../platform/audit.ts";
 import { runOrPreview } from "../../../platform/database/foresee.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { hasCategory, hasCourse, insertAssignment, periodOf } from "../../access/grants.queries.ts";
+import type { Target } from "../../access/list.queries.ts";
 import { findGroup, insertMember, removeMember } from "../groups/groups.queries.ts";
 import { lockOtherAdministrators } from "../own/deletion.queries.ts";
 import { listMemberships, lockUsers, setActive } from "./several-users.queries.ts";
-import { severalUsersAccessRoutes } from "./several-users-access.admin.routes.ts";
 
 /** What administrators do to several accounts with one question: all of it, or nothing. */
-export function severalUsersRoutes(platform: Platform): void {
-  severalUsersAccessRoutes(platform);
-  const { serve, db, clock } = platform;
+export function severalUsersRoutes({ serve, db, clock }: Platform): void {
   const note = auditOf("user", clock);
+  const noteAssignment = auditOf("assignment", clock);
 
   serve(several.activateUsers, ({ query, body: { utilisateurs, actif }, ...call }) =>
     runOrPreview(db, query.apercu === true, async (trx) => {
@@ -75,6 +75,33 @@ export function severalUsersRoutes(platform: Platform): void {
         leavers.push(userId);
       }
       return outcome(users, leavers);
+    }),
+  );
+
+  // A role for several users: all of them get it, or nobody does.
+  serve(several.assignUsers, ({ query, body, ...call }) =>
+    runOrPreview(db, query.apercu === true, async (trx) => {
+      const { utilisateurs, cours, categorie, role, dateDebut, dateFin } = body;
+      const now = clock();
+      const period = periodOf({ dateDebut, dateFin }, now);
+      const users = orNotFound(await lockUsers(trx, utilisateurs));
+      // One of the two, as the contract says.
+      const target: Target = cours ? { courseId: cours.id } : { categoryId: categorie?.id ?? 0 };
+      const isThere =
+        "courseId" in target
+          ? await hasCourse(trx, target.courseId)
+          : await hasCategory(trx, target.categoryId);
+      if (!isThere) throw new Refusal("NOT_FOUND");
+      let changes = 0;
+      for (const { id: userId } of users) {
+        const assignment = { holder: { userId }, target, role, ...period, now };
+        const id = await insertAssignment(trx, assignment);
+        if (id === null) continue;
+        const details = { userId, ...target, role, dateDebut, dateFin };
+        await noteAssignment(trx, call, { action: "add", id, details });
+        changes += 1;
+      }
+      return { changes, inchanges: users.length - changes };
     }),
   );
 }

@@ -6,7 +6,7 @@ import { type StoredAnswer, sendStored } from "../../../platform/http/bytes/send
 import { type SignedCall, signedRoute } from "../../../platform/http/bytes/signed-route.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { vdocipherRoutes } from "../transcoding/vdocipher.ts";
+import { vdocipherRoutes } from "../transcoding/vdocipher.routes.ts";
 import { mediaJobs } from "./media.jobs.ts";
 import { findCaptions, findRendition, findViewing, type Viewing } from "./media.queries.ts";
 import { readManifest, readPlaylist } from "./playlists.queries.ts";

@@ -1,13 +1,18 @@
+import { randomUUID } from "node:crypto";
+import { open } from "node:fs/promises";
 import * as calls from "@majorant/contract/publishing/resources";
+import { fileName } from "@majorant/domain/media/file-names";
+import { fileType, headBytes } from "@majorant/domain/media/file-types";
 import type { Kysely } from "kysely";
 import type { Caller } from "../../../platform/accounts/sessions.ts";
 import { type AuditContext, auditOf, changesOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
+import type { UploadedFile } from "../../../platform/uploads.ts";
 import { lockTaughtCourse } from "../../access/teaching.queries.ts";
 import { unusedMediaJob } from "../../files/media/unused.queries.ts";
-import { type StoredFile, withFile } from "./kept-files.ts";
 import { linksFor } from "./links.ts";
 import * as resources from "./resources.queries.ts";
 import { readEditableFile, readVideo } from "./sections/outline.queries.ts";
@@ -157,4 +162,43 @@ export function resourcesRoutes({ serve, db, jobs, storage, signer, clock }: Pla
     });
     return undefined;
   });
+}
+
+/** A file whose bytes are in storage, for the row that will tell of it. */
+type StoredFile = { id: string; name: string; contentType: string; bytes: number };
+
+const notAccepted =
+  "Ce type de fichier n'est pas accepté. Envoyez un PDF, une image, un document, un texte ou une archive.";
+
+/**
+ * Looks into an uploaded file and takes its bytes over, for a change that may still be refused:
+ * then they go again. `field` names the part in refusals.
+ * @throws Refusal INVALID where it is empty, UNSUPPORTED_TYPE where it is no document.
+ */
+async function withFile<T>(
+  storage: Storage,
+  { file, field }: { file: UploadedFile; field: string },
+  write: (stored: StoredFile) => Promise<T>,
+): Promise<T> {
+  if (file.bytes === 0) throw new Refusal("INVALID", { [field]: "Le fichier est vide" });
+  const contentType = fileType(await headOf(file.path), file.bytes <= headBytes);
+  if (!contentType) throw new Refusal("UNSUPPORTED_TYPE", { [field]: notAccepted });
+  const id = randomUUID();
+  await storage.putFile(`media/${id}/original`, file.path);
+  return write({ id, name: fileName(file.name), contentType, bytes: file.bytes }).catch(
+    async (error) => {
+      await storage.remove(`media/${id}/`);
+      throw error;
+    },
+  );
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const handle = await open(path);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
 }

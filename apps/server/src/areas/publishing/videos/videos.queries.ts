@@ -115,7 +115,7 @@ export async function findPublication(db: Kysely<DB>, id: number): Promise<Publi
   };
 }
 
-/** What `findPublished` keeps to itself: the medium behind a video, and how often it was edited. */
+/** What `findPublication` keeps to itself: the medium behind a video, and how often it was edited. */
 export const findVideoVersion = (db: Kysely<DB>, id: number) =>
   db
     .selectFrom("resources")

@@ -5,8 +5,7 @@ import {
   listOwnedOffers,
 } from "@majorant/contract/shop/offers";
 import type { Platform } from "../../../platform/platform.ts";
-import { readContents } from "./contents.queries.ts";
-import { listOffersOnSale } from "./offers.queries.ts";
+import { listOffersOnSale, readContents } from "./offers.queries.ts";
 import { listOwned } from "./owned.queries.ts";
 
 export function offersRoutes({ serve, db, clock }: Platform): void {

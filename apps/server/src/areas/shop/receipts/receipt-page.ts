@@ -12,7 +12,6 @@ import {
   startsArabic,
   wordsFromLeft,
 } from "./receipt-lines.ts";
-import { drawMark } from "./receipt-mark.ts";
 import { receiptWords, type Term } from "./receipt-words.ts";
 
 /** For what is written in Arabic; they go into those receipts only. */
@@ -193,3 +192,21 @@ type Column = { from: number; width: number };
 type Place = { x: number; y: number; width: number; toRight: boolean };
 
 type Look = { size?: number; bold?: boolean; color?: string; column?: Column; toEnd?: boolean };
+
+/** Majorant's mark on 32 points: the bound, the curve that reaches it, the star where it does. */
+function drawMark(pdf: PDFKit.PDFDocument, x: number, y: number): void {
+  const cobalt = "#1b4db1";
+  const saffron = "#f0a31a";
+  pdf.save().translate(x, y).lineCap("round");
+  pdf.path("M2 5h11.7M27.3 5H30").lineWidth(2.5).strokeColor(saffron).stroke();
+  pdf
+    .path("M2.5 28.5c1-8.5 2.5-14 6.3-14s4.2 8 6.7 8S16.7 12 20.7 12s6.8 8 8 16.5")
+    .lineWidth(3.4)
+    .strokeColor(cobalt)
+    .stroke();
+  pdf
+    .path("m20.5.2 1.4 1.4h2v2L25.3 5l-1.4 1.4v2h-2l-1.4 1.4-1.4-1.4h-2v-2L15.7 5l1.4-1.4v-2h2z")
+    .fillColor(saffron)
+    .fill();
+  pdf.restore();
+}

@@ -3,6 +3,7 @@ import { demoPassword } from "../../../../demo/people.ts";
 import { hashPassword } from "../../../platform/accounts/passwords.ts";
 import { CannotStart } from "../../../platform/database/cannot-start.ts";
 import type { DB } from "../../../platform/database/schema.ts";
+import { advanceSequences } from "../rows.ts";
 import { lit, mapSizes, names, pick, type School, sizes, word } from "../school.ts";
 import { courseContent } from "./scale-courses.ts";
 
@@ -23,7 +24,7 @@ export async function loadScale(db: Kysely<DB>, scale: number): Promise<School["
     const school = { n, base: await lastIds(trx) };
     for (const statement of [...outline(school, hash), ...courseContent(school), ...access(school)])
       await statement.execute(trx);
-    await passNumbers(trx);
+    await advanceSequences(trx, names);
   });
   await sql`analyze`.execute(db);
   return n;
@@ -38,13 +39,6 @@ async function lastIds(trx: Transaction<DB>): Promise<School["base"]> {
     base[name] = rows[0]?.last ?? 0;
   }
   return base;
-}
-
-async function passNumbers(trx: Transaction<DB>): Promise<void> {
-  for (const name of names)
-    await sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select max(id) from ${sql.table(name)}))`.execute(
-      trx,
-    );
 }
 
 const firstNames = [

@@ -1,4 +1,3 @@
-import type { Body } from "@majorant/contract/endpoint";
 import { missingFile } from "@majorant/contract/publishing/video-request-rules";
 import {
   type RequestState,
@@ -17,37 +16,22 @@ import type { Caller } from "../../../../platform/accounts/sessions.ts";
 import type { DB } from "../../../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../../../platform/http/refusal.ts";
 import type { Platform } from "../../../../platform/platform.ts";
-import type { UploadedFile } from "../../../../platform/uploads.ts";
-import {
-  type Arrival,
-  dropFiles,
-  insertMedium,
-  keepFile,
-  keepUpload,
-} from "../../../files/media/ingest.queries.ts";
+import { insertMedium, keepFile } from "../../../files/media/ingest.queries.ts";
 import { unusedMediaJob } from "../../../files/media/unused.queries.ts";
 import { notifyStaff } from "../../../notifications/staff.queries.ts";
 import { lockRequest, moveRequest, noteState } from "../progress.queries.ts";
 import { findRequest, findRequestOf } from "../reading.queries.ts";
 import { signerFor } from "../signing.ts";
-import {
-  findPlace,
-  hasTag,
-  insertRequest,
-  type RequestDetails,
-  replaceFiles,
-  teaches,
-  updateRequest,
-} from "./submit.queries.ts";
-
-type RequestForm = Body<typeof sendVideoRequest>["videoRequest"];
-type AttachedFile = { name: string; description: string };
-type SentFiles = Record<string, UploadedFile[]>;
+import { submitChecks, wrongChapter } from "./submit.checks.ts";
+import { matchFiles, submittedFiles } from "./submit.files.ts";
+import { insertRequest, replaceFiles, updateRequest } from "./submit.queries.ts";
 
 /** What a teacher sends: a video for one of their courses, or a file. */
 export function submitRoutes(platform: Platform): void {
-  const { serve, db, clock, jobs, storage, config } = platform;
+  const { serve, db, clock, jobs, storage } = platform;
   const signFor = signerFor(platform);
+  const { withStoredFiles, dropOnFailure } = submittedFiles(platform);
+  const { readRequestDetails, refuseUntaught, refuseTag, refusePlace } = submitChecks(platform);
 
   const answer = async (id: number, caller: Caller) =>
     orNotFound(await findRequest(db, id, { userId: caller.id, sign: signFor(caller) }));
@@ -194,102 +178,7 @@ export function submitRoutes(platform: Platform): void {
   /** The request that the same upload has become already, if it has. */
   const sentBefore = async (caller: Caller, uploadId: string) =>
     (await findRequestOf(db, { mediumId: uploadId, userId: caller.id }))?.id;
-
-  /**
-   * Keeps what came, and says so in one transaction: the video, its preparation, the files, and what
-   * `write` makes of them. Of a call that is refused after all nothing stays, but for an upload.
-   */
-  async function withStoredFiles<T>(
-    caller: Caller,
-    { videoRequest, files }: { videoRequest: RequestForm; files: SentFiles },
-    attached: AttachedFile[],
-    write: (
-      trx: Kysely<DB>,
-      stored: { video: Arrival | null; files: (AttachedFile & { mediumId: string })[] },
-    ) => Promise<T>,
-  ): Promise<T> {
-    const arrivals: Arrival[] = [];
-    const keep = async (file: UploadedFile) => {
-      const arrival = await keepFile(storage, file);
-      arrivals.push(arrival);
-      return arrival;
-    };
-    return dropOnFailure(arrivals, async () => {
-      const file = files.video?.[0];
-      const video = videoRequest.upload
-        ? await keepUpload(
-            { db, storage, config },
-            { uploadId: videoRequest.upload.id, userId: caller.id },
-          )
-        : file
-          ? await keep(file)
-          : null;
-      const others: Arrival[] = [];
-      for (const each of attached.length > 0 ? (files.files ?? []) : [])
-        others.push(await keep(each));
-      return db.transaction().execute(async (trx) => {
-        const creator = { userId: caller.id };
-        if (video) await insertMedium(trx, jobs, { kind: "video", arrival: video, ...creator });
-        for (const arrival of others)
-          await insertMedium(trx, jobs, { kind: "file", arrival, ...creator });
-        return write(trx, {
-          video,
-          files: attached.map((each, n) => ({ ...each, mediumId: orNotFound(others[n]).id })),
-        });
-      });
-    });
-  }
-
-  async function dropOnFailure<T>(arrivals: Arrival[], attempt: () => Promise<T>): Promise<T> {
-    try {
-      return await attempt();
-    } catch (error) {
-      await dropFiles(storage, arrivals);
-      throw error;
-    }
-  }
-
-  /** What was said of a request, checked against what is there. */
-  async function readRequestDetails(caller: Caller, request: RequestForm): Promise<RequestDetails> {
-    if (request.user && request.user.id !== caller.id) throw new Refusal("NOT_FOUND");
-    await refuseUntaught(caller, request.course.id);
-    await refuseTag(request.tag.id);
-    const { section, subSection } = request;
-    if (section) await refusePlace(section.id, request.course.id, "section");
-    if (subSection) {
-      const place = await refusePlace(subSection.id, request.course.id, "subSection");
-      if (section && place.parentId !== section.id)
-        throw new Refusal("INVALID", { "videoRequest.subSection": wrongChapter });
-    }
-    return {
-      courseId: request.course.id,
-      sectionId: subSection?.id ?? section?.id ?? null,
-      tagId: request.tag.id,
-      name: request.name,
-      description: request.description,
-      note: request.note,
-    };
-  }
-
-  async function refuseUntaught(caller: Caller, courseId: number): Promise<void> {
-    if (!(await teaches(db, { userId: caller.id, courseId, now: clock() })))
-      throw new Refusal("NOT_FOUND");
-  }
-
-  async function refuseTag(tagId: number): Promise<void> {
-    if (!(await hasTag(db, tagId)))
-      throw new Refusal("INVALID", { "videoRequest.tag": "Ce tag n'existe pas" });
-  }
-
-  async function refusePlace(sectionId: number, courseId: number, field: string) {
-    const place = await findPlace(db, sectionId);
-    if (place?.courseId !== courseId)
-      throw new Refusal("INVALID", { [`videoRequest.${field}`]: wrongChapter });
-    return place;
-  }
 }
-
-const wrongChapter = "Ce chapitre n'est pas dans ce cours";
 
 /** @throws Refusal REQUEST_TAKEN while a technician works on it, REQUEST_OVER once it has ended. */
 function refuseCorrection(state: RequestState, medium: MediumState): void {
@@ -298,15 +187,3 @@ function refuseCorrection(state: RequestState, medium: MediumState): void {
 }
 
 const noVideo = () => new Refusal("INVALID", { video: "La vidéo est obligatoire" });
-
-/** Each attached file by its name and description, in the order of the parts. */
-function matchFiles(attachedFiles: AttachedFile[], files: UploadedFile[] = []): AttachedFile[] {
-  const lacking = attachedFiles.findIndex((_, n) => !files[n]);
-  if (lacking >= 0)
-    throw new Refusal("INVALID", { [`videoFileRequests.${lacking}.file`]: missingFile });
-  if (files.length > attachedFiles.length)
-    throw new Refusal("INVALID", {
-      [`videoFileRequests.${attachedFiles.length}.name`]: "Le nom est obligatoire",
-    });
-  return attachedFiles;
-}

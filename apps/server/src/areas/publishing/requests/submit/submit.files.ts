@@ -1,0 +1,93 @@
+import { missingFile } from "@majorant/contract/publishing/video-request-rules";
+import type { Kysely } from "kysely";
+import type { Caller } from "../../../../platform/accounts/sessions.ts";
+import type { DB } from "../../../../platform/database/schema.ts";
+import { orNotFound, Refusal } from "../../../../platform/http/refusal.ts";
+import type { Platform } from "../../../../platform/platform.ts";
+import type { UploadedFile } from "../../../../platform/uploads.ts";
+import {
+  type Arrival,
+  dropFiles,
+  insertMedium,
+  keepFile,
+  keepUpload,
+} from "../../../files/media/ingest.queries.ts";
+import type { RequestForm } from "./submit.checks.ts";
+
+type AttachedFile = { name: string; description: string };
+
+type SentFiles = Record<string, UploadedFile[]>;
+
+/** What a teacher's requests do with the files that come with them. */
+export function submittedFiles({ db, storage, config, jobs }: Platform) {
+  /**
+   * Keeps what came, and says so in one transaction: the video, its preparation, the files, and what
+   * `write` makes of them. Of a call that is refused after all nothing stays, but for an upload.
+   */
+  async function withStoredFiles<T>(
+    caller: Caller,
+    { videoRequest, files }: { videoRequest: RequestForm; files: SentFiles },
+    attached: AttachedFile[],
+    write: (
+      trx: Kysely<DB>,
+      stored: { video: Arrival | null; files: (AttachedFile & { mediumId: string })[] },
+    ) => Promise<T>,
+  ): Promise<T> {
+    const arrivals: Arrival[] = [];
+    const keep = async (file: UploadedFile) => {
+      const arrival = await keepFile(storage, file);
+      arrivals.push(arrival);
+      return arrival;
+    };
+    return dropOnFailure(arrivals, async () => {
+      const file = files.video?.[0];
+      const video = videoRequest.upload
+        ? await keepUpload(
+            { db, storage, config },
+            { uploadId: videoRequest.upload.id, userId: caller.id },
+          )
+        : file
+          ? await keep(file)
+          : null;
+      const others: Arrival[] = [];
+      for (const each of attached.length > 0 ? (files.files ?? []) : [])
+        others.push(await keep(each));
+      return db.transaction().execute(async (trx) => {
+        const creator = { userId: caller.id };
+        if (video) await insertMedium(trx, jobs, { kind: "video", arrival: video, ...creator });
+        for (const arrival of others)
+          await insertMedium(trx, jobs, { kind: "file", arrival, ...creator });
+        return write(trx, {
+          video,
+          files: attached.map((each, n) => ({ ...each, mediumId: orNotFound(others[n]).id })),
+        });
+      });
+    });
+  }
+
+  async function dropOnFailure<T>(arrivals: Arrival[], attempt: () => Promise<T>): Promise<T> {
+    try {
+      return await attempt();
+    } catch (error) {
+      await dropFiles(storage, arrivals);
+      throw error;
+    }
+  }
+
+  return { withStoredFiles, dropOnFailure };
+}
+
+/** Each attached file by its name and description, in the order of the parts. */
+export function matchFiles(
+  attachedFiles: AttachedFile[],
+  files: UploadedFile[] = [],
+): AttachedFile[] {
+  const lacking = attachedFiles.findIndex((_, n) => !files[n]);
+  if (lacking >= 0)
+    throw new Refusal("INVALID", { [`videoFileRequests.${lacking}.file`]: missingFile });
+  if (files.length > attachedFiles.length)
+    throw new Refusal("INVALID", {
+      [`videoFileRequests.${attachedFiles.length}.name`]: "Le nom est obligatoire",
+    });
+  return attachedFiles;
+}
