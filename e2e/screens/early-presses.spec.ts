@@ -109,6 +109,16 @@ for (const [name, open] of Object.entries({
     expect(signIns).toBe(1);
   });
 
+  test(`a duration chosen ${name} is what the offer costs`, async ({ page, request }) => {
+    await asStudent(page, request, await newStudent(request));
+    const release = await open(page, "/student/offers/");
+    const quarter = page.getByLabel("3 mois").first();
+    await quarter.click();
+    release();
+    await expect(page.getByText("soit 50,000 DT par mois").first()).toBeVisible();
+    await expect(quarter).toBeChecked();
+  });
+
   test(`a photo chosen ${name} is taken`, async ({ page, request }) => {
     await asStudent(page, request, await newStudent(request));
     const release = await open(page, "/student/profile");

@@ -54,6 +54,8 @@ test("a long tree stays where it is when a row of it is pressed, and a page when
   const group = await aGroup(request, aName("Cohorte"));
   await page.setViewportSize({ width: 1024, height: 600 });
   await page.goto(`/utilisateurs/groupe/${group.id}/modifier`);
+  // The list above it has come: the page is as high as it stays.
+  await expect(page.getByText("Personne dans ce groupe lui-même.")).toBeVisible();
   const assign = page.getByRole("link", { name: "Donner accès à une catégorie" });
   await assign.scrollIntoViewIfNeeded();
   const place = await scrolled(page);

@@ -186,6 +186,7 @@ test("the video stays in view beside what is written and read, and fills a phone
   await page.getByRole("button", { name: "Poser une question" }).click();
   await page.getByLabel("Votre question").fill("une ligne\n\n".repeat(40));
   await page.getByRole("button", { name: "Poser la question" }).click();
+  await expect(page.getByText("Votre question est posée.")).toBeVisible();
   const lines = page.getByRole("article").getByText("une ligne", { exact: true });
   await expect(lines).toHaveCount(40);
   await lines.last().scrollIntoViewIfNeeded();

@@ -14,4 +14,4 @@ function early(b){if(!b||d.taken)return
 document.querySelector("[data-early]")?.removeAttribute("data-early")
 b.dataset.early=1}
 addEventListener("submit",e=>early(e.target),true)
-addEventListener("click",e=>early(e.target.closest("button[type=button]:not([popovertarget])")),true)`;
+addEventListener("click",e=>early(e.target.closest("button[type=button]:not([popovertarget]),[type=radio]")),true)`;

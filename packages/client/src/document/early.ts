@@ -1,7 +1,7 @@
 /** How long a press may be on its way through the application before it is pressed again. */
 const AGAIN_MS = 50;
 
-/** The button pressed or the form sent last, until it is answered (before-paint.ts). */
+/** The button or the choice pressed, or the form sent last, until it is answered (before-paint.ts). */
 const earlyPress = () => document.querySelector<HTMLElement>("[data-early]");
 
 /** The application has heard of a press or a sending: nothing is to be made good. */

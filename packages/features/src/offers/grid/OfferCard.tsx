@@ -109,6 +109,8 @@ function DurationChoice({ sold, chosen, onChoose, settled }: DurationChoiceProps
               name={name}
               checked={duration === chosen}
               onChange={() => onChoose(duration)}
+              // One that was pressed before this was taken over shows it already: React sees no change.
+              onClick={() => onChoose(duration)}
             />
             {duration} mois
           </label>
