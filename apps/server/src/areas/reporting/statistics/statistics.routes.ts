@@ -34,7 +34,7 @@ export function statisticsRoutes(platform: Platform): void {
     columns: [
       ["Mois", ({ mois }) => mois],
       ["Offre", ({ offre }) => offre.titre],
-      ["Commandes", ({ commandes }) => commandes],
+      ["Commandes", ({ commandes: orders }) => orders],
       ["Montant (DT)", ({ montant }) => amountText(montant)],
     ],
     list: async ({ query: { offre, ...months } }) =>

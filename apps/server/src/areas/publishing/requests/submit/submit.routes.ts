@@ -131,11 +131,11 @@ export function submitRoutes(platform: Platform): void {
     const file = fichier?.[0];
     if (!file) throw new Refusal("INVALID", { fichier: missingFile });
 
-    const arrival = await keepFile(storage, file);
-    const id = await dropOnFailure([arrival], () =>
+    const storedFile = await keepFile(storage, file);
+    const id = await dropOnFailure([storedFile], () =>
       db.transaction().execute(async (trx) => {
         const now = clock();
-        await insertMedium(trx, jobs, { kind: "file", arrival, userId: caller.id });
+        await insertMedium(trx, jobs, { kind: "file", storedFile, userId: caller.id });
         const requestId = await insertRequest(trx, {
           kind: "file",
           courseId: cours?.id ?? null,
@@ -145,7 +145,7 @@ export function submitRoutes(platform: Platform): void {
           description,
           note: "",
           userId: caller.id,
-          mediumId: arrival.id,
+          mediumId: storedFile.id,
           now,
         });
         await noteState(trx, { id: requestId, state: "ready", actorId: caller.id, now });
