@@ -68,14 +68,14 @@ try {
   const accepting = { accept: "text/html", "accept-encoding": "br, gzip" };
   const measured = await Promise.all(
     pages.map(async ({ page, answer, reader }) => {
-      const asked = target(page, { ...accepting, ...reader });
-      const sent = await fetch(asked.url, { headers: asked.headers });
+      const pageTarget = target(page, { ...accepting, ...reader });
+      const sent = await fetch(pageTarget.url, { headers: pageTarget.headers });
       await sent.arrayBuffer();
       // As it came, compressed.
       const bytes = Number(sent.headers.get("content-length"));
       const bare = await serving("serve-bytes.ts", { BYTES: String(bytes) });
       return {
-        page: asked,
+        page: pageTarget,
         answer: target(answer, caller),
         bare: { name: `${bytes} bytes`, url: bare.address, headers: {} },
         rates: { page: [] as number[], answer: [] as number[], bare: [] as number[] },

@@ -40,8 +40,8 @@ export async function openStaffApp(scale: number) {
     course,
     headersOf,
     /** A call of the API as an administrator, or with the headers of somebody else. */
-    get: (path: string, told = "", headers = staff): Target => ({
-      name: `GET ${path}${told && ` (${told})`}`,
+    get: (path: string, label = "", headers = staff): Target => ({
+      name: `GET ${path}${label && ` (${label})`}`,
       url: `${app.address}/api/${path}`,
       headers,
     }),

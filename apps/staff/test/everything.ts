@@ -44,7 +44,7 @@ const mail: UnsentMail = {
   ...{ raison: "Le serveur l’a refusé.", essais: 3, prochainEssai: null },
 };
 
-const passage: PromotionRow = {
+const promotion: PromotionRow = {
   ...{ id: 41, date: at, par: "Sarra Trabelsi", categorie: "MP2", montes: 30, annule: null },
   ...{ deGroupe: { id: 4, nom: "MP1 Tunis" }, versGroupe: { id: 6, nom: "MP2 Tunis" } },
 };
@@ -75,8 +75,8 @@ const people: Answers = {
       ...{ misAJour: 0, invitations: 0, invites: 30 },
     },
   ],
-  "GET /passages": [passage],
-  "GET /passages/{passageId}": { ...passage, annulable: true, changements: [] },
+  "GET /passages": [promotion],
+  "GET /passages/{passageId}": { ...promotion, annulable: true, changements: [] },
   "GET /journal": [auditEntry],
   "GET /journal/auteurs": [],
 };

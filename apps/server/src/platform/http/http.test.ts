@@ -35,7 +35,7 @@ describe("every answer", () => {
 });
 
 describe("a refusal", () => {
-  const post = (payload: string | Buffer, type: string) =>
+  const postPayload = (payload: string | Buffer, type: string) =>
     app.inject({
       method: "POST",
       url: "/api/auth/signIn",
@@ -56,7 +56,7 @@ describe("a refusal", () => {
       "TOO_LARGE",
     ],
   ])("answers %s in French, with a code", async (_name, payload, type, status, code) => {
-    const answer = await post(payload, type);
+    const answer = await postPayload(payload, type);
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ code, error: expect.stringMatching(/\S/) });
   });

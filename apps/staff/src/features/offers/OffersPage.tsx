@@ -59,7 +59,7 @@ const columns: readonly Column<AdminOffer>[] = [
     share: 1.5,
     sortable: true,
     end: true,
-    cell: ({ commandes }) => commandes,
+    cell: ({ commandes: orders }) => orders,
   },
   {
     key: "actes",
@@ -179,7 +179,7 @@ const say = (sentence: string) => ({
 });
 
 /** What can be done to an offer from its row: what was ordered is taken off sale, never deleted. */
-function OfferActions({ offre: { id, titre, active, commandes } }: { offre: AdminOffer }) {
+function OfferActions({ offre: { id, titre, active, commandes: orders } }: { offre: AdminOffer }) {
   const [isAsking, setAsking] = useState(false);
   const offer = { params: { offreId: id } };
   const activate = useChange(
@@ -230,13 +230,13 @@ function OfferActions({ offre: { id, titre, active, commandes } }: { offre: Admi
           danger
           change={remove}
           refused={
-            commandes > 0
+            orders > 0
               ? "Elle a été commandée : elle reste dans les commandes. Retirez-la de la vente."
               : undefined
           }
           onClose={() => setAsking(false)}
         >
-          {commandes === 0 && (
+          {orders === 0 && (
             <p>Personne ne l’a commandée. Les paniers où elle se trouve la perdent.</p>
           )}
         </ConfirmChange>

@@ -26,7 +26,7 @@ import { photoKeys } from "../../../platform/photos/photos.ts";
 import { withPhoto } from "../../../platform/photos/with-photo.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { removeLater } from "../../../platform/storage/remove-later.ts";
-import { listRights } from "../../access/access.queries.ts";
+import { listAccesses } from "../../access/access.queries.ts";
 import { listOnCategories, listOnCourses } from "../../access/list.queries.ts";
 import { isLeafCategory } from "../../catalogue/catalogue.queries.ts";
 import { findGroup, findGroups, insertMember, removeMember } from "../groups/groups.queries.ts";
@@ -117,8 +117,8 @@ export function usersAdminRoutes(platform: Platform): void {
     orNotFound(await findUser(db, userId));
     const now = clock();
     const { notes, orders } = await countOwned(db, { userId, now });
-    const rights = await listRights(db, userId);
-    const open = rights.filter(({ until }) => until === null || until > now);
+    const accesses = await listAccesses(db, userId);
+    const open = accesses.filter(({ until }) => until === null || until > now);
     return { acces: open.length, notes, commandes: orders };
   });
 

@@ -5,7 +5,7 @@ import {
   listAuditAuthors,
   listAuditEntries,
 } from "@majorant/contract/reporting/audit";
-import * as offres from "@majorant/contract/shop/offers.admin";
+import * as adminOffers from "@majorant/contract/shop/offers.admin";
 import { auditSentence } from "@majorant/domain/people/audit";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
@@ -37,7 +37,7 @@ describe("the journal is read", () => {
       ...{ titre: "Pack été", description: "", active: true, periodeFixe: false, prix1Mois: 70 },
       categorie: { id: category.id },
     };
-    await call(offres.changeOffer, {
+    await call(adminOffers.changeOffer, {
       ...{ token, params: { offreId: offer.id } },
       parts: { offre: form },
     });

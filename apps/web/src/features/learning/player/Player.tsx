@@ -61,7 +61,7 @@ export type PlayerProps = {
  * screen, or into a window of its own.
  */
 export function Player(props: PlayerProps) {
-  const { ressourceId, video: found, version, error, pending, onRefetch } = props;
+  const { ressourceId, video: details, version, error, pending, onRefetch } = props;
   const { userId, viewer, next } = props;
   const place = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<HTMLElement | null>(null);
@@ -77,10 +77,10 @@ export function Player(props: PlayerProps) {
   const captions = useSyncExternalStore(asItIs, rememberedCaptions, () => null);
   const quality = chosen ?? remembered;
 
-  const isElsewhere = found !== undefined && isRefused(found);
+  const isElsewhere = details !== undefined && isRefused(details);
   const source = useMemo(
-    () => (found && !error && !isElsewhere ? sourceOf(found) : null),
-    [found, error, isElsewhere],
+    () => (details && !error && !isElsewhere ? sourceOf(details) : null),
+    [details, error, isElsewhere],
   );
   const isHosted = source?.kind === "vdocipher";
   const { media, readMedia } = useMedia(video);
@@ -89,11 +89,11 @@ export function Player(props: PlayerProps) {
   // What the page was sent with plays from the first byte on. Then the stream has the element: what it
   // plays from is said to that, and here only until it is taken over.
   const isSent = !useHydrated();
-  const [sent, setSent] = useState(() => (isSent && found ? beginning(found) : null));
+  const [sent, setSent] = useState(() => (isSent && details ? beginning(details) : null));
   useEffect(() => setSent(null), []);
   // Where the player of the browser finds it in the cache: another one would fetch it twice.
-  if (sent && found && pageFacts()?.readsCache)
-    for (const address of firstAsked(found))
+  if (sent && details && pageFacts()?.readsCache)
+    for (const address of firstAsked(details))
       preload(address, { as: "fetch", crossOrigin: "anonymous", fetchPriority: "high" });
 
   useEffect(() => {
@@ -109,7 +109,7 @@ export function Player(props: PlayerProps) {
   useEffect(() => {
     for (const track of video?.textTracks ?? [])
       if (track.language === captions) track.mode = "showing";
-  }, [video, found, captions]);
+  }, [video, details, captions]);
 
   const startAt = usePlaybackPosition(media, ressourceId, userId, source !== null);
   const intent = useIntent(video);
@@ -167,7 +167,7 @@ export function Player(props: PlayerProps) {
 
   const stopped = error !== null || trouble !== null || elsewhere !== null;
   const playable = source !== null && source.kind !== "vdocipher" && !stopped;
-  const qualities = found?.qualities ?? [];
+  const qualities = details?.qualities ?? [];
   const overlay = (
     <Suspense>
       <Overlay
@@ -177,8 +177,8 @@ export function Player(props: PlayerProps) {
         fresh={begun !== ressourceId}
         onCommand={readMedia}
         onRetry={retry}
-        captions={found?.captions ?? []}
-        chapters={found?.chapters ?? []}
+        captions={details?.captions ?? []}
+        chapters={details?.chapters ?? []}
         onQuality={choose}
         onFilled={setFilled}
         onFloat={toggleFloating}
@@ -205,7 +205,7 @@ export function Player(props: PlayerProps) {
           <Suspense fallback={<Spinner />}>
             <VdocipherFrame
               address={source.address}
-              title={found?.name ?? ""}
+              title={details?.name ?? ""}
               onPlayer={setHosted}
             />
           </Suspense>
@@ -215,7 +215,7 @@ export function Player(props: PlayerProps) {
             <video
               ref={setVideo}
               className={css.video}
-              poster={found?.poster ?? undefined}
+              poster={details?.poster ?? undefined}
               playsInline
               preload="metadata"
               // Cast elsewhere, or in the browser's own small window, it would be without its watermark.
@@ -224,7 +224,7 @@ export function Player(props: PlayerProps) {
             >
               {/* A browser that plays no HLS by itself asks for nothing. */}
               {sent && <source src={sent.address} type={sent.type} />}
-              {found?.captions.map(({ language, label, address }) => (
+              {details?.captions.map(({ language, label, address }) => (
                 <track
                   key={`${ressourceId}${language}`}
                   kind="captions"

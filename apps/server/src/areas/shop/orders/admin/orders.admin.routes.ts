@@ -63,9 +63,9 @@ export function ordersAdminRoutes(platform: Platform): void {
   const { serve, db, clock, mailer, publicUrl } = platform;
 
   serve(listAdminOrders, async ({ query, total }) => {
-    const { commandes, count } = await listAdminOrdersOf(db, inOrder(query));
+    const { orders, count } = await listAdminOrdersOf(db, inOrder(query));
     total(count);
-    return commandes;
+    return orders;
   });
 
   serveBytes(platform, exportOrders, async ({ query, reply }) => {
