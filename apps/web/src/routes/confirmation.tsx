@@ -4,6 +4,7 @@ import { ConfirmationPage } from "../features/confirmation/ConfirmationPage.tsx"
 
 /** No sign-in rule: a phone's mail program opens the link in a browser of its own. */
 export const Route = createFileRoute("/confirmation")({
+  head: () => ({ meta: [{ name: "robots", content: "noindex" }] }),
   component: () => (
     <>
       <PageTitle>Confirmez votre adresse email</PageTitle>

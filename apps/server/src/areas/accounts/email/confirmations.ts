@@ -7,7 +7,13 @@ import { Refusal } from "../../../platform/http/refusal.ts";
 import type { Mailing } from "../../../platform/jobs/mail.ts";
 import { welcomeMail } from "../sign-in/auth.mail.ts";
 import { confirmationMail, emailChangedMail } from "./email.mail.ts";
-import { dropResets, lockAddress, putConfirmation, setConfirmed, setEmail } from "./email.queries.ts";
+import {
+  dropResets,
+  lockAddress,
+  putConfirmation,
+  setConfirmed,
+  setEmail,
+} from "./email.queries.ts";
 
 /** Buying is for who can be reached. @throws Refusal EMAIL_UNCONFIRMED */
 export function requireConfirmedEmail({ emailConfirmed }: Caller): void {

@@ -72,7 +72,9 @@ export function emailRoutes(platform: Platform): void {
     const proof = await newProof();
     await db
       .transaction()
-      .execute((trx) => askToConfirm(trx, platform, { userId, email, language, proof, now: clock() }));
+      .execute((trx) =>
+        askToConfirm(trx, platform, { userId, email, language, proof, now: clock() }),
+      );
     return undefined;
   });
 

@@ -18,8 +18,8 @@ import { deleteAccount } from "@majorant/contract/privacy/own-data";
 import { createOrder, declarePayment, startPayment } from "@majorant/contract/shop/orders";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
-import { confirmationIn, mailsTo, queuedMails } from "../../../../test/mails.ts";
 import { factories } from "../../../../test/factories.ts";
+import { confirmationIn, queuedMails } from "../../../../test/mails.ts";
 import { hashPassword } from "../../../platform/accounts/passwords.ts";
 
 const server = await testApp();
@@ -33,7 +33,13 @@ const someEmail = () => `${crypto.randomUUID()}@exemple.tn`;
 async function newcomer(details: object = {}) {
   const email = someEmail();
   const user = {
-    ...{ email, password, phoneNumber: "+216 20 123 456", firstName: "Sarra", lastName: "Trabelsi" },
+    ...{
+      email,
+      password,
+      phoneNumber: "+216 20 123 456",
+      firstName: "Sarra",
+      lastName: "Trabelsi",
+    },
     ...{ category, ...details },
   };
   const made = await call(signUp, { parts: { user } });
@@ -157,7 +163,10 @@ describe("who signs up by themselves", () => {
     });
     const mended = someEmail();
     expect((await correct(mended.toUpperCase())).statusCode).toBe(204);
-    expect((await call(getProfile, own)).json()).toMatchObject({ email: mended, pendingEmail: null });
+    expect((await call(getProfile, own)).json()).toMatchObject({
+      email: mended,
+      pendingEmail: null,
+    });
     expect((await call(signIn, { body: { email, password } })).statusCode).toBe(401);
     expect((await confirm((await sentTo(mended)).code)).statusCode).toBe(204);
     expect(await isConfirmed()).toBe(true);
@@ -185,7 +194,9 @@ describe("before the address is confirmed", () => {
     };
     const refused = await order();
     expect([refused.statusCode, refused.json()]).toEqual([403, refusal]);
-    expect(await db.selectFrom("orders").where("user_id", "=", id).selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom("orders").where("user_id", "=", id).selectAll().execute()).toEqual(
+      [],
+    );
 
     // One from before the address had to be confirmed.
     await confirm((await sentTo(email)).code);
@@ -223,6 +234,35 @@ describe("before the address is confirmed", () => {
     expect((await call(currentSession, { token: squatter.token })).statusCode).toBe(401);
     const { token: ofLink } = await sentTo(squatter.email);
     expect((await linked(ofLink)).statusCode).toBe(400);
+  });
+});
+
+describe("a changed password", () => {
+  const subject = "Votre mot de passe a été changé";
+  const parts = {
+    newUser: { password },
+    newUser2: { newPassword: "Algebre-2026", confirmation: "Algebre-2026" },
+  };
+
+  test("is told by mail, in the account's language", async () => {
+    const [french, arabic] = [await account(), await account({ language: "ar" })];
+    for (const { own } of [french, arabic]) await call(changePassword, { ...own, parts });
+    expect(await subjectsOf(french.email)).toEqual([subject]);
+    expect(await subjectsOf(arabic.email)).toEqual(["تغيّرت كلمة السر الخاصة بحسابك"]);
+  });
+
+  test("is told too where it was chosen by a link, and not where it is the first one", async () => {
+    const [owner, invited] = [await account(), await account({ email_confirmed_at: null })];
+    for (const { email } of [owner, invited]) {
+      await call(requestNewPassword, { body: { email } });
+      const [mail] = await queuedMails(server, email);
+      const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1];
+      const body = { email, token, newPassword: "une nouvelle phrase" };
+      expect((await call(chooseNewPassword, { body })).statusCode).toBe(200);
+    }
+    const reset = "Votre nouveau mot de passe";
+    expect(await subjectsOf(owner.email)).toEqual([reset, subject]);
+    expect(await subjectsOf(invited.email)).toEqual([reset]);
   });
 });
 

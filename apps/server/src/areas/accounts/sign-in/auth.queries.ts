@@ -107,7 +107,8 @@ export async function useReset(
     .where("password_resets.used_at", "is", null)
     .where("password_resets.expires_at", ">", now)
     .set({ used_at: now })
-    .returning(["users.id", "users.active"])
+    .returning(["users.id", "users.active", "users.email", "users.first_name as firstName"])
+    .returning(["users.language", "users.email_confirmed_at as confirmedAt"])
     .executeTakeFirst();
 }
 

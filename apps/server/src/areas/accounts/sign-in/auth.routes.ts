@@ -46,6 +46,7 @@ import {
   useReset,
 } from "./auth.queries.ts";
 import { listSessions } from "./devices.queries.ts";
+import { passwordChangedMail } from "./security.mail.ts";
 
 /** A reset token lives one hour (docs/product/accounts.md, Passwords). */
 const resetMilliseconds = 3_600_000;
@@ -137,6 +138,8 @@ export function signInRoutes(platform: Platform): void {
       await setPassword(trx, account.id, passwordHash);
       // The link came by mail: its reader reads the address's mails.
       await setConfirmed(trx, account.id, now);
+      // Who has just been invited, or was never confirmed, has had no other.
+      if (account.confirmedAt) await mailer.send(trx, passwordChangedMail(account, publicUrl));
       await dropConfirmation(trx, account.id);
       await endSessions(trx, { userId: account.id }, "password");
       return startSession(trx, account.id, request, now);

@@ -24,11 +24,12 @@ import { mailsToConfirm } from "../email/mails-to-confirm.ts";
 import { deletionRoutes } from "../own/deletion.routes.ts";
 import { setLanguage, setPassword } from "../sign-in/auth.queries.ts";
 import { devicesRoutes } from "../sign-in/devices.routes.ts";
+import { passwordChangedMail } from "../sign-in/security.mail.ts";
 import { passwordCheck } from "./password-check.ts";
 import { findProfile, lockProfile, updateProfile } from "./users.queries.ts";
 
 export function usersRoutes(platform: Platform): void {
-  const { serve, db, storage, rateLimits } = platform;
+  const { serve, db, storage, rateLimits, mailer, publicUrl } = platform;
   devicesRoutes(platform);
   deletionRoutes(platform);
   emailRoutes(platform);
@@ -62,6 +63,7 @@ export function usersRoutes(platform: Platform): void {
       await setPassword(trx, caller.id, replacing);
       // Whoever had the old one may have asked for it.
       await dropPendingEmail(trx, caller.id);
+      await mailer.send(trx, passwordChangedMail(caller, publicUrl));
       await endSessions(trx, { userId: caller.id, except: caller.sessionId }, "password");
     });
     return undefined;
