@@ -39,13 +39,25 @@ function unfold(coding: string, words: string): string {
   return coding === "quoted-printable" ? fromQuoted(words.replaceAll(/=\r?\n/g, "")) : words;
 }
 
-/** What waits in the queue for an address, sent or not. */
+/** What waits in the queue for an address, sent or not, in the order in which it came. */
 export async function queuedMails({ db }: Pick<TestApp, "db">, email: string) {
   const jobs = await db
     .selectFrom("pgboss.job" as never) // the queue's own schema, which no type is made for
     .selectAll()
+    .orderBy("created_on" as never)
     .execute();
-  return (jobs as { name: string; data: { to: string; text: string } }[])
+  return (jobs as { name: string; data: { to: string; subject: string; text: string } }[])
     .filter(({ name, data }) => name === "mail" && data.to === email)
     .map(({ data }) => data);
+}
+
+/** The code and the token of the link in the last mail that had an address confirmed. */
+export async function confirmationIn(server: Pick<TestApp, "db">, email: string) {
+  const mails = (await queuedMails(server, email)).filter(({ text }) =>
+    text.includes("/confirmation#"),
+  );
+  const { text = "" } = mails.at(-1) ?? {};
+  const [, code = ""] = /^(\d{6})$/m.exec(text) ?? [];
+  const [, token = ""] = /\/confirmation#([\w-]+)/.exec(text) ?? [];
+  return { code, token };
 }

@@ -180,7 +180,12 @@ test("S70: the settings are saved", async () => {
     ...{ websiteDescription: "Des cours", montrerLesCoursSpeciaux: "false", contactEmail: "" },
     ...{ contactPhone: "", contactFacebook: "", paymentBank: "", paymentBeneficiary: "" },
     ...{ paymentRib: "", paymentPostOffice: "", paymentAddress: "", paymentHours: "" },
-    ...{ paymentInstructions: "", devicesPerAccount: 3, accessWarningDays: "7,1" },
+    ...{
+      paymentInstructions: "",
+      devicesPerAccount: 3,
+      accessWarningDays: "7,1",
+      orderExpiryDays: 7,
+    },
     ...{ videoDestination: "majorant" as const, vdocipherReady: false, version: 1 },
   };
   await showAdministrator("/admin/parametres", {

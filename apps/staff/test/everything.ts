@@ -137,7 +137,12 @@ const running: Answers = {
     ...{ websiteDescription: "Des cours", montrerLesCoursSpeciaux: "false", contactEmail: "" },
     ...{ contactPhone: "", contactFacebook: "", paymentBank: "", paymentBeneficiary: "" },
     ...{ paymentRib: "", paymentPostOffice: "", paymentAddress: "", paymentHours: "" },
-    ...{ paymentInstructions: "", devicesPerAccount: 3, accessWarningDays: "7,1" },
+    ...{
+      paymentInstructions: "",
+      devicesPerAccount: 3,
+      accessWarningDays: "7,1",
+      orderExpiryDays: 7,
+    },
     ...{ videoDestination: "majorant" as const, vdocipherReady: false, version: 1 },
   },
   "GET /statistiques/resume": {

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from "./routes/index";
 import { Route as SplatRouteImport } from "./routes/$";
 import { Route as GuestRouteImport } from "./routes/_guest";
 import { Route as CartRouteImport } from "./routes/cart";
+import { Route as ConfirmationRouteImport } from "./routes/confirmation";
 import { Route as MesCommandesRouteImport } from "./routes/mesCommandes";
 import { Route as ProfilRouteImport } from "./routes/profil";
 import { Route as StudentRouteImport } from "./routes/student";
@@ -60,6 +61,11 @@ const GuestRoute = GuestRouteImport.update({
 const CartRoute = CartRouteImport.update({
   id: "/cart",
   path: "/cart",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConfirmationRoute = ConfirmationRouteImport.update({
+  id: "/confirmation",
+  path: "/confirmation",
   getParentRoute: () => rootRouteImport,
 } as any);
 const MesCommandesRoute = MesCommandesRouteImport.update({
@@ -220,6 +226,7 @@ export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/$": typeof SplatRoute;
   "/cart": typeof CartRoute;
+  "/confirmation": typeof ConfirmationRoute;
   "/mesCommandes": typeof MesCommandesRoute;
   "/profil": typeof ProfilRoute;
   "/student": typeof StudentRouteWithChildren;
@@ -253,6 +260,7 @@ export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/$": typeof SplatRoute;
   "/cart": typeof CartRoute;
+  "/confirmation": typeof ConfirmationRoute;
   "/mesCommandes": typeof MesCommandesRoute;
   "/profil": typeof ProfilRoute;
   "/student": typeof StudentRouteWithChildren;
@@ -288,6 +296,7 @@ export interface FileRoutesById {
   "/$": typeof SplatRoute;
   "/_guest": typeof GuestRouteWithChildren;
   "/cart": typeof CartRoute;
+  "/confirmation": typeof ConfirmationRoute;
   "/mesCommandes": typeof MesCommandesRoute;
   "/profil": typeof ProfilRoute;
   "/student": typeof StudentRouteWithChildren;
@@ -324,6 +333,7 @@ export interface FileRouteTypes {
     | "/"
     | "/$"
     | "/cart"
+    | "/confirmation"
     | "/mesCommandes"
     | "/profil"
     | "/student"
@@ -357,6 +367,7 @@ export interface FileRouteTypes {
     | "/"
     | "/$"
     | "/cart"
+    | "/confirmation"
     | "/mesCommandes"
     | "/profil"
     | "/student"
@@ -391,6 +402,7 @@ export interface FileRouteTypes {
     | "/$"
     | "/_guest"
     | "/cart"
+    | "/confirmation"
     | "/mesCommandes"
     | "/profil"
     | "/student"
@@ -427,6 +439,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute;
   GuestRoute: typeof GuestRouteWithChildren;
   CartRoute: typeof CartRoute;
+  ConfirmationRoute: typeof ConfirmationRoute;
   MesCommandesRoute: typeof MesCommandesRoute;
   ProfilRoute: typeof ProfilRoute;
   StudentRoute: typeof StudentRouteWithChildren;
@@ -461,6 +474,13 @@ declare module "@tanstack/react-router" {
       path: "/cart";
       fullPath: "/cart";
       preLoaderRoute: typeof CartRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/confirmation": {
+      id: "/confirmation";
+      path: "/confirmation";
+      fullPath: "/confirmation";
+      preLoaderRoute: typeof ConfirmationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/mesCommandes": {
@@ -767,6 +787,7 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   GuestRoute: GuestRouteWithChildren,
   CartRoute: CartRoute,
+  ConfirmationRoute: ConfirmationRoute,
   MesCommandesRoute: MesCommandesRoute,
   ProfilRoute: ProfilRoute,
   StudentRoute: StudentRouteWithChildren,

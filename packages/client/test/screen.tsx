@@ -48,7 +48,7 @@ afterEach(() => {
 /** Somebody who is signed in. */
 export const person = (role: Role, fields: Partial<SessionUser> = {}): SessionUser => ({
   ...{ id: 7, firstName: "Sarra", lastName: "Trabelsi", email: "sarra@exemple.tn" },
-  ...{ roles: [role], category: null, photo: null },
+  ...{ emailConfirmed: true, roles: [role], category: null, photo: null },
   ...fields,
 });
 

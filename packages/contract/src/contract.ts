@@ -2,6 +2,7 @@ import type * as assignments from "./access/grants.admin.ts";
 import type * as members from "./access/members.admin.ts";
 import type * as access from "./access/my-access.ts";
 import type * as devices from "./accounts/devices.ts";
+import type * as email from "./accounts/email.ts";
 import type * as groups from "./accounts/groups.admin.ts";
 import type * as severalUsers from "./accounts/several-users.admin.ts";
 import type * as auth from "./accounts/sign-in.ts";
@@ -69,6 +70,7 @@ export interface Contract
     Calls<typeof courses>,
     Calls<typeof devices>,
     Calls<typeof discussion>,
+    Calls<typeof email>,
     Calls<typeof groups>,
     Calls<typeof imports>,
     Calls<typeof liveSessions>,

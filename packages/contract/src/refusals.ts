@@ -14,6 +14,12 @@ export const refusals = {
     400,
     "Ce lien n'est plus valable. Demandez-en un nouveau pour choisir votre mot de passe.",
   ],
+  CODE_WRONG: [400, "Ce code n'est pas le bon. Recopiez celui de notre dernier email."],
+  CODE_OVER: [400, "Ce code n'est plus valable. Demandez-en un nouveau."],
+  CONFIRMATION_OVER: [
+    400,
+    "Ce lien n'est plus valable, ou votre adresse est déjà confirmée. Vous pouvez en demander un nouveau depuis votre espace.",
+  ],
   EMPTY_FILE: [400, "Ce fichier est vide."],
   PERIOD_INVERTED: [400, "La date de fin doit suivre la date de début."],
   PERIOD_OVER: [400, "La date de fin est déjà passée."],
@@ -42,10 +48,12 @@ export const refusals = {
   BAD_CREDENTIALS: [401, "L'email ou le mot de passe est incorrect."],
   FORBIDDEN: [403, "Vous n'avez pas accès à cette page."],
   ACCOUNT_INACTIVE: [403, "Ce compte est désactivé. Contactez l'équipe de Majorant."],
+  EMAIL_UNCONFIRMED: [403, "Confirmez votre adresse email pour passer commande et payer."],
   NOT_ENROLLED: [403, "Ce contenu est réservé aux inscrits du cours. Consultez nos offres."],
   ADDRESS_EXPIRED: [403, "Ce lien a expiré. Rechargez la page pour continuer."],
   NOT_FOUND: [404, "Cette page n'existe pas ou n'est plus disponible."],
   EMAIL_TAKEN: [409, "Un compte existe déjà avec cet email."],
+  EMAIL_CONFIRMED: [409, "Votre adresse email est déjà confirmée."],
   LAST_ADMINISTRATOR: [409, "Il doit rester au moins un administrateur actif."],
   GROUP_CYCLE: [
     409,
@@ -68,6 +76,14 @@ export const refusals = {
   PASSAGE_UNDONE: [409, "Ce passage a déjà été annulé."],
   PASSAGE_CHANGED: [409, "Ce passage ne peut plus être annulé : des choses ont changé depuis."],
   NOT_PAYABLE: [409, "Cette commande n'attend pas de paiement."],
+  ORDER_EXPIRED: [
+    409,
+    "Cette commande a expiré : ses prix ne sont plus garantis. Recommencez-la, ou écrivez-nous si vous l'avez déjà payée.",
+  ],
+  TOO_MANY_ORDERS: [
+    409,
+    "Vous avez déjà 5 commandes en attente de paiement. Payez-en une, ou attendez que la plus ancienne expire.",
+  ],
   NOT_CONFIRMING: [
     409,
     "Cette commande n'attend plus de confirmation : quelqu'un d'autre l'a déjà traitée.",

@@ -8,6 +8,8 @@ export const sessionUser = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  /** False until who signed up by themselves has shown that they read its mails. */
+  emailConfirmed: z.boolean(),
   roles: z.array(role),
   /** The student's class, a leaf of the category tree. */
   category: z.nullable(z.object({ id: z.number(), title: z.string() })),

@@ -4,7 +4,7 @@ import { endpoint, flag, id, instant, paging, reference, roles } from "../endpoi
 import { photoBytes } from "../limits.ts";
 import { role } from "../roles.ts";
 import { format } from "../tables.ts";
-import { email, newPassword, required } from "./account.ts";
+import { email, newPassword, personName } from "./account.ts";
 
 // The French family of users: accounts as administrators see them.
 
@@ -104,8 +104,8 @@ const text = z.optional(
   z.nullable(z.string().check(z.trim(), z.maxLength(200, "Ce champ est trop long"))),
 );
 
-const nom = required("Le nom est obligatoire");
-const prenom = required("Le prenom est obligatoire");
+const nom = personName("Le nom est obligatoire");
+const prenom = personName("Le prenom est obligatoire");
 
 const details = {
   adresse: text,

@@ -7,6 +7,8 @@ import { currentPassword, details, notTheSame, replacingPassword } from "./accou
 export const profile = z.object({
   id: z.number(),
   email: z.string(),
+  /** The address that takes its place once it is confirmed. */
+  pendingEmail: z.nullable(z.string()),
   firstName: z.string(),
   lastName: z.string(),
   address: z.nullable(z.string()),
@@ -40,7 +42,8 @@ export const getProfile = endpoint({
 });
 
 /**
- * Everything but the photo and the class is replaced by what is sent; without a
+ * Everything but the photo, the class and the email is replaced by what is sent. Another email waits
+ * for its confirmation, and the reply still has the one that holds (decision 32). Without a
  * `category` the class stays, and so does the photo where no file comes and `photo` is not null.
  */
 export const changeProfile = endpoint({

@@ -64,6 +64,8 @@ const adminSettings = z.object({
   devicesPerAccount: z.int(),
   /** How many days before its end an access is warned of: `7,1`. */
   accessWarningDays: z.string(),
+  /** After how many days an order that waits for its payment expires. */
+  orderExpiryDays: z.int(),
   videoDestination,
   /** Whether this server has a key for VdoCipher: new videos can't go there without it. */
   vdocipherReady: z.boolean(),
@@ -91,6 +93,7 @@ export const putSettings = endpoint({
     montrerLesCoursSpeciaux: z.string().check(z.maxLength(20)),
     devicesPerAccount: z.optional(settingRules.devicesPerAccount),
     accessWarningDays: z.optional(settingRules.accessWarningDays),
+    orderExpiryDays: z.optional(settingRules.orderExpiryDays),
     paymentBank: z.optional(settingRules.paymentBank),
     paymentBeneficiary: z.optional(settingRules.paymentBeneficiary),
     paymentRib: z.optional(settingRules.paymentRib),

@@ -44,6 +44,8 @@ export const adminOrder = z.object({
   utilisateur: z.nullable(person),
   articleCommandes: z.array(adminOrderLine),
   total: dinars,
+  /** Since when its student can no longer pay it; null of one that is or may be paid. */
+  expireeLe: z.nullable(instant),
   paiement: z.optional(
     z.object({
       statut: paymentStatus,

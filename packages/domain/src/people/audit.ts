@@ -101,6 +101,7 @@ const fields: Record<string, string> = {
   montrerLesCoursSpeciaux: "montrer les cours spéciaux",
   devicesPerAccount: "appareils par compte",
   accessWarningDays: "jours d'avertissement",
+  orderExpiryDays: "jours d'attente d'une commande",
   ...{ paymentBank: "banque", paymentBeneficiary: "bénéficiaire", paymentRib: "RIB" },
   ...{ paymentPostOffice: "bureau de poste", paymentAddress: "adresse de paiement" },
   ...{ paymentHours: "horaires", paymentInstructions: "instructions de paiement" },

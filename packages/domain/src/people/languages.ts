@@ -21,8 +21,11 @@ const YEAR_S = 31_536_000;
 export const languageCookie = (language: Language): string =>
   `langue=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
 
-/** The first parts of the student's addresses, the older ones too (docs/product/addresses.md, Older addresses). */
-const STUDENT = /^\/(?:student|profil|cart|mesCommandes)(?:[/?#]|$)/;
+/**
+ * The first parts of the student's addresses, the older ones too (docs/product/addresses.md, Older addresses),
+ * and of the page that their mails lead to.
+ */
+const STUDENT = /^\/(?:student|profil|cart|mesCommandes|confirmation)(?:[/?#]|$)/;
 
 /** Whether an address (`/student/orders?page=2`) is in the student's area, the only one that speaks other languages. */
 export const isStudentAddress = (address: string): boolean => STUDENT.test(address);

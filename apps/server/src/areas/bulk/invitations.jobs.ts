@@ -27,7 +27,7 @@ export function invitationsJobs({ db, jobs, mailer, clock, publicUrl }: Platform
         for (const user of users.filter(({ active }) => active)) {
           const { token, hash } = newToken();
           await insertReset(trx, { tokenHash: hash, userId: user.id, expiresAt });
-          await mailer.send(trx, invitationMail(user, token, publicUrl));
+          await mailer.send(trx, invitationMail(user, token, publicUrl), { unconfirmed: true });
         }
         return users.length;
       });

@@ -15,6 +15,7 @@ export type Caller = {
   firstName: string;
   lastName: string;
   email: string;
+  emailConfirmed: boolean;
   language: Language;
   /** Its own role, and ROLE_ADMINISTRATEUR where it carries the flag. */
   roles: Role[];
@@ -51,6 +52,7 @@ const findSessionBy = (secret: "sessions.token_hash" | "sessions.page_hash") =>
         "users.first_name as firstName",
         "users.last_name as lastName",
         "users.email",
+        "users.email_confirmed_at as emailConfirmedAt",
         "users.language",
         "users.role",
         "users.administrator",
@@ -83,10 +85,14 @@ async function findAccount(
 ): Promise<Caller | null> {
   const [row] = await find(db, { hash: hashToken(secret), now });
   if (!row) return null;
-  const { role, administrator, lastUsedAt, ...caller } = row;
+  const { role, administrator, lastUsedAt, emailConfirmedAt, ...caller } = row;
   if (now.getTime() - lastUsedAt.getTime() > useMilliseconds)
     await noteUse(db, caller.sessionId, now);
-  return { ...caller, roles: ownRoles({ role, administrator }) };
+  return {
+    ...caller,
+    emailConfirmed: emailConfirmedAt !== null,
+    roles: ownRoles({ role, administrator }),
+  };
 }
 
 /** The roles that current assignments give an account, on any course. */

@@ -158,6 +158,15 @@ export interface CourseSnapshots {
   videos: number;
 }
 
+export interface EmailConfirmations {
+  code_hash: string;
+  email: string;
+  sent_at: Timestamp;
+  token_hash: Buffer;
+  tries: Generated<number>;
+  user_id: number;
+}
+
 export interface EndedSessions {
   ended_at: Generated<Timestamp>;
   reason: string;
@@ -295,6 +304,7 @@ export interface OrderLines {
 
 export interface Orders {
   created_at: Generated<Timestamp>;
+  expired_at: Timestamp | null;
   id: Generated<number>;
   user_id: number | null;
 }
@@ -550,6 +560,7 @@ export interface Users {
   country: string | null;
   created_at: Generated<Timestamp>;
   email: string;
+  email_confirmed_at: Generated<Timestamp | null>;
   first_name: string;
   id: Generated<number>;
   language: Generated<Language>;
@@ -638,6 +649,7 @@ export interface DB {
   course_categories: CourseCategories;
   course_snapshots: CourseSnapshots;
   courses: Courses;
+  email_confirmations: EmailConfirmations;
   ended_sessions: EndedSessions;
   figure_snapshots: FigureSnapshots;
   gateway_notifications: GatewayNotifications;

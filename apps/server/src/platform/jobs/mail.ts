@@ -43,8 +43,11 @@ export const mailJob = job<Mail & { id: string }>("mail", {
 });
 
 export type Mailer = {
-  /** Queues a mail inside the caller's transaction: it goes out once that commits, and only then. */
-  send(trx: Kysely<DB>, mail: Mail): Promise<void>;
+  /**
+   * Queues a mail inside the caller's transaction: it goes out once that commits, and only then. To an
+   * account whose address nobody has confirmed goes only what leads to that (`unconfirmed`).
+   */
+  send(trx: Kysely<DB>, mail: Mail, how?: { unconfirmed: boolean }): Promise<void>;
 };
 
 /** What code that mails is given: the mailer, and the address that the links in mails begin with. */
@@ -85,9 +88,18 @@ export async function openMailer(config: Config, jobs: Jobs): Promise<Mailer> {
   });
 
   return {
-    send(trx, mail) {
+    async send(trx, mail, { unconfirmed } = { unconfirmed: false }) {
+      if (!unconfirmed && (await isUnconfirmed(trx, mail.to))) return;
       const id = randomUUID();
-      return jobs.enqueue(trx, mailJob, { id, ...mail }, { id });
+      await jobs.enqueue(trx, mailJob, { id, ...mail }, { id });
     },
   };
 }
+
+const isUnconfirmed = async (trx: Kysely<DB>, email: string): Promise<boolean> =>
+  (await trx
+    .selectFrom("users")
+    .where("email", "=", email)
+    .where("email_confirmed_at", "is", null)
+    .select("id")
+    .executeTakeFirst()) !== undefined;

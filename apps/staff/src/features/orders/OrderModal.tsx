@@ -53,7 +53,7 @@ function OrderContent({ order }: { order: AdminOrderDetail }) {
   return (
     <div className={css.order}>
       <p className={css.state}>
-        <OrderStatus paiement={paiement} />
+        <OrderStatus paiement={paiement} expireeLe={order.expireeLe} />
         <span>
           Passée le <Moment at={order.date} />
         </span>

@@ -91,7 +91,7 @@ function Titles({ articleCommandes: [first, ...others] }: AdminOrder) {
 function Status(order: AdminOrder) {
   return (
     <span className={css.status}>
-      <OrderStatus paiement={order.paiement} />
+      <OrderStatus {...order} />
       {isUnanswered(order) && (
         <Badge tone="warning" icon={<IconAlertTriangle size={14} stroke={2} aria-hidden="true" />}>
           Payée deux fois

@@ -17,6 +17,7 @@ import { IconRefresh } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { Expired } from "./Expired.tsx";
 import { nextWait } from "./list/waiting.ts";
 import css from "./OrderDetail.module.css";
 import { OrderStatus } from "./OrderStatus.tsx";
@@ -201,6 +202,8 @@ function PaymentNotice(props: PaymentNoticeProps) {
         </p>
       </Alert>
     );
+  // Who has just paid reads how that stands: the money is never lost.
+  if (order.expiredAt && paiement !== "ok") return <Expired order={order} />;
   if (status === "refused" && paiement !== "ok")
     return (
       <Alert kind="error" title="Votre paiement a été refusé">

@@ -33,7 +33,8 @@ export function deletionRoutes(platform: Platform): void {
       if (isAdministrator && (await lockOtherAdministrators(trx, caller.id)).length === 0)
         throw new Refusal("LAST_ADMINISTRATOR");
       const user = orNotFound(await removeAccount(trx, platform, caller.id));
-      await mailer.send(trx, farewellMail(user, publicUrl));
+      // The mailer can't know any more: the account is gone.
+      if (user.confirmedAt) await mailer.send(trx, farewellMail(user, publicUrl));
     });
     cookies(pageCookie.clear());
     return undefined;

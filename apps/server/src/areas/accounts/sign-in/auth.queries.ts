@@ -10,6 +10,7 @@ export const findAccountByEmail = (db: Kysely<DB>, email: string) =>
       "id",
       "password_hash as passwordHash",
       "active",
+      "email_confirmed_at as confirmedAt",
       "first_name as firstName",
       "language",
     ])
@@ -35,6 +36,7 @@ export const findSessionUser = (db: Kysely<DB>, id: number) =>
       "users.first_name as firstName",
       "users.last_name as lastName",
       "users.email",
+      "users.email_confirmed_at as emailConfirmedAt",
       "users.role",
       "users.administrator",
       "users.photo",
@@ -57,12 +59,13 @@ type NewStudent = {
   language: Language;
 };
 
-/** Adds a student; null where the email is taken already. */
+/** Adds a student, whose address is still to be confirmed; null where the email is taken already. */
 export async function insertStudent(trx: Kysely<DB>, student: NewStudent): Promise<number | null> {
   const row = await trx
     .insertInto("users")
     .values({
       email: student.email,
+      email_confirmed_at: null,
       password_hash: student.passwordHash,
       first_name: student.firstName,
       last_name: student.lastName,
@@ -104,7 +107,8 @@ export async function useReset(
     .where("password_resets.used_at", "is", null)
     .where("password_resets.expires_at", ">", now)
     .set({ used_at: now })
-    .returning(["users.id", "users.active"])
+    .returning(["users.id", "users.active", "users.email", "users.first_name as firstName"])
+    .returning(["users.language", "users.email_confirmed_at as confirmedAt"])
     .executeTakeFirst();
 }
 

@@ -30,8 +30,10 @@ import { photoIn } from "../../../platform/photos/photos.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { readDevicesPerAccount } from "../../../platform/settings.ts";
 import { isLeafCategory } from "../../catalogue/catalogue.queries.ts";
+import { askToConfirm, newProof } from "../email/confirmations.ts";
+import { dropConfirmation, setConfirmed } from "../email/email.queries.ts";
 import { authJobs } from "./auth.jobs.ts";
-import { resetMail, welcomeMail } from "./auth.mail.ts";
+import { resetMail } from "./auth.mail.ts";
 import {
   findAccountByEmail,
   findLanguage,
@@ -44,6 +46,7 @@ import {
   useReset,
 } from "./auth.queries.ts";
 import { listSessions } from "./devices.queries.ts";
+import { passwordChangedMail } from "./security.mail.ts";
 
 /** A reset token lives one hour (docs/product/accounts.md, Passwords). */
 const resetMilliseconds = 3_600_000;
@@ -85,6 +88,7 @@ export function signInRoutes(platform: Platform): void {
     if (!(await isLeafCategory(db, user.category.id)))
       throw new Refusal("CLASS_INVALID", { "user.category": "Le classe est invalide" });
     const passwordHash = await hashPassword(user.password);
+    const proof = await newProof();
     const language = languageOf(request.headers.cookie);
     await db.transaction().execute(async (trx) => {
       const id = await insertStudent(trx, {
@@ -99,7 +103,8 @@ export function signInRoutes(platform: Platform): void {
       });
       if (id === null)
         throw new Refusal("EMAIL_TAKEN", { "user.email": "Un compte existe déjà avec cet email." });
-      await mailer.send(trx, welcomeMail({ ...user, language }, publicUrl));
+      const { email } = user;
+      await askToConfirm(trx, platform, { userId: id, email, language, proof, now: clock() });
     });
     return undefined;
   });
@@ -109,12 +114,15 @@ export function signInRoutes(platform: Platform): void {
     await resets.spend(email);
     const account = await findAccountByEmail(db, email);
     if (!account?.active) return undefined;
-    const { firstName, language } = account;
+    const { firstName, language, confirmedAt } = account;
     const { token, hash } = newToken();
     await db.transaction().execute(async (trx) => {
       const expiresAt = new Date(clock().getTime() + resetMilliseconds);
       await insertReset(trx, { tokenHash: hash, userId: account.id, expiresAt });
-      await mailer.send(trx, resetMail({ email, firstName, language }, token, publicUrl));
+      // Also where nobody has confirmed the address: the link does, and its reader may have the account
+      // that somebody else made with it. Such a mail says nothing that was typed.
+      const reader = { email, language, firstName: confirmedAt ? firstName : "" };
+      await mailer.send(trx, resetMail(reader, token, publicUrl), { unconfirmed: true });
     });
     return undefined;
   });
@@ -128,6 +136,11 @@ export function signInRoutes(platform: Platform): void {
       if (!account) throw new Refusal("RESET_TOKEN_INVALID");
       if (!account.active) throw new Refusal("ACCOUNT_INACTIVE");
       await setPassword(trx, account.id, passwordHash);
+      // The link came by mail: its reader reads the address's mails.
+      await setConfirmed(trx, account.id, now);
+      // Who has just been invited, or was never confirmed, has had no other.
+      if (account.confirmedAt) await mailer.send(trx, passwordChangedMail(account, publicUrl));
+      await dropConfirmation(trx, account.id);
       await endSessions(trx, { userId: account.id }, "password");
       return startSession(trx, account.id, request, now);
     });
@@ -224,13 +237,14 @@ async function agreeOnLanguage(
 async function sessionUser(db: Kysely<DB>, id: number, now: Date): Promise<SessionUser | null> {
   const row = await findSessionUser(db, id);
   if (!row) return null;
-  const { role, administrator, categoryId, categoryTitle, ...user } = row;
+  const { role, administrator, categoryId, categoryTitle, emailConfirmedAt, ...user } = row;
   const roles = new Set([
     ...ownRoles({ role, administrator }),
     ...(await assignedRoles(db, id, now)),
   ]);
   return {
     ...user,
+    emailConfirmed: emailConfirmedAt !== null,
     photo: photoIn("person", user.photo, 200),
     roles: [...roles],
     category: categoryId && categoryTitle ? { id: categoryId, title: categoryTitle } : null,

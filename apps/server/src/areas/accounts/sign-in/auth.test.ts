@@ -34,7 +34,7 @@ const account = async (values: Parameters<typeof make.user>[0] = {}) => {
 };
 
 describe("signing up", () => {
-  test("makes a student, who is welcomed by mail and can sign in in lower case", async () => {
+  test("makes a student, who is asked by mail to confirm and can sign in in lower case", async () => {
     const category = await make.category();
     const user = student(category);
     const answer = await call(signUp, { parts: { user } });
@@ -64,6 +64,18 @@ describe("signing up", () => {
       },
     });
   });
+
+  test.each(["Gagnez\nhttp://mechant.example", "sarra@exemple.tn", "a".repeat(81)])(
+    "refuses %j for a name",
+    async (firstName) => {
+      const user = { ...student(await make.category()), firstName };
+      const answer = await call(signUp, { parts: { user } });
+      expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([
+        400,
+        ["user.firstName"],
+      ]);
+    },
+  );
 
   test("refuses a class that has classes below it, and one that is not there", async () => {
     const track = await make.category();

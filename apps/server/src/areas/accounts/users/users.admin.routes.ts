@@ -29,6 +29,7 @@ import { removeLater } from "../../../platform/storage/remove-later.ts";
 import { listAccesses } from "../../access/access.queries.ts";
 import { listOnCategories, listOnCourses } from "../../access/list.queries.ts";
 import { isLeafCategory } from "../../catalogue/catalogue.queries.ts";
+import { dropConfirmation, dropResets } from "../email/email.queries.ts";
 import { findGroup, findGroups, insertMember, removeMember } from "../groups/groups.queries.ts";
 import { countOwned, lockOtherAdministrators } from "../own/deletion.queries.ts";
 import { removeAccount } from "../own/remove-account.queries.ts";
@@ -99,10 +100,15 @@ export function usersAdminRoutes(platform: Platform): void {
         const userBefore = orNotFound(await findUser(trx, id));
         if (utilisateur.categorie?.id !== before.categoryId)
           await refuseUnlessLeaf(trx, utilisateur.categorie?.id);
-        const change = { ...toChange(utilisateur), ...(photo ? { photo } : {}) };
+        const change: UserChange = { ...toChange(utilisateur), ...(photo ? { photo } : {}) };
         if (administers(before) && !administers({ ...before, ...change }))
           await refuseLastAdministrator(trx, id);
+        // An administrator vouches for what they type; what waited for the old address is over.
+        const isNewEmail = change.email !== undefined && change.email !== before.email;
+        if (isNewEmail) change.email_confirmed_at = clock();
         refuseTakenEmail(await updateUser(trx, id, change));
+        if (isNewEmail) await dropConfirmation(trx, id);
+        if (isNewEmail) await dropResets(trx, id);
         if (change.active === false) await endSessions(trx, { userId: id }, "inactive");
         const isReplaced = change.photo !== undefined && before.photo;
         if (isReplaced) await removeLater(jobs, trx, photoKeys(isReplaced));

@@ -55,6 +55,7 @@ const ordersWithLines = (db: Kysely<DB>) =>
     "o.id",
     "o.user_id as userId",
     "o.created_at as createdAt",
+    "o.expired_at as expiredAt",
     jsonArrayFrom(
       from
         .selectFrom("order_lines as l")
@@ -137,6 +138,7 @@ const toSummary = (row: Row): OrderSummary => {
     date: row.createdAt.toISOString(),
     orderArticles,
     total: total(orderArticles.map(({ price }) => price)),
+    expiredAt: row.expiredAt?.toISOString() ?? null,
     ...(row.payment
       ? {
           payment: {
@@ -196,6 +198,7 @@ export async function listWaitingOffersOf(db: Kysely<DB>, userId: number): Promi
     .innerJoin("order_lines as l", "l.order_id", "o.id")
     .leftJoin("payments as p", "p.order_id", "o.id")
     .where("o.user_id", "=", userId)
+    .where("o.expired_at", "is", null)
     .where((where) =>
       where.or([
         where("p.status", "is", null),

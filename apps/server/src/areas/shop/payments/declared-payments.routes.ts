@@ -6,6 +6,7 @@ import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import { encodePhoto } from "../../../platform/photos/encode.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { UploadedFile } from "../../../platform/uploads.ts";
+import { requireConfirmedEmail } from "../../accounts/email/confirmations.ts";
 import { notifyStaff } from "../../notifications/staff.queries.ts";
 import { findPhoto, insertPhoto, photosOf } from "../orders/admin/photos.queries.ts";
 import { orderReader } from "../orders/admin/read-order.ts";
@@ -23,13 +24,17 @@ export function declaredPaymentsRoutes(platform: Platform): void {
   const readOrder = orderReader(config);
 
   serve(declarePayment, async ({ caller, params: { commandeId }, body: { paiement }, files }) => {
+    requireConfirmedEmail(caller);
     // Before anything is made of a photo.
     orNotFound(await findOrder(db, commandeId, { userId: caller.id }));
     const photo = await keepPhoto(commandeId, files.photo?.[0]);
     try {
       return await db.transaction().execute(async (trx) => {
         const order = orNotFound(await lockOrder(trx, commandeId));
-        const { payment } = orNotFound(await findOrder(trx, commandeId, { userId: caller.id }));
+        const { payment, expiredAt } = orNotFound(
+          await findOrder(trx, commandeId, { userId: caller.id }),
+        );
+        if (expiredAt) throw new Refusal("ORDER_EXPIRED");
         const { transactionNumber } = paiement;
         const now = clock();
         // The same declaration again, as a browser that lost the answer sends it, changes nothing

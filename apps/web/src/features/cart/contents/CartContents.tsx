@@ -1,4 +1,4 @@
-import { call } from "@majorant/client/api/call.ts";
+import { ApiError, call } from "@majorant/client/api/call.ts";
 import { query, under } from "@majorant/client/api/query.ts";
 import { useOwnedOffers, useWaitingOffers } from "@majorant/client/owned/owned.api.ts";
 import { userId, useSession } from "@majorant/client/session.ts";
@@ -13,7 +13,7 @@ import { SummaryNote, SummaryPanel, wholeWidth } from "@majorant/ui/layout/Summa
 import { IconPlus } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 import {
   addArticle,
   forgetVisitorArticle,
@@ -26,6 +26,11 @@ import type { Article } from "../cart.ts";
 import { type Line, review, sameOrder, twinOf, unpaidOrder } from "../review.ts";
 import css from "./CartContents.module.css";
 import { CartLine } from "./CartLine.tsx";
+
+// Most have confirmed theirs.
+const ConfirmEmail = lazy(async () => ({
+  default: (await import("@majorant/features/users/email/ConfirmEmail.tsx")).ConfirmEmail,
+}));
 
 /** Its articles may have changed since it was last read. */
 const offersQuery = query("GET /offers", {});
@@ -102,6 +107,7 @@ export function CartContents() {
             pending={pay.isPending}
             error={pay.error}
             onPay={() => pay.mutate()}
+            onConfirmed={() => pay.reset()}
           />
         </div>
       )}
@@ -149,10 +155,14 @@ type CartSummaryProps = {
   pending: boolean;
   error: Error | null;
   onPay: () => void;
+  /** The address was confirmed: the refusal for want of it no longer stands. */
+  onConfirmed: () => void;
 };
 
 /** The total, and the way on. */
-function CartSummary({ count, total, pending, error, onPay }: CartSummaryProps) {
+function CartSummary({ count, total, pending, error, onPay, onConfirmed }: CartSummaryProps) {
+  const { user } = useSession();
+  const isUnconfirmed = error instanceof ApiError && error.code === "EMAIL_UNCONFIRMED";
   return (
     <SummaryPanel labelledBy="cart-total">
       <h2 id="cart-total" className={css.total}>
@@ -165,6 +175,13 @@ function CartSummary({ count, total, pending, error, onPay }: CartSummaryProps) 
         <Price dinars={total} large highlight />
       </p>
       {error && <Alert kind="error" title={error.message} className={wholeWidth} />}
+      {isUnconfirmed && user && (
+        <div className={wholeWidth}>
+          <Suspense>
+            <ConfirmEmail userId={user.id} email={user.email} onConfirmed={onConfirmed} />
+          </Suspense>
+        </div>
+      )}
       <Button
         large
         wide

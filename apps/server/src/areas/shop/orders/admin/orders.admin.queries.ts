@@ -14,6 +14,7 @@ const rows = (db: Kysely<DB>) =>
     .select([
       "o.id",
       "o.created_at as date",
+      "o.expired_at as expiredAt",
       "u.id as userId",
       "u.first_name as firstName",
       "u.last_name as lastName",
@@ -111,6 +112,7 @@ const toAdminOrder = (row: Row): OrderWithoutDuplicates => ({
     prix: dinars(line.price),
   })),
   total: dinars(row.lines.reduce((sum, { price }) => sum + price, 0)),
+  expireeLe: row.expiredAt?.toISOString() ?? null,
   ...(row.status && row.updatedAt
     ? {
         paiement: {
