@@ -27,6 +27,7 @@ export type Standing =
   | { state: "coming" | "ended"; at: Date }
   | { state: "never"; at: null };
 
+/** One right that is current opens the course; else the next to begin is told, before the last that ended. */
 export function accessStanding(rights: readonly AccessDates[], now: Date): Standing {
   if (rights.some((right) => stateOf(right, now) === "current"))
     return { state: "current", at: null };
