@@ -9,6 +9,7 @@ export const paymentStatuses = ["awaiting", "confirming", "paid", "refused"] as 
 /** A payment's state; `deuxFois` is a second payment that nobody has answered. */
 export const orderFilters = [...paymentStatuses, "deuxFois"] as const;
 
+/** A minus is the last first, as in every list that sorts. */
 export const orderSorts = [
   "date",
   "-date",
@@ -18,6 +19,7 @@ export const orderSorts = [
   "-utilisateur",
 ] as const;
 
+/** Those that no answer solved yet, and those that the caller asked. */
 export const questionFilters = ["open", "mine"] as const;
 
 /** `-date` is the latest first, which a list is without it; `moment` is the video's own order. */
@@ -43,6 +45,7 @@ export const mailStates = ["echec", "attente"] as const;
 /** A month of Tunis: "2026-11". */
 export const monthPattern = /^20\d\d-(0[1-9]|1[0-2])$/;
 
+/** By name, by how much they have watched, by when they were last there. */
 export const studentSorts = [
   ...(["nom", "-nom", "vues", "-vues"] as const),
   ...(["derniereActivite", "-derniereActivite"] as const),

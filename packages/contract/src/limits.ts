@@ -1,6 +1,6 @@
 // How much, how long and how many (docs/product/limits.md). Without zod, for screens that say it.
 
-/** The most that a photo may weigh, in bytes. */
+/** The most that a photo may weigh, in bytes (L10). */
 export const photoBytes = 5_000_000;
 
 /** How large a photo of a question or an answer may be, in bytes. */

@@ -136,6 +136,7 @@ export const refusals = {
   BUSY: [503, "Le service est très sollicité. Réessayez dans un instant."],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 
+/** Stable: what calls us may go by it, and not by the sentence. */
 export type RefusalCode = keyof typeof refusals;
 
 /** A device that a refusal speaks of: `name` is null where nothing is known of it, `lastUsedAt` is ISO 8601 in UTC. */

@@ -84,6 +84,7 @@ export const replacingPassword = z.pipe(
   newPassword,
 );
 
+/** What is said where a password that is typed twice differs. */
 export const notTheSame = "Les mots de passe ne sont pas identiques";
 
 /** What an account says of its person, at sign-up and on profile save. */

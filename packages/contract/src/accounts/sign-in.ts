@@ -3,6 +3,7 @@ import { anyone, endpoint, reference, signedIn } from "../endpoint.ts";
 import { role } from "../roles.ts";
 import { account, email, newPassword, signInPassword } from "./account.ts";
 
+/** Who is signed in, as every page knows them. */
 export const sessionUser = z.object({
   id: z.number(),
   firstName: z.string(),

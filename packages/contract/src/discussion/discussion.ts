@@ -39,6 +39,7 @@ const post = {
   changed: z.nullable(instant),
 };
 
+/** An answer as its reader sees it. */
 export const answer = z.object({
   ...post,
   accepted: z.boolean(),
@@ -48,6 +49,7 @@ export const answer = z.object({
 
 export type Answer = z.infer<typeof answer>;
 
+/** A question with its answers; `moment` is in seconds of the video, null where it is about none. */
 export const question = z.object({
   ...post,
   moment: z.nullable(z.number()),

@@ -25,6 +25,7 @@ export const course = z.extend(courseHead, {
 
 export type Course = z.infer<typeof course>;
 
+/** The kind of a video; `icon` is the name of one that the screens know. */
 export const tag = z.object({ id: z.number(), name: z.string(), icon: z.string() });
 
 export type Tag = z.infer<typeof tag>;

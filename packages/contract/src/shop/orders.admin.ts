@@ -37,6 +37,7 @@ const secondPayment = z.object({
 
 export type SecondPayment = z.infer<typeof secondPayment>;
 
+/** An order as administrators see it: whoever placed it, and how its payment stands. */
 export const adminOrder = z.object({
   id: z.number(),
   date: instant,
@@ -82,6 +83,7 @@ const transition = z.object({
   motif: z.string(),
 });
 
+/** With how to reach its buyer, and every change of its payment. */
 export const adminOrderDetail = z.extend(adminOrder, {
   telephone: z.nullable(z.string()),
   historique: z.array(transition),

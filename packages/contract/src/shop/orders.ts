@@ -60,6 +60,7 @@ export const onlinePayment = z.object({
   terminal: z.string(),
 });
 
+/** An order as its buyer sees it; its prices are those of the day it was placed. */
 export const order = z.object({
   id: z.number(),
   date: instant,

@@ -27,6 +27,7 @@ export type Standing =
   | { state: "coming" | "ended"; at: Date }
   | { state: "never"; at: null };
 
+/** One access that is current opens the course; else the next to begin is told, before the last that ended. */
 export function accessStanding(accesses: readonly AccessDates[], now: Date): Standing {
   if (accesses.some((access) => stateOf(access, now) === "current"))
     return { state: "current", at: null };

@@ -19,6 +19,7 @@ import { ListPage } from "../../components/page/ListPage.tsx";
 import { type Column, rowLink } from "../../components/tables/DataTable.tsx";
 import { ExportButton } from "../../components/tables/ExportButton.tsx";
 import {
+  isId,
   type ListProps,
   type ListSearch,
   tableQuery,
@@ -104,7 +105,7 @@ function filterOf({ q, active, categorie, sort }: OffersSearch) {
     q,
     sort: sorts.find((known) => known === sort),
     ...((active === "true" || active === "false") && { active: active === "true" }),
-    ...(/^[1-9]\d{0,8}$/.test(categorie ?? "") && { categorie: Number(categorie) }),
+    ...(isId(categorie) && { categorie: Number(categorie) }),
   };
 }
 

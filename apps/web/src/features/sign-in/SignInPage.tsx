@@ -3,11 +3,11 @@ import { useForm } from "@majorant/client/forms/use-form.ts";
 import { useSubmit } from "@majorant/client/forms/use-submit.ts";
 import { sessionEnd, startSession } from "@majorant/client/session.ts";
 import type { RefusedDevice } from "@majorant/contract/refusals";
+import { DeviceWords, deviceName } from "@majorant/features/users/DeviceWords.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { PasswordField } from "@majorant/ui/fields/PasswordField.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
-import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { AuthPage, forgottenClass, formClass } from "./AuthPage.tsx";
@@ -114,27 +114,19 @@ function TooManyDevices(props: TooManyDevicesProps) {
         déconnecter ?
       </p>
       <ul className={`plain ${css.list}`} aria-labelledby="devices">
-        {devices.map(({ id, name: deviceName, lastUsedAt }) => {
-          const name = deviceName ?? "Appareil inconnu";
-          return (
-            <li key={id} className={css.device}>
-              <div className={css.words}>
-                <strong>{name}</strong>
-                <span className={css.when}>
-                  Dernière utilisation : <ExactMoment at={lastUsedAt} />
-                </span>
-              </div>
-              <Button
-                variant="secondary"
-                pending={pending === id}
-                aria-label={`Déconnecter ${name} et continuer`}
-                onClick={() => onChoose(id)}
-              >
-                Déconnecter
-              </Button>
-            </li>
-          );
-        })}
+        {devices.map((device) => (
+          <li key={device.id} className={css.device}>
+            <DeviceWords device={device} />
+            <Button
+              variant="secondary"
+              pending={pending === device.id}
+              aria-label={`Déconnecter ${deviceName(device)} et continuer`}
+              onClick={() => onChoose(device.id)}
+            >
+              Déconnecter
+            </Button>
+          </li>
+        ))}
       </ul>
       <Button variant="quiet" onClick={onCancel}>
         Annuler

@@ -35,7 +35,7 @@ type GuestHeaderProps = {
 function GuestHeader({ onTheme, signedIn }: GuestHeaderProps) {
   return (
     <header className={css.header}>
-      <a className={css.skip} href="#page">
+      <a className="skip" href="#page">
         Aller au contenu
       </a>
       <div className={`within ${css.bar}`}>

@@ -8,6 +8,7 @@ import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
+import { QueryAlert } from "@majorant/ui/feedback/QueryAlert.tsx";
 import { Price } from "@majorant/ui/format/Price.tsx";
 import { SummaryNote, SummaryPanel, wholeWidth } from "@majorant/ui/layout/SummaryPanel.tsx";
 import { IconPlus } from "@tabler/icons-react";
@@ -63,23 +64,7 @@ export function CartContents() {
       ) : (
         <div className={css.cart}>
           <div className={css.articles}>
-            {onSale.error && (
-              <Alert
-                kind="warning"
-                title="Les prix n’ont pas pu être vérifiés"
-                action={
-                  <Button
-                    variant="secondary"
-                    pending={onSale.isFetching}
-                    onClick={() => onSale.refetch()}
-                  >
-                    Réessayer
-                  </Button>
-                }
-              >
-                {onSale.error.message}
-              </Alert>
-            )}
+            <QueryAlert query={onSale} kind="warning" title="Les prix n’ont pas pu être vérifiés" />
             <ul className={`plain ${css.lines}`} aria-label="Articles">
               {lines.map((line) => (
                 <CartLine
