@@ -50,7 +50,8 @@ export function ConfirmationPage() {
             </>
           ) : token === "" ? (
             <Alert kind="error">
-              Ce lien est incomplet. Ouvrez celui de l’email, ou saisissez le code dans votre espace.
+              Ce lien est incomplet. Ouvrez celui de l’email, ou saisissez le code dans votre
+              espace.
             </Alert>
           ) : (
             <>
