@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { demoAccounts } from "../demo/people.ts";
 import { accessRoutes } from "./areas/access/access.admin.routes.ts";
 import { groupsRoutes } from "./areas/accounts/groups/groups.routes.ts";
 import { signInRoutes } from "./areas/accounts/sign-in/auth.routes.ts";
@@ -142,6 +143,7 @@ export async function buildApp(
   const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
   const platform = {
     config,
+    demoAccounts,
     publicUrl,
     pageCookie: pageCookie(publicUrl),
     clock,

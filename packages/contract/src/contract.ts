@@ -1,6 +1,7 @@
 import type * as assignments from "./access/grants.admin.ts";
 import type * as holders from "./access/members.admin.ts";
 import type * as access from "./access/my-access.ts";
+import type * as confirmation from "./accounts/confirmation.ts";
 import type * as devices from "./accounts/devices.ts";
 import type * as groups from "./accounts/groups.admin.ts";
 import type * as severalUsers from "./accounts/several-users.admin.ts";
@@ -61,6 +62,7 @@ export interface Contract
     Calls<typeof catalogue>,
     Calls<typeof categories>,
     Calls<typeof commandes>,
+    Calls<typeof confirmation>,
     Calls<typeof courses>,
     Calls<typeof devices>,
     Calls<typeof discussion>,

@@ -35,6 +35,13 @@ export type Endpoint = {
   /** Under `/api`, parameters in braces: `/orders/{commandeId}`. */
   path: `/${string}`;
   access: Access;
+  /**
+   * What a stolen session must not do: whoever calls has confirmed within ten minutes that it is them
+   * (docs/product/accounts.md, Confirming that it is you).
+   * - `always`: whatever is sent.
+   * - `byContent`: for some of what can be sent; the handler asks.
+   */
+  confirmed?: "always" | "byContent";
   /** One line for the reader of the API documentation. */
   summary: string;
   params?: Shape;

@@ -41,6 +41,7 @@ export const refusals = {
   SESSION_DELETED: [401, "Ce compte a été supprimé."],
   BAD_CREDENTIALS: [401, "L'email ou le mot de passe est incorrect."],
   FORBIDDEN: [403, "Vous n'avez pas accès à cette page."],
+  CONFIRMATION_REQUIRED: [403, "Confirmez que c'est vous pour continuer."],
   ACCOUNT_INACTIVE: [403, "Ce compte est désactivé. Contactez l'équipe de Majorant."],
   NOT_ENROLLED: [403, "Ce contenu est réservé aux inscrits du cours. Consultez nos offres."],
   ADDRESS_EXPIRED: [403, "Ce lien a expiré. Rechargez la page pour continuer."],

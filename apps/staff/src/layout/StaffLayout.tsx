@@ -1,4 +1,5 @@
 import { query } from "@majorant/client/api/query.ts";
+import { Confirmation } from "@majorant/client/confirmation/Confirmation.tsx";
 import { useFollow } from "@majorant/client/follow.ts";
 import { AccountMenu } from "@majorant/client/layouts/AccountMenu.tsx";
 import { LoadingScreen } from "@majorant/client/layouts/LoadingScreen.tsx";
@@ -66,6 +67,7 @@ export function StaffLayout({ area, tools }: StaffLayoutProps) {
         </main>
       </div>
       <Toaster />
+      <Confirmation />
     </StaffTheme>
   );
 }

@@ -7,6 +7,7 @@ import {
   type RefusedDevice,
   tooLarge,
 } from "@majorant/contract/refusals";
+import { askWhoItIs } from "../confirmation/confirmation.ts";
 import { currentSession, endSession } from "../session.ts";
 import { proxyBytes } from "./proxy-bytes.ts";
 
@@ -106,7 +107,8 @@ type Options = {
 
 /**
  * One call of the API: fills the path, sends the token, answers the reply as the contract types it.
- * Throws `ApiError` or `NoAnswer`. A 401 to a token that is still the present one ends the session.
+ * Throws `ApiError` or `NoAnswer`. A 401 to a token that is still the present one ends the session. What
+ * asks for a confirmation of the person is asked again once that is given.
  */
 export async function call<const Name extends keyof Contract>(
   endpoint: Name,
@@ -179,6 +181,8 @@ export async function answer(
     const refusal = new ApiError(response.status, await response.json().catch(() => ({})), silence);
     if (response.status === 401 && token && token === currentSession().token)
       endSession("expired", refusal.message);
+    if (refusal.code === "CONFIRMATION_REQUIRED" && (await askWhoItIs()))
+      return answer(endpoint, input, options);
     throw refusal;
   }
   return response;

@@ -126,6 +126,7 @@ export const addUser = endpoint({
   method: "POST",
   path: "/utilisateurs",
   access: administrators,
+  confirmed: "byContent",
   summary: "Add a user; `sendEmail` (true unless it is false) tells it, with its password",
   query: z.object({ sendEmail: z.optional(flag), generateMotDePasse: z.optional(flag) }),
   body: z.object({
@@ -151,6 +152,7 @@ export const changeUser = endpoint({
   method: "PUT",
   path: "/utilisateurs/{utilisateurId}",
   access: administrators,
+  confirmed: "byContent",
   summary: "Change a user: what is left out stays, what is null is emptied",
   params: z.object({ utilisateurId: id }),
   body: z.object({
@@ -207,6 +209,7 @@ export const replacePassword = endpoint({
   method: "PUT",
   path: "/utilisateurs/{utilisateurId}/changerMotDePasse",
   access: administrators,
+  confirmed: "always",
   summary: "Give a user another password, and end its sessions; `sendEmail` tells it",
   params: z.object({ utilisateurId: id }),
   query: z.object({ sendEmail: z.optional(flag), generatePassword: z.optional(flag) }),

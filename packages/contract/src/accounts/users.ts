@@ -47,6 +47,7 @@ export const changeProfile = endpoint({
   method: "PUT",
   path: "/users/{utilisateurId}",
   access: self("utilisateurId"),
+  confirmed: "byContent",
   summary: "Change one's own profile; a multipart call with a `user` JSON part and a `photo`",
   params: z.object({ utilisateurId: id }),
   body: z.object({

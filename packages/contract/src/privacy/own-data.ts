@@ -7,6 +7,7 @@ export const exportOwnData = endpoint({
   method: "GET",
   path: "/users/{utilisateurId}/export",
   access: self("utilisateurId"),
+  confirmed: "always",
   summary: "All of the caller's own data in a ZIP: data.json, their notes as Markdown, their photo",
   params: z.object({ utilisateurId: id }),
   bytes: ["application/zip"],

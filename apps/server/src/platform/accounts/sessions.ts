@@ -8,6 +8,11 @@ import type { DB, Language } from "../database/schema.ts";
 /** How long a session lasts: 30 days, in seconds. */
 export const sessionSeconds = 30 * 24 * 3600;
 
+/** How long a person counts as confirmed after a sign-in or another proof: 10 minutes, in seconds. */
+const confirmedSeconds = 10 * 60;
+
+const secondsAfter = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
+
 /** Who calls: an active account with a live session. */
 export type Caller = {
   id: number;
@@ -19,6 +24,8 @@ export type Caller = {
   /** Its own role, and ROLE_ADMINISTRATEUR where it carries the flag. */
   roles: Role[];
   expiresAt: Date;
+  /** Until when calls are answered that ask for a person who has just confirmed that it is them. */
+  confirmedUntil: Date;
 };
 
 /** 256 random bits for the browser, of which only the hash is kept. */
@@ -47,6 +54,7 @@ const findSessionBy = (secret: "sessions.token_hash" | "sessions.page_hash") =>
         "sessions.id as sessionId",
         "sessions.expires_at as expiresAt",
         "sessions.last_used_at as lastUsedAt",
+        "sessions.confirmed_until as confirmedUntil",
         "users.id",
         "users.first_name as firstName",
         "users.last_name as lastName",
@@ -96,10 +104,17 @@ export async function assignedRoles(db: Kysely<DB>, userId: number, now: Date): 
   return rows.map((row) => row.role);
 }
 
+type NewSession = {
+  id: number;
+  userAgent: string | undefined;
+  /** For how long its person counts as confirmed, in seconds; 10 minutes if it is not said. */
+  confirmedFor?: number | undefined;
+};
+
 /** Opens a session and gives its token and the secret of its documents, once: neither is stored. */
 export async function openSession(
   db: Kysely<DB>,
-  user: { id: number; userAgent: string | undefined },
+  user: NewSession,
   now: Date,
 ): Promise<{ token: string; pageSecret: string }> {
   const { token, hash } = newToken();
@@ -112,7 +127,8 @@ export async function openSession(
       page_hash: page.hash,
       created_at: now,
       last_used_at: now,
-      expires_at: new Date(now.getTime() + sessionSeconds * 1000),
+      expires_at: secondsAfter(now, sessionSeconds),
+      confirmed_until: secondsAfter(now, user.confirmedFor ?? confirmedSeconds),
       user_agent: user.userAgent?.slice(0, 300) ?? null,
     })
     .execute();
@@ -148,6 +164,17 @@ export async function givePageSecret(
     .returning("id")
     .executeTakeFirst();
   return updated ? token : null;
+}
+
+/** The person of a session has just proven that it is them. */
+export function confirmPerson(db: Kysely<DB>, sessionId: number, now: Date) {
+  const until = secondsAfter(now, confirmedSeconds);
+  return db
+    .updateTable("sessions")
+    .set({ confirmed_until: until })
+    .where("id", "=", sessionId)
+    .where("confirmed_until", "<", until)
+    .execute();
 }
 
 /** Ends a session at its own browser's wish. */

@@ -463,6 +463,7 @@ export interface Sections {
 }
 
 export interface Sessions {
+  confirmed_until: Timestamp;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<number>;

@@ -49,7 +49,8 @@ import { listSessions } from "./devices.queries.ts";
 const resetMilliseconds = 3_600_000;
 
 export function signInRoutes(platform: Platform): void {
-  const { serve, db, clock, mailer, publicUrl, rateLimits, pageCookie } = platform;
+  const { serve, config, demoAccounts, db, clock, mailer, publicUrl, rateLimits, pageCookie } =
+    platform;
   authJobs(platform);
   // By account, so that one is not guessed; by address, so that one machine does not try them all; generous,
   // because a mobile network puts thousands of students behind one address.
@@ -72,7 +73,10 @@ export function signInRoutes(platform: Platform): void {
     const { session, devices } = await db.transaction().execute(async (trx) => {
       const devices = await devicesOverLimit(trx, account.id, signOut, now);
       if (devices) return { devices };
-      return { session: await startSession(trx, account.id, request, now) };
+      // Whoever tries the demo is asked nothing more.
+      const isDemo = config.demo && demoAccounts.includes(email);
+      const confirmedFor = isDemo ? sessionSeconds : undefined;
+      return { session: await startSession(trx, account.id, request, now, confirmedFor) };
     });
     // Refused out here: the device that was signed out stays so, where one was not enough.
     if (!session) throw new Refusal("TOO_MANY_DEVICES", undefined, devices);
@@ -195,8 +199,9 @@ async function startSession(
   userId: number,
   { headers }: FastifyRequest,
   now: Date,
+  confirmedFor?: number,
 ) {
-  const opened = { id: userId, userAgent: headers["user-agent"] };
+  const opened = { id: userId, userAgent: headers["user-agent"], confirmedFor };
   const { token, pageSecret } = await openSession(db, opened, now);
   const user = orNotFound(await sessionUser(db, userId, now));
   const language = await agreeOnLanguage(db, userId, headers.cookie);

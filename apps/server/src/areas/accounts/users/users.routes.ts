@@ -17,12 +17,14 @@ import { removeLater } from "../../../platform/storage/remove-later.ts";
 import { isLeafCategory } from "../../catalogue/catalogue.queries.ts";
 import { deletionRoutes } from "../own/deletion.routes.ts";
 import { setLanguage, setPassword } from "../sign-in/auth.queries.ts";
+import { confirmationRoutes } from "../sign-in/confirmation.routes.ts";
 import { devicesRoutes } from "../sign-in/devices.routes.ts";
 import { passwordCheck } from "./password-check.ts";
 import { findProfile, lockProfile, updateProfile } from "./users.queries.ts";
 
 export function usersRoutes(platform: Platform): void {
   const { serve, db, storage, rateLimits } = platform;
+  confirmationRoutes(platform);
   devicesRoutes(platform);
   deletionRoutes(platform);
   const changes = rateLimits("profile", { tries: 60, seconds: 3_600 });
@@ -30,8 +32,9 @@ export function usersRoutes(platform: Platform): void {
 
   serve(getProfile, async ({ caller }) => orNotFound(await readProfile(db, caller.id)));
 
-  serve(changeProfile, async ({ body: { user }, files, caller }) => {
+  serve(changeProfile, async ({ body: { user }, files, caller, refuseUnconfirmed }) => {
     await changes.spend(String(caller.id));
+    if (user.email !== caller.email) refuseUnconfirmed();
     const [file] = files.photo ?? [];
     const photo = file ? await keepPhoto(storage, "person", file.path) : user.photo;
     await change(platform, caller.id, user, photo).catch(async (error) => {
