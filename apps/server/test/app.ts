@@ -38,9 +38,16 @@ export type TestApp = TestDatabase & {
 /** The real application on a database of this test file's own, with a clock that tests can move. */
 export async function testApp(
   environment: Record<string, string> = {},
-  options: { web?: BuiltApps; log?: FastifyBaseLogger } = {},
+  options: { web?: BuiltApps; log?: FastifyBaseLogger; secondFactorRequired?: true } = {},
 ): Promise<TestApp> {
   const database = await testDatabase();
+  // A new place asks its administrators for a second factor; most tests are about something else.
+  if (!options.secondFactorRequired)
+    await database.db
+      .updateTable("settings")
+      .set({ value: "false" })
+      .where("name", "=", "secondFactorForAdministrators")
+      .execute();
   const dataDir = await mkdtemp(join(tmpdir(), "majorant-test-"));
   const clock = { now: null as Date | null };
   const now = () => clock.now ?? new Date();

@@ -3,6 +3,7 @@ import { signIn } from "@majorant/contract/accounts/sign-in";
 import { changeProfile } from "@majorant/contract/accounts/users";
 import { addUser, changeUser, replacePassword } from "@majorant/contract/accounts/users.admin";
 import type { Endpoint } from "@majorant/contract/endpoint";
+import { putSettings } from "@majorant/contract/settings/settings";
 import { describe, expect, test } from "vitest";
 import { hashPassword } from "../src/platform/accounts/passwords.ts";
 import { testApp } from "./app.ts";
@@ -39,16 +40,29 @@ test("these calls ask for it", () => {
       .map(({ endpoint }) => nameOf(endpoint))
       .sort();
   expect(names("always")).toEqual([
+    "DELETE /users/{utilisateurId}/secondFactor/authenticator",
+    "DELETE /users/{utilisateurId}/secondFactor/passkeys/{passkeyId}",
+    "DELETE /utilisateurs/{utilisateurId}/doubleVerification",
     "GET /users/{utilisateurId}/export",
+    "POST /users/{utilisateurId}/secondFactor/authenticator",
+    "POST /users/{utilisateurId}/secondFactor/passkeys",
+    "POST /users/{utilisateurId}/secondFactor/passkeys/begin",
+    "POST /users/{utilisateurId}/secondFactor/recoveryCodes",
     "POST /utilisateurs/import",
     "PUT /commandes/{commandeId}/accepter",
     "PUT /commandes/{commandeId}/payer",
+    "PUT /users/{utilisateurId}/secondFactor/authenticator",
     "PUT /utilisateurs/{utilisateurId}/changerMotDePasse",
   ]);
   expect(names("byContent")).toEqual([
     "POST /utilisateurs",
+    "PUT /parametres",
     "PUT /users/{utilisateurId}",
     "PUT /utilisateurs/{utilisateurId}",
+  ]);
+  expect(names("withFactor")).toEqual([
+    "DELETE /users/{utilisateurId}",
+    "PUT /users/{utilisateurId}/changePassword",
   ]);
 });
 
@@ -77,6 +91,7 @@ describe("ten minutes after a sign-in they refuse, until the password is given a
 type Sent = NonNullable<Parameters<typeof call>[1]>;
 
 const someone = () => ({ nom: "Gharbi", prenom: "Ali", email: `${crypto.randomUUID()}@exemple.tn` });
+const site = { websiteDescription: "Des cours", montrerLesCoursSpeciaux: "true" };
 const ownProfile = { firstName: "Inès", lastName: "Hammami", phoneNumber: "20123456" };
 
 /** Changes of another account, which each begin with one of a student. */
@@ -116,6 +131,13 @@ const partly: [string, Endpoint, (own: { id: number }) => Promise<Sent>, boolean
     }),
     asks,
   ]),
+  ["the description of the site is changed", putSettings, async () => ({ body: site }), false],
+  [
+    "whether administrators must have a second factor is changed",
+    putSettings,
+    async () => ({ body: { ...site, secondFactorForAdministrators: "true" } }),
+    true,
+  ],
   [
     "one's own name is changed",
     changeProfile,

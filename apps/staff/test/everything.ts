@@ -138,6 +138,7 @@ const running: Answers = {
     ...{ contactPhone: "", contactFacebook: "", paymentBank: "", paymentBeneficiary: "" },
     ...{ paymentRib: "", paymentPostOffice: "", paymentAddress: "", paymentHours: "" },
     ...{ paymentInstructions: "", devicesPerAccount: 3, accessWarningDays: "7,1" },
+    secondFactorForAdministrators: "false",
     ...{ videoDestination: "majorant" as const, vdocipherReady: false, version: 1 },
   },
   "GET /statistiques/resume": {

@@ -116,6 +116,7 @@ function askedFirst() {
     ...saving,
     "PUT /users/{utilisateurId}": () =>
       isConfirmed ? profile : refused("CONFIRMATION_REQUIRED")(),
+    "POST /auth/confirm/begin": { code: false, passkey: null },
     "POST /auth/confirm": ({ body }) => {
       isConfirmed = (body as { password: string }).password === "Majorant-2026"; // the dialog's own
       return isConfirmed ? new Response(null, { status: 204 }) : refused("WRONG_PASSWORD")();

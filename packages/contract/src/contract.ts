@@ -4,6 +4,7 @@ import type * as access from "./access/my-access.ts";
 import type * as confirmation from "./accounts/confirmation.ts";
 import type * as devices from "./accounts/devices.ts";
 import type * as groups from "./accounts/groups.admin.ts";
+import type * as secondFactor from "./accounts/second-factor.ts";
 import type * as severalUsers from "./accounts/several-users.admin.ts";
 import type * as auth from "./accounts/sign-in.ts";
 import type * as utilisateurs from "./accounts/users.admin.ts";
@@ -86,6 +87,7 @@ export interface Contract
     Calls<typeof positions>,
     Calls<typeof ressources>,
     Calls<typeof search>,
+    Calls<typeof secondFactor>,
     Calls<typeof sections>,
     Calls<typeof settings>,
     Calls<typeof severalUsers>,

@@ -5,6 +5,7 @@ import {
   noAnswerYet,
   type RefusalBody,
   type RefusedDevice,
+  type SecondStep,
   tooLarge,
 } from "@majorant/contract/refusals";
 import { askWhoItIs } from "../confirmation/confirmation.ts";
@@ -29,6 +30,8 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   /** The account's devices that stand in the way. */
   readonly devices: RefusedDevice[];
+  /** How a sign-in goes on whose password was right. */
+  readonly secondStep: SecondStep | undefined;
 
   constructor(status: number, body: Partial<RefusalBody>, silence: string = noAnswer) {
     super(body.error ?? (status === 413 ? tooLarge : silence));
@@ -38,6 +41,7 @@ export class ApiError extends Error {
     this.code = body.code ?? (isProxys ? "UNAVAILABLE" : "FAULT");
     this.fields = body.fields ?? {};
     this.devices = body.devices ?? [];
+    this.secondStep = body.secondStep;
   }
 }
 

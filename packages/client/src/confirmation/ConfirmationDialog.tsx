@@ -1,12 +1,16 @@
 import { currentPassword } from "@majorant/contract/accounts/account";
+import { factorCode } from "@majorant/contract/accounts/second-factor";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { PasswordField } from "@majorant/ui/fields/PasswordField.tsx";
+import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
+import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { call } from "../api/call.ts";
 import { follows, useForm } from "../forms/use-form.ts";
 import { useSubmit } from "../forms/use-submit.ts";
+import { signWithPasskey } from "../passkeys.ts";
 import css from "./ConfirmationDialog.module.css";
 
 export type ConfirmationDialogProps = {
@@ -14,14 +18,38 @@ export type ConfirmationDialogProps = {
   onClose: (confirmed: boolean) => void;
 };
 
-/** Asks for the password before what a stolen session must not do; what was pressed then goes on. */
+const password = follows(currentPassword);
+const code = follows(factorCode);
+
+/** Asks for proof before what a stolen session must not do; what was pressed then goes on. */
 export default function ConfirmationDialog({ onClose }: ConfirmationDialogProps) {
   const formId = useId();
-  const { values, field, sends } = useForm({ password: "" }, { password: follows(currentPassword) });
+  // Asked anew each time: a passkey signs what is asked now.
+  const { data: ways } = useQuery({
+    queryKey: ["confirmation"],
+    queryFn: () => call("POST /auth/confirm/begin", {}),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const asksCode = ways?.code === true;
+  const { values, field, sends } = useForm(
+    { password: "", code: "" },
+    { password, code: (value) => (asksCode ? code(value) : undefined) },
+  );
   const { submit, send, pending } = useSubmit<void>();
   const confirm = () =>
     send(async () => {
-      await call("POST /auth/confirm", { body: { password: values.password } });
+      const body = { password: values.password, ...(asksCode && { code: values.code }) };
+      await call("POST /auth/confirm", { body });
+      onClose(true);
+    });
+  const passkey = ways?.passkey;
+  const confirmByPasskey = () =>
+    send(async () => {
+      if (!passkey) return;
+      const { challenge, request } = passkey;
+      const answer = await signWithPasskey(request);
+      await call("POST /auth/confirm", { body: { passkey: { challenge, answer } } });
       onClose(true);
     });
   return (
@@ -40,13 +68,26 @@ export default function ConfirmationDialog({ onClose }: ConfirmationDialogProps)
       }
     >
       <form id={formId} className={css.form} {...sends(confirm)}>
-        <p>Pour la sécurité du compte, cette action demande de nouveau votre mot de passe.</p>
+        <p>Cette action touche à la sécurité d’un compte. Rien de ce que vous avez saisi ne se perd.</p>
         {submit.state === "error" && <Alert kind="error">{submit.sentence}</Alert>}
+        {passkey && (
+          <Button variant="secondary" wide onClick={confirmByPasskey}>
+            Utiliser une clé d’accès
+          </Button>
+        )}
         <PasswordField
           label="Mot de passe"
           autoComplete="current-password"
           {...field("password")}
         />
+        {asksCode && (
+          <TextField
+            label="Code de vérification"
+            hint="Les 6 chiffres de votre application, ou un code de secours"
+            autoComplete="one-time-code"
+            {...field("code")}
+          />
+        )}
       </form>
     </Dialog>
   );

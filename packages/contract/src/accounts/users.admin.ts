@@ -45,6 +45,8 @@ export const adminUser = z.extend(userRow, {
   categorie: z.nullable(z.object({ id: z.number(), titre: z.string() })),
   /** Null for who never did. */
   derniereConnexion: z.nullable(instant),
+  /** Whether it has a second factor. */
+  doubleVerification: z.boolean(),
   assignementUtilisateurCours: z.array(courseAssignment),
   assignementUtilisateurCategorie: z.array(categoryAssignment),
   version: z.number(),
@@ -215,6 +217,16 @@ export const replacePassword = endpoint({
   query: z.object({ sendEmail: z.optional(flag), generatePassword: z.optional(flag) }),
   body: z.object({ motDePasse: z.optional(z.nullable(z.string())) }),
   reply: z.object({ motDePasse: z.nullable(z.string()) }),
+});
+
+/** Ours: for who has lost it. */
+export const resetSecondFactor = endpoint({
+  method: "DELETE",
+  path: "/utilisateurs/{utilisateurId}/doubleVerification",
+  access: administrators,
+  confirmed: "always",
+  summary: "Take a user's second factor away, end its sessions, and tell it by mail",
+  params: z.object({ utilisateurId: id }),
 });
 
 const membership = z.object({ utilisateurId: id, groupeId: id });

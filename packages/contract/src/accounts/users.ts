@@ -81,6 +81,7 @@ export const changePassword = endpoint({
   method: "PUT",
   path: "/users/{utilisateurId}/changePassword",
   access: self("utilisateurId"),
+  confirmed: "withFactor",
   summary: "Change one's own password and end the other sessions; a multipart call of JSON parts",
   params: z.object({ utilisateurId: id }),
   body: z.object({

@@ -43,6 +43,7 @@ export const deleteAccount = endpoint({
   method: "DELETE",
   path: "/users/{utilisateurId}",
   access: self("utilisateurId"),
+  confirmed: "withFactor",
   summary: "Delete one's own account, with its present password; orders stay without the person",
   params: z.object({ utilisateurId: id }),
   body: z.object({ password: currentPassword }),

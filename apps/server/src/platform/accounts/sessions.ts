@@ -26,6 +26,9 @@ export type Caller = {
   expiresAt: Date;
   /** Until when calls are answered that ask for a person who has just confirmed that it is them. */
   confirmedUntil: Date;
+  hasSecondFactor: boolean;
+  /** An administrator of whom one is required, and who has none: only what sets it up answers. */
+  mustSetUpSecondFactor: boolean;
 };
 
 /** 256 random bits for the browser, of which only the hash is kept. */
@@ -41,6 +44,13 @@ export const ownRoles = (user: { role: Role; administrator: boolean }): Role[] =
   user.administrator && user.role !== "ROLE_ADMINISTRATEUR"
     ? [user.role, "ROLE_ADMINISTRATEUR"]
     : [user.role];
+
+/** Of an account: whether it has a second factor, and whether administrators must have one. */
+export const secondFactorColumns = [
+  sql<boolean>`has_second_factor(users.id)`.as("hasSecondFactor"),
+  sql<boolean>`exists (select from settings
+    where name = 'secondFactorForAdministrators' and value = 'true')`.as("isRequired"),
+] as const;
 
 const findSessionBy = (secret: "sessions.token_hash" | "sessions.page_hash") =>
   prepared((db, query: { hash: Buffer; now: Date }) =>
@@ -63,6 +73,7 @@ const findSessionBy = (secret: "sessions.token_hash" | "sessions.page_hash") =>
         "users.role",
         "users.administrator",
       ])
+      .select(secondFactorColumns)
       .compile(),
   );
 
@@ -91,11 +102,17 @@ async function findAccount(
 ): Promise<Caller | null> {
   const [row] = await find(db, { hash: hashToken(secret), now });
   if (!row) return null;
-  const { role, administrator, lastUsedAt, ...caller } = row;
+  const { role, administrator, lastUsedAt, isRequired, ...caller } = row;
   if (now.getTime() - lastUsedAt.getTime() > useMilliseconds)
     await noteUse(db, caller.sessionId, now);
-  return { ...caller, roles: ownRoles({ role, administrator }) };
+  const roles = ownRoles({ role, administrator });
+  const mustSetUpSecondFactor = isRequired && lacksSecondFactor({ ...caller, roles });
+  return { ...caller, roles, mustSetUpSecondFactor };
 }
+
+/** An administrator without a second factor. */
+export const lacksSecondFactor = (user: { roles: readonly Role[]; hasSecondFactor: boolean }) =>
+  user.roles.includes("ROLE_ADMINISTRATEUR") && !user.hasSecondFactor;
 
 /** The roles that current assignments give an account, on any course. */
 export async function assignedRoles(db: Kysely<DB>, userId: number, now: Date): Promise<Role[]> {

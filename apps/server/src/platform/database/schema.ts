@@ -89,6 +89,12 @@ export interface Audit {
   user_agent: string | null;
 }
 
+export interface Authenticators {
+  last_step: number;
+  secret: Buffer;
+  user_id: number;
+}
+
 export interface CalendarFeeds {
   key: Generated<string>;
   user_id: number;
@@ -118,6 +124,14 @@ export interface Categories {
 export interface CategoryTree {
   ancestor_id: number;
   descendant_id: number;
+}
+
+export interface Challenges {
+  expires_at: Timestamp;
+  proven: Generated<boolean>;
+  purpose: string;
+  token_hash: Buffer;
+  user_id: number;
 }
 
 export interface Chapters {
@@ -299,6 +313,18 @@ export interface Orders {
   user_id: number | null;
 }
 
+export interface Passkeys {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  user_id: number;
+}
+
 export interface PasswordResets {
   expires_at: Timestamp;
   token_hash: Buffer;
@@ -341,6 +367,12 @@ export interface Payments {
   taken_back_at: Timestamp | null;
   transaction_number: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface PendingAuthenticators {
+  expires_at: Timestamp;
+  secret: Buffer;
+  user_id: number;
 }
 
 export interface Positions {
@@ -405,6 +437,11 @@ export interface Receipts {
 export interface ReceiptYears {
   last: number;
   year: number;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  user_id: number;
 }
 
 export interface Renditions {
@@ -631,10 +668,12 @@ export interface DB {
   answers: Answers;
   assignments: Assignments;
   audit: Audit;
+  authenticators: Authenticators;
   calendar_feeds: CalendarFeeds;
   captions: Captions;
   categories: Categories;
   category_tree: CategoryTree;
+  challenges: Challenges;
   chapters: Chapters;
   course_categories: CourseCategories;
   course_snapshots: CourseSnapshots;
@@ -654,11 +693,13 @@ export interface DB {
   offers: Offers;
   order_lines: OrderLines;
   orders: Orders;
+  passkeys: Passkeys;
   password_resets: PasswordResets;
   payment_attempts: PaymentAttempts;
   payment_history: PaymentHistory;
   payment_photos: PaymentPhotos;
   payments: Payments;
+  pending_authenticators: PendingAuthenticators;
   positions: Positions;
   promotion_students: PromotionStudents;
   promotions: Promotions;
@@ -666,6 +707,7 @@ export interface DB {
   rate_limits: RateLimits;
   receipt_years: ReceiptYears;
   receipts: Receipts;
+  recovery_codes: RecoveryCodes;
   renditions: Renditions;
   resources: Resources;
   second_payment_answers: SecondPaymentAnswers;

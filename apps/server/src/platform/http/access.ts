@@ -34,13 +34,16 @@ async function callerOf({ db, clock }: Identifying, request: FastifyRequest) {
 
 type Identifying = { db: Kysely<DB>; clock: Clock };
 
+type Admission = Pick<Endpoint, "access" | "confirmed" | "beforeSecondFactor">;
+
 /**
- * Answers who calls, or refuses: 401 nobody, 403 the wrong role or a person to be confirmed again, 404
+ * Answers who calls, or refuses: 401 nobody, 403 the wrong role, a person to be confirmed again or an
+ * administrator without a second factor, 404
  * another's own address.
  */
 export async function admit(
   identifying: Identifying,
-  { access, confirmed }: Pick<Endpoint, "access" | "confirmed">,
+  { access, confirmed, beforeSecondFactor }: Admission,
   request: FastifyRequest,
 ): Promise<Caller | null> {
   if (access.kind === "signature") return null;
@@ -52,7 +55,10 @@ export async function admit(
     throw new Refusal("NOT_FOUND");
   if (access.kind === "roles" && !(await holdsOne(db, caller, access.roles, clock())))
     throw new Refusal("FORBIDDEN");
-  if (confirmed === "always") refuseUnconfirmed(caller, clock());
+  if (caller.mustSetUpSecondFactor && !beforeSecondFactor)
+    throw new Refusal("SECOND_FACTOR_MISSING");
+  if (confirmed === "always" || (confirmed === "withFactor" && caller.hasSecondFactor))
+    refuseUnconfirmed(caller, clock());
   return caller;
 }
 

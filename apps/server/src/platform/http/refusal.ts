@@ -1,21 +1,20 @@
-import {
-  type RefusalBody,
-  type RefusalCode,
-  type RefusedDevice,
-  refusals,
-} from "@majorant/contract/refusals";
+import { type RefusalBody, type RefusalCode, refusals } from "@majorant/contract/refusals";
 
 /** A call that is refused by name; the error handler turns it into its answer. */
 export class Refusal extends Error {
   readonly status: number;
   readonly body: RefusalBody;
 
-  constructor(code: RefusalCode, fields?: Record<string, string>, devices?: RefusedDevice[]) {
+  constructor(
+    code: RefusalCode,
+    fields?: Record<string, string>,
+    more: Pick<RefusalBody, "devices" | "secondStep"> = {},
+  ) {
     const [status, sentence] = refusals[code];
     const error = Object.values(fields ?? {})[0] ?? sentence;
     super(error);
     this.status = status;
-    this.body = { error, code, ...(fields && { fields }), ...(devices && { devices }) };
+    this.body = { error, code, ...(fields && { fields }), ...more };
   }
 }
 

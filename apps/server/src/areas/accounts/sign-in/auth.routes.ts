@@ -19,6 +19,7 @@ import {
   endSessions,
   givePageSecret,
   hashToken,
+  lacksSecondFactor,
   newToken,
   openSession,
   ownRoles,
@@ -30,6 +31,8 @@ import { photoIn } from "../../../platform/photos/photos.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { readDevicesPerAccount } from "../../../platform/settings.ts";
 import { isLeafCategory } from "../../catalogue/catalogue.queries.ts";
+import { hasSecondFactor } from "../second-factor/second-factor.queries.ts";
+import { secondStepOf } from "../second-factor/second-step.ts";
 import { authJobs } from "./auth.jobs.ts";
 import { resetMail, welcomeMail } from "./auth.mail.ts";
 import {
@@ -69,6 +72,8 @@ export function signInRoutes(platform: Platform): void {
     if (!account || !right) throw new Refusal("BAD_CREDENTIALS");
     if (!account.active) throw new Refusal("ACCOUNT_INACTIVE");
     await byAccount.forgive(email);
+    const secondStep = await secondStepOf(platform, account.id, request);
+    if (secondStep) throw secondStep;
     const now = clock();
     const { session, devices } = await db.transaction().execute(async (trx) => {
       const devices = await devicesOverLimit(trx, account.id, signOut, now);
@@ -79,7 +84,7 @@ export function signInRoutes(platform: Platform): void {
       return { session: await startSession(trx, account.id, request, now, confirmedFor) };
     });
     // Refused out here: the device that was signed out stays so, where one was not enough.
-    if (!session) throw new Refusal("TOO_MANY_DEVICES", undefined, devices);
+    if (!session) throw new Refusal("TOO_MANY_DEVICES", undefined, { devices });
     cookies(cookiesOf(session));
     return session.answer;
   });
@@ -127,14 +132,18 @@ export function signInRoutes(platform: Platform): void {
     await resetsByAddress.spend(request.ip);
     const passwordHash = await hashPassword(newPassword);
     const now = clock();
-    const session = await db.transaction().execute(async (trx) => {
+    const { userId, session } = await db.transaction().execute(async (trx) => {
       const account = await useReset(trx, { email, tokenHash: hashToken(token), now });
       if (!account) throw new Refusal("RESET_TOKEN_INVALID");
       if (!account.active) throw new Refusal("ACCOUNT_INACTIVE");
       await setPassword(trx, account.id, passwordHash);
       await endSessions(trx, { userId: account.id }, "password");
-      return startSession(trx, account.id, request, now);
+      const waits = await hasSecondFactor(trx, account.id);
+      const session = waits ? null : await startSession(trx, account.id, request, now);
+      return { userId: account.id, session };
     });
+    // The password is changed; a mailbox that somebody else reads is no second proof.
+    if (!session) throw (await secondStepOf(platform, userId, request)) ?? new Refusal("NOT_SIGNED_IN");
     cookies(cookiesOf(session));
     return session.answer;
   });
@@ -174,7 +183,7 @@ const nobodysHash = hashPassword("the password of nobody");
  * gone; null where there is room. The account's row is held, so that two sign-ins at once are not both
  * the last one that fits. Who teaches or runs the place has no limit.
  */
-async function devicesOverLimit(
+export async function devicesOverLimit(
   trx: Kysely<DB>,
   userId: number,
   signOut: number | undefined,
@@ -194,7 +203,8 @@ async function devicesOverLimit(
   }));
 }
 
-async function startSession(
+/** Opens a session of an account whose person has proven that it is them. */
+export async function startSession(
   db: Kysely<DB>,
   userId: number,
   { headers }: FastifyRequest,
@@ -229,15 +239,16 @@ async function agreeOnLanguage(
 async function sessionUser(db: Kysely<DB>, id: number, now: Date): Promise<SessionUser | null> {
   const row = await findSessionUser(db, id);
   if (!row) return null;
-  const { role, administrator, categoryId, categoryTitle, ...user } = row;
-  const roles = new Set([
-    ...ownRoles({ role, administrator }),
-    ...(await assignedRoles(db, id, now)),
-  ]);
+  const { role, administrator, categoryId, categoryTitle, hasSecondFactor, isRequired, ...user } =
+    row;
+  const own = ownRoles({ role, administrator });
+  const roles = new Set([...own, ...(await assignedRoles(db, id, now))]);
+  const mustSetUp = isRequired && lacksSecondFactor({ roles: own, hasSecondFactor });
   return {
     ...user,
     photo: photoIn("person", user.photo, 200),
     roles: [...roles],
     category: categoryId && categoryTitle ? { id: categoryId, title: categoryTitle } : null,
+    ...(mustSetUp && { mustSetUpSecondFactor: true as const }),
   };
 }

@@ -17,6 +17,7 @@ import { removeLater } from "../../../platform/storage/remove-later.ts";
 import { isLeafCategory } from "../../catalogue/catalogue.queries.ts";
 import { deletionRoutes } from "../own/deletion.routes.ts";
 import { setLanguage, setPassword } from "../sign-in/auth.queries.ts";
+import { secondFactorRoutes } from "../second-factor/second-factor.routes.ts";
 import { confirmationRoutes } from "../sign-in/confirmation.routes.ts";
 import { devicesRoutes } from "../sign-in/devices.routes.ts";
 import { passwordCheck } from "./password-check.ts";
@@ -25,6 +26,7 @@ import { findProfile, lockProfile, updateProfile } from "./users.queries.ts";
 export function usersRoutes(platform: Platform): void {
   const { serve, db, storage, rateLimits } = platform;
   confirmationRoutes(platform);
+  secondFactorRoutes(platform);
   devicesRoutes(platform);
   deletionRoutes(platform);
   const changes = rateLimits("profile", { tries: 60, seconds: 3_600 });
