@@ -37,7 +37,9 @@ export function passkeyOf(origin: string) {
     make(challenge: string) {
       const key = isoCBOR.encode(
         new Map<number, number | Uint8Array>([
-          ...([[1, 2], [3, -7], [-1, 1]] as const), // biome-ignore format: three pairs
+          [1, 2],
+          [3, -7],
+          [-1, 1],
           [-2, new Uint8Array(Buffer.from(x, "base64url"))],
           [-3, new Uint8Array(Buffer.from(y, "base64url"))],
         ]),
@@ -46,9 +48,9 @@ export function passkeyOf(origin: string) {
       const flags = SEEN_AND_VERIFIED | WITH_CREDENTIAL;
       const authData = Buffer.concat([head(flags), Buffer.alloc(16), length, bytes, key]);
       const attestation = isoCBOR.encode(
-        new Map<string, string | Map<string, never> | Uint8Array>([
+        new Map<string, string | Map<string, string> | Uint8Array>([
           ["fmt", "none"],
-          ["attStmt", new Map()],
+          ["attStmt", new Map<string, string>()],
           ["authData", new Uint8Array(authData)],
         ]),
       );

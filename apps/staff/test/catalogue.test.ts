@@ -181,7 +181,7 @@ test("S70: the settings are saved", async () => {
     ...{ contactPhone: "", contactFacebook: "", paymentBank: "", paymentBeneficiary: "" },
     ...{ paymentRib: "", paymentPostOffice: "", paymentAddress: "", paymentHours: "" },
     ...{ paymentInstructions: "", devicesPerAccount: 3, accessWarningDays: "7,1" },
-    secondFactorForAdministrators: "false",
+    secondFactorForAdministrators: "false" as const,
     ...{ videoDestination: "majorant" as const, vdocipherReady: false, version: 1 },
   };
   await showAdministrator("/admin/parametres", {

@@ -20,6 +20,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { StaffTheme } from "../StaffTheme.tsx";
 import { type Area, type AreaName, areas, otherAreas, type Waiting } from "./areas.ts";
+import { endWhenIdle } from "./idle.ts";
 import { keepPlace } from "./keep-place.ts";
 import css from "./StaffLayout.module.css";
 
@@ -34,6 +35,8 @@ const MENU = "staff-menu";
 /** An area of the staff: a menu at the side, a bar at the top, the page of the route. */
 export function StaffLayout({ area, tools }: StaffLayoutProps) {
   const { complete, user } = useSession();
+  const isHere = user !== null;
+  useEffect(() => (isHere ? endWhenIdle() : undefined), [isHere]);
   if (!complete) return <LoadingScreen />;
   // Signed out this instant: the guard is leading elsewhere.
   if (!user) return null;

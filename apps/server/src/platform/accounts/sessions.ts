@@ -1,12 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { RefusalCode } from "@majorant/contract/refusals";
 import type { Role } from "@majorant/contract/roles";
+import {
+  isSessionOver,
+  isStaff,
+  sessionSeconds,
+  studentSession,
+} from "@majorant/domain/access/session-times";
 import { type Kysely, sql } from "kysely";
 import { prepared } from "../database/prepared.ts";
 import type { DB, Language } from "../database/schema.ts";
-
-/** How long a session lasts: 30 days, in seconds. */
-export const sessionSeconds = 30 * 24 * 3600;
 
 /** How long a person counts as confirmed after a sign-in or another proof: 10 minutes, in seconds. */
 const confirmedSeconds = 10 * 60;
@@ -63,6 +66,7 @@ const findSessionBy = (secret: "sessions.token_hash" | "sessions.page_hash") =>
       .select([
         "sessions.id as sessionId",
         "sessions.expires_at as expiresAt",
+        "sessions.created_at as createdAt",
         "sessions.last_used_at as lastUsedAt",
         "sessions.confirmed_until as confirmedUntil",
         "users.id",
@@ -82,6 +86,8 @@ const byPageSecret = findSessionBy("sessions.page_hash");
 
 /** How fresh the last use of a session is kept: a write for each call would be many for little. */
 const useMilliseconds = 5 * 60_000;
+/** Of the staff, whose sessions end after an hour of nothing. */
+const staffUseMilliseconds = 60_000;
 
 const noteUse = (db: Kysely<DB>, sessionId: number, now: Date) =>
   db.updateTable("sessions").set({ last_used_at: now }).where("id", "=", sessionId).execute();
@@ -102,10 +108,15 @@ async function findAccount(
 ): Promise<Caller | null> {
   const [row] = await find(db, { hash: hashToken(secret), now });
   if (!row) return null;
-  const { role, administrator, lastUsedAt, isRequired, ...caller } = row;
-  if (now.getTime() - lastUsedAt.getTime() > useMilliseconds)
-    await noteUse(db, caller.sessionId, now);
+  const { role, administrator, createdAt, lastUsedAt, isRequired, ...caller } = row;
   const roles = ownRoles({ role, administrator });
+  if (isSessionOver({ roles, createdAt, lastUsedAt }, now)) {
+    await endSession(db, caller.sessionId);
+    return null;
+  }
+  const fresh = isStaff(roles) ? staffUseMilliseconds : useMilliseconds;
+  if (now.getTime() - lastUsedAt.getTime() > fresh)
+    await noteUse(db, caller.sessionId, now);
   const mustSetUpSecondFactor = isRequired && lacksSecondFactor({ ...caller, roles });
   return { ...caller, roles, mustSetUpSecondFactor };
 }
@@ -124,16 +135,25 @@ export async function assignedRoles(db: Kysely<DB>, userId: number, now: Date): 
 type NewSession = {
   id: number;
   userAgent: string | undefined;
-  /** For how long its person counts as confirmed, in seconds; 10 minutes if it is not said. */
-  confirmedFor?: number | undefined;
+  /** Whoever tries the demo is asked for nothing more: it counts as confirmed for as long as it lasts. */
+  isDemo?: boolean;
 };
 
-/** Opens a session and gives its token and the secret of its documents, once: neither is stored. */
+/**
+ * Opens a session and gives its token and the secret of its documents, once: neither is stored; and how
+ * long it lasts.
+ */
 export async function openSession(
   db: Kysely<DB>,
   user: NewSession,
   now: Date,
-): Promise<{ token: string; pageSecret: string }> {
+): Promise<{ token: string; pageSecret: string; seconds: number }> {
+  const account = await db
+    .selectFrom("users")
+    .where("id", "=", user.id)
+    .select(["role", "administrator"])
+    .executeTakeFirstOrThrow();
+  const seconds = sessionSeconds(ownRoles(account));
   const { token, hash } = newToken();
   const page = newToken();
   await db
@@ -144,8 +164,8 @@ export async function openSession(
       page_hash: page.hash,
       created_at: now,
       last_used_at: now,
-      expires_at: secondsAfter(now, sessionSeconds),
-      confirmed_until: secondsAfter(now, user.confirmedFor ?? confirmedSeconds),
+      expires_at: secondsAfter(now, seconds),
+      confirmed_until: secondsAfter(now, user.isDemo ? seconds : confirmedSeconds),
       user_agent: user.userAgent?.slice(0, 300) ?? null,
     })
     .execute();
@@ -154,7 +174,7 @@ export async function openSession(
     .values({ user_id: user.id, at: now })
     .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ at: now }))
     .execute();
-  return { token, pageSecret: page.token };
+  return { token, pageSecret: page.token, seconds };
 }
 
 /**
@@ -248,5 +268,5 @@ export async function refusalOfToken(db: Kysely<DB>, token: string): Promise<Ref
 export const forgetEndedSessions = (db: Kysely<DB>, now: Date) =>
   db
     .deleteFrom("ended_sessions")
-    .where("ended_at", "<", new Date(now.getTime() - sessionSeconds * 1000))
+    .where("ended_at", "<", secondsAfter(now, -studentSession))
     .execute();

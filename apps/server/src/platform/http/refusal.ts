@@ -1,4 +1,10 @@
-import { type RefusalBody, type RefusalCode, refusals } from "@majorant/contract/refusals";
+import {
+  type RefusalBody,
+  type RefusalCode,
+  type RefusedDevice,
+  refusals,
+  type SecondStep,
+} from "@majorant/contract/refusals";
 
 /** A call that is refused by name; the error handler turns it into its answer. */
 export class Refusal extends Error {
@@ -8,13 +14,19 @@ export class Refusal extends Error {
   constructor(
     code: RefusalCode,
     fields?: Record<string, string>,
-    more: Pick<RefusalBody, "devices" | "secondStep"> = {},
+    devices?: RefusedDevice[],
+    secondStep?: SecondStep,
   ) {
     const [status, sentence] = refusals[code];
     const error = Object.values(fields ?? {})[0] ?? sentence;
     super(error);
     this.status = status;
-    this.body = { error, code, ...(fields && { fields }), ...more };
+    this.body = {
+      ...{ error, code },
+      ...(fields && { fields }),
+      ...(devices && { devices }),
+      ...(secondStep && { secondStep }),
+    };
   }
 }
 

@@ -33,7 +33,7 @@ export function secondStepRoutes(platform: Platform): void {
       if (!(await takeChallenge(trx, asked))) throw new Refusal("CHALLENGE_EXPIRED");
       return { session: await startSession(trx, userId, request, now) };
     });
-    if (!session) throw new Refusal("TOO_MANY_DEVICES", undefined, { devices });
+    if (!session) throw new Refusal("TOO_MANY_DEVICES", undefined, devices);
     const { answer, pageSecret, language } = session;
     cookies([...pageCookie.give(pageSecret, answer.expiresIn), ...language]);
     return answer;

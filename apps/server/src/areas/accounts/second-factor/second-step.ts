@@ -21,5 +21,5 @@ export async function secondStepOf(
   const passkey = await requestOf(db, { userId, token: challenge, site });
   const code = (await findSecret(db, userId)) !== undefined;
   const secondStep = { challenge, code, passkey };
-  return new Refusal("SECOND_FACTOR_REQUIRED", undefined, { secondStep });
+  return new Refusal("SECOND_FACTOR_REQUIRED", undefined, undefined, secondStep);
 }

@@ -23,7 +23,6 @@ import {
   newToken,
   openSession,
   ownRoles,
-  sessionSeconds,
 } from "../../../platform/accounts/sessions.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
@@ -78,13 +77,11 @@ export function signInRoutes(platform: Platform): void {
     const { session, devices } = await db.transaction().execute(async (trx) => {
       const devices = await devicesOverLimit(trx, account.id, signOut, now);
       if (devices) return { devices };
-      // Whoever tries the demo is asked nothing more.
       const isDemo = config.demo && demoAccounts.includes(email);
-      const confirmedFor = isDemo ? sessionSeconds : undefined;
-      return { session: await startSession(trx, account.id, request, now, confirmedFor) };
+      return { session: await startSession(trx, account.id, request, now, isDemo) };
     });
     // Refused out here: the device that was signed out stays so, where one was not enough.
-    if (!session) throw new Refusal("TOO_MANY_DEVICES", undefined, { devices });
+    if (!session) throw new Refusal("TOO_MANY_DEVICES", undefined, devices);
     cookies(cookiesOf(session));
     return session.answer;
   });
@@ -164,8 +161,8 @@ export function signInRoutes(platform: Platform): void {
     };
   });
 
-  const cookiesOf = ({ pageSecret, language }: { pageSecret: string; language: string[] }) => [
-    ...pageCookie.give(pageSecret, sessionSeconds),
+  const cookiesOf = ({ answer, pageSecret, language }: StartedSession) => [
+    ...pageCookie.give(pageSecret, answer.expiresIn),
     ...language,
   ];
 
@@ -203,19 +200,21 @@ export async function devicesOverLimit(
   }));
 }
 
+type StartedSession = Awaited<ReturnType<typeof startSession>>;
+
 /** Opens a session of an account whose person has proven that it is them. */
 export async function startSession(
   db: Kysely<DB>,
   userId: number,
   { headers }: FastifyRequest,
   now: Date,
-  confirmedFor?: number,
+  isDemo = false,
 ) {
-  const opened = { id: userId, userAgent: headers["user-agent"], confirmedFor };
-  const { token, pageSecret } = await openSession(db, opened, now);
+  const opened = { id: userId, userAgent: headers["user-agent"], isDemo };
+  const { token, pageSecret, seconds } = await openSession(db, opened, now);
   const user = orNotFound(await sessionUser(db, userId, now));
   const language = await agreeOnLanguage(db, userId, headers.cookie);
-  return { answer: { token, expiresIn: sessionSeconds, user }, pageSecret, language };
+  return { answer: { token, expiresIn: seconds, user }, pageSecret, language };
 }
 
 /**
