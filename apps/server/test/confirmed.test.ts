@@ -90,7 +90,11 @@ describe("ten minutes after a sign-in they refuse, until the password is given a
 
 type Sent = NonNullable<Parameters<typeof call>[1]>;
 
-const someone = () => ({ nom: "Gharbi", prenom: "Ali", email: `${crypto.randomUUID()}@exemple.tn` });
+const someone = () => ({
+  nom: "Gharbi",
+  prenom: "Ali",
+  email: `${crypto.randomUUID()}@exemple.tn`,
+});
 const site = { websiteDescription: "Des cours", montrerLesCoursSpeciaux: "true" };
 const ownProfile = { firstName: "Inès", lastName: "Hammami", phoneNumber: "20123456" };
 

@@ -1,8 +1,8 @@
 import { press, type } from "@majorant/client/test/acts.ts";
 import { type Answers, broken, refused } from "@majorant/client/test/answers.ts";
+import { sentTo } from "@majorant/client/test/screen.tsx";
 import { sentence } from "@majorant/client/test/sentences.ts";
 import { refusals } from "@majorant/contract/refusals";
-import { sentTo } from "@majorant/client/test/screen.tsx";
 import { screen, waitFor } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { profile } from "./samples.ts";

@@ -15,7 +15,10 @@ export const refusals = {
     "Ce lien n'est plus valable. Demandez-en un nouveau pour choisir votre mot de passe.",
   ],
   WRONG_CODE: [400, "Ce code n'est pas le bon, ou il a déjà servi. Attendez le suivant."],
-  PASSKEY_REFUSED: [400, "Cette clé d'accès n'a pas pu être vérifiée. Réessayez, ou prenez un code."],
+  PASSKEY_REFUSED: [
+    400,
+    "Cette clé d'accès n'a pas pu être vérifiée. Réessayez, ou prenez un code.",
+  ],
   CHALLENGE_EXPIRED: [400, "Les cinq minutes pour répondre sont passées. Recommencez."],
   EMPTY_FILE: [400, "Ce fichier est vide."],
   PERIOD_INVERTED: [400, "La date de fin doit suivre la date de début."],

@@ -1,6 +1,6 @@
-import type { SessionUser } from "@majorant/contract/accounts/sign-in";
 import { callThrough } from "@majorant/client/api/call.ts";
 import { currentSession, sessionEnd, startSession } from "@majorant/client/session.ts";
+import type { SessionUser } from "@majorant/contract/accounts/sign-in";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { endWhenIdle } from "./idle.ts";
 

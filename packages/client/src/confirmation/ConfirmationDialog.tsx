@@ -68,7 +68,9 @@ export default function ConfirmationDialog({ onClose }: ConfirmationDialogProps)
       }
     >
       <form id={formId} className={css.form} {...sends(confirm)}>
-        <p>Cette action touche à la sécurité d’un compte. Rien de ce que vous avez saisi ne se perd.</p>
+        <p>
+          Cette action touche à la sécurité d’un compte. Rien de ce que vous avez saisi ne se perd.
+        </p>
         {submit.state === "error" && <Alert kind="error">{submit.sentence}</Alert>}
         {passkey && (
           <Button variant="secondary" wide onClick={confirmByPasskey}>

@@ -10,13 +10,11 @@ const params = z.object({ utilisateurId: id });
 const codeSentence = "Le code est obligatoire";
 
 /** Six digits of the app, or a recovery code: with the blanks and dashes that people type. */
-export const factorCode = z
-  .string(codeSentence)
-  .check(
-    z.overwrite((code) => code.replaceAll(/[\s-]/g, "")),
-    z.minLength(1, codeSentence),
-    z.maxLength(40, "Ce champ est trop long"),
-  );
+export const factorCode = z.string(codeSentence).check(
+  z.overwrite((code) => code.replaceAll(/[\s-]/g, "")),
+  z.minLength(1, codeSentence),
+  z.maxLength(40, "Ce champ est trop long"),
+);
 
 /** What a browser answers of a passkey: the library that reads it checks the rest. */
 export const passkeyAnswer = z.looseObject({

@@ -115,8 +115,7 @@ async function findAccount(
     return null;
   }
   const fresh = isStaff(roles) ? staffUseMilliseconds : useMilliseconds;
-  if (now.getTime() - lastUsedAt.getTime() > fresh)
-    await noteUse(db, caller.sessionId, now);
+  if (now.getTime() - lastUsedAt.getTime() > fresh) await noteUse(db, caller.sessionId, now);
   const mustSetUpSecondFactor = isRequired && lacksSecondFactor({ ...caller, roles });
   return { ...caller, roles, mustSetUpSecondFactor };
 }

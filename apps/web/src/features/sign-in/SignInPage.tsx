@@ -76,7 +76,11 @@ export function SignInPage() {
         </Suspense>
       )}
       {/* It stays: what was typed is there when one comes back. */}
-      <form className={formClass} hidden={devices !== null || secondStep !== null} {...sends(() => send())}>
+      <form
+        className={formClass}
+        hidden={devices !== null || secondStep !== null}
+        {...sends(() => send())}
+      >
         {sending.submit.state === "error" ? (
           <Alert kind="error">{sending.submit.sentence}</Alert>
         ) : (

@@ -8,8 +8,8 @@ import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
-import type { FactorProps } from "./SecondFactor.tsx";
 import css from "./SecondFactor.module.css";
+import type { FactorProps } from "./SecondFactor.tsx";
 
 /** The keys of one's devices: a finger, a face or a PIN in place of a code. */
 export function Passkeys({ userId, state, onCodes }: FactorProps) {
@@ -24,7 +24,9 @@ export function Passkeys({ userId, state, onCodes }: FactorProps) {
   );
   const add = useChange(
     async (name: string) => {
-      const begun = await call("POST /users/{utilisateurId}/secondFactor/passkeys/begin", { params });
+      const begun = await call("POST /users/{utilisateurId}/secondFactor/passkeys/begin", {
+        params,
+      });
       const { challenge, request } = begun;
       const answer = await makePasskey(request);
       return call("POST /users/{utilisateurId}/secondFactor/passkeys", {
@@ -53,8 +55,8 @@ export function Passkeys({ userId, state, onCodes }: FactorProps) {
     <section className={css.part}>
       <h2>Clés d’accès</h2>
       <p>
-        L’empreinte, le visage ou le code de votre téléphone ou de votre ordinateur, en place du code
-        de l’application.
+        L’empreinte, le visage ou le code de votre téléphone ou de votre ordinateur, en place du
+        code de l’application.
       </p>
       {error && <Alert kind="error">{error.message}</Alert>}
       {state.passkeys.length > 0 && (

@@ -51,8 +51,7 @@ export async function insertPasskey(trx: Kysely<DB>, key: NewPasskey): Promise<b
 export const notePasskeyUse = (
   db: Kysely<DB>,
   { id, counter, now }: { id: number; counter: number; now: Date },
-) =>
-  db.updateTable("passkeys").set({ counter, last_used_at: now }).where("id", "=", id).execute();
+) => db.updateTable("passkeys").set({ counter, last_used_at: now }).where("id", "=", id).execute();
 
 export async function removePasskey(
   trx: Kysely<DB>,

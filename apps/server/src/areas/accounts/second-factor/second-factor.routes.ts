@@ -7,8 +7,8 @@ import type { Platform } from "../../../platform/platform.ts";
 import { readSettings } from "../../../platform/settings.ts";
 import { newSecret, setUpOf, stepOf } from "./authenticator.ts";
 import { openChallenge, takeChallenge } from "./challenges.queries.ts";
-import { creationOf, passkeyIn, siteOf } from "./passkeys.ts";
 import { insertPasskey, listPasskeys, removePasskey } from "./passkeys.queries.ts";
+import { creationOf, passkeyIn, siteOf } from "./passkeys.ts";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.ts";
 import { factorAddedMail, factorRemovedMail } from "./second-factor.mail.ts";
 import {

@@ -202,7 +202,9 @@ describe("a recovery code", () => {
   test("of another account is worth nothing", async () => {
     const [one, other] = [await withApp(), await withApp()];
     const { challenge } = await firstStep(one);
-    expect(codeOf(await secondStep(challenge, { code: other.recoveryCodes[0] }))).toBe("WRONG_CODE");
+    expect(codeOf(await secondStep(challenge, { code: other.recoveryCodes[0] }))).toBe(
+      "WRONG_CODE",
+    );
   });
 });
 

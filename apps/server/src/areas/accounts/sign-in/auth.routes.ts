@@ -140,7 +140,8 @@ export function signInRoutes(platform: Platform): void {
       return { userId: account.id, session };
     });
     // The password is changed; a mailbox that somebody else reads is no second proof.
-    if (!session) throw (await secondStepOf(platform, userId, request)) ?? new Refusal("NOT_SIGNED_IN");
+    if (!session)
+      throw (await secondStepOf(platform, userId, request)) ?? new Refusal("NOT_SIGNED_IN");
     cookies(cookiesOf(session));
     return session.answer;
   });

@@ -34,15 +34,18 @@ const staff: [Role, boolean][] = [
   ["ROLE_APPRENANT", true],
 ];
 
-test.each(staff)("of %s (administrator: %s), a session ends after an hour of nothing", async (...who) => {
-  const { answersAt } = await signedIn(...who);
-  expect(await answersAt(59)).toBe("yes");
-  // It was used just now.
-  expect(await answersAt(118)).toBe("yes");
-  expect(await answersAt(178)).toBe("SESSION_EXPIRED");
-  // And stays so.
-  expect(await answersAt(119)).toBe("SESSION_EXPIRED");
-});
+test.each(staff)(
+  "of %s (administrator: %s), a session ends after an hour of nothing",
+  async (...who) => {
+    const { answersAt } = await signedIn(...who);
+    expect(await answersAt(59)).toBe("yes");
+    // It was used just now.
+    expect(await answersAt(118)).toBe("yes");
+    expect(await answersAt(178)).toBe("SESSION_EXPIRED");
+    // And stays so.
+    expect(await answersAt(119)).toBe("SESSION_EXPIRED");
+  },
+);
 
 test.each(staff)("of %s (administrator: %s), it ends after twelve hours", async (...who) => {
   const { expiresIn, answersAt } = await signedIn(...who);
