@@ -86,7 +86,7 @@ test("an app's code, then a recovery code, open what the password alone does not
   await asked.getByRole("button", { name: "Réinitialiser" }).click();
   await expect(asked).toHaveCount(0);
   await expect(page.getByText("a réinitialisé la double vérification")).toBeVisible();
-  await signOut(page, /Hammami/);
+  await signOut(page, /Mansouri/);
   await typePassword(page, email);
   await page.waitForURL(/\/technician\/videoRequests/);
 });
