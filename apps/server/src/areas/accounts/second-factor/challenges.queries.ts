@@ -15,6 +15,12 @@ export async function openChallenge(
   { userId, purpose, now }: { userId: number; purpose: Purpose; now: Date },
 ): Promise<string> {
   const { token, hash } = newToken();
+  // Whoever asks again and again has those of five minutes at most.
+  await db
+    .deleteFrom("challenges")
+    .where("user_id", "=", userId)
+    .where("expires_at", "<", now)
+    .execute();
   const expires_at = new Date(now.getTime() + lifeMilliseconds);
   await db
     .insertInto("challenges")
