@@ -12,7 +12,7 @@ import { factories } from "./factories.ts";
 
 // What a stolen session must not do (docs/product/accounts.md, Confirming that it is you).
 
-const { db, call, setNow, tokenOf } = await testApp();
+const { db, call, setNow } = await testApp();
 const make = factories(db);
 
 const start = new Date("2026-11-23T08:00:00Z");
@@ -24,8 +24,10 @@ const password_hash = await hashPassword(password);
 /** An administrator who has just signed in, and a token of theirs. */
 async function administrator() {
   setNow(start);
-  const { id } = await make.user({ role: "ROLE_ADMINISTRATEUR", password_hash });
-  return { id, token: await tokenOf({ id }) };
+  const email = `${crypto.randomUUID()}@exemple.tn`;
+  const { id } = await make.user({ email, role: "ROLE_ADMINISTRATEUR", password_hash });
+  const { token } = (await call(signIn, { body: { email, password } })).json();
+  return { id, token: token as string };
 }
 
 const confirmed = endpoints.filter(({ endpoint }) => endpoint.confirmed);

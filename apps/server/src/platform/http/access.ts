@@ -37,9 +37,8 @@ type Identifying = { db: Kysely<DB>; clock: Clock };
 type Admission = Pick<Endpoint, "access" | "confirmed" | "beforeSecondFactor">;
 
 /**
- * Answers who calls, or refuses: 401 nobody, 403 the wrong role, a person to be confirmed again or an
- * administrator without a second factor, 404
- * another's own address.
+ * Answers who calls, or refuses: 401 nobody, 403 the wrong role, an administrator without a second factor or
+ * a person to be confirmed again, 404 another's own address.
  */
 export async function admit(
   identifying: Identifying,
