@@ -99,13 +99,11 @@ async function outlastClock(db: TestDatabase["db"], token: string): Promise<void
   await session.set({ confirmed_until: later }).execute();
   await session
     .set({ created_at: later, last_used_at: later, expires_at: later })
-    .where((e) =>
-      e("user_id", "in", (users) =>
-        users
-          .selectFrom("users")
-          .where((u) => u.or([u("role", "!=", "ROLE_APPRENANT"), u("administrator", "=", true)]))
-          .select("id"),
-      ),
+    .where("user_id", "in", (users) =>
+      users
+        .selectFrom("users")
+        .where((e) => e.or([e("role", "!=", "ROLE_APPRENANT"), e("administrator", "=", true)]))
+        .select("id"),
     )
     .execute();
 }
