@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { aName, admin, demoPassword, expect, headersOf, hydrated, test } from "../app/fixtures.ts";
+import { admin, aName, demoPassword, expect, headersOf, hydrated, test } from "../app/fixtures.ts";
 import { totpOf } from "../app/totp.ts";
 
 /** A technician's account of this test alone. */
