@@ -29,8 +29,6 @@ const ways = z.object({
   passkey: z.nullable(z.object({ challenge: z.string(), request: passkeyRequest })),
 });
 
-export type WaysToConfirm = z.infer<typeof ways>;
-
 export const beginConfirmation = endpoint({
   method: "POST",
   path: "/auth/confirm/begin",
