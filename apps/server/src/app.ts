@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { demoAccounts } from "../demo/people.ts";
 import { accessRoutes } from "./areas/access/access.admin.routes.ts";
 import { groupsRoutes } from "./areas/accounts/groups/groups.routes.ts";
+import { secondFactorAdminRoutes } from "./areas/accounts/second-factor/second-factor.admin.routes.ts";
 import { signInRoutes } from "./areas/accounts/sign-in/auth.routes.ts";
 import { severalUsersRoutes } from "./areas/accounts/users/several-users.admin.routes.ts";
 import { usersAdminRoutes } from "./areas/accounts/users/users.admin.routes.ts";
@@ -64,6 +66,7 @@ const areas: Area[] = [
   signInRoutes,
   usersRoutes,
   usersAdminRoutes,
+  secondFactorAdminRoutes,
   severalUsersRoutes,
   groupsRoutes,
   catalogueRoutes,
@@ -142,6 +145,7 @@ export async function buildApp(
   const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
   const platform = {
     config,
+    demoAccounts,
     publicUrl,
     pageCookie: pageCookie(publicUrl),
     clock,

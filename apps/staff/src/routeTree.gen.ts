@@ -14,6 +14,7 @@ import { Route as AdminRouteImport } from "./routes/_admin";
 import { Route as EnseignantRouteImport } from "./routes/enseignant";
 import { Route as TechnicianRouteImport } from "./routes/technician";
 import { Route as AdminUtilisateursRouteImport } from "./routes/_admin/utilisateurs";
+import { Route as AdminDoubleVerificationRouteImport } from "./routes/admin.doubleVerification";
 import { Route as EnseignantMonProfilRouteImport } from "./routes/enseignant/monProfil";
 import { Route as EnseignantNotificationsRouteImport } from "./routes/enseignant/notifications";
 import { Route as EnseignantQuestionsRouteImport } from "./routes/enseignant/questions";
@@ -96,6 +97,11 @@ const AdminUtilisateursRoute = AdminUtilisateursRouteImport.update({
   id: "/utilisateurs",
   path: "/utilisateurs",
   getParentRoute: () => AdminRoute,
+} as any);
+const AdminDoubleVerificationRoute = AdminDoubleVerificationRouteImport.update({
+  id: "/admin/doubleVerification",
+  path: "/admin/doubleVerification",
+  getParentRoute: () => rootRouteImport,
 } as any);
 const EnseignantMonProfilRoute = EnseignantMonProfilRouteImport.update({
   id: "/monProfil",
@@ -446,6 +452,7 @@ export interface FileRoutesByFullPath {
   "/enseignant": typeof EnseignantRouteWithChildren;
   "/technician": typeof TechnicianRouteWithChildren;
   "/utilisateurs": typeof AdminUtilisateursRoute;
+  "/admin/doubleVerification": typeof AdminDoubleVerificationRoute;
   "/enseignant/monProfil": typeof EnseignantMonProfilRoute;
   "/enseignant/notifications": typeof EnseignantNotificationsRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
@@ -511,6 +518,7 @@ export interface FileRoutesByTo {
   "/enseignant": typeof EnseignantRouteWithChildren;
   "/technician": typeof TechnicianRouteWithChildren;
   "/utilisateurs": typeof AdminUtilisateursRoute;
+  "/admin/doubleVerification": typeof AdminDoubleVerificationRoute;
   "/enseignant/monProfil": typeof EnseignantMonProfilRoute;
   "/enseignant/notifications": typeof EnseignantNotificationsRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
@@ -577,6 +585,7 @@ export interface FileRoutesById {
   "/enseignant": typeof EnseignantRouteWithChildren;
   "/technician": typeof TechnicianRouteWithChildren;
   "/_admin/utilisateurs": typeof AdminUtilisateursRoute;
+  "/admin/doubleVerification": typeof AdminDoubleVerificationRoute;
   "/enseignant/monProfil": typeof EnseignantMonProfilRoute;
   "/enseignant/notifications": typeof EnseignantNotificationsRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
@@ -644,6 +653,7 @@ export interface FileRouteTypes {
     | "/enseignant"
     | "/technician"
     | "/utilisateurs"
+    | "/admin/doubleVerification"
     | "/enseignant/monProfil"
     | "/enseignant/notifications"
     | "/enseignant/questions"
@@ -709,6 +719,7 @@ export interface FileRouteTypes {
     | "/enseignant"
     | "/technician"
     | "/utilisateurs"
+    | "/admin/doubleVerification"
     | "/enseignant/monProfil"
     | "/enseignant/notifications"
     | "/enseignant/questions"
@@ -774,6 +785,7 @@ export interface FileRouteTypes {
     | "/enseignant"
     | "/technician"
     | "/_admin/utilisateurs"
+    | "/admin/doubleVerification"
     | "/enseignant/monProfil"
     | "/enseignant/notifications"
     | "/enseignant/questions"
@@ -839,6 +851,7 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRouteWithChildren;
   EnseignantRoute: typeof EnseignantRouteWithChildren;
   TechnicianRoute: typeof TechnicianRouteWithChildren;
+  AdminDoubleVerificationRoute: typeof AdminDoubleVerificationRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -877,6 +890,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/utilisateurs";
       preLoaderRoute: typeof AdminUtilisateursRouteImport;
       parentRoute: typeof AdminRoute;
+    };
+    "/admin/doubleVerification": {
+      id: "/admin/doubleVerification";
+      path: "/admin/doubleVerification";
+      fullPath: "/admin/doubleVerification";
+      preLoaderRoute: typeof AdminDoubleVerificationRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     "/enseignant/monProfil": {
       id: "/enseignant/monProfil";
@@ -1530,6 +1550,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRouteWithChildren,
   EnseignantRoute: EnseignantRouteWithChildren,
   TechnicianRoute: TechnicianRouteWithChildren,
+  AdminDoubleVerificationRoute: AdminDoubleVerificationRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -186,6 +186,7 @@ test("S70: the settings are saved", async () => {
       accessWarningDays: "7,1",
       orderExpiryDays: 7,
     },
+    secondFactorForAdministrators: "false" as const,
     ...{ videoDestination: "majorant" as const, vdocipherReady: false, version: 1 },
   };
   await showAdministrator("/admin/parametres", {

@@ -132,6 +132,10 @@ const teaching: Answers = {
 };
 
 const running: Answers = {
+  "GET /users/{utilisateurId}/secondFactor": {
+    ...{ required: true, authenticator: true, passkeysPossible: true, recoveryCodes: 8 },
+    passkeys: [{ id: 3, name: "Mon téléphone", addedAt: at, lastUsedAt: null }],
+  },
   "GET /mails": [mail],
   "GET /parametres": {
     ...{ websiteDescription: "Des cours", montrerLesCoursSpeciaux: "false", contactEmail: "" },
@@ -143,6 +147,7 @@ const running: Answers = {
       accessWarningDays: "7,1",
       orderExpiryDays: 7,
     },
+    secondFactorForAdministrators: "false",
     ...{ videoDestination: "majorant" as const, vdocipherReady: false, version: 1 },
   },
   "GET /statistiques/resume": {

@@ -17,7 +17,7 @@ export const user: AdminUser = {
   ...{ id: 21, nom: "Gharbi", prenom: "Aziz", email: "aziz@exemple.tn", role: "ROLE_APPRENANT" },
   ...{ administrateur: false, actif: true, photo: null, groupes: [], date: at },
   ...{ adresse: null, codePostal: null, ville: null, pays: null, numeroTelephone: null },
-  ...{ categorie: null, derniereConnexion: null, version: 1 },
+  ...{ categorie: null, derniereConnexion: null, doubleVerification: false, version: 1 },
   ...{ assignementUtilisateurCours: [], assignementUtilisateurCategorie: [] },
 };
 

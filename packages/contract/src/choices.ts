@@ -36,7 +36,7 @@ export const auditSubjects = [
 export const auditActions = [
   ...(["add", "change", "delete", "order", "activate", "deactivate"] as const),
   ...(["accept", "refuse", "pay", "takeBack", "answerSecond"] as const),
-  ...(["password", "join", "leave", "undo", "resend"] as const),
+  ...(["password", "secondFactor", "join", "leave", "undo", "resend"] as const),
 ] as const;
 
 /** `echec`: given up; `attente`: tried again by itself, or in the queue for longer than it should be. */

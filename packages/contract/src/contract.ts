@@ -1,9 +1,11 @@
 import type * as assignments from "./access/grants.admin.ts";
 import type * as members from "./access/members.admin.ts";
 import type * as access from "./access/my-access.ts";
+import type * as confirmation from "./accounts/confirmation.ts";
 import type * as devices from "./accounts/devices.ts";
 import type * as email from "./accounts/email.ts";
 import type * as groups from "./accounts/groups.admin.ts";
+import type * as secondFactor from "./accounts/second-factor.ts";
 import type * as severalUsers from "./accounts/several-users.admin.ts";
 import type * as auth from "./accounts/sign-in.ts";
 import type * as adminUsers from "./accounts/users.admin.ts";
@@ -67,6 +69,7 @@ export interface Contract
     Calls<typeof calendar>,
     Calls<typeof catalogue>,
     Calls<typeof categories>,
+    Calls<typeof confirmation>,
     Calls<typeof courses>,
     Calls<typeof devices>,
     Calls<typeof discussion>,
@@ -87,6 +90,7 @@ export interface Contract
     Calls<typeof promotions>,
     Calls<typeof resources>,
     Calls<typeof search>,
+    Calls<typeof secondFactor>,
     Calls<typeof sections>,
     Calls<typeof settings>,
     Calls<typeof severalUsers>,

@@ -36,6 +36,16 @@ export type Endpoint = {
   /** Under `/api`, parameters in braces: `/orders/{commandeId}`. */
   path: `/${string}`;
   access: Access;
+  /**
+   * What a stolen session must not do: whoever calls has confirmed within ten minutes that it is them
+   * (docs/product/accounts.md, Confirming that it is you).
+   * - `always`: whatever is sent.
+   * - `byContent`: for some of what can be sent; the handler asks.
+   * - `withFactor`: of who has a second factor; the call itself brings the password.
+   */
+  confirmed?: "always" | "byContent" | "withFactor";
+  /** Answers an administrator too who must set up a second factor before anything else. */
+  beforeSecondFactor?: true;
   /** One line for the reader of the API documentation. */
   summary: string;
   params?: Shape;

@@ -20,6 +20,12 @@ export const refusals = {
     400,
     "Ce lien n'est plus valable, ou votre adresse est déjà confirmée. Vous pouvez en demander un nouveau depuis votre espace.",
   ],
+  WRONG_CODE: [400, "Ce code n'est pas le bon, ou il a déjà servi. Attendez le suivant."],
+  PASSKEY_REFUSED: [
+    400,
+    "Cette clé d'accès n'a pas pu être vérifiée. Réessayez, ou prenez un code.",
+  ],
+  CHALLENGE_EXPIRED: [400, "Les cinq minutes pour répondre sont passées. Recommencez."],
   EMPTY_FILE: [400, "Ce fichier est vide."],
   PERIOD_INVERTED: [400, "La date de fin doit suivre la date de début."],
   PERIOD_OVER: [400, "La date de fin est déjà passée."],
@@ -46,7 +52,10 @@ export const refusals = {
   SESSION_INACTIVE: [401, "Ce compte a été désactivé. Contactez l'équipe de Majorant."],
   SESSION_DELETED: [401, "Ce compte a été supprimé."],
   BAD_CREDENTIALS: [401, "L'email ou le mot de passe est incorrect."],
+  SECOND_FACTOR_REQUIRED: [401, "Votre compte demande une deuxième preuve que c'est vous."],
   FORBIDDEN: [403, "Vous n'avez pas accès à cette page."],
+  CONFIRMATION_REQUIRED: [403, "Confirmez que c'est vous pour continuer."],
+  SECOND_FACTOR_MISSING: [403, "Activez d'abord la double vérification de votre compte."],
   ACCOUNT_INACTIVE: [403, "Ce compte est désactivé. Contactez l'équipe de Majorant."],
   EMAIL_UNCONFIRMED: [403, "Confirmez votre adresse email pour passer commande et payer."],
   NOT_ENROLLED: [403, "Ce contenu est réservé aux inscrits du cours. Consultez nos offres."],
@@ -147,16 +156,26 @@ export type RefusedDevice = {
   current: boolean;
 };
 
+/** What the second step of a sign-in needs, for five minutes. */
+export type SecondStep = {
+  challenge: string;
+  /** Whether there is an app whose codes are taken; recovery codes always are. */
+  code: boolean;
+  /** What the browser asks of a passkey, as WebAuthn has it in JSON; null without one. */
+  passkey: Record<string, unknown> | null;
+};
+
 /**
  * The body of a refused call. `fields` says what is wrong with which field. `devices` are those of the
  * account that stand in the way: with TOO_MANY_DEVICES the signed-in ones, of which one is to be
- * chosen; with STREAM_ELSEWHERE the one that plays (`current` when it is a tab of the same browser).
+ * chosen; with STREAM_ELSEWHERE the one that plays (`current` when it is a tab of the same browser). `secondStep` comes with SECOND_FACTOR_REQUIRED.
  */
 export type RefusalBody = {
   error: string;
   code: RefusalCode | "FAULT";
   fields?: Record<string, string>;
   devices?: RefusedDevice[];
+  secondStep?: SecondStep;
 };
 
 /** A fault of ours: `{0}` is the number of the request. */

@@ -122,6 +122,7 @@ export const importUsers = endpoint({
   method: "POST",
   path: "/utilisateurs/import",
   access: administrators,
+  confirmed: "always",
   summary: "Import a file of accounts, whole or not at all",
   body: z.object({ options: z.optional(options) }),
   files,

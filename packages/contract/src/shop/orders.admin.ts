@@ -148,6 +148,7 @@ export const acceptOrder = endpoint({
   method: "PUT",
   path: "/commandes/{commandeId}/accepter",
   access: roles("ROLE_ADMINISTRATEUR"),
+  confirmed: "always",
   summary: "Accept a payment that waits for a confirmation; its courses open",
   params: z.object({ commandeId: id }),
   reply: adminOrderDetail,
@@ -170,6 +171,7 @@ export const markOrderPaid = endpoint({
   method: "PUT",
   path: "/commandes/{commandeId}/payer",
   access: roles("ROLE_ADMINISTRATEUR"),
+  confirmed: "always",
   summary: "Mark an awaiting or refused payment as paid, with a reason; its courses open",
   params: z.object({ commandeId: id }),
   body: z.object({

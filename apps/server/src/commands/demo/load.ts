@@ -68,6 +68,12 @@ export async function loadDemo({
       await advanceSequences(trx, tablesWithIds);
       for (const [name, value] of Object.entries(paymentPlaces))
         await trx.updateTable("settings").set({ value }).where("name", "=", name).execute();
+      // Anybody may try its administrator.
+      await trx
+        .updateTable("settings")
+        .set({ value: "false" })
+        .where("name", "=", "secondFactorForAdministrators")
+        .execute();
       // Nothing of it is news.
       await trx.updateTable("resources").set({ announced_at: now }).execute();
       return true;

@@ -89,6 +89,12 @@ export interface Audit {
   user_agent: string | null;
 }
 
+export interface Authenticators {
+  last_step: number;
+  secret: Buffer;
+  user_id: number;
+}
+
 export interface CalendarFeeds {
   key: Generated<string>;
   user_id: number;
@@ -118,6 +124,14 @@ export interface Categories {
 export interface CategoryTree {
   ancestor_id: number;
   descendant_id: number;
+}
+
+export interface Challenges {
+  expires_at: Timestamp;
+  proven: Generated<boolean>;
+  purpose: string;
+  token_hash: Buffer;
+  user_id: number;
 }
 
 export interface Chapters {
@@ -309,6 +323,18 @@ export interface Orders {
   user_id: number | null;
 }
 
+export interface Passkeys {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  user_id: number;
+}
+
 export interface PasswordResets {
   expires_at: Timestamp;
   token_hash: Buffer;
@@ -351,6 +377,12 @@ export interface Payments {
   taken_back_at: Timestamp | null;
   transaction_number: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface PendingAuthenticators {
+  expires_at: Timestamp;
+  secret: Buffer;
+  user_id: number;
 }
 
 export interface Positions {
@@ -417,6 +449,11 @@ export interface ReceiptYears {
   year: number;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  user_id: number;
+}
+
 export interface Renditions {
   bandwidth: number;
   bytes: number;
@@ -473,6 +510,7 @@ export interface Sections {
 }
 
 export interface Sessions {
+  confirmed_until: Timestamp;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<number>;
@@ -641,10 +679,12 @@ export interface DB {
   answers: Answers;
   assignments: Assignments;
   audit: Audit;
+  authenticators: Authenticators;
   calendar_feeds: CalendarFeeds;
   captions: Captions;
   categories: Categories;
   category_tree: CategoryTree;
+  challenges: Challenges;
   chapters: Chapters;
   course_categories: CourseCategories;
   course_snapshots: CourseSnapshots;
@@ -665,11 +705,13 @@ export interface DB {
   offers: Offers;
   order_lines: OrderLines;
   orders: Orders;
+  passkeys: Passkeys;
   password_resets: PasswordResets;
   payment_attempts: PaymentAttempts;
   payment_history: PaymentHistory;
   payment_photos: PaymentPhotos;
   payments: Payments;
+  pending_authenticators: PendingAuthenticators;
   positions: Positions;
   promotion_students: PromotionStudents;
   promotions: Promotions;
@@ -677,6 +719,7 @@ export interface DB {
   rate_limits: RateLimits;
   receipt_years: ReceiptYears;
   receipts: Receipts;
+  recovery_codes: RecoveryCodes;
   renditions: Renditions;
   resources: Resources;
   second_payment_answers: SecondPaymentAnswers;

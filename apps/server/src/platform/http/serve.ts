@@ -5,7 +5,7 @@ import type { Caller } from "../accounts/sessions.ts";
 import type { Clock } from "../clock.ts";
 import type { DB } from "../database/schema.ts";
 import type { UploadedFile, Uploads } from "../uploads.ts";
-import { admit } from "./access.ts";
+import { admit, refuseUnconfirmed } from "./access.ts";
 import { parse } from "./parse.ts";
 import { routeSchema } from "./route-schema.ts";
 
@@ -27,6 +27,8 @@ export type Call<E extends Endpoint> = {
   /** The files of a multipart call by part name; swept when the handler is done with them. */
   files: Record<string, UploadedFile[]>;
   caller: CallerOf<E>;
+  /** Refuses unless its caller has just confirmed that it is them: for an endpoint `confirmed` by content. */
+  refuseUnconfirmed: () => void;
   /** Says how many rows a paged list has in all (`X-Total-Count`). */
   total: (rows: number) => void;
   /** Lets browsers and proxies keep what nobody in particular is answered, for so many seconds. */
@@ -57,7 +59,7 @@ export function serveOn(
       ...(endpoint.bodyBytes ? { bodyLimit: endpoint.bodyBytes } : {}),
       // Before the body is read: nobody's upload is received only to be refused.
       onRequest: async (request) => {
-        request.caller = await admit(platform, endpoint.access, request);
+        request.caller = await admit(platform, endpoint, request);
       },
       handler: async (request, reply) => {
         const { files, alone } = endpoint;
@@ -74,6 +76,9 @@ export function serveOn(
             body: endpoint.body ? parse(endpoint.body, multipart?.parts ?? body) : undefined,
             files: multipart?.files ?? {},
             caller: request.caller,
+            refuseUnconfirmed: () => {
+              if (request.caller) refuseUnconfirmed(request.caller, platform.clock());
+            },
             total: (rows: number) => totalOn(reply, rows),
             keep: (seconds: number) => keepOn(reply, request.caller, seconds),
             cookies: (lines: readonly string[]) => cookiesOn(reply, lines),

@@ -63,6 +63,8 @@ export function usersAdminRoutes(platform: Platform): void {
   serve(getAdminUser, async ({ params }) => orNotFound(await readUser(db, params.utilisateurId)));
 
   serve(addUser, async ({ query, body: { utilisateur }, files, ...call }) => {
+    const { role = "ROLE_APPRENANT", administrateur = false } = utilisateur;
+    if (role !== "ROLE_APPRENANT" || administrateur) call.refuseUnconfirmed();
     const password = query.generateMotDePasse ? generatePassword() : utilisateur.motDePasse;
     if (!password) throw new Refusal("INVALID", { "utilisateur.motDePasse": passwordRequired });
     const password_hash = await hashPassword(password);
@@ -101,6 +103,7 @@ export function usersAdminRoutes(platform: Platform): void {
         if (utilisateur.categorie?.id !== before.categoryId)
           await refuseUnlessLeaf(trx, utilisateur.categorie?.id);
         const change: UserChange = { ...toChange(utilisateur), ...(photo ? { photo } : {}) };
+        if (takesOver(before, change)) call.refuseUnconfirmed();
         if (administers(before) && !administers({ ...before, ...change }))
           await refuseLastAdministrator(trx, id);
         // An administrator vouches for what they type; what waited for the old address is over.
@@ -240,6 +243,15 @@ function toChange(fields: Body<typeof changeUser>["utilisateur"]): UserChange {
   if (fields.photo === null) change.photo = null;
   return change;
 }
+
+/** Whether a change gives or takes a role, or an account into other hands: a link goes to its address. */
+const takesOver = (
+  before: Required<Pick<UserChange, "email" | "role" | "administrator">>,
+  { email, role, administrator }: UserChange,
+): boolean =>
+  (email !== undefined && email !== before.email) ||
+  (role !== undefined && role !== before.role) ||
+  (administrator !== undefined && administrator !== before.administrator);
 
 async function readUser(db: Kysely<DB>, id: number): Promise<AdminUser | null> {
   const user = await findUser(db, id);

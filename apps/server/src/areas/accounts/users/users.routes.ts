@@ -22,7 +22,9 @@ import { dropPendingEmail, isEmailTaken, setEmail } from "../email/email.queries
 import { emailRoutes } from "../email/email.routes.ts";
 import { mailsToConfirm } from "../email/mails-to-confirm.ts";
 import { deletionRoutes } from "../own/deletion.routes.ts";
+import { secondFactorRoutes } from "../second-factor/second-factor.routes.ts";
 import { setLanguage, setPassword } from "../sign-in/auth.queries.ts";
+import { confirmationRoutes } from "../sign-in/confirmation.routes.ts";
 import { devicesRoutes } from "../sign-in/devices.routes.ts";
 import { passwordChangedMail } from "../sign-in/security.mail.ts";
 import { passwordCheck } from "./password-check.ts";
@@ -30,6 +32,8 @@ import { findProfile, lockProfile, updateProfile } from "./users.queries.ts";
 
 export function usersRoutes(platform: Platform): void {
   const { serve, db, storage, rateLimits, mailer, publicUrl } = platform;
+  confirmationRoutes(platform);
+  secondFactorRoutes(platform);
   devicesRoutes(platform);
   deletionRoutes(platform);
   emailRoutes(platform);
@@ -39,8 +43,9 @@ export function usersRoutes(platform: Platform): void {
 
   serve(getProfile, async ({ caller }) => orNotFound(await readProfile(db, caller.id)));
 
-  serve(changeProfile, async ({ body: { user }, files, caller }) => {
+  serve(changeProfile, async ({ body: { user }, files, caller, refuseUnconfirmed }) => {
     await changes.spend(String(caller.id));
+    if (user.email !== caller.email) refuseUnconfirmed();
     const [file] = files.photo ?? [];
     const photo = file ? await keepPhoto(storage, "person", file.path) : user.photo;
     if (user.email !== caller.email) await spendMail(caller.id, user.email);

@@ -76,7 +76,7 @@ export function serveTable<const E extends TableEndpoint, Row extends RowOf<E> =
     url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
     schema: routeSchema(endpoint),
     onRequest: async (request) => {
-      request.caller = await admit({ db, clock }, endpoint.access, request);
+      request.caller = await admit({ db, clock }, endpoint, request);
     },
     handler: async (request, reply) => {
       const whole = wantsCsv(request);
