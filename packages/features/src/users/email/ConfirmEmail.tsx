@@ -79,7 +79,9 @@ export function ConfirmEmail({ userId, email, isPending, onConfirmed }: ConfirmE
   return (
     <form className={css.form} {...form.sends(() => confirm.mutate(form.values.code))}>
       <p role="status">
-        {resend.isSuccess ? "Un nouveau code vient de partir vers" : "Un code à 6 chiffres a été envoyé à"}{" "}
+        {resend.isSuccess
+          ? "Un nouveau code vient de partir vers"
+          : "Un code à 6 chiffres a été envoyé à"}{" "}
         <bdi className={css.email}>{email}</bdi>
       </p>
       {problem && !isSaidByField && <Alert kind="error">{problem.message}</Alert>}
