@@ -221,6 +221,9 @@ const staffs = [
   "staffMail",
 ];
 
+/** What may reach a stranger, and names nobody. */
+const nameless = ["confirmationMail"];
+
 test("there is no mail to students without its Arabic", async () => {
   const areas = new URL("../src/areas/", import.meta.url);
   const files = (await readdir(areas, { recursive: true })).filter((name) =>
@@ -244,7 +247,8 @@ test("there is no mail to students without its Arabic", async () => {
       if (staffs.includes(name)) continue;
       const { subject, text }: Mail = write(reader, about, "https://majorant.exemple.tn");
       expect([name, subject]).toEqual([name, expect.stringMatching(/\p{Script=Arabic}/u)]);
-      expect([name, text]).toEqual([name, expect.stringMatching(/مرحبًا Inès،/)]);
+      const greeting = nameless.includes(name) ? /^مرحبًا،/ : /مرحبًا Inès،/;
+      expect([name, text]).toEqual([name, expect.stringMatching(greeting)]);
     }
   }
   expect(mails).toEqual(expect.arrayContaining(staffs));

@@ -172,7 +172,8 @@ const own: Answers = {
   ],
   "GET /notifications/utilisateur/{utilisateurId}/mails": { mails: "off" },
   "GET /users/{utilisateurId}": {
-    ...{ id: 7, email: "sarra@exemple.tn", firstName: "Sarra", lastName: "Trabelsi" },
+    ...{ id: 7, email: "sarra@exemple.tn", pendingEmail: null },
+    ...{ firstName: "Sarra", lastName: "Trabelsi" },
     ...{ address: null, zipCode: null, city: null, country: null, phoneNumber: "20123456" },
     ...{ category: null, photo: null, photoSmall: null },
   },

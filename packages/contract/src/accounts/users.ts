@@ -42,8 +42,8 @@ export const getProfile = endpoint({
 });
 
 /**
- * Everything but the photo, the class and the email is replaced by what is sent. Another email waits
- * for its confirmation, and the reply still has the one that holds (decision 32). Without a
+ * Everything but the photo and the class is replaced by what is sent; another email waits
+ * for its confirmation: the reply has it as it was saved, and it is `pendingEmail` (decision 32). Without a
  * `category` the class stays, and so does the photo where no file comes and `photo` is not null.
  */
 export const changeProfile = endpoint({

@@ -46,7 +46,9 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       }),
     onSuccess: (changed) => {
       const input = { params: { utilisateurId: profile.id } };
-      queries.setQueryData(keyOf("GET /users/{utilisateurId}", input), changed);
+      // Another address is in the reply, and holds once it is confirmed.
+      const email = changed.pendingEmail ? profile.email : changed.email;
+      queries.setQueryData(keyOf("GET /users/{utilisateurId}", input), { ...changed, email });
       if (changed.pendingEmail && changed.pendingEmail !== profile.pendingEmail)
         toast("info", "Un code vient de partir vers votre nouvelle adresse : confirmez-la ici");
       // The session says the new name and class too.

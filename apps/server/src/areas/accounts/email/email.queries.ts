@@ -66,6 +66,16 @@ export const dropPendingEmail = (trx: Kysely<DB>, userId: number) =>
     .where("email", "!=", (e) => e.selectFrom("users").where("id", "=", userId).select("email"))
     .execute();
 
+/** Forgets the addresses that were to take the place of others and that nobody confirmed since that moment. */
+export const dropOldPending = (db: Kysely<DB>, before: Date) =>
+  db
+    .deleteFrom("email_confirmations")
+    .using("users as u")
+    .whereRef("u.id", "=", "user_id")
+    .where("u.email_confirmed_at", "is not", null)
+    .where("sent_at", "<", before)
+    .execute();
+
 /** An account's address and how it stands with it; held until the transaction ends. */
 export const lockAddress = (trx: Kysely<DB>, userId: number) =>
   trx

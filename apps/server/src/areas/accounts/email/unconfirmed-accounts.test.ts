@@ -14,15 +14,19 @@ const platform = { db, events: openEvents(), jobs: undefined as never };
 /** Somebody who signed up by themselves. */
 async function unconfirmed(created_at = eightDaysAgo) {
   const user = await make.user({ email_confirmed_at: null, created_at });
-  await db
+  await mailed(user, created_at);
+  return user;
+}
+
+/** A mail asked for a confirmation. */
+const mailed = (user: { id: number }, sent_at: Date) =>
+  db
     .insertInto("email_confirmations")
     .values({
       ...{ user_id: user.id, email: `${crypto.randomUUID()}@exemple.tn`, code_hash: "" },
-      ...{ token_hash: Buffer.from(crypto.randomUUID()), sent_at: created_at },
+      ...{ token_hash: Buffer.from(crypto.randomUUID()), sent_at },
     })
     .execute();
-  return user;
-}
 
 test("accounts that nobody confirmed go after a week, but for those that have something", async () => {
   const forgotten = await unconfirmed();
@@ -39,4 +43,22 @@ test("accounts that nobody confirmed go after a week, but for those that have so
   const ids = [forgotten, young, buyer, granted, member, invited, confirmed].map(({ id }) => id);
   const left = await db.selectFrom("users").where("id", "in", ids).select("id").execute();
   expect(new Set(left.map(({ id }) => id))).toEqual(new Set(ids.slice(1)));
+});
+
+test("another address that nobody confirms is forgotten after a week; the account stays", async () => {
+  const [forgetful, recent] = [await make.user(), await make.user()];
+  await mailed(forgetful, eightDaysAgo);
+  await mailed(recent, new Date("2026-11-14T12:00:00Z"));
+  await removeUnconfirmed(platform, now);
+  const ids = [forgetful.id, recent.id];
+  expect(await db.selectFrom("users").where("id", "in", ids).select("id").execute()).toHaveLength(
+    2,
+  );
+  expect(
+    await db
+      .selectFrom("email_confirmations")
+      .where("user_id", "in", ids)
+      .select("user_id")
+      .execute(),
+  ).toEqual([{ user_id: recent.id }]);
 });

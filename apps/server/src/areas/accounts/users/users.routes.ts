@@ -53,7 +53,8 @@ export function usersRoutes(platform: Platform): void {
       if (photo) await storage.remove(photoKeys(photo));
       throw error;
     });
-    return orNotFound(await readProfile(db, caller.id));
+    // The specification's call answers what was saved: another address too, which waits (decision 32).
+    return { ...orNotFound(await readProfile(db, caller.id)), email: user.email };
   });
 
   serve(chooseLanguage, async ({ body: { language }, caller }) => {

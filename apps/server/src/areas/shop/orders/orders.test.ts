@@ -180,7 +180,10 @@ describe("the list of orders", () => {
     const orderIds: number[] = [];
     for (let count = 0; count < 7; count++) {
       const body = [{ offer: { id: offer.id }, duration: 1 }];
-      orderIds.unshift((await call(createOrder, { token, body })).json().id);
+      const order = (await call(createOrder, { token, body })).json();
+      orderIds.unshift(order.id);
+      // Only so many may wait at once.
+      if (count < 2) await notifyPayment(app, order.onlinePayment.orderID);
     }
     const page = async (query: Record<string, string>) => {
       const answer = await call(listUserOrders, { params: { utilisateurId: id }, query, token });
