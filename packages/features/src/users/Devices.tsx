@@ -7,9 +7,9 @@ import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { DeviceWords, deviceName } from "@majorant/ui/format/DeviceWords.tsx";
 import { useQuery } from "@tanstack/react-query";
 import css from "./Devices.module.css";
-import { DeviceWords, deviceName } from "./DeviceWords.tsx";
 
 /** Where the account is signed in; any device but this one can be signed out from here. */
 export function Devices({ userId }: { userId: number }) {

@@ -110,7 +110,8 @@ async function findAccount(
 ): Promise<Caller | null> {
   const [row] = await find(db, { hash: hashToken(secret), now });
   if (!row) return null;
-  const { role, administrator, createdAt, lastUsedAt, isRequired, emailConfirmedAt, ...caller } = row;
+  const { role, administrator, createdAt, lastUsedAt, isRequired, emailConfirmedAt, ...caller } =
+    row;
   const roles = ownRoles({ role, administrator });
   if (isSessionOver({ roles, createdAt, lastUsedAt }, now)) {
     await endSession(db, caller.sessionId);

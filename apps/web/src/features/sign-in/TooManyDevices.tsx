@@ -1,6 +1,6 @@
 import type { RefusedDevice } from "@majorant/contract/refusals";
-import { DeviceWords, deviceName } from "@majorant/features/users/DeviceWords.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
+import { DeviceWords, deviceName } from "@majorant/ui/format/DeviceWords.tsx";
 import { useEffect, useRef } from "react";
 import css from "./SignInPage.module.css";
 

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { declarePayment, getPaymentPhoto } from "@majorant/contract/shop/orders";
+import { requireConfirmedEmail } from "../../../platform/accounts/confirmed-email.ts";
 import { sendStored } from "../../../platform/http/bytes/send-stored.ts";
 import { serveBytes } from "../../../platform/http/bytes/serve-bytes.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import { encodePhoto } from "../../../platform/photos/encode.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { UploadedFile } from "../../../platform/uploads.ts";
-import { requireConfirmedEmail } from "../../accounts/email/confirmations.ts";
 import { notifyStaff } from "../../notifications/staff.queries.ts";
 import { findPhoto, insertPhoto, photosOf } from "../orders/admin/photos.queries.ts";
 import { orderReader } from "../orders/admin/read-order.ts";

@@ -1,5 +1,5 @@
-import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import css from "./DeviceWords.module.css";
+import { ExactMoment } from "./Moment.tsx";
 
 type Device = { name: string | null; lastUsedAt: string };
 
