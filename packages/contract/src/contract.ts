@@ -26,6 +26,7 @@ import type * as positions from "./learning/positions.ts";
 import type * as streams from "./learning/streams.ts";
 import type * as notifications from "./notifications/notifications.ts";
 import type * as mails from "./operations/mails.ts";
+import type * as security from "./operations/security.ts";
 import type * as ownData from "./privacy/own-data.ts";
 import type * as liveSessions from "./publishing/live-sessions.ts";
 import type * as ressources from "./publishing/resources.ts";
@@ -77,6 +78,7 @@ export interface Contract
     Calls<typeof offers>,
     Calls<typeof offres>,
     Calls<typeof openQuestions>,
+    Calls<typeof security>,
     Calls<typeof orders>,
     Calls<typeof ownData>,
     Calls<typeof promotions>,

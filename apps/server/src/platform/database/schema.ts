@@ -173,6 +173,7 @@ export interface FigureSnapshots {
 }
 
 export interface GatewayNotifications {
+  address: string | null;
   body: Json;
   gateway: string;
   id: Generated<number>;
@@ -241,6 +242,19 @@ export interface Media {
   state: Generated<string>;
   vdocipher_id: string | null;
   width: number | null;
+}
+
+export interface MoneyChecks {
+  at: Timestamp;
+  differences: number;
+  id: Generated<number>;
+  orders: number;
+}
+
+export interface MoneyDifferences {
+  check_id: number;
+  kind: string;
+  order_id: number;
 }
 
 export interface Notes {
@@ -405,6 +419,14 @@ export interface Receipts {
 export interface ReceiptYears {
   last: number;
   year: number;
+}
+
+export interface RefusedTries {
+  day: string;
+  kind: string;
+  last_at: Timestamp;
+  network: string;
+  tries: number;
 }
 
 export interface Renditions {
@@ -648,6 +670,8 @@ export interface DB {
   incidents: Incidents;
   live_sessions: LiveSessions;
   media: Media;
+  money_checks: MoneyChecks;
+  money_differences: MoneyDifferences;
   notes: Notes;
   notifications: Notifications;
   offers: Offers;
@@ -665,6 +689,7 @@ export interface DB {
   rate_limits: RateLimits;
   receipt_years: ReceiptYears;
   receipts: Receipts;
+  refused_tries: RefusedTries;
   renditions: Renditions;
   resources: Resources;
   second_payment_answers: SecondPaymentAnswers;
