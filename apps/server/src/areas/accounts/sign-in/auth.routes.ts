@@ -24,13 +24,13 @@ import {
   ownRoles,
   sessionSeconds,
 } from "../../../platform/accounts/sessions.ts";
+import { auditOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import { photoIn } from "../../../platform/photos/photos.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { readDevicesPerAccount } from "../../../platform/settings.ts";
 import { isLeafCategory } from "../../catalogue/catalogue.queries.ts";
-import { authJobs } from "./auth.jobs.ts";
 import { resetMail, welcomeMail } from "./auth.mail.ts";
 import {
   findAccountByEmail,
@@ -50,7 +50,6 @@ const resetMilliseconds = 3_600_000;
 
 export function signInRoutes(platform: Platform): void {
   const { serve, db, clock, mailer, publicUrl, rateLimits, pageCookie } = platform;
-  authJobs(platform);
   // By account, so that one is not guessed; by address, so that one machine does not try them all; generous,
   // because a mobile network puts thousands of students behind one address.
   const byAccount = rateLimits("sign-in-account", { tries: 10, seconds: 900 });
@@ -129,6 +128,11 @@ export function signInRoutes(platform: Platform): void {
       if (!account.active) throw new Refusal("ACCOUNT_INACTIVE");
       await setPassword(trx, account.id, passwordHash);
       await endSessions(trx, { userId: account.id }, "password");
+      await auditOf("user", clock)(
+        trx,
+        { caller: account, request },
+        { action: "password", id: account.id },
+      );
       return startSession(trx, account.id, request, now);
     });
     cookies(cookiesOf(session));

@@ -9,6 +9,7 @@ import type { Body } from "@majorant/contract/endpoint";
 import type { Kysely } from "kysely";
 import { hashPassword } from "../../../platform/accounts/passwords.ts";
 import { endSessions } from "../../../platform/accounts/sessions.ts";
+import { auditOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import { keepPhoto, photoIn, photoKeys } from "../../../platform/photos/photos.ts";
@@ -22,7 +23,8 @@ import { passwordCheck } from "./password-check.ts";
 import { findProfile, lockProfile, updateProfile } from "./users.queries.ts";
 
 export function usersRoutes(platform: Platform): void {
-  const { serve, db, storage, rateLimits } = platform;
+  const { serve, db, clock, storage, rateLimits } = platform;
+  const note = auditOf("user", clock);
   devicesRoutes(platform);
   deletionRoutes(platform);
   const changes = rateLimits("profile", { tries: 60, seconds: 3_600 });
@@ -46,12 +48,13 @@ export function usersRoutes(platform: Platform): void {
     return undefined;
   });
 
-  serve(changePassword, async ({ body: { newUser, newUser2 }, caller }) => {
+  serve(changePassword, async ({ body: { newUser, newUser2 }, caller, request }) => {
     await checkPassword(caller.id, newUser.password, "newUser.password");
     const replacing = await hashPassword(newUser2.newPassword);
     await db.transaction().execute(async (trx) => {
       await setPassword(trx, caller.id, replacing);
       await endSessions(trx, { userId: caller.id, except: caller.sessionId }, "password");
+      await note(trx, { caller, request }, { action: "password", id: caller.id });
     });
     return undefined;
   });
