@@ -19,6 +19,7 @@ import { Route as StudentRouteImport } from "./routes/student";
 import { Route as GuestOffersRouteImport } from "./routes/_guest/Offers";
 import { Route as GuestPublicRouteImport } from "./routes/_guest/_public";
 import { Route as GuestAccessibiliteRouteImport } from "./routes/_guest/accessibilite";
+import { Route as GuestConfidentialiteRouteImport } from "./routes/_guest/confidentialite";
 import { Route as StudentCartRouteImport } from "./routes/student/cart";
 import { Route as StudentNotesRouteImport } from "./routes/student/notes";
 import { Route as StudentNotificationsRouteImport } from "./routes/student/notifications";
@@ -89,6 +90,11 @@ const GuestPublicRoute = GuestPublicRouteImport.update({
 const GuestAccessibiliteRoute = GuestAccessibiliteRouteImport.update({
   id: "/accessibilite",
   path: "/accessibilite",
+  getParentRoute: () => GuestRoute,
+} as any);
+const GuestConfidentialiteRoute = GuestConfidentialiteRouteImport.update({
+  id: "/confidentialite",
+  path: "/confidentialite",
   getParentRoute: () => GuestRoute,
 } as any);
 const StudentCartRoute = StudentCartRouteImport.update({
@@ -225,6 +231,7 @@ export interface FileRoutesByFullPath {
   "/student": typeof StudentRouteWithChildren;
   "/Offers": typeof GuestOffersRoute;
   "/accessibilite": typeof GuestAccessibiliteRoute;
+  "/confidentialite": typeof GuestConfidentialiteRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/notes": typeof StudentNotesRoute;
   "/student/notifications": typeof StudentNotificationsRoute;
@@ -258,6 +265,7 @@ export interface FileRoutesByTo {
   "/student": typeof StudentRouteWithChildren;
   "/Offers": typeof GuestOffersRoute;
   "/accessibilite": typeof GuestAccessibiliteRoute;
+  "/confidentialite": typeof GuestConfidentialiteRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/notes": typeof StudentNotesRoute;
   "/student/notifications": typeof StudentNotificationsRoute;
@@ -294,6 +302,7 @@ export interface FileRoutesById {
   "/_guest/Offers": typeof GuestOffersRoute;
   "/_guest/_public": typeof GuestPublicRouteWithChildren;
   "/_guest/accessibilite": typeof GuestAccessibiliteRoute;
+  "/_guest/confidentialite": typeof GuestConfidentialiteRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/notes": typeof StudentNotesRoute;
   "/student/notifications": typeof StudentNotificationsRoute;
@@ -329,6 +338,7 @@ export interface FileRouteTypes {
     | "/student"
     | "/Offers"
     | "/accessibilite"
+    | "/confidentialite"
     | "/student/cart"
     | "/student/notes"
     | "/student/notifications"
@@ -362,6 +372,7 @@ export interface FileRouteTypes {
     | "/student"
     | "/Offers"
     | "/accessibilite"
+    | "/confidentialite"
     | "/student/cart"
     | "/student/notes"
     | "/student/notifications"
@@ -397,6 +408,7 @@ export interface FileRouteTypes {
     | "/_guest/Offers"
     | "/_guest/_public"
     | "/_guest/accessibilite"
+    | "/_guest/confidentialite"
     | "/student/cart"
     | "/student/notes"
     | "/student/notifications"
@@ -503,6 +515,13 @@ declare module "@tanstack/react-router" {
       path: "/accessibilite";
       fullPath: "/accessibilite";
       preLoaderRoute: typeof GuestAccessibiliteRouteImport;
+      parentRoute: typeof GuestRoute;
+    };
+    "/_guest/confidentialite": {
+      id: "/_guest/confidentialite";
+      path: "/confidentialite";
+      fullPath: "/confidentialite";
+      preLoaderRoute: typeof GuestConfidentialiteRouteImport;
       parentRoute: typeof GuestRoute;
     };
     "/student/cart": {
@@ -709,12 +728,14 @@ interface GuestRouteChildren {
   GuestOffersRoute: typeof GuestOffersRoute;
   GuestPublicRoute: typeof GuestPublicRouteWithChildren;
   GuestAccessibiliteRoute: typeof GuestAccessibiliteRoute;
+  GuestConfidentialiteRoute: typeof GuestConfidentialiteRoute;
 }
 
 const GuestRouteChildren: GuestRouteChildren = {
   GuestOffersRoute: GuestOffersRoute,
   GuestPublicRoute: GuestPublicRouteWithChildren,
   GuestAccessibiliteRoute: GuestAccessibiliteRoute,
+  GuestConfidentialiteRoute: GuestConfidentialiteRoute,
 };
 
 const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren);
