@@ -20,6 +20,8 @@ import { notificationsJobs } from "./areas/notifications/notifications.jobs.ts";
 import { notificationsRoutes } from "./areas/notifications/notifications.routes.ts";
 import { incidentsJobs } from "./areas/operations/incidents/incidents.jobs.ts";
 import { mailsRoutes } from "./areas/operations/mails/mails.routes.ts";
+import { moneyRoutes } from "./areas/operations/money/money.routes.ts";
+import { securityRoutes } from "./areas/operations/security/security.routes.ts";
 import { privacyRoutes } from "./areas/privacy/export.routes.ts";
 import { contentRoutes } from "./areas/publishing/content/content.routes.ts";
 import { videoRequestsRoutes } from "./areas/publishing/requests/video-requests.routes.ts";
@@ -101,6 +103,8 @@ const areas: Area[] = [
   privacyRoutes,
   incidentsJobs,
   mailsRoutes,
+  moneyRoutes,
+  securityRoutes,
 ];
 
 /** How long a request's body may be when no upload is expected, in bytes. */

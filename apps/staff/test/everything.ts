@@ -163,6 +163,35 @@ const running: Answers = {
   "GET /statistiques/questions": [],
 };
 
+const guarding: Answers = {
+  "GET /securite/argent": {
+    dernier: {
+      ...{ date: at, commandes: 92, ecarts: 2 },
+      lignes: [{ genre: "receiptMissing", commande: 92 }],
+    },
+  },
+  "GET /securite": {
+    equipe: [
+      {
+        ...{ id: 7, nom: "Trabelsi", prenom: "Sarra", email: "sarra@exemple.tn" },
+        ...{
+          roles: ["ROLE_TECHNICIAN", "ROLE_ADMINISTRATEUR"],
+          actif: true,
+          derniereConnexion: at,
+        },
+      },
+    ],
+    connexionsRefusees: [
+      { jour: "2026-12-03", reseau: "41.226.3.0/24", essais: 120, dernier: at },
+      { jour: "2026-12-03", reseau: "autres", essais: 2, dernier: at },
+    ],
+    notificationsFalsifiees: [
+      { jour: "2026-12-02", reseau: "2001:db8:1::/48", essais: 1, dernier: at },
+    ],
+    comptesDemo: [{ id: 1, email: "admin@majorant.tn", actif: true, motDePasse: true }],
+  },
+};
+
 const own: Answers = {
   "GET /notifications/utilisateur/{utilisateurId}": [
     {
@@ -186,5 +215,6 @@ export const everything: Answers = {
   ...selling,
   ...teaching,
   ...running,
+  ...guarding,
   ...own,
 };

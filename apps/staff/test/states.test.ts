@@ -93,6 +93,7 @@ test("statistics: what fails fails alone, and the rest is shown", async () => {
     "GET /statistiques/questions": [],
     "GET /offers/all": [],
     "GET /courses": [],
+    "GET /securite/argent": { dernier: null },
   });
   await screen.findAllByText(/120/);
   await screen.findAllByRole("button", { name: "Réessayer" });

@@ -29,7 +29,7 @@ export const questionSorts = ["-date", "moment"] as const;
 export const auditSubjects = [
   ...(["settings", "order", "user", "group", "assignment", "offer", "import", "passage"] as const),
   ...(["category", "course", "section", "resource", "tag", "live", "question", "answer"] as const),
-  ...(["mail"] as const),
+  ...(["mail", "list"] as const),
 ] as const;
 
 /** What was done to it: a verb, the same one for the same deed in every area. */
@@ -37,10 +37,18 @@ export const auditActions = [
   ...(["add", "change", "delete", "order", "activate", "deactivate"] as const),
   ...(["accept", "refuse", "pay", "takeBack", "answerSecond"] as const),
   ...(["password", "secondFactor", "join", "leave", "undo", "resend"] as const),
+  ...(["export", "refuseSignIn", "forge"] as const),
 ] as const;
 
 /** `echec`: given up; `attente`: tried again by itself, or in the queue for longer than it should be. */
 export const mailStates = ["echec", "attente"] as const;
+
+/** Where the money tables do not agree about an order. */
+export const moneyDifferenceKinds = [
+  ...(["receiptMissing", "receiptUnpaid", "receiptGap"] as const),
+  ...(["accessMissing", "accessUnpaid", "accessElsewhere"] as const),
+  ...(["gatewayUnheard", "gatewaySilent", "amountDiffers", "historyDiffers"] as const),
+] as const;
 
 /** A month of Tunis: "2026-11". */
 export const monthPattern = /^20\d\d-(0[1-9]|1[0-2])$/;

@@ -29,6 +29,7 @@ import type * as positions from "./learning/positions.ts";
 import type * as streams from "./learning/streams.ts";
 import type * as notifications from "./notifications/notifications.ts";
 import type * as mails from "./operations/mails.ts";
+import type * as security from "./operations/security.ts";
 import type * as ownData from "./privacy/own-data.ts";
 import type * as liveSessions from "./publishing/live-sessions.ts";
 import type * as resources from "./publishing/resources.ts";
@@ -83,6 +84,7 @@ export interface Contract
     Calls<typeof notifications>,
     Calls<typeof offers>,
     Calls<typeof openQuestions>,
+    Calls<typeof security>,
     Calls<typeof orders>,
     Calls<typeof ownData>,
     Calls<typeof payments>,

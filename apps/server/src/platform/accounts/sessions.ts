@@ -266,10 +266,3 @@ export async function refusalOfToken(db: Kysely<DB>, token: string): Promise<Ref
   // The table's own check allows these reasons only.
   return ended ? refusalOfEnd[ended.reason as SessionEnd] : "SESSION_EXPIRED";
 }
-
-/** Removes the reasons that no browser can ask for any more. */
-export const forgetEndedSessions = (db: Kysely<DB>, now: Date) =>
-  db
-    .deleteFrom("ended_sessions")
-    .where("ended_at", "<", secondsAfter(now, -studentSession))
-    .execute();

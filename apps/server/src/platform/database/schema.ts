@@ -196,6 +196,7 @@ export interface FigureSnapshots {
 }
 
 export interface GatewayNotifications {
+  address: string | null;
   body: Json;
   gateway: string;
   id: Generated<number>;
@@ -264,6 +265,19 @@ export interface Media {
   state: Generated<string>;
   vdocipher_id: string | null;
   width: number | null;
+}
+
+export interface MoneyChecks {
+  at: Timestamp;
+  differences: number;
+  id: Generated<number>;
+  orders: number;
+}
+
+export interface MoneyDifferences {
+  check_id: number;
+  kind: string;
+  order_id: number;
 }
 
 export interface Notes {
@@ -452,6 +466,14 @@ export interface ReceiptYears {
 export interface RecoveryCodes {
   code_hash: Buffer;
   user_id: number;
+}
+
+export interface RefusedTries {
+  day: string;
+  kind: string;
+  last_at: Timestamp;
+  network: string;
+  tries: number;
 }
 
 export interface Renditions {
@@ -700,6 +722,8 @@ export interface DB {
   incidents: Incidents;
   live_sessions: LiveSessions;
   media: Media;
+  money_checks: MoneyChecks;
+  money_differences: MoneyDifferences;
   notes: Notes;
   notifications: Notifications;
   offers: Offers;
@@ -720,6 +744,7 @@ export interface DB {
   receipt_years: ReceiptYears;
   receipts: Receipts;
   recovery_codes: RecoveryCodes;
+  refused_tries: RefusedTries;
   renditions: Renditions;
   resources: Resources;
   second_payment_answers: SecondPaymentAnswers;

@@ -24,6 +24,7 @@ import {
   openSession,
   ownRoles,
 } from "../../../platform/accounts/sessions.ts";
+import { auditOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import { photoIn } from "../../../platform/photos/photos.ts";
@@ -34,7 +35,6 @@ import { askToConfirm, newProof } from "../email/confirmations.ts";
 import { dropConfirmation, setConfirmed } from "../email/email.queries.ts";
 import { hasSecondFactor } from "../second-factor/second-factor.queries.ts";
 import { secondStepOf } from "../second-factor/second-step.ts";
-import { authJobs } from "./auth.jobs.ts";
 import { resetMail } from "./auth.mail.ts";
 import {
   findAccountByEmail,
@@ -56,7 +56,6 @@ const resetMilliseconds = 3_600_000;
 export function signInRoutes(platform: Platform): void {
   const { serve, config, demoAccounts, db, clock, mailer, publicUrl, rateLimits, pageCookie } =
     platform;
-  authJobs(platform);
   // By account, so that one is not guessed; by address, so that one machine does not try them all; generous,
   // because a mobile network puts thousands of students behind one address.
   const byAccount = rateLimits("sign-in-account", { tries: 10, seconds: 900 });
@@ -148,6 +147,11 @@ export function signInRoutes(platform: Platform): void {
       if (account.confirmedAt) await mailer.send(trx, passwordChangedMail(account, publicUrl));
       await dropConfirmation(trx, account.id);
       await endSessions(trx, { userId: account.id }, "password");
+      await auditOf("user", clock)(
+        trx,
+        { caller: account, request },
+        { action: "password", id: account.id },
+      );
       const waits = await hasSecondFactor(trx, account.id);
       const session = waits ? null : await startSession(trx, account.id, request, now);
       return { userId: account.id, session };

@@ -84,7 +84,9 @@ export function usersAdminRoutes(platform: Platform): void {
         if ((await findGroups(trx, groupIds)).length < groupIds.length)
           throw new Refusal("NOT_FOUND");
         for (const groupId of groupIds) await insertMember(trx, { groupId, userId: id });
-        await note(trx, call, { action: "add", id, details: { nom, prenom, email } });
+        const { role = "ROLE_APPRENANT", administrateur = false } = utilisateur;
+        const details = { nom, prenom, email, role, administrateur };
+        await note(trx, call, { action: "add", id, details });
         const account = { email, firstName: prenom };
         if (mailed) await mailer.send(trx, accountCreatedMail(account, password, publicUrl));
         const motDePasse = query.generateMotDePasse && !mailed ? password : null;

@@ -9,6 +9,7 @@ import type { Body } from "@majorant/contract/endpoint";
 import type { Kysely } from "kysely";
 import { hashPassword } from "../../../platform/accounts/passwords.ts";
 import { endSessions } from "../../../platform/accounts/sessions.ts";
+import { auditOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Mailing, Reader } from "../../../platform/jobs/mail.ts";
@@ -31,7 +32,8 @@ import { passwordCheck } from "./password-check.ts";
 import { findProfile, lockProfile, updateProfile } from "./users.queries.ts";
 
 export function usersRoutes(platform: Platform): void {
-  const { serve, db, storage, rateLimits, mailer, publicUrl } = platform;
+  const { serve, db, clock, storage, rateLimits, mailer, publicUrl } = platform;
+  const note = auditOf("user", clock);
   confirmationRoutes(platform);
   secondFactorRoutes(platform);
   devicesRoutes(platform);
@@ -62,7 +64,7 @@ export function usersRoutes(platform: Platform): void {
     return undefined;
   });
 
-  serve(changePassword, async ({ body: { newUser, newUser2 }, caller }) => {
+  serve(changePassword, async ({ body: { newUser, newUser2 }, caller, request }) => {
     await checkPassword(caller.id, newUser.password, "newUser.password");
     const replacing = await hashPassword(newUser2.newPassword);
     await db.transaction().execute(async (trx) => {
@@ -71,6 +73,7 @@ export function usersRoutes(platform: Platform): void {
       await dropPendingEmail(trx, caller.id);
       await mailer.send(trx, passwordChangedMail(caller, publicUrl));
       await endSessions(trx, { userId: caller.id, except: caller.sessionId }, "password");
+      await note(trx, { caller, request }, { action: "password", id: caller.id });
     });
     return undefined;
   });

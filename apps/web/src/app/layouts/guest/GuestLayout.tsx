@@ -73,6 +73,7 @@ function GuestFooter() {
           <Link to="/nosCours/">Nos Cours</Link>
           <Link to="/Offers">Nos Offres</Link>
           <Link to="/accessibilite">Accessibilité</Link>
+          <Link to="/confidentialite">Confidentialité</Link>
           <FooterContact />
         </nav>
         <p className={css.credit}>Illustrations : zellige et courbes, par Majorant.</p>
