@@ -5,7 +5,7 @@ import { deleteAccount } from "@majorant/contract/privacy/own-data";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
-import { ordersOf } from "../../../../test/areas/commandes.ts";
+import { ordersOf } from "../../../../test/areas/orders.ts";
 import { paymentsOf } from "../../../../test/areas/payments.ts";
 import { notifyPayment } from "../../../../test/paying.ts";
 import { hashPassword } from "../../../platform/accounts/passwords.ts";
