@@ -70,7 +70,8 @@ export function mediaJobs(platform: Platform): void {
     // What a process that was killed at it has left. Its ffmpeg may still be running: it finds its
     // folder gone, and ours under another name.
     await rm(home, { recursive: true, force: true });
-    await mkdir(work, { recursive: true });
+    // Closed to other accounts: what prepares a video is put into its folder, and sees no other.
+    await mkdir(work, { recursive: true, mode: 0o700 });
     // All qualities together are about as long as what they are made of.
     if (!(await hasRoom(work, Number(medium.bytes)))) {
       await events.emit(db, diskFull, {});
