@@ -108,7 +108,7 @@ export const askQuestion = endpoint({
   files: photo,
   alone: "question",
   reply: question,
-  refuses: ["TOO_MANY_POSTS", "NOT_AN_IMAGE"],
+  refuses: ["TOO_MANY_POSTS", "QUESTIONS_FULL", "NOT_AN_IMAGE", "IMAGE_TOO_LARGE"],
 });
 
 export const getQuestion = endpoint({
@@ -137,7 +137,7 @@ export const changeQuestion = endpoint({
   files: photo,
   alone: "question",
   reply: question,
-  refuses: ["TOO_MANY_POSTS", "NOT_AN_IMAGE"],
+  refuses: ["TOO_MANY_POSTS", "NOT_AN_IMAGE", "IMAGE_TOO_LARGE"],
 });
 
 export const deleteQuestion = endpoint({
@@ -172,7 +172,7 @@ export const answerQuestion = endpoint({
   files: photo,
   alone: "answer",
   reply: question,
-  refuses: ["TOO_MANY_POSTS", "NOT_AN_IMAGE"],
+  refuses: ["TOO_MANY_POSTS", "ANSWERS_FULL", "NOT_AN_IMAGE", "IMAGE_TOO_LARGE"],
 });
 
 export const changeAnswer = endpoint({
@@ -191,7 +191,7 @@ export const changeAnswer = endpoint({
   files: photo,
   alone: "answer",
   reply: question,
-  refuses: ["TOO_MANY_POSTS", "NOT_AN_IMAGE"],
+  refuses: ["TOO_MANY_POSTS", "NOT_AN_IMAGE", "IMAGE_TOO_LARGE"],
 });
 
 export const deleteAnswer = endpoint({

@@ -12,6 +12,7 @@ import {
   listOpenQuestions,
   listQuestionedCourses,
 } from "@majorant/contract/discussion/open-questions";
+import { mostQuestions } from "@majorant/contract/limits";
 import {
   mayChange,
   mayDeleteQuestion,
@@ -33,6 +34,7 @@ import {
 import type { DiscussionPhotos } from "./photos.ts";
 import { type Place, videoOf } from "./place.queries.ts";
 import {
+  countPostsOf,
   insertQuestion,
   listAnswersTo,
   lockQuestion,
@@ -83,6 +85,8 @@ export function questionsRoutes(
     allow(mayWrite(place.standing));
     const { content, moment = null } = question;
     refuseMoment(moment, place);
+    if ((await countPostsOf(db, "questions", caller.id)) >= mostQuestions)
+      throw new Refusal("QUESTIONS_FULL");
     await questionLimit.spend(String(caller.id));
     const photo = await photos.keep(files.photo?.[0]);
     try {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { MediumState } from "@majorant/domain/media/video-requests";
 import { vdocipherLibrary } from "../../../integrations/video/vdocipher-library.ts";
+import { takeTime } from "../../../platform/database/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { readVideoDestination } from "../../../platform/settings.ts";
 import { DiskFull, diskFull, hasRoom, isDiskFull } from "../../../platform/storage/disk.ts";
@@ -126,6 +127,8 @@ export function mediaJobs(platform: Platform): void {
    */
   const keep = (mediumId: string, { duration, renditions, poster }: TranscodedVideo) =>
     db.transaction().execute(async (trx) => {
+      // Its bytes go where they are served, to a bucket perhaps.
+      await takeTime(trx);
       if (!(await lockUnfinished(trx, mediumId))) return;
       const home = `media/${mediumId}`;
       try {

@@ -3,6 +3,7 @@ import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { keyFrames, planRenditions, type RenditionPlan } from "@majorant/domain/media/renditions";
 import sharp from "sharp";
+import { inTurn } from "../../../platform/pixels.ts";
 import { DiskFull, hasRoom } from "../../../platform/storage/disk.ts";
 import { input, run, UnreadableVideo } from "./ffmpeg.ts";
 import { lastPictureAt, type Probed } from "./probe.ts";
@@ -217,5 +218,8 @@ async function capturePoster(
     { folder, patience: patienceFor(0), signal },
   );
   const image = await readFile(join(folder, still)).catch(() => null);
-  return image && sharp(image).resize({ width: 960, withoutEnlargement: true }).webp().toBuffer();
+  return (
+    image &&
+    inTurn(() => sharp(image).resize({ width: 960, withoutEnlargement: true }).webp().toBuffer())
+  );
 }
