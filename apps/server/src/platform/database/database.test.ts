@@ -105,7 +105,7 @@ describe("an application's connections", () => {
     ],
   ])("refuse %s that is cut off as busy", async (_what, limit, question) => {
     const holder = openDatabase(connection, { poolSize: 1 });
-    await holder.pool.query("select pg_advisory_lock(26)");
+    await sql`select pg_advisory_lock(26)`.execute(holder.db);
     const failure = db.transaction().execute(async (trx) => {
       await sql.raw(limit).execute(trx);
       await setTimeout(150);
