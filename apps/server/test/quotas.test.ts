@@ -66,14 +66,14 @@ test("an account keeps so many questions and answers", async () => {
   );
   const asked = await call(askQuestion, {
     ...{ token, params: { ressourceId: video.id } },
-    body: { question: { content: "Et pourquoi ?" } },
+    body: { content: "Et pourquoi ?" },
   });
   expect(refusal(asked)).toEqual([409, "QUESTIONS_FULL"]);
   const { id } = await db.selectFrom("questions").select("id").executeTakeFirstOrThrow();
   const answer = () =>
     call(answerQuestion, {
       ...{ token, params: { questionId: id } },
-      body: { answer: { content: "Parce que." } },
+      body: { content: "Parce que." },
     });
   expect((await answer()).statusCode).toBe(200);
   await sql`insert into answers (question_id, author_id, content, created_at)
