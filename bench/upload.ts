@@ -72,7 +72,7 @@ async function teacher() {
     [user, course],
   );
   return {
-    token: await openSession(db, { id: user, userAgent: undefined }, new Date()),
+    token: (await openSession(db, { id: user, userAgent: undefined }, new Date())).token,
     videoRequest: { course: { id: course }, tag: { id: tag }, name: "Séries" },
   };
 }

@@ -18,9 +18,10 @@ export async function openStaffApp(scale: number) {
   const yardstick = await serving("serve-yardstick.ts", environment);
   const app = await serving("serve-app.ts", environment);
 
-  const headersOf = async (id: number) => ({
-    authorization: `Bearer ${await openSession(db, { id, userAgent: undefined }, new Date())}`,
-  });
+  const headersOf = async (id: number) => {
+    const { token } = await openSession(db, { id, userAgent: undefined }, new Date());
+    return { authorization: `Bearer ${token}` };
+  };
   const administrator = await db
     .insertInto("users")
     .values({

@@ -46,6 +46,8 @@ import { type Clock, systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
 import { openEvents } from "./platform/events.ts";
+import { limitCosts, openCostLimit } from "./platform/http/costly.ts";
+import { type BodyPatience, endDrippingBodies } from "./platform/http/dripping.ts";
 import { handleErrors, notFoundBody, refuseAddress } from "./platform/http/errors.ts";
 import { serveHealth } from "./platform/http/health.ts";
 import { documentApi } from "./platform/http/pages/documentation.ts";
@@ -120,11 +122,17 @@ const graceOfCalls = 4_000;
 export async function buildApp(
   config: Config,
   database: Database,
-  options: { clock?: Clock; log?: FastifyBaseLogger; web?: BuiltApps } = {},
+  options: {
+    clock?: Clock;
+    log?: FastifyBaseLogger;
+    web?: BuiltApps;
+    bodyPatience?: BodyPatience;
+  } = {},
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     ...(options.log ? { loggerInstance: options.log } : { logger: false }),
     bodyLimit,
+    // Bodies have a limit of ours (dripping.ts): uploads take hours.
     requestTimeout: 0,
     // Reading the built applications takes a busy machine longer than the ten seconds that a plugin has by itself.
     pluginTimeout: 60_000,
@@ -139,10 +147,13 @@ export async function buildApp(
 
   handleErrors(app);
   await protect(app);
+  endDrippingBodies(app, options.bodyPatience);
+  const clock = options.clock ?? systemClock;
+  const costLimit = openCostLimit(clock);
+  limitCosts(app, costLimit);
   await documentApi(app);
 
   const { db, pool } = database;
-  const clock = options.clock ?? systemClock;
   const jobs = openJobs(database, app.log);
   const realtime = openRealtime(pool, app.log);
   const uploads = await openUploads(join(config.dataDir, "incoming"));
@@ -179,6 +190,7 @@ export async function buildApp(
       clock,
       pageCookie: platform.pageCookie,
       pressure,
+      costLimit,
     });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(notFoundBody));
 

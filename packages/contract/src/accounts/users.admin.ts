@@ -147,7 +147,7 @@ export const addUser = endpoint({
   alone: "utilisateur",
   /** The password that was generated, when no mail carries it: shown once. */
   reply: z.extend(adminUser, { motDePasse: z.nullable(z.string()) }),
-  refuses: ["EMAIL_TAKEN", "CLASS_INVALID", "NOT_AN_IMAGE"],
+  refuses: ["EMAIL_TAKEN", "CLASS_INVALID", "NOT_AN_IMAGE", "IMAGE_TOO_LARGE"],
 });
 
 export const changeUser = endpoint({
@@ -175,6 +175,7 @@ export const changeUser = endpoint({
     "EMAIL_TAKEN",
     "CLASS_INVALID",
     "NOT_AN_IMAGE",
+    "IMAGE_TOO_LARGE",
     "LAST_ADMINISTRATOR",
     "EDITED_MEANWHILE",
   ],

@@ -63,7 +63,7 @@ export const changeProfile = endpoint({
   }),
   files: { photo: { maxBytes: photoBytes, accept: "image" } },
   reply: profile,
-  refuses: ["EMAIL_TAKEN", "CLASS_INVALID", "NOT_AN_IMAGE", "TOO_MANY_REQUESTS"],
+  refuses: ["EMAIL_TAKEN", "CLASS_INVALID", "NOT_AN_IMAGE", "IMAGE_TOO_LARGE", "TOO_MANY_REQUESTS"],
 });
 
 /** Ours: the language of what an account is sent (decision 19); the pages have that of their browser. */

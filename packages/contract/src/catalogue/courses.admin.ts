@@ -36,7 +36,7 @@ export const addCourse = endpoint({
   files,
   alone: "cours",
   reply: courseDetail,
-  refuses: ["NOT_AN_IMAGE"],
+  refuses: ["NOT_AN_IMAGE", "IMAGE_TOO_LARGE"],
 });
 
 export const changeCourse = endpoint({
@@ -49,7 +49,7 @@ export const changeCourse = endpoint({
   files,
   alone: "cours",
   reply: courseDetail,
-  refuses: ["NOT_AN_IMAGE", "EDITED_MEANWHILE"],
+  refuses: ["NOT_AN_IMAGE", "IMAGE_TOO_LARGE", "EDITED_MEANWHILE"],
 });
 
 /** What a deletion would take: the dialog says it before it is done. */

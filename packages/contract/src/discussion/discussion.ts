@@ -110,7 +110,7 @@ export const askQuestion = endpoint({
   files: photo,
   alone: "question",
   reply: question,
-  refuses: ["TOO_MANY_POSTS", "NOT_AN_IMAGE"],
+  refuses: ["TOO_MANY_POSTS", "QUESTIONS_FULL", "NOT_AN_IMAGE", "IMAGE_TOO_LARGE"],
 });
 
 export const getQuestion = endpoint({
@@ -139,7 +139,7 @@ export const changeQuestion = endpoint({
   files: photo,
   alone: "question",
   reply: question,
-  refuses: ["TOO_MANY_POSTS", "NOT_AN_IMAGE"],
+  refuses: ["TOO_MANY_POSTS", "NOT_AN_IMAGE", "IMAGE_TOO_LARGE"],
 });
 
 export const deleteQuestion = endpoint({
@@ -174,7 +174,7 @@ export const answerQuestion = endpoint({
   files: photo,
   alone: "answer",
   reply: question,
-  refuses: ["TOO_MANY_POSTS", "NOT_AN_IMAGE"],
+  refuses: ["TOO_MANY_POSTS", "ANSWERS_FULL", "NOT_AN_IMAGE", "IMAGE_TOO_LARGE"],
 });
 
 export const changeAnswer = endpoint({
@@ -193,7 +193,7 @@ export const changeAnswer = endpoint({
   files: photo,
   alone: "answer",
   reply: question,
-  refuses: ["TOO_MANY_POSTS", "NOT_AN_IMAGE"],
+  refuses: ["TOO_MANY_POSTS", "NOT_AN_IMAGE", "IMAGE_TOO_LARGE"],
 });
 
 export const deleteAnswer = endpoint({

@@ -182,7 +182,7 @@ export const declarePayment = endpoint({
   files: { photo: { maxBytes: paymentPhotoBytes, accept: "image" } },
   alone: "paiement",
   reply: order,
-  refuses: ["NOT_PAYABLE", "ORDER_EXPIRED", "EMAIL_UNCONFIRMED", "NOT_AN_IMAGE"],
+  refuses: ["NOT_PAYABLE", "ORDER_EXPIRED", "EMAIL_UNCONFIRMED", "NOT_AN_IMAGE", "IMAGE_TOO_LARGE"],
 });
 
 /** Ours: the photo that came with the payment's declaration. */

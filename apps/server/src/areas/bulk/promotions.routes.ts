@@ -11,6 +11,7 @@ import type { Body } from "@majorant/contract/endpoint";
 import { type Change, changesSince, move, takeBack } from "@majorant/domain/access/promotions";
 import type { Kysely } from "kysely";
 import { auditOf } from "../../platform/audit.ts";
+import { takeTime } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { serveTable } from "../../platform/http/bytes/csv.ts";
 import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
@@ -52,6 +53,7 @@ export function promotionsRoutes(platform: Platform): void {
 
   serve(promoteGroup, async ({ params: { groupeId }, body, ...call }) =>
     db.transaction().execute(async (trx) => {
+      await takeTime(trx);
       await lockGroupsOf(trx, [groupeId, body.versGroupe.id]);
       const members = await listSourceMembers(trx, {
         ...{ sourceId: groupeId, targetId: body.versGroupe.id },
@@ -111,6 +113,7 @@ export function promotionsRoutes(platform: Platform): void {
 
   serve(undoPromotion, async ({ params: { passageId }, ...call }) =>
     db.transaction().execute(async (trx) => {
+      await takeTime(trx);
       orNotFound(await lockPromotion(trx, passageId));
       const promotion = orNotFound(await findPromotion(trx, passageId));
       if (promotion.annule !== null) throw new Refusal("PASSAGE_UNDONE");

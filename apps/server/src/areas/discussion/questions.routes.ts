@@ -6,6 +6,7 @@ import {
   listQuestionMarkers,
   listQuestions,
 } from "@majorant/contract/discussion/discussion";
+import { mostQuestions } from "@majorant/contract/limits";
 import {
   mayChange,
   mayDeleteQuestion,
@@ -22,6 +23,7 @@ import { listMarkers, listQuestionsOn } from "./discussion.queries.ts";
 import type { DiscussionPhotos } from "./photos.ts";
 import { type Place, videoOf } from "./place.queries.ts";
 import {
+  countPostsOf,
   insertQuestion,
   listAnswersTo,
   lockQuestion,
@@ -74,6 +76,8 @@ export function questionsRoutes(
     allow(mayWrite(place.standing));
     const { content, moment = null } = question;
     refuseMoment(moment, place);
+    if ((await countPostsOf(db, "questions", caller.id)) >= mostQuestions)
+      throw new Refusal("QUESTIONS_FULL");
     await questionLimit.spend(String(caller.id));
     const photo = await photos.keep(files.photo?.[0]);
     try {

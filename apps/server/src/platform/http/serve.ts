@@ -8,6 +8,7 @@ import type { UploadedFile, Uploads } from "../uploads.ts";
 import { admit, refuseUnconfirmed } from "./access.ts";
 import { parse } from "./parse.ts";
 import { routeSchema } from "./route-schema.ts";
+import { openWriteLimits } from "./write-limits.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -51,15 +52,18 @@ export function serveOn(
   app: FastifyInstance,
   platform: { db: Kysely<DB>; clock: Clock; uploads: Uploads },
 ): Serve {
+  const countWrite = openWriteLimits(platform.clock);
   return (endpoint, handle) => {
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
       schema: routeSchema(endpoint),
+      config: { upload: Object.keys(endpoint.files ?? {}).length > 0 },
       ...(endpoint.bodyBytes ? { bodyLimit: endpoint.bodyBytes } : {}),
       // Before the body is read: nobody's upload is received only to be refused.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         request.caller = await admit(platform, endpoint, request);
+        countWrite(endpoint, request.caller, reply);
       },
       handler: async (request, reply) => {
         const { files, alone } = endpoint;

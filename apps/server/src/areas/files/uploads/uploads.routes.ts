@@ -76,6 +76,7 @@ export function uploadsRoutes(platform: Platform): void {
       method: [method].flat(),
       url,
       schema: { hide: true },
+      config: { upload: true },
       onRequest,
       compress: false,
       handler: async (request, reply) => {
