@@ -5,7 +5,6 @@ import {
   isSessionOver,
   isStaff,
   sessionSeconds,
-  studentSession,
 } from "@majorant/domain/access/session-times";
 import { type Kysely, sql } from "kysely";
 import { prepared } from "../database/prepared.ts";

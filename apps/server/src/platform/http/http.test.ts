@@ -85,7 +85,7 @@ describe("a refusal", () => {
   });
 
   test("reads a body that is nested as deep as it may be long", async () => {
-    const answer = await post("[".repeat(400_000) + "]".repeat(400_000), "application/json");
+    const answer = await postPayload("[".repeat(400_000) + "]".repeat(400_000), "application/json");
     expect([answer.statusCode, answer.json().code]).toEqual([400, "INVALID"]);
   });
 
