@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { expect } from "vitest";
 import type { TestApp } from "./app.ts";
 
 /** The mails in the outbox, each as it reads: its heads, then its words. */
@@ -48,4 +49,11 @@ export async function queuedMails({ db }: Pick<TestApp, "db">, email: string) {
   return (jobs as { name: string; data: { to: string; text: string } }[])
     .filter(({ name, data }) => name === "mail" && data.to === email)
     .map(({ data }) => data);
+}
+
+/** What the link of a mail says by which a password is chosen: after its `#`. */
+export function choosingLinkIn(mail = ""): URLSearchParams {
+  const link = new URL(/https?:\S+new-password\S+/.exec(mail)?.[0] ?? "");
+  expect(link.search).toBe("");
+  return new URLSearchParams(link.hash.slice(1));
 }

@@ -49,7 +49,7 @@ export const signUp = endpoint({
     }),
   }),
   files: {},
-  refuses: ["EMAIL_TAKEN", "CLASS_INVALID", "TOO_MANY_REQUESTS"],
+  refuses: ["EMAIL_TAKEN", "CLASS_INVALID", "PASSWORD_COMMON", "TOO_MANY_REQUESTS"],
 });
 
 export const requestNewPassword = endpoint({
@@ -68,7 +68,7 @@ export const chooseNewPassword = endpoint({
   summary: "Choose a new password with the token of the reset mail, and be signed in",
   body: z.object({ email, token: z.string().check(z.maxLength(100)), newPassword }),
   reply: session,
-  refuses: ["RESET_TOKEN_INVALID", "ACCOUNT_INACTIVE", "TOO_MANY_REQUESTS"],
+  refuses: ["RESET_TOKEN_INVALID", "ACCOUNT_INACTIVE", "PASSWORD_COMMON", "TOO_MANY_REQUESTS"],
 });
 
 /** Ours: automatic sign-in at start. The answer has no token: the caller has it. */

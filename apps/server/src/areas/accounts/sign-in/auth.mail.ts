@@ -1,3 +1,4 @@
+import { choosingLink } from "../../../platform/accounts/choosing-link.ts";
 import { type Mail, mailTo, type Reader } from "../../../platform/jobs/mail.ts";
 
 export const welcomeMail = (user: Reader, publicUrl: string): Mail =>
@@ -27,7 +28,7 @@ ${publicUrl}/auth/signin
   });
 
 export function resetMail(user: Reader, token: string, publicUrl: string): Mail {
-  const link = `${publicUrl}/auth/new-password?${new URLSearchParams({ email: user.email, token })}`;
+  const link = choosingLink(user.email, token, publicUrl);
   return mailTo(user, {
     fr: {
       subject: "Votre nouveau mot de passe",

@@ -10,9 +10,16 @@ import {
 import type { RefusedDevice } from "@majorant/contract/refusals";
 import { deviceName } from "@majorant/domain/access/devices";
 import { languageCookie, languageInCookie, languageOf } from "@majorant/domain/people/languages";
+import { triesNetwork } from "@majorant/domain/people/sign-in-tries";
 import type { FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
-import { hashPassword, verifyPassword } from "../../../platform/accounts/passwords.ts";
+import { hashChosenPassword } from "../../../platform/accounts/chosen-passwords.ts";
+import { deviceCookie } from "../../../platform/accounts/device-cookie.ts";
+import {
+  hashPassword,
+  isCostCurrent,
+  verifyPassword,
+} from "../../../platform/accounts/passwords.ts";
 import {
   assignedRoles,
   endSession,
@@ -39,11 +46,14 @@ import {
   insertReset,
   insertStudent,
   lockAccount,
+  replaceHash,
   setLanguage,
   setPassword,
   useReset,
 } from "./auth.queries.ts";
 import { listSessions } from "./devices.queries.ts";
+import { rememberDevice } from "./known-devices.queries.ts";
+import { countResets, countSignIns } from "./tries.ts";
 
 /** A reset token lives one hour (docs/product/accounts.md, Passwords). */
 const resetMilliseconds = 3_600_000;
@@ -51,40 +61,38 @@ const resetMilliseconds = 3_600_000;
 export function signInRoutes(platform: Platform): void {
   const { serve, db, clock, mailer, publicUrl, rateLimits, pageCookie } = platform;
   authJobs(platform);
-  // By account, so that one is not guessed; by address, so that one machine does not try them all; generous,
-  // because a mobile network puts thousands of students behind one address.
-  const byAccount = rateLimits("sign-in-account", { tries: 10, seconds: 900 });
-  const byAddress = rateLimits("sign-in-address", { tries: 1_000, seconds: 900 });
+  const devices = deviceCookie(publicUrl);
+  const tries = countSignIns(platform);
+  const resets = countResets(platform);
   const signUps = rateLimits("sign-up", { tries: 300, seconds: 3_600 });
-  const resets = rateLimits("reset", { tries: 5, seconds: 3_600 });
-  const resetsByAddress = rateLimits("reset-address", { tries: 500, seconds: 3_600 });
 
   serve(signIn, async ({ body: { email, password, signOut }, request, cookies }) => {
-    await byAddress.spend(request.ip);
-    await byAccount.spend(email);
     const account = await findAccountByEmail(db, email);
+    const device = devices.read(request.headers.cookie);
+    const forgive = await tries.spend({ email, ip: request.ip }, account, device);
     // An unknown address costs the same time as a wrong password: neither tells which it was.
     const right = await verifyPassword(password, account?.passwordHash ?? (await nobodysHash));
     if (!account || !right) throw new Refusal("BAD_CREDENTIALS");
     if (!account.active) throw new Refusal("ACCOUNT_INACTIVE");
-    await byAccount.forgive(email);
+    await forgive();
+    await raiseCost(db, account, password);
     const now = clock();
-    const { session, devices } = await db.transaction().execute(async (trx) => {
-      const devices = await devicesOverLimit(trx, account.id, signOut, now);
-      if (devices) return { devices };
-      return { session: await startSession(trx, account.id, request, now) };
+    const { session, signedIn } = await db.transaction().execute(async (trx) => {
+      const signedIn = await devicesOverLimit(trx, account.id, signOut, now);
+      if (signedIn) return { signedIn };
+      return { session: await startSession(trx, account.id, device, request, now) };
     });
     // Refused out here: the device that was signed out stays so, where one was not enough.
-    if (!session) throw new Refusal("TOO_MANY_DEVICES", undefined, devices);
+    if (!session) throw new Refusal("TOO_MANY_DEVICES", undefined, signedIn);
     cookies(cookiesOf(session));
     return session.answer;
   });
 
   serve(signUp, async ({ body: { user }, request }) => {
-    await signUps.spend(request.ip);
+    await signUps.spend(triesNetwork(request.ip));
     if (!(await isLeafCategory(db, user.category.id)))
       throw new Refusal("CLASS_INVALID", { "user.category": "Le classe est invalide" });
-    const passwordHash = await hashPassword(user.password);
+    const passwordHash = await hashChosenPassword(user.password, "user.password");
     const language = languageOf(request.headers.cookie);
     await db.transaction().execute(async (trx) => {
       const id = await insertStudent(trx, {
@@ -105,10 +113,9 @@ export function signInRoutes(platform: Platform): void {
   });
 
   serve(requestNewPassword, async ({ body: { email }, request }) => {
-    await resetsByAddress.spend(request.ip);
-    await resets.spend(email);
+    const isMailed = await resets.spend({ email, ip: request.ip });
     const account = await findAccountByEmail(db, email);
-    if (!account?.active) return undefined;
+    if (!account?.active || !isMailed) return undefined;
     const { firstName, language } = account;
     const { token, hash } = newToken();
     await db.transaction().execute(async (trx) => {
@@ -120,8 +127,8 @@ export function signInRoutes(platform: Platform): void {
   });
 
   serve(chooseNewPassword, async ({ body: { email, token, newPassword }, request, cookies }) => {
-    await resetsByAddress.spend(request.ip);
-    const passwordHash = await hashPassword(newPassword);
+    await resets.spendLink(request.ip);
+    const passwordHash = await hashChosenPassword(newPassword, "newPassword");
     const now = clock();
     const session = await db.transaction().execute(async (trx) => {
       const account = await useReset(trx, { email, tokenHash: hashToken(token), now });
@@ -129,7 +136,8 @@ export function signInRoutes(platform: Platform): void {
       if (!account.active) throw new Refusal("ACCOUNT_INACTIVE");
       await setPassword(trx, account.id, passwordHash);
       await endSessions(trx, { userId: account.id }, "password");
-      return startSession(trx, account.id, request, now);
+      const device = devices.read(request.headers.cookie);
+      return startSession(trx, account.id, device, request, now);
     });
     cookies(cookiesOf(session));
     return session.answer;
@@ -151,8 +159,9 @@ export function signInRoutes(platform: Platform): void {
     };
   });
 
-  const cookiesOf = ({ pageSecret, language }: { pageSecret: string; language: string[] }) => [
+  const cookiesOf = ({ pageSecret, device, language }: Cookies) => [
     ...pageCookie.give(pageSecret, sessionSeconds),
+    ...devices.give(device),
     ...language,
   ];
 
@@ -163,7 +172,19 @@ export function signInRoutes(platform: Platform): void {
   });
 }
 
+type Cookies = { pageSecret: string; device: string; language: string[] };
+
 const nobodysHash = hashPassword("the password of nobody");
+
+/** A password that was hashed at a lower cost is hashed anew, now that it is known. */
+async function raiseCost(
+  db: Kysely<DB>,
+  account: { id: number; passwordHash: string },
+  password: string,
+): Promise<void> {
+  if (isCostCurrent(account.passwordHash)) return;
+  await replaceHash(db, account, await hashPassword(password));
+}
 
 /**
  * The devices of a student's account that already has as many as it may, the one to be signed out
@@ -193,6 +214,7 @@ async function devicesOverLimit(
 async function startSession(
   db: Kysely<DB>,
   userId: number,
+  presentedDevice: string | undefined,
   { headers }: FastifyRequest,
   now: Date,
 ) {
@@ -200,7 +222,8 @@ async function startSession(
   const { token, pageSecret } = await openSession(db, opened, now);
   const user = orNotFound(await sessionUser(db, userId, now));
   const language = await agreeOnLanguage(db, userId, headers.cookie);
-  return { answer: { token, expiresIn: sessionSeconds, user }, pageSecret, language };
+  const device = await rememberDevice(db, { userId, secret: presentedDevice, now });
+  return { answer: { token, expiresIn: sessionSeconds, user }, pageSecret, device, language };
 }
 
 /**

@@ -7,7 +7,7 @@ import {
 } from "@majorant/contract/accounts/users";
 import type { Body } from "@majorant/contract/endpoint";
 import type { Kysely } from "kysely";
-import { hashPassword } from "../../../platform/accounts/passwords.ts";
+import { hashChosenPassword } from "../../../platform/accounts/chosen-passwords.ts";
 import { endSessions } from "../../../platform/accounts/sessions.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
@@ -48,7 +48,7 @@ export function usersRoutes(platform: Platform): void {
 
   serve(changePassword, async ({ body: { newUser, newUser2 }, caller }) => {
     await checkPassword(caller.id, newUser.password, "newUser.password");
-    const replacing = await hashPassword(newUser2.newPassword);
+    const replacing = await hashChosenPassword(newUser2.newPassword, "newUser2.newPassword");
     await db.transaction().execute(async (trx) => {
       await setPassword(trx, caller.id, replacing);
       await endSessions(trx, { userId: caller.id, except: caller.sessionId }, "password");
