@@ -14,6 +14,7 @@ import { categoriesAdminRoutes } from "./areas/catalogue/categories/categories.a
 import { coursesAdminRoutes } from "./areas/catalogue/courses/courses.admin.routes.ts";
 import { discussionRoutes } from "./areas/discussion/discussion.routes.ts";
 import { mediaRoutes } from "./areas/files/media/media.routes.ts";
+import { uploadsFolder } from "./areas/files/uploads/uploads.queries.ts";
 import { uploadsRoutes } from "./areas/files/uploads/uploads.routes.ts";
 import { learningRoutes } from "./areas/learning/learning.routes.ts";
 import { notificationsJobs } from "./areas/notifications/notifications.jobs.ts";
@@ -61,6 +62,7 @@ import { servePhotos } from "./platform/photos/serve-photos.ts";
 import type { Area } from "./platform/platform.ts";
 import { openRealtime } from "./platform/realtime.ts";
 import { openStorage } from "./platform/storage/open.ts";
+import { openPrivateFolder } from "./platform/storage/private-folder.ts";
 import { handleRemovals } from "./platform/storage/remove-later.ts";
 import { openUploads } from "./platform/uploads.ts";
 
@@ -157,6 +159,7 @@ export async function buildApp(
   const jobs = openJobs(database, app.log);
   const realtime = openRealtime(pool, app.log);
   const uploads = await openUploads(join(config.dataDir, "incoming"));
+  await openPrivateFolder(uploadsFolder(config));
   const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
   const platform = {
     config,

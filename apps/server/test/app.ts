@@ -57,7 +57,9 @@ export async function testApp(
   const dataDir = await mkdtemp(join(tmpdir(), "majorant-test-"));
   const clock = { now: null as Date | null };
   const now = () => clock.now ?? new Date();
-  const config = parseConfig({ NODE_ENV: "test", DATA_DIR: dataDir, DEMO: "0", ...environment });
+  // Where others could reach it, it has to say that it is a demo; nothing loads it here.
+  const DEMO = environment.PUBLIC_URL ? "1" : "0";
+  const config = parseConfig({ NODE_ENV: "test", DATA_DIR: dataDir, DEMO, ...environment });
   const app = await buildApp(config, database, { clock: now, ...options });
   await app.ready();
   afterAll(async () => {

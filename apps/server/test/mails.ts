@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { expect } from "vitest";
 import type { TestApp } from "./app.ts";
 
 /** The mails in the outbox, each as it reads: its heads, then its words. */
@@ -60,4 +61,11 @@ export async function confirmationIn(server: Pick<TestApp, "db">, email: string)
   const [, code = ""] = /^(\d{6})$/m.exec(text) ?? [];
   const [, token = ""] = /\/confirmation#([\w-]+)/.exec(text) ?? [];
   return { code, token };
+}
+
+/** What the link of a mail says by which a password is chosen: after its `#`. */
+export function choosingLinkIn(mail = ""): URLSearchParams {
+  const link = new URL(/https?:\S+new-password\S+/.exec(mail)?.[0] ?? "");
+  expect(link.search).toBe("");
+  return new URLSearchParams(link.hash.slice(1));
 }

@@ -143,6 +143,19 @@ test("S9, S10: a new password; one that is refused is a red alert", async () => 
   await alert("alert", refusals.RESET_TOKEN_INVALID[1]);
 });
 
+test.each(["#", "?"])("a link that says its token after a %s chooses a password", async (mark) => {
+  await showVisitor(`/auth/new-password${mark}email=sarra%2Bmp%40exemple.tn&token=jeton`, {
+    "POST /auth/new-password": refused("RESET_TOKEN_INVALID"),
+  });
+  await type("Nouveau mot de passe", "Majorant-2026");
+  await type("Confirmation du mot de passe", "Majorant-2026");
+  await press("button", "Changer le mot de passe");
+  await alert("alert", refusals.RESET_TOKEN_INVALID[1]);
+  expect(sentTo("POST /auth/new-password").at(-1)?.body).toEqual({
+    ...{ email: "sarra+mp@exemple.tn", token: "jeton", newPassword: "Majorant-2026" },
+  });
+});
+
 test("S33, S34: the student's courses", async () => {
   await showStudent("/student/myCourses/", { "GET /users/{utilisateurId}/courses": [course] });
   await screen.findByRole("heading", { name: sentence("S33") });

@@ -30,6 +30,10 @@ export const refusals = {
   PERIOD_INVERTED: [400, "La date de fin doit suivre la date de début."],
   PERIOD_OVER: [400, "La date de fin est déjà passée."],
   WRONG_PASSWORD: [400, "Le mot de passe actuel est incorrect."],
+  PASSWORD_COMMON: [
+    400,
+    "Ce mot de passe est trop courant : il serait essayé parmi les premiers. Choisissez-en un autre, par exemple quelques mots qui vous sont propres.",
+  ],
   IMPORT_UNREADABLE: [400, "Ce fichier n'a pas pu être lu. Envoyez un fichier CSV ou XLSX."],
   IMPORT_EMPTY: [400, "Le fichier est vide : aucune ligne à importer."],
   IMPORT_WITHOUT_EMAIL: [

@@ -59,6 +59,29 @@ describe("the configuration", () => {
     expect(parseConfig({}).gateway.password.length).toBeGreaterThanOrEqual(20);
   });
 
+  test.each([
+    ["HOST", "0.0.0.0"],
+    ["HOST", "::"],
+    ["HOST", "192.168.1.20"],
+    ["PUBLIC_URL", "https://majorant.tn"],
+    ["PUBLIC_URL", "http://192.168.1.20:3000"],
+  ])("lets nobody else reach a demo that was not asked for: %s=%s", (name, value) => {
+    for (const DEMO of ["", "0"])
+      expect(() => parseConfig({ [name]: value, DEMO })).toThrow(new RegExp(`^${name} is wrong`));
+    expect(parseConfig({ [name]: value, DEMO: "1" }).demo).toBe(true);
+  });
+
+  test.each([
+    ["HOST", "localhost"],
+    ["HOST", "127.0.1.1"],
+    ["HOST", "::1"],
+    ["PUBLIC_URL", "http://127.0.0.1:3000"],
+    ["PUBLIC_URL", "http://majorant.localhost"],
+    ["PUBLIC_URL", "http://[::1]:3000"],
+  ])("starts where only this machine reaches it: %s=%s", (name, value) => {
+    expect(() => parseConfig({ [name]: value })).not.toThrow();
+  });
+
   test("leaves a database server empty unless demo data are asked for", () => {
     const DATABASE_URL = "postgres://majorant@127.0.0.1/majorant";
     expect(parseConfig({ DATABASE_URL }).demo).toBe(false);
@@ -69,6 +92,9 @@ describe("the configuration", () => {
 describe("in production", () => {
   test("the real thing starts, without demo data", () => {
     expect(parseConfig(production)).toMatchObject({ production: true, demo: false });
+    expect(parseConfig({ ...production, HOST: "0.0.0.0" }).host).toBe("0.0.0.0");
+    const behindProxy = { ...production, PUBLIC_URL: "http://127.0.0.1:3000" };
+    expect(parseConfig(behindProxy).production).toBe(true);
   });
 
   test.each([
@@ -84,6 +110,7 @@ describe("in production", () => {
       /^GPG_URL is missing: the demo gateway/,
     ],
     [{ PUBLIC_URL: undefined }, /^PUBLIC_URL is missing/],
+    [{ PUBLIC_URL: "http://majorant.tn" }, /^PUBLIC_URL is wrong: production needs an https/],
   ])("%j is refused", (changes, message) => {
     expect(() => parseConfig({ ...production, ...changes })).toThrow(message);
   });

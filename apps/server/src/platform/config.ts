@@ -44,6 +44,10 @@ const shortestSecret = 20;
 const isTestGateway = (url: string) =>
   /^preprod\./.test(new URL(url).hostname) || new URL(url).pathname.includes("/Paiement_test/");
 
+/** Whether only this machine reaches a host. */
+const isLoopback = (host: string | undefined): boolean =>
+  host === undefined || /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+
 const gatewayVariables = [
   "GPG_URL",
   "GPG_NUM_SITE",
@@ -148,6 +152,18 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   }
   if (production && value.PUBLIC_URL === undefined)
     throw new CannotStart("PUBLIC_URL is missing: production needs the address its users see.");
+  const publicHost = value.PUBLIC_URL && new URL(value.PUBLIC_URL).hostname;
+  if (production && value.PUBLIC_URL?.startsWith("http:") && !isLoopback(publicHost))
+    throw new CannotStart(
+      "PUBLIC_URL is wrong: production needs an https:// address. Passwords and sessions can be read on the way to another.",
+    );
+  // The demo's accounts and its gateway's secret are in the source: anyone could sign in, and sign "paid".
+  if (!production && value.DEMO !== "1")
+    for (const [name, host] of Object.entries({ HOST: value.HOST, PUBLIC_URL: publicHost }))
+      if (!isLoopback(host))
+        throw new CannotStart(
+          `${name} is wrong: others could reach this start, which is none of production (NODE_ENV=production). Say DEMO=1 where it is a demo that anybody may use.`,
+        );
 
   return {
     production,

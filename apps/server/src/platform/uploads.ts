@@ -10,6 +10,7 @@ import type { FastifyRequest } from "fastify";
 import { Refusal } from "./http/refusal.ts";
 import { refuseBrokenTexts } from "./http/texts.ts";
 import { hasRoom } from "./storage/disk.ts";
+import { openPrivateFolder } from "./storage/private-folder.ts";
 import { videoOnly } from "./video-head.ts";
 
 /** A file that arrived, streamed to disk; moved from `path` by whoever keeps it. */
@@ -39,7 +40,7 @@ export type Uploads = {
 const littleBytes = 16_000_000;
 
 export async function openUploads(folder: string): Promise<Uploads> {
-  await mkdir(folder, { recursive: true });
+  await openPrivateFolder(folder);
   return {
     async receive(request, expected, partsBytes) {
       if (!request.isMultipart()) throw new Refusal("UNSUPPORTED_TYPE");

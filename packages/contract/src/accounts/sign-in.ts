@@ -57,7 +57,7 @@ export const signUp = endpoint({
     }),
   }),
   files: {},
-  refuses: ["EMAIL_TAKEN", "CLASS_INVALID", "TOO_MANY_REQUESTS"],
+  refuses: ["EMAIL_TAKEN", "CLASS_INVALID", "PASSWORD_COMMON", "TOO_MANY_REQUESTS"],
 });
 
 export const requestNewPassword = endpoint({
@@ -78,7 +78,7 @@ export const chooseNewPassword = endpoint({
   reply: session,
   refuses: [
     ...(["RESET_TOKEN_INVALID", "ACCOUNT_INACTIVE", "SECOND_FACTOR_REQUIRED"] as const),
-    ...(["TOO_MANY_REQUESTS"] as const),
+    ...(["PASSWORD_COMMON", "TOO_MANY_REQUESTS"] as const),
   ],
 });
 

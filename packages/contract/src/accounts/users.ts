@@ -99,5 +99,5 @@ export const changePassword = endpoint({
       ),
   }),
   files: {},
-  refuses: ["WRONG_PASSWORD", "TOO_MANY_REQUESTS"],
+  refuses: ["WRONG_PASSWORD", "PASSWORD_COMMON", "TOO_MANY_REQUESTS"],
 });

@@ -9,6 +9,8 @@ export const retention = {
   endedSessions: 30,
   /** Links to choose a password, since they no longer open. */
   passwordResets: 7,
+  /** Browsers in which an account was signed in, since it was: as long as they keep its cookie. */
+  knownDevices: 400,
   /** Second steps of a sign-in that nobody took, since their time is over. */
   challenges: 1,
   /** Tries of sign-in and of other limited calls, since they no longer count. */

@@ -7,6 +7,7 @@ const deletions: Record<RetainedKind, (before: Date) => RawBuilder<unknown>[]> =
   sessions: (before) => [sql`delete from sessions where expires_at < ${before}`],
   endedSessions: (before) => [sql`delete from ended_sessions where ended_at < ${before}`],
   passwordResets: (before) => [sql`delete from password_resets where expires_at < ${before}`],
+  knownDevices: (before) => [sql`delete from known_devices where signed_in_at < ${before}`],
   challenges: (before) => [sql`delete from challenges where expires_at < ${before}`],
   // In milliseconds, as the limiter counts them.
   tries: (before) => [sql`delete from rate_limits where expire < ${before.getTime()}`],

@@ -38,6 +38,12 @@ const rows: Record<RetainedKind, Rows> = {
         values (${hash()}, ${user.id}, ${at})`.execute(db),
     count: (at) => sql`select from password_resets where expires_at = ${at}`,
   },
+  knownDevices: {
+    add: (at) =>
+      sql`insert into known_devices (secret_hash, user_id, signed_in_at)
+        values (${hash()}, ${user.id}, ${at})`.execute(db),
+    count: (at) => sql`select from known_devices where signed_in_at = ${at}`,
+  },
   challenges: {
     add: (at) =>
       sql`insert into challenges (token_hash, user_id, purpose, expires_at)

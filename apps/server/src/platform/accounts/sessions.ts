@@ -1,11 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { RefusalCode } from "@majorant/contract/refusals";
 import type { Role } from "@majorant/contract/roles";
-import {
-  isSessionOver,
-  isStaff,
-  sessionSeconds,
-} from "@majorant/domain/access/session-times";
+import { isSessionOver, isStaff, sessionSeconds } from "@majorant/domain/access/session-times";
 import { type Kysely, sql } from "kysely";
 import { prepared } from "../database/prepared.ts";
 import type { DB, Language } from "../database/schema.ts";

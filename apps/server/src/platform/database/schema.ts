@@ -234,6 +234,12 @@ export interface Incidents {
   since: Timestamp;
 }
 
+export interface KnownDevices {
+  secret_hash: Buffer;
+  signed_in_at: Timestamp;
+  user_id: number;
+}
+
 export interface LiveSessions {
   announced_for: Timestamp | null;
   course_id: number;
@@ -720,6 +726,7 @@ export interface DB {
   groups: Groups;
   import_invitations: ImportInvitations;
   incidents: Incidents;
+  known_devices: KnownDevices;
   live_sessions: LiveSessions;
   media: Media;
   money_checks: MoneyChecks;

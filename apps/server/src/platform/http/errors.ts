@@ -78,13 +78,16 @@ export function handleErrors(app: FastifyInstance): void {
     return reply
       .code(500)
       .type("application/json")
-      .send({
-        error: say(fault).replace("{0}", request.id),
-        code: "FAULT",
-        requestId: request.id,
-      });
+      .send(faultBody(request.id, say(fault)));
   });
 }
+
+/** What whoever met a fault is told of it: the number by which it is found in the log, and nothing of the fault. */
+export const faultBody = (requestId: string, sentence: string = fault) => ({
+  error: sentence.replace("{0}", requestId),
+  code: "FAULT" as const,
+  requestId,
+});
 
 /** For an unknown address under `/api`. */
 export const notFoundBody = { error: refusals.NOT_FOUND[1], code: "NOT_FOUND" as const };

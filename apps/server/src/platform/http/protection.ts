@@ -31,6 +31,8 @@ export async function protect(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: { fileSize: 1e11 } });
   app.addHook("onRequest", async (request, reply) => {
     reply.header("X-Request-Id", request.id);
+    // What is answered to somebody is kept nowhere, unless a handler says that it may be.
+    if (request.url.startsWith("/api/")) reply.header("Cache-Control", "private, no-store");
   });
   // Once somebody is admitted; the parts of a multipart call are read later, and looked at there.
   app.addHook("preHandler", async ({ url, params, query, body }) => {

@@ -105,8 +105,8 @@ const cookiesOn = (reply: FastifyReply, lines: readonly string[]) => {
   for (const line of lines) reply.header("Set-Cookie", line);
 };
 
-/** An answer to an account may differ from everybody's, and is asked for again. */
+/** An answer to an account may differ from everybody's, and is kept nowhere. */
 const keepOn = (reply: FastifyReply, caller: Caller | null, seconds: number) =>
   void reply
     .header("Vary", "Authorization")
-    .header("Cache-Control", caller ? "private, no-cache" : `public, max-age=${seconds}`);
+    .header("Cache-Control", caller ? "private, no-store" : `public, max-age=${seconds}`);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Language } from "@majorant/domain/people/languages";
 import { type MailError, mailFault } from "@majorant/domain/people/mail-faults";
@@ -7,6 +7,7 @@ import type { Kysely } from "kysely";
 import { createTransport } from "nodemailer";
 import type { Config } from "../config.ts";
 import type { DB } from "../database/schema.ts";
+import { openPrivateFolder } from "../storage/private-folder.ts";
 import { FailedForGood, type Jobs, job } from "./jobs.ts";
 
 /** A mail in words; every mail of ours is plain text and short enough for it. */
@@ -61,7 +62,7 @@ export async function openMailer(config: Config, jobs: Jobs): Promise<Mailer> {
   const outbox = join(config.dataDir, "outbox");
   const smtp = config.smtpUrl ? createTransport(config.smtpUrl) : null;
   const emlWriter = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-  if (!smtp) await mkdir(outbox, { recursive: true });
+  if (!smtp) await openPrivateFolder(outbox);
 
   jobs.handle(mailJob, async ({ id, ...mail }) => {
     const message = {

@@ -24,6 +24,10 @@ const kept: Record<RetainedKind, { what: string; why: string }> = {
     what: "Un lien pour choisir un mot de passe, une fois expiré",
     why: "pour répondre s’il ne marche plus",
   },
+  knownDevices: {
+    what: "Les navigateurs où vous vous êtes connecté",
+    why: "pour que les essais d’un autre ne vous bloquent pas, et pour vous avertir d’un nouvel appareil",
+  },
   challenges: {
     what: "Une connexion qui attendait sa deuxième preuve",
     why: "pour que vous la terminiez",

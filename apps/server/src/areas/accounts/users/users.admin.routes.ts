@@ -15,7 +15,8 @@ import type { Body, Query } from "@majorant/contract/endpoint";
 import { administers } from "@majorant/domain/access/administering";
 import type { Kysely } from "kysely";
 import * as z from "zod/mini";
-import { generatePassword, hashPassword } from "../../../platform/accounts/passwords.ts";
+import { hashChosenPassword } from "../../../platform/accounts/chosen-passwords.ts";
+import { generatePassword } from "../../../platform/accounts/passwords.ts";
 import { endSessions } from "../../../platform/accounts/sessions.ts";
 import { auditOf, changesOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
@@ -33,7 +34,7 @@ import { dropConfirmation, dropResets } from "../email/email.queries.ts";
 import { findGroup, findGroups, insertMember, removeMember } from "../groups/groups.queries.ts";
 import { countOwned, lockOtherAdministrators } from "../own/deletion.queries.ts";
 import { removeAccount } from "../own/remove-account.queries.ts";
-import { setPassword } from "../sign-in/auth.queries.ts";
+import { insertInvitation, setPassword } from "../sign-in/auth.queries.ts";
 import {
   findUser,
   insertUser,
@@ -65,9 +66,10 @@ export function usersAdminRoutes(platform: Platform): void {
   serve(addUser, async ({ query, body: { utilisateur }, files, ...call }) => {
     const { role = "ROLE_APPRENANT", administrateur = false } = utilisateur;
     if (role !== "ROLE_APPRENANT" || administrateur) call.refuseUnconfirmed();
-    const password = query.generateMotDePasse ? generatePassword() : utilisateur.motDePasse;
+    const generated = query.generateMotDePasse ? generatePassword() : null;
+    const password = generated ?? utilisateur.motDePasse;
     if (!password) throw new Refusal("INVALID", { "utilisateur.motDePasse": passwordRequired });
-    const password_hash = await hashPassword(password);
+    const password_hash = await hashChosenPassword(password, "utilisateur.motDePasse");
     const mailed = query.sendEmail !== false;
     return withPhoto(storage, "person", files.photo?.[0], async (photo) =>
       db.transaction().execute(async (trx) => {
@@ -87,9 +89,12 @@ export function usersAdminRoutes(platform: Platform): void {
         const { role = "ROLE_APPRENANT", administrateur = false } = utilisateur;
         const details = { nom, prenom, email, role, administrateur };
         await note(trx, call, { action: "add", id, details });
-        const account = { email, firstName: prenom };
-        if (mailed) await mailer.send(trx, accountCreatedMail(account, password, publicUrl));
-        const motDePasse = query.generateMotDePasse && !mailed ? password : null;
+        if (mailed) {
+          const account = { email, firstName: prenom };
+          const token = await insertInvitation(trx, id, clock());
+          await mailer.send(trx, accountCreatedMail(account, token, publicUrl));
+        }
+        const motDePasse = mailed ? null : generated;
         return { ...orNotFound(await readUser(trx, id)), motDePasse };
       }),
     );
@@ -145,18 +150,21 @@ export function usersAdminRoutes(platform: Platform): void {
   });
 
   serve(replacePassword, async ({ params, query, body, ...call }) => {
-    const password = query.generatePassword
-      ? generatePassword()
-      : parse(z.object({ motDePasse: newPassword }), body).motDePasse;
-    const passwordHash = await hashPassword(password);
+    const generated = query.generatePassword ? generatePassword() : null;
+    const password = generated ?? parse(z.object({ motDePasse: newPassword }), body).motDePasse;
+    const passwordHash = await hashChosenPassword(password, "motDePasse");
     await db.transaction().execute(async (trx) => {
       const user = orNotFound(await lockUser(trx, params.utilisateurId));
       await setPassword(trx, user.id, passwordHash);
       await endSessions(trx, { userId: user.id }, "password");
       await note(trx, call, { action: "password", id: user.id });
-      if (query.sendEmail) await mailer.send(trx, passwordReplacedMail(user, password, publicUrl));
+      if (query.sendEmail) {
+        // After the password: a change of it ends the links that there were.
+        const token = await insertInvitation(trx, user.id, clock());
+        await mailer.send(trx, passwordReplacedMail(user, token, publicUrl));
+      }
     });
-    return { motDePasse: query.generatePassword && !query.sendEmail ? password : null };
+    return { motDePasse: query.sendEmail ? null : generated };
   });
 
   serve(joinGroup, async ({ params: { utilisateurId: userId, groupeId: groupId }, ...call }) => {

@@ -7,7 +7,7 @@ import {
 } from "@majorant/contract/accounts/users";
 import type { Body } from "@majorant/contract/endpoint";
 import type { Kysely } from "kysely";
-import { hashPassword } from "../../../platform/accounts/passwords.ts";
+import { hashChosenPassword } from "../../../platform/accounts/chosen-passwords.ts";
 import { endSessions } from "../../../platform/accounts/sessions.ts";
 import { auditOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
@@ -66,7 +66,7 @@ export function usersRoutes(platform: Platform): void {
 
   serve(changePassword, async ({ body: { newUser, newUser2 }, caller, request }) => {
     await checkPassword(caller.id, newUser.password, "newUser.password");
-    const replacing = await hashPassword(newUser2.newPassword);
+    const replacing = await hashChosenPassword(newUser2.newPassword, "newUser2.newPassword");
     await db.transaction().execute(async (trx) => {
       await setPassword(trx, caller.id, replacing);
       // Whoever had the old one may have asked for it.
