@@ -25,8 +25,8 @@ export default function ConfirmBanner({ user }: { user: Pick<SessionUser, "id" |
           <ConfirmEmail userId={user.id} email={user.email} />
         ) : (
           <p>
-            Un email vous attend à <bdi className={css.email}>{user.email}</bdi>. Il faut une adresse
-            confirmée pour passer commande.
+            Un email vous attend à <bdi className={css.email}>{user.email}</bdi>. Il faut une
+            adresse confirmée pour passer commande.
           </p>
         )}
       </Alert>

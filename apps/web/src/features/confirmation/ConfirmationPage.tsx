@@ -50,11 +50,12 @@ export function ConfirmationPage() {
             </>
           ) : token === "" ? (
             <Alert kind="error">
-              Ce lien est incomplet. Ouvrez celui de l’email, ou saisissez le code dans votre espace.
+              Ce lien est incomplet. Ouvrez celui de l’email, ou saisissez le code dans votre
+              espace.
             </Alert>
           ) : (
             <>
-              <p>Un dernier geste, et votre compte peut passer commande.</p>
+              <p>Un dernier geste : dites-nous que cette adresse est la vôtre.</p>
               {submit.state === "error" && <Alert kind="error">{submit.sentence}</Alert>}
               <Button
                 large
