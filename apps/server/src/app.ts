@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { demoAccounts } from "../demo/people.ts";
 import { accessRoutes } from "./areas/access/access.admin.routes.ts";
 import { groupsRoutes } from "./areas/accounts/groups/groups.routes.ts";
+import { secondFactorAdminRoutes } from "./areas/accounts/second-factor/second-factor.admin.routes.ts";
 import { signInRoutes } from "./areas/accounts/sign-in/auth.routes.ts";
 import { severalUsersRoutes } from "./areas/accounts/users/several-users.admin.routes.ts";
 import { usersAdminRoutes } from "./areas/accounts/users/users.admin.routes.ts";
@@ -18,6 +20,8 @@ import { notificationsJobs } from "./areas/notifications/notifications.jobs.ts";
 import { notificationsRoutes } from "./areas/notifications/notifications.routes.ts";
 import { incidentsJobs } from "./areas/operations/incidents/incidents.jobs.ts";
 import { mailsRoutes } from "./areas/operations/mails/mails.routes.ts";
+import { moneyRoutes } from "./areas/operations/money/money.routes.ts";
+import { securityRoutes } from "./areas/operations/security/security.routes.ts";
 import { privacyRoutes } from "./areas/privacy/export.routes.ts";
 import { contentRoutes } from "./areas/publishing/content/content.routes.ts";
 import { videoRequestsRoutes } from "./areas/publishing/requests/video-requests.routes.ts";
@@ -42,6 +46,8 @@ import { type Clock, systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
 import { openEvents } from "./platform/events.ts";
+import { limitCosts, openCostLimit } from "./platform/http/costly.ts";
+import { type BodyPatience, endDrippingBodies } from "./platform/http/dripping.ts";
 import { handleErrors, notFoundBody, refuseAddress } from "./platform/http/errors.ts";
 import { serveHealth } from "./platform/http/health.ts";
 import { documentApi } from "./platform/http/pages/documentation.ts";
@@ -64,6 +70,7 @@ const areas: Area[] = [
   signInRoutes,
   usersRoutes,
   usersAdminRoutes,
+  secondFactorAdminRoutes,
   severalUsersRoutes,
   groupsRoutes,
   catalogueRoutes,
@@ -98,6 +105,8 @@ const areas: Area[] = [
   privacyRoutes,
   incidentsJobs,
   mailsRoutes,
+  moneyRoutes,
+  securityRoutes,
 ];
 
 /** How long a request's body may be when no upload is expected, in bytes. */
@@ -113,11 +122,17 @@ const graceOfCalls = 4_000;
 export async function buildApp(
   config: Config,
   database: Database,
-  options: { clock?: Clock; log?: FastifyBaseLogger; web?: BuiltApps } = {},
+  options: {
+    clock?: Clock;
+    log?: FastifyBaseLogger;
+    web?: BuiltApps;
+    bodyPatience?: BodyPatience;
+  } = {},
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     ...(options.log ? { loggerInstance: options.log } : { logger: false }),
     bodyLimit,
+    // Bodies have a limit of ours (dripping.ts): uploads take hours.
     requestTimeout: 0,
     // Reading the built applications takes a busy machine longer than the ten seconds that a plugin has by itself.
     pluginTimeout: 60_000,
@@ -132,16 +147,20 @@ export async function buildApp(
 
   handleErrors(app);
   await protect(app);
+  endDrippingBodies(app, options.bodyPatience);
+  const clock = options.clock ?? systemClock;
+  const costLimit = openCostLimit(clock);
+  limitCosts(app, costLimit);
   await documentApi(app);
 
   const { db, pool } = database;
-  const clock = options.clock ?? systemClock;
   const jobs = openJobs(database, app.log);
   const realtime = openRealtime(pool, app.log);
   const uploads = await openUploads(join(config.dataDir, "incoming"));
   const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
   const platform = {
     config,
+    demoAccounts,
     publicUrl,
     pageCookie: pageCookie(publicUrl),
     clock,
@@ -171,6 +190,7 @@ export async function buildApp(
       clock,
       pageCookie: platform.pageCookie,
       pressure,
+      costLimit,
     });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(notFoundBody));
 

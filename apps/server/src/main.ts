@@ -50,6 +50,7 @@ async function main(): Promise<void> {
 
   const database = openDatabase(postgres?.connection ?? config.databaseUrl ?? "", {
     poolSize,
+    limited: true,
     onError: ({ message }) => {
       if (!stopping.begun()) log.warn({ reason: message }, "a database connection was lost");
     },

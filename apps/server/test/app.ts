@@ -5,8 +5,9 @@ import type { Endpoint } from "@majorant/contract/endpoint";
 import type { FastifyBaseLogger, FastifyInstance, LightMyRequestResponse } from "fastify";
 import { afterAll } from "vitest";
 import { buildApp } from "../src/app.ts";
-import { openSession } from "../src/platform/accounts/sessions.ts";
+import { hashToken, openSession } from "../src/platform/accounts/sessions.ts";
 import { parseConfig } from "../src/platform/config.ts";
+import type { BodyPatience } from "../src/platform/http/dripping.ts";
 import type { BuiltApps } from "../src/platform/http/pages/web.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 
@@ -31,16 +32,28 @@ export type TestApp = TestDatabase & {
   now(): Date;
   /** Calls an endpoint as a browser would: through HTTP, with what it is given and nothing else. */
   call(endpoint: Endpoint, input?: CallInput): Promise<LightMyRequestResponse>;
-  /** A token of an account, without the screens. */
+  /** A token of an account, without the screens, good for as long as the test's clock goes. */
   tokenOf(user: { id: number }): Promise<string>;
 };
 
 /** The real application on a database of this test file's own, with a clock that tests can move. */
 export async function testApp(
   environment: Record<string, string> = {},
-  options: { web?: BuiltApps; log?: FastifyBaseLogger } = {},
+  options: {
+    web?: BuiltApps;
+    log?: FastifyBaseLogger;
+    bodyPatience?: BodyPatience;
+    secondFactorRequired?: true;
+  } = {},
 ): Promise<TestApp> {
   const database = await testDatabase();
+  // A new place asks its administrators for a second factor; most tests are about something else.
+  if (!options.secondFactorRequired)
+    await database.db
+      .updateTable("settings")
+      .set({ value: "false" })
+      .where("name", "=", "secondFactorForAdministrators")
+      .execute();
   const dataDir = await mkdtemp(join(tmpdir(), "majorant-test-"));
   const clock = { now: null as Date | null };
   const now = () => clock.now ?? new Date();
@@ -60,8 +73,11 @@ export async function testApp(
     setNow: (moment) => {
       clock.now = moment;
     },
-    tokenOf: async (user) =>
-      (await openSession(database.db, { ...user, userAgent: undefined }, now())).token,
+    tokenOf: async (user) => {
+      const opened = await openSession(database.db, { ...user, userAgent: undefined }, now());
+      await outlastClock(database.db, opened.token);
+      return opened.token;
+    },
     call(endpoint, { params = {}, query = {}, body, parts, files, token } = {}) {
       const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => String(params[name]));
       const form = parts ? multipart(parts, files) : null;
@@ -77,6 +93,25 @@ export async function testApp(
       });
     },
   };
+}
+
+/**
+ * A test's clock passes days: a session of the staff would end, and everybody's would ask who it is. What is
+ * about that signs in.
+ */
+async function outlastClock(db: TestDatabase["db"], token: string): Promise<void> {
+  const later = new Date("2100-01-01");
+  const session = db.updateTable("sessions").where("token_hash", "=", hashToken(token));
+  await session.set({ confirmed_until: later }).execute();
+  await session
+    .set({ created_at: later, last_used_at: later, expires_at: later })
+    .where("user_id", "in", (users) =>
+      users
+        .selectFrom("users")
+        .where((e) => e.or([e("role", "!=", "ROLE_APPRENANT"), e("administrator", "=", true)]))
+        .select("id"),
+    )
+    .execute();
 }
 
 function multipart(

@@ -27,6 +27,13 @@ export function factories(db: Kysely<DB>) {
         ...values,
       }),
 
+    /** An authenticator app, whose codes nobody knows. */
+    authenticator: (user: { id: number }) =>
+      db
+        .insertInto("authenticators")
+        .values({ user_id: user.id, secret: Buffer.alloc(20), last_step: 0 })
+        .execute(),
+
     group: (values: Partial<Insertable<DB["groups"]>> = {}) =>
       insert("groups", { name: some("Groupe"), ...values }),
 

@@ -14,6 +14,7 @@ import { Route as AdminRouteImport } from "./routes/_admin";
 import { Route as EnseignantRouteImport } from "./routes/enseignant";
 import { Route as TechnicianRouteImport } from "./routes/technician";
 import { Route as AdminUtilisateursRouteImport } from "./routes/_admin/utilisateurs";
+import { Route as AdminDoubleVerificationRouteImport } from "./routes/admin.doubleVerification";
 import { Route as EnseignantMonProfilRouteImport } from "./routes/enseignant/monProfil";
 import { Route as EnseignantNotificationsRouteImport } from "./routes/enseignant/notifications";
 import { Route as EnseignantQuestionsRouteImport } from "./routes/enseignant/questions";
@@ -29,6 +30,7 @@ import { Route as AdminAdminNotificationsRouteImport } from "./routes/_admin/adm
 import { Route as AdminAdminOffresRouteImport } from "./routes/_admin/admin/offres";
 import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin/parametres";
 import { Route as AdminAdminQuestionsRouteImport } from "./routes/_admin/admin/questions";
+import { Route as AdminAdminSecuriteRouteImport } from "./routes/_admin/admin/securite";
 import { Route as AdminAdminStatistiquesRouteImport } from "./routes/_admin/admin/statistiques";
 import { Route as AdminAdminTagsRouteImport } from "./routes/_admin/admin/tags";
 import { Route as AdminUtilisateursAjouterGroupeRouteImport } from "./routes/_admin/utilisateurs_/ajouterGroupe";
@@ -96,6 +98,11 @@ const AdminUtilisateursRoute = AdminUtilisateursRouteImport.update({
   id: "/utilisateurs",
   path: "/utilisateurs",
   getParentRoute: () => AdminRoute,
+} as any);
+const AdminDoubleVerificationRoute = AdminDoubleVerificationRouteImport.update({
+  id: "/admin/doubleVerification",
+  path: "/admin/doubleVerification",
+  getParentRoute: () => rootRouteImport,
 } as any);
 const EnseignantMonProfilRoute = EnseignantMonProfilRouteImport.update({
   id: "/monProfil",
@@ -170,6 +177,11 @@ const AdminAdminParametresRoute = AdminAdminParametresRouteImport.update({
 const AdminAdminQuestionsRoute = AdminAdminQuestionsRouteImport.update({
   id: "/admin/questions",
   path: "/admin/questions",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminSecuriteRoute = AdminAdminSecuriteRouteImport.update({
+  id: "/admin/securite",
+  path: "/admin/securite",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminAdminStatistiquesRoute = AdminAdminStatistiquesRouteImport.update({
@@ -446,6 +458,7 @@ export interface FileRoutesByFullPath {
   "/enseignant": typeof EnseignantRouteWithChildren;
   "/technician": typeof TechnicianRouteWithChildren;
   "/utilisateurs": typeof AdminUtilisateursRoute;
+  "/admin/doubleVerification": typeof AdminDoubleVerificationRoute;
   "/enseignant/monProfil": typeof EnseignantMonProfilRoute;
   "/enseignant/notifications": typeof EnseignantNotificationsRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
@@ -461,6 +474,7 @@ export interface FileRoutesByFullPath {
   "/admin/offres": typeof AdminAdminOffresRoute;
   "/admin/parametres": typeof AdminAdminParametresRoute;
   "/admin/questions": typeof AdminAdminQuestionsRoute;
+  "/admin/securite": typeof AdminAdminSecuriteRoute;
   "/admin/statistiques": typeof AdminAdminStatistiquesRoute;
   "/admin/tags": typeof AdminAdminTagsRoute;
   "/utilisateurs/ajouterGroupe": typeof AdminUtilisateursAjouterGroupeRoute;
@@ -511,6 +525,7 @@ export interface FileRoutesByTo {
   "/enseignant": typeof EnseignantRouteWithChildren;
   "/technician": typeof TechnicianRouteWithChildren;
   "/utilisateurs": typeof AdminUtilisateursRoute;
+  "/admin/doubleVerification": typeof AdminDoubleVerificationRoute;
   "/enseignant/monProfil": typeof EnseignantMonProfilRoute;
   "/enseignant/notifications": typeof EnseignantNotificationsRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
@@ -526,6 +541,7 @@ export interface FileRoutesByTo {
   "/admin/offres": typeof AdminAdminOffresRoute;
   "/admin/parametres": typeof AdminAdminParametresRoute;
   "/admin/questions": typeof AdminAdminQuestionsRoute;
+  "/admin/securite": typeof AdminAdminSecuriteRoute;
   "/admin/statistiques": typeof AdminAdminStatistiquesRoute;
   "/admin/tags": typeof AdminAdminTagsRoute;
   "/utilisateurs/ajouterGroupe": typeof AdminUtilisateursAjouterGroupeRoute;
@@ -577,6 +593,7 @@ export interface FileRoutesById {
   "/enseignant": typeof EnseignantRouteWithChildren;
   "/technician": typeof TechnicianRouteWithChildren;
   "/_admin/utilisateurs": typeof AdminUtilisateursRoute;
+  "/admin/doubleVerification": typeof AdminDoubleVerificationRoute;
   "/enseignant/monProfil": typeof EnseignantMonProfilRoute;
   "/enseignant/notifications": typeof EnseignantNotificationsRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
@@ -592,6 +609,7 @@ export interface FileRoutesById {
   "/_admin/admin/offres": typeof AdminAdminOffresRoute;
   "/_admin/admin/parametres": typeof AdminAdminParametresRoute;
   "/_admin/admin/questions": typeof AdminAdminQuestionsRoute;
+  "/_admin/admin/securite": typeof AdminAdminSecuriteRoute;
   "/_admin/admin/statistiques": typeof AdminAdminStatistiquesRoute;
   "/_admin/admin/tags": typeof AdminAdminTagsRoute;
   "/_admin/utilisateurs_/ajouterGroupe": typeof AdminUtilisateursAjouterGroupeRoute;
@@ -644,6 +662,7 @@ export interface FileRouteTypes {
     | "/enseignant"
     | "/technician"
     | "/utilisateurs"
+    | "/admin/doubleVerification"
     | "/enseignant/monProfil"
     | "/enseignant/notifications"
     | "/enseignant/questions"
@@ -659,6 +678,7 @@ export interface FileRouteTypes {
     | "/admin/offres"
     | "/admin/parametres"
     | "/admin/questions"
+    | "/admin/securite"
     | "/admin/statistiques"
     | "/admin/tags"
     | "/utilisateurs/ajouterGroupe"
@@ -709,6 +729,7 @@ export interface FileRouteTypes {
     | "/enseignant"
     | "/technician"
     | "/utilisateurs"
+    | "/admin/doubleVerification"
     | "/enseignant/monProfil"
     | "/enseignant/notifications"
     | "/enseignant/questions"
@@ -724,6 +745,7 @@ export interface FileRouteTypes {
     | "/admin/offres"
     | "/admin/parametres"
     | "/admin/questions"
+    | "/admin/securite"
     | "/admin/statistiques"
     | "/admin/tags"
     | "/utilisateurs/ajouterGroupe"
@@ -774,6 +796,7 @@ export interface FileRouteTypes {
     | "/enseignant"
     | "/technician"
     | "/_admin/utilisateurs"
+    | "/admin/doubleVerification"
     | "/enseignant/monProfil"
     | "/enseignant/notifications"
     | "/enseignant/questions"
@@ -789,6 +812,7 @@ export interface FileRouteTypes {
     | "/_admin/admin/offres"
     | "/_admin/admin/parametres"
     | "/_admin/admin/questions"
+    | "/_admin/admin/securite"
     | "/_admin/admin/statistiques"
     | "/_admin/admin/tags"
     | "/_admin/utilisateurs_/ajouterGroupe"
@@ -839,6 +863,7 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRouteWithChildren;
   EnseignantRoute: typeof EnseignantRouteWithChildren;
   TechnicianRoute: typeof TechnicianRouteWithChildren;
+  AdminDoubleVerificationRoute: typeof AdminDoubleVerificationRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -877,6 +902,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/utilisateurs";
       preLoaderRoute: typeof AdminUtilisateursRouteImport;
       parentRoute: typeof AdminRoute;
+    };
+    "/admin/doubleVerification": {
+      id: "/admin/doubleVerification";
+      path: "/admin/doubleVerification";
+      fullPath: "/admin/doubleVerification";
+      preLoaderRoute: typeof AdminDoubleVerificationRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     "/enseignant/monProfil": {
       id: "/enseignant/monProfil";
@@ -981,6 +1013,13 @@ declare module "@tanstack/react-router" {
       path: "/admin/questions";
       fullPath: "/admin/questions";
       preLoaderRoute: typeof AdminAdminQuestionsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/securite": {
+      id: "/_admin/admin/securite";
+      path: "/admin/securite";
+      fullPath: "/admin/securite";
+      preLoaderRoute: typeof AdminAdminSecuriteRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/_admin/admin/statistiques": {
@@ -1405,6 +1444,7 @@ interface AdminRouteChildren {
   AdminAdminOffresRoute: typeof AdminAdminOffresRoute;
   AdminAdminParametresRoute: typeof AdminAdminParametresRoute;
   AdminAdminQuestionsRoute: typeof AdminAdminQuestionsRoute;
+  AdminAdminSecuriteRoute: typeof AdminAdminSecuriteRoute;
   AdminAdminStatistiquesRoute: typeof AdminAdminStatistiquesRoute;
   AdminAdminTagsRoute: typeof AdminAdminTagsRoute;
   AdminUtilisateursAjouterGroupeRoute: typeof AdminUtilisateursAjouterGroupeRoute;
@@ -1438,6 +1478,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminOffresRoute: AdminAdminOffresRoute,
   AdminAdminParametresRoute: AdminAdminParametresRoute,
   AdminAdminQuestionsRoute: AdminAdminQuestionsRoute,
+  AdminAdminSecuriteRoute: AdminAdminSecuriteRoute,
   AdminAdminStatistiquesRoute: AdminAdminStatistiquesRoute,
   AdminAdminTagsRoute: AdminAdminTagsRoute,
   AdminUtilisateursAjouterGroupeRoute: AdminUtilisateursAjouterGroupeRoute,
@@ -1530,6 +1571,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRouteWithChildren,
   EnseignantRoute: EnseignantRouteWithChildren,
   TechnicianRoute: TechnicianRouteWithChildren,
+  AdminDoubleVerificationRoute: AdminDoubleVerificationRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

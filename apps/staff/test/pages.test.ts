@@ -34,8 +34,12 @@ const below = ["/utilisateurs/importer", "/utilisateurs/passages", "/technician/
 /** A modal above the page of an entry, which stays behind it. */
 const above = ["/admin/commandes/92"];
 
+/** Before everything else, outside of the area's frame. */
+const alone = ["/admin/doubleVerification"];
+
 const isEntry = (page: string) =>
   above.includes(page) ||
+  alone.includes(page) ||
   (entries.some((entry) => bare(entry) === bare(page)) && !below.includes(page));
 
 const showOf = (page: string) =>

@@ -17,7 +17,7 @@ export const user: AdminUser = {
   ...{ id: 21, nom: "Gharbi", prenom: "Aziz", email: "aziz@exemple.tn", role: "ROLE_APPRENANT" },
   ...{ administrateur: false, actif: true, photo: null, groupes: [], date: at },
   ...{ adresse: null, codePostal: null, ville: null, pays: null, numeroTelephone: null },
-  ...{ categorie: null, derniereConnexion: null, version: 1 },
+  ...{ categorie: null, derniereConnexion: null, doubleVerification: false, version: 1 },
   ...{ assignementUtilisateurCours: [], assignementUtilisateurCategorie: [] },
 };
 
@@ -61,7 +61,15 @@ export const offer: AdminOffer = {
 
 /** An order whose payment stands there; without one where it is undefined. */
 export const order = (statut?: PaymentStatus): AdminOrderDetail => ({
-  ...{ id: 92, date: at, total: 60, expireeLe: null, recu: null, deuxiemesPaiements: [], doublons: [] },
+  ...{
+    id: 92,
+    date: at,
+    total: 60,
+    expireeLe: null,
+    recu: null,
+    deuxiemesPaiements: [],
+    doublons: [],
+  },
   utilisateur: { id: 21, nom: "Gharbi", prenom: "Aziz", email: "aziz@exemple.tn" },
   articleCommandes: [
     {

@@ -1,10 +1,12 @@
 import { press, type } from "@majorant/client/test/acts.ts";
 import { type Answers, refused } from "@majorant/client/test/answers.ts";
-import { sentTo } from "@majorant/client/test/screen.tsx";
+import { person, sentTo, show } from "@majorant/client/test/screen.tsx";
 import { sentence } from "@majorant/client/test/sentences.ts";
 import { refusals } from "@majorant/contract/refusals";
-import { fireEvent, screen, within } from "@testing-library/dom";
+import { fireEvent, screen, waitFor, within } from "@testing-library/dom";
 import { expect, test } from "vitest";
+import { createStaffRouter } from "../src/router.tsx";
+import { everything } from "./everything.ts";
 import { group, user } from "./samples.ts";
 import { showAdministrator } from "./show.ts";
 
@@ -39,22 +41,22 @@ test("S41, S43, S44, S63: deleting a user", async () => {
     "DELETE /utilisateurs/{utilisateurId}": undefined,
   });
   await press("button", /^Supprimer/);
-  const asked = await dialog();
-  asked.getByRole("heading", { name: sentence("S41") });
-  asked.getByRole("button", { name: sentence("S43") });
-  asked.getByRole("button", { name: sentence("S44") }).click();
+  const modal = await dialog();
+  modal.getByRole("heading", { name: sentence("S41") });
+  modal.getByRole("button", { name: sentence("S43") });
+  modal.getByRole("button", { name: sentence("S44") }).click();
   await screen.findByText(sentence("S63"));
 });
 
 test("S42, S43, S44, S62, L29: deleting a group, with what is below it", async () => {
   await showPeople("/utilisateurs/groupe/4", { "DELETE /groupes/{groupeId}": undefined });
   await press("button", /^Supprimer/);
-  const asked = await dialog();
-  asked.getByRole("heading", { name: sentence("S42") });
-  asked.getByRole("button", { name: sentence("S43") });
-  asked.getByLabelText(/sous-groupes/).click();
-  asked.getByLabelText(/aussi les utilisateurs/).click();
-  asked.getByRole("button", { name: sentence("S44") }).click();
+  const modal = await dialog();
+  modal.getByRole("heading", { name: sentence("S42") });
+  modal.getByRole("button", { name: sentence("S43") });
+  modal.getByLabelText(/sous-groupes/).click();
+  modal.getByLabelText(/aussi les utilisateurs/).click();
+  modal.getByRole("button", { name: sentence("S44") }).click();
   await screen.findByText(sentence("S62"));
   expect(Object.fromEntries(sentTo("DELETE /groupes/{groupeId}")[0]?.query ?? [])).toEqual({
     ...{ deleteSousGroupes: "true", deleteUtilisateurs: "true" },
@@ -106,11 +108,11 @@ test("a user whom a group refuses is a red alert", async () => {
   await showPeople("/utilisateurs/utilisateur/21/modifier/ajouterGroupe", {
     "PUT /utilisateurs/{utilisateurId}/groupes/{groupeId}": refused("FORBIDDEN"),
   });
-  const asked = await dialog();
-  asked.getByLabelText("Groupe", { selector: "input" }).click();
+  const modal = await dialog();
+  modal.getByLabelText("Groupe", { selector: "input" }).click();
   fireEvent.click(await screen.findByRole("option", { name: /MP1 Tunis/, hidden: true }));
   await screen.findByDisplayValue("MP1 Tunis");
-  asked.getByRole("button", { name: /^Ajouter/ }).click();
+  modal.getByRole("button", { name: /^Ajouter/ }).click();
   expect((await screen.findByRole("alert")).textContent).toContain(refusals.FORBIDDEN[1]);
 });
 
@@ -143,4 +145,66 @@ test("L22: a new user's password is mailed, and not generated", async () => {
   await showPeople("/utilisateurs/ajouterUtilisateur");
   expect((await screen.findByLabelText<HTMLInputElement>(/Envoyer/)).checked).toBe(true);
   expect(screen.getByLabelText<HTMLInputElement>(/Générer/).checked).toBe(false);
+});
+
+test("a second factor that was lost is taken away, once its question and who asks are confirmed", async () => {
+  let isOn = true;
+  let isConfirmed = false;
+  await showPeople("/utilisateurs/utilisateur/21", {
+    "GET /utilisateurs/{utilisateurId}": () => ({ ...user, doubleVerification: isOn }),
+    "DELETE /utilisateurs/{utilisateurId}/doubleVerification": () => {
+      if (!isConfirmed) return refused("CONFIRMATION_REQUIRED")();
+      isOn = false;
+      return new Response(null, { status: 204 });
+    },
+    "POST /auth/confirm/begin": { code: true, passkey: null },
+    "POST /auth/confirm": () => {
+      isConfirmed = true;
+      return new Response(null, { status: 204 });
+    },
+  });
+  await press("button", "Réinitialiser la double vérification");
+  const asked = await dialog();
+  asked.getByRole("button", { name: "Réinitialiser" }).click();
+  await screen.findByRole("dialog", { name: "Confirmez que c’est vous" });
+  await type("Code de vérification", "123 456");
+  await type("Mot de passe", "Majorant-2026");
+  await press("button", "Confirmer");
+  await screen.findByText("La double vérification est réinitialisée");
+  await screen.findByText("Désactivée");
+  expect(sentTo("POST /auth/confirm")[0]?.body).toEqual({
+    password: "Majorant-2026",
+    code: "123 456",
+  });
+  expect(screen.queryByRole("button", { name: "Réinitialiser la double vérification" })).toBeNull();
+});
+
+test("an administrator who must have a second factor is led to set it up, and then on", async () => {
+  const who = person("ROLE_ADMINISTRATEUR", { mustSetUpSecondFactor: true });
+  let isOn = false;
+  await show(createStaffRouter, "/admin/tags", who, {
+    ...everything,
+    "GET /users/{utilisateurId}/secondFactor": () => ({
+      ...{ required: true, authenticator: isOn, passkeys: [], passkeysPossible: false },
+      recoveryCodes: isOn ? 10 : 0,
+    }),
+    "POST /users/{utilisateurId}/secondFactor/authenticator": {
+      ...{ address: "otpauth://totp/Majorant:sarra?secret=JBSWY3DPEHPK3PXP" },
+      key: "JBSWY3DPEHPK3PXP",
+    },
+    "PUT /users/{utilisateurId}/secondFactor/authenticator": () => {
+      isOn = true;
+      return { recoveryCodes: ["k7p2m-x9dqa-hv3tn"] };
+    },
+    "GET /auth/session": () => ({ expiresIn: 43_200, user: person("ROLE_ADMINISTRATEUR") }),
+  });
+  await screen.findByText(/Votre compte d’administration la demande/);
+  expect(location.pathname).toBe("/admin/doubleVerification");
+  expect(screen.queryByRole("button", { name: "Continuer" })).toBeNull();
+  await press("button", "Ajouter une application");
+  await type("Code que montre l’application", "123456");
+  await press("button", "Activer");
+  await press("button", "C’est noté");
+  await press("button", "Continuer");
+  await waitFor(() => expect(location.pathname).toBe("/admin/statistiques"));
 });

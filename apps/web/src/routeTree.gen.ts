@@ -20,6 +20,7 @@ import { Route as StudentRouteImport } from "./routes/student";
 import { Route as GuestOffersRouteImport } from "./routes/_guest/Offers";
 import { Route as GuestPublicRouteImport } from "./routes/_guest/_public";
 import { Route as GuestAccessibiliteRouteImport } from "./routes/_guest/accessibilite";
+import { Route as GuestConfidentialiteRouteImport } from "./routes/_guest/confidentialite";
 import { Route as StudentCartRouteImport } from "./routes/student/cart";
 import { Route as StudentNotesRouteImport } from "./routes/student/notes";
 import { Route as StudentNotificationsRouteImport } from "./routes/student/notifications";
@@ -95,6 +96,11 @@ const GuestPublicRoute = GuestPublicRouteImport.update({
 const GuestAccessibiliteRoute = GuestAccessibiliteRouteImport.update({
   id: "/accessibilite",
   path: "/accessibilite",
+  getParentRoute: () => GuestRoute,
+} as any);
+const GuestConfidentialiteRoute = GuestConfidentialiteRouteImport.update({
+  id: "/confidentialite",
+  path: "/confidentialite",
   getParentRoute: () => GuestRoute,
 } as any);
 const StudentCartRoute = StudentCartRouteImport.update({
@@ -232,6 +238,7 @@ export interface FileRoutesByFullPath {
   "/student": typeof StudentRouteWithChildren;
   "/Offers": typeof GuestOffersRoute;
   "/accessibilite": typeof GuestAccessibiliteRoute;
+  "/confidentialite": typeof GuestConfidentialiteRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/notes": typeof StudentNotesRoute;
   "/student/notifications": typeof StudentNotificationsRoute;
@@ -266,6 +273,7 @@ export interface FileRoutesByTo {
   "/student": typeof StudentRouteWithChildren;
   "/Offers": typeof GuestOffersRoute;
   "/accessibilite": typeof GuestAccessibiliteRoute;
+  "/confidentialite": typeof GuestConfidentialiteRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/notes": typeof StudentNotesRoute;
   "/student/notifications": typeof StudentNotificationsRoute;
@@ -303,6 +311,7 @@ export interface FileRoutesById {
   "/_guest/Offers": typeof GuestOffersRoute;
   "/_guest/_public": typeof GuestPublicRouteWithChildren;
   "/_guest/accessibilite": typeof GuestAccessibiliteRoute;
+  "/_guest/confidentialite": typeof GuestConfidentialiteRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/notes": typeof StudentNotesRoute;
   "/student/notifications": typeof StudentNotificationsRoute;
@@ -339,6 +348,7 @@ export interface FileRouteTypes {
     | "/student"
     | "/Offers"
     | "/accessibilite"
+    | "/confidentialite"
     | "/student/cart"
     | "/student/notes"
     | "/student/notifications"
@@ -373,6 +383,7 @@ export interface FileRouteTypes {
     | "/student"
     | "/Offers"
     | "/accessibilite"
+    | "/confidentialite"
     | "/student/cart"
     | "/student/notes"
     | "/student/notifications"
@@ -409,6 +420,7 @@ export interface FileRouteTypes {
     | "/_guest/Offers"
     | "/_guest/_public"
     | "/_guest/accessibilite"
+    | "/_guest/confidentialite"
     | "/student/cart"
     | "/student/notes"
     | "/student/notifications"
@@ -523,6 +535,13 @@ declare module "@tanstack/react-router" {
       path: "/accessibilite";
       fullPath: "/accessibilite";
       preLoaderRoute: typeof GuestAccessibiliteRouteImport;
+      parentRoute: typeof GuestRoute;
+    };
+    "/_guest/confidentialite": {
+      id: "/_guest/confidentialite";
+      path: "/confidentialite";
+      fullPath: "/confidentialite";
+      preLoaderRoute: typeof GuestConfidentialiteRouteImport;
       parentRoute: typeof GuestRoute;
     };
     "/student/cart": {
@@ -729,12 +748,14 @@ interface GuestRouteChildren {
   GuestOffersRoute: typeof GuestOffersRoute;
   GuestPublicRoute: typeof GuestPublicRouteWithChildren;
   GuestAccessibiliteRoute: typeof GuestAccessibiliteRoute;
+  GuestConfidentialiteRoute: typeof GuestConfidentialiteRoute;
 }
 
 const GuestRouteChildren: GuestRouteChildren = {
   GuestOffersRoute: GuestOffersRoute,
   GuestPublicRoute: GuestPublicRouteWithChildren,
   GuestAccessibiliteRoute: GuestAccessibiliteRoute,
+  GuestConfidentialiteRoute: GuestConfidentialiteRoute,
 };
 
 const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren);

@@ -1,5 +1,6 @@
 import { press, type } from "@majorant/client/test/acts.ts";
 import { type Answers, broken, refused } from "@majorant/client/test/answers.ts";
+import { sentTo } from "@majorant/client/test/screen.tsx";
 import { sentence } from "@majorant/client/test/sentences.ts";
 import { refusals } from "@majorant/contract/refusals";
 import { screen, waitFor } from "@testing-library/dom";
@@ -106,4 +107,46 @@ test("devices that can't be read are asked for again", async () => {
     "GET /users/{utilisateurId}/devices": broken,
   });
   await screen.findByRole("button", { name: "Réessayer" });
+});
+
+/** Saves until the person has to say again that it is them, and after that. */
+function askedFirst() {
+  let isConfirmed = false;
+  return {
+    ...saving,
+    "PUT /users/{utilisateurId}": () =>
+      isConfirmed ? profile : refused("CONFIRMATION_REQUIRED")(),
+    "POST /auth/confirm/begin": { code: false, passkey: null },
+    "POST /auth/confirm": ({ body }) => {
+      isConfirmed = (body as { password: string }).password === "Majorant-2026"; // the dialog's own
+      return isConfirmed ? new Response(null, { status: 204 }) : refused("WRONG_PASSWORD")();
+    },
+  } satisfies Answers;
+}
+
+test("a change that needs it asks who it is, and then goes on with what was typed", async () => {
+  await showStudent("/student/profile", askedFirst());
+  await type("Email", "nouvelle@exemple.tn");
+  await press("button", "Enregistrer");
+  await screen.findByRole("dialog", { name: "Confirmez que c’est vous" });
+  await type("Mot de passe", "un autre");
+  await press("button", "Confirmer");
+  await screen.findByText(refusals.WRONG_PASSWORD[1]);
+  await type("Mot de passe", "Majorant-2026");
+  await press("button", "Confirmer");
+  await screen.findByText(sentence("S57"));
+  const sent = sentTo("PUT /users/{utilisateurId}");
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("who does not say who it is finds the change refused, and what they typed", async () => {
+  await showStudent("/student/profile", askedFirst());
+  await type("Email", "nouvelle@exemple.tn");
+  await press("button", "Enregistrer");
+  await screen.findByRole("dialog", { name: "Confirmez que c’est vous" });
+  await press("button", "Annuler");
+  await screen.findByText(refusals.CONFIRMATION_REQUIRED[1]);
+  expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("nouvelle@exemple.tn");
 });

@@ -18,7 +18,8 @@ const around: Answers = {
   "GET /categories/withSubCategories": classTree,
 };
 
-const aroundStudent: Answers = {
+/** The same around a student's. */
+export const aroundStudent: Answers = {
   ...around,
   "GET /notifications/utilisateur/{utilisateurId}/unread": { unread: 0 },
   "GET /notifications/utilisateur/{utilisateurId}/stream": silent,

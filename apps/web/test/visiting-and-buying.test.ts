@@ -219,9 +219,9 @@ test("the menu counts one article as one", async () => {
   await screen.findAllByRole("link", { name: /^Mon\s*Panier\s*2 articles$/i });
 });
 
-const showOrder = (shown: ReturnType<typeof order>, answers: Answers = {}) =>
+const showOrder = (sample: ReturnType<typeof order>, answers: Answers = {}) =>
   showStudent("/student/orders/92", {
-    "GET /orders/{commandeId}": shown,
+    "GET /orders/{commandeId}": sample,
     "GET /orders/{commandeId}/access": [],
     "GET /settings/paymentInstructions": {
       ...{ paymentBank: "", paymentBeneficiary: "", paymentRib: "", paymentPostOffice: "" },

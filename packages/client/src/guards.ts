@@ -13,12 +13,17 @@ const homes = [
   ["ROLE_APPRENANT", "/student/myCourses/"],
 ] as const satisfies readonly (readonly [Role, string])[];
 
+/** Where an administrator sets up the second factor that they must have, and nothing else until then. */
+const SET_UP = "/admin/doubleVerification";
+
 /** Where a signed-in user belongs; the student courses page where no role says more. */
 export function homeOf(user: SessionUser) {
+  if (user.mustSetUpSecondFactor) return SET_UP;
   return homes.find(([role]) => user.roles.includes(role))?.[1] ?? "/student/myCourses/";
 }
 
 const profilePages = {
+  [SET_UP]: SET_UP,
   "/admin/statistiques": "/admin/monProfil",
   "/technician/videoRequests/": "/technician/monProfil",
   "/enseignant/myCourses": "/enseignant/monProfil",
@@ -56,6 +61,7 @@ export function only(...roles: Role[]) {
       }
       throw redirect({ href: "/auth/signin" });
     }
+    if (user.mustSetUpSecondFactor && location.href !== SET_UP) throw redirect({ href: SET_UP });
     if (roles.length > 0 && !roles.some((role) => user.roles.includes(role))) {
       throw redirect({ href: homeOf(user) });
     }

@@ -20,6 +20,12 @@ export const refusals = {
     400,
     "Ce lien n'est plus valable, ou votre adresse est déjà confirmée. Vous pouvez en demander un nouveau depuis votre espace.",
   ],
+  WRONG_CODE: [400, "Ce code n'est pas le bon, ou il a déjà servi. Attendez le suivant."],
+  PASSKEY_REFUSED: [
+    400,
+    "Cette clé d'accès n'a pas pu être vérifiée. Réessayez, ou prenez un code.",
+  ],
+  CHALLENGE_EXPIRED: [400, "Les cinq minutes pour répondre sont passées. Recommencez."],
   EMPTY_FILE: [400, "Ce fichier est vide."],
   PERIOD_INVERTED: [400, "La date de fin doit suivre la date de début."],
   PERIOD_OVER: [400, "La date de fin est déjà passée."],
@@ -46,7 +52,10 @@ export const refusals = {
   SESSION_INACTIVE: [401, "Ce compte a été désactivé. Contactez l'équipe de Majorant."],
   SESSION_DELETED: [401, "Ce compte a été supprimé."],
   BAD_CREDENTIALS: [401, "L'email ou le mot de passe est incorrect."],
+  SECOND_FACTOR_REQUIRED: [401, "Votre compte demande une deuxième preuve que c'est vous."],
   FORBIDDEN: [403, "Vous n'avez pas accès à cette page."],
+  CONFIRMATION_REQUIRED: [403, "Confirmez que c'est vous pour continuer."],
+  SECOND_FACTOR_MISSING: [403, "Activez d'abord la double vérification de votre compte."],
   ACCOUNT_INACTIVE: [403, "Ce compte est désactivé. Contactez l'équipe de Majorant."],
   EMAIL_UNCONFIRMED: [403, "Confirmez votre adresse email pour passer commande et payer."],
   NOT_ENROLLED: [403, "Ce contenu est réservé aux inscrits du cours. Consultez nos offres."],
@@ -66,6 +75,11 @@ export const refusals = {
   ORDER_CHANGED: [409, "Cette liste a changé entre-temps. Rechargez-la avant de la réordonner."],
   SECTION_TOO_DEEP: [409, "Un cours a deux niveaux de chapitres au plus."],
   IN_USE: [409, "Cet élément sert encore : il ne peut pas être supprimé."],
+  NOTES_FULL: [409, "Vous avez 5 000 notes. Supprimez-en avant d'en ajouter."],
+  VIDEO_NOTES_FULL: [409, "Vous avez 500 notes ici. Supprimez-en avant d'en ajouter."],
+  QUESTIONS_FULL: [409, "Vous avez posé 1 000 questions. Supprimez-en avant d'en poser d'autres."],
+  ANSWERS_FULL: [409, "Vous avez donné 5 000 réponses. Supprimez-en avant d'en ajouter."],
+  UPLOADS_FULL: [409, "Vous avez 50 envois en attente. Terminez-en ou annulez-en un d'abord."],
   TAG_TAKEN: [409, "Un tag porte déjà ce nom."],
   ASSIGNMENT_EXISTS: [409, "Cet accès existe déjà, avec ce rôle et ces dates."],
   OFFER_SOLD: [409, "Cette offre a été commandée : retirez-la de la vente plutôt."],
@@ -114,7 +128,9 @@ export const refusals = {
   REQUEST_TAKEN: [409, "Une autre personne s'occupe déjà de cette demande."],
   REQUEST_OVER: [409, "Cette demande n'en est plus là : rechargez la page."],
   MAIL_GONE: [409, "Ce mail n'attend plus : il est parti, ou il part en ce moment."],
+  TOO_SLOW: [408, "L'envoi s'est arrêté en chemin. Vérifiez votre connexion, puis réessayez."],
   TOO_LARGE: [413, "Le fichier ou la demande dépasse la taille permise."],
+  IMAGE_TOO_LARGE: [413, "Cette photo a plus de 25 mégapixels. Réduisez-la, puis réessayez."],
   NOT_CAPTIONS: [415, "Ce fichier n'est pas un fichier de sous-titres WebVTT (.vtt)."],
   UNSUPPORTED_TYPE: [415, "Ce type de contenu n'est pas accepté."],
   NOT_A_VIDEO: [
@@ -127,6 +143,7 @@ export const refusals = {
     429,
     "Vous avez beaucoup écrit depuis une heure. Patientez un peu avant de continuer.",
   ],
+  TOO_MANY_WRITES: [429, "Vous allez trop vite. Patientez une minute avant de continuer."],
   VIDEO_UNAVAILABLE: [503, "Le lecteur vidéo ne répond pas. Réessayez dans quelques minutes."],
   STORAGE_FULL: [
     507,
@@ -136,6 +153,7 @@ export const refusals = {
   BUSY: [503, "Le service est très sollicité. Réessayez dans un instant."],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 
+/** Stable: what calls us may go by it, and not by the sentence. */
 export type RefusalCode = keyof typeof refusals;
 
 /** A device that a refusal speaks of: `name` is null where nothing is known of it, `lastUsedAt` is ISO 8601 in UTC. */
@@ -146,16 +164,26 @@ export type RefusedDevice = {
   current: boolean;
 };
 
+/** What the second step of a sign-in needs, for five minutes. */
+export type SecondStep = {
+  challenge: string;
+  /** Whether there is an app whose codes are taken; recovery codes always are. */
+  code: boolean;
+  /** What the browser asks of a passkey, as WebAuthn has it in JSON; null without one. */
+  passkey: Record<string, unknown> | null;
+};
+
 /**
  * The body of a refused call. `fields` says what is wrong with which field. `devices` are those of the
  * account that stand in the way: with TOO_MANY_DEVICES the signed-in ones, of which one is to be
- * chosen; with STREAM_ELSEWHERE the one that plays (`current` when it is a tab of the same browser).
+ * chosen; with STREAM_ELSEWHERE the one that plays (`current` when it is a tab of the same browser). `secondStep` comes with SECOND_FACTOR_REQUIRED.
  */
 export type RefusalBody = {
   error: string;
   code: RefusalCode | "FAULT";
   fields?: Record<string, string>;
   devices?: RefusedDevice[];
+  secondStep?: SecondStep;
 };
 
 /** A fault of ours: `{0}` is the number of the request. */

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { parseConfig } from "./config.ts";
 
 const gateway = {
-  GPG_URL: "https://preprod.gpgcheckout.com/Paiement_test/Validation_paiement.php",
+  GPG_URL: "https://www.gpgcheckout.com/Paiement/Validation_paiement.php",
   GPG_NUM_SITE: "12345",
-  GPG_PASSWORD: "a real one",
+  GPG_PASSWORD: "a real one, and long enough",
   GPG_VAD: "123456789",
 };
 const production = { NODE_ENV: "production", PUBLIC_URL: "https://majorant.tn", ...gateway };
@@ -26,6 +26,10 @@ describe("the configuration", () => {
     ["DEMO", "yes"],
     ["GPG_VAD", "12"],
     ["GPG_TERMINAL", "1"],
+    ["GPG_PASSWORD", "nineteen characters"],
+    ["GPG_ADDRESSES", "gpgcheckout.com"],
+    ["GPG_ADDRESSES", "196.203.1.0/33"],
+    ["GPG_ADDRESSES", "196.203.1.7,196.203.1"],
     ["NODE_ENV", "prod"],
   ])("names %s when it is %s", (name, value) => {
     expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^${name} is wrong: .+$`));
@@ -38,6 +42,21 @@ describe("the configuration", () => {
   test("asks for the whole gateway or none of it", () => {
     expect(() => parseConfig({ GPG_NUM_SITE: "12345" })).toThrow(/^GPG_URL is missing/);
     expect(parseConfig(gateway).gateway).toMatchObject({ kind: "gpg", terminal: "001" });
+  });
+
+  test("takes the gateway's addresses, and none for any", () => {
+    const GPG_ADDRESSES = "196.203.1.7, 196.203.2.0/24,2c0f:f698::/32";
+    expect(parseConfig({ ...gateway, GPG_ADDRESSES }).gateway.networks).toEqual([
+      ...["196.203.1.7", "196.203.2.0/24", "2c0f:f698::/32"],
+    ]);
+    expect(parseConfig(gateway).gateway.networks).toEqual([]);
+  });
+
+  test("says why a gateway's secret is too short, and keeps the demo's own", () => {
+    expect(() => parseConfig({ ...gateway, GPG_PASSWORD: "ouvre-toi" })).toThrow(
+      "GPG_PASSWORD is wrong: expected the merchant's password, of 20 characters at least (a shorter one can be found from what each payment form shows).",
+    );
+    expect(parseConfig({}).gateway.password.length).toBeGreaterThanOrEqual(20);
   });
 
   test("leaves a database server empty unless demo data are asked for", () => {
@@ -54,7 +73,11 @@ describe("in production", () => {
 
   test.each([
     [{ DEMO: "1" }, /^DEMO is wrong/],
-    [{ GPG_PASSWORD: "secret-de-demonstration" }, /^GPG_PASSWORD is wrong/],
+    [{ GPG_PASSWORD: "secret-de-demonstration" }, /^GPG_PASSWORD is wrong: the sample secret/],
+    [
+      { GPG_URL: "https://preprod.gpgcheckout.com/Paiement_test/Validation_paiement.php" },
+      /^GPG_URL is wrong: the gateway's test address/,
+    ],
     [{ GPG_NUM_SITE: "MAJ00001" }, /^GPG_NUM_SITE is wrong/],
     [
       { GPG_URL: undefined, GPG_NUM_SITE: undefined, GPG_PASSWORD: undefined, GPG_VAD: undefined },

@@ -16,6 +16,8 @@ import type { Storage } from "./storage/storage.ts";
 /** What every area stands on. */
 export type Platform = {
   config: Config;
+  /** The e-mails of the demo's four accounts, which whoever tries the product signs in with. */
+  demoAccounts: readonly string[];
   /** The address that users see, without a slash at its end. */
   publicUrl: string;
   pageCookie: PageCookie;

@@ -23,6 +23,8 @@ export async function readSettings(db: Kysely<DB>): Promise<StoredSettings> {
     paymentAddress: text("paymentAddress"),
     paymentHours: text("paymentHours"),
     paymentInstructions: text("paymentInstructions"),
+    secondFactorForAdministrators:
+      text("secondFactorForAdministrators") === "true" ? "true" : "false",
     devicesPerAccount: Number(text("devicesPerAccount")),
     accessWarningDays: text("accessWarningDays"),
     orderExpiryDays: Number(text("orderExpiryDays")),

@@ -47,6 +47,15 @@ export function peopleActions({ call, make, token }: ActionContext): AuditedActi
     ],
     [users.deleteUser, "user", async () => ({ params: { utilisateurId: (await make.user()).id } })],
     [
+      users.resetSecondFactor,
+      "user",
+      async () => {
+        const user = await make.user();
+        await make.authenticator(user);
+        return { params: { utilisateurId: user.id } };
+      },
+    ],
+    [
       users.joinGroup,
       "user",
       async () => ({

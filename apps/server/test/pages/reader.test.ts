@@ -211,6 +211,9 @@ test("what a page asks is its reader's, and changes nothing", async () => {
     emailConfirmed: true,
     roles: ["ROLE_APPRENANT" as const],
     expiresAt: new Date(),
+    confirmedUntil: new Date(),
+    hasSecondFactor: false,
+    mustSetUpSecondFactor: false,
   };
   const inside = (method: "GET" | "POST", url: string) =>
     asReader(caller, async () => await app.inject({ method, url }));

@@ -1,4 +1,5 @@
 import { query } from "@majorant/client/api/query.ts";
+import { Confirmation } from "@majorant/client/confirmation/Confirmation.tsx";
 import { useFollow } from "@majorant/client/follow.ts";
 import { AccountMenu } from "@majorant/client/layouts/AccountMenu.tsx";
 import { LoadingScreen } from "@majorant/client/layouts/LoadingScreen.tsx";
@@ -19,6 +20,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { StaffTheme } from "../StaffTheme.tsx";
 import { type Area, type AreaName, areas, otherAreas, type Waiting } from "./areas.ts";
+import { endWhenIdle } from "./idle.ts";
 import { keepPlace } from "./keep-place.ts";
 import css from "./StaffLayout.module.css";
 
@@ -33,13 +35,15 @@ const MENU = "staff-menu";
 /** An area of the staff: a menu at the side, a bar at the top, the page of the route. */
 export function StaffLayout({ area, tools }: StaffLayoutProps) {
   const { complete, user } = useSession();
+  const isHere = user !== null;
+  useEffect(() => (isHere ? endWhenIdle() : undefined), [isHere]);
   if (!complete) return <LoadingScreen />;
   // Signed out this instant: the guard is leading elsewhere.
   if (!user) return null;
   return (
     <StaffTheme>
       <div className={css.frame}>
-        <a className={css.skip} href="#page">
+        <a className="skip" href="#page">
           Aller au contenu
         </a>
         <SideMenu id={MENU} area={area} user={user} />
@@ -66,6 +70,7 @@ export function StaffLayout({ area, tools }: StaffLayoutProps) {
         </main>
       </div>
       <Toaster />
+      <Confirmation />
     </StaffTheme>
   );
 }

@@ -1,3 +1,4 @@
+import { Confirmation } from "@majorant/client/confirmation/Confirmation.tsx";
 import { Toaster } from "@majorant/ui/feedback/Toaster.tsx";
 import { useEffect } from "react";
 import { outboxKey } from "../features/learning/notes/unsent/outbox-key.ts";
@@ -12,5 +13,10 @@ export default function StudentLater({ userId }: { userId: number }) {
       () => {}, // Without network the next visit does.
     );
   }, [userId]);
-  return <Toaster />;
+  return (
+    <>
+      <Toaster />
+      <Confirmation />
+    </>
+  );
 }

@@ -13,7 +13,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { StudentLayout } from "../app/layouts/student/StudentLayout.tsx";
 import { useArticles } from "../features/cart/cart.store.ts";
 
-const ConfirmBanner = lazy(() => import("../features/confirmation/ConfirmBanner.tsx"));
+const ConfirmBanner = lazy(() => import("../features/users/ConfirmBanner.tsx"));
 const Later = lazy(() => import("./-StudentLater.tsx"));
 
 export const Route = createFileRoute("/student")({

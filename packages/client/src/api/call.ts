@@ -5,8 +5,10 @@ import {
   noAnswerYet,
   type RefusalBody,
   type RefusedDevice,
+  type SecondStep,
   tooLarge,
 } from "@majorant/contract/refusals";
+import { askWhoItIs } from "../confirmation/confirmation.ts";
 import { currentSession, endSession } from "../session.ts";
 import { proxyBytes } from "./proxy-bytes.ts";
 
@@ -28,6 +30,8 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   /** The account's devices that stand in the way. */
   readonly devices: RefusedDevice[];
+  /** How a sign-in goes on whose password was right. */
+  readonly secondStep: SecondStep | undefined;
 
   constructor(status: number, body: Partial<RefusalBody>, silence: string = noAnswer) {
     super(body.error ?? (status === 413 ? tooLarge : silence));
@@ -37,6 +41,7 @@ export class ApiError extends Error {
     this.code = body.code ?? (isProxys ? "UNAVAILABLE" : "FAULT");
     this.fields = body.fields ?? {};
     this.devices = body.devices ?? [];
+    this.secondStep = body.secondStep;
   }
 }
 
@@ -106,7 +111,8 @@ type Options = {
 
 /**
  * One call of the API: fills the path, sends the token, answers the reply as the contract types it.
- * Throws `ApiError` or `NoAnswer`. A 401 to a token that is still the present one ends the session.
+ * Throws `ApiError` or `NoAnswer`. A 401 to a token that is still the present one ends the session. What
+ * asks for a confirmation of the person is asked again once that is given.
  */
 export async function call<const Name extends keyof Contract>(
   endpoint: Name,
@@ -179,6 +185,8 @@ export async function answer(
     const refusal = new ApiError(response.status, await response.json().catch(() => ({})), silence);
     if (response.status === 401 && token && token === currentSession().token)
       endSession("expired", refusal.message);
+    if (refusal.code === "CONFIRMATION_REQUIRED" && (await askWhoItIs()))
+      return answer(endpoint, input, options);
     throw refusal;
   }
   return response;

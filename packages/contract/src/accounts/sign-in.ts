@@ -3,6 +3,7 @@ import { anyone, endpoint, reference, signedIn } from "../endpoint.ts";
 import { role } from "../roles.ts";
 import { account, email, newPassword, signInPassword } from "./account.ts";
 
+/** Who is signed in, as every page knows them. */
 export const sessionUser = z.object({
   id: z.number(),
   firstName: z.string(),
@@ -15,6 +16,8 @@ export const sessionUser = z.object({
   category: z.nullable(z.object({ id: z.number(), title: z.string() })),
   /** The address of their photo, a square of 200 pixels. */
   photo: z.nullable(z.string()),
+  /** An administrator who must set up a second factor before anything else; absent of all others. */
+  mustSetUpSecondFactor: z.optional(z.literal(true)),
 });
 
 export type SessionUser = z.infer<typeof sessionUser>;
@@ -36,7 +39,10 @@ export const signIn = endpoint({
     signOut: z.optional(z.int().check(z.positive())),
   }),
   reply: session,
-  refuses: ["BAD_CREDENTIALS", "ACCOUNT_INACTIVE", "TOO_MANY_DEVICES", "TOO_MANY_REQUESTS"],
+  refuses: [
+    ...(["BAD_CREDENTIALS", "ACCOUNT_INACTIVE", "SECOND_FACTOR_REQUIRED"] as const),
+    ...(["TOO_MANY_DEVICES", "TOO_MANY_REQUESTS"] as const),
+  ],
 });
 
 export const signUp = endpoint({
@@ -70,7 +76,10 @@ export const chooseNewPassword = endpoint({
   summary: "Choose a new password with the token of the reset mail, and be signed in",
   body: z.object({ email, token: z.string().check(z.maxLength(100)), newPassword }),
   reply: session,
-  refuses: ["RESET_TOKEN_INVALID", "ACCOUNT_INACTIVE", "TOO_MANY_REQUESTS"],
+  refuses: [
+    ...(["RESET_TOKEN_INVALID", "ACCOUNT_INACTIVE", "SECOND_FACTOR_REQUIRED"] as const),
+    ...(["TOO_MANY_REQUESTS"] as const),
+  ],
 });
 
 /** Ours: automatic sign-in at start. The answer has no token: the caller has it. */
@@ -78,6 +87,7 @@ export const currentSession = endpoint({
   method: "GET",
   path: "/auth/session",
   access: signedIn,
+  beforeSecondFactor: true,
   summary: "The session of the token that is sent",
   reply: z.object({ expiresIn: z.number(), user: sessionUser }),
 });
@@ -87,5 +97,6 @@ export const signOut = endpoint({
   method: "POST",
   path: "/auth/signOut",
   access: signedIn,
+  beforeSecondFactor: true,
   summary: "End this session",
 });

@@ -45,6 +45,8 @@ export const adminUser = z.extend(userRow, {
   categorie: z.nullable(z.object({ id: z.number(), titre: z.string() })),
   /** Null for who never did. */
   derniereConnexion: z.nullable(instant),
+  /** Whether it has a second factor. */
+  doubleVerification: z.boolean(),
   assignementUtilisateurCours: z.array(courseAssignment),
   assignementUtilisateurCategorie: z.array(categoryAssignment),
   version: z.number(),
@@ -126,6 +128,7 @@ export const addUser = endpoint({
   method: "POST",
   path: "/utilisateurs",
   access: administrators,
+  confirmed: "byContent",
   summary: "Add a user; `sendEmail` (true unless it is false) tells it, with its password",
   query: z.object({ sendEmail: z.optional(flag), generateMotDePasse: z.optional(flag) }),
   body: z.object({
@@ -144,13 +147,14 @@ export const addUser = endpoint({
   alone: "utilisateur",
   /** The password that was generated, when no mail carries it: shown once. */
   reply: z.extend(adminUser, { motDePasse: z.nullable(z.string()) }),
-  refuses: ["EMAIL_TAKEN", "CLASS_INVALID", "NOT_AN_IMAGE"],
+  refuses: ["EMAIL_TAKEN", "CLASS_INVALID", "NOT_AN_IMAGE", "IMAGE_TOO_LARGE"],
 });
 
 export const changeUser = endpoint({
   method: "PUT",
   path: "/utilisateurs/{utilisateurId}",
   access: administrators,
+  confirmed: "byContent",
   summary: "Change a user: what is left out stays, what is null is emptied",
   params: z.object({ utilisateurId: id }),
   body: z.object({
@@ -171,6 +175,7 @@ export const changeUser = endpoint({
     "EMAIL_TAKEN",
     "CLASS_INVALID",
     "NOT_AN_IMAGE",
+    "IMAGE_TOO_LARGE",
     "LAST_ADMINISTRATOR",
     "EDITED_MEANWHILE",
   ],
@@ -207,11 +212,22 @@ export const replacePassword = endpoint({
   method: "PUT",
   path: "/utilisateurs/{utilisateurId}/changerMotDePasse",
   access: administrators,
+  confirmed: "always",
   summary: "Give a user another password, and end its sessions; `sendEmail` tells it",
   params: z.object({ utilisateurId: id }),
   query: z.object({ sendEmail: z.optional(flag), generatePassword: z.optional(flag) }),
   body: z.object({ motDePasse: z.optional(z.nullable(z.string())) }),
   reply: z.object({ motDePasse: z.nullable(z.string()) }),
+});
+
+/** Ours: for who has lost it. */
+export const resetSecondFactor = endpoint({
+  method: "DELETE",
+  path: "/utilisateurs/{utilisateurId}/doubleVerification",
+  access: administrators,
+  confirmed: "always",
+  summary: "Take a user's second factor away, end its sessions, and tell it by mail",
+  params: z.object({ utilisateurId: id }),
 });
 
 const membership = z.object({ utilisateurId: id, groupeId: id });

@@ -50,6 +50,7 @@ export const changeProfile = endpoint({
   method: "PUT",
   path: "/users/{utilisateurId}",
   access: self("utilisateurId"),
+  confirmed: "byContent",
   summary: "Change one's own profile; a multipart call with a `user` JSON part and a `photo`",
   params: z.object({ utilisateurId: id }),
   body: z.object({
@@ -62,7 +63,7 @@ export const changeProfile = endpoint({
   }),
   files: { photo: { maxBytes: photoBytes, accept: "image" } },
   reply: profile,
-  refuses: ["EMAIL_TAKEN", "CLASS_INVALID", "NOT_AN_IMAGE", "TOO_MANY_REQUESTS"],
+  refuses: ["EMAIL_TAKEN", "CLASS_INVALID", "NOT_AN_IMAGE", "IMAGE_TOO_LARGE", "TOO_MANY_REQUESTS"],
 });
 
 /** Ours: the language of what an account is sent (decision 19); the pages have that of their browser. */
@@ -83,6 +84,7 @@ export const changePassword = endpoint({
   method: "PUT",
   path: "/users/{utilisateurId}/changePassword",
   access: self("utilisateurId"),
+  confirmed: "withFactor",
   summary: "Change one's own password and end the other sessions; a multipart call of JSON parts",
   params: z.object({ utilisateurId: id }),
   body: z.object({

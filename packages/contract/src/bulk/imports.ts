@@ -48,6 +48,7 @@ const line = z.object({
   categorie: z.nullable(z.string()),
 });
 
+/** What an import would do, line by line; nothing is written. */
 export const importPreview = z.object({
   format: z.enum(["csv", "xlsx"]),
   /** How a CSV file is written: null for a workbook. */
@@ -96,6 +97,7 @@ export const previewImport = endpoint({
   ],
 });
 
+/** An import that was made. */
 export const userImport = z.object({
   id: z.number(),
   date: instant,
@@ -120,6 +122,7 @@ export const importUsers = endpoint({
   method: "POST",
   path: "/utilisateurs/import",
   access: administrators,
+  confirmed: "always",
   summary: "Import a file of accounts, whole or not at all",
   body: z.object({ options: z.optional(options) }),
   files,

@@ -56,12 +56,16 @@ export const getPaymentInstructions = endpoint({
 /** Where new videos are prepared: streamed by this server, or sent to VdoCipher. */
 const videoDestination = z.enum(["majorant", "vdocipher"]);
 
+const yesNo = z.enum(["true", "false"]);
+
 /** All of them, as administrators read and write them, at the version that was read. */
 const adminSettings = z.object({
   ...fromSpecification,
   ...contact,
   ...paymentPlaces,
   devicesPerAccount: z.int(),
+  /** Whether administrators must have a second factor. */
+  secondFactorForAdministrators: yesNo,
   /** How many days before its end an access is warned of: `7,1`. */
   accessWarningDays: z.string(),
   /** After how many days an order that waits for its payment expires. */
@@ -87,11 +91,13 @@ export const putSettings = endpoint({
   method: "PUT",
   path: "/parametres",
   access: roles("ROLE_ADMINISTRATEUR"),
+  confirmed: "byContent",
   summary: "Change the settings; with a version, only if nobody changed them since",
   body: z.object({
     websiteDescription: settingRules.websiteDescription,
     montrerLesCoursSpeciaux: z.string().check(z.maxLength(20)),
     devicesPerAccount: z.optional(settingRules.devicesPerAccount),
+    secondFactorForAdministrators: z.optional(yesNo),
     accessWarningDays: z.optional(settingRules.accessWarningDays),
     orderExpiryDays: z.optional(settingRules.orderExpiryDays),
     paymentBank: z.optional(settingRules.paymentBank),

@@ -37,6 +37,7 @@ const secondPayment = z.object({
 
 export type SecondPayment = z.infer<typeof secondPayment>;
 
+/** An order as administrators see it: whoever placed it, and how its payment stands. */
 export const adminOrder = z.object({
   id: z.number(),
   date: instant,
@@ -82,6 +83,7 @@ const transition = z.object({
   motif: z.string(),
 });
 
+/** With how to reach its buyer, and every change of its payment. */
 export const adminOrderDetail = z.extend(adminOrder, {
   telephone: z.nullable(z.string()),
   historique: z.array(transition),
@@ -146,6 +148,7 @@ export const acceptOrder = endpoint({
   method: "PUT",
   path: "/commandes/{commandeId}/accepter",
   access: roles("ROLE_ADMINISTRATEUR"),
+  confirmed: "always",
   summary: "Accept a payment that waits for a confirmation; its courses open",
   params: z.object({ commandeId: id }),
   reply: adminOrderDetail,
@@ -168,6 +171,7 @@ export const markOrderPaid = endpoint({
   method: "PUT",
   path: "/commandes/{commandeId}/payer",
   access: roles("ROLE_ADMINISTRATEUR"),
+  confirmed: "always",
   summary: "Mark an awaiting or refused payment as paid, with a reason; its courses open",
   params: z.object({ commandeId: id }),
   body: z.object({

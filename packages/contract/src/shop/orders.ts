@@ -60,6 +60,7 @@ export const onlinePayment = z.object({
   terminal: z.string(),
 });
 
+/** An order as its buyer sees it; its prices are those of the day it was placed. */
 export const order = z.object({
   id: z.number(),
   date: instant,
@@ -181,7 +182,7 @@ export const declarePayment = endpoint({
   files: { photo: { maxBytes: paymentPhotoBytes, accept: "image" } },
   alone: "paiement",
   reply: order,
-  refuses: ["NOT_PAYABLE", "ORDER_EXPIRED", "EMAIL_UNCONFIRMED", "NOT_AN_IMAGE"],
+  refuses: ["NOT_PAYABLE", "ORDER_EXPIRED", "EMAIL_UNCONFIRMED", "NOT_AN_IMAGE", "IMAGE_TOO_LARGE"],
 });
 
 /** Ours: the photo that came with the payment's declaration. */

@@ -78,6 +78,7 @@ export type ImportedPerson = { line: number; email: string; nom: string; prenom:
   string | null
 >;
 
+/** `ligne` is the line of the file, from 1; `champ` is null where it is the whole line that is at fault. */
 export type ImportFault = { ligne: number; champ: ImportField | null; message: string };
 
 const longest = 200;

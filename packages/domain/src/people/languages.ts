@@ -1,6 +1,7 @@
 /** The languages of the student's area, French apart. */
 export const languages = ["ar"] as const;
 
+/** Every language that the student's area speaks. */
 export type Language = "fr" | (typeof languages)[number];
 
 /** The language of each for `Intl`: Arabic as in Tunisia, with its names of the months, the digits of everywhere, hours from 0 to 23. */

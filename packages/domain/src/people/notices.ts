@@ -45,6 +45,7 @@ export type StaffNotice =
   /** The teachers of a course answer what was asked there. */
   | { kind: "questionAsked"; course: string; video: Place; question: number };
 
+/** What the staff is told, and can have by mail. */
 export const staffKinds: readonly StaffNotice["kind"][] = [
   "paymentDeclared",
   "requestReceived",

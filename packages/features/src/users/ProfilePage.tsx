@@ -26,6 +26,7 @@ import { OwnData } from "./own-data/OwnData.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 import css from "./ProfilePage.module.css";
 import type { ProfileSearch } from "./profile-search.ts";
+import { SecondFactor } from "./second-factor/SecondFactor.tsx";
 
 /** How long the success is read before the way home (docs/product/limits.md, L31). */
 const readingMs = 2000;
@@ -69,7 +70,7 @@ export function ProfilePage({
 
 type AccountProps = {
   userId: number;
-  /** The section in the address: profil, acces, motDePasse, mails, appareils or donnees. */
+  /** The section in the address: profil, acces, motDePasse, doubleVerification, mails, appareils or donnees. */
   section: string;
   onSection: (section: string) => void;
   onSaved: () => void;
@@ -97,6 +98,11 @@ function Account({ userId, section, onSection, onSaved, mails }: AccountProps) {
           panel: <MyAccess userId={userId} />,
         },
         { id: "motDePasse", label: "Mot de passe", panel: <PasswordForm userId={userId} /> },
+        {
+          id: "doubleVerification",
+          label: "Double vérification",
+          panel: <SecondFactor userId={userId} />,
+        },
         ...(mails ? [{ id: "mails", label: "Mails", panel: mails }] : []),
         { id: "appareils", label: "Appareils", panel: <Devices userId={userId} /> },
         { id: "donnees", label: "Données", panel: <OwnData userId={userId} /> },

@@ -2,6 +2,7 @@ import type { ImportOptions, listImports, UserImport } from "@majorant/contract/
 import type { Query } from "@majorant/contract/endpoint";
 import type { Class, ImportedPerson } from "@majorant/domain/bulk/import-lines";
 import { type Kysely, sql } from "kysely";
+import { takeTime } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { containsWords } from "../../platform/database/words.ts";
 
@@ -9,8 +10,10 @@ import { containsWords } from "../../platform/database/words.ts";
 export type Newcomer = ImportedPerson & { categoryId: number | null };
 
 /** Two imports at once would both find an email free: one waits for the other to end. */
-export const waitForImports = (trx: Kysely<DB>) =>
-  sql`select pg_advisory_xact_lock(hashtext('user_imports'))`.execute(trx);
+export async function waitForImports(trx: Kysely<DB>): Promise<void> {
+  await takeTime(trx);
+  await sql`select pg_advisory_xact_lock(hashtext('user_imports'))`.execute(trx);
+}
 
 /** The classes that an account may have: the open leaves of the tree. */
 export const listClasses = async (db: Kysely<DB>): Promise<Class[]> =>

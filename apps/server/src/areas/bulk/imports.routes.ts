@@ -68,7 +68,7 @@ export function importsRoutes(platform: Platform): void {
       }
       const details = {
         ...{ fichier: file.name, crees: created.length, misAJour: updated },
-        invitations: invited.length,
+        ...{ invitations: invited.length, role: options.role ?? "ROLE_APPRENANT" },
       };
       await note(trx, call, { action: "add", id, details });
       return orNotFound(await findImport(trx, id));

@@ -50,6 +50,7 @@ export function settingsRoutes({ serve, db, clock, config }: Platform): void {
       const changes = changesOf(before, { ...before, ...settings });
       // Saved as it was: nothing happened, and nobody who edits has to know.
       if (Object.keys(changes).length === 0) return { ...before, vdocipherReady };
+      if (changes.secondFactorForAdministrators) call.refuseUnconfirmed();
       if (changes.videoDestination?.is === "vdocipher" && !vdocipherReady)
         throw new Refusal("INVALID", {
           videoDestination: "VDOCIPHER_API_SECRET n'est pas réglé sur le serveur",

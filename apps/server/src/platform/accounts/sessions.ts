@@ -1,12 +1,19 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { RefusalCode } from "@majorant/contract/refusals";
 import type { Role } from "@majorant/contract/roles";
+import {
+  isSessionOver,
+  isStaff,
+  sessionSeconds,
+} from "@majorant/domain/access/session-times";
 import { type Kysely, sql } from "kysely";
 import { prepared } from "../database/prepared.ts";
 import type { DB, Language } from "../database/schema.ts";
 
-/** How long a session lasts: 30 days, in seconds. */
-export const sessionSeconds = 30 * 24 * 3600;
+/** How long a person counts as confirmed after a sign-in or another proof: 10 minutes, in seconds. */
+const confirmedSeconds = 10 * 60;
+
+const secondsAfter = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 /** Who calls: an active account with a live session. */
 export type Caller = {
@@ -20,6 +27,11 @@ export type Caller = {
   /** Its own role, and ROLE_ADMINISTRATEUR where it carries the flag. */
   roles: Role[];
   expiresAt: Date;
+  /** Until when calls are answered that ask for a person who has just confirmed that it is them. */
+  confirmedUntil: Date;
+  hasSecondFactor: boolean;
+  /** An administrator of whom one is required, and who has none: only what sets it up answers. */
+  mustSetUpSecondFactor: boolean;
 };
 
 /** 256 random bits for the browser, of which only the hash is kept. */
@@ -36,6 +48,13 @@ export const ownRoles = (user: { role: Role; administrator: boolean }): Role[] =
     ? [user.role, "ROLE_ADMINISTRATEUR"]
     : [user.role];
 
+/** Of an account: whether it has a second factor, and whether administrators must have one. */
+export const secondFactorColumns = [
+  sql<boolean>`has_second_factor(users.id)`.as("hasSecondFactor"),
+  sql<boolean>`exists (select from settings
+    where name = 'secondFactorForAdministrators' and value = 'true')`.as("isRequired"),
+] as const;
+
 const findSessionBy = (secret: "sessions.token_hash" | "sessions.page_hash") =>
   prepared((db, query: { hash: Buffer; now: Date }) =>
     db
@@ -47,7 +66,9 @@ const findSessionBy = (secret: "sessions.token_hash" | "sessions.page_hash") =>
       .select([
         "sessions.id as sessionId",
         "sessions.expires_at as expiresAt",
+        "sessions.created_at as createdAt",
         "sessions.last_used_at as lastUsedAt",
+        "sessions.confirmed_until as confirmedUntil",
         "users.id",
         "users.first_name as firstName",
         "users.last_name as lastName",
@@ -57,6 +78,7 @@ const findSessionBy = (secret: "sessions.token_hash" | "sessions.page_hash") =>
         "users.role",
         "users.administrator",
       ])
+      .select(secondFactorColumns)
       .compile(),
   );
 
@@ -65,6 +87,8 @@ const byPageSecret = findSessionBy("sessions.page_hash");
 
 /** How fresh the last use of a session is kept: a write for each call would be many for little. */
 const useMilliseconds = 5 * 60_000;
+/** Of the staff, whose sessions end after an hour of nothing. */
+const staffUseMilliseconds = 60_000;
 
 const noteUse = (db: Kysely<DB>, sessionId: number, now: Date) =>
   db.updateTable("sessions").set({ last_used_at: now }).where("id", "=", sessionId).execute();
@@ -85,15 +109,23 @@ async function findAccount(
 ): Promise<Caller | null> {
   const [row] = await find(db, { hash: hashToken(secret), now });
   if (!row) return null;
-  const { role, administrator, lastUsedAt, emailConfirmedAt, ...caller } = row;
-  if (now.getTime() - lastUsedAt.getTime() > useMilliseconds)
-    await noteUse(db, caller.sessionId, now);
-  return {
-    ...caller,
-    emailConfirmed: emailConfirmedAt !== null,
-    roles: ownRoles({ role, administrator }),
-  };
+  const { role, administrator, createdAt, lastUsedAt, isRequired, emailConfirmedAt, ...caller } =
+    row;
+  const roles = ownRoles({ role, administrator });
+  if (isSessionOver({ roles, createdAt, lastUsedAt }, now)) {
+    await endSession(db, caller.sessionId);
+    return null;
+  }
+  const fresh = isStaff(roles) ? staffUseMilliseconds : useMilliseconds;
+  if (now.getTime() - lastUsedAt.getTime() > fresh) await noteUse(db, caller.sessionId, now);
+  const mustSetUpSecondFactor = isRequired && lacksSecondFactor({ ...caller, roles });
+  const emailConfirmed = emailConfirmedAt !== null;
+  return { ...caller, roles, emailConfirmed, mustSetUpSecondFactor };
 }
+
+/** An administrator without a second factor. */
+export const lacksSecondFactor = (user: { roles: readonly Role[]; hasSecondFactor: boolean }) =>
+  user.roles.includes("ROLE_ADMINISTRATEUR") && !user.hasSecondFactor;
 
 /** The roles that current assignments give an account, on any course. */
 export async function assignedRoles(db: Kysely<DB>, userId: number, now: Date): Promise<Role[]> {
@@ -102,12 +134,28 @@ export async function assignedRoles(db: Kysely<DB>, userId: number, now: Date): 
   return rows.map((row) => row.role);
 }
 
-/** Opens a session and gives its token and the secret of its documents, once: neither is stored. */
+type NewSession = {
+  id: number;
+  userAgent: string | undefined;
+  /** Whoever tries the demo is asked for nothing more: it counts as confirmed for as long as it lasts. */
+  isDemo?: boolean;
+};
+
+/**
+ * Opens a session and gives its token and the secret of its documents, once: neither is stored; and how
+ * long it lasts.
+ */
 export async function openSession(
   db: Kysely<DB>,
-  user: { id: number; userAgent: string | undefined },
+  user: NewSession,
   now: Date,
-): Promise<{ token: string; pageSecret: string }> {
+): Promise<{ token: string; pageSecret: string; seconds: number }> {
+  const account = await db
+    .selectFrom("users")
+    .where("id", "=", user.id)
+    .select(["role", "administrator"])
+    .executeTakeFirstOrThrow();
+  const seconds = sessionSeconds(ownRoles(account));
   const { token, hash } = newToken();
   const page = newToken();
   await db
@@ -118,7 +166,8 @@ export async function openSession(
       page_hash: page.hash,
       created_at: now,
       last_used_at: now,
-      expires_at: new Date(now.getTime() + sessionSeconds * 1000),
+      expires_at: secondsAfter(now, seconds),
+      confirmed_until: secondsAfter(now, user.isDemo ? seconds : confirmedSeconds),
       user_agent: user.userAgent?.slice(0, 300) ?? null,
     })
     .execute();
@@ -127,7 +176,7 @@ export async function openSession(
     .values({ user_id: user.id, at: now })
     .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ at: now }))
     .execute();
-  return { token, pageSecret: page.token };
+  return { token, pageSecret: page.token, seconds };
 }
 
 /**
@@ -154,6 +203,17 @@ export async function givePageSecret(
     .returning("id")
     .executeTakeFirst();
   return updated ? token : null;
+}
+
+/** The person of a session has just proven that it is them. */
+export function confirmPerson(db: Kysely<DB>, sessionId: number, now: Date) {
+  const until = secondsAfter(now, confirmedSeconds);
+  return db
+    .updateTable("sessions")
+    .set({ confirmed_until: until })
+    .where("id", "=", sessionId)
+    .where("confirmed_until", "<", until)
+    .execute();
 }
 
 /** Ends a session at its own browser's wish. */
@@ -205,10 +265,3 @@ export async function refusalOfToken(db: Kysely<DB>, token: string): Promise<Ref
   // The table's own check allows these reasons only.
   return ended ? refusalOfEnd[ended.reason as SessionEnd] : "SESSION_EXPIRED";
 }
-
-/** Removes the reasons that no browser can ask for any more. */
-export const forgetEndedSessions = (db: Kysely<DB>, now: Date) =>
-  db
-    .deleteFrom("ended_sessions")
-    .where("ended_at", "<", new Date(now.getTime() - sessionSeconds * 1000))
-    .execute();

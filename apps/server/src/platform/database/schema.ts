@@ -89,6 +89,12 @@ export interface Audit {
   user_agent: string | null;
 }
 
+export interface Authenticators {
+  last_step: number;
+  secret: Buffer;
+  user_id: number;
+}
+
 export interface CalendarFeeds {
   key: Generated<string>;
   user_id: number;
@@ -118,6 +124,14 @@ export interface Categories {
 export interface CategoryTree {
   ancestor_id: number;
   descendant_id: number;
+}
+
+export interface Challenges {
+  expires_at: Timestamp;
+  proven: Generated<boolean>;
+  purpose: string;
+  token_hash: Buffer;
+  user_id: number;
 }
 
 export interface Chapters {
@@ -182,6 +196,7 @@ export interface FigureSnapshots {
 }
 
 export interface GatewayNotifications {
+  address: string | null;
   body: Json;
   gateway: string;
   id: Generated<number>;
@@ -252,6 +267,19 @@ export interface Media {
   width: number | null;
 }
 
+export interface MoneyChecks {
+  at: Timestamp;
+  differences: number;
+  id: Generated<number>;
+  orders: number;
+}
+
+export interface MoneyDifferences {
+  check_id: number;
+  kind: string;
+  order_id: number;
+}
+
 export interface Notes {
   content: string;
   created_at: Generated<Timestamp>;
@@ -309,6 +337,18 @@ export interface Orders {
   user_id: number | null;
 }
 
+export interface Passkeys {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  user_id: number;
+}
+
 export interface PasswordResets {
   expires_at: Timestamp;
   token_hash: Buffer;
@@ -351,6 +391,12 @@ export interface Payments {
   taken_back_at: Timestamp | null;
   transaction_number: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface PendingAuthenticators {
+  expires_at: Timestamp;
+  secret: Buffer;
+  user_id: number;
 }
 
 export interface Positions {
@@ -417,6 +463,19 @@ export interface ReceiptYears {
   year: number;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  user_id: number;
+}
+
+export interface RefusedTries {
+  day: string;
+  kind: string;
+  last_at: Timestamp;
+  network: string;
+  tries: number;
+}
+
 export interface Renditions {
   bandwidth: number;
   bytes: number;
@@ -473,6 +532,7 @@ export interface Sections {
 }
 
 export interface Sessions {
+  confirmed_until: Timestamp;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<number>;
@@ -641,10 +701,12 @@ export interface DB {
   answers: Answers;
   assignments: Assignments;
   audit: Audit;
+  authenticators: Authenticators;
   calendar_feeds: CalendarFeeds;
   captions: Captions;
   categories: Categories;
   category_tree: CategoryTree;
+  challenges: Challenges;
   chapters: Chapters;
   course_categories: CourseCategories;
   course_snapshots: CourseSnapshots;
@@ -660,16 +722,20 @@ export interface DB {
   incidents: Incidents;
   live_sessions: LiveSessions;
   media: Media;
+  money_checks: MoneyChecks;
+  money_differences: MoneyDifferences;
   notes: Notes;
   notifications: Notifications;
   offers: Offers;
   order_lines: OrderLines;
   orders: Orders;
+  passkeys: Passkeys;
   password_resets: PasswordResets;
   payment_attempts: PaymentAttempts;
   payment_history: PaymentHistory;
   payment_photos: PaymentPhotos;
   payments: Payments;
+  pending_authenticators: PendingAuthenticators;
   positions: Positions;
   promotion_students: PromotionStudents;
   promotions: Promotions;
@@ -677,6 +743,8 @@ export interface DB {
   rate_limits: RateLimits;
   receipt_years: ReceiptYears;
   receipts: Receipts;
+  recovery_codes: RecoveryCodes;
+  refused_tries: RefusedTries;
   renditions: Renditions;
   resources: Resources;
   second_payment_answers: SecondPaymentAnswers;

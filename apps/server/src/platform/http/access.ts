@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Access } from "@majorant/contract/endpoint";
+import type { Endpoint } from "@majorant/contract/endpoint";
 import type { Role } from "@majorant/contract/roles";
 import type { FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
@@ -34,10 +34,15 @@ async function callerOf({ db, clock }: Identifying, request: FastifyRequest) {
 
 type Identifying = { db: Kysely<DB>; clock: Clock };
 
-/** Answers who calls, or refuses: 401 nobody, 403 the wrong role, 404 another's own address. */
+type Admission = Pick<Endpoint, "access" | "confirmed" | "beforeSecondFactor">;
+
+/**
+ * Answers who calls, or refuses: 401 nobody, 403 the wrong role, an administrator without a second factor or
+ * a person to be confirmed again, 404 another's own address.
+ */
 export async function admit(
   identifying: Identifying,
-  access: Access,
+  { access, confirmed, beforeSecondFactor }: Admission,
   request: FastifyRequest,
 ): Promise<Caller | null> {
   if (access.kind === "signature") return null;
@@ -49,7 +54,16 @@ export async function admit(
     throw new Refusal("NOT_FOUND");
   if (access.kind === "roles" && !(await holdsOne(db, caller, access.roles, clock())))
     throw new Refusal("FORBIDDEN");
+  if (caller.mustSetUpSecondFactor && !beforeSecondFactor)
+    throw new Refusal("SECOND_FACTOR_MISSING");
+  if (confirmed === "always" || (confirmed === "withFactor" && caller.hasSecondFactor))
+    refuseUnconfirmed(caller, clock());
   return caller;
+}
+
+/** @throws Refusal CONFIRMATION_REQUIRED where the person has not said for too long that it is them. */
+export function refuseUnconfirmed({ confirmedUntil }: Caller, now: Date): void {
+  if (now >= confirmedUntil) throw new Refusal("CONFIRMATION_REQUIRED");
 }
 
 const paramOf = (request: FastifyRequest, name: string) =>

@@ -3,6 +3,7 @@ import {
   type RefusalCode,
   type RefusedDevice,
   refusals,
+  type SecondStep,
 } from "@majorant/contract/refusals";
 
 /** A call that is refused by name; the error handler turns it into its answer. */
@@ -10,12 +11,22 @@ export class Refusal extends Error {
   readonly status: number;
   readonly body: RefusalBody;
 
-  constructor(code: RefusalCode, fields?: Record<string, string>, devices?: RefusedDevice[]) {
+  constructor(
+    code: RefusalCode,
+    fields?: Record<string, string>,
+    devices?: RefusedDevice[],
+    secondStep?: SecondStep,
+  ) {
     const [status, sentence] = refusals[code];
     const error = Object.values(fields ?? {})[0] ?? sentence;
     super(error);
     this.status = status;
-    this.body = { error, code, ...(fields && { fields }), ...(devices && { devices }) };
+    this.body = {
+      ...{ error, code },
+      ...(fields && { fields }),
+      ...(devices && { devices }),
+      ...(secondStep && { secondStep }),
+    };
   }
 }
 

@@ -50,12 +50,21 @@ function responseOf({ reply, bytes }: Endpoint) {
   return { 204: { type: "null", description: "Done" } };
 }
 
+const describeConfirmation = ({ confirmed }: Endpoint): string => {
+  if (confirmed === "always") return " Within ten minutes of a confirmation of the person.";
+  if (confirmed === "byContent")
+    return " Some of what it changes: within ten minutes of a confirmation of the person.";
+  if (confirmed === "withFactor")
+    return " Of who has a second factor: within ten minutes of a confirmation of the person.";
+  return "";
+};
+
 /** An endpoint as Fastify and the API's documentation want it; requests are parsed by the shapes. */
 export function routeSchema(endpoint: Endpoint): FastifySchema {
   const refusals = endpoint.refuses?.length ? ` Refuses: ${endpoint.refuses.join(", ")}.` : "";
   return {
     summary: endpoint.summary,
-    description: describeAccess(endpoint.access) + refusals,
+    description: describeAccess(endpoint.access) + describeConfirmation(endpoint) + refusals,
     tags: [endpoint.path.split("/")[1] ?? ""],
     ...(needsToken(endpoint.access) ? { security: [{ bearer: [] }] } : {}),
     ...(endpoint.files ? { consumes: ["multipart/form-data"] } : {}),

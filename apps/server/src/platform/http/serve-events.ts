@@ -40,7 +40,7 @@ export function serveEvents(
     // A compressor would keep back what is to be seen at once.
     compress: false,
     onRequest: async (request) => {
-      request.caller = await admit({ db, clock }, endpoint.access, request);
+      request.caller = await admit({ db, clock }, endpoint, request);
     },
     handler: async (request, reply) => {
       const caller = orNotFound(request.caller);

@@ -5,9 +5,10 @@ import type { Caller } from "../accounts/sessions.ts";
 import type { Clock } from "../clock.ts";
 import type { DB } from "../database/schema.ts";
 import type { UploadedFile, Uploads } from "../uploads.ts";
-import { admit } from "./access.ts";
+import { admit, refuseUnconfirmed } from "./access.ts";
 import { parse } from "./parse.ts";
 import { routeSchema } from "./route-schema.ts";
+import { openWriteLimits } from "./write-limits.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -27,6 +28,8 @@ export type Call<E extends Endpoint> = {
   /** The files of a multipart call by part name; swept when the handler is done with them. */
   files: Record<string, UploadedFile[]>;
   caller: CallerOf<E>;
+  /** Refuses unless its caller has just confirmed that it is them: for an endpoint `confirmed` by content. */
+  refuseUnconfirmed: () => void;
   /** Says how many rows a paged list has in all (`X-Total-Count`). */
   total: (rows: number) => void;
   /** Lets browsers and proxies keep what nobody in particular is answered, for so many seconds. */
@@ -49,15 +52,18 @@ export function serveOn(
   app: FastifyInstance,
   platform: { db: Kysely<DB>; clock: Clock; uploads: Uploads },
 ): Serve {
+  const countWrite = openWriteLimits(platform.clock);
   return (endpoint, handle) => {
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
       schema: routeSchema(endpoint),
+      config: { upload: Object.keys(endpoint.files ?? {}).length > 0 },
       ...(endpoint.bodyBytes ? { bodyLimit: endpoint.bodyBytes } : {}),
       // Before the body is read: nobody's upload is received only to be refused.
-      onRequest: async (request) => {
-        request.caller = await admit(platform, endpoint.access, request);
+      onRequest: async (request, reply) => {
+        request.caller = await admit(platform, endpoint, request);
+        countWrite(endpoint, request.caller, reply);
       },
       handler: async (request, reply) => {
         const { files, alone } = endpoint;
@@ -74,6 +80,9 @@ export function serveOn(
             body: endpoint.body ? parse(endpoint.body, multipart?.parts ?? body) : undefined,
             files: multipart?.files ?? {},
             caller: request.caller,
+            refuseUnconfirmed: () => {
+              if (request.caller) refuseUnconfirmed(request.caller, platform.clock());
+            },
             total: (rows: number) => totalOn(reply, rows),
             keep: (seconds: number) => keepOn(reply, request.caller, seconds),
             cookies: (lines: readonly string[]) => cookiesOn(reply, lines),

@@ -18,6 +18,7 @@ import { type Column, rowLink } from "../../components/tables/DataTable.tsx";
 import { ExportButton } from "../../components/tables/ExportButton.tsx";
 import {
   isDay,
+  isId,
   isInverted,
   type ListProps,
   type ListSearch,
@@ -113,7 +114,7 @@ function filterOf({ q, statut, categorie, jour, du, au }: OrdersSearch) {
   return {
     q,
     statut: orderFilters.find((one) => one === statut),
-    ...(/^[1-9]\d{0,8}$/.test(categorie ?? "") && { categorie: Number(categorie) }),
+    ...(isId(categorie) && { categorie: Number(categorie) }),
     ...(jour === "paiement" && { jour: "paiement" as const }),
     ...(isDay(du) && { du }),
     ...(isDay(au) && { au }),

@@ -33,6 +33,7 @@ const labels = {
   contactPhone: "Téléphone",
   contactFacebook: "Page Facebook",
   videoDestination: "Préparation des nouvelles vidéos",
+  secondFactorForAdministrators: "Double vérification des administrateurs",
 };
 
 /** What a form holds: text, whatever the setting is. */
@@ -53,8 +54,16 @@ const destinations = {
   vdocipher: "VdoCipher, avec DRM",
 } satisfies Record<AdminSettings["videoDestination"], string>;
 
-const bodyOf = ({ devicesPerAccount, orderExpiryDays, videoDestination, ...texts }: Fields) => ({
+const bodyOf = ({
+  devicesPerAccount,
+  orderExpiryDays,
+  videoDestination,
+  secondFactorForAdministrators,
+  ...texts
+}: Fields) => ({
   ...texts,
+  secondFactorForAdministrators:
+    secondFactorForAdministrators === "true" ? ("true" as const) : ("false" as const),
   // One of the options of its list.
   videoDestination: videoDestination as AdminSettings["videoDestination"],
   devicesPerAccount: Number(devicesPerAccount),
@@ -102,6 +111,7 @@ export function SettingsPage() {
 const wordsOf = (fields: Fields): Fields => ({
   ...fields,
   montrerLesCoursSpeciaux: yesOrNo(fields.montrerLesCoursSpeciaux),
+  secondFactorForAdministrators: yesOrNo(fields.secondFactorForAdministrators),
   videoDestination: destinations[bodyOf(fields).videoDestination],
 });
 
@@ -228,6 +238,14 @@ function SettingFields({ form, vdocipherReady }: SettingFieldsProps) {
             description="En jours, séparés par des virgules : 7,1"
           />
         </div>
+      </FormPart>
+      <FormPart title="Sécurité">
+        <SwitchField
+          form={form}
+          name="secondFactorForAdministrators"
+          label={labels.secondFactorForAdministrators}
+          description="Qui administre active une application ou une clé d’accès avant tout le reste"
+        />
       </FormPart>
       <FormPart title="Vidéos" about="Celles qui sont déjà en ligne restent où elles sont.">
         <NativeSelect

@@ -1,14 +1,20 @@
 import { query } from "@majorant/client/api/query.ts";
+import type { Duration, Offer } from "@majorant/contract/shop/offers";
 import type { Order } from "@majorant/contract/shop/orders";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { addArticle } from "../cart/cart.store.ts";
+
+export type ExpiredProps = {
+  order: Order;
+  /** Puts an article into the cart. */
+  addArticle: (article: { offer: Offer; duree: Duration | null }) => void;
+};
 
 /** An order that waited for its payment for too long: it can be begun again, at today's prices. */
-export function Expired({ order }: { order: Order }) {
+export function Expired({ order, addArticle }: ExpiredProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const again = useMutation({

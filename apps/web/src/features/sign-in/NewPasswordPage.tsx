@@ -1,15 +1,19 @@
-import { call } from "@majorant/client/api/call.ts";
+import { ApiError, call } from "@majorant/client/api/call.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
 import { useSubmit } from "@majorant/client/forms/use-submit.ts";
 import { startSession } from "@majorant/client/session.ts";
+import type { SecondStep as Step } from "@majorant/contract/refusals";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { PasswordField } from "@majorant/ui/fields/PasswordField.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
-import { Link } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { AuthPage, formClass } from "./AuthPage.tsx";
 import { confirmationRule, newPasswordRule } from "./rules.ts";
+
+/** Few accounts have a second factor. */
+const SecondStep = lazy(() => import("./SecondStep.tsx"));
 
 export type NewPasswordPageProps = {
   /** Both from the link of the reset mail; empty where the address was cut. */
@@ -24,16 +28,32 @@ export function NewPasswordPage({ email, token }: NewPasswordPageProps) {
     { password: newPasswordRule, confirmation: confirmationRule },
   );
   const sending = useSubmit<void>();
+  const [secondStep, setSecondStep] = useState<Step | null>(null);
+  const navigate = useNavigate();
   const send = () =>
     sending.send(async () => {
       const body = { email, token, newPassword: values.password };
-      startSession(await call("POST /auth/new-password", { body }));
+      try {
+        startSession(await call("POST /auth/new-password", { body }));
+      } catch (error) {
+        if (!(error instanceof ApiError) || !error.secondStep) throw error;
+        // The password is changed, and the link used up.
+        setSecondStep(error.secondStep);
+      }
     });
   // The page that is made at the build stands for every link: what the link says comes after it.
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   const isUsable = !isHydrated || (email !== "" && token !== "");
 
+  if (secondStep)
+    return (
+      <AuthPage title="Nouveau mot de passe" lead="Votre mot de passe est changé.">
+        <Suspense>
+          <SecondStep step={secondStep} onCancel={() => navigate({ to: "/auth/signin" })} />
+        </Suspense>
+      </AuthPage>
+    );
   return (
     <AuthPage
       title="Nouveau mot de passe"

@@ -2,18 +2,20 @@ import { ApiError, call } from "@majorant/client/api/call.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
 import { useSubmit } from "@majorant/client/forms/use-submit.ts";
 import { sessionEnd, startSession } from "@majorant/client/session.ts";
-import type { RefusedDevice } from "@majorant/contract/refusals";
+import type { RefusedDevice, SecondStep as Step } from "@majorant/contract/refusals";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { PasswordField } from "@majorant/ui/fields/PasswordField.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
-import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { AuthPage, forgottenClass, formClass } from "./AuthPage.tsx";
 import { rememberEmail, rememberedEmail } from "./remembered-email.ts";
 import { emailRule, signInPasswordRule } from "./rules.ts";
-import css from "./SignInPage.module.css";
+import { TooManyDevices } from "./TooManyDevices.tsx";
+
+/** Few accounts have a second factor. */
+const SecondStep = lazy(() => import("./SecondStep.tsx"));
 
 /** /auth/signin. Once signed in, the guards lead on. */
 export function SignInPage() {
@@ -27,6 +29,7 @@ export function SignInPage() {
   useEffect(() => setEndSentence(sessionEnd()), []);
   const [devices, setDevices] = useState<RefusedDevice[] | null>(null);
   const [leaving, setLeaving] = useState<number | null>(null);
+  const [secondStep, setSecondStep] = useState<Step | null>(null);
 
   /** With the device to sign out, where there are too many already. */
   const send = (signOut?: number) =>
@@ -37,8 +40,10 @@ export function SignInPage() {
       try {
         startSession(await call("POST /auth/signIn", { body }));
       } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== "TOO_MANY_DEVICES") throw error;
-        setDevices(error.devices);
+        if (!(error instanceof ApiError)) throw error;
+        if (error.secondStep) setSecondStep(error.secondStep);
+        else if (error.code === "TOO_MANY_DEVICES") setDevices(error.devices);
+        else throw error;
       }
     });
 
@@ -65,8 +70,17 @@ export function SignInPage() {
           />
         </>
       )}
+      {secondStep && (
+        <Suspense>
+          <SecondStep step={secondStep} onCancel={() => setSecondStep(null)} />
+        </Suspense>
+      )}
       {/* It stays: what was typed is there when one comes back. */}
-      <form className={formClass} hidden={devices !== null} {...sends(() => send())}>
+      <form
+        className={formClass}
+        hidden={devices !== null || secondStep !== null}
+        {...sends(() => send())}
+      >
         {sending.submit.state === "error" ? (
           <Alert kind="error">{sending.submit.sentence}</Alert>
         ) : (
@@ -90,55 +104,5 @@ export function SignInPage() {
         </Button>
       </form>
     </AuthPage>
-  );
-}
-
-type TooManyDevicesProps = {
-  devices: readonly RefusedDevice[];
-  /** The one that is being signed out. */
-  pending: number | null;
-  onChoose: (deviceId: number) => void;
-  onCancel: () => void;
-};
-
-/** The account is signed in on as many devices as it may be: one of them makes room, at the reader's choice. */
-function TooManyDevices(props: TooManyDevicesProps) {
-  const { devices, pending, onChoose, onCancel } = props;
-  const question = useRef<HTMLParagraphElement>(null);
-  useEffect(() => question.current?.focus(), []);
-  const count = devices.length;
-  return (
-    <div className={css.choice}>
-      <p ref={question} id="devices" className={css.question} tabIndex={-1}>
-        Vous êtes déjà connecté sur {count} {count > 1 ? "appareils" : "appareil"}. Lequel
-        déconnecter ?
-      </p>
-      <ul className={`plain ${css.list}`} aria-labelledby="devices">
-        {devices.map(({ id, name: deviceName, lastUsedAt }) => {
-          const name = deviceName ?? "Appareil inconnu";
-          return (
-            <li key={id} className={css.device}>
-              <div className={css.words}>
-                <strong>{name}</strong>
-                <span className={css.when}>
-                  Dernière utilisation : <ExactMoment at={lastUsedAt} />
-                </span>
-              </div>
-              <Button
-                variant="secondary"
-                pending={pending === id}
-                aria-label={`Déconnecter ${name} et continuer`}
-                onClick={() => onChoose(id)}
-              >
-                Déconnecter
-              </Button>
-            </li>
-          );
-        })}
-      </ul>
-      <Button variant="quiet" onClick={onCancel}>
-        Annuler
-      </Button>
-    </div>
   );
 }

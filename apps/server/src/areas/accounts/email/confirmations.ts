@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Kysely } from "kysely";
 import { hashPassword } from "../../../platform/accounts/passwords.ts";
-import { type Caller, newToken } from "../../../platform/accounts/sessions.ts";
+import { newToken } from "../../../platform/accounts/sessions.ts";
 import type { DB, Language } from "../../../platform/database/schema.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import type { Mailing } from "../../../platform/jobs/mail.ts";
@@ -14,11 +14,6 @@ import {
   setConfirmed,
   setEmail,
 } from "./email.queries.ts";
-
-/** Buying is for who can be reached. @throws Refusal EMAIL_UNCONFIRMED */
-export function requireConfirmedEmail({ emailConfirmed }: Caller): void {
-  if (!emailConfirmed) throw new Refusal("EMAIL_UNCONFIRMED");
-}
 
 /** A code and a link that prove that a mail was read. Made before a transaction: hashing takes its time. */
 export async function newProof() {

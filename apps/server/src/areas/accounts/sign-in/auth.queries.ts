@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { secondFactorColumns } from "../../../platform/accounts/sessions.ts";
 import type { DB, Language } from "../../../platform/database/schema.ts";
 
 /** What signing in needs to know of an account. */
@@ -43,6 +44,7 @@ export const findSessionUser = (db: Kysely<DB>, id: number) =>
       "categories.id as categoryId",
       "categories.title as categoryTitle",
     ])
+    .select(secondFactorColumns)
     .executeTakeFirst();
 
 type NewStudent = {
@@ -129,5 +131,12 @@ export const setLanguage = (db: Kysely<DB>, userId: number, language: Language) 
     .where("language", "!=", language)
     .execute();
 
-export const setPassword = (trx: Kysely<DB>, userId: number, passwordHash: string) =>
-  trx.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", userId).execute();
+/** Gives an account another password; sign-ins that wait for their second step began with the one before. */
+export async function setPassword(trx: Kysely<DB>, userId: number, passwordHash: string) {
+  await trx
+    .updateTable("users")
+    .set({ password_hash: passwordHash })
+    .where("id", "=", userId)
+    .execute();
+  await trx.deleteFrom("challenges").where("user_id", "=", userId).execute();
+}

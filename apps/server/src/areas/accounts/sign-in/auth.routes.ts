@@ -19,11 +19,12 @@ import {
   endSessions,
   givePageSecret,
   hashToken,
+  lacksSecondFactor,
   newToken,
   openSession,
   ownRoles,
-  sessionSeconds,
 } from "../../../platform/accounts/sessions.ts";
+import { auditOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import { photoIn } from "../../../platform/photos/photos.ts";
@@ -32,7 +33,8 @@ import { readDevicesPerAccount } from "../../../platform/settings.ts";
 import { isLeafCategory } from "../../catalogue/catalogue.queries.ts";
 import { askToConfirm, newProof } from "../email/confirmations.ts";
 import { dropConfirmation, setConfirmed } from "../email/email.queries.ts";
-import { authJobs } from "./auth.jobs.ts";
+import { hasSecondFactor } from "../second-factor/second-factor.queries.ts";
+import { secondStepOf } from "../second-factor/second-step.ts";
 import { resetMail } from "./auth.mail.ts";
 import {
   findAccountByEmail,
@@ -52,8 +54,8 @@ import { passwordChangedMail } from "./security.mail.ts";
 const resetMilliseconds = 3_600_000;
 
 export function signInRoutes(platform: Platform): void {
-  const { serve, db, clock, mailer, publicUrl, rateLimits, pageCookie } = platform;
-  authJobs(platform);
+  const { serve, config, demoAccounts, db, clock, mailer, publicUrl, rateLimits, pageCookie } =
+    platform;
   // By account, so that one is not guessed; by address, so that one machine does not try them all; generous,
   // because a mobile network puts thousands of students behind one address.
   const byAccount = rateLimits("sign-in-account", { tries: 10, seconds: 900 });
@@ -71,11 +73,14 @@ export function signInRoutes(platform: Platform): void {
     if (!account || !right) throw new Refusal("BAD_CREDENTIALS");
     if (!account.active) throw new Refusal("ACCOUNT_INACTIVE");
     await byAccount.forgive(email);
+    const secondStep = await secondStepOf(platform, account.id, request);
+    if (secondStep) throw secondStep;
     const now = clock();
     const { session, devices } = await db.transaction().execute(async (trx) => {
       const devices = await devicesOverLimit(trx, account.id, signOut, now);
       if (devices) return { devices };
-      return { session: await startSession(trx, account.id, request, now) };
+      const isDemo = config.demo && demoAccounts.includes(email);
+      return { session: await startSession(trx, account.id, request, now, isDemo) };
     });
     // Refused out here: the device that was signed out stays so, where one was not enough.
     if (!session) throw new Refusal("TOO_MANY_DEVICES", undefined, devices);
@@ -131,7 +136,7 @@ export function signInRoutes(platform: Platform): void {
     await resetsByAddress.spend(request.ip);
     const passwordHash = await hashPassword(newPassword);
     const now = clock();
-    const session = await db.transaction().execute(async (trx) => {
+    const { userId, session } = await db.transaction().execute(async (trx) => {
       const account = await useReset(trx, { email, tokenHash: hashToken(token), now });
       if (!account) throw new Refusal("RESET_TOKEN_INVALID");
       if (!account.active) throw new Refusal("ACCOUNT_INACTIVE");
@@ -142,8 +147,18 @@ export function signInRoutes(platform: Platform): void {
       if (account.confirmedAt) await mailer.send(trx, passwordChangedMail(account, publicUrl));
       await dropConfirmation(trx, account.id);
       await endSessions(trx, { userId: account.id }, "password");
-      return startSession(trx, account.id, request, now);
+      await auditOf("user", clock)(
+        trx,
+        { caller: account, request },
+        { action: "password", id: account.id },
+      );
+      const waits = await hasSecondFactor(trx, account.id);
+      const session = waits ? null : await startSession(trx, account.id, request, now);
+      return { userId: account.id, session };
     });
+    // The password is changed; a mailbox that somebody else reads is no second proof.
+    if (!session)
+      throw (await secondStepOf(platform, userId, request)) ?? new Refusal("NOT_SIGNED_IN");
     cookies(cookiesOf(session));
     return session.answer;
   });
@@ -164,8 +179,8 @@ export function signInRoutes(platform: Platform): void {
     };
   });
 
-  const cookiesOf = ({ pageSecret, language }: { pageSecret: string; language: string[] }) => [
-    ...pageCookie.give(pageSecret, sessionSeconds),
+  const cookiesOf = ({ answer, pageSecret, language }: StartedSession) => [
+    ...pageCookie.give(pageSecret, answer.expiresIn),
     ...language,
   ];
 
@@ -183,7 +198,7 @@ const nobodysHash = hashPassword("the password of nobody");
  * gone; null where there is room. The account's row is held, so that two sign-ins at once are not both
  * the last one that fits. Who teaches or runs the place has no limit.
  */
-async function devicesOverLimit(
+export async function devicesOverLimit(
   trx: Kysely<DB>,
   userId: number,
   signOut: number | undefined,
@@ -203,17 +218,21 @@ async function devicesOverLimit(
   }));
 }
 
-async function startSession(
+type StartedSession = Awaited<ReturnType<typeof startSession>>;
+
+/** Opens a session of an account whose person has proven that it is them. */
+export async function startSession(
   db: Kysely<DB>,
   userId: number,
   { headers }: FastifyRequest,
   now: Date,
+  isDemo = false,
 ) {
-  const opened = { id: userId, userAgent: headers["user-agent"] };
-  const { token, pageSecret } = await openSession(db, opened, now);
+  const opened = { id: userId, userAgent: headers["user-agent"], isDemo };
+  const { token, pageSecret, seconds } = await openSession(db, opened, now);
   const user = orNotFound(await sessionUser(db, userId, now));
   const language = await agreeOnLanguage(db, userId, headers.cookie);
-  return { answer: { token, expiresIn: sessionSeconds, user }, pageSecret, language };
+  return { answer: { token, expiresIn: seconds, user }, pageSecret, language };
 }
 
 /**
@@ -237,16 +256,17 @@ async function agreeOnLanguage(
 async function sessionUser(db: Kysely<DB>, id: number, now: Date): Promise<SessionUser | null> {
   const row = await findSessionUser(db, id);
   if (!row) return null;
-  const { role, administrator, categoryId, categoryTitle, emailConfirmedAt, ...user } = row;
-  const roles = new Set([
-    ...ownRoles({ role, administrator }),
-    ...(await assignedRoles(db, id, now)),
-  ]);
+  const { role, administrator, categoryId, categoryTitle, emailConfirmedAt, ...rest } = row;
+  const { hasSecondFactor, isRequired, ...user } = rest;
+  const own = ownRoles({ role, administrator });
+  const roles = new Set([...own, ...(await assignedRoles(db, id, now))]);
+  const mustSetUp = isRequired && lacksSecondFactor({ roles: own, hasSecondFactor });
   return {
     ...user,
     emailConfirmed: emailConfirmedAt !== null,
     photo: photoIn("person", user.photo, 200),
     roles: [...roles],
     category: categoryId && categoryTitle ? { id: categoryId, title: categoryTitle } : null,
+    ...(mustSetUp && { mustSetUpSecondFactor: true as const }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Role } from "@majorant/contract/roles";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import pg from "pg";
 import type { DB } from "../../../platform/database/schema.ts";
 import { contactColumns, rowsOf, toRow } from "./user-rows.queries.ts";
@@ -14,6 +14,7 @@ export async function findUser(db: Kysely<DB>, id: number) {
     .where("u.id", "=", id)
     .select(contactColumns)
     .select("s.at as signedInAt")
+    .select(sql<boolean>`has_second_factor(u.id)`.as("doubleVerification"))
     .select(["u.version", "c.id as categoryId", "c.title as categoryTitle"])
     .executeTakeFirst();
   if (!row) return null;

@@ -26,7 +26,7 @@ import { photoKeys } from "../../../platform/photos/photos.ts";
 import { withPhoto } from "../../../platform/photos/with-photo.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { removeLater } from "../../../platform/storage/remove-later.ts";
-import { listRights } from "../../access/access.queries.ts";
+import { listAccesses } from "../../access/access.queries.ts";
 import { listOnCategories, listOnCourses } from "../../access/list.queries.ts";
 import { isLeafCategory } from "../../catalogue/catalogue.queries.ts";
 import { dropConfirmation, dropResets } from "../email/email.queries.ts";
@@ -63,6 +63,8 @@ export function usersAdminRoutes(platform: Platform): void {
   serve(getAdminUser, async ({ params }) => orNotFound(await readUser(db, params.utilisateurId)));
 
   serve(addUser, async ({ query, body: { utilisateur }, files, ...call }) => {
+    const { role = "ROLE_APPRENANT", administrateur = false } = utilisateur;
+    if (role !== "ROLE_APPRENANT" || administrateur) call.refuseUnconfirmed();
     const password = query.generateMotDePasse ? generatePassword() : utilisateur.motDePasse;
     if (!password) throw new Refusal("INVALID", { "utilisateur.motDePasse": passwordRequired });
     const password_hash = await hashPassword(password);
@@ -82,7 +84,9 @@ export function usersAdminRoutes(platform: Platform): void {
         if ((await findGroups(trx, groupIds)).length < groupIds.length)
           throw new Refusal("NOT_FOUND");
         for (const groupId of groupIds) await insertMember(trx, { groupId, userId: id });
-        await note(trx, call, { action: "add", id, details: { nom, prenom, email } });
+        const { role = "ROLE_APPRENANT", administrateur = false } = utilisateur;
+        const details = { nom, prenom, email, role, administrateur };
+        await note(trx, call, { action: "add", id, details });
         const account = { email, firstName: prenom };
         if (mailed) await mailer.send(trx, accountCreatedMail(account, password, publicUrl));
         const motDePasse = query.generateMotDePasse && !mailed ? password : null;
@@ -101,6 +105,7 @@ export function usersAdminRoutes(platform: Platform): void {
         if (utilisateur.categorie?.id !== before.categoryId)
           await refuseUnlessLeaf(trx, utilisateur.categorie?.id);
         const change: UserChange = { ...toChange(utilisateur), ...(photo ? { photo } : {}) };
+        if (takesOver(before, change)) call.refuseUnconfirmed();
         if (administers(before) && !administers({ ...before, ...change }))
           await refuseLastAdministrator(trx, id);
         // An administrator vouches for what they type; what waited for the old address is over.
@@ -123,8 +128,8 @@ export function usersAdminRoutes(platform: Platform): void {
     orNotFound(await findUser(db, userId));
     const now = clock();
     const { notes, orders } = await countOwned(db, { userId, now });
-    const rights = await listRights(db, userId);
-    const open = rights.filter(({ until }) => until === null || until > now);
+    const accesses = await listAccesses(db, userId);
+    const open = accesses.filter(({ until }) => until === null || until > now);
     return { acces: open.length, notes, commandes: orders };
   });
 
@@ -240,6 +245,15 @@ function toChange(fields: Body<typeof changeUser>["utilisateur"]): UserChange {
   if (fields.photo === null) change.photo = null;
   return change;
 }
+
+/** Whether a change gives or takes a role, or an account into other hands: a link goes to its address. */
+const takesOver = (
+  before: Required<Pick<UserChange, "email" | "role" | "administrator">>,
+  { email, role, administrator }: UserChange,
+): boolean =>
+  (email !== undefined && email !== before.email) ||
+  (role !== undefined && role !== before.role) ||
+  (administrator !== undefined && administrator !== before.administrator);
 
 async function readUser(db: Kysely<DB>, id: number): Promise<AdminUser | null> {
   const user = await findUser(db, id);

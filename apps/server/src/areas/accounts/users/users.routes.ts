@@ -9,6 +9,7 @@ import type { Body } from "@majorant/contract/endpoint";
 import type { Kysely } from "kysely";
 import { hashPassword } from "../../../platform/accounts/passwords.ts";
 import { endSessions } from "../../../platform/accounts/sessions.ts";
+import { auditOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Mailing, Reader } from "../../../platform/jobs/mail.ts";
@@ -22,14 +23,19 @@ import { dropPendingEmail, isEmailTaken, setEmail } from "../email/email.queries
 import { emailRoutes } from "../email/email.routes.ts";
 import { mailsToConfirm } from "../email/mails-to-confirm.ts";
 import { deletionRoutes } from "../own/deletion.routes.ts";
+import { secondFactorRoutes } from "../second-factor/second-factor.routes.ts";
 import { setLanguage, setPassword } from "../sign-in/auth.queries.ts";
+import { confirmationRoutes } from "../sign-in/confirmation.routes.ts";
 import { devicesRoutes } from "../sign-in/devices.routes.ts";
 import { passwordChangedMail } from "../sign-in/security.mail.ts";
 import { passwordCheck } from "./password-check.ts";
 import { findProfile, lockProfile, updateProfile } from "./users.queries.ts";
 
 export function usersRoutes(platform: Platform): void {
-  const { serve, db, storage, rateLimits, mailer, publicUrl } = platform;
+  const { serve, db, clock, storage, rateLimits, mailer, publicUrl } = platform;
+  const note = auditOf("user", clock);
+  confirmationRoutes(platform);
+  secondFactorRoutes(platform);
   devicesRoutes(platform);
   deletionRoutes(platform);
   emailRoutes(platform);
@@ -39,8 +45,9 @@ export function usersRoutes(platform: Platform): void {
 
   serve(getProfile, async ({ caller }) => orNotFound(await readProfile(db, caller.id)));
 
-  serve(changeProfile, async ({ body: { user }, files, caller }) => {
+  serve(changeProfile, async ({ body: { user }, files, caller, refuseUnconfirmed }) => {
     await changes.spend(String(caller.id));
+    if (user.email !== caller.email) refuseUnconfirmed();
     const [file] = files.photo ?? [];
     const photo = file ? await keepPhoto(storage, "person", file.path) : user.photo;
     if (user.email !== caller.email) await spendMail(caller.id, user.email);
@@ -57,7 +64,7 @@ export function usersRoutes(platform: Platform): void {
     return undefined;
   });
 
-  serve(changePassword, async ({ body: { newUser, newUser2 }, caller }) => {
+  serve(changePassword, async ({ body: { newUser, newUser2 }, caller, request }) => {
     await checkPassword(caller.id, newUser.password, "newUser.password");
     const replacing = await hashPassword(newUser2.newPassword);
     await db.transaction().execute(async (trx) => {
@@ -66,6 +73,7 @@ export function usersRoutes(platform: Platform): void {
       await dropPendingEmail(trx, caller.id);
       await mailer.send(trx, passwordChangedMail(caller, publicUrl));
       await endSessions(trx, { userId: caller.id, except: caller.sessionId }, "password");
+      await note(trx, { caller, request }, { action: "password", id: caller.id });
     });
     return undefined;
   });

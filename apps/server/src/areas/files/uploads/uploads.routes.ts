@@ -60,7 +60,7 @@ export function uploadsRoutes(platform: Platform): void {
   );
 
   const asSender = async (request: FastifyRequest) => {
-    request.caller = await admit({ db, clock }, uploaders, request);
+    request.caller = await admit({ db, clock }, { access: uploaders }, request);
   };
   const asOwner = async (request: FastifyRequest) => {
     await asSender(request);
@@ -76,6 +76,7 @@ export function uploadsRoutes(platform: Platform): void {
       method: [method].flat(),
       url,
       schema: { hide: true },
+      config: { upload: true },
       onRequest,
       compress: false,
       handler: async (request, reply) => {

@@ -167,6 +167,9 @@ const toSummary = (row: Row): OrderSummary => {
 /** The page size of the order list (docs/product/limits.md, L3). */
 const defaultSize = 5;
 
+/** What a list without a page has at most: more than anybody orders. */
+const mostOrders = 500;
+
 /** A student's orders, the latest first, and how many there are; one page where one is asked for. */
 export async function listOrdersOf(
   db: Kysely<DB>,
@@ -174,13 +177,14 @@ export async function listOrdersOf(
   { page, size }: { page?: number | undefined; size?: number | undefined },
 ): Promise<{ orders: OrderSummary[]; count: number }> {
   const paged = page !== undefined || size !== undefined;
-  const limit = size ?? defaultSize;
+  const limit = paged ? (size ?? defaultSize) : mostOrders;
   const [rows, ordersCount] = await Promise.all([
     ordersWithLines(db)
       .where("o.user_id", "=", userId)
       .orderBy("o.created_at", "desc")
       .orderBy("o.id", "desc")
-      .$if(paged, (query) => query.limit(limit).offset((page ?? 0) * limit))
+      .limit(limit)
+      .offset((page ?? 0) * limit)
       .execute(),
     db
       .selectFrom("orders")

@@ -10,9 +10,9 @@ import {
 import { isPayable, mostAwaitingOrders } from "@majorant/domain/orders/payments";
 import { millimes, offerPrice } from "@majorant/domain/orders/prices";
 import { paymentGateway } from "../../../integrations/payment/configured.ts";
+import { requireConfirmedEmail } from "../../../platform/accounts/confirmed-email.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { requireConfirmedEmail } from "../../accounts/email/confirmations.ts";
 import { lockAccount } from "../../accounts/sign-in/auth.queries.ts";
 import { findOffersOnSale } from "../offers/offers.queries.ts";
 import { byCard, findCustomer, insertAttempt } from "../payments/payments.queries.ts";

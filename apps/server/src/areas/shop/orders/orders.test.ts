@@ -60,7 +60,7 @@ describe("an order", () => {
         status: "awaiting",
         numSite: "MAJ00001",
         totalPriceMill: 249_500,
-        orderID: `M${order.id}-1`,
+        orderID: expect.stringMatching(new RegExp(`^M${order.id}-1-[0-9a-f]{12}$`)),
         terminal: "001",
         vad: "704100000",
         url: "/api/payments/demo",
@@ -225,7 +225,7 @@ describe("setting out for the gateway", () => {
     expect(first).toMatchObject({
       action: "/api/payments/demo",
       NumSite: "MAJ00001",
-      orderID: `M${id}-2`,
+      orderID: expect.stringMatching(new RegExp(`^M${id}-2-[0-9a-f]{12}$`)),
       Amount: "60000",
       Currency: "TND",
       Language: "fr",
@@ -239,10 +239,13 @@ describe("setting out for the gateway", () => {
       Terminal: "001",
       vad: "704100000",
     });
-    expect((await form()).orderID).toBe(`M${id}-3`);
+    const { orderID: third } = await form();
+    expect(third).toMatch(new RegExp(`^M${id}-3-[0-9a-f]{12}$`));
     const order = (await call(getOrder, { params: { commandeId: id }, token })).json();
     expect(order.payment.status).toBe("awaiting");
-    expect(order.onlinePayment.orderID).toBe(`M${id}-3`);
+    expect(order.onlinePayment.orderID).toBe(third);
+    // Of two references nobody can tell one by the other.
+    expect(third?.split("-")[2]).not.toBe(first.orderID?.split("-")[2]);
   });
 });
 

@@ -33,7 +33,7 @@ export function serveBytes<const E extends BytesEndpoint>(
     url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
     schema: routeSchema(endpoint),
     onRequest: async (request) => {
-      request.caller = await admit({ db, clock }, endpoint.access, request);
+      request.caller = await admit({ db, clock }, endpoint, request);
     },
     handler: async (request, reply) =>
       answer({

@@ -15,6 +15,7 @@ import { DeleteUser } from "../DeleteDialogs.tsx";
 import { GroupLink } from "../groups/GroupLinks.tsx";
 import { LeaveGroup } from "../groups/LeaveGroup.tsx";
 import { nameOf, roleNames, userById } from "../people.ts";
+import { ResetSecondFactor } from "../second-factor/ResetSecondFactor.tsx";
 import css from "./UserPage.module.css";
 import { Access, Audit, Orders, Progress } from "./UserPanels.tsx";
 import { labels } from "./user-form.ts";
@@ -130,6 +131,12 @@ function Details({ user }: { user: AdminUser }) {
             <Badge tone={user.actif ? "success" : "plain"}>
               {user.actif ? "Actif" : "Inactif"}
             </Badge>
+          </dd>
+        </div>
+        <div>
+          <dt>Double vérification</dt>
+          <dd className={css.badges}>
+            <ResetSecondFactor user={user} />
           </dd>
         </div>
         <div>

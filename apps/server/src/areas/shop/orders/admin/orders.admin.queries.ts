@@ -154,7 +154,7 @@ export async function listAdminOrdersOf(
     size?: number | undefined;
     sort?: OrderSort | undefined;
   },
-): Promise<{ commandes: AdminOrder[]; count: number }> {
+): Promise<{ orders: AdminOrder[]; count: number }> {
   // The shape's own words, with or without their sign.
   const by = sort.replace("-", "") as "date" | "total" | "utilisateur";
   const direction = sort.startsWith("-") ? "desc" : "asc";
@@ -185,12 +185,12 @@ export async function listAdminOrdersOf(
     readDuplicates(db, ids),
     listSecondPayments(db, ids),
   ]);
-  const commandes = (await readRows(db, ids)).map((row) => ({
+  const orders = (await readRows(db, ids)).map((row) => ({
     ...toAdminOrder(row),
     doublons: duplicates.get(row.id) ?? [],
     deuxiemesPaiements: secondPayments.get(row.id) ?? [],
   }));
-  return { commandes, count: total.count };
+  return { orders, count: total.count };
 }
 
 /** How many orders are held in memory while all of them are written out. */

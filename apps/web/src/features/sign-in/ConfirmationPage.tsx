@@ -8,7 +8,7 @@ import { Logo } from "@majorant/ui/cover-art/Logo.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { AuthPage } from "../sign-in/AuthPage.tsx";
+import { AuthPage } from "./AuthPage.tsx";
 import css from "./ConfirmationPage.module.css";
 
 /**

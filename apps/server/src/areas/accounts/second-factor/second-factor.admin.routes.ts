@@ -1,0 +1,24 @@
+import { resetSecondFactor } from "@majorant/contract/accounts/users.admin";
+import { auditOf } from "../../../platform/audit.ts";
+import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { lockUser } from "../users/users.admin.queries.ts";
+import { factorResetMail } from "./second-factor.mail.ts";
+import { hasSecondFactor, removeSecondFactor } from "./second-factor.queries.ts";
+
+/** The second factor of somebody who has lost it. */
+export function secondFactorAdminRoutes(platform: Platform): void {
+  const { serve, db, clock, mailer, publicUrl } = platform;
+  const note = auditOf("user", clock);
+
+  serve(resetSecondFactor, async ({ params: { utilisateurId: id }, ...call }) => {
+    await db.transaction().execute(async (trx) => {
+      const user = orNotFound(await lockUser(trx, id));
+      if (!(await hasSecondFactor(trx, id))) throw new Refusal("NOT_FOUND");
+      await removeSecondFactor(trx, id);
+      await note(trx, call, { action: "secondFactor", id });
+      await mailer.send(trx, factorResetMail(user, publicUrl));
+    });
+    return undefined;
+  });
+}

@@ -1,0 +1,41 @@
+import { completeSignIn } from "@majorant/contract/accounts/second-factor";
+import { Refusal } from "../../../platform/http/refusal.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { devicesOverLimit, startSession } from "../sign-in/auth.routes.ts";
+import { findChallenge, noteProven, takeChallenge } from "./challenges.queries.ts";
+import { secondFactorProof } from "./proof.ts";
+
+/** The second step of a sign-in. */
+export function secondStepRoutes(platform: Platform): void {
+  const { serve, db, clock, rateLimits, pageCookie } = platform;
+  const byAddress = rateLimits("second-step-address", { tries: 1_000, seconds: 900 });
+  const proof = secondFactorProof(platform);
+
+  serve(completeSignIn, async ({ body, request, cookies }) => {
+    const { challenge: token, code, passkey, signOut } = body;
+    await byAddress.spend(request.ip);
+    const now = clock();
+    const asked = { token, purpose: "sign-in", now } as const;
+    const step = await findChallenge(db, asked);
+    if (!step) throw new Refusal("CHALLENGE_EXPIRED");
+    const { userId } = step;
+    if (!step.active) throw new Refusal("ACCOUNT_INACTIVE");
+    if (!step.proven) {
+      if (passkey) await proof.checkPasskey({ userId, token, answer: passkey }, request);
+      else if (code) await proof.checkCode(userId, code);
+      else throw new Refusal("INVALID", { code: "Le code est obligatoire" });
+      // A code is taken once: it stays proven while a device is chosen that makes room.
+      await noteProven(db, token);
+    }
+    const { session, devices } = await db.transaction().execute(async (trx) => {
+      const devices = await devicesOverLimit(trx, userId, signOut, now);
+      if (devices) return { devices };
+      if (!(await takeChallenge(trx, asked))) throw new Refusal("CHALLENGE_EXPIRED");
+      return { session: await startSession(trx, userId, request, now) };
+    });
+    if (!session) throw new Refusal("TOO_MANY_DEVICES", undefined, devices);
+    const { answer, pageSecret, language } = session;
+    cookies([...pageCookie.give(pageSecret, answer.expiresIn), ...language]);
+    return answer;
+  });
+}
