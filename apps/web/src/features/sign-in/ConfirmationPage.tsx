@@ -55,7 +55,7 @@ export function ConfirmationPage() {
             </Alert>
           ) : (
             <>
-              <p>Un dernier geste, et votre compte peut passer commande.</p>
+              <p>Un dernier geste : dites-nous que cette adresse est la vôtre.</p>
               {submit.state === "error" && <Alert kind="error">{submit.sentence}</Alert>}
               <Button
                 large
