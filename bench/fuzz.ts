@@ -9,7 +9,7 @@ import { createDatabase, dropDatabase } from "@majorant/server/platform/database
 import { migrate } from "@majorant/server/platform/database/migrate";
 import { startScratch } from "@majorant/server/platform/postgres/scratch";
 import { openStorage } from "@majorant/server/platform/storage/open";
-import { pino } from "pino";
+import type { FastifyBaseLogger } from "fastify";
 import { type Fault, type Fuzzed, fuzz } from "../apps/server/test/fuzz/fuzz.ts";
 import { summary, tell } from "../apps/server/test/fuzz/report.ts";
 
@@ -29,6 +29,13 @@ const callsOfARound = Number(values.round);
 const folder = join(import.meta.dirname, "../data/bench/fuzz");
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
+
+const quiet = () => {};
+/** Only faults, with where they come from. */
+const log: FastifyBaseLogger = {
+  ...{ level: "error", info: quiet, warn: quiet, debug: quiet, trace: quiet, silent: quiet },
+  ...{ error: console.error, fatal: console.error, child: () => log },
+};
 
 const { connection: server, stop } = await startScratch();
 const template = `majorant_fuzz_${process.pid}`;
@@ -79,7 +86,7 @@ async function onACopy(use: (app: App, db: Db) => Promise<Fuzzed>): Promise<Fuzz
     poolSize: 20,
     limited: true,
   });
-  const app = await buildApp(config, database, { log: pino({ level: "error" }) });
+  const app = await buildApp(config, database, { log });
   try {
     await app.ready();
     return await use(app, database.db);

@@ -27,6 +27,16 @@ test("an address with something after it has none of its own", async () => {
   expect(drawn()).toBe(before);
 });
 
+test("what an address shows is looked for again after a minute", async () => {
+  const before = drawn();
+  await ask("cours/500");
+  await ask("cours/500");
+  expect(drawn()).toBe(before + 1);
+  setNow(new Date("2026-11-21T10:01:01Z"));
+  expect((await ask("cours/500")).statusCode).toBe(200);
+  expect(drawn()).toBe(before + 2);
+});
+
 test("an address has so many new ones made a minute, and any number of those that are there", async () => {
   for (let n = 1; n <= costly.picture; n++)
     expect((await ask(`cours/${n}`, "196.203.2.2")).statusCode).toBe(200);
@@ -36,4 +46,8 @@ test("an address has so many new ones made a minute, and any number of those tha
   expect((await ask("cours/99", "196.203.2.3")).statusCode).toBe(200);
   // Made by now, for whoever asks.
   expect((await ask("cours/99", "196.203.2.2")).statusCode).toBe(200);
+  // What is not there is looked for no more often.
+  expect((await ask("cours/rien", "196.203.2.2")).statusCode).toBe(429);
+  expect((await ask("cours/rien", "196.203.2.3")).statusCode).toBe(404);
+  expect((await ask("cours/rien", "196.203.2.2")).statusCode).toBe(404);
 });

@@ -9,7 +9,7 @@ import { Refusal } from "./refusal.ts";
  * up have limits of their own, which every instance shares (sign-in).
  */
 export const costly = {
-  /** A picture for sharing that is not kept yet. */
+  /** A picture for sharing that was not drawn a moment ago, or none where the page is not there. */
   picture: 60,
   "/api/search": 1_200,
   "/api/catalogue": 1_200,

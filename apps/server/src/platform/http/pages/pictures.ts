@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
+import type { Clock } from "../../clock.ts";
 import { inTurn } from "../../pixels.ts";
 import type { CostLimit } from "../costly.ts";
 import { latest } from "./latest.ts";
@@ -8,33 +9,47 @@ import { etagOf } from "./sending.ts";
 /** Addresses of pages that are shared: a search or what is escaped is none of them, and would draw the same. */
 const pageOf = /^([\w/-]{1,200})\.png$/;
 
+/** How long what an address shows, if it shows anything, is not asked again, in milliseconds. */
+const drawnFor = 60_000;
+
 /** `/og/<page>.png`: what a public page is shared with; `draw` answers its SVG. */
 export function servePictures(
   app: FastifyInstance,
   draw: (address: string) => Promise<string | null>,
-  limit: CostLimit,
+  { limit, clock }: { limit: CostLimit; clock: Clock },
 ): void {
+  const drawings = latest<{ svg: string | null; until: number }>(300);
   // By what is drawn: two addresses of the same picture are one.
   const pictures = latest<Buffer>(100);
-  const drawing = shared(draw);
-  const rendering = shared((svg: string) =>
-    inTurn(() => sharp(Buffer.from(svg)).png({ palette: true, quality: 90 }).toBuffer()),
-  );
+
+  const drawing = shared(async (address) => {
+    const svg = await draw(address);
+    drawings.put(address, { svg, until: clock().getTime() + drawnFor });
+    return svg;
+  });
+  const rendering = shared(async (svg) => {
+    const render = () => sharp(Buffer.from(svg)).png({ palette: true, quality: 90 }).toBuffer();
+    const picture = await inTurn(render);
+    pictures.put(etagOf(svg), picture);
+    return picture;
+  });
+
+  async function drawingOf(address: string, ip: string): Promise<string | null> {
+    const kept = drawings.get(address);
+    if (kept && kept.until > clock().getTime()) return kept.svg;
+    limit("picture", ip);
+    return drawing(address);
+  }
 
   app.get<{ Params: { "*": string } }>("/og/*", async (request, reply) => {
     const [, path] = pageOf.exec(request.params["*"]) ?? [];
     if (!path) return reply.callNotFound();
-    const svg = await drawing(path === "nosCours" ? "/nosCours/" : `/${path}`);
+    const svg = await drawingOf(path === "nosCours" ? "/nosCours/" : `/${path}`, request.ip);
     if (svg === null) return reply.callNotFound();
     const from = etagOf(svg);
     const headers = { "Cache-Control": "public, max-age=86400", ETag: from };
     if (request.headers["if-none-match"] === from) return reply.headers(headers).code(304).send();
-    let picture = pictures.get(from);
-    if (!picture) {
-      limit("picture", request.ip);
-      picture = await rendering(svg);
-      pictures.put(from, picture);
-    }
+    const picture = pictures.get(from) ?? (await rendering(svg));
     return reply.headers(headers).type("image/png").send(picture);
   });
 }

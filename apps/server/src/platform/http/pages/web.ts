@@ -205,7 +205,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
     const facts = { ...nobodys, at: clock().getTime(), origin: publicUrl };
     return rendererFor("fr").drawPicture({ address, facts, api, isKept: () => false });
   }
-  servePictures(app, drawPicture, options.costLimit);
+  servePictures(app, drawPicture, { limit: options.costLimit, clock });
 
   app.get("/*", async (request, reply) => {
     if (!wantsPage(request)) return reply.callNotFound();
