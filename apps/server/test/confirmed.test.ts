@@ -139,12 +139,6 @@ const partly: [string, Endpoint, (own: { id: number }) => Promise<Sent>, boolean
   ]),
   ["the description of the site is changed", putSettings, async () => ({ body: site }), false],
   [
-    "whether administrators must have a second factor is changed",
-    putSettings,
-    async () => ({ body: { ...site, secondFactorForAdministrators: "true" } }),
-    true,
-  ],
-  [
     "one's own name is changed",
     changeProfile,
     async ({ id }) => {
@@ -213,4 +207,14 @@ test("in the demo its accounts are asked nothing, others are", async () => {
     const { statusCode } = await demo.call(replacePassword, { token, params, body });
     expect([id > 0, statusCode]).toEqual([true, asked ? 403 : 200]);
   }
+});
+
+test("who needs a second factor is changed by who has just said who they are", async () => {
+  const { token } = await administrator();
+  minutesLater(10);
+  const body = { ...site, secondFactorForAdministrators: "true" };
+  const late = await call(putSettings, { token, body });
+  expect([late.statusCode, late.json().code]).toEqual([403, "CONFIRMATION_REQUIRED"]);
+  await call(confirmPerson, { token, body: { password } });
+  expect((await call(putSettings, { token, body })).statusCode).toBe(200);
 });

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { createStaffRouter } from "../src/router.tsx";
 import { everything } from "./everything.ts";
 import { group, user } from "./samples.ts";
-import { showAdministrator } from "./show.ts";
+import { around, showAdministrator } from "./show.ts";
 
 // Users and groups, and the contractual sentences that their screens say.
 
@@ -183,7 +183,7 @@ test("an administrator who must have a second factor is led to set it up, and th
   const who = person("ROLE_ADMINISTRATEUR", { mustSetUpSecondFactor: true });
   let isOn = false;
   await show(createStaffRouter, "/admin/tags", who, {
-    ...everything,
+    ...{ ...around, ...everything },
     "GET /users/{utilisateurId}/secondFactor": () => ({
       ...{ required: true, authenticator: isOn, passkeys: [], passkeysPossible: false },
       recoveryCodes: isOn ? 10 : 0,

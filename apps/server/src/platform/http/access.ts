@@ -50,12 +50,12 @@ export async function admit(
   const { caller, token } = await callerOf(identifying, request);
   if (access.kind === "anyone") return caller;
   if (!caller) throw new Refusal(token ? await refusalOfToken(db, token) : "NOT_SIGNED_IN");
+  if (caller.mustSetUpSecondFactor && !beforeSecondFactor)
+    throw new Refusal("SECOND_FACTOR_MISSING");
   if (access.kind === "self" && paramOf(request, access.param) !== String(caller.id))
     throw new Refusal("NOT_FOUND");
   if (access.kind === "roles" && !(await holdsOne(db, caller, access.roles, clock())))
     throw new Refusal("FORBIDDEN");
-  if (caller.mustSetUpSecondFactor && !beforeSecondFactor)
-    throw new Refusal("SECOND_FACTOR_MISSING");
   if (confirmed === "always" || (confirmed === "withFactor" && caller.hasSecondFactor))
     refuseUnconfirmed(caller, clock());
   return caller;
