@@ -72,6 +72,7 @@ const expected: Record<Notice["kind"], Shown[]> = {
   paymentDeclared: ["every order"],
   questionAsked: ["question"],
   diskFull: [],
+  mailsKept: [],
   requestReceived: ["requests"],
   videoFailed: ["requests"],
   requestFailed: ["requests"],
