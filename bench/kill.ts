@@ -12,7 +12,7 @@ import { openHome } from "@majorant/server/platform/postgres/folder";
 import { startPostgres } from "@majorant/server/platform/postgres/start";
 import { sql } from "kysely";
 import { connectionIn, familyOf, killAll, postmasterIn } from "./app/killing.ts";
-import { liveOn, nothingYet, type School } from "./app/school-day.ts";
+import { liveOn, nothingYet, type Refused, type School } from "./app/school-day.ts";
 
 // What is left when all of it is killed in the middle of a school's day: `npm run bench:kill -- --times 5`
 // kills everything, the application alone and PostgreSQL alone, so many times each, with `kill -9`. What
@@ -121,6 +121,7 @@ async function film(): Promise<Buffer> {
 }
 
 const acknowledged = nothingYet();
+const refused: Refused = new Map();
 
 /** What was acknowledged and is not there. */
 const missing = (origin: string, school: School) =>
@@ -183,7 +184,7 @@ let failures = 0;
 for (const [name, victimsOf] of Object.entries(victims))
   for (let time = 1; time <= Number(values.times); time++) {
     const over = new AbortController();
-    const day = liveOn(running.origin, school, acknowledged, over.signal);
+    const day = liveOn(running.origin, school, acknowledged, refused, over.signal);
     await pause(1_500 + Math.random() * 3_000);
     killAll(victimsOf(running.child.pid ?? 0));
     over.abort();
@@ -227,6 +228,9 @@ async function unprepared(): Promise<number> {
 const left = await unprepared();
 const sums = Object.entries(acknowledged).map(([what, of]) => `${of.size} ${what}`);
 console.log(`acknowledged: ${sums.join(", ")}; videos not ready five minutes after: ${left}`);
+// A day on which nothing of a kind was done says nothing about it.
+failures += Object.values(acknowledged).filter(({ size }) => size === 0).length;
+if (refused.size > 0) console.log("refused:", Object.fromEntries(refused));
 console.log(
   failures + left === 0 ? "nothing lost, and the money agrees" : `${failures + left} faults`,
 );

@@ -19,6 +19,9 @@ export type Acknowledged = {
   requests: Set<number>;
 };
 
+/** What was answered with a refusal, by its call and code, and how often. */
+export type Refused = Map<string, number>;
+
 export const nothingYet = (): Acknowledged => ({
   ...{ orders: new Set(), payments: new Set(), notes: new Set() },
   ...{ uploads: new Map(), requests: new Set() },
@@ -31,14 +34,21 @@ export async function liveOn(
   origin: string,
   school: School,
   acknowledged: Acknowledged,
+  refused: Refused,
   over: AbortSignal,
 ): Promise<void> {
-  const call = (path: string, token: string, init: RequestInit = {}) =>
-    fetch(`${origin}${path}`, {
+  async function call(path: string, token: string, init: RequestInit = {}): Promise<Response> {
+    const answer = await fetch(`${origin}${path}`, {
       ...init,
       headers: { authorization: `Bearer ${token}`, ...init.headers },
       signal: AbortSignal.timeout(10_000),
     });
+    if (answer.ok) return answer;
+    const { code } = await answer.json().catch(() => ({ code: "" }));
+    const what = `${init.method} ${path.replaceAll(/[0-9a-f-]{36}/g, "…")}: ${answer.status} ${code}`;
+    refused.set(what, (refused.get(what) ?? 0) + 1);
+    return answer;
+  }
   const post = (path: string, token: string, body: unknown) =>
     call(`/api${path}`, token, {
       method: "POST",
@@ -104,18 +114,13 @@ export async function liveOn(
       acknowledged.uploads.set(address, offset);
     }
     if (over.aborted) return;
-    const form = new FormData();
-    const request = {
-      ...{
-        course: { id: teacher.course },
-        tag: { id: teacher.tag },
-        name: `Cours ${randomUUID()}`,
+    const answer = await post("/videoRequests", teacher.token, {
+      videoRequest: {
+        ...{ course: { id: teacher.course }, tag: { id: teacher.tag } },
+        ...{ name: `Cours ${randomUUID()}`, upload: { id: address.split("/").at(-1) } },
       },
-    };
-    form.set("videoRequest", new Blob([JSON.stringify(request)], { type: "application/json" }));
-    const id = address.split("/").at(-1);
-    form.set("video", new Blob([JSON.stringify({ id })], { type: "application/json" }));
-    const answer = await call("/api/videoRequests", teacher.token, { method: "POST", body: form });
+      videoFileRequests: [],
+    });
     if (answer.ok) acknowledged.requests.add((await answer.json()).id);
   }
 

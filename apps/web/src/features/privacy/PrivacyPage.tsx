@@ -86,8 +86,12 @@ export function PrivacyPage() {
             retrouver.
           </li>
           <li>
-            Vos notes, vos questions et vos réponses, et où vous en êtes dans chaque vidéo. Pour
-            vous les rendre. Gardées tant que le compte existe.
+            Vos notes, et où vous en êtes dans chaque vidéo. Pour vous les rendre. Gardées tant que
+            le compte existe.
+          </li>
+          <li>
+            Vos questions et vos réponses dans les discussions. Pour ceux qui se demandent la même
+            chose : elles restent, sans votre nom une fois le compte supprimé.
           </li>
           <li>
             Vos commandes, paiements et reçus. La comptabilité doit les garder dix ans au moins ;
