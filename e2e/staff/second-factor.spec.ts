@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { aName, admin, demoPassword, expect, headersOf, hydrated, test } from "../app/fixtures.ts";
+import { admin, aName, demoPassword, expect, headersOf, hydrated, test } from "../app/fixtures.ts";
 import { totpOf } from "../app/totp.ts";
 
 /** A technician's account of this test alone. */
@@ -28,6 +28,12 @@ async function signOut(page: Page, name = /Gharbi/) {
   await page.getByRole("button", { name }).click();
   await page.getByRole("button", { name: "Se déconnecter" }).click();
   await page.waitForURL(/\/home$/);
+}
+
+/** Signed in, and led to where a technician belongs: another document. */
+async function isIn(page: Page) {
+  await page.waitForURL(/\/technician\/videoRequests/);
+  await expect(page.getByRole("button", { name: /Gharbi/ })).toBeVisible();
 }
 
 const codeField = (page: Page) => page.getByLabel("Code de vérification");
@@ -69,13 +75,13 @@ test("an app's code, then a recovery code, open what the password alone does not
   // The one of the set-up was taken: this is the next.
   await codeField(page).fill(totpOf(key, 1));
   await page.getByRole("button", { name: "Continuer" }).click();
-  await page.waitForURL(/\/technician\/videoRequests/);
+  await isIn(page);
   await signOut(page);
 
   await typePassword(page, email);
   await codeField(page).fill(recoveryCode);
   await page.getByRole("button", { name: "Continuer" }).click();
-  await page.waitForURL(/\/technician\/videoRequests/);
+  await isIn(page);
 
   // Their phone is lost: an administrator takes it away.
   await signInAs(admin);
@@ -88,7 +94,7 @@ test("an app's code, then a recovery code, open what the password alone does not
   await expect(page.getByText("a réinitialisé la double vérification")).toBeVisible();
   await signOut(page, /Mansouri/);
   await typePassword(page, email);
-  await page.waitForURL(/\/technician\/videoRequests/);
+  await isIn(page);
 });
 
 test("a passkey opens what the password alone does not", async ({
@@ -115,7 +121,7 @@ test("a passkey opens what the password alone does not", async ({
     },
   });
   await typePassword(page, email, site);
-  await page.waitForURL(/\/technician\/videoRequests/);
+  await isIn(page);
   await page.goto(`${site}/technician/monProfil?section=doubleVerification`);
   await page.getByLabel("Nom de la clé d’accès").fill("Mon ordinateur");
   await page.getByRole("button", { name: "Ajouter une clé d’accès" }).click();
@@ -127,7 +133,7 @@ test("a passkey opens what the password alone does not", async ({
   allowConsole(/status of 401.*signIn/);
   await typePassword(page, email, site);
   await page.getByRole("button", { name: "Utiliser une clé d’accès" }).click();
-  await page.waitForURL(/\/technician\/videoRequests/);
+  await isIn(page);
   await page.goto(`${site}/technician/monProfil?section=doubleVerification`);
   await expect(page.getByText("Dernière utilisation")).toBeVisible();
   await page.getByRole("button", { name: "Retirer Mon ordinateur" }).click();

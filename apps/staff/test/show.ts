@@ -4,7 +4,7 @@ import type { Role } from "@majorant/contract/roles";
 import { createStaffRouter } from "../src/router.tsx";
 
 /** What is asked around every screen of the staff. */
-const around: Answers = {
+export const around: Answers = {
   "GET /notifications/utilisateur/{utilisateurId}/unread": { unread: 0 },
   "GET /notifications/utilisateur/{utilisateurId}/stream": silent,
   "GET /notifications/utilisateur/{utilisateurId}/work": {

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { createStaffRouter } from "../src/router.tsx";
 import { everything } from "./everything.ts";
 import { group, user } from "./samples.ts";
-import { showAdministrator } from "./show.ts";
+import { around, showAdministrator } from "./show.ts";
 
 // Users and groups, and the contractual sentences that their screens say.
 
@@ -147,20 +147,35 @@ test("L22: a new user's password is mailed, and not generated", async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/Générer/).checked).toBe(false);
 });
 
-test("a second factor that was lost is taken away, once it is asked", async () => {
+test("a second factor that was lost is taken away, once its question and who asks are confirmed", async () => {
   let isOn = true;
+  let isConfirmed = false;
   await showPeople("/utilisateurs/utilisateur/21", {
     "GET /utilisateurs/{utilisateurId}": () => ({ ...user, doubleVerification: isOn }),
     "DELETE /utilisateurs/{utilisateurId}/doubleVerification": () => {
+      if (!isConfirmed) return refused("CONFIRMATION_REQUIRED")();
       isOn = false;
-      return undefined;
+      return new Response(null, { status: 204 });
+    },
+    "POST /auth/confirm/begin": { code: true, passkey: null },
+    "POST /auth/confirm": () => {
+      isConfirmed = true;
+      return new Response(null, { status: 204 });
     },
   });
   await press("button", "Réinitialiser la double vérification");
   const asked = await dialog();
   asked.getByRole("button", { name: "Réinitialiser" }).click();
+  await screen.findByRole("dialog", { name: "Confirmez que c’est vous" });
+  await type("Code de vérification", "123 456");
+  await type("Mot de passe", "Majorant-2026");
+  await press("button", "Confirmer");
   await screen.findByText("La double vérification est réinitialisée");
   await screen.findByText("Désactivée");
+  expect(sentTo("POST /auth/confirm")[0]?.body).toEqual({
+    password: "Majorant-2026",
+    code: "123 456",
+  });
   expect(screen.queryByRole("button", { name: "Réinitialiser la double vérification" })).toBeNull();
 });
 
@@ -168,7 +183,7 @@ test("an administrator who must have a second factor is led to set it up, and th
   const who = person("ROLE_ADMINISTRATEUR", { mustSetUpSecondFactor: true });
   let isOn = false;
   await show(createStaffRouter, "/admin/tags", who, {
-    ...everything,
+    ...{ ...around, ...everything },
     "GET /users/{utilisateurId}/secondFactor": () => ({
       ...{ required: true, authenticator: isOn, passkeys: [], passkeysPossible: false },
       recoveryCodes: isOn ? 10 : 0,

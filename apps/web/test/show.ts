@@ -18,8 +18,7 @@ const around: Answers = {
   "GET /categories/withSubCategories": classTree,
 };
 
-/** The same around a student's. */
-export const aroundStudent: Answers = {
+const aroundStudent: Answers = {
   ...around,
   "GET /notifications/utilisateur/{utilisateurId}/unread": { unread: 0 },
   "GET /notifications/utilisateur/{utilisateurId}/stream": silent,

@@ -19,9 +19,11 @@ const asJson = <Response extends object, Results extends object>(answer: {
   clientExtensionResults: { ...answer.clientExtensionResults } as Record<string, unknown>, // likewise
 });
 
+const silence = "La clé d’accès n’a pas répondu. Réessayez, ou prenez un code.";
+
 /** Given up by the person, or by the device: the browser says little of it, in English. */
 const refuse = (cause: unknown): never => {
-  throw new Error("La clé d’accès n’a pas répondu. Réessayez, ou prenez un code.", { cause });
+  throw new Error(silence, { cause });
 };
 
 /** Has a passkey of this device sign what the server asks; the reader shows a finger, a face or a PIN. */

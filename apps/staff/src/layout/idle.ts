@@ -24,6 +24,7 @@ export function endWhenIdle(): () => void {
   };
   const check = () => {
     if (Date.now() - lastTouch() < staffIdle * 1000) return;
+    clearInterval(timer);
     // Without an answer it ends there by itself.
     call("POST /auth/signOut", {}).catch(() => {});
     endSession("expired");

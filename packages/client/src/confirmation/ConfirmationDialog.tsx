@@ -1,5 +1,4 @@
-import { currentPassword } from "@majorant/contract/accounts/account";
-import { factorCode } from "@majorant/contract/accounts/second-factor";
+import { currentPassword, factorCode } from "@majorant/contract/accounts/account";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { PasswordField } from "@majorant/ui/fields/PasswordField.tsx";

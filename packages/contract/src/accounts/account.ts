@@ -74,6 +74,15 @@ export const replacingPassword = z.pipe(
 
 export const notTheSame = "Les mots de passe ne sont pas identiques";
 
+const codeSentence = "Le code est obligatoire";
+
+/** Six digits of the app, or a recovery code: with the blanks and dashes that people type. */
+export const factorCode = z.string(codeSentence).check(
+  z.overwrite((code) => code.replaceAll(/[\s-]/g, "")),
+  z.minLength(1, codeSentence),
+  z.maxLength(40, "Ce champ est trop long"),
+);
+
 /** What an account says of its person, at sign-up and on profile save. */
 export const details = {
   email,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, signedIn } from "../endpoint.ts";
-import { currentPassword } from "./account.ts";
-import { factorCode, passkeyProof, passkeyRequest } from "./second-factor.ts";
+import { currentPassword, factorCode } from "./account.ts";
+import { passkeyProof, passkeyRequest } from "./second-factor.ts";
 
 /** Ours: "Confirmez que c'est vous" (docs/product/accounts.md, Confirming that it is you). */
 export const confirmPerson = endpoint({
@@ -28,8 +28,6 @@ const ways = z.object({
   /** What the browser asks of a passkey; null without one. */
   passkey: z.nullable(z.object({ challenge: z.string(), request: passkeyRequest })),
 });
-
-export type WaysToConfirm = z.infer<typeof ways>;
 
 export const beginConfirmation = endpoint({
   method: "POST",

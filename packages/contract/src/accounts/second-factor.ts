@@ -1,20 +1,12 @@
 import * as z from "zod/mini";
 import { anyone, endpoint, id, instant, self } from "../endpoint.ts";
-import { required } from "./account.ts";
+import { factorCode, required } from "./account.ts";
 import { session } from "./sign-in.ts";
 
 // Ours: the second factor (docs/product/accounts.md, Second factor).
 
 const own = { access: self("utilisateurId"), beforeSecondFactor: true } as const;
 const params = z.object({ utilisateurId: id });
-const codeSentence = "Le code est obligatoire";
-
-/** Six digits of the app, or a recovery code: with the blanks and dashes that people type. */
-export const factorCode = z.string(codeSentence).check(
-  z.overwrite((code) => code.replaceAll(/[\s-]/g, "")),
-  z.minLength(1, codeSentence),
-  z.maxLength(40, "Ce champ est trop long"),
-);
 
 /** What a browser answers of a passkey: the library that reads it checks the rest. */
 export const passkeyAnswer = z.looseObject({

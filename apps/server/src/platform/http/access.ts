@@ -37,9 +37,8 @@ type Identifying = { db: Kysely<DB>; clock: Clock };
 type Admission = Pick<Endpoint, "access" | "confirmed" | "beforeSecondFactor">;
 
 /**
- * Answers who calls, or refuses: 401 nobody, 403 the wrong role, a person to be confirmed again or an
- * administrator without a second factor, 404
- * another's own address.
+ * Answers who calls, or refuses: 401 nobody, 403 the wrong role, an administrator without a second factor or
+ * a person to be confirmed again, 404 another's own address.
  */
 export async function admit(
   identifying: Identifying,
@@ -51,12 +50,12 @@ export async function admit(
   const { caller, token } = await callerOf(identifying, request);
   if (access.kind === "anyone") return caller;
   if (!caller) throw new Refusal(token ? await refusalOfToken(db, token) : "NOT_SIGNED_IN");
+  if (caller.mustSetUpSecondFactor && !beforeSecondFactor)
+    throw new Refusal("SECOND_FACTOR_MISSING");
   if (access.kind === "self" && paramOf(request, access.param) !== String(caller.id))
     throw new Refusal("NOT_FOUND");
   if (access.kind === "roles" && !(await holdsOne(db, caller, access.roles, clock())))
     throw new Refusal("FORBIDDEN");
-  if (caller.mustSetUpSecondFactor && !beforeSecondFactor)
-    throw new Refusal("SECOND_FACTOR_MISSING");
   if (confirmed === "always" || (confirmed === "withFactor" && caller.hasSecondFactor))
     refuseUnconfirmed(caller, clock());
   return caller;

@@ -3,7 +3,7 @@ import { follows, useForm } from "@majorant/client/forms/use-form.ts";
 import { useSubmit } from "@majorant/client/forms/use-submit.ts";
 import { signWithPasskey } from "@majorant/client/passkeys.ts";
 import { startSession } from "@majorant/client/session.ts";
-import { factorCode } from "@majorant/contract/accounts/second-factor";
+import { factorCode } from "@majorant/contract/accounts/account";
 import type { RefusedDevice, SecondStep as Step } from "@majorant/contract/refusals";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";

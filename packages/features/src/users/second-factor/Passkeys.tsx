@@ -8,8 +8,8 @@ import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
+import type { FactorProps } from "./factor-props.ts";
 import css from "./SecondFactor.module.css";
-import type { FactorProps } from "./SecondFactor.tsx";
 
 /** The keys of one's devices: a finger, a face or a PIN in place of a code. */
 export function Passkeys({ userId, state, onCodes }: FactorProps) {
@@ -73,7 +73,11 @@ export function Passkeys({ userId, state, onCodes }: FactorProps) {
       )}
       {state.passkeysPossible ? (
         <form className={css.setUp} {...sends(send)}>
-          <TextField label="Nom de la clé d’accès" hint="Mon téléphone" {...field("name")} />
+          <TextField
+            label="Nom de la clé d’accès"
+            hint="Par exemple : mon téléphone"
+            {...field("name")}
+          />
           <div>
             <Button type="submit" variant="secondary" pending={add.isPending}>
               Ajouter une clé d’accès

@@ -5,10 +5,10 @@ const QUIET = 4;
 
 /** A text as a QR code, drawn here: a secret goes to nobody else. */
 export function QrCode({ text, label, className }: QrCodeProps) {
-  const rows = encodeQR(text, "raw", { border: 0, ecc: "medium" });
-  const size = rows.length + 2 * QUIET;
+  const rows = encodeQR(text, "raw", { border: QUIET, ecc: "medium" });
+  const size = rows.length;
   const dark = rows.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : [])),
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
   );
   return (
     <svg

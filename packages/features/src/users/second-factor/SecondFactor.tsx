@@ -1,7 +1,6 @@
 import { call } from "@majorant/client/api/call.ts";
 import { query, under } from "@majorant/client/api/query.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
-import type { SecondFactor as State } from "@majorant/contract/accounts/second-factor";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
@@ -9,6 +8,7 @@ import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
+import type { FactorProps } from "./factor-props.ts";
 import { Passkeys } from "./Passkeys.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import css from "./SecondFactor.module.css";
@@ -50,13 +50,6 @@ export function SecondFactor({ userId }: SecondFactorProps) {
     </div>
   );
 }
-
-export type FactorProps = {
-  userId: number;
-  state: State;
-  /** Shows the recovery codes that were just made. */
-  onCodes: (codes: readonly string[] | null) => void;
-};
 
 function App({ userId, state, onCodes }: FactorProps) {
   const params = { utilisateurId: userId };

@@ -2,7 +2,7 @@ import { ApiError, call } from "@majorant/client/api/call.ts";
 import { under } from "@majorant/client/api/query.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
 import { follows, useForm } from "@majorant/client/forms/use-form.ts";
-import { factorCode } from "@majorant/contract/accounts/second-factor";
+import { factorCode } from "@majorant/contract/accounts/account";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { CopyButton } from "@majorant/ui/actions/CopyButton.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";

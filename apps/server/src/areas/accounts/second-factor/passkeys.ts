@@ -11,6 +11,9 @@ import { findPasskey, listPasskeys, notePasskeyUse } from "./passkeys.queries.ts
 /** Loaded with the first passkey: it brings readers of certificates along. */
 const library = () => import("@simplewebauthn/server");
 
+/** EdDSA, ES256, RS256: what passkeys sign by. Others the runtime still calls experimental, in a warning. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
 /** The site as passkeys know it; null where its address can have none, as an IP address can't. */
 export type Site = { id: string; origin: string } | null;
 
@@ -97,6 +100,7 @@ export async function creationOf(
         id: credentialId,
         transports,
       })),
+      supportedAlgorithmIDs,
       authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
     }),
   );
@@ -113,6 +117,7 @@ export async function passkeyIn(answer: object, token: string, site: Site) {
     expectedOrigin: site.origin,
     expectedRPID: site.id,
     requireUserVerification: true,
+    supportedAlgorithmIDs,
   }).catch(() => null);
   if (!result?.verified) return null;
   const { id, publicKey, counter, transports = [] } = result.registrationInfo.credential;
