@@ -32,7 +32,7 @@ const { rows: students } = await sql<{ id: number; course: number; held: number 
 const readers = await Promise.all(
   students.map(async (student) => ({
     ...student,
-    token: await openSession(db, { id: student.id, userAgent: undefined }, new Date()),
+    token: (await openSession(db, { id: student.id, userAgent: undefined }, new Date())).token,
   })),
 );
 console.log(

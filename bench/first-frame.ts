@@ -28,15 +28,15 @@ await measureSlow({
   name: "first frame",
   async measure(page, open) {
     await page.addInitScript(() => {
-      const found = new MutationObserver(() => {
+      const observer = new MutationObserver(() => {
         const video = document.querySelector("video");
         if (!video) return;
-        found.disconnect();
+        observer.disconnect();
         video.requestVideoFrameCallback((now) => {
           document.documentElement.dataset.frame = String(now);
         });
       });
-      found.observe(document, { childList: true, subtree: true });
+      observer.observe(document, { childList: true, subtree: true });
     });
     await open();
     const frame = page.locator("html[data-frame]");

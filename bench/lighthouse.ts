@@ -58,11 +58,11 @@ try {
     });
     console.log(address.padEnd(28) + scores.map((score) => score.padStart(16)).join(""));
     const below = Map.groupBy(reports.flatMap(faults), ({ id }) => id);
-    for (const [id, found] of below) {
-      const values = found.flatMap(({ value }) => value ?? []);
+    for (const [id, audits] of below) {
+      const values = audits.flatMap(({ value }) => value ?? []);
       const middle =
         values.length > 0 ? `, ${median(values).toFixed(id.endsWith("shift") ? 3 : 0)}` : "";
-      console.log(`  below 1: ${id} (${found.length} of ${TURNS}${middle})`);
+      console.log(`  below 1: ${id} (${audits.length} of ${TURNS}${middle})`);
     }
   }
 } finally {

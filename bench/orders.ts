@@ -18,7 +18,7 @@ const { rows } = await pool.query(`select
   (select min(id)::int from categories where parent_id is null) as track`);
 console.log(`scale ${scale}:`, rows[0]);
 const { orders, latest, transaction, track } = rows[0];
-const list = (query: string, told?: string) => get(`commandes?${query}`, told);
+const list = (query: string, label?: string) => get(`commandes?${query}`, label);
 const last = Math.ceil(orders / 25) - 1;
 
 const targets = [

@@ -7,12 +7,12 @@ import { student } from "./app/student.ts";
 
 // How many pages the server makes in a second: a student's course and courses, a course for visitors and the
 // home page, each as a ratio to what the API answers for it and to a bare Fastify route that sends as many
-// bytes: `npm run bench:pages`. Rounds alternate, so that a noisy machine disturbs all alike.
+// bytes: `npm run bench:pages`, three minutes. Rounds alternate, so that a noisy machine disturbs all alike.
 
 const { values } = parseArgs({
   options: {
     rounds: { type: "string", default: "5" },
-    seconds: { type: "string", default: "4" },
+    seconds: { type: "string", default: "2" },
     /** Few enough that the server has time for pages: under pressure it leaves them to the browsers. */
     connections: { type: "string", default: "4" },
   },
@@ -68,14 +68,14 @@ try {
   const accepting = { accept: "text/html", "accept-encoding": "br, gzip" };
   const measured = await Promise.all(
     pages.map(async ({ page, answer, reader }) => {
-      const asked = target(page, { ...accepting, ...reader });
-      const sent = await fetch(asked.url, { headers: asked.headers });
+      const pageTarget = target(page, { ...accepting, ...reader });
+      const sent = await fetch(pageTarget.url, { headers: pageTarget.headers });
       await sent.arrayBuffer();
       // As it came, compressed.
       const bytes = Number(sent.headers.get("content-length"));
       const bare = await serving("serve-bytes.ts", { BYTES: String(bytes) });
       return {
-        page: asked,
+        page: pageTarget,
         answer: target(answer, caller),
         bare: { name: `${bytes} bytes`, url: bare.address, headers: {} },
         rates: { page: [] as number[], answer: [] as number[], bare: [] as number[] },
@@ -84,12 +84,14 @@ try {
     }),
   );
   // The round before the first one warms up what is compiled on the way.
-  for (let round = 0; round <= Number(values.rounds); round += 1)
+  for (let round = 0; round <= Number(values.rounds); round += 1) {
+    console.log(round > 0 ? `round ${round} of ${values.rounds}` : "warming up");
     for (const { rates, ...targets } of measured)
       for (const which of ["page", "answer", "bare"] as const) {
         const figure = await rate(targets[which]);
         if (round > 0) rates[which].push(figure);
       }
+  }
   const left = await fetch(`${app.address}/api/health`);
   console.log(`${values.connections} connections; requests a second, medians of ${values.rounds}`);
   for (const { page, answer, rates, stop } of measured) {

@@ -57,8 +57,8 @@ await rm(folder, { recursive: true, force: true });
 
 async function teacher() {
   const { db } = database;
-  const one = async (statement: string, given: unknown[] = []): Promise<number> =>
-    (await database.pool.query(`${statement} returning id`, given)).rows[0].id;
+  const one = async (statement: string, parameters: unknown[] = []): Promise<number> =>
+    (await database.pool.query(`${statement} returning id`, parameters)).rows[0].id;
   const user = await one(
     `insert into users (email, password_hash, first_name, last_name, role)
      values ('enseignant@exemple.tn', '', 'Salma', 'Trabelsi', 'ROLE_ENSEIGNANT')`,
@@ -72,7 +72,7 @@ async function teacher() {
     [user, course],
   );
   return {
-    token: await openSession(db, { id: user, userAgent: undefined }, new Date()),
+    token: (await openSession(db, { id: user, userAgent: undefined }, new Date())).token,
     videoRequest: { course: { id: course }, tag: { id: tag }, name: "Séries" },
   };
 }

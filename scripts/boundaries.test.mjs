@@ -159,7 +159,7 @@ test("every rule of the boundaries bites, and only where it should", () => {
   const args = ["--import", hook, cruiser, "--config", config, "--output-type", "json"];
   const { stdout } = spawnSync(process.execPath, [...args, "packages", "apps"], { cwd: folder });
   const { violations } = JSON.parse(stdout.toString()).summary;
-  const found = violations.map(({ rule, from }) => `${from}: ${rule.name}`).sort();
+  const actual = violations.map(({ rule, from }) => `${from}: ${rule.name}`).sort();
   const expected = Object.entries(unlawful).map(([path, [rule]]) => `${path}: ${rule}`);
-  expect(found).toEqual(expected.sort());
+  expect(actual).toEqual(expected.sort());
 });

@@ -26,14 +26,14 @@ export function faults(files) {
   const decisions = names.flatMap((name) => /^docs\/decisions\/0*(\d+)-/.exec(name)?.[1] ?? []);
   const ids = names.flatMap((name) => (name.startsWith("docs/product/") ? idsIn(read(name)) : []));
   const tests = names.filter((name) => /\.(test|spec)\./.test(name)).map(read);
-  const found = ids
+  const missing = ids
     .filter((id) => !tests.some((text) => new RegExp(`\\b${id}\\b`).test(text)))
     .map((id) => `docs/product: no test names ${id}`);
 
   for (const name of names) {
     const text = read(name);
     const add = (at, fault) =>
-      found.push(`${name}:${text.slice(0, at).split("\n").length}: ${fault}`);
+      missing.push(`${name}:${text.slice(0, at).split("\n").length}: ${fault}`);
 
     for (const { 0: section, index } of text.matchAll(SECTION))
       add(index, `« ${section} » of no page`);
@@ -56,7 +56,7 @@ export function faults(files) {
         if (fault) add(index, fault);
       }
   }
-  return found;
+  return missing;
 }
 
 /** The ids that begin the rows of a page's tables. */
@@ -137,7 +137,7 @@ if (isMain(import.meta.url)) {
   if (process.argv.includes("--write"))
     for (const name of files.names.filter((each) => extname(each) === ".md"))
       writeFileSync(join(root, name), withLines(files, name));
-  const found = faults(files);
-  for (const fault of found) console.error(fault);
-  process.exitCode = found.length > 0 ? 1 : 0;
+  const missing = faults(files);
+  for (const fault of missing) console.error(fault);
+  process.exitCode = missing.length > 0 ? 1 : 0;
 }

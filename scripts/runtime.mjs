@@ -58,20 +58,20 @@ const SAME_MS = 500;
  * once". Gives what says to the child that it is to end, unless it was told already.
  */
 function forwardSignals(child) {
-  let told = false;
+  let isSignalled = false;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     let last = Number.NEGATIVE_INFINITY;
     process.on(signal, () => {
       const isSame = performance.now() - last < SAME_MS;
       last = performance.now();
       if (isSame) return;
-      told = true;
+      isSignalled = true;
       child.kill(signal);
     });
   }
   return () => {
-    if (!told) child.kill("SIGTERM");
-    told = true;
+    if (!isSignalled) child.kill("SIGTERM");
+    isSignalled = true;
   };
 }
 

@@ -22,7 +22,7 @@ const mine = { params: { utilisateurId: me } };
 const paging = { page: 0, size: 5 };
 
 /** What screens ask for, by the queries that they use. */
-const shown = {
+const keys = {
   order: orderById(92).queryKey,
   orders: keyOf("GET /orders/user/{utilisateurId}", { ...mine, query: paging }),
   "every order": keyOf("GET /commandes", { query: { ...paging, sort: "-date" } }),
@@ -50,7 +50,7 @@ const shown = {
   "another's waiting": waitingOffers(8).queryKey,
 } satisfies Record<string, QueryKey>;
 
-type Shown = keyof typeof shown;
+type Shown = keyof typeof keys;
 
 const order: Shown[] = ["order", "when it runs", "orders", "waiting"];
 const enrolled: Shown[] = ["my courses", "why it is locked", "positions"];
@@ -90,20 +90,20 @@ const expected: Record<Notice["kind"], Shown[]> = {
 /** What is stale of all that is shown, once a notification of that kind has come. */
 function staleOf(kind: string | null): Shown[] {
   const queries = new QueryClient();
-  for (const key of Object.values(shown)) queries.setQueryData(key as QueryKey, {});
+  for (const key of Object.values(keys)) queries.setQueryData(key as QueryKey, {});
   for (const queryKey of staleAfter(kind, me)) queries.invalidateQueries({ queryKey });
   const hashes = queries
     .getQueryCache()
     .getAll()
     .filter(({ state }) => state.isInvalidated)
     .map(({ queryHash }) => queryHash);
-  const names = Object.keys(shown) as Shown[]; // its own names
-  return names.filter((name) => hashes.includes(hashKey(shown[name])));
+  const names = Object.keys(keys) as Shown[]; // its own names
+  return names.filter((name) => hashes.includes(hashKey(keys[name])));
 }
 
 test.each(Object.entries(expected))("%s makes stale what it is about", (kind, names) => {
   expect(staleOf(kind)).toEqual(
-    Object.keys(shown).filter((name) => names.some((one) => one === name)),
+    Object.keys(keys).filter((name) => names.some((one) => one === name)),
   );
 });
 
@@ -111,6 +111,6 @@ test("what is not known may be about anything", () => {
   const all = Object.values(expected).flat();
   for (const kind of [null, "somethingNew", "constructor"])
     expect(staleOf(kind)).toEqual(
-      Object.keys(shown).filter((name) => all.some((one) => one === name)),
+      Object.keys(keys).filter((name) => all.some((one) => one === name)),
     );
 });

@@ -18,9 +18,10 @@ export async function openStaffApp(scale: number) {
   const yardstick = await serving("serve-yardstick.ts", environment);
   const app = await serving("serve-app.ts", environment);
 
-  const headersOf = async (id: number) => ({
-    authorization: `Bearer ${await openSession(db, { id, userAgent: undefined }, new Date())}`,
-  });
+  const headersOf = async (id: number) => {
+    const { token } = await openSession(db, { id, userAgent: undefined }, new Date());
+    return { authorization: `Bearer ${token}` };
+  };
   const administrator = await db
     .insertInto("users")
     .values({
@@ -40,8 +41,8 @@ export async function openStaffApp(scale: number) {
     course,
     headersOf,
     /** A call of the API as an administrator, or with the headers of somebody else. */
-    get: (path: string, told = "", headers = staff): Target => ({
-      name: `GET ${path}${told && ` (${told})`}`,
+    get: (path: string, label = "", headers = staff): Target => ({
+      name: `GET ${path}${label && ` (${label})`}`,
       url: `${app.address}/api/${path}`,
       headers,
     }),

@@ -54,12 +54,12 @@ export const test = base.extend<Fixtures & { complaints: RegExp[] }>({
       const { violations } = await (await axe(page))
         .options({ resultTypes: ["violations"] })
         .analyze();
-      const found = violations.map(({ id, help, nodes }) => ({
+      const faults = violations.map(({ id, help, nodes }) => ({
         id,
         help,
         where: nodes.map(({ html }) => html),
       }));
-      expect(found).toEqual([]);
+      expect(faults).toEqual([]);
     });
   },
 

@@ -31,9 +31,11 @@ export async function longThings(request: APIRequestContext) {
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
     return answer.json();
   };
-  const parts = async (path: string, given: Record<string, unknown>, file?: string) => {
+  const parts = async (path: string, values: Record<string, unknown>, file?: string) => {
     const multipart: Record<string, string | { name: string; mimeType: string; buffer: Buffer }> =
-      Object.fromEntries(Object.entries(given).map(([name, part]) => [name, JSON.stringify(part)]));
+      Object.fromEntries(
+        Object.entries(values).map(([name, part]) => [name, JSON.stringify(part)]),
+      );
     if (file)
       multipart[file] = {
         name: `${longWord}.pdf`,
@@ -98,13 +100,13 @@ export async function longThings(request: APIRequestContext) {
   const email = await newStudent(request);
   const student = await sessionOf(request, email);
   const own = { authorization: `Bearer ${student.token}` };
-  const given = { cours: { id: cours.id }, dateDebut: null, dateFin: null };
+  const assignment = { cours: { id: cours.id }, dateDebut: null, dateFin: null };
   const teacher = await sessionOf(request, "enseignant@majorant.tn");
   await post("assignementUtilisateurCours", {
-    ...{ ...given, utilisateur: { id: student.user.id }, role: "ROLE_APPRENANT" },
+    ...{ ...assignment, utilisateur: { id: student.user.id }, role: "ROLE_APPRENANT" },
   });
   await post("assignementUtilisateurCours", {
-    ...{ ...given, utilisateur: { id: teacher.user.id }, role: "ROLE_ENSEIGNANT" },
+    ...{ ...assignment, utilisateur: { id: teacher.user.id }, role: "ROLE_ENSEIGNANT" },
   });
   const joined = await request.put(`/api/utilisateurs/${student.user.id}/groupes/${groupe.id}`, {
     headers,
@@ -131,14 +133,14 @@ export async function longThings(request: APIRequestContext) {
 /** What sticks out of the window, or is cut by what it stands in: nothing, on a good page. */
 export const whatSticksOut = (page: Page) =>
   page.evaluate(() => {
-    const found: string[] = [];
+    const faults: string[] = [];
     const named = (element: Element) =>
       `${element.tagName.toLowerCase()}.${element.className} « ${element.textContent?.slice(0, 30)} »`;
     const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} px wide`);
+    if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth} px wide`);
     for (const dialog of document.querySelectorAll("dialog[open]"))
       if (dialog.scrollWidth > dialog.clientWidth)
-        found.push(`the dialog is ${dialog.scrollWidth} px wide`);
+        faults.push(`the dialog is ${dialog.scrollWidth} px wide`);
 
     /** The first around it that scrolls or cuts what is wider. */
     function holderOf(element: Element): Element | null {
@@ -158,9 +160,9 @@ export const whatSticksOut = (page: Page) =>
       const edges = holder?.getBoundingClientRect() ?? { left: 0, right: clientWidth, width: 999 };
       // What only screen readers are told is one pixel wide.
       if (width < 2 || edges.width < 2 || textOverflow === "ellipsis") continue;
-      if (right > edges.right + 1 || left < edges.left - 1) found.push(named(element));
+      if (right > edges.right + 1 || left < edges.left - 1) faults.push(named(element));
     }
-    return [...new Set(found)].slice(0, 12);
+    return [...new Set(faults)].slice(0, 12);
   });
 
 /** Takes groups away. */

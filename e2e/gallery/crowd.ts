@@ -39,15 +39,15 @@ export async function crowd(address: string): Promise<void> {
       fichier: new File([["Email;Prénom;Nom", ...lines(file)].join("\r\n")], `${name}.csv`),
     });
   const other = await administrator.send<Named>("groupes", { nom: "Admis, année suivante" });
-  for (let passage = 0; passage < 4; passage += 1) {
+  for (let count = 0; count < 4; count += 1) {
     const { id } = await administrator.send<Named>(`groupes/${groupe.id}/passage`, {
       versGroupe: { id: other.id },
     });
-    if (passage < 3) await administrator.send(`passages/${id}/annulation`, {}, "PUT");
+    if (count < 3) await administrator.send(`passages/${id}/annulation`, {}, "PUT");
   }
   const [categorie] = await administrator.list<Named>("categories?tree=true");
-  const given = { groupe: { id: other.id }, categorie, role: "ROLE_APPRENANT" };
-  await administrator.send("assignementGroupeCategorie", given);
+  const assignment = { groupe: { id: other.id }, categorie, role: "ROLE_APPRENANT" };
+  await administrator.send("assignementGroupeCategorie", assignment);
   for (const nom of ["Rattrapage", "Révisions de la dernière semaine avant l’écrit"])
     await administrator.send("groupes", { nom, groupeParent: { id: other.id } });
   const offers = await student.list<Named & { fixedPeriod: boolean }>("offers");

@@ -36,7 +36,7 @@ export async function demoViewers(address: string): Promise<Record<Viewer, Seen>
   const [groupe] = await administrator.list<Row>("groupes?tree=true");
   const [offre] = await administrator.list<Row>("offers/all");
   const [request] = await technician.list<Row>("videoRequests");
-  const [passage] = await administrator.list<Row>("passages");
+  const [promotion] = await administrator.list<Row>("passages");
   const [commande] = await administrator.list<Row>("commandes");
 
   const all = {
@@ -46,7 +46,7 @@ export async function demoViewers(address: string): Promise<Record<Viewer, Seen>
     utilisateurId: student.id,
     commandeId: order?.id,
     videoRequestId: request?.id,
-    passageId: passage?.id,
+    passageId: promotion?.id,
     lockedId: locked?.id,
   };
   const placeIn = async (coursId: number | undefined) => {
@@ -123,8 +123,8 @@ export async function discuss(address: string, viewers: Record<Viewer, Seen>): P
     "Pourquoi cet invariant suffit-il à prouver que $d - g$ diminue ?",
   );
   await answer(student, own, "J’ai comparé $g$ et $d$ avant et après un tour de boucle.");
-  const asked = await ask(teacher.ids.ressourceId, "Peut-on se passer de la continuité ?");
-  await answer(teacher, asked, "Non : prenez la partie entière.");
+  const question = await ask(teacher.ids.ressourceId, "Peut-on se passer de la continuité ?");
+  await answer(teacher, question, "Non : prenez la partie entière.");
 }
 
 async function say(address: string, { stored }: Seen, path: string, body: unknown): Promise<Row> {

@@ -17,14 +17,14 @@ function emptied(answer: unknown): unknown {
 
 /** Puts a page that is about to be opened into that state; answers whether it asked for anything. */
 export async function into(page: Page, state: State): Promise<() => boolean> {
-  let asked = false;
+  let hasAsked = false;
   await page.route("**/api/**", async (route) => {
     const request = route.request();
     if (request.method() !== "GET" || OF_THE_FRAME.test(request.url())) return route.continue();
-    asked = true;
+    hasAsked = true;
     await ANSWERS[state](route);
   });
-  return () => asked;
+  return () => hasAsked;
 }
 
 const ANSWERS: Record<State, (route: Route) => Promise<void>> = {

@@ -211,6 +211,7 @@ test("public pages are taken over without a complaint, and nothing moves", {
     "/auth/signin",
     "/auth/signup",
     "/accessibilite",
+    "/confidentialite",
   ]) {
     const answer = await page.goto(address);
     expect([address, answer?.status()]).toEqual([address, 200]);

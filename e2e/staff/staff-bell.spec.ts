@@ -65,8 +65,8 @@ test("a teacher is told of a question as it comes, and counts those that are ope
   await expect(count).toHaveCount(0);
 
   const question = await ask("Pourquoi fini ?");
-  const told = `Nouvelle question sur « ${name} », ${cours.titre}`;
-  await expect(page.getByRole("log").getByText(told)).toBeVisible();
+  const text = `Nouvelle question sur « ${name} », ${cours.titre}`;
+  await expect(page.getByRole("log").getByText(text)).toBeVisible();
   await expect(bell).toHaveAccessibleName("Notifications, 1 non lue");
   await expect(count).toBeVisible();
   await expectAccessible();
@@ -75,13 +75,13 @@ test("a teacher is told of a question as it comes, and counts those that are ope
   await expect(page.getByText("Pourquoi fini ?")).toBeVisible();
 
   await bell.click();
-  await expect(page.getByRole("link", { name: `Non lue : ${told}` })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Non lue : ${text}` })).toBeVisible();
   await page.getByRole("link", { name: "Voir toutes les notifications" }).click();
   await expect(page).toHaveURL("/enseignant/notifications");
   await expectAccessible();
   await page
     .getByRole("main")
-    .getByRole("link", { name: `Non lue : ${told}` })
+    .getByRole("link", { name: `Non lue : ${text}` })
     .click();
   await expect(page).toHaveURL(new RegExp(`/ressource/\\d+\\?question=${question.id}$`));
   await expect(bell).toHaveAccessibleName("Notifications");

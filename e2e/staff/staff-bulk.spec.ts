@@ -87,8 +87,8 @@ test("a group moves up but for one, and is put back", async ({
   await page.getByRole("searchbox").fill(from.nom);
   await expect(page.getByRole("row")).toHaveCount(2);
   await page.getByRole("link", { name: `${from.nom} → ${to.nom}` }).click();
-  const passage = page.getByRole("dialog", { name: "Passage" });
-  await expect(passage).toContainText("2 étudiants");
+  const modal = page.getByRole("dialog", { name: "Passage" });
+  await expect(modal).toContainText("2 étudiants");
   await expectAccessible();
   await page.getByRole("button", { name: "Annuler ce passage" }).click();
   await page.getByRole("button", { name: "Annuler le passage" }).click();
@@ -96,10 +96,10 @@ test("a group moves up but for one, and is put back", async ({
   // Escape closes the dialog on top: once the question is gone, that of the passage.
   await expect(page.getByRole("dialog")).toHaveCount(1);
   await page.keyboard.press("Escape");
-  await expect(passage).toBeHidden();
+  await expect(modal).toBeHidden();
   await expect(page.getByRole("row").filter({ hasText: from.nom })).toContainText("Annulé");
   await expectAccessible();
   await page.getByRole("link", { name: `${from.nom} → ${to.nom}` }).click();
-  await passage.getByRole("link", { name: from.nom }).click();
+  await modal.getByRole("link", { name: from.nom }).click();
   await expect(page.getByText("3 utilisateurs", { exact: true })).toBeVisible();
 });

@@ -65,11 +65,11 @@ test("a category and a course are made, filled, given to a student, and seen", a
 
   // Moved by the keyboard, which keeps the focus and is told.
   const handle = page.getByRole("button", { name: "Déplacer : Moyennes" });
-  const kept = page.waitForResponse(/sections\/ordre$/);
+  const reordered = page.waitForResponse(/sections\/ordre$/);
   await handle.press("ArrowUp");
   await expect(page.getByText("Moyennes : place 1 sur 2")).toBeAttached();
   await expect(handle).toBeFocused();
-  expect((await kept).ok()).toBe(true);
+  expect((await reordered).ok()).toBe(true);
   await expectAccessible();
   await page.reload();
   await expect(page.getByRole("tabpanel").getByRole("heading", { level: 2 })).toHaveText([
@@ -122,12 +122,12 @@ test("by the keyboard alone: found in the tree, viewed, changed, deleted with it
   // Put after the other by Alt and the arrow, before it again by the pointer.
   const both = page.getByRole("treeitem", { name: /^(Compacts|Connexes)/ });
   const ordered = () => page.waitForResponse(/cours\/ordre$/);
-  const kept = ordered();
+  const reordered = ordered();
   await page.keyboard.press("Alt+ArrowDown");
   await expect(both).toHaveText([next.titre, cours.titre]);
   await expect(leaf).toBeFocused();
   await expect(page.getByText(`${cours.titre}, après ${next.titre}`)).toBeAttached();
-  expect((await kept).status()).toBe(204);
+  expect((await reordered).status()).toBe(204);
   await expectAccessible();
   await page.reload();
   await expect(both).toHaveText([next.titre, cours.titre]);

@@ -80,11 +80,11 @@ test("of two who edit a user, the second is told; a generated password is shown 
   await expect(password.getByText("Le mot de passe est obligatoire")).toBeVisible();
   await password.getByLabel("Générer le mot de passe automatiquement").check();
   await password.getByRole("button", { name: "Changer le mot de passe" }).click();
-  const shown = page.getByRole("dialog", { name: "Le mot de passe de Gharbi Azzedine" });
-  const made = (await shown.getByRole("status").textContent()) ?? "";
+  const modal = page.getByRole("dialog", { name: "Le mot de passe de Gharbi Azzedine" });
+  const made = (await modal.getByRole("status").textContent()) ?? "";
   expect(made.length).toBeGreaterThanOrEqual(8);
   await expectAccessible();
-  await shown.getByRole("button", { name: "C’est noté" }).click();
+  await modal.getByRole("button", { name: "C’est noté" }).click();
   await expect(page.getByText("Le mot de passe changé avec succees")).toBeVisible();
   await signInAs(email, made);
 });

@@ -68,8 +68,8 @@ test(
     await expect(page.getByText(half)).toBeVisible();
     await expect(page.getByText(cut)).toHaveCount(0);
     const id = place.split("/").at(-1) ?? "";
-    const kept = await readFile(join(process.env.E2E_DATA ?? "", "uploads", id));
-    expect(kept.equals(bytes)).toBe(true);
+    const stored = await readFile(join(process.env.E2E_DATA ?? "", "uploads", id));
+    expect(stored.equals(bytes)).toBe(true);
     await page.getByRole("button", { name: `Retirer ${half}` }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Retirer", exact: true }).click();
     await expect(page.getByText(half)).toHaveCount(0);

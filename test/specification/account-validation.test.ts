@@ -12,7 +12,7 @@ import { describe, expect, test } from "vitest";
 import { addRules } from "../../apps/staff/src/features/users/accounts/user-form.ts";
 import { accountOf } from "../../apps/web/src/features/sign-in/account-form.ts";
 import * as auth from "../../apps/web/src/features/sign-in/rules.ts";
-import { checkSentences, rule, server, told } from "./proofs.ts";
+import { checkSentences, rule, saidBy, server } from "./proofs.ts";
 
 const short = "1234567";
 const user = (fields: object) => ({ user: fields });
@@ -20,8 +20,8 @@ const user = (fields: object) => ({ user: fields });
 /** A track with a class below it, and nothing or the track chosen. */
 const tree = [{ id: 1, title: "MP", subCategories: [{ id: 2, title: "MP1", subCategories: [] }] }];
 const chosen = (...path: number[]) => {
-  const found = leafOf(chainOf(tree, path));
-  return told("error" in found ? found.error : null);
+  const leaf = leafOf(chainOf(tree, path));
+  return saidBy("error" in leaf ? leaf.error : null);
 };
 
 describe("Validation rules", () => {
@@ -110,7 +110,7 @@ describe("Validation rules", () => {
     [
       "S10, Password change",
       "Les mots de passe ne sont pas identiques",
-      told(notTheSame),
+      saidBy(notTheSame),
       server(changePassword, "newUser2.confirmation", {
         newUser: { password: "ancien" },
         newUser2: { newPassword: "Majorant-2026", confirmation: "autre" },

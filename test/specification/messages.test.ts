@@ -1,6 +1,6 @@
 import { ApiError, call, NoAnswer } from "@majorant/client/api/call.ts";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { checkSentences, told } from "./proofs.ts";
+import { checkSentences, saidBy } from "./proofs.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -17,7 +17,7 @@ const answering = (status: number | undefined, body: unknown = {}) => {
 const refused = () => call("POST /auth/signOut", {}).catch((error: unknown) => error);
 const unread = () => call("GET /settings", {}).catch((error: unknown) => error);
 
-checkSentences([["S83", "There's an error!", told(new NoAnswer(null).message)]]);
+checkSentences([["S83", "There's an error!", saidBy(new NoAnswer(null).message)]]);
 
 describe("What a failed call says (docs/product/wire.md, Refusals)", () => {
   test("is the error field of the answer", async () => {

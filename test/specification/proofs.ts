@@ -38,7 +38,7 @@ export const server =
   };
 
 /** Something that is told by a value. */
-export const told =
+export const saidBy =
   (value: unknown): Proof =>
   () =>
     value;

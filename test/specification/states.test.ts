@@ -8,33 +8,33 @@ import {
 import { defaultDuration } from "@majorant/domain/orders/prices";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readCart, withArticle, withoutOffer } from "../../apps/web/src/features/cart/cart.ts";
-import { checkSentences, told } from "./proofs.ts";
+import { checkSentences, saidBy } from "./proofs.ts";
 
 describe("Labels", () => {
   checkSentences([
     [
       "S45, Online payment status",
       "En attente de paiement",
-      told(paymentLabel("awaiting").label),
-      told(paymentLabel(undefined).label),
-      told(paymentLabelInList(undefined).label),
+      saidBy(paymentLabel("awaiting").label),
+      saidBy(paymentLabel(undefined).label),
+      saidBy(paymentLabelInList(undefined).label),
     ],
     [
       "S46, Online payment status",
       "Payé",
-      told(paymentLabel("paid").label),
-      told(paymentLabelInList("paid").label),
+      saidBy(paymentLabel("paid").label),
+      saidBy(paymentLabelInList("paid").label),
     ],
     [
       "S47, Online payment status",
       "Refusé",
-      told(paymentLabel("refused").label),
-      told(paymentLabelInList("refused").label),
+      saidBy(paymentLabel("refused").label),
+      saidBy(paymentLabelInList("refused").label),
     ],
     [
       "S48, In the admin list",
       "En Attente De Confirmation",
-      told(paymentLabelInList("confirming").label),
+      saidBy(paymentLabelInList("confirming").label),
     ],
   ]);
 });

@@ -173,9 +173,9 @@ describe("What the rules let through", () => {
   });
 
   test("L27: dates are optional, and unchecked is null", () => {
-    const given = { groupe: { id: 1 }, cours: { id: 1 }, role: "ROLE_APPRENANT" };
-    const without = { ...given, dateDebut: null, dateFin: null };
-    for (const sent of [given, without])
+    const assignment = { groupe: { id: 1 }, cours: { id: 1 }, role: "ROLE_APPRENANT" };
+    const without = { ...assignment, dateDebut: null, dateFin: null };
+    for (const sent of [assignment, without])
       expect(assignments.grantGroupCourse.body.safeParse(sent).success).toBe(true);
   });
 

@@ -13,7 +13,7 @@ type DemoAuditEntry = {
   details?: Record<string, unknown>;
 };
 
-export const deeds: readonly DemoAuditEntry[] = [
+export const auditEntries: readonly DemoAuditEntry[] = [
   {
     daysAgo: 62,
     by: "admin",

@@ -14,12 +14,15 @@ import { categoriesAdminRoutes } from "./areas/catalogue/categories/categories.a
 import { coursesAdminRoutes } from "./areas/catalogue/courses/courses.admin.routes.ts";
 import { discussionRoutes } from "./areas/discussion/discussion.routes.ts";
 import { mediaRoutes } from "./areas/files/media/media.routes.ts";
+import { uploadsFolder } from "./areas/files/uploads/uploads.queries.ts";
 import { uploadsRoutes } from "./areas/files/uploads/uploads.routes.ts";
 import { learningRoutes } from "./areas/learning/learning.routes.ts";
 import { notificationsJobs } from "./areas/notifications/notifications.jobs.ts";
 import { notificationsRoutes } from "./areas/notifications/notifications.routes.ts";
 import { incidentsJobs } from "./areas/operations/incidents/incidents.jobs.ts";
 import { mailsRoutes } from "./areas/operations/mails/mails.routes.ts";
+import { moneyRoutes } from "./areas/operations/money/money.routes.ts";
+import { securityRoutes } from "./areas/operations/security/security.routes.ts";
 import { privacyRoutes } from "./areas/privacy/export.routes.ts";
 import { contentRoutes } from "./areas/publishing/content/content.routes.ts";
 import { videoRequestsRoutes } from "./areas/publishing/requests/video-requests.routes.ts";
@@ -44,6 +47,8 @@ import { type Clock, systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
 import { openEvents } from "./platform/events.ts";
+import { limitCosts, openCostLimit } from "./platform/http/costly.ts";
+import { type BodyPatience, endDrippingBodies } from "./platform/http/dripping.ts";
 import { handleErrors, notFoundBody, refuseAddress } from "./platform/http/errors.ts";
 import { serveHealth } from "./platform/http/health.ts";
 import { documentApi } from "./platform/http/pages/documentation.ts";
@@ -57,6 +62,7 @@ import { servePhotos } from "./platform/photos/serve-photos.ts";
 import type { Area } from "./platform/platform.ts";
 import { openRealtime } from "./platform/realtime.ts";
 import { openStorage } from "./platform/storage/open.ts";
+import { openPrivateFolder } from "./platform/storage/private-folder.ts";
 import { handleRemovals } from "./platform/storage/remove-later.ts";
 import { openUploads } from "./platform/uploads.ts";
 
@@ -101,6 +107,8 @@ const areas: Area[] = [
   privacyRoutes,
   incidentsJobs,
   mailsRoutes,
+  moneyRoutes,
+  securityRoutes,
 ];
 
 /** How long a request's body may be when no upload is expected, in bytes. */
@@ -116,11 +124,17 @@ const graceOfCalls = 4_000;
 export async function buildApp(
   config: Config,
   database: Database,
-  options: { clock?: Clock; log?: FastifyBaseLogger; web?: BuiltApps } = {},
+  options: {
+    clock?: Clock;
+    log?: FastifyBaseLogger;
+    web?: BuiltApps;
+    bodyPatience?: BodyPatience;
+  } = {},
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     ...(options.log ? { loggerInstance: options.log } : { logger: false }),
     bodyLimit,
+    // Bodies have a limit of ours (dripping.ts): uploads take hours.
     requestTimeout: 0,
     // Reading the built applications takes a busy machine longer than the ten seconds that a plugin has by itself.
     pluginTimeout: 60_000,
@@ -135,13 +149,17 @@ export async function buildApp(
 
   handleErrors(app);
   await protect(app);
+  endDrippingBodies(app, options.bodyPatience);
+  const clock = options.clock ?? systemClock;
+  const costLimit = openCostLimit(clock);
+  limitCosts(app, costLimit);
   await documentApi(app);
 
   const { db, pool } = database;
-  const clock = options.clock ?? systemClock;
   const jobs = openJobs(database, app.log);
   const realtime = openRealtime(pool, app.log);
   const uploads = await openUploads(join(config.dataDir, "incoming"));
+  await openPrivateFolder(uploadsFolder(config));
   const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
   const platform = {
     config,
@@ -175,6 +193,7 @@ export async function buildApp(
       clock,
       pageCookie: platform.pageCookie,
       pressure,
+      costLimit,
     });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(notFoundBody));
 

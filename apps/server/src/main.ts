@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { pino } from "pino";
 import { demoAccounts, demoPassword } from "../demo/people.ts";
 import { buildApp } from "./app.ts";
+import { refuseDemoAccounts } from "./commands/demo/demo-accounts.ts";
 import { loadDemo } from "./commands/demo/load.ts";
 import { parseConfig } from "./platform/config.ts";
 import { isDatabaseAway } from "./platform/database/away.ts";
@@ -10,6 +10,7 @@ import { CannotStart } from "./platform/database/cannot-start.ts";
 import { openDatabase } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
 import { waitForDatabase } from "./platform/database/wait.ts";
+import { openLog } from "./platform/log.ts";
 import { startPostgres } from "./platform/postgres/start.ts";
 import { openStopping } from "./platform/stopping.ts";
 import { openStorage } from "./platform/storage/open.ts";
@@ -30,7 +31,7 @@ const stopping = openStopping(say);
 
 async function main(): Promise<void> {
   const config = parseConfig(process.env);
-  const log = pino({ level: config.production ? "info" : "warn" });
+  const log = openLog(config);
 
   if (!config.databaseUrl) say("Starting PostgreSQL…");
   const postgres = config.databaseUrl
@@ -50,6 +51,7 @@ async function main(): Promise<void> {
 
   const database = openDatabase(postgres?.connection ?? config.databaseUrl ?? "", {
     poolSize,
+    limited: true,
     onError: ({ message }) => {
       if (!stopping.begun()) log.warn({ reason: message }, "a database connection was lost");
     },
@@ -60,6 +62,7 @@ async function main(): Promise<void> {
 
   const applied = await migrate(database.pool, migrations);
   if (applied.length > 0) say(`Migrated the database (${applied.length} steps).`);
+  if (config.production) await refuseDemoAccounts(database.db);
   if (config.demo) {
     const { production } = config;
     const loaded = await loadDemo({

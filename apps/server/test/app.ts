@@ -7,6 +7,7 @@ import { afterAll } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { hashToken, openSession } from "../src/platform/accounts/sessions.ts";
 import { parseConfig } from "../src/platform/config.ts";
+import type { BodyPatience } from "../src/platform/http/dripping.ts";
 import type { BuiltApps } from "../src/platform/http/pages/web.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 
@@ -38,7 +39,12 @@ export type TestApp = TestDatabase & {
 /** The real application on a database of this test file's own, with a clock that tests can move. */
 export async function testApp(
   environment: Record<string, string> = {},
-  options: { web?: BuiltApps; log?: FastifyBaseLogger; secondFactorRequired?: true } = {},
+  options: {
+    web?: BuiltApps;
+    log?: FastifyBaseLogger;
+    bodyPatience?: BodyPatience;
+    secondFactorRequired?: true;
+  } = {},
 ): Promise<TestApp> {
   const database = await testDatabase();
   // A new place asks its administrators for a second factor; most tests are about something else.
@@ -51,7 +57,9 @@ export async function testApp(
   const dataDir = await mkdtemp(join(tmpdir(), "majorant-test-"));
   const clock = { now: null as Date | null };
   const now = () => clock.now ?? new Date();
-  const config = parseConfig({ NODE_ENV: "test", DATA_DIR: dataDir, DEMO: "0", ...environment });
+  // Where others could reach it, it has to say that it is a demo; nothing loads it here.
+  const DEMO = environment.PUBLIC_URL ? "1" : "0";
+  const config = parseConfig({ NODE_ENV: "test", DATA_DIR: dataDir, DEMO, ...environment });
   const app = await buildApp(config, database, { clock: now, ...options });
   await app.ready();
   afterAll(async () => {

@@ -17,14 +17,6 @@ const anOrder = async () =>
 
 /** A row of each table that is only ever added to, by who did it. */
 const rows: Record<string, (actor: number) => Promise<unknown>> = {
-  audit: (actor) =>
-    db
-      .insertInto("audit")
-      .values({
-        ...{ at: new Date(), actor_id: actor, action: "add", subject: "group", subject_id: 1 },
-        ip: "127.0.0.1",
-      })
-      .execute(),
   payment_history: async (actor) =>
     db
       .insertInto("payment_history")

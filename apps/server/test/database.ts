@@ -24,7 +24,7 @@ export async function testDatabase({ poolSize = 10 } = {}): Promise<TestDatabase
   const { server, template } = inject("postgres");
   const name = `majorant_test_${randomUUID().slice(0, 8)}`;
   const connection = await createDatabase(server, name, template);
-  const database = openDatabase(connection, { poolSize });
+  const database = openDatabase(connection, { poolSize, limited: true });
   afterAll(async () => {
     await database.close();
     await dropDatabase(server, name);

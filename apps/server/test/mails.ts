@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { expect } from "vitest";
 import type { TestApp } from "./app.ts";
 
 /** The mails in the outbox, each as it reads: its heads, then its words. */
@@ -39,13 +40,32 @@ function unfold(coding: string, words: string): string {
   return coding === "quoted-printable" ? fromQuoted(words.replaceAll(/=\r?\n/g, "")) : words;
 }
 
-/** What waits in the queue for an address, sent or not. */
+/** What waits in the queue for an address, sent or not, in the order in which it came. */
 export async function queuedMails({ db }: Pick<TestApp, "db">, email: string) {
   const jobs = await db
     .selectFrom("pgboss.job" as never) // the queue's own schema, which no type is made for
     .selectAll()
+    .orderBy("created_on" as never)
     .execute();
-  return (jobs as { name: string; data: { to: string; text: string } }[])
+  return (jobs as { name: string; data: { to: string; subject: string; text: string } }[])
     .filter(({ name, data }) => name === "mail" && data.to === email)
     .map(({ data }) => data);
+}
+
+/** The code and the token of the link in the last mail that had an address confirmed. */
+export async function confirmationIn(server: Pick<TestApp, "db">, email: string) {
+  const mails = (await queuedMails(server, email)).filter(({ text }) =>
+    text.includes("/confirmation#"),
+  );
+  const { text = "" } = mails.at(-1) ?? {};
+  const [, code = ""] = /^(\d{6})$/m.exec(text) ?? [];
+  const [, token = ""] = /\/confirmation#([\w-]+)/.exec(text) ?? [];
+  return { code, token };
+}
+
+/** What the link of a mail says by which a password is chosen: after its `#`. */
+export function choosingLinkIn(mail = ""): URLSearchParams {
+  const link = new URL(/https?:\S+new-password\S+/.exec(mail)?.[0] ?? "");
+  expect(link.search).toBe("");
+  return new URLSearchParams(link.hash.slice(1));
 }

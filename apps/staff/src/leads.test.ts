@@ -12,7 +12,7 @@ import { routeTree } from "./routeTree.gen.ts";
 async function leads(address: string, role: Role | null): Promise<string | null> {
   const user = role && {
     ...{ id: 7, firstName: "Aziz", lastName: "Gharbi", email: "aziz@exemple.tn" },
-    ...{ roles: [role], category: null, photo: null },
+    ...{ emailConfirmed: true, roles: [role], category: null, photo: null },
   };
   readSessionFrom(() => ({ complete: true, token: null, user }));
   const handle = createRequestHandler({

@@ -30,6 +30,7 @@ import { Route as AdminAdminNotificationsRouteImport } from "./routes/_admin/adm
 import { Route as AdminAdminOffresRouteImport } from "./routes/_admin/admin/offres";
 import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin/parametres";
 import { Route as AdminAdminQuestionsRouteImport } from "./routes/_admin/admin/questions";
+import { Route as AdminAdminSecuriteRouteImport } from "./routes/_admin/admin/securite";
 import { Route as AdminAdminStatistiquesRouteImport } from "./routes/_admin/admin/statistiques";
 import { Route as AdminAdminTagsRouteImport } from "./routes/_admin/admin/tags";
 import { Route as AdminUtilisateursAjouterGroupeRouteImport } from "./routes/_admin/utilisateurs_/ajouterGroupe";
@@ -176,6 +177,11 @@ const AdminAdminParametresRoute = AdminAdminParametresRouteImport.update({
 const AdminAdminQuestionsRoute = AdminAdminQuestionsRouteImport.update({
   id: "/admin/questions",
   path: "/admin/questions",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminSecuriteRoute = AdminAdminSecuriteRouteImport.update({
+  id: "/admin/securite",
+  path: "/admin/securite",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminAdminStatistiquesRoute = AdminAdminStatistiquesRouteImport.update({
@@ -468,6 +474,7 @@ export interface FileRoutesByFullPath {
   "/admin/offres": typeof AdminAdminOffresRoute;
   "/admin/parametres": typeof AdminAdminParametresRoute;
   "/admin/questions": typeof AdminAdminQuestionsRoute;
+  "/admin/securite": typeof AdminAdminSecuriteRoute;
   "/admin/statistiques": typeof AdminAdminStatistiquesRoute;
   "/admin/tags": typeof AdminAdminTagsRoute;
   "/utilisateurs/ajouterGroupe": typeof AdminUtilisateursAjouterGroupeRoute;
@@ -534,6 +541,7 @@ export interface FileRoutesByTo {
   "/admin/offres": typeof AdminAdminOffresRoute;
   "/admin/parametres": typeof AdminAdminParametresRoute;
   "/admin/questions": typeof AdminAdminQuestionsRoute;
+  "/admin/securite": typeof AdminAdminSecuriteRoute;
   "/admin/statistiques": typeof AdminAdminStatistiquesRoute;
   "/admin/tags": typeof AdminAdminTagsRoute;
   "/utilisateurs/ajouterGroupe": typeof AdminUtilisateursAjouterGroupeRoute;
@@ -601,6 +609,7 @@ export interface FileRoutesById {
   "/_admin/admin/offres": typeof AdminAdminOffresRoute;
   "/_admin/admin/parametres": typeof AdminAdminParametresRoute;
   "/_admin/admin/questions": typeof AdminAdminQuestionsRoute;
+  "/_admin/admin/securite": typeof AdminAdminSecuriteRoute;
   "/_admin/admin/statistiques": typeof AdminAdminStatistiquesRoute;
   "/_admin/admin/tags": typeof AdminAdminTagsRoute;
   "/_admin/utilisateurs_/ajouterGroupe": typeof AdminUtilisateursAjouterGroupeRoute;
@@ -669,6 +678,7 @@ export interface FileRouteTypes {
     | "/admin/offres"
     | "/admin/parametres"
     | "/admin/questions"
+    | "/admin/securite"
     | "/admin/statistiques"
     | "/admin/tags"
     | "/utilisateurs/ajouterGroupe"
@@ -735,6 +745,7 @@ export interface FileRouteTypes {
     | "/admin/offres"
     | "/admin/parametres"
     | "/admin/questions"
+    | "/admin/securite"
     | "/admin/statistiques"
     | "/admin/tags"
     | "/utilisateurs/ajouterGroupe"
@@ -801,6 +812,7 @@ export interface FileRouteTypes {
     | "/_admin/admin/offres"
     | "/_admin/admin/parametres"
     | "/_admin/admin/questions"
+    | "/_admin/admin/securite"
     | "/_admin/admin/statistiques"
     | "/_admin/admin/tags"
     | "/_admin/utilisateurs_/ajouterGroupe"
@@ -1001,6 +1013,13 @@ declare module "@tanstack/react-router" {
       path: "/admin/questions";
       fullPath: "/admin/questions";
       preLoaderRoute: typeof AdminAdminQuestionsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/securite": {
+      id: "/_admin/admin/securite";
+      path: "/admin/securite";
+      fullPath: "/admin/securite";
+      preLoaderRoute: typeof AdminAdminSecuriteRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/_admin/admin/statistiques": {
@@ -1425,6 +1444,7 @@ interface AdminRouteChildren {
   AdminAdminOffresRoute: typeof AdminAdminOffresRoute;
   AdminAdminParametresRoute: typeof AdminAdminParametresRoute;
   AdminAdminQuestionsRoute: typeof AdminAdminQuestionsRoute;
+  AdminAdminSecuriteRoute: typeof AdminAdminSecuriteRoute;
   AdminAdminStatistiquesRoute: typeof AdminAdminStatistiquesRoute;
   AdminAdminTagsRoute: typeof AdminAdminTagsRoute;
   AdminUtilisateursAjouterGroupeRoute: typeof AdminUtilisateursAjouterGroupeRoute;
@@ -1458,6 +1478,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminOffresRoute: AdminAdminOffresRoute,
   AdminAdminParametresRoute: AdminAdminParametresRoute,
   AdminAdminQuestionsRoute: AdminAdminQuestionsRoute,
+  AdminAdminSecuriteRoute: AdminAdminSecuriteRoute,
   AdminAdminStatistiquesRoute: AdminAdminStatistiquesRoute,
   AdminAdminTagsRoute: AdminAdminTagsRoute,
   AdminUtilisateursAjouterGroupeRoute: AdminUtilisateursAjouterGroupeRoute,

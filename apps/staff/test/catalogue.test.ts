@@ -68,10 +68,10 @@ test("S68, L29: deleting a category, with what is below it", async () => {
     "DELETE /categories/{categorieId}": undefined,
   });
   await press("button", /^Supprimer/);
-  const asked = within(await screen.findByRole("dialog"));
-  asked.getByLabelText("Supprimer aussi les sous-catégories").click();
-  asked.getByLabelText("Supprimer aussi les cours").click();
-  asked.getByRole("button", { name: sentence("S44") }).click();
+  const modal = within(await screen.findByRole("dialog"));
+  modal.getByLabelText("Supprimer aussi les sous-catégories").click();
+  modal.getByLabelText("Supprimer aussi les cours").click();
+  modal.getByRole("button", { name: sentence("S44") }).click();
   await screen.findByText(sentence("S68"));
   const [sent] = sentTo("DELETE /categories/{categorieId}");
   expect(Object.fromEntries(sent?.query ?? [])).toEqual({
@@ -131,7 +131,7 @@ test("L5: dates are entered as yyyy/MM/dd HH:mm, and a past day can't be chosen"
   expect(days[today]?.disabled).toBe(false);
 });
 
-const given = {
+const assignment = {
   ...{ id: 51, role: "ROLE_APPRENANT" as const, dateDebut: null, dateFin: null, commande: null },
   groupe: { id: 4, nom: "MP1 Tunis" },
 };
@@ -143,7 +143,7 @@ async function chooseGroup() {
 
 test("S66: access is given to a group", async () => {
   await showCatalogue("/admin/cours/cours/3/modifier/ajouterAssGroupe", {
-    "POST /assignementGroupeCours": given,
+    "POST /assignementGroupeCours": assignment,
   });
   await chooseGroup();
   await press("button", "Donner accès");
@@ -165,7 +165,7 @@ test("an assignment that is refused is a red alert", async () => {
 
 test("S67: access to a category is taken away from a group", async () => {
   await showCatalogue("/admin/cours/categorie/12/modifier?onglet=acces", {
-    "GET /categories/{categorieId}/assignementGroupeCategorie": [given],
+    "GET /categories/{categorieId}/assignementGroupeCategorie": [assignment],
     "DELETE /assignementGroupeCategorie/{assignmentId}": undefined,
   });
   await press("button", /^Retirer : MP1 Tunis/);
@@ -180,7 +180,12 @@ test("S70: the settings are saved", async () => {
     ...{ websiteDescription: "Des cours", montrerLesCoursSpeciaux: "false", contactEmail: "" },
     ...{ contactPhone: "", contactFacebook: "", paymentBank: "", paymentBeneficiary: "" },
     ...{ paymentRib: "", paymentPostOffice: "", paymentAddress: "", paymentHours: "" },
-    ...{ paymentInstructions: "", devicesPerAccount: 3, accessWarningDays: "7,1" },
+    ...{
+      paymentInstructions: "",
+      devicesPerAccount: 3,
+      accessWarningDays: "7,1",
+      orderExpiryDays: 7,
+    },
     secondFactorForAdministrators: "false" as const,
     ...{ videoDestination: "majorant" as const, vdocipherReady: false, version: 1 },
   };

@@ -44,7 +44,7 @@ const mail: UnsentMail = {
   ...{ raison: "Le serveur l’a refusé.", essais: 3, prochainEssai: null },
 };
 
-const passage: PromotionRow = {
+const promotion: PromotionRow = {
   ...{ id: 41, date: at, par: "Sarra Trabelsi", categorie: "MP2", montes: 30, annule: null },
   ...{ deGroupe: { id: 4, nom: "MP1 Tunis" }, versGroupe: { id: 6, nom: "MP2 Tunis" } },
 };
@@ -75,8 +75,8 @@ const people: Answers = {
       ...{ misAJour: 0, invitations: 0, invites: 30 },
     },
   ],
-  "GET /passages": [passage],
-  "GET /passages/{passageId}": { ...passage, annulable: true, changements: [] },
+  "GET /passages": [promotion],
+  "GET /passages/{passageId}": { ...promotion, annulable: true, changements: [] },
   "GET /journal": [auditEntry],
   "GET /journal/auteurs": [],
 };
@@ -141,7 +141,12 @@ const running: Answers = {
     ...{ websiteDescription: "Des cours", montrerLesCoursSpeciaux: "false", contactEmail: "" },
     ...{ contactPhone: "", contactFacebook: "", paymentBank: "", paymentBeneficiary: "" },
     ...{ paymentRib: "", paymentPostOffice: "", paymentAddress: "", paymentHours: "" },
-    ...{ paymentInstructions: "", devicesPerAccount: 3, accessWarningDays: "7,1" },
+    ...{
+      paymentInstructions: "",
+      devicesPerAccount: 3,
+      accessWarningDays: "7,1",
+      orderExpiryDays: 7,
+    },
     secondFactorForAdministrators: "false",
     ...{ videoDestination: "majorant" as const, vdocipherReady: false, version: 1 },
   },
@@ -158,6 +163,35 @@ const running: Answers = {
   "GET /statistiques/questions": [],
 };
 
+const guarding: Answers = {
+  "GET /securite/argent": {
+    dernier: {
+      ...{ date: at, commandes: 92, ecarts: 2 },
+      lignes: [{ genre: "receiptMissing", commande: 92 }],
+    },
+  },
+  "GET /securite": {
+    equipe: [
+      {
+        ...{ id: 7, nom: "Trabelsi", prenom: "Sarra", email: "sarra@exemple.tn" },
+        ...{
+          roles: ["ROLE_TECHNICIAN", "ROLE_ADMINISTRATEUR"],
+          actif: true,
+          derniereConnexion: at,
+        },
+      },
+    ],
+    connexionsRefusees: [
+      { jour: "2026-12-03", reseau: "41.226.3.0/24", essais: 120, dernier: at },
+      { jour: "2026-12-03", reseau: "autres", essais: 2, dernier: at },
+    ],
+    notificationsFalsifiees: [
+      { jour: "2026-12-02", reseau: "2001:db8:1::/48", essais: 1, dernier: at },
+    ],
+    comptesDemo: [{ id: 1, email: "admin@majorant.tn", actif: true, motDePasse: true }],
+  },
+};
+
 const own: Answers = {
   "GET /notifications/utilisateur/{utilisateurId}": [
     {
@@ -167,7 +201,8 @@ const own: Answers = {
   ],
   "GET /notifications/utilisateur/{utilisateurId}/mails": { mails: "off" },
   "GET /users/{utilisateurId}": {
-    ...{ id: 7, email: "sarra@exemple.tn", firstName: "Sarra", lastName: "Trabelsi" },
+    ...{ id: 7, email: "sarra@exemple.tn", pendingEmail: null },
+    ...{ firstName: "Sarra", lastName: "Trabelsi" },
     ...{ address: null, zipCode: null, city: null, country: null, phoneNumber: "20123456" },
     ...{ category: null, photo: null, photoSmall: null },
   },
@@ -180,5 +215,6 @@ export const everything: Answers = {
   ...selling,
   ...teaching,
   ...running,
+  ...guarding,
   ...own,
 };

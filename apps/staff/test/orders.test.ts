@@ -8,10 +8,10 @@ import { showAdministrator } from "./show.ts";
 
 // What administrators decide of an order.
 
-const showOrder = (shown: ReturnType<typeof order>, answers: Answers = {}) =>
+const showOrder = (sample: ReturnType<typeof order>, answers: Answers = {}) =>
   showAdministrator("/admin/commandes/92", {
-    "GET /commandes": [shown],
-    "GET /commandes/{commandeId}": shown,
+    "GET /commandes": [sample],
+    "GET /commandes/{commandeId}": sample,
     "GET /offers/all": [offer],
     "GET /categories": [],
     ...answers,

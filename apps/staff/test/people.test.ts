@@ -40,8 +40,8 @@ test.each([
     fireEvent.click(await screen.findByRole("treeitem", { name: one }));
   await screen.findByText("2 utilisateurs cochés");
   await press("button", `Donner accès à ${kind}`);
-  const asked = await dialog();
-  asked.getByText("Pour 2 utilisateurs. Qui a déjà le même accès le garde.");
+  const modal = await dialog();
+  modal.getByText("Pour 2 utilisateurs. Qui a déjà le même accès le garde.");
   await find(label, name);
   await press("button", "Donner accès");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -55,11 +55,11 @@ test.each([
 
 describe("the dates of an assignment are changed", () => {
   const at = "2027-06-30T22:59:00.000Z";
-  const given = {
+  const assignment = {
     ...{ id: 51, role: "ROLE_APPRENANT" as const, dateDebut: null, dateFin: at, commande: null },
   };
-  const onCourse = { ...given, cours: { id: 3, titre: "Analyse" } };
-  const toGroup = { ...given, groupe: { id: 4, nom: "MP1 Tunis" } };
+  const onCourse = { ...assignment, cours: { id: 3, titre: "Analyse" } };
+  const toGroup = { ...assignment, groupe: { id: 4, nom: "MP1 Tunis" } };
 
   test.each([
     [
@@ -96,13 +96,13 @@ describe("the dates of an assignment are changed", () => {
       [call]: undefined,
     });
     await press("button", button);
-    const asked = await dialog();
-    asked.getByRole("heading", { name: /^Les dates de l’accès : (Analyse|MP1 Tunis)$/ });
+    const modal = await dialog();
+    modal.getByRole("heading", { name: /^Les dates de l’accès : (Analyse|MP1 Tunis)$/ });
     // It had an end, and has none any more.
-    const end = asked.getByLabelText<HTMLInputElement>("Avoir un date fin");
+    const end = modal.getByLabelText<HTMLInputElement>("Avoir un date fin");
     expect(end.checked).toBe(true);
     fireEvent.click(end);
-    asked.getByRole("button", { name: "Enregistrer" }).click();
+    modal.getByRole("button", { name: "Enregistrer" }).click();
     await screen.findByText("Les dates sont changées");
     const [sent] = sentTo(call);
     expect(sent?.params).toEqual({ assignmentId: "51" });
@@ -122,9 +122,9 @@ test("a student's page: last sign-in, progress, orders, journal", async () => {
   });
   const panel = async (name: string) => {
     const heading = await screen.findByRole("heading", { name });
-    const found = heading.closest("section");
-    if (!found) throw new Error(`no part is called ${name}`);
-    return within(found);
+    const section = heading.closest("section");
+    if (!section) throw new Error(`no part is called ${name}`);
+    return within(section);
   };
   const signedIn = (await screen.findByText("Dernière connexion")).nextElementSibling;
   expect(signedIn?.textContent).toBe("05/12/2026 08:30");

@@ -61,7 +61,15 @@ export const offer: AdminOffer = {
 
 /** An order whose payment stands there; without one where it is undefined. */
 export const order = (statut?: PaymentStatus): AdminOrderDetail => ({
-  ...{ id: 92, date: at, total: 60, recu: null, deuxiemesPaiements: [], doublons: [] },
+  ...{
+    id: 92,
+    date: at,
+    total: 60,
+    expireeLe: null,
+    recu: null,
+    deuxiemesPaiements: [],
+    doublons: [],
+  },
   utilisateur: { id: 21, nom: "Gharbi", prenom: "Aziz", email: "aziz@exemple.tn" },
   articleCommandes: [
     {

@@ -13,10 +13,10 @@ export const around: Answers = {
   },
 };
 
-const shown = (role: Role) => (address: string, answers: Answers) =>
+const showAs = (role: Role) => (address: string, answers: Answers) =>
   show(createStaffRouter, address, person(role), { ...around, ...answers });
 
 /** Shows an address to a member of the staff. */
-export const showAdministrator = shown("ROLE_ADMINISTRATEUR");
-export const showTeacher = shown("ROLE_ENSEIGNANT");
-export const showTechnician = shown("ROLE_TECHNICIAN");
+export const showAdministrator = showAs("ROLE_ADMINISTRATEUR");
+export const showTeacher = showAs("ROLE_ENSEIGNANT");
+export const showTechnician = showAs("ROLE_TECHNICIAN");

@@ -46,19 +46,19 @@ const screens: Record<string, Screen> = {
   },
 };
 
-describe.each(Object.entries(screens))("%s", (_, { address, show, list, beside, ...shown }) => {
+describe.each(Object.entries(screens))("%s", (_, { address, show, list, beside, ...texts }) => {
   const answering = (answer: () => never | Response | Promise<Response>) =>
     show(address, { ...beside, [list]: answer } as Answers); // a list of the contract's names
 
   test("has its rows", async () => {
-    await show(address, { ...beside, ...shown.full });
-    await screen.findAllByText(shown.row);
-    expect(screen.queryByText(shown.empty)).toBeNull();
+    await show(address, { ...beside, ...texts.full });
+    await screen.findAllByText(texts.row);
+    expect(screen.queryByText(texts.empty)).toBeNull();
   });
 
   test("says that there are none", async () => {
     await show(address, { ...beside, [list]: [] } as Answers); // as above
-    await screen.findAllByText(shown.empty);
+    await screen.findAllByText(texts.empty);
   });
 
   test("says what is refused, and asks again", async () => {
@@ -75,7 +75,7 @@ describe.each(Object.entries(screens))("%s", (_, { address, show, list, beside, 
   test("does not say so before it is answered", async () => {
     await answering(silent);
     await screen.findAllByRole("heading");
-    expect(screen.queryByText(shown.empty)).toBeNull();
+    expect(screen.queryByText(texts.empty)).toBeNull();
   });
 });
 
@@ -93,6 +93,7 @@ test("statistics: what fails fails alone, and the rest is shown", async () => {
     "GET /statistiques/questions": [],
     "GET /offers/all": [],
     "GET /courses": [],
+    "GET /securite/argent": { dernier: null },
   });
   await screen.findAllByText(/120/);
   await screen.findAllByRole("button", { name: "Réessayer" });

@@ -8,7 +8,7 @@ import { showAdministrator, showTeacher, showTechnician } from "./show.ts";
 
 const at = "2026-12-03T19:05:00Z";
 
-const given = {
+const assignment = {
   ...{ id: 51, role: "ROLE_APPRENANT" as const, dateDebut: null, dateFin: at, commande: null },
   cours: { id: 3, titre: "Analyse" },
 };
@@ -33,7 +33,7 @@ test.each([
     ...everything,
     "GET /utilisateurs/{utilisateurId}": {
       ...{ ...user, derniereConnexion: at },
-      assignementUtilisateurCours: [given],
+      assignementUtilisateurCours: [assignment],
     },
     "GET /statistiques/cours/{coursId}/etudiants": [
       {

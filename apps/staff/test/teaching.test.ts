@@ -83,17 +83,17 @@ test("an offer that was ordered is not deleted, and its bin says why", async () 
     "GET /offers/all": [{ ...offer, commandes: 3 }],
   });
   await press("button", "Supprimer : Analyse MP1");
-  const asked = within(await screen.findByRole("dialog"));
-  asked.getByText("Elle a été commandée : elle reste dans les commandes. Retirez-la de la vente.");
-  const remove = asked.getByRole("button", { name: "Supprimer" });
+  const modal = within(await screen.findByRole("dialog"));
+  modal.getByText("Elle a été commandée : elle reste dans les commandes. Retirez-la de la vente.");
+  const remove = modal.getByRole("button", { name: "Supprimer" });
   expect(remove.getAttribute("aria-disabled")).toBe("true");
 });
 
 test("an offer that nobody ordered can be deleted", async () => {
   await showAdministrator("/admin/offres", everything);
   await press("button", "Supprimer : Analyse MP1");
-  const asked = within(await screen.findByRole("dialog"));
-  const remove = asked.getByRole("button", { name: "Supprimer" });
+  const modal = within(await screen.findByRole("dialog"));
+  const remove = modal.getByRole("button", { name: "Supprimer" });
   expect(remove.getAttribute("aria-disabled")).not.toBe("true");
 });
 

@@ -41,22 +41,22 @@ test("S41, S43, S44, S63: deleting a user", async () => {
     "DELETE /utilisateurs/{utilisateurId}": undefined,
   });
   await press("button", /^Supprimer/);
-  const asked = await dialog();
-  asked.getByRole("heading", { name: sentence("S41") });
-  asked.getByRole("button", { name: sentence("S43") });
-  asked.getByRole("button", { name: sentence("S44") }).click();
+  const modal = await dialog();
+  modal.getByRole("heading", { name: sentence("S41") });
+  modal.getByRole("button", { name: sentence("S43") });
+  modal.getByRole("button", { name: sentence("S44") }).click();
   await screen.findByText(sentence("S63"));
 });
 
 test("S42, S43, S44, S62, L29: deleting a group, with what is below it", async () => {
   await showPeople("/utilisateurs/groupe/4", { "DELETE /groupes/{groupeId}": undefined });
   await press("button", /^Supprimer/);
-  const asked = await dialog();
-  asked.getByRole("heading", { name: sentence("S42") });
-  asked.getByRole("button", { name: sentence("S43") });
-  asked.getByLabelText(/sous-groupes/).click();
-  asked.getByLabelText(/aussi les utilisateurs/).click();
-  asked.getByRole("button", { name: sentence("S44") }).click();
+  const modal = await dialog();
+  modal.getByRole("heading", { name: sentence("S42") });
+  modal.getByRole("button", { name: sentence("S43") });
+  modal.getByLabelText(/sous-groupes/).click();
+  modal.getByLabelText(/aussi les utilisateurs/).click();
+  modal.getByRole("button", { name: sentence("S44") }).click();
   await screen.findByText(sentence("S62"));
   expect(Object.fromEntries(sentTo("DELETE /groupes/{groupeId}")[0]?.query ?? [])).toEqual({
     ...{ deleteSousGroupes: "true", deleteUtilisateurs: "true" },
@@ -108,11 +108,11 @@ test("a user whom a group refuses is a red alert", async () => {
   await showPeople("/utilisateurs/utilisateur/21/modifier/ajouterGroupe", {
     "PUT /utilisateurs/{utilisateurId}/groupes/{groupeId}": refused("FORBIDDEN"),
   });
-  const asked = await dialog();
-  asked.getByLabelText("Groupe", { selector: "input" }).click();
+  const modal = await dialog();
+  modal.getByLabelText("Groupe", { selector: "input" }).click();
   fireEvent.click(await screen.findByRole("option", { name: /MP1 Tunis/, hidden: true }));
   await screen.findByDisplayValue("MP1 Tunis");
-  asked.getByRole("button", { name: /^Ajouter/ }).click();
+  modal.getByRole("button", { name: /^Ajouter/ }).click();
   expect((await screen.findByRole("alert")).textContent).toContain(refusals.FORBIDDEN[1]);
 });
 

@@ -13,12 +13,14 @@ import { Route as IndexRouteImport } from "./routes/index";
 import { Route as SplatRouteImport } from "./routes/$";
 import { Route as GuestRouteImport } from "./routes/_guest";
 import { Route as CartRouteImport } from "./routes/cart";
+import { Route as ConfirmationRouteImport } from "./routes/confirmation";
 import { Route as MesCommandesRouteImport } from "./routes/mesCommandes";
 import { Route as ProfilRouteImport } from "./routes/profil";
 import { Route as StudentRouteImport } from "./routes/student";
 import { Route as GuestOffersRouteImport } from "./routes/_guest/Offers";
 import { Route as GuestPublicRouteImport } from "./routes/_guest/_public";
 import { Route as GuestAccessibiliteRouteImport } from "./routes/_guest/accessibilite";
+import { Route as GuestConfidentialiteRouteImport } from "./routes/_guest/confidentialite";
 import { Route as StudentCartRouteImport } from "./routes/student/cart";
 import { Route as StudentNotesRouteImport } from "./routes/student/notes";
 import { Route as StudentNotificationsRouteImport } from "./routes/student/notifications";
@@ -62,6 +64,11 @@ const CartRoute = CartRouteImport.update({
   path: "/cart",
   getParentRoute: () => rootRouteImport,
 } as any);
+const ConfirmationRoute = ConfirmationRouteImport.update({
+  id: "/confirmation",
+  path: "/confirmation",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MesCommandesRoute = MesCommandesRouteImport.update({
   id: "/mesCommandes",
   path: "/mesCommandes",
@@ -89,6 +96,11 @@ const GuestPublicRoute = GuestPublicRouteImport.update({
 const GuestAccessibiliteRoute = GuestAccessibiliteRouteImport.update({
   id: "/accessibilite",
   path: "/accessibilite",
+  getParentRoute: () => GuestRoute,
+} as any);
+const GuestConfidentialiteRoute = GuestConfidentialiteRouteImport.update({
+  id: "/confidentialite",
+  path: "/confidentialite",
   getParentRoute: () => GuestRoute,
 } as any);
 const StudentCartRoute = StudentCartRouteImport.update({
@@ -220,11 +232,13 @@ export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/$": typeof SplatRoute;
   "/cart": typeof CartRoute;
+  "/confirmation": typeof ConfirmationRoute;
   "/mesCommandes": typeof MesCommandesRoute;
   "/profil": typeof ProfilRoute;
   "/student": typeof StudentRouteWithChildren;
   "/Offers": typeof GuestOffersRoute;
   "/accessibilite": typeof GuestAccessibiliteRoute;
+  "/confidentialite": typeof GuestConfidentialiteRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/notes": typeof StudentNotesRoute;
   "/student/notifications": typeof StudentNotificationsRoute;
@@ -253,11 +267,13 @@ export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/$": typeof SplatRoute;
   "/cart": typeof CartRoute;
+  "/confirmation": typeof ConfirmationRoute;
   "/mesCommandes": typeof MesCommandesRoute;
   "/profil": typeof ProfilRoute;
   "/student": typeof StudentRouteWithChildren;
   "/Offers": typeof GuestOffersRoute;
   "/accessibilite": typeof GuestAccessibiliteRoute;
+  "/confidentialite": typeof GuestConfidentialiteRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/notes": typeof StudentNotesRoute;
   "/student/notifications": typeof StudentNotificationsRoute;
@@ -288,12 +304,14 @@ export interface FileRoutesById {
   "/$": typeof SplatRoute;
   "/_guest": typeof GuestRouteWithChildren;
   "/cart": typeof CartRoute;
+  "/confirmation": typeof ConfirmationRoute;
   "/mesCommandes": typeof MesCommandesRoute;
   "/profil": typeof ProfilRoute;
   "/student": typeof StudentRouteWithChildren;
   "/_guest/Offers": typeof GuestOffersRoute;
   "/_guest/_public": typeof GuestPublicRouteWithChildren;
   "/_guest/accessibilite": typeof GuestAccessibiliteRoute;
+  "/_guest/confidentialite": typeof GuestConfidentialiteRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/notes": typeof StudentNotesRoute;
   "/student/notifications": typeof StudentNotificationsRoute;
@@ -324,11 +342,13 @@ export interface FileRouteTypes {
     | "/"
     | "/$"
     | "/cart"
+    | "/confirmation"
     | "/mesCommandes"
     | "/profil"
     | "/student"
     | "/Offers"
     | "/accessibilite"
+    | "/confidentialite"
     | "/student/cart"
     | "/student/notes"
     | "/student/notifications"
@@ -357,11 +377,13 @@ export interface FileRouteTypes {
     | "/"
     | "/$"
     | "/cart"
+    | "/confirmation"
     | "/mesCommandes"
     | "/profil"
     | "/student"
     | "/Offers"
     | "/accessibilite"
+    | "/confidentialite"
     | "/student/cart"
     | "/student/notes"
     | "/student/notifications"
@@ -391,12 +413,14 @@ export interface FileRouteTypes {
     | "/$"
     | "/_guest"
     | "/cart"
+    | "/confirmation"
     | "/mesCommandes"
     | "/profil"
     | "/student"
     | "/_guest/Offers"
     | "/_guest/_public"
     | "/_guest/accessibilite"
+    | "/_guest/confidentialite"
     | "/student/cart"
     | "/student/notes"
     | "/student/notifications"
@@ -427,6 +451,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute;
   GuestRoute: typeof GuestRouteWithChildren;
   CartRoute: typeof CartRoute;
+  ConfirmationRoute: typeof ConfirmationRoute;
   MesCommandesRoute: typeof MesCommandesRoute;
   ProfilRoute: typeof ProfilRoute;
   StudentRoute: typeof StudentRouteWithChildren;
@@ -461,6 +486,13 @@ declare module "@tanstack/react-router" {
       path: "/cart";
       fullPath: "/cart";
       preLoaderRoute: typeof CartRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/confirmation": {
+      id: "/confirmation";
+      path: "/confirmation";
+      fullPath: "/confirmation";
+      preLoaderRoute: typeof ConfirmationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/mesCommandes": {
@@ -503,6 +535,13 @@ declare module "@tanstack/react-router" {
       path: "/accessibilite";
       fullPath: "/accessibilite";
       preLoaderRoute: typeof GuestAccessibiliteRouteImport;
+      parentRoute: typeof GuestRoute;
+    };
+    "/_guest/confidentialite": {
+      id: "/_guest/confidentialite";
+      path: "/confidentialite";
+      fullPath: "/confidentialite";
+      preLoaderRoute: typeof GuestConfidentialiteRouteImport;
       parentRoute: typeof GuestRoute;
     };
     "/student/cart": {
@@ -709,12 +748,14 @@ interface GuestRouteChildren {
   GuestOffersRoute: typeof GuestOffersRoute;
   GuestPublicRoute: typeof GuestPublicRouteWithChildren;
   GuestAccessibiliteRoute: typeof GuestAccessibiliteRoute;
+  GuestConfidentialiteRoute: typeof GuestConfidentialiteRoute;
 }
 
 const GuestRouteChildren: GuestRouteChildren = {
   GuestOffersRoute: GuestOffersRoute,
   GuestPublicRoute: GuestPublicRouteWithChildren,
   GuestAccessibiliteRoute: GuestAccessibiliteRoute,
+  GuestConfidentialiteRoute: GuestConfidentialiteRoute,
 };
 
 const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren);
@@ -767,6 +808,7 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   GuestRoute: GuestRouteWithChildren,
   CartRoute: CartRoute,
+  ConfirmationRoute: ConfirmationRoute,
   MesCommandesRoute: MesCommandesRoute,
   ProfilRoute: ProfilRoute,
   StudentRoute: StudentRouteWithChildren,

@@ -136,15 +136,15 @@ describe("at the head of the courses, the live session to be ready for", () => {
 
   test("is joined from there", async () => {
     await showSession(2 * 1440, 2 * 1440 + 60);
-    const shown = await session();
-    shown.getByText("Questions avant le devoir");
-    shown.getByText("Analyse");
-    shown.getByText(/dans 2 jours|après-demain/);
-    const join = shown.getByRole("link", {
+    const region = await session();
+    region.getByText("Questions avant le devoir");
+    region.getByText("Analyse");
+    region.getByText(/dans 2 jours|après-demain/);
+    const join = region.getByRole("link", {
       name: "Rejoindre la séance Questions avant le devoir (nouvel onglet)",
     });
     expect(join.getAttribute("href")).toBe("https://visio.tn/71");
-    expect(shown.queryByText("En cours")).toBeNull();
+    expect(region.queryByText("En cours")).toBeNull();
   });
 
   test("says that it runs", async () => {

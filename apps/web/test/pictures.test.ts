@@ -15,7 +15,7 @@ const card = {
   ...{ photo: null, special: true, ouvert: true },
 };
 
-const found = {
+const searchResult = {
   ...{ kind: "section" as const, id: 31, title: "Suites", path: "MP1 › Analyse", photo: null },
   ...{ course: { id: 3, title: names.title }, section: null },
 };
@@ -52,7 +52,7 @@ const places: Record<string, () => Promise<void>> = {
   "what a search found in them": () =>
     showStudent("/student/myCourses/?q=rien", {
       "GET /users/{utilisateurId}/courses": [course],
-      "GET /users/{utilisateurId}/search": [found],
+      "GET /users/{utilisateurId}/search": [searchResult],
     }),
   "what one goes on with": () =>
     showStudent("/student/myCourses/", {

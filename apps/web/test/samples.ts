@@ -46,14 +46,20 @@ export const note: OwnNote = {
 };
 
 export const profile: Profile = {
-  ...{ id: 7, email: "sarra@exemple.tn", firstName: "Sarra", lastName: "Trabelsi" },
+  ...{
+    id: 7,
+    email: "sarra@exemple.tn",
+    pendingEmail: null,
+    firstName: "Sarra",
+    lastName: "Trabelsi",
+  },
   ...{ address: null, zipCode: null, city: null, country: null, phoneNumber: "20123456" },
   ...{ category: { ...mp1, subCategories: [] }, photo: null, photoSmall: null },
 };
 
 /** An order of that offer whose payment stands there; none at all where it is undefined. */
 export const order = (status?: PaymentStatus): Order => ({
-  ...{ id: 92, date: "2026-12-03T19:05:00Z", total: 60, secondPayments: [] },
+  ...{ id: 92, date: "2026-12-03T19:05:00Z", total: 60, expiredAt: null, secondPayments: [] },
   orderArticles: [{ offer, duration: 1, price: 60 }],
   ...(status && {
     payment: {

@@ -31,8 +31,8 @@ const aroundStudent: Answers = {
 };
 
 /** Shows a student an address. */
-export const showStudent = (address: string, answers: Answers = {}) =>
-  show(makeRouter, address, student, { ...aroundStudent, ...answers });
+export const showStudent = (address: string, answers: Answers = {}, who = student) =>
+  show(makeRouter, address, who, { ...aroundStudent, ...answers });
 
 /** Shows a visitor an address. */
 export const showVisitor = (address: string, answers: Answers = {}) =>

@@ -15,7 +15,7 @@ type Page = {
   beside?: Answers;
   /** Its answer where there is something, what tells it, and what is said where there is nothing. */
   full: unknown;
-  shown: RegExp;
+  row: RegExp;
   empty: string;
 };
 
@@ -23,22 +23,22 @@ const pages: Record<string, Page> = {
   "the courses": {
     ...{ address: "/student/myCourses/", about: "GET /users/{utilisateurId}/courses" },
     beside: { "GET /categories/courses/{category}": [] },
-    ...{ full: [course], shown: /^Analyse$/, empty: sentence("S79") },
+    ...{ full: [course], row: /^Analyse$/, empty: sentence("S79") },
   },
   "the offers": {
     ...{ address: "/student/offers/", about: "GET /offers/category/{categorieId}" },
     beside: { "GET /offers/category/{categorieId}/contents": { courses: [], videos: 0 } },
-    ...{ full: [offer], shown: /^Analyse MP1$/, empty: "Aucune offre pour MP1 en ce moment" },
+    ...{ full: [offer], row: /^Analyse MP1$/, empty: "Aucune offre pour MP1 en ce moment" },
   },
   "the orders": {
     ...{ address: "/student/orders", about: "GET /orders/user/{utilisateurId}" },
     full: [order("paid")],
     // L4: with its exact time.
-    ...{ shown: /^03\/12\/2026 20:05$/, empty: "Vous n’avez pas encore de commande" },
+    ...{ row: /^03\/12\/2026 20:05$/, empty: "Vous n’avez pas encore de commande" },
   },
   "the notes": {
     ...{ address: "/student/notes", about: "GET /utilisateurs/{utilisateurId}/notes" },
-    ...{ full: [note], shown: /^03\/12\/2026 20:05$/, empty: "Vous n'avez pas encore de note" },
+    ...{ full: [note], row: /^03\/12\/2026 20:05$/, empty: "Vous n'avez pas encore de note" },
   },
   "the notifications": {
     address: "/student/notifications",
@@ -49,18 +49,18 @@ const pages: Record<string, Page> = {
         ...{ link: "/student/orders/92", date: "2026-12-03T19:05:00Z" },
       },
     ],
-    ...{ shown: /^03\/12\/2026 20:05$/, empty: "Rien pour le moment" },
+    ...{ row: /^03\/12\/2026 20:05$/, empty: "Rien pour le moment" },
   },
 };
 
-describe.each(Object.entries(pages))("%s", (_, { address, about, beside, full, shown, empty }) => {
+describe.each(Object.entries(pages))("%s", (_, { address, about, beside, full, row, empty }) => {
   const answered = (answer: unknown) =>
     // `about` is one of the contract's names, and what it is answered is of its shape or a refusal.
     showStudent(address, { ...beside, [about]: answer } as Answers);
 
   test("are shown", async () => {
     await answered(full);
-    await screen.findAllByText(shown);
+    await screen.findAllByText(row);
     expect(screen.queryByText(empty)).toBeNull();
   });
 

@@ -143,6 +143,19 @@ test("S9, S10: a new password; one that is refused is a red alert", async () => 
   await alert("alert", refusals.RESET_TOKEN_INVALID[1]);
 });
 
+test.each(["#", "?"])("a link that says its token after a %s chooses a password", async (mark) => {
+  await showVisitor(`/auth/new-password${mark}email=sarra%2Bmp%40exemple.tn&token=jeton`, {
+    "POST /auth/new-password": refused("RESET_TOKEN_INVALID"),
+  });
+  await type("Nouveau mot de passe", "Majorant-2026");
+  await type("Confirmation du mot de passe", "Majorant-2026");
+  await press("button", "Changer le mot de passe");
+  await alert("alert", refusals.RESET_TOKEN_INVALID[1]);
+  expect(sentTo("POST /auth/new-password").at(-1)?.body).toEqual({
+    ...{ email: "sarra+mp@exemple.tn", token: "jeton", newPassword: "Majorant-2026" },
+  });
+});
+
 test("S33, S34: the student's courses", async () => {
   await showStudent("/student/myCourses/", { "GET /users/{utilisateurId}/courses": [course] });
   await screen.findByRole("heading", { name: sentence("S33") });
@@ -219,9 +232,9 @@ test("the menu counts one article as one", async () => {
   await screen.findAllByRole("link", { name: /^Mon\s*Panier\s*2 articles$/i });
 });
 
-const showOrder = (shown: ReturnType<typeof order>, answers: Answers = {}) =>
+const showOrder = (sample: ReturnType<typeof order>, answers: Answers = {}) =>
   showStudent("/student/orders/92", {
-    "GET /orders/{commandeId}": shown,
+    "GET /orders/{commandeId}": sample,
     "GET /orders/{commandeId}/access": [],
     "GET /settings/paymentInstructions": {
       ...{ paymentBank: "", paymentBeneficiary: "", paymentRib: "", paymentPostOffice: "" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { staysAt } from "./same-form.ts";
+import { keepsForm } from "./same-form.ts";
 
 const page = "/utilisateurs/groupe/3/modifier";
 
@@ -8,7 +8,7 @@ const moved = (from: string, to: string) => {
     const { pathname, searchParams } = new URL(address, "http://any");
     return { pathname, search: Object.fromEntries(searchParams) };
   };
-  return staysAt(page, { current: place(from), next: place(to) });
+  return keepsForm(page, { current: place(from), next: place(to) });
 };
 
 test("a form stays where only the search changes, or a modal of its page opens or closes", () => {

@@ -15,5 +15,5 @@ const isSameForm = (one: Place["search"], other: Place["search"]) =>
  * Whether a page's form is still there after a move: the address is the page itself, at most another
  * page of a table on it, or a modal of its own.
  */
-export const staysAt = (page: string, { current, next }: { current: Place; next: Place }) =>
+export const keepsForm = (page: string, { current, next }: { current: Place; next: Place }) =>
   `${bare(next.pathname)}/`.startsWith(`${bare(page)}/`) && isSameForm(current.search, next.search);

@@ -43,10 +43,10 @@ export const page =
     Response.json(rows, { headers: { "x-total-count": String(total) } });
 
 /** A call as the test sees it: its name in the contract, or what was asked where nothing answers it. */
-export type Asked = { name: keyof Contract; sent: Sent } | { unanswered: string };
+export type HeardCall = { name: keyof Contract; sent: Sent } | { unanswered: string };
 
 /** Answers calls in the server's place; `hear` is told of each. */
-export function answering(answers: Answers, hear: (asked: Asked) => void): typeof fetch {
+export function answering(answers: Answers, hear: (heard: HeardCall) => void): typeof fetch {
   // Its own names. A path of plain words is meant before one with values.
   const names = (Object.keys(answers) as (keyof Contract)[]).toSorted(
     (one, other) => one.split("{").length - other.split("{").length,

@@ -6,12 +6,12 @@ import { expect } from "vitest";
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** What is typed into or chosen from: the others always have a value, or are acts of their own. */
-const asked =
+const fillable =
   'input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"]), select, textarea';
 
 /** The fields of a form that can be empty, each with what it is called. */
 function fieldsOf(form: HTMLFormElement): { control: Control; label: string }[] {
-  return [...form.querySelectorAll<Control>(asked)].flatMap((control) => {
+  return [...form.querySelectorAll<Control>(fillable)].flatMap((control) => {
     const label = control.id && document.querySelector(`label[for="${control.id}"]`)?.textContent;
     const isChosen =
       control instanceof HTMLSelectElement && [...control.options].every(({ value }) => value);

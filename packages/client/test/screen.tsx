@@ -8,7 +8,7 @@ import { callThrough } from "../src/api/call.ts";
 import { setPageError } from "../src/api/page-error.ts";
 import { queries } from "../src/api/queries.ts";
 import { currentSession, endSession, startSession } from "../src/session.ts";
-import { type Answers, type Asked, answering } from "./answers.ts";
+import { type Answers, answering, type HeardCall } from "./answers.ts";
 
 // A screen as its reader finds it, in a document of Vitest's own: an address, who reads it, what calls are
 // answered. The tests ask it by roles and names (Testing Library).
@@ -22,7 +22,7 @@ Object.defineProperty(document, "fonts", { value: new EventTarget() });
 // Beside the calls, which the tests answer, there is no network.
 vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
 
-const calls: Asked[] = [];
+const calls: HeardCall[] = [];
 const complaints = vi.spyOn(console, "error");
 let close = () => {};
 
@@ -48,7 +48,7 @@ afterEach(() => {
 /** Somebody who is signed in. */
 export const person = (role: Role, fields: Partial<SessionUser> = {}): SessionUser => ({
   ...{ id: 7, firstName: "Sarra", lastName: "Trabelsi", email: "sarra@exemple.tn" },
-  ...{ roles: [role], category: null, photo: null },
+  ...{ emailConfirmed: true, roles: [role], category: null, photo: null },
   ...fields,
 });
 

@@ -9,6 +9,7 @@ export const paymentStatuses = ["awaiting", "confirming", "paid", "refused"] as 
 /** A payment's state; `deuxFois` is a second payment that nobody has answered. */
 export const orderFilters = [...paymentStatuses, "deuxFois"] as const;
 
+/** A minus is the last first, as in every list that sorts. */
 export const orderSorts = [
   "date",
   "-date",
@@ -18,6 +19,7 @@ export const orderSorts = [
   "-utilisateur",
 ] as const;
 
+/** Those that no answer solved yet, and those that the caller asked. */
 export const questionFilters = ["open", "mine"] as const;
 
 /** `-date` is the latest first, which a list is without it; `moment` is the video's own order. */
@@ -27,7 +29,7 @@ export const questionSorts = ["-date", "moment"] as const;
 export const auditSubjects = [
   ...(["settings", "order", "user", "group", "assignment", "offer", "import", "passage"] as const),
   ...(["category", "course", "section", "resource", "tag", "live", "question", "answer"] as const),
-  ...(["mail"] as const),
+  ...(["mail", "list"] as const),
 ] as const;
 
 /** What was done to it: a verb, the same one for the same deed in every area. */
@@ -35,14 +37,23 @@ export const auditActions = [
   ...(["add", "change", "delete", "order", "activate", "deactivate"] as const),
   ...(["accept", "refuse", "pay", "takeBack", "answerSecond"] as const),
   ...(["password", "secondFactor", "join", "leave", "undo", "resend"] as const),
+  ...(["export", "refuseSignIn", "forge"] as const),
 ] as const;
 
 /** `echec`: given up; `attente`: tried again by itself, or in the queue for longer than it should be. */
 export const mailStates = ["echec", "attente"] as const;
 
+/** Where the money tables do not agree about an order. */
+export const moneyDifferenceKinds = [
+  ...(["receiptMissing", "receiptUnpaid", "receiptGap"] as const),
+  ...(["accessMissing", "accessUnpaid", "accessElsewhere"] as const),
+  ...(["gatewayUnheard", "gatewaySilent", "amountDiffers", "historyDiffers"] as const),
+] as const;
+
 /** A month of Tunis: "2026-11". */
 export const monthPattern = /^20\d\d-(0[1-9]|1[0-2])$/;
 
+/** By name, by how much they have watched, by when they were last there. */
 export const studentSorts = [
   ...(["nom", "-nom", "vues", "-vues"] as const),
   ...(["derniereActivite", "-derniereActivite"] as const),

@@ -1,20 +1,21 @@
 import type * as assignments from "./access/grants.admin.ts";
-import type * as holders from "./access/members.admin.ts";
+import type * as members from "./access/members.admin.ts";
 import type * as access from "./access/my-access.ts";
 import type * as confirmation from "./accounts/confirmation.ts";
 import type * as devices from "./accounts/devices.ts";
+import type * as email from "./accounts/email.ts";
 import type * as groups from "./accounts/groups.admin.ts";
 import type * as secondFactor from "./accounts/second-factor.ts";
 import type * as severalUsers from "./accounts/several-users.admin.ts";
 import type * as auth from "./accounts/sign-in.ts";
-import type * as utilisateurs from "./accounts/users.admin.ts";
+import type * as adminUsers from "./accounts/users.admin.ts";
 import type * as users from "./accounts/users.ts";
 import type * as imports from "./bulk/imports.ts";
 import type * as promotions from "./bulk/promotions.ts";
 import type * as catalogue from "./catalogue/catalogue.ts";
-import type * as managedCategories from "./catalogue/categories.admin.ts";
+import type * as adminCategories from "./catalogue/categories.admin.ts";
 import type * as categories from "./catalogue/categories.ts";
-import type * as managedCourses from "./catalogue/courses.admin.ts";
+import type * as adminCourses from "./catalogue/courses.admin.ts";
 import type * as search from "./catalogue/search.ts";
 import type * as discussion from "./discussion/discussion.ts";
 import type * as openQuestions from "./discussion/open-questions.ts";
@@ -28,19 +29,20 @@ import type * as positions from "./learning/positions.ts";
 import type * as streams from "./learning/streams.ts";
 import type * as notifications from "./notifications/notifications.ts";
 import type * as mails from "./operations/mails.ts";
+import type * as security from "./operations/security.ts";
 import type * as ownData from "./privacy/own-data.ts";
 import type * as liveSessions from "./publishing/live-sessions.ts";
-import type * as ressources from "./publishing/resources.ts";
+import type * as resources from "./publishing/resources.ts";
 import type * as sections from "./publishing/sections.ts";
 import type * as tags from "./publishing/tags.ts";
 import type * as videoRequests from "./publishing/video-requests.ts";
 import type * as videos from "./publishing/videos.ts";
-import type * as journal from "./reporting/audit.ts";
+import type * as audit from "./reporting/audit.ts";
 import type * as statistics from "./reporting/statistics.ts";
 import type * as settings from "./settings/settings.ts";
-import type * as offres from "./shop/offers.admin.ts";
+import type * as adminOffers from "./shop/offers.admin.ts";
 import type * as offers from "./shop/offers.ts";
-import type * as commandes from "./shop/orders.admin.ts";
+import type * as adminOrders from "./shop/orders.admin.ts";
 import type * as orders from "./shop/orders.ts";
 import type * as payments from "./shop/payments.ts";
 
@@ -57,35 +59,38 @@ type Calls<File> = {
  */
 export interface Contract
   extends Calls<typeof access>,
+    Calls<typeof adminCategories>,
+    Calls<typeof adminCourses>,
+    Calls<typeof adminOffers>,
+    Calls<typeof adminOrders>,
+    Calls<typeof adminUsers>,
     Calls<typeof assignments>,
+    Calls<typeof audit>,
     Calls<typeof auth>,
     Calls<typeof calendar>,
     Calls<typeof catalogue>,
     Calls<typeof categories>,
-    Calls<typeof commandes>,
     Calls<typeof confirmation>,
     Calls<typeof courses>,
     Calls<typeof devices>,
     Calls<typeof discussion>,
+    Calls<typeof email>,
     Calls<typeof groups>,
-    Calls<typeof holders>,
     Calls<typeof imports>,
-    Calls<typeof journal>,
     Calls<typeof liveSessions>,
     Calls<typeof mails>,
-    Calls<typeof managedCategories>,
-    Calls<typeof managedCourses>,
+    Calls<typeof members>,
     Calls<typeof notes>,
     Calls<typeof notifications>,
     Calls<typeof offers>,
-    Calls<typeof offres>,
     Calls<typeof openQuestions>,
+    Calls<typeof security>,
     Calls<typeof orders>,
     Calls<typeof ownData>,
-    Calls<typeof promotions>,
     Calls<typeof payments>,
     Calls<typeof positions>,
-    Calls<typeof ressources>,
+    Calls<typeof promotions>,
+    Calls<typeof resources>,
     Calls<typeof search>,
     Calls<typeof secondFactor>,
     Calls<typeof sections>,
@@ -96,7 +101,6 @@ export interface Contract
     Calls<typeof tags>,
     Calls<typeof uploads>,
     Calls<typeof users>,
-    Calls<typeof utilisateurs>,
     Calls<typeof vdocipher>,
     Calls<typeof videoRequests>,
     Calls<typeof videos> {}

@@ -22,6 +22,7 @@ export const anyone = { kind: "anyone" } as const;
 export const signedIn = { kind: "signedIn" } as const;
 export const signature = { kind: "signature" } as const;
 export const roles = (...allowedRoles: Role[]) => ({ kind: "roles", roles: allowedRoles }) as const;
+/** `param` is the path parameter that names the account. */
 export const self = (param: string) => ({ kind: "self", param }) as const;
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -70,6 +71,7 @@ export const endpoint = <const E extends Endpoint>(declaration: E): E => declara
 
 type Parsed<S, Otherwise> = S extends Shape ? z.output<S> : Otherwise;
 
+/** What a handler is given, and a caller gives: undefined where the endpoint declares none. */
 export type Params<E extends Endpoint> = Parsed<E["params"], undefined>;
 export type Query<E extends Endpoint> = Parsed<E["query"], undefined>;
 export type Body<E extends Endpoint> = Parsed<E["body"], undefined>;

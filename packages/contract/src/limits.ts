@@ -1,6 +1,6 @@
 // How much, how long and how many (docs/product/limits.md). Without zod, for screens that say it.
 
-/** The most that a photo may weigh, in bytes. */
+/** The most that a photo may weigh, in bytes (L10). */
 export const photoBytes = 5_000_000;
 
 /** How large a photo of a question or an answer may be, in bytes. */
@@ -23,3 +23,12 @@ export const requestsPerPage = 10;
 
 /** How many users are acted on at once. */
 export const mostAtOnce = 500;
+
+/** How many notes an account keeps, and how many of them of one video or file. */
+export const [mostNotes, mostNotesOfAResource] = [5_000, 500] as const;
+
+/** How many questions and answers an account keeps. */
+export const [mostQuestions, mostAnswers] = [1_000, 5_000] as const;
+
+/** How many uploads of an account are under way, or wait for what is made of them. */
+export const mostUploads = 50;

@@ -14,6 +14,12 @@ export const refusals = {
     400,
     "Ce lien n'est plus valable. Demandez-en un nouveau pour choisir votre mot de passe.",
   ],
+  CODE_WRONG: [400, "Ce code n'est pas le bon. Recopiez celui de notre dernier email."],
+  CODE_OVER: [400, "Ce code n'est plus valable. Demandez-en un nouveau."],
+  CONFIRMATION_OVER: [
+    400,
+    "Ce lien n'est plus valable, ou votre adresse est déjà confirmée. Vous pouvez en demander un nouveau depuis votre espace.",
+  ],
   WRONG_CODE: [400, "Ce code n'est pas le bon, ou il a déjà servi. Attendez le suivant."],
   PASSKEY_REFUSED: [
     400,
@@ -24,6 +30,10 @@ export const refusals = {
   PERIOD_INVERTED: [400, "La date de fin doit suivre la date de début."],
   PERIOD_OVER: [400, "La date de fin est déjà passée."],
   WRONG_PASSWORD: [400, "Le mot de passe actuel est incorrect."],
+  PASSWORD_COMMON: [
+    400,
+    "Ce mot de passe est trop courant : il serait essayé parmi les premiers. Choisissez-en un autre, par exemple quelques mots qui vous sont propres.",
+  ],
   IMPORT_UNREADABLE: [400, "Ce fichier n'a pas pu être lu. Envoyez un fichier CSV ou XLSX."],
   IMPORT_EMPTY: [400, "Le fichier est vide : aucune ligne à importer."],
   IMPORT_WITHOUT_EMAIL: [
@@ -51,10 +61,12 @@ export const refusals = {
   CONFIRMATION_REQUIRED: [403, "Confirmez que c'est vous pour continuer."],
   SECOND_FACTOR_MISSING: [403, "Activez d'abord la double vérification de votre compte."],
   ACCOUNT_INACTIVE: [403, "Ce compte est désactivé. Contactez l'équipe de Majorant."],
+  EMAIL_UNCONFIRMED: [403, "Confirmez votre adresse email pour passer commande et payer."],
   NOT_ENROLLED: [403, "Ce contenu est réservé aux inscrits du cours. Consultez nos offres."],
   ADDRESS_EXPIRED: [403, "Ce lien a expiré. Rechargez la page pour continuer."],
   NOT_FOUND: [404, "Cette page n'existe pas ou n'est plus disponible."],
   EMAIL_TAKEN: [409, "Un compte existe déjà avec cet email."],
+  EMAIL_CONFIRMED: [409, "Votre adresse email est déjà confirmée."],
   LAST_ADMINISTRATOR: [409, "Il doit rester au moins un administrateur actif."],
   GROUP_CYCLE: [
     409,
@@ -67,6 +79,11 @@ export const refusals = {
   ORDER_CHANGED: [409, "Cette liste a changé entre-temps. Rechargez-la avant de la réordonner."],
   SECTION_TOO_DEEP: [409, "Un cours a deux niveaux de chapitres au plus."],
   IN_USE: [409, "Cet élément sert encore : il ne peut pas être supprimé."],
+  NOTES_FULL: [409, "Vous avez 5 000 notes. Supprimez-en avant d'en ajouter."],
+  VIDEO_NOTES_FULL: [409, "Vous avez 500 notes ici. Supprimez-en avant d'en ajouter."],
+  QUESTIONS_FULL: [409, "Vous avez posé 1 000 questions. Supprimez-en avant d'en poser d'autres."],
+  ANSWERS_FULL: [409, "Vous avez donné 5 000 réponses. Supprimez-en avant d'en ajouter."],
+  UPLOADS_FULL: [409, "Vous avez 50 envois en attente. Terminez-en ou annulez-en un d'abord."],
   TAG_TAKEN: [409, "Un tag porte déjà ce nom."],
   ASSIGNMENT_EXISTS: [409, "Cet accès existe déjà, avec ce rôle et ces dates."],
   OFFER_SOLD: [409, "Cette offre a été commandée : retirez-la de la vente plutôt."],
@@ -77,6 +94,14 @@ export const refusals = {
   PASSAGE_UNDONE: [409, "Ce passage a déjà été annulé."],
   PASSAGE_CHANGED: [409, "Ce passage ne peut plus être annulé : des choses ont changé depuis."],
   NOT_PAYABLE: [409, "Cette commande n'attend pas de paiement."],
+  ORDER_EXPIRED: [
+    409,
+    "Cette commande a expiré : ses prix ne sont plus garantis. Recommencez-la, ou écrivez-nous si vous l'avez déjà payée.",
+  ],
+  TOO_MANY_ORDERS: [
+    409,
+    "Vous avez déjà 5 commandes en attente de paiement. Payez-en une, ou attendez que la plus ancienne expire.",
+  ],
   NOT_CONFIRMING: [
     409,
     "Cette commande n'attend plus de confirmation : quelqu'un d'autre l'a déjà traitée.",
@@ -107,7 +132,9 @@ export const refusals = {
   REQUEST_TAKEN: [409, "Une autre personne s'occupe déjà de cette demande."],
   REQUEST_OVER: [409, "Cette demande n'en est plus là : rechargez la page."],
   MAIL_GONE: [409, "Ce mail n'attend plus : il est parti, ou il part en ce moment."],
+  TOO_SLOW: [408, "L'envoi s'est arrêté en chemin. Vérifiez votre connexion, puis réessayez."],
   TOO_LARGE: [413, "Le fichier ou la demande dépasse la taille permise."],
+  IMAGE_TOO_LARGE: [413, "Cette photo a plus de 25 mégapixels. Réduisez-la, puis réessayez."],
   NOT_CAPTIONS: [415, "Ce fichier n'est pas un fichier de sous-titres WebVTT (.vtt)."],
   UNSUPPORTED_TYPE: [415, "Ce type de contenu n'est pas accepté."],
   NOT_A_VIDEO: [
@@ -120,6 +147,7 @@ export const refusals = {
     429,
     "Vous avez beaucoup écrit depuis une heure. Patientez un peu avant de continuer.",
   ],
+  TOO_MANY_WRITES: [429, "Vous allez trop vite. Patientez une minute avant de continuer."],
   VIDEO_UNAVAILABLE: [503, "Le lecteur vidéo ne répond pas. Réessayez dans quelques minutes."],
   STORAGE_FULL: [
     507,
@@ -129,6 +157,7 @@ export const refusals = {
   BUSY: [503, "Le service est très sollicité. Réessayez dans un instant."],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 
+/** Stable: what calls us may go by it, and not by the sentence. */
 export type RefusalCode = keyof typeof refusals;
 
 /** A device that a refusal speaks of: `name` is null where nothing is known of it, `lastUsedAt` is ISO 8601 in UTC. */

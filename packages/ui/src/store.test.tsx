@@ -21,13 +21,13 @@ beforeEach(() => {
 
 it("tells who listens why it changed, and nobody of what it begins with", () => {
   const store = createStore<number, "added" | "cleared">(() => 1);
-  const told: string[] = [];
-  const stop = store.subscribe((why) => told.push(`${why}: ${store.read()}`));
+  const changes: string[] = [];
+  const stop = store.subscribe((why) => changes.push(`${why}: ${store.read()}`));
   store.begin(2);
   store.set(3, "added");
   stop();
   store.set(0, "cleared");
-  expect(told).toEqual(["added: 3"]);
+  expect(changes).toEqual(["added: 3"]);
 });
 
 const name = createStore<string>(() => {

@@ -11,9 +11,9 @@ function colour(token: string, theme: "light" | "dark"): string {
     css.match(new RegExp(`${token}: var\\(--l, (#\\w+)\\) var\\(--d, (#\\w+)\\)`)) ??
     css.match(new RegExp(`${token}: ((#\\w+));`)) ??
     [];
-  const found = theme === "light" ? light : dark;
-  if (!found) throw new Error(`${token} is not a colour`);
-  return found.length === 4 ? found.replace(/(\w)/g, "$1$1") : found;
+  const hex = theme === "light" ? light : dark;
+  if (!hex) throw new Error(`${token} is not a colour`);
+  return hex.length === 4 ? hex.replace(/(\w)/g, "$1$1") : hex;
 }
 
 function luminance(hex: string): number {

@@ -12,8 +12,8 @@ type Entry = {
   details?: Record<string, unknown>;
 };
 
-/** The call that did it: who, and from where. */
-export type AuditContext = { caller: { id: number }; request: FastifyRequest };
+/** The call that did it: who, nobody where nobody is signed in, and from where. */
+export type AuditContext = { caller: { id: number | null }; request: FastifyRequest };
 
 /** Writes a line of the journal, inside the transaction that does the deed. */
 export const record = (

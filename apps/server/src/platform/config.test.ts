@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { parseConfig } from "./config.ts";
 
 const gateway = {
-  GPG_URL: "https://preprod.gpgcheckout.com/Paiement_test/Validation_paiement.php",
+  GPG_URL: "https://www.gpgcheckout.com/Paiement/Validation_paiement.php",
   GPG_NUM_SITE: "12345",
-  GPG_PASSWORD: "a real one",
+  GPG_PASSWORD: "a real one, and long enough",
   GPG_VAD: "123456789",
 };
 const production = { NODE_ENV: "production", PUBLIC_URL: "https://majorant.tn", ...gateway };
@@ -26,6 +26,10 @@ describe("the configuration", () => {
     ["DEMO", "yes"],
     ["GPG_VAD", "12"],
     ["GPG_TERMINAL", "1"],
+    ["GPG_PASSWORD", "nineteen characters"],
+    ["GPG_ADDRESSES", "gpgcheckout.com"],
+    ["GPG_ADDRESSES", "196.203.1.0/33"],
+    ["GPG_ADDRESSES", "196.203.1.7,196.203.1"],
     ["NODE_ENV", "prod"],
   ])("names %s when it is %s", (name, value) => {
     expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^${name} is wrong: .+$`));
@@ -40,6 +44,44 @@ describe("the configuration", () => {
     expect(parseConfig(gateway).gateway).toMatchObject({ kind: "gpg", terminal: "001" });
   });
 
+  test("takes the gateway's addresses, and none for any", () => {
+    const GPG_ADDRESSES = "196.203.1.7, 196.203.2.0/24,2c0f:f698::/32";
+    expect(parseConfig({ ...gateway, GPG_ADDRESSES }).gateway.networks).toEqual([
+      ...["196.203.1.7", "196.203.2.0/24", "2c0f:f698::/32"],
+    ]);
+    expect(parseConfig(gateway).gateway.networks).toEqual([]);
+  });
+
+  test("says why a gateway's secret is too short, and keeps the demo's own", () => {
+    expect(() => parseConfig({ ...gateway, GPG_PASSWORD: "ouvre-toi" })).toThrow(
+      "GPG_PASSWORD is wrong: expected the merchant's password, of 20 characters at least (a shorter one can be found from what each payment form shows).",
+    );
+    expect(parseConfig({}).gateway.password.length).toBeGreaterThanOrEqual(20);
+  });
+
+  test.each([
+    ["HOST", "0.0.0.0"],
+    ["HOST", "::"],
+    ["HOST", "192.168.1.20"],
+    ["PUBLIC_URL", "https://majorant.tn"],
+    ["PUBLIC_URL", "http://192.168.1.20:3000"],
+  ])("lets nobody else reach a demo that was not asked for: %s=%s", (name, value) => {
+    for (const DEMO of ["", "0"])
+      expect(() => parseConfig({ [name]: value, DEMO })).toThrow(new RegExp(`^${name} is wrong`));
+    expect(parseConfig({ [name]: value, DEMO: "1" }).demo).toBe(true);
+  });
+
+  test.each([
+    ["HOST", "localhost"],
+    ["HOST", "127.0.1.1"],
+    ["HOST", "::1"],
+    ["PUBLIC_URL", "http://127.0.0.1:3000"],
+    ["PUBLIC_URL", "http://majorant.localhost"],
+    ["PUBLIC_URL", "http://[::1]:3000"],
+  ])("starts where only this machine reaches it: %s=%s", (name, value) => {
+    expect(() => parseConfig({ [name]: value })).not.toThrow();
+  });
+
   test("leaves a database server empty unless demo data are asked for", () => {
     const DATABASE_URL = "postgres://majorant@127.0.0.1/majorant";
     expect(parseConfig({ DATABASE_URL }).demo).toBe(false);
@@ -50,17 +92,25 @@ describe("the configuration", () => {
 describe("in production", () => {
   test("the real thing starts, without demo data", () => {
     expect(parseConfig(production)).toMatchObject({ production: true, demo: false });
+    expect(parseConfig({ ...production, HOST: "0.0.0.0" }).host).toBe("0.0.0.0");
+    const behindProxy = { ...production, PUBLIC_URL: "http://127.0.0.1:3000" };
+    expect(parseConfig(behindProxy).production).toBe(true);
   });
 
   test.each([
     [{ DEMO: "1" }, /^DEMO is wrong/],
-    [{ GPG_PASSWORD: "secret-de-demonstration" }, /^GPG_PASSWORD is wrong/],
+    [{ GPG_PASSWORD: "secret-de-demonstration" }, /^GPG_PASSWORD is wrong: the sample secret/],
+    [
+      { GPG_URL: "https://preprod.gpgcheckout.com/Paiement_test/Validation_paiement.php" },
+      /^GPG_URL is wrong: the gateway's test address/,
+    ],
     [{ GPG_NUM_SITE: "MAJ00001" }, /^GPG_NUM_SITE is wrong/],
     [
       { GPG_URL: undefined, GPG_NUM_SITE: undefined, GPG_PASSWORD: undefined, GPG_VAD: undefined },
       /^GPG_URL is missing: the demo gateway/,
     ],
     [{ PUBLIC_URL: undefined }, /^PUBLIC_URL is missing/],
+    [{ PUBLIC_URL: "http://majorant.tn" }, /^PUBLIC_URL is wrong: production needs an https/],
   ])("%j is refused", (changes, message) => {
     expect(() => parseConfig({ ...production, ...changes })).toThrow(message);
   });

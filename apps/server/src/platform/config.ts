@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod/mini";
 import { CannotStart } from "./database/cannot-start.ts";
@@ -16,6 +17,36 @@ const address = (...protocols: string[]) =>
   text.check(
     z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol)),
   );
+
+/** An address, or a network of them: "196.203.1.7", "196.203.1.0/24". */
+function isNetwork(text: string): boolean {
+  const [address = "", bits, ...rest] = text.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+  );
+}
+
+const networksIn = (list: string) =>
+  list
+    .split(",")
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+/**
+ * How long the gateway's secret is at least. Each form that goes to the gateway shows the secret's md5 and
+ * two signatures made with it: a shorter one could be found from them.
+ */
+const shortestSecret = 20;
+
+/** Where the gateway has its tests, whose cards are free for everybody. */
+const isTestGateway = (url: string) =>
+  /^preprod\./.test(new URL(url).hostname) || new URL(url).pathname.includes("/Paiement_test/");
+
+/** Whether only this machine reaches a host. */
+const isLoopback = (host: string | undefined): boolean =>
+  host === undefined || /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
 const gatewayVariables = [
   "GPG_URL",
@@ -46,9 +77,12 @@ const shape = z.object({
   DEMO: z.optional(z.enum(["0", "1"])),
   GPG_URL: z.optional(address("http:", "https:")),
   GPG_NUM_SITE: z.optional(text),
-  GPG_PASSWORD: z.optional(text),
+  GPG_PASSWORD: z.optional(z.string().check(z.minLength(shortestSecret))),
   GPG_VAD: z.optional(z.string().check(z.regex(/^\d{9}$/))),
   GPG_TERMINAL: z.optional(z.string().check(z.regex(/^\d{3}$/))),
+  GPG_ADDRESSES: z.optional(
+    z.string().check(z.refine((list) => networksIn(list).every(isNetwork))),
+  ),
   VDOCIPHER_API_SECRET: z.optional(text),
   VDOCIPHER_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^[\w-]{16,100}$/))),
 });
@@ -65,9 +99,10 @@ const meaning: Record<keyof z.infer<typeof shape>, string> = {
   DEMO: "1 or 0",
   GPG_URL: "an http:// or https:// address",
   GPG_NUM_SITE: "the merchant's number",
-  GPG_PASSWORD: "the merchant's password",
+  GPG_PASSWORD: `the merchant's password, of ${shortestSecret} characters at least (a shorter one can be found from what each payment form shows)`,
   GPG_VAD: "9 digits",
   GPG_TERMINAL: "3 digits, such as 001",
+  GPG_ADDRESSES: "the gateway's addresses or networks, such as 196.203.1.7,196.203.2.0/24",
   VDOCIPHER_API_SECRET: "the API secret of VdoCipher",
   VDOCIPHER_WEBHOOK_SECRET: "16 to 100 letters, digits, _ or -",
 };
@@ -94,7 +129,13 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   if (production && value.DEMO === "1")
     throw new CannotStart("DEMO is wrong: demo data and accounts are refused in production.");
   if (production && value.GPG_PASSWORD === sampleMerchant.password)
-    throw new CannotStart("GPG_PASSWORD is wrong: the sample secret is refused in production.");
+    throw new CannotStart(
+      "GPG_PASSWORD is wrong: the sample secret is refused in production. It is in the source: whoever reads it could sign a payment. Set the one of your contract with the gateway.",
+    );
+  if (production && value.GPG_URL !== undefined && isTestGateway(value.GPG_URL))
+    throw new CannotStart(
+      "GPG_URL is wrong: the gateway's test address is refused in production. Its cards are free, and its word would count. Set the address of your contract.",
+    );
   if (production && value.GPG_NUM_SITE === sampleMerchant.numSite)
     throw new CannotStart("GPG_NUM_SITE is wrong: the sample merchant is refused in production.");
 
@@ -111,6 +152,18 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   }
   if (production && value.PUBLIC_URL === undefined)
     throw new CannotStart("PUBLIC_URL is missing: production needs the address its users see.");
+  const publicHost = value.PUBLIC_URL && new URL(value.PUBLIC_URL).hostname;
+  if (production && value.PUBLIC_URL?.startsWith("http:") && !isLoopback(publicHost))
+    throw new CannotStart(
+      "PUBLIC_URL is wrong: production needs an https:// address. Passwords and sessions can be read on the way to another.",
+    );
+  // The demo's accounts and its gateway's secret are in the source: anyone could sign in, and sign "paid".
+  if (!production && value.DEMO !== "1")
+    for (const [name, host] of Object.entries({ HOST: value.HOST, PUBLIC_URL: publicHost }))
+      if (!isLoopback(host))
+        throw new CannotStart(
+          `${name} is wrong: others could reach this start, which is none of production (NODE_ENV=production). Say DEMO=1 where it is a demo that anybody may use.`,
+        );
 
   return {
     production,
@@ -132,8 +185,10 @@ export function parseConfig(environment: Record<string, string | undefined>) {
           password: value.GPG_PASSWORD ?? "",
           vad: value.GPG_VAD ?? "",
           terminal: value.GPG_TERMINAL ?? "001",
+          /** Where its notifications come from; none: from anywhere. */
+          networks: networksIn(value.GPG_ADDRESSES ?? ""),
         }
-      : { kind: "demo" as const, url: "/api/payments/demo", ...sampleMerchant },
+      : { kind: "demo" as const, url: "/api/payments/demo", networks: [], ...sampleMerchant },
     vdocipherSecret: value.VDOCIPHER_API_SECRET,
     /** The last part of the address that VdoCipher calls: `/api/vdocipher/<secret>`. */
     vdocipherWebhookSecret: value.VDOCIPHER_WEBHOOK_SECRET,

@@ -27,6 +27,7 @@ export async function readSettings(db: Kysely<DB>): Promise<StoredSettings> {
       text("secondFactorForAdministrators") === "true" ? "true" : "false",
     devicesPerAccount: Number(text("devicesPerAccount")),
     accessWarningDays: text("accessWarningDays"),
+    orderExpiryDays: Number(text("orderExpiryDays")),
     videoDestination: destinationOf(text("videoDestination")),
     version: Math.max(...rows.map(({ version }) => version)),
   };
@@ -50,6 +51,16 @@ export async function readDevicesPerAccount(db: Kysely<DB>): Promise<number> {
     .select("value")
     .executeTakeFirst();
   return /^[1-9]\d{0,2}$/.test(row?.value ?? "") ? Number(row?.value) : 3;
+}
+
+/** After how many days an order that waits for its payment expires: a whole number from 1, 7 where nothing sensible is set. */
+export async function readOrderExpiryDays(db: Kysely<DB>): Promise<number> {
+  const row = await db
+    .selectFrom("settings")
+    .where("name", "=", "orderExpiryDays")
+    .select("value")
+    .executeTakeFirst();
+  return /^[1-9]\d{0,2}$/.test(row?.value ?? "") ? Number(row?.value) : 7;
 }
 
 type Destination = AdminSettings["videoDestination"];

@@ -8,7 +8,9 @@ import type { FilePart } from "@majorant/contract/endpoint";
 import { fileName } from "@majorant/domain/media/file-names";
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "./http/refusal.ts";
+import { refuseBrokenTexts } from "./http/texts.ts";
 import { hasRoom } from "./storage/disk.ts";
+import { openPrivateFolder } from "./storage/private-folder.ts";
 import { videoOnly } from "./video-head.ts";
 
 /** A file that arrived, streamed to disk; moved from `path` by whoever keeps it. */
@@ -38,7 +40,7 @@ export type Uploads = {
 const littleBytes = 16_000_000;
 
 export async function openUploads(folder: string): Promise<Uploads> {
-  await mkdir(folder, { recursive: true });
+  await openPrivateFolder(folder);
   return {
     async receive(request, expected, partsBytes) {
       if (!request.isMultipart()) throw new Refusal("UNSUPPORTED_TYPE");
@@ -69,14 +71,22 @@ export async function openUploads(folder: string): Promise<Uploads> {
             parts[part.fieldname] = readJson(await readSmall(part, partsBytes));
           }
         }
+        refuseBrokenTexts(parts);
       } catch (error) {
         await sweep();
-        throw error;
+        throw isUnreadable(error) ? new Refusal("MALFORMED") : error;
       }
       return { parts, files, sweep };
     },
   };
 }
+
+/**
+ * Whether a multipart body could not be made out: it has no boundary, or no end. Its reader (busboy) says so by bare
+ * errors, where the system, Fastify and refusals of ours give theirs a code or a class.
+ */
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof Error && error.constructor === Error && !("code" in error);
 
 async function keep(
   part: MultipartFile,

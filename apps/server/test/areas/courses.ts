@@ -1,7 +1,7 @@
 import type { TestApp } from "../app.ts";
 import { factories } from "../factories.ts";
 
-export type Rights = Partial<Parameters<ReturnType<typeof factories>["assignment"]>[0]>;
+export type AssignmentValues = Partial<Parameters<ReturnType<typeof factories>["assignment"]>[0]>;
 
 /** Users with a role on a course, for a time. */
 export function enrolmentsOf({ tokenOf, db }: TestApp) {
@@ -11,10 +11,11 @@ export function enrolmentsOf({ tokenOf, db }: TestApp) {
   const day = 24 * 3_600_000;
   const inDays = (days: number) => new Date(Date.now() + days * day);
 
-  /** A user with a token, and a role on a course unless `rights` is null. */
-  async function person(course: { id: number }, rights: Rights | null = {}) {
+  /** A user with a token, and a role on a course unless `assignment` is null. */
+  async function person(course: { id: number }, assignment: AssignmentValues | null = {}) {
     const user = await make.user();
-    if (rights) await make.assignment({ user_id: user.id, course_id: course.id, ...rights });
+    if (assignment)
+      await make.assignment({ user_id: user.id, course_id: course.id, ...assignment });
     return { ...user, token: await tokenOf(user) };
   }
 

@@ -6,12 +6,12 @@ import { factories } from "../factories.ts";
 export function notesOf({ call, tokenOf, db }: TestApp) {
   const make = factories(db);
   /** A student enrolled on the course of a video, and the calls it makes. */
-  async function studying(rights: Partial<Parameters<typeof make.assignment>[0]> = {}) {
+  async function studying(assignment: Partial<Parameters<typeof make.assignment>[0]> = {}) {
     const course = await make.course();
     const section = await make.section({ course_id: course.id });
     const video = await make.video({ section_id: section.id });
     const student = await make.user();
-    await make.assignment({ user_id: student.id, course_id: course.id, ...rights });
+    await make.assignment({ user_id: student.id, course_id: course.id, ...assignment });
     const token = await tokenOf(student);
     return {
       course,

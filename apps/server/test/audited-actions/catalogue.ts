@@ -1,6 +1,6 @@
 import * as categories from "@majorant/contract/catalogue/categories.admin";
 import * as courses from "@majorant/contract/catalogue/courses.admin";
-import * as offres from "@majorant/contract/shop/offers.admin";
+import * as adminOffers from "@majorant/contract/shop/offers.admin";
 import { type ActionContext, type AuditedAction, ref } from "./audited-action.ts";
 
 const month = {
@@ -11,12 +11,12 @@ const month = {
 export function catalogueActions({ make }: ActionContext): AuditedAction[] {
   return [
     [
-      offres.addOffer,
+      adminOffers.addOffer,
       "offer",
       async () => ({ body: { ...month, categorie: ref(await make.category()) } }),
     ],
     [
-      offres.changeOffer,
+      adminOffers.changeOffer,
       "offer",
       async () => ({
         params: { offreId: (await make.offer()).id },
@@ -24,7 +24,7 @@ export function catalogueActions({ make }: ActionContext): AuditedAction[] {
       }),
     ],
     [
-      offres.activateOffer,
+      adminOffers.activateOffer,
       "offer",
       async () => ({
         params: { offreId: (await make.offer()).id },
@@ -32,11 +32,15 @@ export function catalogueActions({ make }: ActionContext): AuditedAction[] {
       }),
     ],
     [
-      offres.duplicateOffer,
+      adminOffers.duplicateOffer,
       "offer",
       async () => ({ params: { offreId: (await make.offer()).id } }),
     ],
-    [offres.deleteOffer, "offer", async () => ({ params: { offreId: (await make.offer()).id } })],
+    [
+      adminOffers.deleteOffer,
+      "offer",
+      async () => ({ params: { offreId: (await make.offer()).id } }),
+    ],
     [categories.addCategory, "category", async () => ({ parts: { categorie: { titre: "MP" } } })],
     [
       categories.changeCategory,

@@ -7,7 +7,8 @@ import type { BuiltApps } from "../../src/platform/http/pages/web.ts";
 /**
  * Pages of a few addresses, made as the web app's are: `/student…` asks for a reader as its guard does and
  * shows what the session and the profile say, `/cours` what everybody is answered, `/gone` a refusal, `/broken`
- * fails, `/writes` tries to change something. `made` counts them.
+ * fails, `/writes` tries to change something. `made` counts them, and the pictures that are drawn: one of `/cours`,
+ * and another of each `/cours/<number>`.
  */
 const renderer = (language: string) => `
 export const made = globalThis.pagesMade ??= { count: 0 };
@@ -31,10 +32,13 @@ export const makePage = async ({ address, facts, api, isKept }) => {
     hashes: { script: ["'sha256-script'"], style: ["'sha256-style'"] },
   };
 };
-export const drawPicture = async ({ address }) =>
-  address === "/cours"
-    ? '<svg xmlns="http://www.w3.org/2000/svg" width="12" height="6"><path d="M0 0h9v6z"/></svg>'
+export const drawPicture = async ({ address, facts }) => {
+  made.pictures = (made.pictures ?? 0) + 1;
+  const [page, n = 0] = /^\\/cours(?:\\/(\\d+))?$/.exec(new URL(address, facts.origin).pathname) ?? [];
+  return page
+    ? '<svg xmlns="http://www.w3.org/2000/svg" width="' + (12 + Number(n)) + '" height="6"><path d="M0 0h9v6z"/></svg>'
     : null;
+};
 `;
 
 export const shells = {

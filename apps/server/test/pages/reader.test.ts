@@ -208,6 +208,7 @@ test("what a page asks is its reader's, and changes nothing", async () => {
     lastName: "",
     email,
     language: "fr" as const,
+    emailConfirmed: true,
     roles: ["ROLE_APPRENANT" as const],
     expiresAt: new Date(),
     confirmedUntil: new Date(),

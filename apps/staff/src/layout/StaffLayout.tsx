@@ -43,7 +43,7 @@ export function StaffLayout({ area, tools }: StaffLayoutProps) {
   return (
     <StaffTheme>
       <div className={css.frame}>
-        <a className={css.skip} href="#page">
+        <a className="skip" href="#page">
           Aller au contenu
         </a>
         <SideMenu id={MENU} area={area} user={user} />

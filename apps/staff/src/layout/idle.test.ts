@@ -6,7 +6,7 @@ import { endWhenIdle } from "./idle.ts";
 
 const user: SessionUser = {
   ...{ id: 7, firstName: "Sarra", lastName: "Trabelsi", email: "sarra@exemple.tn" },
-  ...{ roles: ["ROLE_ADMINISTRATEUR"], category: null, photo: null },
+  ...{ emailConfirmed: true, roles: ["ROLE_ADMINISTRATEUR"], category: null, photo: null },
 };
 
 const storage = () => {

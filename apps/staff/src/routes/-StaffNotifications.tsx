@@ -3,18 +3,16 @@ import { type Paging, pagingOf, readPaging, searchOf } from "@majorant/client/pa
 import { useSession } from "@majorant/client/session.ts";
 import { NotificationList } from "@majorant/features/notifications/NotificationList.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 
 /** More than a table's rows: they are short. */
 const FIRST = 10;
 
-type StaffNotificationsProps = {
-  search: Partial<Paging>;
-  onSearch: (search: Partial<Paging>, how?: { replace: boolean }) => void;
-};
-
-/** All that a member of the staff was told, the latest first. */
-export function StaffNotifications({ search, onSearch }: StaffNotificationsProps) {
+/** All that a member of the staff was told, the latest first, in whichever area. */
+export function StaffNotifications() {
   const { user } = useSession();
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
   return (
     <>
       <PageTitle>Mes notifications</PageTitle>
@@ -22,7 +20,7 @@ export function StaffNotifications({ search, onSearch }: StaffNotificationsProps
         <NotificationList
           userId={user.id}
           paging={pagingOf(readPaging(search, FIRST), FIRST)}
-          onPaging={(paging, how) => onSearch(searchOf(paging, FIRST), how)}
+          onPaging={(paging, how) => navigate({ to: ".", search: searchOf(paging, FIRST), ...how })}
           none={
             <EmptyState title="Rien pour le moment">Ce qui vous attend s’annoncera ici.</EmptyState>
           }

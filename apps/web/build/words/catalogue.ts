@@ -16,7 +16,9 @@ const routes = join(src, "routes");
 const first = [
   join(src, "main.tsx"),
   ...readdirSync(routes, { recursive: true, encoding: "utf8" })
-    .filter((file) => /^(?:__root|student|cart|profil|mesCommandes)\b.*\.tsx$/.test(file))
+    .filter((file) =>
+      /^(?:__root|student|cart|profil|mesCommandes|confirmation)\b.*\.tsx$/.test(file),
+    )
     .map((file) => join(routes, file)),
 ];
 

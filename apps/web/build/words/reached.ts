@@ -17,16 +17,16 @@ function fileOf(specifier: string, importer: string): string | null {
  * text. Files are absolute; `without` are not followed.
  */
 export function reached(from: readonly string[], without: readonly string[]): Map<string, string> {
-  const found = new Map<string, string>();
+  const modules = new Map<string, string>();
   const visit = (file: string) => {
-    if (found.has(file) || without.includes(file) || !existsSync(file)) return;
+    if (modules.has(file) || without.includes(file) || !existsSync(file)) return;
     const code = readFileSync(file, "utf8");
-    found.set(file, code);
+    modules.set(file, code);
     for (const [, named, later] of code.matchAll(IMPORTS)) {
       const next = fileOf(named ?? later ?? "", file);
       if (next) visit(next);
     }
   };
   from.forEach(visit);
-  return found;
+  return modules;
 }

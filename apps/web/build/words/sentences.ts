@@ -48,27 +48,32 @@ function endsWords({ type, value, consequent, alternate, operator, right }: Node
 }
 
 /** What was found in a module, the endings in it, which are no words, and the marks of those who wrote it. */
-type Found = { sentences: Sentence[]; endings: Set<Node> } & ReturnType<typeof marksOf>;
+type ModuleWords = { sentences: Sentence[]; endings: Set<Node> } & ReturnType<typeof marksOf>;
 
 /** Keeps the sentence that some pieces make, where there are words in them. */
-function keep(pieces: readonly Piece[], kind: Sentence["kind"], seen: boolean, found: Found): void {
+function keep(
+  pieces: readonly Piece[],
+  kind: Sentence["kind"],
+  seen: boolean,
+  module: ModuleWords,
+): void {
   const [first, last] = [pieces[0], pieces.at(-1)];
-  if (!first || !last || found.untranslated.has(first.start)) return;
+  if (!first || !last || module.untranslated.has(first.start)) return;
   const holes: Hole[] = [];
   let text = "";
   for (const piece of pieces)
     if (piece.text !== undefined) text += piece.text;
     else if (piece.hole && isEnding(piece.hole, text)) {
-      found.endings.add(piece.hole);
+      module.endings.add(piece.hole);
       text += "{}";
     } else text += `{${holes.push(range(piece)) - 1}}`;
   const [, before = "", inner = "", after = ""] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
-  const shown = inner.replace(/\s+/g, " ");
-  if (!(seen ? isShown(shown) : isWords(shown))) return;
+  const oneLine = inner.replace(/\s+/g, " ");
+  if (!(seen ? isShown(oneLine) : isWords(oneLine))) return;
   const { start } = first;
-  const meaning = found.meanings.get(start);
-  const words = meaning ? `${shown} {${meaning}}` : shown;
-  found.sentences.push({ words, start, end: last.end, holes, kind, around: [before, after] });
+  const meaning = module.meanings.get(start);
+  const words = meaning ? `${oneLine} {${meaning}}` : oneLine;
+  module.sentences.push({ words, start, end: last.end, holes, kind, around: [before, after] });
 }
 
 /** A module's tree, and its comments. */
@@ -82,35 +87,35 @@ export function parsed(file: string, code: string) {
 /** All words of a module that somebody may read, in reading order, those in the holes of others too. */
 export function sentencesIn(file: string, code: string): Sentence[] {
   const { tree, comments } = parsed(file, code);
-  const found: Found = { sentences: [], endings: new Set(), ...marksOf(comments, code) };
+  const module: ModuleWords = { sentences: [], endings: new Set(), ...marksOf(comments, code) };
   // Not the tree itself, which begins with its first statement and would have that one's mark.
-  for (const one of nodesOf(tree.body)) visit(one, false, found);
-  const begins = new Set(found.sentences.map(({ start }) => start));
-  for (const [start, meaning] of found.meanings)
+  for (const one of nodesOf(tree.body)) visit(one, false, module);
+  const begins = new Set(module.sentences.map(({ start }) => start));
+  for (const [start, meaning] of module.meanings)
     if (!begins.has(start)) throw new Error(`${file}: no words are right after "${meaning}"`);
-  return found.sentences.sort((one, other) => one.start - other.start || other.end - one.end);
+  return module.sentences.sort((one, other) => one.start - other.start || other.end - one.end);
 }
 
 /** `seen`: whatever text is here is shown. */
-function visit(node: Node, seen: boolean, found: Found): void {
-  if (found.endings.has(node) || found.untranslated.has(node.start)) return;
-  say(node, seen, found);
+function visit(node: Node, seen: boolean, module: ModuleWords): void {
+  if (module.endings.has(node) || module.untranslated.has(node.start)) return;
+  say(node, seen, module);
   for (const [nodes, isSeen] of below(node, seen))
-    for (const one of nodesOf(nodes)) visit(one, isSeen, found);
+    for (const one of nodesOf(nodes)) visit(one, isSeen, module);
 }
 
 /** Keeps the words that stand at a node itself. */
-function say(node: Node, seen: boolean, found: Found): void {
+function say(node: Node, seen: boolean, module: ModuleWords): void {
   const { type, value } = node;
   if (type === "Literal" && typeof value === "string")
-    keep([{ ...range(node), text: value }], "string", seen, found);
-  else if (type === "TemplateLiteral") keep(piecesOf(node), "template", seen, found);
+    keep([{ ...range(node), text: value }], "string", seen, module);
+  else if (type === "TemplateLiteral") keep(piecesOf(node), "template", seen, module);
   else if (type === "JSXElement" || type === "JSXFragment")
-    keep(between(nodesOf(node.children)), "children", true, found);
+    keep(between(nodesOf(node.children)), "children", true, module);
   else if (type === "JSXAttribute" && !NEVER.test(nameOf(node.name)))
     for (const text of nodesOf(value).filter((one) => one.type === "Literal")) {
       const pieces = [{ ...range(text), text: writtenPlainly(text.value) }];
-      keep(pieces, "attribute", SEEN.test(nameOf(node.name)), found);
+      keep(pieces, "attribute", SEEN.test(nameOf(node.name)), module);
     }
 }
 

@@ -14,11 +14,11 @@ export function nodesIn(node: Node): Node[] {
 
 /** `label` of `label:`, `toast` of `toast()`, `getElementById` of `document.getElementById()`. */
 export function nameOf(node: unknown): string {
-  const [found] = nodesOf(node);
-  if (!found || found.type === "JSXNamespacedName") return "";
-  return found.type === "MemberExpression"
-    ? nameOf(found.property)
-    : String(found.name ?? found.value ?? "");
+  const [first] = nodesOf(node);
+  if (!first || first.type === "JSXNamespacedName") return "";
+  return first.type === "MemberExpression"
+    ? nameOf(first.property)
+    : String(first.name ?? first.value ?? "");
 }
 
 /** The texts that a module compares with others: names, in every language. */

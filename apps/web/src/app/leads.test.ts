@@ -20,7 +20,7 @@ callThrough(async () =>
 async function leads(address: string, role: Role | null): Promise<string | null> {
   const user = role && {
     ...{ id: 7, firstName: "Aziz", lastName: "Gharbi", email: "aziz@exemple.tn" },
-    ...{ roles: [role], category: null, photo: null },
+    ...{ emailConfirmed: true, roles: [role], category: null, photo: null },
   };
   readSessionFrom(() => ({ complete: true, token: null, user }));
   factsFrom(() => ({ user, at: Date.now(), origin, word: null, readsCache: false }));

@@ -13,6 +13,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { StudentLayout } from "../app/layouts/student/StudentLayout.tsx";
 import { useArticles } from "../features/cart/cart.store.ts";
 
+const ConfirmBanner = lazy(() => import("../features/users/ConfirmBanner.tsx"));
 const Later = lazy(() => import("./-StudentLater.tsx"));
 
 export const Route = createFileRoute("/student")({
@@ -37,6 +38,13 @@ function Student() {
         cartCount={articles.length}
         bell={<Notifications userId={user.id} page="/student/notifications" />}
       >
+        {user.emailConfirmed === false && (
+          <ClientOnly>
+            <Suspense>
+              <ConfirmBanner user={user} />
+            </Suspense>
+          </ClientOnly>
+        )}
         <PageOutlet />
       </StudentLayout>
       <ClientOnly>

@@ -19,7 +19,7 @@ import { type AppRouter, createAppRouter } from "../app/router.tsx";
 import { pictureOf } from "./picture.ts";
 
 /** What is asked of this application where the server makes its pages (apps/server, platform/http/pages). */
-export type Asked = {
+export type PageRequest = {
   /** Path and search. */
   address: string;
   facts: PageFacts;
@@ -38,11 +38,11 @@ export type Made =
   | { kind: "redirect"; to: string };
 
 // Many pages are made at a time, each for somebody else.
-const making = new AsyncLocalStorage<Asked>();
+const making = new AsyncLocalStorage<PageRequest>();
 const now = () => {
-  const asked = making.getStore();
-  if (!asked) throw new Error("a page's call or session outside of a page that is made");
-  return asked;
+  const request = making.getStore();
+  if (!request) throw new Error("a page's call or session outside of a page that is made");
+  return request;
 };
 factsFrom(() => making.getStore()?.facts);
 readSessionFrom(() => ({
@@ -68,9 +68,10 @@ const routesFor = (address: string, { readsCache }: PageFacts) =>
   readsCache && /\/ressource\/\d+(?:\?|$)/.test(address) ? oneByOne : manifest.router;
 
 /** Makes the page at an address. Throws what a loader or a component throws, but for the API's refusals. */
-export const makePage = (asked: Asked): Promise<Made> => making.run(asked, () => make(asked));
+export const makePage = (request: PageRequest): Promise<Made> =>
+  making.run(request, () => make(request));
 
-async function make({ address, facts, isKept }: Asked): Promise<Made> {
+async function make({ address, facts, isKept }: PageRequest): Promise<Made> {
   // Nobody but this application knows it while the page is made: what has it is the application's own.
   const nonce = randomBytes(12).toString("base64url");
   let made: Made = { kind: "kept" };
@@ -118,10 +119,10 @@ async function load(
 }
 
 /** The picture that the page at an address is shared with, an SVG; null where there is no such page. */
-export const drawPicture = (asked: Asked): Promise<string | null> =>
-  making.run(asked, async () => {
+export const drawPicture = (request: PageRequest): Promise<string | null> =>
+  making.run(request, async () => {
     let picture: string | null = null;
-    await load(asked.address, asked.facts, "", (router) => {
+    await load(request.address, request.facts, "", (router) => {
       const meta = router.state.matches.flatMap((match) => match.meta ?? []);
       const said = (name: string) =>
         meta.find((one) => one?.property === name || one?.name === name)?.content;

@@ -8,6 +8,7 @@ const codes =
   "PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM " +
   "TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW";
 
+/** `code` is ISO 3166-1, `name` is French, `flag` an emoji. */
 export type Country = { code: string; name: string; flag: string };
 
 /** The default of every form (docs/product/limits.md, L23). */

@@ -1,17 +1,17 @@
 import { expect, it, vi } from "vitest";
 import { ApiError, call, callThrough } from "./call.ts";
 
-const asked: { address: string; request: RequestInit }[] = [];
+const requests: { address: string; request: RequestInit }[] = [];
 callThrough(async (address, request = {}) => {
-  asked.push({ address: String(address), request });
+  requests.push({ address: String(address), request });
   return new Response(null, { status: 204 });
 });
 
 async function requestOf(made: () => Promise<unknown>) {
-  asked.length = 0;
+  requests.length = 0;
   await made();
-  const [only] = asked;
-  if (!only || asked.length > 1) throw new Error(`${asked.length} requests`);
+  const [only] = requests;
+  if (!only || requests.length > 1) throw new Error(`${requests.length} requests`);
   return only;
 }
 

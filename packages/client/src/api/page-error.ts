@@ -8,4 +8,5 @@ const pageError = createStore<PageError>(() => null);
 /** Sets the state; null clears it, as each navigation does. */
 export const setPageError = (next: PageError): void => pageError.set(next);
 
+/** Null on the server, and in the first render. */
 export const usePageError = (): PageError => useStore(pageError, () => null);

@@ -12,8 +12,8 @@ type ChangeProps = {
 };
 
 /** A change of what the server keeps. What shows it is read again, also after a refusal: another may have been first. */
-export function useChange<Answer, Given = void>(
-  change: (given: Given) => Promise<Answer>,
+export function useChange<Answer, Input = void>(
+  change: (input: Input) => Promise<Answer>,
   { rereads, said }: ChangeProps,
 ) {
   const queries = useQueryClient();

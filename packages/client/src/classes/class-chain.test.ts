@@ -13,19 +13,19 @@ const tree = [
   },
   leaf(7, "LMD"),
 ];
-const shown = (path: number[]) =>
+const dropdowns = (path: number[]) =>
   chainOf(tree, path).map(({ options }) => options.map(({ title }) => title).join(" "));
 
 describe("the chain of class dropdowns", () => {
   it("starts with the top-level categories and reveals one dropdown for each choice", () => {
-    expect(shown([])).toEqual(["Préparatoire LMD"]);
-    expect(shown([1])).toEqual(["Préparatoire LMD", "MP PC"]);
-    expect(shown([1, 2])).toEqual(["Préparatoire LMD", "MP PC", "MP1 MP2"]);
+    expect(dropdowns([])).toEqual(["Préparatoire LMD"]);
+    expect(dropdowns([1])).toEqual(["Préparatoire LMD", "MP PC"]);
+    expect(dropdowns([1, 2])).toEqual(["Préparatoire LMD", "MP PC", "MP1 MP2"]);
   });
 
   it("ends at a leaf", () => {
-    expect(shown([1, 2, 3])).toHaveLength(3);
-    expect(shown([7])).toHaveLength(1);
+    expect(dropdowns([1, 2, 3])).toHaveLength(3);
+    expect(dropdowns([7])).toHaveLength(1);
   });
 
   it("forgets what was chosen below a new choice", () => {

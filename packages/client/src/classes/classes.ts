@@ -19,6 +19,7 @@ export const classes = {
 
 export type Classe = keyof typeof classes;
 
+/** The one that /Offers shows where its address names none. */
 export const defaultClasse: Classe = "MP1";
 
 const isClasse = (text: unknown): text is Classe =>

@@ -1,6 +1,10 @@
 import { useState } from "react";
 import { ApiError } from "../api/call.ts";
 
+/**
+ * Where an operation stands. On an error `fields` says what is wrong with which field; `code` is absent where the
+ * server gave none.
+ */
 export type Submit<Answer> =
   | { state: "idle" | "loading" }
   | { state: "success"; answer: Answer }

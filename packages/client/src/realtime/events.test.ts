@@ -16,8 +16,8 @@ test("reads the same events however the stream is cut", () => {
     fc.property(cuts, (places) => {
       const read = eventReader();
       const at = [0, ...places.toSorted((a, b) => a - b), whole.length];
-      const found = at.flatMap((from, index) => read(whole.slice(from, at[index + 1])));
-      expect(found).toEqual(events);
+      const readEvents = at.flatMap((from, index) => read(whole.slice(from, at[index + 1])));
+      expect(readEvents).toEqual(events);
     }),
   );
 });

@@ -3,6 +3,7 @@ import { currentSession } from "../session.ts";
 import { eventReader, type RealtimeEvent } from "./events.ts";
 import { longestPause, pauseAfter } from "./pause.ts";
 
+/** Who listens to the live events; what is missed while the connection is away is asked for. */
 export type RealtimeListener = {
   hear(event: RealtimeEvent): void;
   /** Something may have happened unheard: ask for what is. */

@@ -52,6 +52,7 @@ const about: Record<Kind, readonly Shown[]> = {
   requestReceived: ["requests", "ownRequests"],
   videoFailed: ["requests", "ownRequests"],
   diskFull: [],
+  mailsKept: [],
   requestFailed: ["requests", "ownRequests"],
   requestReturned: ["requests", "ownRequests"],
   requestPublished: ["requests", "ownRequests", "enrolled", "courses", "cours"],

@@ -1,6 +1,7 @@
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
 
+/** Closing it stays: nothing is lost by mistake. */
 export function UnsavedChangesDialog(props: { onLeave: () => void; onStay: () => void }) {
   const { onLeave, onStay } = props;
   return (

@@ -1,6 +1,6 @@
 import { useBlocker, useMatch } from "@tanstack/react-router";
 import { isReloading } from "../line/reload.ts";
-import { type Place, staysAt } from "../same-form.ts";
+import { keepsForm, type Place } from "../same-form.ts";
 import { UnsavedChangesDialog } from "./UnsavedChangesDialog.tsx";
 
 /**
@@ -13,7 +13,7 @@ export function UnsavedChangesGuard({ when }: { when: boolean }) {
     shouldBlockFn: (move) => {
       // What any route's place has.
       const { current, next } = move as { current: Place; next: Place };
-      return when && !(page && staysAt(page, { current, next }));
+      return when && !(page && keepsForm(page, { current, next }));
     },
     // A reload that nobody asked for keeps what was typed.
     enableBeforeUnload: () => when && !isReloading(),

@@ -1,3 +1,4 @@
+import { addressInName, isName, longestName, tidyName } from "@majorant/domain/people/names";
 import * as z from "zod/mini";
 
 // Apart from the calls, so that a page that only makes calls does not bring these rules along.
@@ -19,6 +20,17 @@ export const requiredName = (sentence: string, longest = 200) =>
     z.minLength(1, sentence),
     z.maxLength(longest, "Ce champ est trop long"),
   );
+
+/** The first or last name of a person, wherever one is written. */
+export const personName = (sentence: string) =>
+  z
+    .string(sentence)
+    .check(
+      z.overwrite(tidyName),
+      z.minLength(1, sentence),
+      z.maxLength(longestName, "Ce champ est trop long"),
+      z.refine(isName, addressInName),
+    );
 
 const optionalText = z.optional(
   z.nullable(z.string().check(z.trim(), z.maxLength(200, "Ce champ est trop long"))),
@@ -72,6 +84,7 @@ export const replacingPassword = z.pipe(
   newPassword,
 );
 
+/** What is said where a password that is typed twice differs. */
 export const notTheSame = "Les mots de passe ne sont pas identiques";
 
 const codeSentence = "Le code est obligatoire";
@@ -87,8 +100,8 @@ export const factorCode = z.string(codeSentence).check(
 export const details = {
   email,
   phoneNumber: required("Le numéro de téléphone est obligatoire", 40),
-  firstName: required("Le prenom est obligatoire"),
-  lastName: required("Le nom est obligatoire"),
+  firstName: personName("Le prenom est obligatoire"),
+  lastName: personName("Le nom est obligatoire"),
   address: optionalText,
   city: optionalText,
   zipCode: optionalText,

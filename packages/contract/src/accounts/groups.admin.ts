@@ -18,6 +18,7 @@ export type GroupTree = {
   sousGroupes: GroupTree[];
 };
 
+/** Its own members are counted, not those of the groups below it. */
 export const groupTree: z.ZodMiniType<GroupTree> = z.object({
   id: z.number(),
   nom: z.string(),

@@ -3,11 +3,14 @@ import { anyone, endpoint, reference, signedIn } from "../endpoint.ts";
 import { role } from "../roles.ts";
 import { account, email, newPassword, signInPassword } from "./account.ts";
 
+/** Who is signed in, as every page knows them. */
 export const sessionUser = z.object({
   id: z.number(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  /** False until who signed up by themselves has shown that they read its mails. */
+  emailConfirmed: z.boolean(),
   roles: z.array(role),
   /** The student's class, a leaf of the category tree. */
   category: z.nullable(z.object({ id: z.number(), title: z.string() })),
@@ -54,7 +57,7 @@ export const signUp = endpoint({
     }),
   }),
   files: {},
-  refuses: ["EMAIL_TAKEN", "CLASS_INVALID", "TOO_MANY_REQUESTS"],
+  refuses: ["EMAIL_TAKEN", "CLASS_INVALID", "PASSWORD_COMMON", "TOO_MANY_REQUESTS"],
 });
 
 export const requestNewPassword = endpoint({
@@ -75,7 +78,7 @@ export const chooseNewPassword = endpoint({
   reply: session,
   refuses: [
     ...(["RESET_TOKEN_INVALID", "ACCOUNT_INACTIVE", "SECOND_FACTOR_REQUIRED"] as const),
-    ...(["TOO_MANY_REQUESTS"] as const),
+    ...(["PASSWORD_COMMON", "TOO_MANY_REQUESTS"] as const),
   ],
 });
 

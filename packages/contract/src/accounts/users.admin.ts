@@ -4,7 +4,7 @@ import { endpoint, flag, id, instant, paging, reference, roles } from "../endpoi
 import { photoBytes } from "../limits.ts";
 import { role } from "../roles.ts";
 import { format } from "../tables.ts";
-import { email, newPassword, required } from "./account.ts";
+import { email, newPassword, personName } from "./account.ts";
 
 // The French family of users: accounts as administrators see them.
 
@@ -106,8 +106,8 @@ const text = z.optional(
   z.nullable(z.string().check(z.trim(), z.maxLength(200, "Ce champ est trop long"))),
 );
 
-const nom = required("Le nom est obligatoire");
-const prenom = required("Le prenom est obligatoire");
+const nom = personName("Le nom est obligatoire");
+const prenom = personName("Le prenom est obligatoire");
 
 const details = {
   adresse: text,
@@ -129,7 +129,7 @@ export const addUser = endpoint({
   path: "/utilisateurs",
   access: administrators,
   confirmed: "byContent",
-  summary: "Add a user; `sendEmail` (true unless it is false) tells it, with its password",
+  summary: "Add a user; `sendEmail` (true unless it is false) mails it a link to choose a password",
   query: z.object({ sendEmail: z.optional(flag), generateMotDePasse: z.optional(flag) }),
   body: z.object({
     utilisateur: z.object({
@@ -145,9 +145,12 @@ export const addUser = endpoint({
   }),
   files: photo,
   alone: "utilisateur",
-  /** The password that was generated, when no mail carries it: shown once. */
+  /** The password that was generated, when no mail brings a link to choose one: shown once. */
   reply: z.extend(adminUser, { motDePasse: z.nullable(z.string()) }),
-  refuses: ["EMAIL_TAKEN", "CLASS_INVALID", "NOT_AN_IMAGE"],
+  refuses: [
+    ...(["EMAIL_TAKEN", "CLASS_INVALID", "NOT_AN_IMAGE", "IMAGE_TOO_LARGE"] as const),
+    ...(["PASSWORD_COMMON"] as const),
+  ],
 });
 
 export const changeUser = endpoint({
@@ -175,6 +178,7 @@ export const changeUser = endpoint({
     "EMAIL_TAKEN",
     "CLASS_INVALID",
     "NOT_AN_IMAGE",
+    "IMAGE_TOO_LARGE",
     "LAST_ADMINISTRATOR",
     "EDITED_MEANWHILE",
   ],
@@ -212,11 +216,13 @@ export const replacePassword = endpoint({
   path: "/utilisateurs/{utilisateurId}/changerMotDePasse",
   access: administrators,
   confirmed: "always",
-  summary: "Give a user another password, and end its sessions; `sendEmail` tells it",
+  summary:
+    "Give a user another password, and end its sessions; `sendEmail` mails it a link to choose its own",
   params: z.object({ utilisateurId: id }),
   query: z.object({ sendEmail: z.optional(flag), generatePassword: z.optional(flag) }),
   body: z.object({ motDePasse: z.optional(z.nullable(z.string())) }),
   reply: z.object({ motDePasse: z.nullable(z.string()) }),
+  refuses: ["PASSWORD_COMMON"],
 });
 
 /** Ours: for who has lost it. */

@@ -7,6 +7,8 @@ import { currentPassword, details, notTheSame, replacingPassword } from "./accou
 export const profile = z.object({
   id: z.number(),
   email: z.string(),
+  /** The address that takes its place once it is confirmed. */
+  pendingEmail: z.nullable(z.string()),
   firstName: z.string(),
   lastName: z.string(),
   address: z.nullable(z.string()),
@@ -40,7 +42,8 @@ export const getProfile = endpoint({
 });
 
 /**
- * Everything but the photo and the class is replaced by what is sent; without a
+ * Everything but the photo and the class is replaced by what is sent; another email waits
+ * for its confirmation: the reply has it as it was saved, and it is `pendingEmail` (decision 32). Without a
  * `category` the class stays, and so does the photo where no file comes and `photo` is not null.
  */
 export const changeProfile = endpoint({
@@ -60,7 +63,7 @@ export const changeProfile = endpoint({
   }),
   files: { photo: { maxBytes: photoBytes, accept: "image" } },
   reply: profile,
-  refuses: ["EMAIL_TAKEN", "CLASS_INVALID", "NOT_AN_IMAGE", "TOO_MANY_REQUESTS"],
+  refuses: ["EMAIL_TAKEN", "CLASS_INVALID", "NOT_AN_IMAGE", "IMAGE_TOO_LARGE", "TOO_MANY_REQUESTS"],
 });
 
 /** Ours: the language of what an account is sent (decision 19); the pages have that of their browser. */
@@ -96,5 +99,5 @@ export const changePassword = endpoint({
       ),
   }),
   files: {},
-  refuses: ["WRONG_PASSWORD", "TOO_MANY_REQUESTS"],
+  refuses: ["WRONG_PASSWORD", "PASSWORD_COMMON", "TOO_MANY_REQUESTS"],
 });

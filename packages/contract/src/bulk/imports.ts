@@ -48,6 +48,7 @@ const line = z.object({
   categorie: z.nullable(z.string()),
 });
 
+/** What an import would do, line by line; nothing is written. */
 export const importPreview = z.object({
   format: z.enum(["csv", "xlsx"]),
   /** How a CSV file is written: null for a workbook. */
@@ -96,6 +97,7 @@ export const previewImport = endpoint({
   ],
 });
 
+/** An import that was made. */
 export const userImport = z.object({
   id: z.number(),
   date: instant,

@@ -25,6 +25,7 @@ const promotionForm = z.object({
   exceptions: z.optional(z.array(reference).check(z.maxLength(5_000))),
 });
 
+/** What a promotion would do, in numbers of people; nothing is written. */
 export const promotionPreview = z.object({
   montent: z.number(),
   /** Students who stay, being exceptions. */
@@ -48,6 +49,7 @@ export const previewPromotion = endpoint({
   refuses: ["CLASS_INVALID"],
 });
 
+/** A promotion that was made: who moved up from one group to another. */
 export const promotion = z.object({
   id: z.number(),
   date: instant,
@@ -84,6 +86,7 @@ export const listPromotions = endpoint({
   reply: z.array(promotion),
 });
 
+/** `annulable` until it is undone, and while nothing of what it did has changed since. */
 export const promotionState = z.extend(promotion, {
   annulable: z.boolean(),
   /** What changed since, one sentence each; the first hundred. `utilisateur` is null for a group. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { anyone, endpoint, flag, id, instant, paging } from "../endpoint.ts";
-import { openCourse } from "../learning/courses.ts";
 import { category } from "./categories.ts";
+import { catalogueCourse, catalogueHead } from "./course-rules.ts";
 
 // What anyone may read of the catalogue. Closed and inactive things are there for administrators only.
 
@@ -39,9 +39,6 @@ export const listSubcategories = endpoint({
   query: onlyOpen,
   reply: z.array(category),
 });
-
-/** The card of a course, with what only administrators see otherwise than `true`. */
-export const catalogueCourse = z.extend(openCourse, { actif: z.boolean() });
 
 export type CatalogueCourse = z.infer<typeof catalogueCourse>;
 
@@ -96,9 +93,7 @@ export const listCategoryCourses = endpoint({
 const chapter = z.object({ id: z.number(), nom: z.string(), nombreVideos: z.number() });
 
 /** A course as its page shows it to a visitor: its outline, without any address of its content. */
-export const courseDetail = z.extend(catalogueCourse, {
-  chemin: z.string(),
-  descriptionLongue: z.string(),
+export const courseDetail = z.extend(catalogueHead, {
   categories: z.array(z.object({ id: z.number(), titre: z.string() })),
   sections: z.array(z.extend(chapter, { sousSections: z.array(chapter) })),
   /** Those to come; their links only for those who run the course. */
@@ -113,7 +108,6 @@ export const courseDetail = z.extend(catalogueCourse, {
   ),
   /** The videos that anyone may watch before following it. */
   apercus: z.array(z.object({ id: z.number(), nom: z.string() })),
-  version: z.number(),
 });
 
 export type CourseDetail = z.infer<typeof courseDetail>;

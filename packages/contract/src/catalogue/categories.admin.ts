@@ -38,7 +38,7 @@ export const addCategory = endpoint({
   files,
   alone: "categorie",
   reply: categoryDetail,
-  refuses: ["NOT_AN_IMAGE"],
+  refuses: ["NOT_AN_IMAGE", "IMAGE_TOO_LARGE"],
 });
 
 export const changeCategory = endpoint({
@@ -51,7 +51,7 @@ export const changeCategory = endpoint({
   files,
   alone: "categorie",
   reply: categoryDetail,
-  refuses: ["NOT_AN_IMAGE", "CATEGORY_CYCLE", "EDITED_MEANWHILE"],
+  refuses: ["NOT_AN_IMAGE", "IMAGE_TOO_LARGE", "CATEGORY_CYCLE", "EDITED_MEANWHILE"],
 });
 
 /** Ids in a new order: each of what is there, once. */

@@ -1,26 +1,15 @@
 import * as z from "zod/mini";
 import { groupAssignment, userAssignment } from "../access/grants.admin.ts";
-import { required } from "../accounts/account.ts";
-import { endpoint, id, paging, reference, roles } from "../endpoint.ts";
+import { endpoint, id, paging, roles } from "../endpoint.ts";
 import { photoBytes } from "../limits.ts";
 import { courseDetail } from "./catalogue.ts";
+import { courseChange, listedCourse, newCourse } from "./course-rules.ts";
 
 // Courses as those who run the place list and change them.
 
 const administrators = roles("ROLE_ADMINISTRATEUR");
 
 const byId = { params: z.object({ coursId: id }) };
-
-/** English family: a course in the lists that technicians and teachers choose from. */
-export const listedCourse = z.object({
-  id: z.number(),
-  title: z.string(),
-  mediumTitle: z.string(),
-  fullTitle: z.string(),
-  photo: z.nullable(z.string()),
-  open: z.boolean(),
-  active: z.boolean(),
-});
 
 export type ListedCourse = z.infer<typeof listedCourse>;
 
@@ -33,33 +22,6 @@ export const listCourses = endpoint({
   reply: z.array(listedCourse),
 });
 
-const text = (longest: number) =>
-  z.optional(z.string().check(z.trim(), z.maxLength(longest, "Ce champ est trop long")));
-
-const categories = z
-  .array(reference, "La categorie est obligatoire")
-  .check(z.minLength(1, "La categorie est obligatoire"), z.maxLength(50, "Ce champ est trop long"));
-
-const details = {
-  titre: required("Le titre est obligatoire"),
-  /** The title where it is left out or empty. */
-  mediumTitle: text(200),
-  descriptionCourte: text(1_000),
-  /** Markdown with LaTeX. */
-  descriptionLongue: text(50_000),
-  special: z.optional(z.boolean()),
-  ouvert: z.optional(z.boolean()),
-  actif: z.optional(z.boolean()),
-  /** Null takes it away. */
-  photo: z.optional(z.null()),
-};
-
-const courseChange = z.object({
-  ...details,
-  categories: z.optional(categories),
-  version: z.optional(z.number()),
-});
-
 export type CourseChange = z.infer<typeof courseChange>;
 
 // Named one by one in the calls: the browser reads `files`, and can't see through a spread.
@@ -70,11 +32,11 @@ export const addCourse = endpoint({
   path: "/cours",
   access: administrators,
   summary: "Add a course; a multipart call with a `cours` JSON part and a `photo`",
-  body: z.object({ cours: z.object({ ...details, categories }) }),
+  body: z.object({ cours: newCourse }),
   files,
   alone: "cours",
   reply: courseDetail,
-  refuses: ["NOT_AN_IMAGE"],
+  refuses: ["NOT_AN_IMAGE", "IMAGE_TOO_LARGE"],
 });
 
 export const changeCourse = endpoint({
@@ -87,7 +49,7 @@ export const changeCourse = endpoint({
   files,
   alone: "cours",
   reply: courseDetail,
-  refuses: ["NOT_AN_IMAGE", "EDITED_MEANWHILE"],
+  refuses: ["NOT_AN_IMAGE", "IMAGE_TOO_LARGE", "EDITED_MEANWHILE"],
 });
 
 /** What a deletion would take: the dialog says it before it is done. */

@@ -39,6 +39,7 @@ const post = {
   changed: z.nullable(instant),
 };
 
+/** An answer as its reader sees it. */
 export const answer = z.object({
   ...post,
   accepted: z.boolean(),
@@ -48,6 +49,7 @@ export const answer = z.object({
 
 export type Answer = z.infer<typeof answer>;
 
+/** A question with its answers; `moment` is in seconds of the video, null where it is about none. */
 export const question = z.object({
   ...post,
   moment: z.nullable(z.number()),
@@ -108,7 +110,7 @@ export const askQuestion = endpoint({
   files: photo,
   alone: "question",
   reply: question,
-  refuses: ["TOO_MANY_POSTS", "NOT_AN_IMAGE"],
+  refuses: ["TOO_MANY_POSTS", "QUESTIONS_FULL", "NOT_AN_IMAGE", "IMAGE_TOO_LARGE"],
 });
 
 export const getQuestion = endpoint({
@@ -137,7 +139,7 @@ export const changeQuestion = endpoint({
   files: photo,
   alone: "question",
   reply: question,
-  refuses: ["TOO_MANY_POSTS", "NOT_AN_IMAGE"],
+  refuses: ["TOO_MANY_POSTS", "NOT_AN_IMAGE", "IMAGE_TOO_LARGE"],
 });
 
 export const deleteQuestion = endpoint({
@@ -172,7 +174,7 @@ export const answerQuestion = endpoint({
   files: photo,
   alone: "answer",
   reply: question,
-  refuses: ["TOO_MANY_POSTS", "NOT_AN_IMAGE"],
+  refuses: ["TOO_MANY_POSTS", "ANSWERS_FULL", "NOT_AN_IMAGE", "IMAGE_TOO_LARGE"],
 });
 
 export const changeAnswer = endpoint({
@@ -191,7 +193,7 @@ export const changeAnswer = endpoint({
   files: photo,
   alone: "answer",
   reply: question,
-  refuses: ["TOO_MANY_POSTS", "NOT_AN_IMAGE"],
+  refuses: ["TOO_MANY_POSTS", "NOT_AN_IMAGE", "IMAGE_TOO_LARGE"],
 });
 
 export const deleteAnswer = endpoint({

@@ -9,6 +9,7 @@ export const uploadReference = z.object({
   id: z.string().check(z.regex(/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/)),
 });
 
+/** A video that is sent in parts (tus), as far as it has come. */
 export const upload = z.object({
   id: z.string(),
   name: z.string(),

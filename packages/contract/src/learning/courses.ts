@@ -1,19 +1,8 @@
 import * as z from "zod/mini";
+import { courseCard, courseHead, openCourse } from "../catalogue/course-rules.ts";
 import { anyone, endpoint, flag, id, instant, self, signedIn } from "../endpoint.ts";
 import { courseRole } from "../roles.ts";
 import { page } from "./streams.ts";
-
-/** English family: the card of a course. */
-export const courseCard = z.object({
-  id: z.number(),
-  title: z.string(),
-  mediumTitle: z.string(),
-  smallDescription: z.string(),
-  /** The path of titles: "MP1 › Analyse". */
-  fullTitle: z.string(),
-  photo: z.nullable(z.string()),
-  enrolled: z.boolean(),
-});
 
 export type CourseCard = z.infer<typeof courseCard>;
 
@@ -29,14 +18,14 @@ export const liveSession = z.object({
   calendar: z.nullable(z.string()),
 });
 
-export const course = z.extend(courseCard, {
-  descriptionLongue: z.string(),
+export const course = z.extend(courseHead, {
   categories: z.array(z.object({ id: z.number(), title: z.string() })),
   liveSessions: z.array(liveSession),
 });
 
 export type Course = z.infer<typeof course>;
 
+/** The kind of a video; `icon` is the name of one that the screens know. */
 export const tag = z.object({ id: z.number(), name: z.string(), icon: z.string() });
 
 export type Tag = z.infer<typeof tag>;
@@ -193,17 +182,6 @@ export const getVideo = endpoint({
   query: z.extend(asRole, { page: z.optional(page) }),
   reply: video,
   refuses: ["NOT_ENROLLED", "MEDIUM_NOT_READY", "VIDEO_UNAVAILABLE"],
-});
-
-/** French family: the card of an open course, for visitors. */
-export const openCourse = z.object({
-  id: z.number(),
-  titre: z.string(),
-  mediumTitle: z.string(),
-  descriptionCourte: z.string(),
-  photo: z.nullable(z.string()),
-  special: z.boolean(),
-  ouvert: z.boolean(),
 });
 
 export type OpenCourse = z.infer<typeof openCourse>;

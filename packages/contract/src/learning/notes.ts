@@ -49,7 +49,7 @@ export const addNote = endpoint({
     ago: z.optional(z.number().check(z.minimum(0), z.maximum(oldestNote))),
   }),
   reply: note,
-  refuses: ["NOT_ENROLLED"],
+  refuses: ["NOT_ENROLLED", "NOTES_FULL", "VIDEO_NOTES_FULL"],
 });
 
 /** Whoever wrote a note may change and delete it, also once no course is open to them. */

@@ -9,6 +9,7 @@ export const mailState = z.enum(mailStates);
 
 export type MailState = z.infer<typeof mailState>;
 
+/** A mail that did not go out; `essais` counts the tries so far. */
 export const unsentMail = z.object({
   id: z.string(),
   destinataire: z.string(),

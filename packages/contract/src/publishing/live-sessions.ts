@@ -6,6 +6,7 @@ import { endpoint, flag, id, instant, paging, roles } from "../endpoint.ts";
 
 const staff = roles("ROLE_ENSEIGNANT", "ROLE_ADMINISTRATEUR");
 
+/** As who edits the course has it; `version` goes back with a change, and an older one is refused. */
 export const editableLiveSession = z.object({
   id: z.number(),
   title: z.string(),

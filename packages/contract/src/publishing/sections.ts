@@ -48,6 +48,7 @@ export const editableFile = z.object({
 export type EditableVideo = z.infer<typeof editableVideo>;
 export type EditableFile = z.infer<typeof editableFile>;
 
+/** A chapter as who edits the course has it, what is hidden (`active` is false) included. */
 export type EditableSection = {
   id: number;
   nom: string;

@@ -15,6 +15,7 @@ export type AuditAction = z.infer<typeof auditAction>;
 
 const nameRef = z.object({ id: z.number(), nom: z.nullable(z.string()) });
 
+/** A line of the journal, which stays when what it speaks of is gone. */
 export const auditEntry = z.object({
   id: z.number(),
   date: instant,

@@ -27,6 +27,9 @@ export const settingRules = {
     /^(?:[1-9]\d?)(?:\s*,\s*[1-9]\d?){0,4}$/,
     "Des nombres de jours de 1 à 99, séparés par des virgules : 7,1",
   ),
+  orderExpiryDays: z
+    .int("Un nombre entier de 1 à 90")
+    .check(z.minimum(1, "Un nombre entier de 1 à 90"), z.maximum(90, "Un nombre entier de 1 à 90")),
   paymentBank: text(200),
   paymentBeneficiary: text(200),
   paymentRib: text(40).check(

@@ -68,6 +68,8 @@ const adminSettings = z.object({
   secondFactorForAdministrators: yesNo,
   /** How many days before its end an access is warned of: `7,1`. */
   accessWarningDays: z.string(),
+  /** After how many days an order that waits for its payment expires. */
+  orderExpiryDays: z.int(),
   videoDestination,
   /** Whether this server has a key for VdoCipher: new videos can't go there without it. */
   vdocipherReady: z.boolean(),
@@ -97,6 +99,7 @@ export const putSettings = endpoint({
     devicesPerAccount: z.optional(settingRules.devicesPerAccount),
     secondFactorForAdministrators: z.optional(yesNo),
     accessWarningDays: z.optional(settingRules.accessWarningDays),
+    orderExpiryDays: z.optional(settingRules.orderExpiryDays),
     paymentBank: z.optional(settingRules.paymentBank),
     paymentBeneficiary: z.optional(settingRules.paymentBeneficiary),
     paymentRib: z.optional(settingRules.paymentRib),

@@ -52,7 +52,7 @@ export const addOffer = endpoint({
   files,
   alone: "offre",
   reply: adminOffer,
-  refuses: ["NOT_AN_IMAGE"],
+  refuses: ["NOT_AN_IMAGE", "IMAGE_TOO_LARGE"],
 });
 
 /** What was ordered keeps the price and the dates that it had. */
@@ -69,7 +69,7 @@ export const changeOffer = endpoint({
   }),
   files,
   reply: adminOffer,
-  refuses: ["NOT_AN_IMAGE", "EDITED_MEANWHILE"],
+  refuses: ["NOT_AN_IMAGE", "IMAGE_TOO_LARGE", "EDITED_MEANWHILE"],
 });
 
 export const activateOffer = endpoint({

@@ -37,6 +37,7 @@ const secondPayment = z.object({
 
 export type SecondPayment = z.infer<typeof secondPayment>;
 
+/** An order as administrators see it: whoever placed it, and how its payment stands. */
 export const adminOrder = z.object({
   id: z.number(),
   date: instant,
@@ -44,6 +45,8 @@ export const adminOrder = z.object({
   utilisateur: z.nullable(person),
   articleCommandes: z.array(adminOrderLine),
   total: dinars,
+  /** Since when its student can no longer pay it; null of one that is or may be paid. */
+  expireeLe: z.nullable(instant),
   paiement: z.optional(
     z.object({
       statut: paymentStatus,
@@ -80,6 +83,7 @@ const transition = z.object({
   motif: z.string(),
 });
 
+/** With how to reach its buyer, and every change of its payment. */
 export const adminOrderDetail = z.extend(adminOrder, {
   telephone: z.nullable(z.string()),
   historique: z.array(transition),

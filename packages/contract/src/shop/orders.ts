@@ -60,11 +60,14 @@ export const onlinePayment = z.object({
   terminal: z.string(),
 });
 
+/** An order as its buyer sees it; its prices are those of the day it was placed. */
 export const order = z.object({
   id: z.number(),
   date: instant,
   orderArticles: z.array(orderArticle),
   total: dinars,
+  /** Since when it can no longer be paid, having waited too long; null of one that is or may be paid. */
+  expiredAt: z.nullable(instant),
   payment: z.optional(
     z.object({
       status: paymentStatus,
@@ -101,7 +104,10 @@ export const createOrder = endpoint({
   summary: "Order the articles of a cart; prices are frozen by the server",
   body: z.array(z.object({ offer: reference, duration })).check(z.maxLength(50)),
   reply: order,
-  refuses: ["EMPTY_ORDER", "OFFER_UNAVAILABLE", "OFFER_LISTED_TWICE", "DURATION_NOT_SOLD"],
+  refuses: [
+    ...(["EMPTY_ORDER", "OFFER_UNAVAILABLE", "OFFER_LISTED_TWICE", "DURATION_NOT_SOLD"] as const),
+    ...(["EMAIL_UNCONFIRMED", "TOO_MANY_ORDERS"] as const),
+  ],
 });
 
 export const getOrder = endpoint({
@@ -176,7 +182,7 @@ export const declarePayment = endpoint({
   files: { photo: { maxBytes: paymentPhotoBytes, accept: "image" } },
   alone: "paiement",
   reply: order,
-  refuses: ["NOT_PAYABLE", "NOT_AN_IMAGE"],
+  refuses: ["NOT_PAYABLE", "ORDER_EXPIRED", "EMAIL_UNCONFIRMED", "NOT_AN_IMAGE", "IMAGE_TOO_LARGE"],
 });
 
 /** Ours: the photo that came with the payment's declaration. */
@@ -210,7 +216,7 @@ export const startPayment = endpoint({
   summary: "Open a payment attempt at the card gateway",
   params: z.object({ commandeId: id }),
   reply: paymentStart,
-  refuses: ["NOT_PAYABLE"],
+  refuses: ["NOT_PAYABLE", "ORDER_EXPIRED", "EMAIL_UNCONFIRMED"],
 });
 
 /** Ours: what accounting and a student's parents ask for. */

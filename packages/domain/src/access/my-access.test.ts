@@ -50,28 +50,28 @@ describe("a course", () => {
   });
 
   test("is open while any right is current, whatever the others", () => {
-    const rights = [
+    const accesses = [
       { from: null, until: day(-1) },
       { from: day(-1), until: day(1) },
       { from: day(5), until: null },
     ];
-    expect(accessStanding(rights, now)).toEqual({ state: "current", at: null });
+    expect(accessStanding(accesses, now)).toEqual({ state: "current", at: null });
   });
 
   test("starts on its next beginning, before it is said to have ended", () => {
-    const rights = [
+    const accesses = [
       { from: null, until: day(-1) },
       { from: day(8), until: null },
       { from: day(5), until: day(6) },
     ];
-    expect(accessStanding(rights, now)).toEqual({ state: "coming", at: day(5) });
+    expect(accessStanding(accesses, now)).toEqual({ state: "coming", at: day(5) });
   });
 
   test("ended with the last of its rights, at that very moment", () => {
-    const rights = [
+    const accesses = [
       { from: null, until: day(-9) },
       { from: day(-3), until: now },
     ];
-    expect(accessStanding(rights, now)).toEqual({ state: "ended", at: now });
+    expect(accessStanding(accesses, now)).toEqual({ state: "ended", at: now });
   });
 });

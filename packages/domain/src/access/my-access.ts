@@ -27,16 +27,17 @@ export type Standing =
   | { state: "coming" | "ended"; at: Date }
   | { state: "never"; at: null };
 
-export function accessStanding(rights: readonly AccessDates[], now: Date): Standing {
-  if (rights.some((right) => stateOf(right, now) === "current"))
+/** One access that is current opens the course; else the next to begin is told, before the last that ended. */
+export function accessStanding(accesses: readonly AccessDates[], now: Date): Standing {
+  if (accesses.some((access) => stateOf(access, now) === "current"))
     return { state: "current", at: null };
   const times = (dates: (Date | null)[]) =>
     dates.filter((date) => date !== null).map((date) => date.getTime());
   const begins = times(
-    rights.filter((right) => stateOf(right, now) === "coming").map(({ from }) => from),
+    accesses.filter((access) => stateOf(access, now) === "coming").map(({ from }) => from),
   );
   if (begins.length > 0) return { state: "coming", at: new Date(Math.min(...begins)) };
-  const ends = times(rights.map(({ until }) => until));
+  const ends = times(accesses.map(({ until }) => until));
   if (ends.length > 0) return { state: "ended", at: new Date(Math.max(...ends)) };
   return { state: "never", at: null };
 }

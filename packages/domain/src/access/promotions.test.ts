@@ -9,12 +9,12 @@ const place: fc.Arbitrary<Place> = fc.record({
   categoryId: category,
 });
 const member = place.map((each) => ({ ...each, inSource: true }));
-const passage = fc.record({ categoryId: category });
+const anyPromotion = fc.record({ categoryId: category });
 
 describe("a passage", () => {
   test("leads from the one group to the other, with its class or the one that was there", () => {
     fc.assert(
-      fc.property(member, passage, (before, { categoryId }) => {
+      fc.property(member, anyPromotion, (before, { categoryId }) => {
         const { place: after } = move(before, { categoryId });
         expect(after).toEqual({
           ...{ inSource: false, inTarget: true },
@@ -26,7 +26,7 @@ describe("a passage", () => {
 
   test("taken back leaves everything as it was", () => {
     fc.assert(
-      fc.property(member, passage, (before, promotion) => {
+      fc.property(member, anyPromotion, (before, promotion) => {
         const { place: after, record } = move(before, promotion);
         expect(changesSince(record, after)).toEqual([]);
         expect(takeBack(record)).toEqual(before);
@@ -36,7 +36,7 @@ describe("a passage", () => {
 
   test("is told of whatever is not as it left it", () => {
     fc.assert(
-      fc.property(member, passage, place, (before, promotion, now) => {
+      fc.property(member, anyPromotion, place, (before, promotion, now) => {
         const { place: after, record } = move(before, promotion);
         const same = JSON.stringify(now) === JSON.stringify(after);
         expect(changesSince(record, now).length === 0).toBe(same);

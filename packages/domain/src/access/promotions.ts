@@ -1,9 +1,9 @@
-// The passage of a group's students to another group, as at the end of a year, and its undoing.
+// The promotion of a group's students to another group, as at the end of a year, and its undoing.
 
-/** Where a student is, as far as a passage is concerned. */
+/** Where a student is, as far as a promotion is concerned. */
 export type Place = { inSource: boolean; inTarget: boolean; categoryId: number | null };
 
-/** What a passage does to each student: into the target, out of the source, and a class if it has one. */
+/** What a promotion does to each student: into the target, out of the source, and a class if it has one. */
 export type Promotion = { categoryId: number | null };
 
 /** What has to be known to take it back. */
@@ -14,8 +14,8 @@ export type MoveRecord = {
 };
 
 /** Moves a student of the source group. */
-export function move(place: Place, passage: Promotion): { place: Place; record: MoveRecord } {
-  const categoryId = passage.categoryId ?? place.categoryId;
+export function move(place: Place, promotion: Promotion): { place: Place; record: MoveRecord } {
+  const categoryId = promotion.categoryId ?? place.categoryId;
   return {
     place: { inSource: false, inTarget: true, categoryId },
     record: {
@@ -29,7 +29,7 @@ export function move(place: Place, passage: Promotion): { place: Place; record: 
 /** What somebody did to a student since; what it would be undone over. */
 export type Change = "leftTarget" | "backInSource" | "otherClass";
 
-/** What changed since the passage; nothing, and it can be undone. */
+/** What changed since the promotion; nothing, and it can be undone. */
 export function changesSince(record: MoveRecord, now: Place): Change[] {
   const changes: Change[] = [];
   if (!now.inTarget) changes.push("leftTarget");

@@ -13,6 +13,7 @@ const formula = /^'*[=+\-@\t\r]/;
  */
 export const guarded = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
+/** The text that `guarded` was given: what our own exports guard, an import reads back. */
 export const unguarded = (text: string): string =>
   text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
 

@@ -1,3 +1,5 @@
+import { addressInName, isName, longestName, tidyName } from "../people/names.ts";
+
 // A line of a file of accounts: which column is what, and what is wrong with it.
 
 export const importFields = [
@@ -76,6 +78,7 @@ export type ImportedPerson = { line: number; email: string; nom: string; prenom:
   string | null
 >;
 
+/** `ligne` is the line of the file, from 1; `champ` is null where it is the whole line that is at fault. */
 export type ImportFault = { ligne: number; champ: ImportField | null; message: string };
 
 const longest = 200;
@@ -111,11 +114,17 @@ export function readPerson(
     if (text === "") fault(field, missing[field]);
     return text;
   };
+  const name = (field: "nom" | "prenom") => {
+    const text = tidyName(needed(field));
+    if (text.length > longestName && text.length <= longest) fault(field, "Ce champ est trop long");
+    if (!isName(text)) fault(field, addressInName);
+    return text;
+  };
   const optional = (field: ImportField) => textOf(field) || null;
   const email = needed("email").toLowerCase();
   if (email !== "" && email.length <= longest && !isEmail(email)) fault("email", "Email non valid");
   const person = {
-    ...{ line, email, nom: needed("nom"), prenom: needed("prenom") },
+    ...{ line, email, nom: name("nom"), prenom: name("prenom") },
     numeroTelephone: optional("numeroTelephone"),
     adresse: optional("adresse"),
     codePostal: optional("codePostal"),

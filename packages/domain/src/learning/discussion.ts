@@ -18,14 +18,18 @@ const isOwn = ({ userId }: Standing, { authorId }: Authored) => userId === autho
 export const mayRead = (standing: Standing): boolean =>
   mayWrite(standing) || standing.administrator;
 
+/** Asks and answers: administrators read without taking part. */
 export const mayWrite = ({ student, teacher }: Standing): boolean => student || teacher;
 
+/** Their own words, as long as they may still write there: who is no longer enrolled leaves them as they are. */
 export const mayChange = (standing: Standing, post: Authored): boolean =>
   mayWrite(standing) && isOwn(standing, post);
 
+/** Whether an answer solved it: the teachers of the course say so, and who asked. */
 export const mayAccept = (standing: Standing, question: Authored): boolean =>
   standing.teacher || mayChange(standing, question);
 
+/** Deletes what others wrote, and reads their whole names. */
 export const mayModerate = ({ teacher, administrator }: Standing): boolean =>
   teacher || administrator;
 

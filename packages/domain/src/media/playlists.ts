@@ -11,6 +11,7 @@ export type Variant = {
   frameRate?: number | null;
 };
 
+/** One segment of a media playlist; `seconds` is how long it plays. */
 export type EncryptedSegment = { address: string; seconds: number };
 
 /** An HLS master playlist (RFC 8216): the lightest quality first, where players start. */

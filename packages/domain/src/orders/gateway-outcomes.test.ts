@@ -12,6 +12,7 @@ test.each([
   ["known late", "Confirme un paiement marqué", "info"],
   ["paid twice", "Payée une deuxième fois", "warning"],
   ["forged", "Signature fausse", "warning"],
+  ["other address", "Adresse inattendue", "warning"],
   ["refunded", "Remboursé", "warning"],
   ["something new", "something new", "info"],
 ])("%s reads « %s »", (outcome, label, tone) => {

@@ -14,6 +14,7 @@ const outcomes: Record<string, { label: string; acted: boolean }> = {
   refunded: { label: "Remboursé", acted: false },
   "charged back": { label: "Contesté par le payeur", acted: false },
   "unknown status": { label: "État inconnu", acted: false },
+  "other address": { label: "Adresse inattendue", acted: false },
   forged: { label: "Signature fausse", acted: false },
 };
 
@@ -29,6 +30,7 @@ const worrying = new Set([
   "refunded",
   "charged back",
   "unknown status",
+  "other address",
   "forged",
 ]);
 

@@ -21,6 +21,9 @@ export const paymentLabelInList = (status: PaymentStatus | undefined) =>
 export const isPayable = (status: PaymentStatus | undefined): boolean =>
   status === undefined || status === "awaiting" || status === "refused";
 
+/** So many orders of an account may wait for a payment: each is a mail, and prices that are promised. */
+export const mostAwaitingOrders = 5;
+
 /**
  * What can happen to a payment.
  * - `started`: the student sets out for the card gateway.

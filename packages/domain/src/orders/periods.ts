@@ -6,6 +6,7 @@ const zone = "Africa/Tunis";
 /** What an order line gives: so many months, or the fixed period that was frozen with it. */
 export type AccessTerms = { months: Duration } | { months: null; from: Date; until: Date };
 
+/** When an access runs: it includes `from`, and not `until`. */
 export type Period = { from: Date; until: Date };
 
 /** A dated access as it is kept; null is open. */

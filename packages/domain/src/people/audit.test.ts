@@ -1,6 +1,6 @@
 import { type AuditEntry, auditAction, auditSubject } from "@majorant/contract/reporting/audit";
 import { describe, expect, test } from "vitest";
-import { auditSentence, changesIn, factsIn, valueText } from "./audit.ts";
+import { auditSentence, authorText, changesIn, factsIn, valueText } from "./audit.ts";
 
 const line = (fields: Partial<AuditEntry> = {}): AuditEntry => ({
   id: 1,
@@ -141,6 +141,32 @@ describe("a line is read as a sentence", () => {
 
   test("whose author is gone", () => {
     expect(auditSentence(line({ auteur: null }))).toBe("Un compte supprimé a modifié l'offre n° 3");
+  });
+
+  test.each([
+    ["refuseSignIn", 1, null, "Une connexion refusée depuis 197.0.14.0/24"],
+    [
+      ...(["refuseSignIn", 1, 7] as const),
+      "Une connexion à l'utilisateur n° 7 « Ali Gharbi » refusée depuis 197.0.14.0/24",
+    ],
+    [
+      ...(["refuseSignIn", 10, 7] as const),
+      "10 connexions refusées en un jour depuis 197.0.14.0/24, la dernière à l'utilisateur n° 7 « Ali Gharbi » de 197.0.14.82",
+    ],
+    ["forge", 1, null, "Une notification de paiement falsifiée depuis 197.0.14.0/24"],
+    [
+      ...(["forge", 100, null] as const),
+      "100 notifications de paiement falsifiées en un jour depuis 197.0.14.0/24",
+    ],
+  ] as const)("nobody: %s, %i times", (action, essais, id, sentence) => {
+    const sujet =
+      action === "forge"
+        ? { genre: "order" as const, id: null, nom: null }
+        : { genre: "user" as const, id, nom: id === null ? null : "Ali Gharbi" };
+    const details = { reseau: "197.0.14.0/24", essais };
+    const refused = line({ action, auteur: null, sujet, details, ip: "197.0.14.82" });
+    expect(auditSentence(refused)).toBe(sentence);
+    expect(authorText(refused)).toBe("Personne");
   });
 
   test("whatever was done to whatever", () => {

@@ -20,6 +20,7 @@ const subjects: Record<AuditSubject, { label: string; name: string; of: string }
   question: { label: "Question", name: "la question", of: "de la question" },
   answer: { label: "Réponse", name: "la réponse", of: "de la réponse" },
   mail: { label: "Mail", name: "le mail", of: "du mail" },
+  list: { label: "Liste", name: "la liste", of: "de la liste" },
 };
 
 /** Each deed: its name in a list of choices, and what somebody has done, up to what it was done to. */
@@ -49,6 +50,9 @@ const actions: Record<AuditAction, { label: string; did: string; of?: true }> = 
   leave: { label: "Sortie d'un groupe", did: "a retiré" },
   undo: { label: "Annulation", did: "a annulé" },
   resend: { label: "Nouvel envoi", did: "a renvoyé" },
+  export: { label: "Export", did: "a exporté les données", of: true },
+  refuseSignIn: { label: "Connexion refusée", did: "a manqué une connexion", of: true },
+  forge: { label: "Notification falsifiée", did: "a falsifié le paiement", of: true },
 };
 
 export const subjectLabel = (kind: AuditSubject): string => subjects[kind].label;
@@ -106,6 +110,7 @@ const fields: Record<string, string> = {
   montrerLesCoursSpeciaux: "montrer les cours spéciaux",
   devicesPerAccount: "appareils par compte",
   accessWarningDays: "jours d'avertissement",
+  orderExpiryDays: "jours d'attente d'une commande",
   ...{ paymentBank: "banque", paymentBeneficiary: "bénéficiaire", paymentRib: "RIB" },
   ...{ paymentPostOffice: "bureau de poste", paymentAddress: "adresse de paiement" },
   ...{ paymentHours: "horaires", paymentInstructions: "instructions de paiement" },
@@ -114,6 +119,7 @@ const fields: Record<string, string> = {
   ...{ contactEmail: "email de contact", contactPhone: "téléphone de contact" },
   contactFacebook: "page Facebook",
   ...{ destinataire: "destinataire", objet: "objet", mails: "mails" },
+  ...{ reseau: "réseau", essais: "essais" },
 };
 
 /** What only machines read, or what follows from another field. */
@@ -274,8 +280,34 @@ function actionText(line: AuditEntry): string {
 /** How many changes a sentence tells; the others are counted. */
 const mostChanges = 2;
 
+/** What nobody signed in did: refused sign-ins and notifications of payments that the gateway did not sign, as counted. */
+function refusedText({ action, details, sujet, ...line }: AuditEntry): string {
+  const { reseau, essais } = details;
+  const from = `depuis ${valueText(reseau)}`;
+  const isOne = essais === 1;
+  if (action === "forge")
+    return isOne
+      ? `Une notification de paiement falsifiée ${from}`
+      : `${valueText(essais)} notifications de paiement falsifiées en un jour ${from}`;
+  const account = sujet.id === null ? "" : ` à ${numbered("l'utilisateur", sujet.id, sujet.nom)}`;
+  const { ip } = line;
+  return isOne
+    ? `Une connexion${account} refusée ${from}`
+    : `${valueText(essais)} connexions refusées en un jour ${from}, la dernière${account} de ${ip}`;
+}
+
+const isRefused = ({ action, auteur }: AuditEntry) =>
+  auteur === null && (action === "refuseSignIn" || action === "forge");
+
+/** Who a line says did it: a name, or that nobody was signed in. */
+export const authorText = (line: AuditEntry): string => {
+  if (line.auteur) return `${line.auteur.prenom} ${line.auteur.nom}`;
+  return isRefused(line) ? "Personne" : "Compte supprimé";
+};
+
 /** « Inès Hammami a modifié l'offre n° 3 « Année MP » : prix 60 → 70. » */
 export function auditSentence(line: AuditEntry): string {
+  if (isRefused(line)) return refusedText(line);
   const author = line.auteur ? `${line.auteur.prenom} ${line.auteur.nom}` : "Un compte supprimé";
   const changes = changesIn(line);
   const words = changes

@@ -22,6 +22,7 @@ test.each([
   ["/cart", true],
   ["/profil", true],
   ["/mesCommandes", true],
+  ["/confirmation", true],
   ["/", false],
   ["/home", false],
   ["/students", false],

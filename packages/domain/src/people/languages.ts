@@ -1,6 +1,7 @@
 /** The languages of the student's area, French apart. */
 export const languages = ["ar"] as const;
 
+/** Every language that the student's area speaks. */
 export type Language = "fr" | (typeof languages)[number];
 
 /** The language of each for `Intl`: Arabic as in Tunisia, with its names of the months, the digits of everywhere, hours from 0 to 23. */
@@ -21,8 +22,11 @@ const YEAR_S = 31_536_000;
 export const languageCookie = (language: Language): string =>
   `langue=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
 
-/** The first parts of the student's addresses, the older ones too (docs/product/addresses.md, Older addresses). */
-const STUDENT = /^\/(?:student|profil|cart|mesCommandes)(?:[/?#]|$)/;
+/**
+ * The first parts of the student's addresses, the older ones too (docs/product/addresses.md, Older addresses),
+ * and of the page that their mails lead to.
+ */
+const STUDENT = /^\/(?:student|profil|cart|mesCommandes|confirmation)(?:[/?#]|$)/;
 
 /** Whether an address (`/student/orders?page=2`) is in the student's area, the only one that speaks other languages. */
 export const isStudentAddress = (address: string): boolean => STUDENT.test(address);

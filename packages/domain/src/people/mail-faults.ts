@@ -19,6 +19,7 @@ const unreachable = new Set([
 const isFinal = ({ code = "", responseCode = 0 }: MailError) =>
   aboutTheMail.has(code) && responseCode >= 500 && !isAboutUs(responseCode);
 
+/** Only an answer about the mail itself is final: a setting of ours, or a server that is away, may be mended. */
 export function mailFault(error: MailError): MailFault {
   const { code = "", responseCode = 0, response = "" } = error;
   const reason = response.replaceAll(/\s+/g, " ").trim().slice(0, 300);

@@ -130,6 +130,11 @@ test.each<[Notice, string, string]>([
     "/admin/notifications",
   ],
   [
+    { kind: "mailsKept" },
+    "Aucun mail ne part : le serveur ne connaît pas de serveur de mail (SMTP_URL)",
+    "/admin/mails",
+  ],
+  [
     { kind: "videoFailed", requestId: 6, name: "Séries", failure: "le fichier est illisible." },
     "La vidéo « Séries » ne peut pas être préparée : le fichier est illisible.",
     "/technician/videoRequests/6",

@@ -32,6 +32,8 @@ export type Notice =
     }
   /** Administrators, who are mailed it as well whatever they chose. */
   | { kind: "diskFull" }
+  /** Administrators, each day that no mail server is named. */
+  | { kind: "mailsKept" }
   | StaffNotice;
 
 /** What waits for somebody of the staff. */
@@ -45,6 +47,7 @@ export type StaffNotice =
   /** The teachers of a course answer what was asked there. */
   | { kind: "questionAsked"; course: string; video: Place; question: number };
 
+/** What the staff is told, and can have by mail. */
 export const staffKinds: readonly StaffNotice["kind"][] = [
   "paymentDeclared",
   "requestReceived",
@@ -150,6 +153,8 @@ function wordsOf(notice: Notice): { fr: string; ar?: string } {
       return { fr: `Nouvelle question sur « ${notice.video.name} », ${notice.course}` };
     case "diskFull":
       return { fr: "Le disque du serveur est plein : les nouvelles vidéos attendent" };
+    case "mailsKept":
+      return { fr: "Aucun mail ne part : le serveur ne connaît pas de serveur de mail (SMTP_URL)" };
   }
 }
 
@@ -189,6 +194,8 @@ export function noticeLink(notice: Notice): string {
       return `${taughtVideoPath(notice.video)}?question=${notice.question}`;
     case "diskFull":
       return "/admin/notifications";
+    case "mailsKept":
+      return "/admin/mails";
   }
 }
 

@@ -8,6 +8,7 @@ const local = (moment: Date) =>
 /** The day of Tunis at a moment: "2026-11-21". */
 export const dayOf = (moment: Date): string => local(moment).toPlainDate().toString();
 
+/** How long one bar of a chart is, in the words of the address. */
 export type Step = "mois" | "semaine";
 
 /** Whole months or weeks, from the first day to the one after the last, and the first day of each. */

@@ -40,6 +40,7 @@ const icons: Record<string, typeof IconBell> = {
   requestReceived: IconUpload,
   videoFailed: IconAlertTriangle,
   diskFull: IconAlertTriangle,
+  mailsKept: IconAlertTriangle,
   questionAsked: IconMessageQuestion,
 };
 

@@ -1,25 +1,21 @@
-import { lastPage, type Paging, resized } from "@majorant/client/paging.ts";
+import { PagedList, type PagingProps } from "@majorant/client/PagedList.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
-import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
-import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { NotificationItems } from "./NotificationItems.tsx";
 import css from "./NotificationList.module.css";
 import { pageOf, unreadOf, useRead } from "./notifications.api.ts";
 
-export type NotificationListProps = {
+export type NotificationListProps = PagingProps & {
   userId: number;
-  paging: Paging;
-  onPaging: (paging: Paging, how?: { replace: boolean }) => void;
   /** What stands there while nothing was told. */
   none: ReactNode;
 };
 
 /** The page of them all, the latest first, by pages that the address says. */
 export function NotificationList(props: NotificationListProps) {
-  const { userId } = props;
+  const { userId, paging, onPaging, none } = props;
   const { data } = useQuery(unreadOf(userId));
   const { mutate, isPending, variables } = useRead(userId);
   return (
@@ -36,42 +32,18 @@ export function NotificationList(props: NotificationListProps) {
           </Button>
         )}
       </header>
-      <Pages {...props} onRead={mutate} />
-    </>
-  );
-}
-
-type PagesProps = NotificationListProps & { onRead: ReturnType<typeof useRead>["mutate"] };
-
-function Pages({ userId, paging, onPaging, onRead, none }: PagesProps) {
-  const notifications = useQuery(pageOf(userId, paging));
-  const { data, isPlaceholderData } = notifications;
-  const beyond = data && !isPlaceholderData && data.rows.length === 0 && data.total > 0;
-
-  // An old link to a page that is no more leads to the last one.
-  useEffect(() => {
-    if (beyond) onPaging({ ...paging, page: lastPage(paging, data.total) }, { replace: true });
-  }, [beyond, data, paging, onPaging]);
-
-  if (!data || beyond)
-    return (
-      <QueryState
-        query={notifications}
+      <PagedList
+        {...{ paging, onPaging, none }}
+        list={useQuery(pageOf(userId, paging))}
         loading={<Skeleton lines={paging.size} height="3.5rem" />}
-      />
-    );
-  if (data.total === 0) return none;
-  return (
-    <div className={css.list} aria-busy={isPlaceholderData}>
-      <div className={css.rows}>
-        <NotificationItems notifications={data.rows} onRead={onRead} />
-      </div>
-      <Pagination
-        {...paging}
-        total={data.total}
-        onPage={(page) => onPaging({ ...paging, page })}
-        onSize={(size) => onPaging(resized(paging, size))}
-      />
-    </div>
+        className={css.list}
+      >
+        {(notifications) => (
+          <div className={css.rows}>
+            <NotificationItems notifications={notifications} onRead={mutate} />
+          </div>
+        )}
+      </PagedList>
+    </>
   );
 }

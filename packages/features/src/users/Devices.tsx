@@ -7,7 +7,7 @@ import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
-import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
+import { DeviceWords, deviceName } from "@majorant/ui/format/DeviceWords.tsx";
 import { useQuery } from "@tanstack/react-query";
 import css from "./Devices.module.css";
 
@@ -31,7 +31,6 @@ export function Devices({ userId }: { userId: number }) {
   } = useChange(signOut, { rereads: [under("/users/{}/devices", userId)] });
   if (!data) return <QueryState query={devices} loading={<Skeleton lines={3} height="4rem" />} />;
 
-  const nameOf = ({ name }: Device) => name ?? "Appareil inconnu";
   const isEnding = ({ id }: Device) => isPending && variables === id;
   return (
     <div className={css.devices}>
@@ -39,19 +38,14 @@ export function Devices({ userId }: { userId: number }) {
       <ul className={css.list}>
         {data.map((device) => (
           <li key={device.id} className={css.device}>
-            <div className={css.words}>
-              <strong dir="auto">{nameOf(device)}</strong>
-              <span className={css.when}>
-                Dernière utilisation : <ExactMoment at={device.lastUsedAt} />
-              </span>
-            </div>
+            <DeviceWords device={device} />
             {device.current ? (
               <Badge>Cet appareil</Badge>
             ) : (
               <Button
                 variant="secondary"
                 pending={isEnding(device)}
-                aria-label={`Déconnecter ${nameOf(device)}`}
+                aria-label={`Déconnecter ${deviceName(device)}`}
                 onClick={() => mutate(device.id)}
               >
                 Déconnecter

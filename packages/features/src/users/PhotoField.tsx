@@ -61,14 +61,14 @@ export function PhotoField(props: PhotoFieldProps) {
   }
 
   const isLeaving = chosen === null;
-  const shown = preview ?? (isLeaving ? null : photoSmall);
+  const src = preview ?? (isLeaving ? null : photoSmall);
   const line = chosen?.name ?? (isLeaving ? `${name} sera retirée` : "Une image de 5 Mo au plus");
   return (
     <div className={css.field}>
-      {shown ? (
+      {src ? (
         <img
           className={css.photo}
-          src={shown}
+          src={src}
           srcSet={preview || !photo ? undefined : `${photoSmall} 1x, ${photo} 2x`}
           width="200"
           height="200"
@@ -98,7 +98,7 @@ export function PhotoField(props: PhotoFieldProps) {
         <label className={buttonClass({ variant: "secondary" })} htmlFor={id}>
           Choisir une photo
         </label>
-        {(shown || isLeaving) && (
+        {(src || isLeaving) && (
           <Button
             variant="quiet"
             // What was chosen is let go first; then the one that was there.

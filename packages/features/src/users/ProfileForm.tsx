@@ -14,6 +14,7 @@ import type { Body } from "@majorant/contract/endpoint";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
+import { toast } from "@majorant/ui/feedback/toast.ts";
 import { FieldErrors } from "@majorant/ui/fields/FieldErrors.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -45,7 +46,11 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       }),
     onSuccess: (changed) => {
       const input = { params: { utilisateurId: profile.id } };
-      queries.setQueryData(keyOf("GET /users/{utilisateurId}", input), changed);
+      // Another address is in the reply, and holds once it is confirmed.
+      const email = changed.pendingEmail ? profile.email : changed.email;
+      queries.setQueryData(keyOf("GET /users/{utilisateurId}", input), { ...changed, email });
+      if (changed.pendingEmail && changed.pendingEmail !== profile.pendingEmail)
+        toast("info", "Un code vient de partir vers votre nouvelle adresse : confirmez-la ici");
       // The session says the new name and class too.
       return resumeSession();
     },

@@ -21,6 +21,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { MyAccess } from "./access/MyAccess.tsx";
 import { Devices } from "./Devices.tsx";
+import { ConfirmEmail } from "./email/ConfirmEmail.tsx";
 import { OwnData } from "./own-data/OwnData.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 import css from "./ProfilePage.module.css";
@@ -116,9 +117,23 @@ function OwnProfile({ userId, onSaved }: Pick<AccountProps, "userId" | "onSaved"
     meta: { page: true },
   });
   const { data } = profile;
-  if (data) return <ProfileForm profile={data} onSaved={onSaved} />;
+  if (data)
+    return (
+      <>
+        {data.pendingEmail && <PendingEmail userId={userId} email={data.pendingEmail} />}
+        <ProfileForm profile={data} onSaved={onSaved} />
+      </>
+    );
   return <QueryState query={profile} loading={<ProfileSkeleton />} />;
 }
+
+/** Another address is to take the place of the one that holds. */
+const PendingEmail = ({ userId, email }: { userId: number; email: string }) => (
+  <Alert kind="info" title="Votre nouvelle adresse attend sa confirmation" className={css.waiting}>
+    <p>Jusque-là, vous vous connectez avec l’adresse actuelle.</p>
+    <ConfirmEmail userId={userId} email={email} isPending />
+  </Alert>
+);
 
 /** The places of the photo and of the first fields. */
 const ProfileSkeleton = () => (

@@ -8,6 +8,7 @@ export type BreadcrumbsProps = {
   trail: readonly ReactNode[];
 };
 
+/** The way down to a page from the top of its area. */
 export function Breadcrumbs({ trail }: BreadcrumbsProps) {
   return (
     <nav aria-label="Fil d’Ariane">

@@ -12,6 +12,7 @@ export type ButtonProps = Omit<ComponentProps<"button">, "type"> &
     pending?: boolean | undefined;
   };
 
+/** Something to do on the page; what leads to another page is a `LinkButton`. */
 export function Button(props: ButtonProps) {
   const { variant, large, wide, icon, pending, disabled, type, ...others } = props;
   const { className, children, onClick, ...rest } = others;

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "../style/class-names.ts";
 import css from "./Button.module.css";
 
+/** What a button and a link that looks like one are given. */
 export type ButtonLook = {
   /** primary: the one thing to do; secondary: the others; quiet: in bars and rows. */
   variant?: "primary" | "secondary" | "quiet" | undefined;

@@ -1,3 +1,4 @@
+/** In the units of the drawing; y grows downwards. */
 export type Point = readonly [x: number, y: number];
 
 const short = (value: number) => String(Math.round(value * 10) / 10);
@@ -40,6 +41,7 @@ export function sample(
   });
 }
 
+/** A circle as a path, so that several figures are one element. */
 export function circle([x, y]: Point, radius: number): string {
   const r = short(radius);
   return `M${short(x - radius)} ${short(y)}a${r} ${r} 0 1 0 ${short(2 * radius)} 0a${r} ${r} 0 1 0-${short(2 * radius)} 0`;

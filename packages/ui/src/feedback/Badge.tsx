@@ -3,6 +3,7 @@ import "../style/statuses.css";
 import { classNames } from "../style/class-names.ts";
 import css from "./Badge.module.css";
 
+/** `plain` sorts, `brand` singles out; the others say how something stands. */
 export type BadgeTone = "plain" | "brand" | "success" | "warning" | "error" | "info";
 
 export type BadgeProps = {

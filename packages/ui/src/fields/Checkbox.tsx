@@ -8,6 +8,7 @@ export type CheckboxProps = Omit<ComponentProps<"input">, "type" | "className"> 
   className?: string | undefined;
 };
 
+/** A choice that is on or off, its label beside it and part of what can be pressed. */
 export function Checkbox({ label, hint, className, ...input }: CheckboxProps) {
   const hintId = useId();
   return (

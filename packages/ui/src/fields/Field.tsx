@@ -4,6 +4,7 @@ import "../style/statuses.css";
 import css from "./Field.module.css";
 import { OptionalLabel } from "./OptionalLabel.tsx";
 
+/** What stands around any control: every field of the kit takes it. */
 export type FieldLook = {
   label: ReactNode;
   /** A line of help; the error takes its place, so that nothing jumps. */

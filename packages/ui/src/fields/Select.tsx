@@ -3,6 +3,7 @@ import { Plain } from "../text/plain.ts";
 import { Field, type FieldLook } from "./Field.tsx";
 import css from "./Select.module.css";
 
+/** `value` is text, as forms have it: an id is written out. */
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 
 export type SelectProps = Omit<ComponentProps<"select">, "className" | "multiple"> &

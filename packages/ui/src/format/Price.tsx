@@ -16,6 +16,7 @@ export type PriceProps = {
   className?: string | undefined;
 };
 
+/** An amount in the language of the page; `<data>` keeps the number for machines. */
 export function Price({ dinars, large, highlight, className }: PriceProps) {
   const [amount, currency] = formatPrice(dinars).split("\u00a0");
   return (

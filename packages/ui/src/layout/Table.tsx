@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "../style/class-names.ts";
 import css from "./Table.module.css";
 
+/** One column; its `title` stands before its cell on a phone. */
 export type Column<Row> = {
   key: string;
   title: string;

@@ -2,6 +2,7 @@ import { IconChevronRight } from "@tabler/icons-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import css from "./Tabs.module.css";
 
+/** Only the `panel` of the selected tab is rendered. */
 export type Tab = { id: string; label: ReactNode; panel: ReactNode };
 
 export type TabsProps = {

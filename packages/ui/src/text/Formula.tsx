@@ -1,4 +1,6 @@
 import { lazy, Suspense } from "react";
+// With the page, not with KaTeX: its first drawing stands in it.
+import "./Formula.module.css";
 import type { FormulaProps } from "./Katex.tsx";
 
 const Source = ({ tex }: FormulaProps) => <span>{tex}</span>;

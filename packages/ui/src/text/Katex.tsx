@@ -1,7 +1,7 @@
 import "katex/dist/katex.min.css";
 import katex from "katex";
-import { useLayoutEffect, useRef } from "react";
-import css from "./Katex.module.css";
+import { useLayoutEffect, useMemo, useRef } from "react";
+import css from "./Formula.module.css";
 
 export type FormulaProps = {
   /** LaTeX, without its dollars. */
@@ -11,11 +11,13 @@ export type FormulaProps = {
 };
 
 /**
- * Typesets into its own span. Through the DOM rather than as a string of HTML: what KaTeX sets on an
- * element's style is allowed by the page's policy, a style attribute in markup is not.
+ * A page says its formulas in MathML, which browsers draw by themselves; KaTeX typesets over it once it is
+ * there. Through the DOM rather than as a string of HTML: what KaTeX sets on an element's style is allowed by
+ * the page's policy, a style attribute in markup is not.
  */
 export default function Katex({ tex, display = false }: FormulaProps) {
   const span = useRef<HTMLSpanElement>(null);
+  const mathml = useMemo(() => asMathML(tex, display), [tex, display]);
   useLayoutEffect(() => {
     const element = span.current;
     if (!element) return;
@@ -23,17 +25,33 @@ export default function Katex({ tex, display = false }: FormulaProps) {
       katex.render(tex, element, { displayMode: display, strict: "ignore" });
     } catch {
       // Not LaTeX after all: the reader sees what the author typed.
-      element.textContent = `$${tex}$`;
+      element.textContent = asTyped(tex);
       return;
     }
     return keepWithin(element);
   }, [tex, display]);
-  // The source, where a page is written without a DOM.
-  return (
-    <span ref={span} className={display ? css.display : undefined}>
-      {tex}
+  const className = display ? `${css.formula} ${css.display}` : css.formula;
+  return mathml ? (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: KaTeX escapes what an author writes, and trusts none of it.
+    <span ref={span} className={className} dangerouslySetInnerHTML={{ __html: mathml }} />
+  ) : (
+    <span ref={span} className={className}>
+      {asTyped(tex)}
     </span>
   );
+}
+
+const asTyped = (tex: string) => `$${tex}$`;
+
+/** Nothing where it is not LaTeX. Its source, which old browsers would show beside it, is left out. */
+function asMathML(tex: string, displayMode: boolean): string | undefined {
+  try {
+    return katex
+      .renderToString(tex, { output: "mathml", displayMode, strict: "ignore" })
+      .replace(/<annotation.*<\/annotation>/s, "");
+  } catch {
+    return undefined;
+  }
 }
 
 /** What is narrower fits wherever text can stand, in pixels. */

@@ -9,12 +9,12 @@ export function accessRoutes(platform: Platform): void {
 
   /** Who reaches a course, and why. */
   serve(listCourseMembers, async ({ params: { coursId }, query, total }) => {
-    const { holders, count } = await listMembers(db, {
+    const { members, count } = await listMembers(db, {
       ...query,
       courseId: coursId,
       now: clock(),
     });
     total(count);
-    return holders;
+    return members;
   });
 }

@@ -105,7 +105,7 @@ export const lockStudentAccess = (trx: Kysely<DB>, userId: number) =>
   sql`select from users where id = ${userId} for no key update`.execute(trx);
 
 /** A user's own rights, the groups' apart: what each is on, its dates, and whether it was bought. */
-export const listRights = (db: Kysely<DB>, userId: number) =>
+export const listAccesses = (db: Kysely<DB>, userId: number) =>
   db
     .selectFrom("assignments as a")
     .leftJoin("courses as c", "c.id", "a.course_id")

@@ -185,13 +185,13 @@ describe("the access rule", () => {
               from courses order by id`.execute(db);
             expect(each.filter((row) => row.held).map((row) => row.course)).toEqual(courseIds);
           }
-          const { rows: holders } = await sql<{ pair: string }>`
+          const { rows: members } = await sql<{ pair: string }>`
             select concat_ws(' ', c.id - 1, holder - 1) as pair
             from courses c, course_holders(c.id, ${role}::role, ${now}) holder`.execute(db);
           const pairs = [...Array(sizes.users).keys()].flatMap((user) =>
             expected(s, user, role).map((course) => `${course} ${user}`),
           );
-          expect(holders.map(({ pair }) => pair).sort()).toEqual(pairs.sort());
+          expect(members.map(({ pair }) => pair).sort()).toEqual(pairs.sort());
         }
       }),
       { numRuns: 40 },

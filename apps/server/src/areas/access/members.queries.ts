@@ -17,7 +17,7 @@ type MembersQuery = {
 export async function listMembers(
   db: Kysely<DB>,
   { courseId, role, now, q, page = 0, size = 25 }: MembersQuery,
-): Promise<{ holders: CourseMember[]; count: number }> {
+): Promise<{ members: CourseMember[]; count: number }> {
   const { rows } = await sql<CourseMember & { count: number }>`
     with holders as (
       select u.id, u.last_name as nom, u.first_name as prenom, u.email,
@@ -49,7 +49,7 @@ export async function listMembers(
     from holders h
     order by folded(h.nom), folded(h.prenom), h.id`.execute(db);
   return {
-    holders: rows.map(({ count: _, ...holder }) => ({
+    members: rows.map(({ count: _, ...holder }) => ({
       ...holder,
       raisons: holder.raisons.map(({ dateFin, ...raison }) => ({
         ...raison,

@@ -1,7 +1,8 @@
+import { choosingLink } from "../../platform/accounts/choosing-link.ts";
 import { type Mail, mailToNewcomer, type Newcomer } from "../../platform/jobs/mail.ts";
 
 export function invitationMail(user: Newcomer, token: string, publicUrl: string): Mail {
-  const link = `${publicUrl}/auth/new-password?${new URLSearchParams({ email: user.email, token })}`;
+  const link = choosingLink(user.email, token, publicUrl);
   return mailToNewcomer(user.email, {
     fr: {
       subject: "Votre compte Majorant",

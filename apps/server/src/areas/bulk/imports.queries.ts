@@ -2,6 +2,7 @@ import type { ImportOptions, listImports, UserImport } from "@majorant/contract/
 import type { Query } from "@majorant/contract/endpoint";
 import type { Class, ImportedPerson } from "@majorant/domain/bulk/import-lines";
 import { type Kysely, sql } from "kysely";
+import { takeTime } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { containsWords } from "../../platform/database/words.ts";
 
@@ -9,8 +10,10 @@ import { containsWords } from "../../platform/database/words.ts";
 export type Newcomer = ImportedPerson & { categoryId: number | null };
 
 /** Two imports at once would both find an email free: one waits for the other to end. */
-export const waitForImports = (trx: Kysely<DB>) =>
-  sql`select pg_advisory_xact_lock(hashtext('user_imports'))`.execute(trx);
+export async function waitForImports(trx: Kysely<DB>): Promise<void> {
+  await takeTime(trx);
+  await sql`select pg_advisory_xact_lock(hashtext('user_imports'))`.execute(trx);
+}
 
 /** The classes that an account may have: the open leaves of the tree. */
 export const listClasses = async (db: Kysely<DB>): Promise<Class[]> =>
@@ -38,6 +41,41 @@ export const findAccounts = async (db: Kysely<DB>, emails: string[]) =>
     .select(["id", "email", "last_name as nom", "first_name as prenom"])
     .execute();
 
+/**
+ * Of these accounts those that somebody made by themselves with an address that they never confirmed,
+ * perhaps a stranger's. Held, so that nobody confirms one meanwhile.
+ */
+export const lockUnproven = async (trx: Kysely<DB>, emails: readonly string[]) =>
+  trx
+    .selectFrom("users as u")
+    .innerJoin("email_confirmations as c", "c.user_id", "u.id")
+    .where("u.email", "=", sql<string>`any(${emails}::text[])`)
+    .where("u.email_confirmed_at", "is", null)
+    .select(["u.id", "u.photo"])
+    .orderBy("u.id")
+    .forUpdate()
+    .execute();
+
+/**
+ * Takes over such accounts for whom the file names: without the password, the links and the details of
+ * whoever made them. What they wrote stays.
+ */
+export async function takeOver(
+  trx: Kysely<DB>,
+  userIds: readonly number[],
+  passwordHash: string,
+): Promise<void> {
+  const ids = sql<number>`any(${userIds}::integer[])`;
+  await trx
+    .updateTable("users")
+    .set({ password_hash: passwordHash, phone_number: null, address: null, zip_code: null })
+    .set({ city: null, country: null, category_id: null, photo: null })
+    .where("id", "=", ids)
+    .execute();
+  await trx.deleteFrom("password_resets").where("user_id", "=", ids).execute();
+  await trx.deleteFrom("email_confirmations").where("user_id", "=", ids).execute();
+}
+
 const column = <Key extends keyof Newcomer>(people: readonly Newcomer[], key: Key) =>
   people.map((person) => person[key]);
 
@@ -49,7 +87,7 @@ const asTable = (people: readonly Newcomer[]) => sql`unnest(
   ${column(people, "pays")}::text[], ${column(people, "categoryId")}::integer[])
   with ordinality as f (email, nom, prenom, phone, address, zip, city, country, category_id, line)`;
 
-/** Adds accounts; those whose email somebody took meanwhile are missing from what it answers. */
+/** Adds accounts, which their invitations confirm; those whose email somebody took meanwhile are missing from what it answers. */
 export async function insertAccounts(
   trx: Kysely<DB>,
   people: readonly Newcomer[],
@@ -57,9 +95,9 @@ export async function insertAccounts(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into users (email, password_hash, last_name, first_name, phone_number, address, zip_code,
-      city, country, category_id, role)
+      city, country, category_id, role, email_confirmed_at)
     select f.email, ${passwordHash}, f.nom, f.prenom, f.phone, f.address, f.zip, f.city, f.country,
-      f.category_id, ${role}::role
+      f.category_id, ${role}::role, null
     from ${asTable(people)} order by f.line
     on conflict (email) do nothing
     returning id`.execute(trx);

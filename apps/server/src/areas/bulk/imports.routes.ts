@@ -10,21 +10,26 @@ import {
 import type { ImportFault } from "@majorant/domain/bulk/import-lines";
 import type { Kysely } from "kysely";
 import { hashPassword } from "../../platform/accounts/passwords.ts";
+import { endSessions } from "../../platform/accounts/sessions.ts";
 import { auditOf } from "../../platform/audit.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { serveTable } from "../../platform/http/bytes/csv.ts";
 import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
+import { photoKeys } from "../../platform/photos/photos.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { removeLater } from "../../platform/storage/remove-later.ts";
 import type { UploadedFile } from "../../platform/uploads.ts";
 import {
   findImport,
   insertAccounts,
   insertInvitations,
   joinGroups,
+  lockUnproven,
   type Newcomer,
   overwriteAccounts,
   readImports,
   recordImport,
+  takeOver,
   waitForImports,
 } from "./imports.queries.ts";
 import { type Reading, readPeople } from "./imports.read.ts";
@@ -49,22 +54,21 @@ export function importsRoutes(platform: Platform): void {
       await waitForImports(trx);
       const reading = await readPeople(trx, table, options);
       refuseFaults(reading.faults);
-      const { created, updated } = await write(trx, reading, {
-        passwordHash,
-        role: options.role ?? "ROLE_APPRENANT",
-      });
+      const terms = { passwordHash, role: options.role ?? "ROLE_APPRENANT" };
+      const takenOver = await takeOverUnproven(trx, platform, reading, passwordHash);
+      const { created, updated } = await write(trx, reading, terms);
       const id = await recordImport(trx, {
         ...{ now: clock(), actorId: call.caller.id, fileName: file.name.slice(0, 200) },
         ...{ created: created.length, updated },
       });
-      const invited = options.sendEmail === false ? [] : created;
+      const invited = options.sendEmail === false ? [] : [...created, ...takenOver];
       if (invited.length > 0) {
         await insertInvitations(trx, id, invited);
         await jobs.enqueue(trx, invitationsJob, { importId: id });
       }
       const details = {
         ...{ fichier: file.name, crees: created.length, misAJour: updated },
-        invitations: invited.length,
+        ...{ invitations: invited.length, role: options.role ?? "ROLE_APPRENANT" },
       };
       await note(trx, call, { action: "add", id, details });
       return orNotFound(await findImport(trx, id));
@@ -103,6 +107,27 @@ function fileOf({ fichier }: Record<string, UploadedFile[]>): UploadedFile {
  * since hashing thousands takes minutes; a guess at it costs what any guess costs.
  */
 const unknownPassword = () => hashPassword(randomBytes(32).toString("base64url"));
+
+/**
+ * An account that somebody made with an address of the file, and never confirmed, may be a stranger's:
+ * it is taken from them before it gets names and groups, and its owner is invited as a new one is.
+ */
+async function takeOverUnproven(
+  trx: Kysely<DB>,
+  { jobs }: Pick<Platform, "jobs">,
+  { accounts }: Reading,
+  passwordHash: string,
+): Promise<number[]> {
+  const unproven = await lockUnproven(trx, [...accounts.keys()]);
+  const ids = unproven.map(({ id }) => id);
+  if (ids.length === 0) return ids;
+  await takeOver(trx, ids, passwordHash);
+  for (const { id, photo } of unproven) {
+    await endSessions(trx, { userId: id }, "password");
+    if (photo) await removeLater(jobs, trx, photoKeys(photo));
+  }
+  return ids;
+}
 
 /** So many accounts go in one statement. */
 const atOnce = 5_000;

@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { importsOf } from "../../../test/areas/imports.ts";
 import { factories } from "../../../test/factories.ts";
-import { queuedMails } from "../../../test/mails.ts";
+import { choosingLinkIn, queuedMails } from "../../../test/mails.ts";
 
 const server = await testApp();
 const { db, call, setNow } = server;
@@ -55,11 +55,11 @@ describe("a file is imported", () => {
       { timeout: 20_000 },
     );
     expect(mails).toHaveLength(1);
-    const link = new URL(/https?:\S+new-password\S+/.exec(mails[0]?.text ?? "")?.[0] ?? "");
-    expect(link.searchParams.get("email")).toBe(eya);
+    const link = choosingLinkIn(mails[0]?.text);
+    expect(link.get("email")).toBe(eya);
     setNow(new Date(start.getTime() + 13 * 86_400_000));
     const passwordAnswer = await call(chooseNewPassword, {
-      body: { email: eya, token: link.searchParams.get("token"), newPassword: "Theoreme-1" },
+      body: { email: eya, token: link.get("token"), newPassword: "Theoreme-1" },
     });
     expect(passwordAnswer.statusCode).toBe(200);
     setNow(new Date());

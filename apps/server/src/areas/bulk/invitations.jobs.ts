@@ -1,7 +1,6 @@
-import { newToken } from "../../platform/accounts/sessions.ts";
 import { job } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { insertReset } from "../accounts/sign-in/auth.queries.ts";
+import { insertInvitation } from "../accounts/sign-in/auth.queries.ts";
 import { invitationMail } from "./imports.mail.ts";
 import { takeInvitations } from "./imports.queries.ts";
 
@@ -10,9 +9,6 @@ export const invitationsJob = job<{ importId: number }>("invitations", {
   seconds: 3600,
   atOnce: 1,
 });
-
-/** A link of an invitation is good for two weeks: nobody waits for it as for one they asked for. */
-const invitationMilliseconds = 14 * 24 * 3_600_000;
 
 /** So many are written in one transaction: a token and its mail are both there, or neither. */
 const atOnce = 200;
@@ -23,11 +19,9 @@ export function invitationsJobs({ db, jobs, mailer, clock, publicUrl }: Platform
       signal.throwIfAborted();
       count = await db.transaction().execute(async (trx) => {
         const users = await takeInvitations(trx, importId, atOnce);
-        const expiresAt = new Date(clock().getTime() + invitationMilliseconds);
         for (const user of users.filter(({ active }) => active)) {
-          const { token, hash } = newToken();
-          await insertReset(trx, { tokenHash: hash, userId: user.id, expiresAt });
-          await mailer.send(trx, invitationMail(user, token, publicUrl));
+          const token = await insertInvitation(trx, user.id, clock());
+          await mailer.send(trx, invitationMail(user, token, publicUrl), { unconfirmed: true });
         }
         return users.length;
       });

@@ -158,12 +158,12 @@ export async function findPromotion(db: Kysely<DB>, id: number): Promise<Promoti
 export const lockPromotion = (trx: Kysely<DB>, id: number) =>
   trx.selectFrom("promotions").where("id", "=", id).select("id").forUpdate().executeTakeFirst();
 
-/** A page of the passages that were asked for, or all of those; and how many there are. */
+/** A page of the promotions that were asked for, or all of those; and how many there are. */
 export async function readPromotions(
   db: Kysely<DB>,
   { q, sort }: Omit<Query<typeof listPromotions>, "format">,
   page: { size: number; offset: number } | null,
-): Promise<{ passages: PromotionRow[]; count: number }> {
+): Promise<{ promotions: PromotionRow[]; count: number }> {
   const promotions = promotionsWithNames(db).where(
     containsWords(
       sql`p.source_name || ' ' || p.target_name || ' ' || coalesce(p.category_title, '') || ' '
@@ -179,10 +179,10 @@ export async function readPromotions(
     .clearSelect()
     .select((e) => e.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  return { passages: rows.map(toPromotion), count: Number(count) };
+  return { promotions: rows.map(toPromotion), count: Number(count) };
 }
 
-/** The students of a passage that are still there: what was done to each, and where each is now. */
+/** The students of a promotion that are still there: what was done to each, and where each is now. */
 export const listPromotedStudents = (
   db: Kysely<DB>,
   passageId: number,

@@ -11,6 +11,7 @@ import type { Body } from "@majorant/contract/endpoint";
 import { type Change, changesSince, move, takeBack } from "@majorant/domain/access/promotions";
 import type { Kysely } from "kysely";
 import { auditOf } from "../../platform/audit.ts";
+import { takeTime } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { serveTable } from "../../platform/http/bytes/csv.ts";
 import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
@@ -34,7 +35,7 @@ import {
   setCategories,
 } from "./promotions.queries.ts";
 
-/** The passage of a group's students to the next year, for administrators. */
+/** The promotion of a group's students to the next year, for administrators. */
 export function promotionsRoutes(platform: Platform): void {
   const { serve, db, clock } = platform;
   const note = auditOf("passage", clock);
@@ -52,6 +53,7 @@ export function promotionsRoutes(platform: Platform): void {
 
   serve(promoteGroup, async ({ params: { groupeId }, body, ...call }) =>
     db.transaction().execute(async (trx) => {
+      await takeTime(trx);
       await lockGroupsOf(trx, [groupeId, body.versGroupe.id]);
       const members = await listSourceMembers(trx, {
         ...{ sourceId: groupeId, targetId: body.versGroupe.id },
@@ -93,35 +95,36 @@ export function promotionsRoutes(platform: Platform): void {
     ],
     list: async ({ query: { page = 0, size = 25, ...filters }, total, whole }) => {
       const range = whole ? null : { size, offset: page * size };
-      const { passages, count } = await readPromotions(db, filters, range);
+      const { promotions, count } = await readPromotions(db, filters, range);
       total(count);
-      return passages;
+      return promotions;
     },
   });
 
   serve(getPromotion, async ({ params: { passageId } }) => {
-    const passage = orNotFound(await findPromotion(db, passageId));
-    const { changements } = await readChanges(db, passage);
+    const promotion = orNotFound(await findPromotion(db, passageId));
+    const { changements } = await readChanges(db, promotion);
     return {
-      ...passage,
-      annulable: passage.annule === null && changements.length === 0,
-      changements: passage.annule === null ? changements.slice(0, mostShown) : [],
+      ...promotion,
+      annulable: promotion.annule === null && changements.length === 0,
+      changements: promotion.annule === null ? changements.slice(0, mostShown) : [],
     };
   });
 
   serve(undoPromotion, async ({ params: { passageId }, ...call }) =>
     db.transaction().execute(async (trx) => {
+      await takeTime(trx);
       orNotFound(await lockPromotion(trx, passageId));
-      const passage = orNotFound(await findPromotion(trx, passageId));
-      if (passage.annule !== null) throw new Refusal("PASSAGE_UNDONE");
-      const { deGroupe, versGroupe } = passage;
+      const promotion = orNotFound(await findPromotion(trx, passageId));
+      if (promotion.annule !== null) throw new Refusal("PASSAGE_UNDONE");
+      const { deGroupe, versGroupe } = promotion;
       if (deGroupe.id === null || versGroupe.id === null) throw new Refusal("PASSAGE_CHANGED");
       await lockGroupsOf(trx, [deGroupe.id, versGroupe.id]);
       const between = { sourceId: deGroupe.id, targetId: versGroupe.id };
       const promoted = await listPromotedStudents(trx, passageId, between);
       const ids = promoted.map(({ id }) => id);
       await lockUsers(trx, ids);
-      const { students, changements } = await readChanges(trx, passage);
+      const { students, changements } = await readChanges(trx, promotion);
       if (changements.length > 0) throw new Refusal("PASSAGE_CHANGED");
       const places = students.map((student) => ({ id: student.id, ...takeBack(student) }));
       const stayIn = places.flatMap(({ id, inTarget }) => (inTarget ? [id] : []));
@@ -162,17 +165,17 @@ async function splitMembers(
   };
 }
 
-const sentences: Record<Change, (passage: PromotionRow) => string> = {
+const sentences: Record<Change, (promotion: PromotionRow) => string> = {
   leftTarget: ({ versGroupe }) => `N'est plus dans le groupe « ${versGroupe.nom} »`,
   backInSource: ({ deGroupe }) => `Est de nouveau dans le groupe « ${deGroupe.nom} »`,
   otherClass: () => "A changé de classe",
 };
 
-/** The students of a passage, and a sentence for each thing that changed since. */
-async function readChanges(db: Kysely<DB>, passage: PromotionRow) {
-  const { deGroupe, versGroupe } = passage;
+/** The students of a promotion, and a sentence for each thing that changed since. */
+async function readChanges(db: Kysely<DB>, promotion: PromotionRow) {
+  const { deGroupe, versGroupe } = promotion;
   const between = { sourceId: deGroupe.id, targetId: versGroupe.id };
-  const students = await listPromotedStudents(db, passage.id, between);
+  const students = await listPromotedStudents(db, promotion.id, between);
   const before = students.flatMap(({ categoryBefore }) => categoryBefore ?? []);
   const categories = await findCategories(db, before);
   const changements: PromotionState["changements"] = [deGroupe, versGroupe]
@@ -180,7 +183,7 @@ async function readChanges(db: Kysely<DB>, passage: PromotionRow) {
     .map(({ nom }) => ({ utilisateur: null, message: `Le groupe « ${nom} » a été supprimé` }));
   if (changements.length > 0) return { students, changements };
   for (const student of students) {
-    const messages = changesSince(student, student).map((change) => sentences[change](passage));
+    const messages = changesSince(student, student).map((change) => sentences[change](promotion));
     if (student.categoryBefore !== null && !categories.has(student.categoryBefore))
       messages.push("Sa classe d'avant a été supprimée");
     for (const message of messages) changements.push({ utilisateur: toStudent(student), message });

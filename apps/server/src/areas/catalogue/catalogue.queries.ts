@@ -3,6 +3,7 @@ import type { OpenCourse } from "@majorant/contract/learning/courses";
 import { type Kysely, sql } from "kysely";
 import { french } from "../../platform/database/french.ts";
 import type { DB } from "../../platform/database/schema.ts";
+import { openCourseColumns } from "./courses/course-columns.queries.ts";
 
 /** The categories, and the courses, that visitors see (migrations/0002_catalogue.sql). */
 export const openCategories = sql<number>`(select open_categories())`;
@@ -83,18 +84,10 @@ export const listOpenCourses = (
   { special }: { special: boolean | undefined },
 ): Promise<OpenCourse[]> =>
   db
-    .selectFrom("courses")
+    .selectFrom("courses as c")
     .where("id", "in", openCourses)
     .$if(special !== undefined, (query) => query.where("special", "=", special === true))
-    .select([
-      "id",
-      "title as titre",
-      "medium_title as mediumTitle",
-      "short_description as descriptionCourte",
-      "photo",
-      "special",
-      "open as ouvert",
-    ])
+    .select(openCourseColumns)
     .orderBy(french("title"))
     .orderBy("id")
     .execute();

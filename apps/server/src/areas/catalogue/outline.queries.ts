@@ -9,6 +9,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { french } from "../../platform/database/french.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { listCategories, openCategories } from "./catalogue.queries.ts";
+import { catalogueColumns, catalogueHeadColumns } from "./courses/course-columns.queries.ts";
 
 /** Whether closed and inactive things are asked for too. */
 type Scope = { all: boolean };
@@ -50,8 +51,7 @@ export async function listCoursesIn(
     // The category is one that whoever asks sees: a course in it is closed by itself only.
     .$if(!all, (query) => query.where("c.open", "=", true).where("c.active", "=", true));
   const courses = await inside
-    .select(["c.id", "c.title as titre", "c.medium_title as mediumTitle", "c.photo", "c.special"])
-    .select(["c.short_description as descriptionCourte", "c.open as ouvert", "c.active as actif"])
+    .select(catalogueColumns)
     .orderBy("cc.position")
     .orderBy(french("c.title"))
     .orderBy("c.id")
@@ -121,9 +121,7 @@ export async function findCourseOutline(
     .selectFrom("courses as c")
     .where("c.id", "=", id)
     .$if(!all, (query) => query.where(sql<boolean>`is_open_course(c.id)`))
-    .select(["c.id", "c.title as titre", "c.medium_title as mediumTitle", "c.photo", "c.special"])
-    .select(["c.short_description as descriptionCourte", "c.open as ouvert", "c.active as actif"])
-    .select(["c.full_title as chemin", "c.long_description as descriptionLongue", "c.version"])
+    .select(catalogueHeadColumns)
     .select((from) => [
       jsonArrayFrom(
         from

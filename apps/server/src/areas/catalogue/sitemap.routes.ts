@@ -13,6 +13,7 @@ const pages = [
   "/auth/signup",
   "/auth/signin",
   "/accessibilite",
+  "/confidentialite",
 ];
 
 /** How long a search engine may keep them, in seconds. */

@@ -18,6 +18,7 @@ test("the map of the site names what visitors see, and nothing else", async () =
     ([, path]) => path,
   );
   expect(addresses).toContain("/home");
+  expect(addresses).toContain("/confidentialite");
   expect(addresses).toContain(`/nosCours/categorie/${open.id}`);
   expect(addresses).toContain(`/nosCours/cours/${course.id}`);
   for (const path of [

@@ -220,5 +220,5 @@ test("what visitors are answered may be kept for a minute, what an account is an
   expect(visitor.headers["cache-control"]).toBe("public, max-age=60");
   expect(visitor.headers.vary).toMatch(/authorization/i);
   const account = await call(listCategories, { query, token: administrator });
-  expect(account.headers["cache-control"]).toBe("private, no-cache");
+  expect(account.headers["cache-control"]).toBe("private, no-store");
 });

@@ -5,6 +5,7 @@ import {
   deleteAnswer,
   reopenQuestion,
 } from "@majorant/contract/discussion/discussion";
+import { mostAnswers } from "@majorant/contract/limits";
 import {
   authorName,
   mayAccept,
@@ -20,6 +21,7 @@ import { teaches } from "../publishing/requests/submit/submit.queries.ts";
 import type { DiscussionPhotos } from "./photos.ts";
 import { videoOf } from "./place.queries.ts";
 import {
+  countPostsOf,
   findAnswer,
   insertAnswer,
   lockAnswer,
@@ -42,6 +44,8 @@ export function answersRoutes(
   serve(answerQuestion, async ({ caller, params: { questionId }, body: { answer }, files }) => {
     const place = await discussion.place(db, caller, { questionId });
     allow(mayWrite(place.standing));
+    if ((await countPostsOf(db, "answers", caller.id)) >= mostAnswers)
+      throw new Refusal("ANSWERS_FULL");
     await answerLimit.spend(String(caller.id));
     const photo = await photos.keep(files.photo?.[0]);
     try {

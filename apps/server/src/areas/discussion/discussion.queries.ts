@@ -113,6 +113,9 @@ export async function listQuestionsOn(
 export const findQuestion = (db: Kysely<DB>, id: number, now: Date) =>
   withAnswers(questionsFrom(db).where("q.id", "=", id), now).executeTakeFirst();
 
+/** More marks than a timeline can show. */
+const mostMarkers = 500;
+
 /** The solved questions on moments of a video, in its order. */
 export async function listMarkers(db: Kysely<DB>, resourceId: number) {
   const rows = await db
@@ -124,6 +127,7 @@ export async function listMarkers(db: Kysely<DB>, resourceId: number) {
     .select(sql<number>`moment`.as("moment"))
     .orderBy("moment")
     .orderBy("id")
+    .limit(mostMarkers)
     .execute();
   return rows.map(({ content, ...marker }) => ({ ...marker, title: plainTitle(content) }));
 }

@@ -2,6 +2,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { answersRoutes } from "./answers.routes.ts";
 import { discussionPhotos } from "./photos.ts";
 import { questionsRoutes } from "./questions.routes.ts";
+import { queueRoutes } from "./queue.routes.ts";
 import { discussionReader } from "./reader.ts";
 
 export function discussionRoutes(platform: Platform): void {
@@ -9,4 +10,5 @@ export function discussionRoutes(platform: Platform): void {
   const discussion = discussionReader(platform, photos);
   questionsRoutes(platform, photos, discussion);
   answersRoutes(platform, photos, discussion);
+  queueRoutes(platform, discussion);
 }

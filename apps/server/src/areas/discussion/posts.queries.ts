@@ -36,6 +36,20 @@ export const insertQuestion = (
     .returning("id")
     .executeTakeFirstOrThrow();
 
+/** How many questions, or answers, a user has written that are still there. */
+export async function countPostsOf(
+  db: Kysely<DB>,
+  table: "questions" | "answers",
+  userId: number,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .where("author_id", "=", userId)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export const updateQuestion = (
   db: Kysely<DB>,
   question: { id: number; content: string; moment: number | null; now: Date },

@@ -6,33 +6,24 @@ import {
   listQuestionMarkers,
   listQuestions,
 } from "@majorant/contract/discussion/discussion";
-import {
-  listAllQuestionedCourses,
-  listAllQuestions,
-  listOpenQuestions,
-  listQuestionedCourses,
-} from "@majorant/contract/discussion/open-questions";
+import { mostQuestions } from "@majorant/contract/limits";
 import {
   mayChange,
   mayDeleteQuestion,
   mayModerate,
   mayWrite,
 } from "@majorant/domain/learning/discussion";
+import type { Kysely } from "kysely";
 import { auditOf } from "../../platform/audit.ts";
+import type { DB } from "../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notifyStaff } from "../notifications/staff.queries.ts";
-import {
-  countOpenTo,
-  countQuestionsEverywhere,
-  listMarkers,
-  listOpenTo,
-  listQuestionsEverywhere,
-  listQuestionsOn,
-} from "./discussion.queries.ts";
+import { listMarkers, listQuestionsOn } from "./discussion.queries.ts";
 import type { DiscussionPhotos } from "./photos.ts";
 import { type Place, videoOf } from "./place.queries.ts";
 import {
+  countPostsOf,
   insertQuestion,
   listAnswersTo,
   lockQuestion,
@@ -40,14 +31,16 @@ import {
   replacePhoto,
   updateQuestion,
 } from "./posts.queries.ts";
-import { readOpenQuestion, readQuestion } from "./read-question.ts";
+import { readQuestion } from "./read-question.ts";
 import { allow, type DiscussionReader } from "./reader.ts";
 
+/** The questions below a video or a file. */
 export function questionsRoutes(
-  { serve, db, clock, rateLimits, mailer, publicUrl }: Platform,
+  platform: Platform,
   photos: DiscussionPhotos,
   discussion: DiscussionReader,
 ): void {
+  const { serve, db, clock, rateLimits } = platform;
   const note = auditOf("question", clock);
   const questionLimit = rateLimits("question", {
     tries: 20,
@@ -83,6 +76,8 @@ export function questionsRoutes(
     allow(mayWrite(place.standing));
     const { content, moment = null } = question;
     refuseMoment(moment, place);
+    if ((await countPostsOf(db, "questions", caller.id)) >= mostQuestions)
+      throw new Refusal("QUESTIONS_FULL");
     await questionLimit.spend(String(caller.id));
     const photo = await photos.keep(files.photo?.[0]);
     try {
@@ -92,20 +87,7 @@ export function questionsRoutes(
           ...{ resourceId: ressourceId, authorId: caller.id, content, moment, photo },
           now,
         });
-        await notifyStaff(
-          trx,
-          { mailer, publicUrl },
-          {
-            to: { teachersOf: place.courseId, but: caller.id },
-            notice: {
-              kind: "questionAsked",
-              course: place.courseTitle,
-              video: videoOf(place),
-              question: id,
-            },
-            now,
-          },
-        );
+        await notifyTeachers(trx, place, { questionId: id, authorId: caller.id, now });
         return discussion.question(trx, caller, place, id);
       });
     } catch (error) {
@@ -158,28 +140,22 @@ export function questionsRoutes(
     return undefined;
   });
 
-  serve(listOpenQuestions, async ({ caller, query, total }) => {
-    const { rows, count } = await listOpenTo(db, { ...query, userId: caller.id, now: clock() });
-    total(count);
-    const standing = { userId: caller.id, teacher: true, student: false, administrator: false };
-    const reading = discussion.readingOf(caller, standing);
-    return rows.map((row) => readOpenQuestion(row, reading));
-  });
-
-  serve(listAllQuestions, async ({ caller, query, total }) => {
-    const { rows, count } = await listQuestionsEverywhere(db, { ...query, now: clock() });
-    total(count);
-    // As an administrator, even of a course that they teach as well: that queue is the teacher's.
-    const standing = { userId: caller.id, teacher: false, student: false, administrator: true };
-    const reading = discussion.readingOf(caller, standing);
-    return rows.map((row) => readOpenQuestion(row, reading));
-  });
-
-  serve(listAllQuestionedCourses, async () => countQuestionsEverywhere(db));
-
-  serve(listQuestionedCourses, async ({ caller }) =>
-    countOpenTo(db, { userId: caller.id, now: clock() }),
-  );
+  /** The teachers of the course hear of a question, but for the one who asks it. */
+  const notifyTeachers = (
+    trx: Kysely<DB>,
+    place: Place,
+    { questionId, authorId, now }: { questionId: number; authorId: number; now: Date },
+  ) =>
+    notifyStaff(trx, platform, {
+      to: { teachersOf: place.courseId, but: authorId },
+      notice: {
+        kind: "questionAsked",
+        course: place.courseTitle,
+        video: videoOf(place),
+        question: questionId,
+      },
+      now,
+    });
 }
 
 /** A file has no moments. */

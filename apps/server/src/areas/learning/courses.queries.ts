@@ -5,6 +5,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { french } from "../../platform/database/french.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import type { DB } from "../../platform/database/schema.ts";
+import { cardColumns, headColumns } from "../catalogue/courses/course-columns.queries.ts";
 
 /** Who asks for which view of a course, and when. */
 export type CourseReader = { userId: number; role: CourseRole; now: Date };
@@ -16,12 +17,11 @@ export type CourseReader = { userId: number; role: CourseRole; now: Date };
 export const listHeldCourses: (db: Kysely<DB>, reader: CourseReader) => Promise<CourseCard[]> =
   prepared((db, { userId, role, now }: CourseReader) =>
     db
-      .selectFrom("courses")
+      .selectFrom("courses as c")
       .where("active", "=", true)
       // An array of ids: few, and looked up one by one whatever the planner expects of a set.
       .where(sql<boolean>`id = any (array(select held_courses(${userId}, ${role}::role, ${now})))`)
-      .select(["id", "title", "medium_title as mediumTitle", "full_title as fullTitle", "photo"])
-      .select("short_description as smallDescription")
+      .select(cardColumns)
       .select(sql<boolean>`${role}::text = 'ROLE_APPRENANT'`.as("enrolled"))
       .orderBy(french("full_title"))
       .orderBy("id")
@@ -33,17 +33,8 @@ const findCourseRow = prepared((db, reader: CourseReader & { id: number }) =>
     .selectFrom("courses as c")
     .where("c.id", "=", reader.id)
     .where("c.active", "=", true)
-    .select([
-      "c.id",
-      "c.title",
-      "c.medium_title as mediumTitle",
-      "c.short_description as smallDescription",
-      "c.long_description as descriptionLongue",
-      "c.photo",
-      isListed.as("open"),
-      "c.full_title as fullTitle",
-      holds(reader).as("held"),
-    ])
+    .select(headColumns)
+    .select([isListed.as("open"), holds(reader).as("held")])
     .select((from) => [
       jsonArrayFrom(
         from

@@ -7,7 +7,7 @@ import {
 import type { CourseRole } from "@majorant/contract/roles";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { enrolmentsOf, type Rights } from "../../../test/areas/courses.ts";
+import { type AssignmentValues, enrolmentsOf } from "../../../test/areas/courses.ts";
 import { factories } from "../../../test/factories.ts";
 
 const server = await testApp();
@@ -85,11 +85,11 @@ describe("a student's courses", () => {
   test("are those of today: not past, not to come, not inactive, not taught", async () => {
     const course = await make.course();
     const student = await person(course, { starts_at: inDays(-1), ends_at: inDays(1) });
-    const elsewhere = async (rights: Rights, active = true) =>
+    const elsewhere = async (assignment: AssignmentValues, active = true) =>
       make.assignment({
         user_id: student.id,
         course_id: (await make.course({ active })).id,
-        ...rights,
+        ...assignment,
       });
     await elsewhere({ ends_at: inDays(-1) });
     await elsewhere({ starts_at: inDays(1) });
@@ -139,9 +139,9 @@ describe("a course", () => {
     ["its enrolment is over", { open: false }, { ends_at: inDays(-1) }, 404, 404],
     ["its teacher", { open: false }, { role: "ROLE_ENSEIGNANT" }, 404, 200],
     ["its teacher, once inactive", { active: false }, { role: "ROLE_ENSEIGNANT" }, 404, 404],
-  ] as const)("for somebody %s", async (_who, values, rights, student, teacher) => {
+  ] as const)("for somebody %s", async (_who, values, assignment, student, teacher) => {
     const course = await make.course(values);
-    const { token } = await person(course, rights);
+    const { token } = await person(course, assignment);
     for (const endpoint of [getCourse, listCourseSections]) {
       expect((await ask(endpoint, course, token)).statusCode).toBe(student);
       expect((await ask(endpoint, course, token, "ROLE_ENSEIGNANT")).statusCode).toBe(teacher);

@@ -1,11 +1,12 @@
 import type { CourseNote, Note, OwnNote } from "@majorant/contract/learning/notes";
+import { mostNotesOfAResource } from "@majorant/contract/limits";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { french } from "../../platform/database/french.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { holds } from "./courses.queries.ts";
 import { activeInActiveSections } from "./videos/videos.queries.ts";
 
-/** A user's notes on a resource, the latest first. */
+/** A user's notes on a resource, the latest first: all of them, since there can't be more. */
 export async function readNotes(
   db: Kysely<DB>,
   { userId, resourceId }: { userId: number; resourceId: number },
@@ -16,6 +17,7 @@ export async function readNotes(
     .where("resource_id", "=", resourceId)
     .select(noteColumns)
     .orderBy("id", "desc")
+    .limit(mostNotesOfAResource)
     .execute();
   return rows.map(toNote);
 }
@@ -23,13 +25,13 @@ export async function readNotes(
 /** A note's text may say anything: what means something in a pattern is taken as it is. */
 const containing = (words: string) => `%${words.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
-/**
- * A user's notes on all courses, whatever became of those, and how many there are; one page where
- * one is asked for.
- */
+/** How many notes a page has where nothing is said of its size, and a course at most. */
+const [pageOfNotes, mostNotesOfACourse] = [100, 2_000];
+
+/** A page of a user's notes on all courses, whatever became of those, and how many there are. */
 export async function listNotesOf(
   db: Kysely<DB>,
-  { userId, q, page, size, now }: { userId: number; now: Date } & NotesQuery,
+  { userId, q, page = 0, size = pageOfNotes, now }: { userId: number; now: Date } & NotesQuery,
 ): Promise<{ notes: OwnNote[]; count: number }> {
   const words = q?.trim();
   const matches = inCourses(db)
@@ -57,7 +59,8 @@ export async function listNotesOf(
     .orderBy(sql`max(notes.created_at) over (partition by c.id)`, "desc")
     .orderBy("c.id")
     .$call(inOrder)
-    .$if(size !== undefined, (query) => query.limit(size ?? 0).offset((page ?? 0) * (size ?? 0)))
+    .limit(size)
+    .offset(page * size)
     .execute();
   return {
     count: Number(count),
@@ -92,6 +95,17 @@ export async function findNotePlace(
     .select(holds({ userId, role: "ROLE_APPRENANT", now }).as("held"))
     .executeTakeFirst();
   return row ? (row.held ? "held" : "locked") : null;
+}
+
+/** Whether a user may add a note: how full what they keep is, in all and of this resource. */
+export async function countNotes(
+  db: Kysely<DB>,
+  { userId, resourceId }: { userId: number; resourceId: number },
+): Promise<{ all: number; ofResource: number }> {
+  const { rows } = await sql<{ all: number; ofResource: number }>`
+    select count(*)::int as all, count(*) filter (where resource_id = ${resourceId})::int as "ofResource"
+    from notes where user_id = ${userId}`.execute(db);
+  return rows[0] ?? { all: 0, ofResource: 0 };
 }
 
 /** The note that a browser sent under that key already, as it is by now. */
@@ -154,7 +168,11 @@ export async function updateNote(
 /** A user's notes on a course, in the order of its videos and of the moments in them. */
 export async function readCourseNotes(
   db: Kysely<DB>,
-  { userId, courseId, most }: { userId: number; courseId: number; most?: number | undefined },
+  {
+    userId,
+    courseId,
+    most = mostNotesOfACourse,
+  }: { userId: number; courseId: number; most?: number | undefined },
 ): Promise<CourseNote[]> {
   const rows = await inCourses(db)
     .where("notes.user_id", "=", userId)
@@ -162,7 +180,7 @@ export async function readCourseNotes(
     .select(["sections.name as section", "resources.id", "resources.name as nom"])
     .select(["notes.content as contenu", "notes.moment", "notes.created_at as date"])
     .$call(inOrder)
-    .$if(most !== undefined, (query) => query.limit(most ?? 0))
+    .limit(most)
     .execute();
   return rows.map(({ id, nom, date, ...note }) => ({
     ...note,

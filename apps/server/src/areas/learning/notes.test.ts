@@ -48,7 +48,7 @@ describe("notes", () => {
     expect((await change({ contenu: " au propre ", moment: 12.5 })).json()).toEqual(note);
     expect((await notes())[1]).toEqual(note);
     expect((await change({ contenu: " " })).json().error).toBe("La note est obligatoire");
-    for (const moment of [-1, "12", 1e6])
+    for (const moment of [-1, "12", 1e6, 5e-324])
       expect((await change({ contenu: "x", moment })).statusCode).toBe(400);
     expect((await change({ contenu: "volée" }, (await studying()).token)).statusCode).toBe(404);
     expect((await notes())[1]).toEqual(note);

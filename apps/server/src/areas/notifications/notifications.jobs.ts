@@ -1,23 +1,14 @@
 import { staffKinds } from "@majorant/domain/people/notices";
 import type { Platform } from "../../platform/platform.ts";
 import { expiryJobs } from "./expiry/expiry.jobs.ts";
-import { deleteOldNotifications } from "./notifications.queries.ts";
 import { staffMail } from "./staff.mail.ts";
 import { claimForMail, listMailedDaily } from "./staff.queries.ts";
 
-/** How long what was told is kept, in milliseconds: a school year, and the summer after it. */
-const keptMilliseconds = 400 * 24 * 3_600_000;
-
 export function notificationsJobs(platform: Platform): void {
   expiryJobs(platform);
-  platform.jobs.schedule("old-notifications", "53 3 * * *", () => forgetNotifications(platform));
   // Before the day's work.
   platform.jobs.schedule("staff-mails", "0 7 * * *", () => mailStaff(platform));
 }
-
-/** Removes what nobody reads any more, so that the table grows with the users and not with the years. */
-export const forgetNotifications = ({ db, clock }: Pick<Platform, "db" | "clock">) =>
-  deleteOldNotifications(db, new Date(clock().getTime() - keptMilliseconds));
 
 /** Mails to those who chose one mail a day what they were told since the last one, and have not read. */
 export async function mailStaff({

@@ -38,10 +38,6 @@ export const listNoticesOf = (db: Kysely<DB>, userId: number) =>
     .orderBy("id", "desc")
     .execute();
 
-export async function deleteOldNotifications(db: Kysely<DB>, before: Date): Promise<void> {
-  await db.deleteFrom("notifications").where("created_at", "<", before).execute();
-}
-
 /** Tells everybody who is enrolled in a course now, in one statement. */
 export async function notifyStudents(
   trx: Kysely<DB>,

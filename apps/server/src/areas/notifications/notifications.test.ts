@@ -9,7 +9,7 @@ import {
 import { expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";
-import { forgetNotifications } from "./notifications.jobs.ts";
+import { deleteExpired } from "../privacy/retention.queries.ts";
 import { notify } from "./notifications.queries.ts";
 
 const { db, call, tokenOf, now } = await testApp();
@@ -130,7 +130,7 @@ test("what was told is kept for a school year and the summer after it, then forg
       notice: { kind: "orderPaid", orderId },
       now: daysAgo(days),
     });
-  await forgetNotifications({ db, clock: now });
+  await deleteExpired(db, now());
   const answer = await call(listNotifications, { params, token });
   expect(texts(answer.json()).sort()).toEqual([1, 2]);
 });

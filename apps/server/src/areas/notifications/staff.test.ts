@@ -13,8 +13,8 @@ import {
 } from "@majorant/contract/publishing/video-requests";
 import { afterEach, expect, test, vi } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { ordersOf } from "../../../test/areas/commandes.ts";
 import { discussionOf } from "../../../test/areas/discussion.ts";
+import { ordersOf } from "../../../test/areas/orders.ts";
 import { workOf } from "../../../test/areas/video-requests.ts";
 import { factories } from "../../../test/factories.ts";
 import { type EventReader, hear, listen } from "../../../test/reading/events.ts";

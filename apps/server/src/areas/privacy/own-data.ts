@@ -5,7 +5,7 @@ import { ZipFile } from "yazl";
 import type { Language } from "../../platform/database/schema.ts";
 import { photoKeys } from "../../platform/photos/photos.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { listRights } from "../access/access.queries.ts";
+import { listAccesses } from "../access/access.queries.ts";
 import { listSessions } from "../accounts/sign-in/devices.queries.ts";
 import { findProfile } from "../accounts/users/users.queries.ts";
 import { listAnswersBy, listQuestionsBy } from "../discussion/own.queries.ts";
@@ -65,7 +65,7 @@ export function packOwnData(
         profile,
         language,
         orders: () => paged(orders),
-        rights: () => listRights(db, userId),
+        rights: () => listAccesses(db, userId),
         positions: () => listPositionsOf(db, userId),
         notes: () => paged(notes),
         questions: () => listQuestionsBy(db, userId),

@@ -3,6 +3,7 @@ import { paymentPlaces } from "../../../demo/paying.ts";
 import { demoPassword } from "../../../demo/people.ts";
 import { hashPassword } from "../../platform/accounts/passwords.ts";
 import { CannotStart } from "../../platform/database/cannot-start.ts";
+import { takeTime } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { catalogueRows } from "./catalogue.ts";
@@ -45,6 +46,7 @@ export async function loadDemo({
   try {
     await worksheets.store(storage);
     const loaded = await db.transaction().execute(async (trx) => {
+      await takeTime(trx);
       // Two instances may find an empty database at once: the second waits here, and then it is not.
       await sql`lock table users in exclusive mode`.execute(trx);
       if (!(await isEmpty(trx))) return false;

@@ -1,20 +1,20 @@
-import { deeds, imports, notifications, promotions } from "../../../demo/office.ts";
+import { auditEntries, imports, notifications, promotions } from "../../../demo/office.ts";
 import { daysFrom } from "./calendar.ts";
 import { type Catalogue, getOrThrow } from "./catalogue.ts";
 import type { People } from "./people.ts";
 import type { Rows } from "./rows.ts";
 
-/** The journal, imports and passages, and the bank's notifications: what has happened before the demo begins. */
+/** The journal, imports and promotions, and the bank's notifications: what has happened before the demo begins. */
 export function officeRows(now: Date, catalogue: Catalogue, people: People): Rows {
   const actor_id = getOrThrow(people.userId, "admin");
-  const idOf = (to: (typeof deeds)[number]["to"]): number | null => {
+  const idOf = (to: (typeof auditEntries)[number]["to"]): number | null => {
     if (to.kind === "settings") return null;
     if (to.kind === "order") return to.id;
     const ids = { course: catalogue.courseId, category: catalogue.categoryId, user: people.userId };
     return getOrThrow(ids[to.kind], to.name);
   };
   return {
-    audit: deeds.map(({ daysAgo, by, action, to, details = {} }) => ({
+    audit: auditEntries.map(({ daysAgo, by, action, to, details = {} }) => ({
       at: daysFrom(now, -daysAgo),
       actor_id: getOrThrow(people.userId, by),
       action,
@@ -31,7 +31,7 @@ export function officeRows(now: Date, catalogue: Catalogue, people: People): Row
       created,
       updated,
     })),
-    promotions: promotions.map(({ daysAgo, from, to, classes, students, ...passage }, i) => ({
+    promotions: promotions.map(({ daysAgo, from, to, classes, students, ...promotion }, i) => ({
       id: i + 1,
       at: daysFrom(now, -daysAgo),
       actor_id,
@@ -42,8 +42,8 @@ export function officeRows(now: Date, catalogue: Catalogue, people: People): Row
       category_id: getOrThrow(catalogue.categoryId, classes[1]),
       category_title: classes[1],
       moved: students.length,
-      ...("undoneDaysAgo" in passage && {
-        undone_at: daysFrom(now, -passage.undoneDaysAgo),
+      ...("undoneDaysAgo" in promotion && {
+        undone_at: daysFrom(now, -promotion.undoneDaysAgo),
         undone_by: actor_id,
       }),
     })),

@@ -1,7 +1,7 @@
 /** The script of a page writes this cookie when somebody leaves, also where the server can't be told just then. */
 const LEFT = "sortie";
 
-const cookieIn = (name: string, cookies: string) =>
+export const cookieIn = (name: string, cookies: string) =>
   new RegExp(`(?:^|; ?)${name}=([^;]*)`).exec(cookies)?.[1];
 
 /**

@@ -3,27 +3,58 @@ import { promisify } from "node:util";
 
 const derive = promisify(argon2);
 
-/** OWASP's parameters for argon2id: 19 MiB, 2 passes, 1 lane. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+/** What a hash costs whoever guesses: memory in KiB, passes over it, lanes. */
+export type Cost = { memory: number; passes: number; parallelism: number };
 
-const hashWith = (password: string, nonce: Buffer): Promise<Buffer> =>
-  derive("argon2id", { message: Buffer.from(password.normalize("NFKC")), nonce, ...cost });
+/** OWASP's parameters for argon2id: 19 MiB, 2 passes, 1 lane (`npm run bench:sign-in` says what they cost here). */
+export const currentCost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 
-/** A password as it is stored: `argon2id$<salt>$<hash>`, base64url. */
-export async function hashPassword(password: string): Promise<string> {
+/** That of hashes which do not say theirs: those of before it was kept with them. */
+const unsaidCost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
+
+const hashWith = (password: string, nonce: Buffer, cost: Cost): Promise<Buffer> =>
+  derive("argon2id", {
+    message: Buffer.from(password.normalize("NFKC")),
+    nonce,
+    tagLength: 32,
+    ...cost,
+  });
+
+const costText = ({ memory, passes, parallelism }: Cost) =>
+  `m=${memory},t=${passes},p=${parallelism}`;
+
+/** A password as it is stored: `argon2id$m=19456,t=2,p=1$<salt>$<hash>`, base64url. */
+export async function hashPassword(password: string, cost: Cost = currentCost): Promise<string> {
   const salt = randomBytes(16);
-  const hash = await hashWith(password, salt);
-  return `argon2id$${salt.toString("base64url")}$${hash.toString("base64url")}`;
+  const hash = await hashWith(password, salt, cost);
+  return `argon2id$${costText(cost)}$${salt.toString("base64url")}$${hash.toString("base64url")}`;
+}
+
+/** What a stored hash consists of; null of what is none. */
+function readHash(storedHash: string): { cost: Cost; salt: Buffer; hash: Buffer } | null {
+  const found = /^argon2id\$(?:m=(\d+),t=(\d+),p=(\d+)\$)?([\w-]+)\$([\w-]+)$/.exec(storedHash);
+  if (!found) return null;
+  const [, memory, passes, parallelism, salt = "", hash = ""] = found;
+  return {
+    cost: memory
+      ? { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+      : unsaidCost,
+    salt: Buffer.from(salt, "base64url"),
+    hash: Buffer.from(hash, "base64url"),
+  };
 }
 
 /** Whether a password is the stored one, compared in constant time. */
 export async function verifyPassword(password: string, storedHash: string): Promise<boolean> {
-  const [, salt, hash] = storedHash.split("$");
-  if (!salt || !hash) return false;
-  const expected = Buffer.from(hash, "base64url");
-  const actual = await hashWith(password, Buffer.from(salt, "base64url"));
-  return actual.length === expected.length && timingSafeEqual(actual, expected);
+  const stored = readHash(storedHash);
+  if (!stored) return false;
+  const actual = await hashWith(password, stored.salt, stored.cost);
+  return actual.length === stored.hash.length && timingSafeEqual(actual, stored.hash);
 }
+
+/** Whether a stored hash says its cost, and costs what a new one does. */
+export const isCostCurrent = (storedHash: string): boolean =>
+  storedHash.startsWith(`argon2id$${costText(currentCost)}$`);
 
 /** Letters and digits that nobody takes for one another when they copy them. */
 const legible = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";

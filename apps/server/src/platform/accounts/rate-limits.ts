@@ -6,6 +6,8 @@ import { Refusal } from "../http/refusal.ts";
 export type RateLimit = {
   /** Spends one try of this key. @throws Refusal of that code once there are none left. */
   spend(key: string): Promise<void>;
+  /** Spends one try, and says whether there was one left. */
+  has(key: string): Promise<boolean>;
   /** Gives a key all its tries again, as a successful sign-in does. */
   forgive(key: string): Promise<void>;
 };
@@ -24,13 +26,19 @@ export function openRateLimits(pool: pg.Pool) {
       points: tries,
       duration: seconds,
     });
+    const has = async (key: string) => {
+      try {
+        await limiter.consume(key);
+        return true;
+      } catch (outcome) {
+        if (outcome instanceof RateLimiterRes) return false;
+        throw outcome;
+      }
+    };
     return {
+      has,
       async spend(key) {
-        try {
-          await limiter.consume(key);
-        } catch (outcome) {
-          throw outcome instanceof RateLimiterRes ? new Refusal(code) : outcome;
-        }
+        if (!(await has(key))) throw new Refusal(code);
       },
       async forgive(key) {
         await limiter.delete(key);

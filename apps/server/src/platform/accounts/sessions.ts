@@ -1,12 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { RefusalCode } from "@majorant/contract/refusals";
 import type { Role } from "@majorant/contract/roles";
-import {
-  isSessionOver,
-  isStaff,
-  sessionSeconds,
-  studentSession,
-} from "@majorant/domain/access/session-times";
+import { isSessionOver, isStaff, sessionSeconds } from "@majorant/domain/access/session-times";
 import { type Kysely, sql } from "kysely";
 import { prepared } from "../database/prepared.ts";
 import type { DB, Language } from "../database/schema.ts";
@@ -23,6 +18,7 @@ export type Caller = {
   firstName: string;
   lastName: string;
   email: string;
+  emailConfirmed: boolean;
   language: Language;
   /** Its own role, and ROLE_ADMINISTRATEUR where it carries the flag. */
   roles: Role[];
@@ -73,6 +69,7 @@ const findSessionBy = (secret: "sessions.token_hash" | "sessions.page_hash") =>
         "users.first_name as firstName",
         "users.last_name as lastName",
         "users.email",
+        "users.email_confirmed_at as emailConfirmedAt",
         "users.language",
         "users.role",
         "users.administrator",
@@ -108,7 +105,8 @@ async function findAccount(
 ): Promise<Caller | null> {
   const [row] = await find(db, { hash: hashToken(secret), now });
   if (!row) return null;
-  const { role, administrator, createdAt, lastUsedAt, isRequired, ...caller } = row;
+  const { role, administrator, createdAt, lastUsedAt, isRequired, emailConfirmedAt, ...caller } =
+    row;
   const roles = ownRoles({ role, administrator });
   if (isSessionOver({ roles, createdAt, lastUsedAt }, now)) {
     await endSession(db, caller.sessionId);
@@ -117,7 +115,8 @@ async function findAccount(
   const fresh = isStaff(roles) ? staffUseMilliseconds : useMilliseconds;
   if (now.getTime() - lastUsedAt.getTime() > fresh) await noteUse(db, caller.sessionId, now);
   const mustSetUpSecondFactor = isRequired && lacksSecondFactor({ ...caller, roles });
-  return { ...caller, roles, mustSetUpSecondFactor };
+  const emailConfirmed = emailConfirmedAt !== null;
+  return { ...caller, roles, emailConfirmed, mustSetUpSecondFactor };
 }
 
 /** An administrator without a second factor. */
@@ -262,10 +261,3 @@ export async function refusalOfToken(db: Kysely<DB>, token: string): Promise<Ref
   // The table's own check allows these reasons only.
   return ended ? refusalOfEnd[ended.reason as SessionEnd] : "SESSION_EXPIRED";
 }
-
-/** Removes the reasons that no browser can ask for any more. */
-export const forgetEndedSessions = (db: Kysely<DB>, now: Date) =>
-  db
-    .deleteFrom("ended_sessions")
-    .where("ended_at", "<", secondsAfter(now, -studentSession))
-    .execute();

@@ -1,8 +1,11 @@
-import { sql } from "kysely";
-import { expect, inject, test } from "vitest";
+import { setTimeout } from "node:timers/promises";
+import { type Kysely, sql } from "kysely";
+import { describe, expect, inject, test } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
+import { toRefusal } from "../http/errors.ts";
 import { isDatabaseAway } from "./away.ts";
-import { openDatabase } from "./database.ts";
+import { openDatabase, takeTime } from "./database.ts";
+import type { DB } from "./schema.ts";
 
 const { db, connection } = await testDatabase();
 
@@ -68,6 +71,61 @@ test("a slow question is waited for while others are answered", async () => {
   expect(await other.pulse(5_000)).toBe("answers");
   await other.pool.query("SELECT pg_sleep(9)");
   await other.close();
+});
+
+describe("an application's connections", () => {
+  const timesOf = async (trx: Kysely<DB>) => {
+    const names = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"];
+    const shown = names.map((name) => sql<string>`current_setting(${name})`);
+    const { rows } = await sql<{
+      times: string[];
+    }>`select array[${sql.join(shown)}] as times`.execute(trx);
+    return rows[0]?.times;
+  };
+
+  test("end what takes too long, but for a transaction that takes the time of a job", async () => {
+    expect(await timesOf(db)).toEqual(["30s", "10s", "1min"]);
+    await db.transaction().execute(async (trx) => {
+      await takeTime(trx);
+      expect(await timesOf(trx)).toEqual(["15min", "15min", "15min"]);
+    });
+    expect(await timesOf(db)).toEqual(["30s", "10s", "1min"]);
+    const command = openDatabase(connection, { poolSize: 1 });
+    expect(await timesOf(command.db)).toEqual(["0", "0", "0"]);
+    await command.close();
+  });
+
+  test.each([
+    ["a question", "set local statement_timeout = 50", "select pg_sleep(5)"],
+    ["a lock", "set local lock_timeout = 50", "select pg_advisory_xact_lock(26)"],
+    [
+      "a transaction that does nothing",
+      "set local idle_in_transaction_session_timeout = 50",
+      "select 1",
+    ],
+  ])("refuse %s that is cut off as busy", async (_what, limit, question) => {
+    const holder = openDatabase(connection, { poolSize: 1 });
+    await sql`select pg_advisory_lock(26)`.execute(holder.db);
+    const failure = db.transaction().execute(async (trx) => {
+      await sql.raw(limit).execute(trx);
+      await setTimeout(150);
+      await sql.raw(question).execute(trx);
+    });
+    const error = await failure.catch((reason: unknown) => reason);
+    // One whose connection was ended hears of that, or of its loss.
+    expect(toRefusal(error)).toMatchObject({ status: 503 });
+    await holder.close();
+  });
+
+  test("refuse who waits for one longer than six seconds", async () => {
+    const other = openDatabase(connection, { poolSize: 1, limited: true });
+    const client = await other.pool.connect();
+    const failure = await other.pool.query("select 1").catch((reason: unknown) => reason);
+    expect(toRefusal(failure)?.body.code).toBe("UNAVAILABLE");
+    client.release();
+    expect((await other.pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    await other.close();
+  });
 });
 
 test("each test file has a database of its own, migrated", async () => {

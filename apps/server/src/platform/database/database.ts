@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { Connection } from "./connection.ts";
 import { preparing } from "./prepared.ts";
@@ -18,18 +18,41 @@ export interface Database {
 const patience = 6_000;
 
 /**
- * Opens a pool; connects on first use. `onError` hears of idle connections that the server dropped.
+ * How long PostgreSQL lets an application's questions take, in milliseconds: whoever asked has gone by then, and a
+ * lock or a snapshot that is kept for nobody stands in everybody's way.
+ */
+const limits = {
+  statement_timeout: 30_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 60_000,
+};
+
+/**
+ * Opens a pool; connects on first use. `limited` ends what takes too long, as an application's does, not a
+ * command's or a migration's. `onError` hears of idle connections that the server dropped.
  * `watch` cuts the busy ones of a server that hangs.
  */
 export function openDatabase(
   connection: Connection | string,
-  options: { poolSize: number; onError?: (error: Error) => void; watch?: boolean },
+  options: {
+    poolSize: number;
+    limited?: boolean;
+    onError?: (error: Error) => void;
+    watch?: boolean;
+  },
 ): Database {
+  const settings = Object.entries(limits).map(([name, ms]) => `set ${name} = ${ms}`);
   const pool = new pg.Pool({
     ...(typeof connection === "string" ? { connectionString: connection } : connection),
     max: options.poolSize,
     connectionTimeoutMillis: patience,
     types: { getTypeParser },
+    // By a statement: poolers in front of a server refuse settings that come with the connection.
+    ...(options.limited && {
+      onConnect: async (client: pg.ClientBase) => {
+        await client.query(settings.join(";"));
+      },
+    }),
   });
   const pulse = openPulse(connection);
   let closing = false;
@@ -56,6 +79,12 @@ export function openDatabase(
     await Promise.all([db.destroy(), pulse.close()]);
   };
   return { db, pool, pulse: pulse.ask, close };
+}
+
+/** Gives this transaction the time of a job: the night's counting, a list of 50,000 accounts. */
+export async function takeTime(trx: Kysely<DB>): Promise<void> {
+  const settings = Object.keys(limits).map((name) => sql`set_config(${name}, '15min', true)`);
+  await sql`select ${sql.join(settings)}`.execute(trx);
 }
 
 /** With a question under way the connection ends at once; else once its server hears of it. */

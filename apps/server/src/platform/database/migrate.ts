@@ -24,6 +24,10 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
   const migrations = readMigrations(folder);
   const client = await pool.connect();
   try {
+    // A migration takes the time that it needs, and so does waiting for another instance's.
+    await client.query(
+      "SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0",
+    );
     await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
     const recorded = await readApplied(client);
     const applied = await takeOverEarlier(client, recorded, { folder, migrations });

@@ -172,6 +172,15 @@ export interface CourseSnapshots {
   videos: number;
 }
 
+export interface EmailConfirmations {
+  code_hash: string;
+  email: string;
+  sent_at: Timestamp;
+  token_hash: Buffer;
+  tries: Generated<number>;
+  user_id: number;
+}
+
 export interface EndedSessions {
   ended_at: Generated<Timestamp>;
   reason: string;
@@ -187,6 +196,7 @@ export interface FigureSnapshots {
 }
 
 export interface GatewayNotifications {
+  address: string | null;
   body: Json;
   gateway: string;
   id: Generated<number>;
@@ -224,6 +234,12 @@ export interface Incidents {
   since: Timestamp;
 }
 
+export interface KnownDevices {
+  secret_hash: Buffer;
+  signed_in_at: Timestamp;
+  user_id: number;
+}
+
 export interface LiveSessions {
   announced_for: Timestamp | null;
   course_id: number;
@@ -255,6 +271,19 @@ export interface Media {
   state: Generated<string>;
   vdocipher_id: string | null;
   width: number | null;
+}
+
+export interface MoneyChecks {
+  at: Timestamp;
+  differences: number;
+  id: Generated<number>;
+  orders: number;
+}
+
+export interface MoneyDifferences {
+  check_id: number;
+  kind: string;
+  order_id: number;
 }
 
 export interface Notes {
@@ -309,6 +338,7 @@ export interface OrderLines {
 
 export interface Orders {
   created_at: Generated<Timestamp>;
+  expired_at: Timestamp | null;
   id: Generated<number>;
   user_id: number | null;
 }
@@ -442,6 +472,14 @@ export interface ReceiptYears {
 export interface RecoveryCodes {
   code_hash: Buffer;
   user_id: number;
+}
+
+export interface RefusedTries {
+  day: string;
+  kind: string;
+  last_at: Timestamp;
+  network: string;
+  tries: number;
 }
 
 export interface Renditions {
@@ -588,6 +626,7 @@ export interface Users {
   country: string | null;
   created_at: Generated<Timestamp>;
   email: string;
+  email_confirmed_at: Generated<Timestamp | null>;
   first_name: string;
   id: Generated<number>;
   language: Generated<Language>;
@@ -678,6 +717,7 @@ export interface DB {
   course_categories: CourseCategories;
   course_snapshots: CourseSnapshots;
   courses: Courses;
+  email_confirmations: EmailConfirmations;
   ended_sessions: EndedSessions;
   figure_snapshots: FigureSnapshots;
   gateway_notifications: GatewayNotifications;
@@ -686,8 +726,11 @@ export interface DB {
   groups: Groups;
   import_invitations: ImportInvitations;
   incidents: Incidents;
+  known_devices: KnownDevices;
   live_sessions: LiveSessions;
   media: Media;
+  money_checks: MoneyChecks;
+  money_differences: MoneyDifferences;
   notes: Notes;
   notifications: Notifications;
   offers: Offers;
@@ -708,6 +751,7 @@ export interface DB {
   receipt_years: ReceiptYears;
   receipts: Receipts;
   recovery_codes: RecoveryCodes;
+  refused_tries: RefusedTries;
   renditions: Renditions;
   resources: Resources;
   second_payment_answers: SecondPaymentAnswers;

@@ -22,6 +22,13 @@ const byCode: Record<string, RefusalCode> = {
   "53100": "STORAGE_FULL",
   // PostgreSQL's: a character that no text can hold, which is the caller's (NUL).
   "22021": "MALFORMED",
+  // A number that its column can't hold, next to none or next to infinite.
+  "22003": "INVALID",
+  // Its limits' (database.ts): a question, a lock or a transaction took too long; or two stood in each other's way.
+  "57014": "BUSY",
+  "55P03": "BUSY",
+  "25P03": "BUSY",
+  "40P01": "BUSY",
 };
 
 const byStatus: Record<number, RefusalCode> = {
@@ -47,6 +54,10 @@ export function toRefusal(error: unknown): Refusal | undefined {
   return refusalCode ? new Refusal(refusalCode) : undefined;
 }
 
+/** Whether it says what PostgreSQL ended: its codes are five characters. */
+const isOfDatabase = (error: unknown) =>
+  /^(57014|55P03|25P03|40P01)$/.test(String((error as Fault).code));
+
 /** The one error handler: refusals answer themselves; a fault answers 500 and says nothing of itself. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
@@ -54,8 +65,9 @@ export function handleErrors(app: FastifyInstance): void {
     const refusal = toRefusal(error);
     if (refusal) {
       const fields = { code: refusal.body.code, status: refusal.status };
-      // A full disk is whoever runs the place's to mend.
-      if (fields.code === "STORAGE_FULL") request.log.error({ err: error, ...fields }, "refused");
+      // A full disk is whoever runs the place's to mend, and a question that takes too long is ours.
+      if (fields.code === "STORAGE_FULL" || isOfDatabase(error))
+        request.log.error({ err: error, ...fields }, "refused");
       else if (fields.code === "UNAVAILABLE") {
         request.log.info({ reason: String(error), ...fields }, "refused");
         reply.header("Retry-After", retryAfter);
@@ -66,13 +78,16 @@ export function handleErrors(app: FastifyInstance): void {
     return reply
       .code(500)
       .type("application/json")
-      .send({
-        error: say(fault).replace("{0}", request.id),
-        code: "FAULT",
-        requestId: request.id,
-      });
+      .send(faultBody(request.id, say(fault)));
   });
 }
+
+/** What whoever met a fault is told of it: the number by which it is found in the log, and nothing of the fault. */
+export const faultBody = (requestId: string, sentence: string = fault) => ({
+  error: sentence.replace("{0}", requestId),
+  code: "FAULT" as const,
+  requestId,
+});
 
 /** For an unknown address under `/api`. */
 export const notFoundBody = { error: refusals.NOT_FOUND[1], code: "NOT_FOUND" as const };

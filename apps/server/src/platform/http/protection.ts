@@ -4,6 +4,7 @@ import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance } from "fastify";
+import { refuseBrokenTexts } from "./texts.ts";
 
 /** What stands between the network and the handlers: headers, limits, body readers. */
 export async function protect(app: FastifyInstance): Promise<void> {
@@ -30,5 +31,11 @@ export async function protect(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: { fileSize: 1e11 } });
   app.addHook("onRequest", async (request, reply) => {
     reply.header("X-Request-Id", request.id);
+    // What is answered to somebody is kept nowhere, unless a handler says that it may be.
+    if (request.url.startsWith("/api/")) reply.header("Cache-Control", "private, no-store");
+  });
+  // Once somebody is admitted; the parts of a multipart call are read later, and looked at there.
+  app.addHook("preHandler", async ({ url, params, query, body }) => {
+    if (url.startsWith("/api/")) refuseBrokenTexts([params, query, body]);
   });
 }

@@ -8,6 +8,7 @@ import type { UploadedFile, Uploads } from "../uploads.ts";
 import { admit, refuseUnconfirmed } from "./access.ts";
 import { parse } from "./parse.ts";
 import { routeSchema } from "./route-schema.ts";
+import { openWriteLimits } from "./write-limits.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -51,15 +52,18 @@ export function serveOn(
   app: FastifyInstance,
   platform: { db: Kysely<DB>; clock: Clock; uploads: Uploads },
 ): Serve {
+  const countWrite = openWriteLimits(platform.clock);
   return (endpoint, handle) => {
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
       schema: routeSchema(endpoint),
+      config: { upload: Object.keys(endpoint.files ?? {}).length > 0 },
       ...(endpoint.bodyBytes ? { bodyLimit: endpoint.bodyBytes } : {}),
       // Before the body is read: nobody's upload is received only to be refused.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         request.caller = await admit(platform, endpoint, request);
+        countWrite(endpoint, request.caller, reply);
       },
       handler: async (request, reply) => {
         const { files, alone } = endpoint;
@@ -101,8 +105,8 @@ const cookiesOn = (reply: FastifyReply, lines: readonly string[]) => {
   for (const line of lines) reply.header("Set-Cookie", line);
 };
 
-/** An answer to an account may differ from everybody's, and is asked for again. */
+/** An answer to an account may differ from everybody's, and is kept nowhere. */
 const keepOn = (reply: FastifyReply, caller: Caller | null, seconds: number) =>
   void reply
     .header("Vary", "Authorization")
-    .header("Cache-Control", caller ? "private, no-cache" : `public, max-age=${seconds}`);
+    .header("Cache-Control", caller ? "private, no-store" : `public, max-age=${seconds}`);

@@ -83,33 +83,6 @@ export function openJobs({ pool }: Database, log: FastifyBaseLogger): Jobs {
   const handlers = new Map<string, Registration>();
   const stopping = new AbortController();
 
-  /**
-   * A job that this worker stopped in the middle waits as it did before: the try was not its own. What
-   * is done by the clock waits for its next time.
-   */
-  const giveBack = (id: string) =>
-    pool.query(
-      `update pgboss.job set state = 'created', started_on = null, heartbeat_on = null
-        where id = $1 and state = 'active'`,
-      [id],
-    );
-
-  /**
-   * A full disk is the machine's fault: the job waits until there is room, for as long as that takes,
-   * and no try is spent. It pauses for as long as it has waited, half a minute at least and an hour at most.
-   */
-  const putOff = (id: string) =>
-    pool.query(
-      `update pgboss.job set state = 'created', started_on = null, heartbeat_on = null,
-          output = jsonb_build_object('full_since', since),
-          start_after = now() + least(greatest(now() - since, interval '30 seconds'), interval '1 hour'),
-          keep_until = greatest(keep_until, now() + interval '14 days')
-        from (select id as job_id, coalesce((output ->> 'full_since')::timestamptz, now()) as since
-          from pgboss.job where id = $1) as waiting
-        where id = job_id and state = 'active'`,
-      [id],
-    );
-
   /** One try of one job; a fault fails that job and no other of its batch. */
   async function attempt({ queue, handler, cron }: Registration, received: PgBossJob<object>) {
     const started = performance.now();
@@ -122,10 +95,10 @@ export function openJobs({ pool }: Database, log: FastifyBaseLogger): Jobs {
       if (stopping.signal.aborted && !cron) {
         log.info({ job: queue, id: received.id }, "job given back");
         // Where that fails its heartbeat misses, as a dead worker's does.
-        await giveBack(received.id).catch(() => {});
+        await giveBack(pool, received.id).catch(() => {});
       } else if (isDiskFull(error) && !cron) {
         log.error({ err: error, job: queue, id: received.id }, "the disk is full: the job waits");
-        await putOff(received.id).catch(() => {});
+        await putOff(pool, received.id).catch(() => {});
       } else log.error({ err: error, job: queue, id: received.id }, "job failed");
       return {
         id: received.id,
@@ -137,15 +110,7 @@ export function openJobs({ pool }: Database, log: FastifyBaseLogger): Jobs {
   }
 
   async function work(kind: Registration): Promise<void> {
-    const terms = {
-      retryLimit: kind.retries,
-      retryDelay: 5,
-      retryBackoff: true,
-      ...(kind.longestPause ? { retryDelayMax: kind.longestPause } : {}),
-      heartbeatSeconds: 20,
-      expireInSeconds: kind.seconds,
-      deleteAfterSeconds: kind.keptDays * 24 * 3600,
-    };
+    const terms = queueTerms(kind);
     await boss.createQueue(kind.queue, {
       ...terms,
       // At most one that waits and one that is done.
@@ -189,3 +154,41 @@ export function openJobs({ pool }: Database, log: FastifyBaseLogger): Jobs {
     },
   };
 }
+
+/**
+ * A job that this worker stopped in the middle waits as it did before: the try was not its own. What
+ * is done by the clock waits for its next time.
+ */
+const giveBack = (pool: Database["pool"], id: string) =>
+  pool.query(
+    `update pgboss.job set state = 'created', started_on = null, heartbeat_on = null
+      where id = $1 and state = 'active'`,
+    [id],
+  );
+
+/**
+ * A full disk is the machine's fault: the job waits until there is room, for as long as that takes,
+ * and no try is spent. It pauses for as long as it has waited, half a minute at least and an hour at most.
+ */
+const putOff = (pool: Database["pool"], id: string) =>
+  pool.query(
+    `update pgboss.job set state = 'created', started_on = null, heartbeat_on = null,
+        output = jsonb_build_object('full_since', since),
+        start_after = now() + least(greatest(now() - since, interval '30 seconds'), interval '1 hour'),
+        keep_until = greatest(keep_until, now() + interval '14 days')
+      from (select id as job_id, coalesce((output ->> 'full_since')::timestamptz, now()) as since
+        from pgboss.job where id = $1) as waiting
+      where id = job_id and state = 'active'`,
+    [id],
+  );
+
+/** The terms of a kind of job, as pg-boss names them. */
+const queueTerms = (kind: Terms) => ({
+  retryLimit: kind.retries,
+  retryDelay: 5,
+  retryBackoff: true,
+  ...(kind.longestPause ? { retryDelayMax: kind.longestPause } : {}),
+  heartbeatSeconds: 20,
+  expireInSeconds: kind.seconds,
+  deleteAfterSeconds: kind.keptDays * 24 * 3600,
+});

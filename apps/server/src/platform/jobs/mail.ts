@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Language } from "@majorant/domain/people/languages";
 import { type MailError, mailFault } from "@majorant/domain/people/mail-faults";
@@ -7,6 +7,7 @@ import type { Kysely } from "kysely";
 import { createTransport } from "nodemailer";
 import type { Config } from "../config.ts";
 import type { DB } from "../database/schema.ts";
+import { openPrivateFolder } from "../storage/private-folder.ts";
 import { FailedForGood, type Jobs, job } from "./jobs.ts";
 
 /** A mail in words; every mail of ours is plain text and short enough for it. */
@@ -43,8 +44,11 @@ export const mailJob = job<Mail & { id: string }>("mail", {
 });
 
 export type Mailer = {
-  /** Queues a mail inside the caller's transaction: it goes out once that commits, and only then. */
-  send(trx: Kysely<DB>, mail: Mail): Promise<void>;
+  /**
+   * Queues a mail inside the caller's transaction: it goes out once that commits, and only then. To an
+   * account whose address nobody has confirmed goes only what leads to that (`unconfirmed`).
+   */
+  send(trx: Kysely<DB>, mail: Mail, how?: { unconfirmed: boolean }): Promise<void>;
 };
 
 /** What code that mails is given: the mailer, and the address that the links in mails begin with. */
@@ -58,7 +62,7 @@ export async function openMailer(config: Config, jobs: Jobs): Promise<Mailer> {
   const outbox = join(config.dataDir, "outbox");
   const smtp = config.smtpUrl ? createTransport(config.smtpUrl) : null;
   const emlWriter = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-  if (!smtp) await mkdir(outbox, { recursive: true });
+  if (!smtp) await openPrivateFolder(outbox);
 
   jobs.handle(mailJob, async ({ id, ...mail }) => {
     const message = {
@@ -85,9 +89,18 @@ export async function openMailer(config: Config, jobs: Jobs): Promise<Mailer> {
   });
 
   return {
-    send(trx, mail) {
+    async send(trx, mail, { unconfirmed } = { unconfirmed: false }) {
+      if (!unconfirmed && (await isUnconfirmed(trx, mail.to))) return;
       const id = randomUUID();
-      return jobs.enqueue(trx, mailJob, { id, ...mail }, { id });
+      await jobs.enqueue(trx, mailJob, { id, ...mail }, { id });
     },
   };
 }
+
+const isUnconfirmed = async (trx: Kysely<DB>, email: string): Promise<boolean> =>
+  (await trx
+    .selectFrom("users")
+    .where("email", "=", email)
+    .where("email_confirmed_at", "is", null)
+    .select("id")
+    .executeTakeFirst()) !== undefined;

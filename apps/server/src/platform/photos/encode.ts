@@ -1,21 +1,28 @@
 import sharp, { type ResizeOptions } from "sharp";
 import { Refusal } from "../http/refusal.ts";
+import { inTurn, mostPixels } from "../pixels.ts";
 
 /** What phones and screenshots are made of; a drawing that runs code (SVG) is no photo. */
 const formats = new Set<string | undefined>(["jpeg", "png", "webp", "gif", "heif", "avif"]);
 
-/** More than a phone takes; a small file can claim far more. */
-const mostPixels = 60_000_000;
-
 /**
  * A photo made anew as WebP in that size, upright and without what its camera wrote in it (place,
  * moment): whatever came along with the picture does not go further.
- * @throws Refusal NOT_AN_IMAGE, by what the file holds and not by what it is called.
+ * @throws Refusal NOT_AN_IMAGE, by what the file holds and not by what it is called; IMAGE_TOO_LARGE by what it would
+ * take to look into it; BUSY where too many photos wait.
  */
-export async function encodePhoto(path: string, size: ResizeOptions): Promise<Buffer> {
-  const image = sharp(path, { failOn: "error", limitInputPixels: mostPixels });
+export const encodePhoto = (path: string, size: ResizeOptions): Promise<Buffer> =>
+  inTurn(() => encode(path, size));
+
+async function encode(path: string, size: ResizeOptions): Promise<Buffer> {
+  // Its head is read in any case, and no pixel of it before it is known how many there are.
+  const image = sharp(path, { failOn: "error", limitInputPixels: false });
+  const { format, width, height } = await image.metadata().catch(() => {
+    throw new Refusal("NOT_AN_IMAGE");
+  });
+  if (!formats.has(format)) throw new Refusal("NOT_AN_IMAGE");
+  if (width * height > mostPixels) throw new Refusal("IMAGE_TOO_LARGE");
   try {
-    if (!formats.has((await image.metadata()).format)) throw new Error("not a format of photos");
     return await image
       .autoOrient()
       .resize({ withoutEnlargement: true, ...size })

@@ -23,6 +23,12 @@ export function claim(folder: string): () => void {
   };
 }
 
+/** The living process that has a folder's claim; null where there is none. */
+export function ownerOf(folder: string): number | null {
+  const text = readOwner(join(folder, "owner.json"));
+  return text === null ? null : livingOwner(text);
+}
+
 function tryLink(from: string, to: string): boolean {
   try {
     linkSync(from, to);

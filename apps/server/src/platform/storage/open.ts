@@ -1,11 +1,16 @@
 import { join } from "node:path";
 import type { Config } from "../config.ts";
 import { folderStorage } from "./folder.ts";
+import { openPrivateFolder } from "./private-folder.ts";
 import type { Storage } from "./storage.ts";
 
 /** The storage of this configuration: the bucket of `STORAGE_URL`, or a folder below `DATA_DIR`. */
 export async function openStorage({ storageUrl, dataDir }: Config): Promise<Storage> {
-  if (!storageUrl) return folderStorage(join(dataDir, "storage"));
+  if (!storageUrl) {
+    const folder = join(dataDir, "storage");
+    await openPrivateFolder(folder);
+    return folderStorage(folder);
+  }
   // Loaded where it is used only: the SDK takes longer to load than the rest of the server.
   const { s3Storage } = await import("./s3.ts");
   return s3Storage(storageUrl);

@@ -1,5 +1,4 @@
-/** What a photo may weigh, in bytes (docs/product/limits.md, L10). */
-const MOST = 5_000_000;
+import { photoBytes } from "@majorant/contract/limits";
 
 const known = ["image/jpeg", "image/png", "image/webp"];
 
@@ -8,5 +7,5 @@ export function photoFault(photo: Pick<File, "size" | "type"> | null | undefined
   if (!photo) return undefined;
   if (!known.includes(photo.type))
     return "Ce fichier n'est pas une photo que nous savons lire (JPEG, PNG ou WebP).";
-  return photo.size > MOST ? "La photo ne doit pas dépasser 5 Mo" : undefined;
+  return photo.size > photoBytes ? "La photo ne doit pas dépasser 5 Mo" : undefined;
 }

@@ -36,8 +36,8 @@ type ListPageProps<Row, Name extends string> = Omit<PageProps, "children"> &
 
 /** A page that is one list: its search and its filters, then the table, all kept in the address. */
 export function ListPage<Row, Name extends string = never>(props: ListPageProps<Row, Name>) {
-  const { searchLabel, filters = [], period, noMatch, children, ...shown } = props;
-  const { caption, columns, rowKey, list, search, onSearch, empty, ...page } = shown;
+  const { searchLabel, filters = [], period, noMatch, children, ...rest } = props;
+  const { caption, columns, rowKey, list, search, onSearch, empty, ...page } = rest;
   // The names are those of the list's own fields.
   const narrow = (patch: { [field: string]: string | undefined }) =>
     narrowed(search, patch as Partial<ListSearch<Name>>);

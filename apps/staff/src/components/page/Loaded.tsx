@@ -1,3 +1,4 @@
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -5,7 +6,6 @@ import { FormSkeletons } from "../forms/Form.tsx";
 import css from "./Page.module.css";
 import { Page } from "./Page.tsx";
 import { PanelSkeletons } from "./Panel.tsx";
-import { QueryError } from "./QueryError.tsx";
 
 export type LoadedProps<Data> = {
   of: UseQueryResult<Data>;
@@ -17,7 +17,7 @@ export type LoadedProps<Data> = {
 /** What a query answered; its place is held until then. */
 export function Loaded<Data>({ of, waiting, children }: LoadedProps<Data>) {
   if (of.data !== undefined) return children(of.data);
-  return of.error ? <QueryError of={of} /> : waiting;
+  return <QueryState query={of} loading={waiting} />;
 }
 
 type LoadedPageProps<T> = {
@@ -38,13 +38,10 @@ export function LoadedPage<T>({ query, title, form, children }: LoadedPageProps<
     <div className={css.page}>
       {!error && <Skeleton className={css.trail} width="min(14rem, 70%)" />}
       <Page title={title} lead={lead}>
-        {error ? (
-          <QueryError of={query} />
-        ) : form ? (
-          <FormSkeletons fields={[4, 3]} />
-        ) : (
-          <PanelSkeletons panels={3} />
-        )}
+        <QueryState
+          query={query}
+          loading={form ? <FormSkeletons fields={[4, 3]} /> : <PanelSkeletons panels={3} />}
+        />
       </Page>
     </div>
   );

@@ -1,11 +1,11 @@
 import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { classNames } from "@majorant/ui/style/class-names.ts";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
-import { QueryError } from "../page/QueryError.tsx";
 import css from "./DataTable.module.css";
 import { type ListProps, narrowed, type TableSearch, tableQuery } from "./table-search.ts";
 
@@ -62,7 +62,7 @@ export function DataTable<Row, S extends TableSearch>(props: DataTableProps<Row,
     if (beyond) onSearch({ ...search, page: last }, { replace: true });
   }, [beyond, last, search, onSearch]);
 
-  if (!data && error) return <QueryError of={list} />;
+  if (!data && error) return <QueryState query={list} loading={null} />;
   if (data && data.total === 0) return empty;
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: browsers forget a table's roles with its layout.

@@ -56,6 +56,9 @@ export const tableQuery = <S extends TableSearch>(search: S): S & TableQuery => 
 export const byDate = ({ sort }: TableSearch): { sort?: "date" | "-date" } =>
   sort === "date" || sort === "-date" ? { sort } : {};
 
+/** Whether an address has an id. */
+export const isId = (text = ""): boolean => /^[1-9]\d{0,8}$/.test(text);
+
 /** Whether an address has a day of the calendar: `2026-11-21`, and no 31st of February. */
 export function isDay(text = ""): boolean {
   const midnight = /^[12]\d{3}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;

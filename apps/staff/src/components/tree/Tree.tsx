@@ -3,22 +3,16 @@ import { useTree } from "@headless-tree/react";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { useCallbackRef } from "@mantine/hooks";
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useCallback,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, useCallback, useRef, useState } from "react";
 import css from "./Tree.module.css";
-import type { RowAct } from "./TreeRows.tsx";
-import { TreeRows, TreeWaiting } from "./TreeRows.tsx";
+import { type RowAct, TreeRows, TreeWaiting } from "./TreeRows.tsx";
 import { TOP, type TreeItem, type TreeItems } from "./tree-items.ts";
-import { besideAt, mayStandBeside, nodeOf, type Row, type TreeMove } from "./tree-moves.ts";
+import { type MayMove, nodeOf, type Row, type TreeMove } from "./tree-moves.ts";
 import type { BranchOf, TreeNode } from "./tree-node.ts";
-import { typeAhead } from "./type-ahead.ts";
+import { useTreeFocus } from "./use-tree-focus.ts";
 import { useOpenBranches, useTreeItems } from "./use-tree-items.ts";
+import { useTreeKeys } from "./use-tree-keys.ts";
+import { useTreeMoves } from "./use-tree-moves.ts";
 
 export type TreeProps = {
   /** Names it, to screen readers. */
@@ -37,8 +31,7 @@ export type TreeProps = {
   above?: readonly string[] | undefined;
   /** Puts a row beside another one; the branch then shows it. Rows stay where they are without it. */
   onMove?: (move: TreeMove) => void;
-  /** Whether two rows below the same parent can change places, by their keys. */
-  mayMove?: (key: string, beside: string) => boolean;
+  mayMove?: MayMove;
   /** What is chosen, while several can be: a press on what can be one of them then puts it in or out. */
   checked?: ReadonlySet<string> | undefined;
   onCheck?: ((keys: readonly string[], isChecked: boolean) => void) | undefined;
@@ -60,11 +53,9 @@ export function Tree(props: TreeProps) {
   const [focused, setFocused] = useState<string | null>(null);
   // The row on which the selected one was chosen, where it stands in several places.
   const [chosen, setChosen] = useState<string | null>(null);
-  const [announcement, announce] = useState("");
-  const [typed] = useState(typeAhead);
-  const moved = useRef<string>(null);
+  const { step, dragging, announcement, moved } = useTreeMoves(onMove, mayMove);
+  const check = useChecking(checked, onCheck);
   const grownAt = useRef<number>(null);
-  const lastChecked = useRef<string>(null);
 
   const isChosenAt = useCallback(
     (item: TreeItem) =>
@@ -73,8 +64,7 @@ export function Tree(props: TreeProps) {
       (chosen === null || !chosen.endsWith(`/${selected}`) || chosen === item.id),
     [selected, chosen],
   );
-  // Tab comes to the tree, which hands it on to what had the focus last, before that to what is selected.
-  const [isWithin, setWithin] = useState(false);
+  // What had the focus last, before that what is selected.
   const entrance =
     focused !== null && items.has(focused)
       ? focused
@@ -94,23 +84,7 @@ export function Tree(props: TreeProps) {
     state: { expandedItems: open, focusedItem: entrance },
     setExpandedItems: setOpen,
     setFocusedItem: setFocused,
-    canReorder: true,
-    seperateDragHandle: true,
-    openOnDropDelay: 0,
-    // As `Tree.module.css` sets each level in.
-    indent: 22,
-    setDragImage: ([item]) => ({
-      imgElement: item?.getElement() ?? document.body,
-      xOffset: 0,
-      yOffset: 0,
-    }),
-    canDrop: ([item], target) =>
-      item?.getParent()?.equals(target.item) === true &&
-      (!("childIndex" in target) || besideAt(item, target.childIndex, mayMove) !== null),
-    onDrop: ([item], target) => {
-      const place = item && "childIndex" in target && besideAt(item, target.childIndex, mayMove);
-      if (place) put(item, ...place);
-    },
+    ...dragging,
   });
   // The rows are put together anew where they are others, not for each key that is pressed.
   const [drawnItems, setDrawnItems] = useState<TreeItems>();
@@ -119,39 +93,7 @@ export function Tree(props: TreeProps) {
     tree.scheduleRebuildTree();
   }
 
-  function put(item: Row, beside: Row, side: TreeMove["side"]) {
-    const [node, other] = [nodeOf(item), nodeOf(beside)];
-    if (!node || !other) return;
-    moved.current = item.getId();
-    announce(
-      `${item.getItemName()}, ${side === "before" ? "avant" : "après"} ${beside.getItemName()}`,
-    );
-    onMove?.({ key: node.key, parent: item.getItemData().parent, beside: other.key, side });
-  }
-
-  function step(item: Row, by: -1 | 1) {
-    const other = item.getParent()?.getChildren()[item.getIndexInParent() + by];
-    if (onMove && mayStandBeside(item, other, mayMove))
-      put(item, other, by < 0 ? "before" : "after");
-  }
-
   const fold = (item: Row) => (item.isExpanded() ? item.collapse() : item.expand());
-
-  /** Puts a row in or out, or all from the last one to it; what can't be chosen with others unfolds. */
-  function check(item: Row, isRange: boolean) {
-    const node = nodeOf(item);
-    if (!node?.isCheckable) return fold(item);
-    const rows = tree.getItems();
-    const at = rows.indexOf(item);
-    const from = isRange ? rows.findIndex((row) => row.getId() === lastChecked.current) : at;
-    const [first, last] = from < 0 ? [at, at] : [Math.min(at, from), Math.max(at, from)];
-    const keys = rows.slice(first, last + 1).flatMap((row) => {
-      const each = nodeOf(row);
-      return each?.isCheckable ? [each.key] : [];
-    });
-    onCheck?.(keys, !checked?.has(node.key));
-    lastChecked.current = item.getId();
-  }
 
   const act = useCallbackRef((item: Row, how: RowAct) => {
     const data = item.getItemData();
@@ -163,65 +105,18 @@ export function Tree(props: TreeProps) {
       growth.mutate(data);
     } else if (how === "open" || (how === "enter" && isChosenAt(data) && !checked)) {
       if (!checked) onOpen?.(data.node.key);
-    } else if (checked) check(item, how === "range");
-    else {
+    } else if (!checked) {
       setChosen(data.id);
       onSelect(data.node.key);
-    }
+    } else if (data.node.isCheckable) check(tree.getItems(), item, how === "range");
+    // What can't be chosen with others unfolds.
+    else fold(item);
   });
+
+  const focusing = useTreeFocus(tree, { moved, grownAt });
+  const onKeyDown = useTreeKeys(tree, act);
 
   const rows = tree.getItems();
-
-  // A row that is moved in the document loses the focus; of a page that has come the first row has it.
-  useLayoutEffect(() => {
-    if (moved.current !== null && document.activeElement === document.body) {
-      focus(tree.getItemInstance(moved.current));
-      moved.current = null;
-    }
-    // One that is gone leaves the entrance to the tree itself.
-    if (isWithin && document.activeElement === document.body) setWithin(false);
-    const first = grownAt.current === null ? undefined : rows[grownAt.current];
-    if (first?.getItemData().kind !== "node") return;
-    grownAt.current = null;
-    focus(first);
-  });
-
-  /** Whether the key did something. */
-  function press(key: string, isStep: boolean): boolean {
-    const row = tree.getFocusedItem();
-    const { index, level } = row.getItemMeta();
-    if (key === "ArrowUp" || key === "ArrowDown") {
-      const by = key === "ArrowUp" ? -1 : 1;
-      if (isStep) step(row, by);
-      else focus(rows[index + by]);
-    } else if (key === "Home" || key === "End") focus(rows.at(key === "Home" ? 0 : -1));
-    else if (key === "ArrowRight") {
-      if (row.isExpanded()) focus(row.getChildren()[0]);
-      else row.expand();
-    } else if (key === "ArrowLeft") {
-      if (row.isExpanded()) row.collapse();
-      else if (level > 0) focus(row.getParent());
-    } else if (key === "Enter") act(row, "enter");
-    // A space within a word that is being typed is a letter of it.
-    else if (key === " " && !typed.isWord()) act(row, "press");
-    else if (key.length === 1) find(key);
-    else return false;
-    return true;
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const { key, altKey, ctrlKey, metaKey } = event;
-    const isStep = altKey && (key === "ArrowUp" || key === "ArrowDown");
-    if (ctrlKey || metaKey || (altKey && !isStep)) return;
-    if (press(key, isStep)) event.preventDefault();
-  }
-
-  function find(letter: string) {
-    const { index } = tree.getFocusedItem().getItemMeta();
-    const labelOf = (row: number) => rows[row]?.getItemName() ?? "";
-    focus(rows[typed.find(rows.length, labelOf, index, letter)]);
-  }
-
   const [only] = rows;
   const top = only?.getItemData();
   if (!top && below.has(TOP)) return empty;
@@ -238,18 +133,8 @@ export function Tree(props: TreeProps) {
         role="tree"
         aria-multiselectable={checked ? true : undefined}
         className={css.tree}
-        tabIndex={isWithin || !top ? -1 : 0}
-        onFocus={({ target, currentTarget }) => {
-          setWithin(true);
-          if (target === currentTarget) focus(tree.getFocusedItem());
-        }}
-        onBlur={({ relatedTarget, currentTarget }) =>
-          setWithin(currentTarget.contains(relatedTarget))
-        }
+        {...focusing}
         onKeyDown={onKeyDown}
-        onPointerDown={() => {
-          moved.current = null;
-        }}
       >
         {!top && <TreeWaiting level={1} />}
         <TreeRows
@@ -275,4 +160,18 @@ export function Tree(props: TreeProps) {
   );
 }
 
-const focus = (row: Row | undefined) => row?.getElement()?.focus();
+/** Puts a row in or out of those that are chosen, or all from the last one to it. */
+function useChecking(checked: TreeProps["checked"], onCheck: TreeProps["onCheck"]) {
+  const last = useRef<string>(null);
+  return (rows: readonly Row[], item: Row, isRange: boolean) => {
+    const at = rows.indexOf(item);
+    const from = isRange ? rows.findIndex((row) => row.getId() === last.current) : at;
+    const [first, end] = from < 0 ? [at, at] : [Math.min(at, from), Math.max(at, from)];
+    const keys = rows.slice(first, end + 1).flatMap((row) => {
+      const node = nodeOf(row);
+      return node?.isCheckable ? [node.key] : [];
+    });
+    onCheck?.(keys, !checked?.has(nodeOf(item)?.key ?? ""));
+    last.current = item.getId();
+  };
+}

@@ -1,10 +1,10 @@
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Email } from "../format/Email.tsx";
-import { QueryError } from "../page/QueryError.tsx";
 import css from "./TreeMatches.module.css";
 import { Check } from "./TreeRows.tsx";
 import type { TreeNode } from "./tree-node.ts";
@@ -29,9 +29,14 @@ export type TreeMatchesProps = {
 /** What a search found, flat, in the place of the tree. */
 export function TreeMatches(props: TreeMatchesProps) {
   const { label, matches, iconOf, selected, onSelect, checked, onCheck, empty } = props;
-  const { data, error, isPlaceholderData } = matches;
-  if (!data && error) return <QueryError of={matches} />;
-  if (!data) return <Skeleton className={css.waiting} height="1.25rem" lines={6} />;
+  const { data, isPlaceholderData } = matches;
+  if (!data)
+    return (
+      <QueryState
+        query={matches}
+        loading={<Skeleton className={css.waiting} height="1.25rem" lines={6} />}
+      />
+    );
   if (data.total === 0) return empty;
   const more = data.total - data.matches.length;
   return (

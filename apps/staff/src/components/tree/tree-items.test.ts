@@ -16,8 +16,8 @@ it("shows the first page of what is unfolded, and the next ones that have come",
     "G1 1": pageOf([user("U3"), user("U4")], 5),
     "G2 0": pageOf([user("U1")]),
   };
-  const shown = pagesShown(new Set(["G1", "gone"]), (parent, page) => known[`${parent} ${page}`]);
-  expect(shown).toEqual([
+  const pages = pagesShown(new Set(["G1", "gone"]), (parent, page) => known[`${parent} ${page}`]);
+  expect(pages).toEqual([
     { parent: null, page: 0 },
     { parent: "G1", page: 0 },
     { parent: "G1", page: 1 },

@@ -71,9 +71,9 @@ export function itemsOf(pages: readonly BranchPage[]): TreeItems {
     }
     for (const node of data.nodes)
       add({ kind: "node", id: idOf(node, parent), parent, total: data.total, node });
-    const shown = ids.length;
-    if (shown < data.total && data.nodes.length > 0)
-      add({ kind: "more", id: more, parent, total: data.total, page: page + 1, shown });
+    const { total } = data;
+    if (ids.length < total && data.nodes.length > 0)
+      add({ kind: "more", id: more, parent, total, page: page + 1, shown: ids.length });
   }
   return { items, below };
 }

@@ -21,6 +21,7 @@ import { ExportButton } from "../../components/tables/ExportButton.tsx";
 import {
   byDate,
   isDay,
+  isId,
   isInverted,
   type ListProps,
   type ListSearch,
@@ -55,8 +56,6 @@ const subjects = auditSubjects
 const actions = auditActions.map((value) => ({ value, label: actionLabel(value) })).sort(byLabel);
 
 type AuditSearch = ListSearch<"auteur" | "genre" | "sujet" | "action" | "du" | "au">;
-
-const isId = (text: string | undefined) => /^[1-9]\d{0,8}$/.test(text ?? "");
 
 /** An address is anybody's: what the server would refuse is left out. */
 function filterOf({ q, auteur, genre, sujet, action, du, au, ...search }: AuditSearch) {

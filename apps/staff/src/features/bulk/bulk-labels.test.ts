@@ -27,6 +27,6 @@ test.each([
   [{ invitations: 0, invites: 3_000 }, /^Toutes envoyées$/],
   [{ invitations: 0, invites: 0 }, /^Aucune envoyée$/],
   [{ invitations: 0, invites: null }, /^Aucune en attente$/],
-])("%j reads %s", (given, words) => {
-  expect(invitationsOf(given)).toMatch(words);
+])("%j reads %s", (counts, words) => {
+  expect(invitationsOf(counts)).toMatch(words);
 });

@@ -24,6 +24,7 @@ import { Loaded } from "../../components/page/Loaded.tsx";
 import { Page } from "../../components/page/Page.tsx";
 import { PanelRowSkeletons } from "../../components/page/Panel.tsx";
 import { nameRules } from "./name-rules.ts";
+import rows from "./RowList.module.css";
 import { RowMenu } from "./RowMenu.tsx";
 import css from "./TagsPage.module.css";
 
@@ -62,7 +63,7 @@ export function TagsPage() {
       <Loaded
         of={list}
         waiting={
-          <div className={css.tags} aria-busy="true">
+          <div className={rows.list} aria-busy="true">
             <PanelRowSkeletons rows={4} />
           </div>
         }
@@ -73,7 +74,7 @@ export function TagsPage() {
               Cours, exercices, devoir : un tag dit de quoi une vidéo est faite.
             </EmptyState>
           ) : (
-            <ul className={`plain ${css.tags}`} aria-label="Tags">
+            <ul className={`plain ${rows.list}`} aria-label="Tags">
               {data.map((tag) => (
                 <TagRow key={tag.id} tag={tag} />
               ))}
@@ -101,8 +102,8 @@ function TagRow({ tag }: { tag: ListedTag }) {
   });
   const { Icon } = icons[iconNamed(icon)];
   return (
-    <li className={css.row}>
-      <Icon size={20} stroke={1.75} aria-hidden="true" />
+    <li className={rows.row}>
+      <Icon className={css.tag} size={20} stroke={1.75} aria-hidden="true" />
       <strong className={css.name}>{name}</strong>
       <span className={css.count}>
         {videos} vidéo{videos > 1 && "s"}

@@ -9,13 +9,13 @@ import { QuestionCard } from "@majorant/features/learning/discussion/posts/Quest
 import { clock } from "@majorant/features/learning/player/clock.ts";
 import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { Select } from "@majorant/ui/fields/Select.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { QueryError } from "../../components/page/QueryError.tsx";
 import css from "./QuestionQueue.module.css";
 
 export type QuestionQueueProps = {
@@ -36,23 +36,10 @@ const states = [
 export default function QuestionQueue(props: QuestionQueueProps) {
   const { queuePage, onQueuePage, reader, videoPage } = props;
   const questions = useQuery(queuedQuestions(reader, queuePage));
-  const { data, error, isFetching } = questions;
+  const { data, isFetching } = questions;
   const { data: courses = [] } = useQuery(questionedCourses(reader));
   const list = useReturn(data?.rows.length);
-  if (!data)
-    return error ? (
-      <QueryError of={questions} />
-    ) : (
-      <div className={css.queue} aria-busy="true">
-        <Skeleton className={css.choice} height="4rem" />
-        {[9, 11, 8].map((width) => (
-          <div key={width} className={css.waiting}>
-            <Skeleton width={`${width}rem`} />
-            <Skeleton lines={3} />
-          </div>
-        ))}
-      </div>
-    );
+  if (!data) return <QueryState query={questions} loading={<QueueSkeleton />} />;
   const { rows, total } = data;
   const isTeacher = reader === "teacher";
   if (isTeacher && rows.length === 0 && queuePage.course === undefined && queuePage.page === 0)
@@ -132,6 +119,18 @@ function useReturn(count: number | undefined) {
   }, [count]);
   return list;
 }
+
+const QueueSkeleton = () => (
+  <div className={css.queue} aria-busy="true">
+    <Skeleton className={css.choice} height="4rem" />
+    {[9, 11, 8].map((width) => (
+      <div key={width} className={css.waiting}>
+        <Skeleton width={`${width}rem`} />
+        <Skeleton lines={3} />
+      </div>
+    ))}
+  </div>
+);
 
 /** Where a question was asked, and the way to that moment of the video. */
 function QueuePlace({ question, href }: { question: OpenQuestion; href: string }) {

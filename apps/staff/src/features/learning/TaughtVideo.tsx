@@ -1,6 +1,7 @@
 import { query } from "@majorant/client/api/query.ts";
 import { sourceOf } from "@majorant/features/learning/player/stream/source.ts";
 import { Preview } from "@majorant/features/learning/player/study/Preview.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
@@ -10,7 +11,6 @@ import { Link } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Page } from "../../components/page/Page.tsx";
 import { PanelSkeletons } from "../../components/page/Panel.tsx";
-import { QueryError } from "../../components/page/QueryError.tsx";
 import css from "./TaughtVideo.module.css";
 
 const Discussion = lazy(() => import("@majorant/features/learning/discussion/Discussion.tsx"));
@@ -75,10 +75,11 @@ export function TaughtVideo(props: TaughtVideoProps) {
                 onRefetch={() => videoQuery.refetch()}
               />
             )
-          ) : videoQuery.error ? (
-            <QueryError of={videoQuery} />
           ) : (
-            <Skeleton className={css.picture} height="100%" />
+            <QueryState
+              query={videoQuery}
+              loading={<Skeleton className={css.picture} height="100%" />}
+            />
           )}
           {video?.description && <Prose>{video.description}</Prose>}
           {video && video.videoFiles.length > 0 && (

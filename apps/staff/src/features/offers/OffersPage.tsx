@@ -19,6 +19,7 @@ import { ListPage } from "../../components/page/ListPage.tsx";
 import { type Column, rowLink } from "../../components/tables/DataTable.tsx";
 import { ExportButton } from "../../components/tables/ExportButton.tsx";
 import {
+  isId,
   type ListProps,
   type ListSearch,
   tableQuery,
@@ -59,7 +60,7 @@ const columns: readonly Column<AdminOffer>[] = [
     share: 1.5,
     sortable: true,
     end: true,
-    cell: ({ commandes }) => commandes,
+    cell: ({ commandes: orders }) => orders,
   },
   {
     key: "actes",
@@ -104,7 +105,7 @@ function filterOf({ q, active, categorie, sort }: OffersSearch) {
     q,
     sort: sorts.find((known) => known === sort),
     ...((active === "true" || active === "false") && { active: active === "true" }),
-    ...(/^[1-9]\d{0,8}$/.test(categorie ?? "") && { categorie: Number(categorie) }),
+    ...(isId(categorie) && { categorie: Number(categorie) }),
   };
 }
 
@@ -179,7 +180,7 @@ const say = (sentence: string) => ({
 });
 
 /** What can be done to an offer from its row: what was ordered is taken off sale, never deleted. */
-function OfferActions({ offre: { id, titre, active, commandes } }: { offre: AdminOffer }) {
+function OfferActions({ offre: { id, titre, active, commandes: orders } }: { offre: AdminOffer }) {
   const [isAsking, setAsking] = useState(false);
   const offer = { params: { offreId: id } };
   const activate = useChange(
@@ -230,13 +231,13 @@ function OfferActions({ offre: { id, titre, active, commandes } }: { offre: Admi
           danger
           change={remove}
           refused={
-            commandes > 0
+            orders > 0
               ? "Elle a été commandée : elle reste dans les commandes. Retirez-la de la vente."
               : undefined
           }
           onClose={() => setAsking(false)}
         >
-          {commandes === 0 && (
+          {orders === 0 && (
             <p>Personne ne l’a commandée. Les paniers où elle se trouve la perdent.</p>
           )}
         </ConfirmChange>

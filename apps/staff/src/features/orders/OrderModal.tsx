@@ -5,12 +5,13 @@ import { paymentPhoto } from "@majorant/features/orders/orders.api.ts";
 import { ReceiptButton } from "@majorant/features/orders/ReceiptButton.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { usePreview } from "@majorant/ui/fields/PhotoField.tsx";
 import { ExactMoment, Moment } from "@majorant/ui/format/Moment.tsx";
 import { Price } from "@majorant/ui/format/Price.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { RouteModal } from "../../components/dialogs/RouteModal.tsx";
 import { Loaded } from "../../components/page/Loaded.tsx";
 import { PanelRowSkeletons } from "../../components/page/Panel.tsx";
@@ -53,7 +54,7 @@ function OrderContent({ order }: { order: AdminOrderDetail }) {
   return (
     <div className={css.order}>
       <p className={css.state}>
-        <OrderStatus paiement={paiement} />
+        <OrderStatus paiement={paiement} expireeLe={order.expireeLe} />
         <span>
           Passée le <Moment at={order.date} />
         </span>
@@ -166,16 +167,8 @@ type ReceiptPhotoProps = { commandeId: number; transactionNumber: string };
 /** The photo of the receipt that came with the declaration; pressed, it is shown whole. */
 function ReceiptPhoto({ commandeId, transactionNumber }: ReceiptPhotoProps) {
   const { data, error } = useQuery(paymentPhoto(commandeId, transactionNumber));
-  const [address, setAddress] = useState<string>();
+  const address = usePreview(data?.bytes);
   const [whole, setWhole] = useState(false);
-
-  useEffect(() => {
-    if (!data) return;
-    const url = URL.createObjectURL(data.bytes);
-    setAddress(url);
-    return () => URL.revokeObjectURL(url);
-  }, [data]);
-
   if (error) return <p>{error.message}</p>;
   if (!address) return <Skeleton height="12rem" />;
   return (

@@ -18,6 +18,7 @@ import { type Column, rowLink } from "../../components/tables/DataTable.tsx";
 import { ExportButton } from "../../components/tables/ExportButton.tsx";
 import {
   isDay,
+  isId,
   isInverted,
   type ListProps,
   type ListSearch,
@@ -91,7 +92,7 @@ function Titles({ articleCommandes: [first, ...others] }: AdminOrder) {
 function Status(order: AdminOrder) {
   return (
     <span className={css.status}>
-      <OrderStatus paiement={order.paiement} />
+      <OrderStatus {...order} />
       {isUnanswered(order) && (
         <Badge tone="warning" icon={<IconAlertTriangle size={14} stroke={2} aria-hidden="true" />}>
           Payée deux fois
@@ -113,7 +114,7 @@ function filterOf({ q, statut, categorie, jour, du, au }: OrdersSearch) {
   return {
     q,
     statut: orderFilters.find((one) => one === statut),
-    ...(/^[1-9]\d{0,8}$/.test(categorie ?? "") && { categorie: Number(categorie) }),
+    ...(isId(categorie) && { categorie: Number(categorie) }),
     ...(jour === "paiement" && { jour: "paiement" as const }),
     ...(isDay(du) && { du }),
     ...(isDay(au) && { au }),

@@ -5,13 +5,14 @@ import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { StatusBadge } from "@majorant/ui/feedback/StatusBadge.tsx";
 import { Link } from "@tanstack/react-router";
 
-/** A payment's label and colour for an administrator; a payment that was taken back says so too. */
-export function OrderStatus({ paiement }: Pick<AdminOrder, "paiement">) {
+/** A payment's label and colour for an administrator; one that was taken back says so too, and an order that expired. */
+export function OrderStatus({ paiement, expireeLe }: Pick<AdminOrder, "paiement" | "expireeLe">) {
   const { label, tone } = paymentLabelInList(paiement?.statut);
   return (
     <>
       <StatusBadge tone={tone}>{label}</StatusBadge>
       {paiement?.annuleLe && <Badge tone="error">Annulé</Badge>}
+      {expireeLe && <Badge>Expirée</Badge>}
     </>
   );
 }

@@ -21,6 +21,7 @@ const labels = {
   montrerLesCoursSpeciaux: "Montrer les cours spéciaux",
   devicesPerAccount: "Appareils par compte",
   accessWarningDays: "Prévenir avant la fin d’un accès",
+  orderExpiryDays: "Jours pour payer une commande",
   paymentBank: "Banque",
   paymentBeneficiary: "Bénéficiaire",
   paymentRib: "RIB",
@@ -39,8 +40,12 @@ const labels = {
 type Fields = Record<keyof typeof labels, string>;
 
 const fieldsOf = (settings: AdminSettings): Fields => {
-  const { version: _, vdocipherReady: __, devicesPerAccount, ...texts } = settings;
-  return { ...texts, devicesPerAccount: String(devicesPerAccount) };
+  const { version: _, vdocipherReady: __, devicesPerAccount, orderExpiryDays, ...texts } = settings;
+  return {
+    ...texts,
+    devicesPerAccount: String(devicesPerAccount),
+    orderExpiryDays: String(orderExpiryDays),
+  };
 };
 
 /** Where new videos can be prepared, by the names on screen. */
@@ -51,6 +56,7 @@ const destinations = {
 
 const bodyOf = ({
   devicesPerAccount,
+  orderExpiryDays,
   videoDestination,
   secondFactorForAdministrators,
   ...texts
@@ -61,13 +67,17 @@ const bodyOf = ({
   // One of the options of its list.
   videoDestination: videoDestination as AdminSettings["videoDestination"],
   devicesPerAccount: Number(devicesPerAccount),
+  orderExpiryDays: Number(orderExpiryDays),
 });
 
-const ofNumber = follows(settingRules.devicesPerAccount);
+/** The rule of a number, of the text that a field holds. */
+const ofNumber = (shape: Parameters<typeof follows>[0]) => (text: string) =>
+  follows(shape)(text.trim() === "" ? Number.NaN : Number(text));
 
 const rules = {
   websiteDescription: follows(settingRules.websiteDescription),
-  devicesPerAccount: (text: string) => ofNumber(text.trim() === "" ? Number.NaN : Number(text)),
+  devicesPerAccount: ofNumber(settingRules.devicesPerAccount),
+  orderExpiryDays: ofNumber(settingRules.orderExpiryDays),
   accessWarningDays: follows(settingRules.accessWarningDays),
   paymentBank: follows(settingRules.paymentBank),
   paymentBeneficiary: follows(settingRules.paymentBeneficiary),
@@ -90,7 +100,7 @@ export function SettingsPage() {
   });
   return (
     <Page title="Paramètres" narrow>
-      <Loaded of={settings} waiting={<FormSkeletons fields={[2, 3, 1, 2]} />}>
+      <Loaded of={settings} waiting={<FormSkeletons fields={[2, 3, 1, 1, 2]} />}>
         {(data) => <SettingsForm settings={data} />}
       </Loaded>
     </Page>
@@ -204,6 +214,14 @@ function SettingFields({ form, vdocipherReady }: SettingFieldsProps) {
           {...field("paymentInstructions")}
           label={labels.paymentInstructions}
           optional
+        />
+      </FormPart>
+      <FormPart title="Commandes">
+        <TextInput
+          {...field("orderExpiryDays")}
+          label={labels.orderExpiryDays}
+          description="Passé ce délai, une commande qui attend son paiement expire, et ses prix avec elle"
+          inputMode="numeric"
         />
       </FormPart>
       <FormPart title="Accès des étudiants">

@@ -60,7 +60,12 @@ function Sales({ search }: { search: StatisticsSearch }) {
       columns={[
         { key: "mois", title: "Mois", cell: ({ mois }) => timeLabel(mois, "mois").long },
         { key: "offre", title: "Offre", cell: ({ offre }) => <MathText>{offre.titre}</MathText> },
-        { key: "commandes", title: "Commandes", end: true, cell: ({ commandes }) => commandes },
+        {
+          key: "commandes",
+          title: "Commandes",
+          end: true,
+          cell: ({ commandes: orders }) => orders,
+        },
         {
           key: "montant",
           title: "Montant",

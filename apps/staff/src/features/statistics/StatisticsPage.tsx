@@ -28,11 +28,13 @@ import { courseColumns, questionColumns, videoColumns } from "./tables.tsx";
 export type StatisticsPageProps = ListProps<StatisticsSearch> & {
   /** A teacher's own courses, or with null the whole place. */
   whose: Whose;
+  /** What has to be seen before any figure. */
+  alert?: ReactNode;
 };
 
 /** /admin/statistiques and /enseignant/statistiques: how the place is doing, view by view. */
 export function StatisticsPage(props: StatisticsPageProps) {
-  const { whose, search, onSearch } = props;
+  const { whose, search, onSearch, alert } = props;
   const tabs = [
     { id: "ensemble", label: "Vue d’ensemble", panel: <OverviewPanel {...props} /> },
     { id: "cours", label: "Cours", panel: <CoursesPanel {...props} /> },
@@ -43,6 +45,7 @@ export function StatisticsPage(props: StatisticsPageProps) {
   const period = { ...(de && { de }), ...(a && { a }), ...(par && { par }) };
   return (
     <Page title="Statistiques" lead={whose ? "De vos cours." : undefined}>
+      {alert}
       <Tabs
         label="Statistiques"
         tabs={tabs}

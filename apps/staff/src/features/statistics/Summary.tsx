@@ -1,9 +1,9 @@
 import { query } from "@majorant/client/api/query.ts";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { formatPrice } from "@majorant/ui/format/Price.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
-import { QueryError } from "../../components/page/QueryError.tsx";
 import css from "./Statistics.module.css";
 import { figures } from "./statistics-search.ts";
 
@@ -24,7 +24,7 @@ const counted = (count: number, one: string, many: string) =>
 export function Summary() {
   const summary = useQuery({ ...query("GET /statistiques/resume", {}), ...figures });
   const { data, error } = summary;
-  if (!data && error) return <QueryError of={summary} />;
+  if (!data && error) return <QueryState query={summary} loading={null} />;
   const tiles: Tile[] = [
     {
       name: "À confirmer",

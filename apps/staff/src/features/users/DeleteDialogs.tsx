@@ -109,13 +109,11 @@ export function DeleteGroup({ id, name, ...dialog }: DeleteDialogProps) {
 }
 
 /** Of what there is none, nothing is said. */
-function TakenAlong({ sousGroupes, utilisateurs, assignements }: GroupDeletion) {
+function TakenAlong({ sousGroupes, utilisateurs: users, assignements }: GroupDeletion) {
   return (
     <>
       {sousGroupes > 0 && <li>{counted(sousGroupes, "sous-groupe", "sous-groupes")}</li>}
-      {utilisateurs > 0 && (
-        <li>{counted(utilisateurs, "compte d’utilisateur", "comptes d’utilisateur")}</li>
-      )}
+      {users > 0 && <li>{counted(users, "compte d’utilisateur", "comptes d’utilisateur")}</li>}
       {assignements > 0 && (
         <li>{counted(assignements, "accès donné", "accès donnés")}, que les membres perdent</li>
       )}

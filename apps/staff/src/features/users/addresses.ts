@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import type { Holder } from "../../components/grants.ts";
+import type { Holder, TargetKind } from "../../components/grants.ts";
 
 export const viewOf = ({ kind, id }: Holder) =>
   kind === "groupe"
@@ -16,6 +16,16 @@ export const editOf = ({ kind, id }: Holder) =>
         to: "/utilisateurs/utilisateur/$utilisateurId/modifier",
         params: { utilisateurId: id },
       } as const);
+
+/** The modals of an edit page that give access to a course or a category. */
+export const giveOf = (holder: Holder, target: TargetKind) => {
+  const { to, params } = editOf(holder);
+  return {
+    to: `${to}/${target === "cours" ? "ajouterAssCours" : "ajouterAssCategorie"}`,
+    params,
+    search: true,
+  } as const;
+};
 
 /** From a modal of an edit page back to the page, in the place of the modal's own address. */
 export function useCloseModal(holder: Holder) {

@@ -3,15 +3,5 @@ import { notificationsSearch, StaffNotifications } from "../-StaffNotifications.
 
 export const Route = createFileRoute("/enseignant/notifications")({
   validateSearch: notificationsSearch,
-  component: Notifications,
+  component: StaffNotifications,
 });
-
-function Notifications() {
-  const navigate = Route.useNavigate();
-  return (
-    <StaffNotifications
-      search={Route.useSearch()}
-      onSearch={(search, how) => navigate({ search, ...how })}
-    />
-  );
-}

@@ -1,24 +1,8 @@
-import { ProfilePage } from "@majorant/features/users/ProfilePage.tsx";
 import { profileSearch } from "@majorant/features/users/profile-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { Page } from "../../components/page/Page.tsx";
-import { StaffMails } from "../../features/notifications/StaffMails.tsx";
+import { StaffProfile } from "../-StaffProfile.tsx";
 
 export const Route = createFileRoute("/technician/monProfil")({
   validateSearch: profileSearch,
-  component: MyProfile,
+  component: StaffProfile,
 });
-
-function MyProfile() {
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <Page title="Mon profil">
-      <ProfilePage
-        search={search}
-        onSection={(section) => navigate({ search: { section }, replace: true })}
-        Mails={StaffMails}
-      />
-    </Page>
-  );
-}

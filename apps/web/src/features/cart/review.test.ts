@@ -64,18 +64,20 @@ it("names the offer of the same class that stands before another in the cart", (
 
 describe("ordering what was shown", () => {
   const articles = cart([monthly, 1], [stage, null]);
-  const shown = review(articles, [monthly, stage]);
+  const reviewed = review(articles, [monthly, stage]);
 
   it("goes on where what counts is the same", () => {
     const renamed = [{ ...monthly, title: "MP1 chaque mois" }, stage];
-    expect(sameOrder(shown, review(articles, renamed))).toBe(true);
+    expect(sameOrder(reviewed, review(articles, renamed))).toBe(true);
   });
 
   it("stops at a new price, another duration or an offer that is gone", () => {
-    expect(sameOrder(shown, review(articles, [{ ...monthly, price1: 61 }, stage]))).toBe(false);
-    expect(sameOrder(shown, review(articles, [{ ...monthly, price1: null }, stage]))).toBe(false);
-    expect(sameOrder(shown, review(articles, [monthly]))).toBe(false);
-    expect(sameOrder(shown, review(articles.slice(1), [monthly, stage]))).toBe(false);
+    expect(sameOrder(reviewed, review(articles, [{ ...monthly, price1: 61 }, stage]))).toBe(false);
+    expect(sameOrder(reviewed, review(articles, [{ ...monthly, price1: null }, stage]))).toBe(
+      false,
+    );
+    expect(sameOrder(reviewed, review(articles, [monthly]))).toBe(false);
+    expect(sameOrder(reviewed, review(articles.slice(1), [monthly, stage]))).toBe(false);
   });
 });
 

@@ -17,6 +17,7 @@ import { IconRefresh } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { Expired, type ExpiredProps } from "./Expired.tsx";
 import { nextWait } from "./list/waiting.ts";
 import css from "./OrderDetail.module.css";
 import { OrderStatus } from "./OrderStatus.tsx";
@@ -26,7 +27,7 @@ export type OrderDetailProps = {
   commandeId: number;
   /** Back from the card gateway, `ok` or `ko`: how it went there, which proves nothing. */
   paiement: string | undefined;
-};
+} & Pick<ExpiredProps, "addArticle">;
 
 /** Whether the gateway's word may still come: also where an earlier try was refused and this one was not. */
 const isExpected = (order: Order | undefined, paiement: string | undefined) => {
@@ -36,7 +37,7 @@ const isExpected = (order: Order | undefined, paiement: string | undefined) => {
 };
 
 /** /student/orders/{commandeId}: what was bought, and where its payment stands. */
-export function OrderDetail({ commandeId, paiement }: OrderDetailProps) {
+export function OrderDetail({ commandeId, paiement, addArticle }: OrderDetailProps) {
   const order = useQuery({
     ...orderById(commandeId),
     // The notification that settles the payment may come after its payer.
@@ -77,7 +78,12 @@ export function OrderDetail({ commandeId, paiement }: OrderDetailProps) {
         </p>
       </header>
       <div ref={notice} className={css.notice}>
-        <PaymentNotice order={data} paiement={paiement} onRefresh={() => order.refetch()} />
+        <PaymentNotice
+          order={data}
+          paiement={paiement}
+          addArticle={addArticle}
+          onRefresh={() => order.refetch()}
+        />
         <SecondPayments payments={data.secondPayments} />
       </div>
       <div className={css.order}>
@@ -168,7 +174,7 @@ function Access({ access }: { access: ArticleAccess | undefined }) {
   );
 }
 
-type PaymentNoticeProps = {
+type PaymentNoticeProps = Pick<ExpiredProps, "addArticle"> & {
   order: Order;
   /** Back from the card gateway: `ok` or `ko`. */
   paiement: string | undefined;
@@ -181,7 +187,7 @@ const received =
 
 /** What the order's state says of its payment, and the next step. */
 function PaymentNotice(props: PaymentNoticeProps) {
-  const { order, paiement, onRefresh } = props;
+  const { order, paiement, addArticle, onRefresh } = props;
   const status = order.payment?.status ?? "awaiting";
   if (status === "paid")
     return (
@@ -201,6 +207,9 @@ function PaymentNotice(props: PaymentNoticeProps) {
         </p>
       </Alert>
     );
+  // Who has just paid reads how that stands: the money is never lost.
+  if (order.expiredAt && paiement !== "ok")
+    return <Expired order={order} addArticle={addArticle} />;
   if (status === "refused" && paiement !== "ok")
     return (
       <Alert kind="error" title="Votre paiement a été refusé">

@@ -3,12 +3,20 @@ import { paymentLabel } from "@majorant/domain/orders/payments";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { StatusBadge } from "@majorant/ui/feedback/StatusBadge.tsx";
 
-/** A payment's label and colour for a student; a payment that was taken back says so too. */
+/** A payment's label and colour for a student; one that was taken back says so too, and an order that expired. */
 export function OrderStatus({ order }: { order: OrderSummary }) {
   const { label, tone } = paymentLabel(order.payment?.status);
+  // Nothing is awaited any more.
+  const isOver = order.expiredAt !== null && order.payment?.status !== "refused";
   return (
     <span>
-      <StatusBadge tone={tone}>{label}</StatusBadge>
+      {!isOver && <StatusBadge tone={tone}>{label}</StatusBadge>}
+      {order.expiredAt && (
+        <>
+          {" "}
+          <Badge>Expirée</Badge>
+        </>
+      )}
       {order.payment?.cancelledAt && (
         <>
           {" "}

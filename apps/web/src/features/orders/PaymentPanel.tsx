@@ -27,6 +27,7 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
   const { payment, total } = order;
   const status = payment?.status ?? "awaiting";
   const isPaid = payment?.status === "paid";
+  const canPay = order.expiredAt === null && isPayable(status);
   const queries = useQueryClient();
   const pay = useMutation({
     mutationFn: () =>
@@ -67,21 +68,21 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
             large
             variant={paidAlready && status === "awaiting" ? "secondary" : "primary"}
             className={wholeWidth}
-            disabled={!isPayable(status)}
+            disabled={!canPay}
             // Still turning once the answer is there: the browser is leaving.
             pending={pay.isPending || pay.isSuccess}
             onClick={() => pay.mutate()}
           >
             Payer {formatPrice(total)}
           </Button>
-          {isPayable(status) && (
+          {canPay && (
             <SummaryNote>
               {paidAlready && status === "awaiting"
                 ? "Si vous venez de payer, inutile de recommencer : la confirmation arrive."
                 : "Vous allez payer par carte bancaire sur la page sécurisée de notre partenaire, puis revenir ici."}
             </SummaryNote>
           )}
-          {isPayable(status) && <DeclarePayment orderId={order.id} total={total} />}
+          {canPay && <DeclarePayment orderId={order.id} total={total} />}
           {payment?.cancelledAt && (
             <>
               <p className={classNames(wholeWidth, css.paid)}>

@@ -21,7 +21,7 @@ export type NewPasswordPageProps = {
   token: string;
 };
 
-/** /auth/new-password?email&token. Once chosen, the reader is signed in and the guards lead on. */
+/** /auth/new-password#email&token. Once chosen, the reader is signed in and the guards lead on. */
 export function NewPasswordPage({ email, token }: NewPasswordPageProps) {
   const { values, field, sends } = useForm(
     { password: "", confirmation: "" },

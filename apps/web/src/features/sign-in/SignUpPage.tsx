@@ -200,6 +200,10 @@ function SignUpResult({ result, onBack }: { result: Submit<unknown>; onBack: () 
       return (
         <>
           <Alert kind="success">Votre compte a été créé avec succès</Alert>
+          <p>
+            Un email vient de vous être envoyé pour confirmer votre adresse : il le faudra pour
+            passer commande. Pensez à regarder dans vos spams.
+          </p>
           <LinkButton to="/auth/signin" large wide>
             Se connecter
           </LinkButton>

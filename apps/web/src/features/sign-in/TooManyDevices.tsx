@@ -1,6 +1,6 @@
 import type { RefusedDevice } from "@majorant/contract/refusals";
 import { Button } from "@majorant/ui/actions/Button.tsx";
-import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
+import { DeviceWords, deviceName } from "@majorant/ui/format/DeviceWords.tsx";
 import { useEffect, useRef } from "react";
 import css from "./SignInPage.module.css";
 
@@ -25,27 +25,19 @@ export function TooManyDevices(props: TooManyDevicesProps) {
         déconnecter ?
       </p>
       <ul className={`plain ${css.list}`} aria-labelledby="devices">
-        {devices.map(({ id, name: deviceName, lastUsedAt }) => {
-          const name = deviceName ?? "Appareil inconnu";
-          return (
-            <li key={id} className={css.device}>
-              <div className={css.words}>
-                <strong>{name}</strong>
-                <span className={css.when}>
-                  Dernière utilisation : <ExactMoment at={lastUsedAt} />
-                </span>
-              </div>
-              <Button
-                variant="secondary"
-                pending={pending === id}
-                aria-label={`Déconnecter ${name} et continuer`}
-                onClick={() => onChoose(id)}
-              >
-                Déconnecter
-              </Button>
-            </li>
-          );
-        })}
+        {devices.map((device) => (
+          <li key={device.id} className={css.device}>
+            <DeviceWords device={device} />
+            <Button
+              variant="secondary"
+              pending={pending === device.id}
+              aria-label={`Déconnecter ${deviceName(device)} et continuer`}
+              onClick={() => onChoose(device.id)}
+            >
+              Déconnecter
+            </Button>
+          </li>
+        ))}
       </ul>
       <Button variant="quiet" onClick={onCancel}>
         Annuler

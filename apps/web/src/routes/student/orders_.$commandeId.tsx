@@ -3,6 +3,7 @@ import { ids } from "@majorant/client/api/ids.ts";
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { orderAccess, orderById } from "@majorant/features/orders/orders.api.ts";
 import { createFileRoute } from "@tanstack/react-router";
+import { addArticle } from "../../features/cart/cart.store.ts";
 import { OrderDetail } from "../../features/orders/OrderDetail.tsx";
 
 export const Route = createFileRoute("/student/orders_/$commandeId")({
@@ -28,7 +29,7 @@ function Order() {
   return (
     <>
       <PageTitle>{`Commande n° ${commandeId}`}</PageTitle>
-      <OrderDetail commandeId={commandeId} paiement={paiement} />
+      <OrderDetail commandeId={commandeId} paiement={paiement} addArticle={addArticle} />
     </>
   );
 }

@@ -112,6 +112,7 @@ export const questionMarkers = (ressourceId: number) =>
       ),
   });
 
+/** A page of the queue, from 0, and the course that it is narrowed to. */
 export type QueuePage = {
   page: number;
   size: number;
@@ -152,6 +153,7 @@ export const questionedCourses = (reader: QueueReader) =>
 export const useOwnDraft = (of: Draft, id: number, first = "") =>
   useDraft({ utilisateurId: currentSession().user?.id ?? 0, about: id }, of, first);
 
+/** A question as it is sent: Markdown, the moment in seconds of the video or null for none, at most one photo. */
 export type Asked = { content: string; moment: number | null; photo: File | null };
 
 export type Answered = Omit<Asked, "moment">;
@@ -218,6 +220,7 @@ export function useQuestionChange() {
   });
 }
 
+/** Takes a question away, and out of every list that is shown. */
 export function useDeleteQuestion() {
   const queries = useQueryClient();
   return useMutation({

@@ -24,6 +24,7 @@ export const allNotesOf = (utilisateurId: number) => [
 /** `page` from 0, `q` what is looked for in the notes; nothing says the first page of all. */
 export type NotesAsked = { page?: number; q?: string };
 
+/** How many of all notes come at a time. */
 export const notesOnPage = 25;
 
 /** The page of notes that an address asks for, by course. */

@@ -3,6 +3,7 @@ import { query } from "@majorant/client/api/query.ts";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { AnchorButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { QueryAlert } from "@majorant/ui/feedback/QueryAlert.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { IconCalendarPlus, IconCopy } from "@tabler/icons-react";
@@ -15,7 +16,8 @@ export function CalendarAddress({ userId }: { userId: number }) {
   const queries = useQueryClient();
   const input = { params: { utilisateurId: userId } };
   const calendar = query("GET /users/{utilisateurId}/calendar", input);
-  const { data, error, isFetching, refetch } = useQuery(calendar);
+  const calendarQuery = useQuery(calendar);
+  const { data, error } = calendarQuery;
   const {
     mutate,
     isPending,
@@ -38,18 +40,7 @@ export function CalendarAddress({ userId }: { userId: number }) {
         tous vos cours y apparaissent, avec leur lien.
       </p>
       {changeError && <Alert kind="error">{changeError.message}</Alert>}
-      {!data && error && (
-        <Alert
-          kind="error"
-          action={
-            <Button variant="secondary" pending={isFetching} onClick={() => refetch()}>
-              Réessayer
-            </Button>
-          }
-        >
-          {error.message}
-        </Alert>
-      )}
+      {!data && <QueryAlert query={calendarQuery} />}
       {!data && !error && <Skeleton height="3rem" />}
       {data?.address === null && (
         <Button

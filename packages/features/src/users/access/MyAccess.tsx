@@ -21,20 +21,21 @@ import css from "./MyAccess.module.css";
 /** What one may study, where that comes from and until when; what has ended lately below it. */
 export function MyAccess({ userId }: { userId: number }) {
   const follow = useFollow();
-  const accesses = useQuery({
+  const accessQuery = useQuery({
     ...query("GET /users/{utilisateurId}/access", { params: { utilisateurId: userId } }),
     // A payment may have changed it.
     staleTime: 0,
   });
-  const { data } = accesses;
-  if (!data) return <QueryState query={accesses} loading={<Skeleton lines={3} height="8rem" />} />;
+  const { data } = accessQuery;
+  if (!data)
+    return <QueryState query={accessQuery} loading={<Skeleton lines={3} height="8rem" />} />;
 
   const current = ["current", "coming"].flatMap((each) =>
     data.filter(({ state }) => state === each),
   );
   const ended = data.filter(({ state }) => state === "ended");
   return (
-    <div className={css.rights}>
+    <div className={css.accesses}>
       {current.length === 0 ? (
         <EmptyState
           title="Vous n’avez pas d’accès en cours"
@@ -47,15 +48,15 @@ export function MyAccess({ userId }: { userId: number }) {
           Une offre de votre classe ouvre ses vidéos, ses fichiers et ses séances en direct.
         </EmptyState>
       ) : (
-        bySource(current).map(({ key, source, rights }) => (
+        bySource(current).map(({ key, source, accesses }) => (
           <section key={key} className={css.part} aria-labelledby={key}>
             <h2 id={key}>
               <Source source={source} />
             </h2>
             <ul className={`plain ${css.list}`}>
-              {rights.map((right) => (
-                <li key={right.id}>
-                  <AccessCard right={right} />
+              {accesses.map((access) => (
+                <li key={access.id}>
+                  <AccessCard access={access} />
                 </li>
               ))}
             </ul>
@@ -67,9 +68,9 @@ export function MyAccess({ userId }: { userId: number }) {
           <h2 id="ended-rights">Terminés récemment</h2>
           <p className={css.hint}>Vos notes restent lisibles.</p>
           <ul className={`plain ${css.list}`}>
-            {ended.toReversed().map((right) => (
-              <li key={right.id}>
-                <AccessCard right={right} alone />
+            {ended.toReversed().map((access) => (
+              <li key={access.id}>
+                <AccessCard access={access} alone />
               </li>
             ))}
           </ul>
@@ -80,17 +81,17 @@ export function MyAccess({ userId }: { userId: number }) {
   );
 }
 
-type RightCardProps = {
-  right: OwnAccess;
+type AccessCardProps = {
+  access: OwnAccess;
   /** Where it stands alone, and not below what it comes from. */
   alone?: boolean;
 };
 
 /** One right: what was bought or what it opens, until when, its courses, and what prolongs it. */
-function AccessCard({ right, alone = false }: RightCardProps) {
+function AccessCard({ access, alone = false }: AccessCardProps) {
   const follow = useFollow();
-  const { target, source, state, role, endsSoon } = right;
-  const [offer] = right.offers;
+  const { target, source, state, role, endsSoon } = access;
+  const [offer] = access.offers;
   const isBought = source.kind === "order";
   const path = isBought ? target.fullTitle : target.fullTitle.split(" › ").slice(0, -1).join(" › ");
   return (
@@ -113,11 +114,11 @@ function AccessCard({ right, alone = false }: RightCardProps) {
           )}
         </h3>
         <p className={css.states}>
-          <State right={right} />
+          <State access={access} />
           {role === "ROLE_ENSEIGNANT" && <Badge>Enseignant</Badge>}
         </p>
         <p className={css.dates}>
-          <Dates right={right} />
+          <Dates access={access} />
         </p>
         {alone && (
           <p className={css.source}>
@@ -125,7 +126,7 @@ function AccessCard({ right, alone = false }: RightCardProps) {
           </p>
         )}
       </div>
-      {offer && right.until && state !== "coming" && (
+      {offer && access.until && state !== "coming" && (
         <div className={css.renew}>
           <AnchorButton
             href={`/student/offers/?categorie=${offer.category.id}`}
@@ -138,14 +139,14 @@ function AccessCard({ right, alone = false }: RightCardProps) {
               : <Plain>{target.title}</Plain>
             </span>
           </AnchorButton>
-          {isExtendable(right) && (
+          {isExtendable(access) && (
             <p className={css.progressHint}>
               Au mois, le nouvel accès commence à la fin de celui-ci.
             </p>
           )}
         </div>
       )}
-      {target.kind === "category" && right.courses.length > 0 && <Courses right={right} />}
+      {target.kind === "category" && access.courses.length > 0 && <Courses access={access} />}
     </article>
   );
 }
@@ -155,7 +156,7 @@ const isExtendable = ({ state, target, offers: [offer] }: OwnAccess) =>
   state === "current" && target.kind === "category" && offer?.category.id === target.id;
 
 /** What there is to study, by name; a link where it may be studied now. */
-function Courses({ right: { courses, state, role } }: { right: OwnAccess }) {
+function Courses({ access: { courses, state, role } }: { access: OwnAccess }) {
   const follow = useFollow();
   const isOpen = state === "current" && role === "ROLE_APPRENANT";
   return (
@@ -181,7 +182,7 @@ function Courses({ right: { courses, state, role } }: { right: OwnAccess }) {
   );
 }
 
-function State({ right: { state, from, until, endsSoon } }: { right: OwnAccess }) {
+function State({ access: { state, from, until, endsSoon } }: { access: OwnAccess }) {
   const now = useNow();
   if (state === "ended") return <Badge>Terminé</Badge>;
   if (state === "coming" && from)
@@ -191,7 +192,7 @@ function State({ right: { state, from, until, endsSoon } }: { right: OwnAccess }
   return <StatusBadge tone="success">En cours</StatusBadge>;
 }
 
-function Dates({ right: { state, from, until, continuedUntil } }: { right: OwnAccess }) {
+function Dates({ access: { state, from, until, continuedUntil } }: { access: OwnAccess }) {
   if (state === "ended" && until)
     return (
       <>

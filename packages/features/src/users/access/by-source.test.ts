@@ -18,14 +18,16 @@ const bought = (orderId: number) => ({ kind: "order", orderId, title: "MP1 au mo
 
 test("rights stand by what they come from: orders, then groups, then the school", () => {
   const group = { kind: "group", id: 4, nom: "MP1 Tunis" } as const;
-  const rights = [
+  const accesses = [
     right(1, { kind: "administrator" }),
     right(2, bought(9)),
     right(3, group),
     right(4, bought(7)),
     right(5, bought(9)),
   ];
-  expect(bySource(rights).map(({ key, rights }) => [key, rights.map(({ id }) => id)])).toEqual([
+  expect(
+    bySource(accesses).map(({ key, accesses }) => [key, accesses.map(({ id }) => id)]),
+  ).toEqual([
     ["order-9", [2, 5]],
     ["order-7", [4]],
     ["group-4", [3]],

@@ -96,6 +96,15 @@ describe("a group is moved", () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409]);
   });
 
+  test("and stands where it is put, and put back, by its form", async () => {
+    const [group, one, other] = [await make.group(), await make.group(), await make.group()];
+    for (const { id } of [one, other, one, other]) {
+      const body = { nom: "Une classe", groupeParent: { id } };
+      const moved = await call(changeGroup, { token, params: { groupeId: group.id }, body });
+      expect([moved.statusCode, moved.json().groupeParent?.id]).toEqual([200, id]);
+    }
+  });
+
   test("unless somebody else has changed it meanwhile", async () => {
     const group = await make.group();
     const detail = (await call(getGroup, { token, params: { groupeId: group.id } })).json();

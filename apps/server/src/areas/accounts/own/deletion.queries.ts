@@ -46,5 +46,6 @@ export const deleteUser = (trx: Kysely<DB>, userId: number) =>
   trx
     .deleteFrom("users")
     .where("id", "=", userId)
-    .returning(["email", "first_name as firstName", "language", "photo"])
+    .returning(["email", "email_confirmed_at as confirmedAt", "first_name as firstName"])
+    .returning(["language", "photo"])
     .executeTakeFirst();

@@ -1,7 +1,7 @@
 import { deleteAccount, previewDeletion } from "@majorant/contract/privacy/own-data";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { listRights } from "../../access/access.queries.ts";
+import { listAccesses } from "../../access/access.queries.ts";
 import { passwordCheck } from "../users/password-check.ts";
 import { farewellMail } from "../users/users.mail.ts";
 import { countOwned, lockOtherAdministrators } from "./deletion.queries.ts";
@@ -15,8 +15,8 @@ export function deletionRoutes(platform: Platform): void {
   serve(previewDeletion, async ({ caller }) => {
     const now = clock();
     const counts = await countOwned(db, { userId: caller.id, now });
-    const rights = await listRights(db, caller.id);
-    const open = rights.filter(({ until }) => until === null || until > now);
+    const accesses = await listAccesses(db, caller.id);
+    const open = accesses.filter(({ until }) => until === null || until > now);
     return {
       ...counts,
       accesses: open.map(({ title, until }) => ({
@@ -33,7 +33,8 @@ export function deletionRoutes(platform: Platform): void {
       if (isAdministrator && (await lockOtherAdministrators(trx, caller.id)).length === 0)
         throw new Refusal("LAST_ADMINISTRATOR");
       const user = orNotFound(await removeAccount(trx, platform, caller.id));
-      await mailer.send(trx, farewellMail(user, publicUrl));
+      // The mailer can't know any more: the account is gone.
+      if (user.confirmedAt) await mailer.send(trx, farewellMail(user, publicUrl));
     });
     cookies(pageCookie.clear());
     return undefined;

@@ -63,7 +63,3 @@ export async function takeChallenge(
     .executeTakeFirst();
   return taken !== undefined;
 }
-
-/** Removes the challenges whose time is over. */
-export const forgetOldChallenges = (db: Kysely<DB>, now: Date) =>
-  db.deleteFrom("challenges").where("expires_at", "<", now).execute();

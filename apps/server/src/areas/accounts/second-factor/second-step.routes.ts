@@ -1,19 +1,20 @@
 import { completeSignIn } from "@majorant/contract/accounts/second-factor";
+import { triesNetwork } from "@majorant/domain/people/sign-in-tries";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { devicesOverLimit, startSession } from "../sign-in/auth.routes.ts";
+import { cookiesOf, devicesOverLimit, startSession } from "../sign-in/auth.routes.ts";
 import { findChallenge, noteProven, takeChallenge } from "./challenges.queries.ts";
 import { secondFactorProof } from "./proof.ts";
 
 /** The second step of a sign-in. */
 export function secondStepRoutes(platform: Platform): void {
-  const { serve, db, clock, rateLimits, pageCookie } = platform;
-  const byAddress = rateLimits("second-step-address", { tries: 1_000, seconds: 900 });
+  const { serve, db, clock, rateLimits } = platform;
+  const byNetwork = rateLimits("second-step-network", { tries: 1_000, seconds: 900 });
   const proof = secondFactorProof(platform);
 
   serve(completeSignIn, async ({ body, request, cookies }) => {
     const { challenge: token, code, passkey, signOut } = body;
-    await byAddress.spend(request.ip);
+    await byNetwork.spend(triesNetwork(request.ip));
     const now = clock();
     const asked = { token, purpose: "sign-in", now } as const;
     const step = await findChallenge(db, asked);
@@ -31,11 +32,10 @@ export function secondStepRoutes(platform: Platform): void {
       const devices = await devicesOverLimit(trx, userId, signOut, now);
       if (devices) return { devices };
       if (!(await takeChallenge(trx, asked))) throw new Refusal("CHALLENGE_EXPIRED");
-      return { session: await startSession(trx, userId, request, now) };
+      return { session: await startSession(trx, platform, { userId, request }) };
     });
     if (!session) throw new Refusal("TOO_MANY_DEVICES", undefined, devices);
-    const { answer, pageSecret, language } = session;
-    cookies([...pageCookie.give(pageSecret, answer.expiresIn), ...language]);
-    return answer;
+    cookies(cookiesOf(platform, session));
+    return session.answer;
   });
 }

@@ -1,3 +1,4 @@
+import { choosingLink } from "../../../platform/accounts/choosing-link.ts";
 import { type Mail, mailTo, type Reader } from "../../../platform/jobs/mail.ts";
 
 export const welcomeMail = (user: Reader, publicUrl: string): Mail =>
@@ -26,12 +27,14 @@ ${publicUrl}/auth/signin
     },
   });
 
+/** Without a first name to somebody who has not confirmed the address: another may have typed it. */
 export function resetMail(user: Reader, token: string, publicUrl: string): Mail {
-  const link = `${publicUrl}/auth/new-password?${new URLSearchParams({ email: user.email, token })}`;
+  const link = choosingLink(user.email, token, publicUrl);
+  const named = user.firstName && ` ${user.firstName}`;
   return mailTo(user, {
     fr: {
       subject: "Votre nouveau mot de passe",
-      text: `Bonjour ${user.firstName},
+      text: `Bonjour${named},
 
 Pour choisir un nouveau mot de passe, suivez ce lien dans l'heure :
 ${link}
@@ -43,7 +46,7 @@ L'équipe de Majorant
     },
     ar: {
       subject: "كلمة السر الجديدة",
-      text: `مرحبًا ${user.firstName}،
+      text: `مرحبًا${named}،
 
 لاختيار كلمة سر جديدة، افتح هذا الرابط خلال ساعة:
 ${link}

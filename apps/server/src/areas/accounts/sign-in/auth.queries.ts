@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { secondFactorColumns } from "../../../platform/accounts/sessions.ts";
+import { newToken, secondFactorColumns } from "../../../platform/accounts/sessions.ts";
 import type { DB, Language } from "../../../platform/database/schema.ts";
 
 /** What signing in needs to know of an account. */
@@ -11,6 +11,7 @@ export const findAccountByEmail = (db: Kysely<DB>, email: string) =>
       "id",
       "password_hash as passwordHash",
       "active",
+      "email_confirmed_at as confirmedAt",
       "first_name as firstName",
       "language",
     ])
@@ -36,6 +37,7 @@ export const findSessionUser = (db: Kysely<DB>, id: number) =>
       "users.first_name as firstName",
       "users.last_name as lastName",
       "users.email",
+      "users.email_confirmed_at as emailConfirmedAt",
       "users.role",
       "users.administrator",
       "users.photo",
@@ -59,12 +61,13 @@ type NewStudent = {
   language: Language;
 };
 
-/** Adds a student; null where the email is taken already. */
+/** Adds a student, whose address is still to be confirmed; null where the email is taken already. */
 export async function insertStudent(trx: Kysely<DB>, student: NewStudent): Promise<number | null> {
   const row = await trx
     .insertInto("users")
     .values({
       email: student.email,
+      email_confirmed_at: null,
       password_hash: student.passwordHash,
       first_name: student.firstName,
       last_name: student.lastName,
@@ -92,6 +95,21 @@ export const insertReset = (
     .values({ token_hash: reset.tokenHash, user_id: reset.userId, expires_at: reset.expiresAt })
     .execute();
 
+/** A link of an invitation is good for two weeks: nobody waits for it as for one they asked for. */
+const invitationMilliseconds = 14 * 24 * 3_600_000;
+
+/** Lets an account choose its password by a link, whose token it answers. */
+export async function insertInvitation(
+  trx: Kysely<DB>,
+  userId: number,
+  now: Date,
+): Promise<string> {
+  const { token, hash } = newToken();
+  const expiresAt = new Date(now.getTime() + invitationMilliseconds);
+  await insertReset(trx, { tokenHash: hash, userId, expiresAt });
+  return token;
+}
+
 /** Uses a reset token up, if it is this address's, unused and not expired; gives the account. */
 export async function useReset(
   trx: Kysely<DB>,
@@ -106,7 +124,8 @@ export async function useReset(
     .where("password_resets.used_at", "is", null)
     .where("password_resets.expires_at", ">", now)
     .set({ used_at: now })
-    .returning(["users.id", "users.active"])
+    .returning(["users.id", "users.active", "users.email", "users.first_name as firstName"])
+    .returning(["users.language", "users.email_confirmed_at as confirmedAt"])
     .executeTakeFirst();
 }
 
@@ -125,6 +144,19 @@ export const setLanguage = (db: Kysely<DB>, userId: number, language: Language) 
     .set({ language })
     .where("id", "=", userId)
     .where("language", "!=", language)
+    .execute();
+
+/** Puts the same password's hash in the place of one, unless another password took it meanwhile. */
+export const replaceHash = (
+  db: Kysely<DB>,
+  { id, passwordHash }: { id: number; passwordHash: string },
+  hash: string,
+) =>
+  db
+    .updateTable("users")
+    .set({ password_hash: hash })
+    .where("id", "=", id)
+    .where("password_hash", "=", passwordHash)
     .execute();
 
 /** Gives an account another password; sign-ins that wait for their second step began with the one before. */

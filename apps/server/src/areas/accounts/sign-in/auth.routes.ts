@@ -10,9 +10,16 @@ import {
 import type { RefusedDevice } from "@majorant/contract/refusals";
 import { deviceName } from "@majorant/domain/access/devices";
 import { languageCookie, languageInCookie, languageOf } from "@majorant/domain/people/languages";
+import { triesNetwork } from "@majorant/domain/people/sign-in-tries";
 import type { FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
-import { hashPassword, verifyPassword } from "../../../platform/accounts/passwords.ts";
+import { hashChosenPassword } from "../../../platform/accounts/chosen-passwords.ts";
+import { deviceCookie } from "../../../platform/accounts/device-cookie.ts";
+import {
+  hashPassword,
+  isCostCurrent,
+  verifyPassword,
+} from "../../../platform/accounts/passwords.ts";
 import {
   assignedRoles,
   endSession,
@@ -24,16 +31,18 @@ import {
   openSession,
   ownRoles,
 } from "../../../platform/accounts/sessions.ts";
+import { auditOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import { photoIn } from "../../../platform/photos/photos.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { readDevicesPerAccount } from "../../../platform/settings.ts";
 import { isLeafCategory } from "../../catalogue/catalogue.queries.ts";
+import { askToConfirm, newProof } from "../email/confirmations.ts";
+import { dropConfirmation, setConfirmed } from "../email/email.queries.ts";
 import { hasSecondFactor } from "../second-factor/second-factor.queries.ts";
 import { secondStepOf } from "../second-factor/second-step.ts";
-import { authJobs } from "./auth.jobs.ts";
-import { resetMail, welcomeMail } from "./auth.mail.ts";
+import { resetMail } from "./auth.mail.ts";
 import {
   findAccountByEmail,
   findLanguage,
@@ -41,11 +50,15 @@ import {
   insertReset,
   insertStudent,
   lockAccount,
+  replaceHash,
   setLanguage,
   setPassword,
   useReset,
 } from "./auth.queries.ts";
 import { listSessions } from "./devices.queries.ts";
+import { rememberDevice } from "./known-devices.queries.ts";
+import { newDeviceMail, passwordChangedMail } from "./security.mail.ts";
+import { countResets, countSignIns } from "./tries.ts";
 
 /** A reset token lives one hour (docs/product/accounts.md, Passwords). */
 const resetMilliseconds = 3_600_000;
@@ -53,44 +66,44 @@ const resetMilliseconds = 3_600_000;
 export function signInRoutes(platform: Platform): void {
   const { serve, config, demoAccounts, db, clock, mailer, publicUrl, rateLimits, pageCookie } =
     platform;
-  authJobs(platform);
-  // By account, so that one is not guessed; by address, so that one machine does not try them all; generous,
-  // because a mobile network puts thousands of students behind one address.
-  const byAccount = rateLimits("sign-in-account", { tries: 10, seconds: 900 });
-  const byAddress = rateLimits("sign-in-address", { tries: 1_000, seconds: 900 });
+  const devices = deviceCookie(publicUrl);
+  const tries = countSignIns(platform);
+  const resets = countResets(platform);
   const signUps = rateLimits("sign-up", { tries: 300, seconds: 3_600 });
-  const resets = rateLimits("reset", { tries: 5, seconds: 3_600 });
-  const resetsByAddress = rateLimits("reset-address", { tries: 500, seconds: 3_600 });
 
   serve(signIn, async ({ body: { email, password, signOut }, request, cookies }) => {
-    await byAddress.spend(request.ip);
-    await byAccount.spend(email);
     const account = await findAccountByEmail(db, email);
+    const device = devices.read(request.headers.cookie);
+    const forgive = await tries.spend({ email, ip: request.ip }, account, device);
     // An unknown address costs the same time as a wrong password: neither tells which it was.
     const right = await verifyPassword(password, account?.passwordHash ?? (await nobodysHash));
     if (!account || !right) throw new Refusal("BAD_CREDENTIALS");
     if (!account.active) throw new Refusal("ACCOUNT_INACTIVE");
-    await byAccount.forgive(email);
+    await forgive();
+    await raiseCost(db, account, password);
     const secondStep = await secondStepOf(platform, account.id, request);
     if (secondStep) throw secondStep;
     const now = clock();
-    const { session, devices } = await db.transaction().execute(async (trx) => {
-      const devices = await devicesOverLimit(trx, account.id, signOut, now);
-      if (devices) return { devices };
+    const { session, signedIn } = await db.transaction().execute(async (trx) => {
+      const signedIn = await devicesOverLimit(trx, account.id, signOut, now);
+      if (signedIn) return { signedIn };
       const isDemo = config.demo && demoAccounts.includes(email);
-      return { session: await startSession(trx, account.id, request, now, isDemo) };
+      return {
+        session: await startSession(trx, platform, { userId: account.id, request, isDemo }),
+      };
     });
     // Refused out here: the device that was signed out stays so, where one was not enough.
-    if (!session) throw new Refusal("TOO_MANY_DEVICES", undefined, devices);
-    cookies(cookiesOf(session));
+    if (!session) throw new Refusal("TOO_MANY_DEVICES", undefined, signedIn);
+    cookies(cookiesOf(platform, session));
     return session.answer;
   });
 
   serve(signUp, async ({ body: { user }, request }) => {
-    await signUps.spend(request.ip);
+    await signUps.spend(triesNetwork(request.ip));
     if (!(await isLeafCategory(db, user.category.id)))
       throw new Refusal("CLASS_INVALID", { "user.category": "Le classe est invalide" });
-    const passwordHash = await hashPassword(user.password);
+    const passwordHash = await hashChosenPassword(user.password, "user.password");
+    const proof = await newProof();
     const language = languageOf(request.headers.cookie);
     await db.transaction().execute(async (trx) => {
       const id = await insertStudent(trx, {
@@ -105,44 +118,59 @@ export function signInRoutes(platform: Platform): void {
       });
       if (id === null)
         throw new Refusal("EMAIL_TAKEN", { "user.email": "Un compte existe déjà avec cet email." });
-      await mailer.send(trx, welcomeMail({ ...user, language }, publicUrl));
+      const { email } = user;
+      await askToConfirm(trx, platform, { userId: id, email, language, proof, now: clock() });
     });
     return undefined;
   });
 
   serve(requestNewPassword, async ({ body: { email }, request }) => {
-    await resetsByAddress.spend(request.ip);
-    await resets.spend(email);
+    const isMailed = await resets.spend({ email, ip: request.ip });
     const account = await findAccountByEmail(db, email);
-    if (!account?.active) return undefined;
-    const { firstName, language } = account;
+    if (!account?.active || !isMailed) return undefined;
+    const { firstName, language, confirmedAt } = account;
     const { token, hash } = newToken();
     await db.transaction().execute(async (trx) => {
       const expiresAt = new Date(clock().getTime() + resetMilliseconds);
       await insertReset(trx, { tokenHash: hash, userId: account.id, expiresAt });
-      await mailer.send(trx, resetMail({ email, firstName, language }, token, publicUrl));
+      // Also where nobody has confirmed the address: the link does, and its reader may have the account
+      // that somebody else made with it. Such a mail says nothing that was typed.
+      const reader = { email, language, firstName: confirmedAt ? firstName : "" };
+      await mailer.send(trx, resetMail(reader, token, publicUrl), { unconfirmed: true });
     });
     return undefined;
   });
 
   serve(chooseNewPassword, async ({ body: { email, token, newPassword }, request, cookies }) => {
-    await resetsByAddress.spend(request.ip);
-    const passwordHash = await hashPassword(newPassword);
+    await resets.spendLink(request.ip);
+    const passwordHash = await hashChosenPassword(newPassword, "newPassword");
     const now = clock();
     const { userId, session } = await db.transaction().execute(async (trx) => {
       const account = await useReset(trx, { email, tokenHash: hashToken(token), now });
       if (!account) throw new Refusal("RESET_TOKEN_INVALID");
       if (!account.active) throw new Refusal("ACCOUNT_INACTIVE");
       await setPassword(trx, account.id, passwordHash);
+      // The link came by mail: its reader reads the address's mails.
+      await setConfirmed(trx, account.id, now);
+      // Who has just been invited, or was never confirmed, has had no other.
+      if (account.confirmedAt) await mailer.send(trx, passwordChangedMail(account, publicUrl));
+      await dropConfirmation(trx, account.id);
       await endSessions(trx, { userId: account.id }, "password");
+      await auditOf("user", clock)(
+        trx,
+        { caller: account, request },
+        { action: "password", id: account.id },
+      );
       const waits = await hasSecondFactor(trx, account.id);
-      const session = waits ? null : await startSession(trx, account.id, request, now);
+      const session = waits
+        ? null
+        : await startSession(trx, platform, { userId: account.id, request });
       return { userId: account.id, session };
     });
     // The password is changed; a mailbox that somebody else reads is no second proof.
     if (!session)
       throw (await secondStepOf(platform, userId, request)) ?? new Refusal("NOT_SIGNED_IN");
-    cookies(cookiesOf(session));
+    cookies(cookiesOf(platform, session));
     return session.answer;
   });
 
@@ -162,11 +190,6 @@ export function signInRoutes(platform: Platform): void {
     };
   });
 
-  const cookiesOf = ({ answer, pageSecret, language }: StartedSession) => [
-    ...pageCookie.give(pageSecret, answer.expiresIn),
-    ...language,
-  ];
-
   serve(signOut, async ({ caller, cookies }) => {
     await endSession(db, caller.sessionId);
     cookies(pageCookie.clear());
@@ -175,6 +198,16 @@ export function signInRoutes(platform: Platform): void {
 }
 
 const nobodysHash = hashPassword("the password of nobody");
+
+/** A password that was hashed at a lower cost is hashed anew, now that it is known. */
+async function raiseCost(
+  db: Kysely<DB>,
+  account: { id: number; passwordHash: string },
+  password: string,
+): Promise<void> {
+  if (isCostCurrent(account.passwordHash)) return;
+  await replaceHash(db, account, await hashPassword(password));
+}
 
 /**
  * The devices of a student's account that already has as many as it may, the one to be signed out
@@ -201,22 +234,43 @@ export async function devicesOverLimit(
   }));
 }
 
+/** Opens a session of an account whose person has proven that it is them; another browser than before is told by mail. */
+export async function startSession(
+  trx: Kysely<DB>,
+  { clock, mailer, publicUrl }: Pick<Platform, "clock" | "mailer" | "publicUrl">,
+  started: { userId: number; request: FastifyRequest; isDemo?: boolean },
+) {
+  const { userId, request, isDemo = false } = started;
+  const { headers } = request;
+  const now = clock();
+  const opened = { id: userId, userAgent: headers["user-agent"], isDemo };
+  const { token, pageSecret, seconds } = await openSession(trx, opened, now);
+  const user = orNotFound(await sessionUser(trx, userId, now));
+  const language = await agreeOnLanguage(trx, userId, headers.cookie);
+  const secret = deviceCookie(publicUrl).read(headers.cookie);
+  const device = await rememberDevice(trx, { userId, secret, now });
+  if (device.isNew && !isDemo) {
+    const reader = { ...user, language: await findLanguage(trx, userId) };
+    const name = deviceName(headers["user-agent"] ?? null);
+    await mailer.send(trx, newDeviceMail(reader, name, publicUrl));
+  }
+  return {
+    answer: { token, expiresIn: seconds, user },
+    ...{ pageSecret, device: device.secret, language },
+  };
+}
+
 type StartedSession = Awaited<ReturnType<typeof startSession>>;
 
-/** Opens a session of an account whose person has proven that it is them. */
-export async function startSession(
-  db: Kysely<DB>,
-  userId: number,
-  { headers }: FastifyRequest,
-  now: Date,
-  isDemo = false,
-) {
-  const opened = { id: userId, userAgent: headers["user-agent"], isDemo };
-  const { token, pageSecret, seconds } = await openSession(db, opened, now);
-  const user = orNotFound(await sessionUser(db, userId, now));
-  const language = await agreeOnLanguage(db, userId, headers.cookie);
-  return { answer: { token, expiresIn: seconds, user }, pageSecret, language };
-}
+/** What the answer of a sign-in leaves in the browser. */
+export const cookiesOf = (
+  { publicUrl, pageCookie }: Pick<Platform, "publicUrl" | "pageCookie">,
+  { answer, pageSecret, device, language }: StartedSession,
+) => [
+  ...pageCookie.give(pageSecret, answer.expiresIn),
+  ...deviceCookie(publicUrl).give(device),
+  ...language,
+];
 
 /**
  * What the browser has chosen becomes the account's language; one that has chosen nothing is given the
@@ -239,13 +293,14 @@ async function agreeOnLanguage(
 async function sessionUser(db: Kysely<DB>, id: number, now: Date): Promise<SessionUser | null> {
   const row = await findSessionUser(db, id);
   if (!row) return null;
-  const { role, administrator, categoryId, categoryTitle, hasSecondFactor, isRequired, ...user } =
-    row;
+  const { role, administrator, categoryId, categoryTitle, emailConfirmedAt, ...rest } = row;
+  const { hasSecondFactor, isRequired, ...user } = rest;
   const own = ownRoles({ role, administrator });
   const roles = new Set([...own, ...(await assignedRoles(db, id, now))]);
   const mustSetUp = isRequired && lacksSecondFactor({ roles: own, hasSecondFactor });
   return {
     ...user,
+    emailConfirmed: emailConfirmedAt !== null,
     photo: photoIn("person", user.photo, 200),
     roles: [...roles],
     category: categoryId && categoryTitle ? { id: categoryId, title: categoryTitle } : null,

@@ -9,7 +9,7 @@ import {
 import { describe, expect, test, vi } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";
-import { mailsTo } from "../../../../test/mails.ts";
+import { choosingLinkIn, mailsTo } from "../../../../test/mails.ts";
 import { hashPassword } from "../../../platform/accounts/passwords.ts";
 
 const server = await testApp();
@@ -34,7 +34,7 @@ const account = async (values: Parameters<typeof make.user>[0] = {}) => {
 };
 
 describe("signing up", () => {
-  test("makes a student, who is welcomed by mail and can sign in in lower case", async () => {
+  test("makes a student, who is asked by mail to confirm and can sign in in lower case", async () => {
     const category = await make.category();
     const user = student(category);
     const answer = await call(signUp, { parts: { user } });
@@ -64,6 +64,18 @@ describe("signing up", () => {
       },
     });
   });
+
+  test.each(["Gagnez\nhttp://mechant.example", "sarra@exemple.tn", "a".repeat(81)])(
+    "refuses %j for a name",
+    async (firstName) => {
+      const user = { ...student(await make.category()), firstName };
+      const answer = await call(signUp, { parts: { user } });
+      expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([
+        400,
+        ["user.firstName"],
+      ]);
+    },
+  );
 
   test("refuses a class that has classes below it, and one that is not there", async () => {
     const track = await make.category();
@@ -150,20 +162,18 @@ describe("a session", () => {
 });
 
 describe("a forgotten password", () => {
-  const linkIn = (mail: string) => new URL(/http\S+new-password\S+/.exec(mail)?.[0] ?? "");
-
   test("is replaced once, within the hour, through the mail's link; other sessions end", async () => {
     const user = await account();
     const other = await tokenOf(user);
     await call(requestNewPassword, { body: { email: user.email } });
     await vi.waitFor(async () => expect(await mailsTo(server, user.email)).toHaveLength(1), 10_000);
     const [mail = ""] = await mailsTo(server, user.email);
-    const link = linkIn(mail);
-    expect(link.searchParams.get("email")).toBe(user.email);
+    const link = choosingLinkIn(mail);
+    expect(link.get("email")).toBe(user.email);
 
     const body = {
       email: user.email,
-      token: link.searchParams.get("token"),
+      token: link.get("token"),
       newPassword: "une nouvelle phrase",
     };
     const stolen = await call(chooseNewPassword, { body: { ...body, email: "autre@exemple.tn" } });

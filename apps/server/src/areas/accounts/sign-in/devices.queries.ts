@@ -1,6 +1,9 @@
 import type { Kysely } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 
+/** More than anybody signs in within a session's life. */
+const mostSessions = 500;
+
 /** The live sessions of an account, the last used first. */
 export const listSessions = (db: Kysely<DB>, userId: number, now: Date) =>
   db
@@ -15,4 +18,5 @@ export const listSessions = (db: Kysely<DB>, userId: number, now: Date) =>
     ])
     .orderBy("last_used_at", "desc")
     .orderBy("id", "desc")
+    .limit(mostSessions)
     .execute();

@@ -7,7 +7,8 @@ import { getProfile } from "@majorant/contract/accounts/users";
 import { expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";
-import { forgetEndedSessions, openSession } from "../../../platform/accounts/sessions.ts";
+import { openSession } from "../../../platform/accounts/sessions.ts";
+import { deleteExpired } from "../../privacy/retention.queries.ts";
 
 const { db, call, tokenOf, now, setNow } = await testApp();
 const make = factories(db);
@@ -67,9 +68,9 @@ test("a device that was signed out is told so, and for as long as it could have 
   await call(signOutOtherDevices, { params, token: here });
   const refused = await getOwnProfile();
   expect([refused.statusCode, refused.json().code]).toEqual([401, "SESSION_SIGNED_OUT"]);
-  await forgetEndedSessions(db, new Date());
+  await deleteExpired(db, new Date());
   expect((await getOwnProfile()).json().code).toBe("SESSION_SIGNED_OUT");
-  await forgetEndedSessions(db, new Date(Date.now() + 31 * 24 * 3_600_000));
+  await deleteExpired(db, new Date(Date.now() + 31 * 24 * 3_600_000));
   expect((await getOwnProfile()).json().code).toBe("SESSION_EXPIRED");
 });
 

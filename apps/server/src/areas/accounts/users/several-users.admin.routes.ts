@@ -16,11 +16,11 @@ export function severalUsersRoutes({ serve, db, clock }: Platform): void {
   const note = auditOf("user", clock);
   const noteAssignment = auditOf("assignment", clock);
 
-  serve(several.activateUsers, ({ query, body: { utilisateurs, actif }, ...call }) =>
+  serve(several.activateUsers, ({ query, body: { utilisateurs: userRefs, actif }, ...call }) =>
     runOrPreview(db, query.apercu === true, async (trx) => {
       // Before the accounts themselves, as everything that may leave none does.
       const administrators = actif ? [] : await lockOtherAdministrators(trx, 0);
-      const users = orNotFound(await lockUsers(trx, utilisateurs));
+      const users = orNotFound(await lockUsers(trx, userRefs));
       const changedUsers = users.filter(({ active }) => active !== actif);
       const ids = changedUsers.map(({ id }) => id);
       const isAnyLeft = administrators.some(({ id }) => !ids.includes(id));
@@ -35,39 +35,41 @@ export function severalUsersRoutes({ serve, db, clock }: Platform): void {
     }),
   );
 
-  serve(several.moveUsers, ({ query, body: { utilisateurs, groupe, quitter }, ...call }) =>
-    runOrPreview(db, query.apercu === true, async (trx) => {
-      const groupId = orNotFound(await findGroup(trx, groupe.id)).id;
-      const users = orNotFound(await lockUsers(trx, utilisateurs));
-      const memberships = await listMemberships(
-        trx,
-        users.map(({ id }) => id),
-      );
-      const changedIds = new Set<number>();
-      for (const { id: userId } of users) {
-        const own = memberships.filter((membership) => membership.userId === userId);
-        for (const leftGroup of quitter ? own.filter((each) => each.groupId !== groupId) : []) {
-          await removeMember(trx, leftGroup);
-          await note(trx, call, {
-            action: "leave",
-            id: userId,
-            details: { groupId: leftGroup.groupId },
-          });
+  serve(
+    several.moveUsers,
+    ({ query, body: { utilisateurs: userRefs, groupe, quitter }, ...call }) =>
+      runOrPreview(db, query.apercu === true, async (trx) => {
+        const groupId = orNotFound(await findGroup(trx, groupe.id)).id;
+        const users = orNotFound(await lockUsers(trx, userRefs));
+        const memberships = await listMemberships(
+          trx,
+          users.map(({ id }) => id),
+        );
+        const changedIds = new Set<number>();
+        for (const { id: userId } of users) {
+          const own = memberships.filter((membership) => membership.userId === userId);
+          for (const leftGroup of quitter ? own.filter((each) => each.groupId !== groupId) : []) {
+            await removeMember(trx, leftGroup);
+            await note(trx, call, {
+              action: "leave",
+              id: userId,
+              details: { groupId: leftGroup.groupId },
+            });
+            changedIds.add(userId);
+          }
+          if (own.some((each) => each.groupId === groupId)) continue;
+          await insertMember(trx, { groupId, userId });
+          await note(trx, call, { action: "join", id: userId, details: { groupId } });
           changedIds.add(userId);
         }
-        if (own.some((each) => each.groupId === groupId)) continue;
-        await insertMember(trx, { groupId, userId });
-        await note(trx, call, { action: "join", id: userId, details: { groupId } });
-        changedIds.add(userId);
-      }
-      return outcome(users, [...changedIds]);
-    }),
+        return outcome(users, [...changedIds]);
+      }),
   );
 
-  serve(several.removeUsers, ({ query, body: { utilisateurs, groupe }, ...call }) =>
+  serve(several.removeUsers, ({ query, body: { utilisateurs: userRefs, groupe }, ...call }) =>
     runOrPreview(db, query.apercu === true, async (trx) => {
       const groupId = orNotFound(await findGroup(trx, groupe.id)).id;
-      const users = orNotFound(await lockUsers(trx, utilisateurs));
+      const users = orNotFound(await lockUsers(trx, userRefs));
       const leavers: number[] = [];
       for (const { id: userId } of users) {
         if (!(await removeMember(trx, { groupId, userId }))) continue;
@@ -81,10 +83,10 @@ export function severalUsersRoutes({ serve, db, clock }: Platform): void {
   // A role for several users: all of them get it, or nobody does.
   serve(several.assignUsers, ({ query, body, ...call }) =>
     runOrPreview(db, query.apercu === true, async (trx) => {
-      const { utilisateurs, cours, categorie, role, dateDebut, dateFin } = body;
+      const { utilisateurs: userRefs, cours, categorie, role, dateDebut, dateFin } = body;
       const now = clock();
       const period = periodOf({ dateDebut, dateFin }, now);
-      const users = orNotFound(await lockUsers(trx, utilisateurs));
+      const users = orNotFound(await lockUsers(trx, userRefs));
       // One of the two, as the contract says.
       const target: Target = cours ? { courseId: cours.id } : { categoryId: categorie?.id ?? 0 };
       const isThere =

@@ -158,16 +158,16 @@ describe("several users are given a role", () => {
       await make.course(),
       await make.category(),
     ];
-    const utilisateurs = refs(user);
+    const userRefs = refs(user);
     const role = "ROLE_APPRENANT";
     const statuses = [
-      { utilisateurs, role },
-      { utilisateurs, role, cours: { id: course.id }, categorie: { id: category.id } },
-      { utilisateurs, role, cours: { id: course.id }, dateFin: "2001-01-01T00:00:00Z" },
-      { utilisateurs, role: "ROLE_ADMINISTRATEUR", cours: { id: course.id } },
+      { utilisateurs: userRefs, role },
+      { utilisateurs: userRefs, role, cours: { id: course.id }, categorie: { id: category.id } },
+      { utilisateurs: userRefs, role, cours: { id: course.id }, dateFin: "2001-01-01T00:00:00Z" },
+      { utilisateurs: userRefs, role: "ROLE_ADMINISTRATEUR", cours: { id: course.id } },
     ].map(async (body) => (await call(assignUsers, { token, body })).statusCode);
     expect(await Promise.all(statuses)).toEqual([400, 400, 400, 400]);
-    const unknownCategory = { utilisateurs, role, categorie: { id: 987_654 } };
+    const unknownCategory = { utilisateurs: userRefs, role, categorie: { id: 987_654 } };
     expect((await call(assignUsers, { token, body: unknownCategory })).statusCode).toBe(404);
   });
 });

@@ -29,6 +29,7 @@ export async function findUser(db: Kysely<DB>, id: number) {
 
 export type UserChange = {
   email?: string;
+  email_confirmed_at?: Date;
   first_name?: string;
   last_name?: string;
   phone_number?: string | null;

@@ -15,7 +15,8 @@ import type { Body, Query } from "@majorant/contract/endpoint";
 import { administers } from "@majorant/domain/access/administering";
 import type { Kysely } from "kysely";
 import * as z from "zod/mini";
-import { generatePassword, hashPassword } from "../../../platform/accounts/passwords.ts";
+import { hashChosenPassword } from "../../../platform/accounts/chosen-passwords.ts";
+import { generatePassword } from "../../../platform/accounts/passwords.ts";
 import { endSessions } from "../../../platform/accounts/sessions.ts";
 import { auditOf, changesOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
@@ -26,13 +27,14 @@ import { photoKeys } from "../../../platform/photos/photos.ts";
 import { withPhoto } from "../../../platform/photos/with-photo.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { removeLater } from "../../../platform/storage/remove-later.ts";
-import { listRights } from "../../access/access.queries.ts";
+import { listAccesses } from "../../access/access.queries.ts";
 import { listOnCategories, listOnCourses } from "../../access/list.queries.ts";
 import { isLeafCategory } from "../../catalogue/catalogue.queries.ts";
+import { dropConfirmation, dropResets } from "../email/email.queries.ts";
 import { findGroup, findGroups, insertMember, removeMember } from "../groups/groups.queries.ts";
 import { countOwned, lockOtherAdministrators } from "../own/deletion.queries.ts";
 import { removeAccount } from "../own/remove-account.queries.ts";
-import { setPassword } from "../sign-in/auth.queries.ts";
+import { insertInvitation, setPassword } from "../sign-in/auth.queries.ts";
 import {
   findUser,
   insertUser,
@@ -64,9 +66,10 @@ export function usersAdminRoutes(platform: Platform): void {
   serve(addUser, async ({ query, body: { utilisateur }, files, ...call }) => {
     const { role = "ROLE_APPRENANT", administrateur = false } = utilisateur;
     if (role !== "ROLE_APPRENANT" || administrateur) call.refuseUnconfirmed();
-    const password = query.generateMotDePasse ? generatePassword() : utilisateur.motDePasse;
+    const generated = query.generateMotDePasse ? generatePassword() : null;
+    const password = generated ?? utilisateur.motDePasse;
     if (!password) throw new Refusal("INVALID", { "utilisateur.motDePasse": passwordRequired });
-    const password_hash = await hashPassword(password);
+    const password_hash = await hashChosenPassword(password, "utilisateur.motDePasse");
     const mailed = query.sendEmail !== false;
     return withPhoto(storage, "person", files.photo?.[0], async (photo) =>
       db.transaction().execute(async (trx) => {
@@ -83,10 +86,15 @@ export function usersAdminRoutes(platform: Platform): void {
         if ((await findGroups(trx, groupIds)).length < groupIds.length)
           throw new Refusal("NOT_FOUND");
         for (const groupId of groupIds) await insertMember(trx, { groupId, userId: id });
-        await note(trx, call, { action: "add", id, details: { nom, prenom, email } });
-        const account = { email, firstName: prenom };
-        if (mailed) await mailer.send(trx, accountCreatedMail(account, password, publicUrl));
-        const motDePasse = query.generateMotDePasse && !mailed ? password : null;
+        const { role = "ROLE_APPRENANT", administrateur = false } = utilisateur;
+        const details = { nom, prenom, email, role, administrateur };
+        await note(trx, call, { action: "add", id, details });
+        if (mailed) {
+          const account = { email, firstName: prenom };
+          const token = await insertInvitation(trx, id, clock());
+          await mailer.send(trx, accountCreatedMail(account, token, publicUrl));
+        }
+        const motDePasse = mailed ? null : generated;
         return { ...orNotFound(await readUser(trx, id)), motDePasse };
       }),
     );
@@ -101,11 +109,16 @@ export function usersAdminRoutes(platform: Platform): void {
         const userBefore = orNotFound(await findUser(trx, id));
         if (utilisateur.categorie?.id !== before.categoryId)
           await refuseUnlessLeaf(trx, utilisateur.categorie?.id);
-        const change = { ...toChange(utilisateur), ...(photo ? { photo } : {}) };
+        const change: UserChange = { ...toChange(utilisateur), ...(photo ? { photo } : {}) };
         if (takesOver(before, change)) call.refuseUnconfirmed();
         if (administers(before) && !administers({ ...before, ...change }))
           await refuseLastAdministrator(trx, id);
+        // An administrator vouches for what they type; what waited for the old address is over.
+        const isNewEmail = change.email !== undefined && change.email !== before.email;
+        if (isNewEmail) change.email_confirmed_at = clock();
         refuseTakenEmail(await updateUser(trx, id, change));
+        if (isNewEmail) await dropConfirmation(trx, id);
+        if (isNewEmail) await dropResets(trx, id);
         if (change.active === false) await endSessions(trx, { userId: id }, "inactive");
         const isReplaced = change.photo !== undefined && before.photo;
         if (isReplaced) await removeLater(jobs, trx, photoKeys(isReplaced));
@@ -120,8 +133,8 @@ export function usersAdminRoutes(platform: Platform): void {
     orNotFound(await findUser(db, userId));
     const now = clock();
     const { notes, orders } = await countOwned(db, { userId, now });
-    const rights = await listRights(db, userId);
-    const open = rights.filter(({ until }) => until === null || until > now);
+    const accesses = await listAccesses(db, userId);
+    const open = accesses.filter(({ until }) => until === null || until > now);
     return { acces: open.length, notes, commandes: orders };
   });
 
@@ -137,18 +150,21 @@ export function usersAdminRoutes(platform: Platform): void {
   });
 
   serve(replacePassword, async ({ params, query, body, ...call }) => {
-    const password = query.generatePassword
-      ? generatePassword()
-      : parse(z.object({ motDePasse: newPassword }), body).motDePasse;
-    const passwordHash = await hashPassword(password);
+    const generated = query.generatePassword ? generatePassword() : null;
+    const password = generated ?? parse(z.object({ motDePasse: newPassword }), body).motDePasse;
+    const passwordHash = await hashChosenPassword(password, "motDePasse");
     await db.transaction().execute(async (trx) => {
       const user = orNotFound(await lockUser(trx, params.utilisateurId));
       await setPassword(trx, user.id, passwordHash);
       await endSessions(trx, { userId: user.id }, "password");
       await note(trx, call, { action: "password", id: user.id });
-      if (query.sendEmail) await mailer.send(trx, passwordReplacedMail(user, password, publicUrl));
+      if (query.sendEmail) {
+        // After the password: a change of it ends the links that there were.
+        const token = await insertInvitation(trx, user.id, clock());
+        await mailer.send(trx, passwordReplacedMail(user, token, publicUrl));
+      }
     });
-    return { motDePasse: query.generatePassword && !query.sendEmail ? password : null };
+    return { motDePasse: query.sendEmail ? null : generated };
   });
 
   serve(joinGroup, async ({ params: { utilisateurId: userId, groupeId: groupId }, ...call }) => {

@@ -1,5 +1,5 @@
 import { grantUserCourse } from "@majorant/contract/access/grants.admin";
-import { signIn } from "@majorant/contract/accounts/sign-in";
+import { chooseNewPassword, signIn } from "@majorant/contract/accounts/sign-in";
 import {
   addUser,
   joinGroup,
@@ -8,18 +8,27 @@ import {
   listUserProgress,
   replacePassword,
 } from "@majorant/contract/accounts/users.admin";
+import { refusals } from "@majorant/contract/refusals";
 import { listAuditEntries } from "@majorant/contract/reporting/audit";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { adminUsersOf } from "../../../../test/areas/users.ts";
 import { factories } from "../../../../test/factories.ts";
-import { queuedMails } from "../../../../test/mails.ts";
+import { choosingLinkIn, queuedMails } from "../../../../test/mails.ts";
 
 const server = await testApp();
 const { app, call, tokenOf, db } = server;
 const make = factories(db);
 const { token, somebody, add, getUser, change } = await adminUsersOf(server);
+
+/** Chooses a password by the link of a mail. */
+const choose = async (email: string, mail: string | undefined) => {
+  const link = choosingLinkIn(mail);
+  expect(link.get("email")).toBe(email);
+  const body = { email, token: link.get("token"), newPassword: "Nouveau-Theoreme" };
+  return (await call(chooseNewPassword, { body })).statusCode;
+};
 
 describe("an account is added", () => {
   test("with the role, the groups and the flags that were chosen; it signs in", async () => {
@@ -49,11 +58,12 @@ describe("an account is added", () => {
     await add(mailedUser);
     await add(unmailedUser, { sendEmail: "false" });
     const [mail] = await queuedMails(server, mailedUser.email);
-    expect(mail?.text).toContain(mailedUser.motDePasse);
+    expect(mail?.text).not.toContain(mailedUser.motDePasse);
+    expect(await choose(mailedUser.email, mail?.text)).toBe(200);
     expect(await queuedMails(server, unmailedUser.email)).toEqual([]);
   });
 
-  test("with a password that is generated: shown only when no mail says it", async () => {
+  test("with a password that is generated: shown only when no mail brings a link", async () => {
     const { motDePasse: _, ...details } = somebody();
     const query = { generateMotDePasse: "true", sendEmail: "false" };
     const password = (await add(details, query)).json().motDePasse;
@@ -189,14 +199,24 @@ describe("a password is replaced", () => {
     expect(await queuedMails(server, email)).toEqual([]);
   });
 
-  test("by one that is generated and mailed: nobody else reads it", async () => {
+  test("by one that nobody reads: the mail brings a link to choose another", async () => {
     const user = await make.user();
     const { email } = await getUser(user.id);
     const params = { utilisateurId: user.id };
     const query = { generatePassword: "true", sendEmail: "true" };
     const answer = await call(replacePassword, { token, params, query, body: {} });
     expect(answer.json()).toEqual({ motDePasse: null });
-    expect((await queuedMails(server, email))[0]?.text).toMatch(/mot de passe : \w{14}/);
+    expect(await choose(email, (await queuedMails(server, email))[0]?.text)).toBe(200);
+  });
+
+  test("not by one that everybody tries first, nor is a new account given one", async () => {
+    const params = { utilisateurId: (await make.user()).id };
+    const body = { motDePasse: "Bonjour2026" };
+    const refused = await call(replacePassword, { token, params, body });
+    expect([refused.statusCode, refused.json().code]).toEqual([400, "PASSWORD_COMMON"]);
+    expect(refused.json().fields).toEqual({ motDePasse: refusals.PASSWORD_COMMON[1] });
+    const added = await add({ ...somebody(), motDePasse: "password123" });
+    expect(added.json().fields).toHaveProperty(["utilisateur.motDePasse"]);
   });
 
   test("not by none", async () => {

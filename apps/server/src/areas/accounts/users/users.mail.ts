@@ -1,3 +1,4 @@
+import { choosingLink } from "../../../platform/accounts/choosing-link.ts";
 import {
   type Mail,
   mailTo,
@@ -6,18 +7,19 @@ import {
   type Reader,
 } from "../../../platform/jobs/mail.ts";
 
-export const accountCreatedMail = (user: Newcomer, password: string, publicUrl: string): Mail =>
-  mailToNewcomer(user.email, {
+export function accountCreatedMail(user: Newcomer, token: string, publicUrl: string): Mail {
+  const link = choosingLink(user.email, token, publicUrl);
+  return mailToNewcomer(user.email, {
     fr: {
       subject: "Votre compte Majorant",
       text: `Bonjour ${user.firstName},
 
-L'équipe de Majorant a créé un compte pour vous.
+L'équipe de Majorant a créé un compte pour vous, avec cet email : ${user.email}
 
-Email : ${user.email}
-Mot de passe : ${password}
+Pour choisir votre mot de passe, suivez ce lien dans les deux semaines :
+${link}
 
-Connectez-vous, puis choisissez votre propre mot de passe dans votre profil :
+Passé ce délai, demandez un nouveau lien avec « Mot de passe oublié » :
 ${publicUrl}/auth/signin
 
 L'équipe de Majorant
@@ -27,31 +29,31 @@ L'équipe de Majorant
       subject: "حسابك على Majorant",
       text: `مرحبًا ${user.firstName}،
 
-أنشأ فريق Majorant حسابًا لك.
+أنشأ فريق Majorant حسابًا لك بهذا البريد الإلكتروني: ${user.email}
 
-البريد الإلكتروني: ${user.email}
-كلمة السر: ${password}
+لاختيار كلمة السر، افتح هذا الرابط خلال أسبوعين:
+${link}
 
-سجّل الدخول ثم اختر كلمة سر خاصة بك في حسابك:
+بعد هذا الأجل، اطلب رابطًا جديدًا بالضغط على «Mot de passe oublié»:
 ${publicUrl}/auth/signin
 
 فريق Majorant
 `,
     },
   });
+}
 
-export const passwordReplacedMail = (user: Reader, password: string, publicUrl: string): Mail =>
-  mailTo(user, {
+export function passwordReplacedMail(user: Reader, token: string, publicUrl: string): Mail {
+  const link = choosingLink(user.email, token, publicUrl);
+  return mailTo(user, {
     fr: {
       subject: "Votre nouveau mot de passe",
       text: `Bonjour ${user.firstName},
 
 L'équipe de Majorant a remplacé votre mot de passe.
 
-Nouveau mot de passe : ${password}
-
-Connectez-vous, puis choisissez le vôtre dans votre profil :
-${publicUrl}/auth/signin
+Pour choisir le vôtre, suivez ce lien dans les deux semaines :
+${link}
 
 L'équipe de Majorant
 `,
@@ -62,15 +64,14 @@ L'équipe de Majorant
 
 غيّر فريق Majorant كلمة السر الخاصة بحسابك.
 
-كلمة السر الجديدة: ${password}
-
-سجّل الدخول ثم اختر كلمة سر خاصة بك في حسابك:
-${publicUrl}/auth/signin
+لاختيار كلمة سر خاصة بك، افتح هذا الرابط خلال أسبوعين:
+${link}
 
 فريق Majorant
 `,
     },
   });
+}
 
 export const farewellMail = (user: Reader, publicUrl: string): Mail =>
   mailTo(user, {

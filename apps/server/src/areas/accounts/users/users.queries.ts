@@ -1,5 +1,4 @@
 import { type Kysely, sql } from "kysely";
-import pg from "pg";
 import type { DB } from "../../../platform/database/schema.ts";
 
 /** An account's own profile. */
@@ -7,10 +6,14 @@ export async function findProfile(db: Kysely<DB>, id: number) {
   const row = await db
     .selectFrom("users")
     .leftJoin("categories", "categories.id", "users.category_id")
+    .leftJoin("email_confirmations as waiting", (join) =>
+      join.onRef("waiting.user_id", "=", "users.id").onRef("waiting.email", "!=", "users.email"),
+    )
     .where("users.id", "=", id)
     .select([
       "users.id",
       "users.email",
+      "waiting.email as pendingEmail",
       "users.first_name as firstName",
       "users.last_name as lastName",
       "users.address",
@@ -42,12 +45,12 @@ export const lockProfile = (trx: Kysely<DB>, id: number) =>
   trx
     .selectFrom("users")
     .where("id", "=", id)
-    .select(["photo", "category_id as categoryId"])
+    .select(["photo", "category_id as categoryId", "email", "email_confirmed_at as confirmedAt"])
+    .select(["first_name as firstName", "language"])
     .forUpdate()
     .executeTakeFirstOrThrow();
 
 type Change = {
-  email: string;
   firstName: string;
   lastName: string;
   phoneNumber: string;
@@ -59,28 +62,23 @@ type Change = {
   photo: string | null;
 };
 
-/** Changes an account's profile; false, and the transaction is lost, where another account has that email. */
-export async function updateProfile(trx: Kysely<DB>, id: number, change: Change): Promise<boolean> {
-  const update = trx.updateTable("users").where("id", "=", id).set({
-    email: change.email,
-    first_name: change.firstName,
-    last_name: change.lastName,
-    phone_number: change.phoneNumber,
-    address: change.address,
-    city: change.city,
-    zip_code: change.zipCode,
-    country: change.country,
-    category_id: change.categoryId,
-    photo: change.photo,
-  });
-  try {
-    await update.execute();
-    return true;
-  } catch (error) {
-    if (error instanceof pg.DatabaseError && error.constraint === "users_email_key") return false;
-    throw error;
-  }
-}
+/** Changes an account's profile, but for its address. */
+export const updateProfile = (trx: Kysely<DB>, id: number, change: Change) =>
+  trx
+    .updateTable("users")
+    .where("id", "=", id)
+    .set({
+      first_name: change.firstName,
+      last_name: change.lastName,
+      phone_number: change.phoneNumber,
+      address: change.address,
+      city: change.city,
+      zip_code: change.zipCode,
+      country: change.country,
+      category_id: change.categoryId,
+      photo: change.photo,
+    })
+    .execute();
 
 export const findPasswordHash = (db: Kysely<DB>, id: number) =>
   db

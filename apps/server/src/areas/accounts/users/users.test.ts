@@ -41,6 +41,7 @@ describe("changing one's profile", () => {
     const answer = await call(changeProfile, { ...request, token: await tokenOf(account) });
     expect(answer.json()).toMatchObject({
       email: user.email.toLowerCase(),
+      pendingEmail: user.email.toLowerCase(),
       firstName: "Yasmine",
       address: null,
       city: "Sfax",

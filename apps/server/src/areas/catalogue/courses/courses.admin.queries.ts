@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { french } from "../../../platform/database/french.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { containsFoldedWords } from "../../../platform/database/words.ts";
+import { type CourseColumns, listedColumns } from "./course-columns.queries.ts";
 
 // Courses as those who run the place list and change them.
 
@@ -20,7 +21,7 @@ export async function listAllCourses(
   { q = "", taughtBy, page = 0, size = 100 }: CoursesQuery,
 ): Promise<{ courses: ListedCourse[]; count: number }> {
   const matches = db
-    .selectFrom("courses")
+    .selectFrom("courses as c")
     .where(containsFoldedWords(sql`search`, q))
     .$if(taughtBy !== null, (query) =>
       query
@@ -30,8 +31,7 @@ export async function listAllCourses(
         ),
     );
   const courses = await matches
-    .select(["id", "title", "medium_title as mediumTitle", "full_title as fullTitle", "photo"])
-    .select(["open", "active"])
+    .select(listedColumns)
     .orderBy(french("full_title"))
     .orderBy("id")
     .limit(size)
@@ -55,20 +55,9 @@ export const lockCourse = (trx: Kysely<DB>, id: number) =>
 export const findCourseId = (db: Kysely<DB>, id: number) =>
   db.selectFrom("courses").where("id", "=", id).select("id").executeTakeFirst();
 
-export type CourseChange = {
-  title?: string;
-  medium_title?: string;
-  short_description?: string;
-  long_description?: string;
-  photo?: string | null;
-  special?: boolean;
-  open?: boolean;
-  active?: boolean;
-};
-
 export async function insertCourse(
   trx: Kysely<DB>,
-  course: CourseChange & { title: string; medium_title: string },
+  course: CourseColumns & { medium_title: string },
   categoryIds: number[],
 ): Promise<number> {
   const { id } = await trx
@@ -84,7 +73,7 @@ export async function insertCourse(
 export async function updateCourse(
   trx: Kysely<DB>,
   id: number,
-  change: CourseChange,
+  change: CourseColumns,
   categoryIds: number[] | undefined,
 ): Promise<void> {
   await trx

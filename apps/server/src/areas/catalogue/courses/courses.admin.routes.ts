@@ -11,6 +11,7 @@ import { listGroupsOn, listUsersOn } from "../../access/list.queries.ts";
 import { unusedMediaJob } from "../../files/media/unused.queries.ts";
 import { holdCategories } from "../categories/categories.admin.queries.ts";
 import { findCourseOutline } from "../outline.queries.ts";
+import { columnsOf } from "./course-columns.queries.ts";
 import * as courses from "./courses.admin.queries.ts";
 
 /** Courses, for administrators; technicians and teachers list them. */
@@ -32,14 +33,10 @@ export function coursesAdminRoutes({ serve, db, jobs, storage, clock }: Platform
     withPhoto(storage, "cover", files.photo?.[0], async (photo) =>
       db.transaction().execute(async (trx) => {
         const categoryIds = await lockCategoryIds(trx, cours.categories);
-        const { titre: title } = cours;
-        const course = {
-          ...toChange(cours, photo),
-          title,
-          medium_title: cours.mediumTitle || title,
-        };
+        const { titre } = cours;
+        const course = { ...columnsOf(cours, photo), medium_title: cours.mediumTitle || titre };
         const id = await courses.insertCourse(trx, course, categoryIds);
-        await note(trx, call, { action: "add", id, details: { titre: title } });
+        await note(trx, call, { action: "add", id, details: { titre } });
         return readCourse(trx, id);
       }),
     ),
@@ -54,7 +51,7 @@ export function coursesAdminRoutes({ serve, db, jobs, storage, clock }: Platform
         if (cours.version !== undefined && cours.version !== before.version)
           throw new Refusal("EDITED_MEANWHILE");
         const courseBefore = await readCourse(trx, coursId);
-        const change = toChange(cours, photo);
+        const change = columnsOf(cours, photo);
         // A medium title that was the title goes on being it.
         const followed = cours.mediumTitle === undefined && before.mediumTitle === before.title;
         if (cours.mediumTitle === "" || followed) change.medium_title = cours.titre;
@@ -115,18 +112,4 @@ async function lockCategoryIds(trx: Kysely<DB>, refs: { id: number }[]): Promise
   if ((await holdCategories(trx, ids)).length < ids.length)
     throw new Refusal("INVALID", { "cours.categories": "Une des catégories n'existe plus" });
   return ids;
-}
-
-/** What was sent, by its columns: what was left out is left out. */
-function toChange(form: calls.CourseChange, photo: string | undefined): courses.CourseChange {
-  const change: courses.CourseChange = { title: form.titre };
-  if (form.mediumTitle) change.medium_title = form.mediumTitle;
-  if (form.descriptionCourte !== undefined) change.short_description = form.descriptionCourte;
-  if (form.descriptionLongue !== undefined) change.long_description = form.descriptionLongue;
-  if (form.special !== undefined) change.special = form.special;
-  if (form.ouvert !== undefined) change.open = form.ouvert;
-  if (form.actif !== undefined) change.active = form.actif;
-  if (form.photo === null) change.photo = null;
-  if (photo) change.photo = photo;
-  return change;
 }

@@ -23,12 +23,12 @@ export const transcodeJob = job<{ mediumId: string }>("transcode", {
 });
 
 /** A file whose bytes are in storage already, under the id that its medium will have. */
-export type Arrival = { id: string; name: string; contentType: string; bytes: number };
+export type StoredFile = { id: string; name: string; contentType: string; bytes: number };
 
 const originalOf = (id: string) => `media/${id}/original`;
 
 /** Moves a file that came with a call to where media are. */
-export async function keepFile(storage: Storage, file: UploadedFile): Promise<Arrival> {
+export async function keepFile(storage: Storage, file: UploadedFile): Promise<StoredFile> {
   if (file.bytes === 0) throw new Refusal("EMPTY_FILE");
   const { path, name, contentType, bytes } = file;
   const id = randomUUID();
@@ -37,8 +37,8 @@ export async function keepFile(storage: Storage, file: UploadedFile): Promise<Ar
 }
 
 /** Removes what `keepFile` kept for a call that was refused after all. */
-export async function dropFiles(storage: Storage, arrivals: Arrival[]): Promise<void> {
-  for (const { id } of arrivals) await storage.remove(`media/${id}`);
+export async function dropFiles(storage: Storage, storedFiles: StoredFile[]): Promise<void> {
+  for (const { id } of storedFiles) await storage.remove(`media/${id}`);
 }
 
 /**
@@ -49,7 +49,7 @@ export async function dropFiles(storage: Storage, arrivals: Arrival[]): Promise<
 export async function keepUpload(
   { db, storage, config }: { db: Kysely<DB>; storage: Storage; config: { dataDir: string } },
   { uploadId, userId }: { uploadId: string; userId: number },
-): Promise<Arrival> {
+): Promise<StoredFile> {
   const upload = await findUpload(db, uploadId);
   if (upload?.userId !== userId) throw new Refusal("NOT_FOUND");
   if (!upload.finished) throw new Refusal("UPLOAD_UNFINISHED");
@@ -74,29 +74,29 @@ export async function keepUpload(
 export async function insertMedium(
   trx: Kysely<DB>,
   jobs: Jobs,
-  { kind, arrival, userId }: { kind: "video" | "file"; arrival: Arrival; userId: number },
+  { kind, storedFile, userId }: { kind: "video" | "file"; storedFile: StoredFile; userId: number },
 ): Promise<void> {
   const medium = await trx
     .insertInto("media")
     .values({
-      id: arrival.id,
+      id: storedFile.id,
       kind,
       state: kind === "video" ? "received" : "ready",
-      name: arrival.name,
-      content_type: contentTypeOf(arrival, kind),
-      bytes: arrival.bytes,
+      name: storedFile.name,
+      content_type: contentTypeOf(storedFile, kind),
+      bytes: storedFile.bytes,
       created_by: userId,
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .returning("id")
     .executeTakeFirst();
   if (!medium) throw new Refusal("UPLOAD_BUSY");
-  await deleteUpload(trx, arrival.id);
-  if (kind === "video") await jobs.enqueue(trx, transcodeJob, { mediumId: arrival.id });
+  await deleteUpload(trx, storedFile.id);
+  if (kind === "video") await jobs.enqueue(trx, transcodeJob, { mediumId: storedFile.id });
 }
 
 /** What its sender said, where that is no page or program that a browser would run. */
-const contentTypeOf = ({ contentType }: Arrival, kind: "video" | "file") => {
+const contentTypeOf = ({ contentType }: StoredFile, kind: "video" | "file") => {
   if (kind === "video") return /^video\/[\w.+-]+$/.test(contentType) ? contentType : "video/mp4";
   return /^(?:application\/(?:pdf|zip|vnd\.[\w.+-]+|msword)|image\/(?:png|jpeg|webp|gif)|text\/plain)$/.test(
     contentType,

@@ -13,6 +13,8 @@ import { transcodeJob } from "./ingest.queries.ts";
 
 // The real ffmpeg, found by the rest of the path, with what goes wrong before or after it.
 const programs = await mkdtemp(join(tmpdir(), "majorant-programs-"));
+// Whoever ffmpeg runs as finds them.
+await chmod(programs, 0o755);
 const rest = process.env.PATH ?? "";
 vi.stubEnv("PATH", `${programs}${delimiter}${rest}`);
 afterAll(async () => {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { MediumState } from "@majorant/domain/media/video-requests";
 import { vdocipherLibrary } from "../../../integrations/video/vdocipher-library.ts";
+import { takeTime } from "../../../platform/database/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { readVideoDestination } from "../../../platform/settings.ts";
 import { DiskFull, diskFull, hasRoom, isDiskFull } from "../../../platform/storage/disk.ts";
@@ -70,7 +71,8 @@ export function mediaJobs(platform: Platform): void {
     // What a process that was killed at it has left. Its ffmpeg may still be running: it finds its
     // folder gone, and ours under another name.
     await rm(home, { recursive: true, force: true });
-    await mkdir(work, { recursive: true });
+    // Closed to other accounts: what prepares a video is put into its folder, and sees no other.
+    await mkdir(work, { recursive: true, mode: 0o700 });
     // All qualities together are about as long as what they are made of.
     if (!(await hasRoom(work, Number(medium.bytes)))) {
       await events.emit(db, diskFull, {});
@@ -125,6 +127,8 @@ export function mediaJobs(platform: Platform): void {
    */
   const keep = (mediumId: string, { duration, renditions, poster }: TranscodedVideo) =>
     db.transaction().execute(async (trx) => {
+      // Its bytes go where they are served, to a bucket perhaps.
+      await takeTime(trx);
       if (!(await lockUnfinished(trx, mediumId))) return;
       const home = `media/${mediumId}`;
       try {

@@ -4,6 +4,7 @@ import { constants, setPriority } from "node:os";
 import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
 import { DiskFull } from "../../../platform/storage/disk.ts";
+import { lend, openConfinement, ownEnvironment } from "./confinement.ts";
 
 /** The file is at fault, not the machine: trying again would end the same. */
 export class UnreadableVideo extends Error {
@@ -23,25 +24,55 @@ const full = /No space left on device|Disk quota exceeded/;
 const ofMachine =
   /Cannot allocate memory|Input\/output error|Too many open files|Resource temporarily unavailable|File too large|Read-only file system|Permission denied/;
 
-type Run = { signal?: AbortSignal; onLine?: (line: string) => void };
+/** The containers of videos, in ffmpeg's words. No list of other files is among them (DASH, HLS, concat). */
+const containers = "mov,matroska,avi,mpeg,mpegvideo,mpegts,asf,flv,ogg";
+
+/** More than 8K has: what a small file can claim, and nobody films. */
+const mostPixels = 40_000_000;
+
+/** A file as what one of the programs reads: a video by what it holds, and nothing but that file. */
+export const input = (name: string): string[] => [
+  ...["-protocol_whitelist", "file", "-format_whitelist", containers],
+  ...["-max_pixels", String(mostPixels), "-i", `file:${name}`],
+];
+
+/** What a program may print, in characters, where all of it is kept. */
+const mostPrinted = 4_000_000;
+
+type Run = {
+  /** Where it runs: what it reads and writes is in there, and is named as seen from there. */
+  folder: string;
+  /** How long it may take, in milliseconds. */
+  patience: number;
+  signal?: AbortSignal;
+  onLine?: (line: string) => void;
+};
 
 /** What a program printed, and what it complained of though it went on to its end. */
 export type Ran = { printed: string; complaints: string };
 
 /**
- * Runs one of ffmpeg's programs.
+ * Runs one of ffmpeg's programs, with as little as it needs of the machine (confinement.ts).
  * @throws UnreadableVideo with its last words where it gives up by itself; DiskFull where it met a full
  * disk, even if it says that all went well; the signal's reason where it was stopped.
  */
 export async function run(
   program: "ffmpeg" | "ffprobe",
   args: string[],
-  { signal, onLine }: Run = {},
+  { folder, patience, signal, onLine }: Run,
 ): Promise<Ran> {
   signal?.throwIfAborted();
-  const child = spawn(program, ["-v", "error", ...args], {
+  const { before, account } = await openConfinement();
+  await lend(folder);
+  const [first = program, ...rest] = [...before, program, "-v", "error", ...args];
+  const child = spawn(first, rest, {
+    cwd: folder,
+    env: ownEnvironment(),
     stdio: ["ignore", "pipe", "pipe"],
-    ...(signal ? { signal, killSignal: "SIGKILL" as const } : {}),
+    timeout: patience,
+    killSignal: "SIGKILL",
+    ...account,
+    ...(signal && { signal }),
   });
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once("error", reject);
@@ -61,13 +92,15 @@ export async function run(
   else
     child.stdout.setEncoding("utf8").on("data", (text: string) => {
       printed += text;
+      if (printed.length > mostPrinted) child.kill("SIGKILL");
     });
   const code = await ended.catch((error: unknown) => {
     signal?.throwIfAborted();
     throw error;
   });
   signal?.throwIfAborted();
-  // Killed by another hand (out of memory, an administrator): the file may well be sound.
+  if (printed.length > mostPrinted) throw new UnreadableVideo(`${program} has too much to say`);
+  // Killed by its time or by another hand (out of memory, an administrator): the file may well be sound.
   if (code === null) throw new Error(`${program} was killed`);
   if (noRoom) throw new DiskFull(`${program}: ${noRoom}`);
   const complaints = errors.trim();

@@ -1,5 +1,6 @@
+import { basename, dirname } from "node:path";
 import * as z from "zod/mini";
-import { run, UnreadableVideo } from "./ffmpeg.ts";
+import { input, run, UnreadableVideo } from "./ffmpeg.ts";
 
 /** A video as it is shown: its size turned upright, in square pixels; its duration in seconds. */
 export type Probed = {
@@ -26,12 +27,18 @@ const report = z.object({
   format: z.object({ duration: z.optional(z.string()) }),
 });
 
+/** A day, in seconds: what a head claims beyond that would be worked at for ever. */
+const longest = 86_400;
+
+/** How long looking into a file may take, and then all of its packets, in milliseconds. */
+const patience = { head: 120_000, packets: 3_600_000 };
+
 /** Looks into a file. @throws UnreadableVideo where there is no moving picture in it. */
 export async function probe(path: string, signal?: AbortSignal): Promise<Probed> {
   const { printed } = await run(
     "ffprobe",
-    ["-print_format", "json", "-show_format", "-show_streams", path],
-    signal ? { signal } : {},
+    ["-print_format", "json", "-show_format", "-show_streams", ...input(basename(path))],
+    { folder: dirname(path), patience: patience.head, ...(signal && { signal }) },
   );
   const { streams, format } = z.parse(report, JSON.parse(printed));
   // The cover of an audio file is a picture too, but does not move.
@@ -43,6 +50,8 @@ export async function probe(path: string, signal?: AbortSignal): Promise<Probed>
     throw streams.some((each) => each.codec_type === "audio")
       ? new UnreadableVideo("sound only", "Ce fichier ne contient que du son, sans image.")
       : new UnreadableVideo("there is no moving picture in it");
+  if (duration > longest)
+    throw new UnreadableVideo(`${duration} s`, "Cette vidéo dure plus de 24 heures.");
 
   const [across = 1, down = 1] = (picture.sample_aspect_ratio ?? "1:1").split(":").map(Number);
   const width = across > 0 && down > 0 ? (picture.width * across) / down : picture.width;
@@ -64,10 +73,11 @@ export async function lastPictureAt(path: string, signal?: AbortSignal): Promise
     "ffprobe",
     [
       ...["-select_streams", "v:0", "-show_entries", "packet=pts_time"],
-      ...["-print_format", "csv=print_section=0", path],
+      ...["-print_format", "csv=print_section=0", ...input(basename(path))],
     ],
     {
-      ...(signal ? { signal } : {}),
+      ...{ folder: dirname(path), patience: patience.packets },
+      ...(signal && { signal }),
       onLine(line) {
         const at = Number.parseFloat(line);
         if (Number.isNaN(at)) return;

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { keyFrames, planRenditions, type RenditionPlan } from "@majorant/domain/media/renditions";
 import sharp from "sharp";
+import { inTurn } from "../../../platform/pixels.ts";
 import { DiskFull, hasRoom } from "../../../platform/storage/disk.ts";
-import { run, UnreadableVideo } from "./ffmpeg.ts";
+import { input, run, UnreadableVideo } from "./ffmpeg.ts";
 import { lastPictureAt, type Probed } from "./probe.ts";
 
 /** A quality on disk: its encrypted segments, with what a row of `renditions` says of them. */
@@ -25,8 +26,14 @@ export type TranscodedVideo = Pick<Probed, "duration"> & {
   poster: Buffer | null;
 };
 
+/** How long it may take, in milliseconds: the slowest machine that is used needs four times the video's length. */
+const patienceFor = (duration: number) => 1_800_000 + duration * 1_000 * 20;
+
+/** By how much a source may go on after the length that its head claims, in seconds; the rest is not looked at. */
+const overtime = 600;
+
 /**
- * Makes a source's encrypted HLS qualities and its still in a folder (docs/product/media.md, Protected streaming: MPEG-TS,
+ * Makes a source's encrypted HLS qualities and its still in the folder that it lies in (docs/product/media.md, Protected streaming: MPEG-TS,
  * AES-128, a key and a random IV for each quality). `probed` says what is in it; `onProgress` hears of parts from 0 to 1.
  * @throws UnreadableVideo where the source is at fault; DiskFull where there is no room for it.
  */
@@ -42,11 +49,12 @@ export async function transcode(
   const { complaints } = await run(
     "ffmpeg",
     [
-      ...["-y", "-nostdin", "-progress", "pipe:1", "-nostats", "-i", source],
-      ...started.flatMap(({ plan, keyInfo, home }) => output(plan, probed, keyInfo, home)),
+      ...["-y", "-nostdin", "-progress", "pipe:1", "-nostats"],
+      ...["-t", String(Math.ceil(probed.duration) + overtime), ...input(basename(source))],
+      ...started.flatMap(({ plan }) => output(plan, probed)),
     ],
     {
-      signal,
+      ...{ folder, patience: patienceFor(probed.duration), signal },
       onLine(line) {
         const [name, value] = line.split("=");
         if (name === "out_time_us" && Number(value) > 0)
@@ -80,15 +88,18 @@ async function prepare(plan: RenditionPlan, folder: string) {
   const home = join(folder, plan.name);
   await mkdir(home, { recursive: true });
   const [key, iv] = [randomBytes(16), randomBytes(16)];
-  const keyInfo = join(folder, `${plan.name}.keyinfo`);
-  await writeFile(join(folder, `${plan.name}.key`), key, { mode: 0o600 });
+  await writeFile(join(folder, keyOf(plan)), key, { mode: 0o600 });
   // The address for its playlist, which is not kept; the key's file; the IV, which ffmpeg would
   // leave at zero otherwise.
-  await writeFile(keyInfo, `key\n${join(folder, `${plan.name}.key`)}\n${iv.toString("hex")}\n`);
-  return { home, key, iv, keyInfo };
+  await writeFile(join(folder, keyInfoOf(plan)), `key\n${keyOf(plan)}\n${iv.toString("hex")}\n`);
+  return { home, key, iv };
 }
 
-const output = (plan: RenditionPlan, probed: Probed, keyInfo: string, home: string): string[] => [
+// As seen from the folder, which ffmpeg runs in: those above it are closed to it.
+const keyOf = ({ name }: RenditionPlan) => `${name}.key`;
+const keyInfoOf = ({ name }: RenditionPlan) => `${name}.keyinfo`;
+
+const output = (plan: RenditionPlan, probed: Probed): string[] => [
   ...["-map", "0:v:0", ...(probed.hasSound ? ["-map", "0:a:0"] : [])],
   ...["-vf", `scale=${plan.width}:${plan.height},setsar=1`, "-fpsmax", String(plan.frames)],
   ...["-c:v", "libx264", "-preset", "veryfast", "-profile:v", "main", "-level", plan.level],
@@ -111,8 +122,8 @@ const output = (plan: RenditionPlan, probed: Probed, keyInfo: string, home: stri
     "-1",
   ],
   ...["-f", "hls", "-hls_time", String(keyFrames.first), "-hls_playlist_type", "vod"],
-  ...["-hls_key_info_file", keyInfo, "-hls_segment_filename", join(home, "%d.ts")],
-  join(home, "index.m3u8"),
+  ...["-hls_key_info_file", keyInfoOf(plan), "-hls_segment_filename", `${plan.name}/%d.ts`],
+  `${plan.name}/index.m3u8`,
 ];
 
 /** By how much a quality may be shorter than its source, in seconds: the longer, the less it matters. */
@@ -199,11 +210,16 @@ async function capturePoster(
   { duration }: Probed,
   signal: AbortSignal,
 ) {
-  const still = join(folder, "still.png");
+  const still = "still.png";
   const at = String(Math.min(duration / 10, 10));
-  await run("ffmpeg", ["-y", "-nostdin", "-ss", at, "-i", source, "-frames:v", "1", still], {
-    signal,
-  });
-  const image = await readFile(still).catch(() => null);
-  return image && sharp(image).resize({ width: 960, withoutEnlargement: true }).webp().toBuffer();
+  await run(
+    "ffmpeg",
+    ["-y", "-nostdin", "-ss", at, ...input(basename(source)), "-frames:v", "1", still],
+    { folder, patience: patienceFor(0), signal },
+  );
+  const image = await readFile(join(folder, still)).catch(() => null);
+  return (
+    image &&
+    inTurn(() => sharp(image).resize({ width: 960, withoutEnlargement: true }).webp().toBuffer())
+  );
 }

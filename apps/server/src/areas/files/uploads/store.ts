@@ -2,6 +2,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir, open, rm, writeFile } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { mostUploads } from "@majorant/contract/limits";
 import { fileName } from "@majorant/domain/media/file-names";
 import { headBytes } from "@majorant/domain/media/video-formats";
 import { DataStore, ERRORS, Upload } from "@tus/server";
@@ -13,6 +14,7 @@ import { hasRoom, isDiskFull } from "../../../platform/storage/disk.ts";
 import { refuseNoVideo, videoOnly } from "../../../platform/video-head.ts";
 import {
   bytesOf,
+  countUploadsOf,
   deleteUpload,
   findUpload,
   finishUpload,
@@ -47,12 +49,14 @@ export class UploadStore extends DataStore {
     const { db, clock, config } = this.#place;
     const bytes = upload.size ?? 0;
     if (bytes === 0) throw new Refusal("EMPTY_FILE");
+    const userId = Number(upload.metadata?.owner);
+    if ((await countUploadsOf(db, userId)) >= mostUploads) throw new Refusal("UPLOADS_FULL");
     await mkdir(uploadsFolder(config), { recursive: true });
     if (!(await hasRoom(uploadsFolder(config), bytes))) throw new Refusal("STORAGE_FULL");
     await writeFile(this.#path(upload.id), "");
     await insertUpload(db, {
       id: upload.id,
-      userId: Number(upload.metadata?.owner),
+      userId,
       name: fileName(upload.metadata?.filename ?? ""),
       contentType: upload.metadata?.filetype ?? "",
       bytes,

@@ -49,6 +49,15 @@ export const listUploadsOf = async (db: Kysely<DB>, userId: number): Promise<Upl
       .execute()
   ).map(toUpload);
 
+export async function countUploadsOf(db: Kysely<DB>, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("uploads")
+    .where("user_id", "=", userId)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export const insertUpload = (
   db: Kysely<DB>,
   {

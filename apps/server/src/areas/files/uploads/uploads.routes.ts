@@ -5,7 +5,7 @@ import { mostVideoBytes } from "@majorant/contract/limits";
 import { Server } from "@tus/server";
 import type { FastifyRequest } from "fastify";
 import { admit } from "../../../platform/http/access.ts";
-import { toRefusal } from "../../../platform/http/errors.ts";
+import { faultBody, toRefusal } from "../../../platform/http/errors.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { leaseLocker } from "./locker.ts";
@@ -32,8 +32,8 @@ export function uploadsRoutes(platform: Platform): void {
     );
   });
 
-  /** Who sends what is being read: tus's hooks are given the request, and nothing of ours. */
-  const owners = new WeakMap<object, number>();
+  /** What was admitted, by its request: tus's hooks are given that, and nothing of ours. */
+  const admitted = new WeakMap<object, Admitted>();
   const tus = new Server({
     path: uploadsPath,
     relativeLocation: true,
@@ -41,16 +41,20 @@ export function uploadsRoutes(platform: Platform): void {
     locker: leaseLocker(db),
     maxSize: mostVideoBytes,
     namingFunction: () => randomUUID(),
+    // The upload whose owner was looked at: tus would take the last part of the query for another.
+    getFileIdFromRequest: ({ runtime }) => runtime?.node && admitted.get(runtime.node.req)?.id,
     async onUploadCreate({ runtime }, { metadata }) {
-      const owner = runtime?.node && owners.get(runtime.node.req);
+      const owner = runtime?.node && admitted.get(runtime.node.req)?.owner;
       return { metadata: { ...metadata, owner: String(orNotFound(owner)) } };
     },
-    onResponseError(_request, error) {
+    onResponseError({ runtime }, error) {
       const refusal = refusalOf(error);
       if (refusal?.body.code === "STORAGE_FULL") app.log.error({ err: error }, "upload");
       if (refusal) return { status_code: refusal.status, body: JSON.stringify(refusal.body) };
-      app.log.error({ err: error }, "upload");
-      return undefined;
+      const requestId = (runtime?.node && admitted.get(runtime.node.req)?.requestId) ?? "";
+      app.log.error({ err: error, reqId: requestId }, "upload");
+      // tus would say what the system said, with the path of the file in it.
+      return { status_code: 500, body: JSON.stringify(faultBody(requestId)) };
     },
   });
 
@@ -76,15 +80,21 @@ export function uploadsRoutes(platform: Platform): void {
       method: [method].flat(),
       url,
       schema: { hide: true },
+      config: { upload: true },
       onRequest,
       compress: false,
       handler: async (request, reply) => {
-        if (request.caller) owners.set(request.raw, request.caller.id);
+        const { id } = request.params as { id?: string }; // the path's own
+        if (request.caller)
+          admitted.set(request.raw, { owner: request.caller.id, id, requestId: request.id });
         reply.hijack();
         await tus.handle(request.raw, reply.raw);
       },
     });
 }
+
+/** Who sends, to which upload (none where it is being made), by which request. */
+type Admitted = { owner: number; id: string | undefined; requestId: string };
 
 /** tus's own refusals, in our words. */
 function refusalOf(error: Error | { status_code: number; body: string }): Refusal | undefined {

@@ -108,6 +108,38 @@ describe("an upload", () => {
     expect((await owner.head("/api/uploads/../uploads/x")).status).toBe(404);
   });
 
+  test("is named by its path alone, whatever the query says", async () => {
+    const [mine, theirs] = [await sender(), await sender()];
+    const [own, other] = [await createUpload(mine, 1_000), await createUpload(theirs, 1_000)];
+    const bytes = video(1_000);
+    await theirs.patch(other.path, 0, bytes.subarray(0, 400));
+    const disguised = `${own.path}?x=/${other.id}`;
+    expect(await mine.offset(disguised)).toBe(0);
+    expect((await mine.patch(disguised, 0, bytes.subarray(0, 600))).status).toBe(204);
+    expect(await mine.offset(own.path)).toBe(600);
+    expect((await mine.remove(disguised)).status).toBe(204);
+    expect((await mine.head(own.path)).status).toBe(404);
+    expect(await theirs.offset(other.path)).toBe(400);
+  });
+
+  test("that the system fails is answered as every fault is, and no path is said", async () => {
+    const client = await sender();
+    const { path, id } = await createUpload(client, 100_000);
+    // A folder in the place of the file: it can't be written to.
+    await rm(onDisk(id));
+    await mkdir(onDisk(id));
+    const answer = await client.patch(path, await client.offset(path), video(100));
+    const text = await answer.text();
+    await rm(onDisk(id), { recursive: true });
+    expect(answer.status).toBe(500);
+    expect(JSON.parse(text)).toEqual({
+      code: "FAULT",
+      error: expect.stringContaining("Une erreur est survenue de notre côté"),
+      requestId: answer.headers.get("x-request-id") ?? expect.any(String),
+    });
+    expect(text).not.toContain(id);
+  });
+
   test("is for those who make courses", async () => {
     const student = tusClient(origin, await tokenOf(await make.user()));
     expect(await refusal(await student.create(10))).toEqual([403, "FORBIDDEN"]);

@@ -59,7 +59,7 @@ export function calendarFeedRoutes({ serve, app, db, clock, signer }: Platform):
       const meetings = await listMeetings(db, { userId: owner.id, now });
       return reply
         .type("text/calendar; charset=utf-8")
-        .header("cache-control", "private, max-age=900")
+        .header("cache-control", "private, no-store")
         .send(
           calendarFeed(
             titles[owner.language],

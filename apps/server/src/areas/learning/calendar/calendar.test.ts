@@ -7,7 +7,7 @@ const { app, db, call, tokenOf, setNow, now } = await testApp();
 const make = factories(db);
 
 /** The address of a live session's calendar file, as its course's page is given it. */
-async function invited(rights: object | null = {}) {
+async function invited(assignment: object | null = {}) {
   const course = await make.course();
   const starts_at = new Date("2027-12-03T19:00:00Z");
   const session = await make.liveSession({
@@ -16,7 +16,8 @@ async function invited(rights: object | null = {}) {
     starts_at,
   });
   const student = await make.user();
-  if (rights) await make.assignment({ user_id: student.id, course_id: course.id, ...rights });
+  if (assignment)
+    await make.assignment({ user_id: student.id, course_id: course.id, ...assignment });
   const answer = await call(getCourse, {
     params: { coursId: course.id },
     query: { role: "ROLE_APPRENANT" },

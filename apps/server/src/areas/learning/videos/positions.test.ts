@@ -15,13 +15,13 @@ const make = factories(db);
 const minute = 60_000;
 
 /** A student on a course with a video of our own, and what their devices call. */
-async function studying(rights: Partial<Parameters<typeof make.assignment>[0]> = {}) {
+async function studying(assignment: Partial<Parameters<typeof make.assignment>[0]> = {}) {
   const course = await make.course();
   const section = await make.section({ course_id: course.id });
   const clip = () => make.medium({ kind: "video", content_type: "video/mp4", duration: 100 });
   const video = await make.video({ section_id: section.id, medium_id: (await clip()).id });
   const student = await make.user();
-  await make.assignment({ user_id: student.id, course_id: course.id, ...rights });
+  await make.assignment({ user_id: student.id, course_id: course.id, ...assignment });
   const token = await tokenOf(student);
   const own = { utilisateurId: student.id };
   return {

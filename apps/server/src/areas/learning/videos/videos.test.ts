@@ -37,9 +37,9 @@ describe("a video", () => {
     ["who teaches it", {}, {}, { active: false }, { role: "ROLE_ENSEIGNANT" }, 404, 200],
   ] as const)(
     "for somebody %s",
-    async (_who, course, section, values, rights, student, teacher) => {
+    async (_who, course, section, values, assignment, student, teacher) => {
       const video = await videoOn(course, section, values);
-      const { token } = await person(video.course, rights);
+      const { token } = await person(video.course, assignment);
       const answer = await watch(video, token);
       expect(answer.statusCode).toBe(student);
       if (student === 403) expect(answer.json().code).toBe("NOT_ENROLLED");

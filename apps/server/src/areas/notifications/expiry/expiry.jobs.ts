@@ -2,11 +2,11 @@ import { daysLeft, dueWarning, warningDays } from "@majorant/domain/access/expir
 import type { Platform } from "../../../platform/platform.ts";
 import { readAccessWarningDays } from "../../../platform/settings.ts";
 import { notify } from "../notifications.queries.ts";
-import { accessEndingMail } from "./expiry.mail.ts";
+import { expiryMail } from "./expiry.mail.ts";
 import {
   claimWarning,
-  type Ending,
-  listEndings,
+  type Expiry,
+  listExpiries,
   listStudentsLosingCourses,
 } from "./expiry.queries.ts";
 
@@ -22,22 +22,22 @@ export async function warnOfExpiry(
 ): Promise<void> {
   const warnings = warningDays(await readAccessWarningDays(db));
   if (warnings.length === 0) return;
-  const endings = await listEndings(db, { now, days: Math.max(...warnings) });
-  for (const ending of endings) {
-    const days = dueWarning(ending, now, warnings);
-    if (days !== null && !ending.told.includes(days)) await warn(ending, days);
+  const expiries = await listExpiries(db, { now, days: Math.max(...warnings) });
+  for (const expiry of expiries) {
+    const days = dueWarning(expiry, now, warnings);
+    if (days !== null && !expiry.told.includes(days)) await warn(expiry, days);
   }
 
   /** One transaction for each right: whoever is told of it is told by mail and on screen. */
-  async function warn(ending: Ending, days: number) {
-    const { id, target, until, extendable } = ending;
+  async function warn(expiry: Expiry, days: number) {
+    const { id, target, until, extendable } = expiry;
     await db.transaction().execute(async (trx) => {
       if (!(await claimWarning(trx, { id, until, days }))) return;
       const notice = { kind: "accessEnding" as const, target, until: until.toISOString() };
       const details = { target, until, extendable, daysLeft: daysLeft(until, now), publicUrl };
-      for (const student of await listStudentsLosingCourses(trx, ending)) {
+      for (const student of await listStudentsLosingCourses(trx, expiry)) {
         await notify(trx, { userId: student.id, notice, now });
-        await mailer.send(trx, accessEndingMail(student, details));
+        await mailer.send(trx, expiryMail(student, details));
       }
     });
   }

@@ -8,7 +8,7 @@ const inDays = {
   ar: new Intl.RelativeTimeFormat(locales.ar, { numeric: "auto" }),
 };
 
-type Ending = {
+type Expiry = {
   target: string;
   until: Date;
   extendable: boolean;
@@ -16,10 +16,10 @@ type Ending = {
   publicUrl: string;
 };
 
-export function accessEndingMail(student: Reader, ending: Ending): Mail {
-  const { until, extendable, daysLeft } = ending;
-  const target = plainMath(ending.target);
-  const link = `${ending.publicUrl}/student/profile?section=acces`;
+export function expiryMail(student: Reader, expiry: Expiry): Mail {
+  const { until, extendable, daysLeft } = expiry;
+  const target = plainMath(expiry.target);
+  const link = `${expiry.publicUrl}/student/profile?section=acces`;
   return mailTo(student, {
     fr: {
       subject: `Votre accès à ${target} prend fin ${inDays.fr.format(daysLeft, "day")}`,

@@ -3,7 +3,7 @@ import type { DB } from "../../../platform/database/schema.ts";
 import type { Reader } from "../../../platform/jobs/mail.ts";
 
 /** A right that ends, and how many days before its end its holders were told of already. */
-export type Ending = {
+export type Expiry = {
   id: number;
   /** What it opens: a category's title or a course's. */
   target: string;
@@ -15,11 +15,11 @@ export type Ending = {
 };
 
 /** The students' rights that end between now and so many days from now. */
-export async function listEndings(
+export async function listExpiries(
   db: Kysely<DB>,
   { now, days }: { now: Date; days: number },
-): Promise<Ending[]> {
-  const { rows } = await sql<Ending>`
+): Promise<Expiry[]> {
+  const { rows } = await sql<Expiry>`
     select a.id, coalesce(g.title, c.title) as target,
       greatest(a.created_at, a.starts_at) as since, a.ends_at as until,
       (a.user_id is not null and a.category_id is not null) as extendable,

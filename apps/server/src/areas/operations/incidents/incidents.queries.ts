@@ -29,6 +29,18 @@ const listAdministrators = (db: Kysely<DB>) =>
     .orderBy("id")
     .execute();
 
+/** Tells every administrator on screen, and the log, that mails stay here: nobody is confirmed or reset by them. */
+export const tellMailsKept = ({
+  app,
+  db,
+  clock,
+}: Pick<Platform, "app" | "db" | "clock">): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    app.log.warn("SMTP_URL is missing: no mail leaves this server");
+    for (const { id: userId } of await listAdministrators(trx))
+      await notify(trx, { userId, notice: { kind: "mailsKept" }, now: clock() });
+  });
+
 /** Tells every administrator, on screen and by mail, that the disk is full: once for as long as it is. */
 export const tellDiskFull = ({
   app,

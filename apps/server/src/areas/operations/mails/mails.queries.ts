@@ -89,7 +89,11 @@ export async function queueAgain(trx: Kysely<DB>, id?: string): Promise<Resent[]
   return rows;
 }
 
-/** Forgets mails that went out: they may hold a link or a password. */
-export const forgetSent = (db: Kysely<DB>, before: Date) =>
+/** How long a mail that went out stays: less than an hour, with the pause between two looks. */
+const sentKept = sql.lit("45 minutes");
+
+/** Forgets mails that went out: they may hold a link that chooses a password. */
+export const forgetSent = (db: Kysely<DB>, now: Date) =>
   sql`delete from pgboss.job
-    where ${isMail} and state = 'completed' and completed_on < ${before}`.execute(db);
+    where ${isMail} and state = 'completed'
+      and completed_on < ${now}::timestamptz - ${sentKept}::interval`.execute(db);

@@ -4,13 +4,11 @@ import { Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { forgetSent, listUnsent, queueAgain } from "./mails.queries.ts";
 
-const day = 24 * 3_600_000;
-
 /** Mails that did not go out, as administrators see them and send them again. */
 export function mailsRoutes({ serve, db, clock, jobs }: Platform): void {
   const note = auditOf("mail", clock);
-  jobs.schedule("sent-mails", "13 4 * * *", async () => {
-    await forgetSent(db, new Date(clock().getTime() - day));
+  jobs.schedule("sent-mails", "*/10 * * * *", async () => {
+    await forgetSent(db, clock());
   });
 
   serve(listMails, async ({ query, total }) => {

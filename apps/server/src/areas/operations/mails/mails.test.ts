@@ -152,7 +152,13 @@ test("a mail that nothing sends is seen to wait after two minutes, and one that 
 
   const completedMails = sql`select from pgboss.job where name = 'mail' and state = 'completed'`;
   expect((await completedMails.execute(db)).rows.length).toBeGreaterThan(0);
-  await forgetSent(db, new Date(Date.now() + 60_000));
+  await forgetSent(db, new Date(Date.now() + 40 * 60_000));
+  expect((await completedMails.execute(db)).rows.length).toBeGreaterThan(0);
+  // Looked at every ten minutes: none stays for an hour.
+  await forgetSent(db, new Date(Date.now() + 49 * 60_000));
+  const { rows: schedules } = await sql`
+    select cron from pgboss.schedule where name = 'sent-mails'`.execute(db);
+  expect(schedules).toEqual([{ cron: "*/10 * * * *" }]);
   expect((await completedMails.execute(db)).rows).toEqual([]);
   expect((await list({ q: "lent" })).rows).toHaveLength(1);
 });

@@ -3,76 +3,23 @@ import { open } from "node:fs/promises";
 import * as calls from "@majorant/contract/publishing/resources";
 import { fileName } from "@majorant/domain/media/file-names";
 import { fileType, headBytes } from "@majorant/domain/media/file-types";
-import type { Kysely } from "kysely";
-import type { Caller } from "../../../platform/accounts/sessions.ts";
-import { type AuditContext, auditOf, changesOf } from "../../../platform/audit.ts";
-import type { DB } from "../../../platform/database/schema.ts";
+import { auditOf } from "../../../platform/audit.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import type { UploadedFile } from "../../../platform/uploads.ts";
-import { lockTaughtCourse } from "../../access/teaching.queries.ts";
 import { unusedMediaJob } from "../../files/media/unused.queries.ts";
-import { linksFor } from "./links.ts";
+import { resourceChanges } from "./resource-changes.ts";
 import * as resources from "./resources.queries.ts";
 import { readEditableFile, readVideo } from "./sections/outline.queries.ts";
 import { findSection } from "./sections/sections.queries.ts";
 import { holdTag } from "./tags.queries.ts";
 
 /** The files and videos of a course's sections, for those who run it. */
-export function resourcesRoutes({ serve, db, jobs, storage, signer, clock }: Platform): void {
+export function resourcesRoutes(platform: Platform): void {
+  const { serve, db, jobs, storage, clock } = platform;
   const note = auditOf("resource", clock);
-
-  /** The course is locked; to those who do not run it, it is not there. */
-  const lock = async (trx: Kysely<DB>, courseId: number, caller: Caller, technicians: boolean) => {
-    if (!(await lockTaughtCourse(trx, { courseId, caller, now: clock(), technicians })))
-      throw new Refusal("NOT_FOUND");
-  };
-
-  /** A resource, as it is once its course is locked; technicians look after videos. */
-  const lockResource = async (
-    trx: Kysely<DB>,
-    id: number,
-    { kind, caller }: { kind: resources.Kind; caller: Caller },
-  ) => {
-    const { courseId } = orNotFound(await resources.findResource(trx, id, kind));
-    await lock(trx, courseId, caller, kind === "video");
-    return orNotFound(await resources.findResource(trx, id, kind));
-  };
-
-  const linksOf = (trx: Kysely<DB>, courseId: number, caller: Caller) =>
-    linksFor({ db: trx, signer }, { courseId, caller, now: clock() });
-
-  type Change = { version?: number | undefined; section?: { id: number } | undefined };
-
-  /** Changes a resource whose course is then locked; answers that course. */
-  const change = async (
-    trx: Kysely<DB>,
-    id: number,
-    who: { kind: resources.Kind; caller: Caller } & AuditContext,
-    { version, section, ...fields }: Change & resources.ResourceChange,
-  ) => {
-    const before = await lockResource(trx, id, who);
-    if (version !== undefined && version !== before.version) throw new Refusal("EDITED_MEANWHILE");
-    const newSectionId = section && section.id !== before.sectionId ? section.id : undefined;
-    if (
-      newSectionId !== undefined &&
-      (await findSection(trx, newSectionId))?.courseId !== before.courseId
-    )
-      throw new Refusal("INVALID", { section: "Ce chapitre n'est pas dans ce cours" });
-    await resources.updateResource(trx, id, { ...fields, sectionId: newSectionId });
-    const after = orNotFound(await resources.findResource(trx, id, who.kind));
-    await note(trx, who, { action: "change", id, details: changesOf(before, after) });
-    return before.courseId;
-  };
-
-  const remove = (id: number, who: { kind: resources.Kind; caller: Caller } & AuditContext) =>
-    db.transaction().execute(async (trx) => {
-      const { nom, courseId } = await lockResource(trx, id, who);
-      const mediumIds = await resources.removeResource(trx, id);
-      if (mediumIds.length > 0) await jobs.enqueue(trx, unusedMediaJob, { mediumIds });
-      await note(trx, who, { action: "delete", id, details: { nom, courseId } });
-    });
+  const { lock, lockResource, linksOf, change, remove } = resourceChanges(platform);
 
   serve(calls.addFile, async ({ caller, body: { fichier }, files, ...call }) => {
     const file = files.fichier2?.[0];

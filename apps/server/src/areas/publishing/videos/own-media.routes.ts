@@ -16,13 +16,13 @@ export function ownMediaRoutes({ serve, db, jobs, storage, config }: Platform): 
     // Sent again by a browser that lost the answer: it is one already.
     const before = await findMedium(db, upload.id, { createdBy: caller.id });
     if (before) return before;
-    const arrival = await keepUpload(
+    const storedFile = await keepUpload(
       { db, storage, config },
       { uploadId: upload.id, userId: caller.id },
     );
     return db.transaction().execute(async (trx) => {
-      await insertMedium(trx, jobs, { kind: "video", arrival, userId: caller.id });
-      return orNotFound(await findMedium(trx, arrival.id));
+      await insertMedium(trx, jobs, { kind: "video", storedFile, userId: caller.id });
+      return orNotFound(await findMedium(trx, storedFile.id));
     });
   });
 

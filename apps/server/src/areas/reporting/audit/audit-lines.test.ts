@@ -3,7 +3,7 @@ import { previewPromotion } from "@majorant/contract/bulk/promotions";
 import { deleteAnswer, deleteQuestion } from "@majorant/contract/discussion/discussion";
 import * as requests from "@majorant/contract/publishing/video-requests";
 import * as videos from "@majorant/contract/publishing/videos";
-import * as commandes from "@majorant/contract/shop/orders.admin";
+import * as adminOrders from "@majorant/contract/shop/orders.admin";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { catalogueActions } from "../../../../test/audited-actions/catalogue.ts";
@@ -96,9 +96,9 @@ describe("every change of an administrator has its line", () => {
 
   test("no call of the contract is left out", async () => {
     const covered = new Set<unknown>(actions.map(([endpoint]) => endpoint));
-    // Nothing is written by a preview; how orders are settled is the orders' tests (commandes.test.ts
+    // Nothing is written by a preview; how orders are settled is the orders' tests (orders.test.ts
     // and deciding.test.ts).
-    for (const each of [previewImport, previewPromotion, ...Object.values(commandes)])
+    for (const each of [previewImport, previewPromotion, ...Object.values(adminOrders)])
       covered.add(each);
     // A file that is sent changes nothing yet; a request keeps a history of its own.
     for (const each of [videos.addMedium, videos.retryMedium, ...Object.values(requests)])

@@ -1,5 +1,5 @@
 import { listAuditAuthors, listAuditEntries } from "@majorant/contract/reporting/audit";
-import { auditSentence } from "@majorant/domain/people/audit";
+import { auditSentence, authorText } from "@majorant/domain/people/audit";
 import { serveTable } from "../../../platform/http/bytes/csv.ts";
 import { inOrder } from "../../../platform/http/days.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -13,7 +13,7 @@ export function auditRoutes(platform: Platform): void {
     name: "journal",
     columns: [
       ["Date", ({ date }) => new Date(date)],
-      ["Auteur", ({ auteur }) => (auteur ? `${auteur.prenom} ${auteur.nom}` : "Compte supprimé")],
+      ["Auteur", authorText],
       ["Ce qui a été fait", auditSentence],
       ["Détails", ({ details }) => JSON.stringify(details)],
       ["Adresse IP", ({ ip }) => ip],

@@ -31,9 +31,9 @@ async function courseWithVideos(title: string, videos: number) {
         ...{ seconds: 1000 * stopped, watched: share, updated_at: daysAgo(days) },
       })
       .execute();
-  const enrolled = async (rights: Partial<Parameters<typeof make.assignment>[0]> = {}) => {
+  const enrolled = async (assignment: Partial<Parameters<typeof make.assignment>[0]> = {}) => {
     const student = await make.user();
-    await make.assignment({ user_id: student.id, course_id: course.id, ...rights });
+    await make.assignment({ user_id: student.id, course_id: course.id, ...assignment });
     return student;
   };
   return { course, videos: videoRows, at, enrolled };

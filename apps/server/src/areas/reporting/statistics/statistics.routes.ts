@@ -8,7 +8,6 @@ import {
   listVideoAbandons,
   listViewing,
 } from "@majorant/contract/reporting/statistics";
-import { amountText } from "@majorant/domain/orders/price-text";
 import { longestSpan, type Span, type Step, spanOf } from "@majorant/domain/time/months";
 import type { Caller } from "../../../platform/accounts/sessions.ts";
 import { serveTable } from "../../../platform/http/bytes/csv.ts";
@@ -19,6 +18,15 @@ import { eachCourse, readCourseProgress } from "./course-progress.queries.ts";
 import { readOpenQuestions } from "./questions.queries.ts";
 import { counting, hasCourse, type Scope } from "./scope.queries.ts";
 import { readActivity, readSales, readSummary, readViewing } from "./statistics.queries.ts";
+import {
+  activityColumns,
+  courseColumns,
+  openQuestionColumns,
+  saleColumns,
+  studentColumns,
+  videoColumns,
+  viewingColumns,
+} from "./statistics-columns.ts";
 import { readStudentProgress } from "./student-progress.queries.ts";
 import { eachVideo, readVideoAbandons } from "./video-abandons.queries.ts";
 
@@ -31,34 +39,21 @@ export function statisticsRoutes(platform: Platform): void {
 
   serveTable(platform, listSales, {
     name: "ventes",
-    columns: [
-      ["Mois", ({ mois }) => mois],
-      ["Offre", ({ offre }) => offre.titre],
-      ["Commandes", ({ commandes }) => commandes],
-      ["Montant (DT)", ({ montant }) => amountText(montant)],
-    ],
+    columns: saleColumns,
     list: async ({ query: { offre, ...months } }) =>
       readSales(db, { ...readSpan(months, clock()), offerId: offre }),
   });
 
   serveTable(platform, listActivity, {
     name: "activite",
-    columns: [
-      ["Début", ({ debut }) => debut],
-      ["Étudiants actifs", ({ actifs }) => actifs],
-      ["Inscriptions", ({ inscriptions }) => inscriptions],
-    ],
+    columns: activityColumns,
     list: async ({ query: { par, ...months } }) =>
       counting(db, (trx) => readActivity(trx, readSpan(months, clock(), par))),
   });
 
   serveTable(platform, listViewing, {
     name: "visionnage",
-    columns: [
-      ["Début", ({ debut }) => debut],
-      ["Heures", ({ heures }) => heures],
-      ["Étudiants", ({ etudiants }) => etudiants],
-    ],
+    columns: viewingColumns,
     list: async ({ caller, query: { par, cours, role, ...months } }) => {
       const scope = scopeOf(caller, role);
       await refuseOutside(cours, scope);
@@ -69,16 +64,7 @@ export function statisticsRoutes(platform: Platform): void {
 
   serveTable(platform, listCourseProgress, {
     name: "progression",
-    columns: [
-      ["Cours", ({ cours }) => cours.titre],
-      ["Vidéos", ({ videos }) => videos],
-      ["Inscrits", ({ inscrits }) => inscrits],
-      ["Commencé", ({ commences }) => commences],
-      ["À la moitié", ({ moitie }) => moitie],
-      ["Terminé", ({ termines }) => termines],
-      ["Moyenne (%)", ({ moyenne }) => moyenne],
-      ["Compté le", ({ compteLe }) => new Date(compteLe)],
-    ],
+    columns: courseColumns,
     list: async ({ caller, query: { role, ...filters }, total }) => {
       const { courses, count } = await counting(db, (trx) =>
         readCourseProgress(trx, withPage(filters), scopeOf(caller, role)),
@@ -92,17 +78,7 @@ export function statisticsRoutes(platform: Platform): void {
 
   serveTable(platform, listStudentProgress, {
     name: "etudiants",
-    columns: [
-      ["Nom", ({ etudiant }) => etudiant.nom],
-      ["Prénom", ({ etudiant }) => etudiant.prenom],
-      ["Vidéos vues", ({ vues }) => vues],
-      ["Vidéos du cours", ({ videos }) => videos],
-      ["Vu en moyenne (%)", ({ moyenne }) => moyenne],
-      [
-        "Dernière activité",
-        ({ derniereActivite }) => (derniereActivite ? new Date(derniereActivite) : null),
-      ],
-    ],
+    columns: studentColumns,
     list: async ({ caller, params: { coursId }, query: { role, ...filters }, total, whole }) => {
       const scope = scopeOf(caller, role);
       await refuseOutside(coursId, scope);
@@ -115,22 +91,7 @@ export function statisticsRoutes(platform: Platform): void {
 
   serveTable(platform, listVideoAbandons, {
     name: "abandons",
-    columns: [
-      ["Vidéo", ({ video }) => video.nom],
-      ["Cours", ({ cours }) => cours.titre],
-      ["Commencé", ({ commences }) => commences],
-      ["Terminé", ({ termines }) => termines],
-      ["Abandonné", ({ abandons }) => abandons],
-      ...Array.from(
-        { length: 10 },
-        (_, tenth) =>
-          [
-            `Arrêt ${tenth * 10}–${tenth * 10 + 10} %`,
-            ({ arrets }: { arrets: number[] }) => arrets[tenth] ?? 0,
-          ] as const,
-      ),
-      ["Compté le", ({ compteLe }) => new Date(compteLe)],
-    ],
+    columns: videoColumns,
     list: async ({ caller, query: { role, cours, ...filters }, total }) => {
       const scope = scopeOf(caller, role);
       await refuseOutside(cours, scope);
@@ -148,12 +109,7 @@ export function statisticsRoutes(platform: Platform): void {
 
   serveTable(platform, listOpenQuestionCounts, {
     name: "questions-ouvertes",
-    columns: [
-      ["Cours", ({ cours }) => cours.titre],
-      ["Questions ouvertes", ({ ouvertes }) => ouvertes],
-      ["Sans réponse", ({ sansReponse }) => sansReponse],
-      ["La plus ancienne", ({ plusAncienne }) => new Date(plusAncienne)],
-    ],
+    columns: openQuestionColumns,
     list: async ({ caller, query: { role, ...filters }, total, whole }) => {
       const scope = scopeOf(caller, role);
       const { courses, count } = await readOpenQuestions(db, withPage(filters, whole), scope);

@@ -2,8 +2,8 @@ import type { CourseRole } from "@majorant/contract/roles";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 
-/** A dated right as it is kept, with the names of what it opens and of where it comes from. */
-export type KeptRight = {
+/** A dated access, with the names of what it opens and of where it comes from. */
+export type AccessRow = {
   id: number;
   categoryId: number | null;
   courseId: number | null;
@@ -20,11 +20,11 @@ export type KeptRight = {
 };
 
 /** The rights that name a user, or a group they belong to, and that had not ended at a moment. */
-export async function listRightsOf(
+export async function listAccessRows(
   db: Kysely<DB>,
   { userId, since }: { userId: number; since: Date },
-): Promise<KeptRight[]> {
-  const { rows } = await sql<KeptRight>`
+): Promise<AccessRow[]> {
+  const { rows } = await sql<AccessRow>`
     select a.id, a.category_id as "categoryId", a.course_id as "courseId",
       coalesce(g.title, c.title) as title, coalesce(g.full_title, c.full_title) as "fullTitle",
       l.order_id as "orderId", l.title as "offerTitle", groups.id as "groupId", groups.name as "groupName", a.role,
@@ -59,7 +59,7 @@ export async function listCoursesUnder(
 }
 
 /** The dates of every right of a student's to one course, those that are over included. */
-export async function listCourseRights(
+export async function listCourseAccesses(
   db: Kysely<DB>,
   { userId, courseId }: { userId: number; courseId: number },
 ): Promise<{ from: Date | null; until: Date | null }[]> {

@@ -14,10 +14,10 @@ import { findProfile } from "../../accounts/users/users.queries.ts";
 import { isOpenCourse } from "../../learning/courses.queries.ts";
 import { listOffersOpening } from "../offers/offers.queries.ts";
 import {
-  type KeptRight,
-  listCourseRights,
+  type AccessRow,
+  listAccessRows,
+  listCourseAccesses,
   listCoursesUnder,
-  listRightsOf,
 } from "./my-access.queries.ts";
 
 /** How long ended rights are shown, in milliseconds: 90 days. */
@@ -27,22 +27,22 @@ export function myAccessRoutes({ serve, db, clock }: Platform): void {
   serve(listOwnAccess, async ({ caller }) => {
     const now = clock();
     const since = new Date(now.getTime() - recently);
-    const rights = await listRightsOf(db, { userId: caller.id, since });
+    const accesses = await listAccessRows(db, { userId: caller.id, since });
     const soon = Math.max(0, ...warningDays(await readAccessWarningDays(db)));
-    const onCategories = [...new Set(rights.flatMap(({ categoryId }) => categoryId ?? []))];
+    const onCategories = [...new Set(accesses.flatMap(({ categoryId }) => categoryId ?? []))];
     const under = await listCoursesUnder(db, onCategories);
     return Promise.all(
-      rights.map(async (right): Promise<OwnAccess> => {
-        const { categoryId, courseId } = right;
+      accesses.map(async (access): Promise<OwnAccess> => {
+        const { categoryId, courseId } = access;
         const opened = categoryId === null ? { courseId: courseId ?? 0 } : { categoryId };
-        const isStudents = right.role === "ROLE_APPRENANT";
+        const isStudents = access.role === "ROLE_APPRENANT";
         const offers = isStudents ? await listOffersOpening(db, now, opened) : [];
         const courses =
           courseId === null
             ? under.filter((each) => each.categoryId === categoryId)
-            : [{ id: courseId, title: right.title }];
+            : [{ id: courseId, title: access.title }];
         return {
-          ...toRight(right, rights, { now, soon }),
+          ...toAccess(access, accesses, { now, soon }),
           offers: offers.map(toOpening),
           courses: courses.map(({ id, title }) => ({ id, title })),
         };
@@ -54,16 +54,16 @@ export function myAccessRoutes({ serve, db, clock }: Platform): void {
     orNotFound(await findProfile(db, userId));
     const now = clock();
     const since = new Date(now.getTime() - recently);
-    const rights = await listRightsOf(db, { userId, since });
+    const accesses = await listAccessRows(db, { userId, since });
     const soon = Math.max(0, ...warningDays(await readAccessWarningDays(db)));
-    return rights.map((right) => toRight(right, rights, { now, soon }));
+    return accesses.map((access) => toAccess(access, accesses, { now, soon }));
   });
 
   serve(getCourseAccess, async ({ caller, params: { coursId } }) => {
     const now = clock();
     const place = { userId: caller.id, courseId: coursId };
-    const rights = await listCourseRights(db, place);
-    const { state, at } = accessStanding(rights, now);
+    const accesses = await listCourseAccesses(db, place);
+    const { state, at } = accessStanding(accesses, now);
     // As the course's own page: 404 for what this student may not know of.
     if (state !== "current" && !(await isOpenCourse(db, coursId))) throw new Refusal("NOT_FOUND");
     const offers = state === "current" ? [] : await listOffersOpening(db, now, place);
@@ -77,31 +77,31 @@ const toOpening = ({
   category,
 }: Awaited<ReturnType<typeof listOffersOpening>>[number]) => ({ id, title, category });
 
-function toRight(
-  right: KeptRight,
-  all: readonly KeptRight[],
+function toAccess(
+  access: AccessRow,
+  all: readonly AccessRow[],
   { now, soon }: { now: Date; soon: number },
 ): UserAccess {
-  const { id, role, from, until, title, fullTitle } = right;
+  const { id, role, from, until, title, fullTitle } = access;
   const others = all.filter(
     (other) =>
-      other !== right &&
+      other !== access &&
       other.role === role &&
-      other.categoryId === right.categoryId &&
-      other.courseId === right.courseId,
+      other.categoryId === access.categoryId &&
+      other.courseId === access.courseId,
   );
-  const state = stateOf(right, now);
+  const state = stateOf(access, now);
   const end = until && state !== "ended" ? continuedUntil(until, others) : until;
   const isContinued = until !== null && (end === null || end > until);
   return {
     id,
     target: {
-      kind: right.categoryId === null ? "course" : "category",
-      id: right.categoryId ?? right.courseId ?? 0, // the table's check: one of them
+      kind: access.categoryId === null ? "course" : "category",
+      id: access.categoryId ?? access.courseId ?? 0, // the table's check: one of them
       title,
       fullTitle,
     },
-    source: sourceOf(right),
+    source: sourceOf(access),
     role,
     from: from?.toISOString() ?? null,
     until: until?.toISOString() ?? null,
@@ -111,7 +111,7 @@ function toRight(
   };
 }
 
-function sourceOf({ orderId, offerTitle, groupId, groupName }: KeptRight): OwnAccess["source"] {
+function sourceOf({ orderId, offerTitle, groupId, groupName }: AccessRow): OwnAccess["source"] {
   if (orderId !== null) return { kind: "order", orderId, title: offerTitle ?? "" };
   if (groupId !== null) return { kind: "group", id: groupId, nom: groupName ?? "" };
   return { kind: "administrator" };

@@ -16,7 +16,7 @@ const now = new Date("2026-11-20T12:00:00Z");
 setNow(now);
 const day = (count: number) => new Date(now.getTime() + count * 86_400_000);
 
-const rightsOf = async (user: { id: number }) =>
+const accessesOf = async (user: { id: number }) =>
   (
     await call(listOwnAccess, {
       params: { utilisateurId: user.id },
@@ -46,7 +46,7 @@ test("a right that was bought says its order, its dates and what renews it", asy
   await call(startPayment, { params: { commandeId: order.id }, token });
   await notifyPayment(app, order.onlinePayment.orderID);
 
-  const [right, ...others] = await rightsOf(student);
+  const [right, ...others] = await accessesOf(student);
   expect(others).toEqual([]);
   expect(right).toMatchObject({
     target: {
@@ -82,9 +82,9 @@ test("rights come from groups and administrators too; they are current, coming, 
   await make.assignment({ user_id: student.id, course_id: course.id, ends_at: day(-91) });
   await make.assignment({ user_id: (await make.user()).id, course_id: course.id });
 
-  const rights = await rightsOf(student);
+  const accesses = await accessesOf(student);
   expect(
-    rights.map(({ state, source, endsSoon }: Record<string, unknown>) => ({
+    accesses.map(({ state, source, endsSoon }: Record<string, unknown>) => ({
       state,
       source,
       endsSoon,
@@ -102,7 +102,7 @@ test("what is renewed does not end soon: it says up to when", async () => {
   const assignment = { user_id: student.id, category_id: category.id };
   await make.assignment({ ...assignment, ends_at: day(2) });
   await make.assignment({ ...assignment, starts_at: day(2), ends_at: day(40) });
-  const [ending, next] = await rightsOf(student);
+  const [ending, next] = await accessesOf(student);
   expect(ending).toMatchObject({ endsSoon: false, continuedUntil: day(40).toISOString() });
   expect(next.state).toBe("coming");
   expect(next.continuedUntil).toBeUndefined();

@@ -125,7 +125,7 @@ const offerColumns: Column<AdminOffer>[] = [
   ["3 mois (DT)", ({ prix3Mois }) => amount(prix3Mois)],
   ["6 mois (DT)", ({ prix6Mois }) => amount(prix6Mois)],
   ["12 mois (DT)", ({ prix12Mois }) => amount(prix12Mois)],
-  ["Commandes", ({ commandes }) => commandes],
+  ["Commandes", ({ commandes: orders }) => orders],
   ["Description", ({ description }) => description],
 ];
 

@@ -5,7 +5,7 @@ import { dropPhotosOf, photosOf } from "./admin/photos.queries.ts";
 import { lockOrdersOf } from "./orders.queries.ts";
 
 /** The orders of a deleted account stay, without the photos of their receipts. */
-export function ordersOfDeletedAccounts({ events, jobs }: Platform): void {
+export function ordersOfDeletedAccounts({ events, jobs }: Pick<Platform, "events" | "jobs">): void {
   events.on(accountDeletion, async (trx, { userId }) => {
     // Before the account: a payment that is being settled holds its order, then asks for it.
     await lockOrdersOf(trx, userId);

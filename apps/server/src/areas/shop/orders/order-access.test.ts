@@ -51,7 +51,7 @@ test("an order says what one has, what paying it gives, and then what it gave", 
 
   // Taken back by an administrator: nothing is promised that is not there.
   await db.deleteFrom("assignments").where("user_id", "=", student.id).execute();
-  expect((await accessTo(order.id, token)).map(({ given }) => given)).toEqual([null, null]);
+  expect((await accessTo(order.id, token)).map((line) => line.given)).toEqual([null, null]);
 });
 
 test("an order's access is its owner's and the administrators' to see", async () => {

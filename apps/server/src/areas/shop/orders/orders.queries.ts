@@ -55,6 +55,7 @@ const ordersWithLines = (db: Kysely<DB>) =>
     "o.id",
     "o.user_id as userId",
     "o.created_at as createdAt",
+    "o.expired_at as expiredAt",
     jsonArrayFrom(
       from
         .selectFrom("order_lines as l")
@@ -137,6 +138,7 @@ const toSummary = (row: Row): OrderSummary => {
     date: row.createdAt.toISOString(),
     orderArticles,
     total: total(orderArticles.map(({ price }) => price)),
+    expiredAt: row.expiredAt?.toISOString() ?? null,
     ...(row.payment
       ? {
           payment: {
@@ -165,6 +167,9 @@ const toSummary = (row: Row): OrderSummary => {
 /** The page size of the order list (docs/product/limits.md, L3). */
 const defaultSize = 5;
 
+/** What a list without a page has at most: more than anybody orders. */
+const mostOrders = 500;
+
 /** A student's orders, the latest first, and how many there are; one page where one is asked for. */
 export async function listOrdersOf(
   db: Kysely<DB>,
@@ -172,13 +177,14 @@ export async function listOrdersOf(
   { page, size }: { page?: number | undefined; size?: number | undefined },
 ): Promise<{ orders: OrderSummary[]; count: number }> {
   const paged = page !== undefined || size !== undefined;
-  const limit = size ?? defaultSize;
+  const limit = paged ? (size ?? defaultSize) : mostOrders;
   const [rows, ordersCount] = await Promise.all([
     ordersWithLines(db)
       .where("o.user_id", "=", userId)
       .orderBy("o.created_at", "desc")
       .orderBy("o.id", "desc")
-      .$if(paged, (query) => query.limit(limit).offset((page ?? 0) * limit))
+      .limit(limit)
+      .offset((page ?? 0) * limit)
       .execute(),
     db
       .selectFrom("orders")
@@ -196,6 +202,7 @@ export async function listWaitingOffersOf(db: Kysely<DB>, userId: number): Promi
     .innerJoin("order_lines as l", "l.order_id", "o.id")
     .leftJoin("payments as p", "p.order_id", "o.id")
     .where("o.user_id", "=", userId)
+    .where("o.expired_at", "is", null)
     .where((where) =>
       where.or([
         where("p.status", "is", null),

@@ -7,15 +7,19 @@ import {
   listWaitingOffers,
   startPayment,
 } from "@majorant/contract/shop/orders";
-import { isPayable } from "@majorant/domain/orders/payments";
+import { isPayable, mostAwaitingOrders } from "@majorant/domain/orders/payments";
 import { millimes, offerPrice } from "@majorant/domain/orders/prices";
 import { paymentGateway } from "../../../integrations/payment/configured.ts";
+import { requireConfirmedEmail } from "../../../platform/accounts/confirmed-email.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { lockAccount } from "../../accounts/sign-in/auth.queries.ts";
 import { findOffersOnSale } from "../offers/offers.queries.ts";
 import { byCard, findCustomer, insertAttempt } from "../payments/payments.queries.ts";
 import { settle } from "../payments/settlement.ts";
 import { orderReader } from "./admin/read-order.ts";
+import { orderExpiryJobs } from "./expiry.jobs.ts";
+import { countAwaiting } from "./expiry.queries.ts";
 import { readOrderAccess } from "./order-access.ts";
 import { orderReceivedMail } from "./orders.mail.ts";
 import {
@@ -29,13 +33,16 @@ import {
   ownedBy,
 } from "./orders.queries.ts";
 
-export function ordersRoutes({ serve, db, clock, mailer, publicUrl, config }: Platform): void {
+export function ordersRoutes(platform: Platform): void {
+  const { serve, db, clock, mailer, publicUrl, config } = platform;
+  orderExpiryJobs(platform);
   const gateway = paymentGateway(config);
   const mailing = { mailer, publicUrl };
 
   const readOrder = orderReader(config);
 
   serve(createOrder, async ({ caller, body: articles }) => {
+    requireConfirmedEmail(caller);
     const ids = articles.map(({ offer }) => offer.id);
     if (ids.length === 0) throw new Refusal("EMPTY_ORDER");
     if (new Set(ids).size < ids.length) throw new Refusal("OFFER_LISTED_TWICE");
@@ -44,6 +51,10 @@ export function ordersRoutes({ serve, db, clock, mailer, publicUrl, config }: Pl
       const offers = new Map(
         (await findOffersOnSale(trx, now, ids)).map((offer) => [offer.id, offer]),
       );
+      // Held, so that two orders at once are not both the last one that is allowed.
+      await lockAccount(trx, caller.id);
+      if ((await countAwaiting(trx, caller.id)) >= mostAwaitingOrders)
+        throw new Refusal("TOO_MANY_ORDERS");
       const lines = articles.map(({ offer, duration }) => toLine(offers.get(offer.id), duration));
       const id = await insertOrder(trx, { userId: caller.id, lines, now });
       await insertAttempt(trx, { orderId: id, now });
@@ -77,9 +88,11 @@ export function ordersRoutes({ serve, db, clock, mailer, publicUrl, config }: Pl
   serve(listWaitingOffers, async ({ caller }) => listWaitingOffersOf(db, caller.id));
 
   serve(startPayment, async ({ caller, params: { commandeId } }) => {
+    requireConfirmedEmail(caller);
     const payable = await db.transaction().execute(async (trx) => {
       const orderRow = orNotFound(await lockOrder(trx, commandeId));
       const order = orNotFound(await findOrder(trx, commandeId, { userId: caller.id }));
+      if (order.expiredAt) throw new Refusal("ORDER_EXPIRED");
       if (!isPayable(order.payment?.status)) throw new Refusal("NOT_PAYABLE");
       const now = clock();
       const attempt = await insertAttempt(trx, { orderId: commandeId, now });

@@ -60,7 +60,7 @@ describe("an order", () => {
         status: "awaiting",
         numSite: "MAJ00001",
         totalPriceMill: 249_500,
-        orderID: `M${order.id}-1`,
+        orderID: expect.stringMatching(new RegExp(`^M${order.id}-1-[0-9a-f]{12}$`)),
         terminal: "001",
         vad: "704100000",
         url: "/api/payments/demo",
@@ -180,7 +180,10 @@ describe("the list of orders", () => {
     const orderIds: number[] = [];
     for (let count = 0; count < 7; count++) {
       const body = [{ offer: { id: offer.id }, duration: 1 }];
-      orderIds.unshift((await call(createOrder, { token, body })).json().id);
+      const order = (await call(createOrder, { token, body })).json();
+      orderIds.unshift(order.id);
+      // Only so many may wait at once.
+      if (count < 2) await notifyPayment(app, order.onlinePayment.orderID);
     }
     const page = async (query: Record<string, string>) => {
       const answer = await call(listUserOrders, { params: { utilisateurId: id }, query, token });
@@ -222,7 +225,7 @@ describe("setting out for the gateway", () => {
     expect(first).toMatchObject({
       action: "/api/payments/demo",
       NumSite: "MAJ00001",
-      orderID: `M${id}-2`,
+      orderID: expect.stringMatching(new RegExp(`^M${id}-2-[0-9a-f]{12}$`)),
       Amount: "60000",
       Currency: "TND",
       Language: "fr",
@@ -236,10 +239,13 @@ describe("setting out for the gateway", () => {
       Terminal: "001",
       vad: "704100000",
     });
-    expect((await form()).orderID).toBe(`M${id}-3`);
+    const { orderID: third } = await form();
+    expect(third).toMatch(new RegExp(`^M${id}-3-[0-9a-f]{12}$`));
     const order = (await call(getOrder, { params: { commandeId: id }, token })).json();
     expect(order.payment.status).toBe("awaiting");
-    expect(order.onlinePayment.orderID).toBe(`M${id}-3`);
+    expect(order.onlinePayment.orderID).toBe(third);
+    // Of two references nobody can tell one by the other.
+    expect(third?.split("-")[2]).not.toBe(first.orderID?.split("-")[2]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { declarePayment, getPaymentPhoto } from "@majorant/contract/shop/orders";
+import { requireConfirmedEmail } from "../../../platform/accounts/confirmed-email.ts";
 import { sendStored } from "../../../platform/http/bytes/send-stored.ts";
 import { serveBytes } from "../../../platform/http/bytes/serve-bytes.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
@@ -7,7 +8,13 @@ import { encodePhoto } from "../../../platform/photos/encode.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { UploadedFile } from "../../../platform/uploads.ts";
 import { notifyStaff } from "../../notifications/staff.queries.ts";
-import { findPhoto, insertPhoto, photosOf } from "../orders/admin/photos.queries.ts";
+import {
+  dropPhoto,
+  findPhoto,
+  hasPhoto,
+  insertPhoto,
+  photosOf,
+} from "../orders/admin/photos.queries.ts";
 import { orderReader } from "../orders/admin/read-order.ts";
 import { findOrder, lockOrder, ownedBy } from "../orders/orders.queries.ts";
 import { settle } from "./settlement.ts";
@@ -23,19 +30,26 @@ export function declaredPaymentsRoutes(platform: Platform): void {
   const readOrder = orderReader(config);
 
   serve(declarePayment, async ({ caller, params: { commandeId }, body: { paiement }, files }) => {
-    // Before anything is made of a photo.
-    orNotFound(await findOrder(db, commandeId, { userId: caller.id }));
-    const photo = await keepPhoto(commandeId, files.photo?.[0]);
+    requireConfirmedEmail(caller);
+    const { transactionNumber } = paiement;
+    const declaration = { orderId: commandeId, transactionNumber };
+    const isAgain = ({ payment }: Awaited<ReturnType<typeof findOrder>> & object) =>
+      payment?.status === "confirming" && payment.transactionNumber === transactionNumber;
+    // Before anything is made of a photo: whose order it is, and whether this declaration has one already.
+    const before = orNotFound(await findOrder(db, commandeId, { userId: caller.id }));
+    const photo =
+      isAgain(before) && (await hasPhoto(db, declaration))
+        ? null
+        : await keepPhoto(commandeId, files.photo?.[0]);
     try {
-      return await db.transaction().execute(async (trx) => {
+      const { order: declared, unused } = await db.transaction().execute(async (trx) => {
         const order = orNotFound(await lockOrder(trx, commandeId));
-        const { payment } = orNotFound(await findOrder(trx, commandeId, { userId: caller.id }));
-        const { transactionNumber } = paiement;
+        const current = orNotFound(await findOrder(trx, commandeId, { userId: caller.id }));
+        if (current.expiredAt) throw new Refusal("ORDER_EXPIRED");
         const now = clock();
         // The same declaration again, as a browser that lost the answer sends it, changes nothing
         // but may bring its photo.
-        const again =
-          payment?.status === "confirming" && payment.transactionNumber === transactionNumber;
+        const again = isAgain(current);
         const hasChanged = await settle(
           trx,
           { mailer, publicUrl },
@@ -60,10 +74,14 @@ export function declaredPaymentsRoutes(platform: Platform): void {
             },
             now,
           });
-        if (photo)
-          await insertPhoto(trx, { name: photo, orderId: commandeId, transactionNumber, now });
-        return readOrder(trx, commandeId, caller);
+        // One photo of each: that of an earlier refused declaration makes room, that of the same one stays.
+        const unused = photo && hasChanged ? await dropPhoto(trx, declaration) : [];
+        if (photo && !(await insertPhoto(trx, { ...declaration, name: photo, now })))
+          unused.push(photo);
+        return { order: await readOrder(trx, commandeId, caller), unused };
       });
+      for (const name of unused) await storage.remove(keyOf(commandeId, name));
+      return declared;
     } catch (error) {
       if (photo) await storage.remove(keyOf(commandeId, photo));
       throw error;

@@ -157,6 +157,48 @@ describe("a declared payment's photo", () => {
     expect((await call(getPaymentPhoto, { params, token })).statusCode).toBe(200);
   });
 
+  const photosOf = ({ commandeId }: { commandeId: number }) =>
+    db.selectFrom("payment_photos").where("order_id", "=", commandeId).selectAll().execute();
+
+  test("is one for each declaration, however often and at once it is sent", async () => {
+    const { params, declare } = await ordering();
+    const before = await photosKept();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => declare(formOf(bytes(photo)))),
+    );
+    for (const { statusCode } of answers) expect(statusCode).toBe(200);
+    expect((await declare(formOf(bytes(photo)))).statusCode).toBe(200);
+    const [kept, ...more] = await photosOf(params);
+    expect(more).toEqual([]);
+    // What came is swept once it was answered.
+    await expect.poll(photosKept).toHaveLength(before.length + 1);
+    // Refused, it is declared again under the same number, with a photo that can be read.
+    await db
+      .updateTable("payments")
+      .set({ status: "refused" })
+      .where("order_id", "=", params.commandeId)
+      .execute();
+    expect((await declare(formOf(bytes(photo)))).json().payment.status).toBe("confirming");
+    const after = await photosOf(params);
+    expect(after).toHaveLength(1);
+    expect(after[0]?.name).not.toBe(kept?.name);
+    await expect.poll(photosKept).toHaveLength(before.length + 1);
+  });
+
+  test("of more than 25 megapixels is refused before it is looked into", async () => {
+    const { declare } = await ordering();
+    const create = { width: 5_100, height: 5_000, channels: 3 as const, background: "white" };
+    const huge = await sharp({ create, limitInputPixels: false }).png().toBuffer();
+    const refused = await declare(formOf(bytes(huge)));
+    expect([refused.statusCode, refused.json()]).toEqual([
+      413,
+      {
+        error: "Cette photo a plus de 25 mégapixels. Réduisez-la, puis réessayez.",
+        code: "IMAGE_TOO_LARGE",
+      },
+    ]);
+  });
+
   test("is its owner's and the administrators'", async () => {
     const { token, params, declare } = await ordering();
     const other = await tokenOf(await make.user());

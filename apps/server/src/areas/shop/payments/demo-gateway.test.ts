@@ -8,7 +8,7 @@ const { app, call } = server;
 const { buying, statusOf } = paymentsOf(server);
 
 describe("the demo gateway", () => {
-  const post = (url: string, fields: Record<string, string>) =>
+  const postForm = (url: string, fields: Record<string, string>) =>
     fetch(`${app.listeningOrigin}${url}`, {
       method: "POST",
       body: new URLSearchParams(fields),
@@ -22,13 +22,13 @@ describe("the demo gateway", () => {
     const fields: Record<string, string> = Object.fromEntries(
       start.form.fields.map((field: { name: string; value: string }) => [field.name, field.value]),
     );
-    const page = await post(start.form.action, fields);
+    const page = await postForm(start.form.action, fields);
     expect(page.status).toBe(200);
     expect(page.headers.get("content-security-policy")).not.toContain("unsafe");
     expect(await page.text()).toContain("60,000\u00a0DT");
 
     const decide = (decision: string, changes: Record<string, string> = {}) =>
-      post("/api/payments/demo/decision", { ...fields, decision, ...changes });
+      postForm("/api/payments/demo/decision", { ...fields, decision, ...changes });
     // It decides nothing that a signed form did not ask for.
     expect((await decide("accept", { signature: "" })).status).toBe(400);
     expect((await decide("accept", { orderID: "M1-1" })).status).toBe(400);
@@ -48,7 +48,7 @@ describe("the demo gateway", () => {
       { vad: "000000000" },
       { orderID: "" },
     ]) {
-      const forged = await post(start.form.action, { ...fields, ...change });
+      const forged = await postForm(start.form.action, { ...fields, ...change });
       expect([change, forged.status]).toEqual([change, 400]);
       expect(await forged.text()).toContain("Paiement impossible");
     }

@@ -23,7 +23,7 @@ const visible = (text: string) => text.replaceAll("\0", "\uFFFD");
 /** Stores a notification as it came, before anything is made of it. */
 export async function insertGatewayNotification(
   trx: Kysely<DB>,
-  { gateway, body, now }: { gateway: string; body: Fields; now: Date },
+  { gateway, body, address, now }: { gateway: string; body: Fields; address: string; now: Date },
 ): Promise<number> {
   const { id } = await trx
     .insertInto("gateway_notifications")
@@ -31,6 +31,7 @@ export async function insertGatewayNotification(
       gateway,
       body: JSON.stringify(Object.fromEntries(Object.entries(body).map(withoutNul))),
       received_at: now,
+      address,
       outcome: unread,
     })
     .returning("id")
@@ -44,7 +45,7 @@ export const lockUnread = (trx: Kysely<DB>, id: number) =>
     .selectFrom("gateway_notifications")
     .where("id", "=", id)
     .where("outcome", "=", unread)
-    .select("body")
+    .select(["body", "address"])
     .forUpdate()
     .executeTakeFirst();
 

@@ -1,9 +1,12 @@
 import { dinars } from "@majorant/domain/orders/prices";
+import type { FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import type { Notice, PaymentGateway } from "../../../integrations/payment/gateway.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { job } from "../../../platform/jobs/jobs.ts";
+import { isWithin } from "../../../platform/networks.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { noteRefusedTry } from "../../../platform/refused-tries.ts";
 import { notify } from "../../notifications/notifications.queries.ts";
 import { orderPaidTwiceMail } from "../orders/orders.mail.ts";
 import { lockOrder } from "../orders/orders.queries.ts";
@@ -31,17 +34,23 @@ const readNotification = job<{ id: number }>("gateway-notification", { retries: 
  * die before it has, another does. Then it is read at once, for the student who is waiting.
  */
 export function openGatewayNotifications(
-  { db, clock, jobs, mailer, publicUrl, rateLimits }: Platform,
+  { config, db, clock, jobs, mailer, publicUrl, rateLimits }: Platform,
   gateway: PaymentGateway,
 ) {
   const forged = rateLimits("forged-notification", { tries: forgedAnHour, seconds: 3_600 });
+  const { networks } = config.gateway;
+  /** Where the gateway's addresses are listed, its word counts from there only: its secret may be known. */
+  const isElsewhere = (address: string | null) =>
+    networks.length > 0 && address !== null && !isWithin(address, networks);
 
   const readStored = (id: number) =>
     db.transaction().execute(async (trx) => {
       const notification = await lockUnread(trx, id);
       if (!notification) return;
       const notice = await gateway.read(notification.body as Fields); // as it was stored
-      const { order, outcome } = await act(trx, notice, id);
+      const { order, outcome } = isElsewhere(notification.address)
+        ? { order: undefined, outcome: notice.says === "forged" ? "forged" : "other address" }
+        : await act(trx, notice, id);
       await closeGatewayNotification(trx, id, {
         reference: notice.reference,
         orderId: order?.id ?? null,
@@ -97,13 +106,18 @@ export function openGatewayNotifications(
   jobs.handle(readNotification, ({ id }) => readStored(id));
 
   return {
-    /** Stores a notification from an address, then reads it. @throws Refusal of too many forged ones. */
-    async receive(body: Fields, address: string): Promise<void> {
-      if ((await gateway.read(body)).says === "forged") await forged.spend(address);
+    /** Stores a notification as a request brought it, then reads it. @throws Refusal of too many that are not the gateway's. */
+    async receive(body: Fields, request: FastifyRequest): Promise<void> {
+      const { ip: address } = request;
+      if ((await gateway.read(body)).says === "forged" || isElsewhere(address)) {
+        await noteRefusedTry(db, { kind: "notification", request, now: clock() });
+        await forged.spend(address);
+      }
       const id = await db.transaction().execute(async (trx) => {
         const notificationId = await insertGatewayNotification(trx, {
           gateway: gateway.name,
           body,
+          address,
           now: clock(),
         });
         await jobs.enqueue(trx, readNotification, { id: notificationId });

@@ -2,7 +2,10 @@ import type { PaymentMethod, PaymentSetting, PaymentStatus } from "@majorant/con
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 
-/** Opens an attempt of an order that is locked or new; its reference is unique at the gateway. */
+/**
+ * Opens an attempt of an order that is locked or new; its reference is unique at the gateway, and nobody
+ * knows it before: a notification that is signed ahead of time would have to guess it.
+ */
 export async function insertAttempt(
   trx: Kysely<DB>,
   { orderId, now }: { orderId: number; now: Date },
@@ -16,9 +19,8 @@ export async function insertAttempt(
         .where("l.order_id", "=", orderId)
         .select([
           sql<string>`'M' || ${orderId}::int || '-' ||
-            (select count(*) + 1 from payment_attempts a where a.order_id = ${orderId})`.as(
-            "reference",
-          ),
+            (select count(*) + 1 from payment_attempts a where a.order_id = ${orderId})
+            || '-' || left(replace(gen_random_uuid()::text, '-', ''), 12)`.as("reference"),
           sql<number>`${orderId}::int`.as("order_id"),
           sql<number>`sum(l.price)::int`.as("amount"),
           sql<Date>`${now}::timestamptz`.as("created_at"),

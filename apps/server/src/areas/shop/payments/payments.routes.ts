@@ -23,7 +23,7 @@ export function paymentsRoutes(platform: Platform): void {
       url: `/api${gpgNotification.path}`,
       schema: routeSchema(gpgNotification),
       handler: async (request, reply) => {
-        await notifications.receive(readFields(request.body), request.ip);
+        await notifications.receive(readFields(request.body), request);
         return reply.type("text/plain; charset=utf-8").send("OK");
       },
     });

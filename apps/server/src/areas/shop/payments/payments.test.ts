@@ -16,6 +16,14 @@ const { buying, order, statusOf, outcomes, history, accessOf, isEnrolled } = pay
 const mailsAbout = async (orderId: number) =>
   (await sentMails(server)).filter((mail) => mail.includes(`/student/orders/${orderId}`)).length;
 
+/** Sets out for the gateway once more, and gives the reference of that attempt. */
+async function setOutAgain(token: string, commandeId: number): Promise<string> {
+  const answer = await call(startPayment, { params: { commandeId }, token });
+  expect(answer.statusCode).toBe(200);
+  const fields: { name: string; value: string }[] = answer.json().form.fields;
+  return fields.find(({ name }) => name === "orderID")?.value ?? "";
+}
+
 describe("a notification of success", () => {
   test("pays the order and opens the course, for the month that was bought", async () => {
     const { user, token, course, orderId, reference } = await buying(1);
@@ -47,10 +55,10 @@ describe("a notification of success", () => {
 
   test("of another attempt of a paid order is kept for the administrator", async () => {
     const { user, token, orderId, reference } = await buying();
-    await call(startPayment, { params: { commandeId: orderId }, token });
+    const another = await setOutAgain(token, orderId);
     await notifyPayment(app, reference, "00");
-    await notifyPayment(app, `M${orderId}-2`, "00");
-    expect(await outcomes(`M${orderId}-2`)).toEqual(["paid twice"]);
+    await notifyPayment(app, another, "00");
+    expect(await outcomes(another)).toEqual(["paid twice"]);
     expect(await accessOf(user)).toHaveLength(1);
   });
 
@@ -129,9 +137,7 @@ describe("a notification of refusal", () => {
     await notifyPayment(app, reference, "05");
     expect(await statusOf(token, orderId)).toBe("refused");
     await notifyPayment(app, reference, "05");
-    const form = await call(startPayment, { params: { commandeId: orderId }, token });
-    expect(form.statusCode).toBe(200);
-    await notifyPayment(app, `M${orderId}-2`, "00");
+    await notifyPayment(app, await setOutAgain(token, orderId), "00");
     expect(await statusOf(token, orderId)).toBe("paid");
     expect(await isEnrolled(user, course)).toBe(true);
     expect(await history(orderId)).toEqual(["absent → refused", "refused → paid"]);
@@ -139,11 +145,11 @@ describe("a notification of refusal", () => {
 
   test("that comes late, of an attempt that was left, does not touch the one that is open", async () => {
     const { token, orderId, reference } = await buying();
-    await call(startPayment, { params: { commandeId: orderId }, token });
+    const another = await setOutAgain(token, orderId);
     await notifyPayment(app, reference, "05");
     expect(await statusOf(token, orderId)).toBe("awaiting");
     expect(await outcomes(reference)).toEqual(["no change"]);
-    await notifyPayment(app, `M${orderId}-2`, "05");
+    await notifyPayment(app, another, "05");
     expect(await statusOf(token, orderId)).toBe("refused");
   });
 

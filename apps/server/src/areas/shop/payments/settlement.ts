@@ -12,6 +12,7 @@ import {
   moveAccess,
 } from "../../access/access.queries.ts";
 import { notify } from "../../notifications/notifications.queries.ts";
+import { forgetExpiry } from "../orders/expiry.queries.ts";
 import { orderCancelledMail, orderPaidMail, orderRefusedMail } from "../orders/orders.mail.ts";
 import { issueReceipt } from "../receipts/receipts.queries.ts";
 import {
@@ -63,6 +64,7 @@ export async function settle(
     if (buyer) await mailer.send(trx, mailTo(buyer, mailDetails));
     await notify(trx, { userId, notice: { ...notice, orderId }, now: details.now });
   }
+  if (to === "paid") await forgetExpiry(trx, order.id);
   if (to === "paid") await issueReceipt(trx, { orderId: order.id, now: details.now });
   return true;
 }

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { Endpoint, Reply } from "@majorant/contract/endpoint";
 import { type Cell, csvRecord } from "@majorant/domain/bulk/csv";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { auditOf } from "../../audit.ts";
 import type { Platform } from "../../platform.ts";
 import { admit } from "../access.ts";
 import { parse } from "../parse.ts";
@@ -65,6 +66,19 @@ type Table<E extends TableEndpoint, Row extends RowOf<E>> = {
   stream?: (call: TableCall<E>) => AsyncIterable<Row> | Promise<AsyncIterable<Row>>;
 };
 
+/** Writes down who takes a whole list along. */
+export const noteExport = (
+  { db, clock }: Pick<Platform, "db" | "clock">,
+  caller: { id: number } | null,
+  request: FastifyRequest,
+  file: string,
+) =>
+  auditOf("list", clock)(
+    db,
+    { caller: caller ?? { id: null }, request },
+    { action: "export", id: null, details: { fichier: file } },
+  );
+
 /** Registers a list that is answered as JSON or, where that is asked for, as a CSV file. */
 export function serveTable<const E extends TableEndpoint, Row extends RowOf<E> = RowOf<E>>(
   { app, db, clock }: Pick<Platform, "app" | "db" | "clock">,
@@ -91,6 +105,7 @@ export function serveTable<const E extends TableEndpoint, Row extends RowOf<E> =
       } as unknown as TableCall<E>;
       reply.header("vary", "Accept");
       if (!whole) return reply.send(await list(call));
+      await noteExport({ db, clock }, request.caller, request, `${name}.csv`);
       const rows = stream ? await stream(call) : ((await list(call)) as Row[]); // the reply is a list of them
       return sendCsv(reply, name, csvOf(columns, rows));
     },

@@ -6,9 +6,9 @@ import { asReader } from "../access.ts";
 /** What a page asks the API in this process, through its own door, as its reader; and what it was answered. */
 export function answersFor(
   app: FastifyInstance,
-  page: { reader: Caller | null; address: string; origin: string; language: Language },
+  page: { reader: Caller | null; ip: string; address: string; origin: string; language: Language },
 ) {
-  const { reader, address, origin, language } = page;
+  const { reader, ip, address, origin, language } = page;
   const answers: string[] = [];
   // Refusals are said in the language of the page that asks.
   const headers = { referer: origin + address, cookie: `langue=${language}` };
@@ -16,7 +16,10 @@ export function answersFor(
     if ((request?.method ?? "GET") !== "GET") throw new Error("a page that is made only reads");
     const url = String(input);
     // Awaited within: an injected request begins when it is waited for.
-    const reply = await asReader(reader, async () => await app.inject({ url, headers }));
+    const reply = await asReader(
+      reader,
+      async () => await app.inject({ url, headers, remoteAddress: ip }),
+    );
     answers.push(`${url} ${reply.statusCode} ${reply.body}`);
     const total = reply.headers["x-total-count"];
     return new Response(reply.statusCode === 204 ? null : reply.body, {

@@ -17,6 +17,7 @@ import type { PageCookie } from "../../accounts/page-cookie.ts";
 import { findReader } from "../../accounts/sessions.ts";
 import type { Clock } from "../../clock.ts";
 import type { DB } from "../../database/schema.ts";
+import type { CostLimit } from "../costly.ts";
 import { toRefusal } from "../errors.ts";
 import { answersFor } from "./answers.ts";
 import { faultPage } from "./fault-page.ts";
@@ -39,6 +40,7 @@ export type WebOptions = BuiltApps & {
   clock: Clock;
   pageCookie: PageCookie;
   pressure: PagePressure;
+  costLimit: CostLimit;
 };
 
 /** Browsers ask for HTML; what fetches a shared address for its picture takes whatever there is. */
@@ -146,6 +148,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
     const name = nameOf(request);
     const { api, answersText } = answersFor(app, {
       reader,
+      ip: request.ip,
       address,
       origin: publicUrl,
       language,
@@ -195,12 +198,14 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
     );
   }
 
-  servePictures(app, async (address) => {
-    const { api } = answersFor(app, { reader: null, address, origin: publicUrl, language: "fr" });
+  async function drawPicture(address: string) {
+    const everybodys = { reader: null, ip: "127.0.0.1", language: "fr" } as const;
+    const { api } = answersFor(app, { ...everybodys, address, origin: publicUrl });
     const nobodys = { user: null, word: null, readsCache: false };
     const facts = { ...nobodys, at: clock().getTime(), origin: publicUrl };
     return rendererFor("fr").drawPicture({ address, facts, api, isKept: () => false });
-  });
+  }
+  servePictures(app, drawPicture, { limit: options.costLimit, clock });
 
   app.get("/*", async (request, reply) => {
     if (!wantsPage(request)) return reply.callNotFound();

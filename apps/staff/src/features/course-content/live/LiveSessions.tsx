@@ -20,6 +20,7 @@ import { EditedDialog, NewDialog } from "../../../components/forms/EntryDialogs.
 import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
 import { Loaded } from "../../../components/page/Loaded.tsx";
 import { PanelSkeletons } from "../../../components/page/Panel.tsx";
+import rows from "../RowList.module.css";
 import css from "./LiveSessions.module.css";
 import { bodyOf, type Fields, fieldsOf, labels, newFields, rules, wordsOf } from "./live-form.ts";
 
@@ -53,7 +54,7 @@ export default function LiveSessions({ coursId }: { coursId: number }) {
           ) : (
             <>
               <div className={css.bar}>{add}</div>
-              <ul className={`plain ${css.list}`}>
+              <ul className={`plain ${rows.list}`}>
                 {data.rows.map((session) => (
                   <SessionRow key={session.id} coursId={coursId} session={session} />
                 ))}
@@ -88,7 +89,7 @@ function SessionRow({ coursId, session }: { coursId: number; session: EditableLi
   const end = new Date(Date.parse(date) + minutes * 60_000).toISOString();
   const state = liveState({ date, end }, new Date());
   return (
-    <li className={css.row}>
+    <li className={rows.row}>
       <div className={css.words}>
         <strong>
           <MathText>{title}</MathText>

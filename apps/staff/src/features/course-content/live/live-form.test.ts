@@ -14,7 +14,7 @@ it("starts tomorrow at a full hour", () => {
 
 it("has the contract's rules, in its words", () => {
   const said = (name: keyof typeof rules, text: string) => rules[name](text);
-  const asked = (name: keyof typeof rules, text: string) => {
+  const contractError = (name: keyof typeof rules, text: string) => {
     const value = name === "minutes" || name === "weeks" ? Number(text) : text;
     const body = { ...bodyOf(fields), weeks: 1, [name]: value };
     return addLiveSessions.body.safeParse(body).error?.issues[0]?.message;
@@ -25,6 +25,6 @@ it("has the contract's rules, in its words", () => {
     ["link", ["", "a.tn", "https://a.tn"]],
     ["weeks", ["0", "1", "40", "41"]],
   ] as const)
-    for (const text of texts) expect(said(name, text)).toBe(asked(name, text));
+    for (const text of texts) expect(said(name, text)).toBe(contractError(name, text));
   expect(said("minutes", "une heure")).toBe("La durée est obligatoire");
 });

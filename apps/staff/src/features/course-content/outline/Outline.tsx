@@ -1,10 +1,10 @@
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { PanelSkeletons } from "../../../components/page/Panel.tsx";
-import { QueryError } from "../../../components/page/QueryError.tsx";
 import { Sortable } from "../../../components/sorting/Sortable.tsx";
 import { FileDialog } from "./FileDialog.tsx";
 import css from "./Outline.module.css";
@@ -42,7 +42,7 @@ export function Outline({ coursId, teaching = false }: OutlineProps) {
             Un chapitre réunit des vidéos et des fichiers.
           </EmptyState>
         ) : !data && error ? (
-          <QueryError of={outline} />
+          <QueryState query={outline} loading={null} />
         ) : (
           <>
             <div className={css.bar}>

@@ -9,13 +9,13 @@ import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { StatusBadge } from "@majorant/ui/feedback/StatusBadge.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmChange } from "../../../components/dialogs/ConfirmDialog.tsx";
 import { PanelSkeletons } from "../../../components/page/Panel.tsx";
-import { QueryError } from "../../../components/page/QueryError.tsx";
 import { MediumProgress } from "../MediumProgress.tsx";
 import { RequestHistory } from "../RequestHistory.tsx";
 import { pollWhile, requestStateOf, requests } from "../requests.ts";
@@ -39,8 +39,8 @@ export function OwnRequests({ userId, page, state, onPage, onAll }: OwnRequestsP
     }),
     refetchInterval: ({ state: { data } }) => pollWhile(data?.rows),
   });
-  if (list.isPending) return <PanelSkeletons panels={5} rows={2} />;
-  if (!list.data) return <QueryError of={list} />;
+  if (!list.data)
+    return <QueryState query={list} loading={<PanelSkeletons panels={5} rows={2} />} />;
   const { rows, total } = list.data;
   const all = state && (
     <Button variant="secondary" onClick={onAll}>

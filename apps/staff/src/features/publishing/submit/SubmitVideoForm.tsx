@@ -16,6 +16,7 @@ import { FilePicker, focusFile } from "../../../components/files/FilePicker.tsx"
 import { nameAfter } from "../../../components/files/file-name.ts";
 import { Form, FormPart } from "../../../components/forms/Form.tsx";
 import { RemovableFile } from "../../../components/forms/RemovableFile.tsx";
+import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
 import { useRows } from "../../../components/tables/use-rows.ts";
 import { useUploads, whenUploaded } from "../../../components/upload/uploads.ts";
 import { courseOptions, outline, sectionOptions, tagOptions } from "../places.ts";
@@ -25,6 +26,7 @@ import {
   blank,
   blankFile,
   bodyOf,
+  type Fields,
   fieldsOf,
   fileRules,
   rules,
@@ -44,50 +46,10 @@ export function SubmitVideoForm({ again, onSubmitted }: SubmitVideoFormProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [lacking, setLacking] = useState(false);
   const uploads = useUploads();
-  const courses = useQuery(courseOptions);
-  const { values, field, put } = form;
-  const sections = useQuery(outline(Number(values.course))).data ?? [];
-  const below = sections.find(({ id }) => String(id) === values.section)?.sousSections ?? [];
-  const { data: tags = [] } = useQuery(tagOptions);
-
-  const send = useChange(
-    ({ files, ...body }: Body<Contract["POST /videoRequests"]> & { files: File[] }) =>
-      again
-        ? call("PUT /videoRequests/{videoRequestId}", {
-            params: { videoRequestId: again.id },
-            body,
-            files: { files },
-          })
-        : call("POST /videoRequests", { body, files: { files } }),
-    { rereads: requests },
-  );
-
-  const submit = useMutation({
-    mutationFn: async () => {
-      const uploadId = chosen === null ? null : await whenUploaded(chosen);
-      const attached = files.rows.map(({ values: { name, description } }) => ({
-        name: name.trim(),
-        description: description.trim(),
-      }));
-      return send.mutateAsync({
-        videoRequest: bodyOf(values, uploadId),
-        // None said on a request that is sent again leaves those that came with it.
-        ...(attached.length > 0 || !again ? { videoFileRequests: attached } : {}),
-        files: files.rows.flatMap(({ values: { file } }) => file ?? []),
-      } as Parameters<typeof send.mutateAsync>[0]); // both calls' bodies are this one's
-    },
-    onSuccess: () => {
-      if (chosen !== null) forget(chosen);
-      setChosen(null);
-      files.fill([]);
-      form.fill({ ...blank, course: values.course, section: values.section, tag: values.tag });
-      onSubmitted();
-    },
-    onError: (error) => {
-      if (!(error instanceof ApiError)) return;
-      form.showRefused(error.fields);
-      files.showRefused(error.fields, "videoFileRequests");
-    },
+  const { values, field } = form;
+  const submit = useSubmission({ again, form, files, chosen }, () => {
+    setChosen(null);
+    onSubmitted();
   });
 
   const isComing = uploads.find(({ key }) => key === chosen)?.state !== "uploaded";
@@ -144,41 +106,7 @@ export function SubmitVideoForm({ again, onSubmitted }: SubmitVideoFormProps) {
           error={lacking && noVideo ? "La vidéo est obligatoire" : undefined}
         />
       </FormPart>
-      <FormPart title="Emplacement">
-        <Select
-          {...field("course")}
-          label="Cours"
-          placeholder={courses.isPending ? "Chargement…" : "Choisir un cours"}
-          options={courses.data ?? []}
-          onChange={(event) => {
-            field("course").onChange(event);
-            put("section", "");
-            put("subSection", "");
-          }}
-        />
-        <Select
-          {...field("section")}
-          label="Chapitre"
-          optional
-          placeholder="Aucun en particulier"
-          disabled={values.course === ""}
-          options={sectionOptions(sections)}
-          onChange={(event) => {
-            field("section").onChange(event);
-            put("subSection", "");
-          }}
-        />
-        {below.length > 0 && (
-          <Select
-            {...field("subSection")}
-            label="Sous-chapitre"
-            optional
-            placeholder="Aucun en particulier"
-            options={sectionOptions(below)}
-          />
-        )}
-        <Select {...field("tag")} label="Tag" placeholder="Choisir un tag" options={tags} />
-      </FormPart>
+      <PlaceFields form={form} />
       <FormPart title="Ce qu’en lisent les étudiants">
         <TextField {...field("name")} label="Nom" />
         <TextArea {...field("description")} label="Description" optional rows={3} />
@@ -205,7 +133,104 @@ export function SubmitVideoForm({ again, onSubmitted }: SubmitVideoFormProps) {
   );
 }
 
-type AttachedFilesProps = { files: ReturnType<typeof useRows<Attached>> };
+type Files = ReturnType<typeof useRows<Attached>>;
+
+type Submission = {
+  again: VideoRequest | null;
+  form: ReturnType<typeof useForm<keyof Fields>>;
+  files: Files;
+  /** The upload, which may still be on its way; null leaves the video that a returned request has. */
+  chosen: string | null;
+};
+
+/** Sends the request, as soon as its video has come; the form is then empty but for the place. */
+function useSubmission({ again, form, files, chosen }: Submission, onSubmitted: () => void) {
+  const send = useChange(
+    ({ files, ...body }: Body<Contract["POST /videoRequests"]> & { files: File[] }) =>
+      again
+        ? call("PUT /videoRequests/{videoRequestId}", {
+            params: { videoRequestId: again.id },
+            body,
+            files: { files },
+          })
+        : call("POST /videoRequests", { body, files: { files } }),
+    { rereads: requests },
+  );
+  return useMutation({
+    mutationFn: async () => {
+      const uploadId = chosen === null ? null : await whenUploaded(chosen);
+      const attached = files.rows.map(({ values: { name, description } }) => ({
+        name: name.trim(),
+        description: description.trim(),
+      }));
+      return send.mutateAsync({
+        videoRequest: bodyOf(form.values, uploadId),
+        // None said on a request that is sent again leaves those that came with it.
+        ...(attached.length > 0 || !again ? { videoFileRequests: attached } : {}),
+        files: files.rows.flatMap(({ values: { file } }) => file ?? []),
+      } as Parameters<typeof send.mutateAsync>[0]); // both calls' bodies are this one's
+    },
+    onSuccess: () => {
+      if (chosen !== null) forget(chosen);
+      files.fill([]);
+      const { course, section, tag } = form.values;
+      form.fill({ ...blank, course, section, tag });
+      onSubmitted();
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return;
+      form.showRefused(error.fields);
+      files.showRefused(error.fields, "videoFileRequests");
+    },
+  });
+}
+
+/** Where the video is to be: in a course, perhaps in a chapter and a subchapter of it, under its tag. */
+function PlaceFields({ form: { values, field, put } }: { form: FormOf<keyof Fields> }) {
+  const courses = useQuery(courseOptions);
+  const sections = useQuery(outline(Number(values.course))).data ?? [];
+  const below = sections.find(({ id }) => String(id) === values.section)?.sousSections ?? [];
+  const { data: tags = [] } = useQuery(tagOptions);
+  return (
+    <FormPart title="Emplacement">
+      <Select
+        {...field("course")}
+        label="Cours"
+        placeholder={courses.isPending ? "Chargement…" : "Choisir un cours"}
+        options={courses.data ?? []}
+        onChange={(event) => {
+          field("course").onChange(event);
+          put("section", "");
+          put("subSection", "");
+        }}
+      />
+      <Select
+        {...field("section")}
+        label="Chapitre"
+        optional
+        placeholder="Aucun en particulier"
+        disabled={values.course === ""}
+        options={sectionOptions(sections)}
+        onChange={(event) => {
+          field("section").onChange(event);
+          put("subSection", "");
+        }}
+      />
+      {below.length > 0 && (
+        <Select
+          {...field("subSection")}
+          label="Sous-chapitre"
+          optional
+          placeholder="Aucun en particulier"
+          options={sectionOptions(below)}
+        />
+      )}
+      <Select {...field("tag")} label="Tag" placeholder="Choisir un tag" options={tags} />
+    </FormPart>
+  );
+}
+
+type AttachedFilesProps = { files: Files };
 
 /** The files that go with a video, each with its name and description. */
 function AttachedFiles({ files }: AttachedFilesProps) {

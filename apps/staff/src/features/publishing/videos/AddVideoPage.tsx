@@ -8,6 +8,7 @@ import type { VideoRequest } from "@majorant/contract/publishing/video-requests"
 import { isPublishable } from "@majorant/domain/media/video-requests";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { Select } from "@majorant/ui/fields/Select.tsx";
 import { TextArea } from "@majorant/ui/fields/TextArea.tsx";
@@ -18,7 +19,6 @@ import { useState } from "react";
 import { Form, FormPart, FormSkeletons } from "../../../components/forms/Form.tsx";
 import { chapterOptions } from "../../../components/options.ts";
 import { Page } from "../../../components/page/Page.tsx";
-import { QueryError } from "../../../components/page/QueryError.tsx";
 import { useRows } from "../../../components/tables/use-rows.ts";
 import { courseOptions, outline, tagOptions } from "../places.ts";
 import { requests, videoRequest } from "../requests.ts";
@@ -50,10 +50,8 @@ export function AddVideoPage({ requestId = 0, onPublished }: AddVideoPageProps) 
           request={requestQuery.data}
           onPublished={onPublished}
         />
-      ) : requestQuery.error ? (
-        <QueryError of={requestQuery} />
       ) : (
-        <FormSkeletons fields={[3, 3, 1]} />
+        <QueryState query={requestQuery} loading={<FormSkeletons fields={[3, 3, 1]} />} />
       )}
     </Page>
   );

@@ -4,6 +4,7 @@ import type { EditablePublication } from "@majorant/contract/publishing/videos";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Select } from "@majorant/ui/fields/Select.tsx";
 import { TextArea } from "@majorant/ui/fields/TextArea.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
@@ -14,7 +15,6 @@ import { type ReactNode, useState } from "react";
 import { Form, FormPart, FormSkeletons } from "../../../components/forms/Form.tsx";
 import { FormDialog } from "../../../components/forms/FormDialog.tsx";
 import { Page } from "../../../components/page/Page.tsx";
-import { QueryError } from "../../../components/page/QueryError.tsx";
 import { MediumProgress } from "../MediumProgress.tsx";
 import { tagOptions } from "../places.ts";
 import { LinkField } from "./LinkField.tsx";
@@ -42,7 +42,7 @@ export function VideoPage({ ressourceId, preview }: VideoPageProps) {
           </Link>,
         ]}
       >
-        {videoQuery.error ? <QueryError of={videoQuery} /> : <FormSkeletons fields={[3, 1, 2]} />}
+        <QueryState query={videoQuery} loading={<FormSkeletons fields={[3, 1, 2]} />} />
       </Page>
     );
   const { course, section, medium } = video;

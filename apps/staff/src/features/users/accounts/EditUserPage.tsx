@@ -36,7 +36,6 @@ export type EditUserPageProps = {
 export function EditUserPage({ userId, children }: EditUserPageProps) {
   const user = useQuery(userById(userId));
   const holder = { kind: "utilisateur", id: userId } as const;
-  const link = { params: { utilisateurId: userId } } as const;
   return (
     <LoadedPage query={user} title="Modifier un utilisateur" form>
       {(data) => (
@@ -53,7 +52,7 @@ export function EditUserPage({ userId, children }: EditUserPageProps) {
                 <LinkButton
                   to="/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterGroupe"
                   variant="secondary"
-                  {...link}
+                  params={{ utilisateurId: userId }}
                 >
                   Ajouter à un groupe
                 </LinkButton>
@@ -65,16 +64,7 @@ export function EditUserPage({ userId, children }: EditUserPageProps) {
               holder={holder}
               courses={data.assignementUtilisateurCours}
               categories={data.assignementUtilisateurCategorie}
-              add={{
-                cours: {
-                  to: "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCours",
-                  ...link,
-                },
-                categorie: {
-                  to: "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCategorie",
-                  ...link,
-                },
-              }}
+              editable
             />
             {children}
           </Page>

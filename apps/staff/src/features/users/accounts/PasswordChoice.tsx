@@ -23,7 +23,7 @@ export type PasswordChoiceProps = {
   onMail: (isMailed: boolean) => void;
 };
 
-/** A password, typed or made, and whether a mail carries it. */
+/** A password, typed or made, and whether a mail brings a link to choose another. */
 export function PasswordChoice(props: PasswordChoiceProps) {
   const { field, label, isGenerated, onGenerate, isMailed, onMail } = props;
   return (
@@ -44,7 +44,7 @@ export function PasswordChoice(props: PasswordChoiceProps) {
         onChange={({ currentTarget: { checked } }) => onGenerate(checked)}
       />
       <Checkbox
-        label="Envoyer par email"
+        label="Envoyer par email un lien pour le choisir"
         checked={isMailed}
         onChange={({ currentTarget: { checked } }) => onMail(checked)}
       />
@@ -54,7 +54,7 @@ export function PasswordChoice(props: PasswordChoiceProps) {
 
 type ShownPasswordProps = { name: string; password: string; onClose: () => void };
 
-/** A generated password that no mail carries: shown this once. */
+/** A generated password, where no mail brings a link to choose another: shown this once. */
 export function ShownPassword({ name, password, onClose }: ShownPasswordProps) {
   const copy = () =>
     navigator.clipboard.writeText(password).then(

@@ -139,31 +139,31 @@ const order = { current: 0, coming: 1, ended: 2 } as const;
 
 /** What a user can reach now, and why: each right, where it comes from, its dates. */
 export function Access({ userId }: { userId: number }) {
-  const rights = useQuery({
+  const accesses = useQuery({
     ...query("GET /utilisateurs/{utilisateurId}/acces", { params: { utilisateurId: userId } }),
     staleTime: 0,
   });
   return (
-    <Loaded of={rights} waiting={<PanelRowSkeletons />}>
+    <Loaded of={accesses} waiting={<PanelRowSkeletons />}>
       {(data) => (
         <PanelList empty="Aucun accès : ni commande payée, ni groupe, ni accès donné n’ouvre un cours.">
           {data
             .toSorted((one, other) => order[one.state] - order[other.state])
-            .map((right) => (
+            .map((access) => (
               <PanelRow
-                key={right.id}
+                key={access.id}
                 title={
                   <>
-                    <MathText>{right.target.fullTitle}</MathText>
-                    <Badge>{courseRoleNames[right.role]}</Badge>
+                    <MathText>{access.target.fullTitle}</MathText>
+                    <Badge>{courseRoleNames[access.role]}</Badge>
                   </>
                 }
                 detail={
                   <>
-                    <Source source={right.source} /> · <Dates right={right} />
+                    <Source source={access.source} /> · <Dates access={access} />
                   </>
                 }
-                end={<State right={right} />}
+                end={<State access={access} />}
               />
             ))}
         </PanelList>
@@ -172,7 +172,7 @@ export function Access({ userId }: { userId: number }) {
   );
 }
 
-function State({ right: { state, endsSoon } }: { right: UserAccess }) {
+function State({ access: { state, endsSoon } }: { access: UserAccess }) {
   if (state === "ended") return <Badge>Terminé</Badge>;
   if (state === "coming") return <StatusBadge tone="info">À venir</StatusBadge>;
   if (endsSoon) return <StatusBadge tone="warning">Bientôt terminé</StatusBadge>;
@@ -198,7 +198,7 @@ function Source({ source }: { source: UserAccess["source"] }) {
   }
 }
 
-function Dates({ right: { from, until } }: { right: UserAccess }) {
+function Dates({ access: { from, until } }: { access: UserAccess }) {
   return (
     <>
       {from && (

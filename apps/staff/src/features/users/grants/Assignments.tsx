@@ -6,7 +6,6 @@ import { toast } from "@majorant/ui/feedback/toast.ts";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Plain } from "@majorant/ui/text/plain.ts";
-import type { LinkProps } from "@tanstack/react-router";
 import { useState } from "react";
 import { PeriodDialog } from "../../../components/dialogs/AssignmentDialog.tsx";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
@@ -19,6 +18,7 @@ import {
   takeAway,
 } from "../../../components/grants.ts";
 import { Panel, PanelList, PanelRow } from "../../../components/page/Panel.tsx";
+import { giveOf } from "../addresses.ts";
 import { usePeopleChange } from "../people.ts";
 
 type Assignment = CourseAssignment | CategoryAssignment;
@@ -27,20 +27,24 @@ export type AssignmentPanelsProps = {
   holder: Holder;
   courses: readonly CourseAssignment[];
   categories: readonly CategoryAssignment[];
-  /** Where another one is given; they can be taken away then too. */
-  add?: Record<TargetKind, LinkProps>;
+  /** Others can be given, and these taken away. */
+  editable?: boolean;
 };
 
 /** What a group or a user was given on courses, and on categories. */
-export function AssignmentPanels({ holder, courses, categories, add }: AssignmentPanelsProps) {
-  const editable = add !== undefined;
+export function AssignmentPanels({
+  holder,
+  courses,
+  categories,
+  editable = false,
+}: AssignmentPanelsProps) {
   return (
     <>
       <Panel
         title="Accès à des cours"
         action={
-          add && (
-            <LinkButton variant="secondary" {...add.cours}>
+          editable && (
+            <LinkButton variant="secondary" {...giveOf(holder, "cours")}>
               Donner accès à un cours
             </LinkButton>
           )
@@ -51,8 +55,8 @@ export function AssignmentPanels({ holder, courses, categories, add }: Assignmen
       <Panel
         title="Accès à des catégories"
         action={
-          add && (
-            <LinkButton variant="secondary" {...add.categorie}>
+          editable && (
+            <LinkButton variant="secondary" {...giveOf(holder, "categorie")}>
               Donner accès à une catégorie
             </LinkButton>
           )

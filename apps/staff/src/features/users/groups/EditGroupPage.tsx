@@ -68,13 +68,7 @@ export function EditGroupPage({ groupId, search, onSearch, children }: EditGroup
               holder={holder}
               courses={data.assignementGroupeCours}
               categories={data.assignementGroupeCategorie}
-              add={{
-                cours: { to: "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCours", ...link },
-                categorie: {
-                  to: "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCategorie",
-                  ...link,
-                },
-              }}
+              editable
             />
             {children}
           </Page>

@@ -3,15 +3,5 @@ import { notificationsSearch, StaffNotifications } from "../../-StaffNotificatio
 
 export const Route = createFileRoute("/_admin/admin/notifications")({
   validateSearch: notificationsSearch,
-  component: Notifications,
+  component: StaffNotifications,
 });
-
-function Notifications() {
-  const navigate = Route.useNavigate();
-  return (
-    <StaffNotifications
-      search={Route.useSearch()}
-      onSearch={(search, how) => navigate({ search, ...how })}
-    />
-  );
-}

@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { tableSearch } from "../../../components/tables/table-search.ts";
+import { MoneyAlert } from "../../../features/security/MoneyCheck.tsx";
 import { StatisticsPage } from "../../../features/statistics/StatisticsPage.tsx";
 
 export const Route = createFileRoute("/_admin/admin/statistiques")({
@@ -13,6 +14,7 @@ function Statistics() {
   return (
     <StatisticsPage
       whose={null}
+      alert={<MoneyAlert />}
       search={search}
       onSearch={(next, how) => navigate({ search: next, ...how })}
     />

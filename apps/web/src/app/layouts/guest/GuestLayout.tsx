@@ -35,7 +35,7 @@ type GuestHeaderProps = {
 function GuestHeader({ onTheme, signedIn }: GuestHeaderProps) {
   return (
     <header className={css.header}>
-      <a className={css.skip} href="#page">
+      <a className="skip" href="#page">
         Aller au contenu
       </a>
       <div className={`within ${css.bar}`}>
@@ -73,6 +73,7 @@ function GuestFooter() {
           <Link to="/nosCours/">Nos Cours</Link>
           <Link to="/Offers">Nos Offres</Link>
           <Link to="/accessibilite">Accessibilité</Link>
+          <Link to="/confidentialite">Confidentialité</Link>
           <FooterContact />
         </nav>
         <p className={css.credit}>Illustrations : zellige et courbes, par Majorant.</p>

@@ -30,7 +30,7 @@ export function StudentLayout(props: StudentLayoutProps) {
   const { cartCount } = bar;
   return (
     <div className={css.frame}>
-      <a className={css.skip} href="#page">
+      <a className="skip" href="#page">
         Aller au contenu
       </a>
       <header className={css.bar}>

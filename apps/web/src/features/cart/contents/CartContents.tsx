@@ -1,19 +1,21 @@
-import { call } from "@majorant/client/api/call.ts";
+import { ApiError, call } from "@majorant/client/api/call.ts";
 import { query, under } from "@majorant/client/api/query.ts";
 import { useOwnedOffers, useWaitingOffers } from "@majorant/client/owned/owned.api.ts";
 import { userId, useSession } from "@majorant/client/session.ts";
+import type { SessionUser } from "@majorant/contract/accounts/sign-in";
 import type { WaitingOffer } from "@majorant/contract/shop/orders";
 import { total } from "@majorant/domain/orders/prices";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
+import { QueryAlert } from "@majorant/ui/feedback/QueryAlert.tsx";
 import { Price } from "@majorant/ui/format/Price.tsx";
 import { SummaryNote, SummaryPanel, wholeWidth } from "@majorant/ui/layout/SummaryPanel.tsx";
 import { IconPlus } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import {
   addArticle,
   forgetVisitorArticle,
@@ -30,8 +32,13 @@ import { CartLine } from "./CartLine.tsx";
 /** Its articles may have changed since it was last read. */
 const offersQuery = query("GET /offers", {});
 
+export type CartContentsProps = {
+  /** The way to confirm an address in place, without which nothing is ordered. */
+  confirmEmail: (user: Pick<SessionUser, "id" | "email">, onConfirmed: () => void) => ReactNode;
+};
+
 /** /student/cart: the articles at today's prices, the total, 'Payer maintenant'. */
-export function CartContents() {
+export function CartContents({ confirmEmail }: CartContentsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const articles = useArticles();
   const onSale = useQuery({ ...offersQuery, staleTime: 0 });
@@ -58,23 +65,7 @@ export function CartContents() {
       ) : (
         <div className={css.cart}>
           <div className={css.articles}>
-            {onSale.error && (
-              <Alert
-                kind="warning"
-                title="Les prix n’ont pas pu être vérifiés"
-                action={
-                  <Button
-                    variant="secondary"
-                    pending={onSale.isFetching}
-                    onClick={() => onSale.refetch()}
-                  >
-                    Réessayer
-                  </Button>
-                }
-              >
-                {onSale.error.message}
-              </Alert>
-            )}
+            <QueryAlert query={onSale} kind="warning" title="Les prix n’ont pas pu être vérifiés" />
             <ul className={`plain ${css.lines}`} aria-label="Articles">
               {lines.map((line) => (
                 <CartLine
@@ -102,6 +93,8 @@ export function CartContents() {
             pending={pay.isPending}
             error={pay.error}
             onPay={() => pay.mutate()}
+            onConfirmed={() => pay.reset()}
+            confirmEmail={confirmEmail}
           />
         </div>
       )}
@@ -141,7 +134,7 @@ function CartEmpty({ waiting }: { waiting: Iterable<WaitingOffer> }) {
   );
 }
 
-type CartSummaryProps = {
+type CartSummaryProps = CartContentsProps & {
   /** How many articles would be ordered. */
   count: number;
   /** In decimal dinars. */
@@ -149,10 +142,15 @@ type CartSummaryProps = {
   pending: boolean;
   error: Error | null;
   onPay: () => void;
+  /** The address was confirmed: the refusal for want of it no longer stands. */
+  onConfirmed: () => void;
 };
 
 /** The total, and the way on. */
-function CartSummary({ count, total, pending, error, onPay }: CartSummaryProps) {
+function CartSummary(props: CartSummaryProps) {
+  const { count, total, pending, error, onPay, onConfirmed, confirmEmail } = props;
+  const { user } = useSession();
+  const isUnconfirmed = error instanceof ApiError && error.code === "EMAIL_UNCONFIRMED";
   return (
     <SummaryPanel labelledBy="cart-total">
       <h2 id="cart-total" className={css.total}>
@@ -165,6 +163,7 @@ function CartSummary({ count, total, pending, error, onPay }: CartSummaryProps) 
         <Price dinars={total} large highlight />
       </p>
       {error && <Alert kind="error" title={error.message} className={wholeWidth} />}
+      {isUnconfirmed && user && <div className={wholeWidth}>{confirmEmail(user, onConfirmed)}</div>}
       <Button
         large
         wide

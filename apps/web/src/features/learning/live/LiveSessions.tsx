@@ -10,6 +10,7 @@ import { usePlain } from "@majorant/ui/text/plain.ts";
 import { IconCalendarPlus, IconExternalLink, IconLock } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import course from "../outline/CourseLink.module.css";
 import { LockedLink } from "../outline/LockedLink.tsx";
 import css from "./LiveSessions.module.css";
 import { weekdayAndTime } from "./when.ts";
@@ -92,14 +93,14 @@ function LiveSessionRow({ session, now, next }: LiveSessionRowProps) {
         )}
       </p>
       {link === null ? (
-        <LockedLink className={css.link}>
+        <LockedLink className={course.link}>
           <IconLock size={18} aria-hidden="true" />
           Réservé aux inscrits
         </LockedLink>
       ) : (
         state !== "over" && (
           <a
-            className={state === "running" ? css.join : css.link}
+            className={state === "running" ? css.join : course.link}
             href={link}
             target="_blank"
             rel="noopener noreferrer"
@@ -112,7 +113,7 @@ function LiveSessionRow({ session, now, next }: LiveSessionRowProps) {
       )}
       {calendar !== null && state === "coming" && (
         <a
-          className={css.link}
+          className={course.link}
           href={calendar}
           aria-label={`Ajouter à mon calendrier la séance ${plain}`}
         >

@@ -1,6 +1,7 @@
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { usePlain } from "@majorant/ui/text/plain.ts";
 import { IconDownload, IconFileText, IconLock } from "@tabler/icons-react";
+import course from "./CourseLink.module.css";
 import css from "./FileRow.module.css";
 import { LockedLink } from "./LockedLink.tsx";
 
@@ -28,13 +29,13 @@ export function FileRow({ name, description, link }: FileRowProps) {
         )}
       </div>
       {link === null ? (
-        <LockedLink className={css.link}>
+        <LockedLink className={course.link}>
           <IconLock size={18} aria-hidden="true" />
           Télécharger Maintenant
         </LockedLink>
       ) : (
         <a
-          className={css.link}
+          className={course.link}
           href={link}
           target="_blank"
           rel="noopener noreferrer"

@@ -1,4 +1,3 @@
-import { pageFacts } from "@majorant/client/document/page-facts.ts";
 import type { Video } from "@majorant/contract/learning/courses";
 import {
   type Quality,
@@ -9,31 +8,19 @@ import { sourceOf } from "@majorant/features/learning/player/stream/source.ts";
 import { useStream } from "@majorant/features/learning/player/stream/useStream.ts";
 import { type Playing, useStreamLock } from "@majorant/features/learning/player/useStreamLock.ts";
 import { classNames } from "@majorant/ui/style/class-names.ts";
-import { useHydrated } from "@tanstack/react-router";
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
-import { createPortal, preload } from "react-dom";
-import { beginning, firstAsked, isRefused } from "./beginning.ts";
-import { togglePlay } from "./commands/toggle-play.ts";
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { isRefused } from "./beginning.ts";
 import { useFloating } from "./commands/useFloating.ts";
 import { useIdle } from "./commands/useIdle.ts";
+import { usePress } from "./commands/usePress.ts";
 import { Watermark } from "./overlays/Watermark.tsx";
 import css from "./Player.module.css";
-import { rememberedCaptions } from "./timeline/shown-captions.ts";
 import { useIntent } from "./useIntent.ts";
 import { useMedia } from "./useMedia.ts";
 import { usePlaybackPosition } from "./usePlaybackPosition.ts";
-
-/** Of this browser, and never changed by another one's doing: read once the page is taken over. */
-const asItIs = () => () => {};
+import { useRemembered } from "./useRemembered.ts";
+import { VideoElement } from "./VideoElement.tsx";
 
 /** Not for the first frame: the controls and the keys come beside it. */
 const Overlay = lazy(() => import("./controls/Overlay.tsx"));
@@ -61,7 +48,7 @@ export type PlayerProps = {
  * screen, or into a window of its own.
  */
 export function Player(props: PlayerProps) {
-  const { ressourceId, video: found, version, error, pending, onRefetch } = props;
+  const { ressourceId, video: details, version, error, pending, onRefetch } = props;
   const { userId, viewer, next } = props;
   const place = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<HTMLElement | null>(null);
@@ -70,53 +57,29 @@ export function Player(props: PlayerProps) {
   const [hosted, setHosted] = useState<Playing | null>(null);
   const [chosen, setChosen] = useState<Quality | null>(null);
   const [resumed, setResumed] = useState<{ at: number } | null>(null);
-  const [begun, setBegun] = useState(0);
   const [filled, setFilled] = useState(false);
   const { floats, toggle: toggleFloating } = useFloating(stage, place);
-  const remembered = useSyncExternalStore(asItIs, rememberedQuality, () => "auto" as const);
-  const captions = useSyncExternalStore(asItIs, rememberedCaptions, () => null);
+  const remembered = useRemembered<Quality>(rememberedQuality, "auto");
   const quality = chosen ?? remembered;
 
-  const isElsewhere = found !== undefined && isRefused(found);
+  const isElsewhere = details !== undefined && isRefused(details);
   const source = useMemo(
-    () => (found && !error && !isElsewhere ? sourceOf(found) : null),
-    [found, error, isElsewhere],
+    () => (details && !error && !isElsewhere ? sourceOf(details) : null),
+    [details, error, isElsewhere],
   );
   const isHosted = source?.kind === "vdocipher";
   const { media, readMedia } = useMedia(video);
-  const { idle, wake, sleep } = useIdle(stage, !media.paused && !media.waiting);
+  const idling = useIdle(stage, !media.paused && !media.waiting);
+  const { idle, wake } = idling;
+  usePress(video, { ...idling, paused: media.paused });
 
-  // What the page was sent with plays from the first byte on. Then the stream has the element: what it
-  // plays from is said to that, and here only until it is taken over.
-  const isSent = !useHydrated();
-  const [sent, setSent] = useState(() => (isSent && found ? beginning(found) : null));
-  useEffect(() => setSent(null), []);
-  // Where the player of the browser finds it in the cache: another one would fetch it twice.
-  if (sent && found && pageFacts()?.readsCache)
-    for (const address of firstAsked(found))
-      preload(address, { as: "fetch", crossOrigin: "anonymous", fetchPriority: "high" });
-
-  useEffect(() => {
-    if (!video) return;
-    const begin = () => setBegun(ressourceId);
-    if (!video.paused) begin();
-    video.addEventListener("play", begin);
-    return () => video.removeEventListener("play", begin);
-  }, [video, ressourceId]);
-
-  // Those that were sent with the page did not know which of them is read.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another video has others.
-  useEffect(() => {
-    for (const track of video?.textTracks ?? [])
-      if (track.language === captions) track.mode = "showing";
-  }, [video, found, captions]);
-
+  const isFresh = !useBegun(video, ressourceId);
   const startAt = usePlaybackPosition(media, ressourceId, userId, source !== null);
   const intent = useIntent(video);
   const { elsewhere, tell } = useStreamLock(hosted ?? video, userId, ressourceId);
   // Whoever comes by a press wants it here; whoever was playing is told.
   const askWhoPlays = useEffectEvent(() => {
-    void tell(intent.wanted() && begun !== ressourceId).then((ours) => ours && retry());
+    void tell(intent.wanted() && isFresh).then((ours) => ours && retry());
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with each answer that says so.
   useEffect(() => {
@@ -139,27 +102,6 @@ export function Player(props: PlayerProps) {
     else retry();
   }
 
-  /** With a mouse a press plays and pauses; with a finger it shows and hides the controls. */
-  const press = useEffectEvent(({ target, pointerType, button }: PointerEvent) => {
-    if (!video || target !== video || button) return;
-    if (pointerType === "mouse") togglePlay(video);
-    else if (idle || media.paused) wake();
-    else sleep();
-  });
-
-  // By the element's own events: in a small window React hears nothing of them.
-  useEffect(() => {
-    if (!video) return;
-    const pressed = (event: PointerEvent) => press(event);
-    const menu = (event: Event) => event.preventDefault();
-    video.addEventListener("pointerup", pressed);
-    video.addEventListener("contextmenu", menu);
-    return () => {
-      video.removeEventListener("pointerup", pressed);
-      video.removeEventListener("contextmenu", menu);
-    };
-  }, [video]);
-
   function choose(next: Quality) {
     rememberQuality(next);
     setChosen(next);
@@ -167,18 +109,18 @@ export function Player(props: PlayerProps) {
 
   const stopped = error !== null || trouble !== null || elsewhere !== null;
   const playable = source !== null && source.kind !== "vdocipher" && !stopped;
-  const qualities = found?.qualities ?? [];
+  const qualities = details?.qualities ?? [];
   const overlay = (
     <Suspense>
       <Overlay
         place={place.current}
         {...{ stage, video, media, playable, quality, heights, qualities, filled, floats, idle }}
         {...{ next, resumed, error, trouble, pending, elsewhere }}
-        fresh={begun !== ressourceId}
+        fresh={isFresh}
         onCommand={readMedia}
         onRetry={retry}
-        captions={found?.captions ?? []}
-        chapters={found?.chapters ?? []}
+        captions={details?.captions ?? []}
+        chapters={details?.chapters ?? []}
         onQuality={choose}
         onFilled={setFilled}
         onFloat={toggleFloating}
@@ -205,36 +147,18 @@ export function Player(props: PlayerProps) {
           <Suspense fallback={<Spinner />}>
             <VdocipherFrame
               address={source.address}
-              title={found?.name ?? ""}
+              title={details?.name ?? ""}
               onPlayer={setHosted}
             />
           </Suspense>
         ) : (
           <>
-            {/* biome-ignore lint/a11y/useMediaCaption: those that the video has, which may be none. */}
-            <video
-              ref={setVideo}
-              className={css.video}
-              poster={found?.poster ?? undefined}
-              playsInline
-              preload="metadata"
-              // Cast elsewhere, or in the browser's own small window, it would be without its watermark.
-              disableRemotePlayback
-              disablePictureInPicture
-            >
-              {/* A browser that plays no HLS by itself asks for nothing. */}
-              {sent && <source src={sent.address} type={sent.type} />}
-              {found?.captions.map(({ language, label, address }) => (
-                <track
-                  key={`${ressourceId}${language}`}
-                  kind="captions"
-                  src={address}
-                  srcLang={language}
-                  label={label}
-                  default={language === captions}
-                />
-              ))}
-            </video>
+            <VideoElement
+              ressourceId={ressourceId}
+              video={details}
+              element={video}
+              onElement={setVideo}
+            />
             {playable && <Watermark viewer={viewer} />}
             {(media.waiting || !source) && !stopped && <Spinner />}
           </>
@@ -245,6 +169,19 @@ export function Player(props: PlayerProps) {
       </section>
     </div>
   );
+}
+
+/** Whether a video has begun to play since it is shown. */
+function useBegun(element: HTMLVideoElement | null, ressourceId: number) {
+  const [begun, setBegun] = useState(0);
+  useEffect(() => {
+    if (!element) return;
+    const begin = () => setBegun(ressourceId);
+    if (!element.paused) begin();
+    element.addEventListener("play", begin);
+    return () => element.removeEventListener("play", begin);
+  }, [element, ressourceId]);
+  return begun === ressourceId;
 }
 
 const Spinner = () => (

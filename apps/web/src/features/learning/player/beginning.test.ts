@@ -33,10 +33,10 @@ it("is nothing, where a hosted player shows it", () => {
 
 it("is asked for in one turn, without a first segment that is not where it begins", () => {
   const start = { playlist: "/light?for=1&sig=b", segment: "/light/0?for=1&sig=c" };
-  const asked = (playback: object, seconds?: number) => firstAsked(video(playback, seconds));
-  expect(asked({ ...hls, start })).toEqual([hls.manifest, start.playlist, start.segment]);
-  expect(asked({ ...hls, start }, 125.5)).toEqual([hls.manifest, start.playlist]);
-  for (const other of [hls, file, { videoId: "0f1e2d" }]) expect(asked(other)).toEqual([]);
+  const addressesOf = (playback: object, seconds?: number) => firstAsked(video(playback, seconds));
+  expect(addressesOf({ ...hls, start })).toEqual([hls.manifest, start.playlist, start.segment]);
+  expect(addressesOf({ ...hls, start }, 125.5)).toEqual([hls.manifest, start.playlist]);
+  for (const other of [hls, file, { videoId: "0f1e2d" }]) expect(addressesOf(other)).toEqual([]);
 });
 
 it("is nothing while another page plays, which would be refused", () => {

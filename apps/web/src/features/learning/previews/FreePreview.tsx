@@ -1,8 +1,7 @@
 import { query } from "@majorant/client/api/query.ts";
 import { sourceOf } from "@majorant/features/learning/player/stream/source.ts";
 import { Preview } from "@majorant/features/learning/player/study/Preview.tsx";
-import { Button } from "@majorant/ui/actions/Button.tsx";
-import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { QueryAlert } from "@majorant/ui/feedback/QueryAlert.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { Watermark } from "../player/overlays/Watermark.tsx";
@@ -20,21 +19,13 @@ const freePreview = (ressourceId: number) => ({
 
 /** A video that anyone may watch, on the place kept for it; the school's name moves over the picture. */
 export default function FreePreview({ video }: { video: { id: number; nom: string } }) {
-  const { data, error, isFetching, refetch } = useQuery(freePreview(video.id));
+  const preview = useQuery(freePreview(video.id));
+  const { data, error, refetch } = preview;
   const source = data && sourceOf(data);
   if (error && !data)
     return (
       <div className={css.trouble}>
-        <Alert
-          kind="error"
-          action={
-            <Button variant="secondary" pending={isFetching} onClick={() => refetch()}>
-              Réessayer
-            </Button>
-          }
-        >
-          {error.message}
-        </Alert>
+        <QueryAlert query={preview} />
       </div>
     );
   if (!data || !source)

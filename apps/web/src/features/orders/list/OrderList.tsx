@@ -1,10 +1,8 @@
 import { pageQuery } from "@majorant/client/api/query.ts";
-import { lastPage, type Paging, resized } from "@majorant/client/paging.ts";
+import { PagedList, type PagingProps } from "@majorant/client/PagedList.tsx";
 import type { OrderSummary } from "@majorant/contract/shop/orders";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
-import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
-import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { Price } from "@majorant/ui/format/Price.tsx";
@@ -12,7 +10,6 @@ import { type Column, Table } from "@majorant/ui/layout/Table.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useEffect } from "react";
 import { OrderStatus } from "../OrderStatus.tsx";
 import css from "./OrderList.module.css";
 
@@ -50,63 +47,43 @@ function Titles({ orderArticles: [first, ...others] }: OrderSummary) {
   );
 }
 
-export type OrderListProps = {
-  userId: number;
-  paging: Paging;
-  onPaging: (paging: Paging, how?: { replace: boolean }) => void;
-};
+export type OrderListProps = PagingProps & { userId: number };
 
 /** /student/orders: the latest first, by pages that the address says. */
-export function OrderList(props: OrderListProps) {
-  return (
-    <>
-      <h1 className={css.title}>Mes commandes</h1>
-      <Orders {...props} />
-    </>
-  );
-}
-
-function Orders({ userId, paging, onPaging }: OrderListProps) {
+export function OrderList({ userId, paging, onPaging }: OrderListProps) {
   const orders = useQuery(
     pageQuery("GET /orders/user/{utilisateurId}", {
       params: { utilisateurId: userId },
       query: paging,
     }),
   );
-  const { data, isPlaceholderData } = orders;
-  const beyond = data && !isPlaceholderData && data.rows.length === 0 && data.total > 0;
-
-  // An old link to a page that is no more leads to the last one.
-  useEffect(() => {
-    if (beyond) onPaging({ ...paging, page: lastPage(paging, data.total) }, { replace: true });
-  }, [beyond, data, paging, onPaging]);
-
-  if (!data || beyond)
-    return <QueryState query={orders} loading={<OrderListSkeleton rows={paging.size} />} />;
-  if (data.total === 0)
-    return (
-      <EmptyState
-        title="Vous n’avez pas encore de commande"
-        action={<LinkButton to="/student/offers/">Explorer nos offres</LinkButton>}
-      >
-        Vos commandes et leurs paiements apparaîtront ici.
-      </EmptyState>
-    );
   return (
-    <div className={css.list} aria-busy={isPlaceholderData}>
-      <Table
-        caption="Mes commandes, la plus récente en premier"
-        columns={columns}
-        rows={data.rows}
-        rowKey={({ id }) => id}
-      />
-      <Pagination
-        {...paging}
-        total={data.total}
-        onPage={(page) => onPaging({ ...paging, page })}
-        onSize={(size) => onPaging(resized(paging, size))}
-      />
-    </div>
+    <>
+      <h1 className={css.title}>Mes commandes</h1>
+      <PagedList
+        {...{ paging, onPaging }}
+        list={orders}
+        loading={<OrderListSkeleton rows={paging.size} />}
+        none={
+          <EmptyState
+            title="Vous n’avez pas encore de commande"
+            action={<LinkButton to="/student/offers/">Explorer nos offres</LinkButton>}
+          >
+            Vos commandes et leurs paiements apparaîtront ici.
+          </EmptyState>
+        }
+        className={css.list}
+      >
+        {(rows) => (
+          <Table
+            caption="Mes commandes, la plus récente en premier"
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </PagedList>
+    </>
   );
 }
 

@@ -4,8 +4,8 @@ import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { PhotoField, photoFault } from "@majorant/ui/fields/PhotoField.tsx";
 import { ProseField } from "@majorant/ui/fields/ProseField.tsx";
+import css from "@majorant/ui/fields/ProseForm.module.css";
 import { type ReactNode, useId, useState } from "react";
-import css from "./PostForm.module.css";
 
 type Read = { success: true; data: string } | { success: false; error: { issues: Issue[] } };
 type Issue = { message: string };

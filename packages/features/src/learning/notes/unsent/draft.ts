@@ -23,6 +23,7 @@ const keyOf = ({ utilisateurId, about }: DraftOn, of: Draft) =>
 export const readDraft = (on: DraftOn, of: Draft): string =>
   localStorage.getItem(keyOf(on, of)) ?? "";
 
+/** Keeps what is typed in this browser until it is sent; nothing typed keeps nothing. */
 export function keepDraft(on: DraftOn, text: string, of: Draft): void {
   try {
     if (text) localStorage.setItem(keyOf(on, of), text);

@@ -19,6 +19,7 @@ export function rememberedQuality(): Quality {
   return isDear(connection) ? "saver" : "auto";
 }
 
+/** Keeps for the next visits whether data is to be spared; a size of picture is of this visit only. */
 export const rememberQuality = (quality: Quality): void =>
   localStorage.setItem(KEY, quality === "saver" ? "1" : "0");
 

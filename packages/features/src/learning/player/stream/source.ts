@@ -20,10 +20,10 @@ export function sourceOf({ otp, playbackInfo }: Pick<Video, "otp" | "playbackInf
 function decoded(playbackInfo: string): Playback | null {
   try {
     const bytes = Uint8Array.from(atob(playbackInfo), (character) => character.charCodeAt(0));
-    const found: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    if (typeof found !== "object" || found === null) return null;
+    const info: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    if (typeof info !== "object" || info === null) return null;
     // The server checked it against the contract's shape; VdoCipher's has no provider of this name.
-    return "provider" in found && found.provider === "majorant" ? (found as Playback) : null;
+    return "provider" in info && info.provider === "majorant" ? (info as Playback) : null;
   } catch {
     return null;
   }

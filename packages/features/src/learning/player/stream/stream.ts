@@ -6,6 +6,7 @@ import type { Quality } from "../quality/quality.ts";
  */
 export type StreamFault = "expired" | "elsewhere" | "network" | "unplayable";
 
+/** What a stream is opened with, and who is told of it. */
 export type StreamOptions = {
   /** Where to begin, in seconds. */
   at: number;

@@ -12,6 +12,7 @@ const LONG_AGO_MS = 30_000;
 /** Where in the video, and when in epoch milliseconds, fresh addresses were asked for. */
 const never = { second: -1, on: 0 };
 
+/** What plays, and whom `useStream` asks while it keeps it playing. */
 export type StreamRequest = {
   video: HTMLVideoElement | null;
   /** Null while it is not known, and while there is a reason not to play. */

@@ -6,11 +6,11 @@ import { orNotFound, Refusal } from "../../../../platform/http/refusal.ts";
 import type { Platform } from "../../../../platform/platform.ts";
 import type { UploadedFile } from "../../../../platform/uploads.ts";
 import {
-  type Arrival,
   dropFiles,
   insertMedium,
   keepFile,
   keepUpload,
+  type StoredFile,
 } from "../../../files/media/ingest.queries.ts";
 import type { RequestForm } from "./submit.checks.ts";
 
@@ -30,16 +30,16 @@ export function submittedFiles({ db, storage, config, jobs }: Platform) {
     attached: AttachedFile[],
     write: (
       trx: Kysely<DB>,
-      stored: { video: Arrival | null; files: (AttachedFile & { mediumId: string })[] },
+      stored: { video: StoredFile | null; files: (AttachedFile & { mediumId: string })[] },
     ) => Promise<T>,
   ): Promise<T> {
-    const arrivals: Arrival[] = [];
+    const storedFiles: StoredFile[] = [];
     const keep = async (file: UploadedFile) => {
-      const arrival = await keepFile(storage, file);
-      arrivals.push(arrival);
-      return arrival;
+      const storedFile = await keepFile(storage, file);
+      storedFiles.push(storedFile);
+      return storedFile;
     };
-    return dropOnFailure(arrivals, async () => {
+    return dropOnFailure(storedFiles, async () => {
       const file = files.video?.[0];
       const video = videoRequest.upload
         ? await keepUpload(
@@ -49,14 +49,14 @@ export function submittedFiles({ db, storage, config, jobs }: Platform) {
         : file
           ? await keep(file)
           : null;
-      const others: Arrival[] = [];
+      const others: StoredFile[] = [];
       for (const each of attached.length > 0 ? (files.files ?? []) : [])
         others.push(await keep(each));
       return db.transaction().execute(async (trx) => {
         const creator = { userId: caller.id };
-        if (video) await insertMedium(trx, jobs, { kind: "video", arrival: video, ...creator });
-        for (const arrival of others)
-          await insertMedium(trx, jobs, { kind: "file", arrival, ...creator });
+        if (video) await insertMedium(trx, jobs, { kind: "video", storedFile: video, ...creator });
+        for (const storedFile of others)
+          await insertMedium(trx, jobs, { kind: "file", storedFile, ...creator });
         return write(trx, {
           video,
           files: attached.map((each, n) => ({ ...each, mediumId: orNotFound(others[n]).id })),
@@ -65,11 +65,14 @@ export function submittedFiles({ db, storage, config, jobs }: Platform) {
     });
   }
 
-  async function dropOnFailure<T>(arrivals: Arrival[], attempt: () => Promise<T>): Promise<T> {
+  async function dropOnFailure<T>(
+    storedFiles: StoredFile[],
+    attempt: () => Promise<T>,
+  ): Promise<T> {
     try {
       return await attempt();
     } catch (error) {
-      await dropFiles(storage, arrivals);
+      await dropFiles(storage, storedFiles);
       throw error;
     }
   }

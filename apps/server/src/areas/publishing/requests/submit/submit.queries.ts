@@ -48,16 +48,22 @@ const columns = (details: RequestDetails) => ({
   note: details.note,
 });
 
-export async function insertRequest(
-  trx: Kysely<DB>,
-  request: RequestDetails & { kind: "video" | "file"; userId: number; mediumId: string; now: Date },
-): Promise<number> {
+export type NewRequest = RequestDetails & {
+  kind: "video" | "file";
+  /** A file needs no preparation. */
+  state: "received" | "ready";
+  userId: number;
+  mediumId: string;
+  now: Date;
+};
+
+export async function insertRequest(trx: Kysely<DB>, request: NewRequest): Promise<number> {
   const { id } = await trx
     .insertInto("video_requests")
     .values({
       ...columns(request),
       kind: request.kind,
-      state: request.kind === "file" ? "ready" : "received",
+      state: request.state,
       user_id: request.userId,
       medium_id: request.mediumId,
       created_at: request.now,

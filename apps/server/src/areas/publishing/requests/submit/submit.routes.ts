@@ -24,7 +24,7 @@ import { findRequest, findRequestOf } from "../reading.queries.ts";
 import { signerFor } from "../signing.ts";
 import { submitChecks, wrongChapter } from "./submit.checks.ts";
 import { matchFiles, submittedFiles } from "./submit.files.ts";
-import { insertRequest, replaceFiles, updateRequest } from "./submit.queries.ts";
+import { insertRequest, type NewRequest, replaceFiles, updateRequest } from "./submit.queries.ts";
 
 /** What a teacher sends: a video for one of their courses, or a file. */
 export function submitRoutes(platform: Platform): void {
@@ -44,30 +44,14 @@ export function submitRoutes(platform: Platform): void {
     const attached = matchFiles(videoFileRequests, files.files);
     if (!videoRequest.upload && !files.video) throw noVideo();
 
-    const id = await withStoredFiles(
-      caller,
-      { videoRequest, files },
-      attached,
-      async (trx, stored) => {
-        const now = clock();
-        const requestId = await insertRequest(trx, {
-          ...details,
-          kind: "video",
-          userId: caller.id,
-          mediumId: orNotFound(stored.video).id,
-          now,
-        });
-        await replaceFiles(trx, requestId, stored.files);
-        await noteState(trx, { id: requestId, state: "received", actorId: caller.id, now });
-        await notifyTechnicians(
-          trx,
-          caller,
-          { id: requestId, name: details.name, again: false },
-          now,
-        );
-        return requestId;
-      },
-    ).catch(async (error: unknown) => {
+    const sent = { videoRequest, files };
+    const id = await withStoredFiles(caller, sent, attached, async (trx, stored) => {
+      const medium = orNotFound(stored.video);
+      const media = { kind: "video", state: "received", mediumId: medium.id } as const;
+      const requestId = await receive(trx, platform, caller, { ...details, ...media });
+      await replaceFiles(trx, requestId, stored.files);
+      return requestId;
+    }).catch(async (error: unknown) => {
       // The same call, sent twice at once: the other one made it.
       const existing = videoRequest.upload && (await sentBefore(caller, videoRequest.upload.id));
       if (existing) return existing;
@@ -98,7 +82,7 @@ export function submitRoutes(platform: Platform): void {
       if (stored.video) replaced.push(mediumId);
       if (replaced.length > 0) await jobs.enqueue(trx, unusedMediaJob, { mediumIds: replaced });
       await moveRequest(trx, id, { state: next ?? request.state, actorId: caller.id, now });
-      await notifyTechnicians(trx, caller, { id, name: details.name, again: true }, now);
+      await notifyTechnicians(trx, platform, caller, { id, name: details.name, again: true, now });
     });
     return answer(id, caller);
   });
@@ -131,54 +115,56 @@ export function submitRoutes(platform: Platform): void {
     const file = fichier?.[0];
     if (!file) throw new Refusal("INVALID", { fichier: missingFile });
 
-    const arrival = await keepFile(storage, file);
-    const id = await dropOnFailure([arrival], () =>
+    const storedFile = await keepFile(storage, file);
+    const id = await dropOnFailure([storedFile], () =>
       db.transaction().execute(async (trx) => {
-        const now = clock();
-        await insertMedium(trx, jobs, { kind: "file", arrival, userId: caller.id });
-        const requestId = await insertRequest(trx, {
-          kind: "file",
-          courseId: cours?.id ?? null,
-          sectionId: section?.id ?? null,
-          tagId: tag?.id ?? null,
-          name: nom,
-          description,
-          note: "",
-          userId: caller.id,
-          mediumId: arrival.id,
-          now,
-        });
-        await noteState(trx, { id: requestId, state: "ready", actorId: caller.id, now });
-        await notifyTechnicians(trx, caller, { id: requestId, name: nom, again: false }, now);
-        return requestId;
+        await insertMedium(trx, jobs, { kind: "file", storedFile, userId: caller.id });
+        const place = { courseId: cours?.id ?? null, sectionId: section?.id ?? null };
+        const details = { ...place, tagId: tag?.id ?? null, name: nom, description, note: "" };
+        const media = { kind: "file", state: "ready", mediumId: storedFile.id } as const;
+        return receive(trx, platform, caller, { ...details, ...media });
       }),
     );
     return answer(id, caller);
   });
 
-  /** The technicians hear of what was sent to them. */
-  const notifyTechnicians = (
-    trx: Kysely<DB>,
-    caller: Caller,
-    { id, name, again }: { id: number; name: string; again: boolean },
-    now: Date,
-  ) =>
-    notifyStaff(trx, platform, {
-      to: "technicians",
-      notice: {
-        kind: "requestReceived",
-        requestId: id,
-        name,
-        teacher: `${caller.firstName} ${caller.lastName}`,
-        again,
-      },
-      now,
-    });
-
   /** The request that the same upload has become already, if it has. */
   const sentBefore = async (caller: Caller, uploadId: string) =>
     (await findRequestOf(db, { mediumId: uploadId, userId: caller.id }))?.id;
 }
+
+/** Writes a new request down, and tells the technicians. */
+async function receive(
+  trx: Kysely<DB>,
+  platform: Platform,
+  caller: Caller,
+  request: Omit<NewRequest, "userId" | "now">,
+): Promise<number> {
+  const now = platform.clock();
+  const id = await insertRequest(trx, { ...request, userId: caller.id, now });
+  await noteState(trx, { id, state: request.state, actorId: caller.id, now });
+  await notifyTechnicians(trx, platform, caller, { id, name: request.name, again: false, now });
+  return id;
+}
+
+/** The technicians hear of what was sent to them. */
+const notifyTechnicians = (
+  trx: Kysely<DB>,
+  platform: Platform,
+  caller: Caller,
+  { id, name, again, now }: { id: number; name: string; again: boolean; now: Date },
+) =>
+  notifyStaff(trx, platform, {
+    to: "technicians",
+    notice: {
+      kind: "requestReceived",
+      requestId: id,
+      name,
+      teacher: `${caller.firstName} ${caller.lastName}`,
+      again,
+    },
+    now,
+  });
 
 /** @throws Refusal REQUEST_TAKEN while a technician works on it, REQUEST_OVER once it has ended. */
 function refuseCorrection(state: RequestState, medium: MediumState): void {

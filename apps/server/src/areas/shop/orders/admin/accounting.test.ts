@@ -2,7 +2,7 @@ import { createOrder } from "@majorant/contract/shop/orders";
 import { exportOrders, listAdminOrders } from "@majorant/contract/shop/orders.admin";
 import { expect, test } from "vitest";
 import { testApp } from "../../../../../test/app.ts";
-import { ordersOf } from "../../../../../test/areas/commandes.ts";
+import { ordersOf } from "../../../../../test/areas/orders.ts";
 import { factories } from "../../../../../test/factories.ts";
 import { notifyPayment } from "../../../../../test/paying.ts";
 

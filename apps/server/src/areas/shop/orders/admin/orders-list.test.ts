@@ -1,7 +1,7 @@
 import { exportOrders, getAdminOrder, listAdminOrders } from "@majorant/contract/shop/orders.admin";
 import { beforeAll, describe, expect, test } from "vitest";
 import { testApp } from "../../../../../test/app.ts";
-import { ordersOf } from "../../../../../test/areas/commandes.ts";
+import { ordersOf } from "../../../../../test/areas/orders.ts";
 import { factories } from "../../../../../test/factories.ts";
 import { notifyPayment } from "../../../../../test/paying.ts";
 

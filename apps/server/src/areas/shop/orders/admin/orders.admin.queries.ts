@@ -14,6 +14,7 @@ const rows = (db: Kysely<DB>) =>
     .select([
       "o.id",
       "o.created_at as date",
+      "o.expired_at as expiredAt",
       "u.id as userId",
       "u.first_name as firstName",
       "u.last_name as lastName",
@@ -111,6 +112,7 @@ const toAdminOrder = (row: Row): OrderWithoutDuplicates => ({
     prix: dinars(line.price),
   })),
   total: dinars(row.lines.reduce((sum, { price }) => sum + price, 0)),
+  expireeLe: row.expiredAt?.toISOString() ?? null,
   ...(row.status && row.updatedAt
     ? {
         paiement: {
@@ -152,7 +154,7 @@ export async function listAdminOrdersOf(
     size?: number | undefined;
     sort?: OrderSort | undefined;
   },
-): Promise<{ commandes: AdminOrder[]; count: number }> {
+): Promise<{ orders: AdminOrder[]; count: number }> {
   // The shape's own words, with or without their sign.
   const by = sort.replace("-", "") as "date" | "total" | "utilisateur";
   const direction = sort.startsWith("-") ? "desc" : "asc";
@@ -183,12 +185,12 @@ export async function listAdminOrdersOf(
     readDuplicates(db, ids),
     listSecondPayments(db, ids),
   ]);
-  const commandes = (await readRows(db, ids)).map((row) => ({
+  const orders = (await readRows(db, ids)).map((row) => ({
     ...toAdminOrder(row),
     doublons: duplicates.get(row.id) ?? [],
     deuxiemesPaiements: secondPayments.get(row.id) ?? [],
   }));
-  return { commandes, count: total.count };
+  return { orders, count: total.count };
 }
 
 /** How many orders are held in memory while all of them are written out. */

@@ -14,7 +14,7 @@ import {
 } from "@majorant/contract/shop/orders.admin";
 import type { FastifyRequest } from "fastify";
 import { record } from "../../../../platform/audit.ts";
-import { csvOf, serveTable } from "../../../../platform/http/bytes/csv.ts";
+import { csvOf, noteExport, serveTable } from "../../../../platform/http/bytes/csv.ts";
 import { attachment } from "../../../../platform/http/bytes/send-stored.ts";
 import { serveBytes } from "../../../../platform/http/bytes/serve-bytes.ts";
 import { inOrder } from "../../../../platform/http/days.ts";
@@ -63,14 +63,15 @@ export function ordersAdminRoutes(platform: Platform): void {
   const { serve, db, clock, mailer, publicUrl } = platform;
 
   serve(listAdminOrders, async ({ query, total }) => {
-    const { commandes, count } = await listAdminOrdersOf(db, inOrder(query));
+    const { orders, count } = await listAdminOrdersOf(db, inOrder(query));
     total(count);
-    return commandes;
+    return orders;
   });
 
-  serveBytes(platform, exportOrders, async ({ query, reply }) => {
+  serveBytes(platform, exportOrders, async ({ caller, query, request, reply }) => {
     const orders = eachAdminOrder(db, inOrder(query));
     const day = clock().toLocaleDateString("sv", { timeZone: "Africa/Tunis" });
+    await noteExport(platform, caller, request, `commandes-${day}.csv`);
     return reply
       .headers({
         "cache-control": "private, no-store",

@@ -7,7 +7,7 @@ import {
 import { sql } from "kysely";
 import { describe, expect, test, vi } from "vitest";
 import { testApp } from "../../../../../test/app.ts";
-import { ordersOf } from "../../../../../test/areas/commandes.ts";
+import { ordersOf } from "../../../../../test/areas/orders.ts";
 import { sentMails } from "../../../../../test/mails.ts";
 import { notifyPayment } from "../../../../../test/paying.ts";
 

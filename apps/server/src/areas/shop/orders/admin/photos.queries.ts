@@ -4,12 +4,29 @@ import type { DB } from "../../../../platform/database/schema.ts";
 /** Where the photos of an order's receipts are in storage. */
 export const photosOf = (orderId: number): string => `payments/${orderId}/`;
 
-/** Keeps the photo of a receipt with the declaration that it came with. */
-export const insertPhoto = (
+/** What was declared of an order: its payment, by the number of its transaction. */
+type Declaration = { orderId: number; transactionNumber: string };
+
+/** Whether a photo came with that declaration: one of each is kept. */
+export async function hasPhoto(
+  db: Kysely<DB>,
+  { orderId, transactionNumber }: Declaration,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("payment_photos")
+    .where("order_id", "=", orderId)
+    .where("transaction_number", "=", transactionNumber)
+    .select("name")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps the photo of a receipt with the declaration that it came with; false where that has one already. */
+export async function insertPhoto(
   trx: Kysely<DB>,
-  photo: { name: string; orderId: number; transactionNumber: string; now: Date },
-) =>
-  trx
+  photo: Declaration & { name: string; now: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto("payment_photos")
     .values({
       name: photo.name,
@@ -17,7 +34,24 @@ export const insertPhoto = (
       transaction_number: photo.transactionNumber,
       uploaded_at: photo.now,
     })
+    .onConflict((conflict) => conflict.columns(["order_id", "transaction_number"]).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Lets the photo of a declaration go; answers its name, where there was one. */
+export async function dropPhoto(
+  trx: Kysely<DB>,
+  { orderId, transactionNumber }: Declaration,
+): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom("payment_photos")
+    .where("order_id", "=", orderId)
+    .where("transaction_number", "=", transactionNumber)
+    .returning("name")
     .execute();
+  return rows.map(({ name }) => name);
+}
 
 /** The photo of an order's payment as it was last declared. */
 export const findPhoto = (db: Kysely<DB>, orderId: number) =>

@@ -6,8 +6,8 @@ import { clock } from "@majorant/features/learning/player/clock.ts";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Checkbox } from "@majorant/ui/fields/Checkbox.tsx";
 import { ProseField } from "@majorant/ui/fields/ProseField.tsx";
+import css from "@majorant/ui/fields/ProseForm.module.css";
 import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
-import css from "../NoteForm.module.css";
 
 export type NoteTextProps = {
   label: string;

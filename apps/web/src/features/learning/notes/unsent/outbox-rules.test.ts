@@ -22,7 +22,7 @@ const entry = (changes: Partial<Unsent> = {}): Unsent => ({
   ...changes,
 });
 const text = (contenu: string) => ({ contenu, moment: null });
-const kept = (id: number, changes: Partial<Note> = {}): Note => ({
+const savedNote = (id: number, changes: Partial<Note> = {}): Note => ({
   id,
   contenu: `note ${id}`,
   ressource: { id: video.id },
@@ -98,7 +98,7 @@ describe("sending", () => {
 });
 
 describe("a list of notes", () => {
-  const shown = (notes: Note[], outbox: Outbox) =>
+  const rowsOf = (notes: Note[], outbox: Outbox) =>
     shownNotes(notes, outbox).map(({ key, contenu, unsent }) => [key, contenu, unsent !== null]);
 
   it("shows each note as its writer means it: the new first, the changed in place, the deleted not", () => {
@@ -108,7 +108,7 @@ describe("a list of notes", () => {
       entry({ key: "n3", noteId: 3, text: null }),
       entry({ key: "b", text: text("la dernière") }),
     ];
-    expect(shown([kept(3), kept(2), kept(1)], outbox)).toEqual([
+    expect(rowsOf([savedNote(3), savedNote(2), savedNote(1)], outbox)).toEqual([
       ["b", "la dernière", true],
       ["a", "du train", true],
       ["n2", "corrigée", true],
@@ -117,9 +117,9 @@ describe("a list of notes", () => {
   });
 
   it("shows a note once that was sent and not yet taken out, under the name it had before", () => {
-    expect(shown([kept(5, { key: "a", contenu: "du train" })], [entry()])).toEqual([
+    expect(rowsOf([savedNote(5, { key: "a", contenu: "du train" })], [entry()])).toEqual([
       ["a", "du train", true],
     ]);
-    expect(shown([kept(5, { key: "a" })], [])).toEqual([["a", "note 5", false]]);
+    expect(rowsOf([savedNote(5, { key: "a" })], [])).toEqual([["a", "note 5", false]]);
   });
 });

@@ -122,7 +122,7 @@ export function Controls(props: ControlsProps) {
             rate={rate}
             onRate={(chosen) => run({ do: "rate", rate: chosen })}
             captions={captions}
-            shown={media.captions}
+            captionsLanguage={media.captions}
             onCaptions={(language) => run({ do: "captionsIn", language })}
             {...{ quality, heights, qualities, onQuality }}
           />

@@ -17,14 +17,14 @@ export type SettingsPanelProps = {
   onQuality: (quality: Quality) => void;
   captions: readonly Caption[];
   /** The language of those that are shown. */
-  shown: string | null;
+  captionsLanguage: string | null;
   onCaptions: (language: string | null) => void;
 };
 
 /** The choices of the player, each with what it costs. */
 export default function SettingsPanel(props: SettingsPanelProps) {
   const { rate, onRate, quality, heights, qualities, onQuality } = props;
-  const { captions, shown, onCaptions } = props;
+  const { captions, captionsLanguage, onCaptions } = props;
   const id = useId();
 
   const costOf = (height: number | undefined) =>
@@ -84,7 +84,7 @@ export default function SettingsPanel(props: SettingsPanelProps) {
               <input
                 type="radio"
                 name={`${id}-captions`}
-                checked={language === shown}
+                checked={language === captionsLanguage}
                 onChange={() => onCaptions(language)}
               />
               {label}

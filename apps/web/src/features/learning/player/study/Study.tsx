@@ -23,7 +23,7 @@ export function Study({ coursId, sectionId, ressourceId, user }: StudyProps) {
   const queries = useQueryClient();
   const titleId = useId();
   const [tagId, setTagId] = useState<number | null>(null);
-  const { data: found } = useQuery(course(coursId));
+  const { data: courseData } = useQuery(course(coursId));
   const outline = useQuery(courseSections(coursId));
   const video = useQuery(videoQuery(ressourceId, user.id));
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function Study({ coursId, sectionId, ressourceId, user }: StudyProps) {
   const all = lessons(outline.data ?? []);
   const lesson = all.find((one) => one.video.id === ressourceId);
   const section = lesson?.section ?? all.find((one) => one.section.id === sectionId)?.section;
-  const locked = found?.enrolled === false;
+  const locked = courseData?.enrolled === false;
   const coming = locked ? null : nextLesson(all, ressourceId, tagId);
   const name = video.data?.name ?? lesson?.video.name ?? "Vidéo";
 
@@ -79,7 +79,7 @@ export function Study({ coursId, sectionId, ressourceId, user }: StudyProps) {
     <StudyFrame
       {...{ titleId, name, next }}
       onClose={close}
-      course={found?.title}
+      course={courseData?.title}
       section={section?.name}
       video={video.data ?? lesson?.video}
       chapters={video.data?.chapters}

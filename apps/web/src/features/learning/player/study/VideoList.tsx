@@ -1,6 +1,6 @@
 import type { Section } from "@majorant/contract/learning/courses";
 import { chapterNumber } from "@majorant/domain/learning/numbering";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
@@ -30,14 +30,10 @@ export function VideoList(props: VideoListProps) {
   const { coursId, section, outline, chapter, userId, locked, tagId, onTag } = props;
   const progress = useProgress(userId, coursId);
   if (!section)
-    return outline.error ? (
-      <ErrorState onRetry={() => outline.refetch()} pending={outline.isFetching}>
-        {outline.error.message}
-      </ErrorState>
-    ) : outline.data ? (
+    return outline.data && !outline.error ? (
       <p className={css.gone}>Cette vidéo n’est plus dans ce cours.</p>
     ) : (
-      <Skeleton lines={5} height="3rem" />
+      <QueryState query={outline} loading={<Skeleton lines={5} height="3rem" />} />
     );
   const tags = tagsOf(section.videos);
   const videos = section.videos.filter(({ tag }) => !tagId || tag?.id === tagId);

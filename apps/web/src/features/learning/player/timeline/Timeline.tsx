@@ -23,14 +23,14 @@ export type TimelineProps = {
 export function Timeline({ time, duration, buffered, chapters, onSeek }: TimelineProps) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [pointed, setPointed] = useState<number | null>(null);
-  const shown = dragged ?? time;
+  const position = dragged ?? time;
   const part = (second: number) => (duration > 0 ? Math.min(1, second / duration) : 0);
   const bubble = dragged ?? pointed;
   const within = chapters.filter(({ second }) => second < duration);
-  const chapter = chapterAt(within, shown);
+  const chapter = chapterAt(within, position);
   const pointedAt = chapterAt(within, bubble ?? 0);
   const measures = {
-    "--played": part(shown),
+    "--played": part(position),
     "--buffered": part(buffered),
     "--pointed": part(bubble ?? 0),
   } as CSSProperties; // React's type doesn't know custom properties.
@@ -64,11 +64,11 @@ export function Timeline({ time, duration, buffered, chapters, onSeek }: Timelin
         data-timeline
         className={css.range}
         aria-label="Position dans la vidéo"
-        aria-valuetext={`${spoken(shown)} sur ${spoken(duration)}${chapter ? `, ${chapter.title}` : ""}`}
+        aria-valuetext={`${spoken(position)} sur ${spoken(duration)}${chapter ? `, ${chapter.title}` : ""}`}
         min={0}
         max={duration || 1}
         step="any"
-        value={shown}
+        value={position}
         disabled={duration === 0}
         onChange={(event) => setDragged(event.currentTarget.valueAsNumber)}
         onPointerUp={release}

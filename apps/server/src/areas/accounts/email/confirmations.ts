@@ -1,0 +1,64 @@
+import { randomInt } from "node:crypto";
+import type { Kysely } from "kysely";
+import { hashPassword } from "../../../platform/accounts/passwords.ts";
+import { newToken } from "../../../platform/accounts/sessions.ts";
+import type { DB, Language } from "../../../platform/database/schema.ts";
+import { Refusal } from "../../../platform/http/refusal.ts";
+import type { Mailing } from "../../../platform/jobs/mail.ts";
+import { welcomeMail } from "../sign-in/auth.mail.ts";
+import { confirmationMail, emailChangedMail } from "./email.mail.ts";
+import {
+  dropResets,
+  lockAddress,
+  putConfirmation,
+  setConfirmed,
+  setEmail,
+} from "./email.queries.ts";
+
+/** A code and a link that prove that a mail was read. Made before a transaction: hashing takes its time. */
+export async function newProof() {
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const { token, hash } = newToken();
+  return { code, token, tokenHash: hash, codeHash: await hashPassword(code) };
+}
+
+type Asked = {
+  userId: number;
+  email: string;
+  language: Language;
+  proof: Awaited<ReturnType<typeof newProof>>;
+  now: Date;
+};
+
+/** Mails an address the way to confirm it; what was mailed for the account before is worth nothing then. */
+export async function askToConfirm(
+  trx: Kysely<DB>,
+  { mailer, publicUrl }: Mailing,
+  { userId, email, language, proof, now }: Asked,
+): Promise<void> {
+  const { codeHash, tokenHash } = proof;
+  await putConfirmation(trx, { userId, email, codeHash, tokenHash, now });
+  const mail = confirmationMail({ email, language }, proof, publicUrl);
+  await mailer.send(trx, mail, { unconfirmed: true });
+}
+
+/**
+ * An address was shown to be its account's: its own is confirmed, and the account welcomed; another one
+ * takes the place of the one that it had, which is told. @throws Refusal EMAIL_TAKEN, CONFIRMATION_OVER
+ */
+export async function takeUp(
+  trx: Kysely<DB>,
+  { mailer, publicUrl }: Mailing,
+  { userId, email, now }: { userId: number; email: string; now: Date },
+): Promise<void> {
+  const before = await lockAddress(trx, userId);
+  if (!before) throw new Refusal("CONFIRMATION_OVER");
+  if (email === before.email) {
+    await setConfirmed(trx, userId, now);
+    await mailer.send(trx, welcomeMail(before, publicUrl));
+    return;
+  }
+  if (!(await setEmail(trx, userId, email))) throw new Refusal("EMAIL_TAKEN");
+  await dropResets(trx, userId);
+  await mailer.send(trx, emailChangedMail(before));
+}

@@ -1,0 +1,136 @@
+import type { MoneyCheck, MoneyDifferenceKind } from "@majorant/contract/operations/security";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { DB } from "../../../platform/database/schema.ts";
+
+/** A night's check names so many differences, and counts the others. */
+const mostNamed = 500;
+
+/**
+ * What each kind of difference is, as a question that answers the orders (`id`) that have it. All are asked
+ * in one statement, which sees one moment: what is being paid meanwhile is before or after it.
+ */
+const questions: Record<MoneyDifferenceKind, RawBuilder<unknown>> = {
+  receiptMissing: sql`
+    select p.order_id as id from payments p
+    where p.status = 'paid' and not exists (select from receipts r where r.order_id = p.order_id)`,
+
+  receiptUnpaid: sql`
+    select r.order_id as id from receipts r
+    where not exists (select from payments p where p.order_id = r.order_id and p.paid_at is not null)`,
+
+  receiptGap: sql`
+    select order_id as id from (
+      select order_id, number, lag(number, 1, 0) over (partition by year order by number) as before
+      from receipts) numbered
+    where number <> before + 1`,
+
+  // What an administrator took away by hand is in the journal; who has no account has no access.
+  accessMissing: sql`
+    select o.id from payments p
+    join orders o on o.id = p.order_id and o.user_id is not null
+    join order_lines l on l.order_id = o.id
+    where p.status = 'paid'
+      and not exists (select from assignments a where a.order_line_id = l.id)
+      and not exists (select from audit j where j.subject = 'assignment' and j.action = 'delete'
+        and j.at >= p.paid_at and j.details -> 'category_id' = to_jsonb(l.category_id)
+        and j.details -> 'user_id' = to_jsonb(o.user_id))`,
+
+  // Taken back, it ends as it is taken back; other dates since then are an administrator's.
+  accessUnpaid: sql`
+    select o.id from assignments a
+    join order_lines l on l.id = a.order_line_id
+    join orders o on o.id = l.order_id
+    left join payments p on p.order_id = o.id
+    where p.status is distinct from 'paid'
+      and coalesce(a.ends_at > coalesce(p.taken_back_at, o.created_at), true)
+      and not exists (select from audit j where j.subject = 'assignment' and j.subject_id = a.id
+        and j.action = 'change' and j.at >= coalesce(p.taken_back_at, o.created_at))`,
+
+  accessElsewhere: sql`
+    select o.id from assignments a
+    join order_lines l on l.id = a.order_line_id
+    join orders o on o.id = l.order_id
+    where a.category_id is distinct from l.category_id or a.role <> 'ROLE_APPRENANT'
+      or (o.user_id is not null and a.user_id is distinct from o.user_id)`,
+
+  gatewayUnheard: sql`
+    select g.order_id as id from gateway_notifications g
+    left join payments p on p.order_id = g.order_id
+    where g.outcome = 'paid' and p.status is distinct from 'paid' and p.taken_back_at is null`,
+
+  // Marked by hand, it has the administrator's line; what is older than the journal is not asked.
+  gatewaySilent: sql`
+    select p.order_id as id from payments p
+    where p.status = 'paid' and p.method = 'card' and p.paid_at > now() - interval '9 years'
+      and not exists (select from gateway_notifications g
+        where g.order_id = p.order_id and g.outcome in ('paid', 'paid twice', 'known late'))
+      and not exists (select from audit j
+        where j.subject = 'order' and j.subject_id = p.order_id and j.action in ('pay', 'accept'))`,
+
+  amountDiffers: sql`
+    select g.order_id as id from gateway_notifications g
+    join payment_attempts t on t.reference = g.reference
+    where g.outcome in ('paid', 'paid twice', 'known late') and (t.order_id <> g.order_id
+      or t.amount <> (select sum(l.price) from order_lines l where l.order_id = t.order_id))`,
+
+  historyDiffers: sql`
+    select p.order_id as id from payments p
+    where p.status is distinct from (select h.to_status from payment_history h
+      where h.order_id = p.order_id order by h.id desc limit 1)`,
+};
+
+/** Compares the money tables at this moment, and writes down what does not agree. */
+export async function checkMoney(db: Kysely<DB>, now: Date): Promise<{ differences: number }> {
+  const asked = Object.entries(questions).map(
+    ([kind, question]) => sql`select ${sql.lit(kind)} as kind, id from (${question}) found`,
+  );
+  return db.transaction().execute(async (trx) => {
+    // All orders of all years are read, at night.
+    await sql`set local statement_timeout = '10min'`.execute(trx);
+    const { rows } = await sql<{ kind: string; id: number; orders: number }>`
+      with found as materialized (${sql.join(asked, sql` union `)})
+      select found.kind, found.id, counted.orders
+      from (select count(*)::integer as orders from orders) counted
+      left join found on true order by found.id, found.kind`.execute(trx);
+    const differences = rows.filter(({ id }) => id !== null);
+    const { id } = await trx
+      .insertInto("money_checks")
+      .values({ at: now, orders: rows[0]?.orders ?? 0, differences: differences.length })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const named = differences.slice(0, mostNamed);
+    if (named.length > 0)
+      await trx
+        .insertInto("money_differences")
+        .values(named.map((each) => ({ check_id: id, kind: each.kind, order_id: each.id })))
+        .execute();
+    return { differences: differences.length };
+  });
+}
+
+/** The last check, with the differences that it named; null before the first one. */
+export async function findMoneyCheck(db: Kysely<DB>): Promise<MoneyCheck | null> {
+  const check = await db
+    .selectFrom("money_checks")
+    .selectAll()
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!check) return null;
+  const differences = await db
+    .selectFrom("money_differences")
+    .where("check_id", "=", check.id)
+    .select(["kind", "order_id as commande"])
+    .orderBy("order_id", "desc")
+    .orderBy("kind")
+    .execute();
+  return {
+    date: check.at.toISOString(),
+    commandes: check.orders,
+    ecarts: check.differences,
+    lignes: differences.map(({ kind, commande }) => ({
+      genre: kind as MoneyDifferenceKind, // written by the check, above
+      commande,
+    })),
+  };
+}

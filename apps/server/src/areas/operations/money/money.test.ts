@@ -1,0 +1,181 @@
+import { removeUserCategory } from "@majorant/contract/access/grants.admin";
+import { moneyDifferenceKinds } from "@majorant/contract/choices";
+import { getMoneyCheck, type MoneyCheck } from "@majorant/contract/operations/security";
+import { deleteAccount } from "@majorant/contract/privacy/own-data";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { testApp } from "../../../../test/app.ts";
+import { ordersOf } from "../../../../test/areas/orders.ts";
+import { paymentsOf } from "../../../../test/areas/payments.ts";
+import { notifyPayment } from "../../../../test/paying.ts";
+import { hashPassword } from "../../../platform/accounts/passwords.ts";
+import { checkMoney } from "./money.queries.ts";
+
+const server = await testApp();
+const { app, call, db, now } = server;
+const { buying } = paymentsOf(server);
+const { token, ordering } = await ordersOf(server);
+
+const read = async (): Promise<MoneyCheck> => (await call(getMoneyCheck, { token })).json().dernier;
+
+/** What a check finds about an order. */
+async function found(orderId: number) {
+  await checkMoney(db, now());
+  const { lignes } = await read();
+  return lignes.filter(({ commande }) => commande === orderId).map(({ genre }) => genre);
+}
+
+/** A change that no call of ours makes: past the triggers and the references too. */
+const behindOurBack = (change: ReturnType<typeof sql>) =>
+  db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await change.execute(trx);
+  });
+
+async function paid() {
+  const bought = await buying(3);
+  await notifyPayment(app, bought.reference);
+  return bought;
+}
+
+test("there is no check before the first night", async () => {
+  const answer = await call(getMoneyCheck, { token });
+  expect([answer.statusCode, answer.json()]).toEqual([200, { dernier: null }]);
+});
+
+describe("what the application does agrees:", () => {
+  test("nothing paid yet, set out, declared, refused, paid by card, twice, or late", async () => {
+    const unpaid = await buying();
+    const declared = await ordering();
+    await declared.declare("VIR-1");
+    const refused = await ordering();
+    await refused.declare("VIR-2");
+    await refused.refuse("Rien n'est arrivé");
+    const accepted = await ordering();
+    await accepted.declare("VIR-3");
+    await accepted.accept();
+    const twice = await paid();
+    await notifyPayment(app, twice.reference);
+    const declined = await buying();
+    await notifyPayment(app, declined.reference, "05");
+    const late = await ordering();
+    await late.mark("Vu sur le relevé", "card");
+    const orders = [unpaid.orderId, declared.id, refused.id, accepted.id];
+    for (const id of [...orders, twice.orderId, declined.orderId, late.id])
+      expect([id, await found(id)]).toEqual([id, []]);
+    await notifyPayment(app, late.reference);
+    expect(await found(late.id)).toEqual([]);
+  });
+
+  test("paid and taken back, then paid again", async () => {
+    const order = await ordering();
+    await notifyPayment(app, order.reference);
+    await order.takeBack();
+    expect(await found(order.id)).toEqual([]);
+    await order.mark();
+    expect(await found(order.id)).toEqual([]);
+  });
+
+  test("paid, and the account deleted", async () => {
+    const { user, orderId, token: own } = await paid();
+    const password_hash = await hashPassword("Algebre-2026");
+    await db.updateTable("users").set({ password_hash }).where("id", "=", user.id).execute();
+    const params = { utilisateurId: user.id };
+    await call(deleteAccount, { token: own, params, body: { password: "Algebre-2026" } });
+    expect(await found(orderId)).toEqual([]);
+  });
+
+  test("paid, and its access taken away by an administrator, who answers for it", async () => {
+    const { user, orderId } = await paid();
+    const { id } = await db
+      .selectFrom("assignments")
+      .where("user_id", "=", user.id)
+      .select("id")
+      .executeTakeFirstOrThrow();
+    const params = { assignmentId: id };
+    expect((await call(removeUserCategory, { token, params })).statusCode).toBe(204);
+    expect(await found(orderId)).toEqual([]);
+  });
+});
+
+type Order = Awaited<ReturnType<typeof paid>>;
+
+/** A way to each difference, from an order that was paid by card. */
+const ways: Record<
+  (typeof moneyDifferenceKinds)[number],
+  (order: Order) => ReturnType<typeof sql>
+> = {
+  // Its number is the last one, and goes to the next order.
+  receiptMissing: ({ orderId }) => sql`with given_back as (update receipt_years set last = last - 1)
+    delete from receipts where order_id = ${orderId}`,
+  receiptUnpaid: ({ orderId }) => sql`with gone as (
+      delete from assignments where order_line_id in (select id from order_lines where order_id = ${orderId})),
+    silent as (delete from gateway_notifications where order_id = ${orderId})
+    delete from payments where order_id = ${orderId}`,
+  receiptGap: ({ orderId }) => sql`with lost as (update receipt_years set last = last + 1)
+    update receipts set number = number + 1 where order_id = ${orderId}`,
+  accessMissing: ({ orderId }) => sql`delete from assignments where order_line_id in (
+    select id from order_lines where order_id = ${orderId})`,
+  accessUnpaid: ({ orderId }) => sql`with undone as (
+      update payment_history set to_status = 'refused' where order_id = ${orderId})
+    update payments set status = 'refused', taken_back_at = now() where order_id = ${orderId}`,
+  accessElsewhere: ({ orderId }) => sql`update assignments
+    set user_id = (select id from users where administrator limit 1)
+    where order_line_id in (select id from order_lines where order_id = ${orderId})`,
+  gatewayUnheard: ({ orderId }) => sql`with gone as (
+      delete from assignments where order_line_id in (select id from order_lines where order_id = ${orderId})),
+    given_back as (update receipt_years set last = last - 1),
+    unsaid as (delete from receipts where order_id = ${orderId}),
+    undone as (update payment_history set to_status = 'refused' where order_id = ${orderId})
+    update payments set status = 'refused', paid_at = null where order_id = ${orderId}`,
+  gatewaySilent: ({ orderId }) =>
+    sql`delete from gateway_notifications where order_id = ${orderId}`,
+  amountDiffers: ({ orderId }) =>
+    sql`update payment_attempts set amount = 1000 where order_id = ${orderId}`,
+  historyDiffers: ({ orderId }) =>
+    sql`update payment_history set to_status = 'refused' where order_id = ${orderId}`,
+};
+
+describe("each difference is found:", () => {
+  test.each(moneyDifferenceKinds)("%s", async (kind) => {
+    const order = await paid();
+    expect(await found(order.orderId)).toEqual([]);
+    await behindOurBack(ways[kind](order));
+    expect(await found(order.orderId)).toEqual([kind]);
+  });
+
+  test("and all of them are counted, of all orders", async () => {
+    const { differences } = await checkMoney(db, now());
+    const check = await read();
+    expect([check.ecarts, check.lignes.length]).toEqual([differences, differences]);
+    expect(new Set(check.lignes.map(({ genre }) => genre)).size).toBe(moneyDifferenceKinds.length);
+    const { count } = await db
+      .selectFrom("orders")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    expect(check.commandes).toBe(count);
+  });
+});
+
+test("each night's check is kept, and the latest is told", async () => {
+  const order = await paid();
+  await behindOurBack(ways.receiptMissing(order));
+  await checkMoney(db, now());
+  expect((await read()).lignes).toContainEqual({
+    genre: "receiptMissing",
+    commande: order.orderId,
+  });
+  await sql`with taken as (update receipt_years set last = last + 1 returning year, last)
+    insert into receipts (order_id, year, number, issued_at)
+    select ${order.orderId}, year, last, now() from taken`.execute(db);
+  await checkMoney(db, now());
+  expect((await read()).lignes).not.toContainEqual({
+    ...{ genre: "receiptMissing", commande: order.orderId },
+  });
+  const kept = await db
+    .selectFrom("money_differences")
+    .where("order_id", "=", order.orderId)
+    .select("kind")
+    .execute();
+  expect(kept).toEqual([{ kind: "receiptMissing" }]);
+});

@@ -1,0 +1,34 @@
+import { getSecurity } from "@majorant/contract/operations/security";
+import { demoAccounts, demoPassword } from "../../../../demo/people.ts";
+import { verifyPassword } from "../../../platform/accounts/passwords.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { countRefusedSignIns } from "./refused-sign-ins.ts";
+import { listAccountsOf, listRefusedTries, listStaff } from "./security.queries.ts";
+
+/** What keeps the place safe, and what was tried against it. */
+export function securityRoutes(platform: Platform): void {
+  const { serve, db, clock } = platform;
+  countRefusedSignIns(platform);
+
+  /** The demo's accounts by role, whose password everybody can read in the source. */
+  async function demoAccountsLeft() {
+    const accounts = await listAccountsOf(db, demoAccounts);
+    return Promise.all(
+      accounts.map(async ({ passwordHash, ...account }) => ({
+        ...account,
+        motDePasse: await verifyPassword(demoPassword, passwordHash),
+      })),
+    );
+  }
+
+  serve(getSecurity, async () => {
+    const now = clock();
+    const [equipe, connexionsRefusees, notificationsFalsifiees, comptesDemo] = await Promise.all([
+      listStaff(db),
+      listRefusedTries(db, { kind: "signIn", now }),
+      listRefusedTries(db, { kind: "notification", now }),
+      demoAccountsLeft(),
+    ]);
+    return { equipe, connexionsRefusees, notificationsFalsifiees, comptesDemo };
+  });
+}

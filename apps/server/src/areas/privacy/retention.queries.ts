@@ -1,0 +1,39 @@
+import { type RetainedKind, retainedSince } from "@majorant/domain/people/retention";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { DB } from "../../platform/database/schema.ts";
+
+/** What is deleted of each kind: all that is of before a moment. */
+const deletions: Record<RetainedKind, (before: Date) => RawBuilder<unknown>[]> = {
+  sessions: (before) => [sql`delete from sessions where expires_at < ${before}`],
+  endedSessions: (before) => [sql`delete from ended_sessions where ended_at < ${before}`],
+  passwordResets: (before) => [sql`delete from password_resets where expires_at < ${before}`],
+  knownDevices: (before) => [sql`delete from known_devices where signed_in_at < ${before}`],
+  challenges: (before) => [sql`delete from challenges where expires_at < ${before}`],
+  // In milliseconds, as the limiter counts them.
+  tries: (before) => [sql`delete from rate_limits where expire < ${before.getTime()}`],
+  refusedTries: (before) => [sql`delete from refused_tries where last_at < ${before}`],
+  notifications: (before) => [sql`delete from notifications where created_at < ${before}`],
+  gatewayNoise: (before) => [
+    sql`delete from gateway_notifications
+      where received_at < ${before} and order_id is null and outcome in ('forged', 'unknown order')`,
+  ],
+  // A day goes once all of it is older.
+  viewing: (before) => [
+    sql`delete from viewing_days where day < (${before}::timestamptz at time zone 'Africa/Tunis')::date`,
+    sql`delete from active_days where day < (${before}::timestamptz at time zone 'Africa/Tunis')::date`,
+  ],
+  moneyChecks: (before) => [sql`delete from money_checks where at < ${before}`],
+  journal: (before) => [sql`delete from audit where at < ${before}`],
+};
+
+/** Deletes what is older than its time (packages/domain/src/people/retention.ts), kind by kind. */
+export async function deleteExpired(db: Kysely<DB>, now: Date): Promise<void> {
+  for (const [kind, deletion] of Object.entries(deletions))
+    await db.transaction().execute(async (trx) => {
+      // The first day of a place that has run for years.
+      await sql`set local statement_timeout = '10min'`.execute(trx);
+      // A key of the table above.
+      for (const statement of deletion(retainedSince(kind as RetainedKind, now)))
+        await statement.execute(trx);
+    });
+}

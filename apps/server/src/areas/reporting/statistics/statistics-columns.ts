@@ -1,0 +1,81 @@
+import type {
+  ActivityRow,
+  CourseRow,
+  OpenQuestionsRow,
+  SaleRow,
+  StudentRow,
+  VideoRow,
+  ViewingRow,
+} from "@majorant/contract/reporting/statistics";
+import { amountText } from "@majorant/domain/orders/price-text";
+import type { Column } from "../../../platform/http/bytes/csv.ts";
+
+// What the files of the statistics say, column by column.
+
+export const saleColumns: Column<SaleRow>[] = [
+  ["Mois", ({ mois }) => mois],
+  ["Offre", ({ offre }) => offre.titre],
+  ["Commandes", ({ commandes: orders }) => orders],
+  ["Montant (DT)", ({ montant }) => amountText(montant)],
+];
+
+export const activityColumns: Column<ActivityRow>[] = [
+  ["Début", ({ debut }) => debut],
+  ["Étudiants actifs", ({ actifs }) => actifs],
+  ["Inscriptions", ({ inscriptions }) => inscriptions],
+];
+
+export const viewingColumns: Column<ViewingRow>[] = [
+  ["Début", ({ debut }) => debut],
+  ["Heures", ({ heures }) => heures],
+  ["Étudiants", ({ etudiants }) => etudiants],
+];
+
+export const courseColumns: Column<CourseRow>[] = [
+  ["Cours", ({ cours }) => cours.titre],
+  ["Vidéos", ({ videos }) => videos],
+  ["Inscrits", ({ inscrits }) => inscrits],
+  ["Commencé", ({ commences }) => commences],
+  ["À la moitié", ({ moitie }) => moitie],
+  ["Terminé", ({ termines }) => termines],
+  ["Moyenne (%)", ({ moyenne }) => moyenne],
+  ["Compté le", ({ compteLe }) => new Date(compteLe)],
+];
+
+export const studentColumns: Column<StudentRow>[] = [
+  ["Nom", ({ etudiant }) => etudiant.nom],
+  ["Prénom", ({ etudiant }) => etudiant.prenom],
+  ["Vidéos vues", ({ vues }) => vues],
+  ["Vidéos du cours", ({ videos }) => videos],
+  ["Vu en moyenne (%)", ({ moyenne }) => moyenne],
+  [
+    "Dernière activité",
+    ({ derniereActivite }) => (derniereActivite ? new Date(derniereActivite) : null),
+  ],
+];
+
+/** Where those stopped who did: one column for each tenth of the video. */
+const stopColumns = Array.from(
+  { length: 10 },
+  (_, tenth): Column<VideoRow> => [
+    `Arrêt ${tenth * 10}–${tenth * 10 + 10} %`,
+    ({ arrets }) => arrets[tenth] ?? 0,
+  ],
+);
+
+export const videoColumns: Column<VideoRow>[] = [
+  ["Vidéo", ({ video }) => video.nom],
+  ["Cours", ({ cours }) => cours.titre],
+  ["Commencé", ({ commences }) => commences],
+  ["Terminé", ({ termines }) => termines],
+  ["Abandonné", ({ abandons }) => abandons],
+  ...stopColumns,
+  ["Compté le", ({ compteLe }) => new Date(compteLe)],
+];
+
+export const openQuestionColumns: Column<OpenQuestionsRow>[] = [
+  ["Cours", ({ cours }) => cours.titre],
+  ["Questions ouvertes", ({ ouvertes }) => ouvertes],
+  ["Sans réponse", ({ sansReponse }) => sansReponse],
+  ["La plus ancienne", ({ plusAncienne }) => new Date(plusAncienne)],
+];

@@ -1,0 +1,69 @@
+import { type Kysely, type SqlBool, sql } from "kysely";
+import type { DB } from "../../../platform/database/schema.ts";
+
+/**
+ * Whether nothing has come for an order since that moment. A refused payment gives it its time anew, once: a
+ * card that is refused again changes nothing.
+ */
+const waitsSince = (moment: Date) => sql<SqlBool>`case
+  (select p.status from payments p where p.order_id = orders.id)
+  when 'refused' then (select p.updated_at from payments p where p.order_id = orders.id) < ${moment}
+  when 'confirming' then false
+  when 'paid' then false
+  else created_at < ${moment} end`;
+
+/** So many orders are held at once. */
+const atOnce = 500;
+
+/**
+ * Marks orders that have waited for a payment since before that moment; answers how many there were, at
+ * most so many at once. An order whose payment is being settled just now is left for the next time.
+ */
+export async function expireOrders(
+  trx: Kysely<DB>,
+  { since, now }: { since: Date; now: Date },
+): Promise<number> {
+  const held = await trx
+    .selectFrom("orders")
+    .where("expired_at", "is", null)
+    .where("created_at", "<", since)
+    .where(waitsSince(since))
+    .select("id")
+    .orderBy("id")
+    .limit(atOnce)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  const ids = held.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  // Asked again: a payment may have been settled until the order was held.
+  await trx
+    .updateTable("orders")
+    .set({ expired_at: now })
+    .where("id", "=", sql<number>`any(${ids}::integer[])`)
+    .where(waitsSince(since))
+    .execute();
+  return ids.length;
+}
+
+/** How many orders of an account wait for a payment. */
+export async function countAwaiting(trx: Kysely<DB>, userId: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom("orders as o")
+    .leftJoin("payments as p", "p.order_id", "o.id")
+    .where("o.user_id", "=", userId)
+    .where("o.expired_at", "is", null)
+    .where((where) => where.or([where("p.status", "is", null), where("p.status", "=", "awaiting")]))
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** An order that was paid all the same no longer counts as expired. */
+export const forgetExpiry = (trx: Kysely<DB>, orderId: number) =>
+  trx
+    .updateTable("orders")
+    .set({ expired_at: null })
+    .where("id", "=", orderId)
+    .where("expired_at", "is not", null)
+    .execute();

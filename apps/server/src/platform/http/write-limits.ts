@@ -1,0 +1,40 @@
+import type { Endpoint } from "@majorant/contract/endpoint";
+import type { FastifyReply } from "fastify";
+import type { Caller } from "../accounts/sessions.ts";
+import type { Clock } from "../clock.ts";
+import { openMinutes } from "./per-minute.ts";
+import { Refusal } from "./refusal.ts";
+
+/**
+ * How often an account may make a call that writes, in a minute. Generous: no hand gets there, and a browser that sends
+ * what it has kept waits for the next minute. What is limited by the hour or for visitors says so in its own place
+ * (discussion, sign-in).
+ */
+const perMinute: Partial<Record<string, number>> = {
+  "POST /utilisateurs/notes": 60,
+  "POST /orders": 20,
+  "PUT /orders/{commandeId}/pay": 20,
+  "POST /orders/{commandeId}/onlinePayment": 20,
+  // Each takes a file, and with it a processor or a disk.
+  "PUT /users/{utilisateurId}": 30,
+  "POST /ressources/demandeFichiers": 30,
+  "POST /videoRequests": 30,
+  "POST /utilisateurs/import/apercu": 20,
+  "POST /utilisateurs/import": 20,
+};
+
+/** Any other one. */
+const usual = 300;
+
+/** Counts calls that write, by account and call. @throws Refusal TOO_MANY_WRITES beyond so many in a minute. */
+export function openWriteLimits(clock: Clock) {
+  const minutes = openMinutes(clock);
+  return ({ method, path }: Endpoint, caller: Caller | null, reply: FastifyReply): void => {
+    if (method === "GET" || !caller) return;
+    const call = `${method} ${path}`;
+    const wait = minutes.count(`${caller.id} ${call}`, perMinute[call] ?? usual);
+    if (wait === 0) return;
+    reply.header("Retry-After", wait);
+    throw new Refusal("TOO_MANY_WRITES");
+  };
+}

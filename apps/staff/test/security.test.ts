@@ -1,0 +1,78 @@
+import { type Answers, refused, silent } from "@majorant/client/test/answers.ts";
+import { refusals } from "@majorant/contract/refusals";
+import { screen, within } from "@testing-library/dom";
+import { describe, expect, test } from "vitest";
+import { everything } from "./everything.ts";
+import { showAdministrator } from "./show.ts";
+
+const show = (answers: Answers = {}) =>
+  showAdministrator("/admin/securite", { ...everything, ...answers });
+
+const nothing = {
+  ...{ equipe: [], connexionsRefusees: [], notificationsFalsifiees: [], comptesDemo: [] },
+};
+
+describe("the page of security", () => {
+  test("says who has the keys, what was refused, and which demo accounts are left", async () => {
+    await show();
+    const team = await screen.findByRole("table", { name: "L’équipe" });
+    within(team).getByRole("cell", { name: "Technicien, Administrateur" });
+    const person = within(team).getByRole("link", { name: "Sarra Trabelsi" });
+    expect(person.getAttribute("href")).toBe("/utilisateurs/utilisateur/7");
+    const refusedOnes = within(screen.getByRole("table", { name: "Connexions refusées" }));
+    refusedOnes.getByRole("cell", { name: "41.226.3.0/24" });
+    refusedOnes.getByRole("cell", { name: "Autres réseaux" });
+    expect(refusedOnes.getAllByRole("cell", { name: "03/12/2026" })).toHaveLength(2);
+    screen.getByRole("table", { name: "Notifications de paiement falsifiées" });
+    screen.getByText("Ouvert par le mot de passe publié");
+  });
+
+  test("leads from each difference of the money to its order, and counts what it does not name", async () => {
+    await show();
+    const order = await screen.findByRole("link", { name: "Commande n° 92" });
+    expect(order.getAttribute("href")).toBe("/admin/commandes/92");
+    screen.getByText(/Payée, mais sans reçu/);
+    screen.getByText("et un autre");
+  });
+
+  test("says so where all is well, and where no night has passed", async () => {
+    await show({ "GET /securite": nothing, "GET /securite/argent": { dernier: null } });
+    await screen.findByText("Il n’en reste aucun.");
+    screen.getByText("Aucune connexion refusée en 30 jours.");
+    screen.getByText("Aucune notification falsifiée en 30 jours.");
+    screen.getByText(/le premier a lieu cette nuit/);
+  });
+
+  test("says what is refused, and asks again", async () => {
+    await show({ "GET /securite": refused("FORBIDDEN") });
+    await screen.findByText(refusals.FORBIDDEN[1]);
+    await screen.findByRole("button", { name: "Réessayer" });
+  });
+
+  test("holds its place until it is answered", async () => {
+    await show({ "GET /securite": silent, "GET /securite/argent": silent });
+    await screen.findByRole("heading", { level: 1, name: "Sécurité" });
+    expect(screen.queryByText(/en 30 jours\.$/)).toBeNull();
+  });
+});
+
+describe("the administrators' home", () => {
+  const home = (answers: Answers) =>
+    showAdministrator("/admin/statistiques", { ...everything, ...answers });
+
+  test("says at the top that the money does not agree, each difference with its link", async () => {
+    await home({});
+    await screen.findByText("2 écarts dans les paiements");
+    const order = screen.getByRole("link", { name: "Commande n° 92" });
+    expect(order.getAttribute("href")).toBe("/admin/commandes/92");
+  });
+
+  test.each([
+    ["agrees", { date: "2026-12-03T02:10:00Z", commandes: 92, ecarts: 0, lignes: [] }],
+    ["was never looked at", null],
+  ])("says nothing where it %s", async (_, dernier) => {
+    await home({ "GET /securite/argent": { dernier } });
+    await screen.findByText("Ventes du mois");
+    expect(screen.queryByText(/dans les paiements/)).toBeNull();
+  });
+});

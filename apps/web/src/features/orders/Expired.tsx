@@ -1,0 +1,57 @@
+import { query } from "@majorant/client/api/query.ts";
+import type { Duration, Offer } from "@majorant/contract/shop/offers";
+import type { Order } from "@majorant/contract/shop/orders";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+
+export type ExpiredProps = {
+  order: Order;
+  /** Puts an article into the cart. */
+  addArticle: (article: { offer: Offer; duree: Duration | null }) => void;
+};
+
+/** An order that waited for its payment for too long: it can be begun again, at today's prices. */
+export function Expired({ order, addArticle }: ExpiredProps) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const again = useMutation({
+    mutationFn: async () => {
+      const onSale = await queries.fetchQuery({ ...query("GET /offers", {}), staleTime: 0 });
+      const articles = order.orderArticles.flatMap(({ offer: { id }, duration: duree }) => {
+        const offer = onSale.find((each) => each.id === id);
+        return offer ? [{ offer, duree }] : [];
+      });
+      for (const article of articles) addArticle(article);
+      if (articles.length > 0) await navigate({ to: "/student/cart" });
+      return articles.length;
+    },
+  });
+  if (again.data === 0)
+    return (
+      <Alert
+        kind="warning"
+        title="Ces offres ne sont plus en vente"
+        action={<LinkButton to="/student/offers/">Explorer nos offres</LinkButton>}
+      />
+    );
+  return (
+    <Alert
+      kind="warning"
+      title="Cette commande a expiré"
+      action={
+        <Button variant="secondary" pending={again.isPending} onClick={() => again.mutate()}>
+          Recommencer cette commande
+        </Button>
+      }
+    >
+      <p>
+        Elle a trop attendu son paiement : ses prix ne sont plus garantis. Si vous l’avez déjà
+        payée, écrivez-nous : votre paiement n’est pas perdu.
+      </p>
+      {again.error && <p>{again.error.message}</p>}
+    </Alert>
+  );
+}

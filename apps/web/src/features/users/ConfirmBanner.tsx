@@ -1,0 +1,35 @@
+import type { SessionUser } from "@majorant/contract/accounts/sign-in";
+import { ConfirmEmail } from "@majorant/features/users/email/ConfirmEmail.tsx";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { useState } from "react";
+import css from "./ConfirmBanner.module.css";
+
+/** Over each page of a student whose address is not confirmed; the code is typed in it. */
+export default function ConfirmBanner({ user }: { user: Pick<SessionUser, "id" | "email"> }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className={css.banner} aria-label="Confirmation de votre adresse">
+      <Alert
+        kind="info"
+        title="Confirmez votre adresse email"
+        action={
+          isOpen ? undefined : (
+            <Button variant="secondary" onClick={() => setOpen(true)}>
+              Saisir le code
+            </Button>
+          )
+        }
+      >
+        {isOpen ? (
+          <ConfirmEmail userId={user.id} email={user.email} />
+        ) : (
+          <p>
+            Un email vous attend à <bdi className={css.email}>{user.email}</bdi>. Il faut une
+            adresse confirmée pour passer commande.
+          </p>
+        )}
+      </Alert>
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { sampleMerchant } from "@majorant/server/platform/config";
+
+// What a school does all at once, as its browsers and its bank would, and what they were told of it.
+
+export type Student = { id: number; token: string; resource: number };
+export type Teacher = { id: number; token: string; course: number; tag: number };
+export type School = { students: Student[]; teacher: Teacher; offers: number[]; clip: Buffer };
+
+/** What was answered with "done": each of it has to be there later, whatever happened since. */
+export type Acknowledged = {
+  orders: Set<number>;
+  /** Orders that the gateway was told are paid. */
+  payments: Set<number>;
+  notes: Set<string>;
+  /** How many bytes of each upload. */
+  uploads: Map<string, number>;
+  requests: Set<number>;
+};
+
+export const nothingYet = (): Acknowledged => ({
+  ...{ orders: new Set(), payments: new Set(), notes: new Set() },
+  ...{ uploads: new Map(), requests: new Set() },
+});
+
+const piece = 64 * 1024;
+
+/** Lives a school's day on an address until it is over; what is cut off in the middle was not acknowledged. */
+export async function liveOn(
+  origin: string,
+  school: School,
+  acknowledged: Acknowledged,
+  over: AbortSignal,
+): Promise<void> {
+  const call = (path: string, token: string, init: RequestInit = {}) =>
+    fetch(`${origin}${path}`, {
+      ...init,
+      headers: { authorization: `Bearer ${token}`, ...init.headers },
+      signal: AbortSignal.timeout(10_000),
+    });
+  const post = (path: string, token: string, body: unknown) =>
+    call(`/api${path}`, token, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  const one = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)] as T; // never empty here
+
+  async function buy() {
+    const student = one(school.students);
+    const answer = await post("/orders", student.token, [
+      { offer: { id: one(school.offers) }, duration: 1 },
+    ]);
+    if (!answer.ok) return;
+    const { id, onlinePayment } = await answer.json();
+    acknowledged.orders.add(id);
+    const reference: string = onlinePayment.orderID;
+    const Signature = createHash("sha1")
+      .update(`00${reference}${sampleMerchant.password}`)
+      .digest("hex");
+    const told = await fetch(`${origin}/api/payments/gpg/notification`, {
+      method: "POST",
+      body: new URLSearchParams({ TransStatus: "00", PAYID: reference, Signature }),
+      signal: AbortSignal.timeout(10_000),
+    });
+    if (told.ok) acknowledged.payments.add(id);
+  }
+
+  async function note() {
+    const student = one(school.students);
+    const key = randomUUID();
+    const answer = await post("/utilisateurs/notes", student.token, {
+      ...{ contenu: `Note ${key}`, key },
+      ...{ ressource: { id: student.resource }, utilisateur: { id: student.id } },
+    });
+    if (answer.ok) acknowledged.notes.add(key);
+  }
+
+  async function upload() {
+    const { teacher } = school;
+    // No two are the same: what is sent twice is told apart.
+    const bytes = Buffer.concat([school.clip, randomBytes(64)]);
+    const tus = { "tus-resumable": "1.0.0" };
+    const metadata = ["filename", "cours.mp4"].map((text, i) => (i ? btoa(text) : text)).join(" ");
+    const made = await call("/api/uploads", teacher.token, {
+      method: "POST",
+      headers: { ...tus, "upload-length": String(bytes.length), "upload-metadata": metadata },
+    });
+    const path = made.headers.get("location");
+    if (!made.ok || !path) return;
+    const address = new URL(path, origin).pathname;
+    for (let offset = 0; offset < bytes.length && !over.aborted; ) {
+      const sent = await call(address, teacher.token, {
+        method: "PATCH",
+        headers: {
+          ...{ ...tus, "upload-offset": String(offset) },
+          "content-type": "application/offset+octet-stream",
+        },
+        body: bytes.subarray(offset, offset + piece),
+      });
+      if (!sent.ok) return;
+      offset = Number(sent.headers.get("upload-offset"));
+      acknowledged.uploads.set(address, offset);
+    }
+    if (over.aborted) return;
+    const form = new FormData();
+    const request = {
+      ...{
+        course: { id: teacher.course },
+        tag: { id: teacher.tag },
+        name: `Cours ${randomUUID()}`,
+      },
+    };
+    form.set("videoRequest", new Blob([JSON.stringify(request)], { type: "application/json" }));
+    const id = address.split("/").at(-1);
+    form.set("video", new Blob([JSON.stringify({ id })], { type: "application/json" }));
+    const answer = await call("/api/videoRequests", teacher.token, { method: "POST", body: form });
+    if (answer.ok) acknowledged.requests.add((await answer.json()).id);
+  }
+
+  /** Again and again, at the pace of people, until the day is over. */
+  async function keepOn(deed: () => Promise<void>, rest: number) {
+    while (!over.aborted) {
+      // Whoever is cut off tries something else: only what was answered counts.
+      await deed().catch(() => undefined);
+      await pause(rest);
+    }
+  }
+  await Promise.all([
+    ...[1, 2, 3, 4].map(() => keepOn(buy, 30)),
+    ...[1, 2, 3, 4].map(() => keepOn(note, 30)),
+    ...[1, 2].map(() => keepOn(upload, 300)),
+  ]);
+}

@@ -1,0 +1,239 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { checkMoney } from "@majorant/server/areas/operations/money/money.queries";
+import { openSession } from "@majorant/server/platform/accounts/sessions";
+import { type Database, openDatabase } from "@majorant/server/platform/database/database";
+import { openHome } from "@majorant/server/platform/postgres/folder";
+import { startPostgres } from "@majorant/server/platform/postgres/start";
+import { sql } from "kysely";
+import { connectionIn, familyOf, killAll, postmasterIn } from "./app/killing.ts";
+import { liveOn, nothingYet, type School } from "./app/school-day.ts";
+
+// What is left when all of it is killed in the middle of a school's day: `npm run bench:kill -- --times 5`
+// kills everything, the application alone and PostgreSQL alone, so many times each, with `kill -9`. What
+// was acknowledged has to be there, no order paid without its access, no access without its payment.
+// `--server` has a PostgreSQL beside the application in place of the embedded one.
+
+const { values } = parseArgs({
+  options: { times: { type: "string", default: "5" }, server: { type: "boolean", default: false } },
+});
+const root = join(import.meta.dirname, "..");
+const folder = join(root, "data/bench/kill");
+const dataDir = join(folder, "app");
+await rm(folder, { recursive: true, force: true });
+await mkdir(dataDir, { recursive: true });
+
+const quiet = { info() {}, warn() {}, error: console.error };
+const databaseDir = values.server ? join(folder, "database") : dataDir;
+let beside = values.server ? await startPostgres({ dataDir: databaseDir, log: quiet }) : null;
+const home = () => openHome(databaseDir).folder;
+
+/** The application as it is started for real, on its data or on the server beside it. */
+async function start(): Promise<{ child: ChildProcess; origin: string }> {
+  const connection = beside?.connection;
+  const child = spawn(process.execPath, [join(root, "apps/server/src/main.ts")], {
+    env: {
+      ...{ PATH: process.env.PATH, PORT: "0", DATA_DIR: dataDir, DEMO: "1" },
+      ...(connection && {
+        DATABASE_URL: `postgres://${connection.user}@localhost/${connection.database}?${new URLSearchParams(
+          { host: connection.host, port: String(connection.port) },
+        )}`,
+      }),
+    },
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [origin] = /(?<=runs at )http:\S+/.exec(line) ?? [];
+    if (origin) return { child, origin };
+  }
+  throw new Error("the application did not start");
+}
+
+/** A database that is asked for once, whatever was killed since the last time. */
+async function asking<T>(question: (database: Database) => Promise<T>): Promise<T> {
+  const database = openDatabase(connectionIn(home()), { poolSize: 4, onError: () => undefined });
+  try {
+    return await question(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function healthy(origin: string): Promise<void> {
+  for (let tries = 0; tries < 240; tries++) {
+    const answer = await fetch(`${origin}/api/health`).catch(() => null);
+    if (answer?.ok) return;
+    await pause(250);
+  }
+  throw new Error("it does not answer a minute after");
+}
+
+/** Students who follow something, a teacher of it, and what is sold by the month. */
+const openSchool = (): Promise<School> =>
+  asking(async ({ db }) => {
+    const now = new Date();
+    const session = async (id: number) =>
+      (await openSession(db, { id, userAgent: undefined }, now)).token;
+    const { rows: students } = await sql<{ id: number; resource: number }>`
+      select u.id, min(r.id)::integer as resource from users u
+      cross join lateral held_courses(u.id, 'ROLE_APPRENANT', now()) h(course)
+      join sections s on s.course_id = h.course and s.active
+      join resources r on r.section_id = s.id and r.active and r.kind = 'video'
+      where u.active and u.role = 'ROLE_APPRENANT' group by u.id order by u.id limit 40`.execute(
+      db,
+    );
+    const { rows: teachers } = await sql<{ id: number; course: number; tag: number }>`
+      select u.id, min(h.course)::integer as course, (select min(id) from tags)::integer as tag
+      from users u cross join lateral held_courses(u.id, 'ROLE_ENSEIGNANT', now()) h(course)
+      where u.active group by u.id order by u.id limit 1`.execute(db);
+    const { rows: offers } = await sql<{ id: number }>`
+      select o.id from offers o where o.active and o.price_1_month is not null
+        and o.category_id in (select open_categories())`.execute(db);
+    const [teacher] = teachers;
+    if (!teacher || students.length === 0 || offers.length === 0)
+      throw new Error("the demo is empty");
+    return {
+      students: await Promise.all(
+        students.map(async (one) => ({ ...one, token: await session(one.id) })),
+      ),
+      teacher: { ...teacher, token: await session(teacher.id) },
+      offers: offers.map(({ id }) => id),
+      clip: await film(),
+    };
+  });
+
+/** Two seconds of a drawn film: a second or so of work for whoever prepares it. */
+async function film(): Promise<Buffer> {
+  const make = spawn("ffmpeg", [
+    ...["-v", "error", "-f", "lavfi", "-i", "testsrc2=size=640x360:rate=25:duration=2"],
+    ...["-pix_fmt", "yuv420p", "-preset", "ultrafast", "-movflags", "frag_keyframe+empty_moov"],
+    ...["-f", "mp4", "-"],
+  ]);
+  const pieces: Buffer[] = [];
+  make.stdout.on("data", (some: Buffer) => pieces.push(some));
+  await once(make, "close");
+  return Buffer.concat(pieces);
+}
+
+const acknowledged = nothingYet();
+
+/** What was acknowledged and is not there. */
+const missing = (origin: string, school: School) =>
+  asking(async ({ db }) => {
+    const gone = async (
+      of: Iterable<number | string>,
+      there: ReturnType<typeof sql<{ id: number | string }>>,
+    ) => {
+      const { rows } = await there.execute(db);
+      const ids = new Set(rows.map(({ id }) => id));
+      return [...of].filter((id) => !ids.has(id)).length;
+    };
+    let uploads = 0;
+    for (const [path, bytes] of acknowledged.uploads) {
+      const answer = await fetch(`${origin}${path}`, {
+        method: "HEAD",
+        headers: { authorization: `Bearer ${school.teacher.token}`, "tus-resumable": "1.0.0" },
+      });
+      // Once a request has taken it, it is the request's.
+      const { rows } =
+        await sql`select from media where id::text = ${path.split("/").at(-1) ?? ""}`.execute(db);
+      const isThere = answer.ok && Number(answer.headers.get("upload-offset")) >= bytes;
+      if (!isThere && rows.length === 0) uploads++;
+    }
+    return {
+      orders: await gone(acknowledged.orders, sql`select id from orders`),
+      payments: await gone(
+        acknowledged.payments,
+        sql`select order_id as id from payments where status = 'paid'`,
+      ),
+      notes: await gone(
+        acknowledged.notes,
+        sql`select key::text as id from notes where key is not null`,
+      ),
+      uploads,
+      requests: await gone(acknowledged.requests, sql`select id from video_requests`),
+    };
+  });
+
+/** What the nightly check of the money finds, by its kinds. */
+const differences = () =>
+  asking(async ({ db }) => {
+    await checkMoney(db, new Date());
+    const { rows } = await sql<{ kind: string; count: number }>`
+      select kind, count(*)::integer as count from money_differences
+      where check_id = (select max(id) from money_checks) group by kind`.execute(db);
+    return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
+  });
+
+const victims = {
+  everything: (app: number) => [...familyOf(app), ...familyOf(postmasterIn(home()))],
+  "the application": (app: number) => familyOf(app).filter((pid) => !isOfPostgres(pid)),
+  PostgreSQL: () => familyOf(postmasterIn(home())),
+};
+const isOfPostgres = (pid: number) => familyOf(postmasterIn(home())).includes(pid);
+
+let running = await start();
+const school = await openSchool();
+let failures = 0;
+for (const [name, victimsOf] of Object.entries(victims))
+  for (let time = 1; time <= Number(values.times); time++) {
+    const over = new AbortController();
+    const day = liveOn(running.origin, school, acknowledged, over.signal);
+    await pause(1_500 + Math.random() * 3_000);
+    killAll(victimsOf(running.child.pid ?? 0));
+    over.abort();
+    await day;
+    if (name === "PostgreSQL") {
+      // It is started again by whoever runs it: not more than three times a minute.
+      await pause(20_000);
+    } else {
+      if (name === "everything" && values.server) {
+        await beside?.stop().catch(() => undefined);
+        beside = await startPostgres({ dataDir: databaseDir, log: quiet });
+      }
+      running = await start();
+    }
+    await healthy(running.origin);
+    // What was told and not looked at when it was killed is looked at by the next process.
+    await pause(3_000);
+    const lost = await missing(running.origin, school);
+    const wrong = await differences();
+    failures += Object.values({ ...lost, ...wrong }).reduce((sum, count) => sum + count, 0);
+    console.log(
+      `${name}, ${time}: lost ${JSON.stringify(lost)}, not agreeing ${JSON.stringify(wrong)}`,
+    );
+  }
+
+/** Every video that was taken is ready in the end: one that was being prepared was begun again. */
+async function unprepared(): Promise<number> {
+  for (let tries = 0; ; tries++) {
+    const { rows } = await asking(({ db }) =>
+      sql<{ count: number }>`select count(*)::integer as count from video_requests r
+        join media m on m.id = r.medium_id
+        where r.id = any (${[...acknowledged.requests]}::integer[]) and m.state <> 'ready'`.execute(
+        db,
+      ),
+    );
+    const count = rows[0]?.count ?? 0;
+    if (count === 0 || tries === 150) return count;
+    await pause(2_000);
+  }
+}
+const left = await unprepared();
+const sums = Object.entries(acknowledged).map(([what, of]) => `${of.size} ${what}`);
+console.log(`acknowledged: ${sums.join(", ")}; videos not ready five minutes after: ${left}`);
+console.log(
+  failures + left === 0 ? "nothing lost, and the money agrees" : `${failures + left} faults`,
+);
+
+const ended = once(running.child, "exit");
+running.child.kill("SIGTERM");
+await ended;
+await beside?.stop();
+await rm(folder, { recursive: true, force: true });
+process.exitCode = failures + left === 0 ? 0 : 1;

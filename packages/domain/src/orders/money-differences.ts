@@ -1,0 +1,17 @@
+import type { MoneyDifferenceKind } from "@majorant/contract/operations/security";
+
+/** Where the money tables do not agree about an order, as an administrator reads it. */
+const words: Record<MoneyDifferenceKind, string> = {
+  receiptMissing: "Payée, mais sans reçu",
+  receiptUnpaid: "Un reçu, mais jamais payée",
+  receiptGap: "Le numéro avant celui de son reçu manque",
+  accessMissing: "Payée, mais sans l’accès qu’elle donne",
+  accessUnpaid: "Un accès, mais pas payée",
+  accessElsewhere: "Son accès est à un autre compte ou à une autre catégorie",
+  gatewayUnheard: "La banque la dit payée, elle ne l’est pas ici",
+  gatewaySilent: "Payée par carte, sans que la banque l’ait dit",
+  amountDiffers: "Le montant demandé à la banque n’est pas le sien",
+  historyDiffers: "Son état n’est pas le dernier de son historique",
+};
+
+export const moneyDifferenceText = (kind: MoneyDifferenceKind): string => words[kind];
