@@ -53,9 +53,9 @@ try {
   const alone = await signInSometimes();
   console.log(`signing in alone: ${alone.toFixed(0)} ms (median of ${values.turns})`);
   for (const [name, addressOf] of [
+    ["one page", () => "/og/home.png"],
     ["addresses with junk after them", (n: number) => `/og/home%3Fx${n}.png`],
     ["pages that are not there", (n: number) => `/og/nosCours/cours/${100_000 + n}.png`],
-    ["one page", () => "/og/home.png"],
   ] as const) {
     const stop = askForPictures(addressOf);
     const beside = await signInSometimes();
