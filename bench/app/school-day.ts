@@ -44,8 +44,11 @@ export async function liveOn(
       signal: AbortSignal.timeout(10_000),
     });
     if (answer.ok) return answer;
-    const { code } = await answer.json().catch(() => ({ code: "" }));
-    const what = `${init.method} ${path.replaceAll(/[0-9a-f-]{36}/g, "…")}: ${answer.status} ${code}`;
+    const { code = "", fields = {} } = await answer.json().catch(() => ({}));
+    const where = path.replaceAll(/[0-9a-f-]{36}/g, "…");
+    const what = [`${init.method} ${where}: ${answer.status}`, code, ...Object.keys(fields)].join(
+      " ",
+    );
     refused.set(what, (refused.get(what) ?? 0) + 1);
     return answer;
   }
@@ -115,11 +118,8 @@ export async function liveOn(
     }
     if (over.aborted) return;
     const answer = await post("/videoRequests", teacher.token, {
-      videoRequest: {
-        ...{ course: { id: teacher.course }, tag: { id: teacher.tag } },
-        ...{ name: `Cours ${randomUUID()}`, upload: { id: address.split("/").at(-1) } },
-      },
-      videoFileRequests: [],
+      ...{ course: { id: teacher.course }, tag: { id: teacher.tag } },
+      ...{ name: `Cours ${randomUUID()}`, upload: { id: address.split("/").at(-1) } },
     });
     if (answer.ok) acknowledged.requests.add((await answer.json()).id);
   }
