@@ -12,7 +12,7 @@ import { openHome } from "@majorant/server/platform/postgres/folder";
 import { startPostgres } from "@majorant/server/platform/postgres/start";
 import { sql } from "kysely";
 import { connectionIn, familyOf, killAll, postmasterIn } from "./app/killing.ts";
-import { liveOn, nothingYet, type Refused, type School } from "./app/school-day.ts";
+import { liveOn, nothingYet, type Refused, requestVideo, type School } from "./app/school-day.ts";
 
 // What is left when all of it is killed in the middle of a school's day: `npm run bench:kill -- --times 5`
 // kills everything, the application alone and PostgreSQL alone, so many times each, with `kill -9`. What
@@ -140,11 +140,14 @@ const missing = (origin: string, school: School) =>
         method: "HEAD",
         headers: { authorization: `Bearer ${school.teacher.token}`, "tus-resumable": "1.0.0" },
       });
-      // Once a request has taken it, it is the request's.
-      const { rows } =
-        await sql`select from media where id::text = ${path.split("/").at(-1) ?? ""}`.execute(db);
-      const isThere = answer.ok && Number(answer.headers.get("upload-offset")) >= bytes;
-      if (!isThere && rows.length === 0) uploads++;
+      if (answer.ok && Number(answer.headers.get("upload-offset")) >= bytes) continue;
+      // A request has taken it; or was about to, and takes it when it is sent again, as the page does that was cut off.
+      const id = path.split("/").at(-1) ?? "";
+      const { rows } = await sql`select from media where id::text = ${id}`.execute(db);
+      if (rows.length > 0) continue;
+      const again = await requestVideo(origin, school.teacher, id);
+      console.log(`an upload that HEAD answers ${answer.status} to is sent again: ${again.status}`);
+      if (!again.ok) uploads++;
     }
     return {
       orders: await gone(acknowledged.orders, sql`select id from orders`),

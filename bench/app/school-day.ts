@@ -29,6 +29,18 @@ export const nothingYet = (): Acknowledged => ({
 
 const piece = 64 * 1024;
 
+/** A teacher's request for a video that has arrived; the same one again is the same request. */
+export const requestVideo = (origin: string, { token, course, tag }: Teacher, upload: string) =>
+  fetch(`${origin}/api/videoRequests`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({
+      ...{ course: { id: course }, tag: { id: tag } },
+      ...{ name: `Cours ${upload}`, upload: { id: upload } },
+    }),
+    signal: AbortSignal.timeout(10_000),
+  });
+
 /** Lives a school's day on an address until it is over; what is cut off in the middle was not acknowledged. */
 export async function liveOn(
   origin: string,
@@ -44,8 +56,11 @@ export async function liveOn(
       signal: AbortSignal.timeout(10_000),
     });
     if (answer.ok) return answer;
-    const { code } = await answer.json().catch(() => ({ code: "" }));
-    const what = `${init.method} ${path.replaceAll(/[0-9a-f-]{36}/g, "…")}: ${answer.status} ${code}`;
+    const { code = "", fields = {} } = await answer.json().catch(() => ({}));
+    const where = path.replaceAll(/[0-9a-f-]{36}/g, "…");
+    const what = [`${init.method} ${where}: ${answer.status}`, code, ...Object.keys(fields)].join(
+      " ",
+    );
     refused.set(what, (refused.get(what) ?? 0) + 1);
     return answer;
   }
@@ -114,13 +129,7 @@ export async function liveOn(
       acknowledged.uploads.set(address, offset);
     }
     if (over.aborted) return;
-    const answer = await post("/videoRequests", teacher.token, {
-      videoRequest: {
-        ...{ course: { id: teacher.course }, tag: { id: teacher.tag } },
-        ...{ name: `Cours ${randomUUID()}`, upload: { id: address.split("/").at(-1) } },
-      },
-      videoFileRequests: [],
-    });
+    const answer = await requestVideo(origin, teacher, address.split("/").at(-1) ?? "");
     if (answer.ok) acknowledged.requests.add((await answer.json()).id);
   }
 
