@@ -36,6 +36,7 @@ test("somebody new administers once the link has chosen a password", async () =>
   expect((await call(listAdminUsers, { token: session.token })).statusCode).toBe(200);
   expect(await linesOf("leila@ecole.tn")).toEqual([
     { action: "add", actor_id: null, user_agent: "npm run admin" },
+    { action: "password", actor_id: session.user.id, user_agent: "lightMyRequest" },
   ]);
 });
 
@@ -51,7 +52,7 @@ test("an account that is there is promoted, active again, and keeps its name", a
   });
   const body = { email, password: "La-mienne-2026" };
   expect((await call(signIn, { body })).statusCode).toBe(200);
-  expect((await linesOf(email)).map(({ action }) => action)).toEqual(["change"]);
+  expect((await linesOf(email)).map(({ action }) => action)).toEqual(["change", "password"]);
 });
 
 test("the link is good for an hour", async () => {

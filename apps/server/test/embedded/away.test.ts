@@ -26,6 +26,12 @@ async function onItsOwn() {
   await migrate(database.pool, migrations);
   const app = await buildApp(parseConfig({ NODE_ENV: "test", DATA_DIR: files }), database);
   await app.ready();
+  // Without a second factor, which is about something else.
+  await database.db
+    .updateTable("settings")
+    .set({ value: "false" })
+    .where("name", "=", "secondFactorForAdministrators")
+    .execute();
   const administrator = await factories(database.db).user({ administrator: true });
   const { token } = await openSession(
     database.db,

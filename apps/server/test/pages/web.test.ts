@@ -17,7 +17,7 @@ const { app, db } = await testApp(
   {
     GPG_URL: "https://paiement.exemple.tn/payer",
     GPG_NUM_SITE: "M1",
-    GPG_PASSWORD: "p",
+    GPG_PASSWORD: "a secret that is long enough",
     GPG_VAD: "123456789",
   },
   { web: built, log: pino({ level: "error" }, { write: (line) => void faults.push(line) }) },

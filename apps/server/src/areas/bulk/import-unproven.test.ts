@@ -9,7 +9,7 @@ import { expect, test, vi } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { importsOf } from "../../../test/areas/imports.ts";
 import { factories } from "../../../test/factories.ts";
-import { confirmationIn, queuedMails } from "../../../test/mails.ts";
+import { choosingLinkIn, confirmationIn, queuedMails } from "../../../test/mails.ts";
 
 const server = await testApp();
 const { db, call } = server;
@@ -56,8 +56,8 @@ test("an import takes an account over that nobody confirmed, and invites its own
     async () => (await queuedMails(server, email)).find(({ text }) => text.includes("token=")),
     { timeout: 20_000 },
   );
-  const link = new URL(/https?:\S+new-password\S+/.exec(invitation.text)?.[0] ?? "");
-  const body = { email, token: link.searchParams.get("token"), newPassword: "une nouvelle phrase" };
+  const linkToken = choosingLinkIn(invitation.text).get("token");
+  const body = { email, token: linkToken, newPassword: "une nouvelle phrase" };
   const session = (await call(chooseNewPassword, { body })).json();
   expect(session.user).toMatchObject({ id, firstName: "Eya", emailConfirmed: true });
 });

@@ -22,8 +22,11 @@ type Rows = { add: (at: Date) => Promise<unknown>; count: (at: Date) => ReturnTy
 const rows: Record<RetainedKind, Rows> = {
   sessions: {
     add: (at) =>
-      sql`insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
-        values (${hash()}, ${user.id}, ${ago(at, 30)}, ${ago(at, 30)}, ${at})`.execute(db),
+      sql`insert into sessions
+          (token_hash, user_id, created_at, last_used_at, confirmed_until, expires_at)
+        values (${hash()}, ${user.id}, ${ago(at, 30)}, ${ago(at, 30)}, ${ago(at, 30)}, ${at})`.execute(
+        db,
+      ),
     count: (at) => sql`select from sessions where expires_at = ${at}`,
   },
   endedSessions: {

@@ -19,7 +19,7 @@ import { createOrder, declarePayment, startPayment } from "@majorant/contract/sh
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";
-import { confirmationIn, queuedMails } from "../../../../test/mails.ts";
+import { choosingLinkIn, confirmationIn, queuedMails } from "../../../../test/mails.ts";
 import { hashPassword } from "../../../platform/accounts/passwords.ts";
 
 const server = await testApp();
@@ -226,8 +226,7 @@ describe("before the address is confirmed", () => {
     await call(requestNewPassword, { body: { email: squatter.email } });
     const [, mail] = await queuedMails(server, squatter.email);
     expect(mail?.text).toMatch(/^Bonjour,/);
-    const link = new URL(/http\S+new-password\S+/.exec(mail?.text ?? "")?.[0] ?? "");
-    const token = link.searchParams.get("token");
+    const token = choosingLinkIn(mail?.text).get("token");
     const body = { email: squatter.email, token, newPassword: "une nouvelle phrase" };
     const session = (await call(chooseNewPassword, { body })).json();
     expect(session.user).toMatchObject({ id: squatter.id, emailConfirmed: true });

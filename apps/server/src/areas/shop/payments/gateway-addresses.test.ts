@@ -31,7 +31,9 @@ const notifyFrom = ({ app }: TestApp, remoteAddress: string, payload: string, fo
   });
 
 describe("a school with its own secret", async () => {
-  const server = await school({ NODE_ENV: "production", PUBLIC_URL: "https://majorant.tn" });
+  const server = await school({
+    ...{ NODE_ENV: "production", PUBLIC_URL: "https://majorant.tn", DEMO: "0" },
+  });
   const { db } = server;
   const { buying, statusOf, outcomes } = paymentsOf(server);
 

@@ -20,7 +20,7 @@ describe("a file request", () => {
       parts: {
         demandeFichier: {
           // What would turn the reading direction around, or break the line, is no part of a name.
-          nom: " \u202EFiche\u0000\n\tMP1\u2066 ",
+          nom: " \u202EFiche\u0001\n\tMP1\u2066 ",
           description: "À publier",
           cours: { id: course.id },
           section: { id: section.id },
