@@ -177,6 +177,7 @@ const guarding: Answers = {
         ...{
           roles: ["ROLE_TECHNICIAN", "ROLE_ADMINISTRATEUR"],
           actif: true,
+          doubleVerification: true,
           derniereConnexion: at,
         },
       },

@@ -17,6 +17,7 @@ describe("the page of security", () => {
     await show();
     const team = await screen.findByRole("table", { name: "L’équipe" });
     within(team).getByRole("cell", { name: "Technicien, Administrateur" });
+    within(team).getByRole("cell", { name: "Activée" });
     const person = within(team).getByRole("link", { name: "Sarra Trabelsi" });
     expect(person.getAttribute("href")).toBe("/utilisateurs/utilisateur/7");
     const refusedOnes = within(screen.getByRole("table", { name: "Connexions refusées" }));

@@ -14,8 +14,8 @@ export const refusals = {
     400,
     "Ce lien n'est plus valable. Demandez-en un nouveau pour choisir votre mot de passe.",
   ],
-  CODE_WRONG: [400, "Ce code n'est pas le bon. Recopiez celui de notre dernier email."],
-  CODE_OVER: [400, "Ce code n'est plus valable. Demandez-en un nouveau."],
+  EMAIL_CODE_WRONG: [400, "Ce code n'est pas le bon. Recopiez celui de notre dernier email."],
+  EMAIL_CODE_OVER: [400, "Ce code n'est plus valable. Demandez-en un nouveau."],
   CONFIRMATION_OVER: [
     400,
     "Ce lien n'est plus valable, ou votre adresse est déjà confirmée. Vous pouvez en demander un nouveau depuis votre espace.",

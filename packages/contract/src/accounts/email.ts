@@ -32,7 +32,7 @@ export const confirmByCode = endpoint({
     "Confirm the caller's address, or the one that is to take its place, with the mail's code",
   params,
   body: z.object({ code: confirmationCode }),
-  refuses: ["CODE_WRONG", "CODE_OVER", "EMAIL_TAKEN"],
+  refuses: ["EMAIL_CODE_WRONG", "EMAIL_CODE_OVER", "EMAIL_TAKEN"],
 });
 
 export const resendConfirmation = endpoint({

@@ -47,6 +47,8 @@ const staffMember = z.object({
   email: z.string(),
   roles: z.array(role),
   actif: z.boolean(),
+  /** Whether the password alone opens nothing. */
+  doubleVerification: z.boolean(),
   derniereConnexion: z.nullable(instant),
 });
 

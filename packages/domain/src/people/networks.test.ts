@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isWorthALine, networkOf } from "./networks.ts";
+import { isWorthALine, neighbourhoodOf, networkOf } from "./networks.ts";
 
 test.each([
   ["197.0.14.82", "197.0.14.0/24"],
@@ -13,6 +13,20 @@ test.each([
   ["personne", "inconnu"],
 ])("%s is of %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ["197.0.14.82", "197.0.14.82"],
+  ["::ffff:197.0.14.82", "197.0.14.82"],
+  ["2001:db8:12:34::1", "2001:db8:12:34::/64"],
+  ["2001:0db8:0012:0034:ffff:2:3:4", "2001:db8:12:34::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["2001:db8:0:0:1::", "2001:db8:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["", "inconnu"],
+])("tries from %s are those of %s", (address, network) => {
+  expect(neighbourhoodOf(address)).toBe(network);
 });
 
 test("a million tries of a day are seven lines", () => {

@@ -1,18 +1,3 @@
-/**
- * The network that tries are counted by: an IPv4 address itself, the first 64 bits of an IPv6 one, since a
- * house or a phone has all that follow them. An IPv4 address in IPv6's clothes is the IPv4 one.
- */
-export function triesNetwork(address: string): string {
-  const [, v4] = /^(?:::ffff:)?(\d+(?:\.\d+){3})$/i.exec(address) ?? [];
-  if (v4) return v4;
-  const [head = "", tail] = (address.split("%")[0] ?? "").toLowerCase().split("::");
-  const before = head.split(":").filter(Boolean);
-  const after = (tail ?? "").split(":").filter(Boolean);
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
-  const groups = [...before, ...Array<string>(zeros).fill("0"), ...after].slice(0, 4);
-  return `${groups.map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
-}
-
 /** So many tries in so many seconds. */
 type Limit = { tries: number; seconds: number };
 

@@ -1,6 +1,7 @@
+import { neighbourhoodOf } from "@majorant/domain/people/networks";
 import type { FastifyInstance } from "fastify";
 import type { Clock } from "../clock.ts";
-import { lineOf, openMinutes } from "./per-minute.ts";
+import { openMinutes } from "./per-minute.ts";
 import { Refusal } from "./refusal.ts";
 
 /**
@@ -24,7 +25,7 @@ export type CostLimit = (what: Costly, ip: string) => void;
 export function openCostLimit(clock: Clock): CostLimit {
   const minutes = openMinutes(clock);
   return (what, ip) => {
-    if (minutes.count(`${what} ${lineOf(ip)}`, costly[what]) > 0)
+    if (minutes.count(`${what} ${neighbourhoodOf(ip)}`, costly[what]) > 0)
       throw new Refusal("TOO_MANY_REQUESTS");
   };
 }

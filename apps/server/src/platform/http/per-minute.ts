@@ -1,4 +1,3 @@
-import { isIP } from "node:net";
 import type { Clock } from "../clock.ts";
 
 const minute = 60_000;
@@ -23,14 +22,4 @@ export function openMinutes(clock: Clock) {
       return count > most ? Math.ceil((began + minute - now) / 1_000) : 0;
     },
   };
-}
-
-/** Whom an address is counted as: itself, or the 64 bits of an IPv6 one, of which a line is given all. */
-export function lineOf(ip: string): string {
-  if (isIP(ip) !== 6) return ip;
-  const [head = "", tail] = ip.split("::");
-  const [before, after] = [head, tail ?? ""].map((part) => part.split(":").filter(Boolean));
-  const missing = tail === undefined ? 0 : 8 - (before?.length ?? 0) - (after?.length ?? 0);
-  const groups = [...(before ?? []), ...Array<string>(missing).fill("0"), ...(after ?? [])];
-  return groups.slice(0, 4).join(":");
 }

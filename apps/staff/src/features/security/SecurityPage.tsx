@@ -84,6 +84,11 @@ const staffColumns: readonly Column<StaffMember>[] = [
   { key: "email", title: "Email", cell: ({ email }) => <Email>{email}</Email> },
   { key: "roles", title: "Rôles", cell: ({ roles }) => roles.map(valueText).join(", ") },
   {
+    key: "doubleVerification",
+    title: "Double vérification",
+    cell: ({ doubleVerification }) => (doubleVerification ? "Activée" : <Badge>Désactivée</Badge>),
+  },
+  {
     key: "derniereConnexion",
     title: "Dernière connexion",
     cell: ({ derniereConnexion }) =>

@@ -50,14 +50,14 @@ export function emailRoutes(platform: Platform): void {
   serve(confirmByCode, async ({ caller, body: { code } }) => {
     // Spent whatever comes of it, so that a crash gives no try back.
     const sent = await spendTry(db, { userId: caller.id, since: codeSince(), tries });
-    if (!sent) throw new Refusal("CODE_OVER");
+    if (!sent) throw new Refusal("EMAIL_CODE_OVER");
     if (!(await verifyPassword(code, sent.codeHash)))
-      throw new Refusal("CODE_WRONG", {
+      throw new Refusal("EMAIL_CODE_WRONG", {
         code: "Ce code n'est pas le bon. Recopiez celui de notre dernier email.",
       });
     await db.transaction().execute(async (trx) => {
       const taken = await takeConfirmation(trx, { tokenHash: sent.tokenHash, since: codeSince() });
-      if (!taken) throw new Refusal("CODE_OVER");
+      if (!taken) throw new Refusal("EMAIL_CODE_OVER");
       await takeUp(trx, platform, { ...taken, now: clock() });
     });
     return undefined;

@@ -97,14 +97,14 @@ describe("who signs up by themselves", () => {
     const { email, isConfirmed, confirm } = await newcomer();
     const { code, token } = await sentTo(email);
     expect((await confirm(wrong(code))).json()).toMatchObject({
-      code: "CODE_WRONG",
+      code: "EMAIL_CODE_WRONG",
       fields: { code: "Ce code n'est pas le bon. Recopiez celui de notre dernier email." },
     });
     expect(await isConfirmed()).toBe(false);
     expect((await confirm(`${code.slice(0, 3)} ${code.slice(3)} `)).statusCode).toBe(204);
     expect(await isConfirmed()).toBe(true);
     expect(await subjectsOf(email)).toEqual([toConfirm, welcome]);
-    expect((await confirm(code)).json().code).toBe("CODE_OVER");
+    expect((await confirm(code)).json().code).toBe("EMAIL_CODE_OVER");
     expect((await linked(token)).json().code).toBe("CONFIRMATION_OVER");
   });
 
@@ -127,14 +127,15 @@ describe("who signs up by themselves", () => {
     const { email, isConfirmed, confirm } = await newcomer();
     const { code } = await sentTo(email);
     expect((await confirm("12345")).json().fields).toEqual({ code: "Le code a 6 chiffres" });
-    for (let n = 0; n < 5; n++) expect((await confirm(wrong(code))).json().code).toBe("CODE_WRONG");
-    expect((await confirm(code)).json().code).toBe("CODE_OVER");
+    for (let n = 0; n < 5; n++)
+      expect((await confirm(wrong(code))).json().code).toBe("EMAIL_CODE_WRONG");
+    expect((await confirm(code)).json().code).toBe("EMAIL_CODE_OVER");
     expect(await isConfirmed()).toBe(false);
 
     const late = await newcomer();
     const { code: old } = await sentTo(late.email);
     setNow(new Date(Date.now() + 31 * 60_000));
-    expect((await late.confirm(old)).json().code).toBe("CODE_OVER");
+    expect((await late.confirm(old)).json().code).toBe("EMAIL_CODE_OVER");
     setNow(new Date());
   });
 

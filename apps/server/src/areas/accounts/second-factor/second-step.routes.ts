@@ -1,5 +1,5 @@
 import { completeSignIn } from "@majorant/contract/accounts/second-factor";
-import { triesNetwork } from "@majorant/domain/people/sign-in-tries";
+import { neighbourhoodOf } from "@majorant/domain/people/networks";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { cookiesOf, devicesOverLimit, startSession } from "../sign-in/auth.routes.ts";
@@ -14,7 +14,7 @@ export function secondStepRoutes(platform: Platform): void {
 
   serve(completeSignIn, async ({ body, request, cookies }) => {
     const { challenge: token, code, passkey, signOut } = body;
-    await byNetwork.spend(triesNetwork(request.ip));
+    await byNetwork.spend(neighbourhoodOf(request.ip));
     const now = clock();
     const asked = { token, purpose: "sign-in", now } as const;
     const step = await findChallenge(db, asked);

@@ -10,7 +10,7 @@ import {
 import type { RefusedDevice } from "@majorant/contract/refusals";
 import { deviceName } from "@majorant/domain/access/devices";
 import { languageCookie, languageInCookie, languageOf } from "@majorant/domain/people/languages";
-import { triesNetwork } from "@majorant/domain/people/sign-in-tries";
+import { neighbourhoodOf } from "@majorant/domain/people/networks";
 import type { FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import { hashChosenPassword } from "../../../platform/accounts/chosen-passwords.ts";
@@ -99,7 +99,7 @@ export function signInRoutes(platform: Platform): void {
   });
 
   serve(signUp, async ({ body: { user }, request }) => {
-    await signUps.spend(triesNetwork(request.ip));
+    await signUps.spend(neighbourhoodOf(request.ip));
     if (!(await isLeafCategory(db, user.category.id)))
       throw new Refusal("CLASS_INVALID", { "user.category": "Le classe est invalide" });
     const passwordHash = await hashChosenPassword(user.password, "user.password");

@@ -113,6 +113,16 @@ describe("a browser is known", () => {
     expect(rows.some(({ secret_hash }) => secret_hash.toString().includes(secret))).toBe(false);
   });
 
+  test("and another one is told by mail, the first one and those that come again are not", async () => {
+    const { email } = await account();
+    const told = async () => (await queuedMails(server, email)).map(({ subject }) => subject);
+    const { cookie } = await deviceOf(email, { from: "41.226.9.1" });
+    await deviceOf(email, { from: "41.226.9.2", cookie });
+    expect(await told()).toEqual([]);
+    await deviceOf(email, { from: "41.226.9.1" });
+    expect(await told()).toEqual(["Nouvelle connexion à votre compte"]);
+  });
+
   test("by no secret but ours", async () => {
     const { email } = await account();
     const planted = `device=${"a".repeat(43)}`;

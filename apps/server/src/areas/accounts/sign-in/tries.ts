@@ -1,4 +1,5 @@
-import { resetTries, signInTries, triesNetwork } from "@majorant/domain/people/sign-in-tries";
+import { neighbourhoodOf } from "@majorant/domain/people/networks";
+import { resetTries, signInTries } from "@majorant/domain/people/sign-in-tries";
 import { hashToken } from "../../../platform/accounts/sessions.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { isKnownDevice } from "./known-devices.queries.ts";
@@ -22,7 +23,7 @@ export function countSignIns({ db, rateLimits }: Pick<Platform, "db" | "rateLimi
       account: { id: number } | undefined,
       device: string | undefined,
     ): Promise<() => Promise<unknown>> {
-      const network = triesNetwork(ip);
+      const network = neighbourhoodOf(ip);
       await byNetwork.spend(network);
       if (account && device && (await isKnownDevice(db, account.id, device))) {
         const key = `${account.id} ${keyOf(device)}`;
@@ -46,12 +47,12 @@ export function countResets({ rateLimits }: Pick<Platform, "rateLimits">) {
   return {
     /** Spends a request. Answers whether a mail goes out. @throws Refusal TOO_MANY_REQUESTS. */
     async spend({ email, ip }: Try): Promise<boolean> {
-      const network = triesNetwork(ip);
+      const network = neighbourhoodOf(ip);
       await byNetwork.spend(network);
       await byBoth.spend(`${keyOf(email)} ${network}`);
       return byAddress.has(keyOf(email));
     },
     /** Spends a try of a link. @throws Refusal TOO_MANY_REQUESTS. */
-    spendLink: (ip: string) => byNetwork.spend(triesNetwork(ip)),
+    spendLink: (ip: string) => byNetwork.spend(neighbourhoodOf(ip)),
   };
 }

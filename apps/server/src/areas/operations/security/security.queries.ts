@@ -5,7 +5,7 @@ import { french } from "../../../platform/database/french.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import type { RefusedKind } from "../../../platform/refused-tries.ts";
 
-/** The accounts that are more than a student's, by name, and when each signed in last. */
+/** The accounts that are more than a student's, by name, when each signed in last, and whether by two factors. */
 export async function listStaff(db: Kysely<DB>): Promise<StaffMember[]> {
   const rows = await db
     .selectFrom("users as u")
@@ -13,6 +13,7 @@ export async function listStaff(db: Kysely<DB>): Promise<StaffMember[]> {
     .where((e) => e.or([e("u.role", "!=", "ROLE_APPRENANT"), e("u.administrator", "=", true)]))
     .select(["u.id", "u.last_name as nom", "u.first_name as prenom", "u.email"])
     .select(["u.active as actif", "u.role", "u.administrator", "s.at"])
+    .select(sql<boolean>`has_second_factor(u.id)`.as("doubleVerification"))
     .orderBy(french("u.last_name"))
     .orderBy(french("u.first_name"))
     .orderBy("u.id")

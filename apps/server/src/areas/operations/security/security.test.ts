@@ -24,13 +24,18 @@ describe("what keeps the place safe", () => {
     await make.user({
       ...{ role: "ROLE_TECHNICIAN", first_name: "Élyès", last_name: "Ayari", active: false },
     });
+    await make.authenticator(administrator);
     const { equipe } = await read();
     expect(equipe).toMatchObject([
       {
         ...{ nom: "Ayari", prenom: "Élyès", roles: ["ROLE_TECHNICIAN"], actif: false },
+        doubleVerification: false,
         derniereConnexion: null,
       },
-      { nom: "Hammami", roles: ["ROLE_ENSEIGNANT", "ROLE_ADMINISTRATEUR"], actif: true },
+      {
+        ...{ nom: "Hammami", roles: ["ROLE_ENSEIGNANT", "ROLE_ADMINISTRATEUR"], actif: true },
+        doubleVerification: true,
+      },
     ]);
     expect(equipe[1]?.derniereConnexion).toMatch(/^20\d\d-/);
     expect(JSON.stringify(equipe)).not.toMatch(/hash|password/i);
