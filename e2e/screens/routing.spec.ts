@@ -56,6 +56,8 @@ test("a 401 signs out, and the place is there again after signing in", { tag: "@
   await signInAs(email);
   await page.goto("/student/orders");
   await expect(page.getByRole("heading", { name: "Mes commandes" })).toBeVisible();
+  // Before that a link asks the server for a page, and its calls go another way.
+  await hydrated(page);
   await page.route("**/api/offers/category/*", (route) =>
     route.fulfill({
       status: 401,

@@ -1,8 +1,11 @@
 import { beforeEach, expect, it, vi } from "vitest";
 
 const userId = 7;
-const sent: { path: string; body: { seconds: number; ago: number }; keepalive: unknown }[] = [];
-let answer: () => Response;
+type Sent = { path: string; body: { seconds: number; ago: number }; keepalive: unknown } & {
+  signal: AbortSignal | null | undefined;
+};
+const sent: Sent[] = [];
+let answer: () => Response | Promise<Response>;
 
 beforeEach(() => {
   vi.resetModules();
@@ -17,7 +20,12 @@ beforeEach(() => {
     setItem: (key: string, text: string) => storage.set(key, text),
   });
   vi.stubGlobal("fetch", async (path: string, request: RequestInit) => {
-    sent.push({ path, body: JSON.parse(String(request.body)), keepalive: request.keepalive });
+    sent.push({
+      path,
+      body: JSON.parse(String(request.body)),
+      keepalive: request.keepalive,
+      signal: request.signal,
+    });
     return answer();
   });
 });
@@ -58,6 +66,21 @@ it("keeps what could not be sent, and says later how old it is", async () => {
   await sendNow(userId);
   await sendNow(userId);
   expect(sent.map(({ body }) => body.ago)).toEqual([0, 3_600_000 - 1]);
+});
+
+it("takes an older place back that is still on its way when a newer one is sent", async () => {
+  const { keepProgress, sendNow } = await modules();
+  answer = () => new Promise(() => {});
+  keepProgress(userId, 1, { at: 40, of: 100, on: Date.now() });
+  keepProgress(userId, 2, { at: 7, of: 100, on: Date.now() });
+  void sendNow(userId);
+  await vi.advanceTimersByTimeAsync(1);
+  answer = () => new Response(null, { status: 204 });
+  keepProgress(userId, 1, { at: 12, of: 100, on: Date.now() });
+  await sendNow(userId);
+  const standing = sent.filter(({ signal }) => !signal?.aborted);
+  expect(standing.map(({ body }) => body.seconds).toSorted()).toEqual([12, 7]);
+  expect(sent[0]?.body.seconds).toBe(40);
 });
 
 it("gives up what is refused for good, and says nothing of another account", async () => {

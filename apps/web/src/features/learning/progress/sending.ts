@@ -12,6 +12,9 @@ const OLDEST_MS = 366 * 86_400_000;
 /** A browser that was long offline says what it has to say in turns. */
 const AT_ONCE = 20;
 
+/** What is on its way, by video. */
+const underWay = new Map<number, AbortController>();
+
 let sentOn = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -37,7 +40,10 @@ export async function sendNow(userId: number): Promise<void> {
   await Promise.all(unsent.map(([id, { at, of, on }]) => send(userId, Number(id), { at, of, on })));
 }
 
-/** Whatever fails here is kept in this browser, and sent another time. */
+/**
+ * Whatever fails here is kept in this browser, and sent another time. An older place of the same video that is
+ * still on its way is taken back: come late, it would look newer than this one.
+ */
 async function send(
   utilisateurId: number,
   ressourceId: number,
@@ -46,16 +52,21 @@ async function send(
   const ago = Math.min(OLDEST_MS, Math.max(0, Date.now() - on));
   const params = { utilisateurId, ressourceId };
   const body = { seconds: at, duration: of, ago };
+  underWay.get(ressourceId)?.abort();
+  const leaving = new AbortController();
+  underWay.set(ressourceId, leaving);
   try {
     await call(
       "PUT /users/{utilisateurId}/positions/{ressourceId}",
       { params, body },
-      { keepalive: true },
+      { keepalive: true, signal: leaving.signal },
     );
   } catch (error) {
     const isFinal = error instanceof ApiError && (error.status === 400 || error.status === 404);
     if (!isFinal) return;
     // No longer enrolled, or the video is gone: the server will not want it another time either.
+  } finally {
+    if (underWay.get(ressourceId) === leaving) underWay.delete(ressourceId);
   }
   markSent(utilisateurId, ressourceId, on);
 }
