@@ -99,7 +99,7 @@ test("a note outlives its page, is nobody else's, and is sent at the next visit"
   const other = await studying(request);
   await storeSession(page, session);
   await page.goto(address);
-  await page.getByLabel("Nouvelle note").waitFor();
+  await hydrated(page);
   await context.setOffline(true);
   await write(page, "gardée d'une visite à l'autre");
   await expect(waiting(page)).toHaveCount(1);

@@ -19,6 +19,12 @@ import {
 import { progressOf } from "./progress.queries.ts";
 import { findVideo } from "./videos.queries.ts";
 
+/**
+ * How long a position may be on its way, in milliseconds. One that is sent at once is taken for as old as its way
+ * was long: one of the moment after it, sent later, must not look older than that.
+ */
+const longestWay = 2_000;
+
 /** Where a student is in videos; the newest of what their devices say stands. */
 export function positionsRoutes({ serve, db, clock, signer }: Platform): void {
   const addresses = signedAddresses(signer);
@@ -28,7 +34,7 @@ export function positionsRoutes({ serve, db, clock, signer }: Platform): void {
     const reader = { userId: caller.id, role: "ROLE_APPRENANT", now } as const;
     const video = await findVideo(db, ressourceId, reader);
     if (!video?.held) throw new Refusal("NOT_FOUND");
-    const at = new Date(now.getTime() - ago);
+    const at = new Date(now.getTime() - Math.max(0, ago - longestWay));
     await savePosition(db, { userId: caller.id, resourceId: ressourceId, at, ...position });
     return undefined;
   });

@@ -77,6 +77,16 @@ describe("a position", () => {
     expect(await position()).toMatchObject({ seconds: 10 });
   });
 
+  test("of the moment after another stands, though that one took a second to arrive", async () => {
+    const { keep, position } = await studying();
+    const moment = Date.now();
+    setNow(new Date(moment + 1_000));
+    await keep({ seconds: 30, duration: 100, ago: 0 });
+    setNow(new Date(moment + 10_040));
+    await keep({ seconds: 80, duration: 100, ago: 10_000 });
+    expect(await position()).toMatchObject({ seconds: 80 });
+  });
+
   test("is never after the end", async () => {
     const { keep, position } = await studying();
     await keep({ seconds: 120, duration: 100, ago: 0 });

@@ -12,8 +12,8 @@ const OLDEST_MS = 366 * 86_400_000;
 /** A browser that was long offline says what it has to say in turns. */
 const AT_ONCE = 20;
 
-/** What is on its way, by video. */
-const underWay = new Map<number, AbortController>();
+/** What is on its way, by video: the moment of the place, and when it left. */
+const underWay = new Map<number, { on: number; since: number; request: AbortController }>();
 
 let sentOn = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -52,14 +52,17 @@ async function send(
   const ago = Math.min(OLDEST_MS, Math.max(0, Date.now() - on));
   const params = { utilisateurId, ressourceId };
   const body = { seconds: at, duration: of, ago };
-  underWay.get(ressourceId)?.abort();
-  const leaving = new AbortController();
+  const before = underWay.get(ressourceId);
+  // A page that goes away says so twice.
+  if (before?.on === on && Date.now() - before.since < EVERY_MS) return;
+  before?.request.abort();
+  const leaving = { on, since: Date.now(), request: new AbortController() };
   underWay.set(ressourceId, leaving);
   try {
     await call(
       "PUT /users/{utilisateurId}/positions/{ressourceId}",
       { params, body },
-      { keepalive: true, signal: leaving.signal },
+      { keepalive: true, signal: leaving.request.signal },
     );
   } catch (error) {
     const isFinal = error instanceof ApiError && (error.status === 400 || error.status === 404);
