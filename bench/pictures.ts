@@ -32,10 +32,10 @@ async function signInSometimes(): Promise<number> {
 /** Clients that ask for the next picture once they have the one before, until they are told to stop. */
 function askForPictures(addressOf: (n: number) => string) {
   const answers = new Map<number, number>();
-  let [asked, isOver] = [0, false];
+  let [count, isOver] = [0, false];
   const client = async () => {
     while (!isOver) {
-      const answer = await fetch(app.address + addressOf(asked++));
+      const answer = await fetch(app.address + addressOf(count++));
       await answer.arrayBuffer();
       answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1);
     }

@@ -84,12 +84,12 @@ export async function liveOn(
     const Signature = createHash("sha1")
       .update(`00${reference}${sampleMerchant.password}`)
       .digest("hex");
-    const told = await fetch(`${origin}/api/payments/gpg/notification`, {
+    const notification = await fetch(`${origin}/api/payments/gpg/notification`, {
       method: "POST",
       body: new URLSearchParams({ TransStatus: "00", PAYID: reference, Signature }),
       signal: AbortSignal.timeout(10_000),
     });
-    if (told.ok) acknowledged.payments.add(id);
+    if (notification.ok) acknowledged.payments.add(id);
   }
 
   async function note() {
@@ -134,10 +134,10 @@ export async function liveOn(
   }
 
   /** Again and again, at the pace of people, until the day is over. */
-  async function keepOn(deed: () => Promise<void>, rest: number) {
+  async function keepOn(act: () => Promise<void>, rest: number) {
     while (!over.aborted) {
       // Whoever is cut off tries something else: only what was answered counts.
-      await deed().catch(() => undefined);
+      await act().catch(() => undefined);
       await pause(rest);
     }
   }

@@ -87,10 +87,10 @@ test("an app's code, then a recovery code, open what the password alone does not
   await signInAs(admin);
   await page.goto(`/utilisateurs/utilisateur/${id}`);
   await page.getByRole("button", { name: "Réinitialiser la double vérification" }).click();
-  const asked = page.getByRole("dialog");
+  const confirmation = page.getByRole("dialog");
   await expectAccessible();
-  await asked.getByRole("button", { name: "Réinitialiser" }).click();
-  await expect(asked).toHaveCount(0);
+  await confirmation.getByRole("button", { name: "Réinitialiser" }).click();
+  await expect(confirmation).toHaveCount(0);
   await expect(page.getByText("a réinitialisé la double vérification")).toBeVisible();
   await signOut(page, /Mansouri/);
   await typePassword(page, email);

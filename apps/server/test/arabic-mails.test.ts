@@ -77,10 +77,10 @@ test("who signs up in a browser that speaks Arabic confirms, and is welcomed, in
     headers: { cookie: "langue=ar", "content-type": body.headers.get("content-type") ?? "" },
     payload: Buffer.from(await body.arrayBuffer()),
   });
-  const asked = await mailed(email, "أكّد بريدك الإلكتروني");
-  expect(asked).toMatch(/^مرحبًا،/);
-  expect(asked).toMatch(/فريق Majorant$/);
-  expect(asked).not.toMatch(/Bonjour|Inès|équipe/);
+  const mail = await mailed(email, "أكّد بريدك الإلكتروني");
+  expect(mail).toMatch(/^مرحبًا،/);
+  expect(mail).toMatch(/فريق Majorant$/);
+  expect(mail).not.toMatch(/Bonjour|Inès|équipe/);
   const { token: link } = await confirmationIn(server, email);
   expect((await call(confirmByLink, { body: { token: link } })).statusCode).toBe(200);
   const words = await mailed(email, "مرحبًا بك في Majorant");

@@ -193,7 +193,7 @@ test("in the demo its accounts are asked nothing, others are", async () => {
   const demo = await testApp({ DEMO: "1" });
   const accounts = factories(demo.db);
   demo.setNow(start);
-  for (const [email, asked] of [
+  for (const [email, isAsked] of [
     ["admin@majorant.tn", false],
     [`${crypto.randomUUID()}@exemple.tn`, true],
   ] as const) {
@@ -205,7 +205,7 @@ test("in the demo its accounts are asked nothing, others are", async () => {
     const params = { utilisateurId: (await accounts.user()).id };
     const body = { motDePasse: "Majorant-2027" };
     const { statusCode } = await demo.call(replacePassword, { token, params, body });
-    expect([id > 0, statusCode]).toEqual([true, asked ? 403 : 200]);
+    expect([id > 0, statusCode]).toEqual([true, isAsked ? 403 : 200]);
   }
 });
 

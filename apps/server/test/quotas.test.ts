@@ -64,11 +64,11 @@ test("an account keeps so many questions and answers", async () => {
     select ${video.id}, ${user.id}, 'Pourquoi ?', now() from generate_series(1, ${mostQuestions})`.execute(
     db,
   );
-  const asked = await call(askQuestion, {
+  const refused = await call(askQuestion, {
     ...{ token, params: { ressourceId: video.id } },
     body: { content: "Et pourquoi ?" },
   });
-  expect(refusal(asked)).toEqual([409, "QUESTIONS_FULL"]);
+  expect(refusal(refused)).toEqual([409, "QUESTIONS_FULL"]);
   const { id } = await db.selectFrom("questions").select("id").executeTakeFirstOrThrow();
   const answer = () =>
     call(answerQuestion, {

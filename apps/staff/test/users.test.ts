@@ -164,8 +164,8 @@ test("a second factor that was lost is taken away, once its question and who ask
     },
   });
   await press("button", "Réinitialiser la double vérification");
-  const asked = await dialog();
-  asked.getByRole("button", { name: "Réinitialiser" }).click();
+  const confirmation = await dialog();
+  confirmation.getByRole("button", { name: "Réinitialiser" }).click();
   await screen.findByRole("dialog", { name: "Confirmez que c’est vous" });
   await type("Code de vérification", "123 456");
   await type("Mot de passe", "Majorant-2026");

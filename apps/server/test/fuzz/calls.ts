@@ -2,7 +2,7 @@ import type { Endpoint } from "@majorant/contract/endpoint";
 import type { Role } from "@majorant/contract/roles";
 import sharp from "sharp";
 import type { Dice } from "./dice.ts";
-import { type Names, schemaOf, valuesOf } from "./values.ts";
+import { type Names, schemaOf, valuesOf } from "./random-values.ts";
 
 /** Whoever calls: an account with its token, a token that is worth nothing, or nobody. */
 export type Somebody = { role: Role | "nobody" | "stranger"; id: number; token: string | null };

@@ -6,7 +6,7 @@ import type { DB } from "../../src/platform/database/schema.ts";
 import { endpoints } from "../endpoints.ts";
 import { callsOf, type FuzzedCall, type Somebody } from "./calls.ts";
 import { type Dice, diceOf } from "./dice.ts";
-import type { Names } from "./values.ts";
+import type { Names } from "./random-values.ts";
 
 /** An answer that is the server's fault, with what it answered to. */
 export type Fault = {
@@ -153,13 +153,13 @@ async function namesOf(db: Kysely<DB>): Promise<Names> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'id' order by table_name`.execute(db);
-  const found = await Promise.all(
+  const lists = await Promise.all(
     tables.map(async ({ name }) => {
       const ids = sql<{ id: string }>`select id::text from ${sql.table(name)} order by id limit 12`;
       return (await ids.execute(db)).rows.map(({ id }) => id);
     }),
   );
-  const all = found.flat();
+  const all = lists.flat();
   const isNumber = (text: string) => /^\d+$/.test(text);
   return {
     ids: [...new Set(all.filter(isNumber).map(Number))].filter((id) => id < 1e9),

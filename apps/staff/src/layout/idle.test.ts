@@ -18,15 +18,15 @@ const storage = () => {
   };
 };
 
-const asked: string[] = [];
+const addresses: string[] = [];
 let touch = () => {};
 let stop = () => {};
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked.length = 0;
+  addresses.length = 0;
   callThrough(async (address) => {
-    asked.push(String(address));
+    addresses.push(String(address));
     return new Response(null, { status: 204 });
   });
   vi.stubGlobal("localStorage", storage());
@@ -52,7 +52,7 @@ test("an hour without a touch ends the session, here and on the server, and says
   expect(currentSession().user).not.toBeNull();
   minutesPass(2);
   expect(currentSession().user).toBeNull();
-  expect(asked).toEqual(["/api/auth/signOut"]);
+  expect(addresses).toEqual(["/api/auth/signOut"]);
   expect(sessionEnd()).toBe("Votre session a expiré. Connectez-vous de nouveau.");
 });
 

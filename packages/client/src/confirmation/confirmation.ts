@@ -5,10 +5,10 @@ let question: Question | undefined;
 let open: Promise<boolean> | undefined;
 
 /** Who asks on this page (`Confirmation`); answers how to stop. */
-export function asksWith(shown: Question): () => void {
-  question = shown;
+export function asksWith(dialog: Question): () => void {
+  question = dialog;
   return () => {
-    if (question === shown) question = undefined;
+    if (question === dialog) question = undefined;
   };
 }
 

@@ -49,7 +49,7 @@ const price = z.optional(
     z
       .number("Le prix est invalide")
       .check(
-        z.positive("Le prix est invalide"),
+        z.minimum(0.001, "Le prix est invalide"),
         z.maximum(100_000, "Le prix est trop élevé"),
         z.multipleOf(0.001, "Un prix a trois décimales au plus"),
       ),

@@ -12,6 +12,8 @@ import {
 import { getGroup } from "@majorant/contract/accounts/groups.admin";
 import { getAdminUser } from "@majorant/contract/accounts/users.admin";
 import { listUserCourses } from "@majorant/contract/learning/courses";
+import { listAuditEntries } from "@majorant/contract/reporting/audit";
+import { auditSentence } from "@majorant/domain/people/audit";
 import { expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";
@@ -134,4 +136,18 @@ test("what is not there can't be given, nor taken by the call of another kind", 
   for (const other of [removeGroupCourse, removeUserCategory])
     expect((await call(other, { token, params: { assignmentId: id } })).statusCode).toBe(404);
   expect(await coursesOf(user)).toEqual([course.id]);
+});
+
+test("the journal names who had an access that is taken away, and to what", async () => {
+  const [user, course] = [
+    await make.user({ first_name: "Salma", last_name: "Trabelsi" }),
+    await make.course({ title: "Topologie" }),
+  ];
+  const body = { utilisateur: { id: user.id }, cours: { id: course.id }, ...student };
+  const { id } = (await call(grantUserCourse, { token, body })).json();
+  await call(removeUserCourse, { token, params: { assignmentId: id } });
+  const [line] = (await call(listAuditEntries, { token })).json();
+  expect(auditSentence(line)).toContain(
+    `a retiré à l'utilisateur n° ${user.id} « Salma Trabelsi » l'accès au cours n° ${course.id} « Topologie »`,
+  );
 });

@@ -85,7 +85,11 @@ export const removeAssignment = (trx: Kysely<DB>, id: number, { holder, target }
     .where("id", "=", id)
     .where(holder === "user" ? "user_id" : "group_id", "is not", null)
     .where(target === "course" ? "course_id" : "category_id", "is not", null)
-    .returning(["user_id", "group_id", "course_id", "category_id", "role", "starts_at", "ends_at"])
+    .returning([
+      ...(["user_id as userId", "group_id as groupId"] as const),
+      ...(["course_id as courseId", "category_id as categoryId"] as const),
+      ...(["role", "starts_at as dateDebut", "ends_at as dateFin"] as const),
+    ])
     .executeTakeFirst();
 
 /** Whether a user is there; locked, so that the same role is not given twice at once. */

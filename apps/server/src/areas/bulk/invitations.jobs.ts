@@ -1,7 +1,7 @@
+import { accountCreatedMail } from "../../platform/accounts/account-created.mail.ts";
 import { job } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { insertInvitation } from "../accounts/sign-in/auth.queries.ts";
-import { invitationMail } from "./imports.mail.ts";
 import { takeInvitations } from "./imports.queries.ts";
 
 /** Writes the mails of an import; one that is tried again goes on where the last one stopped. */
@@ -21,7 +21,7 @@ export function invitationsJobs({ db, jobs, mailer, clock, publicUrl }: Platform
         const users = await takeInvitations(trx, importId, atOnce);
         for (const user of users.filter(({ active }) => active)) {
           const token = await insertInvitation(trx, user.id, clock());
-          await mailer.send(trx, invitationMail(user, token, publicUrl), { unconfirmed: true });
+          await mailer.send(trx, accountCreatedMail(user, token, publicUrl), { unconfirmed: true });
         }
         return users.length;
       });

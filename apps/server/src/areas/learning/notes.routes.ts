@@ -43,9 +43,9 @@ export function notesRoutes({ serve, db, clock }: Platform): void {
     const place = { userId: caller.id, resourceId: ressource.id };
     const studied = orNotFound(await findNotePlace(db, { ...place, now }));
     if (studied === "locked") throw new Refusal("NOT_ENROLLED");
-    const kept = await countNotes(db, place);
-    if (kept.all >= mostNotes) throw new Refusal("NOTES_FULL");
-    if (kept.ofResource >= mostNotesOfAResource) throw new Refusal("VIDEO_NOTES_FULL");
+    const counts = await countNotes(db, place);
+    if (counts.all >= mostNotes) throw new Refusal("NOTES_FULL");
+    if (counts.ofResource >= mostNotesOfAResource) throw new Refusal("VIDEO_NOTES_FULL");
     const at = new Date(now.getTime() - ago);
     // Two tabs that send the same note at once: the second is answered what the first added.
     return orNotFound(

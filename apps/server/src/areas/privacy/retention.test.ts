@@ -156,13 +156,13 @@ describe("the daily job", () => {
         })
         .execute();
     await deleteExpired(db, now);
-    const kept = await db
+    const left = await db
       .selectFrom("gateway_notifications")
       .where("received_at", "=", at)
       .select("outcome")
       .orderBy("id")
       .execute();
-    expect(kept.map(({ outcome }) => outcome)).toEqual([
+    expect(left.map(({ outcome }) => outcome)).toEqual([
       ...["paid", "refunded", "other address", "wrong amount"],
     ]);
   });

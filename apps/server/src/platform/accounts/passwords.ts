@@ -32,9 +32,9 @@ export async function hashPassword(password: string, cost: Cost = currentCost): 
 
 /** What a stored hash consists of; null of what is none. */
 function readHash(storedHash: string): { cost: Cost; salt: Buffer; hash: Buffer } | null {
-  const found = /^argon2id\$(?:m=(\d+),t=(\d+),p=(\d+)\$)?([\w-]+)\$([\w-]+)$/.exec(storedHash);
-  if (!found) return null;
-  const [, memory, passes, parallelism, salt = "", hash = ""] = found;
+  const parts = /^argon2id\$(?:m=(\d+),t=(\d+),p=(\d+)\$)?([\w-]+)\$([\w-]+)$/.exec(storedHash);
+  if (!parts) return null;
+  const [, memory, passes, parallelism, salt = "", hash = ""] = parts;
   return {
     cost: memory
       ? { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }

@@ -76,10 +76,10 @@ test("a slow question is waited for while others are answered", async () => {
 describe("an application's connections", () => {
   const timesOf = async (trx: Kysely<DB>) => {
     const names = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"];
-    const shown = names.map((name) => sql<string>`current_setting(${name})`);
+    const settings = names.map((name) => sql<string>`current_setting(${name})`);
     const { rows } = await sql<{
       times: string[];
-    }>`select array[${sql.join(shown)}] as times`.execute(trx);
+    }>`select array[${sql.join(settings)}] as times`.execute(trx);
     return rows[0]?.times;
   };
 

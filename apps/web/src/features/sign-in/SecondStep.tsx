@@ -26,8 +26,8 @@ export default function SecondStep({ step, onCancel }: SecondStepProps) {
   const lead = useRef<HTMLParagraphElement>(null);
   useEffect(() => lead.current?.focus(), []);
 
-  const complete = async (shown: Shown & { signOut?: number }) => {
-    const body = { challenge: step.challenge, ...shown };
+  const complete = async (proof: Shown & { signOut?: number }) => {
+    const body = { challenge: step.challenge, ...proof };
     try {
       startSession(await call("POST /auth/second-factor", { body }));
     } catch (error) {

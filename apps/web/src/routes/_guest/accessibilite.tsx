@@ -1,7 +1,7 @@
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../../app/document/page-head.ts";
-import { Statement } from "../../features/accessibility/Statement.tsx";
+import { AccessibilityPage } from "../../features/statements/AccessibilityPage.tsx";
 
 /** No sign-in rule: whoever meets an obstacle finds whom to tell. */
 export const Route = createFileRoute("/_guest/accessibilite")({
@@ -14,7 +14,7 @@ export const Route = createFileRoute("/_guest/accessibilite")({
   component: () => (
     <>
       <PageTitle>Accessibilité</PageTitle>
-      <Statement />
+      <AccessibilityPage />
     </>
   ),
 });

@@ -1,7 +1,7 @@
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../../app/document/page-head.ts";
-import { PrivacyPage } from "../../features/privacy/PrivacyPage.tsx";
+import { PrivacyPage } from "../../features/statements/PrivacyPage.tsx";
 
 /** No sign-in rule: who has an account reads it too. */
 export const Route = createFileRoute("/_guest/confidentialite")({

@@ -31,12 +31,12 @@ export function secondFactorProof(
     },
 
     /** A passkey that has signed this token. @throws Refusal PASSKEY_REFUSED or TOO_MANY_REQUESTS. */
-    async checkPasskey(given: PasskeyAnswer, request: FastifyRequest): Promise<void> {
-      await tries.spend(String(given.userId));
+    async checkPasskey(answer: PasskeyAnswer, request: FastifyRequest): Promise<void> {
+      await tries.spend(String(answer.userId));
       const site = siteOf(platform, request);
-      if (!(await isSignedBy(db, { ...given, site, now: clock() })))
+      if (!(await isSignedBy(db, { ...answer, site, now: clock() })))
         throw new Refusal("PASSKEY_REFUSED");
-      await tries.forgive(String(given.userId));
+      await tries.forgive(String(answer.userId));
     },
   };
 }

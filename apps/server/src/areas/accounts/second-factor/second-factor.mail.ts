@@ -1,82 +1,75 @@
 import { type Mail, mailTo, type Reader } from "../../../platform/jobs/mail.ts";
 
 export const factorAddedMail = (user: Reader, publicUrl: string): Mail =>
-  mailTo(user, {
+  factorMail(user, publicUrl, {
     fr: {
       subject: "Double vérification de votre compte",
-      text: `Bonjour ${user.firstName},
-
-Une application d'authentification ou une clé d'accès vient d'être ajoutée à votre compte : elle est demandée à la connexion, après le mot de passe.
-
-Si ce n'est pas vous, choisissez tout de suite un nouveau mot de passe, et écrivez-nous :
-${publicUrl}/auth/request-new-password
-
-L'équipe de Majorant
-`,
+      event:
+        "Une application d'authentification ou une clé d'accès vient d'être ajoutée à votre compte : elle est demandée à la connexion, après le mot de passe.",
+      otherwise: "Si ce n'est pas vous",
     },
     ar: {
       subject: "التحقق المزدوج لحسابك",
-      text: `مرحبًا ${user.firstName}،
-
-أُضيف الآن تطبيق للتحقق أو مفتاح دخول إلى حسابك: يُطلب عند تسجيل الدخول بعد كلمة السر.
-
-إن لم تكن أنت من فعل ذلك، فاختر فورًا كلمة سر جديدة واكتب إلينا:
-${publicUrl}/auth/request-new-password
-
-فريق Majorant
-`,
+      event: "أُضيف الآن تطبيق للتحقق أو مفتاح دخول إلى حسابك: يُطلب عند تسجيل الدخول بعد كلمة السر.",
+      otherwise: "إن لم تكن أنت من فعل ذلك",
     },
   });
 
 export const factorRemovedMail = (user: Reader, publicUrl: string): Mail =>
-  mailTo(user, {
+  factorMail(user, publicUrl, {
     fr: {
       subject: "Double vérification de votre compte",
-      text: `Bonjour ${user.firstName},
-
-Une application d'authentification ou une clé d'accès vient d'être retirée de votre compte.
-
-Si ce n'est pas vous, choisissez tout de suite un nouveau mot de passe, et écrivez-nous :
-${publicUrl}/auth/request-new-password
-
-L'équipe de Majorant
-`,
+      event:
+        "Une application d'authentification ou une clé d'accès vient d'être retirée de votre compte.",
+      otherwise: "Si ce n'est pas vous",
     },
     ar: {
       subject: "التحقق المزدوج لحسابك",
-      text: `مرحبًا ${user.firstName}،
-
-أُزيل الآن تطبيق للتحقق أو مفتاح دخول من حسابك.
-
-إن لم تكن أنت من فعل ذلك، فاختر فورًا كلمة سر جديدة واكتب إلينا:
-${publicUrl}/auth/request-new-password
-
-فريق Majorant
-`,
+      event: "أُزيل الآن تطبيق للتحقق أو مفتاح دخول من حسابك.",
+      otherwise: "إن لم تكن أنت من فعل ذلك",
     },
   });
 
 export const factorResetMail = (user: Reader, publicUrl: string): Mail =>
-  mailTo(user, {
+  factorMail(user, publicUrl, {
     fr: {
       subject: "Votre double vérification est réinitialisée",
+      event:
+        "L'équipe de Majorant a retiré la double vérification de votre compte : votre mot de passe suffit pour vous connecter. Vous pouvez l'activer de nouveau dans votre profil.",
+      otherwise: "Si vous n'avez rien demandé",
+    },
+    ar: {
+      subject: "أُلغي التحقق المزدوج لحسابك",
+      event:
+        "ألغى فريق Majorant التحقق المزدوج لحسابك: تكفي كلمة السر لتسجيل الدخول. يمكنك تفعيله من جديد في حسابك.",
+      otherwise: "إن لم تطلب شيئًا",
+    },
+  });
+
+/** What happened to the factor, and when the reader has to choose a new password. */
+type Words = { subject: string; event: string; otherwise: string };
+
+const factorMail = (user: Reader, publicUrl: string, { fr, ar }: { fr: Words; ar: Words }): Mail =>
+  mailTo(user, {
+    fr: {
+      subject: fr.subject,
       text: `Bonjour ${user.firstName},
 
-L'équipe de Majorant a retiré la double vérification de votre compte : votre mot de passe suffit pour vous connecter. Vous pouvez l'activer de nouveau dans votre profil.
+${fr.event}
 
-Si vous n'avez rien demandé, choisissez tout de suite un nouveau mot de passe, et écrivez-nous :
+${fr.otherwise}, choisissez tout de suite un nouveau mot de passe, et écrivez-nous :
 ${publicUrl}/auth/request-new-password
 
 L'équipe de Majorant
 `,
     },
     ar: {
-      subject: "أُلغي التحقق المزدوج لحسابك",
+      subject: ar.subject,
       text: `مرحبًا ${user.firstName}،
 
-ألغى فريق Majorant التحقق المزدوج لحسابك: تكفي كلمة السر لتسجيل الدخول. يمكنك تفعيله من جديد في حسابك.
+${ar.event}
 
-إن لم تطلب شيئًا، فاختر فورًا كلمة سر جديدة واكتب إلينا:
+${ar.otherwise}، فاختر فورًا كلمة سر جديدة واكتب إلينا:
 ${publicUrl}/auth/request-new-password
 
 فريق Majorant

@@ -94,8 +94,8 @@ export function secondFactorRoutes(platform: Platform): void {
     const key = await passkeyIn(answer, challenge, siteOf(platform, request));
     if (!key) throw new Refusal("PASSKEY_REFUSED");
     return adding(caller, async (trx) => {
-      const asked = { token: challenge, purpose: "passkey", now } as const;
-      if (!(await takeChallenge(trx, asked))) throw new Refusal("CHALLENGE_EXPIRED");
+      const opened = { token: challenge, purpose: "passkey", now } as const;
+      if (!(await takeChallenge(trx, opened))) throw new Refusal("CHALLENGE_EXPIRED");
       if (!(await insertPasskey(trx, { ...key, userId: caller.id, name, now })))
         throw new Refusal("PASSKEY_REFUSED");
     });

@@ -70,8 +70,8 @@ async function firstStep({ email }: { email: string }) {
   return answer.json().secondStep as { challenge: string; code: boolean; passkey: object | null };
 }
 
-const secondStep = (challenge: string, shown: Record<string, unknown>) =>
-  call(contract.completeSignIn, { body: { challenge, ...shown } });
+const secondStep = (challenge: string, proof: Record<string, unknown>) =>
+  call(contract.completeSignIn, { body: { challenge, ...proof } });
 
 const codeOf = (answer: { json: () => { code?: string } }) => answer.json().code;
 

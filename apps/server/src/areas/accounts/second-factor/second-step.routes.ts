@@ -16,8 +16,8 @@ export function secondStepRoutes(platform: Platform): void {
     const { challenge: token, code, passkey, signOut } = body;
     await byNetwork.spend(neighbourhoodOf(request.ip));
     const now = clock();
-    const asked = { token, purpose: "sign-in", now } as const;
-    const step = await findChallenge(db, asked);
+    const opened = { token, purpose: "sign-in", now } as const;
+    const step = await findChallenge(db, opened);
     if (!step) throw new Refusal("CHALLENGE_EXPIRED");
     const { userId } = step;
     if (!step.active) throw new Refusal("ACCOUNT_INACTIVE");
@@ -31,7 +31,7 @@ export function secondStepRoutes(platform: Platform): void {
     const { session, devices } = await db.transaction().execute(async (trx) => {
       const devices = await devicesOverLimit(trx, userId, signOut, now);
       if (devices) return { devices };
-      if (!(await takeChallenge(trx, asked))) throw new Refusal("CHALLENGE_EXPIRED");
+      if (!(await takeChallenge(trx, opened))) throw new Refusal("CHALLENGE_EXPIRED");
       return { session: await startSession(trx, platform, { userId, request }) };
     });
     if (!session) throw new Refusal("TOO_MANY_DEVICES", undefined, devices);

@@ -18,8 +18,8 @@ export function confirmationRoutes(platform: Platform): void {
     const { id: userId } = caller;
     const challenge = await openChallenge(db, { userId, purpose: "confirm", now: clock() });
     const site = siteOf(platform, request);
-    const asked = await requestOf(db, { userId, token: challenge, site });
-    return { code: true, passkey: asked && { challenge, request: asked } };
+    const passkeyRequest = await requestOf(db, { userId, token: challenge, site });
+    return { code: true, passkey: passkeyRequest && { challenge, request: passkeyRequest } };
   });
 
   serve(confirmPerson, async ({ caller, body: { password, code, passkey }, request }) => {

@@ -15,6 +15,7 @@ import type { Body, Query } from "@majorant/contract/endpoint";
 import { administers } from "@majorant/domain/access/administering";
 import type { Kysely } from "kysely";
 import * as z from "zod/mini";
+import { accountCreatedMail } from "../../../platform/accounts/account-created.mail.ts";
 import { hashChosenPassword } from "../../../platform/accounts/chosen-passwords.ts";
 import { generatePassword } from "../../../platform/accounts/passwords.ts";
 import { endSessions } from "../../../platform/accounts/sessions.ts";
@@ -42,7 +43,7 @@ import {
   type UserChange,
   updateUser,
 } from "./users.admin.queries.ts";
-import { accountCreatedMail, passwordReplacedMail } from "./users.mail.ts";
+import { passwordReplacedMail } from "./users.mail.ts";
 import { listUsers, streamUsers } from "./users-list.queries.ts";
 
 /** The accounts of the place, for administrators. */

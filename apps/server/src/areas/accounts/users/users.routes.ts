@@ -102,8 +102,8 @@ const change = (
     });
     if (email !== before.email) {
       const { language } = before;
-      const asked = { userId: id, email, language, proof: await newProof(), now: clock() };
-      await changeEmail(trx, mailing, before, asked);
+      const confirmation = { userId: id, email, language, proof: await newProof(), now: clock() };
+      await changeEmail(trx, mailing, before, confirmation);
     }
     if (photo !== undefined && before.photo) await removeLater(jobs, trx, photoKeys(before.photo));
   });
@@ -116,15 +116,15 @@ async function changeEmail(
   trx: Kysely<DB>,
   mailing: Mailing,
   before: Reader & { confirmedAt: Date | null },
-  asked: Parameters<typeof askToConfirm>[2],
+  confirmation: Parameters<typeof askToConfirm>[2],
 ): Promise<void> {
-  const { userId, email } = asked;
+  const { userId, email } = confirmation;
   const taken = before.confirmedAt
     ? await isEmailTaken(trx, email)
     : !(await setEmail(trx, userId, email));
   if (taken)
     throw new Refusal("EMAIL_TAKEN", { "user.email": "Un compte existe déjà avec cet email." });
-  await askToConfirm(trx, mailing, asked);
+  await askToConfirm(trx, mailing, confirmation);
   if (before.confirmedAt)
     await mailing.mailer.send(trx, emailChangeMail(before, mailing.publicUrl));
 }

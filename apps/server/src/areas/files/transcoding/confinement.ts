@@ -52,8 +52,8 @@ async function tryOut(): Promise<Confinement> {
     if (await starts([...before, ...program, "true"])) before.push(...program);
   // Where `setpriv` is missing Node gives the account away itself, before what is begun with it: a network stays then.
   if (!isRoot || before.includes("setpriv")) return { before, account: null };
-  const kept = before.includes("prlimit") ? limits : [];
-  return { before: kept, account: { uid: NOBODY, gid: NOBODY } };
+  const limited = before.includes("prlimit") ? limits : [];
+  return { before: limited, account: { uid: NOBODY, gid: NOBODY } };
 }
 
 const starts = ([program = "", ...args]: readonly string[]): Promise<boolean> =>

@@ -32,7 +32,7 @@ async function morningOf(environment: Record<string, string>) {
     },
     { timeout: 15_000, interval: 100 },
   );
-  const told = async (user: { id: number }) => {
+  const noticesOf = async (user: { id: number }) => {
     const params = { utilisateurId: user.id };
     const token = await server.tokenOf(user);
     const answer = await server.call(listNotifications, { params, token });
@@ -43,8 +43,8 @@ async function morningOf(environment: Record<string, string>) {
   return {
     lines,
     cron: rows[0]?.cron,
-    administrator: await told(administrator),
-    student: await told(student),
+    administrator: await noticesOf(administrator),
+    student: await noticesOf(student),
   };
 }
 

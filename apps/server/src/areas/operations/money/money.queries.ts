@@ -81,14 +81,14 @@ const questions: Record<MoneyDifferenceKind, RawBuilder<unknown>> = {
 
 /** Compares the money tables at this moment, and writes down what does not agree. */
 export async function checkMoney(db: Kysely<DB>, now: Date): Promise<{ differences: number }> {
-  const asked = Object.entries(questions).map(
+  const statements = Object.entries(questions).map(
     ([kind, question]) => sql`select ${sql.lit(kind)} as kind, id from (${question}) found`,
   );
   return db.transaction().execute(async (trx) => {
     // All orders of all years are read, at night.
     await sql`set local statement_timeout = '10min'`.execute(trx);
     const { rows } = await sql<{ kind: string; id: number; orders: number }>`
-      with found as materialized (${sql.join(asked, sql` union `)})
+      with found as materialized (${sql.join(statements, sql` union `)})
       select found.kind, found.id, counted.orders
       from (select count(*)::integer as orders from orders) counted
       left join found on true order by found.id, found.kind`.execute(trx);

@@ -172,10 +172,10 @@ test("each night's check is kept, and the latest is told", async () => {
   expect((await read()).lignes).not.toContainEqual({
     ...{ genre: "receiptMissing", commande: order.orderId },
   });
-  const kept = await db
+  const rows = await db
     .selectFrom("money_differences")
     .where("order_id", "=", order.orderId)
     .select("kind")
     .execute();
-  expect(kept).toEqual([{ kind: "receiptMissing" }]);
+  expect(rows).toEqual([{ kind: "receiptMissing" }]);
 });

@@ -8,6 +8,7 @@ import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import type { UploadedFile } from "../../../platform/uploads.ts";
+import type { StoredFile } from "../../files/media/ingest.queries.ts";
 import { unusedMediaJob } from "../../files/media/unused.queries.ts";
 import { resourceChanges } from "./resource-changes.ts";
 import * as resources from "./resources.queries.ts";
@@ -110,9 +111,6 @@ export function resourcesRoutes(platform: Platform): void {
     return undefined;
   });
 }
-
-/** A file whose bytes are in storage, for the row that will tell of it. */
-type StoredFile = { id: string; name: string; contentType: string; bytes: number };
 
 const notAccepted =
   "Ce type de fichier n'est pas accepté. Envoyez un PDF, une image, un document, un texte ou une archive.";

@@ -56,6 +56,7 @@ describe("an offer is added", () => {
     ["categorie", { categorie: { id: 987_654 } }, "La categorie est obligatoire"],
     ["prix1Mois", { prix1Mois: null, prix12Mois: null }, "Indiquez le prix d'une durée au moins"],
     ["prix1Mois", { prix1Mois: -5 }, "Le prix est invalide"],
+    ["prix1Mois", { prix1Mois: 5e-324 }, "Le prix est invalide"],
     ["prix1Mois", { prix1Mois: 1.2345 }, "Un prix a trois décimales au plus"],
     ["prix12Mois", { prix12Mois: 1e9 }, "Le prix est trop élevé"],
     [

@@ -168,7 +168,7 @@ describe("a declared payment's photo", () => {
     );
     for (const { statusCode } of answers) expect(statusCode).toBe(200);
     expect((await declare(formOf(bytes(photo)))).statusCode).toBe(200);
-    const [kept, ...more] = await photosOf(params);
+    const [declared, ...more] = await photosOf(params);
     expect(more).toEqual([]);
     // What came is swept once it was answered.
     await expect.poll(photosKept).toHaveLength(before.length + 1);
@@ -181,7 +181,7 @@ describe("a declared payment's photo", () => {
     expect((await declare(formOf(bytes(photo)))).json().payment.status).toBe("confirming");
     const after = await photosOf(params);
     expect(after).toHaveLength(1);
-    expect(after[0]?.name).not.toBe(kept?.name);
+    expect(after[0]?.name).not.toBe(declared?.name);
     await expect.poll(photosKept).toHaveLength(before.length + 1);
   });
 

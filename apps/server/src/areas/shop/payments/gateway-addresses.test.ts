@@ -69,9 +69,11 @@ describe("a school with its own secret", async () => {
 
   test("gives each attempt a reference that nobody could have signed ahead of time", async () => {
     const references = [await buying(), await buying()].map(({ reference }) => reference);
-    const endings = references.map((reference) => /^M\d+-1-([0-9a-f]{12})$/.exec(reference)?.[1]);
-    expect(new Set(endings).size).toBe(2);
-    expect(endings).not.toContain(undefined);
+    const randomParts = references.map(
+      (reference) => /^M\d+-1-([0-9a-f]{12})$/.exec(reference)?.[1],
+    );
+    expect(new Set(randomParts).size).toBe(2);
+    expect(randomParts).not.toContain(undefined);
   });
 });
 
@@ -110,14 +112,14 @@ describe("a gateway whose addresses are listed", async () => {
       }
       expect(await statusOf(token, orderId)).toBeUndefined();
       expect(await outcomes(reference)).toEqual(["other address", "forged"]);
-      const kept = await server.db
+      const notifications = await server.db
         .selectFrom("gateway_notifications")
         .select("address")
         .orderBy("id", "desc")
         .limit(2)
         .execute();
       const seen = from === "10.0.0.2" ? forwarded : from;
-      expect(kept).toEqual([{ address: seen }, { address: seen }]);
+      expect(notifications).toEqual([{ address: seen }, { address: seen }]);
     },
   );
 });

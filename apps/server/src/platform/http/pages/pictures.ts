@@ -35,8 +35,8 @@ export function servePictures(
   });
 
   async function drawingOf(address: string, ip: string): Promise<string | null> {
-    const kept = drawings.get(address);
-    if (kept && kept.until > clock().getTime()) return kept.svg;
+    const drawn = drawings.get(address);
+    if (drawn && drawn.until > clock().getTime()) return drawn.svg;
     limit("picture", ip);
     return drawing(address);
   }

@@ -1,7 +1,8 @@
-import { choosingLink } from "../../platform/accounts/choosing-link.ts";
-import { type Mail, mailToNewcomer, type Newcomer } from "../../platform/jobs/mail.ts";
+import { type Mail, mailToNewcomer, type Newcomer } from "../jobs/mail.ts";
+import { choosingLink } from "./choosing-link.ts";
 
-export function invitationMail(user: Newcomer, token: string, publicUrl: string): Mail {
+/** To whom an administrator, or an import, made an account: how to choose its password. */
+export function accountCreatedMail(user: Newcomer, token: string, publicUrl: string): Mail {
   const link = choosingLink(user.email, token, publicUrl);
   return mailToNewcomer(user.email, {
     fr: {

@@ -1,7 +1,7 @@
 import css from "./Statement.module.css";
 
 /** What works for everybody, how that is known, and what does not yet: docs/accessibility.md, for readers. */
-export function Statement() {
+export function AccessibilityPage() {
   return (
     <div className={`within ${css.statement}`}>
       <header>

@@ -1,9 +1,9 @@
 import { type RetainedKind, retention, retentionText } from "@majorant/domain/people/retention";
 import { Link } from "@tanstack/react-router";
-import css from "./PrivacyPage.module.css";
+import css from "./Statement.module.css";
 
 /** What the daily job deletes, as readers know it, and why it is kept until then. */
-const kept: Record<RetainedKind, { what: string; why: string }> = {
+const retained: Record<RetainedKind, { what: string; why: string }> = {
   notifications: {
     what: "Vos notifications",
     why: "pour les relire pendant l’année, et l’été qui suit",
@@ -57,7 +57,7 @@ const kept: Record<RetainedKind, { what: string; why: string }> = {
 /** What is kept, why, how long and with whom: docs/privacy.md, for readers. The times are the daily job's own. */
 export function PrivacyPage() {
   return (
-    <div className={`within ${css.page}`}>
+    <div className={`within ${css.statement}`}>
       <header>
         <h1>Confidentialité</h1>
         <p className={css.lead}>
@@ -108,7 +108,7 @@ export function PrivacyPage() {
         <h2>Ce qui s’écrit tout seul, et s’efface tout seul</h2>
         <p>Chaque nuit, ce qui a dépassé sa durée est effacé.</p>
         <dl>
-          {Object.entries(kept).map(([kind, { what, why }]) => (
+          {Object.entries(retained).map(([kind, { what, why }]) => (
             <div key={kind}>
               <dt>{what}</dt>
               <dd>
