@@ -40,7 +40,7 @@ export function ownEnvironment(): NodeJS.ProcessEnv {
 
 let confinement: Promise<Confinement> | undefined;
 
-/** What this system has of it, tried once (docs/operations.md). */
+/** What this system has of it, tried once (docs/operations/README.md). */
 export function openConfinement(): Promise<Confinement> {
   confinement ??= tryOut();
   return confinement;
