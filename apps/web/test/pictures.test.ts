@@ -1,7 +1,7 @@
 import type { Answers } from "@majorant/client/test/answers.ts";
 import { screen, waitFor } from "@testing-library/dom";
 import { expect, test } from "vitest";
-import { course as sample } from "./samples.ts";
+import { openCourse, course as sample } from "./samples.ts";
 import { showStudent, showVisitor } from "./show.ts";
 
 // A course without a photo has a drawing, made of its title: the same one wherever the course is shown.
@@ -42,9 +42,8 @@ const places: Record<string, () => Promise<void>> = {
   "its page for visitors": () =>
     showVisitor("/nosCours/cours/3", {
       "GET /cours/{coursId}": {
+        ...openCourse,
         ...card,
-        ...{ actif: true, chemin: "MP1 › Analyse", descriptionLongue: "", version: 1 },
-        ...{ categories: [], sections: [], liveSessions: [], apercus: [] },
       },
     }),
   "one's courses": () =>

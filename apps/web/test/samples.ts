@@ -1,4 +1,5 @@
 import type { Profile } from "@majorant/contract/accounts/users";
+import type { CourseDetail } from "@majorant/contract/catalogue/catalogue";
 import type { CategoryTree } from "@majorant/contract/catalogue/categories";
 import type { Course, Section } from "@majorant/contract/learning/courses";
 import type { OwnNote } from "@majorant/contract/learning/notes";
@@ -25,6 +26,14 @@ export const course: Course = {
   ...{ id: 3, title: "Analyse", mediumTitle: "Analyse", smallDescription: "Suites et séries" },
   ...{ fullTitle: "MP1 › Analyse", photo: null, enrolled: true, descriptionLongue: "" },
   ...{ categories: [mp1], liveSessions: [] },
+};
+
+/** That course as visitors see it. */
+export const openCourse: CourseDetail = {
+  ...{ id: 3, titre: "Analyse", mediumTitle: "Analyse", descriptionCourte: "Suites et séries" },
+  ...{ photo: null, special: true, ouvert: true, actif: true, chemin: "MP1 › Analyse" },
+  ...{ descriptionLongue: "", categories: [], sections: [], liveSessions: [], apercus: [] },
+  version: 1,
 };
 
 export const section: Section = {
