@@ -47,6 +47,28 @@ const statements = [
       'VIR ' || lpad((case when id % 500 = 2 then id - 20 else id end)::text, 8, '0'), created_at,
       case when id % 20 > 4 then created_at end
     from bought where id % 20 > 0`,
+  // What follows from a payment, so that the nightly check of the money finds nothing: its history, what the
+  // gateway said, the access that it gave, its receipt.
+  `insert into payment_history (order_id, to_status, at, reason)
+    select order_id, status, updated_at, 'Année de mesure' from payments`,
+  `insert into payment_attempts (reference, order_id, amount, created_at)
+    select 'M' || o.id || '-1', o.id, sum(l.price), o.created_at
+    from orders o join order_lines l on l.order_id = o.id group by o.id`,
+  `insert into gateway_notifications (gateway, received_at, body, reference, order_id, outcome)
+    select 'gpg', paid_at, '{}', 'M' || order_id || '-1', order_id, 'paid'
+    from payments where method = 'card' and paid_at is not null`,
+  `insert into assignments (user_id, category_id, role, order_line_id, starts_at, ends_at)
+    select o.user_id, l.category_id, 'ROLE_APPRENANT', l.id, p.paid_at, p.paid_at + interval '3 months'
+    from payments p join orders o on o.id = p.order_id join order_lines l on l.order_id = o.id
+    where p.paid_at is not null`,
+  `with numbered as (
+      select order_id, paid_at, extract(year from paid_at at time zone 'Africa/Tunis')::integer as year
+      from payments where paid_at is not null),
+    years as (
+      insert into receipt_years (year, last) select year, count(*) from numbered group by year)
+    insert into receipts (order_id, year, number, issued_at)
+    select order_id, year, row_number() over (partition by year order by paid_at, order_id), paid_at
+    from numbered`,
 ];
 
 /** Fills the year of a school that has none yet. */

@@ -62,6 +62,7 @@ const expected: Record<Notice["kind"], Shown[]> = {
   orderPaid: [...order, ...opened],
   orderRefused: order,
   orderCancelled: [...order, ...opened],
+  orderExpired: order,
   orderPaidTwice: order,
   secondPaymentAnswered: order,
   questionAnswered: ["question"],

@@ -36,7 +36,7 @@ export const orders: readonly DemoOrder[] = [
   },
   {
     user: "ines.khelifi",
-    daysAgo: 9,
+    daysAgo: 2,
     lines: [{ category: "MP1", title: "MP1 au mois", months: 1 }],
     payment: { status: "refused", method: "card" },
   },

@@ -19,6 +19,7 @@ import { uploadsRoutes } from "./areas/files/uploads/uploads.routes.ts";
 import { learningRoutes } from "./areas/learning/learning.routes.ts";
 import { notificationsJobs } from "./areas/notifications/notifications.jobs.ts";
 import { notificationsRoutes } from "./areas/notifications/notifications.routes.ts";
+import { firstStepsRoutes } from "./areas/operations/first-steps/first-steps.routes.ts";
 import { incidentsJobs } from "./areas/operations/incidents/incidents.jobs.ts";
 import { mailsRoutes } from "./areas/operations/mails/mails.routes.ts";
 import { moneyRoutes } from "./areas/operations/money/money.routes.ts";
@@ -109,6 +110,7 @@ const areas: Area[] = [
   mailsRoutes,
   moneyRoutes,
   securityRoutes,
+  firstStepsRoutes,
 ];
 
 /** How long a request's body may be when no upload is expected, in bytes. */

@@ -29,6 +29,7 @@ import { Route as AdminAdminMonProfilRouteImport } from "./routes/_admin/admin/m
 import { Route as AdminAdminNotificationsRouteImport } from "./routes/_admin/admin/notifications";
 import { Route as AdminAdminOffresRouteImport } from "./routes/_admin/admin/offres";
 import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin/parametres";
+import { Route as AdminAdminPremiersPasRouteImport } from "./routes/_admin/admin/premiersPas";
 import { Route as AdminAdminQuestionsRouteImport } from "./routes/_admin/admin/questions";
 import { Route as AdminAdminSecuriteRouteImport } from "./routes/_admin/admin/securite";
 import { Route as AdminAdminStatistiquesRouteImport } from "./routes/_admin/admin/statistiques";
@@ -172,6 +173,11 @@ const AdminAdminOffresRoute = AdminAdminOffresRouteImport.update({
 const AdminAdminParametresRoute = AdminAdminParametresRouteImport.update({
   id: "/admin/parametres",
   path: "/admin/parametres",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminPremiersPasRoute = AdminAdminPremiersPasRouteImport.update({
+  id: "/admin/premiersPas",
+  path: "/admin/premiersPas",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminAdminQuestionsRoute = AdminAdminQuestionsRouteImport.update({
@@ -473,6 +479,7 @@ export interface FileRoutesByFullPath {
   "/admin/notifications": typeof AdminAdminNotificationsRoute;
   "/admin/offres": typeof AdminAdminOffresRoute;
   "/admin/parametres": typeof AdminAdminParametresRoute;
+  "/admin/premiersPas": typeof AdminAdminPremiersPasRoute;
   "/admin/questions": typeof AdminAdminQuestionsRoute;
   "/admin/securite": typeof AdminAdminSecuriteRoute;
   "/admin/statistiques": typeof AdminAdminStatistiquesRoute;
@@ -540,6 +547,7 @@ export interface FileRoutesByTo {
   "/admin/notifications": typeof AdminAdminNotificationsRoute;
   "/admin/offres": typeof AdminAdminOffresRoute;
   "/admin/parametres": typeof AdminAdminParametresRoute;
+  "/admin/premiersPas": typeof AdminAdminPremiersPasRoute;
   "/admin/questions": typeof AdminAdminQuestionsRoute;
   "/admin/securite": typeof AdminAdminSecuriteRoute;
   "/admin/statistiques": typeof AdminAdminStatistiquesRoute;
@@ -608,6 +616,7 @@ export interface FileRoutesById {
   "/_admin/admin/notifications": typeof AdminAdminNotificationsRoute;
   "/_admin/admin/offres": typeof AdminAdminOffresRoute;
   "/_admin/admin/parametres": typeof AdminAdminParametresRoute;
+  "/_admin/admin/premiersPas": typeof AdminAdminPremiersPasRoute;
   "/_admin/admin/questions": typeof AdminAdminQuestionsRoute;
   "/_admin/admin/securite": typeof AdminAdminSecuriteRoute;
   "/_admin/admin/statistiques": typeof AdminAdminStatistiquesRoute;
@@ -677,6 +686,7 @@ export interface FileRouteTypes {
     | "/admin/notifications"
     | "/admin/offres"
     | "/admin/parametres"
+    | "/admin/premiersPas"
     | "/admin/questions"
     | "/admin/securite"
     | "/admin/statistiques"
@@ -744,6 +754,7 @@ export interface FileRouteTypes {
     | "/admin/notifications"
     | "/admin/offres"
     | "/admin/parametres"
+    | "/admin/premiersPas"
     | "/admin/questions"
     | "/admin/securite"
     | "/admin/statistiques"
@@ -811,6 +822,7 @@ export interface FileRouteTypes {
     | "/_admin/admin/notifications"
     | "/_admin/admin/offres"
     | "/_admin/admin/parametres"
+    | "/_admin/admin/premiersPas"
     | "/_admin/admin/questions"
     | "/_admin/admin/securite"
     | "/_admin/admin/statistiques"
@@ -1006,6 +1018,13 @@ declare module "@tanstack/react-router" {
       path: "/admin/parametres";
       fullPath: "/admin/parametres";
       preLoaderRoute: typeof AdminAdminParametresRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/premiersPas": {
+      id: "/_admin/admin/premiersPas";
+      path: "/admin/premiersPas";
+      fullPath: "/admin/premiersPas";
+      preLoaderRoute: typeof AdminAdminPremiersPasRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/_admin/admin/questions": {
@@ -1443,6 +1462,7 @@ interface AdminRouteChildren {
   AdminAdminNotificationsRoute: typeof AdminAdminNotificationsRoute;
   AdminAdminOffresRoute: typeof AdminAdminOffresRoute;
   AdminAdminParametresRoute: typeof AdminAdminParametresRoute;
+  AdminAdminPremiersPasRoute: typeof AdminAdminPremiersPasRoute;
   AdminAdminQuestionsRoute: typeof AdminAdminQuestionsRoute;
   AdminAdminSecuriteRoute: typeof AdminAdminSecuriteRoute;
   AdminAdminStatistiquesRoute: typeof AdminAdminStatistiquesRoute;
@@ -1477,6 +1497,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminNotificationsRoute: AdminAdminNotificationsRoute,
   AdminAdminOffresRoute: AdminAdminOffresRoute,
   AdminAdminParametresRoute: AdminAdminParametresRoute,
+  AdminAdminPremiersPasRoute: AdminAdminPremiersPasRoute,
   AdminAdminQuestionsRoute: AdminAdminQuestionsRoute,
   AdminAdminSecuriteRoute: AdminAdminSecuriteRoute,
   AdminAdminStatistiquesRoute: AdminAdminStatistiquesRoute,

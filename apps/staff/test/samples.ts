@@ -66,6 +66,7 @@ export const order = (statut?: PaymentStatus): AdminOrderDetail => ({
     date: at,
     total: 60,
     expireeLe: null,
+    retiree: false,
     recu: null,
     deuxiemesPaiements: [],
     doublons: [],

@@ -7,6 +7,7 @@ import { createStaffRouter } from "../src/router.tsx";
 export const around: Answers = {
   "GET /notifications/utilisateur/{utilisateurId}/unread": { unread: 0 },
   "GET /notifications/utilisateur/{utilisateurId}/stream": silent,
+  "GET /premiersPas": { etapes: [], vide: false, passerelle: true },
   "GET /notifications/utilisateur/{utilisateurId}/work": {
     ...{ paymentsToConfirm: 0, newRequests: 0, failedRequests: 0 },
     ...{ openQuestions: 0, ownFailedRequests: 0 },

@@ -147,6 +147,32 @@ test("an order that expired can't be paid, and begins again in the cart with wha
   });
 });
 
+test("an order that waits is withdrawn after a question, and can be begun again", async () => {
+  let withdrawn = false;
+  const shown = () => ({
+    ...order("awaiting"),
+    withdrawn,
+    expiredAt: withdrawn ? "2026-12-05T19:05:00Z" : null,
+  });
+  await showStudent("/student/orders/92", {
+    "GET /orders/{commandeId}": shown,
+    "GET /orders/{commandeId}/access": [],
+    "PUT /orders/{commandeId}/withdraw": () => {
+      withdrawn = true;
+      return shown();
+    },
+  });
+  await press("button", "Annuler cette commande");
+  await press("button", "Garder la commande");
+  expect(sentTo("PUT /orders/{commandeId}/withdraw")).toEqual([]);
+  await press("button", "Annuler cette commande");
+  await press("button", "Annuler la commande");
+  await screen.findByText("Vous avez annulé cette commande");
+  expect(screen.getByText("Annulée")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Annuler cette commande" })).toBeNull();
+  await screen.findByRole("button", { name: "Recommencer cette commande" });
+});
+
 test("an order that expired says where none of it is sold any more", async () => {
   await showStudent("/student/orders/92", {
     "GET /orders/{commandeId}": expired,

@@ -68,7 +68,14 @@ export const profile: Profile = {
 
 /** An order of that offer whose payment stands there; none at all where it is undefined. */
 export const order = (status?: PaymentStatus): Order => ({
-  ...{ id: 92, date: "2026-12-03T19:05:00Z", total: 60, expiredAt: null, secondPayments: [] },
+  ...{
+    id: 92,
+    date: "2026-12-03T19:05:00Z",
+    total: 60,
+    expiredAt: null,
+    withdrawn: false,
+    secondPayments: [],
+  },
   orderArticles: [{ offer, duration: 1, price: 60 }],
   ...(status && {
     payment: {

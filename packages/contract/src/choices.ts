@@ -40,6 +40,9 @@ export const auditActions = [
   ...(["export", "refuseSignIn", "forge"] as const),
 ] as const;
 
+/** What a new place needs, in the order in which it is best done. */
+export const firstStepNames = ["classes", "cours", "offre", "paiement", "contact"] as const;
+
 /** `echec`: given up; `attente`: tried again by itself, or in the queue for longer than it should be. */
 export const mailStates = ["echec", "attente"] as const;
 

@@ -28,6 +28,7 @@ import type * as notes from "./learning/notes.ts";
 import type * as positions from "./learning/positions.ts";
 import type * as streams from "./learning/streams.ts";
 import type * as notifications from "./notifications/notifications.ts";
+import type * as firstSteps from "./operations/first-steps.ts";
 import type * as mails from "./operations/mails.ts";
 import type * as security from "./operations/security.ts";
 import type * as ownData from "./privacy/own-data.ts";
@@ -84,6 +85,7 @@ export interface Contract
     Calls<typeof notifications>,
     Calls<typeof offers>,
     Calls<typeof openQuestions>,
+    Calls<typeof firstSteps>,
     Calls<typeof security>,
     Calls<typeof orders>,
     Calls<typeof ownData>,

@@ -100,7 +100,7 @@ export const refusals = {
   ],
   TOO_MANY_ORDERS: [
     409,
-    "Vous avez déjà 5 commandes en attente de paiement. Payez-en une, ou attendez que la plus ancienne expire.",
+    "Vous avez déjà 5 commandes en attente de paiement. Payez-en une, ou annulez celle que vous ne voulez plus.",
   ],
   NOT_CONFIRMING: [
     409,

@@ -1,9 +1,12 @@
 // npm run admin -- --email leila@ecole.tn [--first-name Leïla] [--last-name Mansouri]
-// Makes that account an administrator, or a new one, and prints a link to choose its password: in every
-// mode, whether the application runs or not.
+// Makes that account an administrator, or a new one, prints a link to choose its password, and mails it where
+// SMTP_URL is set: in every mode, whether the application runs or not.
+import { randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
 import { parseConfig } from "../platform/config.ts";
 import { CannotStart } from "../platform/database/cannot-start.ts";
+import { smtpSender } from "../platform/jobs/mail.ts";
+import { administratorMail } from "./administrator.mail.ts";
 import { makeAdministrator } from "./make-administrator.ts";
 import { runCommand, withDatabase } from "./with-database.ts";
 
@@ -21,8 +24,16 @@ runCommand(async () => {
   const config = parseConfig(process.env);
   const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
   await withDatabase(config, async ({ db }) => {
-    const { made, link } = await makeAdministrator(db, person, { publicUrl, now: new Date() });
+    const { made, link, reader } = await makeAdministrator(db, person, {
+      ...{ publicUrl, now: new Date() },
+    });
     console.log(`${email} ${made ? "is a new account, and administers" : "administers now"}.`);
     console.log(`Within the hour, its password is chosen here:\n${link}`);
+    if (!config.smtpUrl) return;
+    // The link is printed: without the mail nothing is lost.
+    await smtpSender(config.smtpUrl)(randomUUID(), administratorMail(reader, link)).then(
+      () => console.log(`The link is on its way to ${reader.email} too.`),
+      (error: Error) => console.log(`The mail with the link did not go. ${error.message}`),
+    );
   });
 });

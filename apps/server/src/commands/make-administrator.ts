@@ -7,6 +7,7 @@ import { generatePassword, hashPassword } from "../platform/accounts/passwords.t
 import { newToken } from "../platform/accounts/sessions.ts";
 import { CannotStart } from "../platform/database/cannot-start.ts";
 import type { DB } from "../platform/database/schema.ts";
+import type { Newcomer } from "../platform/jobs/mail.ts";
 
 type Person = { email: string; firstName?: string | undefined; lastName?: string | undefined };
 
@@ -15,23 +16,23 @@ const linkMilliseconds = 3_600_000;
 
 /**
  * Makes an account an administrator, active; where there is none, a new one. Answers a link by which its
- * password is chosen. The journal has a line of it, by nobody who is signed in.
+ * password is chosen, and who reads it. The journal has a line of it, by nobody who is signed in.
  * @throws CannotStart where the e-mail is none.
  */
 export async function makeAdministrator(
   db: Kysely<DB>,
   person: Person,
   { publicUrl, now }: { publicUrl: string; now: Date },
-): Promise<{ made: boolean; link: string }> {
+): Promise<{ made: boolean; link: string; reader: Newcomer }> {
   const parsed = z.safeParse(emailShape, person.email);
   if (!parsed.success) throw new CannotStart(`${person.email} is no e-mail address.`);
   const email = parsed.data;
   const { token, hash } = newToken();
-  const made = await db.transaction().execute(async (trx) => {
+  const { made, reader } = await db.transaction().execute(async (trx) => {
     const known = await trx
       .selectFrom("users")
       .where("email", "=", email)
-      .select(["id", "administrator", "active"])
+      .select(["id", "administrator", "active", "first_name as firstName"])
       .forUpdate()
       .executeTakeFirst();
     const { firstName = "Administrateur", lastName = "Majorant" } = person;
@@ -63,9 +64,9 @@ export async function makeAdministrator(
       .execute();
     const expiresAt = new Date(now.getTime() + linkMilliseconds);
     await insertReset(trx, { tokenHash: hash, userId: id, expiresAt });
-    return !known;
+    return { made: !known, reader: { email, firstName: known?.firstName ?? firstName } };
   });
-  return { made, link: choosingLink(email, token, publicUrl) };
+  return { made, reader, link: choosingLink(email, token, publicUrl) };
 }
 
 const promote = (trx: Kysely<DB>, id: number) =>

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
+import { smtpServer } from "../smtp.ts";
 import { mainProcesses } from "./main-process.ts";
 
 const run = promisify(execFile);
@@ -48,6 +49,24 @@ test("an administrator is made while the application runs on its embedded databa
   expect((await app.ended()).how).toBe(0);
   const again = await command("admin", ["--email", "leila@ecole.tn"], { DATA_DIR });
   expect(again).toContain("leila@ecole.tn administers now.");
+}, 120_000);
+
+test("the link is mailed as well where there is a mail server, and printed where that is away", async () => {
+  const DATA_DIR = join(folder, "mailed");
+  const smtp = smtpServer();
+  const SMTP_URL = `smtp://127.0.0.1:${await smtp.start()}`;
+  const make = (email: string) => command("admin", ["--email", email], { DATA_DIR, SMTP_URL });
+  const said = await make("leila@ecole.tn");
+  const link = /http\S+/.exec(said)?.[0] ?? "none";
+  expect(said).toContain("The link is on its way to leila@ecole.tn too.");
+  expect(smtp.mails).toHaveLength(1);
+  const mail = (smtp.mails[0] ?? "").replaceAll("=\r\n", "").replaceAll("=3D", "=");
+  expect(mail).toContain("To: leila@ecole.tn");
+  expect(mail).toContain(link);
+  await smtp.stop();
+  const again = await make("amine@ecole.tn");
+  expect(again).toMatch(/http\S+new-password#/);
+  expect(again).toContain("The mail with the link did not go.");
 }, 120_000);
 
 test("a production refuses a database that has the demo's accounts, until they are taken away", async () => {

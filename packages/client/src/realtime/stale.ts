@@ -40,6 +40,7 @@ const about: Record<Kind, readonly Shown[]> = {
   orderPaid: ["orders", ...courseData],
   orderRefused: ["orders", "waiting"],
   orderCancelled: ["orders", ...courseData],
+  orderExpired: ["orders", "waiting"],
   orderPaidTwice: ["orders", "waiting"],
   secondPaymentAnswered: ["orders", "waiting"],
   questionAnswered: ["questions"],

@@ -47,6 +47,8 @@ export const adminOrder = z.object({
   total: dinars,
   /** Since when its student can no longer pay it; null of one that is or may be paid. */
   expireeLe: z.nullable(instant),
+  /** Whether it was its student who took it back then. */
+  retiree: z.boolean(),
   paiement: z.optional(
     z.object({
       statut: paymentStatus,

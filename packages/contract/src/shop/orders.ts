@@ -68,6 +68,8 @@ export const order = z.object({
   total: dinars,
   /** Since when it can no longer be paid, having waited too long; null of one that is or may be paid. */
   expiredAt: z.nullable(instant),
+  /** Whether it was its student who ended it then. */
+  withdrawn: z.boolean(),
   payment: z.optional(
     z.object({
       status: paymentStatus,
@@ -217,6 +219,17 @@ export const startPayment = endpoint({
   params: z.object({ commandeId: id }),
   reply: paymentStart,
   refuses: ["NOT_PAYABLE", "ORDER_EXPIRED", "EMAIL_UNCONFIRMED"],
+});
+
+/** Ours: who has ordered what they won't pay makes room for another order. */
+export const withdrawOrder = endpoint({
+  method: "PUT",
+  path: "/orders/{commandeId}/withdraw",
+  access: roles("ROLE_APPRENANT"),
+  summary: "Take back an order that waits for its payment",
+  params: z.object({ commandeId: id }),
+  reply: order,
+  refuses: ["NOT_PAYABLE", "ORDER_EXPIRED"],
 });
 
 /** Ours: what accounting and a student's parents ask for. */

@@ -9,10 +9,10 @@ const staffSession = 12 * HOUR;
 /** After so many seconds of nothing a session of the staff ends. */
 export const staffIdle = HOUR;
 
-/** Of the staff is whose own role it is, or who administers; not who teaches one course by an assignment. */
+/** Of the staff is whose role it is, their own or by an assignment, and who administers. */
 export const isStaff = (roles: readonly Role[]) => roles.some((role) => role !== "ROLE_APPRENANT");
 
-/** How long a session of somebody with these roles of their own lasts, in seconds. */
+/** How long a session of somebody with these roles lasts, in seconds. */
 export const sessionSeconds = (roles: readonly Role[]): number =>
   isStaff(roles) ? staffSession : studentSession;
 

@@ -115,6 +115,7 @@ const fields: Record<string, string> = {
   ...{ paymentPostOffice: "bureau de poste", paymentAddress: "adresse de paiement" },
   ...{ paymentHours: "horaires", paymentInstructions: "instructions de paiement" },
   videoDestination: "préparation des vidéos",
+  skippedFirstSteps: "premiers pas remis à plus tard",
   secondFactorForAdministrators: "double vérification des administrateurs",
   ...{ contactEmail: "email de contact", contactPhone: "téléphone de contact" },
   contactFacebook: "page Facebook",

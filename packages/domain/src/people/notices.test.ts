@@ -33,6 +33,12 @@ test.each<[Notice, french: string, arabic: string, link: string]>([
     "/student/orders/92",
   ],
   [
+    { kind: "orderExpired", orderId: 92 },
+    "Votre commande n° 92 a expiré : elle n'a pas été payée à temps",
+    "انتهت مهلة طلبك رقم 92: لم يُدفع في الوقت المحدد",
+    "/student/orders/92",
+  ],
+  [
     { kind: "orderPaidTwice", orderId: 92 },
     "Votre commande n° 92 a été payée deux fois : notre équipe s'en occupe",
     "دُفع طلبك رقم 92 مرتين: فريقنا يهتم بالأمر",

@@ -8,6 +8,8 @@ export type Notice =
   | { kind: "orderRefused"; orderId: number; reason: string | null }
   /** An accepted payment that an administrator has taken back, and why. */
   | { kind: "orderCancelled"; orderId: number; reason: string }
+  /** It waited for its payment for too long. */
+  | { kind: "orderExpired"; orderId: number }
   | { kind: "orderPaidTwice"; orderId: number }
   /** What the school decided about the second payment. */
   | { kind: "secondPaymentAnswered"; orderId: number; answer: string }
@@ -85,6 +87,11 @@ function wordsOf(notice: Notice): { fr: string; ar?: string } {
       return {
         fr: `Le paiement de votre commande n° ${notice.orderId} a été annulé : ${notice.reason}`,
         ar: `أُلغي دفع طلبك رقم ${notice.orderId}: ${apart(notice.reason)}`,
+      };
+    case "orderExpired":
+      return {
+        fr: `Votre commande n° ${notice.orderId} a expiré : elle n'a pas été payée à temps`,
+        ar: `انتهت مهلة طلبك رقم ${notice.orderId}: لم يُدفع في الوقت المحدد`,
       };
     case "orderPaidTwice":
       return {
@@ -167,6 +174,7 @@ export function noticeLink(notice: Notice): string {
     case "orderPaid":
     case "orderRefused":
     case "orderCancelled":
+    case "orderExpired":
     case "orderPaidTwice":
     case "secondPaymentAnswered":
       return `/student/orders/${notice.orderId}`;

@@ -26,6 +26,7 @@ const icons: Record<string, typeof IconBell> = {
   orderPaid: IconCircleCheck,
   orderRefused: IconCircleX,
   orderCancelled: IconCircleX,
+  orderExpired: IconClockHour4,
   orderPaidTwice: IconCreditCard,
   secondPaymentAnswered: IconCreditCard,
   questionAnswered: IconMessageCircle,

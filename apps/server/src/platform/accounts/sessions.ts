@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { RefusalCode } from "@majorant/contract/refusals";
 import type { Role } from "@majorant/contract/roles";
 import { isSessionOver, isStaff, sessionSeconds } from "@majorant/domain/access/session-times";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { prepared } from "../database/prepared.ts";
 import type { DB, Language } from "../database/schema.ts";
 
@@ -65,6 +65,7 @@ const findSessionBy = (secret: "sessions.token_hash" | "sessions.page_hash") =>
         "sessions.created_at as createdAt",
         "sessions.last_used_at as lastUsedAt",
         "sessions.confirmed_until as confirmedUntil",
+        "sessions.teaches",
         "users.id",
         "users.first_name as firstName",
         "users.last_name as lastName",
@@ -86,8 +87,18 @@ const useMilliseconds = 5 * 60_000;
 /** Of the staff, whose sessions end after an hour of nothing. */
 const staffUseMilliseconds = 60_000;
 
+/** Notes too whether its account teaches by an assignment: asked with each call, that would cost more than it is worth. */
 const noteUse = (db: Kysely<DB>, sessionId: number, now: Date) =>
-  db.updateTable("sessions").set({ last_used_at: now }).where("id", "=", sessionId).execute();
+  db
+    .updateTable("sessions")
+    .set({ last_used_at: now, teaches: teachesNow(sql.ref("sessions.user_id"), now) })
+    .where("id", "=", sessionId)
+    .execute();
+
+/** Whether a current assignment gives an account a role of the staff. */
+const teachesNow = (userId: RawBuilder<unknown>, now: Date) =>
+  sql<boolean>`exists (select from current_assignments(${userId}, ${now})
+    where role <> 'ROLE_APPRENANT')`;
 
 /** The account behind a token, while its session lives and it is active. */
 export const findCaller = (db: Kysely<DB>, token: string, now: Date) =>
@@ -105,14 +116,15 @@ async function findAccount(
 ): Promise<Caller | null> {
   const [row] = await find(db, { hash: hashToken(secret), now });
   if (!row) return null;
-  const { role, administrator, createdAt, lastUsedAt, isRequired, emailConfirmedAt, ...caller } =
-    row;
+  const { role, administrator, isRequired, emailConfirmedAt, ...session } = row;
+  const { createdAt, lastUsedAt, teaches, ...caller } = session;
   const roles = ownRoles({ role, administrator });
-  if (isSessionOver({ roles, createdAt, lastUsedAt }, now)) {
+  const heldRoles: Role[] = teaches ? [...roles, "ROLE_ENSEIGNANT"] : roles;
+  if (isSessionOver({ roles: heldRoles, createdAt, lastUsedAt }, now)) {
     await endSession(db, caller.sessionId);
     return null;
   }
-  const fresh = isStaff(roles) ? staffUseMilliseconds : useMilliseconds;
+  const fresh = isStaff(heldRoles) ? staffUseMilliseconds : useMilliseconds;
   if (now.getTime() - lastUsedAt.getTime() > fresh) await noteUse(db, caller.sessionId, now);
   const mustSetUpSecondFactor = isRequired && lacksSecondFactor({ ...caller, roles });
   const emailConfirmed = emailConfirmedAt !== null;
@@ -150,8 +162,11 @@ export async function openSession(
     .selectFrom("users")
     .where("id", "=", user.id)
     .select(["role", "administrator"])
+    .select(teachesNow(sql.lit(user.id), now).as("teaches"))
     .executeTakeFirstOrThrow();
-  const seconds = sessionSeconds(ownRoles(account));
+  const { teaches } = account;
+  const roles = ownRoles(account);
+  const seconds = sessionSeconds(teaches ? [...roles, "ROLE_ENSEIGNANT"] : roles);
   const { token, hash } = newToken();
   const page = newToken();
   await db
@@ -165,6 +180,7 @@ export async function openSession(
       expires_at: secondsAfter(now, seconds),
       confirmed_until: secondsAfter(now, user.isDemo ? seconds : confirmedSeconds),
       user_agent: user.userAgent?.slice(0, 300) ?? null,
+      teaches,
     })
     .execute();
   await db

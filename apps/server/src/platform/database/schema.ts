@@ -341,6 +341,7 @@ export interface Orders {
   expired_at: Timestamp | null;
   id: Generated<number>;
   user_id: number | null;
+  withdrawn: Generated<boolean>;
 }
 
 export interface Passkeys {
@@ -544,6 +545,7 @@ export interface Sessions {
   id: Generated<number>;
   last_used_at: Generated<Timestamp>;
   page_hash: Buffer | null;
+  teaches: Generated<boolean>;
   token_hash: Buffer;
   user_agent: string | null;
   user_id: number;

@@ -60,24 +60,13 @@ export type Mailing = { mailer: Mailer; publicUrl: string };
  */
 export async function openMailer(config: Config, jobs: Jobs): Promise<Mailer> {
   const outbox = join(config.dataDir, "outbox");
-  const smtp = config.smtpUrl ? createTransport(config.smtpUrl) : null;
+  const sendBySmtp = config.smtpUrl ? smtpSender(config.smtpUrl) : null;
   const emlWriter = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-  if (!smtp) await openPrivateFolder(outbox);
+  if (!sendBySmtp) await openPrivateFolder(outbox);
 
   jobs.handle(mailJob, async ({ id, ...mail }) => {
-    const message = {
-      ...mail,
-      from: "Majorant <ne-pas-repondre@majorant.tn>",
-      messageId: `<${id}@majorant.tn>`,
-    };
-    if (smtp) {
-      await smtp.sendMail(message).catch((cause: MailError) => {
-        const { sentence, final } = mailFault(cause);
-        throw new (final ? FailedForGood : Error)(sentence, { cause });
-      });
-      return;
-    }
-    const { message: eml } = await emlWriter.sendMail(message);
+    if (sendBySmtp) return sendBySmtp(id, mail);
+    const { message: eml } = await emlWriter.sendMail(messageOf(id, mail));
     const path = join(outbox, `${id}.eml`);
     try {
       await writeFile(`${path}.part`, eml as Buffer); // `buffer: true` makes it one
@@ -94,6 +83,23 @@ export async function openMailer(config: Config, jobs: Jobs): Promise<Mailer> {
       const id = randomUUID();
       await jobs.enqueue(trx, mailJob, { id, ...mail }, { id });
     },
+  };
+}
+
+const messageOf = (id: string, mail: Mail) => ({
+  ...mail,
+  from: "Majorant <ne-pas-repondre@majorant.tn>",
+  messageId: `<${id}@majorant.tn>`,
+});
+
+/** Sends mails by a mail server, at once; throws a sentence, for good where another try would end the same. */
+export function smtpSender(smtpUrl: string): (id: string, mail: Mail) => Promise<void> {
+  const smtp = createTransport(smtpUrl);
+  return async (id, mail) => {
+    await smtp.sendMail(messageOf(id, mail)).catch((cause: MailError) => {
+      const { sentence, final } = mailFault(cause);
+      throw new (final ? FailedForGood : Error)(sentence, { cause });
+    });
   };
 }
 

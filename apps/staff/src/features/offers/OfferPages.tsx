@@ -10,7 +10,7 @@ import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { usePreview } from "@majorant/ui/fields/PhotoField.tsx";
 import { Radio, Textarea, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, type LinkProps, useNavigate } from "@tanstack/react-router";
 import { CategorySelect } from "../../components/fields/CategorySelect.tsx";
 import { DateTimeField } from "../../components/fields/DateTimeField.tsx";
 import { PhotoPart, type PhotoPartProps } from "../../components/fields/PhotoPart.tsx";
@@ -96,8 +96,14 @@ const ordered = (count: number) =>
     ? "Personne ne l’a encore commandée"
     : `Commandée ${count} fois : ce qui a été commandé garde son prix et ses dates`;
 
+export type NewOfferProps = {
+  onAdded: (offre: AdminOffer) => void;
+  /** Where giving it up leads. */
+  cancel?: LinkProps;
+};
+
 /** A new offer, on sale at once unless it is said otherwise. */
-function NewOffer({ onAdded }: { onAdded: (offre: AdminOffer) => void }) {
+export function NewOffer({ onAdded, cancel }: NewOfferProps) {
   const queries = useQueryClient();
   return (
     <NewEntry
@@ -112,7 +118,7 @@ function NewOffer({ onAdded }: { onAdded: (offre: AdminOffer) => void }) {
         return offre;
       }}
       onAdded={onAdded}
-      cancel={{ to: "/admin/offres" }}
+      cancel={cancel ?? { to: "/admin/offres" }}
       submitLabel="Ajouter l’offre"
     >
       {(form, photo) => <OfferFields form={form} photo={{ photo: null, ...photo }} />}

@@ -54,7 +54,7 @@ function OrderContent({ order }: { order: AdminOrderDetail }) {
   return (
     <div className={css.order}>
       <p className={css.state}>
-        <OrderStatus paiement={paiement} expireeLe={order.expireeLe} />
+        <OrderStatus paiement={paiement} expireeLe={order.expireeLe} retiree={order.retiree} />
         <span>
           Passée le <Moment at={order.date} />
         </span>

@@ -6,13 +6,17 @@ import { StatusBadge } from "@majorant/ui/feedback/StatusBadge.tsx";
 import { Link } from "@tanstack/react-router";
 
 /** A payment's label and colour for an administrator; one that was taken back says so too, and an order that expired. */
-export function OrderStatus({ paiement, expireeLe }: Pick<AdminOrder, "paiement" | "expireeLe">) {
+export function OrderStatus({
+  paiement,
+  expireeLe,
+  retiree,
+}: Pick<AdminOrder, "paiement" | "expireeLe" | "retiree">) {
   const { label, tone } = paymentLabelInList(paiement?.statut);
   return (
     <>
       <StatusBadge tone={tone}>{label}</StatusBadge>
       {paiement?.annuleLe && <Badge tone="error">Annulé</Badge>}
-      {expireeLe && <Badge>Expirée</Badge>}
+      {expireeLe && <Badge>{retiree ? "Annulée par l’étudiant" : "Expirée"}</Badge>}
     </>
   );
 }

@@ -6,13 +6,20 @@ import type { AdminSettings } from "@majorant/contract/settings/settings";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { MarkdownField } from "../../components/fields/MarkdownField.tsx";
 import { SwitchField, yesOrNo } from "../../components/fields/SwitchField.tsx";
 import { EditedEntry } from "../../components/forms/EntryForms.tsx";
 import { FormPart, FormSkeletons } from "../../components/forms/Form.tsx";
 import type { FormOf } from "../../components/forms/use-edited-form.tsx";
 import { Loaded } from "../../components/page/Loaded.tsx";
 import { Page } from "../../components/page/Page.tsx";
+import { FirstStepsLink } from "../first-steps/FirstStepsNotice.tsx";
+import {
+  ContactFields,
+  contactLabels,
+  PaymentFields,
+  paymentLabels,
+  placeRules,
+} from "./PlaceFields.tsx";
 import css from "./SettingsPage.module.css";
 
 /** The fields as they are called on screen. */
@@ -22,16 +29,8 @@ const labels = {
   devicesPerAccount: "Appareils par compte",
   accessWarningDays: "Prévenir avant la fin d’un accès",
   orderExpiryDays: "Jours pour payer une commande",
-  paymentBank: "Banque",
-  paymentBeneficiary: "Bénéficiaire",
-  paymentRib: "RIB",
-  paymentPostOffice: "Bureau de poste",
-  paymentAddress: "Adresse",
-  paymentHours: "Horaires",
-  paymentInstructions: "Instructions de paiement",
-  contactEmail: "Email",
-  contactPhone: "Téléphone",
-  contactFacebook: "Page Facebook",
+  ...paymentLabels,
+  ...contactLabels,
   videoDestination: "Préparation des nouvelles vidéos",
   secondFactorForAdministrators: "Double vérification des administrateurs",
 };
@@ -79,16 +78,7 @@ const rules = {
   devicesPerAccount: ofNumber(settingRules.devicesPerAccount),
   orderExpiryDays: ofNumber(settingRules.orderExpiryDays),
   accessWarningDays: follows(settingRules.accessWarningDays),
-  paymentBank: follows(settingRules.paymentBank),
-  paymentBeneficiary: follows(settingRules.paymentBeneficiary),
-  paymentRib: follows(settingRules.paymentRib),
-  paymentPostOffice: follows(settingRules.paymentPostOffice),
-  paymentAddress: follows(settingRules.paymentAddress),
-  paymentHours: follows(settingRules.paymentHours),
-  paymentInstructions: follows(settingRules.paymentInstructions),
-  contactEmail: follows(settingRules.contactEmail),
-  contactPhone: follows(settingRules.contactPhone),
-  contactFacebook: follows(settingRules.contactFacebook),
+  ...placeRules,
 };
 
 /** /admin/parametres. */
@@ -99,7 +89,7 @@ export function SettingsPage() {
     meta: { page: true },
   });
   return (
-    <Page title="Paramètres" narrow>
+    <Page title="Paramètres" actions={<FirstStepsLink />} narrow>
       <Loaded of={settings} waiting={<FormSkeletons fields={[2, 3, 1, 1, 2]} />}>
         {(data) => <SettingsForm settings={data} />}
       </Loaded>
@@ -154,68 +144,8 @@ function SettingFields({ form, vdocipherReady }: SettingFieldsProps) {
           description="Les cours et les catégories spéciaux apparaissent sur la page d’accueil"
         />
       </FormPart>
-      <FormPart title="Nous joindre" about="Au pied des pages publiques ; vide, rien n’est montré.">
-        <div className={css.two}>
-          <TextInput
-            {...field("contactEmail")}
-            label={<OptionalLabel>{labels.contactEmail}</OptionalLabel>}
-            type="email"
-          />
-          <TextInput
-            {...field("contactPhone")}
-            label={<OptionalLabel>{labels.contactPhone}</OptionalLabel>}
-            type="tel"
-          />
-        </div>
-        <TextInput
-          {...field("contactFacebook")}
-          label={<OptionalLabel>{labels.contactFacebook}</OptionalLabel>}
-          type="url"
-        />
-      </FormPart>
-      <FormPart
-        title="Paiement"
-        about="Ce que lit d’abord l’étudiant qui paie par virement, par mandat postal ou en espèces ; vide, rien n’est montré."
-      >
-        <div className={css.two}>
-          <TextInput
-            {...field("paymentBeneficiary")}
-            label={<OptionalLabel>{labels.paymentBeneficiary}</OptionalLabel>}
-            description="D’un virement et d’un mandat"
-          />
-          <TextInput
-            {...field("paymentBank")}
-            label={<OptionalLabel>{labels.paymentBank}</OptionalLabel>}
-            description="Et agence"
-          />
-          <TextInput
-            {...field("paymentRib")}
-            label={<OptionalLabel>{labels.paymentRib}</OptionalLabel>}
-            description="20 chiffres"
-            inputMode="numeric"
-          />
-          <TextInput
-            {...field("paymentPostOffice")}
-            label={<OptionalLabel>{labels.paymentPostOffice}</OptionalLabel>}
-            description="Celui où les mandats arrivent"
-          />
-          <TextInput
-            {...field("paymentAddress")}
-            label={<OptionalLabel>{labels.paymentAddress}</OptionalLabel>}
-            description="Celle où l’on paie en espèces"
-          />
-          <TextInput
-            {...field("paymentHours")}
-            label={<OptionalLabel>{labels.paymentHours}</OptionalLabel>}
-            description="De cette adresse"
-          />
-        </div>
-        <MarkdownField
-          {...field("paymentInstructions")}
-          label={labels.paymentInstructions}
-          optional
-        />
-      </FormPart>
+      <ContactFields form={form} />
+      <PaymentFields form={form} />
       <FormPart title="Commandes">
         <TextInput
           {...field("orderExpiryDays")}

@@ -13,7 +13,7 @@ export type ExpiredProps = {
   addArticle: (article: { offer: Offer; duree: Duration | null }) => void;
 };
 
-/** An order that waited for its payment for too long: it can be begun again, at today's prices. */
+/** An order that waited for its payment for too long, or was withdrawn: it can be begun again, at today's prices. */
 export function Expired({ order, addArticle }: ExpiredProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -39,18 +39,22 @@ export function Expired({ order, addArticle }: ExpiredProps) {
     );
   return (
     <Alert
-      kind="warning"
-      title="Cette commande a expiré"
+      kind={order.withdrawn ? "info" : "warning"}
+      title={order.withdrawn ? "Vous avez annulé cette commande" : "Cette commande a expiré"}
       action={
         <Button variant="secondary" pending={again.isPending} onClick={() => again.mutate()}>
           Recommencer cette commande
         </Button>
       }
     >
-      <p>
-        Elle a trop attendu son paiement : ses prix ne sont plus garantis. Si vous l’avez déjà
-        payée, écrivez-nous : votre paiement n’est pas perdu.
-      </p>
+      {order.withdrawn ? (
+        <p>Elle n’est plus à payer. Vous pouvez la recommencer, aux prix d’aujourd’hui.</p>
+      ) : (
+        <p>
+          Elle a trop attendu son paiement : ses prix ne sont plus garantis. Si vous l’avez déjà
+          payée, écrivez-nous : votre paiement n’est pas perdu.
+        </p>
+      )}
       {again.error && <p>{again.error.message}</p>}
     </Alert>
   );

@@ -3,7 +3,7 @@ import { paymentLabel } from "@majorant/domain/orders/payments";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { StatusBadge } from "@majorant/ui/feedback/StatusBadge.tsx";
 
-/** A payment's label and colour for a student; one that was taken back says so too, and an order that expired. */
+/** A payment's label and colour for a student; one that was taken back says so too, and an order that expired or was withdrawn. */
 export function OrderStatus({ order }: { order: OrderSummary }) {
   const { label, tone } = paymentLabel(order.payment?.status);
   // Nothing is awaited any more.
@@ -14,7 +14,7 @@ export function OrderStatus({ order }: { order: OrderSummary }) {
       {order.expiredAt && (
         <>
           {" "}
-          <Badge>Expirée</Badge>
+          <Badge>{order.withdrawn ? "Annulée" : "Expirée"}</Badge>
         </>
       )}
       {order.payment?.cancelledAt && (

@@ -15,6 +15,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import css from "./PaymentPanel.module.css";
+import { WithdrawOrder } from "./WithdrawOrder.tsx";
 
 export type PaymentPanelProps = {
   order: Order;
@@ -83,6 +84,7 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
             </SummaryNote>
           )}
           {canPay && <DeclarePayment orderId={order.id} total={total} />}
+          {canPay && <WithdrawOrder orderId={order.id} />}
           {payment?.cancelledAt && (
             <>
               <p className={classNames(wholeWidth, css.paid)}>

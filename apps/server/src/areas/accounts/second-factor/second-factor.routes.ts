@@ -1,6 +1,6 @@
 import * as contract from "@majorant/contract/accounts/second-factor";
 import type { Kysely } from "kysely";
-import type { Caller } from "../../../platform/accounts/sessions.ts";
+import { type Caller, endSessions } from "../../../platform/accounts/sessions.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -115,11 +115,12 @@ export function secondFactorRoutes(platform: Platform): void {
       return { recoveryCodes: isFirst ? await giveRecoveryCodes(trx, caller.id) : null };
     });
 
-  /** Removes one; with the last of an account go its recovery codes. Its person is told. */
+  /** Removes one; with the last of an account go its recovery codes. Its person is told, other browsers signed out. */
   const removing = (caller: Caller, remove: (trx: Kysely<DB>) => Promise<boolean>) =>
     db.transaction().execute(async (trx) => {
       if (!(await remove(trx))) throw new Refusal("NOT_FOUND");
       if (!(await hasSecondFactor(trx, caller.id))) await replaceRecoveryCodes(trx, caller.id, []);
+      await endSessions(trx, { userId: caller.id, except: caller.sessionId }, "signed-out");
       await mailer.send(trx, factorRemovedMail(caller, publicUrl));
     });
 }

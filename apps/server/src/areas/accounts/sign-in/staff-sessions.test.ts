@@ -15,9 +15,18 @@ const minutesLater = (minutes: number) => setNow(new Date(start + minutes * 60_0
 
 /** Somebody of that role who has just signed in. */
 async function signedIn(role: Role, administrator = false) {
-  minutesLater(0);
   const email = `${crypto.randomUUID()}@exemple.tn`;
   const { id } = await make.user({ email, password_hash, role, administrator });
+  return signInAs(id);
+}
+
+async function signInAs(id: number) {
+  minutesLater(0);
+  const { email } = await db
+    .selectFrom("users")
+    .where("id", "=", id)
+    .select("email")
+    .executeTakeFirstOrThrow();
   const { token, expiresIn } = (await call(signIn, { body: { email, password } })).json();
   const answersAt = async (minutes: number) => {
     minutesLater(minutes);
@@ -55,12 +64,48 @@ test.each(staff)("of %s (administrator: %s), it ends after twelve hours", async 
   expect(await answersAt(720)).toBe("SESSION_EXPIRED");
 });
 
-test("a student's lasts thirty days, also where they teach a course by an assignment", async () => {
-  const { id, expiresIn, answersAt } = await signedIn("ROLE_APPRENANT");
-  const { id: course_id } = await make.course();
-  await make.assignment({ user_id: id, course_id, role: "ROLE_ENSEIGNANT" });
+test("a student's lasts thirty days", async () => {
+  const { expiresIn, answersAt } = await signedIn("ROLE_APPRENANT");
   expect(expiresIn).toBe(2_592_000);
   expect(await answersAt(24 * 60)).toBe("yes");
+});
+
+/** Somebody of a group that teaches a course. */
+async function assigned() {
+  const user = await make.user({ email: `${crypto.randomUUID()}@exemple.tn`, password_hash });
+  const group = await make.group();
+  await make.member(group, user);
+  const { id: course_id } = await make.course();
+  await make.assignment({ group_id: group.id, course_id, role: "ROLE_ENSEIGNANT" });
+  return { ...user, group };
+}
+
+test("who teaches by an assignment has the staff's times", async () => {
+  const { id } = await assigned();
+  const { expiresIn, answersAt } = await signInAs(id);
+  expect(expiresIn).toBe(43_200);
+  expect(await answersAt(59)).toBe("yes");
+  expect(await answersAt(120)).toBe("SESSION_EXPIRED");
+  const again = await signInAs(id);
+  for (let minutes = 50; minutes < 720; minutes += 50)
+    expect(await again.answersAt(minutes)).toBe("yes");
+  expect(await again.answersAt(720)).toBe("SESSION_EXPIRED");
+});
+
+test("who is given a course to teach while signed in has them from the next use on", async () => {
+  const { id, answersAt } = await signedIn("ROLE_APPRENANT");
+  const { id: course_id } = await make.course();
+  await make.assignment({ user_id: id, course_id, role: "ROLE_ENSEIGNANT" });
+  expect(await answersAt(10)).toBe("yes");
+  expect(await answersAt(71)).toBe("SESSION_EXPIRED");
+});
+
+test("whose assignment has ended is a student again", async () => {
+  const { id } = await assigned();
+  const { answersAt } = await signInAs(id);
+  await db.deleteFrom("assignments").where("role", "=", "ROLE_ENSEIGNANT").execute();
+  expect(await answersAt(10)).toBe("yes");
+  expect(await answersAt(11 * 60)).toBe("yes");
 });
 
 test("one who becomes an administrator keeps no session of thirty days", async () => {

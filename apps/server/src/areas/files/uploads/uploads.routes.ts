@@ -34,7 +34,7 @@ export function uploadsRoutes(platform: Platform): void {
 
   /** What was admitted, by its request: tus's hooks are given that, and nothing of ours. */
   const admitted = new WeakMap<object, Admitted>();
-  const tus = new Server({
+  const tus = new TusServer({
     path: uploadsPath,
     relativeLocation: true,
     datastore: new UploadStore({ db, clock, config }),
@@ -50,7 +50,11 @@ export function uploadsRoutes(platform: Platform): void {
     onResponseError({ runtime }, error) {
       const refusal = refusalOf(error);
       if (refusal?.body.code === "STORAGE_FULL") app.log.error({ err: error }, "upload");
-      if (refusal) return { status_code: refusal.status, body: JSON.stringify(refusal.body) };
+      if (refusal) {
+        // Of tus's own the status stays: its clients go by that.
+        const status = "status_code" in error ? error.status_code : refusal.status;
+        return { status_code: status, body: JSON.stringify(refusal.body) };
+      }
       const requestId = (runtime?.node && admitted.get(runtime.node.req)?.requestId) ?? "";
       app.log.error({ err: error, reqId: requestId }, "upload");
       // tus would say what the system said, with the path of the file in it.
@@ -98,10 +102,23 @@ type Admitted = { owner: number; id: string | undefined; requestId: string };
 
 /** tus's own refusals, in our words. */
 function refusalOf(error: Error | { status_code: number; body: string }): Refusal | undefined {
-  if (!("status_code" in error)) return toRefusal(error);
+  return "status_code" in error ? refusalOfStatus(error.status_code) : toRefusal(error);
+}
+
+function refusalOfStatus(status: number): Refusal | undefined {
+  if (status >= 500) return undefined;
   // Another request holds it, or brought it further meanwhile; it was taken over, or swept.
-  if (error.status_code === 409) return new Refusal("UPLOAD_BUSY");
-  if (error.status_code === 410) return new Refusal("NOT_FOUND");
-  if (error.status_code === 403) return new Refusal("MALFORMED");
-  return toRefusal({ statusCode: error.status_code });
+  if (status === 409) return new Refusal("UPLOAD_BUSY");
+  if (status === 410) return new Refusal("NOT_FOUND");
+  return toRefusal({ statusCode: status }) ?? new Refusal("MALFORMED");
+}
+
+/** tus, which says in our words too what it refuses before it has asked `onResponseError`. */
+class TusServer extends Server {
+  override write(...[context, headers, status, body = ""]: Parameters<Server["write"]>) {
+    if (status < 400) return super.write(context, headers, status, body);
+    headers.set("Content-Type", "application/json; charset=utf-8");
+    const refusal = body.startsWith("{") ? undefined : refusalOfStatus(status);
+    return super.write(context, headers, status, refusal ? JSON.stringify(refusal.body) : body);
+  }
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { listUploads } from "@majorant/contract/files/uploads";
+import { type RefusalCode, refusals } from "@majorant/contract/refusals";
 import { beforeAll, describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";
@@ -223,6 +224,35 @@ describe("an upload is refused, and leaves nothing behind,", () => {
     expect(await refusal(await client.patch(path, 0, video(10_001)))).toEqual([413, "TOO_LARGE"]);
     expect(await client.offset(path)).toBe(0);
   });
+});
+
+/** What each refusal of the protocol itself is answered: the status is the one that tus clients go by. */
+test.each([
+  ["no version", "POST", { "tus-resumable": "" }, 412, "MALFORMED"],
+  ["another version", "POST", { "tus-resumable": "0.2.0" }, 400, "MALFORMED"],
+  ["a length that is none", "POST", { "upload-length": "beaucoup" }, 400, "MALFORMED"],
+  ["no length", "POST", {}, 400, "MALFORMED"],
+  ["metadata that can't be read", "POST", { "upload-metadata": "é,," }, 400, "MALFORMED"],
+  ["too much", "POST", { "upload-length": "100000000001" }, 413, "TOO_LARGE"],
+  ["no offset", "PATCH", {}, 403, "MALFORMED"],
+  ["an offset elsewhere", "PATCH", { "upload-offset": "500" }, 409, "UPLOAD_BUSY"],
+])("tus refuses %s in our words", async (_what, method, headers, status, code) => {
+  const client = await sender();
+  const path = method === "PATCH" ? (await createUpload(client, 10_000)).path : "/api/uploads";
+  const answer = await app.inject({
+    ...{ method: method as "POST" | "PATCH", url: path },
+    headers: {
+      authorization: `Bearer ${client.token}`,
+      "tus-resumable": "1.0.0",
+      ...(method === "PATCH" && { "content-type": "application/offset+octet-stream" }),
+      ...headers,
+    },
+  });
+  expect(answer.headers["content-type"]).toMatch(/^application\/json/);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    status,
+    { code, error: refusals[code as RefusalCode][1] },
+  ]);
 });
 
 test("what nobody goes on with is swept after a week, and what is younger stays", async () => {

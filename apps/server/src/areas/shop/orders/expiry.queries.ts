@@ -17,12 +17,13 @@ const atOnce = 500;
 
 /**
  * Marks orders that have waited for a payment since before that moment; answers how many there were, at
- * most so many at once. An order whose payment is being settled just now is left for the next time.
+ * most so many at once, and those that are marked. An order whose payment is being settled just now is
+ * left for the next time.
  */
 export async function expireOrders(
   trx: Kysely<DB>,
   { since, now }: { since: Date; now: Date },
-): Promise<number> {
+): Promise<{ looked: number; expired: { id: number; userId: number | null }[] }> {
   const held = await trx
     .selectFrom("orders")
     .where("expired_at", "is", null)
@@ -35,16 +36,25 @@ export async function expireOrders(
     .skipLocked()
     .execute();
   const ids = held.map(({ id }) => id);
-  if (ids.length === 0) return 0;
+  if (ids.length === 0) return { looked: 0, expired: [] };
   // Asked again: a payment may have been settled until the order was held.
-  await trx
+  const expired = await trx
     .updateTable("orders")
     .set({ expired_at: now })
     .where("id", "=", sql<number>`any(${ids}::integer[])`)
     .where(waitsSince(since))
+    .returning(["id", "user_id as userId"])
     .execute();
-  return ids.length;
+  return { looked: ids.length, expired };
 }
+
+/** Marks an order that is locked and waits for its payment: its student takes it back. */
+export const markWithdrawn = (trx: Kysely<DB>, { id, now }: { id: number; now: Date }) =>
+  trx
+    .updateTable("orders")
+    .set({ expired_at: now, withdrawn: true })
+    .where("id", "=", id)
+    .execute();
 
 /** How many orders of an account wait for a payment. */
 export async function countAwaiting(trx: Kysely<DB>, userId: number): Promise<number> {
@@ -63,7 +73,7 @@ export async function countAwaiting(trx: Kysely<DB>, userId: number): Promise<nu
 export const forgetExpiry = (trx: Kysely<DB>, orderId: number) =>
   trx
     .updateTable("orders")
-    .set({ expired_at: null })
+    .set({ expired_at: null, withdrawn: false })
     .where("id", "=", orderId)
     .where("expired_at", "is not", null)
     .execute();

@@ -1,3 +1,7 @@
+import {
+  listNotifications,
+  type Notification,
+} from "@majorant/contract/notifications/notifications";
 import { putSettings } from "@majorant/contract/settings/settings";
 import {
   createOrder,
@@ -7,11 +11,12 @@ import {
   listWaitingOffers,
   startPayment,
 } from "@majorant/contract/shop/orders";
-import { acceptOrder, refuseOrder } from "@majorant/contract/shop/orders.admin";
+import { acceptOrder, refuseOrder, takeOrderBack } from "@majorant/contract/shop/orders.admin";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";
 import { notifyPayment } from "../../../../test/paying.ts";
+import type { Mail } from "../../../platform/jobs/mail.ts";
 import { expireOldOrders } from "./expiry.jobs.ts";
 
 const server = await testApp();
@@ -20,7 +25,10 @@ const make = factories(db);
 const admin = await tokenOf(await make.user({ administrator: true }));
 const start = new Date();
 const inDays = (days: number) => setNow(new Date(start.getTime() + days * 24 * 3_600_000));
-const expire = () => expireOldOrders(server, now());
+const mails: Mail[] = [];
+const mailer = { send: async (_: unknown, mail: Mail) => void mails.push(mail) };
+const expire = () =>
+  expireOldOrders({ db, mailer, publicUrl: "https://majorant.exemple.tn" }, now());
 
 /** A student's order of a month, made at the start. */
 async function ordering() {
@@ -129,6 +137,36 @@ describe("an order that waits for its payment", () => {
   });
 });
 
+describe("its student", () => {
+  test("is told that it expired, on screen and by mail, once", async () => {
+    const { user, token, params, reference } = await ordering();
+    const { email } = await db
+      .selectFrom("users")
+      .where("id", "=", user.id)
+      .select("email")
+      .executeTakeFirstOrThrow();
+    const subjects = () => mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+    const notices = async () => {
+      const own = { params: { utilisateurId: user.id }, token };
+      const list: Notification[] = (await call(listNotifications, own)).json();
+      return list.map(({ kind, link }) => [kind, link]);
+    };
+    inDays(7.1);
+    await Promise.all([expire(), expire()]);
+    const told = ["orderExpired", `/student/orders/${params.commandeId}`];
+    expect(await notices()).toEqual([told]);
+    expect(subjects()).toEqual([`Votre commande n° ${params.commandeId} a expiré`]);
+    // Paid late, taken back and left for another week: they know.
+    await notifyPayment(app, reference);
+    await call(takeOrderBack, { params, token: admin, body: { motif: "Le virement est revenu" } });
+    inDays(15);
+    await expire();
+    expect((await call(getOrder, { params, token })).json().expiredAt).not.toBeNull();
+    expect(subjects()).toHaveLength(1);
+    expect((await notices()).filter(([kind]) => kind === "orderExpired")).toEqual([told]);
+  });
+});
+
 describe("an account", () => {
   test("has five orders at most that wait, also when it sends many at once", async () => {
     const { user, order } = await ordering();
@@ -136,7 +174,7 @@ describe("an account", () => {
     const refused = answers.filter(({ statusCode }) => statusCode === 409);
     expect(refused.map((answer) => answer.json().code)).toEqual(Array(8).fill("TOO_MANY_ORDERS"));
     expect(refused[0]?.json().error).toBe(
-      "Vous avez déjà 5 commandes en attente de paiement. Payez-en une, ou attendez que la plus ancienne expire.",
+      "Vous avez déjà 5 commandes en attente de paiement. Payez-en une, ou annulez celle que vous ne voulez plus.",
     );
     const count = async () =>
       (await db.selectFrom("orders").where("user_id", "=", user.id).select("id").execute()).length;

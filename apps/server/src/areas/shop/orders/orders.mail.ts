@@ -127,6 +127,41 @@ ${addressOf(order)}
   });
 }
 
+/** An order that waited for its payment for too long. */
+export const orderExpiredMail = (buyer: Reader, order: Bought): Mail =>
+  mailTo(buyer, {
+    fr: {
+      subject: `Votre commande n° ${order.orderId} a expiré`,
+      text: `Bonjour ${buyer.firstName},
+
+Votre commande n° ${order.orderId} attendait son paiement depuis trop longtemps. Elle a expiré, et ses prix ne sont plus garantis :
+${bulletList(order.titles)}
+
+Si vous la voulez encore, vous pouvez la recommencer d'une seule pression :
+${addressOf(order)}
+
+Si vous l'avez déjà payée, écrivez-nous : votre paiement n'est pas perdu.
+
+L'équipe de Majorant
+`,
+    },
+    ar: {
+      subject: `انتهت مهلة طلبك رقم ${order.orderId}`,
+      text: `مرحبًا ${buyer.firstName}،
+
+انتظر طلبك رقم ${order.orderId} الدفع مدة طويلة. انتهت مهلته، ولم تعد أسعاره مضمونة:
+${bulletList(order.titles)}
+
+إن كنت ما زلت تريده، يمكنك إعادته بضغطة واحدة:
+${addressOf(order)}
+
+إن كنت قد دفعته بالفعل، فاكتب إلينا: دفعتك لم تضِع.
+
+فريق Majorant
+`,
+    },
+  });
+
 /** `amount` is in dinars. */
 export function orderPaidTwiceMail(buyer: Reader, order: Order & { amount: number }): Mail {
   const { orderId, amount } = order;

@@ -56,6 +56,7 @@ const ordersWithLines = (db: Kysely<DB>) =>
     "o.user_id as userId",
     "o.created_at as createdAt",
     "o.expired_at as expiredAt",
+    "o.withdrawn",
     jsonArrayFrom(
       from
         .selectFrom("order_lines as l")
@@ -139,6 +140,7 @@ const toSummary = (row: Row): OrderSummary => {
     orderArticles,
     total: total(orderArticles.map(({ price }) => price)),
     expiredAt: row.expiredAt?.toISOString() ?? null,
+    withdrawn: row.withdrawn,
     ...(row.payment
       ? {
           payment: {

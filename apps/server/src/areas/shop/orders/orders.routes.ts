@@ -6,11 +6,13 @@ import {
   listUserOrders,
   listWaitingOffers,
   startPayment,
+  withdrawOrder,
 } from "@majorant/contract/shop/orders";
 import { isPayable, mostAwaitingOrders } from "@majorant/domain/orders/payments";
 import { millimes, offerPrice } from "@majorant/domain/orders/prices";
 import { paymentGateway } from "../../../integrations/payment/configured.ts";
 import { requireConfirmedEmail } from "../../../platform/accounts/confirmed-email.ts";
+import { auditOf } from "../../../platform/audit.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { lockAccount } from "../../accounts/sign-in/auth.queries.ts";
@@ -19,7 +21,7 @@ import { byCard, findCustomer, insertAttempt } from "../payments/payments.querie
 import { settle } from "../payments/settlement.ts";
 import { orderReader } from "./admin/read-order.ts";
 import { orderExpiryJobs } from "./expiry.jobs.ts";
-import { countAwaiting } from "./expiry.queries.ts";
+import { countAwaiting, markWithdrawn } from "./expiry.queries.ts";
 import { readOrderAccess } from "./order-access.ts";
 import { orderReceivedMail } from "./orders.mail.ts";
 import {
@@ -38,6 +40,7 @@ export function ordersRoutes(platform: Platform): void {
   orderExpiryJobs(platform);
   const gateway = paymentGateway(config);
   const mailing = { mailer, publicUrl };
+  const note = auditOf("order", clock);
 
   const readOrder = orderReader(config);
 
@@ -126,6 +129,21 @@ export function ordersRoutes(platform: Platform): void {
     });
     // Once that is committed: another gateway than GPG would be called here.
     return gateway.start(payable);
+  });
+
+  serve(withdrawOrder, async ({ params: { commandeId: id }, ...call }) => {
+    const { caller } = call;
+    return db.transaction().execute(async (trx) => {
+      orNotFound(await lockOrder(trx, id));
+      const order = orNotFound(await findOrder(trx, id, { userId: caller.id }));
+      // Pressed again by a browser that lost the answer, it changes nothing.
+      if (order.withdrawn) return readOrder(trx, id, caller);
+      if (order.expiredAt) throw new Refusal("ORDER_EXPIRED");
+      if (!isPayable(order.payment?.status)) throw new Refusal("NOT_PAYABLE");
+      await markWithdrawn(trx, { id, now: clock() });
+      await note(trx, call, { action: "undo", id });
+      return readOrder(trx, id, caller);
+    });
   });
 }
 

@@ -6,6 +6,7 @@ import type { CourseDetail } from "@majorant/contract/catalogue/catalogue";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { MultiSelect, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import type { LinkProps } from "@tanstack/react-router";
 import { categoryOptions, categoryTree } from "../../../components/categories.ts";
 import { MarkdownField } from "../../../components/fields/MarkdownField.tsx";
 import { PhotoPart, type PhotoPartProps } from "../../../components/fields/PhotoPart.tsx";
@@ -130,9 +131,11 @@ export type NewCourseProps = {
   /** The category that it is put in, until others are chosen. */
   category: number | undefined;
   onAdded: (course: CourseDetail) => void;
+  /** Where giving it up leads. */
+  cancel?: LinkProps;
 };
 
-export function NewCourse({ category, onAdded }: NewCourseProps) {
+export function NewCourse({ category, onAdded, cancel }: NewCourseProps) {
   return (
     <NewEntry
       initial={newFields(category)}
@@ -146,7 +149,7 @@ export function NewCourse({ category, onAdded }: NewCourseProps) {
         )
       }
       onAdded={onAdded}
-      cancel={{ to: "/admin/cours" }}
+      cancel={cancel ?? { to: "/admin/cours" }}
       submitLabel="Ajouter le cours"
     >
       {(form, photo) => <CourseFields form={form} photo={photo} />}

@@ -15,6 +15,7 @@ const rows = (db: Kysely<DB>) =>
       "o.id",
       "o.created_at as date",
       "o.expired_at as expiredAt",
+      "o.withdrawn",
       "u.id as userId",
       "u.first_name as firstName",
       "u.last_name as lastName",
@@ -113,6 +114,7 @@ const toAdminOrder = (row: Row): OrderWithoutDuplicates => ({
   })),
   total: dinars(row.lines.reduce((sum, { price }) => sum + price, 0)),
   expireeLe: row.expiredAt?.toISOString() ?? null,
+  retiree: row.withdrawn,
   ...(row.status && row.updatedAt
     ? {
         paiement: {

@@ -1,0 +1,207 @@
+import { call } from "@majorant/client/api/call.ts";
+import { keyOf, query } from "@majorant/client/api/query.ts";
+import type { FirstStepName, FirstSteps } from "@majorant/contract/operations/first-steps";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { Badge } from "@majorant/ui/feedback/Badge.tsx";
+import { toast } from "@majorant/ui/feedback/toast.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, type LinkProps } from "@tanstack/react-router";
+import { Loaded } from "../../components/page/Loaded.tsx";
+import { Page } from "../../components/page/Page.tsx";
+import { Panel, PanelSkeletons } from "../../components/page/Panel.tsx";
+import { NewCourse } from "../catalogue/entries/CourseForms.tsx";
+import { NewOffer } from "../offers/OfferPages.tsx";
+import { ClassesStep } from "./ClassesStep.tsx";
+import css from "./FirstSteps.module.css";
+import { ContactStep, PaymentStep } from "./PlaceSteps.tsx";
+
+export const firstSteps = query("GET /premiersPas", {});
+
+/** Each step as it is called on screen, and where what it made is seen later. */
+const steps: Record<FirstStepName, { title: string; about: string; made: LinkProps }> = {
+  classes: {
+    title: "Les classes",
+    about: "Les étudiants choisissent la leur à l’inscription ; les offres ouvrent une classe.",
+    made: { to: "/admin/cours" },
+  },
+  cours: {
+    title: "Un premier cours",
+    about: "Son titre et sa classe suffisent : chapitres et vidéos viennent ensuite.",
+    made: { to: "/admin/cours" },
+  },
+  offre: {
+    title: "Une première offre",
+    about: "Ce que les étudiants achètent : l’accès à une classe, au mois ou pour une période.",
+    made: { to: "/admin/offres" },
+  },
+  paiement: {
+    title: "Comment vous êtes payé",
+    about: "Par carte, et par virement, mandat ou espèces.",
+    made: { to: "/admin/parametres" },
+  },
+  contact: {
+    title: "Comment vous joindre",
+    about: "Vos étudiants et leurs parents le lisent au pied des pages publiques.",
+    made: { to: "/admin/parametres" },
+  },
+};
+
+export type FirstStepsPageProps = {
+  /** The step that the address opens; without one the first that is left. */
+  opened: FirstStepName | undefined;
+  /** Opens a step, or the first that is left, whatever a form holds. */
+  onOpen: (step: FirstStepName | undefined) => void;
+};
+
+/** /admin/premiersPas: what a new place needs before its first student can buy. */
+export function FirstStepsPage(props: FirstStepsPageProps) {
+  const state = useQuery({ ...firstSteps, staleTime: 0, meta: { page: true } });
+  return (
+    <Page
+      title="Premiers pas"
+      trail={[
+        <Link key="home" to="/admin/statistiques">
+          Accueil
+        </Link>,
+        "Premiers pas",
+      ]}
+      lead="De quoi vendre votre premier cours. Chaque étape peut attendre."
+      narrow
+    >
+      <Loaded of={state} waiting={<PanelSkeletons panels={5} rows={1} />}>
+        {(data) => <Steps state={data} {...props} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Steps({ state, opened, onOpen }: FirstStepsPageProps & { state: FirstSteps }) {
+  const queries = useQueryClient();
+  const left = state.etapes.filter(({ etat }) => etat === "aFaire");
+  const current = opened ?? left[0]?.nom;
+  const refresh = () => queries.invalidateQueries({ queryKey: firstSteps.queryKey });
+  const putOff = useMutation({
+    mutationFn: ({ etape, ecartee }: { etape: FirstStepName; ecartee: boolean }) =>
+      call("PUT /premiersPas/{etape}", { params: { etape }, body: { ecartee } }),
+    onSuccess: (data, { etape, ecartee }) => {
+      queries.setQueryData(keyOf("GET /premiersPas", {}), data);
+      onOpen(ecartee ? undefined : etape);
+    },
+  });
+  const done = async (sentence: string) => {
+    toast("success", sentence);
+    await refresh();
+    onOpen(undefined);
+  };
+  return (
+    <>
+      {left.length === 0 && <Ready state={state} />}
+      {putOff.error && <Alert kind="error" title={putOff.error.message} />}
+      <ol className={css.steps}>
+        {state.etapes.map(({ nom, etat }, place) => {
+          const { title, about, made } = steps[nom];
+          const isOpen = nom === current;
+          return (
+            <li key={nom} aria-current={isOpen ? "step" : undefined}>
+              <Panel
+                title={`${place + 1}. ${title}`}
+                about={about}
+                action={
+                  <>
+                    {etat === "faite" && <Badge tone="success">Fait</Badge>}
+                    {etat === "ecartee" && <Badge>Plus tard</Badge>}
+                    {etat === "faite" && (
+                      <LinkButton variant="quiet" {...made}>
+                        Voir<span className="unseen"> : {title}</span>
+                      </LinkButton>
+                    )}
+                    {etat === "aFaire" && isOpen && (
+                      <Button
+                        variant="quiet"
+                        pending={putOff.isPending}
+                        onClick={() => putOff.mutate({ etape: nom, ecartee: true })}
+                      >
+                        Passer cette étape
+                      </Button>
+                    )}
+                    {etat === "aFaire" && !isOpen && (
+                      <Button variant="secondary" onClick={() => onOpen(nom)}>
+                        Commencer<span className="unseen"> : {title}</span>
+                      </Button>
+                    )}
+                    {etat === "ecartee" && !isOpen && (
+                      <Button
+                        variant="secondary"
+                        pending={putOff.isPending}
+                        onClick={() => putOff.mutate({ etape: nom, ecartee: false })}
+                      >
+                        Reprendre<span className="unseen"> : {title}</span>
+                      </Button>
+                    )}
+                  </>
+                }
+              >
+                {isOpen && <Step name={nom} state={state} onDone={done} />}
+              </Panel>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+type StepProps = {
+  name: FirstStepName;
+  state: FirstSteps;
+  /** What was done, in a sentence. */
+  onDone: (sentence: string) => Promise<void>;
+};
+
+/** What a step asks for: the forms that the pages of the same things have. */
+function Step({ name, state, onDone }: StepProps) {
+  const cancel: LinkProps = { to: "/admin/premiersPas", search: {} };
+  switch (name) {
+    case "classes":
+      return <ClassesStep onDone={() => onDone("Les classes sont là")} />;
+    case "cours":
+      return (
+        <NewCourse
+          category={undefined}
+          cancel={cancel}
+          onAdded={({ titre }) => onDone(`Le cours ${titre} ajouté avec succees`)}
+        />
+      );
+    case "offre":
+      return (
+        <NewOffer cancel={cancel} onAdded={({ titre }) => onDone(`L’offre ${titre} est ajoutée`)} />
+      );
+    case "paiement":
+      return (
+        <PaymentStep
+          passerelle={state.passerelle}
+          onDone={() => onDone("Les paramètres sont à jour")}
+        />
+      );
+    case "contact":
+      return <ContactStep onDone={() => onDone("Les paramètres sont à jour")} />;
+  }
+}
+
+/** Nothing is left to do here. */
+function Ready({ state: { etapes } }: { state: FirstSteps }) {
+  const isWhole = etapes.every(({ etat }) => etat === "faite");
+  return (
+    <Alert
+      kind="success"
+      title={isWhole ? "Tout est prêt" : "Le reste peut attendre"}
+      action={<LinkButton to="/admin/statistiques">Aller à l’accueil</LinkButton>}
+    >
+      {isWhole
+        ? "Vos étudiants peuvent s’inscrire et acheter."
+        : "Ce que vous avez passé vous attend ici ; les Paramètres y ramènent."}
+    </Alert>
+  );
+}
