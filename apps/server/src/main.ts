@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   stopping.onStop(database.close);
   if (config.databaseUrl) await waitForDatabase(database.pool, say);
 
-  const applied = await migrate(database.pool, migrations);
+  const applied = await migrate(database.pool, migrations, say);
   if (applied.length > 0) say(`Migrated the database (${applied.length} steps).`);
   if (config.production) await refuseDemoAccounts(database.db);
   if (config.demo) {
