@@ -10,7 +10,7 @@ import { migrate } from "@majorant/server/platform/database/migrate";
 import { startScratch } from "@majorant/server/platform/postgres/scratch";
 import { openStorage } from "@majorant/server/platform/storage/open";
 import type { FastifyBaseLogger } from "fastify";
-import { type Fault, type Fuzzed, fuzz } from "../apps/server/test/fuzz/fuzz.ts";
+import { type Fault, type Fuzzed, fuzz, sendTo } from "../apps/server/test/fuzz/fuzz.ts";
 import { summary, tell } from "../apps/server/test/fuzz/report.ts";
 
 // Every call of the contract, shaped and misshapen, with files, as every role and nobody, on the demo's data:
@@ -50,7 +50,9 @@ try {
   for (let done = 0, seed = Number(values.seed); done < calls; done += callsOfARound, seed++) {
     const began = performance.now();
     const round = Math.min(callsOfARound, calls - done);
-    const fuzzed = await onACopy((app, db) => fuzz({ app, db }, { calls: round, seed }));
+    const fuzzed = await onACopy((app, db) =>
+      fuzz({ send: sendTo(app), db }, { calls: round, seed }),
+    );
     for (const [kind, count] of fuzzed.classes) classes.set(kind, (classes.get(kind) ?? 0) + count);
     for (const name of fuzzed.answered) answered.add(name);
     for (const fault of fuzzed.faults) note(fault, seed);

@@ -62,6 +62,7 @@ import { openMailer } from "./platform/jobs/mail.ts";
 import { servePhotos } from "./platform/photos/serve-photos.ts";
 import type { Area } from "./platform/platform.ts";
 import { openRealtime } from "./platform/realtime.ts";
+import type { Stopping } from "./platform/stopping.ts";
 import { openStorage } from "./platform/storage/open.ts";
 import { openPrivateFolder } from "./platform/storage/private-folder.ts";
 import { handleRemovals } from "./platform/storage/remove-later.ts";
@@ -131,6 +132,8 @@ export async function buildApp(
     log?: FastifyBaseLogger;
     web?: BuiltApps;
     bodyPatience?: BodyPatience;
+    /** What tells that this process is about to end. */
+    stopping?: Pick<Stopping, "onBegin" | "begun">;
   } = {},
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
@@ -138,6 +141,8 @@ export async function buildApp(
     bodyLimit,
     // Bodies have a limit of ours (dripping.ts): uploads take hours.
     requestTimeout: 0,
+    // Whoever still comes on a connection that was open is answered as ever, and asked to open another.
+    return503OnClosing: false,
     // Reading the built applications takes a busy machine longer than the ten seconds that a plugin has by itself.
     pluginTimeout: 60_000,
     trustProxy: config.publicUrl ? "loopback, linklocal, uniquelocal" : false,
@@ -182,7 +187,7 @@ export async function buildApp(
   };
 
   const pressure = pagePressure(app);
-  serveHealth(app, database, pressure);
+  serveHealth(app, database, { pressure, isStopping: () => options.stopping?.begun() ?? false });
   servePhotos(platform);
   handleRemovals(jobs, platform.storage);
   for (const area of areas) area(platform);
@@ -201,6 +206,14 @@ export async function buildApp(
 
   app.addHook("onReady", async () => {
     await Promise.all([jobs.start(), realtime.start()]);
+  });
+  // No new work is begun, streams are sent to another instance, and who is answered is to come back on another connection.
+  options.stopping?.onBegin(() => {
+    realtime.stop();
+    jobs.rest();
+  });
+  app.addHook("onRequest", async (_request, reply) => {
+    if (options.stopping?.begun()) reply.header("Connection", "close");
   });
   // Before the server waits for its connections to end: streams end by themselves never, and neither
   // does an upload whose sender has stopped sending.

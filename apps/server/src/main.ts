@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { demoAccounts, demoPassword } from "../demo/people.ts";
 import { buildApp } from "./app.ts";
 import { refuseDemoAccounts } from "./commands/demo/demo-accounts.ts";
@@ -12,7 +13,7 @@ import { migrate } from "./platform/database/migrate.ts";
 import { waitForDatabase } from "./platform/database/wait.ts";
 import { openLog } from "./platform/log.ts";
 import { startPostgres } from "./platform/postgres/start.ts";
-import { openStopping } from "./platform/stopping.ts";
+import { noticeMs, openStopping } from "./platform/stopping.ts";
 import { openStorage } from "./platform/storage/open.ts";
 
 const migrations = join(import.meta.dirname, "../migrations");
@@ -60,7 +61,7 @@ async function main(): Promise<void> {
   stopping.onStop(database.close);
   if (config.databaseUrl) await waitForDatabase(database.pool, say);
 
-  const applied = await migrate(database.pool, migrations);
+  const applied = await migrate(database.pool, migrations, say);
   if (applied.length > 0) say(`Migrated the database (${applied.length} steps).`);
   if (config.production) await refuseDemoAccounts(database.db);
   if (config.demo) {
@@ -76,9 +77,12 @@ async function main(): Promise<void> {
   const isBuilt = existsSync(dist) && existsSync(staffDist);
   const app = await buildApp(config, database, {
     log,
+    stopping,
     ...(isBuilt && { web: { dist, staffDist } }),
   });
   stopping.onStop(() => app.close());
+  // With a database of its own it is alone: nobody else could be asked.
+  if (config.databaseUrl) stopping.onStop(() => pause(noticeMs));
   const address = await app.listen({ host: config.host, port: config.port });
   say(`\nMajorant runs at ${config.publicUrl ?? address}`);
   if (config.demo) say(`Demo accounts, password ${demoPassword}: ${demoAccounts.join(", ")}`);

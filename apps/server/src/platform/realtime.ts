@@ -9,8 +9,8 @@ export type RealtimeEvent = { type: string; data: unknown };
 
 type Listener = {
   hear(event: RealtimeEvent): void;
-  /** Nothing more is heard: this process stops, or lost its database. Listen again for what follows. */
-  end(): void;
+  /** Nothing more is heard: this process lost its database, or stops, and has a last word then. Listen again for what follows. */
+  end(lastWord: RealtimeEvent | null): void;
 };
 
 export type Realtime = {
@@ -28,7 +28,7 @@ const channel = "live";
 const message = z.object({ userId: z.number(), type: z.string(), data: z.unknown() });
 
 /** Pauses between tries to listen again, in milliseconds: the last one from then on. */
-const pauses = [100, 500, 1_000, 5_000];
+const pauses = [100, 500, 1_000];
 
 /**
  * Events from any instance to the users who are there, by LISTEN and NOTIFY: one connection for
@@ -53,7 +53,7 @@ export function openRealtime(pool: pg.Pool, log: FastifyBaseLogger): Realtime {
   function endAll() {
     const all = [...listeners.values()].flatMap((each) => [...each]);
     listeners.clear();
-    for (const listener of all) listener.end();
+    for (const listener of all) listener.end(stopped ? { type: "moving", data: null } : null);
   }
 
   async function listen(tries = 0): Promise<void> {

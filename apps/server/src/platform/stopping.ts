@@ -1,10 +1,16 @@
 import { constants } from "node:os";
 
 /** How long a stop may take, in milliseconds: whoever manages services kills after longer ones. */
-const mostMs = 14_000;
+const mostMs = 9_500;
 
 /** A signal to the whole group reaches us from whoever started us as well: within this it is the same one. */
 const sameMs = 1_000;
+
+/**
+ * How long an instance beside others still answers whoever comes, in milliseconds, while it says that it is not ready:
+ * a proxy looks for that from time to time.
+ */
+export const noticeMs = 2_000;
 
 export type Stopping = {
   /** What is to be ended at the stop; the last one goes first. */

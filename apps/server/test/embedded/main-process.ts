@@ -15,13 +15,12 @@ export type MainProcess = {
 };
 
 /** Starts `main.ts` as it is started for real, with nothing in the environment but what is given. */
-export function mainProcesses() {
+export function mainProcesses(main = fileURLToPath(import.meta.resolve("../../src/main.ts"))) {
   const children: ChildProcess[] = [];
   afterAll(async () => {
     for (const child of children) await killed(child);
   });
   return (environment: Record<string, string>): MainProcess => {
-    const main = fileURLToPath(import.meta.resolve("../../src/main.ts"));
     const child = spawn(process.execPath, [main], {
       env: { PATH: process.env.PATH, NODE_ENV: "test", PORT: "0", DEMO: "0", ...environment },
       stdio: ["ignore", "pipe", "pipe"],

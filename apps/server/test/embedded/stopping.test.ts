@@ -69,7 +69,7 @@ describe("a stop ends in time, and well", () => {
     main.child.kill("SIGTERM");
     const { how, ms } = await main.ended();
     expect(how).toBe(0);
-    expect(ms).toBeLessThan(15_000);
+    expect(ms).toBeLessThan(10_000);
   });
 
   test("at once when it is told a second time", async () => {
@@ -105,7 +105,7 @@ describe("with the embedded PostgreSQL", () => {
     expect(how).toBe(0);
     // Lost connections may be told, as warnings: nothing went wrong.
     expect(main.said().slice(before.length)).not.toMatch(/unexpectedly|Unhandled|"level":[56]0/);
-    expect(ms).toBeLessThan(15_000);
+    expect(ms).toBeLessThan(10_000);
     expect(postmasterOf(dataDir)).toBeNull();
   });
 

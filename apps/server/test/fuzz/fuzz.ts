@@ -1,3 +1,5 @@
+import { request } from "node:http";
+import type { Readable } from "node:stream";
 import { role } from "@majorant/contract/roles";
 import type { FastifyInstance } from "fastify";
 import { type Kysely, sql } from "kysely";
@@ -30,6 +32,11 @@ export type Fuzzed = {
 /** After so many calls, who calls and what there is to name is looked for again: accounts are deleted meanwhile. */
 const callsOfAWorld = 250;
 
+type Answer = { status: number; answer: string };
+
+/** Makes a call from an address; answers with the text of a fault. */
+export type Send = (request: FuzzedCall, from: string) => Promise<Answer>;
+
 /** How long a call may take, in milliseconds; one that takes longer counts as a fault. */
 const patience = 60_000;
 
@@ -41,7 +48,7 @@ const refusedByName = new Set(["VIDEO_UNAVAILABLE"]);
  * seed makes the same calls of a database with the same rows.
  */
 export async function fuzz(
-  { app, db }: { app: FastifyInstance; db: Kysely<DB> },
+  { send, db }: { send: Send; db: Kysely<DB> },
   { calls, seed, now = () => new Date() }: { calls: number; seed: number; now?: () => Date },
 ): Promise<Fuzzed> {
   const dice = diceOf(seed);
@@ -53,13 +60,15 @@ export async function fuzz(
       world = { people: await peopleOf(db, dice, now()), names: await namesOf(db) };
     const { name, endpoint } = dice.pick(endpoints);
     const somebody = callerOf(dice, endpoint, world.people);
-    const request = callsOf(dice, world.names)(endpoint, somebody);
-    const { status, answer } = await ask(app, request, dice);
+    const made = callsOf(dice, world.names)(endpoint, somebody);
+    // From everywhere: what is limited by address is not what is looked for.
+    const from = `10.${dice.upTo(255)}.${dice.upTo(255)}.${dice.upTo(255)}`;
+    const { status, answer } = await withPatience(send(made, from));
     const kind = Math.floor(status / 100);
     fuzzed.classes.set(kind, (fuzzed.classes.get(kind) ?? 0) + 1);
     if (kind === 2) fuzzed.answered.add(name);
     if (kind > 4 && !refusedByName.has(codeOf(answer)))
-      fuzzed.faults.push({ call, name, as: somebody.role, request, status, answer });
+      fuzzed.faults.push({ call, name, as: somebody.role, request: made, status, answer });
   }
   return fuzzed;
 }
@@ -77,30 +86,49 @@ function callerOf(
   return dice.pick(dice.hits(80) && allowed.length > 0 ? allowed : people);
 }
 
-async function ask(
-  app: FastifyInstance,
-  { method, url, headers, payload }: FuzzedCall,
-  dice: Dice,
-) {
-  // From everywhere: what is limited by address is not what is looked for.
-  const remoteAddress = `10.${dice.upTo(255)}.${dice.upTo(255)}.${dice.upTo(255)}`;
-  const late = new Promise<null>((resolve) => setTimeout(resolve, patience, null).unref());
-  const answered = app.inject({
-    ...{ method, url, headers, remoteAddress, payloadAsStream: true },
-    ...(payload && { payload }),
-  });
-  const answer = await Promise.race([answered, late]);
-  if (!answer) return { status: 599, answer: `nothing in ${patience} ms` };
-  const { statusCode: status } = answer;
-  const body = answer.stream();
+const withPatience = (answered: Promise<Answer>): Promise<Answer> => {
+  const late = new Promise<Answer>((resolve) =>
+    setTimeout(resolve, patience, { status: 599, answer: `nothing in ${patience} ms` }).unref(),
+  );
+  return Promise.race([answered, late]);
+};
+
+/** Asks an application of this process. */
+export const sendTo =
+  (app: FastifyInstance): Send =>
+  async ({ method, url, headers, payload }, remoteAddress) => {
+    const { statusCode: status, stream } = await app.inject({
+      ...{ method, url, headers, remoteAddress, payloadAsStream: true },
+      ...(payload && { payload }),
+    });
+    return { status, answer: await textOf(stream(), status) };
+  };
+
+/** Asks one of another process, which believes what a proxy says of addresses. */
+export const sendOver =
+  (origin: string): Send =>
+  ({ method, url, headers, payload }, from) =>
+    new Promise((resolve, reject) => {
+      const call = request(
+        origin + url,
+        { method, headers: { ...headers, "x-forwarded-for": from } },
+        (answer) => {
+          const { statusCode: status = 0 } = answer;
+          textOf(answer, status).then((text) => resolve({ status, answer: text }), reject);
+        },
+      );
+      call.on("error", reject).end(payload ?? undefined);
+    });
+
+/** What a fault says. Of what is none nothing is read: streams of events would go on for ever. */
+async function textOf(body: Readable, status: number): Promise<string> {
   if (status < 500) {
-    // Streams of events would go on for ever.
     body.on("error", () => {}).destroy();
-    return { status, answer: "" };
+    return "";
   }
   let text = "";
   for await (const chunk of body) text += chunk;
-  return { status, answer: text };
+  return text;
 }
 
 function codeOf(answer: string): string {

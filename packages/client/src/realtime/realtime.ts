@@ -1,7 +1,7 @@
 import { ApiError, answer } from "../api/call.ts";
 import { currentSession } from "../session.ts";
 import { eventReader, type RealtimeEvent } from "./events.ts";
-import { longestPause, pauseAfter } from "./pause.ts";
+import { longestPause, pauseAfter, pauseToMove } from "./pause.ts";
 
 /** Who listens to the live events; what is missed while the connection is away is asked for. */
 export type RealtimeListener = {
@@ -46,6 +46,10 @@ function follow(): () => void {
   let failures = 0;
   /** The server has closed this stream for a newer one of the same account. */
   let isReplaced = false;
+  /** The server stops: another one takes this stream. */
+  let isMoving = false;
+  /** What the first stream begins with is news enough. */
+  let isFirst = true;
 
   const isSeen = () => document.visibilityState === "visible";
 
@@ -82,12 +86,14 @@ function follow(): () => void {
       } else if (!currentSession().token) {
         over.abort();
       } else {
-        // What the first stream begins with is news enough.
-        if (failures > 0) ask();
         stream = new AbortController();
+        isMoving = false;
         const hasData = await read(stream.signal).catch(stopIfRefused);
+        // Nothing can be heard at present.
+        if (!hasData && failures > 0) ask();
         if (hasData) failures = 0;
-        if (!signal.aborted && !isReplaced) await pause(pauseAfter(failures, Math.random()));
+        if (!signal.aborted && !isReplaced)
+          await pause(isMoving ? pauseToMove(Math.random()) : pauseAfter(failures, Math.random()));
         failures += 1;
       }
     }
@@ -118,7 +124,10 @@ function follow(): () => void {
       for (;;) {
         const { done, value } = await reader.read();
         if (done) return hasData;
+        // It hears from now on: what was missed before is asked for.
+        if (!hasData && !isFirst) ask();
         hasData = true;
+        isFirst = false;
         clearTimeout(timer);
         timer = setTimeout(() => silence.abort(), longestSilence);
         for (const event of events(value)) tell(event);
@@ -134,6 +143,7 @@ function follow(): () => void {
 
   function tell(event: RealtimeEvent) {
     if (event.type === "replaced") isReplaced = true;
+    if (event.type === "moving") isMoving = true;
     for (const listener of listeners) listener.hear(event);
   }
 

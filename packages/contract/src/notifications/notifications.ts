@@ -107,7 +107,8 @@ export const chooseStaffMails = endpoint({
 
 /**
  * Server-sent events, each with a name and JSON: `unread` first and at each change, `notification`
- * as each one comes, `work` when other things wait for a member of the staff, `replaced` before this stream is closed for a newer one of the same account.
+ * as each one comes, `work` when other things wait for a member of the staff, `replaced` before this stream is closed for a newer one of the same account,
+ * `moving` before it is closed because this server stops: another one takes it.
  * A stream that ends otherwise is to be asked for again, after a pause.
  */
 export const streamNotifications = endpoint({

@@ -42,7 +42,10 @@ export function streamRoutes(platform: Platform): void {
 
     const leave = realtime.subscribe(caller.id, {
       hear: (event) => inTurn(() => tell(event)),
-      end: stream.end,
+      end: (lastWord) => {
+        if (lastWord) stream.send(lastWord);
+        stream.end();
+      },
     });
     if (!leave) throw new Refusal("BUSY");
 

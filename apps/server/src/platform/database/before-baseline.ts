@@ -15,11 +15,11 @@ export const LAST_OF_BASELINE = "0014_settings.sql";
  * applied. Gives back what is applied then; any other database stays as it is.
  * @throws CannotStart when some of those migrations are missing in it, or were others.
  */
-export async function takeOverEarlier(
+export async function takeOverEarlier<Known extends Applied>(
   client: pg.PoolClient,
-  applied: Applied[],
-  { folder, migrations }: { folder: string; migrations: Applied[] },
-): Promise<Applied[]> {
+  applied: Known[],
+  { folder, migrations }: { folder: string; migrations: Known[] },
+): Promise<Known[]> {
   const earlier = readEarlier(join(folder, "before-baseline.sha256"));
   if (earlier.length === 0 || applied[0]?.name !== earlier[0]?.name) return applied;
   if (linesOf(applied) !== linesOf(earlier))

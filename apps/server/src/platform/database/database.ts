@@ -17,6 +17,9 @@ export interface Database {
 /** How long a question waits for a connection, in milliseconds: it fails then, as if there were no server. */
 const patience = 6_000;
 
+/** How long questions under way may still take once it is closed, in milliseconds: nobody waits for them then. */
+const farewell = 1_000;
+
 /**
  * How long PostgreSQL lets an application's questions take, in milliseconds: whoever asked has gone by then, and a
  * lock or a snapshot that is kept for nobody stands in everybody's way.
@@ -76,7 +79,8 @@ export function openDatabase(
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   const close = async () => {
     closing = true;
-    await Promise.all([db.destroy(), pulse.close()]);
+    const late = setTimeout(() => busy.forEach(cut), farewell);
+    await Promise.all([db.destroy(), pulse.close()]).finally(() => clearTimeout(late));
   };
   return { db, pool, pulse: pulse.ask, close };
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { CannotStart } from "./cannot-start.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { createDatabase, dropDatabase } from "./databases.ts";
@@ -85,4 +85,81 @@ test("a file that slips in before applied ones, a missing one and a doubled numb
   await expect(migrate(database.pool, folder)).rejects.toThrow(
     "The database has migration 0002_things.sql, which this version does not know",
   );
+});
+
+describe("a version whose database a later one has migrated", () => {
+  const things = "CREATE TABLE things (name text, size int)";
+  const said: string[] = [];
+  const start = () => migrate(database.pool, folder, (line) => said.push(line));
+
+  /** The later version's migrations run, and its files are gone again. */
+  async function afterLater(files: Record<string, string>) {
+    write("0001_things.sql", things);
+    for (const [file, sql] of Object.entries(files)) write(file, sql);
+    await start();
+    for (const file of Object.keys(files)) rmSync(join(folder, file));
+    said.length = 0;
+  }
+
+  test("starts where the later one has only added, and says so in a line", async () => {
+    await afterLater({
+      "0002_more.sql": "ALTER TABLE things ADD COLUMN colour text",
+      "0003_most.sql": "CREATE TABLE others (name text)",
+    });
+    expect(await start()).toEqual([]);
+    expect(said).toEqual([
+      "The database is of a later version (0002_more.sql, 0003_most.sql): this one runs on it as it is.",
+    ]);
+    // And the later one starts again after it.
+    write("0002_more.sql", "ALTER TABLE things ADD COLUMN colour text");
+    write("0003_most.sql", "CREATE TABLE others (name text)");
+    write("0004_last.sql", "CREATE TABLE lasts (name text)");
+    expect(await start()).toEqual(["0004_last.sql"]);
+  });
+
+  test("starts where it has left what was taken away, and not where it still needs it", async () => {
+    const leaving = { "0002_size.sql": "COMMENT ON COLUMN things.size IS 'not read any more'" };
+    const taking = {
+      "0003_no_size.sql": "-- after release 0002: nothing reads it\nALTER TABLE things DROP size",
+    };
+    await afterLater({ ...leaving, ...taking });
+    await expect(start()).rejects.toThrow(
+      "The database has migration 0003_no_size.sql, which took away what this version needs",
+    );
+    for (const [file, sql] of Object.entries(leaving)) write(file, sql);
+    expect(await start()).toEqual([]);
+    expect(said).toHaveLength(1);
+  });
+
+  test("is refused where it has migrations of its own, or none at all", async () => {
+    await afterLater({ "0002_more.sql": "CREATE TABLE others (name text)" });
+    write("0003_own.sql", "CREATE TABLE owns (name text)");
+    await expect(start()).rejects.toThrow("migration 0002_more.sql, which this version does not");
+    for (const file of ["0003_own.sql", "0001_things.sql"]) rmSync(join(folder, file));
+    await expect(start()).rejects.toThrow("which this version does not know");
+  });
+
+  test("whose list of migrations has no column for that yet, is one like the others", async () => {
+    await database.pool.query(`
+      CREATE TABLE schema_migrations (name text PRIMARY KEY, checksum text NOT NULL,
+        applied_at timestamptz NOT NULL DEFAULT now())`);
+    await afterLater({ "0002_no_size.sql": "-- after release 0002\nALTER TABLE things DROP size" });
+    await expect(start()).rejects.toThrow("which took away what this version needs");
+  });
+});
+
+test("a table in use is waited for, and whoever wants it next does not wait behind the migration", async () => {
+  write("0001_things.sql", "CREATE TABLE things (name text)");
+  await migrate(database.pool, folder);
+  write("0002_more.sql", "ALTER TABLE things ADD COLUMN size int");
+  const user = await database.pool.connect();
+  await user.query("BEGIN; SELECT FROM things");
+  const migrated = migrate(database.pool, folder);
+  const waiting = "SELECT FROM pg_locks WHERE relation = 'things'::regclass AND NOT granted";
+  await vi.waitFor(async () => expect((await user.query(waiting)).rowCount).toBe(1), 5_000);
+  // Behind the migration, whose own patience is shorter than this reader's.
+  await database.pool.query("SET statement_timeout = 8000; SELECT FROM things");
+  await user.query("COMMIT");
+  user.release();
+  expect(await migrated).toEqual(["0002_more.sql"]);
 });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { takeOverEarlier } from "./before-baseline.ts";
 import { CannotStart } from "./cannot-start.ts";
@@ -10,17 +11,41 @@ interface Migration {
   name: string;
   sql: string;
   checksum: string;
+  /**
+   * The number of the last migration that the oldest version knows which still runs once this one did
+   * (its line `-- after release 0029`); null where any does, as with all that only adds.
+   */
+  oldestReader: string | null;
 }
+
+/** One that a database has. */
+type Applied = Pick<Migration, "name" | "checksum" | "oldestReader">;
 
 // Any number that is ours alone: the key of the lock that instances starting at once wait for.
 const LOCK = 7_261_940_385;
 
 /**
+ * How long a migration waits for a table that is in use, in milliseconds: whoever wants that table next, on the
+ * instances that run meanwhile, waits behind it. It lets them pass then, and tries again.
+ */
+const LOCK_PATIENCE = 3_000;
+const BETWEEN_TRIES = 2_000;
+
+/** For how long it tries, in milliseconds: the longest job may have that time (`takeTime`). */
+const LONGEST_WAIT = 15 * 60_000;
+
+/**
  * Applies the SQL files of `folder` that this database does not have yet, in the order of their
  * numbers, each in a transaction of its own, and gives back their names. Several instances may call
- * it at once. Throws `CannotStart` when a file was changed after it was applied, is out of order, or fails.
+ * it at once. A database that a newer version has migrated already is left as it is, and `say` hears of it
+ * (docs/decisions/0035-rolling-releases.md). Throws `CannotStart` when a file was changed after it was applied,
+ * is out of order, or fails, or when the newer version has taken away what this one needs.
  */
-export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  folder: string,
+  say: (line: string) => void = () => {},
+): Promise<string[]> {
   const migrations = readMigrations(folder);
   const client = await pool.connect();
   try {
@@ -31,7 +56,9 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
     await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
     const recorded = await readApplied(client);
     const applied = await takeOverEarlier(client, recorded, { folder, migrations });
-    const pending = pendingAfter(applied, migrations);
+    const { known, newer } = parted(applied, migrations);
+    const pending = pendingAfter(known, migrations);
+    if (newer.length > 0) admitNewer(newer, migrations, pending, say);
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
   } finally {
@@ -53,26 +80,64 @@ function readMigrations(folder: string): Migration[] {
     numbers.add(number);
     // A checkout on Windows may have changed the line ends: that is no change.
     const sql = readFileSync(join(folder, name), "utf8").replaceAll("\r\n", "\n");
-    return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+    const oldestReader = sql.match(/^-- after release (\d{4})\b/m)?.[1] ?? null;
+    return { name, sql, checksum: createHash("sha256").update(sql).digest("hex"), oldestReader };
   });
 }
 
-async function readApplied(client: pg.PoolClient): Promise<Pick<Migration, "name" | "checksum">[]> {
+async function readApplied(client: pg.PoolClient): Promise<Applied[]> {
   await client.query(`
     CREATE TABLE IF NOT EXISTS schema_migrations (
       name text PRIMARY KEY,
       checksum text NOT NULL,
-      applied_at timestamptz NOT NULL DEFAULT now()
+      applied_at timestamptz NOT NULL DEFAULT now(),
+      oldest_reader text
     )`);
-  const { rows } = await client.query("SELECT name, checksum FROM schema_migrations ORDER BY name");
+  const { rowCount } = await client.query(`
+    SELECT FROM pg_attribute
+    WHERE attrelid = 'schema_migrations'::regclass AND attname = 'oldest_reader'`);
+  if (rowCount === 0)
+    await client.query("ALTER TABLE schema_migrations ADD COLUMN oldest_reader text");
+  const { rows } = await client.query(
+    `SELECT name, checksum, oldest_reader AS "oldestReader" FROM schema_migrations ORDER BY name`,
+  );
   return rows;
 }
 
-/** What is left of `migrations` once the applied ones prove to be its beginning, unchanged. */
-function pendingAfter(
-  applied: Pick<Migration, "name" | "checksum">[],
+/** What of the applied ones a later version has added: all after the last one that this version knows. */
+function parted(applied: Applied[], migrations: Migration[]) {
+  const names = new Set(migrations.map(({ name }) => name));
+  const known = applied.findLastIndex(({ name }) => names.has(name)) + 1;
+  return { known: applied.slice(0, known), newer: applied.slice(known) };
+}
+
+/** A later version has been here: this one still runs, unless something that it needs has been taken away. */
+function admitNewer(
+  newer: Applied[],
   migrations: Migration[],
-): Migration[] {
+  pending: Migration[],
+  say: (line: string) => void,
+): void {
+  const later = "run the version that made it, or a later one";
+  const own = migrations.at(-1)?.name;
+  const breaking = newer.find(
+    ({ oldestReader }) => oldestReader !== null && (!own || oldestReader > own),
+  );
+  if (breaking)
+    throw new CannotStart(
+      `The database has migration ${breaking.name}, which took away what this version needs: ${later}.`,
+    );
+  const names = newer.map(({ name }) => name).join(", ");
+  // Made by versions beside each other, or by something else.
+  if (pending.length > 0 || !own)
+    throw new CannotStart(
+      `The database has migration ${names}, which this version does not know: ${later}.`,
+    );
+  say(`The database is of a later version (${names}): this one runs on it as it is.`);
+}
+
+/** What is left of `migrations` once the applied ones prove to be its beginning, unchanged. */
+function pendingAfter(applied: Applied[], migrations: Migration[]): Migration[] {
   for (const [position, { name, checksum }] of applied.entries()) {
     const file = migrations[position];
     if (!migrations.some((migration) => migration.name === name)) {
@@ -94,16 +159,32 @@ function pendingAfter(
   return migrations.slice(applied.length);
 }
 
-async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+  const deadline = Date.now() + LONGEST_WAIT;
+  while (!(await tryToApply(client, migration, Date.now() > deadline))) await pause(BETWEEN_TRIES);
+}
+
+/** Answers whether it could: a table that it changes may be in use. */
+async function tryToApply(
+  client: pg.PoolClient,
+  { name, sql, checksum, oldestReader }: Migration,
+  isLast: boolean,
+): Promise<boolean> {
   try {
     await client.query("BEGIN");
+    await client.query(`SET LOCAL lock_timeout = ${LOCK_PATIENCE}`);
     await client.query(sql);
-    await client.query("INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)", [
-      name,
-      checksum,
-    ]);
+    await client.query(
+      "INSERT INTO schema_migrations (name, checksum, oldest_reader) VALUES ($1, $2, $3)",
+      [name, checksum, oldestReader],
+    );
     await client.query("COMMIT");
+    return true;
   } catch (error) {
+    if (isLockTimeout(error) && !isLast) {
+      await client.query("ROLLBACK");
+      return false;
+    }
     throw new CannotStart(
       `Migration ${name} failed: ${error instanceof Error ? error.message : error}`,
       {
@@ -112,3 +193,6 @@ async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration):
     );
   }
 }
+
+const isLockTimeout = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "55P03";

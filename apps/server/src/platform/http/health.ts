@@ -6,15 +6,21 @@ import type { PagePressure } from "./pages/pressure.ts";
 const patience = 1_500;
 
 /**
- * `GET /api/health`: 200 when the database answers, for load balancers and supervisors; and how many pages were
- * left to the browsers since the start, because the server had no time for them.
+ * `GET /api/health`: 200 when the database answers and this process is not about to end, for load balancers; and how
+ * many pages were left to the browsers since the start, because the server had no time for them.
+ * `GET /api/health/live`: 200 as long as the process answers at all, for supervisors, which would start it again in vain
+ * while the database is away.
  */
 export function serveHealth(
   app: FastifyInstance,
   { pulse }: Database,
-  pressure: PagePressure,
+  { pressure, isStopping }: { pressure: PagePressure; isStopping: () => boolean },
 ): void {
-  app.get("/api/health", { schema: { hide: true }, logLevel: "warn" }, async (_request, reply) => {
+  const quiet = { schema: { hide: true }, logLevel: "warn" } as const;
+  app.get("/api/health/live", quiet, async () => ({ status: "alive" }));
+  app.get("/api/health", quiet, async (_request, reply) => {
+    reply.header("Cache-Control", "no-store");
+    if (isStopping()) return reply.code(503).send({ status: "stopping" });
     if ((await pulse(patience)) === "answers")
       return { status: "ok", pagesLeftToBrowsers: pressure.left() };
     return reply.code(503).send({ status: "database unreachable" });

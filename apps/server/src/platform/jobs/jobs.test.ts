@@ -32,6 +32,39 @@ test("what is done by the clock is scheduled once, and done by one instance at a
   expect(handler).toHaveBeenCalledOnce();
 });
 
+test("a worker that stops gives back what it has, also what does not hear of it, and no try is spent", async () => {
+  const kinds = [job("hears", { retries: 5 }), job("deaf", { retries: 5 })] as const;
+  const jobs = openJobs(database, silent);
+  const begun = vi.fn();
+  jobs.handle(kinds[0], (_, signal) => {
+    begun();
+    return new Promise((_, reject) => signal.addEventListener("abort", reject));
+  });
+  jobs.handle(kinds[1], () => {
+    begun();
+    return new Promise(() => {});
+  });
+  await jobs.start();
+  await db.transaction().execute(async (trx) => {
+    for (const kind of kinds) await jobs.enqueue(trx, kind, {});
+  });
+  await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(2), 5_000);
+
+  jobs.rest();
+  // A call that is still under way enqueues, and it is somebody else's to do.
+  await db.transaction().execute((trx) => jobs.enqueue(trx, kinds[0], {}));
+  await jobs.stop();
+  const rows = sql`select name, state, retry_count as tries from pgboss.job
+    where name in ('hears', 'deaf') order by name`;
+  const waiting = { state: "created", tries: 0 };
+  expect((await rows.execute(db)).rows).toEqual([
+    { name: "deaf", ...waiting },
+    { name: "hears", ...waiting },
+    { name: "hears", ...waiting },
+  ]);
+  expect(begun).toHaveBeenCalledTimes(2);
+});
+
 test("a queue that was there before takes over the terms of a new version", async () => {
   for (const terms of [{}, { retries: 22, longestPause: 14_400, keptDays: 30 }]) {
     const jobs = openJobs(database, silent);

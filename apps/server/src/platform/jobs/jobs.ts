@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
 import { fromKysely, PgBoss, type Job as PgBossJob } from "pg-boss";
@@ -65,8 +66,13 @@ export type Jobs = {
    */
   schedule(queue: string, cron: string, task: () => Promise<void>): void;
   start(): Promise<void>;
+  /** Begins no more jobs, and gives back those under way; others can still be enqueued. */
+  rest(): void;
   stop(): Promise<void>;
 };
+
+/** How long a job may take to leave off once it is told to, in milliseconds. */
+const graceMs = 3_000;
 
 /** Jobs in PostgreSQL. A dead worker misses its heartbeat, and its job is tried again within a minute. */
 export function openJobs({ pool }: Database, log: FastifyBaseLogger): Jobs {
@@ -82,17 +88,25 @@ export function openJobs({ pool }: Database, log: FastifyBaseLogger): Jobs {
   });
   const handlers = new Map<string, Registration>();
   const stopping = new AbortController();
+  /** The jobs under way here. */
+  const running = new Set<string>();
+  let resting: Promise<void> | null = null;
 
   /** One try of one job; a fault fails that job and no other of its batch. */
   async function attempt({ queue, handler, cron }: Registration, received: PgBossJob<object>) {
     const started = performance.now();
+    if (!cron) running.add(received.id);
+    let isBegun = false;
     try {
+      // It came while this worker was told to stop.
+      stopping.signal.throwIfAborted();
+      isBegun = true;
       const signal = AbortSignal.any([received.signal, stopping.signal]);
       await handler(received.data as never, signal); // the queue holds what `enqueue` typed
       log.info({ job: queue, id: received.id, ms: performance.now() - started }, "job done");
       return { id: received.id, status: "completed" as const };
     } catch (error) {
-      if (stopping.signal.aborted && !cron) {
+      if (stopping.signal.aborted && !(cron && isBegun)) {
         log.info({ job: queue, id: received.id }, "job given back");
         // Where that fails its heartbeat misses, as a dead worker's does.
         await giveBack(pool, received.id).catch(() => {});
@@ -106,7 +120,19 @@ export function openJobs({ pool }: Database, log: FastifyBaseLogger): Jobs {
         status: error instanceof FailedForGood ? ("deadletter" as const) : ("failed" as const),
         output: { message: error instanceof Error ? error.message : String(error) },
       };
+    } finally {
+      running.delete(received.id);
     }
+  }
+
+  async function leaveOff(): Promise<void> {
+    stopping.abort(new Error("this worker is stopping"));
+    for (const { queue } of handlers.values())
+      void boss.offWork(queue, { wait: false }).catch(() => {});
+    const end = performance.now() + graceMs;
+    while (running.size > 0 && performance.now() < end) await pause(50);
+    // What does not hear of it is done again elsewhere, and does no harm by that; the queue would take a try of it.
+    for (const id of running) await giveBack(pool, id).catch(() => {});
   }
 
   async function work(kind: Registration): Promise<void> {
@@ -146,9 +172,13 @@ export function openJobs({ pool }: Database, log: FastifyBaseLogger): Jobs {
       await boss.start();
       for (const kind of handlers.values()) await work(kind);
     },
+    rest() {
+      resting ??= leaveOff();
+    },
     async stop() {
-      stopping.abort(new Error("this worker is stopping"));
-      await boss.stop({ graceful: true, timeout: 4_000 }).catch((error: Error) => {
+      resting ??= leaveOff();
+      await resting;
+      await boss.stop({ graceful: true, timeout: 1_000 }).catch((error: Error) => {
         log.warn({ reason: error.message }, "the job queue did not stop well");
       });
     },

@@ -91,7 +91,11 @@ export function mediaJobs(platform: Platform): void {
         await saveMediumDetails(db, mediumId, { sha256, ...probed });
         if ((await readVideoDestination(db)) === "majorant") {
           const onProgress = atPace((part) => setProgress(db, mediumId, part));
-          await keep(mediumId, await transcode(source, folder, probed, { signal, onProgress }));
+          await keep(
+            mediumId,
+            await transcode(source, folder, probed, { signal, onProgress }),
+            signal,
+          );
           return;
         }
       }
@@ -125,7 +129,11 @@ export function mediaJobs(platform: Platform): void {
    * Puts the segments where they are served and tells of them in one transaction, which holds the
    * medium: of two workers at the same video, where one was thought dead, the second finds it done.
    */
-  const keep = (mediumId: string, { duration, renditions, poster }: TranscodedVideo) =>
+  const keep = (
+    mediumId: string,
+    { duration, renditions, poster }: TranscodedVideo,
+    signal: AbortSignal,
+  ) =>
     db.transaction().execute(async (trx) => {
       // Its bytes go where they are served, to a bucket perhaps.
       await takeTime(trx);
@@ -134,8 +142,10 @@ export function mediaJobs(platform: Platform): void {
       try {
         for (const { name, segments } of renditions) {
           await storage.remove(`${home}/${name}`);
-          for (const [n, path] of segments.entries())
+          for (const [n, path] of segments.entries()) {
+            signal.throwIfAborted();
             await storage.putFile(`${home}/${name}/${n}.ts`, path);
+          }
         }
         if (poster) await storage.put(`${home}/poster.webp`, poster);
       } catch (error) {

@@ -3,6 +3,7 @@ import { access, constants as fs } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
+import { setTimeout as pause } from "node:timers/promises";
 import { DiskFull } from "../../../platform/storage/disk.ts";
 import { lend, openConfinement, ownEnvironment } from "./confinement.ts";
 
@@ -35,6 +36,9 @@ export const input = (name: string): string[] => [
   ...["-protocol_whitelist", "file", "-format_whitelist", containers],
   ...["-max_pixels", String(mostPixels), "-i", `file:${name}`],
 ];
+
+/** Within this, in milliseconds, a signal to all processes has reached this one too. */
+const sameStopMs = 500;
 
 /** What a program may print, in characters, where all of it is kept. */
 const mostPrinted = 4_000_000;
@@ -98,6 +102,8 @@ export async function run(
     signal?.throwIfAborted();
     throw error;
   });
+  // A stop of the whole service reaches it as it reaches us, and perhaps a moment before.
+  if (code !== 0) await pause(sameStopMs, null, { ...(signal && { signal }) }).catch(() => {});
   signal?.throwIfAborted();
   if (printed.length > mostPrinted) throw new UnreadableVideo(`${program} has too much to say`);
   // Killed by its time or by another hand (out of memory, an administrator): the file may well be sound.
