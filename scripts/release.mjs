@@ -1,5 +1,6 @@
 // npm run release [-- --without-postgres] [-- --to FOLDER]: writes one archive of the product as it is run,
-// `release/majorant-<version>.tar.gz`: no tool of development in it, and nothing beside it that it needs but tar.
+// `release/majorant-<version>.tar.gz` (and its checksum): no tool of development in it, and nothing beside it that it needs but tar.
+import { createHash } from "node:crypto";
 import {
   cpSync,
   existsSync,
@@ -171,6 +172,8 @@ async function writeArchive({ to, withPostgres }) {
     const owner = ["--owner=0", "--group=0", "--numeric-owner"];
     await step("Packing", "tar", ["-C", draft, ...owner, "-czf", archive, name]);
     const file = join(to, basename(archive));
+    const sum = createHash("sha256").update(readFileSync(archive)).digest("hex");
+    writeFileSync(`${file}.sha256`, `${sum}  ${basename(file)}\n`);
     renameSync(archive, file);
     console.log(
       `${(statSync(file).size / 1e6).toFixed(1).padStart(8)} MB  ${relative(process.cwd(), file)}`,
