@@ -1,0 +1,148 @@
+import { execFile, spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { root } from "./step.mjs";
+
+const run = promisify(execFile);
+const folder = mkdtempSync(join(tmpdir(), "majorant-update-"));
+const home = join(folder, "opt");
+
+/** Stands for the unit: what is current answers, unless it is broken. */
+const server = createServer((_request, response) => {
+  response.writeHead(isUp() ? 200 : 503).end();
+});
+const isUp = () => existsSync(join(folder, "started")) && !existsSync(join(started(), "broken"));
+const started = () => readFileSync(join(folder, "started"), "utf8").trim();
+beforeAll(() => new Promise((resolve) => server.listen(0, "127.0.0.1", resolve)));
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => {
+  for (const name of ["opt", "started", "log"])
+    rmSync(join(folder, name), { recursive: true, force: true });
+});
+
+/** An archive that looks like a release; `how` may break it. */
+function archive(version, how = {}) {
+  const name = `majorant-${version}`;
+  const draft = mkdtempSync(join(folder, "draft-"));
+  const inside = join(draft, name);
+  const write = (path, text) => {
+    mkdirSync(join(inside, path, ".."), { recursive: true });
+    writeFileSync(join(inside, path), text);
+  };
+  write("bin/majorant", "#!/bin/sh\n");
+  chmodSync(join(inside, "bin/majorant"), 0o755);
+  symlinkSync(process.execPath, join(inside, "bin/node"));
+  write(`apps/web/dist/assets/${version}.js`, version);
+  write("assets.txt", `apps/web/dist/assets/${version}.js\n`);
+  write("apps/server/src/commands/backup.ts", "");
+  if (how.broken) write("broken", "");
+  const file = join(draft, `${name}.tar.gz`);
+  spawnSync("tar", ["-C", draft, "-czf", file, name]);
+  return file;
+}
+
+/** Runs the script; what it did to the unit and the backups is in `log`. */
+async function update(file, environment = {}) {
+  const log = join(folder, "log");
+  writeFileSync(log, "");
+  const env = {
+    PATH: "/usr/bin:/bin",
+    MAJORANT_HOME: home,
+    MAJORANT_HEALTH: `http://127.0.0.1:${server.address().port}/`,
+    MAJORANT_PATIENCE: "1",
+    MAJORANT_RESTART: script(
+      "restart",
+      `readlink -f ${home}/current > ${folder}/started; echo restart >> ${log}`,
+    ),
+    MAJORANT_BACKUP: script("backup", `echo backup >> ${log}`),
+    ...environment,
+  };
+  const {
+    code = 0,
+    stdout,
+    stderr,
+  } = await run("sh", [join(root, "tools/update.sh"), file], { env }).catch((error) => error);
+  return { code, said: stdout + stderr, did: readFileSync(log, "utf8").trim().split("\n") };
+}
+
+function script(name, text) {
+  const file = join(folder, name);
+  writeFileSync(file, `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+  return file;
+}
+
+const current = () => readlinkSync(join(home, "current"));
+
+test("a first release starts; the next is backed up before, and keeps the scripts of the one before", async () => {
+  expect(await update(archive("1"))).toMatchObject({ code: 0, did: ["restart"] });
+  expect(current()).toBe("releases/majorant-1");
+  expect(await update(archive("2"))).toMatchObject({ code: 0, did: ["backup", "restart"] });
+  expect(current()).toBe("releases/majorant-2");
+  expect(readFileSync(join(home, "current/apps/web/dist/assets/1.js"), "utf8")).toBe("1");
+});
+
+test("the same again changes nothing", async () => {
+  const file = archive("1");
+  await update(file);
+  const again = await update(file);
+  expect(again).toMatchObject({ code: 0, did: [""] });
+  expect(again.said).toContain("nothing to do");
+});
+
+test("one that does not answer gives its place back to the one before", async () => {
+  await update(archive("1"));
+  const { code, said, did } = await update(archive("2", { broken: true }));
+  expect([code, did]).toEqual([1, ["backup", "restart", "restart"]]);
+  expect(said).toContain("majorant-2 did not start; majorant-1 runs again.");
+  expect(current()).toBe("releases/majorant-1");
+  expect(isUp()).toBe(true);
+});
+
+test("a cut archive, another's checksum, a failed backup: nothing has changed", async () => {
+  await update(archive("1"));
+  const cut = archive("2");
+  writeFileSync(cut, readFileSync(cut).subarray(0, 200));
+  expect(await update(cut)).toMatchObject({ code: 1, did: [""] });
+  const altered = archive("2");
+  writeFileSync(`${altered}.sha256`, `${"0".repeat(64)}  majorant-2.tar.gz\n`);
+  expect((await update(altered)).said).toContain("is not what was released");
+  const failing = await update(archive("2"), { MAJORANT_BACKUP: "false" });
+  expect(failing.said).toContain("The backup failed");
+  expect(failing.did).toEqual([""]);
+  expect(current()).toBe("releases/majorant-1");
+});
+
+test("stopped after the switch, the same command finishes it, and still goes back to the one that answered", async () => {
+  await update(archive("1"));
+  const file = archive("2", { broken: true });
+  const killed = await update(file, { MAJORANT_RESTART: script("kill", "kill -9 $PPID") });
+  expect(killed.code).not.toBe(0);
+  expect(current()).toBe("releases/majorant-2");
+  expect((await update(file)).said).toContain("majorant-1 runs again");
+  expect(current()).toBe("releases/majorant-1");
+});
+
+test("three releases stay", async () => {
+  for (const version of ["1", "2", "3", "4", "5"]) await update(archive(version));
+  const stays = ["1", "2", "3", "4", "5"].filter((each) =>
+    existsSync(join(home, `releases/majorant-${each}`)),
+  );
+  expect(stays).toEqual(["3", "4", "5"]);
+});
