@@ -47,6 +47,7 @@ import { type Clock, systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
 import { openEvents } from "./platform/events.ts";
+import { requestIdOf } from "./platform/http/access.ts";
 import { limitCosts, openCostLimit } from "./platform/http/costly.ts";
 import { type BodyPatience, endDrippingBodies } from "./platform/http/dripping.ts";
 import { handleErrors, notFoundBody, refuseAddress } from "./platform/http/errors.ts";
@@ -55,6 +56,7 @@ import { documentApi } from "./platform/http/pages/documentation.ts";
 import { pagePressure } from "./platform/http/pages/pressure.ts";
 import { type BuiltApps, web } from "./platform/http/pages/web.ts";
 import { protect } from "./platform/http/protection.ts";
+import { RequestLog } from "./platform/http/request-log.ts";
 import { serveOn } from "./platform/http/serve.ts";
 import { openJobs } from "./platform/jobs/jobs.ts";
 import { openMailer } from "./platform/jobs/mail.ts";
@@ -139,13 +141,15 @@ export async function buildApp(
     // Reading the built applications takes a busy machine longer than the ten seconds that a plugin has by itself.
     pluginTimeout: 60_000,
     trustProxy: config.publicUrl ? "loopback, linklocal, uniquelocal" : false,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: requestIdOf,
+    logController: new RequestLog(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: (_error, request, reply) => refuseAddress(request, reply),
   });
   // Requests are parsed by the contract's shapes, in serve.ts.
   app.setValidatorCompiler(() => () => true);
   app.decorateRequest("caller", null);
+  app.decorateRequest("refusal", null);
 
   handleErrors(app);
   await protect(app);
@@ -156,6 +160,7 @@ export async function buildApp(
   await documentApi(app);
 
   const { db, pool } = database;
+  database.onSlow((slow) => app.log.warn(slow, "slow query"));
   const jobs = openJobs(database, app.log);
   const realtime = openRealtime(pool, app.log);
   const uploads = await openUploads(join(config.dataDir, "incoming"));

@@ -24,6 +24,7 @@ describe("the configuration", () => {
     ["SMTP_URL", "http://mail"],
     ["STORAGE_URL", "file:///srv"],
     ["DEMO", "yes"],
+    ["LOG_LEVEL", "verbose"],
     ["GPG_VAD", "12"],
     ["GPG_TERMINAL", "1"],
     ["GPG_PASSWORD", "nineteen characters"],
@@ -37,6 +38,12 @@ describe("the configuration", () => {
 
   test("takes an empty variable for an absent one", () => {
     expect(parseConfig({ PORT: "", DATABASE_URL: "" }).port).toBe(3000);
+  });
+
+  test("logs requests in production and warnings elsewhere, unless told otherwise", () => {
+    expect(parseConfig(production).logLevel).toBe("info");
+    expect(parseConfig({}).logLevel).toBe("warn");
+    expect(parseConfig({ ...production, LOG_LEVEL: "error" }).logLevel).toBe("error");
   });
 
   test("asks for the whole gateway or none of it", () => {

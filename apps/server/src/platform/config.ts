@@ -48,6 +48,9 @@ const isTestGateway = (url: string) =>
 const isLoopback = (host: string | undefined): boolean =>
   host === undefined || /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
+/** How much the log says: each level with those after it. */
+const logLevels = ["trace", "debug", "info", "warn", "error", "fatal"] as const;
+
 const gatewayVariables = [
   "GPG_URL",
   "GPG_NUM_SITE",
@@ -75,6 +78,7 @@ const shape = z.object({
   SMTP_URL: z.optional(address("smtp:", "smtps:")),
   STORAGE_URL: z.optional(address("s3:")),
   DEMO: z.optional(z.enum(["0", "1"])),
+  LOG_LEVEL: z.optional(z.enum(logLevels)),
   GPG_URL: z.optional(address("http:", "https:")),
   GPG_NUM_SITE: z.optional(text),
   GPG_PASSWORD: z.optional(z.string().check(z.minLength(shortestSecret))),
@@ -97,6 +101,7 @@ const meaning: Record<keyof z.infer<typeof shape>, string> = {
   SMTP_URL: "an smtp:// or smtps:// address",
   STORAGE_URL: "an s3:// address",
   DEMO: "1 or 0",
+  LOG_LEVEL: "trace, debug, info, warn, error or fatal",
   GPG_URL: "an http:// or https:// address",
   GPG_NUM_SITE: "the merchant's number",
   GPG_PASSWORD: `the merchant's password, of ${shortestSecret} characters at least (a shorter one can be found from what each payment form shows)`,
@@ -167,6 +172,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 
   return {
     production,
+    logLevel: value.LOG_LEVEL ?? (production ? "info" : "warn"),
     port: value.PORT,
     host: value.HOST,
     dataDir: resolve(value.DATA_DIR),

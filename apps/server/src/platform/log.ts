@@ -46,14 +46,14 @@ function secretsOf({ vdocipherSecret, vdocipherWebhookSecret, gateway }: LogConf
 
 type LogConfig = Pick<
   Config,
-  "production" | "vdocipherSecret" | "vdocipherWebhookSecret" | "gateway"
+  "logLevel" | "vdocipherSecret" | "vdocipherWebhookSecret" | "gateway"
 >;
 
 /** The log of the application: JSON lines, in none of which there is what opens something. */
 export function openLog(config: LogConfig, destination?: DestinationStream): Logger {
   const secrets = secretsOf(config);
   const options: LoggerOptions = {
-    level: config.production ? "info" : "warn",
+    level: config.logLevel,
     serializers: {
       req: ({ method, url, host, ip }: FastifyRequest) => ({
         ...{ method, url: loggedAddress(url), host, remoteAddress: ip },
@@ -62,4 +62,19 @@ export function openLog(config: LogConfig, destination?: DestinationStream): Log
     hooks: { streamWrite: (line) => redacted(line, secrets) },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** What is said around the application's life: that it runs, why it does not, how it stops. */
+export type Speech = Record<"info" | "error", (line: string) => void>;
+
+/**
+ * Says it: in lines of the log in production, where something collects them, even before there is a configuration;
+ * in plain words for whoever sits at a terminal elsewhere.
+ */
+export function openSpeech(production: boolean, destination?: DestinationStream): Speech {
+  if (!production)
+    return { info: (line) => console.log(line), error: (line) => console.error(line) };
+  const options: LoggerOptions = { hooks: { streamWrite: (line) => redacted(line, []) } };
+  const log = destination ? pino(options, destination) : pino(options);
+  return { info: (line) => log.info(line.trim()), error: (line) => log.error(line.trim()) };
 }
