@@ -25,6 +25,7 @@ describe("the configuration", () => {
     ["STORAGE_URL", "file:///srv"],
     ["DEMO", "yes"],
     ["LOG_LEVEL", "verbose"],
+    ["METRICS_PORT", "prometheus"],
     ["GPG_VAD", "12"],
     ["GPG_TERMINAL", "1"],
     ["GPG_PASSWORD", "nineteen characters"],

@@ -59,18 +59,17 @@ const gatewayVariables = [
   "GPG_TERMINAL",
 ] as const;
 
+const portNumber = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/)),
+  z.pipe(
+    z.transform((digits: string) => Number(digits)),
+    z.number().check(z.maximum(65_535)),
+  ),
+);
+
 const shape = z.object({
   NODE_ENV: z._default(z.enum(["development", "production", "test"]), "development"),
-  PORT: z._default(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,5}$/)),
-      z.pipe(
-        z.transform((digits: string) => Number(digits)),
-        z.number().check(z.maximum(65_535)),
-      ),
-    ),
-    3000,
-  ),
+  PORT: z._default(portNumber, 3000),
   HOST: z._default(text, "127.0.0.1"),
   DATA_DIR: z._default(text, "data"),
   DATABASE_URL: z.optional(address("postgres:", "postgresql:")),
@@ -78,6 +77,8 @@ const shape = z.object({
   SMTP_URL: z.optional(address("smtp:", "smtps:")),
   STORAGE_URL: z.optional(address("s3:")),
   DEMO: z.optional(z.enum(["0", "1"])),
+  METRICS_PORT: z.optional(portNumber),
+  METRICS_HOST: z._default(text, "127.0.0.1"),
   LOG_LEVEL: z.optional(z.enum(logLevels)),
   GPG_URL: z.optional(address("http:", "https:")),
   GPG_NUM_SITE: z.optional(text),
@@ -101,6 +102,8 @@ const meaning: Record<keyof z.infer<typeof shape>, string> = {
   SMTP_URL: "an smtp:// or smtps:// address",
   STORAGE_URL: "an s3:// address",
   DEMO: "1 or 0",
+  METRICS_PORT: "a port number from 0 to 65535",
+  METRICS_HOST: "an address to listen on",
   LOG_LEVEL: "trace, debug, info, warn, error or fatal",
   GPG_URL: "an http:// or https:// address",
   GPG_NUM_SITE: "the merchant's number",
@@ -172,6 +175,9 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 
   return {
     production,
+    /** Where Prometheus reads; none: nowhere. */
+    metricsPort: value.METRICS_PORT,
+    metricsHost: value.METRICS_HOST,
     logLevel: value.LOG_LEVEL ?? (production ? "info" : "warn"),
     port: value.PORT,
     host: value.HOST,

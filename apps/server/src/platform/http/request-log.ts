@@ -1,4 +1,4 @@
-import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isAskedByPage } from "./access.ts";
 
 declare module "fastify" {
@@ -19,28 +19,41 @@ export function endpointOf({ method, routeOptions: { url } }: FastifyRequest): s
   return url.endsWith("/*") ? `${method} ${url}` : `${method} file`;
 }
 
-/** One line for each request, once it is answered: who asked for what by their number, what it came to, how long it took. */
-export class RequestLog extends LogController {
-  override incomingRequest(): void {}
+/** The status of an answer; 499, as proxies have it, where whoever asked went away before there was one. */
+export const statusOf = ({ raw, statusCode }: FastifyReply): number =>
+  raw.headersSent ? statusCode : 499;
 
-  override requestCompleted(
-    error: Error | null | undefined,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): void {
-    // What a page asks for while it is made is in the line of the page.
+/**
+ * Calls `hear` once for each request that is over: answered, or left by whoever asked, of which Fastify's hook says
+ * nothing. What a page asks for while it is made belongs to the page.
+ */
+export function onceOver(
+  app: FastifyInstance,
+  hear: (request: FastifyRequest, reply: FastifyReply) => void,
+): void {
+  app.addHook("onRequest", async (request, reply) => {
     if (isAskedByPage(request)) return;
+    let isOver = false;
+    const over = () => {
+      if (!isOver) hear(request, reply);
+      isOver = true;
+    };
+    reply.raw.once("finish", over).once("close", over);
+  });
+}
+
+/** One line for each request, once it is over: who asked for what by their number, what it came to, how long it took. */
+export function logRequests(app: FastifyInstance): void {
+  onceOver(app, (request, reply) =>
     request.log.info(
       {
         ...(request.caller && { userId: request.caller.id }),
         endpoint: endpointOf(request),
-        status: reply.statusCode,
+        status: statusOf(reply),
         ms: Math.round(reply.elapsedTime),
         ...(request.refusal && { code: request.refusal }),
-        // Its reader went away, or what it was sent broke off.
-        ...(error && { reason: error.message }),
       },
       "request",
-    );
-  }
+    ),
+  );
 }
