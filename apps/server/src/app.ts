@@ -19,6 +19,7 @@ import { uploadsRoutes } from "./areas/files/uploads/uploads.routes.ts";
 import { learningRoutes } from "./areas/learning/learning.routes.ts";
 import { notificationsJobs } from "./areas/notifications/notifications.jobs.ts";
 import { notificationsRoutes } from "./areas/notifications/notifications.routes.ts";
+import { heartbeatJobs } from "./areas/operations/heartbeat/heartbeat.jobs.ts";
 import { incidentsJobs } from "./areas/operations/incidents/incidents.jobs.ts";
 import { mailsRoutes } from "./areas/operations/mails/mails.routes.ts";
 import { metricsFigures } from "./areas/operations/metrics/metrics.figures.ts";
@@ -44,6 +45,7 @@ import { receiptsRoutes } from "./areas/shop/receipts/receipts.routes.ts";
 import { pageCookie } from "./platform/accounts/page-cookie.ts";
 import { openRateLimits } from "./platform/accounts/rate-limits.ts";
 import { openSigner } from "./platform/accounts/signatures.ts";
+import { openChecks, sayFaults } from "./platform/checks.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
@@ -110,6 +112,7 @@ const areas: Area[] = [
   settingsRoutes,
   privacyRoutes,
   incidentsJobs,
+  heartbeatJobs,
   mailsRoutes,
   metricsFigures,
   moneyRoutes,
@@ -174,6 +177,8 @@ export async function buildApp(
   const realtime = openRealtime(pool, app.log);
   const uploads = await openUploads(join(config.dataDir, "incoming"));
   await openPrivateFolder(uploadsFolder(config));
+  const storage = await openStorage(config);
+  const checks = openChecks({ config, storage, clock });
   const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
   const platform = {
     config,
@@ -188,7 +193,8 @@ export async function buildApp(
     events: openEvents(),
     realtime,
     mailer: await openMailer(config, jobs),
-    storage: await openStorage(config),
+    storage,
+    checks,
     signer: await openSigner(db),
     rateLimits: openRateLimits(pool),
     serve: serveOn(app, { db, clock, uploads }),
@@ -215,6 +221,7 @@ export async function buildApp(
 
   app.addHook("onReady", async () => {
     await Promise.all([jobs.start(), realtime.start()]);
+    sayFaults(checks, config, app.log);
   });
   // Before the server waits for its connections to end: streams end by themselves never, and neither
   // does an upload whose sender has stopped sending.

@@ -25,6 +25,11 @@ describe("the configuration", () => {
     ["STORAGE_URL", "file:///srv"],
     ["DEMO", "yes"],
     ["LOG_LEVEL", "verbose"],
+    ["HEARTBEAT_URL", "hc-ping.com/1"],
+    ["MAIL_FROM", "Majorant"],
+    ["MAIL_FROM", "Majorant <ne-pas-repondre>"],
+    ["MAIL_FROM", "a@ecole.tn, b@ecole.tn"],
+    ["MAIL_FROM", "Ecole <a@ecole.tn>\r\nBcc: b@ecole.tn"],
     ["METRICS_PORT", "prometheus"],
     ["GPG_VAD", "12"],
     ["GPG_TERMINAL", "1"],
@@ -45,6 +50,14 @@ describe("the configuration", () => {
     expect(parseConfig(production).logLevel).toBe("info");
     expect(parseConfig({}).logLevel).toBe("warn");
     expect(parseConfig({ ...production, LOG_LEVEL: "error" }).logLevel).toBe("error");
+  });
+
+  test.each([
+    [undefined, "Majorant <ne-pas-repondre@majorant.tn>"],
+    ["École du Lac <bonjour@ecole-du-lac.tn>", "École du Lac <bonjour@ecole-du-lac.tn>"],
+    ["bonjour@ecole.tn", "bonjour@ecole.tn"],
+  ])("takes %s for who mails come from", (MAIL_FROM, from) => {
+    expect(parseConfig({ MAIL_FROM }).mailFrom).toBe(from);
   });
 
   test("asks for the whole gateway or none of it", () => {

@@ -67,6 +67,10 @@ const portNumber = z.pipe(
   ),
 );
 
+/** "Majorant <ne-pas-repondre@majorant.tn>", or the address alone. */
+const sender =
+  /^(?:[^<>"\r\n]+ <[^\s<>@,]+@[^\s<>@,]+\.[^\s<>@,.]+>|[^\s<>@,]+@[^\s<>@,]+\.[^\s<>@,.]+)$/;
+
 const shape = z.object({
   NODE_ENV: z._default(z.enum(["development", "production", "test"]), "development"),
   PORT: z._default(portNumber, 3000),
@@ -75,10 +79,15 @@ const shape = z.object({
   DATABASE_URL: z.optional(address("postgres:", "postgresql:")),
   PUBLIC_URL: z.optional(address("http:", "https:")),
   SMTP_URL: z.optional(address("smtp:", "smtps:")),
+  MAIL_FROM: z._default(
+    z.string().check(z.regex(sender)),
+    "Majorant <ne-pas-repondre@majorant.tn>",
+  ),
   STORAGE_URL: z.optional(address("s3:")),
   DEMO: z.optional(z.enum(["0", "1"])),
   METRICS_PORT: z.optional(portNumber),
   METRICS_HOST: z._default(text, "127.0.0.1"),
+  HEARTBEAT_URL: z.optional(address("http:", "https:")),
   LOG_LEVEL: z.optional(z.enum(logLevels)),
   GPG_URL: z.optional(address("http:", "https:")),
   GPG_NUM_SITE: z.optional(text),
@@ -100,10 +109,12 @@ const meaning: Record<keyof z.infer<typeof shape>, string> = {
   DATABASE_URL: "a postgres:// address",
   PUBLIC_URL: "an http:// or https:// address",
   SMTP_URL: "an smtp:// or smtps:// address",
+  MAIL_FROM: "an address, with a name or without: Majorant <ne-pas-repondre@majorant.tn>",
   STORAGE_URL: "an s3:// address",
   DEMO: "1 or 0",
   METRICS_PORT: "a port number from 0 to 65535",
   METRICS_HOST: "an address to listen on",
+  HEARTBEAT_URL: "an http:// or https:// address",
   LOG_LEVEL: "trace, debug, info, warn, error or fatal",
   GPG_URL: "an http:// or https:// address",
   GPG_NUM_SITE: "the merchant's number",
@@ -177,6 +188,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     production,
     /** Where Prometheus reads; none: nowhere. */
     metricsPort: value.METRICS_PORT,
+    /** What is called while all is well: whoever watches it notices when that stops. */
+    heartbeatUrl: value.HEARTBEAT_URL,
     metricsHost: value.METRICS_HOST,
     logLevel: value.LOG_LEVEL ?? (production ? "info" : "warn"),
     port: value.PORT,
@@ -186,6 +199,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     /** Null: the address it listens on. */
     publicUrl: value.PUBLIC_URL?.replace(/\/+$/, "") ?? null,
     smtpUrl: value.SMTP_URL,
+    /** Who mails come from. */
+    mailFrom: value.MAIL_FROM,
     storageUrl: value.STORAGE_URL,
     /** Demo data go into an empty embedded database unless DEMO=0; into a server's with DEMO=1. */
     demo: !production && (value.DEMO === "1" || (value.DEMO === undefined && embedded)),

@@ -38,15 +38,16 @@ export function redacted(line: string, secrets: readonly string[]): string {
 }
 
 /** What the configuration holds that nobody may read. */
-function secretsOf({ vdocipherSecret, vdocipherWebhookSecret, gateway }: LogConfig): string[] {
-  const secrets = [vdocipherSecret, vdocipherWebhookSecret, gateway.password];
+function secretsOf(config: LogConfig): string[] {
+  const { vdocipherSecret, vdocipherWebhookSecret, heartbeatUrl, gateway } = config;
+  const secrets = [vdocipherSecret, vdocipherWebhookSecret, heartbeatUrl, gateway.password];
   // Shorter ones are parts of words.
   return secrets.filter((secret) => secret !== undefined && secret.length >= 8) as string[]; // none undefined
 }
 
 type LogConfig = Pick<
   Config,
-  "logLevel" | "vdocipherSecret" | "vdocipherWebhookSecret" | "gateway"
+  "logLevel" | "vdocipherSecret" | "vdocipherWebhookSecret" | "heartbeatUrl" | "gateway"
 >;
 
 /** The log of the application: JSON lines, in none of which there is what opens something. */

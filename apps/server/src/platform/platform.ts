@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { PageCookie } from "./accounts/page-cookie.ts";
 import type { RateLimits } from "./accounts/rate-limits.ts";
 import type { Signer } from "./accounts/signatures.ts";
+import type { Checks } from "./checks.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
@@ -33,6 +34,7 @@ export type Platform = {
   realtime: Realtime;
   mailer: Mailer;
   storage: Storage;
+  checks: Checks;
   signer: Signer;
   rateLimits: RateLimits;
   serve: Serve;

@@ -63,12 +63,14 @@ export async function openMailer(config: Config, jobs: Jobs): Promise<Mailer> {
   const smtp = config.smtpUrl ? createTransport(config.smtpUrl) : null;
   const emlWriter = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   if (!smtp) await openPrivateFolder(outbox);
+  const from = config.mailFrom;
+  const [domain] = /[^@>]+(?=>?$)/.exec(from) ?? [];
 
   jobs.handle(mailJob, async ({ id, ...mail }) => {
     const message = {
       ...mail,
-      from: "Majorant <ne-pas-repondre@majorant.tn>",
-      messageId: `<${id}@majorant.tn>`,
+      from,
+      messageId: `<${id}@${domain}>`,
     };
     if (smtp) {
       await smtp.sendMail(message).catch((cause: MailError) => {
