@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { inspect } from "node:util";
 import { demoAccounts, demoPassword } from "../demo/people.ts";
 import { buildApp } from "./app.ts";
 import { refuseDemoAccounts } from "./commands/demo/demo-accounts.ts";
@@ -11,7 +12,7 @@ import { CannotStart } from "./platform/database/cannot-start.ts";
 import { openDatabase } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
 import { waitForDatabase } from "./platform/database/wait.ts";
-import { openLog } from "./platform/log.ts";
+import { openLog, openSpeech } from "./platform/log.ts";
 import { startPostgres } from "./platform/postgres/start.ts";
 import { noticeMs, openStopping } from "./platform/stopping.ts";
 import { openStorage } from "./platform/storage/open.ts";
@@ -23,10 +24,11 @@ const staffDist = join(import.meta.dirname, "../../staff/dist");
 /** Connections that one instance opens; the embedded PostgreSQL takes 100. */
 const poolSize = 20;
 
-const say = (line: string) => console.log(line);
+const speech = openSpeech(process.env.NODE_ENV === "production");
+const say = speech.info;
 
 /** The supervisor's words for who sits at the terminal. */
-const people = { info() {}, warn: say, error: (line: string) => console.error(line) };
+const people = { info() {}, warn: say, error: speech.error };
 
 const stopping = openStopping(say);
 
@@ -91,9 +93,8 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   // A start that was told to stop fails at what it was doing.
   if (stopping.begun()) return;
-  if (error instanceof CannotStart) console.error(error.message);
-  else if (isDatabaseAway(error))
-    console.error(`The database went away during the start: ${error}`);
-  else console.error(error);
+  if (error instanceof CannotStart) speech.error(error.message);
+  else if (isDatabaseAway(error)) speech.error(`The database went away during the start: ${error}`);
+  else speech.error(inspect(error));
   process.exit(1);
 });

@@ -108,3 +108,13 @@ test("an order is waited for with its place kept", async () => {
   await showStudent("/student/orders/92", { "GET /orders/{commandeId}": silent });
   expect(screen.queryByText(sentence("S81"))).toBeNull();
 });
+
+test("the page of what the server failed on has the number by which it is found in the log", async () => {
+  const fault = { error: "Une erreur est survenue.", code: "FAULT", requestId: "3f1c-0b52" };
+  await showStudent("/student/orders/92", {
+    "GET /orders/{commandeId}": () => Response.json(fault, { status: 500 }),
+    "GET /orders/{commandeId}/access": [],
+  });
+  await screen.findByRole("heading", { name: "500 ERROR" });
+  expect(screen.getByText("Demande 3f1c-0b52")).toBeTruthy();
+});

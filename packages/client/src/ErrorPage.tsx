@@ -10,17 +10,19 @@ import { PageTitle } from "./PageTitle.tsx";
 
 export type ErrorPageProps = {
   fault: NonNullable<PageError>;
+  /** The number of the request that the server failed on: whoever runs the place finds it in the log. */
+  requestId?: string | undefined;
   /** What "Réessayer" does; by default the page is tried again. */
   onRetry?: () => void;
 };
 
 /** Shown in place of a page that can't be; it is there when nothing else can be fetched. */
-export function ErrorPage({ fault, onRetry = tryPage }: ErrorPageProps) {
+export function ErrorPage({ fault, requestId, onRetry = tryPage }: ErrorPageProps) {
   return (
     <>
       <PageTitle>{fault === 503 ? "Service indisponible" : `${fault} ERROR`}</PageTitle>
       {fault === 404 && <NotFoundPage />}
-      {fault === 500 && <ServerErrorPage onRetry={onRetry} />}
+      {fault === 500 && <ServerErrorPage requestId={requestId} onRetry={onRetry} />}
       {fault === 503 && <ServerAwayPage onRetry={onRetry} />}
     </>
   );
@@ -58,7 +60,10 @@ function ServerAwayPage({ onRetry }: { onRetry: () => void }) {
 }
 
 /** The 500 state: a computation that diverged. */
-function ServerErrorPage({ onRetry }: { onRetry: () => void }) {
+function ServerErrorPage({
+  requestId,
+  onRetry,
+}: Pick<ErrorPageProps, "requestId"> & { onRetry: () => void }) {
   return (
     <ErrorScene
       title="500 ERROR"
@@ -85,6 +90,7 @@ function ServerErrorPage({ onRetry }: { onRetry: () => void }) {
     >
       Un calcul n’a pas abouti de notre côté. Votre travail n’est pas perdu : réessayez dans un
       instant.
+      {requestId && <small className={css.number}>Demande {requestId}</small>}
     </ErrorScene>
   );
 }

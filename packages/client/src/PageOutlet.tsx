@@ -11,13 +11,13 @@ import { PendingPage } from "./PendingPage.tsx";
 /** The page inside of a layout, or what replaces it: a fault, or why the server could not make it. */
 export function PageOutlet() {
   const router = useRouter();
-  const fault = usePageError();
+  const failure = usePageError();
   const refusal = useLoaderRefusal();
   // What was pressed on the error page goes with it, after the navigation has placed the focus.
-  useEffect(() => (fault ? focusPage : undefined), [fault]);
+  useEffect(() => (failure ? focusPage : undefined), [failure]);
   const line = useLine();
   const next = useNext();
-  if (fault) return <ErrorPage fault={fault} />;
+  if (failure) return <ErrorPage {...failure} />;
   if (next && line !== "fine")
     return (
       <>

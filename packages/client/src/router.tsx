@@ -1,4 +1,5 @@
 import type { AnyRouter, ErrorComponentProps } from "@tanstack/react-router";
+import { ApiError } from "./api/call.ts";
 import { setPageError } from "./api/page-error.ts";
 import { ErrorPage, NotFoundPage } from "./ErrorPage.tsx";
 import { focusPage } from "./focus/focus.ts";
@@ -31,7 +32,11 @@ export const routerOptions = {
   defaultPreload: "intent",
   // Without its script it can't be drawn again: the document of the new release brings it.
   defaultErrorComponent: ({ error, reset }: ErrorComponentProps) => (
-    <ErrorPage fault={500} onRetry={error instanceof ScriptGone ? reload : reset} />
+    <ErrorPage
+      fault={500}
+      requestId={error instanceof ApiError ? error.requestId : undefined}
+      onRetry={error instanceof ScriptGone ? reload : reset}
+    />
   ),
   defaultPendingComponent: PendingPage,
   defaultNotFoundComponent: NotFoundPage,

@@ -188,6 +188,8 @@ export type RefusalBody = {
   fields?: Record<string, string>;
   devices?: RefusedDevice[];
   secondStep?: SecondStep;
+  /** Of a fault: the number by which it is found in the log. */
+  requestId?: string;
 };
 
 /** A fault of ours: `{0}` is the number of the request. */

@@ -24,6 +24,13 @@ describe("the configuration", () => {
     ["SMTP_URL", "http://mail"],
     ["STORAGE_URL", "file:///srv"],
     ["DEMO", "yes"],
+    ["LOG_LEVEL", "verbose"],
+    ["HEARTBEAT_URL", "hc-ping.com/1"],
+    ["MAIL_FROM", "Majorant"],
+    ["MAIL_FROM", "Majorant <ne-pas-repondre>"],
+    ["MAIL_FROM", "a@ecole.tn, b@ecole.tn"],
+    ["MAIL_FROM", "Ecole <a@ecole.tn>\r\nBcc: b@ecole.tn"],
+    ["METRICS_PORT", "prometheus"],
     ["GPG_VAD", "12"],
     ["GPG_TERMINAL", "1"],
     ["GPG_PASSWORD", "nineteen characters"],
@@ -37,6 +44,20 @@ describe("the configuration", () => {
 
   test("takes an empty variable for an absent one", () => {
     expect(parseConfig({ PORT: "", DATABASE_URL: "" }).port).toBe(3000);
+  });
+
+  test("logs requests in production and warnings elsewhere, unless told otherwise", () => {
+    expect(parseConfig(production).logLevel).toBe("info");
+    expect(parseConfig({}).logLevel).toBe("warn");
+    expect(parseConfig({ ...production, LOG_LEVEL: "error" }).logLevel).toBe("error");
+  });
+
+  test.each([
+    [undefined, "Majorant <ne-pas-repondre@majorant.tn>"],
+    ["École du Lac <bonjour@ecole-du-lac.tn>", "École du Lac <bonjour@ecole-du-lac.tn>"],
+    ["bonjour@ecole.tn", "bonjour@ecole.tn"],
+  ])("takes %s for who mails come from", (MAIL_FROM, from) => {
+    expect(parseConfig({ MAIL_FROM }).mailFrom).toBe(from);
   });
 
   test("asks for the whole gateway or none of it", () => {

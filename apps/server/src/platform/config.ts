@@ -48,6 +48,9 @@ const isTestGateway = (url: string) =>
 const isLoopback = (host: string | undefined): boolean =>
   host === undefined || /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
+/** How much the log says: each level with those after it. */
+const logLevels = ["trace", "debug", "info", "warn", "error", "fatal"] as const;
+
 const gatewayVariables = [
   "GPG_URL",
   "GPG_NUM_SITE",
@@ -56,25 +59,36 @@ const gatewayVariables = [
   "GPG_TERMINAL",
 ] as const;
 
+const portNumber = z.pipe(
+  z.string().check(z.regex(/^\d{1,5}$/)),
+  z.pipe(
+    z.transform((digits: string) => Number(digits)),
+    z.number().check(z.maximum(65_535)),
+  ),
+);
+
+/** "Majorant <ne-pas-repondre@majorant.tn>", or the address alone. */
+const sender =
+  /^(?:[^<>"\r\n]+ <[^\s<>@,]+@[^\s<>@,]+\.[^\s<>@,.]+>|[^\s<>@,]+@[^\s<>@,]+\.[^\s<>@,.]+)$/;
+
 const shape = z.object({
   NODE_ENV: z._default(z.enum(["development", "production", "test"]), "development"),
-  PORT: z._default(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,5}$/)),
-      z.pipe(
-        z.transform((digits: string) => Number(digits)),
-        z.number().check(z.maximum(65_535)),
-      ),
-    ),
-    3000,
-  ),
+  PORT: z._default(portNumber, 3000),
   HOST: z._default(text, "127.0.0.1"),
   DATA_DIR: z._default(text, "data"),
   DATABASE_URL: z.optional(address("postgres:", "postgresql:")),
   PUBLIC_URL: z.optional(address("http:", "https:")),
   SMTP_URL: z.optional(address("smtp:", "smtps:")),
+  MAIL_FROM: z._default(
+    z.string().check(z.regex(sender)),
+    "Majorant <ne-pas-repondre@majorant.tn>",
+  ),
   STORAGE_URL: z.optional(address("s3:")),
   DEMO: z.optional(z.enum(["0", "1"])),
+  METRICS_PORT: z.optional(portNumber),
+  METRICS_HOST: z._default(text, "127.0.0.1"),
+  HEARTBEAT_URL: z.optional(address("http:", "https:")),
+  LOG_LEVEL: z.optional(z.enum(logLevels)),
   GPG_URL: z.optional(address("http:", "https:")),
   GPG_NUM_SITE: z.optional(text),
   GPG_PASSWORD: z.optional(z.string().check(z.minLength(shortestSecret))),
@@ -95,8 +109,13 @@ const meaning: Record<keyof z.infer<typeof shape>, string> = {
   DATABASE_URL: "a postgres:// address",
   PUBLIC_URL: "an http:// or https:// address",
   SMTP_URL: "an smtp:// or smtps:// address",
+  MAIL_FROM: "an address, with a name or without: Majorant <ne-pas-repondre@majorant.tn>",
   STORAGE_URL: "an s3:// address",
   DEMO: "1 or 0",
+  METRICS_PORT: "a port number from 0 to 65535",
+  METRICS_HOST: "an address to listen on",
+  HEARTBEAT_URL: "an http:// or https:// address",
+  LOG_LEVEL: "trace, debug, info, warn, error or fatal",
   GPG_URL: "an http:// or https:// address",
   GPG_NUM_SITE: "the merchant's number",
   GPG_PASSWORD: `the merchant's password, of ${shortestSecret} characters at least (a shorter one can be found from what each payment form shows)`,
@@ -167,6 +186,12 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 
   return {
     production,
+    /** Where Prometheus reads; none: nowhere. */
+    metricsPort: value.METRICS_PORT,
+    /** What is called while all is well: whoever watches it notices when that stops. */
+    heartbeatUrl: value.HEARTBEAT_URL,
+    metricsHost: value.METRICS_HOST,
+    logLevel: value.LOG_LEVEL ?? (production ? "info" : "warn"),
     port: value.PORT,
     host: value.HOST,
     dataDir: resolve(value.DATA_DIR),
@@ -174,6 +199,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     /** Null: the address it listens on. */
     publicUrl: value.PUBLIC_URL?.replace(/\/+$/, "") ?? null,
     smtpUrl: value.SMTP_URL,
+    /** Who mails come from. */
+    mailFrom: value.MAIL_FROM,
     storageUrl: value.STORAGE_URL,
     /** Demo data go into an empty embedded database unless DEMO=0; into a server's with DEMO=1. */
     demo: !production && (value.DEMO === "1" || (value.DEMO === undefined && embedded)),

@@ -1,7 +1,12 @@
+import { listUserCourses } from "@majorant/contract/learning/courses";
+import { resendMail } from "@majorant/contract/operations/mails";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../test/app.ts";
+import { factories } from "../../test/factories.ts";
+import { countUploadsOf } from "../areas/files/uploads/uploads.queries.ts";
 import { parseConfig } from "./config.ts";
-import { loggedAddress, openLog, redacted } from "./log.ts";
+import { loggedAddress, openLog, openSpeech, redacted } from "./log.ts";
 
 const webhook = "le_secret_de_vdocipher_1";
 const apiSecret = "sk-un-secret-de-lapi";
@@ -12,8 +17,8 @@ const config = parseConfig({
 });
 
 const lines: string[] = [];
-const log = openLog({ ...config, production: true }, { write: (line) => void lines.push(line) });
-const { app } = await testApp(
+const log = openLog({ ...config, logLevel: "info" }, { write: (line) => void lines.push(line) });
+const { app, call, db, tokenOf } = await testApp(
   { VDOCIPHER_API_SECRET: apiSecret, VDOCIPHER_WEBHOOK_SECRET: webhook },
   { log },
 );
@@ -50,8 +55,81 @@ test("requests are logged, and nothing in their lines opens anything", async () 
   ])
     await app.inject({ url, headers });
   const written = lines.join("");
-  expect(written).toContain("/api/auth/session?token");
+  expect(written).toContain("GET /auth/session");
   for (const secret of secrets) expect(written).not.toContain(secret);
+});
+
+/** The lines of that kind since the last look. */
+const linesOf = (kind: "request" | "slow query") =>
+  lines
+    .splice(0)
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg === kind);
+
+test("a request is one line: its number, who asked for what by their number, its status and how long it took", async () => {
+  const make = factories(db);
+  const user = await make.user({ first_name: "Zeineb", email: "zeineb@exemple.tn" });
+  const token = await tokenOf(user);
+  lines.length = 0;
+  const answer = await call(listUserCourses, {
+    ...{ params: { utilisateurId: user.id }, token },
+    query: { role: "ROLE_APPRENANT" },
+  });
+  expect(answer.statusCode).toBe(200);
+  await call(resendMail, { params: { mailId: "x" } });
+  await app.inject({ url: "/api/nulle-part" });
+  const text = lines.join("");
+  expect(linesOf("request")).toEqual([
+    {
+      ...{ level: 30, time: expect.any(Number), pid: expect.any(Number) },
+      ...{ hostname: expect.any(String), msg: "request" },
+      ...{ reqId: answer.headers["x-request-id"], userId: user.id },
+      ...{ endpoint: "GET /users/{utilisateurId}/courses", status: 200, ms: expect.any(Number) },
+    },
+    expect.objectContaining({
+      ...{ endpoint: "POST /mails/{mailId}/renvoyer", status: 401, code: "NOT_SIGNED_IN" },
+    }),
+    expect.objectContaining({ endpoint: "unknown", status: 404 }),
+  ]);
+  expect(text).not.toMatch(/Zeineb|zeineb@/);
+});
+
+test("every answer has its request's number, those before a handler as well", async () => {
+  for (const url of ["/api/health", "/api/nulle-part", "/api/%", "/nulle-part"]) {
+    const { headers } = await app.inject({ url });
+    expect([url, headers["x-request-id"]]).toEqual([url, expect.stringMatching(/^[\da-f-]{36}$/)]);
+  }
+});
+
+test("what the start and the stop say is a line of the log in production", () => {
+  const said: string[] = [];
+  const speech = openSpeech(true, { write: (line) => void said.push(line) });
+  speech.info("\nMajorant runs at https://majorant.tn");
+  speech.error("It did not: postgres://majorant:motdepasse@10.0.0.1/majorant");
+  expect(said.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 30, msg: "Majorant runs at https://majorant.tn" },
+    { level: 50, msg: "It did not: postgres://majorant:…@10.0.0.1/majorant" },
+  ]);
+});
+
+test("a question that takes long is a line with the name of its function, without its values", async () => {
+  lines.length = 0;
+  await sql`select pg_sleep(0.25), ${"un secret"}::text, 'un autre'`.execute(db);
+  await sql`select pg_sleep(0.01)`.execute(db);
+  const locked = Promise.withResolvers<void>();
+  const holding = db.transaction().execute(async (trx) => {
+    await sql`lock table uploads in access exclusive mode`.execute(trx);
+    locked.resolve();
+    await sql`select pg_sleep(0.19)`.execute(trx);
+    await sql`select pg_sleep(0.19)`.execute(trx);
+  });
+  await locked.promise;
+  await countUploadsOf(db, 1);
+  await holding;
+  expect(linesOf("slow query")).toMatchObject([
+    { level: 40, query: "select pg_sleep(0.25), $1::text, '…'", ms: expect.any(Number) },
+    { query: "countUploadsOf" },
+  ]);
 });
 
 test("what an error says of a call elsewhere is logged without what opens it", () => {

@@ -38,22 +38,23 @@ export function redacted(line: string, secrets: readonly string[]): string {
 }
 
 /** What the configuration holds that nobody may read. */
-function secretsOf({ vdocipherSecret, vdocipherWebhookSecret, gateway }: LogConfig): string[] {
-  const secrets = [vdocipherSecret, vdocipherWebhookSecret, gateway.password];
+function secretsOf(config: LogConfig): string[] {
+  const { vdocipherSecret, vdocipherWebhookSecret, heartbeatUrl, gateway } = config;
+  const secrets = [vdocipherSecret, vdocipherWebhookSecret, heartbeatUrl, gateway.password];
   // Shorter ones are parts of words.
   return secrets.filter((secret) => secret !== undefined && secret.length >= 8) as string[]; // none undefined
 }
 
 type LogConfig = Pick<
   Config,
-  "production" | "vdocipherSecret" | "vdocipherWebhookSecret" | "gateway"
+  "logLevel" | "vdocipherSecret" | "vdocipherWebhookSecret" | "heartbeatUrl" | "gateway"
 >;
 
 /** The log of the application: JSON lines, in none of which there is what opens something. */
 export function openLog(config: LogConfig, destination?: DestinationStream): Logger {
   const secrets = secretsOf(config);
   const options: LoggerOptions = {
-    level: config.production ? "info" : "warn",
+    level: config.logLevel,
     serializers: {
       req: ({ method, url, host, ip }: FastifyRequest) => ({
         ...{ method, url: loggedAddress(url), host, remoteAddress: ip },
@@ -62,4 +63,19 @@ export function openLog(config: LogConfig, destination?: DestinationStream): Log
     hooks: { streamWrite: (line) => redacted(line, secrets) },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** What is said around the application's life: that it runs, why it does not, how it stops. */
+export type Speech = Record<"info" | "error", (line: string) => void>;
+
+/**
+ * Says it: in lines of the log in production, where something collects them, even before there is a configuration;
+ * in plain words for whoever sits at a terminal elsewhere.
+ */
+export function openSpeech(production: boolean, destination?: DestinationStream): Speech {
+  if (!production)
+    return { info: (line) => console.log(line), error: (line) => console.error(line) };
+  const options: LoggerOptions = { hooks: { streamWrite: (line) => redacted(line, []) } };
+  const log = destination ? pino(options, destination) : pino(options);
+  return { info: (line) => log.info(line.trim()), error: (line) => log.error(line.trim()) };
 }

@@ -10,6 +10,7 @@ const mostWaiting = 100;
 export const mostPixels = 25_000_000;
 
 let underWay = 0;
+let done = 0;
 const waiting: (() => void)[] = [];
 
 /**
@@ -24,8 +25,12 @@ export async function inTurn<T>(draw: () => Promise<T>): Promise<T> {
   try {
     return await draw();
   } finally {
+    done += 1;
     const next = waiting.shift();
     if (next) next();
     else underWay -= 1;
   }
 }
+
+/** How many this process has made, and how many wait. */
+export const pixelWork = () => ({ done, waiting: waiting.length });

@@ -3,13 +3,16 @@ import type { Kysely } from "kysely";
 import type { PageCookie } from "./accounts/page-cookie.ts";
 import type { RateLimits } from "./accounts/rate-limits.ts";
 import type { Signer } from "./accounts/signatures.ts";
+import type { Checks } from "./checks.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
+import type { Database } from "./database/database.ts";
 import type { DB } from "./database/schema.ts";
 import type { Events } from "./events.ts";
 import type { Serve } from "./http/serve.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Mailer } from "./jobs/mail.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import type { Realtime } from "./realtime.ts";
 import type { Storage } from "./storage/storage.ts";
 
@@ -23,11 +26,15 @@ export type Platform = {
   pageCookie: PageCookie;
   clock: Clock;
   db: Kysely<DB>;
+  /** How the database stands: for whoever watches. */
+  database: Pick<Database, "pulse" | "pool">;
+  metrics: Metrics;
   jobs: Jobs;
   events: Events;
   realtime: Realtime;
   mailer: Mailer;
   storage: Storage;
+  checks: Checks;
   signer: Signer;
   rateLimits: RateLimits;
   serve: Serve;

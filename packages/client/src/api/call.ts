@@ -32,6 +32,8 @@ export class ApiError extends Error {
   readonly devices: RefusedDevice[];
   /** How a sign-in goes on whose password was right. */
   readonly secondStep: SecondStep | undefined;
+  /** Of a fault: the number by which it is found in the log. */
+  readonly requestId: string | undefined;
 
   constructor(status: number, body: Partial<RefusalBody>, silence: string = noAnswer) {
     super(body.error ?? (status === 413 ? tooLarge : silence));
@@ -42,6 +44,7 @@ export class ApiError extends Error {
     this.fields = body.fields ?? {};
     this.devices = body.devices ?? [];
     this.secondStep = body.secondStep;
+    this.requestId = body.requestId;
   }
 }
 

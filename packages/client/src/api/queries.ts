@@ -33,7 +33,7 @@ export const createQueries = () =>
         if (!(error instanceof ApiError)) return;
         if (error.status === 404) setPageError(404);
         else if (error.status >= 500 && query.meta?.page)
-          setPageError(error.code === "UNAVAILABLE" ? 503 : 500);
+          setPageError(error.code === "UNAVAILABLE" ? 503 : 500, error.requestId);
       },
     }),
     defaultOptions: {

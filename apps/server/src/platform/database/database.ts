@@ -4,6 +4,7 @@ import type { Connection } from "./connection.ts";
 import { preparing } from "./prepared.ts";
 import { openPulse, type Pulse } from "./pulse.ts";
 import type { DB } from "./schema.ts";
+import { openSlowQueries, type SlowQuery } from "./slow-queries.ts";
 
 export interface Database {
   db: Kysely<DB>;
@@ -11,6 +12,8 @@ export interface Database {
   pool: pg.Pool;
   /** Whether the server answers at present; "silent" when it has not within that time. */
   pulse(withinMs: number): Promise<Pulse>;
+  /** Tells of each question that took long. */
+  onSlow(hear: (query: SlowQuery) => void): void;
   close(): Promise<void>;
 }
 
@@ -76,13 +79,15 @@ export function openDatabase(
       busy.clear();
     });
 
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  const slow = openSlowQueries();
+  const dialect = new PostgresDialect({ pool: preparing(pool) });
+  const db = new Kysely<DB>({ dialect, log: slow.look });
   const close = async () => {
     closing = true;
     const late = setTimeout(() => busy.forEach(cut), farewell);
     await Promise.all([db.destroy(), pulse.close()]).finally(() => clearTimeout(late));
   };
-  return { db, pool, pulse: pulse.ask, close };
+  return { db, pool, pulse: pulse.ask, onSlow: slow.on, close };
 }
 
 /** Gives this transaction the time of a job: the night's counting, a list of 50,000 accounts. */

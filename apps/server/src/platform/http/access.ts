@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { randomUUID } from "node:crypto";
 import type { Endpoint } from "@majorant/contract/endpoint";
 import type { Role } from "@majorant/contract/roles";
 import type { FastifyRequest } from "fastify";
@@ -13,20 +14,34 @@ function tokenOf(request: FastifyRequest): string | undefined {
   return request.headers.authorization?.replace(/^Bearer\s+/i, "").trim() || undefined;
 }
 
-const pageReaders = new AsyncLocalStorage<Caller | null>();
+/** A page that is being made: its reader, and its request, whose number what it asks for has as well. */
+type PageBeingMade = { reader: Caller | null; requestId: string };
+
+const pages = new AsyncLocalStorage<PageBeingMade>();
 
 /**
  * Lets a page that is being made ask the API in this process as its reader: what is injected within `ask`
  * is that account's, or nobody's. No request from outside gets here, whatever it carries.
  */
-export const asReader = <T>(reader: Caller | null, ask: () => T): T => pageReaders.run(reader, ask);
+export const asReader = <T>(
+  reader: Caller | null,
+  ask: () => T,
+  requestId: string = randomUUID(),
+): T => pages.run({ reader, requestId }, ask);
+
+/** The number of a request: of its own, or of the page that asks. */
+export const requestIdOf = (): string => pages.getStore()?.requestId ?? randomUUID();
+
+/** Whether a page asks, in this process. */
+export const isAskedByPage = ({ id }: FastifyRequest): boolean =>
+  pages.getStore()?.requestId === id;
 
 async function callerOf({ db, clock }: Identifying, request: FastifyRequest) {
-  const reader = pageReaders.getStore();
-  if (reader !== undefined) {
+  const page = pages.getStore();
+  if (page) {
     // A page reads: whatever it runs, it changes nothing in anybody's name.
     if (request.method !== "GET") throw new Refusal("FORBIDDEN");
-    return { caller: reader, token: undefined };
+    return { caller: page.reader, token: undefined };
   }
   const token = tokenOf(request);
   return { caller: token ? await findCaller(db, token, clock()) : null, token };

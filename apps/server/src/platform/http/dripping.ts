@@ -32,7 +32,8 @@ export function endDrippingBodies(app: FastifyInstance, patience: BodyPatience =
       if (!isLate && bytesRead - before >= patience.least) before = bytesRead;
       else {
         clearInterval(looking);
-        request.log.info({ code: "TOO_SLOW", status: 408 }, "refused");
+        request.refusal = "TOO_SLOW";
+        if (!reply.raw.headersSent) reply.code(408);
         end(request, { isAnswered: reply.raw.headersSent });
       }
     }, patience.look);
@@ -47,12 +48,16 @@ const hasBody = ({ headers }: FastifyRequest) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"]) > 0;
 
 /** Whoever reads the body still waits for it: the answer is written past them, as Node does at its own limits. */
-function end({ raw: { socket } }: FastifyRequest, { isAnswered }: { isAnswered: boolean }): void {
+function end(
+  { id, raw: { socket } }: FastifyRequest,
+  { isAnswered }: { isAnswered: boolean },
+): void {
   const [status, error] = refusals.TOO_SLOW;
   const body = JSON.stringify({ error, code: "TOO_SLOW" });
   const head = [
     `HTTP/1.1 ${status} Request Timeout`,
     "Content-Type: application/json",
+    `X-Request-Id: ${id}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
     "Connection: close",
   ];

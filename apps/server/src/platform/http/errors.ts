@@ -71,10 +71,11 @@ export function handleErrors(app: FastifyInstance): void {
       else if (fields.code === "UNAVAILABLE") {
         request.log.info({ reason: String(error), ...fields }, "refused");
         reply.header("Retry-After", retryAfter);
-      } else request.log.info(fields, "refused");
+      }
+      request.refusal = fields.code;
       return reply.code(refusal.status).type("application/json").send(sayAll(refusal.body));
     }
-    request.log.error({ err: error }, "fault");
+    request.log.error({ req: request, err: error }, "fault");
     return reply
       .code(500)
       .type("application/json")
@@ -94,6 +95,7 @@ export const notFoundBody = { error: refusals.NOT_FOUND[1], code: "NOT_FOUND" as
 
 /** An address that can't be read, such as one with a lone "%": a page leads home, as unknown ones do. */
 export function refuseAddress(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header("X-Request-Id", request.id);
   const isPage = request.headers.accept?.includes("text/html") && !request.url.startsWith("/api/");
   if (isPage) reply.header("Cache-Control", "no-store").redirect("/", 302);
   else reply.code(400).send({ error: refusals.MALFORMED[1], code: "MALFORMED" });

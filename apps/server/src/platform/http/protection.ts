@@ -8,6 +8,8 @@ import { refuseBrokenTexts } from "./texts.ts";
 
 /** What stands between the network and the handlers: headers, limits, body readers. */
 export async function protect(app: FastifyInstance): Promise<void> {
+  // Before whatever may answer.
+  app.addHook("onRequest", async (request, reply) => void reply.header("X-Request-Id", request.id));
   await app.register(helmet, {
     // The strictest there is, for what the API answers; pages bring a policy of their own.
     contentSecurityPolicy: {
@@ -30,7 +32,6 @@ export async function protect(app: FastifyInstance): Promise<void> {
   await app.register(formbody);
   await app.register(multipart, { limits: { fileSize: 1e11 } });
   app.addHook("onRequest", async (request, reply) => {
-    reply.header("X-Request-Id", request.id);
     // What is answered to somebody is kept nowhere, unless a handler says that it may be.
     if (request.url.startsWith("/api/")) reply.header("Cache-Control", "private, no-store");
   });

@@ -37,6 +37,7 @@ export function serveEvents(
     method: endpoint.method,
     url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
     schema: routeSchema(endpoint),
+    config: { stream: true },
     // A compressor would keep back what is to be seen at once.
     compress: false,
     onRequest: async (request) => {

@@ -60,13 +60,13 @@ export type Mailing = { mailer: Mailer; publicUrl: string };
  */
 export async function openMailer(config: Config, jobs: Jobs): Promise<Mailer> {
   const outbox = join(config.dataDir, "outbox");
-  const sendBySmtp = config.smtpUrl ? smtpSender(config.smtpUrl) : null;
+  const sendBySmtp = config.smtpUrl ? smtpSender(config.smtpUrl, config.mailFrom) : null;
   const emlWriter = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   if (!sendBySmtp) await openPrivateFolder(outbox);
 
   jobs.handle(mailJob, async ({ id, ...mail }) => {
     if (sendBySmtp) return sendBySmtp(id, mail);
-    const { message: eml } = await emlWriter.sendMail(messageOf(id, mail));
+    const { message: eml } = await emlWriter.sendMail(messageOf(id, mail, config.mailFrom));
     const path = join(outbox, `${id}.eml`);
     try {
       await writeFile(`${path}.part`, eml as Buffer); // `buffer: true` makes it one
@@ -86,17 +86,20 @@ export async function openMailer(config: Config, jobs: Jobs): Promise<Mailer> {
   };
 }
 
-const messageOf = (id: string, mail: Mail) => ({
+const messageOf = (id: string, mail: Mail, from: string) => ({
   ...mail,
-  from: "Majorant <ne-pas-repondre@majorant.tn>",
-  messageId: `<${id}@majorant.tn>`,
+  from,
+  messageId: `<${id}@${/[^@>]+(?=>?$)/.exec(from)?.[0]}>`,
 });
 
 /** Sends mails by a mail server, at once; throws a sentence, for good where another try would end the same. */
-export function smtpSender(smtpUrl: string): (id: string, mail: Mail) => Promise<void> {
+export function smtpSender(
+  smtpUrl: string,
+  from: string,
+): (id: string, mail: Mail) => Promise<void> {
   const smtp = createTransport(smtpUrl);
   return async (id, mail) => {
-    await smtp.sendMail(messageOf(id, mail)).catch((cause: MailError) => {
+    await smtp.sendMail(messageOf(id, mail, from)).catch((cause: MailError) => {
       const { sentence, final } = mailFault(cause);
       throw new (final ? FailedForGood : Error)(sentence, { cause });
     });

@@ -13,8 +13,6 @@ export function servePhotos({ app, storage }: Pick<Platform, "app" | "storage">)
       method: ["GET", "HEAD"],
       url: `/api/media/${folder}/:name/:size`,
       schema: { hide: true },
-      // Who reads the log could open them.
-      ...(cache === "private" ? { logLevel: "warn" as const } : {}),
       compress: false,
       handler: async (request, reply) => {
         const { name, size } = request.params;

@@ -112,8 +112,10 @@ export function surroundings({ folder, account }: Home) {
 }
 
 /** The last thing a log says that is not a hint, on one line. */
-export function lastLine(logFile: string): string {
-  const lines = readFileSync(logFile, "utf8")
+export function lastLine(logFile: string, from = 0): string {
+  const lines = readFileSync(logFile)
+    .subarray(from)
+    .toString()
     .split("\n")
     .filter((line) => line.trim() !== "");
   const error = lines.filter((line) => /(FATAL|PANIC|error):/.test(line)).at(-1) ?? lines.at(-1);

@@ -6,6 +6,7 @@ import { CannotStart } from "../database/cannot-start.ts";
 import type { Binaries } from "./binaries.ts";
 import { lastLine, surroundings } from "./cluster.ts";
 import type { Home } from "./folder.ts";
+import { boundLog, logFileIn, sizeOf } from "./log-file.ts";
 import { commandOf, identityOf } from "./process-identity.ts";
 
 const POLL_MS = 10;
@@ -19,11 +20,13 @@ export async function launch(
   cluster: string,
   settings: Record<string, string>,
 ): Promise<ChildProcess> {
-  const logFile = join(home.folder, "postgres.log");
+  const logFile = logFileIn(home.folder);
+  boundLog(logFile);
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const deadline = Date.now() + ORPHANS_MS;
   while (true) {
-    const output = openSync(logFile, "w", 0o600);
+    const begins = sizeOf(logFile);
+    const output = openSync(logFile, "a", 0o600);
     const child = spawn(binaries.postgres, ["-D", cluster, ...flags], {
       ...surroundings(home),
       stdio: ["ignore", output, output],
@@ -39,7 +42,7 @@ export async function launch(
       child.unref();
       return child;
     }
-    const line = lastLine(logFile);
+    const line = lastLine(logFile, begins);
     // Backends of a killed server take a moment to notice that it is gone.
     if (!line.includes("shared memory block") || Date.now() > deadline) {
       throw new CannotStart(`PostgreSQL did not start in ${home.folder}: ${line}`);

@@ -37,6 +37,21 @@ test("texts are UTF-8, sorted alike on every system, and the French order can be
   expect(await ask(connection, "SELECT upper('été')")).toEqual(["ÉTÉ"]);
 });
 
+test("the server's log goes on at each start, and what becomes long is put aside once", async () => {
+  const dataDir = preparedFolder;
+  const log = join(dataDir, "postgres", "postgres.log");
+  writeFileSync(log, "what was said before\n");
+  const first = await start({ dataDir });
+  await first.stop();
+  expect(readFileSync(log, "utf8")).toMatch(/^what was said before\n.*starting PostgreSQL/s);
+  writeFileSync(log, "x".repeat(10_000_000));
+  const second = await start({ dataDir });
+  await second.stop();
+  expect(statSync(`${log}.1`).size).toBe(10_000_000);
+  expect(readFileSync(log, "utf8")).toMatch(/^[^x].*starting PostgreSQL/s);
+  expect(statSync(log).mode & 0o777).toBe(0o600);
+});
+
 test("commits wait for the disk", async () => {
   const { connection } = await start({ dataDir: preparedFolder, settings: {} });
   expect(await ask(connection, "SHOW fsync")).toEqual(["on"]);

@@ -5,6 +5,7 @@ import { login, openCluster } from "./cluster.ts";
 import { openHome } from "./folder.ts";
 import { closeDoor, openDoor, passwordOf } from "./listen.ts";
 import type { PostgresLog } from "./log.ts";
+import { keepLogBounded } from "./log-file.ts";
 import { claim } from "./ownership.ts";
 import { clearLeftover, launch, shutDown } from "./server.ts";
 import { supervise } from "./supervise.ts";
@@ -71,8 +72,10 @@ export async function startPostgres(options: StartOptions): Promise<RunningPostg
     const cluster = await openCluster(home, binaries, door, settings.fsync === "on");
     const server = await supervise(() => launch(home, binaries, cluster, settings), options);
     log.info(`PostgreSQL ${binaries.version} runs in ${home.folder}`);
+    const endLog = keepLogBounded(home.folder);
     let stopping: Promise<void> | undefined;
     const stop = async () => {
+      endLog();
       const pid = await server.giveUp();
       if (pid !== undefined) await shutDown(pid, home, binaries, cluster);
       closeDoor(door, home);

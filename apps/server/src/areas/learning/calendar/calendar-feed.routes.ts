@@ -48,8 +48,6 @@ export function calendarFeedRoutes({ serve, app, db, clock, signer }: Platform):
     method: ["GET", "HEAD"],
     url: "/api/calendriers/:secret/majorant.ics",
     schema: { hide: true },
-    // Addresses that still work have no place in a log.
-    logLevel: "warn",
     handler: async (request, reply) => {
       const { secret } = request.params as { secret: string }; // Fastify's are strings
       const [, key, signature] = orNotFound(/^([\da-f-]{36})\.([\w-]+)$/.exec(secret));

@@ -60,6 +60,6 @@ test("a production without a mail server says so at the start, and each day in t
 
 test("one that has a mail server says nothing", async () => {
   const morning = await morningOf({ ...production, SMTP_URL: "smtp://127.0.0.1:1" });
-  expect(morning.lines.filter((line) => line.includes("SMTP_URL"))).toEqual([]);
+  expect(morning.lines.filter((line) => line.includes("SMTP_URL is missing"))).toEqual([]);
   expect(morning.administrator).toEqual([]);
 }, 60_000);

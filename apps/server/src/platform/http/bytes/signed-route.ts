@@ -26,8 +26,6 @@ export function signedRoute(
     method: ["GET", "HEAD"],
     url: path,
     schema: { hide: true },
-    // Addresses that still work have no place in a log.
-    logLevel: "warn",
     compress: false,
     handler: async (request, reply) => {
       const now = clock();

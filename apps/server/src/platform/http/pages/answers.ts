@@ -6,9 +6,16 @@ import { asReader } from "../access.ts";
 /** What a page asks the API in this process, through its own door, as its reader; and what it was answered. */
 export function answersFor(
   app: FastifyInstance,
-  page: { reader: Caller | null; ip: string; address: string; origin: string; language: Language },
+  page: {
+    reader: Caller | null;
+    requestId?: string;
+    ip: string;
+    address: string;
+    origin: string;
+    language: Language;
+  },
 ) {
-  const { reader, ip, address, origin, language } = page;
+  const { reader, requestId, ip, address, origin, language } = page;
   const answers: string[] = [];
   // Refusals are said in the language of the page that asks.
   const headers = { referer: origin + address, cookie: `langue=${language}` };
@@ -19,6 +26,7 @@ export function answersFor(
     const reply = await asReader(
       reader,
       async () => await app.inject({ url, headers, remoteAddress: ip }),
+      requestId,
     );
     answers.push(`${url} ${reply.statusCode} ${reply.body}`);
     const total = reply.headers["x-total-count"];

@@ -144,10 +144,12 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
     }
     const language = languageFor(request);
     const reader = await readerOf(request, reply);
+    request.caller = reader;
     const address = reader ? request.url : withoutCounts(request.url);
     const name = nameOf(request);
     const { api, answersText } = answersFor(app, {
       reader,
+      requestId: request.id,
       ip: request.ip,
       address,
       origin: publicUrl,
@@ -215,7 +217,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
     } catch (error) {
       // The database is away: what the browser makes by itself says so, and goes on when it is back.
       if (toRefusal(error)?.status === 503) return sendShell(request, reply, 503);
-      request.log.error({ err: error }, "a page could not be made");
+      request.log.error({ req: request, err: error }, "a page could not be made");
       const html = faultPage(request.id, languageFor(request));
       const policy = policyOf(hashesIn(html), gateway);
       return sendOnce({ html, policy, status: 500 }, request, reply);

@@ -1,0 +1,70 @@
+import { readdir } from "node:fs/promises";
+import { afterAll, expect, test, vi } from "vitest";
+import { testApp } from "../../test/app.ts";
+import { startS3 } from "../../test/s3-emulator.ts";
+import { smtpServer } from "../../test/smtp.ts";
+import { openChecks } from "./checks.ts";
+import { parseConfig } from "./config.ts";
+import { openLog } from "./log.ts";
+import { folderStorage } from "./storage/folder.ts";
+
+const s3 = await startS3({ bucket: "majorant", keyId: "cle" });
+const mailServer = smtpServer();
+const smtpPort = await mailServer.start();
+afterAll(() => Promise.all([s3.stop(), mailServer.stop()]));
+
+/** An application of those variables, and the lines that say what does not work. */
+async function started(environment: Record<string, string>) {
+  const lines: string[] = [];
+  const log = openLog(parseConfig(environment), { write: (line) => void lines.push(line) });
+  const { app } = await testApp(environment, { log });
+  return {
+    app,
+    faults: () =>
+      lines.filter((line) => line.includes("does not work")).map((line) => JSON.parse(line)),
+  };
+}
+
+test("a mail server and a bucket that do not answer are one line each, and stop no start", async () => {
+  const { app, faults } = await started({
+    SMTP_URL: "smtp://ecole:motdepasse@127.0.0.1:1",
+    STORAGE_URL: "s3://cle:secret@majorant?endpoint=http://127.0.0.1:1",
+  });
+  expect((await app.inject({ url: "/api/health" })).statusCode).toBe(200);
+  await vi.waitFor(() => expect(faults()).toHaveLength(2), 12_000);
+  expect(faults()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        ...{ level: 50, msg: "SMTP_URL does not work" },
+        reason: expect.stringContaining("ECONNREFUSED"),
+      }),
+      expect.objectContaining({ level: 50, msg: "STORAGE_URL does not work" }),
+    ]),
+  );
+  expect(JSON.stringify(faults())).not.toMatch(/motdepasse|secret/);
+}, 30_000);
+
+test("a bucket that refuses the key is said", async () => {
+  const { faults } = await started({
+    STORAGE_URL: `s3://autre:secret@majorant?endpoint=${s3.endpoint}`,
+  });
+  await vi.waitFor(() => expect(faults()).toHaveLength(1), 12_000);
+}, 30_000);
+
+test("what works is tried without a trace, and at most once a minute", async () => {
+  const { dataDir } = await testApp();
+  const storage = folderStorage(dataDir);
+  const put = vi.spyOn(storage, "put");
+  const config = { smtpUrl: `smtp://127.0.0.1:${smtpPort}` };
+  const checks = openChecks({ config, storage, clock: () => new Date() });
+  const fine = { at: expect.any(Date), fault: null };
+  expect(await Promise.all([checks.storage(), checks.storage(), checks.smtp()])).toEqual([
+    ...[fine, fine, fine],
+  ]);
+  expect(put).toHaveBeenCalledTimes(1);
+  expect(await readdir(`${dataDir}/checks`)).toEqual([]);
+  expect(mailServer.mails).toEqual([]);
+  expect(
+    await openChecks({ config: { smtpUrl: undefined }, storage, clock: () => new Date() }).smtp(),
+  ).toBe(null);
+}, 30_000);
