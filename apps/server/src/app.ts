@@ -43,6 +43,7 @@ import { receiptsRoutes } from "./areas/shop/receipts/receipts.routes.ts";
 import { pageCookie } from "./platform/accounts/page-cookie.ts";
 import { openRateLimits } from "./platform/accounts/rate-limits.ts";
 import { openSigner } from "./platform/accounts/signatures.ts";
+import { removingBetweenBackups } from "./platform/backup/removals.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
@@ -168,11 +169,12 @@ export async function buildApp(
     pageCookie: pageCookie(publicUrl),
     clock,
     db,
+    pool,
     jobs,
     events: openEvents(),
     realtime,
     mailer: await openMailer(config, jobs),
-    storage: await openStorage(config),
+    storage: removingBetweenBackups(await openStorage(config), pool),
     signer: await openSigner(db),
     rateLimits: openRateLimits(pool),
     serve: serveOn(app, { db, clock, uploads }),

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import * as z from "zod/mini";
 import { CannotStart } from "./database/cannot-start.ts";
 
@@ -74,6 +74,10 @@ const shape = z.object({
   PUBLIC_URL: z.optional(address("http:", "https:")),
   SMTP_URL: z.optional(address("smtp:", "smtps:")),
   STORAGE_URL: z.optional(address("s3:")),
+  BACKUP_URL: z.optional(
+    text.check(z.refine((where) => !where.includes("://") || /^s3:\/\/[^/?]/.test(where))),
+  ),
+  BACKUP_KEY: z.optional(z.string().check(z.minLength(16))),
   DEMO: z.optional(z.enum(["0", "1"])),
   GPG_URL: z.optional(address("http:", "https:")),
   GPG_NUM_SITE: z.optional(text),
@@ -96,6 +100,8 @@ const meaning: Record<keyof z.infer<typeof shape>, string> = {
   PUBLIC_URL: "an http:// or https:// address",
   SMTP_URL: "an smtp:// or smtps:// address",
   STORAGE_URL: "an s3:// address",
+  BACKUP_URL: "a folder or an s3:// address",
+  BACKUP_KEY: "64 hexadecimal digits, or a passphrase of 16 characters at least",
   DEMO: "1 or 0",
   GPG_URL: "an http:// or https:// address",
   GPG_NUM_SITE: "the merchant's number",
@@ -175,6 +181,10 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     publicUrl: value.PUBLIC_URL?.replace(/\/+$/, "") ?? null,
     smtpUrl: value.SMTP_URL,
     storageUrl: value.STORAGE_URL,
+    /** A folder or an s3:// address. */
+    backupUrl: value.BACKUP_URL ?? join(resolve(value.DATA_DIR), "backups"),
+    /** Backups are encrypted with it. */
+    backupKey: value.BACKUP_KEY,
     /** Demo data go into an empty embedded database unless DEMO=0; into a server's with DEMO=1. */
     demo: !production && (value.DEMO === "1" || (value.DEMO === undefined && embedded)),
     gateway: anyGateway

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
+import type pg from "pg";
 import type { PageCookie } from "./accounts/page-cookie.ts";
 import type { RateLimits } from "./accounts/rate-limits.ts";
 import type { Signer } from "./accounts/signatures.ts";
@@ -23,6 +24,8 @@ export type Platform = {
   pageCookie: PageCookie;
   clock: Clock;
   db: Kysely<DB>;
+  /** For a connection of one's own, which a backup needs for as long as it takes. */
+  pool: pg.Pool;
   jobs: Jobs;
   events: Events;
   realtime: Realtime;

@@ -15,13 +15,26 @@ interface Migration {
 // Any number that is ours alone: the key of the lock that instances starting at once wait for.
 const LOCK = 7_261_940_385;
 
+type How = {
+  /** Called before the first of them changes a database that has some already. */
+  beforeUpgrade?: (pending: string[]) => Promise<void>;
+  /** The last one to apply, where a backup of that time is restored; then that is under way. */
+  restoreUpTo?: string;
+};
+
 /**
  * Applies the SQL files of `folder` that this database does not have yet, in the order of their
- * numbers, each in a transaction of its own, and gives back their names. Several instances may call
- * it at once. Throws `CannotStart` when a file was changed after it was applied, is out of order, or fails.
+ * numbers, all in one transaction, and gives back their names: where one fails the database is as it was,
+ * and the version before starts on it. Several instances may call it at once. Throws `CannotStart` when a
+ * file was changed after it was applied, is out of order, or fails, and where a restore was cut off.
  */
-export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
-  const migrations = readMigrations(folder);
+export async function migrate(
+  pool: pg.Pool,
+  folder: string,
+  { beforeUpgrade, restoreUpTo }: How = {},
+): Promise<string[]> {
+  const all = readMigrations(folder);
+  const migrations = restoreUpTo ? all.filter(({ name }) => name <= restoreUpTo) : all;
   const client = await pool.connect();
   try {
     // A migration takes the time that it needs, and so does waiting for another instance's.
@@ -29,10 +42,15 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
       "SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0",
     );
     await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
+    if (!restoreUpTo) await refuseHalfRestored(client);
     const recorded = await readApplied(client);
     const applied = await takeOverEarlier(client, recorded, { folder, migrations });
     const pending = pendingAfter(applied, migrations);
+    if (pending.length === 0) return [];
+    if (applied.length > 0) await beforeUpgrade?.(pending.map(({ name }) => name));
+    await client.query("BEGIN");
     for (const migration of pending) await apply(client, migration);
+    await client.query("COMMIT");
     return pending.map(({ name }) => name);
   } finally {
     // Closed rather than given back: its end frees the lock, whatever state a failure left it in.
@@ -40,7 +58,16 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
   }
 }
 
-function readMigrations(folder: string): Migration[] {
+/** A restore that was cut off leaves its mark: what is there is not a school yet. */
+async function refuseHalfRestored(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query("SELECT to_regclass('public.restoring') AS mark");
+  if (rows[0].mark)
+    throw new CannotStart(
+      "A backup is being restored into this database, or was until it was cut off: give the same npm run restore again, and start when it has ended.",
+    );
+}
+
+export function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith(".sql"))
     .sort();
@@ -96,16 +123,16 @@ function pendingAfter(
 
 async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
   try {
-    await client.query("BEGIN");
     await client.query(sql);
+    // What it left to the end of a transaction is looked at before the next one.
+    await client.query("SET CONSTRAINTS ALL IMMEDIATE");
     await client.query("INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)", [
       name,
       checksum,
     ]);
-    await client.query("COMMIT");
   } catch (error) {
     throw new CannotStart(
-      `Migration ${name} failed: ${error instanceof Error ? error.message : error}`,
+      `Migration ${name} failed: ${error instanceof Error ? error.message : error}. The database is as it was: start the version before, and report this line.`,
       {
         cause: error,
       },
