@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { Config } from "../platform/config.ts";
 import { backUpBefore } from "../platform/backup/before-upgrade.ts";
+import type { Config } from "../platform/config.ts";
 import { CannotStart } from "../platform/database/cannot-start.ts";
 import type { Connection } from "../platform/database/connection.ts";
 import { type Database, openDatabase } from "../platform/database/database.ts";

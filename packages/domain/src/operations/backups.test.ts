@@ -100,7 +100,9 @@ describe("which backups are kept", () => {
       fc.property(some, (all) => {
         // At most one a moment: which of two that are the same stays is nobody's question.
         const usual = new Map(
-          all.filter(({ reason }) => reason !== "upgrade").map((one) => [one.takenAt.getTime(), one]),
+          all
+            .filter(({ reason }) => reason !== "upgrade")
+            .map((one) => [one.takenAt.getTime(), one]),
         );
         const inOrder = [...usual.values()].sort(
           (one, other) => one.takenAt.getTime() - other.takenAt.getTime(),

@@ -4,8 +4,8 @@ import * as z from "zod/mini";
 import { CannotStart } from "../database/cannot-start.ts";
 import type { Storage, StoredObject } from "../storage/storage.ts";
 import { Damaged } from "./damaged.ts";
-import { linesOf, putPart, readPart } from "./parts.ts";
 import type { Part } from "./manifest.ts";
+import { linesOf, putPart, readPart } from "./parts.ts";
 import type { Sealing } from "./sealing.ts";
 import { listObjects, objectKey, type Target } from "./target.ts";
 
@@ -34,6 +34,11 @@ export async function openFileCopier(
   const added: string[] = [];
   let newBytes = 0;
 
+  /** Opened when it is read: a stream that fails before has nobody to tell. */
+  async function* read(key: string) {
+    yield* await storage.read(key);
+  }
+
   async function store(key: string): Promise<string> {
     const hash = await hashOf(await storage.read(key));
     const name = sealing.nameOf(hash);
@@ -41,8 +46,7 @@ export async function openFileCopier(
     objects.add(name);
     let bytes = 0;
     try {
-      const source = await storage.read(key);
-      const unchanged = stillOf(hash, source, (some) => {
+      const unchanged = stillOf(hash, read(key), (some) => {
         bytes += some.length;
       });
       const sealed = Readable.from(sealing.seal(unchanged), { objectMode: false });
@@ -88,7 +92,10 @@ export async function openFileCopier(
           now.set(object.key, before);
         else changed.push(object);
       }
-      await refuseWithoutRoom(target, changed.reduce((sum, { bytes }) => sum + bytes, 0));
+      await refuseWithoutRoom(
+        target,
+        changed.reduce((sum, { bytes }) => sum + bytes, 0),
+      );
       await forEach(changed, async (object) => {
         const entry = await take(object);
         if (!entry) return;

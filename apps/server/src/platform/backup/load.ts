@@ -44,7 +44,9 @@ export async function loadDatabase(
   for (const table of manifest.tables) {
     const place = here.find((each) => named(each) === named(table));
     if (!place)
-      throw new CannotStart(`The backup has a table ${named(table)} that its migrations do not make.`);
+      throw new CannotStart(
+        `The backup has a table ${named(table)} that its migrations do not make.`,
+      );
     const rows = await loadTable(client, table, place.columns, () =>
       readPart(target.storage, table.part, sealing),
     );

@@ -32,7 +32,14 @@ export async function* readPart(
   const hash = createHash("sha256");
   try {
     if ((await storage.size(part.path)) === null) throw new Damaged("is missing");
-    const opened = Readable.from(sealing.unseal(await storage.read(part.path)));
+    // Opened when it is read: a stream that fails before has nobody to tell.
+    const opened = Readable.from(
+      sealing.unseal(
+        (async function* () {
+          yield* await storage.read(part.path);
+        })(),
+      ),
+    );
     const unpacked = pipeline(opened, createZstdDecompress(), () => {});
     for await (const bytes of unpacked) {
       hash.update(bytes);

@@ -36,7 +36,9 @@ export async function connect(connection: Connection | string): Promise<pg.Clien
 export const takeTime = (client: pg.ClientBase) => client.query(`${asText}; ${unlimited}`);
 
 export async function readDatabaseBytes(client: pg.ClientBase): Promise<number> {
-  const { rows } = await client.query("select pg_database_size(current_database())::float8 as bytes");
+  const { rows } = await client.query(
+    "select pg_database_size(current_database())::float8 as bytes",
+  );
   return rows[0].bytes;
 }
 

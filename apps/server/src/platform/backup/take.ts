@@ -3,13 +3,7 @@ import { CannotStart } from "../database/cannot-start.ts";
 import { isDiskFull } from "../storage/disk.ts";
 import type { Storage } from "../storage/storage.ts";
 import { Damaged } from "./damaged.ts";
-import {
-  type FileIndex,
-  openFileCopier,
-  putIndex,
-  readIndex,
-  refuseWithoutRoom,
-} from "./files.ts";
+import { type FileIndex, openFileCopier, putIndex, readIndex, refuseWithoutRoom } from "./files.ts";
 import { FORMAT, type Manifest, readManifest, rowsOf, writeManifest } from "./manifest.ts";
 import { openingOf, openly, type Sealing, sealedBy } from "./sealing.ts";
 import {

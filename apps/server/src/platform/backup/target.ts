@@ -43,7 +43,12 @@ export async function openTarget(where: string): Promise<Target> {
     const { s3Storage } = await import("../storage/s3.ts");
     const { hostname, pathname } = new URL(where);
     const storage = s3Storage(where);
-    return { storage, address: `s3://${hostname}${pathname}`, free: async () => null, clear: async () => {} };
+    return {
+      storage,
+      address: `s3://${hostname}${pathname}`,
+      free: async () => null,
+      clear: async () => {},
+    };
   }
   const folder = resolve(where);
   return {
@@ -101,7 +106,9 @@ export async function readMarker({ storage, address }: Target): Promise<Marker |
     .catch(() => null);
   const parsed = z.safeParse(marker, said);
   if (!parsed.success)
-    throw new CannotStart(`${markerKey} in ${address} is cut off or altered, or of a newer version.`);
+    throw new CannotStart(
+      `${markerKey} in ${address} is cut off or altered, or of a newer version.`,
+    );
   return parsed.data;
 }
 
