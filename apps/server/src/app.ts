@@ -46,6 +46,7 @@ import { receiptsRoutes } from "./areas/shop/receipts/receipts.routes.ts";
 import { pageCookie } from "./platform/accounts/page-cookie.ts";
 import { openRateLimits } from "./platform/accounts/rate-limits.ts";
 import { openSigner } from "./platform/accounts/signatures.ts";
+import { removingBetweenBackups } from "./platform/backup/removals.ts";
 import { openChecks, sayFaults } from "./platform/checks.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
@@ -184,7 +185,7 @@ export async function buildApp(
   const realtime = openRealtime(pool, app.log);
   const uploads = await openUploads(join(config.dataDir, "incoming"));
   await openPrivateFolder(uploadsFolder(config));
-  const storage = await openStorage(config);
+  const storage = removingBetweenBackups(await openStorage(config), pool);
   const checks = openChecks({ config, storage, clock });
   const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
   const platform = {

@@ -6,6 +6,7 @@ import { demoAccounts, demoPassword } from "../demo/people.ts";
 import { buildApp } from "./app.ts";
 import { refuseDemoAccounts } from "./commands/demo/demo-accounts.ts";
 import { loadDemo } from "./commands/demo/load.ts";
+import { backUpBefore } from "./platform/backup/before-upgrade.ts";
 import { parseConfig } from "./platform/config.ts";
 import { isDatabaseAway } from "./platform/database/away.ts";
 import { CannotStart } from "./platform/database/cannot-start.ts";
@@ -63,7 +64,8 @@ async function main(): Promise<void> {
   stopping.onStop(database.close);
   if (config.databaseUrl) await waitForDatabase(database.pool, say);
 
-  const applied = await migrate(database.pool, migrations, say);
+  const beforeUpgrade = postgres ? backUpBefore(config, postgres.connection, say) : {};
+  const applied = await migrate(database.pool, migrations, { ...beforeUpgrade, say });
   if (applied.length > 0) say(`Migrated the database (${applied.length} steps).`);
   if (config.production) await refuseDemoAccounts(database.db);
   if (config.demo) {

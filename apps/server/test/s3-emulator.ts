@@ -68,7 +68,12 @@ export async function startS3({ bucket, keyId }: { bucket: string; keyId: string
       keys.length > page.length
         ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${page.at(-1)}</NextContinuationToken>`
         : "<IsTruncated>false</IsTruncated>";
-    const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join("");
+    const described = (key: string) => {
+      const bytes = objects.get(key) ?? Buffer.alloc(0);
+      const etag = createHash("md5").update(bytes).digest("hex");
+      return `<Contents><Key>${key}</Key><Size>${bytes.length}</Size><ETag>"${etag}"</ETag></Contents>`;
+    };
+    const contents = page.map(described).join("");
     return xml(`<ListBucketResult>${next}${contents}</ListBucketResult>`);
   };
 

@@ -1,6 +1,8 @@
 import { join } from "node:path";
+import { backUpBefore } from "../platform/backup/before-upgrade.ts";
 import type { Config } from "../platform/config.ts";
 import { CannotStart } from "../platform/database/cannot-start.ts";
+import type { Connection } from "../platform/database/connection.ts";
 import { type Database, openDatabase } from "../platform/database/database.ts";
 import { migrate } from "../platform/database/migrate.ts";
 import { findRunningPostgres } from "../platform/postgres/running.ts";
@@ -14,19 +16,40 @@ const log = { info() {}, warn: console.warn, error: console.error };
  * the application may be running just now, and which is started for as long as the command takes otherwise.
  * @throws CannotStart where neither can be had.
  */
-export async function withDatabase<T>(
-  { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
+export const withDatabase = <T>(
+  config: Pick<Config, "databaseUrl" | "dataDir" | "backupKey">,
   use: (database: Database) => Promise<T>,
+): Promise<T> =>
+  withConnection(config, async (connection) => {
+    const database = openDatabase(connection, { poolSize: 2 });
+    try {
+      await migrate(database.pool, migrations, backUpBefore(config, connection, console.log));
+      return await use(database);
+    } finally {
+      await database.close();
+    }
+  });
+
+/** The same as it is, whatever is in it. @throws CannotStart where there is none. */
+export async function withConnection<T>(
+  { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
+  use: (connection: Connection | string) => Promise<T>,
 ): Promise<T> {
   const running = databaseUrl ?? findRunningPostgres(dataDir);
   const postgres = running ? null : await startPostgres({ dataDir, log });
-  const database = openDatabase(running ?? postgres?.connection ?? "", { poolSize: 2 });
   try {
-    await migrate(database.pool, migrations);
-    return await use(database);
+    return await use(running ?? postgres?.connection ?? "");
   } finally {
-    await database.close();
     await postgres?.stop();
+  }
+}
+
+/** What a command was given; a word that it does not know is one line. */
+export function readOptions<T>(parse: () => { values: T }): T {
+  try {
+    return parse().values;
+  } catch (error) {
+    throw new CannotStart(error instanceof Error ? error.message : String(error));
   }
 }
 

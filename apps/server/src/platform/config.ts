@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import * as z from "zod/mini";
 import { CannotStart } from "./database/cannot-start.ts";
 
@@ -84,6 +84,10 @@ const shape = z.object({
     "Majorant <ne-pas-repondre@majorant.tn>",
   ),
   STORAGE_URL: z.optional(address("s3:")),
+  BACKUP_URL: z.optional(
+    text.check(z.refine((where) => !where.includes("://") || /^s3:\/\/[^/?]/.test(where))),
+  ),
+  BACKUP_KEY: z.optional(z.string().check(z.minLength(16))),
   DEMO: z.optional(z.enum(["0", "1"])),
   METRICS_PORT: z.optional(portNumber),
   METRICS_HOST: z._default(text, "127.0.0.1"),
@@ -111,6 +115,8 @@ const meaning: Record<keyof z.infer<typeof shape>, string> = {
   SMTP_URL: "an smtp:// or smtps:// address",
   MAIL_FROM: "an address, with a name or without: Majorant <ne-pas-repondre@majorant.tn>",
   STORAGE_URL: "an s3:// address",
+  BACKUP_URL: "a folder or an s3:// address",
+  BACKUP_KEY: "64 hexadecimal digits, or a passphrase of 16 characters at least",
   DEMO: "1 or 0",
   METRICS_PORT: "a port number from 0 to 65535",
   METRICS_HOST: "an address to listen on",
@@ -202,6 +208,10 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     /** Who mails come from. */
     mailFrom: value.MAIL_FROM,
     storageUrl: value.STORAGE_URL,
+    /** A folder or an s3:// address. */
+    backupUrl: value.BACKUP_URL ?? join(resolve(value.DATA_DIR), "backups"),
+    /** Backups are encrypted with it. */
+    backupKey: value.BACKUP_KEY,
     /** Demo data go into an empty embedded database unless DEMO=0; into a server's with DEMO=1. */
     demo: !production && (value.DEMO === "1" || (value.DEMO === undefined && embedded)),
     gateway: anyGateway

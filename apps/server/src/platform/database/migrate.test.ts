@@ -46,15 +46,43 @@ test("five instances that start at once apply each migration once", async () => 
   expect((await database.pool.query("SELECT * FROM things")).rowCount).toBe(1);
 });
 
-test("one that fails leaves nothing of itself, keeps those before it, and can be mended", async () => {
+test("one that fails leaves the database as it was, for the version before, and can be mended", async () => {
   write("0001_things.sql", "CREATE TABLE things (name text)");
-  write("0002_bad.sql", "INSERT INTO things VALUES ('half'); SELECT nonsense");
+  await migrate(database.pool, folder);
+  write("0002_rows.sql", "INSERT INTO things VALUES ('half')");
+  write("0003_bad.sql", "CREATE TABLE more (name text); SELECT nonsense");
   const failure = migrate(database.pool, folder);
-  await expect(failure).rejects.toThrow('Migration 0002_bad.sql failed: column "nonsense"');
+  await expect(failure).rejects.toThrow(
+    /^Migration 0003_bad.sql failed: column "nonsense" .*\. The database is as it was: start the version before/,
+  );
   await expect(failure).rejects.toBeInstanceOf(CannotStart);
   expect((await database.pool.query("SELECT * FROM things")).rowCount).toBe(0);
-  write("0002_bad.sql", "INSERT INTO things VALUES ('whole')");
-  expect(await migrate(database.pool, folder)).toEqual(["0002_bad.sql"]);
+  // The version before knows the first one only, and starts.
+  const { rows } = await database.pool.query("SELECT name FROM schema_migrations");
+  expect(rows).toEqual([{ name: "0001_things.sql" }]);
+  write("0003_bad.sql", "INSERT INTO things VALUES ('whole')");
+  expect(await migrate(database.pool, folder)).toEqual(["0002_rows.sql", "0003_bad.sql"]);
+});
+
+test("what is done before an upgrade is done once there is something to lose, and what it refuses is left", async () => {
+  const told: string[][] = [];
+  const beforeUpgrade = async (pending: string[]) => {
+    told.push(pending);
+  };
+  write("0001_things.sql", "CREATE TABLE things (name text)");
+  await migrate(database.pool, folder, { beforeUpgrade });
+  await migrate(database.pool, folder, { beforeUpgrade });
+  expect(told).toEqual([]);
+  write("0002_rows.sql", "INSERT INTO things VALUES ('one')");
+  const refusing = async () => {
+    throw new CannotStart("no room");
+  };
+  await expect(migrate(database.pool, folder, { beforeUpgrade: refusing })).rejects.toThrow(
+    "no room",
+  );
+  expect((await database.pool.query("SELECT * FROM things")).rowCount).toBe(0);
+  await migrate(database.pool, folder, { beforeUpgrade });
+  expect(told).toEqual([["0002_rows.sql"]]);
 });
 
 test("a changed file is refused by name; other line ends are no change", async () => {
@@ -90,7 +118,7 @@ test("a file that slips in before applied ones, a missing one and a doubled numb
 describe("a version whose database a later one has migrated", () => {
   const things = "CREATE TABLE things (name text, size int)";
   const said: string[] = [];
-  const start = () => migrate(database.pool, folder, (line) => said.push(line));
+  const start = () => migrate(database.pool, folder, { say: (line) => said.push(line) });
 
   /** The later version's migrations run, and its files are gone again. */
   async function afterLater(files: Record<string, string>) {

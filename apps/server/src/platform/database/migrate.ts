@@ -24,6 +24,15 @@ type Applied = Pick<Migration, "name" | "checksum" | "oldestReader">;
 // Any number that is ours alone: the key of the lock that instances starting at once wait for.
 const LOCK = 7_261_940_385;
 
+type How = {
+  /** Hears of a database that a later version has migrated. */
+  say?: (line: string) => void;
+  /** Called before the first of them changes a database that has some already. */
+  beforeUpgrade?: (pending: string[]) => Promise<void>;
+  /** The last one to apply, where a backup of that time is restored; then that is under way. */
+  restoreUpTo?: string;
+};
+
 /**
  * How long a migration waits for a table that is in use, in milliseconds: whoever wants that table next, on the
  * instances that run meanwhile, waits behind it. It lets them pass then, and tries again.
@@ -36,17 +45,19 @@ const LONGEST_WAIT = 15 * 60_000;
 
 /**
  * Applies the SQL files of `folder` that this database does not have yet, in the order of their
- * numbers, each in a transaction of its own, and gives back their names. Several instances may call
- * it at once. A database that a newer version has migrated already is left as it is, and `say` hears of it
- * (docs/decisions/0035-rolling-releases.md). Throws `CannotStart` when a file was changed after it was applied,
- * is out of order, or fails, or when the newer version has taken away what this one needs.
+ * numbers, all in one transaction, and gives back their names: where one fails the database is as it was,
+ * and the version before starts on it. Several instances may call it at once. A database that a newer version
+ * has migrated already is left as it is, and `say` hears of it (docs/decisions/0035-rolling-releases.md).
+ * Throws `CannotStart` when a file was changed after it was applied, is out of order, or fails, when the newer
+ * version has taken away what this one needs, and where a restore was cut off.
  */
 export async function migrate(
   pool: pg.Pool,
   folder: string,
-  say: (line: string) => void = () => {},
+  { say = () => {}, beforeUpgrade, restoreUpTo }: How = {},
 ): Promise<string[]> {
-  const migrations = readMigrations(folder);
+  const all = readMigrations(folder);
+  const migrations = restoreUpTo ? all.filter(({ name }) => name <= restoreUpTo) : all;
   const client = await pool.connect();
   try {
     // A migration takes the time that it needs, and so does waiting for another instance's.
@@ -54,12 +65,15 @@ export async function migrate(
       "SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0",
     );
     await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
+    if (!restoreUpTo) await refuseHalfRestored(client);
     const recorded = await readApplied(client);
     const applied = await takeOverEarlier(client, recorded, { folder, migrations });
     const { known, newer } = parted(applied, migrations);
     const pending = pendingAfter(known, migrations);
     if (newer.length > 0) admitNewer(newer, migrations, pending, say);
-    for (const migration of pending) await apply(client, migration);
+    if (pending.length === 0) return [];
+    if (applied.length > 0) await beforeUpgrade?.(pending.map(({ name }) => name));
+    await applyAll(client, pending);
     return pending.map(({ name }) => name);
   } finally {
     // Closed rather than given back: its end frees the lock, whatever state a failure left it in.
@@ -67,7 +81,16 @@ export async function migrate(
   }
 }
 
-function readMigrations(folder: string): Migration[] {
+/** A restore that was cut off leaves its mark: what is there is not a school yet. */
+async function refuseHalfRestored(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query("SELECT to_regclass('public.restoring') AS mark");
+  if (rows[0].mark)
+    throw new CannotStart(
+      "A backup is being restored into this database, or was until it was cut off: give the same npm run restore again, and start when it has ended.",
+    );
+}
+
+export function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith(".sql"))
     .sort();
@@ -159,39 +182,43 @@ function pendingAfter(applied: Applied[], migrations: Migration[]): Migration[] 
   return migrations.slice(applied.length);
 }
 
-async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+/** Tries until no table that they change is in use, for so long that whatever has one is done. */
+async function applyAll(client: pg.PoolClient, pending: Migration[]): Promise<void> {
   const deadline = Date.now() + LONGEST_WAIT;
-  while (!(await tryToApply(client, migration, Date.now() > deadline))) await pause(BETWEEN_TRIES);
-}
-
-/** Answers whether it could: a table that it changes may be in use. */
-async function tryToApply(
-  client: pg.PoolClient,
-  { name, sql, checksum, oldestReader }: Migration,
-  isLast: boolean,
-): Promise<boolean> {
-  try {
+  for (;;) {
+    const isLast = Date.now() > deadline;
     await client.query("BEGIN");
     await client.query(`SET LOCAL lock_timeout = ${LOCK_PATIENCE}`);
-    await client.query(sql);
-    await client.query(
-      "INSERT INTO schema_migrations (name, checksum, oldest_reader) VALUES ($1, $2, $3)",
-      [name, checksum, oldestReader],
-    );
-    await client.query("COMMIT");
-    return true;
-  } catch (error) {
-    if (isLockTimeout(error) && !isLast) {
-      await client.query("ROLLBACK");
-      return false;
-    }
-    throw new CannotStart(
-      `Migration ${name} failed: ${error instanceof Error ? error.message : error}`,
-      {
-        cause: error,
-      },
-    );
+    const busy = await applyEach(client, pending, isLast);
+    if (!busy) return void (await client.query("COMMIT"));
+    await client.query("ROLLBACK");
+    await pause(BETWEEN_TRIES);
   }
+}
+
+/** Answers whether a table was in use, where it is tried again. */
+async function applyEach(
+  client: pg.PoolClient,
+  pending: Migration[],
+  isLast: boolean,
+): Promise<boolean> {
+  for (const { name, sql, checksum, oldestReader } of pending)
+    try {
+      await client.query(sql);
+      // What it left to the end of a transaction is looked at before the next one.
+      await client.query("SET CONSTRAINTS ALL IMMEDIATE");
+      await client.query(
+        "INSERT INTO schema_migrations (name, checksum, oldest_reader) VALUES ($1, $2, $3)",
+        [name, checksum, oldestReader],
+      );
+    } catch (cause) {
+      if (isLockTimeout(cause) && !isLast) return true;
+      throw new CannotStart(
+        `Migration ${name} failed: ${cause instanceof Error ? cause.message : cause}. The database is as it was: start the version before, and report this line.`,
+        { cause },
+      );
+    }
+  return false;
 }
 
 const isLockTimeout = (error: unknown) =>

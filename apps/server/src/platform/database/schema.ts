@@ -95,6 +95,18 @@ export interface Authenticators {
   user_id: number;
 }
 
+export interface Backups {
+  address: string;
+  bytes: number;
+  files: number;
+  finished_at: Timestamp;
+  id: Generated<number>;
+  new_bytes: number;
+  reason: string;
+  rows: number;
+  taken_at: Timestamp;
+}
+
 export interface CalendarFeeds {
   key: Generated<string>;
   user_id: number;
@@ -406,6 +418,11 @@ export interface PendingAuthenticators {
   user_id: number;
 }
 
+export interface Place {
+  id: Generated<string>;
+  since: Generated<Timestamp>;
+}
+
 export interface Positions {
   duration: number;
   resource_id: number;
@@ -710,6 +727,7 @@ export interface DB {
   assignments: Assignments;
   audit: Audit;
   authenticators: Authenticators;
+  backups: Backups;
   calendar_feeds: CalendarFeeds;
   captions: Captions;
   categories: Categories;
@@ -745,6 +763,7 @@ export interface DB {
   payment_photos: PaymentPhotos;
   payments: Payments;
   pending_authenticators: PendingAuthenticators;
+  place: Place;
   positions: Positions;
   promotion_students: PromotionStudents;
   promotions: Promotions;

@@ -62,9 +62,10 @@ export type Jobs = {
   handle<Data extends object>(kind: Job<Data>, handler: Handler<Data>): void;
   /**
    * Says what is done by the clock, and how often; before `start`. However many instances there are,
-   * one of them does it at each time, and no two at once. A try that fails waits for the next time.
+   * one of them does it at each time, and no two at once. A try that fails waits for the next time, and
+   * so does one that takes longer than `seconds`: a quarter of an hour.
    */
-  schedule(queue: string, cron: string, task: () => Promise<void>): void;
+  schedule(queue: string, cron: string, task: () => Promise<void>, how?: { seconds: number }): void;
   start(): Promise<void>;
   /** Begins no more jobs, and gives back those under way; others can still be enqueued. */
   rest(): void;
@@ -164,8 +165,8 @@ export function openJobs({ pool }: Database, log: FastifyBaseLogger): Jobs {
     handle({ data: _, ...kind }, handler) {
       handlers.set(kind.queue, { ...kind, handler });
     },
-    schedule(queue, cron, task) {
-      const terms = { retries: 0, keptDays: 7, seconds: 900, atOnce: 1 };
+    schedule(queue, cron, task, { seconds } = { seconds: 900 }) {
+      const terms = { retries: 0, keptDays: 7, seconds, atOnce: 1 };
       handlers.set(queue, { ...terms, queue, cron, handler: task });
     },
     async start() {

@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { copyFile, link, mkdir, rename, rm, stat } from "node:fs/promises";
-import { dirname, join, resolve, sep } from "node:path";
+import { copyFile, link, mkdir, opendir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { Storage } from "./storage.ts";
+import type { Storage, StoredObject } from "./storage.ts";
 
-/** Storage in a folder below `DATA_DIR`. A file is written aside, then renamed into its place. */
-export function folderStorage(folder: string): Storage {
+/**
+ * Storage in a folder, below `DATA_DIR` for one. A file is written aside, then renamed into its place;
+ * where it is `lasting`, once the disk has it.
+ */
+export function folderStorage(folder: string, { lasting = false } = {}): Storage {
   const root = resolve(folder);
   const place = (key: string) => {
     const path = resolve(root, key);
@@ -32,7 +35,7 @@ export function folderStorage(folder: string): Storage {
       putWhole(key, (aside) =>
         pipeline(
           source instanceof Readable ? source : Readable.from([source]),
-          createWriteStream(aside),
+          createWriteStream(aside, { flush: lasting }),
         ),
       ),
     putFile: (key, path) =>
@@ -59,5 +62,25 @@ export function folderStorage(folder: string): Storage {
     },
     read: async (key, range) => createReadStream(place(key), range ?? {}),
     remove: (prefix) => rm(place(prefix), { recursive: true, force: true }),
+    list: (prefix) => objectsBelow(prefix ? place(prefix) : root, root),
   };
+}
+
+async function* objectsBelow(folder: string, root: string): AsyncGenerator<StoredObject> {
+  for await (const entry of await opendir(folder).catch(whereThere)) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* objectsBelow(path, root);
+    // What begins with a dot is on its way.
+    if (!entry.isFile() || entry.name.startsWith(".")) continue;
+    const stats = await stat(path).catch(() => null);
+    if (!stats) continue;
+    const key = relative(root, path).replaceAll(sep, "/");
+    yield { key, bytes: stats.size, stamp: String(stats.mtimeMs) };
+  }
+}
+
+/** A folder that is not there has nothing in it. */
+function whereThere(error: NodeJS.ErrnoException): [] {
+  if (error.code === "ENOENT") return [];
+  throw error;
 }

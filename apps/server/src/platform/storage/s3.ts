@@ -69,6 +69,19 @@ export function s3Storage(address: string): Storage & { close(): void } {
           await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
       }
     },
+    async *list(below = "") {
+      const { Key: start } = at(below);
+      const pages = paginateListObjectsV2(
+        { client },
+        { Bucket: bucket, Prefix: start === "." ? "" : start },
+      );
+      for await (const { Contents = [] } of pages)
+        for (const { Key = "", Size = 0, ETag = "" } of Contents) {
+          const key = prefix ? posix.relative(prefix, Key) : Key;
+          // `prod` must not take `prod-2` with it.
+          if (!key.startsWith("../")) yield { key, bytes: Size, stamp: ETag };
+        }
+    },
     close: () => client.destroy(),
   };
 }

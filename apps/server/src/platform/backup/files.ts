@@ -1,0 +1,207 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import * as z from "zod/mini";
+import { CannotStart } from "../database/cannot-start.ts";
+import type { Storage, StoredObject } from "../storage/storage.ts";
+import { Damaged } from "./damaged.ts";
+import type { Part } from "./manifest.ts";
+import { linesOf, putPart, readPart } from "./parts.ts";
+import type { Sealing } from "./sealing.ts";
+import { listObjects, objectKey, type Target } from "./target.ts";
+
+const file = z.object({ key: z.string(), bytes: z.number(), stamp: z.string(), hash: z.string() });
+
+/** A file of the school as a backup knows it. */
+export type FileEntry = z.infer<typeof file>;
+
+export type FileIndex = Map<string, FileEntry>;
+
+/** Read at the same time: many are small, and a bucket is far. */
+const atOnce = 6;
+
+/** What stays free of a disk that backups are kept on, in bytes: the database may be on it too. */
+const spare = 500_000_000;
+
+const isSame = (one: StoredObject, other: FileEntry | undefined): other is FileEntry =>
+  one.bytes === other?.bytes && one.stamp === other.stamp;
+
+/** Copies the school's files to a target, each content once. */
+export async function openFileCopier(
+  { storage, target, sealing }: { storage: Storage; target: Target; sealing: Sealing },
+  known: FileIndex,
+) {
+  const objects = await listObjects(target);
+  const added: string[] = [];
+  let newBytes = 0;
+
+  /** Opened when it is read: a stream that fails before has nobody to tell. */
+  async function* read(key: string) {
+    yield* await storage.read(key);
+  }
+
+  async function store(key: string): Promise<string> {
+    const hash = await hashOf(await storage.read(key));
+    const name = sealing.nameOf(hash);
+    if (objects.has(name)) return hash;
+    objects.add(name);
+    let bytes = 0;
+    try {
+      const unchanged = stillOf(hash, read(key), (some) => {
+        bytes += some.length;
+      });
+      const sealed = Readable.from(sealing.seal(unchanged), { objectMode: false });
+      await target.storage.put(objectKey(name), sealed);
+    } catch (error) {
+      objects.delete(name);
+      throw error;
+    }
+    added.push(name);
+    newBytes += bytes;
+    return hash;
+  }
+
+  /** Reads a file that is new or changed; null where it has gone meanwhile. */
+  async function take(object: StoredObject): Promise<FileEntry | null> {
+    const { key } = object;
+    for (let tries = 0; tries < 3; tries++)
+      try {
+        return { ...object, hash: await store(key) };
+      } catch (error) {
+        if (error instanceof Changed) continue;
+        if ((await storage.size(key)) === null) return null;
+        throw error;
+      }
+    throw new CannotStart(`${key} is being written all the time: try again later.`);
+  }
+
+  return {
+    /** Names of objects that this run has made, for whoever has to take them back. */
+    added,
+    newBytes: () => newBytes,
+    /**
+     * Copies what is not there yet, and answers all files of this moment. Between two passes what has
+     * changed is little.
+     * @throws CannotStart where there is no room for it.
+     */
+    async pass(): Promise<FileIndex> {
+      const now: FileIndex = new Map();
+      const changed: StoredObject[] = [];
+      for await (const object of storage.list()) {
+        const before = known.get(object.key);
+        if (isSame(object, before) && objects.has(sealing.nameOf(before.hash)))
+          now.set(object.key, before);
+        else changed.push(object);
+      }
+      await refuseWithoutRoom(
+        target,
+        changed.reduce((sum, { bytes }) => sum + bytes, 0),
+      );
+      await forEach(changed, async (object) => {
+        const entry = await take(object);
+        if (!entry) return;
+        now.set(entry.key, entry);
+        known.set(entry.key, entry);
+      });
+      return now;
+    },
+  };
+}
+
+class Changed extends Error {}
+
+/** Bytes that are of this hash; written anew between two readings, they end with `Changed`. */
+async function* stillOf(
+  hash: string,
+  source: AsyncIterable<Buffer>,
+  count: (bytes: Buffer) => void,
+): AsyncGenerator<Buffer> {
+  const again = createHash("sha256");
+  for await (const bytes of source) {
+    again.update(bytes);
+    count(bytes);
+    yield bytes;
+  }
+  if (again.digest("hex") !== hash) throw new Changed();
+}
+
+/** @throws CannotStart where a target lacks room for so many bytes more. */
+export async function refuseWithoutRoom(target: Target, bytes: number): Promise<void> {
+  const free = await target.free();
+  if (free === null || free >= bytes + spare) return;
+  throw new CannotStart(
+    `There is no room for the backup in ${target.address}: it needs ${megabytes(bytes + spare)}, and ${megabytes(free)} are free.`,
+  );
+}
+
+const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString("en")} MB`;
+
+async function hashOf(source: AsyncIterable<Buffer>): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const bytes of source) hash.update(bytes);
+  return hash.digest("hex");
+}
+
+/** Does something to each, some at a time; stops at the first that fails. */
+export async function forEach<T>(all: Iterable<T>, each: (one: T) => Promise<void>): Promise<void> {
+  const iterator = all[Symbol.iterator]();
+  let failed = false;
+  const worker = async () => {
+    for (let next = iterator.next(); !next.done && !failed; next = iterator.next())
+      await each(next.value).catch((error: unknown) => {
+        failed = true;
+        throw error;
+      });
+  };
+  const ends = await Promise.allSettled(Array.from({ length: atOnce }, worker));
+  for (const end of ends) if (end.status === "rejected") throw end.reason;
+}
+
+/** Writes the list of a backup's files; sorted, so that the same files make the same list. */
+export const putIndex = (target: Target, path: string, index: FileIndex, sealing: Sealing) =>
+  putPart(
+    target.storage,
+    path,
+    Readable.from(
+      (function* () {
+        for (const key of [...index.keys()].sort())
+          yield Buffer.from(`${JSON.stringify(index.get(key))}\n`);
+      })(),
+    ),
+    sealing,
+  );
+
+/** @throws Damaged where it is not what was written. */
+export async function readIndex(target: Target, part: Part, sealing: Sealing): Promise<FileIndex> {
+  const index: FileIndex = new Map();
+  for await (const line of linesOf(readPart(target.storage, part, sealing))) {
+    const entry = file.parse(JSON.parse(line));
+    index.set(entry.key, entry);
+  }
+  return index;
+}
+
+/** The content of a file of a backup. @throws Damaged while it is read, where it is not what was put in. */
+export async function* readObject(
+  target: Target,
+  { key, hash }: FileEntry,
+  sealing: Sealing,
+): AsyncGenerator<Buffer> {
+  const at = objectKey(sealing.nameOf(hash));
+  if ((await target.storage.size(at)) === null) throw new Damaged(`${at} (${key}) is missing`);
+  const actual = createHash("sha256");
+  try {
+    for await (const bytes of sealing.unseal(await target.storage.read(at))) {
+      actual.update(bytes);
+      yield bytes;
+    }
+  } catch (error) {
+    throw error instanceof Damaged ? new Damaged(`${at} (${key}) ${error.message}`) : error;
+  }
+  if (actual.digest("hex") !== hash) throw new Damaged(`${at} (${key}) is cut off or altered`);
+}
+
+/** Whether a stored file is already what the backup has: for a restore that goes on. */
+export async function isThere(storage: Storage, { key, bytes, hash }: FileEntry): Promise<boolean> {
+  if ((await storage.size(key)) !== bytes) return false;
+  return (await hashOf(await storage.read(key))) === hash;
+}

@@ -1,0 +1,121 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { backupsToDrop, isBackupLate, type KnownBackup } from "./backups.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const start = Date.UTC(2026, 0, 5, 1, 20); // a Monday, 2:20 in Tunis
+
+const night = (n: number): KnownBackup => ({
+  id: `night-${n}`,
+  takenAt: new Date(start + n * day),
+  reason: "night",
+});
+
+/** What is left when it is pruned after each. */
+function afterEach(backups: KnownBackup[]): KnownBackup[] {
+  let left: KnownBackup[] = [];
+  for (const backup of backups) {
+    left.push(backup);
+    const gone = new Set(backupsToDrop(left, backup.takenAt));
+    left = left.filter((one) => !gone.has(one));
+  }
+  return left;
+}
+
+const dates = (backups: KnownBackup[]) =>
+  backups.map(({ takenAt }) => takenAt.toISOString().slice(0, 10)).sort();
+
+describe("which backups are kept", () => {
+  test("after two years of nights: a week of days, five Sundays, twelve ends of months", () => {
+    const left = afterEach(Array.from({ length: 730 }, (_, n) => night(n)));
+    expect(dates(left)).toEqual([
+      ...["2027-02-28", "2027-03-31", "2027-04-30", "2027-05-31", "2027-06-30", "2027-07-31"],
+      ...["2027-08-31", "2027-09-30", "2027-10-31", "2027-11-30"],
+      // Sundays before the last week
+      ...["2027-12-12", "2027-12-19", "2027-12-26"],
+      ...["2027-12-29", "2027-12-30", "2027-12-31", "2028-01-01", "2028-01-02"],
+      ...["2028-01-03", "2028-01-04"],
+    ]);
+  });
+
+  test("nights without one do not cost those that are there", () => {
+    const seldom = Array.from({ length: 7 }, (_, n) => night(n * 40));
+    expect(backupsToDrop(seldom, new Date(start + 1000 * day))).toEqual([]);
+  });
+
+  test("one before an upgrade is kept for thirty days, and takes no other's place", () => {
+    const upgrade: KnownBackup = { id: "up", takenAt: new Date(start), reason: "upgrade" };
+    const nights = [1, 2].map(night);
+    expect(backupsToDrop([upgrade, ...nights], new Date(start + 29 * day))).toEqual([]);
+    expect(backupsToDrop([upgrade, ...nights], new Date(start + 31 * day))).toEqual([upgrade]);
+    // Of what is nobody's, the newest stays.
+    expect(backupsToDrop([upgrade], new Date(start + 31 * day))).toEqual([]);
+  });
+
+  const some = fc
+    .array(
+      fc.record({
+        hours: fc.nat(3 * 365 * 24),
+        reason: fc.constantFrom("night" as const, "command" as const, "upgrade" as const),
+      }),
+      { maxLength: 80 },
+    )
+    .map((all) =>
+      all.map(
+        ({ hours, reason }, n): KnownBackup => ({
+          id: String(n),
+          takenAt: new Date(start + hours * hour),
+          reason,
+        }),
+      ),
+    );
+  const now = new Date(start + 3 * 365 * day);
+
+  test("the newest of all stays, and no more than 24 of the usual ones", () => {
+    fc.assert(
+      fc.property(some, (backups) => {
+        const gone = new Set(backupsToDrop(backups, now));
+        const left = backups.filter((one) => !gone.has(one));
+        const newest = Math.max(...backups.map(({ takenAt }) => takenAt.getTime()));
+        if (backups.length > 0)
+          expect(left.some(({ takenAt }) => takenAt.getTime() === newest)).toBe(true);
+        expect(left.filter(({ reason }) => reason !== "upgrade").length).toBeLessThanOrEqual(24);
+      }),
+    );
+  });
+
+  test("what stays once stays when it is asked again, in any order", () => {
+    fc.assert(
+      fc.property(some, (backups) => {
+        const gone = new Set(backupsToDrop(backups, now));
+        const left = backups.filter((one) => !gone.has(one));
+        expect(backupsToDrop(left.toReversed(), now)).toEqual([]);
+      }),
+    );
+  });
+
+  test("what is pruned night by night is what pruning all at once would leave", () => {
+    fc.assert(
+      fc.property(some, (all) => {
+        // At most one a moment: which of two that are the same stays is nobody's question.
+        const usual = new Map(
+          all
+            .filter(({ reason }) => reason !== "upgrade")
+            .map((one) => [one.takenAt.getTime(), one]),
+        );
+        const inOrder = [...usual.values()].sort(
+          (one, other) => one.takenAt.getTime() - other.takenAt.getTime(),
+        );
+        const gone = new Set(backupsToDrop(inOrder, now));
+        expect(afterEach(inOrder)).toEqual(inOrder.filter((one) => !gone.has(one)));
+      }),
+    );
+  });
+});
+
+test("a backup is late after two days", () => {
+  const since = new Date(start);
+  expect(isBackupLate(since, new Date(start + 48 * hour))).toBe(false);
+  expect(isBackupLate(since, new Date(start + 48 * hour + 1))).toBe(true);
+});
