@@ -42,6 +42,7 @@ import { paymentsRoutes } from "./areas/shop/payments/payments.routes.ts";
 import { receiptsRoutes } from "./areas/shop/receipts/receipts.routes.ts";
 import { pageCookie } from "./platform/accounts/page-cookie.ts";
 import { openRateLimits } from "./platform/accounts/rate-limits.ts";
+import { rememberCallers } from "./platform/accounts/remembered-callers.ts";
 import { openSigner } from "./platform/accounts/signatures.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
@@ -175,7 +176,7 @@ export async function buildApp(
     storage: await openStorage(config),
     signer: await openSigner(db),
     rateLimits: openRateLimits(pool),
-    serve: serveOn(app, { db, clock, uploads }),
+    serve: serveOn(app, { db, clock, uploads, callers: rememberCallers({ db, clock, realtime }) }),
     app,
   };
 

@@ -3,6 +3,7 @@ import type { Endpoint } from "@majorant/contract/endpoint";
 import type { Role } from "@majorant/contract/roles";
 import type { FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
+import type { RememberedCallers } from "../accounts/remembered-callers.ts";
 import { assignedRoles, type Caller, findCaller, refusalOfToken } from "../accounts/sessions.ts";
 import type { Clock } from "../clock.ts";
 import type { DB } from "../database/schema.ts";
@@ -21,7 +22,7 @@ const pageReaders = new AsyncLocalStorage<Caller | null>();
  */
 export const asReader = <T>(reader: Caller | null, ask: () => T): T => pageReaders.run(reader, ask);
 
-async function callerOf({ db, clock }: Identifying, request: FastifyRequest) {
+async function callerOf({ db, clock, callers }: Identifying, request: FastifyRequest) {
   const reader = pageReaders.getStore();
   if (reader !== undefined) {
     // A page reads: whatever it runs, it changes nothing in anybody's name.
@@ -29,10 +30,13 @@ async function callerOf({ db, clock }: Identifying, request: FastifyRequest) {
     return { caller: reader, token: undefined };
   }
   const token = tokenOf(request);
-  return { caller: token ? await findCaller(db, token, clock()) : null, token };
+  if (!token) return { caller: null, token };
+  const isRemembered = callers && request.method === "GET";
+  const caller = isRemembered ? callers.find(token) : findCaller(db, token, clock());
+  return { caller: await caller, token };
 }
 
-type Identifying = { db: Kysely<DB>; clock: Clock };
+type Identifying = { db: Kysely<DB>; clock: Clock; callers?: RememberedCallers };
 
 type Admission = Pick<Endpoint, "access" | "confirmed" | "beforeSecondFactor">;
 
