@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
@@ -21,4 +22,11 @@ export async function serving(
       await once(child, "exit");
     },
   };
+}
+
+/** What a process has had of the processor, in milliseconds: its fields of /proc are in hundredths of a second. */
+export function processorOf({ pid }: Pick<ChildProcess, "pid">): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }

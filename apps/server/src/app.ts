@@ -45,6 +45,7 @@ import { paymentsRoutes } from "./areas/shop/payments/payments.routes.ts";
 import { receiptsRoutes } from "./areas/shop/receipts/receipts.routes.ts";
 import { pageCookie } from "./platform/accounts/page-cookie.ts";
 import { openRateLimits } from "./platform/accounts/rate-limits.ts";
+import { rememberCallers } from "./platform/accounts/remembered-callers.ts";
 import { openSigner } from "./platform/accounts/signatures.ts";
 import { removingBetweenBackups } from "./platform/backup/removals.ts";
 import { openChecks, sayFaults } from "./platform/checks.ts";
@@ -205,7 +206,7 @@ export async function buildApp(
     checks,
     signer: await openSigner(db),
     rateLimits: openRateLimits(pool),
-    serve: serveOn(app, { db, clock, uploads }),
+    serve: serveOn(app, { db, clock, uploads, callers: rememberCallers({ db, clock, realtime }) }),
     app,
   };
 

@@ -13,11 +13,19 @@ type Listener = {
   end(lastWord: RealtimeEvent | null): void;
 };
 
+type Watcher = { hear(userId: number): void; interrupted(): void };
+
 export type Realtime = {
   /** Tells whoever listens for a user, on any instance, once the caller's transaction commits. */
   publish(trx: Kysely<DB>, userId: number, event: RealtimeEvent): Promise<void>;
   /** Hears of all that happens to a user until `end`; null where nothing can be heard at present. */
   subscribe(userId: number, listener: Listener): (() => void) | null;
+  /** Tells of whom something is heard, whoever that is, and each time that something may have been missed. */
+  watch(watcher: Watcher): void;
+  /** Whether what happens is heard at present. */
+  isListening(): boolean;
+  /** When all that was committed until now has been heard, or nothing is heard any more. */
+  caughtUp(): Promise<void>;
   start(): Promise<void>;
   stop(): void;
 };
@@ -26,6 +34,9 @@ export type Realtime = {
 const channel = "live";
 
 const message = z.object({ userId: z.number(), type: z.string(), data: z.unknown() });
+
+/** After so many milliseconds without an answer the connection is taken for lost. */
+const patience = 5_000;
 
 /** Pauses between tries to listen again, in milliseconds: the last one from then on. */
 const pauses = [100, 500, 1_000];
@@ -38,6 +49,9 @@ const pauses = [100, 500, 1_000];
  */
 export function openRealtime(pool: pg.Pool, log: FastifyBaseLogger): Realtime {
   const listeners = new Map<number, Set<Listener>>();
+  const watchers: Watcher[] = [];
+  /** The connection that listens; null while there is none. */
+  let listening: pg.PoolClient | null = null;
   /** Gives the connection back; null while there is none that listens. */
   let leaveNow: (() => void) | null = null;
   let stopped = false;
@@ -47,6 +61,7 @@ export function openRealtime(pool: pg.Pool, log: FastifyBaseLogger): Realtime {
     const parsed = z.safeParse(message, JSON.parse(payload ?? "null"));
     if (!parsed.success) return log.warn({ payload }, "a live event that says nothing");
     const { userId, type, data } = parsed.data;
+    for (const watcher of watchers) watcher.hear(userId);
     for (const listener of [...(listeners.get(userId) ?? [])]) listener.hear({ type, data });
   }
 
@@ -67,6 +82,8 @@ export function openRealtime(pool: pg.Pool, log: FastifyBaseLogger): Realtime {
         client.release(true);
         if (leaveNow !== leave) return;
         leaveNow = null;
+        listening = null;
+        for (const watcher of watchers) watcher.interrupted();
         endAll();
         if (stopped) return;
         log.warn({ reason: error?.message }, "live events: the database connection was lost");
@@ -80,7 +97,10 @@ export function openRealtime(pool: pg.Pool, log: FastifyBaseLogger): Realtime {
         throw error;
       });
       if (stopped) leave();
-      else leaveNow = leave;
+      else {
+        leaveNow = leave;
+        listening = client;
+      }
     } catch (error) {
       if (stopped) return;
       const pause = pauses[Math.min(tries, pauses.length - 1)];
@@ -104,6 +124,16 @@ export function openRealtime(pool: pg.Pool, log: FastifyBaseLogger): Realtime {
         if (userListeners.size === 0 && listeners.get(userId) === userListeners)
           listeners.delete(userId);
       };
+    },
+    watch: (watcher) => void watchers.push(watcher),
+    isListening: () => listening !== null,
+    async caughtUp() {
+      const [client, leave] = [listening, leaveNow];
+      if (!client || !leave) return;
+      const late = setTimeout(leave, patience, new Error("it does not answer"));
+      // Listening again changes nothing; PostgreSQL tells what it has to tell before it answers.
+      await client.query(`listen ${channel}`).catch(leave);
+      clearTimeout(late);
     },
     start: () => listen(),
     stop() {

@@ -16,7 +16,7 @@ import { listChapters } from "../publishing/videos/videos.queries.ts";
 import { archivePath } from "./archives/archives.routes.ts";
 import { calendarPath, calendarSeconds } from "./calendar/calendar.routes.ts";
 import { findCourse, listHeldCourses } from "./courses.queries.ts";
-import { findOutline, type Links, readSections } from "./sections.queries.ts";
+import { findSections, type Links } from "./sections.queries.ts";
 import { findPosition } from "./videos/positions.queries.ts";
 import { findStream } from "./videos/streams.queries.ts";
 import { findVideo } from "./videos/videos.queries.ts";
@@ -57,9 +57,8 @@ export function coursesRoutes({
 
   serve(listCourseSections, async ({ caller, params: { coursId }, query: { role } }) => {
     const reader = { userId: caller.id, role, now: clock() };
-    const { held } = orNotFound(await findOutline(db, coursId, reader));
     const viewer = { userId: caller.id, sessionId: caller.sessionId, role };
-    return readSections(db, coursId, reader, held ? linksFor(viewer, reader.now) : noLinks);
+    return orNotFound(await findSections(db, coursId, reader, linksFor(viewer, reader.now)));
   });
 
   serve(getVideo, async ({ caller, params, query: { role, page } }): Promise<Video> => {
@@ -103,6 +102,3 @@ export function coursesRoutes({
     };
   });
 }
-
-/** Without enrolment an outline has no addresses (docs/product/access.md, What a student sees). */
-const noLinks: Links = { file: () => null, videoFile: () => null, archive: () => null };

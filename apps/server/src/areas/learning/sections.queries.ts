@@ -1,9 +1,10 @@
 import type { Section } from "@majorant/contract/learning/courses";
 import { type Kysely, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { prepared } from "../../platform/database/prepared.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { tag, type VideoFile, videoFiles } from "../catalogue/resources.queries.ts";
-import { listArchives } from "./archives/archives.queries.ts";
+import { archives } from "./archives/archives.queries.ts";
 import { type CourseReader, holds, isListed, isVisible } from "./courses.queries.ts";
 
 /** How links are made of what the database knows of files; null for those who may not have them. */
@@ -13,68 +14,69 @@ export type Links = {
   archive(sectionId: number): string | null;
 };
 
-const findAccess = prepared((db, reader: CourseReader & { courseId: number }) =>
+/** All of it in one question: each one more is a way to PostgreSQL and back. */
+const findOutlineRow = prepared((db, filter: CourseReader & { id: number; activeOnly: boolean }) =>
   db
     .selectFrom("courses as c")
-    .where("c.id", "=", reader.courseId)
+    .where("c.id", "=", filter.id)
     .where("c.active", "=", true)
-    .select([isListed.as("open"), holds(reader).as("held")])
+    .select([isListed.as("open"), holds(filter).as("held"), archives.as("archives")])
+    .select((from) => [
+      jsonArrayFrom(
+        from
+          .selectFrom("sections")
+          .whereRef("course_id", "=", "c.id")
+          .where(sql<boolean>`(active or not ${filter.activeOnly})`)
+          .select(["id", "name", "parent_id as parentId"])
+          .orderBy("position")
+          .orderBy("id"),
+      ).as("sections"),
+      jsonArrayFrom(
+        from
+          .selectFrom("sections")
+          .innerJoin("resources", "resources.section_id", "sections.id")
+          .leftJoin("media", "media.id", "resources.medium_id")
+          .whereRef("sections.course_id", "=", "c.id")
+          .where(sql<boolean>`(resources.active or not ${filter.activeOnly})`)
+          .select([
+            "resources.id",
+            "resources.section_id as sectionId",
+            "resources.kind",
+            "resources.name",
+            "resources.description",
+            "media.duration",
+            tag.as("tag"),
+            videoFiles.as("videoFiles"),
+          ])
+          .orderBy("resources.position")
+          .orderBy("resources.id"),
+      ).as("resources"),
+    ])
     .compile(),
 );
 
-/** Whether a course is held by whoever may see it; null for those who may not. */
-export async function findOutline(db: Kysely<DB>, courseId: number, reader: CourseReader) {
-  const [row] = await findAccess(db, { courseId, ...reader });
-  return row && isVisible(row, reader) ? { held: row.held } : null;
+/**
+ * A course's tree of sections with their resources, for those who may see it; students are given what is
+ * active only. Links are made where the course is held.
+ */
+export async function findSections(
+  db: Kysely<DB>,
+  id: number,
+  reader: CourseReader,
+  links: Links,
+): Promise<Section[] | null> {
+  const activeOnly = reader.role === "ROLE_APPRENANT";
+  const [row] = await findOutlineRow(db, { id, activeOnly, ...reader });
+  if (!row || !isVisible(row, reader)) return null;
+  return sectionTree(row, row.held ? links : noLinks);
 }
 
-const listSections = prepared((db, filter: { courseId: number; activeOnly: boolean }) =>
-  db
-    .selectFrom("sections")
-    .where("course_id", "=", filter.courseId)
-    .where(sql<boolean>`(active or not ${filter.activeOnly})`)
-    .select(["id", "name", "parent_id as parentId"])
-    .orderBy("position")
-    .orderBy("id")
-    .compile(),
-);
+/** Without enrolment an outline has no addresses (docs/product/access.md, What a student sees). */
+const noLinks: Links = { file: () => null, videoFile: () => null, archive: () => null };
 
-const listResources = prepared((db, filter: { courseId: number; activeOnly: boolean }) =>
-  db
-    .selectFrom("sections")
-    .innerJoin("resources", "resources.section_id", "sections.id")
-    .leftJoin("media", "media.id", "resources.medium_id")
-    .where("sections.course_id", "=", filter.courseId)
-    .where(sql<boolean>`(resources.active or not ${filter.activeOnly})`)
-    .select([
-      "resources.id",
-      "resources.section_id as sectionId",
-      "resources.kind",
-      "resources.name",
-      "resources.description",
-      "media.duration",
-      tag.as("tag"),
-      videoFiles.as("videoFiles"),
-    ])
-    .orderBy("resources.position")
-    .orderBy("resources.id")
-    .compile(),
-);
+type OutlineRow = Awaited<ReturnType<typeof findOutlineRow>>[number];
 
-/** A course's tree of sections with their resources; students are given what is active only. */
-export async function readSections(
-  db: Kysely<DB>,
-  courseId: number,
-  { role }: Pick<CourseReader, "role">,
-  links: Links,
-): Promise<Section[]> {
-  const filter = { courseId, activeOnly: role === "ROLE_APPRENANT" };
-  const [sections, resources, archives] = await Promise.all([
-    listSections(db, filter),
-    listResources(db, filter),
-    listArchives(db, { courseId }),
-  ]);
-
+function sectionTree({ sections, resources, archives }: OutlineRow, links: Links): Section[] {
   const nodes = new Map<number, Section>();
   for (const { id, name } of sections)
     nodes.set(id, { id, name, sousSections: [], videos: [], files: [] });

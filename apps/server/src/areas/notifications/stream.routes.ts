@@ -28,6 +28,7 @@ export function streamRoutes(platform: Platform): void {
         if (notification) stream.send({ type, data: notification });
         await sendUnread();
       } else if (type === "read") await sendUnread();
+      else if (type === "account") return;
       else stream.send({ type, data });
     };
 

@@ -4,6 +4,7 @@ import type { Endpoint } from "@majorant/contract/endpoint";
 import type { Role } from "@majorant/contract/roles";
 import type { FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
+import type { RememberedCallers } from "../accounts/remembered-callers.ts";
 import { assignedRoles, type Caller, findCaller, refusalOfToken } from "../accounts/sessions.ts";
 import type { Clock } from "../clock.ts";
 import type { DB } from "../database/schema.ts";
@@ -36,7 +37,7 @@ export const requestIdOf = (): string => pages.getStore()?.requestId ?? randomUU
 export const isAskedByPage = ({ id }: FastifyRequest): boolean =>
   pages.getStore()?.requestId === id;
 
-async function callerOf({ db, clock }: Identifying, request: FastifyRequest) {
+async function callerOf({ db, clock, callers }: Identifying, request: FastifyRequest) {
   const page = pages.getStore();
   if (page) {
     // A page reads: whatever it runs, it changes nothing in anybody's name.
@@ -44,10 +45,13 @@ async function callerOf({ db, clock }: Identifying, request: FastifyRequest) {
     return { caller: page.reader, token: undefined };
   }
   const token = tokenOf(request);
-  return { caller: token ? await findCaller(db, token, clock()) : null, token };
+  if (!token) return { caller: null, token };
+  const isRemembered = callers && request.method === "GET";
+  const caller = isRemembered ? callers.find(token) : findCaller(db, token, clock());
+  return { caller: await caller, token };
 }
 
-type Identifying = { db: Kysely<DB>; clock: Clock };
+type Identifying = { db: Kysely<DB>; clock: Clock; callers?: RememberedCallers };
 
 type Admission = Pick<Endpoint, "access" | "confirmed" | "beforeSecondFactor">;
 

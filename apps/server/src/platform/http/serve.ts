@@ -1,6 +1,7 @@
 import type { Body, Endpoint, Params, Query, Reply } from "@majorant/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
+import type { RememberedCallers } from "../accounts/remembered-callers.ts";
 import type { Caller } from "../accounts/sessions.ts";
 import type { Clock } from "../clock.ts";
 import type { DB } from "../database/schema.ts";
@@ -50,7 +51,7 @@ const partsBytes = 256 * 1024;
 
 export function serveOn(
   app: FastifyInstance,
-  platform: { db: Kysely<DB>; clock: Clock; uploads: Uploads },
+  platform: { db: Kysely<DB>; clock: Clock; uploads: Uploads; callers: RememberedCallers },
 ): Serve {
   const countWrite = openWriteLimits(platform.clock);
   return (endpoint, handle) => {
@@ -74,7 +75,7 @@ export function serveOn(
             : null;
         const body = bare === null ? request.body : { [bare]: request.body };
         try {
-          const answer = await handle({
+          const answering = handle({
             params: endpoint.params ? parse(endpoint.params, request.params) : undefined,
             query: endpoint.query ? parse(endpoint.query, request.query) : undefined,
             body: endpoint.body ? parse(endpoint.body, multipart?.parts ?? body) : undefined,
@@ -90,6 +91,9 @@ export function serveOn(
             // What the shapes parsed is what the endpoint's types say; TypeScript can't follow
             // the conditional types through the absent ones.
           } as Call<typeof endpoint>);
+          const answer = await (endpoint.method === "GET"
+            ? answering
+            : answering.finally(() => platform.callers.written(request.caller)));
           return answer === undefined ? reply.code(204).send() : reply.send(answer);
         } finally {
           await multipart?.sweep();

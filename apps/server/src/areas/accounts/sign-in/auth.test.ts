@@ -122,7 +122,10 @@ describe("signing in", () => {
     const token = await tokenOf(user);
     expect((await call(currentSession, { token })).statusCode).toBe(200);
     await db.updateTable("users").set({ active: false }).where("id", "=", user.id).execute();
-    expect((await call(currentSession, { token })).json().code).toBe("SESSION_EXPIRED");
+    // Remembered until the database has said it.
+    await vi.waitFor(async () =>
+      expect((await call(currentSession, { token })).json().code).toBe("SESSION_EXPIRED"),
+    );
     const again = await call(signIn, { body: { email: user.email, password } });
     expect(again.json().code).toBe("ACCOUNT_INACTIVE");
   });
