@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
-import type pg from "pg";
 import type { PageCookie } from "./accounts/page-cookie.ts";
 import type { RateLimits } from "./accounts/rate-limits.ts";
 import type { Signer } from "./accounts/signatures.ts";

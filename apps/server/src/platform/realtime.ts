@@ -130,7 +130,7 @@ export function openRealtime(pool: pg.Pool, log: FastifyBaseLogger): Realtime {
     async caughtUp() {
       const [client, leave] = [listening, leaveNow];
       if (!client || !leave) return;
-      const late = setTimeout(leave, patience, new Error("it does not answer"));
+      const late = setTimeout(() => leave(new Error("it does not answer")), patience);
       // Listening again changes nothing; PostgreSQL tells what it has to tell before it answers.
       await client.query(`listen ${channel}`).catch(leave);
       clearTimeout(late);
