@@ -1,6 +1,7 @@
 -- Instances remember for some seconds who calls (src/platform/accounts/remembered-callers.ts): whatever changes an
 -- account says so itself, when its transaction commits, so that no way of changing it can forget to. A session that
 -- ends says so already (0003).
+-- fits the version before: these triggers only say something, which it leaves unheard.
 create function say_account_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('live', json_build_object(
