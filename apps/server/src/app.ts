@@ -25,6 +25,7 @@ import { mailsRoutes } from "./areas/operations/mails/mails.routes.ts";
 import { metricsFigures } from "./areas/operations/metrics/metrics.figures.ts";
 import { moneyRoutes } from "./areas/operations/money/money.routes.ts";
 import { securityRoutes } from "./areas/operations/security/security.routes.ts";
+import { serviceRoutes } from "./areas/operations/service/service.routes.ts";
 import { privacyRoutes } from "./areas/privacy/export.routes.ts";
 import { contentRoutes } from "./areas/publishing/content/content.routes.ts";
 import { videoRequestsRoutes } from "./areas/publishing/requests/video-requests.routes.ts";
@@ -117,6 +118,7 @@ const areas: Area[] = [
   metricsFigures,
   moneyRoutes,
   securityRoutes,
+  serviceRoutes,
 ];
 
 /** How long a request's body may be when no upload is expected, in bytes. */

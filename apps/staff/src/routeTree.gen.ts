@@ -31,6 +31,7 @@ import { Route as AdminAdminOffresRouteImport } from "./routes/_admin/admin/offr
 import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin/parametres";
 import { Route as AdminAdminQuestionsRouteImport } from "./routes/_admin/admin/questions";
 import { Route as AdminAdminSecuriteRouteImport } from "./routes/_admin/admin/securite";
+import { Route as AdminAdminServiceRouteImport } from "./routes/_admin/admin/service";
 import { Route as AdminAdminStatistiquesRouteImport } from "./routes/_admin/admin/statistiques";
 import { Route as AdminAdminTagsRouteImport } from "./routes/_admin/admin/tags";
 import { Route as AdminUtilisateursAjouterGroupeRouteImport } from "./routes/_admin/utilisateurs_/ajouterGroupe";
@@ -182,6 +183,11 @@ const AdminAdminQuestionsRoute = AdminAdminQuestionsRouteImport.update({
 const AdminAdminSecuriteRoute = AdminAdminSecuriteRouteImport.update({
   id: "/admin/securite",
   path: "/admin/securite",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminServiceRoute = AdminAdminServiceRouteImport.update({
+  id: "/admin/service",
+  path: "/admin/service",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminAdminStatistiquesRoute = AdminAdminStatistiquesRouteImport.update({
@@ -475,6 +481,7 @@ export interface FileRoutesByFullPath {
   "/admin/parametres": typeof AdminAdminParametresRoute;
   "/admin/questions": typeof AdminAdminQuestionsRoute;
   "/admin/securite": typeof AdminAdminSecuriteRoute;
+  "/admin/service": typeof AdminAdminServiceRoute;
   "/admin/statistiques": typeof AdminAdminStatistiquesRoute;
   "/admin/tags": typeof AdminAdminTagsRoute;
   "/utilisateurs/ajouterGroupe": typeof AdminUtilisateursAjouterGroupeRoute;
@@ -542,6 +549,7 @@ export interface FileRoutesByTo {
   "/admin/parametres": typeof AdminAdminParametresRoute;
   "/admin/questions": typeof AdminAdminQuestionsRoute;
   "/admin/securite": typeof AdminAdminSecuriteRoute;
+  "/admin/service": typeof AdminAdminServiceRoute;
   "/admin/statistiques": typeof AdminAdminStatistiquesRoute;
   "/admin/tags": typeof AdminAdminTagsRoute;
   "/utilisateurs/ajouterGroupe": typeof AdminUtilisateursAjouterGroupeRoute;
@@ -610,6 +618,7 @@ export interface FileRoutesById {
   "/_admin/admin/parametres": typeof AdminAdminParametresRoute;
   "/_admin/admin/questions": typeof AdminAdminQuestionsRoute;
   "/_admin/admin/securite": typeof AdminAdminSecuriteRoute;
+  "/_admin/admin/service": typeof AdminAdminServiceRoute;
   "/_admin/admin/statistiques": typeof AdminAdminStatistiquesRoute;
   "/_admin/admin/tags": typeof AdminAdminTagsRoute;
   "/_admin/utilisateurs_/ajouterGroupe": typeof AdminUtilisateursAjouterGroupeRoute;
@@ -679,6 +688,7 @@ export interface FileRouteTypes {
     | "/admin/parametres"
     | "/admin/questions"
     | "/admin/securite"
+    | "/admin/service"
     | "/admin/statistiques"
     | "/admin/tags"
     | "/utilisateurs/ajouterGroupe"
@@ -746,6 +756,7 @@ export interface FileRouteTypes {
     | "/admin/parametres"
     | "/admin/questions"
     | "/admin/securite"
+    | "/admin/service"
     | "/admin/statistiques"
     | "/admin/tags"
     | "/utilisateurs/ajouterGroupe"
@@ -813,6 +824,7 @@ export interface FileRouteTypes {
     | "/_admin/admin/parametres"
     | "/_admin/admin/questions"
     | "/_admin/admin/securite"
+    | "/_admin/admin/service"
     | "/_admin/admin/statistiques"
     | "/_admin/admin/tags"
     | "/_admin/utilisateurs_/ajouterGroupe"
@@ -1020,6 +1032,13 @@ declare module "@tanstack/react-router" {
       path: "/admin/securite";
       fullPath: "/admin/securite";
       preLoaderRoute: typeof AdminAdminSecuriteRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/service": {
+      id: "/_admin/admin/service";
+      path: "/admin/service";
+      fullPath: "/admin/service";
+      preLoaderRoute: typeof AdminAdminServiceRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/_admin/admin/statistiques": {
@@ -1445,6 +1464,7 @@ interface AdminRouteChildren {
   AdminAdminParametresRoute: typeof AdminAdminParametresRoute;
   AdminAdminQuestionsRoute: typeof AdminAdminQuestionsRoute;
   AdminAdminSecuriteRoute: typeof AdminAdminSecuriteRoute;
+  AdminAdminServiceRoute: typeof AdminAdminServiceRoute;
   AdminAdminStatistiquesRoute: typeof AdminAdminStatistiquesRoute;
   AdminAdminTagsRoute: typeof AdminAdminTagsRoute;
   AdminUtilisateursAjouterGroupeRoute: typeof AdminUtilisateursAjouterGroupeRoute;
@@ -1479,6 +1499,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminParametresRoute: AdminAdminParametresRoute,
   AdminAdminQuestionsRoute: AdminAdminQuestionsRoute,
   AdminAdminSecuriteRoute: AdminAdminSecuriteRoute,
+  AdminAdminServiceRoute: AdminAdminServiceRoute,
   AdminAdminStatistiquesRoute: AdminAdminStatistiquesRoute,
   AdminAdminTagsRoute: AdminAdminTagsRoute,
   AdminUtilisateursAjouterGroupeRoute: AdminUtilisateursAjouterGroupeRoute,

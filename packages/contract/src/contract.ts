@@ -30,6 +30,7 @@ import type * as streams from "./learning/streams.ts";
 import type * as notifications from "./notifications/notifications.ts";
 import type * as mails from "./operations/mails.ts";
 import type * as security from "./operations/security.ts";
+import type * as service from "./operations/service.ts";
 import type * as ownData from "./privacy/own-data.ts";
 import type * as liveSessions from "./publishing/live-sessions.ts";
 import type * as resources from "./publishing/resources.ts";
@@ -85,6 +86,7 @@ export interface Contract
     Calls<typeof offers>,
     Calls<typeof openQuestions>,
     Calls<typeof security>,
+    Calls<typeof service>,
     Calls<typeof orders>,
     Calls<typeof ownData>,
     Calls<typeof payments>,
