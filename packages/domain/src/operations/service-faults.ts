@@ -133,13 +133,13 @@ export function serviceFaults(facts: ServiceFacts): ServiceFault[] {
       payments.declared === 1
         ? `Un paiement est à confirmer depuis ${duration(ageOf(payments.oldestDeclared))}`
         : `${payments.declared} paiements sont à confirmer, le plus ancien depuis ${duration(ageOf(payments.oldestDeclared))}`,
-      "Ces étudiants ont payé par virement, mandat ou espèces et n’ont pas encore leurs cours : acceptez ou refusez leur paiement.",
+      "Qui a payé par virement, mandat ou espèces n’a pas ses cours avant cela : acceptez ou refusez ce qui attend.",
     );
   if (facts.failedJobs > 0)
     say(
       "jobsFailed",
       facts.failedJobs === 1 ? "Une tâche a échoué" : `${facts.failedJobs} tâches ont échoué`,
-      "Relancez-la ci-dessous une fois sa cause réparée, ou retirez-la.",
+      "Relancez ci-dessous ce qui a échoué, une fois la cause réparée, ou retirez-le.",
     );
   if (videos.failed > 0)
     say(
@@ -147,7 +147,7 @@ export function serviceFaults(facts: ServiceFacts): ServiceFault[] {
       videos.failed === 1
         ? "Une vidéo n’a pas pu être préparée"
         : `${videos.failed} vidéos n’ont pas pu être préparées`,
-      "Leur fichier est illisible, ou la préparation s’est arrêtée. Déposez-les de nouveau.",
+      "Le fichier est illisible, ou la préparation s’est arrêtée. La demande dit pourquoi : la vidéo est à déposer de nouveau.",
     );
   if (isOlder(videos.oldestWaiting, limits.videoWaits))
     say(

@@ -96,9 +96,12 @@ function Faults({ faults }: { faults: readonly ServiceFault[] }) {
   );
 }
 
+const isAmong = (faults: readonly ServiceFault[], kinds: readonly ServiceFaultKind[]) =>
+  faults.some(({ genre }) => kinds.includes(genre));
+
 /** A row and how it is: well where none of those faults is there. */
 function State({ of, among }: { of: readonly ServiceFaultKind[]; among: Service["pannes"] }) {
-  return among.some(({ genre }) => of.includes(genre)) ? (
+  return isAmong(among, of) ? (
     <StatusBadge tone="warning">À voir</StatusBadge>
   ) : (
     <StatusBadge tone="success">Bien</StatusBadge>
@@ -129,17 +132,25 @@ function Machine(service: Service) {
             `PostgreSQL ${base.version}, ${base.integree ? "intégrée" : "sur un serveur"}, ${byteSize(base.octets)}, répond en ${milliseconds(base.reponse)}`,
             ["databaseSlow"],
           ),
-          row(
-            "Sauvegarde",
-            derniereSauvegarde ? (
-              <>
-                La dernière le <ExactMoment at={derniereSauvegarde} />
-              </>
-            ) : (
-              "Aucune sauvegarde connue"
-            ),
-            ["backupNone", "backupOld"],
-          ),
+          <PanelRow
+            key="backup"
+            title="Sauvegarde"
+            detail={
+              derniereSauvegarde ? (
+                <>
+                  La dernière le <ExactMoment at={derniereSauvegarde} />
+                </>
+              ) : (
+                "Aucune sauvegarde connue"
+              )
+            }
+            // A demo needs none, and has none all the same.
+            end={
+              (derniereSauvegarde || isAmong(pannes, ["backupNone"])) && (
+                <State of={["backupNone", "backupOld"]} among={pannes} />
+              )
+            }
+          />,
           row("Fichiers", stockage.compartiment ? "Dans un compartiment S3" : "Dans un dossier", [
             "storageAway",
           ]),
