@@ -180,12 +180,12 @@ const guarding: Answers = {
     ],
     disque: { libre: 42e9, total: 100e9 },
     base: { integree: true, version: "18.4", octets: 230e6, reponse: 1.4 },
-    derniereSauvegarde: null,
+    ...{ certificat: at, derniereSauvegarde: null },
     stockage: { compartiment: false, faute: null },
     mails: { echecs: 0, attente: 1, serveur: { date: at, faute: null } },
     paiements: {
       ...{ aConfirmer: 2, plusAncien: at, demonstration: false, derniereNotification: at },
-      departs: 3,
+      ...{ departs: 3, certificat: at },
     },
     videos: { enCours: 1, attente: 0, echecs: 0 },
     taches: {

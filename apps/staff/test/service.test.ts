@@ -24,7 +24,7 @@ describe("the state of the service", () => {
   test("is one green word where all is well", async () => {
     await show({ "GET /service": well });
     await screen.findByText("Tout fonctionne");
-    expect(screen.getAllByText("Bien")).toHaveLength(8);
+    expect(screen.getAllByText("Bien")).toHaveLength(9);
     expect(screen.queryByText("À voir")).toBe(null);
     screen.getByText("Aucune tâche n’a échoué.");
     screen.getByText(/PostgreSQL 18\.4, intégrée, 230\sMo, répond en 1,4 ms/);

@@ -47,7 +47,8 @@ export const mailStates = ["echec", "attente"] as const;
 export const serviceFaultKinds = [
   ...(["diskFull", "diskLow", "databaseSlow", "backupNone", "backupOld", "storageAway"] as const),
   ...(["jobsFailed", "mailsFailed", "mailsWaiting", "mailsKept", "smtpAway"] as const),
-  ...(["paymentsLate", "notificationsUnread", "gatewaySilent"] as const),
+  ...(["paymentsLate", "notificationsUnread", "gatewaySilent", "gatewayAway"] as const),
+  ...(["certificateEnds"] as const),
   ...(["videosFailed", "videosWaiting"] as const),
 ] as const;
 

@@ -41,6 +41,8 @@ export const service = z.object({
     /** How long it took to answer, in milliseconds. */
     reponse: z.number(),
   }),
+  /** Until when the certificate of the address that users see is good; null where it is not known. */
+  certificat: z.nullable(instant),
   derniereSauvegarde: z.nullable(instant),
   stockage: z.object({ compartiment: z.boolean(), faute: z.nullable(z.string()) }),
   mails: z.object({
@@ -54,6 +56,8 @@ export const service = z.object({
     plusAncien: z.nullable(instant),
     /** Whether the gateway is the demo's. */
     demonstration: z.boolean(),
+    /** Until when the certificate of its page is good. */
+    certificat: z.nullable(instant),
     /** When it last said something that it had signed. */
     derniereNotification: z.nullable(instant),
     /** How many set out to pay by card in 24 hours. */

@@ -15,7 +15,8 @@ const well: ServiceFacts = {
   smtp: null,
   storage: null,
   payments: { declared: 0, oldestDeclared: null, oldestUnread: null },
-  gateway: { attempts: 0, heard: 0 },
+  gateway: { attempts: 0, heard: 0, fault: null },
+  siteValidUntil: null,
   videos: { failed: 0, oldestWaiting: null },
 };
 
@@ -27,6 +28,9 @@ test("while all is well nothing is said", () => {
 });
 
 describe("on the edge", () => {
+  const gateway = (attempts: number, heard: number) => ({
+    gateway: { ...well.gateway, attempts, heard },
+  });
   const disk = (free: number, total = 100e9) => ({ disk: { free, total } });
   const mails = (oldestWaiting: Date) => ({ mails: { ...well.mails, oldestWaiting } });
   const declared = (oldestDeclared: Date) => ({
@@ -55,15 +59,13 @@ describe("on the edge", () => {
     ["storageAway", { storage: "AccessDenied" }, { storage: null }],
     ["paymentsLate", declared(ago(limits.paymentWaits)), declared(ago(limits.paymentWaits - 1))],
     ["notificationsUnread", unread(ago(600_000)), unread(ago(599_999))],
+    ["gatewaySilent", gateway(5, 0), gateway(4, 0)],
+    ["gatewaySilent", gateway(5, 0), gateway(5, 1)],
+    ["gatewayAway", { gateway: { ...well.gateway, fault: "ENOTFOUND" } }, {}],
     [
-      "gatewaySilent",
-      { gateway: { attempts: 5, heard: 0 } },
-      { gateway: { attempts: 4, heard: 0 } },
-    ],
-    [
-      "gatewaySilent",
-      { gateway: { attempts: 5, heard: 0 } },
-      { gateway: { attempts: 5, heard: 1 } },
+      "certificateEnds",
+      { siteValidUntil: ago(1 - limits.certificateEnds) },
+      { siteValidUntil: ago(-limits.certificateEnds) },
     ],
     ["videosFailed", { videos: { failed: 1, oldestWaiting: null } }, {}],
     ["videosWaiting", waiting(ago(limits.videoWaits)), waiting(ago(limits.videoWaits - 1))],
@@ -71,6 +73,14 @@ describe("on the edge", () => {
     expect(kinds(at)).toEqual([kind]);
     expect(kinds(before)).toEqual([]);
   });
+});
+
+test("a certificate that has ended is said to have", () => {
+  const title = (siteValidUntil: Date) => serviceFaults({ ...well, siteValidUntil })[0]?.title;
+  expect(title(ago(0))).toBe("Le certificat de l’adresse du site a expiré");
+  expect(title(ago(-9.5 * 24 * 3_600_000))).toBe(
+    "Le certificat de l’adresse du site expire dans 9 jours",
+  );
 });
 
 test("each is a sentence with what to do, and what the machine said goes with it", () => {

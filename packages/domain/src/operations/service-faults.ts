@@ -23,6 +23,8 @@ export const limits = {
   /** So many set out to pay by card in a day, and the gateway said nothing of any. */
   silentAttempts: 5,
   videoWaits: day,
+  /** A certificate is renewed a month before its end where that works. */
+  certificateEnds: 14 * day,
 } as const;
 
 export type ServiceFacts = {
@@ -38,7 +40,10 @@ export type ServiceFacts = {
   smtp: string | null;
   storage: string | null;
   payments: { declared: number; oldestDeclared: Date | null; oldestUnread: Date | null };
-  gateway: { attempts: number; heard: number };
+  /** `fault` is what its page said where payments cannot be sent to it. */
+  gateway: { attempts: number; heard: number; fault: string | null };
+  /** Until when the certificate of the address that users see is good, where it is known. */
+  siteValidUntil: Date | null;
   videos: { failed: number; oldestWaiting: Date | null };
 };
 
@@ -78,6 +83,18 @@ export function serviceFaults(facts: ServiceFacts): ServiceFault[] {
       "databaseSlow",
       `La base de données met ${Math.round(facts.databaseAnswer)} ms à répondre`,
       "Le serveur est surchargé, ou la base est loin. Regardez ce qui l’occupe : les requêtes lentes sont nommées dans le journal du serveur.",
+    );
+  if (facts.siteValidUntil && -ageOf(facts.siteValidUntil) < limits.certificateEnds)
+    say(
+      "certificateEnds",
+      `Le certificat de l’adresse du site ${ending(-ageOf(facts.siteValidUntil))}`,
+      "Après cela les navigateurs refusent d’ouvrir le site. Son renouvellement automatique ne se fait plus : regardez ce que dit nginx, Caddy ou certbot.",
+    );
+  if (gateway.fault !== null)
+    say(
+      "gatewayAway",
+      "La page de paiement de la banque n’est pas joignable",
+      `Personne ne peut payer par carte. Réessayez dans quelques minutes, puis prévenez la banque. Réponse : ${gateway.fault}`,
     );
   if (isOlder(payments.oldestUnread, limits.notificationWaits))
     say(
@@ -170,6 +187,9 @@ export function duration(ms: number): string {
   if (ms >= 2 * hour) return `${Math.floor(ms / hour)} heures`;
   return counted(Math.max(1, Math.floor(ms / minute)), "minute", "minutes");
 }
+
+/** "expire dans 9 jours", "a expiré". */
+const ending = (left: number) => (left <= 0 ? "a expiré" : `expire dans ${duration(left)}`);
 
 /** What jobs do, by their queues, for administrators. */
 const queues: Record<string, string> = {

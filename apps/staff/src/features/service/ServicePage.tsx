@@ -109,7 +109,7 @@ function State({ of, among }: { of: readonly ServiceFaultKind[]; among: Service[
 }
 
 function Machine(service: Service) {
-  const { pannes, disque, base, stockage, mails, derniereSauvegarde } = service;
+  const { pannes, disque, base, stockage, mails, certificat, derniereSauvegarde } = service;
   const row = (title: string, detail: ReactNode, of: readonly ServiceFaultKind[]) => (
     <PanelRow key={title} title={title} detail={detail} end={<State of={of} among={pannes} />} />
   );
@@ -132,6 +132,17 @@ function Machine(service: Service) {
             `PostgreSQL ${base.version}, ${base.integree ? "intégrée" : "sur un serveur"}, ${byteSize(base.octets)}, répond en ${milliseconds(base.reponse)}`,
             ["databaseSlow"],
           ),
+          ...(certificat
+            ? [
+                row(
+                  "Adresse du site",
+                  <>
+                    Certificat valable jusqu’au <ExactMoment at={certificat} />
+                  </>,
+                  ["certificateEnds"],
+                ),
+              ]
+            : []),
           <PanelRow
             key="backup"
             title="Sauvegarde"
@@ -183,7 +194,8 @@ const videosText = ({ enCours, attente, echecs }: Service["videos"]) =>
   `${enCours} en préparation, ${attente} en attente, ${counted(echecs, "échec", "échecs")} en 7 jours`;
 
 function Payments({ pannes, paiements }: Service) {
-  const { aConfirmer, plusAncien, demonstration, derniereNotification, departs } = paiements;
+  const { aConfirmer, plusAncien, demonstration, derniereNotification, departs, certificat } =
+    paiements;
   return (
     <Panel
       title="Les paiements"
@@ -219,9 +231,17 @@ function Payments({ pannes, paiements }: Service) {
                 ) : (
                   "aucune notification signée"
                 )}
+                {certificat && (
+                  <>
+                    {" "}
+                    ; certificat valable jusqu’au <ExactMoment at={certificat} />
+                  </>
+                )}
               </>
             }
-            end={<State of={["notificationsUnread", "gatewaySilent"]} among={pannes} />}
+            end={
+              <State of={["notificationsUnread", "gatewaySilent", "gatewayAway"]} among={pannes} />
+            }
           />,
         ]}
       </PanelList>

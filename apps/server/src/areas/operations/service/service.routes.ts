@@ -56,17 +56,20 @@ async function readService({ db, config, clock, checks }: Platform) {
   const now = clock();
   // First: beside the other questions it would wait for a connection.
   const answer = await timeOf(db);
-  const [disk, database, backup, jobs, mails, payments, videos, storage, smtp] = await Promise.all([
-    readDisk(config.dataDir),
-    readDatabase(db),
-    lastBackup(db),
-    listFailedJobs(db),
-    readMails(db),
-    readPayments(db, now),
-    readVideos(db, now),
-    checks.storage(),
-    checks.smtp(),
-  ]);
+  const [disk, database, backup, jobs, mails, payments, videos, storage, smtp, gateway, site] =
+    await Promise.all([
+      readDisk(config.dataDir),
+      readDatabase(db),
+      lastBackup(db),
+      listFailedJobs(db),
+      readMails(db),
+      readPayments(db, now),
+      readVideos(db, now),
+      checks.storage(),
+      checks.smtp(),
+      checks.gateway(),
+      checks.site(),
+    ]);
   const faults = serviceFaults({
     now,
     production: config.production,
@@ -82,7 +85,8 @@ async function readService({ db, config, clock, checks }: Platform) {
     smtp: smtp?.fault ?? null,
     storage: storage.fault,
     payments,
-    gateway: payments,
+    gateway: { ...payments, fault: gateway?.fault ?? null },
+    siteValidUntil: site?.validUntil ?? null,
     videos: { failed: videos.failed, oldestWaiting: videos.oldest },
   });
   return {
@@ -96,6 +100,7 @@ async function readService({ db, config, clock, checks }: Platform) {
       octets: database.bytes,
       reponse: answer,
     },
+    certificat: site?.validUntil?.toISOString() ?? null,
     derniereSauvegarde: backup?.toISOString() ?? null,
     stockage: { compartiment: config.storageUrl !== undefined, faute: storage.fault },
     mails: {
@@ -106,6 +111,7 @@ async function readService({ db, config, clock, checks }: Platform) {
     paiements: {
       aConfirmer: payments.declared,
       plusAncien: payments.oldestDeclared?.toISOString() ?? null,
+      certificat: gateway?.validUntil?.toISOString() ?? null,
       demonstration: config.gateway.kind === "demo",
       derniereNotification: payments.lastHeard?.toISOString() ?? null,
       departs: payments.attempts,
