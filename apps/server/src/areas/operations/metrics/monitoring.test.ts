@@ -24,34 +24,35 @@ const served = new Set(
 );
 
 const document = (name: string) =>
-  readFile(new URL(`../../../../../../docs/operations/${name}`, import.meta.url), "utf8");
+  readFile(new URL(`../../../../../../${name}`, import.meta.url), "utf8");
 
 const namesIn = (text: string) => [
   ...new Set(text.match(/\b(?:majorant|nodejs|process)_[a-z\d_]+\b/g)),
 ];
 
-test.each(["alerts.yml", "dashboard.json", "monitoring.md"])(
-  "%s names only figures that are served",
-  async (name) => {
-    const names = namesIn(await document(name));
-    expect(names.length).toBeGreaterThan(0);
-    expect(names.filter((one) => !served.has(one))).toEqual([]);
-  },
-);
+test.each([
+  "docs/operations/alerts.yml",
+  "docs/operations/dashboard.json",
+  "docs/operations/monitoring.md",
+])("%s names only figures that are served", async (name) => {
+  const names = namesIn(await document(name));
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((one) => !served.has(one))).toEqual([]);
+});
 
 test("the dashboard shows every figure of ours", async () => {
-  const shown = new Set(namesIn(await document("dashboard.json")));
+  const shown = new Set(namesIn(await document("docs/operations/dashboard.json")));
   const bare = (name: string) => name.replace(/_(?:count|sum)$/, "_bucket");
   const ours = [...served].filter((name) => name.startsWith("majorant_"));
   expect(ours.filter((name) => !shown.has(bare(name)))).toEqual([]);
 });
 
 test("there are ten alerts, each with what to do", async () => {
-  const alerts = [...(await document("alerts.yml")).matchAll(/- alert: (\w+)/g)].map(
-    ([, name]) => name,
-  );
+  const alerts = [
+    ...(await document("docs/operations/alerts.yml")).matchAll(/- alert: (\w+)/g),
+  ].map(([, name]) => name);
   expect(alerts).toHaveLength(10);
-  const guide = await document("monitoring.md");
+  const guide = await document("docs/operations/monitoring.md");
   const headings = [...guide.matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
   expect(headings).toEqual(alerts);
 });
