@@ -26,6 +26,7 @@ import { mailsRoutes } from "./areas/operations/mails/mails.routes.ts";
 import { metricsFigures } from "./areas/operations/metrics/metrics.figures.ts";
 import { moneyRoutes } from "./areas/operations/money/money.routes.ts";
 import { securityRoutes } from "./areas/operations/security/security.routes.ts";
+import { serviceRoutes } from "./areas/operations/service/service.routes.ts";
 import { privacyRoutes } from "./areas/privacy/export.routes.ts";
 import { contentRoutes } from "./areas/publishing/content/content.routes.ts";
 import { videoRequestsRoutes } from "./areas/publishing/requests/video-requests.routes.ts";
@@ -122,6 +123,7 @@ const areas: Area[] = [
   moneyRoutes,
   securityRoutes,
   firstStepsRoutes,
+  serviceRoutes,
 ];
 
 /** How long a request's body may be when no upload is expected, in bytes. */

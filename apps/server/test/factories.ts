@@ -69,6 +69,19 @@ export function factories(db: Kysely<DB>) {
       return mail;
     },
 
+    /** A job that was given up, an hour ago unless it is said. */
+    failedJob: async (
+      queue = "storage-removal",
+      completedOn = new Date(Date.now() - 3_600_000),
+    ) => {
+      const id = randomUUID();
+      await sql`insert into pgboss.job (id, name, data, state, output, completed_on)
+        values (${id}, ${queue}, '{"prefix": "media/none"}', 'failed', '{"message": "AccessDenied"}', ${completedOn})`.execute(
+        db,
+      );
+      return { id };
+    },
+
     /** A video with a VdoCipher id, unless it is given a medium. */
     video: async (values: Partial<Insertable<DB["resources"]>> = {}) =>
       insert("resources", {

@@ -32,6 +32,7 @@ import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin/
 import { Route as AdminAdminPremiersPasRouteImport } from "./routes/_admin/admin/premiersPas";
 import { Route as AdminAdminQuestionsRouteImport } from "./routes/_admin/admin/questions";
 import { Route as AdminAdminSecuriteRouteImport } from "./routes/_admin/admin/securite";
+import { Route as AdminAdminServiceRouteImport } from "./routes/_admin/admin/service";
 import { Route as AdminAdminStatistiquesRouteImport } from "./routes/_admin/admin/statistiques";
 import { Route as AdminAdminTagsRouteImport } from "./routes/_admin/admin/tags";
 import { Route as AdminUtilisateursAjouterGroupeRouteImport } from "./routes/_admin/utilisateurs_/ajouterGroupe";
@@ -188,6 +189,11 @@ const AdminAdminQuestionsRoute = AdminAdminQuestionsRouteImport.update({
 const AdminAdminSecuriteRoute = AdminAdminSecuriteRouteImport.update({
   id: "/admin/securite",
   path: "/admin/securite",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminServiceRoute = AdminAdminServiceRouteImport.update({
+  id: "/admin/service",
+  path: "/admin/service",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminAdminStatistiquesRoute = AdminAdminStatistiquesRouteImport.update({
@@ -482,6 +488,7 @@ export interface FileRoutesByFullPath {
   "/admin/premiersPas": typeof AdminAdminPremiersPasRoute;
   "/admin/questions": typeof AdminAdminQuestionsRoute;
   "/admin/securite": typeof AdminAdminSecuriteRoute;
+  "/admin/service": typeof AdminAdminServiceRoute;
   "/admin/statistiques": typeof AdminAdminStatistiquesRoute;
   "/admin/tags": typeof AdminAdminTagsRoute;
   "/utilisateurs/ajouterGroupe": typeof AdminUtilisateursAjouterGroupeRoute;
@@ -550,6 +557,7 @@ export interface FileRoutesByTo {
   "/admin/premiersPas": typeof AdminAdminPremiersPasRoute;
   "/admin/questions": typeof AdminAdminQuestionsRoute;
   "/admin/securite": typeof AdminAdminSecuriteRoute;
+  "/admin/service": typeof AdminAdminServiceRoute;
   "/admin/statistiques": typeof AdminAdminStatistiquesRoute;
   "/admin/tags": typeof AdminAdminTagsRoute;
   "/utilisateurs/ajouterGroupe": typeof AdminUtilisateursAjouterGroupeRoute;
@@ -619,6 +627,7 @@ export interface FileRoutesById {
   "/_admin/admin/premiersPas": typeof AdminAdminPremiersPasRoute;
   "/_admin/admin/questions": typeof AdminAdminQuestionsRoute;
   "/_admin/admin/securite": typeof AdminAdminSecuriteRoute;
+  "/_admin/admin/service": typeof AdminAdminServiceRoute;
   "/_admin/admin/statistiques": typeof AdminAdminStatistiquesRoute;
   "/_admin/admin/tags": typeof AdminAdminTagsRoute;
   "/_admin/utilisateurs_/ajouterGroupe": typeof AdminUtilisateursAjouterGroupeRoute;
@@ -689,6 +698,7 @@ export interface FileRouteTypes {
     | "/admin/premiersPas"
     | "/admin/questions"
     | "/admin/securite"
+    | "/admin/service"
     | "/admin/statistiques"
     | "/admin/tags"
     | "/utilisateurs/ajouterGroupe"
@@ -757,6 +767,7 @@ export interface FileRouteTypes {
     | "/admin/premiersPas"
     | "/admin/questions"
     | "/admin/securite"
+    | "/admin/service"
     | "/admin/statistiques"
     | "/admin/tags"
     | "/utilisateurs/ajouterGroupe"
@@ -825,6 +836,7 @@ export interface FileRouteTypes {
     | "/_admin/admin/premiersPas"
     | "/_admin/admin/questions"
     | "/_admin/admin/securite"
+    | "/_admin/admin/service"
     | "/_admin/admin/statistiques"
     | "/_admin/admin/tags"
     | "/_admin/utilisateurs_/ajouterGroupe"
@@ -1039,6 +1051,13 @@ declare module "@tanstack/react-router" {
       path: "/admin/securite";
       fullPath: "/admin/securite";
       preLoaderRoute: typeof AdminAdminSecuriteRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/service": {
+      id: "/_admin/admin/service";
+      path: "/admin/service";
+      fullPath: "/admin/service";
+      preLoaderRoute: typeof AdminAdminServiceRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/_admin/admin/statistiques": {
@@ -1465,6 +1484,7 @@ interface AdminRouteChildren {
   AdminAdminPremiersPasRoute: typeof AdminAdminPremiersPasRoute;
   AdminAdminQuestionsRoute: typeof AdminAdminQuestionsRoute;
   AdminAdminSecuriteRoute: typeof AdminAdminSecuriteRoute;
+  AdminAdminServiceRoute: typeof AdminAdminServiceRoute;
   AdminAdminStatistiquesRoute: typeof AdminAdminStatistiquesRoute;
   AdminAdminTagsRoute: typeof AdminAdminTagsRoute;
   AdminUtilisateursAjouterGroupeRoute: typeof AdminUtilisateursAjouterGroupeRoute;
@@ -1500,6 +1520,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminPremiersPasRoute: AdminAdminPremiersPasRoute,
   AdminAdminQuestionsRoute: AdminAdminQuestionsRoute,
   AdminAdminSecuriteRoute: AdminAdminSecuriteRoute,
+  AdminAdminServiceRoute: AdminAdminServiceRoute,
   AdminAdminStatistiquesRoute: AdminAdminStatistiquesRoute,
   AdminAdminTagsRoute: AdminAdminTagsRoute,
   AdminUtilisateursAjouterGroupeRoute: AdminUtilisateursAjouterGroupeRoute,

@@ -164,6 +164,40 @@ const running: Answers = {
 };
 
 const guarding: Answers = {
+  "GET /service": {
+    ...{ version: "0.1.0", depuis: at },
+    pannes: [
+      {
+        genre: "paymentsLate",
+        titre: "2 paiements sont à confirmer, le plus ancien depuis 3 jours",
+        conseil: "Acceptez ou refusez leur paiement.",
+      },
+      {
+        genre: "jobsFailed",
+        titre: "Une tâche a échoué",
+        conseil: "Relancez-la ci-dessous une fois sa cause réparée, ou retirez-la.",
+      },
+    ],
+    disque: { libre: 42e9, total: 100e9 },
+    base: { integree: true, version: "18.4", octets: 230e6, reponse: 1.4 },
+    ...{ certificat: at, derniereSauvegarde: null },
+    stockage: { compartiment: false, faute: null },
+    mails: { echecs: 0, attente: 1, serveur: { date: at, faute: null } },
+    paiements: {
+      ...{ aConfirmer: 2, plusAncien: at, demonstration: false, derniereNotification: at },
+      ...{ departs: 3, certificat: at },
+    },
+    videos: { enCours: 1, attente: 0, echecs: 0 },
+    taches: {
+      echecs: 2,
+      lignes: [
+        {
+          ...{ id: "3f1c0b52-8f5e-4a55-9d7a-2a6c6c1f0e12", file: "transcode", date: at },
+          ...{ essais: 6, raison: "no room to prepare 120 bytes" },
+        },
+      ],
+    },
+  },
   "GET /securite/argent": {
     dernier: {
       ...{ date: at, commandes: 92, ecarts: 2 },

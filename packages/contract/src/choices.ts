@@ -29,14 +29,14 @@ export const questionSorts = ["-date", "moment"] as const;
 export const auditSubjects = [
   ...(["settings", "order", "user", "group", "assignment", "offer", "import", "passage"] as const),
   ...(["category", "course", "section", "resource", "tag", "live", "question", "answer"] as const),
-  ...(["mail", "list"] as const),
+  ...(["mail", "list", "job"] as const),
 ] as const;
 
 /** What was done to it: a verb, the same one for the same deed in every area. */
 export const auditActions = [
   ...(["add", "change", "delete", "order", "activate", "deactivate"] as const),
   ...(["accept", "refuse", "pay", "takeBack", "answerSecond"] as const),
-  ...(["password", "secondFactor", "join", "leave", "undo", "resend"] as const),
+  ...(["password", "secondFactor", "join", "leave", "undo", "resend", "runAgain"] as const),
   ...(["export", "refuseSignIn", "forge"] as const),
 ] as const;
 
@@ -45,6 +45,15 @@ export const firstStepNames = ["classes", "cours", "offre", "paiement", "contact
 
 /** `echec`: given up; `attente`: tried again by itself, or in the queue for longer than it should be. */
 export const mailStates = ["echec", "attente"] as const;
+
+/** What is not well with the machine or what it stands on. */
+export const serviceFaultKinds = [
+  ...(["diskFull", "diskLow", "databaseSlow", "backupNone", "backupOld", "storageAway"] as const),
+  ...(["jobsFailed", "mailsFailed", "mailsWaiting", "mailsKept", "smtpAway"] as const),
+  ...(["paymentsLate", "notificationsUnread", "gatewaySilent", "gatewayAway"] as const),
+  ...(["certificateEnds"] as const),
+  ...(["videosFailed", "videosWaiting"] as const),
+] as const;
 
 /** Where the money tables do not agree about an order. */
 export const moneyDifferenceKinds = [

@@ -31,6 +31,7 @@ import type * as notifications from "./notifications/notifications.ts";
 import type * as firstSteps from "./operations/first-steps.ts";
 import type * as mails from "./operations/mails.ts";
 import type * as security from "./operations/security.ts";
+import type * as service from "./operations/service.ts";
 import type * as ownData from "./privacy/own-data.ts";
 import type * as liveSessions from "./publishing/live-sessions.ts";
 import type * as resources from "./publishing/resources.ts";
@@ -87,6 +88,7 @@ export interface Contract
     Calls<typeof openQuestions>,
     Calls<typeof firstSteps>,
     Calls<typeof security>,
+    Calls<typeof service>,
     Calls<typeof orders>,
     Calls<typeof ownData>,
     Calls<typeof payments>,

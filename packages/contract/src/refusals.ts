@@ -132,6 +132,7 @@ export const refusals = {
   REQUEST_TAKEN: [409, "Une autre personne s'occupe déjà de cette demande."],
   REQUEST_OVER: [409, "Cette demande n'en est plus là : rechargez la page."],
   MAIL_GONE: [409, "Ce mail n'attend plus : il est parti, ou il part en ce moment."],
+  JOB_GONE: [409, "Cette tâche n'est plus en échec : elle a été relancée ou retirée."],
   TOO_SLOW: [408, "L'envoi s'est arrêté en chemin. Vérifiez votre connexion, puis réessayez."],
   TOO_LARGE: [413, "Le fichier ou la demande dépasse la taille permise."],
   IMAGE_TOO_LARGE: [413, "Cette photo a plus de 25 mégapixels. Réduisez-la, puis réessayez."],

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { isIP } from "node:net";
+import { connect } from "node:tls";
 import type { FastifyBaseLogger } from "fastify";
 import { createTransport } from "nodemailer";
 import type { Clock } from "./clock.ts";
@@ -15,7 +17,13 @@ export type Checks = {
   storage(): Promise<Check>;
   /** Greets the mail server, signed in where its address says so; null where there is none. */
   smtp(): Promise<Check | null>;
+  /** The certificate of the gateway's page, where payments are sent to; null where it is the demo's, or has none. */
+  gateway(): Promise<Certificate | null>;
+  /** That of the address which users see. A server may not reach it from within: nothing is said of it then. */
+  site(): Promise<Certificate | null>;
 };
+
+export type Certificate = Check & { validUntil: Date | null };
 
 /** How long each may take, and how long its answer is good, in milliseconds. */
 const patience = 10_000;
@@ -26,11 +34,11 @@ export function openChecks({
   storage,
   clock,
 }: {
-  config: Pick<Config, "smtpUrl">;
+  config: Pick<Config, "smtpUrl" | "publicUrl" | "gateway">;
   storage: Storage;
   clock: Clock;
 }): Checks {
-  const { smtpUrl } = config;
+  const { smtpUrl, publicUrl, gateway } = config;
 
   async function tried(work: () => Promise<unknown>): Promise<Check> {
     const late = Promise.withResolvers<never>();
@@ -56,7 +64,47 @@ export function openChecks({
     return tried(() => transport.verify()).finally(() => transport.close());
   };
 
-  return { storage: shared(writeStorage), smtp: shared(greetSmtp) };
+  const certificateOf = (address: string | null) => async (): Promise<Certificate | null> => {
+    if (!address?.startsWith("https:")) return null;
+    const read: { validUntil: Date | null } = { validUntil: null };
+    const check = await tried(async () => {
+      const { validUntil, fault } = await readCertificate(new URL(address));
+      read.validUntil = validUntil;
+      if (fault) throw new Error(fault);
+    });
+    return { ...check, ...read };
+  };
+
+  return {
+    storage: shared(writeStorage),
+    smtp: shared(greetSmtp),
+    gateway: shared(certificateOf(gateway.url)),
+    site: shared(certificateOf(publicUrl)),
+  };
+}
+
+/** Greets a server over TLS and reads its certificate, whether it is trusted or not: `fault` says why not. */
+function readCertificate({ hostname, port }: URL): Promise<{
+  validUntil: Date;
+  fault: string | null;
+}> {
+  return new Promise((resolve, reject) => {
+    const host = hostname.replace(/^\[|\]$/g, "");
+    const socket = connect(
+      {
+        ...{ host, port: Number(port || 443), rejectUnauthorized: false },
+        // No name is sent for an address.
+        ...(isIP(host) === 0 && { servername: host }),
+      },
+      () => {
+        const fault = socket.authorized ? null : String(socket.authorizationError);
+        resolve({ validUntil: new Date(socket.getPeerCertificate().valid_to), fault });
+        socket.destroy();
+      },
+    );
+    socket.setTimeout(patience, () => socket.destroy(new Error("no answer in 10 seconds")));
+    socket.once("error", reject);
+  });
 }
 
 function shared<T>(work: () => Promise<T>): () => Promise<T> {

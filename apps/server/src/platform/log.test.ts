@@ -6,6 +6,7 @@ import { testApp } from "../../test/app.ts";
 import { factories } from "../../test/factories.ts";
 import { countUploadsOf } from "../areas/files/uploads/uploads.queries.ts";
 import { parseConfig } from "./config.ts";
+import { asReader } from "./http/access.ts";
 import { loggedAddress, openLog, openSpeech, redacted } from "./log.ts";
 
 const webhook = "le_secret_de_vdocipher_1";
@@ -92,6 +93,14 @@ test("a request is one line: its number, who asked for what by their number, its
     expect.objectContaining({ endpoint: "unknown", status: 404 }),
   ]);
   expect(text).not.toMatch(/Zeineb|zeineb@/);
+});
+
+test("what a page asks for while it is made has the page's number, and no line of its own", async () => {
+  lines.length = 0;
+  const ask = async () => await app.inject({ url: "/api/auth/session" });
+  const { headers } = await asReader(null, ask, "la-page");
+  expect(headers["x-request-id"]).toBe("la-page");
+  expect(linesOf("request")).toEqual([]);
 });
 
 test("every answer has its request's number, those before a handler as well", async () => {

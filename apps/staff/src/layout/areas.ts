@@ -1,5 +1,6 @@
 import type { Role } from "@majorant/contract/roles";
 import {
+  IconActivityHeartbeat,
   IconBooks,
   IconChartBar,
   IconDiscount,
@@ -80,6 +81,7 @@ export const areas = {
       { to: "/admin/mails", word: "Mails", Icon: IconMail },
       { to: "/admin/journal", word: "Journal", Icon: IconHistory },
       { to: "/admin/securite", word: "Sécurité", Icon: IconShieldLock },
+      { to: "/admin/service", word: "État du service", Icon: IconActivityHeartbeat },
       { to: "/admin/parametres", word: "Paramètres", Icon: IconSettings },
     ],
   },

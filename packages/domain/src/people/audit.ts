@@ -21,6 +21,7 @@ const subjects: Record<AuditSubject, { label: string; name: string; of: string }
   answer: { label: "Réponse", name: "la réponse", of: "de la réponse" },
   mail: { label: "Mail", name: "le mail", of: "du mail" },
   list: { label: "Liste", name: "la liste", of: "de la liste" },
+  job: { label: "Tâche", name: "la tâche", of: "de la tâche" },
 };
 
 /** Each deed: its name in a list of choices, and what somebody has done, up to what it was done to. */
@@ -50,6 +51,7 @@ const actions: Record<AuditAction, { label: string; did: string; of?: true }> = 
   leave: { label: "Sortie d'un groupe", did: "a retiré" },
   undo: { label: "Annulation", did: "a annulé" },
   resend: { label: "Nouvel envoi", did: "a renvoyé" },
+  runAgain: { label: "Relance", did: "a relancé" },
   export: { label: "Export", did: "a exporté les données", of: true },
   refuseSignIn: { label: "Connexion refusée", did: "a manqué une connexion", of: true },
   forge: { label: "Notification falsifiée", did: "a falsifié le paiement", of: true },

@@ -9,6 +9,7 @@ import { testApp } from "../../../../test/app.ts";
 import { catalogueActions } from "../../../../test/audited-actions/catalogue.ts";
 import { mailsActions } from "../../../../test/audited-actions/mails.ts";
 import { peopleActions } from "../../../../test/audited-actions/people.ts";
+import { serviceActions } from "../../../../test/audited-actions/service.ts";
 import { contentActions } from "../../../../test/audited-actions/teaching.ts";
 import { videosActions } from "../../../../test/audited-actions/videos.ts";
 import { endpoints } from "../../../../test/endpoints.ts";
@@ -34,6 +35,7 @@ const actions = [
   contentActions,
   videosActions,
   mailsActions,
+  serviceActions,
 ].flatMap((of) => of(doing));
 
 const aQuestion = async () => {
