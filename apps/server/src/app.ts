@@ -19,6 +19,7 @@ import { uploadsRoutes } from "./areas/files/uploads/uploads.routes.ts";
 import { learningRoutes } from "./areas/learning/learning.routes.ts";
 import { notificationsJobs } from "./areas/notifications/notifications.jobs.ts";
 import { notificationsRoutes } from "./areas/notifications/notifications.routes.ts";
+import { backupsRoutes } from "./areas/operations/backups/backups.routes.ts";
 import { incidentsJobs } from "./areas/operations/incidents/incidents.jobs.ts";
 import { mailsRoutes } from "./areas/operations/mails/mails.routes.ts";
 import { moneyRoutes } from "./areas/operations/money/money.routes.ts";
@@ -107,6 +108,7 @@ const areas: Area[] = [
   settingsRoutes,
   privacyRoutes,
   incidentsJobs,
+  backupsRoutes,
   mailsRoutes,
   moneyRoutes,
   securityRoutes,

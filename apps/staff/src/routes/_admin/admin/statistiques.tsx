@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { tableSearch } from "../../../components/tables/table-search.ts";
+import { BackupAge } from "../../../features/backups/BackupAge.tsx";
 import { MoneyAlert } from "../../../features/security/MoneyCheck.tsx";
 import { StatisticsPage } from "../../../features/statistics/StatisticsPage.tsx";
 
@@ -14,7 +15,12 @@ function Statistics() {
   return (
     <StatisticsPage
       whose={null}
-      alert={<MoneyAlert />}
+      alert={
+        <>
+          <MoneyAlert />
+          <BackupAge />
+        </>
+      }
       search={search}
       onSearch={(next, how) => navigate({ search: next, ...how })}
     />
