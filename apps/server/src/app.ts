@@ -19,6 +19,7 @@ import { uploadsRoutes } from "./areas/files/uploads/uploads.routes.ts";
 import { learningRoutes } from "./areas/learning/learning.routes.ts";
 import { notificationsJobs } from "./areas/notifications/notifications.jobs.ts";
 import { notificationsRoutes } from "./areas/notifications/notifications.routes.ts";
+import { backupsRoutes } from "./areas/operations/backups/backups.routes.ts";
 import { firstStepsRoutes } from "./areas/operations/first-steps/first-steps.routes.ts";
 import { heartbeatJobs } from "./areas/operations/heartbeat/heartbeat.jobs.ts";
 import { incidentsJobs } from "./areas/operations/incidents/incidents.jobs.ts";
@@ -117,6 +118,7 @@ const areas: Area[] = [
   settingsRoutes,
   privacyRoutes,
   incidentsJobs,
+  backupsRoutes,
   heartbeatJobs,
   mailsRoutes,
   metricsFigures,

@@ -78,6 +78,15 @@ async function main(): Promise<void> {
     if (loaded) say("Loaded the demo data.");
   }
 
+  // Not at once: a start has other things to do.
+  if (postgres)
+    setTimeout(
+      () =>
+        postgres.keepBinaries().catch((error: unknown) => {
+          log.warn({ err: error }, "PostgreSQL's programs could not be kept beside the database");
+        }),
+      60_000,
+    ).unref();
   const isBuilt = existsSync(dist) && existsSync(staffDist);
   const app = await buildApp(config, database, {
     log,

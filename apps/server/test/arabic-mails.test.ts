@@ -214,6 +214,7 @@ test("who was given an account has not chosen yet, and is written to in both lan
 
 /** What only the staff reads. */
 const staffs = [
+  "backupLateMail",
   "diskFullMail",
   "requestFailedMail",
   "requestPublishedMail",

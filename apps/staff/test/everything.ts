@@ -204,6 +204,10 @@ const guarding: Answers = {
       lignes: [{ genre: "receiptMissing", commande: 92 }],
     },
   },
+  "GET /sauvegardes/derniere": {
+    derniere: { date: at, lignes: 12_345, fichiers: 612, octets: 6_900_000, adresse: "/backups" },
+    enRetard: false,
+  },
   "GET /securite": {
     equipe: [
       {

@@ -8,6 +8,10 @@ import { showAdministrator } from "./show.ts";
 const show = (answers: Answers = {}) =>
   showAdministrator("/admin/securite", { ...everything, ...answers });
 
+const lastBackup = {
+  ...{ date: "2026-11-30T01:20:00Z", lignes: 12, fichiers: 3, octets: 45, adresse: "/backups" },
+};
+
 const nothing = {
   ...{ equipe: [], connexionsRefusees: [], notificationsFalsifiees: [], comptesDemo: [] },
 };
@@ -66,6 +70,27 @@ describe("the administrators' home", () => {
     await screen.findByText("2 écarts dans les paiements");
     const order = screen.getByRole("link", { name: "Commande n° 92" });
     expect(order.getAttribute("href")).toBe("/admin/commandes/92");
+  });
+
+  test("says when the last backup was", async () => {
+    await home({});
+    const said = await screen.findByText(/^Dernière sauvegarde :/);
+    expect(within(said).getByRole("time")).toBeDefined();
+    expect(screen.queryByText(/plus de deux jours/)).toBeNull();
+  });
+
+  test.each([
+    ["none was made for two days", lastBackup, "La dernière sauvegarde a plus de deux jours"],
+    ["none was ever made", null, "Majorant n’est pas sauvegardé"],
+  ])("says what to do where %s", async (_, derniere, title) => {
+    await home({ "GET /sauvegardes/derniere": { derniere, enRetard: true } });
+    await screen.findByText(title);
+    screen.getByText(/Prévenez la personne qui s’occupe du serveur/);
+  });
+
+  test("says that the first backup comes this night", async () => {
+    await home({ "GET /sauvegardes/derniere": { derniere: null, enRetard: false } });
+    await screen.findByText("Pas encore de sauvegarde : la première a lieu cette nuit.");
   });
 
   test.each([

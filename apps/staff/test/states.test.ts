@@ -94,6 +94,7 @@ test("statistics: what fails fails alone, and the rest is shown", async () => {
     "GET /offers/all": [],
     "GET /courses": [],
     "GET /securite/argent": { dernier: null },
+    "GET /sauvegardes/derniere": { derniere: null, enRetard: false },
   });
   await screen.findAllByText(/120/);
   await screen.findAllByRole("button", { name: "Réessayer" });

@@ -28,6 +28,7 @@ import type * as notes from "./learning/notes.ts";
 import type * as positions from "./learning/positions.ts";
 import type * as streams from "./learning/streams.ts";
 import type * as notifications from "./notifications/notifications.ts";
+import type * as backups from "./operations/backups.ts";
 import type * as firstSteps from "./operations/first-steps.ts";
 import type * as mails from "./operations/mails.ts";
 import type * as security from "./operations/security.ts";
@@ -69,6 +70,7 @@ export interface Contract
     Calls<typeof assignments>,
     Calls<typeof audit>,
     Calls<typeof auth>,
+    Calls<typeof backups>,
     Calls<typeof calendar>,
     Calls<typeof catalogue>,
     Calls<typeof categories>,

@@ -72,6 +72,25 @@ describe("a backup that is not as it was written is refused", () => {
     await expect(restore(missing)).rejects.toThrow("is missing");
   }, 120_000);
 
+  test("and another one can be taken in its place, where nothing of it stays", async () => {
+    const to = newFolder();
+    const older = await backUp(connection, { to, storage });
+    await storage.put("media/later/original", Buffer.alloc(1_000, 9));
+    await storage.put("media/later-2/original", Buffer.alloc(200_000, 5));
+    const { manifest } = await backUp(connection, { to, storage });
+    await storage.remove("media/later");
+    await storage.remove("media/later-2");
+    await truncate(join(to, "backups", manifest.id, "tables/public.settings.zst"), 200);
+    const target = await openTarget(to);
+    const place = await newPlace();
+    const restoring = async (id: string) =>
+      restoreBackup(target, await openBackup(target, { id }), place);
+    await expect(restoring(manifest.id)).rejects.toThrow("take another one (--backup)");
+    expect(Object.keys(await contentOf(place.storage))).toContain("media/later/original");
+    await restoring(older.manifest.id);
+    expect(await contentOf(place.storage)).toEqual(await contentOf(storage));
+  });
+
   test("a table that is cut, altered or missing; nothing of it is in the database", async () => {
     const cut = await spoilable();
     await truncate(cut.settings, 200);

@@ -12,7 +12,7 @@ import { forEach, isThere, readIndex, readObject } from "./files.ts";
 import { loadDatabase } from "./load.ts";
 import { FORMAT, type Manifest, readManifest, rowsOf } from "./manifest.ts";
 import { openingOf, type Sealing } from "./sealing.ts";
-import { connect, hasTable } from "./snapshot.ts";
+import { connect, hasTable, listMigrations } from "./snapshot.ts";
 import { listBackups, openEnvelope, readMarker, type Target } from "./target.ts";
 
 const migrations = join(import.meta.dirname, "../../../migrations");
@@ -117,7 +117,7 @@ export async function restoreBackup(
 /** Says whether the tables are all there already: only the end of it was cut off. */
 async function markPlace(
   client: pg.Client,
-  { id }: Manifest,
+  { id, migrations: made }: Manifest,
   storage: Storage | null,
 ): Promise<boolean> {
   // One at a time, and nothing that starts meanwhile.
@@ -125,9 +125,18 @@ async function markPlace(
   if (!held[0].held) throw new CannotStart("Another restore into this place is under way.");
   if (await hasTable(client, "public.restoring")) {
     const { rows } = await client.query("select backup, loaded from restoring");
-    if (rows[0]?.backup === id) return rows[0].loaded;
+    const [mark] = rows;
+    if (mark?.backup === id) return mark.loaded;
+    // Another one in place of a damaged one: so far there are empty tables, which its migrations go on from.
+    const applied = (await hasTable(client, "public.schema_migrations"))
+      ? await listMigrations(client)
+      : [];
+    if (!mark?.loaded && applied.length <= made.length) {
+      await client.query("update restoring set backup = $1", [id]);
+      return false;
+    }
     throw new CannotStart(
-      `Backup ${rows[0]?.backup} was being restored here until it was cut off: add --backup ${rows[0]?.backup} to end that first, or take another empty place.`,
+      `Backup ${mark?.backup} was being restored here until it was cut off: give the same command with --backup ${mark?.backup}, or take another empty place.`,
     );
   }
   const { rows } = await client.query(
@@ -179,6 +188,10 @@ async function restoreFiles(
     const bytes = Readable.from(readObject(target, entry, sealing), { objectMode: false });
     await storage.put(entry.key, bytes);
   });
+  // Of another backup whose restore was given up: the place was empty before.
+  const others: string[] = [];
+  for await (const { key } of storage.list()) if (!index.has(key)) others.push(key);
+  for (const key of others) await storage.remove(key);
 }
 
 /** Reads every file of a backup. @throws Damaged where one is missing, cut off or altered. */

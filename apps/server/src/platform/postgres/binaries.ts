@@ -69,7 +69,8 @@ function mendLinks(native: string): void {
   }
 }
 
-function tryRun(native: string, account: Account | undefined): Binaries | undefined {
+/** The programs of a folder, where `account` can run them. */
+export function tryRun(native: string, account: Account | undefined): Binaries | undefined {
   const suffix = process.platform === "win32" ? ".exe" : "";
   const program = (name: string) => join(native, "bin", name + suffix);
   const { stdout, status } = spawnSync(program("postgres"), ["--version"], {

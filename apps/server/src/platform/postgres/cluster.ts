@@ -31,18 +31,25 @@ export async function openCluster(
   isLasting: boolean,
 ): Promise<string> {
   const cluster = join(home.folder, "cluster");
-  if (!existsSync(cluster)) {
-    const draft = join(home.folder, "cluster-draft");
-    rmSync(draft, { recursive: true, force: true });
-    const auth = door.passwordFile
-      ? ["--auth=scram-sha-256", `--pwfile=${door.passwordFile}`]
-      : ["--auth=trust"];
-    await initialise(draft, home, binaries, isLasting ? auth : [...auth, "--no-sync"]);
-    renameSync(draft, cluster);
-  }
-  refuseOtherMajor(cluster, binaries);
+  if (!existsSync(cluster)) await makeCluster(cluster, home, binaries, door, isLasting);
   chmodSync(cluster, 0o700);
   return cluster;
+}
+
+export async function makeCluster(
+  cluster: string,
+  home: Home,
+  binaries: Binaries,
+  door: Door,
+  isLasting: boolean,
+): Promise<void> {
+  const draft = join(home.folder, "cluster-draft");
+  rmSync(draft, { recursive: true, force: true });
+  const auth = door.passwordFile
+    ? ["--auth=scram-sha-256", `--pwfile=${door.passwordFile}`]
+    : ["--auth=trust"];
+  await initialise(draft, home, binaries, isLasting ? auth : [...auth, "--no-sync"]);
+  renameSync(draft, cluster);
 }
 
 async function initialise(
@@ -89,15 +96,6 @@ function run(program: string, args: string[], home: Home, input = ""): Promise<v
       );
     });
   });
-}
-
-function refuseOtherMajor(cluster: string, { version }: Binaries): void {
-  const clusterVersion = readFileSync(join(cluster, "PG_VERSION"), "utf8").trim();
-  const major = version.split(".")[0];
-  if (clusterVersion === major) return;
-  throw new CannotStart(
-    `The database in ${cluster} was made by PostgreSQL ${clusterVersion}, and this version brings ${major}: back it up with the version before, then restore it here.`,
-  );
 }
 
 /** What a program of PostgreSQL is started with: its account, and nothing of our environment that would sway it. */

@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import type { Connection } from "../database/connection.ts";
 import { openBinaries } from "./binaries.ts";
+import { carryOver } from "./carry-over.ts";
 import { login, openCluster } from "./cluster.ts";
 import { openHome } from "./folder.ts";
+import { keepBinaries } from "./kept-binaries.ts";
 import { closeDoor, openDoor, passwordOf } from "./listen.ts";
 import type { PostgresLog } from "./log.ts";
 import { keepLogBounded } from "./log-file.ts";
@@ -14,6 +16,8 @@ export interface RunningPostgres {
   connection: Connection;
   /** Where the cluster lives: below `dataDir`, or elsewhere when the account that runs it cannot reach that. */
   folder: string;
+  /** Keeps the programs beside the database, for the day that another major comes; harmless when repeated. */
+  keepBinaries(): Promise<void>;
   /** Says that it is to end, or ends by itself, soon: it is not started again. */
   expectEnd(): void;
   /** Stops it (fast shutdown) and gives up the folder; harmless when repeated. */
@@ -69,6 +73,7 @@ export async function startPostgres(options: StartOptions): Promise<RunningPostg
       log.warn(`Stopped PostgreSQL ${leftover}, left running when its application was killed`);
     const door = await openDoor(home, options.tcp);
     const settings = { ...SETTINGS, ...door.settings, ...options.settings };
+    await carryOver(home, binaries, door, log);
     const cluster = await openCluster(home, binaries, door, settings.fsync === "on");
     const server = await supervise(() => launch(home, binaries, cluster, settings), options);
     log.info(`PostgreSQL ${binaries.version} runs in ${home.folder}`);
@@ -84,6 +89,7 @@ export async function startPostgres(options: StartOptions): Promise<RunningPostg
     return {
       connection: { host: door.host, port: door.port, ...login, ...passwordOf(door) },
       folder: home.folder,
+      keepBinaries: () => keepBinaries(home, binaries),
       expectEnd: server.expectEnd,
       stop() {
         stopping ??= stop();

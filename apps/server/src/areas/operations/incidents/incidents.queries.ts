@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { notify } from "../../notifications/notifications.queries.ts";
-import { diskFullMail } from "./incidents.mail.ts";
+import { backupLateMail, diskFullMail } from "./incidents.mail.ts";
 
 /** An incident that nothing met for so long is over: whatever waits for its end tries every hour. */
 const over = sql.lit("3 hours");
@@ -56,4 +56,16 @@ export const tellDiskFull = ({
       await notify(trx, { userId: administrator.id, notice: { kind: "diskFull" }, now });
       await mailer.send(trx, diskFullMail(administrator));
     }
+  });
+
+/** Tells every administrator by mail that the school has no backup since a moment: once for as long as that is so. */
+export const tellBackupLate = (
+  { app, db, clock, mailer }: Pick<Platform, "app" | "db" | "clock" | "mailer">,
+  since: Date,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    if (!(await meetIncident(trx, "backup late", clock()))) return;
+    app.log.error({ since }, "the last backup is too long ago: administrators are told");
+    for (const administrator of await listAdministrators(trx))
+      await mailer.send(trx, backupLateMail(administrator, since));
   });

@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { tableSearch } from "../../../components/tables/table-search.ts";
+import { BackupAge } from "../../../features/backups/BackupAge.tsx";
 import { FirstStepsNotice } from "../../../features/first-steps/FirstStepsNotice.tsx";
 import { MoneyAlert } from "../../../features/security/MoneyCheck.tsx";
 import { StatisticsPage } from "../../../features/statistics/StatisticsPage.tsx";
@@ -19,6 +20,7 @@ function Statistics() {
         <>
           <FirstStepsNotice />
           <MoneyAlert />
+          <BackupAge />
         </>
       }
       search={search}
