@@ -57,6 +57,7 @@ function Suggestions({ existing, onDone }: ClassesStepProps & { existing: Existi
   return (
     <form
       noValidate
+      className={css.card}
       onSubmit={(event) => {
         event.preventDefault();
         if (count > 0 && !isNameless) adding.mutate();

@@ -8,9 +8,10 @@ import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
+import { type ReactNode, useId } from "react";
 import { Loaded } from "../../components/page/Loaded.tsx";
 import { Page } from "../../components/page/Page.tsx";
-import { Panel, PanelSkeletons } from "../../components/page/Panel.tsx";
+import { PanelSkeletons } from "../../components/page/Panel.tsx";
 import { NewCourse } from "../catalogue/entries/CourseForms.tsx";
 import { NewOffer } from "../offers/OfferPages.tsx";
 import { ClassesStep } from "./ClassesStep.tsx";
@@ -63,11 +64,16 @@ export function FirstStepsPage(props: FirstStepsPageProps) {
       title="Premiers pas"
       trail={[
         <Link key="home" to="/admin/statistiques">
-          Accueil
+          Statistiques
         </Link>,
         "Premiers pas",
       ]}
       lead="De quoi vendre votre premier cours. Chaque étape peut attendre."
+      actions={
+        <LinkButton variant="secondary" to="/admin/cours/importer">
+          Importer un fichier
+        </LinkButton>
+      }
       narrow
     >
       <Loaded of={state} waiting={<PanelSkeletons panels={5} rows={1} />}>
@@ -105,10 +111,10 @@ function Steps({ state, opened, onOpen }: FirstStepsPageProps & { state: FirstSt
           const isOpen = nom === current;
           return (
             <li key={nom} aria-current={isOpen ? "step" : undefined}>
-              <Panel
+              <StepFrame
                 title={`${place + 1}. ${title}`}
                 about={about}
-                action={
+                actions={
                   <>
                     {etat === "faite" && <Badge tone="success">Fait</Badge>}
                     {etat === "ecartee" && <Badge>Plus tard</Badge>}
@@ -144,12 +150,33 @@ function Steps({ state, opened, onOpen }: FirstStepsPageProps & { state: FirstSt
                 }
               >
                 {isOpen && <Step name={nom} state={state} onDone={done} />}
-              </Panel>
+              </StepFrame>
             </li>
           );
         })}
       </ol>
     </>
+  );
+}
+
+type StepFrameProps = { title: string; about: string; actions: ReactNode; children: ReactNode };
+
+/** A step under its name; what it asks for stands below, in cards of its own. */
+function StepFrame({ title, about, actions, children }: StepFrameProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={css.step}>
+      <header className={css.head}>
+        <div className={css.words}>
+          <h2 id={id} className={css.name}>
+            {title}
+          </h2>
+          <p className={css.about}>{about}</p>
+        </div>
+        <div className={css.actions}>{actions}</div>
+      </header>
+      {children}
+    </section>
   );
 }
 
