@@ -163,6 +163,8 @@ export async function buildApp(
   const uploads = await openUploads(join(config.dataDir, "incoming"));
   await openPrivateFolder(uploadsFolder(config));
   const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
+  const signer = await openSigner(db, clock);
+  app.addHook("onClose", async () => signer.stop());
   const platform = {
     config,
     demoAccounts,
@@ -175,7 +177,7 @@ export async function buildApp(
     realtime,
     mailer: await openMailer(config, jobs),
     storage: await openStorage(config),
-    signer: await openSigner(db),
+    signer,
     rateLimits: openRateLimits(pool),
     serve: serveOn(app, { db, clock, uploads }),
     app,

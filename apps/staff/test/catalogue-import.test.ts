@@ -33,13 +33,13 @@ const show = (found: CataloguePreview) =>
 test("a file is looked at, then imported", async () => {
   await show(preview);
   await pick("Fichier du catalogue", file);
-  await screen.findByText("1 ligne : 2 catégories, 1 cours et 0 offre à ajouter.");
+  await screen.findByText("1 ligne : 2 catégories et 1 cours à ajouter.");
   screen.getByText("Classe → Catégorie");
   screen.getByText("Remarque : ignorée");
   expect(sentTo("POST /catalogue/import")).toEqual([]);
   await press("button", "Importer");
   await screen.findByText("Le fichier est importé");
-  screen.getByText("Ajouté : 2 catégories, 1 cours et 0 offre.");
+  screen.getByText("Ajouté : 2 catégories et 1 cours.");
 });
 
 test("a file with faults says each by its line, and is not sent", async () => {

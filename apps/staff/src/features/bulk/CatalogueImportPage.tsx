@@ -20,9 +20,15 @@ import { ImportFaults } from "./ImportPreview.tsx";
 
 const several = (count: number, one: string, more: string) => `${count} ${count > 1 ? more : one}`;
 
-/** "2 catégories, 1 cours et 3 offres" */
+const listed = new Intl.ListFormat("fr");
+
+/** "2 catégories, 1 cours et 3 offres"; what there is none of is left out. */
 const countsText = ({ categories, cours, offres }: CatalogueCounts) =>
-  `${several(categories, "catégorie", "catégories")}, ${cours} cours et ${several(offres, "offre", "offres")}`;
+  listed.format([
+    ...(categories > 0 ? [several(categories, "catégorie", "catégories")] : []),
+    ...(cours > 0 ? [`${cours} cours`] : []),
+    ...(offres > 0 ? [several(offres, "offre", "offres")] : []),
+  ]) || "rien";
 
 const isNothing = ({ categories, cours, offres }: CatalogueCounts) =>
   categories + cours + offres === 0;

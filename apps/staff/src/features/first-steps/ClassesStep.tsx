@@ -77,6 +77,7 @@ function Suggestions({ existing, onDone }: ClassesStepProps & { existing: Existi
               />
               <TextInput
                 aria-label={`Titre de ${title}`}
+                className={css.title}
                 value={name}
                 disabled={!isTicked}
                 maxLength={200}

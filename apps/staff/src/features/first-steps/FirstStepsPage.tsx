@@ -24,7 +24,7 @@ export const firstSteps = query("GET /premiersPas", {});
 const steps: Record<FirstStepName, { title: string; about: string; made: LinkProps }> = {
   classes: {
     title: "Les classes",
-    about: "Les étudiants choisissent la leur à l’inscription ; les offres ouvrent une classe.",
+    about: "Les étudiants choisissent la leur à l’inscription. Une offre en ouvre une.",
     made: { to: "/admin/cours" },
   },
   cours: {
@@ -119,13 +119,14 @@ function Steps({ state, opened, onOpen }: FirstStepsPageProps & { state: FirstSt
                     {etat === "faite" && <Badge tone="success">Fait</Badge>}
                     {etat === "ecartee" && <Badge>Plus tard</Badge>}
                     {etat === "faite" && (
-                      <LinkButton variant="quiet" {...made}>
+                      <LinkButton variant="quiet" className={css.edgeless} {...made}>
                         Voir<span className="unseen"> : {title}</span>
                       </LinkButton>
                     )}
                     {etat === "aFaire" && isOpen && (
                       <Button
                         variant="quiet"
+                        className={css.edgeless}
                         pending={putOff.isPending}
                         onClick={() => putOff.mutate({ etape: nom, ecartee: true })}
                       >
@@ -228,7 +229,7 @@ function Ready({ state: { etapes } }: { state: FirstSteps }) {
     >
       {isWhole
         ? "Vos étudiants peuvent s’inscrire et acheter."
-        : "Ce que vous avez passé vous attend ici ; les Paramètres y ramènent."}
+        : "Ce que vous avez passé vous attend ici. Les Paramètres y ramènent."}
     </Alert>
   );
 }
