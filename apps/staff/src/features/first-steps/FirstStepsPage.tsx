@@ -12,11 +12,7 @@ import { type ReactNode, useId } from "react";
 import { Loaded } from "../../components/page/Loaded.tsx";
 import { Page } from "../../components/page/Page.tsx";
 import { PanelSkeletons } from "../../components/page/Panel.tsx";
-import { NewCourse } from "../catalogue/entries/CourseForms.tsx";
-import { NewOffer } from "../offers/OfferPages.tsx";
-import { ClassesStep } from "./ClassesStep.tsx";
 import css from "./FirstSteps.module.css";
-import { ContactStep, PaymentStep } from "./PlaceSteps.tsx";
 
 export const firstSteps = query("GET /premiersPas", {});
 
@@ -49,7 +45,18 @@ const steps: Record<FirstStepName, { title: string; about: string; made: LinkPro
   },
 };
 
+/** Where giving a form up leads: to the step that is next anyway. */
+const cancel: LinkProps = { to: "/admin/premiersPas", search: {} };
+
+/** What a form of a step is given; `onDone` takes what was done, in a sentence. */
+type StepForm = (step: {
+  onDone: (sentence: string) => Promise<void>;
+  cancel: LinkProps;
+}) => ReactNode;
+
 export type FirstStepsPageProps = {
+  /** What each step asks for: the forms that the pages of the same things have. */
+  forms: Record<FirstStepName, StepForm>;
   /** The step that the address opens; without one the first that is left. */
   opened: FirstStepName | undefined;
   /** Opens a step, or the first that is left, whatever a form holds. */
@@ -83,7 +90,7 @@ export function FirstStepsPage(props: FirstStepsPageProps) {
   );
 }
 
-function Steps({ state, opened, onOpen }: FirstStepsPageProps & { state: FirstSteps }) {
+function Steps({ state, forms, opened, onOpen }: FirstStepsPageProps & { state: FirstSteps }) {
   const queries = useQueryClient();
   const left = state.etapes.filter(({ etat }) => etat === "aFaire");
   const current = opened ?? left[0]?.nom;
@@ -150,7 +157,8 @@ function Steps({ state, opened, onOpen }: FirstStepsPageProps & { state: FirstSt
                   </>
                 }
               >
-                {isOpen && <Step name={nom} state={state} onDone={done} />}
+                {isOpen && nom === "paiement" && <Cards passerelle={state.passerelle} />}
+                {isOpen && forms[nom]({ onDone: done, cancel })}
               </StepFrame>
             </li>
           );
@@ -181,41 +189,20 @@ function StepFrame({ title, about, actions, children }: StepFrameProps) {
   );
 }
 
-type StepProps = {
-  name: FirstStepName;
-  state: FirstSteps;
-  /** What was done, in a sentence. */
-  onDone: (sentence: string) => Promise<void>;
-};
-
-/** What a step asks for: the forms that the pages of the same things have. */
-function Step({ name, state, onDone }: StepProps) {
-  const cancel: LinkProps = { to: "/admin/premiersPas", search: {} };
-  switch (name) {
-    case "classes":
-      return <ClassesStep onDone={() => onDone("Les classes sont là")} />;
-    case "cours":
-      return (
-        <NewCourse
-          category={undefined}
-          cancel={cancel}
-          onAdded={({ titre }) => onDone(`Le cours ${titre} ajouté avec succees`)}
-        />
-      );
-    case "offre":
-      return (
-        <NewOffer cancel={cancel} onAdded={({ titre }) => onDone(`L’offre ${titre} est ajoutée`)} />
-      );
-    case "paiement":
-      return (
-        <PaymentStep
-          passerelle={state.passerelle}
-          onDone={() => onDone("Les paramètres sont à jour")}
-        />
-      );
-    case "contact":
-      return <ContactStep onDone={() => onDone("Les paramètres sont à jour")} />;
-  }
+/** Whether cards are paid: their gateway is the server's to name. */
+function Cards({ passerelle }: Pick<FirstSteps, "passerelle">) {
+  if (passerelle)
+    return (
+      <Alert kind="success" title="Les cartes sont acceptées">
+        La passerelle de paiement est réglée sur le serveur.
+      </Alert>
+    );
+  return (
+    <Alert kind="warning" title="Aucune carte n’est débitée">
+      Ce serveur a la passerelle de démonstration : ses variables GPG_… se règlent sur le serveur,
+      avec votre contrat.
+    </Alert>
+  );
 }
 
 /** Nothing is left to do here. */
