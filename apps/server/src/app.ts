@@ -193,6 +193,8 @@ export async function buildApp(
   const storage = removingBetweenBackups(await openStorage(config), pool);
   const checks = openChecks({ config, storage, clock });
   const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
+  const signer = await openSigner(db, clock);
+  app.addHook("onClose", async () => signer.stop());
   const platform = {
     config,
     demoAccounts,
@@ -208,7 +210,7 @@ export async function buildApp(
     mailer: await openMailer(config, jobs),
     storage,
     checks,
-    signer: await openSigner(db),
+    signer,
     rateLimits: openRateLimits(pool),
     serve: serveOn(app, { db, clock, uploads, callers: rememberCallers({ db, clock, realtime }) }),
     app,

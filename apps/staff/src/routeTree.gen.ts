@@ -50,6 +50,7 @@ import { Route as AdminAdminCommandesCommandeIdRouteImport } from "./routes/_adm
 import { Route as AdminAdminCommandesNotificationsRouteImport } from "./routes/_admin/admin/commandes_.notifications";
 import { Route as AdminAdminCoursAjouterCategorieRouteImport } from "./routes/_admin/admin/cours_/ajouterCategorie";
 import { Route as AdminAdminCoursAjouterCoursRouteImport } from "./routes/_admin/admin/cours_/ajouterCours";
+import { Route as AdminAdminCoursImporterRouteImport } from "./routes/_admin/admin/cours_/importer";
 import { Route as AdminAdminOffresOffreIdRouteImport } from "./routes/_admin/admin/offres_.$offreId";
 import { Route as AdminAdminOffresAjouterRouteImport } from "./routes/_admin/admin/offres_.ajouter";
 import { Route as AdminUtilisateursGroupeGroupeIdRouteImport } from "./routes/_admin/utilisateurs_/groupe/$groupeId";
@@ -294,6 +295,11 @@ const AdminAdminCoursAjouterCoursRoute =
     path: "/admin/cours/ajouterCours",
     getParentRoute: () => AdminRoute,
   } as any);
+const AdminAdminCoursImporterRoute = AdminAdminCoursImporterRouteImport.update({
+  id: "/admin/cours_/importer",
+  path: "/admin/cours/importer",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminAdminOffresOffreIdRoute = AdminAdminOffresOffreIdRouteImport.update({
   id: "/admin/offres_/$offreId",
   path: "/admin/offres/$offreId",
@@ -506,6 +512,7 @@ export interface FileRoutesByFullPath {
   "/admin/commandes/notifications": typeof AdminAdminCommandesNotificationsRoute;
   "/admin/cours/ajouterCategorie": typeof AdminAdminCoursAjouterCategorieRoute;
   "/admin/cours/ajouterCours": typeof AdminAdminCoursAjouterCoursRoute;
+  "/admin/cours/importer": typeof AdminAdminCoursImporterRoute;
   "/admin/offres/$offreId": typeof AdminAdminOffresOffreIdRoute;
   "/admin/offres/ajouter": typeof AdminAdminOffresAjouterRoute;
   "/utilisateurs/groupe/$groupeId": typeof AdminUtilisateursGroupeGroupeIdRoute;
@@ -575,6 +582,7 @@ export interface FileRoutesByTo {
   "/admin/commandes/notifications": typeof AdminAdminCommandesNotificationsRoute;
   "/admin/cours/ajouterCategorie": typeof AdminAdminCoursAjouterCategorieRoute;
   "/admin/cours/ajouterCours": typeof AdminAdminCoursAjouterCoursRoute;
+  "/admin/cours/importer": typeof AdminAdminCoursImporterRoute;
   "/admin/offres/$offreId": typeof AdminAdminOffresOffreIdRoute;
   "/admin/offres/ajouter": typeof AdminAdminOffresAjouterRoute;
   "/utilisateurs/groupe/$groupeId": typeof AdminUtilisateursGroupeGroupeIdRoute;
@@ -645,6 +653,7 @@ export interface FileRoutesById {
   "/_admin/admin/commandes_/notifications": typeof AdminAdminCommandesNotificationsRoute;
   "/_admin/admin/cours_/ajouterCategorie": typeof AdminAdminCoursAjouterCategorieRoute;
   "/_admin/admin/cours_/ajouterCours": typeof AdminAdminCoursAjouterCoursRoute;
+  "/_admin/admin/cours_/importer": typeof AdminAdminCoursImporterRoute;
   "/_admin/admin/offres_/$offreId": typeof AdminAdminOffresOffreIdRoute;
   "/_admin/admin/offres_/ajouter": typeof AdminAdminOffresAjouterRoute;
   "/_admin/utilisateurs_/groupe/$groupeId": typeof AdminUtilisateursGroupeGroupeIdRoute;
@@ -716,6 +725,7 @@ export interface FileRouteTypes {
     | "/admin/commandes/notifications"
     | "/admin/cours/ajouterCategorie"
     | "/admin/cours/ajouterCours"
+    | "/admin/cours/importer"
     | "/admin/offres/$offreId"
     | "/admin/offres/ajouter"
     | "/utilisateurs/groupe/$groupeId"
@@ -785,6 +795,7 @@ export interface FileRouteTypes {
     | "/admin/commandes/notifications"
     | "/admin/cours/ajouterCategorie"
     | "/admin/cours/ajouterCours"
+    | "/admin/cours/importer"
     | "/admin/offres/$offreId"
     | "/admin/offres/ajouter"
     | "/utilisateurs/groupe/$groupeId"
@@ -854,6 +865,7 @@ export interface FileRouteTypes {
     | "/_admin/admin/commandes_/notifications"
     | "/_admin/admin/cours_/ajouterCategorie"
     | "/_admin/admin/cours_/ajouterCours"
+    | "/_admin/admin/cours_/importer"
     | "/_admin/admin/offres_/$offreId"
     | "/_admin/admin/offres_/ajouter"
     | "/_admin/utilisateurs_/groupe/$groupeId"
@@ -1179,6 +1191,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAdminCoursAjouterCoursRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/_admin/admin/cours_/importer": {
+      id: "/_admin/admin/cours_/importer";
+      path: "/admin/cours/importer";
+      fullPath: "/admin/cours/importer";
+      preLoaderRoute: typeof AdminAdminCoursImporterRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/_admin/admin/offres_/$offreId": {
       id: "/_admin/admin/offres_/$offreId";
       path: "/admin/offres/$offreId";
@@ -1494,6 +1513,7 @@ interface AdminRouteChildren {
   AdminAdminCommandesNotificationsRoute: typeof AdminAdminCommandesNotificationsRoute;
   AdminAdminCoursAjouterCategorieRoute: typeof AdminAdminCoursAjouterCategorieRoute;
   AdminAdminCoursAjouterCoursRoute: typeof AdminAdminCoursAjouterCoursRoute;
+  AdminAdminCoursImporterRoute: typeof AdminAdminCoursImporterRoute;
   AdminAdminOffresOffreIdRoute: typeof AdminAdminOffresOffreIdRoute;
   AdminAdminOffresAjouterRoute: typeof AdminAdminOffresAjouterRoute;
   AdminUtilisateursGroupeGroupeIdRoute: typeof AdminUtilisateursGroupeGroupeIdRoute;
@@ -1531,6 +1551,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminCommandesNotificationsRoute: AdminAdminCommandesNotificationsRoute,
   AdminAdminCoursAjouterCategorieRoute: AdminAdminCoursAjouterCategorieRoute,
   AdminAdminCoursAjouterCoursRoute: AdminAdminCoursAjouterCoursRoute,
+  AdminAdminCoursImporterRoute: AdminAdminCoursImporterRoute,
   AdminAdminOffresOffreIdRoute: AdminAdminOffresOffreIdRoute,
   AdminAdminOffresAjouterRoute: AdminAdminOffresAjouterRoute,
   AdminUtilisateursGroupeGroupeIdRoute: AdminUtilisateursGroupeGroupeIdRoute,

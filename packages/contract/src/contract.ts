@@ -10,6 +10,7 @@ import type * as severalUsers from "./accounts/several-users.admin.ts";
 import type * as auth from "./accounts/sign-in.ts";
 import type * as adminUsers from "./accounts/users.admin.ts";
 import type * as users from "./accounts/users.ts";
+import type * as catalogueImports from "./bulk/catalogue-imports.ts";
 import type * as imports from "./bulk/imports.ts";
 import type * as promotions from "./bulk/promotions.ts";
 import type * as catalogue from "./catalogue/catalogue.ts";
@@ -80,6 +81,7 @@ export interface Contract
     Calls<typeof discussion>,
     Calls<typeof email>,
     Calls<typeof groups>,
+    Calls<typeof catalogueImports>,
     Calls<typeof imports>,
     Calls<typeof liveSessions>,
     Calls<typeof mails>,

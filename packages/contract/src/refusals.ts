@@ -40,6 +40,11 @@ export const refusals = {
     400,
     "Aucune colonne « Email » : la première ligne du fichier doit nommer les colonnes.",
   ],
+  IMPORT_WITHOUT_CATEGORY: [
+    400,
+    "Aucune colonne « Catégorie » : la première ligne du fichier doit nommer les colonnes.",
+  ],
+  CATALOGUE_TOO_LONG: [400, "Le fichier dépasse 2 000 lignes. Partagez-le en plusieurs fichiers."],
   IMPORT_TOO_LONG: [400, "Le fichier dépasse 50 000 lignes. Partagez-le en plusieurs fichiers."],
   IMPORT_FAULTY: [400, "Des lignes sont à corriger : rien n'a été importé."],
   PASSAGE_EMPTY: [400, "Aucun étudiant ne monte : le groupe est vide, ou tous restent."],

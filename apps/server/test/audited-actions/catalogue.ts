@@ -1,3 +1,4 @@
+import { importCatalogue } from "@majorant/contract/bulk/catalogue-imports";
 import * as categories from "@majorant/contract/catalogue/categories.admin";
 import * as courses from "@majorant/contract/catalogue/courses.admin";
 import * as adminOffers from "@majorant/contract/shop/offers.admin";
@@ -10,6 +11,14 @@ const month = {
 /** What an administrator changes in the catalogue, and in what is sold. */
 export function catalogueActions({ make }: ActionContext): AuditedAction[] {
   return [
+    [
+      importCatalogue,
+      "category",
+      async () => {
+        const bytes = Buffer.from(`Catégorie\nFilière ${crypto.randomUUID()}\n`);
+        return { parts: {}, files: { fichier: { name: "catalogue.csv", bytes } } };
+      },
+    ],
     [
       adminOffers.addOffer,
       "offer",

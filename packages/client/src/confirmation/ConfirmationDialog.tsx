@@ -72,9 +72,12 @@ export default function ConfirmationDialog({ onClose }: ConfirmationDialogProps)
         </p>
         {submit.state === "error" && <Alert kind="error">{submit.sentence}</Alert>}
         {passkey && (
-          <Button variant="secondary" wide onClick={confirmByPasskey}>
-            Utiliser une clé d’accès
-          </Button>
+          <>
+            <Button variant="secondary" wide onClick={confirmByPasskey}>
+              Utiliser une clé d’accès
+            </Button>
+            <p className={css.or}>ou</p>
+          </>
         )}
         <PasswordField
           label="Mot de passe"

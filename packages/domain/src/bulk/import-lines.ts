@@ -59,13 +59,22 @@ export const folded = (text: string): string =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-const titled = (title: string) => folded(title).replaceAll(/[^a-z]/g, "");
+const titled = (title: string) => folded(title).replaceAll(/[^a-z0-9]/g, "");
 
 /** What each column is; null is none that is known, or one that is there already. */
-export function recogniseColumns(header: readonly string[]): (ImportField | null)[] {
-  const fields = new Set<ImportField>();
+export const recogniseColumns = (header: readonly string[]): (ImportField | null)[] =>
+  recognised(header, titles);
+
+/** The same by what the columns of any kind of file are called. */
+export function recognised<Field extends string>(
+  header: readonly string[],
+  titlesOf: Record<Field, readonly string[]>,
+): (Field | null)[] {
+  const fields = new Set<Field>();
+  // The keys of an object are its names.
+  const names = Object.keys(titlesOf) as Field[];
   return header.map((title) => {
-    const field = importFields.find((each) => titles[each].includes(titled(title))) ?? null;
+    const field = names.find((each) => titlesOf[each].includes(titled(title))) ?? null;
     if (field === null || fields.has(field)) return null;
     fields.add(field);
     return field;

@@ -81,10 +81,11 @@ export async function readPeople(
 
 const emailTaken = "Un compte existe déjà avec cet email";
 
-function lineFaults(
+/** What is wrong with a line as a whole. */
+export function lineFaults(
   { line, cells, unclosed }: { line: number; cells: string[]; unclosed: boolean },
   columns: number,
-): ImportFault[] {
+): { ligne: number; champ: null; message: string }[] {
   const fault = (message: string) => [{ ligne: line, champ: null, message }];
   if (unclosed) return fault("Un guillemet ouvert à cette ligne n'est jamais fermé");
   if (cells.slice(columns).some((cell) => cell.trim() !== ""))

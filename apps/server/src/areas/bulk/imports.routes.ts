@@ -7,7 +7,6 @@ import {
   listImports,
   previewImport,
 } from "@majorant/contract/bulk/imports";
-import type { ImportFault } from "@majorant/domain/bulk/import-lines";
 import type { Kysely } from "kysely";
 import { hashPassword } from "../../platform/accounts/passwords.ts";
 import { endSessions } from "../../platform/accounts/sessions.ts";
@@ -96,7 +95,8 @@ export function importsRoutes(platform: Platform): void {
   });
 }
 
-function fileOf({ fichier }: Record<string, UploadedFile[]>): UploadedFile {
+/** @throws Refusal INVALID where none was sent. */
+export function fileOf({ fichier }: Record<string, UploadedFile[]>): UploadedFile {
   const [file] = fichier ?? [];
   if (!file) throw new Refusal("INVALID", { fichier: "Le fichier est obligatoire" });
   return file;
@@ -155,12 +155,15 @@ async function write(
   return { created, updated: updated.length };
 }
 
-const mostFaults = 200;
+/** So many faults of a file are named; the others are counted. */
+export const mostFaults = 200;
 const mostAccounts = 100;
 const firstLines = 10;
 
+type LineFault = { ligne: number; champ: string | null; message: string };
+
 /** Faults of a refused file, the first ones: `lignes.12.email`. */
-function refuseFaults(faults: ImportFault[]): void {
+export function refuseFaults(faults: readonly LineFault[]): void {
   if (faults.length === 0) return;
   const fields = faults
     .slice(0, mostFaults)

@@ -21,6 +21,8 @@ const perMinute: Partial<Record<string, number>> = {
   "POST /videoRequests": 30,
   "POST /utilisateurs/import/apercu": 20,
   "POST /utilisateurs/import": 20,
+  "POST /catalogue/import/apercu": 20,
+  "POST /catalogue/import": 20,
 };
 
 /** Any other one. */

@@ -49,24 +49,11 @@ export function ImportPreview({ preview }: { preview: Preview }) {
         ))}
       </div>
       {nombreFautes > 0 && (
-        <>
-          <Alert
-            kind="error"
-            title={`${several(nombreFautes, "ligne à corriger", "fautes à corriger")} : rien ne sera importé tant qu’il en reste.`}
-          />
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by the keyboard. */}
-          <ul className={css.faults} tabIndex={0} aria-label="Les fautes, ligne par ligne">
-            {fautes.map(({ ligne, champ, message }) => (
-              <li key={`${ligne}-${champ}-${message}`}>
-                <b>Ligne {ligne}</b>
-                <span>
-                  {champ && `${fields[champ] ?? champ} : `}
-                  {message}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
+        <ImportFaults
+          count={nombreFautes}
+          faults={fautes}
+          nameOf={(champ) => fields[champ] ?? champ}
+        />
       )}
       {premieres.length > 0 && (
         <div className={css.scroll}>
@@ -84,6 +71,38 @@ export function ImportPreview({ preview }: { preview: Preview }) {
         </div>
       )}
     </Panel>
+  );
+}
+
+type ImportFaultsProps = {
+  count: number;
+  /** The first of them. */
+  faults: Preview["fautes"];
+  /** A field as it is called on screen. */
+  nameOf: (field: string) => string;
+};
+
+/** What is wrong with a file, line by line. */
+export function ImportFaults({ count, faults, nameOf }: ImportFaultsProps) {
+  return (
+    <>
+      <Alert
+        kind="error"
+        title={`${several(count, "ligne à corriger", "fautes à corriger")} : rien ne sera importé tant qu’il en reste.`}
+      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by the keyboard. */}
+      <ul className={css.faults} tabIndex={0} aria-label="Les fautes, ligne par ligne">
+        {faults.map(({ ligne, champ, message }) => (
+          <li key={`${ligne}-${champ}-${message}`}>
+            <b>Ligne {ligne}</b>
+            <span>
+              {champ && `${nameOf(champ)} : `}
+              {message}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

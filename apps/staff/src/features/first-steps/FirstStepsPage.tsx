@@ -8,14 +8,11 @@ import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
+import { type ReactNode, useId } from "react";
 import { Loaded } from "../../components/page/Loaded.tsx";
 import { Page } from "../../components/page/Page.tsx";
-import { Panel, PanelSkeletons } from "../../components/page/Panel.tsx";
-import { NewCourse } from "../catalogue/entries/CourseForms.tsx";
-import { NewOffer } from "../offers/OfferPages.tsx";
-import { ClassesStep } from "./ClassesStep.tsx";
+import { PanelSkeletons } from "../../components/page/Panel.tsx";
 import css from "./FirstSteps.module.css";
-import { ContactStep, PaymentStep } from "./PlaceSteps.tsx";
 
 export const firstSteps = query("GET /premiersPas", {});
 
@@ -23,7 +20,7 @@ export const firstSteps = query("GET /premiersPas", {});
 const steps: Record<FirstStepName, { title: string; about: string; made: LinkProps }> = {
   classes: {
     title: "Les classes",
-    about: "Les étudiants choisissent la leur à l’inscription ; les offres ouvrent une classe.",
+    about: "Les étudiants choisissent la leur à l’inscription. Une offre en ouvre une.",
     made: { to: "/admin/cours" },
   },
   cours: {
@@ -48,7 +45,18 @@ const steps: Record<FirstStepName, { title: string; about: string; made: LinkPro
   },
 };
 
+/** Where giving a form up leads: to the step that is next anyway. */
+const cancel: LinkProps = { to: "/admin/premiersPas", search: {} };
+
+/** What a form of a step is given; `onDone` takes what was done, in a sentence. */
+type StepForm = (step: {
+  onDone: (sentence: string) => Promise<void>;
+  cancel: LinkProps;
+}) => ReactNode;
+
 export type FirstStepsPageProps = {
+  /** What each step asks for: the forms that the pages of the same things have. */
+  forms: Record<FirstStepName, StepForm>;
   /** The step that the address opens; without one the first that is left. */
   opened: FirstStepName | undefined;
   /** Opens a step, or the first that is left, whatever a form holds. */
@@ -63,11 +71,16 @@ export function FirstStepsPage(props: FirstStepsPageProps) {
       title="Premiers pas"
       trail={[
         <Link key="home" to="/admin/statistiques">
-          Accueil
+          Statistiques
         </Link>,
         "Premiers pas",
       ]}
       lead="De quoi vendre votre premier cours. Chaque étape peut attendre."
+      actions={
+        <LinkButton variant="secondary" to="/admin/cours/importer">
+          Importer un fichier
+        </LinkButton>
+      }
       narrow
     >
       <Loaded of={state} waiting={<PanelSkeletons panels={5} rows={1} />}>
@@ -77,7 +90,7 @@ export function FirstStepsPage(props: FirstStepsPageProps) {
   );
 }
 
-function Steps({ state, opened, onOpen }: FirstStepsPageProps & { state: FirstSteps }) {
+function Steps({ state, forms, opened, onOpen }: FirstStepsPageProps & { state: FirstSteps }) {
   const queries = useQueryClient();
   const left = state.etapes.filter(({ etat }) => etat === "aFaire");
   const current = opened ?? left[0]?.nom;
@@ -105,21 +118,22 @@ function Steps({ state, opened, onOpen }: FirstStepsPageProps & { state: FirstSt
           const isOpen = nom === current;
           return (
             <li key={nom} aria-current={isOpen ? "step" : undefined}>
-              <Panel
+              <StepFrame
                 title={`${place + 1}. ${title}`}
                 about={about}
-                action={
+                actions={
                   <>
                     {etat === "faite" && <Badge tone="success">Fait</Badge>}
                     {etat === "ecartee" && <Badge>Plus tard</Badge>}
                     {etat === "faite" && (
-                      <LinkButton variant="quiet" {...made}>
+                      <LinkButton variant="quiet" className={css.edgeless} {...made}>
                         Voir<span className="unseen"> : {title}</span>
                       </LinkButton>
                     )}
                     {etat === "aFaire" && isOpen && (
                       <Button
                         variant="quiet"
+                        className={css.edgeless}
                         pending={putOff.isPending}
                         onClick={() => putOff.mutate({ etape: nom, ecartee: true })}
                       >
@@ -143,8 +157,9 @@ function Steps({ state, opened, onOpen }: FirstStepsPageProps & { state: FirstSt
                   </>
                 }
               >
-                {isOpen && <Step name={nom} state={state} onDone={done} />}
-              </Panel>
+                {isOpen && nom === "paiement" && <Cards passerelle={state.passerelle} />}
+                {isOpen && forms[nom]({ onDone: done, cancel })}
+              </StepFrame>
             </li>
           );
         })}
@@ -153,41 +168,41 @@ function Steps({ state, opened, onOpen }: FirstStepsPageProps & { state: FirstSt
   );
 }
 
-type StepProps = {
-  name: FirstStepName;
-  state: FirstSteps;
-  /** What was done, in a sentence. */
-  onDone: (sentence: string) => Promise<void>;
-};
+type StepFrameProps = { title: string; about: string; actions: ReactNode; children: ReactNode };
 
-/** What a step asks for: the forms that the pages of the same things have. */
-function Step({ name, state, onDone }: StepProps) {
-  const cancel: LinkProps = { to: "/admin/premiersPas", search: {} };
-  switch (name) {
-    case "classes":
-      return <ClassesStep onDone={() => onDone("Les classes sont là")} />;
-    case "cours":
-      return (
-        <NewCourse
-          category={undefined}
-          cancel={cancel}
-          onAdded={({ titre }) => onDone(`Le cours ${titre} ajouté avec succees`)}
-        />
-      );
-    case "offre":
-      return (
-        <NewOffer cancel={cancel} onAdded={({ titre }) => onDone(`L’offre ${titre} est ajoutée`)} />
-      );
-    case "paiement":
-      return (
-        <PaymentStep
-          passerelle={state.passerelle}
-          onDone={() => onDone("Les paramètres sont à jour")}
-        />
-      );
-    case "contact":
-      return <ContactStep onDone={() => onDone("Les paramètres sont à jour")} />;
-  }
+/** A step under its name; what it asks for stands below, in cards of its own. */
+function StepFrame({ title, about, actions, children }: StepFrameProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={css.step}>
+      <header className={css.head}>
+        <div className={css.words}>
+          <h2 id={id} className={css.name}>
+            {title}
+          </h2>
+          <p className={css.about}>{about}</p>
+        </div>
+        <div className={css.actions}>{actions}</div>
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** Whether cards are paid: their gateway is the server's to name. */
+function Cards({ passerelle }: Pick<FirstSteps, "passerelle">) {
+  if (passerelle)
+    return (
+      <Alert kind="success" title="Les cartes sont acceptées">
+        La passerelle de paiement est réglée sur le serveur.
+      </Alert>
+    );
+  return (
+    <Alert kind="warning" title="Aucune carte n’est débitée">
+      Ce serveur a la passerelle de démonstration : ses variables GPG_… se règlent sur le serveur,
+      avec votre contrat.
+    </Alert>
+  );
 }
 
 /** Nothing is left to do here. */
@@ -201,7 +216,7 @@ function Ready({ state: { etapes } }: { state: FirstSteps }) {
     >
       {isWhole
         ? "Vos étudiants peuvent s’inscrire et acheter."
-        : "Ce que vous avez passé vous attend ici ; les Paramètres y ramènent."}
+        : "Ce que vous avez passé vous attend ici. Les Paramètres y ramènent."}
     </Alert>
   );
 }

@@ -11,8 +11,7 @@ import { EditedEntry } from "../../components/forms/EntryForms.tsx";
 import { FormPart, FormSkeletons } from "../../components/forms/Form.tsx";
 import type { FormOf } from "../../components/forms/use-edited-form.tsx";
 import { Loaded } from "../../components/page/Loaded.tsx";
-import { Page } from "../../components/page/Page.tsx";
-import { FirstStepsLink } from "../first-steps/FirstStepsNotice.tsx";
+import { Page, type PageProps } from "../../components/page/Page.tsx";
 import {
   ContactFields,
   contactLabels,
@@ -82,14 +81,14 @@ const rules = {
 };
 
 /** /admin/parametres. */
-export function SettingsPage() {
+export function SettingsPage({ actions }: Pick<PageProps, "actions">) {
   const settings = useQuery({
     ...query("GET /parametres", {}),
     staleTime: 0,
     meta: { page: true },
   });
   return (
-    <Page title="Paramètres" actions={<FirstStepsLink />} narrow>
+    <Page title="Paramètres" actions={actions} narrow>
       <Loaded of={settings} waiting={<FormSkeletons fields={[2, 3, 1, 1, 2]} />}>
         {(data) => <SettingsForm settings={data} />}
       </Loaded>

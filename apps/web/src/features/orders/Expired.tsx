@@ -51,8 +51,8 @@ export function Expired({ order, addArticle }: ExpiredProps) {
         <p>Elle n’est plus à payer. Vous pouvez la recommencer, aux prix d’aujourd’hui.</p>
       ) : (
         <p>
-          Elle a trop attendu son paiement : ses prix ne sont plus garantis. Si vous l’avez déjà
-          payée, écrivez-nous : votre paiement n’est pas perdu.
+          Elle a trop attendu son paiement. Ses prix ne sont plus garantis. Si vous l’avez déjà
+          payée, écrivez-nous. Votre paiement n’est pas perdu.
         </p>
       )}
       {again.error && <p>{again.error.message}</p>}

@@ -1,3 +1,4 @@
+import { previewCatalogueImport } from "@majorant/contract/bulk/catalogue-imports";
 import { previewImport } from "@majorant/contract/bulk/imports";
 import { previewPromotion } from "@majorant/contract/bulk/promotions";
 import { deleteAnswer, deleteQuestion } from "@majorant/contract/discussion/discussion";
@@ -100,7 +101,10 @@ describe("every change of an administrator has its line", () => {
     const covered = new Set<unknown>(actions.map(([endpoint]) => endpoint));
     // Nothing is written by a preview; how orders are settled is the orders' tests (orders.test.ts
     // and deciding.test.ts).
-    for (const each of [previewImport, previewPromotion, ...Object.values(adminOrders)])
+    for (const each of [
+      ...[previewImport, previewCatalogueImport, previewPromotion],
+      ...Object.values(adminOrders),
+    ])
       covered.add(each);
     // A file that is sent changes nothing yet; a request keeps a history of its own.
     for (const each of [videos.addMedium, videos.retryMedium, ...Object.values(requests)])

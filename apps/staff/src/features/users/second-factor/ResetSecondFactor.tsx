@@ -33,8 +33,8 @@ export function ResetSecondFactor({ user }: { user: AdminUser }) {
         >
           <p>
             Son application, ses clés d’accès et ses codes de secours ne servent plus : le mot de
-            passe suffit. Un mail le lui dit. Assurez-vous que c’est bien cette personne qui le
-            demande.
+            passe suffit. Tous ses appareils sont déconnectés, et un mail le lui dit. Assurez-vous
+            que c’est bien cette personne qui le demande.
           </p>
         </ConfirmChange>
       )}

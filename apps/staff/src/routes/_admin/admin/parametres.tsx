@@ -1,4 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { FirstStepsLink } from "../../../features/first-steps/FirstStepsNotice.tsx";
 import { SettingsPage } from "../../../features/settings/SettingsPage.tsx";
 
-export const Route = createFileRoute("/_admin/admin/parametres")({ component: SettingsPage });
+export const Route = createFileRoute("/_admin/admin/parametres")({
+  component: () => <SettingsPage actions={<FirstStepsLink />} />,
+});

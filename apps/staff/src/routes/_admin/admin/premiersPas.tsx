@@ -1,6 +1,13 @@
 import { firstStepNames } from "@majorant/contract/choices";
 import { createFileRoute } from "@tanstack/react-router";
-import { FirstStepsPage } from "../../../features/first-steps/FirstStepsPage.tsx";
+import { NewCourse } from "../../../features/catalogue/entries/CourseForms.tsx";
+import { SuggestedClasses } from "../../../features/catalogue/SuggestedClasses.tsx";
+import {
+  FirstStepsPage,
+  type FirstStepsPageProps,
+} from "../../../features/first-steps/FirstStepsPage.tsx";
+import { NewOffer } from "../../../features/offers/OfferPages.tsx";
+import { ContactPart, PaymentPart } from "../../../features/settings/PlaceParts.tsx";
 
 export const Route = createFileRoute("/_admin/admin/premiersPas")({
   validateSearch: ({ etape }) => {
@@ -10,11 +17,30 @@ export const Route = createFileRoute("/_admin/admin/premiersPas")({
   component: FirstSteps,
 });
 
+const settingsSaved = "Les paramètres sont à jour";
+
+const forms: FirstStepsPageProps["forms"] = {
+  classes: ({ onDone }) => <SuggestedClasses onDone={() => onDone("Les classes sont là")} />,
+  cours: ({ onDone, cancel }) => (
+    <NewCourse
+      category={undefined}
+      cancel={cancel}
+      onAdded={({ titre }) => onDone(`Le cours ${titre} ajouté avec succees`)}
+    />
+  ),
+  offre: ({ onDone, cancel }) => (
+    <NewOffer cancel={cancel} onAdded={({ titre }) => onDone(`L’offre ${titre} est ajoutée`)} />
+  ),
+  paiement: ({ onDone }) => <PaymentPart onDone={() => onDone(settingsSaved)} />,
+  contact: ({ onDone }) => <ContactPart onDone={() => onDone(settingsSaved)} />,
+};
+
 function FirstSteps() {
   const { etape } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <FirstStepsPage
+      forms={forms}
       opened={etape}
       onOpen={(next) => navigate({ search: next ? { etape: next } : {}, ignoreBlocker: true })}
     />

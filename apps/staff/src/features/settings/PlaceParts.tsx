@@ -1,7 +1,6 @@
 import { call } from "@majorant/client/api/call.ts";
 import { keyOf, query } from "@majorant/client/api/query.ts";
 import type { AdminSettings } from "@majorant/contract/settings/settings";
-import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { EditedEntry } from "../../components/forms/EntryForms.tsx";
@@ -14,7 +13,7 @@ import {
   PaymentFields,
   paymentLabels,
   placeRules,
-} from "../settings/PlaceFields.tsx";
+} from "./PlaceFields.tsx";
 
 type Name = keyof typeof contactLabels | keyof typeof paymentLabels;
 
@@ -58,9 +57,13 @@ function SettingsPart<Part extends Name>({ labels, onDone, children }: SettingsP
 
 const readSettings = () => call("GET /parametres", {});
 
-type StepProps = { onDone: () => void };
+type PartProps = {
+  /** It is saved. */
+  onDone: () => void;
+};
 
-export function ContactStep({ onDone }: StepProps) {
+/** How the place is reached, by itself. */
+export function ContactPart({ onDone }: PartProps) {
   return (
     <SettingsPart labels={contactLabels} onDone={onDone}>
       {(form) => <ContactFields form={form} />}
@@ -68,22 +71,11 @@ export function ContactStep({ onDone }: StepProps) {
   );
 }
 
-export function PaymentStep({ passerelle, onDone }: StepProps & { passerelle: boolean }) {
+/** Where and how it is paid other than by card, by itself. */
+export function PaymentPart({ onDone }: PartProps) {
   return (
-    <>
-      {passerelle ? (
-        <Alert kind="success" title="Les cartes sont acceptées">
-          La passerelle de paiement est réglée sur le serveur.
-        </Alert>
-      ) : (
-        <Alert kind="warning" title="Aucune carte n’est débitée">
-          Ce serveur a la passerelle de démonstration : ses variables GPG_… se règlent sur le
-          serveur, avec votre contrat.
-        </Alert>
-      )}
-      <SettingsPart labels={paymentLabels} onDone={onDone}>
-        {(form) => <PaymentFields form={form} />}
-      </SettingsPart>
-    </>
+    <SettingsPart labels={paymentLabels} onDone={onDone}>
+      {(form) => <PaymentFields form={form} />}
+    </SettingsPart>
   );
 }

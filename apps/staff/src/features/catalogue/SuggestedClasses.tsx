@@ -16,8 +16,8 @@ import { useState } from "react";
 import { categoryTree } from "../../components/categories.ts";
 import { FormSkeletons } from "../../components/forms/Form.tsx";
 import { Loaded } from "../../components/page/Loaded.tsx";
-import { refreshed } from "../catalogue/refresh.ts";
-import css from "./FirstSteps.module.css";
+import { refreshed } from "./refresh.ts";
+import css from "./SuggestedClasses.module.css";
 
 type Category = NonNullable<Awaited<ReturnType<NonNullable<typeof categoryTree.queryFn>>>>[number];
 
@@ -27,10 +27,13 @@ const existingOf = (tree: readonly Category[], parentId: number | null = null): 
     ...existingOf(sousCategories, id),
   ]);
 
-export type ClassesStepProps = { onDone: () => void };
+export type SuggestedClassesProps = {
+  /** They are there. */
+  onDone: () => void;
+};
 
 /** The usual tracks, to tick and to rename; what is there already stays. */
-export function ClassesStep({ onDone }: ClassesStepProps) {
+export function SuggestedClasses({ onDone }: SuggestedClassesProps) {
   const tree = useQuery({ ...categoryTree, staleTime: 0 });
   return (
     <Loaded of={tree} waiting={<FormSkeletons fields={[6]} />}>
@@ -41,7 +44,7 @@ export function ClassesStep({ onDone }: ClassesStepProps) {
 
 const indents = [undefined, css.year, css.class];
 
-function Suggestions({ existing, onDone }: ClassesStepProps & { existing: ExistingClass[] }) {
+function Suggestions({ existing, onDone }: SuggestedClassesProps & { existing: ExistingClass[] }) {
   const [ticks, setTicks] = useState(() => new Set(suggestedClasses.map(({ key }) => key)));
   const [renamed, setRenamed] = useState<Record<string, string>>({});
   const chosen = suggestedClasses
@@ -57,6 +60,7 @@ function Suggestions({ existing, onDone }: ClassesStepProps & { existing: Existi
   return (
     <form
       noValidate
+      className={css.card}
       onSubmit={(event) => {
         event.preventDefault();
         if (count > 0 && !isNameless) adding.mutate();
@@ -76,6 +80,7 @@ function Suggestions({ existing, onDone }: ClassesStepProps & { existing: Existi
               />
               <TextInput
                 aria-label={`Titre de ${title}`}
+                className={css.title}
                 value={name}
                 disabled={!isTicked}
                 maxLength={200}
