@@ -14,7 +14,6 @@ import { categoriesAdminRoutes } from "./areas/catalogue/categories/categories.a
 import { coursesAdminRoutes } from "./areas/catalogue/courses/courses.admin.routes.ts";
 import { discussionRoutes } from "./areas/discussion/discussion.routes.ts";
 import { mediaRoutes } from "./areas/files/media/media.routes.ts";
-import { uploadsFolder } from "./areas/files/uploads/uploads.queries.ts";
 import { uploadsRoutes } from "./areas/files/uploads/uploads.routes.ts";
 import { learningRoutes } from "./areas/learning/learning.routes.ts";
 import { notificationsJobs } from "./areas/notifications/notifications.jobs.ts";
@@ -63,8 +62,8 @@ import type { Area } from "./platform/platform.ts";
 import { openRealtime } from "./platform/realtime.ts";
 import type { Stopping } from "./platform/stopping.ts";
 import { openStorage } from "./platform/storage/open.ts";
-import { openPrivateFolder } from "./platform/storage/private-folder.ts";
 import { handleRemovals } from "./platform/storage/remove-later.ts";
+import { openUploadBytes } from "./platform/storage/upload-bytes.ts";
 import { openUploads } from "./platform/uploads.ts";
 
 /** The areas of the product, by their floors: each stands on those above it here. */
@@ -164,7 +163,7 @@ export async function buildApp(
   const jobs = openJobs(database, app.log);
   const realtime = openRealtime(pool, app.log);
   const uploads = await openUploads(join(config.dataDir, "incoming"));
-  await openPrivateFolder(uploadsFolder(config));
+  const storage = await openStorage(config);
   const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
   const platform = {
     config,
@@ -177,7 +176,8 @@ export async function buildApp(
     events: openEvents(),
     realtime,
     mailer: await openMailer(config, jobs),
-    storage: await openStorage(config),
+    storage,
+    uploadBytes: await openUploadBytes(config, storage),
     signer: await openSigner(db),
     rateLimits: openRateLimits(pool),
     serve: serveOn(app, { db, clock, uploads }),

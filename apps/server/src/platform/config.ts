@@ -74,6 +74,7 @@ const shape = z.object({
   PUBLIC_URL: z.optional(address("http:", "https:")),
   SMTP_URL: z.optional(address("smtp:", "smtps:")),
   STORAGE_URL: z.optional(address("s3:")),
+  UPLOADS_DIR: z.optional(text),
   DEMO: z.optional(z.enum(["0", "1"])),
   GPG_URL: z.optional(address("http:", "https:")),
   GPG_NUM_SITE: z.optional(text),
@@ -96,6 +97,7 @@ const meaning: Record<keyof z.infer<typeof shape>, string> = {
   PUBLIC_URL: "an http:// or https:// address",
   SMTP_URL: "an smtp:// or smtps:// address",
   STORAGE_URL: "an s3:// address",
+  UPLOADS_DIR: "a folder that every instance reaches",
   DEMO: "1 or 0",
   GPG_URL: "an http:// or https:// address",
   GPG_NUM_SITE: "the merchant's number",
@@ -175,6 +177,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     publicUrl: value.PUBLIC_URL?.replace(/\/+$/, "") ?? null,
     smtpUrl: value.SMTP_URL,
     storageUrl: value.STORAGE_URL,
+    /** Where uploads under way are; null: below `dataDir`, or in the bucket. */
+    uploadsDir: value.UPLOADS_DIR === undefined ? null : resolve(value.UPLOADS_DIR),
     /** Demo data go into an empty embedded database unless DEMO=0; into a server's with DEMO=1. */
     demo: !production && (value.DEMO === "1" || (value.DEMO === undefined && embedded)),
     gateway: anyGateway

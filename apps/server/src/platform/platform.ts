@@ -12,6 +12,7 @@ import type { Jobs } from "./jobs/jobs.ts";
 import type { Mailer } from "./jobs/mail.ts";
 import type { Realtime } from "./realtime.ts";
 import type { Storage } from "./storage/storage.ts";
+import type { UploadBytes } from "./storage/upload-bytes.ts";
 
 /** What every area stands on. */
 export type Platform = {
@@ -28,6 +29,7 @@ export type Platform = {
   realtime: Realtime;
   mailer: Mailer;
   storage: Storage;
+  uploadBytes: UploadBytes;
   signer: Signer;
   rateLimits: RateLimits;
   serve: Serve;
