@@ -126,6 +126,7 @@ async function during(name: string, begin: () => Promise<unknown>, end: () => Pr
   const seen = new Map<string, Seen>();
   let going = true;
   let overAt = Number.POSITIVE_INFINITY;
+  const beganAt = performance.now();
   await begin();
   const running = Object.entries(probes).map(async ([what, probe]) => {
     const here: Seen = { answers: new Map(), longest: 0, backAt: 0 };
@@ -161,11 +162,11 @@ async function during(name: string, begin: () => Promise<unknown>, end: () => Pr
     const back = backAt > 0 ? `well after ${((backAt - overAt) / 1000).toFixed(1)} s` : "not back";
     console.log(`  ${what}: ${list}; longest ${longest.toFixed(0)} ms; ${back}`);
   }
-  const heard = stream.openedAt > stream.endedAt ? stream.openedAt - overAt : Number.NaN;
+  const after = (moment: number) => ((moment - beganAt) / 1000).toFixed(1);
   console.log(
-    stream.endedAt < overAt - lastsMs - 1_000 || stream.endedAt === 0
+    stream.endedAt < beganAt
       ? "  the stream stood"
-      : `  the stream was taken up again ${(heard / 1000).toFixed(1)} s after the end`,
+      : `  the fault lasted ${after(overAt)} s; the stream ended after ${after(stream.endedAt)} s and stood again after ${after(stream.openedAt)} s`,
   );
 }
 
@@ -176,20 +177,19 @@ let frozen: number[] = [];
 const holder = openDatabase(connection, { poolSize: 100, onError: () => {} });
 const held: { release(destroy?: boolean): void }[] = [];
 
-/** Takes every connection that the server has. */
+/** Takes every connection that the server has: the application's are ended, and taken before it asks again. */
 async function holdAll(): Promise<void> {
-  for (let round = 0; round < 5; round++) {
-    for (;;) {
-      const client = await holder.pool.connect().catch(() => null);
-      if (!client) break;
-      held.push(client);
-    }
+  for (let round = 0; round < 30; round++) {
     await database.pool
       .query(
         `select pg_terminate_backend(pid) from pg_stat_activity
-          where datname = current_database() and application_name = '' and query <> '' and pid <> pg_backend_pid()`,
+          where datname = current_database() and query <> '' and pid <> pg_backend_pid()`,
       )
       .catch(() => {});
+    const clients = await Promise.all(
+      Array.from({ length: 30 }, () => holder.pool.connect().catch(() => null)),
+    );
+    for (const client of clients) if (client) held.push(client);
   }
 }
 
