@@ -14,7 +14,6 @@ import { categoriesAdminRoutes } from "./areas/catalogue/categories/categories.a
 import { coursesAdminRoutes } from "./areas/catalogue/courses/courses.admin.routes.ts";
 import { discussionRoutes } from "./areas/discussion/discussion.routes.ts";
 import { mediaRoutes } from "./areas/files/media/media.routes.ts";
-import { uploadsFolder } from "./areas/files/uploads/uploads.queries.ts";
 import { uploadsRoutes } from "./areas/files/uploads/uploads.routes.ts";
 import { learningRoutes } from "./areas/learning/learning.routes.ts";
 import { notificationsJobs } from "./areas/notifications/notifications.jobs.ts";
@@ -74,8 +73,8 @@ import type { Area } from "./platform/platform.ts";
 import { openRealtime } from "./platform/realtime.ts";
 import type { Stopping } from "./platform/stopping.ts";
 import { openStorage } from "./platform/storage/open.ts";
-import { openPrivateFolder } from "./platform/storage/private-folder.ts";
 import { handleRemovals } from "./platform/storage/remove-later.ts";
+import { openUploadBytes } from "./platform/storage/upload-bytes.ts";
 import { openUploads } from "./platform/uploads.ts";
 
 /** The areas of the product, by their floors: each stands on those above it here. */
@@ -189,7 +188,6 @@ export async function buildApp(
   const jobs = openJobs(database, app.log);
   const realtime = openRealtime(pool, app.log);
   const uploads = await openUploads(join(config.dataDir, "incoming"));
-  await openPrivateFolder(uploadsFolder(config));
   const storage = removingBetweenBackups(await openStorage(config), pool);
   const checks = openChecks({ config, storage, clock });
   const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
@@ -210,6 +208,7 @@ export async function buildApp(
     mailer: await openMailer(config, jobs),
     storage,
     checks,
+    uploadBytes: await openUploadBytes(config, storage),
     signer,
     rateLimits: openRateLimits(pool),
     serve: serveOn(app, { db, clock, uploads, callers: rememberCallers({ db, clock, realtime }) }),

@@ -45,7 +45,16 @@ export async function startS3({ bucket, keyId }: { bucket: string; keyId: string
 
   const continueUpload = ({ method, key, query, body }: Call, id: string): Answer => {
     const parts = uploads.get(id);
-    if (!parts) return missing;
+    if (!parts) return { status: 404, body: "<Error><Code>NoSuchUpload</Code></Error>" };
+    if (method === "GET")
+      return xml(
+        `<ListPartsResult><IsTruncated>false</IsTruncated>${[...parts]
+          .map(
+            ([number, { length }]) =>
+              `<Part><PartNumber>${number}</PartNumber><ETag>"e"</ETag><Size>${length}</Size></Part>`,
+          )
+          .join("")}</ListPartsResult>`,
+      );
     if (method === "PUT") {
       parts.set(Number(query.get("partNumber")), body);
       const etag = createHash("md5").update(body).digest("hex");

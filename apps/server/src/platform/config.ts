@@ -88,6 +88,7 @@ const shape = z.object({
     text.check(z.refine((where) => !where.includes("://") || /^s3:\/\/[^/?]/.test(where))),
   ),
   BACKUP_KEY: z.optional(z.string().check(z.minLength(16))),
+  UPLOADS_DIR: z.optional(text),
   DEMO: z.optional(z.enum(["0", "1"])),
   METRICS_PORT: z.optional(portNumber),
   METRICS_HOST: z._default(text, "127.0.0.1"),
@@ -117,6 +118,7 @@ const meaning: Record<keyof z.infer<typeof shape>, string> = {
   STORAGE_URL: "an s3:// address",
   BACKUP_URL: "a folder or an s3:// address",
   BACKUP_KEY: "64 hexadecimal digits, or a passphrase of 16 characters at least",
+  UPLOADS_DIR: "a folder that every instance reaches",
   DEMO: "1 or 0",
   METRICS_PORT: "a port number from 0 to 65535",
   METRICS_HOST: "an address to listen on",
@@ -212,6 +214,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     backupUrl: value.BACKUP_URL ?? join(resolve(value.DATA_DIR), "backups"),
     /** Backups are encrypted with it. */
     backupKey: value.BACKUP_KEY,
+    /** Where uploads under way are; null: below `dataDir`, or in the bucket. */
+    uploadsDir: value.UPLOADS_DIR === undefined ? null : resolve(value.UPLOADS_DIR),
     /** Demo data go into an empty embedded database unless DEMO=0; into a server's with DEMO=1. */
     demo: !production && (value.DEMO === "1" || (value.DEMO === undefined && embedded)),
     gateway: anyGateway

@@ -15,6 +15,7 @@ import type { Mailer } from "./jobs/mail.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { Realtime } from "./realtime.ts";
 import type { Storage } from "./storage/storage.ts";
+import type { UploadBytes } from "./storage/upload-bytes.ts";
 
 /** What every area stands on. */
 export type Platform = {
@@ -35,6 +36,7 @@ export type Platform = {
   mailer: Mailer;
   storage: Storage;
   checks: Checks;
+  uploadBytes: UploadBytes;
   signer: Signer;
   rateLimits: RateLimits;
   serve: Serve;

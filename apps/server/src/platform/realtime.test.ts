@@ -1,11 +1,49 @@
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
+import { join } from "node:path";
 import { sql } from "kysely";
+import pg from "pg";
 import { pino } from "pino";
 import { afterAll, expect, test, vi } from "vitest";
 import { testDatabase } from "../../test/database.ts";
 import { openRealtime, type RealtimeEvent } from "./realtime.ts";
 
-const { db, pool } = await testDatabase();
+const { db, pool, connection } = await testDatabase();
 const silent = pino({ level: "silent" });
+
+/** A way to the database through a port, whose open connections can be lost as a network loses them: without a word. */
+async function wireTo(to: typeof connection) {
+  if (typeof to === "string") throw new Error("the run's server is known by its parts");
+  const { host, port, user, database, password } = to;
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = host.startsWith("/")
+      ? connect(join(host, `.s.PGSQL.${port}`))
+      : connect(port, host);
+    near.pipe(far).pipe(near);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on("error", () => {});
+    }
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const address = server.address();
+  if (typeof address !== "object" || !address) throw new Error("no port");
+  return {
+    connection: {
+      ...{ host: "127.0.0.1", port: address.port, user, database },
+      ...(password ? { password } : {}),
+    },
+    lose() {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
 
 /** Two instances on one database. */
 const [one, two] = [openRealtime(pool, silent), openRealtime(pool, silent)];
@@ -63,6 +101,26 @@ test("ends its listeners when its connection is lost, and listens again", async 
   await vi.waitFor(() => expect(after.events).toEqual([greeting]));
   expect(before.events).toEqual([]);
   after.leave?.();
+});
+
+test("notices that its connection is dead though nothing says so, and listens on another", async () => {
+  const wire = await wireTo(connection);
+  const far = new pg.Pool({ ...wire.connection, max: 3 });
+  const instance = openRealtime(far, silent);
+  await instance.start();
+  const before = listen(6, instance);
+  wire.lose();
+  await vi.waitFor(() => expect(before.ended).toHaveBeenCalledOnce(), 9_000);
+  const after = await vi.waitFor(() => {
+    const listener = listen(6, instance);
+    expect(listener.leave).not.toBeNull();
+    return listener;
+  }, 2_000);
+  await one.publish(db, 6, greeting);
+  await vi.waitFor(() => expect(after.events).toEqual([greeting]));
+  instance.stop();
+  await far.end();
+  await wire.close();
 });
 
 test("ends its listeners when it stops, and takes no more", async () => {

@@ -35,8 +35,9 @@ const channel = "live";
 
 const message = z.object({ userId: z.number(), type: z.string(), data: z.unknown() });
 
-/** After so many milliseconds without an answer the connection is taken for lost. */
-const patience = 5_000;
+/** How often the connection that listens is asked whether it is alive, and how long it may take to say so, in milliseconds. */
+const heartbeatMs = 2_000;
+const patienceMs = 4_000;
 
 /** Pauses between tries to listen again, in milliseconds: the last one from then on. */
 const pauses = [100, 500, 1_000];
@@ -78,6 +79,7 @@ export function openRealtime(pool: pg.Pool, log: FastifyBaseLogger): Realtime {
       const leave = (error?: Error) => {
         if (over) return;
         over = true;
+        clearTimeout(heartbeat);
         client.off("notification", hear);
         client.release(true);
         if (leaveNow !== leave) return;
@@ -89,6 +91,16 @@ export function openRealtime(pool: pg.Pool, log: FastifyBaseLogger): Realtime {
         log.warn({ reason: error?.message }, "live events: the database connection was lost");
         void listen();
       };
+      // One that a lost machine or network has left says nothing, and would be listened to for ever.
+      let heartbeat: NodeJS.Timeout | undefined;
+      const after = (ms: number, what: () => void) => {
+        clearTimeout(heartbeat);
+        if (!over) heartbeat = setTimeout(what, ms).unref();
+      };
+      const beat = () => {
+        after(patienceMs, () => leave(new Error("it says nothing any more")));
+        client.query(`listen ${channel}`).then(() => after(heartbeatMs, beat), leave);
+      };
       client.on("notification", hear);
       client.on("error", leave);
       client.on("end", () => leave());
@@ -96,6 +108,7 @@ export function openRealtime(pool: pg.Pool, log: FastifyBaseLogger): Realtime {
         leave();
         throw error;
       });
+      after(heartbeatMs, beat);
       if (stopped) leave();
       else {
         leaveNow = leave;
@@ -130,7 +143,7 @@ export function openRealtime(pool: pg.Pool, log: FastifyBaseLogger): Realtime {
     async caughtUp() {
       const [client, leave] = [listening, leaveNow];
       if (!client || !leave) return;
-      const late = setTimeout(() => leave(new Error("it does not answer")), patience);
+      const late = setTimeout(() => leave(new Error("it does not answer")), patienceMs);
       // Listening again changes nothing; PostgreSQL tells what it has to tell before it answers.
       await client.query(`listen ${channel}`).catch(leave);
       clearTimeout(late);

@@ -29,7 +29,7 @@ export async function* videoOnly(
 }
 
 /** @throws Refusal EMPTY_FILE or NOT_A_VIDEO. */
-export function refuseNoVideo(head: Buffer): void {
+function refuseNoVideo(head: Buffer): void {
   if (head.length === 0) throw new Refusal("EMPTY_FILE");
   if (!looksLikeVideo(head)) throw new Refusal("NOT_A_VIDEO");
 }

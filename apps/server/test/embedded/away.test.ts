@@ -11,10 +11,13 @@ import { openDatabase } from "../../src/platform/database/database.ts";
 import { migrate } from "../../src/platform/database/migrate.ts";
 import { endpoints } from "../endpoints.ts";
 import { factories } from "../factories.ts";
+import { builtWeb } from "../pages/dist.ts";
 import { embedded, postmasterOf } from "./embedded.ts";
 import { processesOf, serverOf } from "./main-process.ts";
 
 const { start, newFolder } = embedded();
+const web = await builtWeb();
+afterAll(() => Promise.all(Object.values(web).map((folder) => rm(folder, { recursive: true }))));
 const migrations = join(import.meta.dirname, "../../migrations");
 
 /** The application on a PostgreSQL of its own, which tests may stop. */
@@ -24,7 +27,7 @@ async function onItsOwn() {
   const server = await start({ dataDir });
   const database = openDatabase(server.connection, { poolSize: 5, watch: true });
   await migrate(database.pool, migrations);
-  const app = await buildApp(parseConfig({ NODE_ENV: "test", DATA_DIR: files }), database);
+  const app = await buildApp(parseConfig({ NODE_ENV: "test", DATA_DIR: files }), database, { web });
   await app.ready();
   // Without a second factor, which is about something else.
   await database.db
@@ -61,6 +64,27 @@ describe("while the database is away", () => {
 
   test("health says so", async () => {
     expect((await own.get("/health")).statusCode).toBe(503);
+  });
+
+  test("the process is alive all the same", async () => {
+    expect((await own.get("/health/live")).statusCode).toBe(200);
+  });
+
+  test.each([
+    ["that everybody is sent", {}],
+    ["of somebody", { cookie: "pages=un-secret" }],
+  ])("a page %s is 503, says when to ask again, and is kept nowhere", async (_whose, headers) => {
+    const page = await own.app.inject({
+      url: "/cours",
+      headers: { accept: "text/html", ...headers },
+    });
+    expect(page.statusCode).toBe(503);
+    expect(page.headers).toMatchObject({
+      "retry-after": "5",
+      "cache-control": expect.stringContaining("no-store"),
+    });
+    // Made by its routes, or by the browser from a blank document, which says it without scripts as well.
+    expect(page.body).toContain("Le service est momentanément indisponible.");
   });
 
   test.each(endpoints)("$name", async ({ endpoint }) => {

@@ -3,8 +3,9 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import { bytesOf, uploadPath } from "../../src/areas/files/uploads/uploads.queries.ts";
+
 import { openSession } from "../../src/platform/accounts/sessions.ts";
+import { bytesOf, uploadPath } from "../../src/platform/storage/upload-bytes.ts";
 import { addressOf } from "../addresses.ts";
 import { testDatabase } from "../database.ts";
 import { factories } from "../factories.ts";

@@ -42,8 +42,8 @@ export const drawPicture = async ({ address, facts }) => {
 `;
 
 export const shells = {
-  "index.html": "<!doctype html><head><script>let theme</script></head>",
-  "index.ar.html": "<!doctype html><html lang=ar dir=rtl><head></head>",
+  "index.html": "<!doctype html><head><script>let theme</script></head><body></body>",
+  "index.ar.html": "<!doctype html><html lang=ar dir=rtl><head></head><body></body>",
 };
 
 export const staffShell = "<!doctype html><head><title>Équipe</title></head>";

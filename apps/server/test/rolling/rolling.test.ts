@@ -59,4 +59,4 @@ test("the version before starts on this one's database, and no call makes it fai
   for (const name of unknown) expect(before.said()).toContain(name);
   before.child.kill("SIGTERM");
   expect((await before.ended()).how).toBe(0);
-});
+}, 120_000);

@@ -41,7 +41,7 @@ const byStatus: Record<number, RefusalCode> = {
 };
 
 /** When whoever finds the database away may ask again, in seconds. */
-const retryAfter = 5;
+export const retryAfter = 5;
 
 type Fault = { code?: string; statusCode?: number };
 

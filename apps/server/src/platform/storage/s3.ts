@@ -86,7 +86,8 @@ export function s3Storage(address: string): Storage & { close(): void } {
   };
 }
 
-function readAddress(address: string): {
+/** The bucket, the prefix of its keys, and how it is reached. */
+export function readAddress(address: string): {
   bucket: string;
   prefix: string;
   client: S3ClientConfig;

@@ -1,5 +1,4 @@
 import { readdir } from "node:fs/promises";
-import { join } from "node:path";
 import { addMedium } from "@majorant/contract/publishing/videos";
 import { afterAll, expect, test, vi } from "vitest";
 import { testApp } from "../../../../test/app.ts";
@@ -25,7 +24,7 @@ test("with STORAGE_URL an upload goes to the bucket once it is whole, and is pre
   const add = () => call(addMedium, { token, body: { upload: { id } } });
   expect((await add()).statusCode).toBe(200);
   expect(s3.objects.get(`media/${id}/original`)?.equals(clip)).toBe(true);
-  expect(await readdir(join(dataDir, "uploads"))).toEqual([]);
+  expect(await readdir(dataDir)).not.toContain("uploads");
   await vi.waitFor(async () => expect((await add()).json().state).toBe("ready"), {
     timeout: 60_000,
     interval: 200,

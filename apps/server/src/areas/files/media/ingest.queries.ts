@@ -6,15 +6,9 @@ import { containsWords } from "../../../platform/database/words.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import { type Jobs, job } from "../../../platform/jobs/jobs.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
+import { originalOf, type UploadBytes } from "../../../platform/storage/upload-bytes.ts";
 import type { UploadedFile } from "../../../platform/uploads.ts";
-import {
-  bytesOf,
-  deleteUpload,
-  dropLease,
-  findUpload,
-  takeLease,
-  uploadPath,
-} from "../uploads/uploads.queries.ts";
+import { deleteUpload, dropLease, findUpload, takeLease } from "../uploads/uploads.queries.ts";
 
 /** Prepares an uploaded video for protected streaming. Long videos take hours on small machines. */
 export const transcodeJob = job<{ mediumId: string }>("transcode", {
@@ -24,8 +18,6 @@ export const transcodeJob = job<{ mediumId: string }>("transcode", {
 
 /** A file whose bytes are in storage already, under the id that its medium will have. */
 export type StoredFile = { id: string; name: string; contentType: string; bytes: number };
-
-const originalOf = (id: string) => `media/${id}/original`;
 
 /** Moves a file that came with a call to where media are. */
 export async function keepFile(storage: Storage, file: UploadedFile): Promise<StoredFile> {
@@ -47,7 +39,7 @@ export async function dropFiles(storage: Storage, storedFiles: StoredFile[]): Pr
  * @throws Refusal NOT_FOUND, UPLOAD_UNFINISHED or UPLOAD_BUSY.
  */
 export async function keepUpload(
-  { db, storage, config }: { db: Kysely<DB>; storage: Storage; config: { dataDir: string } },
+  { db, storage, uploadBytes }: { db: Kysely<DB>; storage: Storage; uploadBytes: UploadBytes },
   { uploadId, userId }: { uploadId: string; userId: number },
 ): Promise<StoredFile> {
   const upload = await findUpload(db, uploadId);
@@ -56,9 +48,8 @@ export async function keepUpload(
   const lease = { id: uploadId, holder: randomUUID() };
   if (!(await takeLease(db, lease))) throw new Refusal("UPLOAD_BUSY");
   try {
-    const path = uploadPath(config, uploadId);
-    if ((await bytesOf(path)) !== null) await storage.putFile(originalOf(uploadId), path);
-    else if ((await storage.size(originalOf(uploadId))) !== upload.bytes)
+    const isMoved = await uploadBytes.keep(uploadId);
+    if (!isMoved && (await storage.size(originalOf(uploadId))) !== upload.bytes)
       throw new Refusal("NOT_FOUND");
   } finally {
     await dropLease(db, lease);

@@ -9,7 +9,8 @@ import { serverProcesses } from "../../../../test/embedded/server-process.ts";
 import { factories } from "../../../../test/factories.ts";
 import { tusClient, until, video } from "../../../../test/tus.ts";
 import { openSession } from "../../../platform/accounts/sessions.ts";
-import { bytesOf, findUpload, uploadPath } from "./uploads.queries.ts";
+import { bytesOf, uploadPath } from "../../../platform/storage/upload-bytes.ts";
+import { findUpload } from "./uploads.queries.ts";
 
 const { db, connection } = await testDatabase();
 const dataDir = await mkdtemp(join(tmpdir(), "majorant-upload-"));

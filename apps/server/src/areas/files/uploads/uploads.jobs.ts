@@ -1,14 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Platform } from "../../../platform/platform.ts";
-import {
-  deleteUpload,
-  findUpload,
-  isLeased,
-  listForgotten,
-  uploadPath,
-  uploadsFolder,
-} from "./uploads.queries.ts";
+import { deleteUpload, findUpload, isLeased, listForgotten } from "./uploads.queries.ts";
 
 const day = 24 * 3_600_000;
 
@@ -24,18 +17,17 @@ export async function sweepUploads({
   db,
   clock,
   config,
-}: Pick<Platform, "db" | "clock"> & { config: { dataDir: string } }): Promise<void> {
+  uploadBytes,
+}: Pick<Platform, "db" | "clock" | "uploadBytes"> & {
+  config: { dataDir: string };
+}): Promise<void> {
   const since = new Date(clock().getTime() - keptMilliseconds);
   for (const id of await listForgotten(db, since)) {
     if (await isLeased(db, id)) continue;
-    await rm(uploadPath(config, id), { force: true });
+    await uploadBytes.remove(id);
     await deleteUpload(db, id);
   }
-  for (const name of await readdir(uploadsFolder(config)).catch(() => [])) {
-    const path = join(uploadsFolder(config), name);
-    if ((await isOlder(path, since)) && !(await findUpload(db, name)))
-      await rm(path, { force: true });
-  }
+  await uploadBytes.sweep(since, async (id) => (await findUpload(db, id)) !== undefined);
   // Multipart calls that a killed process left, under `incoming`: nobody can go on with them.
   const yesterday = new Date(clock().getTime() - day);
   const incoming = join(config.dataDir, "incoming");

@@ -1,13 +1,5 @@
-import { stat } from "node:fs/promises";
-import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
-
-/** Where the bytes of resumable uploads are, until they are taken over. */
-export const uploadsFolder = ({ dataDir }: { dataDir: string }): string => join(dataDir, "uploads");
-
-export const uploadPath = (config: { dataDir: string }, id: string): string =>
-  join(uploadsFolder(config), id);
 
 export type UploadRow = {
   id: string;
@@ -98,13 +90,6 @@ export const deleteUpload = (db: Kysely<DB>, id: string) =>
 export const listForgotten = async (db: Kysely<DB>, since: Date): Promise<string[]> =>
   (await db.selectFrom("uploads").where("touched_at", "<", since).select("id").execute()).map(
     (row) => row.id,
-  );
-
-/** How many bytes of a file there are; null where there is none. */
-export const bytesOf = (path: string): Promise<number | null> =>
-  stat(path).then(
-    ({ size }) => size,
-    () => null,
   );
 
 /** How long a lease is good for without being renewed, in seconds. */

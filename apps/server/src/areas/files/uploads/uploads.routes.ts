@@ -11,11 +11,11 @@ import type { Platform } from "../../../platform/platform.ts";
 import { leaseLocker } from "./locker.ts";
 import { UploadStore } from "./store.ts";
 import { uploadsJobs } from "./uploads.jobs.ts";
-import { bytesOf, findUpload, listUploadsOf, uploadPath } from "./uploads.queries.ts";
+import { findUpload, listUploadsOf } from "./uploads.queries.ts";
 
 /** Resumable uploads of videos, by tus: each of the account that began it, and of no other. */
 export function uploadsRoutes(platform: Platform): void {
-  const { app, serve, db, clock, config } = platform;
+  const { app, serve, db, clock, uploadBytes } = platform;
   uploadsJobs(platform);
 
   serve(listUploads, async ({ caller }) => {
@@ -25,7 +25,7 @@ export function uploadsRoutes(platform: Platform): void {
         id,
         name,
         bytes,
-        received: (await bytesOf(uploadPath(config, id))) ?? 0,
+        received: finished ? bytes : ((await uploadBytes.received(id)) ?? 0),
         finished,
         date: createdAt.toISOString(),
       })),
@@ -37,7 +37,7 @@ export function uploadsRoutes(platform: Platform): void {
   const tus = new TusServer({
     path: uploadsPath,
     relativeLocation: true,
-    datastore: new UploadStore({ db, clock, config }),
+    datastore: new UploadStore({ db, clock, uploadBytes }),
     locker: leaseLocker(db),
     maxSize: mostVideoBytes,
     namingFunction: () => randomUUID(),

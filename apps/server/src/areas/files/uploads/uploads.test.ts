@@ -6,11 +6,16 @@ import { type RefusalCode, refusals } from "@majorant/contract/refusals";
 import { beforeAll, describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";
+import { storageOf } from "../../../../test/streaming.ts";
 import { tusClient, until, uploadWhole, video } from "../../../../test/tus.ts";
+import { parseConfig } from "../../../platform/config.ts";
+import { bytesOf, openUploadBytes, uploadPath } from "../../../platform/storage/upload-bytes.ts";
 import { sweepUploads } from "./uploads.jobs.ts";
-import { bytesOf, uploadPath } from "./uploads.queries.ts";
 
 const { app, db, call, tokenOf, dataDir, now, setNow } = await testApp();
+const config = parseConfig({ NODE_ENV: "test", DATA_DIR: dataDir });
+const uploadBytes = await openUploadBytes(config, storageOf({ dataDir }));
+const sweep = () => sweepUploads({ db, clock: now, config, uploadBytes });
 const make = factories(db);
 let origin = "";
 beforeAll(async () => {
@@ -269,18 +274,18 @@ test("what nobody goes on with is swept after a week, and what is younger stays"
   await writeFile(join(coming, "vidéo"), "ce qui est venu");
   for (const path of [forgotten, unknown, coming]) await utimes(path, 0, 0);
 
-  await sweepUploads({ db, clock: now, config: { dataDir } });
+  await sweep();
   expect(await readdir(join(dataDir, "incoming"))).toEqual(["en cours"]);
   const start = now();
   setNow(new Date(start.getTime() + 6 * 24 * 3_600_000));
   const young = await createUpload(client, bytes.length);
-  await sweepUploads({ db, clock: now, config: { dataDir } });
+  await sweep();
   expect(await bytesOf(onDisk(old.id))).toBe(600);
   expect(await bytesOf(unknown)).toBeNull();
   expect(await readdir(join(dataDir, "incoming"))).toEqual([]);
 
   setNow(new Date(start.getTime() + 8 * 24 * 3_600_000));
-  await sweepUploads({ db, clock: now, config: { dataDir } });
+  await sweep();
   setNow(new Date());
   expect(await bytesOf(onDisk(old.id))).toBeNull();
   expect((await client.head(old.path)).status).toBe(404);

@@ -11,13 +11,13 @@ import {
 import { publishes } from "./editors.ts";
 
 /** The videos that were sent, from which a technician chooses what a resource plays. */
-export function ownMediaRoutes({ serve, db, jobs, storage, config }: Platform): void {
+export function ownMediaRoutes({ serve, db, jobs, storage, uploadBytes }: Platform): void {
   serve(addMedium, async ({ caller, body: { upload } }) => {
     // Sent again by a browser that lost the answer: it is one already.
     const before = await findMedium(db, upload.id, { createdBy: caller.id });
     if (before) return before;
     const storedFile = await keepUpload(
-      { db, storage, config },
+      { db, storage, uploadBytes },
       { uploadId: upload.id, userId: caller.id },
     );
     return db.transaction().execute(async (trx) => {

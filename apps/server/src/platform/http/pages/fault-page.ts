@@ -17,6 +17,23 @@ const words = {
   },
 };
 
+const away = {
+  fr: "Le service est momentanément indisponible. Cette page s’ouvrira d’elle-même dès qu’il sera de retour.",
+  ar: "الخدمة غير متاحة مؤقتا. ستُفتح هذه الصفحة من تلقاء نفسها فور عودتها.",
+};
+
+/**
+ * The blank document of an address, for when the database is away: a browser without scripts is told as well, and asks again
+ * by itself.
+ */
+export const shellWithNotice = (html: string, language: Language, seconds: number): string =>
+  html
+    .replace(
+      "</head>",
+      `<noscript><meta http-equiv="refresh" content="${seconds}"></noscript></head>`,
+    )
+    .replace("</body>", `<noscript><p>${away[language]}</p></noscript></body>`);
+
 /** The page of what the server failed on (docs/product/roles.md, Layout): it needs nothing that could fail as well. */
 export const faultPage = (requestId: string, language: Language): string => {
   const { head, sentence, again, home, request } = words[language];

@@ -18,9 +18,9 @@ import { findReader } from "../../accounts/sessions.ts";
 import type { Clock } from "../../clock.ts";
 import type { DB } from "../../database/schema.ts";
 import type { CostLimit } from "../costly.ts";
-import { toRefusal } from "../errors.ts";
+import { retryAfter, toRefusal } from "../errors.ts";
 import { answersFor } from "./answers.ts";
-import { faultPage } from "./fault-page.ts";
+import { faultPage, shellWithNotice } from "./fault-page.ts";
 import { latest } from "./latest.ts";
 import { servePictures } from "./pictures.ts";
 import { hashesIn, policyOf } from "./policy.ts";
@@ -110,11 +110,28 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
     return { html, policy: policyOf(hashesIn(html), gateway) };
   }
 
+  function shellOfLanguage(language: Language) {
+    const shell = shells.get(language);
+    if (!shell) throw new Error("the web app was not built for that language");
+    return shell;
+  }
+
   /** The blank document of an address, which the browser fills by itself. */
   function sendShell(request: FastifyRequest, reply: FastifyReply, status: number) {
-    const shell = shells.get(languageFor(request));
-    if (!shell) throw new Error("the web app was not built for that language");
+    const shell = shellOfLanguage(languageFor(request));
     return sendOnce({ ...shell, status }, request, reply);
+  }
+
+  /** What the browser makes by itself says that the database is away, and goes on when it is back. */
+  function sendAway(request: FastifyRequest, reply: FastifyReply) {
+    const language = languageFor(request);
+    const { html, policy } = shellOfLanguage(language);
+    reply.header("Retry-After", retryAfter);
+    return sendOnce(
+      { html: shellWithNotice(html, language, retryAfter), policy, status: 503 },
+      request,
+      reply,
+    );
   }
 
   const rendererFor = (language: Language) => {
@@ -176,7 +193,9 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
     if (result.kind === "kept" && before) return sendKept(before.page, request, reply);
     if (result.kind === "kept") throw new Error("no page is kept at this address");
     const policy = policyOf(result.hashes, gateway);
-    if (reader) return sendOnce({ ...result, policy }, request, reply);
+    // It says so, and is nobody's to keep.
+    if (result.status === 503) reply.header("Retry-After", retryAfter);
+    if (reader || result.status === 503) return sendOnce({ ...result, policy }, request, reply);
     const page = await pageFrom(result.html, policy, result.status);
     cache.put(name, { from: etagOf(answersText()), page });
     return sendKept(page, request, reply);
@@ -215,8 +234,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
     try {
       return await sendPage(request, reply);
     } catch (error) {
-      // The database is away: what the browser makes by itself says so, and goes on when it is back.
-      if (toRefusal(error)?.status === 503) return sendShell(request, reply, 503);
+      if (toRefusal(error)?.status === 503) return sendAway(request, reply);
       request.log.error({ req: request, err: error }, "a page could not be made");
       const html = faultPage(request.id, languageFor(request));
       const policy = policyOf(hashesIn(html), gateway);

@@ -19,7 +19,7 @@ type AttachedFile = { name: string; description: string };
 type SentFiles = Record<string, UploadedFile[]>;
 
 /** What a teacher's requests do with the files that come with them. */
-export function submittedFiles({ db, storage, config, jobs }: Platform) {
+export function submittedFiles({ db, storage, uploadBytes, jobs }: Platform) {
   /**
    * Keeps what came, and says so in one transaction: the video, its preparation, the files, and what
    * `write` makes of them. Of a call that is refused after all nothing stays, but for an upload.
@@ -43,7 +43,7 @@ export function submittedFiles({ db, storage, config, jobs }: Platform) {
       const file = files.video?.[0];
       const video = videoRequest.upload
         ? await keepUpload(
-            { db, storage, config },
+            { db, storage, uploadBytes },
             { uploadId: videoRequest.upload.id, userId: caller.id },
           )
         : file
