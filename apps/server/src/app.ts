@@ -54,6 +54,7 @@ import { serveHealth } from "./platform/http/health.ts";
 import { documentApi } from "./platform/http/pages/documentation.ts";
 import { pagePressure } from "./platform/http/pages/pressure.ts";
 import { type BuiltApps, web } from "./platform/http/pages/web.ts";
+import { serveProbes } from "./platform/http/probe.ts";
 import { protect } from "./platform/http/protection.ts";
 import { serveOn } from "./platform/http/serve.ts";
 import { openJobs } from "./platform/jobs/jobs.ts";
@@ -181,6 +182,7 @@ export async function buildApp(
 
   const pressure = pagePressure(app);
   serveHealth(app, database, pressure);
+  serveProbes(app, platform);
   servePhotos(platform);
   handleRemovals(jobs, platform.storage);
   for (const area of areas) area(platform);

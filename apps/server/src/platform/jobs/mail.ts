@@ -43,6 +43,9 @@ export const mailJob = job<Mail & { id: string }>("mail", {
   keptDays: 30,
 });
 
+/** Who writes. */
+export const sender = "Majorant <ne-pas-repondre@majorant.tn>";
+
 export type Mailer = {
   /**
    * Queues a mail inside the caller's transaction: it goes out once that commits, and only then. To an
@@ -67,7 +70,7 @@ export async function openMailer(config: Config, jobs: Jobs): Promise<Mailer> {
   jobs.handle(mailJob, async ({ id, ...mail }) => {
     const message = {
       ...mail,
-      from: "Majorant <ne-pas-repondre@majorant.tn>",
+      from: sender,
       messageId: `<${id}@majorant.tn>`,
     };
     if (smtp) {
