@@ -2,7 +2,7 @@
 # Installs Majorant on Debian 12 or 13, from an unpacked release, as root:
 #   tools/install.sh --domain cours.ecole.tn --release majorant-<version>.tar.gz [--proxy caddy|none]
 # What it does, in this order; what is there already stays as it is, so that it may be run again at any time:
-#   1. packages: ffmpeg, and Caddy as the proxy that brings https   2. the account `majorant`, its folders
+#   1. packages: ffmpeg, what Node needs, Caddy as the proxy that brings https   2. the account `majorant`, its folders
 #   3. /etc/majorant/majorant.env, the variables, for you to fill in  4. the unit of systemd, the command `majorant`
 #   5. Caddy's site   6. the release, once the variables are filled in (tools/update.sh does that, then and later)
 set -eu
@@ -42,7 +42,7 @@ write() {
 }
 
 # 1. Packages
-wanted="ffmpeg util-linux ca-certificates"
+wanted="ffmpeg libatomic1 util-linux ca-certificates"
 [ "$proxy" != caddy ] || wanted="$wanted caddy"
 missing=
 for package in $wanted; do
