@@ -33,7 +33,7 @@ export async function findFront(publicUrl: string, signer: Signer): Promise<Find
     () => findPlace(publicUrl, probe(probePaths.caller)),
     remedy,
   );
-  if (reached.some(({ level }) => level === "fault")) return reached;
+  if (!reached.some(({ level }) => level === "good")) return reached;
   const parts = [
     tried("Le proxy coupe les flux", () => findStream(probe(probePaths.stream)), proxyPage),
     tried("Le proxy coupe les longs envois", () => findBody(probe(probePaths.body)), proxyPage),
@@ -71,7 +71,7 @@ async function findPlace(publicUrl: string, probe: string): Promise<Finding[]> {
 
 /** Whether the server learns who asks: limits of tries and the journal go by the address. */
 export function forwardedFinding(
-  { address, forwardedFor, protocol }: ProbedCaller,
+  { forwardedFor, protocol }: ProbedCaller,
   publicUrl: string,
 ): Finding {
   const isTls = publicUrl.startsWith("https:");
@@ -97,7 +97,7 @@ export function forwardedFinding(
       "Le proxy ne dit pas que les visiteurs viennent en https.",
       "Ajoutez proxy_set_header X-Forwarded-Proto $scheme; (nginx).",
     );
-  return good(`Le proxy dit d'où viennent les visiteurs (ici ${address}).`);
+  return good(`Le proxy dit d'où viennent les visiteurs (ici ${seen.at(-1)}).`);
 }
 
 async function findStream(url: string): Promise<Finding[]> {

@@ -14,7 +14,7 @@ export const probePaths = {
   body: "/api/probe/body",
 } as const;
 
-export type ProbedCaller = { address: string; forwardedFor: string | null; protocol: string };
+export type ProbedCaller = { forwardedFor: string | null; protocol: string };
 
 export type ProbedBody = { bytes: number; ms: number };
 
@@ -50,14 +50,10 @@ export function serveProbes(
     });
     const hidden = { schema: { hide: true } } as const;
 
-    probes.get(
-      probePaths.caller,
-      hidden,
-      async ({ ip, protocol, headers }): Promise<ProbedCaller> => {
-        const forwardedFor = headers["x-forwarded-for"];
-        return { address: ip, forwardedFor: forwardedFor ? String(forwardedFor) : null, protocol };
-      },
-    );
+    probes.get(probePaths.caller, hidden, async ({ protocol, headers }): Promise<ProbedCaller> => {
+      const forwardedFor = headers["x-forwarded-for"];
+      return { forwardedFor: forwardedFor ? String(forwardedFor) : null, protocol };
+    });
 
     probes.get(probePaths.stream, { ...hidden, compress: false }, (_request, reply) => {
       const lines = async function* () {
