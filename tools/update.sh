@@ -74,7 +74,7 @@ if [ ! -d "$new" ]; then
   rm -rf "$home/releases/.unpacking"
 fi
 "$new/bin/node" --version > /dev/null ||
-  fail "The Node of $name does not run on this machine: take the release for its processor. Nothing has changed."
+  fail "The Node of $name does not run on this machine (the line above says why: another processor, or apt-get install libatomic1). Nothing has changed."
 
 # 2. Back up, and let pages that are open find the scripts of their version.
 if [ -n "$healthy" ] && [ -d "$home/releases/$healthy" ]; then

@@ -62,6 +62,7 @@ import { serveHealth } from "./platform/http/health.ts";
 import { documentApi } from "./platform/http/pages/documentation.ts";
 import { pagePressure } from "./platform/http/pages/pressure.ts";
 import { type BuiltApps, web } from "./platform/http/pages/web.ts";
+import { serveProbes } from "./platform/http/probe.ts";
 import { protect } from "./platform/http/protection.ts";
 import { logRequests } from "./platform/http/request-log.ts";
 import { serveOn } from "./platform/http/serve.ts";
@@ -217,6 +218,7 @@ export async function buildApp(
 
   const pressure = pagePressure(app);
   serveHealth(app, database, { pressure, isStopping: () => options.stopping?.begun() ?? false });
+  serveProbes(app, platform);
   servePhotos(platform);
   handleRemovals(jobs, platform.storage);
   for (const area of areas) area(platform);

@@ -36,6 +36,10 @@ const stopping = openStopping(say);
 async function main(): Promise<void> {
   const config = parseConfig(process.env);
   const log = openLog(config);
+  if (process.getuid?.() === 0 && config.production)
+    log.warn(
+      "the application runs as root: give it an account of its own (docs/operations/install.md)",
+    );
 
   if (!config.databaseUrl) say("Starting PostgreSQL…");
   const postgres = config.databaseUrl

@@ -1,0 +1,107 @@
+import { openSigner } from "../../platform/accounts/signatures.ts";
+import { type Config, parseConfig } from "../../platform/config.ts";
+import { CannotStart } from "../../platform/database/cannot-start.ts";
+import type { Connection } from "../../platform/database/connection.ts";
+import { openDatabase } from "../../platform/database/database.ts";
+import { findConnection, findDatabase } from "./database.ts";
+import { type Finding, fault, good, tried, warning } from "./finding.ts";
+import { findFront } from "./front.ts";
+import { findAccount, findDisk, findFfmpeg } from "./machine.ts";
+import { findGateway, findMail, findStorage } from "./services.ts";
+
+/** Examines a place by its variables, its machine and what it stands on. Changes nothing; sends a mail to `mailTo`. */
+export async function examine(
+  environment: Record<string, string | undefined>,
+  { mailTo }: { mailTo?: string | undefined } = {},
+): Promise<Finding[]> {
+  let config: Config;
+  try {
+    config = parseConfig(environment);
+  } catch (error) {
+    if (!(error instanceof CannotStart)) throw error;
+    return [
+      fault(
+        `Une variable empêche le démarrage : ${error.message}`,
+        "Corrigez-la (README, Variables).",
+      ),
+    ];
+  }
+  const { publicUrl } = config;
+  const own = [variablesFinding(config), findAccount()];
+  const [disk, ffmpeg, database, storage, mail, gateway] = await Promise.all([
+    tried(
+      "Le disque ne se lit pas",
+      () => findDisk(config.dataDir),
+      "Vérifiez DATA_DIR et ses droits.",
+    ),
+    tried(
+      "ffmpeg ne fonctionne pas",
+      findFfmpeg,
+      "Réinstallez-le : apt-get install --reinstall ffmpeg.",
+    ),
+    findData(config),
+    tried(
+      "Le stockage ne fonctionne pas",
+      () => findStorage(config),
+      "Vérifiez STORAGE_URL, ou les droits sur DATA_DIR.",
+    ),
+    tried("Les mails ne partent pas", () => findMail(config, mailTo), "Vérifiez SMTP_URL."),
+    tried(
+      "La passerelle ne se signe pas",
+      () => findGateway(config),
+      "Vérifiez les variables GPG_.",
+    ),
+  ]);
+  const front =
+    publicUrl && database.connection ? await findFrontOf(publicUrl, database.connection) : [];
+  return [
+    ...own,
+    ...disk,
+    ...ffmpeg,
+    ...database.findings,
+    ...storage,
+    ...mail,
+    ...gateway,
+    ...front,
+  ];
+}
+
+const variablesFinding = ({ production, publicUrl }: Config): Finding =>
+  production
+    ? good(`Les variables vont ensemble ; les utilisateurs voient ${publicUrl}.`)
+    : warning(
+        "Ce n'est pas une production.",
+        "Mettez NODE_ENV=production avant d'ouvrir à d'autres.",
+      );
+
+type Data = { connection: Connection | string | null; findings: Finding[] };
+
+async function findData(config: Config): Promise<Data> {
+  const remedy = config.databaseUrl
+    ? "Vérifiez DATABASE_URL : hôte, port, compte, mot de passe, nom de la base."
+    : "Démarrez l'application (systemctl start majorant) et regardez son journal.";
+  let connection: Connection | string | null = null;
+  const findings = await tried(
+    "La base ne répond pas",
+    async () => {
+      connection = findConnection(config);
+      if (!connection) return [fault("La base intégrée ne tourne pas.", remedy)];
+      return findDatabase(connection);
+    },
+    remedy,
+  );
+  return { connection: findings.length > 1 ? connection : null, findings };
+}
+
+async function findFrontOf(publicUrl: string, connection: Connection | string): Promise<Finding[]> {
+  const database = openDatabase(connection, { poolSize: 1 });
+  try {
+    return await tried(
+      "L'adresse publique ne s'essaie pas",
+      async () => findFront(publicUrl, await openSigner(database.db)),
+      "Démarrez l'application une première fois, puis recommencez.",
+    );
+  } finally {
+    await database.close();
+  }
+}
