@@ -57,6 +57,7 @@ import { pagePressure } from "./platform/http/pages/pressure.ts";
 import { type BuiltApps, web } from "./platform/http/pages/web.ts";
 import { protect } from "./platform/http/protection.ts";
 import { serveOn } from "./platform/http/serve.ts";
+import { writeReplies } from "./platform/http/write-replies.ts";
 import { openJobs } from "./platform/jobs/jobs.ts";
 import { openMailer } from "./platform/jobs/mail.ts";
 import { servePhotos } from "./platform/photos/serve-photos.ts";
@@ -146,6 +147,7 @@ export async function buildApp(
   });
   // Requests are parsed by the contract's shapes, in serve.ts.
   app.setValidatorCompiler(() => () => true);
+  writeReplies(app);
   app.decorateRequest("caller", null);
 
   handleErrors(app);

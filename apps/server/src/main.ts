@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { demoAccounts, demoPassword } from "../demo/people.ts";
-import { buildApp } from "./app.ts";
 import { refuseDemoAccounts } from "./commands/demo/demo-accounts.ts";
 import { loadDemo } from "./commands/demo/load.ts";
 import { parseConfig } from "./platform/config.ts";
@@ -34,9 +33,9 @@ async function main(): Promise<void> {
   const log = openLog(config);
 
   if (!config.databaseUrl) say("Starting PostgreSQL…");
-  const postgres = config.databaseUrl
+  const starting = config.databaseUrl
     ? null
-    : await startPostgres({
+    : startPostgres({
         dataDir: config.dataDir,
         log: config.production ? log : people,
         onGone: () => {
@@ -44,6 +43,8 @@ async function main(): Promise<void> {
           void stopping.stop(1);
         },
       });
+  // Loaded while PostgreSQL starts.
+  const [{ buildApp }, postgres] = await Promise.all([import("./app.ts"), starting]);
   if (postgres) {
     stopping.onBegin(postgres.expectEnd);
     stopping.onStop(postgres.stop);

@@ -53,7 +53,7 @@ export function openRealtime(pool: pg.Pool, log: FastifyBaseLogger): Realtime {
   /** The connection that listens; null while there is none. */
   let listening: pg.PoolClient | null = null;
   /** Gives the connection back; null while there is none that listens. */
-  let leaveNow: (() => void) | null = null;
+  let leaveNow: ((error?: Error) => void) | null = null;
   let stopped = false;
   let retry: NodeJS.Timeout | undefined;
 

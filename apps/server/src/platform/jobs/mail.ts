@@ -4,7 +4,6 @@ import { join } from "node:path";
 import type { Language } from "@majorant/domain/people/languages";
 import { type MailError, mailFault } from "@majorant/domain/people/mail-faults";
 import type { Kysely } from "kysely";
-import { createTransport } from "nodemailer";
 import type { Config } from "../config.ts";
 import type { DB } from "../database/schema.ts";
 import { openPrivateFolder } from "../storage/private-folder.ts";
@@ -60,9 +59,14 @@ export type Mailing = { mailer: Mailer; publicUrl: string };
  */
 export async function openMailer(config: Config, jobs: Jobs): Promise<Mailer> {
   const outbox = join(config.dataDir, "outbox");
-  const smtp = config.smtpUrl ? createTransport(config.smtpUrl) : null;
-  const emlWriter = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-  if (!smtp) await openPrivateFolder(outbox);
+  if (!config.smtpUrl) await openPrivateFolder(outbox);
+
+  let transports: ReturnType<typeof openTransports> | undefined;
+  /** Opened with the first mail: a start needs none. */
+  const ways = () => {
+    transports ??= openTransports(config);
+    return transports;
+  };
 
   jobs.handle(mailJob, async ({ id, ...mail }) => {
     const message = {
@@ -70,6 +74,7 @@ export async function openMailer(config: Config, jobs: Jobs): Promise<Mailer> {
       from: "Majorant <ne-pas-repondre@majorant.tn>",
       messageId: `<${id}@majorant.tn>`,
     };
+    const { smtp, emlWriter } = await ways();
     if (smtp) {
       await smtp.sendMail(message).catch((cause: MailError) => {
         const { sentence, final } = mailFault(cause);
@@ -94,6 +99,14 @@ export async function openMailer(config: Config, jobs: Jobs): Promise<Mailer> {
       const id = randomUUID();
       await jobs.enqueue(trx, mailJob, { id, ...mail }, { id });
     },
+  };
+}
+
+async function openTransports({ smtpUrl }: Config) {
+  const { createTransport } = await import("nodemailer");
+  return {
+    smtp: smtpUrl ? createTransport(smtpUrl) : null,
+    emlWriter: createTransport({ streamTransport: true, buffer: true, newline: "windows" }),
   };
 }
 
