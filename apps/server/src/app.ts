@@ -159,7 +159,7 @@ export async function buildApp(
   await documentApi(app);
 
   const { db, pool } = database;
-  const jobs = openJobs(database, app.log);
+  const jobs = openJobs(database, app.log, config);
   const realtime = openRealtime(pool, app.log);
   const uploads = await openUploads(join(config.dataDir, "incoming"));
   await openPrivateFolder(uploadsFolder(config));
@@ -187,7 +187,7 @@ export async function buildApp(
   servePhotos(platform);
   handleRemovals(jobs, platform.storage);
   for (const area of areas) area(platform);
-  if (options.web)
+  if (options.web && config.servesPages)
     await app.register(web, {
       ...options.web,
       gateway: config.gateway.url,

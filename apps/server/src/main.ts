@@ -19,7 +19,7 @@ const dist = join(import.meta.dirname, "../../web/dist");
 const staffDist = join(import.meta.dirname, "../../staff/dist");
 
 /** Connections that one instance opens; the embedded PostgreSQL takes 100. */
-const poolSize = 20;
+const poolSize = 12;
 
 const say = (line: string) => console.log(line);
 

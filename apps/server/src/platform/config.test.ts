@@ -24,6 +24,7 @@ describe("the configuration", () => {
     ["SMTP_URL", "http://mail"],
     ["STORAGE_URL", "file:///srv"],
     ["DEMO", "yes"],
+    ["ROLE", "worker"],
     ["GPG_VAD", "12"],
     ["GPG_TERMINAL", "1"],
     ["GPG_PASSWORD", "nineteen characters"],

@@ -75,6 +75,7 @@ const shape = z.object({
   SMTP_URL: z.optional(address("smtp:", "smtps:")),
   STORAGE_URL: z.optional(address("s3:")),
   DEMO: z.optional(z.enum(["0", "1"])),
+  ROLE: z.optional(z.enum(["web", "jobs"])),
   GPG_URL: z.optional(address("http:", "https:")),
   GPG_NUM_SITE: z.optional(text),
   GPG_PASSWORD: z.optional(z.string().check(z.minLength(shortestSecret))),
@@ -97,6 +98,7 @@ const meaning: Record<keyof z.infer<typeof shape>, string> = {
   SMTP_URL: "an smtp:// or smtps:// address",
   STORAGE_URL: "an s3:// address",
   DEMO: "1 or 0",
+  ROLE: "web or jobs",
   GPG_URL: "an http:// or https:// address",
   GPG_NUM_SITE: "the merchant's number",
   GPG_PASSWORD: `the merchant's password, of ${shortestSecret} characters at least (a shorter one can be found from what each payment form shows)`,
@@ -177,6 +179,9 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     storageUrl: value.STORAGE_URL,
     /** Demo data go into an empty embedded database unless DEMO=0; into a server's with DEMO=1. */
     demo: !production && (value.DEMO === "1" || (value.DEMO === undefined && embedded)),
+    /** Of several instances some may take no jobs, and some serve no pages. */
+    takesJobs: value.ROLE !== "web",
+    servesPages: value.ROLE !== "jobs",
     gateway: anyGateway
       ? {
           kind: "gpg" as const,
