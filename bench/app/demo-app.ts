@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, "../..");
 /** The built application with the demo data, in a data folder of its own. */
 export async function demoApp(
   name: string,
-): Promise<{ address: string; stop: () => Promise<void> }> {
+): Promise<{ address: string; pid: number; stop: () => Promise<void> }> {
   const dataDir = join(root, "data/bench", name);
   await rm(dataDir, { recursive: true, force: true });
   await mkdir(dataDir, { recursive: true });
@@ -20,12 +20,12 @@ export async function demoApp(
   });
   for await (const line of createInterface({ input: server.stdout })) {
     const [, address] = /runs at (http:\/\/\S+)/.exec(line) ?? [];
-    if (!address) continue;
+    if (!address || server.pid === undefined) continue;
     const stop = async () => {
       server.kill("SIGTERM");
       await once(server, "exit");
     };
-    return { address, stop };
+    return { address, pid: server.pid, stop };
   }
   throw new Error("the application did not start");
 }

@@ -66,6 +66,7 @@ import { serveProbes } from "./platform/http/probe.ts";
 import { protect } from "./platform/http/protection.ts";
 import { logRequests } from "./platform/http/request-log.ts";
 import { serveOn } from "./platform/http/serve.ts";
+import { writeReplies } from "./platform/http/write-replies.ts";
 import { openJobs } from "./platform/jobs/jobs.ts";
 import { openMailer } from "./platform/jobs/mail.ts";
 import { openMetrics } from "./platform/metrics/serve-metrics.ts";
@@ -168,6 +169,7 @@ export async function buildApp(
   });
   // Requests are parsed by the contract's shapes, in serve.ts.
   app.setValidatorCompiler(() => () => true);
+  writeReplies(app);
   app.decorateRequest("caller", null);
   app.decorateRequest("refusal", null);
 
@@ -186,7 +188,7 @@ export async function buildApp(
     app.log.warn(slow, "slow query");
     metrics.slowQuery();
   });
-  const jobs = openJobs(database, app.log);
+  const jobs = openJobs(database, app.log, config);
   const realtime = openRealtime(pool, app.log);
   const uploads = await openUploads(join(config.dataDir, "incoming"));
   const storage = removingBetweenBackups(await openStorage(config), pool);
@@ -222,7 +224,7 @@ export async function buildApp(
   servePhotos(platform);
   handleRemovals(jobs, platform.storage);
   for (const area of areas) area(platform);
-  if (options.web)
+  if (options.web && config.servesPages)
     await app.register(web, {
       ...options.web,
       gateway: config.gateway.url,

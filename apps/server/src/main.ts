@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { inspect } from "node:util";
 import { demoAccounts, demoPassword } from "../demo/people.ts";
-import { buildApp } from "./app.ts";
 import { refuseDemoAccounts } from "./commands/demo/demo-accounts.ts";
 import { loadDemo } from "./commands/demo/load.ts";
 import { backUpBefore } from "./platform/backup/before-upgrade.ts";
@@ -23,7 +22,7 @@ const dist = join(import.meta.dirname, "../../web/dist");
 const staffDist = join(import.meta.dirname, "../../staff/dist");
 
 /** Connections that one instance opens; the embedded PostgreSQL takes 100. */
-const poolSize = 20;
+const poolSize = 12;
 
 const speech = openSpeech(process.env.NODE_ENV === "production");
 const say = speech.info;
@@ -42,9 +41,9 @@ async function main(): Promise<void> {
     );
 
   if (!config.databaseUrl) say("Starting PostgreSQL…");
-  const postgres = config.databaseUrl
+  const starting = config.databaseUrl
     ? null
-    : await startPostgres({
+    : startPostgres({
         dataDir: config.dataDir,
         log: config.production ? log : people,
         onGone: () => {
@@ -52,6 +51,8 @@ async function main(): Promise<void> {
           void stopping.stop(1);
         },
       });
+  // Loaded while PostgreSQL starts.
+  const [{ buildApp }, postgres] = await Promise.all([import("./app.ts"), starting]);
   if (postgres) {
     stopping.onBegin(postgres.expectEnd);
     stopping.onStop(postgres.stop);

@@ -31,10 +31,8 @@ runCommand(async () => {
     console.log(`Within the hour, its password is chosen here:\n${link}`);
     if (!config.smtpUrl) return;
     // The link is printed: without the mail nothing is lost.
-    await smtpSender(config.smtpUrl, config.mailFrom)(
-      randomUUID(),
-      administratorMail(reader, link),
-    ).then(
+    const sendMail = await smtpSender(config.smtpUrl, config.mailFrom);
+    await sendMail(randomUUID(), administratorMail(reader, link)).then(
       () => console.log(`The link is on its way to ${reader.email} too.`),
       (error: Error) => console.log(`The mail with the link did not go. ${error.message}`),
     );

@@ -31,6 +31,7 @@ describe("the configuration", () => {
     ["MAIL_FROM", "a@ecole.tn, b@ecole.tn"],
     ["MAIL_FROM", "Ecole <a@ecole.tn>\r\nBcc: b@ecole.tn"],
     ["METRICS_PORT", "prometheus"],
+    ["ROLE", "worker"],
     ["GPG_VAD", "12"],
     ["GPG_TERMINAL", "1"],
     ["GPG_PASSWORD", "nineteen characters"],

@@ -94,6 +94,7 @@ const shape = z.object({
   METRICS_HOST: z._default(text, "127.0.0.1"),
   HEARTBEAT_URL: z.optional(address("http:", "https:")),
   LOG_LEVEL: z.optional(z.enum(logLevels)),
+  ROLE: z.optional(z.enum(["web", "jobs"])),
   GPG_URL: z.optional(address("http:", "https:")),
   GPG_NUM_SITE: z.optional(text),
   GPG_PASSWORD: z.optional(z.string().check(z.minLength(shortestSecret))),
@@ -124,6 +125,7 @@ const meaning: Record<keyof z.infer<typeof shape>, string> = {
   METRICS_HOST: "an address to listen on",
   HEARTBEAT_URL: "an http:// or https:// address",
   LOG_LEVEL: "trace, debug, info, warn, error or fatal",
+  ROLE: "web or jobs",
   GPG_URL: "an http:// or https:// address",
   GPG_NUM_SITE: "the merchant's number",
   GPG_PASSWORD: `the merchant's password, of ${shortestSecret} characters at least (a shorter one can be found from what each payment form shows)`,
@@ -218,6 +220,9 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     uploadsDir: value.UPLOADS_DIR === undefined ? null : resolve(value.UPLOADS_DIR),
     /** Demo data go into an empty embedded database unless DEMO=0; into a server's with DEMO=1. */
     demo: !production && (value.DEMO === "1" || (value.DEMO === undefined && embedded)),
+    /** Of several instances some may take no jobs, and some serve no pages. */
+    takesJobs: value.ROLE !== "web",
+    servesPages: value.ROLE !== "jobs",
     gateway: anyGateway
       ? {
           kind: "gpg" as const,

@@ -1,5 +1,8 @@
 import { Refusal } from "./http/refusal.ts";
 
+/** Loaded with the first picture: a start, and most of what is asked, need none. */
+export const loadSharp = async () => (await import("sharp")).default;
+
 /** How many pictures are decoded or drawn at a time: Node's four threads make passwords' hashes too. */
 const atOnce = 2;
 

@@ -7,7 +7,8 @@ const { app, setNow } = await testApp({}, { web: await builtWeb() });
 setNow(new Date("2026-11-21T10:00:00Z"));
 
 /** The fake web app counts what it draws there. */
-const drawn = () => (Reflect.get(globalThis, "pagesMade") as { pictures?: number }).pictures ?? 0;
+const drawn = () =>
+  (Reflect.get(globalThis, "pagesMade") as { pictures: number } | undefined)?.pictures ?? 0;
 
 const ask = (page: string, remoteAddress = "196.203.2.1") =>
   app.inject({ url: `/og/${page}.png`, remoteAddress });

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { DiscussionPhoto } from "@majorant/contract/discussion/discussion";
 import { mayRead } from "@majorant/domain/learning/discussion";
-import sharp from "sharp";
 import { type Grant, signedAddresses } from "../../platform/addresses.ts";
 import { sendStored } from "../../platform/http/bytes/send-stored.ts";
 import { signedRoute } from "../../platform/http/bytes/signed-route.ts";
 import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import { encodePhoto } from "../../platform/photos/encode.ts";
+import { loadSharp } from "../../platform/pixels.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UploadedFile } from "../../platform/uploads.ts";
 import { findPlace, findViewer } from "./place.queries.ts";
@@ -56,6 +56,7 @@ export function discussionPhotos(platform: Platform) {
         encodePhoto(file.path, { width: pixels, height: pixels, fit: "inside" });
       const full = await encode(sizes.full);
       const preview = await encode(sizes.preview);
+      const sharp = await loadSharp();
       const { width, height } = await sharp(full).metadata();
       const name = randomUUID();
       await storage.put(keyOf(name, sizes.full), full);

@@ -78,3 +78,19 @@ test("a queue that was there before takes over the terms of a new version", asyn
     { retry_limit: 22, retry_delay_max: 14_400, deletion_seconds: 30 * 24 * 3600 },
   ]);
 });
+
+test("an instance that takes no jobs leaves them to one that does", async () => {
+  const web = openJobs(database, silent, { takesJobs: false });
+  const worker = openJobs(database, silent);
+  const [here, there] = [vi.fn(async (_: object) => {}), vi.fn(async (_: object) => {})];
+  const errand = job<{ word: string }>("errand");
+  web.handle(errand, here);
+  worker.handle(errand, there);
+  await web.start();
+  afterAll(() => Promise.all([web.stop(), worker.stop()]));
+  await db.transaction().execute((trx) => web.enqueue(trx, errand, { word: "Bonjour" }));
+  await worker.start();
+  await vi.waitFor(() => expect(there).toHaveBeenCalledOnce(), 5_000);
+  expect(there.mock.calls[0]).toMatchObject([{ word: "Bonjour" }, {}]);
+  expect(here).not.toHaveBeenCalled();
+});

@@ -75,13 +75,22 @@ export type Jobs = {
 /** How long a job may take to leave off once it is told to, in milliseconds. */
 const graceMs = 3_000;
 
-/** Jobs in PostgreSQL. A dead worker misses its heartbeat, and its job is tried again within a minute. */
-export function openJobs({ pool }: Database, log: FastifyBaseLogger): Jobs {
+/**
+ * Jobs in PostgreSQL. A dead worker misses its heartbeat, and its job is tried again within a minute. An
+ * instance that takes none still enqueues them.
+ */
+export function openJobs(
+  { pool }: Database,
+  log: FastifyBaseLogger,
+  { takesJobs } = { takesJobs: true },
+): Jobs {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     // Both: a dead worker is looked for when both have passed.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
+    supervise: takesJobs,
+    schedule: takesJobs,
   });
   boss.on("error", (error) => {
     // Each kind of job asks once a second: a database that is away is said elsewhere, and once.
@@ -136,15 +145,19 @@ export function openJobs({ pool }: Database, log: FastifyBaseLogger): Jobs {
     for (const id of running) await giveBack(pool, id).catch(() => {});
   }
 
-  async function work(kind: Registration): Promise<void> {
+  async function openQueue(kind: Registration, isThere: boolean): Promise<void> {
     const terms = queueTerms(kind);
-    await boss.createQueue(kind.queue, {
-      ...terms,
-      // At most one that waits and one that is done.
-      ...(kind.cron ? { policy: "stately" } : {}),
-    });
     // A queue that was there before keeps its terms otherwise.
-    await boss.updateQueue(kind.queue, terms);
+    if (isThere) await boss.updateQueue(kind.queue, terms);
+    else
+      await boss.createQueue(kind.queue, {
+        ...terms,
+        // At most one that waits and one that is done.
+        ...(kind.cron ? { policy: "stately" } : {}),
+      });
+  }
+
+  async function work(kind: Registration): Promise<void> {
     if (kind.cron) await boss.schedule(kind.queue, kind.cron, null, { tz: "Africa/Tunis" });
     await boss.work(
       kind.queue,
@@ -171,7 +184,11 @@ export function openJobs({ pool }: Database, log: FastifyBaseLogger): Jobs {
     },
     async start() {
       await boss.start();
-      for (const kind of handlers.values()) await work(kind);
+      const before = new Set((await boss.getQueues()).map(({ name }) => name));
+      for (const kind of handlers.values()) {
+        await openQueue(kind, before.has(kind.queue));
+        if (takesJobs) await work(kind);
+      }
     },
     rest() {
       resting ??= leaveOff();

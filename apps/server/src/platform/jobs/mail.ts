@@ -4,7 +4,6 @@ import { join } from "node:path";
 import type { Language } from "@majorant/domain/people/languages";
 import { type MailError, mailFault } from "@majorant/domain/people/mail-faults";
 import type { Kysely } from "kysely";
-import { createTransport } from "nodemailer";
 import type { Config } from "../config.ts";
 import type { DB } from "../database/schema.ts";
 import { openPrivateFolder } from "../storage/private-folder.ts";
@@ -60,13 +59,19 @@ export type Mailing = { mailer: Mailer; publicUrl: string };
  */
 export async function openMailer(config: Config, jobs: Jobs): Promise<Mailer> {
   const outbox = join(config.dataDir, "outbox");
-  const sendBySmtp = config.smtpUrl ? smtpSender(config.smtpUrl, config.mailFrom) : null;
-  const emlWriter = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-  if (!sendBySmtp) await openPrivateFolder(outbox);
+  const { smtpUrl, mailFrom } = config;
+  if (!smtpUrl) await openPrivateFolder(outbox);
+  /** Opened with the first mail: a start needs none. */
+  let sendBySmtp: ReturnType<typeof smtpSender> | undefined;
 
   jobs.handle(mailJob, async ({ id, ...mail }) => {
-    if (sendBySmtp) return sendBySmtp(id, mail);
-    const { message: eml } = await emlWriter.sendMail(messageOf(id, mail, config.mailFrom));
+    if (smtpUrl) {
+      sendBySmtp ??= smtpSender(smtpUrl, mailFrom);
+      return (await sendBySmtp)(id, mail);
+    }
+    const { createTransport } = await import("nodemailer");
+    const emlWriter = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+    const { message: eml } = await emlWriter.sendMail(messageOf(id, mail, mailFrom));
     const path = join(outbox, `${id}.eml`);
     try {
       await writeFile(`${path}.part`, eml as Buffer); // `buffer: true` makes it one
@@ -93,10 +98,11 @@ const messageOf = (id: string, mail: Mail, from: string) => ({
 });
 
 /** Sends mails by a mail server, at once; throws a sentence, for good where another try would end the same. */
-export function smtpSender(
+export async function smtpSender(
   smtpUrl: string,
   from: string,
-): (id: string, mail: Mail) => Promise<void> {
+): Promise<(id: string, mail: Mail) => Promise<void>> {
+  const { createTransport } = await import("nodemailer");
   const smtp = createTransport(smtpUrl);
   return async (id, mail) => {
     await smtp.sendMail(messageOf(id, mail, from)).catch((cause: MailError) => {

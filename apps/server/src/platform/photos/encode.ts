@@ -1,6 +1,6 @@
-import sharp, { type ResizeOptions } from "sharp";
+import type { ResizeOptions } from "sharp";
 import { Refusal } from "../http/refusal.ts";
-import { inTurn, mostPixels } from "../pixels.ts";
+import { inTurn, loadSharp, mostPixels } from "../pixels.ts";
 
 /** What phones and screenshots are made of; a drawing that runs code (SVG) is no photo. */
 const formats = new Set<string | undefined>(["jpeg", "png", "webp", "gif", "heif", "avif"]);
@@ -15,6 +15,7 @@ export const encodePhoto = (path: string, size: ResizeOptions): Promise<Buffer> 
   inTurn(() => encode(path, size));
 
 async function encode(path: string, size: ResizeOptions): Promise<Buffer> {
+  const sharp = await loadSharp();
   // Its head is read in any case, and no pixel of it before it is known how many there are.
   const image = sharp(path, { failOn: "error", limitInputPixels: false });
   const { format, width, height } = await image.metadata().catch(() => {

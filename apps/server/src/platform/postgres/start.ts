@@ -42,7 +42,7 @@ export interface StartOptions {
 // A small machine's: one application beside it, short queries, nothing replicated.
 const SETTINGS = {
   fsync: "on",
-  shared_buffers: "128MB",
+  shared_buffers: "64MB",
   max_connections: "100",
   jit: "off",
   io_method: "sync",

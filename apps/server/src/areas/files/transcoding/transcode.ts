@@ -2,8 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { keyFrames, planRenditions, type RenditionPlan } from "@majorant/domain/media/renditions";
-import sharp from "sharp";
-import { inTurn } from "../../../platform/pixels.ts";
+import { inTurn, loadSharp } from "../../../platform/pixels.ts";
 import { DiskFull, hasRoom } from "../../../platform/storage/disk.ts";
 import { input, run, UnreadableVideo } from "./ffmpeg.ts";
 import { lastPictureAt, type Probed } from "./probe.ts";
@@ -218,8 +217,9 @@ async function capturePoster(
     { folder, patience: patienceFor(0), signal },
   );
   const image = await readFile(join(folder, still)).catch(() => null);
-  return (
-    image &&
-    inTurn(() => sharp(image).resize({ width: 960, withoutEnlargement: true }).webp().toBuffer())
+  if (!image) return null;
+  const sharp = await loadSharp();
+  return inTurn(() =>
+    sharp(image).resize({ width: 960, withoutEnlargement: true }).webp().toBuffer(),
   );
 }

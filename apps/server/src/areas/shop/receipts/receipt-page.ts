@@ -2,7 +2,6 @@ import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { priceText } from "@majorant/domain/orders/price-text";
 import { locales } from "@majorant/domain/people/languages";
-import PDFDocument from "pdfkit";
 import type { Language } from "../../../platform/database/schema.ts";
 import type { Means } from "../payments/payments.queries.ts";
 import {
@@ -79,6 +78,8 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   const { language } = receipt;
   const words = receiptWords[language];
   const fromRight = language === "ar";
+  // Loaded with the first receipt: it is as long to load as what answers a student.
+  const { default: PDFDocument } = await import("pdfkit");
   const pdf = new PDFDocument({
     size: "A4",
     margin,

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import sharp from "sharp";
 import type { Clock } from "../../clock.ts";
-import { inTurn } from "../../pixels.ts";
+import { inTurn, loadSharp } from "../../pixels.ts";
 import type { CostLimit } from "../costly.ts";
 import { latest } from "./latest.ts";
 import { etagOf } from "./sending.ts";
@@ -28,6 +27,7 @@ export function servePictures(
     return svg;
   });
   const rendering = shared(async (svg) => {
+    const sharp = await loadSharp();
     const render = () => sharp(Buffer.from(svg)).png({ palette: true, quality: 90 }).toBuffer();
     const picture = await inTurn(render);
     pictures.put(etagOf(svg), picture);

@@ -1,8 +1,7 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { SessionUser } from "@majorant/contract/accounts/sign-in";
-import { type Language, languages } from "@majorant/domain/people/languages";
+import type { Language } from "@majorant/domain/people/languages";
 import type { Hashes } from "./policy.ts";
 
 /** What the built web app is asked for a page. */
@@ -39,14 +38,18 @@ export type Renderer = {
   drawPicture(request: PageRequest): Promise<string | null>;
 };
 
-/** The renderers of a built web app, one for each language. */
-export async function openRenderers(dist: string): Promise<Map<Language, Renderer>> {
-  const renderers = new Map<Language, Renderer>();
-  for (const language of ["fr", ...languages] as const) {
-    const file = join(dist, "server", language, "pages.js");
+/**
+ * The renderers of a built web app, one for each language, loaded with the first page in it: each is megabytes of
+ * code, which a start would wait for.
+ */
+export function openRenderers(dist: string): (language: Language) => Promise<Renderer> {
+  const renderers = new Map<Language, Promise<Renderer>>();
+  return (language) => {
     // Built by the web app: its exports are what the type above says.
-    if (existsSync(file))
-      renderers.set(language, (await import(pathToFileURL(file).href)) as Renderer);
-  }
-  return renderers;
+    const renderer =
+      renderers.get(language) ??
+      (import(pathToFileURL(join(dist, "server", language, "pages.js")).href) as Promise<Renderer>);
+    renderers.set(language, renderer);
+    return renderer;
+  };
 }

@@ -95,7 +95,9 @@ async function serveFiles(app: FastifyInstance, folders: string[]) {
 export async function web(app: FastifyInstance, options: WebOptions): Promise<void> {
   const { dist, staffDist, gateway, publicUrl, db, clock, pageCookie, pressure } = options;
   await serveFiles(app, [dist, staffDist]);
-  const renderers = await openRenderers(dist);
+  const rendererFor = openRenderers(dist);
+  // The first visitor does not wait for it, and neither does the start.
+  app.addHook("onListen", async () => void (await rendererFor("fr")));
   const shells = new Map<Language, Awaited<ReturnType<typeof shellOf>>>();
   for (const language of ["fr", ...languages] as const)
     shells.set(
@@ -134,12 +136,6 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
     );
   }
 
-  const rendererFor = (language: Language) => {
-    const renderer = renderers.get(language);
-    if (!renderer) throw new Error(`the web app was not built for pages in ${language}`);
-    return renderer;
-  };
-
   /** Who reads a document, by its cookie; one that is worth nothing any more is cleared. */
   async function readerOf(request: FastifyRequest, reply: FastifyReply) {
     const { cookie } = request.headers;
@@ -176,7 +172,8 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
     // The contract types this answer.
     const { user = null } = (session?.ok ? await session.json() : {}) as { user?: SessionUser };
     const before = reader ? undefined : cache.get(name);
-    const result = await rendererFor(language).makePage({
+    const { makePage } = await rendererFor(language);
+    const result = await makePage({
       address,
       facts: {
         ...{ user, at: clock().getTime(), origin: publicUrl },
@@ -219,14 +216,15 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
     );
   }
 
-  async function drawPicture(address: string) {
+  async function draw(address: string) {
     const everybodys = { reader: null, ip: "127.0.0.1", language: "fr" } as const;
     const { api } = answersFor(app, { ...everybodys, address, origin: publicUrl });
     const nobodys = { user: null, word: null, readsCache: false };
     const facts = { ...nobodys, at: clock().getTime(), origin: publicUrl };
-    return rendererFor("fr").drawPicture({ address, facts, api, isKept: () => false });
+    const { drawPicture } = await rendererFor("fr");
+    return drawPicture({ address, facts, api, isKept: () => false });
   }
-  servePictures(app, drawPicture, { limit: options.costLimit, clock });
+  servePictures(app, draw, { limit: options.costLimit, clock });
 
   app.get("/*", async (request, reply) => {
     if (!wantsPage(request)) return reply.callNotFound();
