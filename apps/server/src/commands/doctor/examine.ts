@@ -1,8 +1,10 @@
 import { openSigner } from "../../platform/accounts/signatures.ts";
+import { systemClock } from "../../platform/clock.ts";
 import { type Config, parseConfig } from "../../platform/config.ts";
 import { CannotStart } from "../../platform/database/cannot-start.ts";
 import type { Connection } from "../../platform/database/connection.ts";
 import { openDatabase } from "../../platform/database/database.ts";
+import { findBackup } from "./backups.ts";
 import { findConnection, findDatabase } from "./database.ts";
 import { type Finding, fault, good, tried, warning } from "./finding.ts";
 import { findFront } from "./front.ts";
@@ -52,8 +54,8 @@ export async function examine(
       "Vérifiez les variables GPG_.",
     ),
   ]);
-  const front =
-    publicUrl && database.connection ? await findFrontOf(publicUrl, database.connection) : [];
+  const { connection } = database;
+  const front = connection ? await findWithData(publicUrl, connection) : [];
   return [
     ...own,
     ...disk,
@@ -93,14 +95,29 @@ async function findData(config: Config): Promise<Data> {
   return { connection: findings.length > 1 ? connection : null, findings };
 }
 
-async function findFrontOf(publicUrl: string, connection: Connection | string): Promise<Finding[]> {
+/** What only a database that answers can tell: the way that leads here, and the last backup. */
+async function findWithData(
+  publicUrl: string | null,
+  connection: Connection | string,
+): Promise<Finding[]> {
   const database = openDatabase(connection, { poolSize: 1 });
+  const remedy = "Démarrez l'application une première fois, puis recommencez.";
   try {
-    return await tried(
-      "L'adresse publique ne s'essaie pas",
-      async () => findFront(publicUrl, await openSigner(database.db)),
-      "Démarrez l'application une première fois, puis recommencez.",
+    const backup = await tried(
+      "La dernière sauvegarde ne se lit pas",
+      () => findBackup(database.db, systemClock()),
+      remedy,
     );
+    if (!publicUrl) return backup;
+    const front = await tried(
+      "L'adresse publique ne s'essaie pas",
+      async () => {
+        const signer = await openSigner(database.db, systemClock);
+        return findFront(publicUrl, signer).finally(signer.stop);
+      },
+      remedy,
+    );
+    return [...backup, ...front];
   } finally {
     await database.close();
   }

@@ -25,7 +25,7 @@ export async function findStorage(config: Config): Promise<Finding[]> {
 const patience = 10_000;
 
 /** Connects to the mail server, and sends a mail where an address is given. */
-export async function findMail({ smtpUrl }: Config, mailTo?: string): Promise<Finding[]> {
+export async function findMail({ smtpUrl, mailFrom }: Config, mailTo?: string): Promise<Finding[]> {
   if (!smtpUrl)
     return [
       warning(
@@ -46,7 +46,7 @@ export async function findMail({ smtpUrl }: Config, mailTo?: string): Promise<Fi
       ];
     const text =
       "Ce message vient de la commande doctor : les mails de votre plateforme partent bien.";
-    await transport.sendMail({ from: config.mailFrom, to: mailTo, subject: "Essai de Majorant", text });
+    await transport.sendMail({ from: mailFrom, to: mailTo, subject: "Essai de Majorant", text });
     return [
       good(
         `Un mail d'essai est parti à ${mailTo} : regardez s'il arrive, et pas dans les indésirables.`,

@@ -33,8 +33,8 @@ export function backupsRoutes(platform: Platform): void {
   });
 }
 
-async function backUp({ app, config, db, pool, storage, clock }: Platform): Promise<void> {
-  const client = await pool.connect();
+async function backUp({ app, config, db, database, storage, clock }: Platform): Promise<void> {
+  const client = await database.pool.connect();
   try {
     const { manifest, rows, newBytes } = await takeBackup(client, {
       ...{ storage, key: config.backupKey, target: await openTarget(config.backupUrl) },

@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { pixelWork } from "../../../platform/pixels.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { lastBackup } from "../service/last-backup.ts";
+import { lastBackup } from "../backups/backups.queries.ts";
 import { databaseFigures, readDatabaseFigures } from "./figures.queries.ts";
 
 /** The figures of the place beside those that the process counts itself. */
@@ -45,7 +45,7 @@ export function metricsFigures({ metrics, db, clock, config, database }: Platfor
     help: "When the last backup was taken; absent where none is known",
   };
   metrics.ask([backup], async () => {
-    const at = await lastBackup(db);
+    const at = (await lastBackup(db))?.takenAt;
     return at ? [{ name: backup.name, value: at.getTime() / 1_000 }] : [];
   });
 }

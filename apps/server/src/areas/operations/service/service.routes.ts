@@ -7,7 +7,7 @@ import { auditOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { lastBackup } from "./last-backup.ts";
+import { lastBackup } from "../backups/backups.queries.ts";
 import {
   deleteFailedJob,
   listFailedJobs,
@@ -75,7 +75,7 @@ async function readService({ db, config, clock, checks }: Platform) {
     production: config.production,
     disk,
     databaseAnswer: answer,
-    lastBackup: backup,
+    lastBackup: backup?.takenAt ?? null,
     failedJobs: jobs.count,
     mails: {
       failed: mails.failed,
@@ -101,7 +101,7 @@ async function readService({ db, config, clock, checks }: Platform) {
       reponse: answer,
     },
     certificat: site?.validUntil?.toISOString() ?? null,
-    derniereSauvegarde: backup?.toISOString() ?? null,
+    derniereSauvegarde: backup?.takenAt.toISOString() ?? null,
     stockage: { compartiment: config.storageUrl !== undefined, faute: storage.fault },
     mails: {
       echecs: mails.failed,
