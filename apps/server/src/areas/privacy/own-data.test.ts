@@ -1,16 +1,21 @@
+import { randomBytes } from "node:crypto";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { changeProfile, chooseLanguage } from "@majorant/contract/accounts/users";
 import { addNote } from "@majorant/contract/learning/notes";
 import { exportOwnData } from "@majorant/contract/privacy/own-data";
 import { createOrder } from "@majorant/contract/shop/orders";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";
 import { notifyPayment } from "../../../test/paying.ts";
 import { unzip } from "../../../test/reading/unzip.ts";
+import { storageOf } from "../../../test/streaming.ts";
 import { setStaffMails } from "../notifications/staff.queries.ts";
+import { packOwnData } from "./own-data.ts";
 
-const { db, app, call, tokenOf } = await testApp();
+const { db, app, call, dataDir, tokenOf } = await testApp();
 const make = factories(db);
 
 async function student() {
@@ -149,4 +154,26 @@ test("nobody else's data, and not over and over", async () => {
   for (let time = 0; time < 10; time++) await call(exportOwnData, { params, token });
   const refused = await call(exportOwnData, { params, token });
   expect([refused.statusCode, refused.json().code]).toEqual([429, "TOO_MANY_REQUESTS"]);
+});
+
+describe("a file of it that fails, or a reader who leaves,", () => {
+  const packing = async (photo: Readable) => {
+    const { id } = await make.user({ photo: crypto.randomUUID() });
+    const storage = { ...storageOf({ dataDir }), size: async () => 5, read: async () => photo };
+    return packOwnData({ db, storage }, { id, language: "fr" }, new Date());
+  };
+
+  test("ends the ZIP with its reason, and nothing else", async () => {
+    const failing = new Readable({ read: () => failing.destroy(new Error("the disk is gone")) });
+    await expect(buffer(await packing(failing))).rejects.toThrow("the disk is gone");
+  });
+
+  test("gives the file back", async () => {
+    const endless = new Readable({ read: () => endless.push(randomBytes(65_536)) });
+    const packed = await packing(endless);
+    packed.resume();
+    await expect.poll(() => endless.readableFlowing).not.toBeNull();
+    packed.destroy();
+    await expect.poll(() => endless.destroyed).toBe(true);
+  });
 });

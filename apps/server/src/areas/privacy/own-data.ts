@@ -30,15 +30,18 @@ export function packOwnData(
 ): Readable {
   const zip = new ZipFile();
   const packed = zip.outputStream as PassThrough; // yazl makes one; its types say less
-  zip.on("error", (error) => packed.destroy(error as Error)); // a stream of ours, or a query
+  const fail = (error: unknown) => packed.destroy(error as Error); // what streams of ours and queries throw
+  /** The file that is being packed: the ZIP forwards neither its failure nor the end of a reader who has left. */
+  let source: Readable | undefined;
+  packed.once("close", () => source?.destroy());
 
   const add = (name: string, content: () => AsyncIterable<string> | Promise<Readable>) =>
     zip.addReadStreamLazy(name, { mtime: now }, (give) => {
-      Promise.resolve(content()).then(
-        (source) =>
-          give(null, "pipe" in source ? source : Readable.from(source, { objectMode: false })),
-        (error) => give(error, Readable.from([])),
-      );
+      Promise.resolve(content()).then((made) => {
+        source = "pipe" in made ? made : Readable.from(made, { objectMode: false });
+        source.once("error", fail);
+        give(null, source);
+      }, fail);
     });
 
   const paged = async function* <Row>(readPage: (page: number) => Promise<Row[]>) {
@@ -85,7 +88,7 @@ export function packOwnData(
     }
     zip.end();
   }
-  pack().catch((error: unknown) => packed.destroy(error as Error)); // what queries throw
+  pack().catch(fail);
   return packed;
 }
 
