@@ -3,7 +3,7 @@ import { endpoint, instant, roles } from "../endpoint.ts";
 
 // Ours: what administrators look at to know that nothing would be lost.
 
-export const lastBackup = z.object({
+const lastBackup = z.object({
   /** The moment that it holds. */
   date: instant,
   /** Rows of the database, files, and the files' bytes. */
@@ -13,8 +13,6 @@ export const lastBackup = z.object({
   /** The folder or bucket that it is in. */
   adresse: z.string(),
 });
-
-export type LastBackup = z.infer<typeof lastBackup>;
 
 export const getLastBackup = endpoint({
   method: "GET",
