@@ -172,6 +172,7 @@ async function during(name: string, begin: () => Promise<unknown>, end: () => Pr
 
 const over = new AbortController();
 void listen(over.signal);
+while (stream.openedAt === 0) await pause(50);
 const home = () => openHome(databaseDir).folder;
 let frozen: number[] = [];
 const holder = openDatabase(connection, { poolSize: 100, onError: () => {} });
