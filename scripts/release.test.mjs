@@ -1,11 +1,22 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { assemble } from "./release.mjs";
+
+// Programs are started, and files copied, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const home = mkdtempSync(join(tmpdir(), "majorant-release-"));
 // Root starts the database as another account, which reads its programs there.
@@ -14,8 +25,8 @@ const folder = join(home, "majorant");
 beforeAll(async () => {
   mkdirSync(folder);
   await assemble(folder, { version: "9.9.9-test" });
-}, 120_000);
-afterAll(() => rmSync(home, { recursive: true, force: true }), 60_000);
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 /** Runs a command of the release from another folder, with nothing of this machine's but the system's programs. */
 function majorant(args, environment = {}) {
@@ -49,6 +60,13 @@ test("it says its version, and its commands to who asks for another", async () =
   expect(said).toMatch(/^majorant start /);
 });
 
+test("its variables come from a file", async () => {
+  const file = join(home, "majorant.env");
+  writeFileSync(file, "PORT='none # at all'\n");
+  const { said } = await majorant(["start"], { MAJORANT_ENV: file }).ended;
+  expect(said).toContain("PORT is wrong");
+});
+
 test("it serves the place from another folder, with its own Node and database; its commands work beside it", async () => {
   const DATA_DIR = join(home, "data");
   const { child, ended } = majorant(["start"], { DATA_DIR, PORT: "0" });
@@ -69,4 +87,4 @@ test("it serves the place from another folder, with its own Node and database; i
   expect(made.said).toContain("leila@ecole.tn is a new account, and administers.");
   child.kill("SIGTERM");
   expect((await ended).code).toBe(0);
-}, 120_000);
+});

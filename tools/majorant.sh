@@ -28,5 +28,13 @@ if [ -n "${CACHE_DIRECTORY:-}" ]; then
   export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-$CACHE_DIRECTORY}"
 fi
 
-exec "$release/bin/node" \
-  --env-file-if-exists="${MAJORANT_ENV:-/etc/majorant/majorant.env}" "$file" "$@"
+set -- "$file" "$@"
+environment=${MAJORANT_ENV:-/etc/majorant/majorant.env}
+if [ -e "$environment" ]; then
+  if [ ! -r "$environment" ]; then
+    echo "$environment is for its own account only: sudo majorant $command …" >&2
+    exit 77
+  fi
+  set -- "--env-file=$environment" "$@"
+fi
+exec "$release/bin/node" "$@"

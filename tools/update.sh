@@ -97,6 +97,7 @@ if $restart && answers; then
   printf '%s\n' "$name" > "$home/healthy.part"
   mv "$home/healthy.part" "$home/healthy"
   say "$name runs."
+  touch "$new"
   # The oldest go, never the new one nor the one before it.
   ls -1t "$home/releases" | tail -n +$((stay + 1)) | while read -r each; do
     [ "$each" = "$name" ] || [ "$each" = "$healthy" ] || rm -rf "$home/releases/${each:?}"

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
+import { isRoot } from "./embedded.ts";
 import { smtpServer } from "../smtp.ts";
 import { mainProcesses } from "./main-process.ts";
 
@@ -81,4 +82,5 @@ test("a production refuses a database that has the demo's accounts, until they a
   expect(removed).toMatch(/^Stays: \d+ orders without a person/m);
   const started = start({ ...production, DATA_DIR });
   await started.origin();
+  expect(started.said().includes("the application runs as root")).toBe(isRoot);
 }, 180_000);
