@@ -7,7 +7,7 @@ import { Damaged } from "./damaged.ts";
 import type { Part } from "./manifest.ts";
 import { linesOf, putPart, readPart } from "./parts.ts";
 import type { Sealing } from "./sealing.ts";
-import { listObjects, objectKey, type Target } from "./target.ts";
+import { listObjects, markerKey, objectKey, type Target } from "./target.ts";
 
 const file = z.object({ key: z.string(), bytes: z.number(), stamp: z.string(), hash: z.string() });
 
@@ -87,6 +87,11 @@ export async function openFileCopier(
       const now: FileIndex = new Map();
       const changed: StoredObject[] = [];
       for await (const object of storage.list()) {
+        // It would hold itself, and grow each night.
+        if (object.key.endsWith(markerKey))
+          throw new CannotStart(
+            `${target.address} lies within the storage that is backed up: give backups a place of their own.`,
+          );
         const before = known.get(object.key);
         if (isSame(object, before) && objects.has(sealing.nameOf(before.hash)))
           now.set(object.key, before);

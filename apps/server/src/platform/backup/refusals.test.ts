@@ -205,6 +205,14 @@ describe("a backup of something else is refused", () => {
     await expect(openBackup(marked.target, {})).rejects.toThrow("is cut off or altered");
   });
 
+  test("a folder within the storage that is backed up", async () => {
+    const bucket = newFolder();
+    const within = join(bucket, "backups");
+    await expect(
+      backUp(connection, { to: within, storage: folderStorage(bucket) }),
+    ).rejects.toThrow(`${within} lies within the storage that is backed up`);
+  });
+
   test("another school's folder of backups, and a database without a school", async () => {
     const { to } = await spoilable();
     const { rows } = await sql<{ id: string }>`select id from place`.execute(db);

@@ -30,7 +30,7 @@ export type Target = {
 
 export type Marker = { place: string | null; salt: string };
 
-const markerKey = "majorant-backups.json";
+export const markerKey = "majorant-backups.json";
 const marker = z.object({
   majorantBackups: z.literal(1),
   place: z.nullable(z.string()),
