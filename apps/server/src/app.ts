@@ -74,9 +74,8 @@ import { servePhotos } from "./platform/photos/serve-photos.ts";
 import type { Area } from "./platform/platform.ts";
 import { openRealtime } from "./platform/realtime.ts";
 import type { Stopping } from "./platform/stopping.ts";
-import { openStorage } from "./platform/storage/open.ts";
+import { openStorage, openUploadBytes } from "./platform/storage/open.ts";
 import { handleRemovals } from "./platform/storage/remove-later.ts";
-import { openUploadBytes } from "./platform/storage/upload-bytes.ts";
 import { openUploads } from "./platform/uploads.ts";
 
 /** The areas of the product, by their floors: each stands on those above it here. */

@@ -48,19 +48,8 @@ export const bytesOf = (path: string): Promise<number | null> =>
 /** The key under which storage has what an upload becomes: both have one id. */
 export const originalOf = (id: string): string => `media/${id}/original`;
 
-/** In `UPLOADS_DIR` where that is said; else with the media, in the bucket or below `DATA_DIR`. */
-export async function openUploadBytes(config: Config, storage: Storage): Promise<UploadBytes> {
-  if (!config.storageUrl || config.uploadsDir) {
-    await openPrivateFolder(uploadsFolder(config));
-    return uploadsInFolder(config, storage);
-  }
-  // Loaded where it is used only, as the storage's.
-  const { uploadsInBucket } = await import("./upload-bytes-s3.ts");
-  return uploadsInBucket(config.storageUrl, storage);
-}
-
 /** A file for each, as long as what has come: nothing has to be written down for it to be resumed. */
-function uploadsInFolder(place: UploadsPlace, storage: Storage): UploadBytes {
+export function uploadsInFolder(place: UploadsPlace, storage: Storage): UploadBytes {
   const pathOf = (id: string) => uploadPath(place, id);
   const folder = uploadsFolder(place);
   return {

@@ -9,7 +9,8 @@ import { factories } from "../../../../test/factories.ts";
 import { storageOf } from "../../../../test/streaming.ts";
 import { tusClient, until, uploadWhole, video } from "../../../../test/tus.ts";
 import { parseConfig } from "../../../platform/config.ts";
-import { bytesOf, openUploadBytes, uploadPath } from "../../../platform/storage/upload-bytes.ts";
+import { openUploadBytes } from "../../../platform/storage/open.ts";
+import { bytesOf, uploadPath } from "../../../platform/storage/upload-bytes.ts";
 import { sweepUploads } from "./uploads.jobs.ts";
 
 const { app, db, call, tokenOf, dataDir, now, setNow } = await testApp();
