@@ -118,7 +118,9 @@ const kinds: Record<Exclude<Kind, "video">, Requests> = {
   sections: get(({ course }) => `/api/courses/${course}/sections?${student}`),
   unread: get(({ id }) => `/api/notifications/utilisateur/${id}/unread`),
   // A visitor's: everybody's pages are kept, as a student's shell is.
-  page: [{ method: "GET", path: "/home", headers: { accept: "text/html", "accept-encoding": "br" } }],
+  page: [
+    { method: "GET", path: "/home", headers: { accept: "text/html", "accept-encoding": "br" } },
+  ],
 };
 
 const print = (name: string, { node, postgres, bytes }: Cost, times?: number) =>

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
-import { isRoot } from "./embedded.ts";
 import { smtpServer } from "../smtp.ts";
+import { isRoot } from "./embedded.ts";
 import { mainProcesses } from "./main-process.ts";
 
 const run = promisify(execFile);

@@ -32,8 +32,10 @@ const questions: Record<MoneyDifferenceKind, RawBuilder<unknown>> = {
     where p.status = 'paid'
       and not exists (select from assignments a where a.order_line_id = l.id)
       and not exists (select from audit j where j.subject = 'assignment' and j.action = 'delete'
-        and j.at >= p.paid_at and j.details -> 'categoryId' = to_jsonb(l.category_id)
-        and j.details -> 'userId' = to_jsonb(o.user_id))`,
+        and j.at >= p.paid_at
+        -- older lines have the columns' names
+        and coalesce(j.details -> 'categoryId', j.details -> 'category_id') = to_jsonb(l.category_id)
+        and coalesce(j.details -> 'userId', j.details -> 'user_id') = to_jsonb(o.user_id))`,
 
   // Taken back, it ends as it is taken back; other dates since then are an administrator's.
   accessUnpaid: sql`
