@@ -83,7 +83,7 @@ async function during(step: string, act: () => Promise<void>): Promise<void> {
   const here = met;
   await act();
   await pause(5_000);
-  const { requests, first, twice, times, gaps, told } = here;
+  const { requests, first, twice, times, gaps, warned } = here;
   const sorted = times.toSorted((one, other) => one - other);
   const at = (part: number) => (sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(0);
   const sum = (of: Map<string, number>) => [...of.values()].reduce((all, each) => all + each, 0);
@@ -95,7 +95,7 @@ async function during(step: string, act: () => Promise<void>): Promise<void> {
       `  ${requests} requests; failed at first: ${list(first)}`,
       `  failed after one retry: ${list(twice)}`,
       `  ms, half: ${at(0.5)}, 95 %: ${at(0.95)}, longest: ${at(0.9999)}`,
-      `  ${gaps.length} streams were taken up again (${told} were told to), the longest after ${Math.max(0, ...gaps).toFixed(0)} ms`,
+      `  ${gaps.length} streams were taken up again (${warned} were warned), the longest after ${Math.max(0, ...gaps).toFixed(0)} ms`,
     ].join("\n"),
   );
 }

@@ -5,7 +5,7 @@ import { median } from "./median.ts";
 import { openSchool } from "./school.ts";
 
 const rounds = 9;
-const asked = 300;
+const users = 300;
 
 /** A school of that size, and what one SELECT by key and one question of the access rule take there. */
 async function openMeasured(scale: number) {
@@ -14,7 +14,7 @@ async function openMeasured(scale: number) {
   const { db, pool } = database;
   const { rows } = await sql<{ id: number; users: number }>`
     select id, (select count(*)::int from users) as users from users
-    where role = 'ROLE_APPRENANT' and active order by md5(id::text) limit ${asked}`.execute(db);
+    where role = 'ROLE_APPRENANT' and active order by md5(id::text) limit ${users}`.execute(db);
   const timed = async (ask: (id: number) => Promise<unknown>) => {
     const began = performance.now();
     for (const { id } of rows) await ask(id);

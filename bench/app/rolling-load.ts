@@ -13,11 +13,11 @@ export type Met = {
   times: number[];
   /** How long streams were away when they ended, in milliseconds; how many of them with a word to come back. */
   gaps: number[];
-  told: number;
+  warned: number;
 };
 
 export const metNothing = (): Met => ({
-  ...{ requests: 0, first: new Map(), twice: new Map(), times: [], gaps: [], told: 0 },
+  ...{ requests: 0, first: new Map(), twice: new Map(), times: [], gaps: [], warned: 0 },
 });
 
 const count = (of: Map<string, number>, what: string) => of.set(what, (of.get(what) ?? 0) + 1);
@@ -162,7 +162,7 @@ export async function workOn(
         // Cut off is an end like another.
       }
       ended ||= performance.now();
-      if (isTold) met().told += 1;
+      if (isTold) met().warned += 1;
       await pause(isTold ? Math.random() * 3_000 : 500 + Math.random() * 500);
     }
   }

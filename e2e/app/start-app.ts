@@ -35,10 +35,10 @@ export async function startServer(
     exited.then(refuse);
     server.stdout.setEncoding("utf8").on("data", (text: string) => {
       said += text;
-      const [, found] = said.match(/runs at (http:\/\/\S+)/) ?? [];
-      if (!found) return;
+      const [, origin] = said.match(/runs at (http:\/\/\S+)/) ?? [];
+      if (!origin) return;
       clearTimeout(timer);
-      resolve(found);
+      resolve(origin);
     });
   });
   const stop = async () => {

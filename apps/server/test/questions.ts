@@ -5,7 +5,9 @@ import { vi } from "vitest";
 export async function questionsDuring(what: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(pg.Client.prototype, "query");
   await what();
-  const asked = query.mock.calls.filter(([first]) => typeof first === "object" && "name" in first);
+  const prepared = query.mock.calls.filter(
+    ([first]) => typeof first === "object" && "name" in first,
+  );
   query.mockRestore();
-  return asked.length;
+  return prepared.length;
 }

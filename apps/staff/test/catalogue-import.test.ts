@@ -23,10 +23,10 @@ const preview: CataloguePreview = {
   ...{ nombreFautes: 0, fautes: [] },
 };
 
-const show = (found: CataloguePreview) =>
+const show = (preview: CataloguePreview) =>
   showAdministrator("/admin/cours/importer", {
     ...everything,
-    "POST /catalogue/import/apercu": found,
+    "POST /catalogue/import/apercu": preview,
     "POST /catalogue/import": { categories: 2, cours: 1, offres: 0 },
   });
 

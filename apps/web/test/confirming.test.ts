@@ -149,17 +149,17 @@ test("an order that expired can't be paid, and begins again in the cart with wha
 
 test("an order that waits is withdrawn after a question, and can be begun again", async () => {
   let withdrawn = false;
-  const shown = () => ({
+  const orderNow = () => ({
     ...order("awaiting"),
     withdrawn,
     expiredAt: withdrawn ? "2026-12-05T19:05:00Z" : null,
   });
   await showStudent("/student/orders/92", {
-    "GET /orders/{commandeId}": shown,
+    "GET /orders/{commandeId}": orderNow,
     "GET /orders/{commandeId}/access": [],
     "PUT /orders/{commandeId}/withdraw": () => {
       withdrawn = true;
-      return shown();
+      return orderNow();
     },
   });
   await press("button", "Annuler cette commande");

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { firstStepsOf } from "./first-steps.ts";
 
 const nothing = { classes: false, cours: false, offre: false, paiement: false, contact: false };
-const statesOf = (...given: Parameters<typeof firstStepsOf>) =>
-  firstStepsOf(...given).etapes.map(({ nom, etat }) => `${nom} ${etat}`);
+const statesOf = (...facts: Parameters<typeof firstStepsOf>) =>
+  firstStepsOf(...facts).etapes.map(({ nom, etat }) => `${nom} ${etat}`);
 
 test("a step is done once the place has it, put off or not", () => {
   expect(statesOf({ ...nothing, classes: true }, new Set(["classes", "contact"]))).toEqual([

@@ -39,7 +39,7 @@ export function backupsToDrop(backups: readonly KnownBackup[], now: Date): Known
   );
   const usual = newestFirst.filter(({ reason }) => reason !== "upgrade");
   const upgradesSince = now.getTime() - keptBeforeUpgradeDays * 86_400_000;
-  const kept = new Set([
+  const chosen = new Set([
     ...newestOfEach(usual, dayOf, keptBackups.days),
     ...newestOfEach(usual, weekOf, keptBackups.weeks),
     ...newestOfEach(usual, monthOf, keptBackups.months),
@@ -48,7 +48,7 @@ export function backupsToDrop(backups: readonly KnownBackup[], now: Date): Known
     ),
     ...newestFirst.slice(0, 1),
   ]);
-  return newestFirst.filter((backup) => !kept.has(backup));
+  return newestFirst.filter((backup) => !chosen.has(backup));
 }
 
 /** Whether a school's last backup (or, before the first one, its beginning) is too long ago. */

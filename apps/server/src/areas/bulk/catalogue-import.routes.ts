@@ -92,9 +92,9 @@ async function walk(
   entries: readonly CatalogueLine[],
   existing: Existing,
   write: Writer,
-): Promise<{ added: CatalogueCounts; found: CatalogueCounts }> {
+): Promise<{ added: CatalogueCounts; known: CatalogueCounts }> {
   const added = { categories: 0, cours: 0, offres: 0 };
-  const found = { categories: new Set<number>(), cours: 0, offres: 0 };
+  const knownCounts = { categories: new Set<number>(), cours: 0, offres: 0 };
   const { categories, courses, offers } = existing;
   const before = new Set(categories.values());
   for (const { path, course, offer } of entries) {
@@ -102,31 +102,31 @@ async function walk(
     for (const title of path) {
       const key = titleKey(categoryId, title);
       const known = categories.get(key);
-      if (known !== undefined && before.has(known)) found.categories.add(known);
+      if (known !== undefined && before.has(known)) knownCounts.categories.add(known);
       if (known === undefined) added.categories += 1;
       categoryId = known ?? (await write.category(categoryId, title));
       categories.set(key, categoryId);
     }
     // A line without a category is a fault, which is said elsewhere.
     if (categoryId === null) continue;
-    if (course && courses.has(titleKey(categoryId, course.titre))) found.cours += 1;
+    if (course && courses.has(titleKey(categoryId, course.titre))) knownCounts.cours += 1;
     else if (course) {
       await write.course(categoryId, course);
       added.cours += 1;
     }
-    if (offer && offers.has(titleKey(categoryId, offer.titre))) found.offres += 1;
+    if (offer && offers.has(titleKey(categoryId, offer.titre))) knownCounts.offres += 1;
     else if (offer) {
       await write.offer(categoryId, offer);
       added.offres += 1;
     }
   }
-  return { added, found: { ...found, categories: found.categories.size } };
+  return { added, known: { ...knownCounts, categories: knownCounts.categories.size } };
 }
 
 function toPreview(
   { header }: Table,
   { columns, entries, faults }: CatalogueReading,
-  { added, found }: Awaited<ReturnType<typeof walk>>,
+  { added, known }: Awaited<ReturnType<typeof walk>>,
 ): CataloguePreview {
   return {
     colonnes: header.map((titre, i) => ({ titre, champ: columns[i] ?? null })),
@@ -138,7 +138,7 @@ function toPreview(
       offre: offer?.titre ?? null,
     })),
     nouveaux: added,
-    existants: found,
+    existants: known,
     nombreFautes: faults.length,
     fautes: faults.slice(0, mostFaults),
   };

@@ -217,8 +217,8 @@ describe("the database", () => {
     });
     const at = await listening(pooler);
     if (typeof connection === "string") throw new Error("the tests' server is embedded");
-    const found = await findDatabase({ ...connection, host: "127.0.0.1", port: at });
-    expect(sentences(found, "fault")).toEqual([
+    const findings = await findDatabase({ ...connection, host: "127.0.0.1", port: at });
+    expect(sentences(findings, "fault")).toEqual([
       "Les nouvelles ne passent pas d'une connexion à l'autre (LISTEN).",
     ]);
     pooler.close();

@@ -102,17 +102,17 @@ export async function rotateSecret(
   const since = new Date(now.getTime() + (atOnce ? 0 : learningMilliseconds));
   await db.transaction().execute(async (trx) => {
     const before = await readSecrets(trx);
-    const kept = atOnce ? [] : before.filter((_, place) => isBelieved(before[place - 1], now));
+    const believed = atOnce ? [] : before.filter((_, place) => isBelieved(before[place - 1], now));
     await trx
       .deleteFrom("secrets")
       .where((where) =>
         where.or([where("name", "=", first), where("name", "like", `${following}%`)]),
       )
-      .$if(kept.length > 0, (query) =>
+      .$if(believed.length > 0, (query) =>
         query.where(
           "value",
           "not in",
-          kept.map(({ value }) => value),
+          believed.map(({ value }) => value),
         ),
       )
       .execute();

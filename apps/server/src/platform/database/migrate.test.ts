@@ -65,14 +65,14 @@ test("one that fails leaves the database as it was, for the version before, and 
 });
 
 test("what is done before an upgrade is done once there is something to lose, and what it refuses is left", async () => {
-  const told: string[][] = [];
+  const upgrades: string[][] = [];
   const beforeUpgrade = async (pending: string[]) => {
-    told.push(pending);
+    upgrades.push(pending);
   };
   write("0001_things.sql", "CREATE TABLE things (name text)");
   await migrate(database.pool, folder, { beforeUpgrade });
   await migrate(database.pool, folder, { beforeUpgrade });
-  expect(told).toEqual([]);
+  expect(upgrades).toEqual([]);
   write("0002_rows.sql", "INSERT INTO things VALUES ('one')");
   const refusing = async () => {
     throw new CannotStart("no room");
@@ -82,7 +82,7 @@ test("what is done before an upgrade is done once there is something to lose, an
   );
   expect((await database.pool.query("SELECT * FROM things")).rowCount).toBe(0);
   await migrate(database.pool, folder, { beforeUpgrade });
-  expect(told).toEqual([["0002_rows.sql"]]);
+  expect(upgrades).toEqual([["0002_rows.sql"]]);
 });
 
 test("a changed file is refused by name; other line ends are no change", async () => {

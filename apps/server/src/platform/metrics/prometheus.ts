@@ -42,7 +42,7 @@ export function openPrometheus(): Prometheus {
     help: "Questions to the database that took longer than 200 ms",
     registers,
   });
-  const asked: (() => Promise<void>)[] = [];
+  const reads: (() => Promise<void>)[] = [];
 
   return {
     contentType: registry.contentType,
@@ -56,10 +56,10 @@ export function openPrometheus(): Prometheus {
     slowQuery: () => slow.inc(),
     ask(figures, read) {
       const gauges = gaugesOf(figures, registry);
-      asked.push(sharing(() => refresh(gauges, read)));
+      reads.push(sharing(() => refresh(gauges, read)));
     },
     async text() {
-      await Promise.all(asked.map((refreshed) => refreshed()));
+      await Promise.all(reads.map((refreshed) => refreshed()));
       return registry.metrics();
     },
   };

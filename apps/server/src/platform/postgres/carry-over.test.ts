@@ -103,9 +103,9 @@ test("the programs are kept beside the database, once, and found for the account
   const server = await start({ dataDir });
   await server.keepBinaries();
   await server.keepBinaries();
-  const kept = readdirSync(server.folder).filter((name) => name.startsWith("kept"));
-  expect(kept).toEqual([expect.stringMatching(/^kept-18\.\d+$/)]);
-  const found = findKeptBinaries(openHome(dataDir), "18");
-  expect(found?.postgres).toBe(join(server.folder, kept[0] ?? "", "bin/postgres"));
+  const programs = readdirSync(server.folder).filter((name) => name.startsWith("kept"));
+  expect(programs).toEqual([expect.stringMatching(/^programs-18\.\d+$/)]);
+  const binaries = findKeptBinaries(openHome(dataDir), "18");
+  expect(binaries?.postgres).toBe(join(server.folder, programs[0] ?? "", "bin/postgres"));
   expect(findKeptBinaries(openHome(dataDir), "17")).toBeUndefined();
 });

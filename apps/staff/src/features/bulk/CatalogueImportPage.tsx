@@ -23,15 +23,15 @@ const several = (count: number, one: string, more: string) => `${count} ${count 
 const listed = new Intl.ListFormat("fr");
 
 /** "2 catégories, 1 cours et 3 offres"; what there is none of is left out. */
-const countsText = ({ categories, cours, offres }: CatalogueCounts) =>
+const countsText = ({ categories, cours, offres: offers }: CatalogueCounts) =>
   listed.format([
     ...(categories > 0 ? [several(categories, "catégorie", "catégories")] : []),
     ...(cours > 0 ? [`${cours} cours`] : []),
-    ...(offres > 0 ? [several(offres, "offre", "offres")] : []),
+    ...(offers > 0 ? [several(offers, "offre", "offres")] : []),
   ]) || "rien";
 
-const isNothing = ({ categories, cours, offres }: CatalogueCounts) =>
-  categories + cours + offres === 0;
+const isNothing = ({ categories, cours, offres: offers }: CatalogueCounts) =>
+  categories + cours + offers === 0;
 
 /** What importing a file would do; asked again for each file. */
 const previewOf = (file: File | null) =>

@@ -113,8 +113,9 @@ function thereAlready(existing: readonly ExistingClass[], chosen: Chosen): Map<s
   const ids = new Map<string, number>();
   for (const { key, title, parent } of chosen) {
     const parentId = parent === null ? null : ids.get(parent);
-    const found = parentId === undefined ? undefined : classThere(existing, title, parentId);
-    if (found) ids.set(key, found.id);
+    const existingClass =
+      parentId === undefined ? undefined : classThere(existing, title, parentId);
+    if (existingClass) ids.set(key, existingClass.id);
   }
   return ids;
 }

@@ -33,7 +33,7 @@ const read = async () =>
   (await call(getLastBackup, { token: await server.tokenOf(administrator) })).json();
 
 /** To whom a mail about it waits or went. */
-async function told(): Promise<string[]> {
+async function recipients(): Promise<string[]> {
   const { rows } = await sql<{ to: string }>`select data ->> 'to' as to from pgboss.job
     where name = 'mail' and data ->> 'subject' like '%sauvegardé%' order by created_on`.execute(db);
   return rows.map(({ to }) => to);
@@ -58,13 +58,13 @@ test("a night backs the school up, and administrators read when that was", async
 
 test("two days without one are told to administrators, once for as long as it lasts", async () => {
   await run("backup-age");
-  expect(await told()).toEqual([]);
+  expect(await recipients()).toEqual([]);
   const later = now().getTime() + 2 * day + 60_000;
   setNow(new Date(later));
   expect((await read()).enRetard).toBe(true);
   await run("backup-age");
   await run("backup-age");
-  expect(await told()).toEqual([email]);
+  expect(await recipients()).toEqual([email]);
   // One before an upgrade has no files: it does not count.
   await sql`insert into backups (taken_at, finished_at, reason, address, rows, files, bytes, new_bytes)
     values (${new Date(later)}, now(), 'upgrade', '/x', 1, 0, 0, 0)`.execute(db);
@@ -72,5 +72,5 @@ test("two days without one are told to administrators, once for as long as it la
   await sql`update backups set reason = 'night' where address = '/x'`.execute(db);
   expect((await read()).enRetard).toBe(false);
   await run("backup-age");
-  expect(await told()).toHaveLength(1);
+  expect(await recipients()).toHaveLength(1);
 }, 90_000);

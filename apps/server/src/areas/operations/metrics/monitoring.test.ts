@@ -41,10 +41,10 @@ test.each([
 });
 
 test("the dashboard shows every figure of ours", async () => {
-  const shown = new Set(namesIn(await document("docs/operations/dashboard.json")));
+  const drawn = new Set(namesIn(await document("docs/operations/dashboard.json")));
   const bare = (name: string) => name.replace(/_(?:count|sum)$/, "_bucket");
   const ours = [...served].filter((name) => name.startsWith("majorant_"));
-  expect(ours.filter((name) => !shown.has(bare(name)))).toEqual([]);
+  expect(ours.filter((name) => !drawn.has(bare(name)))).toEqual([]);
 });
 
 test("there are ten alerts, each with what to do", async () => {

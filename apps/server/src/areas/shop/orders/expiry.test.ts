@@ -153,8 +153,8 @@ describe("its student", () => {
     };
     inDays(7.1);
     await Promise.all([expire(), expire()]);
-    const told = ["orderExpired", `/student/orders/${params.commandeId}`];
-    expect(await notices()).toEqual([told]);
+    const notice = ["orderExpired", `/student/orders/${params.commandeId}`];
+    expect(await notices()).toEqual([notice]);
     expect(subjects()).toEqual([`Votre commande n° ${params.commandeId} a expiré`]);
     // Paid late, taken back and left for another week: they know.
     await notifyPayment(app, reference);
@@ -163,7 +163,7 @@ describe("its student", () => {
     await expire();
     expect((await call(getOrder, { params, token })).json().expiredAt).not.toBeNull();
     expect(subjects()).toHaveLength(1);
-    expect((await notices()).filter(([kind]) => kind === "orderExpired")).toEqual([told]);
+    expect((await notices()).filter(([kind]) => kind === "orderExpired")).toEqual([notice]);
   });
 });
 

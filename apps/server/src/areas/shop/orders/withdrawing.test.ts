@@ -113,7 +113,7 @@ test("who took an order back is told nothing of its end later", async () => {
   mails.length = 0;
   setNow(new Date(start.getTime() + 8 * 24 * 3_600_000));
   await expireOldOrders({ db, mailer, publicUrl: "https://majorant.exemple.tn" }, now());
-  const told = db.selectFrom("notifications").where("user_id", "=", user.id).select("id");
-  expect(await told.execute()).toEqual([]);
+  const notifications = db.selectFrom("notifications").where("user_id", "=", user.id).select("id");
+  expect(await notifications.execute()).toEqual([]);
   setNow(start);
 });
