@@ -88,7 +88,7 @@ async function onACopy(use: (app: App, db: Db) => Promise<Fuzzed>): Promise<Fuzz
     poolSize: 20,
     limited: true,
   });
-  const app = await buildApp(config, database, { log });
+  const app = await buildApp(config, database, { log, mostDelay: 0 });
   try {
     await app.ready();
     return await use(app, database.db);

@@ -146,6 +146,8 @@ export async function buildApp(
     log?: FastifyBaseLogger;
     web?: BuiltApps;
     bodyPatience?: BodyPatience;
+    /** From which delay of this process on calls are refused, in milliseconds; 0 refuses none. */
+    mostDelay?: number;
     /** What tells that this process is about to end. */
     stopping?: Pick<Stopping, "onBegin" | "begun">;
   } = {},
@@ -174,7 +176,7 @@ export async function buildApp(
 
   logRequests(app);
   handleErrors(app);
-  await protect(app);
+  await protect(app, options.mostDelay);
   endDrippingBodies(app, options.bodyPatience);
   const clock = options.clock ?? systemClock;
   const costLimit = openCostLimit(clock);

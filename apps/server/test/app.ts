@@ -60,7 +60,7 @@ export async function testApp(
   // Where others could reach it, it has to say that it is a demo; nothing loads it here.
   const DEMO = environment.PUBLIC_URL ? "1" : "0";
   const config = parseConfig({ NODE_ENV: "test", DATA_DIR: dataDir, DEMO, ...environment });
-  const app = await buildApp(config, database, { clock: now, ...options });
+  const app = await buildApp(config, database, { clock: now, mostDelay: 0, ...options });
   await app.ready();
   afterAll(async () => {
     await app.close();

@@ -19,8 +19,8 @@ export const makePage = async ({ address, facts, api, isKept }) => {
   if (pathname === "/writes") await api("/api/auth/signOut", { method: "POST" });
   if (pathname.startsWith("/student") && !user)
     return { kind: "redirect", to: "/auth/signin?retour=" + encodeURIComponent(address) };
-  const address = pathname.startsWith("/student") ? "/api/users/" + user.id : "/api/cours";
-  const answer = await api(pathname === "/gone" ? "/api/cours/999999" : address);
+  const path = pathname.startsWith("/student") ? "/api/users/" + user.id : "/api/cours";
+  const answer = await api(pathname === "/gone" ? "/api/cours/999999" : path);
   const body = await answer.text();
   if (isKept()) return { kind: "kept" };
   made.count += 1;

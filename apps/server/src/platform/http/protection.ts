@@ -7,7 +7,7 @@ import type { FastifyInstance } from "fastify";
 import { refuseBrokenTexts } from "./texts.ts";
 
 /** What stands between the network and the handlers: headers, limits, body readers. */
-export async function protect(app: FastifyInstance): Promise<void> {
+export async function protect(app: FastifyInstance, mostDelay = 2_000): Promise<void> {
   // Before whatever may answer.
   app.addHook("onRequest", async (request, reply) => void reply.header("X-Request-Id", request.id));
   await app.register(helmet, {
@@ -20,7 +20,7 @@ export async function protect(app: FastifyInstance): Promise<void> {
     crossOriginEmbedderPolicy: false,
   });
   await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
+    maxEventLoopDelay: mostDelay,
     retryAfter: 5,
     exposeStatusRoute: false,
   });

@@ -104,7 +104,7 @@ test("the programs are kept beside the database, once, and found for the account
   await server.keepBinaries();
   await server.keepBinaries();
   const programs = readdirSync(server.folder).filter((name) => name.startsWith("kept"));
-  expect(programs).toEqual([expect.stringMatching(/^programs-18\.\d+$/)]);
+  expect(programs).toEqual([expect.stringMatching(/^kept-18\.\d+$/)]);
   const binaries = findKeptBinaries(openHome(dataDir), "18");
   expect(binaries?.postgres).toBe(join(server.folder, programs[0] ?? "", "bin/postgres"));
   expect(findKeptBinaries(openHome(dataDir), "17")).toBeUndefined();
