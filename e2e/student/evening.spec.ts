@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { crash } from "../app/crash.ts";
 import { expect, hydrated, test } from "../app/fixtures.ts";
 import { enrolledStudent, newStudent } from "../app/new-student.ts";
 import { media, playerOf, someVideo, watch } from "../app/watching.ts";
@@ -22,11 +23,7 @@ test("a page that is loaded anew, or whose tab died while it played, goes on wit
   await goesOn(page);
   await watch(page);
 
-  // As a tab that its browser ended: it gives nothing back.
-  const dying = await context.newCDPSession(page);
-  const crashed = page.waitForEvent("crash");
-  dying.send("Page.crash").catch(() => {});
-  await crashed;
+  await crash(page);
   const next = await context.newPage();
   await next.goto(address);
   await goesOn(next);

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { crash } from "../app/crash.ts";
 import {
   demoPassword,
   expect,
@@ -104,8 +105,8 @@ test("a note outlives its page, is nobody else's, and is sent at the next visit"
   await write(page, "gardée d'une visite à l'autre");
   await expect(waiting(page)).toHaveCount(1);
 
-  // The page is left first: one that is being closed hears that the line is back, and sends.
-  await page.goto("about:blank");
+  // One that is closed hears, while it ends, that the line is back, and sends.
+  await crash(page);
   await page.close();
   await context.setOffline(false);
   const second = await context.newPage();
