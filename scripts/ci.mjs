@@ -12,4 +12,5 @@ conclude({
   passed: checks.passed + tests.passed,
   failed: checks.failed + tests.failed,
   skipped: checks.skipped + tests.skipped,
+  failures: tests.failures,
 });

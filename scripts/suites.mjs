@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { pinnedEnvironment, pinnedNode } from "./runtime.mjs";
 import { root } from "./step.mjs";
 
@@ -24,12 +24,23 @@ export function runVitest(projects, filter) {
       // A file that could not even be loaded has no test to fail.
       failed: numFailedTests + testResults.filter(isUnloadable).length,
       skipped: numPendingTests,
+      failures: testResults.flatMap(failuresOfFile),
     }),
   );
 }
 
 const isUnloadable = ({ status, assertionResults }) =>
   status === "failed" && assertionResults.every((test) => test.status !== "failed");
+
+const failuresOfFile = (file) => [
+  ...(isUnloadable(file) ? [{ name: relative(root, file.name), why: file.message }] : []),
+  ...file.assertionResults
+    .filter(({ status }) => status === "failed")
+    .map((test) => ({
+      name: `${relative(root, file.name)} > ${test.fullName}`,
+      why: test.failureMessages.join("\n"),
+    })),
+];
 
 /** The journeys of e2e/ in that Chromium. */
 export function runPlaywright(chromium, filter) {
@@ -43,14 +54,32 @@ export function runPlaywright(chromium, filter) {
       ...filter,
     ],
     { CHROMIUM_PATH: chromium },
-    ({ stats, errors }) => ({
+    ({ stats, errors, suites }) => ({
       passed: stats.expected,
       // One that passes at the second try failed at the first.
       failed: stats.unexpected + stats.flaky + errors.length,
       skipped: stats.skipped,
+      failures: [
+        ...suites.flatMap(failuresOfJourneys),
+        ...errors.map(({ message }) => ({ name: "e2e", why: message })),
+      ],
     }),
   );
 }
+
+const failuresOfJourneys = ({ suites = [], specs = [] }) => [
+  ...suites.flatMap(failuresOfJourneys),
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map((spec) => ({
+      name: `e2e/${spec.file} > ${spec.title}`,
+      why: spec.tests
+        .flatMap(({ results }) => results)
+        .flatMap(({ errors }) => errors)
+        .map(({ message }) => message)
+        .join("\n"),
+    })),
+];
 
 /** Runs it in this terminal and counts by its JSON report; without one, or against it, a failure is one. */
 async function runSuite(args, env, count) {
@@ -64,7 +93,7 @@ async function runSuite(args, env, count) {
     });
     child.once("exit", resolve);
   });
-  const none = { passed: 0, failed: 0, skipped: 0 };
+  const none = { passed: 0, failed: 0, skipped: 0, failures: [] };
   const result = existsSync(file) ? count(JSON.parse(readFileSync(file, "utf8"))) : none;
   rmSync(folder, { recursive: true });
   return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;

@@ -7,6 +7,8 @@ import { ensureChromium, ensureFfmpeg, ensureFonts } from "./tools.mjs";
 import { ensureWebBuilt } from "./web.mjs";
 
 const PROJECTS = ["unit", "server", "web", "screens"];
+/** Of a failure's message, at the end of a run. */
+const mostLinesOfAFailure = 8;
 const SUITES = [...PROJECTS, "e2e"];
 
 /** Runs the suites that `args` name, and gives back the sums. What cannot be set up counts as failed. */
@@ -15,11 +17,12 @@ export async function test(args) {
   const wanted = named.length > 0 ? named : SUITES;
   const filter = args.filter((arg) => !SUITES.includes(arg));
   const projects = PROJECTS.filter((project) => wanted.includes(project));
-  const total = { passed: 0, failed: 0, skipped: 0 };
+  const total = { passed: 0, failed: 0, skipped: 0, failures: [] };
   const add = async (part) => {
     try {
       const counts = await part();
-      for (const key of Object.keys(total)) total[key] += counts?.[key] ?? 0;
+      for (const key of ["passed", "failed", "skipped"]) total[key] += counts?.[key] ?? 0;
+      total.failures.push(...(counts?.failures ?? []));
       return true;
     } catch (error) {
       report(error);
@@ -47,8 +50,11 @@ export async function test(args) {
   return total;
 }
 
-/** The last line of a run, and its exit code. */
-export function conclude({ passed, failed, skipped }) {
+/** What failed, once more where it is read first, the last line of a run, and its exit code. */
+export function conclude({ passed, failed, skipped, failures = [] }) {
+  for (const { name, why } of failures) {
+    console.log(`failed: ${name}\n${why.split("\n").slice(0, mostLinesOfAFailure).join("\n")}\n`);
+  }
   if (skipped > 0) console.log(`${skipped} skipped`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
