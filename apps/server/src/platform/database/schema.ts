@@ -75,6 +75,20 @@ export interface Assignments {
   user_id: number | null;
 }
 
+export interface Attempts {
+  begun_at: Timestamp;
+  exercise_id: number;
+  hint_at: Timestamp | null;
+  method_at: Timestamp | null;
+  outcome: string | null;
+  outcome_at: Timestamp | null;
+  photo: string | null;
+  photo_height: number | null;
+  photo_width: number | null;
+  solution_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface Audit {
   action: string;
   actor_id: number | null;
@@ -199,6 +213,42 @@ export interface EndedSessions {
   token_hash: Buffer;
 }
 
+export interface ExerciseNotions {
+  exercise_id: number;
+  notion_id: number;
+}
+
+export interface Exercises {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  difficulty: number;
+  hint: string | null;
+  id: Generated<number>;
+  method: string | null;
+  minutes: number;
+  moment_resource_id: number | null;
+  moment_second: number | null;
+  position: Generated<number>;
+  search: Generated<string | null>;
+  section_id: number;
+  solution: string;
+  source: Generated<string>;
+  statement: string;
+  title: string;
+  version: Generated<number>;
+  visible: Generated<boolean>;
+}
+
+export interface ExpectedAnswers {
+  choices: string[] | null;
+  exercise_id: number;
+  expected: string;
+  kind: string;
+  label: Generated<string>;
+  number: number;
+  tolerance: number | null;
+}
+
 export interface FigureSnapshots {
   active_students: number;
   seconds_watched: number;
@@ -216,6 +266,19 @@ export interface GatewayNotifications {
   outcome: string;
   received_at: Generated<Timestamp>;
   reference: string | null;
+}
+
+export interface GivenAnswers {
+  answer: string;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  exercise_id: number;
+  given_at: Timestamp;
+  id: Generated<number>;
+  number: number;
+  read: string;
+  user_id: number;
+  verdict: string;
 }
 
 export interface GroupMembers {
@@ -316,6 +379,16 @@ export interface Notifications {
   once: string | null;
   read_at: Timestamp | null;
   user_id: number;
+}
+
+export interface Notions {
+  id: Generated<number>;
+  other_names: Generated<string[]>;
+  parent_id: number | null;
+  search: Generated<string | null>;
+  subject: string;
+  title: string;
+  version: Generated<number>;
 }
 
 export interface Offers {
@@ -669,6 +742,12 @@ export interface VideoFiles {
   resource_id: number;
 }
 
+export interface VideoNotions {
+  notion_id: number;
+  resource_id: number;
+  second: Generated<number>;
+}
+
 export interface VideoRequestFiles {
   description: Generated<string>;
   id: Generated<number>;
@@ -725,6 +804,7 @@ export interface DB {
   active_days: ActiveDays;
   answers: Answers;
   assignments: Assignments;
+  attempts: Attempts;
   audit: Audit;
   authenticators: Authenticators;
   backups: Backups;
@@ -739,8 +819,12 @@ export interface DB {
   courses: Courses;
   email_confirmations: EmailConfirmations;
   ended_sessions: EndedSessions;
+  exercise_notions: ExerciseNotions;
+  exercises: Exercises;
+  expected_answers: ExpectedAnswers;
   figure_snapshots: FigureSnapshots;
   gateway_notifications: GatewayNotifications;
+  given_answers: GivenAnswers;
   group_members: GroupMembers;
   group_tree: GroupTree;
   groups: Groups;
@@ -753,6 +837,7 @@ export interface DB {
   money_differences: MoneyDifferences;
   notes: Notes;
   notifications: Notifications;
+  notions: Notions;
   offers: Offers;
   order_lines: OrderLines;
   orders: Orders;
@@ -791,6 +876,7 @@ export interface DB {
   user_imports: UserImports;
   users: Users;
   video_files: VideoFiles;
+  video_notions: VideoNotions;
   video_request_files: VideoRequestFiles;
   video_request_history: VideoRequestHistory;
   video_requests: VideoRequests;
