@@ -32,3 +32,6 @@ export const [mostQuestions, mostAnswers] = [1_000, 5_000] as const;
 
 /** How many uploads of an account are under way, or wait for what is made of them. */
 export const mostUploads = 50;
+
+/** How many notions a video, an exercise or a question carries. */
+export const mostNotionsOfAThing = 100;
