@@ -84,3 +84,8 @@ export const requestStates = [
 
 /** A state, or `waiting`: nobody took it yet, and `failed`: its video cannot be prepared. */
 export const requestFilters = [...requestStates, "waiting", "failed"] as const;
+
+/** What is taught, in the order of the programmes; the last is what is of none of them, or of several. */
+export const subjects = [
+  ...(["mathematiques", "physique", "chimie", "informatique", "ingenieur", "autres"] as const),
+] as const;

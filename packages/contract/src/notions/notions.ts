@@ -1,7 +1,7 @@
-import { subjects } from "@majorant/domain/learning/subjects";
 import * as z from "zod/mini";
 import { requiredName } from "../accounts/account.ts";
 import { importBytes } from "../bulk/imports.ts";
+import { subjects } from "../choices.ts";
 import { anyone, endpoint, id, reference, roles } from "../endpoint.ts";
 import { mostNotionsOfAThing } from "../limits.ts";
 
@@ -73,7 +73,6 @@ export const changeNotion = endpoint({
 export const notionUsage = z.object({
   notions: z.number(),
   exercises: z.number(),
-  quizQuestions: z.number(),
   /** Moments of videos. */
   moments: z.number(),
   /** Questions of past papers. */

@@ -1,12 +1,5 @@
-/** The subjects of the programmes in their order; the last is what is of none of them, or of several. */
-export const subjects = [
-  ...(["mathematiques", "physique", "chimie", "informatique", "ingenieur", "autres"] as const),
-] as const;
-
-export type Subject = (typeof subjects)[number];
-
-/** Each is told by a word of a course's title. */
-const words: Record<Exclude<Subject, "autres">, RegExp> = {
+/** The subjects of the programmes in their order, each told by a word of a course's title. */
+const words = {
   mathematiques:
     /math|analyse|algèbre|suite|série|intégr|fonction|différentiel|limite|fourier|matri|espace|déterminant|réduction|polynôm|arithm|groupe|anneau|variables|probab|statisti|mesure|géométri/i,
   physique:
@@ -17,6 +10,9 @@ const words: Record<Exclude<Subject, "autres">, RegExp> = {
     /\bsii\b|\bsi\b|ingénieur|automati|asservi|construction|conception|technologi|génie|électronique/i,
 };
 
+/** A course that is of none of them, or of several, is one of the others. */
+export type Subject = keyof typeof words | "autres";
+
 /** A title may have words of several ("Génie électrique"): the narrowest subject is tried first. */
 const narrowestFirst = [
   "chimie",
@@ -26,12 +22,15 @@ const narrowestFirst = [
   "mathematiques",
 ] as const;
 
-/** The subject of a course, as its title tells it; one that is of none of them, or of several, is of the others. */
+/** The subject of a course, as its title tells it. */
 export const subjectOf = (title: string): Subject =>
   narrowestFirst.find((subject) => words[subject].test(title.normalize("NFC"))) ?? "autres";
 
 /** The subjects that some courses are of, each once, in the order of the programmes; the others last. */
 export function subjectsOf(titles: readonly string[]): Subject[] {
   const present = new Set(titles.map(subjectOf));
-  return subjects.filter((one) => present.has(one));
+  // The keys of `words` are what its type says.
+  return [...(Object.keys(words) as Subject[]), "autres" as const].filter((one) =>
+    present.has(one),
+  );
 }
