@@ -35,3 +35,6 @@ export const mostUploads = 50;
 
 /** How many notions a video, an exercise or a question carries. */
 export const mostNotionsOfAThing = 100;
+
+/** How many questions a past paper has. */
+export const mostPaperQuestions = 200;
