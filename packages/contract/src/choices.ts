@@ -85,7 +85,6 @@ export const requestStates = [
 /** A state, or `waiting`: nobody took it yet, and `failed`: its video cannot be prepared. */
 export const requestFilters = [...requestStates, "waiting", "failed"] as const;
 
-<<<<<<< HEAD
 /** What an exercise helps with, one step at a time, in this order. */
 export const exerciseSteps = ["hint", "method", "solution"] as const;
 
@@ -106,9 +105,7 @@ export const answerVerdicts = ["correct", "incorrect", "undecided"] as const;
  * of another quantity, an answer that holds on a part of what was asked only, or that could not be read.
  */
 export const answerNotes = ["approximation", "unit", "domain", "unreadable"] as const;
-=======
 /** What is taught, in the order of the programmes; the last is what is of none of them, or of several. */
 export const subjects = [
   ...(["mathematiques", "physique", "chimie", "informatique", "ingenieur", "autres"] as const),
 ] as const;
->>>>>>> k3

@@ -68,5 +68,7 @@ const shortened = (tex: string) => {
 /** Code keeps its lines and loses its signs. */
 const withoutCode = (text: string) =>
   text
-    .replace(/^[ \t]*```[^]*?(?:^[ \t]*```[ \t]*$|$(?![^]))/gm, (code) => code.replace(/[^\n]/g, ""))
+    .replace(/^[ \t]*```[^]*?(?:^[ \t]*```[ \t]*$|$(?![^]))/gm, (code) =>
+      code.replace(/[^\n]/g, ""),
+    )
     .replace(/`[^`\n]+`/g, "");

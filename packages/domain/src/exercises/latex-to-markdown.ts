@@ -20,7 +20,15 @@ const accents: Record<string, string> = {
 
 const words: Record<string, string> = {
   ...{ ldots: "…", dots: "…", og: "« ", fg: " »", quad: " ", qquad: " ", textbackslash: "\\\\" },
-  ...{ noindent: "", medskip: "", bigskip: "", smallskip: "", par: "\n\n", newpage: "", centering: "" },
+  ...{
+    noindent: "",
+    medskip: "",
+    bigskip: "",
+    smallskip: "",
+    par: "\n\n",
+    newpage: "",
+    centering: "",
+  },
   ...{ newline: "  \n", enspace: " ", hfill: " ", displaystyle: "", oe: "œ", OE: "Œ", euro: "€" },
 };
 
@@ -50,22 +58,19 @@ export function latexToMarkdown(
   const withoutCode = source.replace(code, (whole, _name, content: string) =>
     hold(`\n\`\`\`\n${content}\n\`\`\`\n`, whole),
   );
-  const text = withoutCode.replace(
-    math,
-    (whole, double, single, bracket, paren, name, body) => {
-      const display = double ?? bracket;
-      if (display !== undefined) return hold(`$$${display.trim()}$$`, whole);
-      if (name === undefined) return hold(`$${(single ?? paren).trim()}$`, whole);
-      const inner = displays[name];
-      const content = body.trim();
-      return hold(
-        inner ? `$$\\begin{${inner}}${content}\\end{${inner}}$$` : `$$${content}$$`,
-        whole,
-      );
-    },
-  );
+  const text = withoutCode.replace(math, (whole, double, single, bracket, paren, name, body) => {
+    const display = double ?? bracket;
+    if (display !== undefined) return hold(`$$${display.trim()}$$`, whole);
+    if (name === undefined) return hold(`$${(single ?? paren).trim()}$`, whole);
+    const inner = displays[name];
+    const content = body.trim();
+    return hold(inner ? `$$\\begin{${inner}}${content}\\end{${inner}}$$` : `$$${content}$$`, whole);
+  });
   const lines = text.split("\n");
-  const first = Math.max(0, lines.findIndex((line) => line.trim()));
+  const first = Math.max(
+    0,
+    lines.findIndex((line) => line.trim()),
+  );
   const lists: { ordered: boolean; count: number }[] = [];
   const written = lines.map((line, i) => {
     const say = (message: string) => faults.push({ line: firstLine + i, message });
@@ -84,23 +89,27 @@ export function latexToMarkdown(
 
 /** Items of lists, as deep as they are. */
 function listed(line: string, lists: { ordered: boolean; count: number }[]): string {
-  const token = /\\(begin|end)\{(itemize|enumerate)\}(?:\[[^\]]*\])?|\\item(?:\[([^\]]*)\])?[ \t]*/g;
-  return line.replace(token, (_, what: string | undefined, name: string | undefined, mark: string | undefined) => {
-    if (what === "begin") {
-      lists.push({ ordered: name === "enumerate", count: 0 });
-      return "";
-    }
-    if (what === "end") {
-      lists.pop();
-      return "";
-    }
-    const list = lists.at(-1);
-    const indent = "   ".repeat(Math.max(0, lists.length - 1));
-    const label = mark === undefined ? "" : `[${mark.trim()}] `;
-    if (!list?.ordered) return `${indent}- ${label}`;
-    list.count += 1;
-    return `${indent}${list.count}. ${label}`;
-  });
+  const token =
+    /\\(begin|end)\{(itemize|enumerate)\}(?:\[[^\]]*\])?|\\item(?:\[([^\]]*)\])?[ \t]*/g;
+  return line.replace(
+    token,
+    (_, what: string | undefined, name: string | undefined, mark: string | undefined) => {
+      if (what === "begin") {
+        lists.push({ ordered: name === "enumerate", count: 0 });
+        return "";
+      }
+      if (what === "end") {
+        lists.pop();
+        return "";
+      }
+      const list = lists.at(-1);
+      const indent = "   ".repeat(Math.max(0, lists.length - 1));
+      const label = mark === undefined ? "" : `[${mark.trim()}] `;
+      if (!list?.ordered) return `${indent}- ${label}`;
+      list.count += 1;
+      return `${indent}${list.count}. ${label}`;
+    },
+  );
 }
 
 /** A line without formulas: what its commands say. */
@@ -122,7 +131,9 @@ function plainLine(line: string, say: (message: string) => void): string {
   }
   return text
     .replace(/\\\\(?:\[[^\]]*\])?/g, "  ")
-    .replace(/\\([%&_#$])/g, (_, sign: string) => (sign === "_" || sign === "#" ? `\\${sign}` : sign))
+    .replace(/\\([%&_#$])/g, (_, sign: string) =>
+      sign === "_" || sign === "#" ? `\\${sign}` : sign,
+    )
     .replace(/\\[,;: !/]/g, " ")
     .replace(/\\([a-zA-Z]+)\*?[ \t]*(?:\{\})?/g, (_, name: string) => {
       const word = words[name];
@@ -131,7 +142,8 @@ function plainLine(line: string, say: (message: string) => void): string {
     })
     .replace(/(?<!\\)~/g, "\u00a0")
     .replace(/(?<!-)--(?!-)/g, "–")
-    .replace(/[{}]/g, "");
+    .replace(/[{}]/g, "")
+    .replace(/ +»/g, " »");
 }
 
 const unknown = (command: string) => `« ${command} » n’est pas compris hors d’une formule`;

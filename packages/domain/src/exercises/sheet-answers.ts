@@ -42,7 +42,8 @@ export function readSheetAnswer(
   block: Block,
   say: (line: number, message: string) => void,
 ): AnswerOfSheet | null {
-  const { line, text, properties } = block;
+  const { line, properties } = block;
+  const { text } = block.content;
   const values: Record<"kind" | "label" | "expected" | "tolerance", string | null> = {
     ...{ kind: block.about || null, label: null, expected: null, tolerance: null },
   };
@@ -54,7 +55,9 @@ export function readSheetAnswer(
   }
   const kind = kindOf(values.kind ?? "");
   if (!kind) {
-    const given = values.kind ? `« ${values.kind} » n’est pas un type de réponse` : "Il manque le type";
+    const given = values.kind
+      ? `« ${values.kind} » n’est pas un type de réponse`
+      : "Il manque le type";
     say(line, `${given} : ${asked}`);
     return null;
   }
@@ -69,7 +72,8 @@ export function readSheetAnswer(
   const expected = (values.expected ?? text).trim();
   if (!expected) say(line, "Il manque ce qui est attendu : « attendu : … »");
   else if (expected.length > 2_000) say(line, "La réponse attendue a 2 000 caractères au plus");
-  else if (values.expected && text) say(line, "Cette réponse a du texte en trop, en plus de ce qui est attendu");
+  else if (values.expected && text)
+    say(line, "Cette réponse a du texte en trop, en plus de ce qui est attendu");
   else return { ...written, expected, choices: null };
   return null;
 }
@@ -96,7 +100,8 @@ function readChoices(text: string, line: number, say: (line: number, message: st
   const choices = read.flatMap((one) => (one?.[2] ? [one[2].trim()] : []));
   const right = read.flatMap((one, i) => (one?.[1]?.toLowerCase() === "x" ? [i + 1] : []));
   for (const one of textFaults(choices.join("\n\n"))) say(line, one.message);
-  if (choices.length < lines.length) say(line, "Un choix s’écrit « - [x] juste » ou « - [ ] faux »");
+  if (choices.length < lines.length)
+    say(line, "Un choix s’écrit « - [x] juste » ou « - [ ] faux »");
   else if (choices.length < 2 || choices.length > 10) say(line, "Il faut de deux à dix choix");
   else if (right.length === 0) say(line, "Aucun choix n’est marqué juste : « - [x] … »");
   else if (choices.some((one) => one.length > 500)) say(line, "Un choix a 500 caractères au plus");

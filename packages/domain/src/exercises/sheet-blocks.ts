@@ -7,8 +7,11 @@ export type Property = { name: string; value: string; line: number };
 export type SheetText = { text: string; line: number };
 
 /** An indication, a method, a solution or an answer, by the name that the author gave it. */
-export type Block = SheetText & {
+export type Block = {
   name: string;
+  /** The line that has its name. */
+  line: number;
+  content: SheetText;
   /** What is said beside its name: "nombre" of "Réponse : nombre". */
   about: string;
   properties: Property[];

@@ -41,7 +41,7 @@ export function cutLatex(source: string): SheetBlocks {
     else
       exercise.blocks.push({
         ...{ name: part.name, about: part.about.title, properties: part.about.properties },
-        ...{ text: written.text, line: written.text ? written.line : part.line },
+        ...{ line: part.line, content: written },
       });
     part = null;
   };
@@ -135,7 +135,8 @@ function strayText(
   from: number,
   faults: SheetFault[],
 ): void {
-  const layout = /\\(?:(?:sub)*section|chapter|title|author|date|vspace|hspace)\*?\s*\{[^{}]*\}|\\\p{L}+\*?/gu;
+  const layout =
+    /\\(?:(?:sub)*section|chapter|title|author|date|vspace|hspace)\*?\s*\{[^{}]*\}|\\\p{L}+\*?/gu;
   const rest = text.replace(layout, (one) => one.replace(/[^\n]/g, " "));
   const at = rest.search(/\S/);
   if (at >= 0)
@@ -176,7 +177,11 @@ function readOptions(text: string, from: number, lineAt: (offset: number) => num
     title = text.slice(start, close).replace(/\s+/g, " ").trim();
     end = Math.min(text.length, close + 1);
   }
-  for (const one of properties) one.value = one.value.trim().replace(/^\{([^]*)\}$/, "$1").trim();
+  for (const one of properties)
+    one.value = one.value
+      .trim()
+      .replace(/^\{([^]*)\}$/, "$1")
+      .trim();
   return { title, properties, end };
 }
 

@@ -26,7 +26,14 @@ export function cutMarkdown(text: string): SheetBlocks {
     const [first, ...rest] = parts;
     const { properties, text: statement } = withProperties(first?.lines ?? [], line + 1);
     const blocks = rest.map(toBlock);
-    sheet.exercises.push({ title, line, lastLine, properties, statement, blocks } satisfies ExerciseBlocks);
+    sheet.exercises.push({
+      title,
+      line,
+      lastLine,
+      properties,
+      statement,
+      blocks,
+    } satisfies ExerciseBlocks);
   };
 
   const lines = text.split(/\r\n|\r|\n/);
@@ -44,7 +51,8 @@ export function cutMarkdown(text: string): SheetBlocks {
       parts.at(-1)?.lines.push({ text: content, line });
     } else if (content.trim() && !isStray) {
       isStray = true;
-      const message = "Ce texte est avant le premier exercice : un exercice commence par « # Titre »";
+      const message =
+        "Ce texte est avant le premier exercice : un exercice commence par « # Titre »";
       sheet.faults.push({ line, message, exercise: null });
     }
   });
@@ -56,7 +64,10 @@ export function cutMarkdown(text: string): SheetBlocks {
 function withProperties(lines: readonly Line[], firstLine: number) {
   const properties: Property[] = [];
   // An empty line below the title is passed over where something known follows it.
-  const first = Math.max(0, lines.findIndex((one) => !isBlank(one)));
+  const first = Math.max(
+    0,
+    lines.findIndex((one) => !isBlank(one)),
+  );
   const isKnown = propertyKind(property.exec(lines[first]?.text ?? "")?.[1] ?? "") !== null;
   let rest = isKnown ? first : 0;
   for (const { text, line } of lines.slice(rest)) {
@@ -77,10 +88,18 @@ function trimmed(lines: readonly Line[], firstLine: number): SheetText {
 }
 
 /** "## Réponse : nombre" or "## Réponse (nombre)" has a name and something beside it. */
-function toBlock({ heading, line, lines }: { heading: string; line: number; lines: Line[] }): Block {
+function toBlock({
+  heading,
+  line,
+  lines,
+}: {
+  heading: string;
+  line: number;
+  lines: Line[];
+}): Block {
   const [, name = heading, about = ""] = /^([^:(]+?)\s*(?:[:(]\s*(.*?)\)?)?$/.exec(heading) ?? [];
   if (blockKind(name) !== "answer")
-    return { name, about, properties: [], ...trimmed(lines, line) };
+    return { name, about, line, properties: [], content: trimmed(lines, line) };
   // The lines of an answer that are about it stand anywhere in it.
   const properties: Property[] = [];
   const rest: Line[] = [];
@@ -89,7 +108,7 @@ function toBlock({ heading, line, lines }: { heading: string; line: number; line
     if (key && value && propertyKind(key)) properties.push({ name: key, value, line: one.line });
     else rest.push(one);
   }
-  return { name, about, properties, text: trimmed(rest, line).text, line };
+  return { name, about, line, properties, content: trimmed(rest, line) };
 }
 
 const isBlank = ({ text }: Line) => text.trim() === "";

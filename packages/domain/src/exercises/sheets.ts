@@ -1,7 +1,13 @@
 import { textFaults } from "./formula-faults.ts";
-import type { ExerciseBlocks, Property, PropertyKind, SheetFault, SheetText } from "./sheet-blocks.ts";
-import { blockKind, propertyKind } from "./sheet-blocks.ts";
 import { type AnswerOfSheet, readSheetAnswer } from "./sheet-answers.ts";
+import type {
+  ExerciseBlocks,
+  Property,
+  PropertyKind,
+  SheetFault,
+  SheetText,
+} from "./sheet-blocks.ts";
+import { blockKind, propertyKind } from "./sheet-blocks.ts";
 import { cutLatex, isLatex } from "./sheet-latex.ts";
 import { cutMarkdown } from "./sheet-markdown.ts";
 
@@ -42,12 +48,14 @@ export function readSheet(text: string): { exercises: ExerciseOfSheet[]; faults:
   const source = text.replace(/^\ufeff/, "").normalize("NFC");
   const { exercises: cut, faults } = isLatex(source) ? cutLatex(source) : cutMarkdown(source);
   const exercises: ExerciseOfSheet[] = [];
+  const broken = new Set(faults.map(({ exercise }) => exercise));
   for (const [i, blocks] of cut.entries()) {
     const found: { line: number; message: string }[] = [];
     const exercise = toExercise(blocks, (line, message) => found.push({ line, message }));
-    if (i === mostOfSheet) found.push({ line: blocks.line, message: "Une feuille a 500 exercices au plus" });
+    if (i === mostOfSheet)
+      found.push({ line: blocks.line, message: "Une feuille a 500 exercices au plus" });
     faults.push(...found.map((one) => ({ ...one, exercise: blocks.line })));
-    if (!faults.some((one) => one.exercise === blocks.line)) exercises.push(exercise);
+    if (found.length === 0 && !broken.has(blocks.line)) exercises.push(exercise);
   }
   if (cut.length === 0 && faults.length === 0)
     faults.push({ line: 1, message: "Cette feuille n’a aucun exercice", exercise: null });
@@ -72,15 +80,18 @@ function toExercise(blocks: ExerciseBlocks, say: Say): ExerciseOfSheet {
   for (const block of blocks.blocks) {
     const kind = blockKind(block.name);
     if (kind === null)
-      say(block.line, `« ${block.name} » n’est pas une partie connue : Indication, Méthode, Corrigé ou Réponse`);
+      say(
+        block.line,
+        `« ${block.name} » n’est pas une partie connue : Indication, Méthode, Corrigé ou Réponse`,
+      );
     else if (kind === "answer") {
       const answer = readSheetAnswer(block, say);
       if (answer) exercise.answers.push(answer);
-    } else if (!block.text) say(block.line, `« ${block.name} » est vide`);
+    } else if (!block.content.text) say(block.line, `« ${block.name} » est vide`);
     else if (exercise[kind]) say(block.line, `« ${block.name} » est déjà plus haut`);
     else {
-      checkText(block, `« ${block.name} »`, say);
-      exercise[kind] = block.text;
+      checkText(block.content, `« ${block.name} »`, say);
+      exercise[kind] = block.content.text;
     }
   }
   if (!exercise.solution && !blocks.blocks.some(({ name }) => blockKind(name) === "solution"))
@@ -113,7 +124,10 @@ function propertiesOf(properties: readonly Property[], say: Say): About {
   for (const { name, value, line } of properties) {
     const kind = propertyKind(name);
     if (!kind || !ofExercise.includes(kind)) {
-      say(line, `« ${name} » n’est pas connu : difficulté, durée, notions, source, moment, chapitre ou visible`);
+      say(
+        line,
+        `« ${name} » n’est pas connu : difficulté, durée, notions, source, moment, chapitre ou visible`,
+      );
       continue;
     }
     if (seen.has(kind)) say(line, `« ${name} » est dit deux fois`);
