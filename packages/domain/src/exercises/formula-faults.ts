@@ -11,7 +11,7 @@ export function formulaFault(tex: string): string | null {
   const open: string[] = [];
   let lefts = 0;
   for (const { 0: token, 1: what, 2: name = "" } of tex.matchAll(
-    /\\(begin|end)\s*\{([^{}]*)\}|\\left(?!\p{L})|\\right(?!\p{L})|\\[^]|[{}]/gu,
+    /\\(begin|end)\s*\{([^{}]*)\}|\\left(?!\p{L})|\\right(?!\p{L})|\\[\s\S]|[{}]/gu,
   )) {
     if (what === "begin") open.push(name);
     else if (what === "end") {
@@ -68,7 +68,7 @@ const shortened = (tex: string) => {
 /** Code keeps its lines and loses its signs. */
 const withoutCode = (text: string) =>
   text
-    .replace(/^[ \t]*```[^]*?(?:^[ \t]*```[ \t]*$|$(?![^]))/gm, (code) =>
+    .replace(/^[ \t]*```[\s\S]*?(?:^[ \t]*```[ \t]*$|$(?![\s\S]))/gm, (code) =>
       code.replace(/[^\n]/g, ""),
     )
     .replace(/`[^`\n]+`/g, "");

@@ -7,9 +7,9 @@ const displays: Record<string, string | null> = {
 };
 
 const math =
-  /(?<!\\)\$\$([^]*?)(?<!\\)\$\$|(?<!\\)\$([^]*?)(?<!\\)\$|\\\[([^]*?)\\\]|\\\(([^]*?)\\\)|\\begin\{(equation|displaymath|multline|eqnarray|align|gather)\*?\}([^]*?)\\end\{\5\*?\}/g;
+  /(?<!\\)\$\$([\s\S]*?)(?<!\\)\$\$|(?<!\\)\$([\s\S]*?)(?<!\\)\$|\\\[([\s\S]*?)\\\]|\\\(([\s\S]*?)\\\)|\\begin\{(equation|displaymath|multline|eqnarray|align|gather)\*?\}([\s\S]*?)\\end\{\5\*?\}/g;
 
-const code = /\\begin\{(verbatim|lstlisting)\}(?:\[[^\]]*\])?\n?([^]*?)\n?[ \t]*\\end\{\1\}/g;
+const code = /\\begin\{(verbatim|lstlisting)\}(?:\[[^\]]*\])?\n?([\s\S]*?)\n?[ \t]*\\end\{\1\}/g;
 
 /** What stands for a piece that is put back in the end: no text has it. */
 const held = (n: number) => `\u0001${n}\u0002`;

@@ -107,8 +107,8 @@ export function cutLatex(source: string): SheetBlocks {
 function withoutAround(text: string): string {
   const emptied = (part: string) => part.replace(/[^\n]/g, "");
   return text
-    .replace(/^[^]*?\\begin\s*\{document\}/, emptied)
-    .replace(/\\end\s*\{document\}[^]*$/, emptied);
+    .replace(/^[\s\S]*?\\begin\s*\{document\}/, emptied)
+    .replace(/\\end\s*\{document\}[\s\S]*$/, emptied);
 }
 
 /** From a % that is not \% to the end of its line. */
@@ -180,7 +180,7 @@ function readOptions(text: string, from: number, lineAt: (offset: number) => num
   for (const one of properties)
     one.value = one.value
       .trim()
-      .replace(/^\{([^]*)\}$/, "$1")
+      .replace(/^\{([\s\S]*)\}$/, "$1")
       .trim();
   return { title, properties, end };
 }
