@@ -13,6 +13,7 @@ import { catalogueRoutes } from "./areas/catalogue/catalogue.routes.ts";
 import { categoriesAdminRoutes } from "./areas/catalogue/categories/categories.admin.routes.ts";
 import { coursesAdminRoutes } from "./areas/catalogue/courses/courses.admin.routes.ts";
 import { discussionRoutes } from "./areas/discussion/discussion.routes.ts";
+import { exercisesRoutes } from "./areas/exercises/exercises.routes.ts";
 import { mediaRoutes } from "./areas/files/media/media.routes.ts";
 import { uploadsRoutes } from "./areas/files/uploads/uploads.routes.ts";
 import { learningRoutes } from "./areas/learning/learning.routes.ts";
@@ -95,6 +96,7 @@ const areas: Area[] = [
   mediaRoutes,
   // Product
   learningRoutes,
+  exercisesRoutes,
   discussionRoutes,
   contentRoutes,
   videoRequestsRoutes,
