@@ -35,6 +35,7 @@ import { videosRoutes } from "./areas/publishing/videos/videos.routes.ts";
 import { auditRoutes } from "./areas/reporting/audit/audit.admin.routes.ts";
 import { countersRoutes } from "./areas/reporting/counters/counters.routes.ts";
 import { statisticsRoutes } from "./areas/reporting/statistics/statistics.routes.ts";
+import { reviewsRoutes } from "./areas/reviews/reviews.routes.ts";
 import { settingsRoutes } from "./areas/settings/settings.routes.ts";
 import { myAccessRoutes } from "./areas/shop/my-access/my-access.routes.ts";
 import { offersAdminRoutes } from "./areas/shop/offers/offers.admin.routes.ts";
@@ -96,6 +97,7 @@ const areas: Area[] = [
   mediaRoutes,
   // Product
   learningRoutes,
+  reviewsRoutes,
   exercisesRoutes,
   discussionRoutes,
   contentRoutes,
