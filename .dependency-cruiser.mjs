@@ -84,11 +84,15 @@ export default {
         dependencyTypesNot: ["type-only"],
       },
     ),
-    never("areas-meet-in-queries", "An area reaches another through its queries and events only.", {
-      from: `${AREAS}([^/]+)/`,
-      to: AREAS,
-      allowed: [`${AREAS}$1/`, "\\.(queries|events)\\.ts$"],
-    }),
+    never(
+      "areas-meet-in-queries",
+      "An area reaches another through its queries and events only, and has answers checked.",
+      {
+        from: `${AREAS}([^/]+)/`,
+        to: AREAS,
+        allowed: [`${AREAS}$1/`, "\\.(queries|events)\\.ts$", "/check-answers\\.ts$"],
+      },
+    ),
     never("areas-have-a-floor", "Every area stands in the list of floors.", {
       from: AREAS,
       except: [`${AREAS}(${ORDER.join("|")})/`],

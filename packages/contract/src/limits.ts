@@ -44,3 +44,6 @@ export const longestExerciseText = 20_000;
 
 /** How many answers and notions an exercise has at most, and how many exercises a section. */
 export const [mostExpectedAnswers, mostExerciseNotions, mostExercises] = [20, 20, 500] as const;
+
+/** How long an answer that is checked may be, in characters. */
+export const longestAnswer = 2_000;

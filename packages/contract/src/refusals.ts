@@ -123,6 +123,7 @@ export const refusals = {
     "Le paiement de cette commande a changé entre-temps. Regardez où il en est.",
   ],
   ALREADY_ANSWERED: [409, "Quelqu'un d'autre a déjà répondu à ce deuxième paiement."],
+  ANSWER_DECIDED: [409, "Quelqu'un d'autre a déjà vérifié cette réponse."],
   NOT_PAID: [409, "Cette commande n'est pas encore payée : le reçu suit le paiement."],
   QUESTION_ANSWERED: [
     409,

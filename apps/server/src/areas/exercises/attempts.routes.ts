@@ -12,6 +12,7 @@ import type { Caller } from "../../platform/accounts/sessions.ts";
 import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { isVisible } from "../learning/courses.queries.ts";
+import { rememberExercise } from "../reviews/cards.queries.ts";
 import {
   type AttemptKey,
   findAttempt,
@@ -67,7 +68,10 @@ export function attemptsRoutes(platform: Platform, photos: AttemptPhotos): void 
     const now = clock();
     await refuseToTry(db, exerciseId, readerOf(caller, now));
     const key = { userId: caller.id, exerciseId };
-    await db.transaction().execute((trx) => keepOutcome(trx, key, { outcome, now }));
+    await db.transaction().execute(async (trx) => {
+      await keepOutcome(trx, key, { outcome, now });
+      await rememberExercise(trx, { ...key, outcome, at: now });
+    });
     return attemptOf(caller, key);
   });
 

@@ -81,6 +81,21 @@ describe("an exercise", () => {
     expect(wrong.json().fields).toEqual({ outcome: "Dites comment cela s'est passé" });
   });
 
+  test("comes back as a card where it needed help", async () => {
+    const { exercise, student } = await course.class();
+    const cards = () =>
+      db
+        .selectFrom("cards")
+        .where("user_id", "=", student.id)
+        .where("exercise_id", "=", exercise.id)
+        .select("id")
+        .execute();
+    await course.say(student, exercise, "alone");
+    expect(await cards()).toEqual([]);
+    await course.say(student, exercise, "helped");
+    expect(await cards()).toHaveLength(1);
+  });
+
   test("leads to a second of a video, and to the exercise after it", async () => {
     const { exercise, student, section, course: taught } = await course.class();
     const video = await make.video({ section_id: section.id, name: "Primitives" });
