@@ -1,5 +1,6 @@
 /** A sheet to begin with in each writing, as docs/product/sheets.md shows them. */
 export const markdownSample = `# Exercice 1 : La méthode de Héron
+
 difficulté : 2
 durée : 25 min
 notions : suites récurrentes ; suites monotones
@@ -10,29 +11,36 @@ Soit $(u_n)$ définie par $u_0 = 1$ et $u_{n+1} = \\dfrac12\\left(u_n + \\dfrac{
 Montrer que $(u_n)$ converge et donner sa limite.
 
 ## Indication
+
 Calculer $u_{n+1} - \\sqrt2$ et y reconnaître un carré.
 
 ## Méthode
+
 Chercher un intervalle stable, puis étudier le signe de $f(x) - x$.
 
 ## Corrigé
+
 $$u_{n+1} - \\sqrt2 = \\frac{(u_n - \\sqrt2)^2}{2u_n} \\geqslant 0$$
 À partir du rang 1, la suite décroît et elle est minorée par $\\sqrt2$ : elle converge vers $\\sqrt2$.
 
 ## Réponse : nombre
+
 libellé : $\\lim u_n =$
 attendu : √2
 
 # Exercice 2 : Une série de factorielles
+
 difficulté : 1
 durée : 10 min
 
 Étudier la nature de $\\displaystyle\\sum \\frac{n!}{n^n}$.
 
 ## Corrigé
+
 Le rapport de deux termes tend vers $\\dfrac{1}{\\mathrm e} < 1$ : la série converge.
 
 ## Réponse : choix
+
 - [x] la série converge
 - [ ] la série diverge
 `;

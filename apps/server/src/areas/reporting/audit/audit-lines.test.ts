@@ -9,6 +9,7 @@ import * as adminOrders from "@majorant/contract/shop/orders.admin";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { catalogueActions } from "../../../../test/audited-actions/catalogue.ts";
+import { exercisesActions } from "../../../../test/audited-actions/exercises.ts";
 import { mailsActions } from "../../../../test/audited-actions/mails.ts";
 import { notionsActions } from "../../../../test/audited-actions/notions.ts";
 import { peopleActions } from "../../../../test/audited-actions/people.ts";
@@ -36,6 +37,7 @@ const actions = [
   peopleActions,
   catalogueActions,
   contentActions,
+  exercisesActions,
   videosActions,
   mailsActions,
   notionsActions,
