@@ -29,6 +29,7 @@ export const refusals = {
   EMPTY_FILE: [400, "Ce fichier est vide."],
   PERIOD_INVERTED: [400, "La date de fin doit suivre la date de début."],
   PERIOD_OVER: [400, "La date de fin est déjà passée."],
+  PLAN_OVER: [400, "Choisissez une date à venir : celle-ci est passée."],
   WRONG_PASSWORD: [400, "Le mot de passe actuel est incorrect."],
   PASSWORD_COMMON: [
     400,
@@ -100,9 +101,11 @@ export const refusals = {
   SECTION_TOO_DEEP: [409, "Un cours a deux niveaux de chapitres au plus."],
   IN_USE: [409, "Cet élément sert encore : il ne peut pas être supprimé."],
   NOTES_FULL: [409, "Vous avez 5 000 notes. Supprimez-en avant d'en ajouter."],
+  CARDS_FULL: [409, "Vous avez 5 000 cartes : mettez-en de côté pour en faire une autre."],
   VIDEO_NOTES_FULL: [409, "Vous avez 500 notes ici. Supprimez-en avant d'en ajouter."],
   QUESTIONS_FULL: [409, "Vous avez posé 1 000 questions. Supprimez-en avant d'en poser d'autres."],
   ANSWERS_FULL: [409, "Vous avez donné 5 000 réponses. Supprimez-en avant d'en ajouter."],
+  EXERCISES_FULL: [409, "Ce chapitre a 500 exercices. Mettez les autres dans un autre chapitre."],
   UPLOADS_FULL: [409, "Vous avez 50 envois en attente. Terminez-en ou annulez-en un d'abord."],
   TAG_TAKEN: [409, "Un tag porte déjà ce nom."],
   ASSIGNMENT_EXISTS: [409, "Cet accès existe déjà, avec ce rôle et ces dates."],
@@ -135,6 +138,7 @@ export const refusals = {
     "Le paiement de cette commande a changé entre-temps. Regardez où il en est.",
   ],
   ALREADY_ANSWERED: [409, "Quelqu'un d'autre a déjà répondu à ce deuxième paiement."],
+  ANSWER_DECIDED: [409, "Quelqu'un d'autre a déjà vérifié cette réponse."],
   NOT_PAID: [409, "Cette commande n'est pas encore payée : le reçu suit le paiement."],
   QUESTION_ANSWERED: [
     409,

@@ -10,6 +10,7 @@ import * as adminOrders from "@majorant/contract/shop/orders.admin";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { catalogueActions } from "../../../../test/audited-actions/catalogue.ts";
+import { exercisesActions } from "../../../../test/audited-actions/exercises.ts";
 import { mailsActions } from "../../../../test/audited-actions/mails.ts";
 import { notionsActions } from "../../../../test/audited-actions/notions.ts";
 import { papersActions } from "../../../../test/audited-actions/papers.ts";
@@ -38,6 +39,7 @@ const actions = [
   peopleActions,
   catalogueActions,
   contentActions,
+  exercisesActions,
   videosActions,
   mailsActions,
   notionsActions,
