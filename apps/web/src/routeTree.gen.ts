@@ -20,6 +20,7 @@ import { Route as StudentRouteImport } from "./routes/student";
 import { Route as GuestOffersRouteImport } from "./routes/_guest/Offers";
 import { Route as GuestPublicRouteImport } from "./routes/_guest/_public";
 import { Route as GuestAccessibiliteRouteImport } from "./routes/_guest/accessibilite";
+import { Route as GuestConcoursRouteImport } from "./routes/_guest/concours";
 import { Route as GuestConfidentialiteRouteImport } from "./routes/_guest/confidentialite";
 import { Route as StudentCartRouteImport } from "./routes/student/cart";
 import { Route as StudentNotesRouteImport } from "./routes/student/notes";
@@ -32,8 +33,7 @@ import { Route as GuestPublicLmdRouteImport } from "./routes/_guest/_public/lmd"
 import { Route as GuestPublicPreparatoireRouteImport } from "./routes/_guest/_public/preparatoire";
 import { Route as GuestPublicPrimaireRouteImport } from "./routes/_guest/_public/primaire";
 import { Route as GuestPublicSecondaireRouteImport } from "./routes/_guest/_public/secondaire";
-import { Route as GuestConcoursIndexRouteImport } from "./routes/_guest/concours.index";
-import { Route as GuestConcoursPaperIdRouteImport } from "./routes/_guest/concours.$paperId";
+import { Route as GuestConcoursPaperIdRouteImport } from "./routes/_guest/concours_.$paperId";
 import { Route as StudentMyCoursesIndexRouteImport } from "./routes/student/myCourses.index";
 import { Route as StudentOffersIndexRouteImport } from "./routes/student/offers.index";
 import { Route as StudentOrdersCommandeIdRouteImport } from "./routes/student/orders_.$commandeId";
@@ -42,7 +42,7 @@ import { Route as GuestPublicAuthRequestNewPasswordRouteImport } from "./routes/
 import { Route as GuestPublicAuthSigninRouteImport } from "./routes/_guest/_public/auth/signin";
 import { Route as GuestPublicAuthSignupRouteImport } from "./routes/_guest/_public/auth/signup";
 import { Route as GuestPublicNosCoursIndexRouteImport } from "./routes/_guest/_public/nosCours.index";
-import { Route as GuestConcoursNotionsNotionIdRouteImport } from "./routes/_guest/concours.notions.$notionId";
+import { Route as GuestConcoursNotionsNotionIdRouteImport } from "./routes/_guest/concours_.notions.$notionId";
 import { Route as StudentMyCoursesCourseCoursIdRouteImport } from "./routes/student/myCourses.course.$coursId";
 import { Route as GuestPublicNosCoursCategorieCategorieIdRouteImport } from "./routes/_guest/_public/nosCours.categorie.$categorieId";
 import { Route as GuestPublicNosCoursCoursCoursIdRouteImport } from "./routes/_guest/_public/nosCours.cours.$coursId";
@@ -99,6 +99,11 @@ const GuestPublicRoute = GuestPublicRouteImport.update({
 const GuestAccessibiliteRoute = GuestAccessibiliteRouteImport.update({
   id: "/accessibilite",
   path: "/accessibilite",
+  getParentRoute: () => GuestRoute,
+} as any);
+const GuestConcoursRoute = GuestConcoursRouteImport.update({
+  id: "/concours",
+  path: "/concours",
   getParentRoute: () => GuestRoute,
 } as any);
 const GuestConfidentialiteRoute = GuestConfidentialiteRouteImport.update({
@@ -161,13 +166,8 @@ const GuestPublicSecondaireRoute = GuestPublicSecondaireRouteImport.update({
   path: "/secondaire",
   getParentRoute: () => GuestPublicRoute,
 } as any);
-const GuestConcoursIndexRoute = GuestConcoursIndexRouteImport.update({
-  id: "/concours/",
-  path: "/concours/",
-  getParentRoute: () => GuestRoute,
-} as any);
 const GuestConcoursPaperIdRoute = GuestConcoursPaperIdRouteImport.update({
-  id: "/concours/$paperId",
+  id: "/concours_/$paperId",
   path: "/concours/$paperId",
   getParentRoute: () => GuestRoute,
 } as any);
@@ -216,7 +216,7 @@ const GuestPublicNosCoursIndexRoute =
   } as any);
 const GuestConcoursNotionsNotionIdRoute =
   GuestConcoursNotionsNotionIdRouteImport.update({
-    id: "/concours/notions/$notionId",
+    id: "/concours_/notions/$notionId",
     path: "/concours/notions/$notionId",
     getParentRoute: () => GuestRoute,
   } as any);
@@ -257,6 +257,7 @@ export interface FileRoutesByFullPath {
   "/student": typeof StudentRouteWithChildren;
   "/Offers": typeof GuestOffersRoute;
   "/accessibilite": typeof GuestAccessibiliteRoute;
+  "/concours": typeof GuestConcoursRoute;
   "/confidentialite": typeof GuestConfidentialiteRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/notes": typeof StudentNotesRoute;
@@ -271,7 +272,6 @@ export interface FileRoutesByFullPath {
   "/secondaire": typeof GuestPublicSecondaireRoute;
   "/concours/$paperId": typeof GuestConcoursPaperIdRoute;
   "/student/orders/$commandeId": typeof StudentOrdersCommandeIdRoute;
-  "/concours/": typeof GuestConcoursIndexRoute;
   "/student/myCourses/": typeof StudentMyCoursesIndexRoute;
   "/student/offers/": typeof StudentOffersIndexRoute;
   "/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
@@ -295,6 +295,7 @@ export interface FileRoutesByTo {
   "/student": typeof StudentRouteWithChildren;
   "/Offers": typeof GuestOffersRoute;
   "/accessibilite": typeof GuestAccessibiliteRoute;
+  "/concours": typeof GuestConcoursRoute;
   "/confidentialite": typeof GuestConfidentialiteRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/notes": typeof StudentNotesRoute;
@@ -309,7 +310,6 @@ export interface FileRoutesByTo {
   "/secondaire": typeof GuestPublicSecondaireRoute;
   "/concours/$paperId": typeof GuestConcoursPaperIdRoute;
   "/student/orders/$commandeId": typeof StudentOrdersCommandeIdRoute;
-  "/concours": typeof GuestConcoursIndexRoute;
   "/student/myCourses": typeof StudentMyCoursesIndexRoute;
   "/student/offers": typeof StudentOffersIndexRoute;
   "/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
@@ -336,6 +336,7 @@ export interface FileRoutesById {
   "/_guest/Offers": typeof GuestOffersRoute;
   "/_guest/_public": typeof GuestPublicRouteWithChildren;
   "/_guest/accessibilite": typeof GuestAccessibiliteRoute;
+  "/_guest/concours": typeof GuestConcoursRoute;
   "/_guest/confidentialite": typeof GuestConfidentialiteRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/notes": typeof StudentNotesRoute;
@@ -348,16 +349,15 @@ export interface FileRoutesById {
   "/_guest/_public/preparatoire": typeof GuestPublicPreparatoireRoute;
   "/_guest/_public/primaire": typeof GuestPublicPrimaireRoute;
   "/_guest/_public/secondaire": typeof GuestPublicSecondaireRoute;
-  "/_guest/concours/$paperId": typeof GuestConcoursPaperIdRoute;
+  "/_guest/concours_/$paperId": typeof GuestConcoursPaperIdRoute;
   "/student/orders_/$commandeId": typeof StudentOrdersCommandeIdRoute;
-  "/_guest/concours/": typeof GuestConcoursIndexRoute;
   "/student/myCourses/": typeof StudentMyCoursesIndexRoute;
   "/student/offers/": typeof StudentOffersIndexRoute;
   "/_guest/_public/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
   "/_guest/_public/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/_guest/_public/auth/signin": typeof GuestPublicAuthSigninRoute;
   "/_guest/_public/auth/signup": typeof GuestPublicAuthSignupRoute;
-  "/_guest/concours/notions/$notionId": typeof GuestConcoursNotionsNotionIdRoute;
+  "/_guest/concours_/notions/$notionId": typeof GuestConcoursNotionsNotionIdRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
   "/_guest/_public/nosCours/": typeof GuestPublicNosCoursIndexRoute;
   "/_guest/_public/nosCours/categorie/$categorieId": typeof GuestPublicNosCoursCategorieCategorieIdRoute;
@@ -376,6 +376,7 @@ export interface FileRouteTypes {
     | "/student"
     | "/Offers"
     | "/accessibilite"
+    | "/concours"
     | "/confidentialite"
     | "/student/cart"
     | "/student/notes"
@@ -390,7 +391,6 @@ export interface FileRouteTypes {
     | "/secondaire"
     | "/concours/$paperId"
     | "/student/orders/$commandeId"
-    | "/concours/"
     | "/student/myCourses/"
     | "/student/offers/"
     | "/auth/new-password"
@@ -414,6 +414,7 @@ export interface FileRouteTypes {
     | "/student"
     | "/Offers"
     | "/accessibilite"
+    | "/concours"
     | "/confidentialite"
     | "/student/cart"
     | "/student/notes"
@@ -428,7 +429,6 @@ export interface FileRouteTypes {
     | "/secondaire"
     | "/concours/$paperId"
     | "/student/orders/$commandeId"
-    | "/concours"
     | "/student/myCourses"
     | "/student/offers"
     | "/auth/new-password"
@@ -454,6 +454,7 @@ export interface FileRouteTypes {
     | "/_guest/Offers"
     | "/_guest/_public"
     | "/_guest/accessibilite"
+    | "/_guest/concours"
     | "/_guest/confidentialite"
     | "/student/cart"
     | "/student/notes"
@@ -466,16 +467,15 @@ export interface FileRouteTypes {
     | "/_guest/_public/preparatoire"
     | "/_guest/_public/primaire"
     | "/_guest/_public/secondaire"
-    | "/_guest/concours/$paperId"
+    | "/_guest/concours_/$paperId"
     | "/student/orders_/$commandeId"
-    | "/_guest/concours/"
     | "/student/myCourses/"
     | "/student/offers/"
     | "/_guest/_public/auth/new-password"
     | "/_guest/_public/auth/request-new-password"
     | "/_guest/_public/auth/signin"
     | "/_guest/_public/auth/signup"
-    | "/_guest/concours/notions/$notionId"
+    | "/_guest/concours_/notions/$notionId"
     | "/student/myCourses/course/$coursId"
     | "/_guest/_public/nosCours/"
     | "/_guest/_public/nosCours/categorie/$categorieId"
@@ -574,6 +574,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof GuestAccessibiliteRouteImport;
       parentRoute: typeof GuestRoute;
     };
+    "/_guest/concours": {
+      id: "/_guest/concours";
+      path: "/concours";
+      fullPath: "/concours";
+      preLoaderRoute: typeof GuestConcoursRouteImport;
+      parentRoute: typeof GuestRoute;
+    };
     "/_guest/confidentialite": {
       id: "/_guest/confidentialite";
       path: "/confidentialite";
@@ -658,15 +665,8 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof GuestPublicSecondaireRouteImport;
       parentRoute: typeof GuestPublicRoute;
     };
-    "/_guest/concours/": {
-      id: "/_guest/concours/";
-      path: "/concours";
-      fullPath: "/concours/";
-      preLoaderRoute: typeof GuestConcoursIndexRouteImport;
-      parentRoute: typeof GuestRoute;
-    };
-    "/_guest/concours/$paperId": {
-      id: "/_guest/concours/$paperId";
+    "/_guest/concours_/$paperId": {
+      id: "/_guest/concours_/$paperId";
       path: "/concours/$paperId";
       fullPath: "/concours/$paperId";
       preLoaderRoute: typeof GuestConcoursPaperIdRouteImport;
@@ -728,8 +728,8 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof GuestPublicNosCoursIndexRouteImport;
       parentRoute: typeof GuestPublicRoute;
     };
-    "/_guest/concours/notions/$notionId": {
-      id: "/_guest/concours/notions/$notionId";
+    "/_guest/concours_/notions/$notionId": {
+      id: "/_guest/concours_/notions/$notionId";
       path: "/concours/notions/$notionId";
       fullPath: "/concours/notions/$notionId";
       preLoaderRoute: typeof GuestConcoursNotionsNotionIdRouteImport;
@@ -806,9 +806,9 @@ interface GuestRouteChildren {
   GuestOffersRoute: typeof GuestOffersRoute;
   GuestPublicRoute: typeof GuestPublicRouteWithChildren;
   GuestAccessibiliteRoute: typeof GuestAccessibiliteRoute;
+  GuestConcoursRoute: typeof GuestConcoursRoute;
   GuestConfidentialiteRoute: typeof GuestConfidentialiteRoute;
   GuestConcoursPaperIdRoute: typeof GuestConcoursPaperIdRoute;
-  GuestConcoursIndexRoute: typeof GuestConcoursIndexRoute;
   GuestConcoursNotionsNotionIdRoute: typeof GuestConcoursNotionsNotionIdRoute;
 }
 
@@ -816,9 +816,9 @@ const GuestRouteChildren: GuestRouteChildren = {
   GuestOffersRoute: GuestOffersRoute,
   GuestPublicRoute: GuestPublicRouteWithChildren,
   GuestAccessibiliteRoute: GuestAccessibiliteRoute,
+  GuestConcoursRoute: GuestConcoursRoute,
   GuestConfidentialiteRoute: GuestConfidentialiteRoute,
   GuestConcoursPaperIdRoute: GuestConcoursPaperIdRoute,
-  GuestConcoursIndexRoute: GuestConcoursIndexRoute,
   GuestConcoursNotionsNotionIdRoute: GuestConcoursNotionsNotionIdRoute,
 };
 
