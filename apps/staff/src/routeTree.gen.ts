@@ -17,8 +17,10 @@ import { Route as AdminUtilisateursRouteImport } from "./routes/_admin/utilisate
 import { Route as AdminDoubleVerificationRouteImport } from "./routes/admin.doubleVerification";
 import { Route as EnseignantMonProfilRouteImport } from "./routes/enseignant/monProfil";
 import { Route as EnseignantNotificationsRouteImport } from "./routes/enseignant/notifications";
+import { Route as EnseignantNotionsRouteImport } from "./routes/enseignant/notions";
 import { Route as EnseignantQuestionsRouteImport } from "./routes/enseignant/questions";
 import { Route as EnseignantStatistiquesRouteImport } from "./routes/enseignant/statistiques";
+import { Route as EnseignantSujetsRouteImport } from "./routes/enseignant/sujets";
 import { Route as TechnicianMonProfilRouteImport } from "./routes/technician/monProfil";
 import { Route as TechnicianNotificationsRouteImport } from "./routes/technician/notifications";
 import { Route as AdminAdminCommandesRouteImport } from "./routes/_admin/admin/commandes";
@@ -27,6 +29,7 @@ import { Route as AdminAdminJournalRouteImport } from "./routes/_admin/admin/jou
 import { Route as AdminAdminMailsRouteImport } from "./routes/_admin/admin/mails";
 import { Route as AdminAdminMonProfilRouteImport } from "./routes/_admin/admin/monProfil";
 import { Route as AdminAdminNotificationsRouteImport } from "./routes/_admin/admin/notifications";
+import { Route as AdminAdminNotionsRouteImport } from "./routes/_admin/admin/notions";
 import { Route as AdminAdminOffresRouteImport } from "./routes/_admin/admin/offres";
 import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin/parametres";
 import { Route as AdminAdminPremiersPasRouteImport } from "./routes/_admin/admin/premiersPas";
@@ -34,12 +37,17 @@ import { Route as AdminAdminQuestionsRouteImport } from "./routes/_admin/admin/q
 import { Route as AdminAdminSecuriteRouteImport } from "./routes/_admin/admin/securite";
 import { Route as AdminAdminServiceRouteImport } from "./routes/_admin/admin/service";
 import { Route as AdminAdminStatistiquesRouteImport } from "./routes/_admin/admin/statistiques";
+import { Route as AdminAdminSujetsRouteImport } from "./routes/_admin/admin/sujets";
 import { Route as AdminAdminTagsRouteImport } from "./routes/_admin/admin/tags";
 import { Route as AdminUtilisateursAjouterGroupeRouteImport } from "./routes/_admin/utilisateurs_/ajouterGroupe";
 import { Route as AdminUtilisateursAjouterUtilisateurRouteImport } from "./routes/_admin/utilisateurs_/ajouterUtilisateur";
 import { Route as AdminUtilisateursImporterRouteImport } from "./routes/_admin/utilisateurs_/importer";
 import { Route as AdminUtilisateursPassagesRouteImport } from "./routes/_admin/utilisateurs_/passages";
 import { Route as EnseignantMyCoursesIndexRouteImport } from "./routes/enseignant/myCourses.index";
+import { Route as EnseignantNotionsImporterRouteImport } from "./routes/enseignant/notions_.importer";
+import { Route as EnseignantSujetsPaperIdRouteImport } from "./routes/enseignant/sujets_.$paperId";
+import { Route as EnseignantSujetsAjouterRouteImport } from "./routes/enseignant/sujets_.ajouter";
+import { Route as EnseignantSujetsImporterRouteImport } from "./routes/enseignant/sujets_.importer";
 import { Route as EnseignantVideoRequestIndexRouteImport } from "./routes/enseignant/videoRequest.index";
 import { Route as TechnicianAddVideoIndexRouteImport } from "./routes/technician/addVideo.index";
 import { Route as TechnicianVideoRequestsIndexRouteImport } from "./routes/technician/videoRequests.index";
@@ -51,8 +59,12 @@ import { Route as AdminAdminCommandesNotificationsRouteImport } from "./routes/_
 import { Route as AdminAdminCoursAjouterCategorieRouteImport } from "./routes/_admin/admin/cours_/ajouterCategorie";
 import { Route as AdminAdminCoursAjouterCoursRouteImport } from "./routes/_admin/admin/cours_/ajouterCours";
 import { Route as AdminAdminCoursImporterRouteImport } from "./routes/_admin/admin/cours_/importer";
+import { Route as AdminAdminNotionsImporterRouteImport } from "./routes/_admin/admin/notions_.importer";
 import { Route as AdminAdminOffresOffreIdRouteImport } from "./routes/_admin/admin/offres_.$offreId";
 import { Route as AdminAdminOffresAjouterRouteImport } from "./routes/_admin/admin/offres_.ajouter";
+import { Route as AdminAdminSujetsPaperIdRouteImport } from "./routes/_admin/admin/sujets_.$paperId";
+import { Route as AdminAdminSujetsAjouterRouteImport } from "./routes/_admin/admin/sujets_.ajouter";
+import { Route as AdminAdminSujetsImporterRouteImport } from "./routes/_admin/admin/sujets_.importer";
 import { Route as AdminUtilisateursGroupeGroupeIdRouteImport } from "./routes/_admin/utilisateurs_/groupe/$groupeId";
 import { Route as AdminUtilisateursPassagesPassageIdRouteImport } from "./routes/_admin/utilisateurs_/passages.$passageId";
 import { Route as AdminUtilisateursUtilisateurUtilisateurIdRouteImport } from "./routes/_admin/utilisateurs_/utilisateur/$utilisateurId";
@@ -117,6 +129,11 @@ const EnseignantNotificationsRoute = EnseignantNotificationsRouteImport.update({
   path: "/notifications",
   getParentRoute: () => EnseignantRoute,
 } as any);
+const EnseignantNotionsRoute = EnseignantNotionsRouteImport.update({
+  id: "/notions",
+  path: "/notions",
+  getParentRoute: () => EnseignantRoute,
+} as any);
 const EnseignantQuestionsRoute = EnseignantQuestionsRouteImport.update({
   id: "/questions",
   path: "/questions",
@@ -125,6 +142,11 @@ const EnseignantQuestionsRoute = EnseignantQuestionsRouteImport.update({
 const EnseignantStatistiquesRoute = EnseignantStatistiquesRouteImport.update({
   id: "/statistiques",
   path: "/statistiques",
+  getParentRoute: () => EnseignantRoute,
+} as any);
+const EnseignantSujetsRoute = EnseignantSujetsRouteImport.update({
+  id: "/sujets",
+  path: "/sujets",
   getParentRoute: () => EnseignantRoute,
 } as any);
 const TechnicianMonProfilRoute = TechnicianMonProfilRouteImport.update({
@@ -167,6 +189,11 @@ const AdminAdminNotificationsRoute = AdminAdminNotificationsRouteImport.update({
   path: "/admin/notifications",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminAdminNotionsRoute = AdminAdminNotionsRouteImport.update({
+  id: "/admin/notions",
+  path: "/admin/notions",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminAdminOffresRoute = AdminAdminOffresRouteImport.update({
   id: "/admin/offres",
   path: "/admin/offres",
@@ -202,6 +229,11 @@ const AdminAdminStatistiquesRoute = AdminAdminStatistiquesRouteImport.update({
   path: "/admin/statistiques",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminAdminSujetsRoute = AdminAdminSujetsRouteImport.update({
+  id: "/admin/sujets",
+  path: "/admin/sujets",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminAdminTagsRoute = AdminAdminTagsRouteImport.update({
   id: "/admin/tags",
   path: "/admin/tags",
@@ -235,6 +267,28 @@ const EnseignantMyCoursesIndexRoute =
   EnseignantMyCoursesIndexRouteImport.update({
     id: "/myCourses/",
     path: "/myCourses/",
+    getParentRoute: () => EnseignantRoute,
+  } as any);
+const EnseignantNotionsImporterRoute =
+  EnseignantNotionsImporterRouteImport.update({
+    id: "/notions_/importer",
+    path: "/notions/importer",
+    getParentRoute: () => EnseignantRoute,
+  } as any);
+const EnseignantSujetsPaperIdRoute = EnseignantSujetsPaperIdRouteImport.update({
+  id: "/sujets_/$paperId",
+  path: "/sujets/$paperId",
+  getParentRoute: () => EnseignantRoute,
+} as any);
+const EnseignantSujetsAjouterRoute = EnseignantSujetsAjouterRouteImport.update({
+  id: "/sujets_/ajouter",
+  path: "/sujets/ajouter",
+  getParentRoute: () => EnseignantRoute,
+} as any);
+const EnseignantSujetsImporterRoute =
+  EnseignantSujetsImporterRouteImport.update({
+    id: "/sujets_/importer",
+    path: "/sujets/importer",
     getParentRoute: () => EnseignantRoute,
   } as any);
 const EnseignantVideoRequestIndexRoute =
@@ -300,6 +354,12 @@ const AdminAdminCoursImporterRoute = AdminAdminCoursImporterRouteImport.update({
   path: "/admin/cours/importer",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminAdminNotionsImporterRoute =
+  AdminAdminNotionsImporterRouteImport.update({
+    id: "/admin/notions_/importer",
+    path: "/admin/notions/importer",
+    getParentRoute: () => AdminRoute,
+  } as any);
 const AdminAdminOffresOffreIdRoute = AdminAdminOffresOffreIdRouteImport.update({
   id: "/admin/offres_/$offreId",
   path: "/admin/offres/$offreId",
@@ -310,6 +370,22 @@ const AdminAdminOffresAjouterRoute = AdminAdminOffresAjouterRouteImport.update({
   path: "/admin/offres/ajouter",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminAdminSujetsPaperIdRoute = AdminAdminSujetsPaperIdRouteImport.update({
+  id: "/admin/sujets_/$paperId",
+  path: "/admin/sujets/$paperId",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminSujetsAjouterRoute = AdminAdminSujetsAjouterRouteImport.update({
+  id: "/admin/sujets_/ajouter",
+  path: "/admin/sujets/ajouter",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminSujetsImporterRoute =
+  AdminAdminSujetsImporterRouteImport.update({
+    id: "/admin/sujets_/importer",
+    path: "/admin/sujets/importer",
+    getParentRoute: () => AdminRoute,
+  } as any);
 const AdminUtilisateursGroupeGroupeIdRoute =
   AdminUtilisateursGroupeGroupeIdRouteImport.update({
     id: "/utilisateurs_/groupe/$groupeId",
@@ -479,8 +555,10 @@ export interface FileRoutesByFullPath {
   "/admin/doubleVerification": typeof AdminDoubleVerificationRoute;
   "/enseignant/monProfil": typeof EnseignantMonProfilRoute;
   "/enseignant/notifications": typeof EnseignantNotificationsRoute;
+  "/enseignant/notions": typeof EnseignantNotionsRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
   "/enseignant/statistiques": typeof EnseignantStatistiquesRoute;
+  "/enseignant/sujets": typeof EnseignantSujetsRoute;
   "/technician/monProfil": typeof TechnicianMonProfilRoute;
   "/technician/notifications": typeof TechnicianNotificationsRoute;
   "/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
@@ -489,6 +567,7 @@ export interface FileRoutesByFullPath {
   "/admin/mails": typeof AdminAdminMailsRoute;
   "/admin/monProfil": typeof AdminAdminMonProfilRoute;
   "/admin/notifications": typeof AdminAdminNotificationsRoute;
+  "/admin/notions": typeof AdminAdminNotionsRoute;
   "/admin/offres": typeof AdminAdminOffresRoute;
   "/admin/parametres": typeof AdminAdminParametresRoute;
   "/admin/premiersPas": typeof AdminAdminPremiersPasRoute;
@@ -496,11 +575,16 @@ export interface FileRoutesByFullPath {
   "/admin/securite": typeof AdminAdminSecuriteRoute;
   "/admin/service": typeof AdminAdminServiceRoute;
   "/admin/statistiques": typeof AdminAdminStatistiquesRoute;
+  "/admin/sujets": typeof AdminAdminSujetsRoute;
   "/admin/tags": typeof AdminAdminTagsRoute;
   "/utilisateurs/ajouterGroupe": typeof AdminUtilisateursAjouterGroupeRoute;
   "/utilisateurs/ajouterUtilisateur": typeof AdminUtilisateursAjouterUtilisateurRoute;
   "/utilisateurs/importer": typeof AdminUtilisateursImporterRoute;
   "/utilisateurs/passages": typeof AdminUtilisateursPassagesRouteWithChildren;
+  "/enseignant/notions/importer": typeof EnseignantNotionsImporterRoute;
+  "/enseignant/sujets/$paperId": typeof EnseignantSujetsPaperIdRoute;
+  "/enseignant/sujets/ajouter": typeof EnseignantSujetsAjouterRoute;
+  "/enseignant/sujets/importer": typeof EnseignantSujetsImporterRoute;
   "/technician/videoRequests/$videoRequestId": typeof TechnicianVideoRequestsVideoRequestIdRoute;
   "/technician/videos/$ressourceId": typeof TechnicianVideosRessourceIdRoute;
   "/enseignant/myCourses/": typeof EnseignantMyCoursesIndexRoute;
@@ -513,8 +597,12 @@ export interface FileRoutesByFullPath {
   "/admin/cours/ajouterCategorie": typeof AdminAdminCoursAjouterCategorieRoute;
   "/admin/cours/ajouterCours": typeof AdminAdminCoursAjouterCoursRoute;
   "/admin/cours/importer": typeof AdminAdminCoursImporterRoute;
+  "/admin/notions/importer": typeof AdminAdminNotionsImporterRoute;
   "/admin/offres/$offreId": typeof AdminAdminOffresOffreIdRoute;
   "/admin/offres/ajouter": typeof AdminAdminOffresAjouterRoute;
+  "/admin/sujets/$paperId": typeof AdminAdminSujetsPaperIdRoute;
+  "/admin/sujets/ajouter": typeof AdminAdminSujetsAjouterRoute;
+  "/admin/sujets/importer": typeof AdminAdminSujetsImporterRoute;
   "/utilisateurs/groupe/$groupeId": typeof AdminUtilisateursGroupeGroupeIdRoute;
   "/utilisateurs/passages/$passageId": typeof AdminUtilisateursPassagesPassageIdRoute;
   "/utilisateurs/utilisateur/$utilisateurId": typeof AdminUtilisateursUtilisateurUtilisateurIdRoute;
@@ -549,8 +637,10 @@ export interface FileRoutesByTo {
   "/admin/doubleVerification": typeof AdminDoubleVerificationRoute;
   "/enseignant/monProfil": typeof EnseignantMonProfilRoute;
   "/enseignant/notifications": typeof EnseignantNotificationsRoute;
+  "/enseignant/notions": typeof EnseignantNotionsRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
   "/enseignant/statistiques": typeof EnseignantStatistiquesRoute;
+  "/enseignant/sujets": typeof EnseignantSujetsRoute;
   "/technician/monProfil": typeof TechnicianMonProfilRoute;
   "/technician/notifications": typeof TechnicianNotificationsRoute;
   "/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
@@ -559,6 +649,7 @@ export interface FileRoutesByTo {
   "/admin/mails": typeof AdminAdminMailsRoute;
   "/admin/monProfil": typeof AdminAdminMonProfilRoute;
   "/admin/notifications": typeof AdminAdminNotificationsRoute;
+  "/admin/notions": typeof AdminAdminNotionsRoute;
   "/admin/offres": typeof AdminAdminOffresRoute;
   "/admin/parametres": typeof AdminAdminParametresRoute;
   "/admin/premiersPas": typeof AdminAdminPremiersPasRoute;
@@ -566,11 +657,16 @@ export interface FileRoutesByTo {
   "/admin/securite": typeof AdminAdminSecuriteRoute;
   "/admin/service": typeof AdminAdminServiceRoute;
   "/admin/statistiques": typeof AdminAdminStatistiquesRoute;
+  "/admin/sujets": typeof AdminAdminSujetsRoute;
   "/admin/tags": typeof AdminAdminTagsRoute;
   "/utilisateurs/ajouterGroupe": typeof AdminUtilisateursAjouterGroupeRoute;
   "/utilisateurs/ajouterUtilisateur": typeof AdminUtilisateursAjouterUtilisateurRoute;
   "/utilisateurs/importer": typeof AdminUtilisateursImporterRoute;
   "/utilisateurs/passages": typeof AdminUtilisateursPassagesRouteWithChildren;
+  "/enseignant/notions/importer": typeof EnseignantNotionsImporterRoute;
+  "/enseignant/sujets/$paperId": typeof EnseignantSujetsPaperIdRoute;
+  "/enseignant/sujets/ajouter": typeof EnseignantSujetsAjouterRoute;
+  "/enseignant/sujets/importer": typeof EnseignantSujetsImporterRoute;
   "/technician/videoRequests/$videoRequestId": typeof TechnicianVideoRequestsVideoRequestIdRoute;
   "/technician/videos/$ressourceId": typeof TechnicianVideosRessourceIdRoute;
   "/enseignant/myCourses": typeof EnseignantMyCoursesIndexRoute;
@@ -583,8 +679,12 @@ export interface FileRoutesByTo {
   "/admin/cours/ajouterCategorie": typeof AdminAdminCoursAjouterCategorieRoute;
   "/admin/cours/ajouterCours": typeof AdminAdminCoursAjouterCoursRoute;
   "/admin/cours/importer": typeof AdminAdminCoursImporterRoute;
+  "/admin/notions/importer": typeof AdminAdminNotionsImporterRoute;
   "/admin/offres/$offreId": typeof AdminAdminOffresOffreIdRoute;
   "/admin/offres/ajouter": typeof AdminAdminOffresAjouterRoute;
+  "/admin/sujets/$paperId": typeof AdminAdminSujetsPaperIdRoute;
+  "/admin/sujets/ajouter": typeof AdminAdminSujetsAjouterRoute;
+  "/admin/sujets/importer": typeof AdminAdminSujetsImporterRoute;
   "/utilisateurs/groupe/$groupeId": typeof AdminUtilisateursGroupeGroupeIdRoute;
   "/utilisateurs/passages/$passageId": typeof AdminUtilisateursPassagesPassageIdRoute;
   "/utilisateurs/utilisateur/$utilisateurId": typeof AdminUtilisateursUtilisateurUtilisateurIdRoute;
@@ -620,8 +720,10 @@ export interface FileRoutesById {
   "/admin/doubleVerification": typeof AdminDoubleVerificationRoute;
   "/enseignant/monProfil": typeof EnseignantMonProfilRoute;
   "/enseignant/notifications": typeof EnseignantNotificationsRoute;
+  "/enseignant/notions": typeof EnseignantNotionsRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
   "/enseignant/statistiques": typeof EnseignantStatistiquesRoute;
+  "/enseignant/sujets": typeof EnseignantSujetsRoute;
   "/technician/monProfil": typeof TechnicianMonProfilRoute;
   "/technician/notifications": typeof TechnicianNotificationsRoute;
   "/_admin/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
@@ -630,6 +732,7 @@ export interface FileRoutesById {
   "/_admin/admin/mails": typeof AdminAdminMailsRoute;
   "/_admin/admin/monProfil": typeof AdminAdminMonProfilRoute;
   "/_admin/admin/notifications": typeof AdminAdminNotificationsRoute;
+  "/_admin/admin/notions": typeof AdminAdminNotionsRoute;
   "/_admin/admin/offres": typeof AdminAdminOffresRoute;
   "/_admin/admin/parametres": typeof AdminAdminParametresRoute;
   "/_admin/admin/premiersPas": typeof AdminAdminPremiersPasRoute;
@@ -637,11 +740,16 @@ export interface FileRoutesById {
   "/_admin/admin/securite": typeof AdminAdminSecuriteRoute;
   "/_admin/admin/service": typeof AdminAdminServiceRoute;
   "/_admin/admin/statistiques": typeof AdminAdminStatistiquesRoute;
+  "/_admin/admin/sujets": typeof AdminAdminSujetsRoute;
   "/_admin/admin/tags": typeof AdminAdminTagsRoute;
   "/_admin/utilisateurs_/ajouterGroupe": typeof AdminUtilisateursAjouterGroupeRoute;
   "/_admin/utilisateurs_/ajouterUtilisateur": typeof AdminUtilisateursAjouterUtilisateurRoute;
   "/_admin/utilisateurs_/importer": typeof AdminUtilisateursImporterRoute;
   "/_admin/utilisateurs_/passages": typeof AdminUtilisateursPassagesRouteWithChildren;
+  "/enseignant/notions_/importer": typeof EnseignantNotionsImporterRoute;
+  "/enseignant/sujets_/$paperId": typeof EnseignantSujetsPaperIdRoute;
+  "/enseignant/sujets_/ajouter": typeof EnseignantSujetsAjouterRoute;
+  "/enseignant/sujets_/importer": typeof EnseignantSujetsImporterRoute;
   "/technician/videoRequests/$videoRequestId": typeof TechnicianVideoRequestsVideoRequestIdRoute;
   "/technician/videos/$ressourceId": typeof TechnicianVideosRessourceIdRoute;
   "/enseignant/myCourses/": typeof EnseignantMyCoursesIndexRoute;
@@ -654,8 +762,12 @@ export interface FileRoutesById {
   "/_admin/admin/cours_/ajouterCategorie": typeof AdminAdminCoursAjouterCategorieRoute;
   "/_admin/admin/cours_/ajouterCours": typeof AdminAdminCoursAjouterCoursRoute;
   "/_admin/admin/cours_/importer": typeof AdminAdminCoursImporterRoute;
+  "/_admin/admin/notions_/importer": typeof AdminAdminNotionsImporterRoute;
   "/_admin/admin/offres_/$offreId": typeof AdminAdminOffresOffreIdRoute;
   "/_admin/admin/offres_/ajouter": typeof AdminAdminOffresAjouterRoute;
+  "/_admin/admin/sujets_/$paperId": typeof AdminAdminSujetsPaperIdRoute;
+  "/_admin/admin/sujets_/ajouter": typeof AdminAdminSujetsAjouterRoute;
+  "/_admin/admin/sujets_/importer": typeof AdminAdminSujetsImporterRoute;
   "/_admin/utilisateurs_/groupe/$groupeId": typeof AdminUtilisateursGroupeGroupeIdRoute;
   "/_admin/utilisateurs_/passages/$passageId": typeof AdminUtilisateursPassagesPassageIdRoute;
   "/_admin/utilisateurs_/utilisateur/$utilisateurId": typeof AdminUtilisateursUtilisateurUtilisateurIdRoute;
@@ -692,8 +804,10 @@ export interface FileRouteTypes {
     | "/admin/doubleVerification"
     | "/enseignant/monProfil"
     | "/enseignant/notifications"
+    | "/enseignant/notions"
     | "/enseignant/questions"
     | "/enseignant/statistiques"
+    | "/enseignant/sujets"
     | "/technician/monProfil"
     | "/technician/notifications"
     | "/admin/commandes"
@@ -702,6 +816,7 @@ export interface FileRouteTypes {
     | "/admin/mails"
     | "/admin/monProfil"
     | "/admin/notifications"
+    | "/admin/notions"
     | "/admin/offres"
     | "/admin/parametres"
     | "/admin/premiersPas"
@@ -709,11 +824,16 @@ export interface FileRouteTypes {
     | "/admin/securite"
     | "/admin/service"
     | "/admin/statistiques"
+    | "/admin/sujets"
     | "/admin/tags"
     | "/utilisateurs/ajouterGroupe"
     | "/utilisateurs/ajouterUtilisateur"
     | "/utilisateurs/importer"
     | "/utilisateurs/passages"
+    | "/enseignant/notions/importer"
+    | "/enseignant/sujets/$paperId"
+    | "/enseignant/sujets/ajouter"
+    | "/enseignant/sujets/importer"
     | "/technician/videoRequests/$videoRequestId"
     | "/technician/videos/$ressourceId"
     | "/enseignant/myCourses/"
@@ -726,8 +846,12 @@ export interface FileRouteTypes {
     | "/admin/cours/ajouterCategorie"
     | "/admin/cours/ajouterCours"
     | "/admin/cours/importer"
+    | "/admin/notions/importer"
     | "/admin/offres/$offreId"
     | "/admin/offres/ajouter"
+    | "/admin/sujets/$paperId"
+    | "/admin/sujets/ajouter"
+    | "/admin/sujets/importer"
     | "/utilisateurs/groupe/$groupeId"
     | "/utilisateurs/passages/$passageId"
     | "/utilisateurs/utilisateur/$utilisateurId"
@@ -762,8 +886,10 @@ export interface FileRouteTypes {
     | "/admin/doubleVerification"
     | "/enseignant/monProfil"
     | "/enseignant/notifications"
+    | "/enseignant/notions"
     | "/enseignant/questions"
     | "/enseignant/statistiques"
+    | "/enseignant/sujets"
     | "/technician/monProfil"
     | "/technician/notifications"
     | "/admin/commandes"
@@ -772,6 +898,7 @@ export interface FileRouteTypes {
     | "/admin/mails"
     | "/admin/monProfil"
     | "/admin/notifications"
+    | "/admin/notions"
     | "/admin/offres"
     | "/admin/parametres"
     | "/admin/premiersPas"
@@ -779,11 +906,16 @@ export interface FileRouteTypes {
     | "/admin/securite"
     | "/admin/service"
     | "/admin/statistiques"
+    | "/admin/sujets"
     | "/admin/tags"
     | "/utilisateurs/ajouterGroupe"
     | "/utilisateurs/ajouterUtilisateur"
     | "/utilisateurs/importer"
     | "/utilisateurs/passages"
+    | "/enseignant/notions/importer"
+    | "/enseignant/sujets/$paperId"
+    | "/enseignant/sujets/ajouter"
+    | "/enseignant/sujets/importer"
     | "/technician/videoRequests/$videoRequestId"
     | "/technician/videos/$ressourceId"
     | "/enseignant/myCourses"
@@ -796,8 +928,12 @@ export interface FileRouteTypes {
     | "/admin/cours/ajouterCategorie"
     | "/admin/cours/ajouterCours"
     | "/admin/cours/importer"
+    | "/admin/notions/importer"
     | "/admin/offres/$offreId"
     | "/admin/offres/ajouter"
+    | "/admin/sujets/$paperId"
+    | "/admin/sujets/ajouter"
+    | "/admin/sujets/importer"
     | "/utilisateurs/groupe/$groupeId"
     | "/utilisateurs/passages/$passageId"
     | "/utilisateurs/utilisateur/$utilisateurId"
@@ -832,8 +968,10 @@ export interface FileRouteTypes {
     | "/admin/doubleVerification"
     | "/enseignant/monProfil"
     | "/enseignant/notifications"
+    | "/enseignant/notions"
     | "/enseignant/questions"
     | "/enseignant/statistiques"
+    | "/enseignant/sujets"
     | "/technician/monProfil"
     | "/technician/notifications"
     | "/_admin/admin/commandes"
@@ -842,6 +980,7 @@ export interface FileRouteTypes {
     | "/_admin/admin/mails"
     | "/_admin/admin/monProfil"
     | "/_admin/admin/notifications"
+    | "/_admin/admin/notions"
     | "/_admin/admin/offres"
     | "/_admin/admin/parametres"
     | "/_admin/admin/premiersPas"
@@ -849,11 +988,16 @@ export interface FileRouteTypes {
     | "/_admin/admin/securite"
     | "/_admin/admin/service"
     | "/_admin/admin/statistiques"
+    | "/_admin/admin/sujets"
     | "/_admin/admin/tags"
     | "/_admin/utilisateurs_/ajouterGroupe"
     | "/_admin/utilisateurs_/ajouterUtilisateur"
     | "/_admin/utilisateurs_/importer"
     | "/_admin/utilisateurs_/passages"
+    | "/enseignant/notions_/importer"
+    | "/enseignant/sujets_/$paperId"
+    | "/enseignant/sujets_/ajouter"
+    | "/enseignant/sujets_/importer"
     | "/technician/videoRequests/$videoRequestId"
     | "/technician/videos/$ressourceId"
     | "/enseignant/myCourses/"
@@ -866,8 +1010,12 @@ export interface FileRouteTypes {
     | "/_admin/admin/cours_/ajouterCategorie"
     | "/_admin/admin/cours_/ajouterCours"
     | "/_admin/admin/cours_/importer"
+    | "/_admin/admin/notions_/importer"
     | "/_admin/admin/offres_/$offreId"
     | "/_admin/admin/offres_/ajouter"
+    | "/_admin/admin/sujets_/$paperId"
+    | "/_admin/admin/sujets_/ajouter"
+    | "/_admin/admin/sujets_/importer"
     | "/_admin/utilisateurs_/groupe/$groupeId"
     | "/_admin/utilisateurs_/passages/$passageId"
     | "/_admin/utilisateurs_/utilisateur/$utilisateurId"
@@ -960,6 +1108,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof EnseignantNotificationsRouteImport;
       parentRoute: typeof EnseignantRoute;
     };
+    "/enseignant/notions": {
+      id: "/enseignant/notions";
+      path: "/notions";
+      fullPath: "/enseignant/notions";
+      preLoaderRoute: typeof EnseignantNotionsRouteImport;
+      parentRoute: typeof EnseignantRoute;
+    };
     "/enseignant/questions": {
       id: "/enseignant/questions";
       path: "/questions";
@@ -972,6 +1127,13 @@ declare module "@tanstack/react-router" {
       path: "/statistiques";
       fullPath: "/enseignant/statistiques";
       preLoaderRoute: typeof EnseignantStatistiquesRouteImport;
+      parentRoute: typeof EnseignantRoute;
+    };
+    "/enseignant/sujets": {
+      id: "/enseignant/sujets";
+      path: "/sujets";
+      fullPath: "/enseignant/sujets";
+      preLoaderRoute: typeof EnseignantSujetsRouteImport;
       parentRoute: typeof EnseignantRoute;
     };
     "/technician/monProfil": {
@@ -1030,6 +1192,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAdminNotificationsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/_admin/admin/notions": {
+      id: "/_admin/admin/notions";
+      path: "/admin/notions";
+      fullPath: "/admin/notions";
+      preLoaderRoute: typeof AdminAdminNotionsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/_admin/admin/offres": {
       id: "/_admin/admin/offres";
       path: "/admin/offres";
@@ -1079,6 +1248,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAdminStatistiquesRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/_admin/admin/sujets": {
+      id: "/_admin/admin/sujets";
+      path: "/admin/sujets";
+      fullPath: "/admin/sujets";
+      preLoaderRoute: typeof AdminAdminSujetsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/_admin/admin/tags": {
       id: "/_admin/admin/tags";
       path: "/admin/tags";
@@ -1119,6 +1295,34 @@ declare module "@tanstack/react-router" {
       path: "/myCourses";
       fullPath: "/enseignant/myCourses/";
       preLoaderRoute: typeof EnseignantMyCoursesIndexRouteImport;
+      parentRoute: typeof EnseignantRoute;
+    };
+    "/enseignant/notions_/importer": {
+      id: "/enseignant/notions_/importer";
+      path: "/notions/importer";
+      fullPath: "/enseignant/notions/importer";
+      preLoaderRoute: typeof EnseignantNotionsImporterRouteImport;
+      parentRoute: typeof EnseignantRoute;
+    };
+    "/enseignant/sujets_/$paperId": {
+      id: "/enseignant/sujets_/$paperId";
+      path: "/sujets/$paperId";
+      fullPath: "/enseignant/sujets/$paperId";
+      preLoaderRoute: typeof EnseignantSujetsPaperIdRouteImport;
+      parentRoute: typeof EnseignantRoute;
+    };
+    "/enseignant/sujets_/ajouter": {
+      id: "/enseignant/sujets_/ajouter";
+      path: "/sujets/ajouter";
+      fullPath: "/enseignant/sujets/ajouter";
+      preLoaderRoute: typeof EnseignantSujetsAjouterRouteImport;
+      parentRoute: typeof EnseignantRoute;
+    };
+    "/enseignant/sujets_/importer": {
+      id: "/enseignant/sujets_/importer";
+      path: "/sujets/importer";
+      fullPath: "/enseignant/sujets/importer";
+      preLoaderRoute: typeof EnseignantSujetsImporterRouteImport;
       parentRoute: typeof EnseignantRoute;
     };
     "/enseignant/videoRequest/": {
@@ -1198,6 +1402,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAdminCoursImporterRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/_admin/admin/notions_/importer": {
+      id: "/_admin/admin/notions_/importer";
+      path: "/admin/notions/importer";
+      fullPath: "/admin/notions/importer";
+      preLoaderRoute: typeof AdminAdminNotionsImporterRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/_admin/admin/offres_/$offreId": {
       id: "/_admin/admin/offres_/$offreId";
       path: "/admin/offres/$offreId";
@@ -1210,6 +1421,27 @@ declare module "@tanstack/react-router" {
       path: "/admin/offres/ajouter";
       fullPath: "/admin/offres/ajouter";
       preLoaderRoute: typeof AdminAdminOffresAjouterRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/sujets_/$paperId": {
+      id: "/_admin/admin/sujets_/$paperId";
+      path: "/admin/sujets/$paperId";
+      fullPath: "/admin/sujets/$paperId";
+      preLoaderRoute: typeof AdminAdminSujetsPaperIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/sujets_/ajouter": {
+      id: "/_admin/admin/sujets_/ajouter";
+      path: "/admin/sujets/ajouter";
+      fullPath: "/admin/sujets/ajouter";
+      preLoaderRoute: typeof AdminAdminSujetsAjouterRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/sujets_/importer": {
+      id: "/_admin/admin/sujets_/importer";
+      path: "/admin/sujets/importer";
+      fullPath: "/admin/sujets/importer";
+      preLoaderRoute: typeof AdminAdminSujetsImporterRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/_admin/utilisateurs_/groupe/$groupeId": {
@@ -1498,6 +1730,7 @@ interface AdminRouteChildren {
   AdminAdminMailsRoute: typeof AdminAdminMailsRoute;
   AdminAdminMonProfilRoute: typeof AdminAdminMonProfilRoute;
   AdminAdminNotificationsRoute: typeof AdminAdminNotificationsRoute;
+  AdminAdminNotionsRoute: typeof AdminAdminNotionsRoute;
   AdminAdminOffresRoute: typeof AdminAdminOffresRoute;
   AdminAdminParametresRoute: typeof AdminAdminParametresRoute;
   AdminAdminPremiersPasRoute: typeof AdminAdminPremiersPasRoute;
@@ -1505,6 +1738,7 @@ interface AdminRouteChildren {
   AdminAdminSecuriteRoute: typeof AdminAdminSecuriteRoute;
   AdminAdminServiceRoute: typeof AdminAdminServiceRoute;
   AdminAdminStatistiquesRoute: typeof AdminAdminStatistiquesRoute;
+  AdminAdminSujetsRoute: typeof AdminAdminSujetsRoute;
   AdminAdminTagsRoute: typeof AdminAdminTagsRoute;
   AdminUtilisateursAjouterGroupeRoute: typeof AdminUtilisateursAjouterGroupeRoute;
   AdminUtilisateursAjouterUtilisateurRoute: typeof AdminUtilisateursAjouterUtilisateurRoute;
@@ -1514,8 +1748,12 @@ interface AdminRouteChildren {
   AdminAdminCoursAjouterCategorieRoute: typeof AdminAdminCoursAjouterCategorieRoute;
   AdminAdminCoursAjouterCoursRoute: typeof AdminAdminCoursAjouterCoursRoute;
   AdminAdminCoursImporterRoute: typeof AdminAdminCoursImporterRoute;
+  AdminAdminNotionsImporterRoute: typeof AdminAdminNotionsImporterRoute;
   AdminAdminOffresOffreIdRoute: typeof AdminAdminOffresOffreIdRoute;
   AdminAdminOffresAjouterRoute: typeof AdminAdminOffresAjouterRoute;
+  AdminAdminSujetsPaperIdRoute: typeof AdminAdminSujetsPaperIdRoute;
+  AdminAdminSujetsAjouterRoute: typeof AdminAdminSujetsAjouterRoute;
+  AdminAdminSujetsImporterRoute: typeof AdminAdminSujetsImporterRoute;
   AdminUtilisateursGroupeGroupeIdRoute: typeof AdminUtilisateursGroupeGroupeIdRoute;
   AdminUtilisateursUtilisateurUtilisateurIdRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdRoute;
   AdminAdminCoursCategorieCategorieIdRoute: typeof AdminAdminCoursCategorieCategorieIdRoute;
@@ -1535,6 +1773,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminMailsRoute: AdminAdminMailsRoute,
   AdminAdminMonProfilRoute: AdminAdminMonProfilRoute,
   AdminAdminNotificationsRoute: AdminAdminNotificationsRoute,
+  AdminAdminNotionsRoute: AdminAdminNotionsRoute,
   AdminAdminOffresRoute: AdminAdminOffresRoute,
   AdminAdminParametresRoute: AdminAdminParametresRoute,
   AdminAdminPremiersPasRoute: AdminAdminPremiersPasRoute,
@@ -1542,6 +1781,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSecuriteRoute: AdminAdminSecuriteRoute,
   AdminAdminServiceRoute: AdminAdminServiceRoute,
   AdminAdminStatistiquesRoute: AdminAdminStatistiquesRoute,
+  AdminAdminSujetsRoute: AdminAdminSujetsRoute,
   AdminAdminTagsRoute: AdminAdminTagsRoute,
   AdminUtilisateursAjouterGroupeRoute: AdminUtilisateursAjouterGroupeRoute,
   AdminUtilisateursAjouterUtilisateurRoute:
@@ -1552,8 +1792,12 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminCoursAjouterCategorieRoute: AdminAdminCoursAjouterCategorieRoute,
   AdminAdminCoursAjouterCoursRoute: AdminAdminCoursAjouterCoursRoute,
   AdminAdminCoursImporterRoute: AdminAdminCoursImporterRoute,
+  AdminAdminNotionsImporterRoute: AdminAdminNotionsImporterRoute,
   AdminAdminOffresOffreIdRoute: AdminAdminOffresOffreIdRoute,
   AdminAdminOffresAjouterRoute: AdminAdminOffresAjouterRoute,
+  AdminAdminSujetsPaperIdRoute: AdminAdminSujetsPaperIdRoute,
+  AdminAdminSujetsAjouterRoute: AdminAdminSujetsAjouterRoute,
+  AdminAdminSujetsImporterRoute: AdminAdminSujetsImporterRoute,
   AdminUtilisateursGroupeGroupeIdRoute: AdminUtilisateursGroupeGroupeIdRoute,
   AdminUtilisateursUtilisateurUtilisateurIdRoute:
     AdminUtilisateursUtilisateurUtilisateurIdRoute,
@@ -1577,8 +1821,14 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
 interface EnseignantRouteChildren {
   EnseignantMonProfilRoute: typeof EnseignantMonProfilRoute;
   EnseignantNotificationsRoute: typeof EnseignantNotificationsRoute;
+  EnseignantNotionsRoute: typeof EnseignantNotionsRoute;
   EnseignantQuestionsRoute: typeof EnseignantQuestionsRoute;
   EnseignantStatistiquesRoute: typeof EnseignantStatistiquesRoute;
+  EnseignantSujetsRoute: typeof EnseignantSujetsRoute;
+  EnseignantNotionsImporterRoute: typeof EnseignantNotionsImporterRoute;
+  EnseignantSujetsPaperIdRoute: typeof EnseignantSujetsPaperIdRoute;
+  EnseignantSujetsAjouterRoute: typeof EnseignantSujetsAjouterRoute;
+  EnseignantSujetsImporterRoute: typeof EnseignantSujetsImporterRoute;
   EnseignantMyCoursesIndexRoute: typeof EnseignantMyCoursesIndexRoute;
   EnseignantVideoRequestIndexRoute: typeof EnseignantVideoRequestIndexRoute;
   EnseignantMesCoursCoursCoursIdRoute: typeof EnseignantMesCoursCoursCoursIdRoute;
@@ -1589,8 +1839,14 @@ interface EnseignantRouteChildren {
 const EnseignantRouteChildren: EnseignantRouteChildren = {
   EnseignantMonProfilRoute: EnseignantMonProfilRoute,
   EnseignantNotificationsRoute: EnseignantNotificationsRoute,
+  EnseignantNotionsRoute: EnseignantNotionsRoute,
   EnseignantQuestionsRoute: EnseignantQuestionsRoute,
   EnseignantStatistiquesRoute: EnseignantStatistiquesRoute,
+  EnseignantSujetsRoute: EnseignantSujetsRoute,
+  EnseignantNotionsImporterRoute: EnseignantNotionsImporterRoute,
+  EnseignantSujetsPaperIdRoute: EnseignantSujetsPaperIdRoute,
+  EnseignantSujetsAjouterRoute: EnseignantSujetsAjouterRoute,
+  EnseignantSujetsImporterRoute: EnseignantSujetsImporterRoute,
   EnseignantMyCoursesIndexRoute: EnseignantMyCoursesIndexRoute,
   EnseignantVideoRequestIndexRoute: EnseignantVideoRequestIndexRoute,
   EnseignantMesCoursCoursCoursIdRoute: EnseignantMesCoursCoursCoursIdRoute,

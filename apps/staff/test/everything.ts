@@ -125,6 +125,13 @@ const teaching: Answers = {
   "GET /resources/{ressourceId}/questions": [],
   "GET /resources/{ressourceId}/questions/markers": [],
   "GET /videos/{ressourceId}/publication": video,
+  "GET /videos/{ressourceId}/notions": [
+    { notion: { id: 1, title: "Convergence dominée" }, second: 65 },
+  ],
+  "GET /notions": sample.notions,
+  "GET /papers/all": [sample.listedPaper],
+  "GET /papers/{paperId}/edition": sample.paper,
+  "GET /papers/sources": { exercises: [], videos: [] },
   "GET /questions": [openQuestion],
   "GET /questions/courses": [{ id: 3, title: "Analyse", open: 1 }],
   "GET /questions/open": [openQuestion],

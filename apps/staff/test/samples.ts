@@ -2,6 +2,8 @@ import type { Group } from "@majorant/contract/accounts/groups.admin";
 import type { AdminUser } from "@majorant/contract/accounts/users.admin";
 import type { CategoryDetail, CourseDetail } from "@majorant/contract/catalogue/catalogue";
 import type { Course } from "@majorant/contract/learning/courses";
+import type { Notion } from "@majorant/contract/notions/notions";
+import type { ListedPaper, PaperEdition } from "@majorant/contract/papers/papers.admin";
 import type { EditableSection } from "@majorant/contract/publishing/sections";
 import type { ListedTag } from "@majorant/contract/publishing/tags";
 import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
@@ -106,4 +108,29 @@ export const request: VideoRequest = {
     },
   ],
   ...{ sameAs: [], history: [] },
+};
+
+const notion = (id: number, title: string, parentId: number | null = null): Notion => ({
+  ...{ id, title, parentId, subject: "mathematiques", otherNames: [], version: 1 },
+});
+
+export const dominated = notion(1, "Convergence dominée", 2);
+export const series = notion(3, "Séries");
+export const notions: Notion[] = [dominated, notion(2, "Intégration"), series];
+
+export const listedPaper: ListedPaper = {
+  ...{ id: 6, contest: "Majorant", year: 2025, track: "MP", subject: "mathematiques" },
+  ...{ title: "Sujet d'entraînement", minutes: 180, questions: 1, visible: true },
+};
+
+export const paper: PaperEdition = {
+  ...listedPaper,
+  version: 1,
+  questions: [
+    {
+      ...{ number: "I.1", marks: 1.5, about: "Une limite", statement: null, exercises: [] },
+      notions: [{ id: 1, title: "Convergence dominée" }],
+      moment: { ressourceId: 15, name: "Suites extraites", second: 65 },
+    },
+  ],
 };

@@ -9,6 +9,8 @@ const pages: Partial<Record<AuditSubject, (id: number) => string>> = {
   offer: (id) => `/admin/offres/${id}`,
   category: (id) => `/admin/cours/categorie/${id}`,
   course: (id) => `/admin/cours/cours/${id}`,
+  notion: (id) => `/admin/notions?selection=Notion${id}`,
+  paper: (id) => `/admin/sujets/${id}`,
 };
 
 /** These stay, whatever is done to them, and have no name. */

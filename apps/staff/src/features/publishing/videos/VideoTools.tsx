@@ -16,6 +16,7 @@ import { Loaded } from "../../../components/page/Loaded.tsx";
 import { PanelSkeletons } from "../../../components/page/Panel.tsx";
 import { clockOf, secondsOf } from "./moments.ts";
 import { publication, useEditing } from "./publication.ts";
+import { VideoNotions } from "./VideoNotions.tsx";
 import css from "./VideoTools.module.css";
 
 /** What a video has besides its picture, as a teacher reads it beside that. */
@@ -34,12 +35,13 @@ export default function TaughtVideoTools({ ressourceId }: { ressourceId: number 
   );
 }
 
-/** Whether a published video is a free preview, its chapters and its captions. */
+/** Whether a published video is a free preview, its chapters, its notions and its captions. */
 export function VideoTools({ video }: { video: EditablePublication }) {
   return (
     <>
       <FreePreviewSwitch video={video} />
       <Chapters ressourceId={video.id} chapters={video.chapters} />
+      <VideoNotions ressourceId={video.id} />
       <Captions ressourceId={video.id} captions={video.captions} />
     </>
   );

@@ -1,0 +1,275 @@
+import { call } from "@majorant/client/api/call.ts";
+import { query, under } from "@majorant/client/api/query.ts";
+import { useChange } from "@majorant/client/api/use-change.ts";
+import type { Notion, NotionUsage } from "@majorant/contract/notions/notions";
+import type { Subject } from "@majorant/domain/learning/subjects";
+import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
+import { Select, Textarea, TextInput } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ConfirmChange } from "../../components/dialogs/ConfirmDialog.tsx";
+import { EditedDialog, NewDialog } from "../../components/forms/EntryDialogs.tsx";
+import type { FormOf } from "../../components/forms/use-edited-form.tsx";
+import { subjectLabels, subjectNamed, subjectOptions } from "../../components/subjects.ts";
+import { allNotions, placesFor } from "./notion-tree.ts";
+
+const labels = {
+  title: "Titre",
+  subject: "Matière",
+  parentId: "Fait partie de",
+  otherNames: "Autres noms",
+};
+
+type Fields = Record<keyof typeof labels, string>;
+
+const rules = {
+  title: (title: string) => {
+    if (title.trim() === "") return "Le titre est obligatoire";
+    return title.trim().length > 120 ? "Ce champ est trop long" : undefined;
+  },
+};
+
+const fieldsOf = ({ title, subject, parentId, otherNames }: Notion): Fields => ({
+  ...{ title, subject, otherNames: otherNames.join("\n") },
+  parentId: parentId === null ? "" : String(parentId),
+});
+
+const bodyOf = ({ title, subject, parentId, otherNames }: Fields) => ({
+  ...{ title: title.trim(), subject: subjectNamed(subject) },
+  parentId: parentId === "" ? null : Number(parentId),
+  otherNames: otherNames
+    .split("\n")
+    .map((name) => name.trim())
+    .filter(Boolean),
+});
+
+/** The notions as they are now: the tree shows them from then on. */
+function useNotionsNow() {
+  const queries = useQueryClient();
+  const read = async () => {
+    await queries.invalidateQueries({ queryKey: under("/notions") });
+    return queries.fetchQuery({ ...allNotions, staleTime: 0 });
+  };
+  return {
+    read,
+    notion: async (id: number): Promise<Notion> => {
+      const notion = (await read()).find((one) => one.id === id);
+      if (!notion) throw new Error("Quelqu’un l’a supprimée entre-temps");
+      return notion;
+    },
+  };
+}
+
+type NewNotionProps = { subject: Subject; parentId: number | null; onClose: () => void };
+
+/** Adds a notion, below what is selected. */
+export function NewNotion({ subject, parentId, onClose }: NewNotionProps) {
+  const now = useNotionsNow();
+  return (
+    <NewDialog
+      title="Ajouter une notion"
+      initial={{
+        ...{ title: "", subject, otherNames: "" },
+        parentId: parentId === null ? "" : String(parentId),
+      }}
+      rules={rules}
+      add={async (fields) => {
+        await call("POST /notions", { body: bodyOf(fields) });
+        await now.read();
+      }}
+      said="La notion est ajoutée"
+      onClose={onClose}
+    >
+      {(form) => <NotionFields form={form} />}
+    </NewDialog>
+  );
+}
+
+/** Renames a notion, or moves it with what is below it. */
+export function EditedNotion({ notion, onClose }: { notion: Notion; onClose: () => void }) {
+  const now = useNotionsNow();
+  const { data: notions = [] } = useQuery(allNotions);
+  return (
+    <EditedDialog
+      title="Modifier la notion"
+      {...{ labels, rules, fieldsOf }}
+      wordsOf={(fields: Fields) => ({
+        ...fields,
+        subject: subjectLabels[subjectNamed(fields.subject)],
+        parentId: notions.find(({ id }) => String(id) === fields.parentId)?.title ?? "",
+      })}
+      entity={notion}
+      save={async (fields, version) => {
+        await call("PUT /notions/{notionId}", {
+          params: { notionId: notion.id },
+          body: { ...bodyOf(fields), version },
+        });
+        return now.notion(notion.id);
+      }}
+      read={() => now.notion(notion.id)}
+      said="La notion est à jour"
+      onClose={onClose}
+    >
+      {(form) => <NotionFields form={form} id={notion.id} />}
+    </EditedDialog>
+  );
+}
+
+type NotionFieldsProps = { form: FormOf<keyof Fields>; id?: number };
+
+function NotionFields({ form: { values, field, put }, id }: NotionFieldsProps) {
+  const { data: notions = [] } = useQuery(allNotions);
+  const subject = subjectNamed(values.subject);
+  const places = placesFor(notions, { subject, ...(id !== undefined && { id }) });
+  const { error } = field("parentId");
+  return (
+    <>
+      <TextInput {...field("title")} label={labels.title} />
+      <Select
+        id="subject"
+        label={labels.subject}
+        data={subjectOptions}
+        value={values.subject}
+        allowDeselect={false}
+        onChange={(next) => {
+          put("subject", next ?? values.subject);
+          // What it belongs to is of its own subject.
+          put("parentId", "");
+        }}
+      />
+      <Select
+        id="parentId"
+        label={<OptionalLabel>{labels.parentId}</OptionalLabel>}
+        placeholder="Au premier niveau de sa matière"
+        data={places.map((one) => ({ value: String(one.id), label: one.title }))}
+        value={values.parentId || null}
+        onChange={(next) => put("parentId", next ?? "")}
+        error={error}
+        searchable
+        clearable
+        clearButtonProps={{ "aria-label": `Effacer : ${labels.parentId}` }}
+        nothingFoundMessage="Aucune notion"
+        limit={100}
+      />
+      <Textarea
+        {...field("otherNames")}
+        label={<OptionalLabel>{labels.otherNames}</OptionalLabel>}
+        description="Un par ligne"
+        autosize
+        minRows={2}
+      />
+    </>
+  );
+}
+
+const counted = (count: number, one: string, more: string) => `${count} ${count > 1 ? more : one}`;
+
+/** What carries a notion, in words, one a line. */
+const usageLines = ({ notions, exercises, moments, paperQuestions }: NotionUsage) => [
+  ...(notions > 0 ? [counted(notions, "notion juste en dessous", "notions juste en dessous")] : []),
+  ...(exercises > 0 ? [counted(exercises, "exercice", "exercices")] : []),
+  ...(moments > 0 ? [counted(moments, "moment de vidéo", "moments de vidéos")] : []),
+  ...(paperQuestions > 0
+    ? [counted(paperQuestions, "question de concours", "questions de concours")]
+    : []),
+];
+
+const usageOf = (notionId: number) => ({
+  ...query("GET /notions/{notionId}/usage", { params: { notionId } }),
+  staleTime: 0,
+});
+
+type MergeNotionProps = {
+  notion: Notion;
+  onClose: () => void;
+  onMerged: (into: number) => Promise<void>;
+};
+
+/** Merges a notion into another of its subject; says what moves. */
+export function MergeNotion({ notion, onClose, onMerged }: MergeNotionProps) {
+  const { data: notions = [] } = useQuery(allNotions);
+  const { data: usage, error } = useQuery(usageOf(notion.id));
+  const [into, setInto] = useState<string | null>(null);
+  const merge = useChange(
+    () =>
+      call("POST /notions/{notionId}/merge", {
+        params: { notionId: notion.id },
+        body: { into: { id: Number(into) } },
+      }),
+    { rereads: [under("/notions")], said: "Les deux notions sont fusionnées" },
+  );
+  const places = placesFor(notions, { ...notion, isMerge: true });
+  const lines = usage ? usageLines(usage) : [];
+  return (
+    <ConfirmChange
+      title={`Fusionner « ${notion.title} » avec une autre notion ?`}
+      confirm="Fusionner"
+      danger
+      change={merge}
+      unread={error}
+      refused={into === null ? "Choisissez la notion qui reste." : undefined}
+      onDone={({ id }) => onMerged(id)}
+      onClose={onClose}
+    >
+      <Select
+        label="La notion qui reste"
+        data={places.map(({ id, title }) => ({ value: String(id), label: title }))}
+        value={into}
+        onChange={setInto}
+        searchable
+        nothingFoundMessage="Aucune notion"
+        limit={100}
+      />
+      {usage && (
+        <>
+          <p>{lines.length > 0 ? "Ce qui passe à elle :" : "Rien ne porte encore cette notion."}</p>
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+            <li>« {notion.title} », qui devient un autre nom</li>
+          </ul>
+        </>
+      )}
+    </ConfirmChange>
+  );
+}
+
+type DeleteNotionProps = { notion: Notion; onClose: () => void; onDeleted: () => Promise<void> };
+
+/** Deletes a notion; says what will be without it. */
+export function DeleteNotion({ notion, onClose, onDeleted }: DeleteNotionProps) {
+  const { data: usage, error } = useQuery(usageOf(notion.id));
+  const remove = useChange(
+    () => call("DELETE /notions/{notionId}", { params: { notionId: notion.id } }),
+    { rereads: [under("/notions")], said: "La notion est supprimée" },
+  );
+  const lines = usage ? usageLines({ ...usage, notions: 0 }) : [];
+  return (
+    <ConfirmChange
+      title={`Supprimer « ${notion.title} » ?`}
+      confirm="Supprimer"
+      danger
+      change={remove}
+      unread={error}
+      refused={
+        usage && usage.notions > 0
+          ? "D’autres notions en font partie : déplacez-les d’abord."
+          : undefined
+      }
+      onDone={onDeleted}
+      onClose={onClose}
+    >
+      {usage && (
+        <>
+          <p>{lines.length > 0 ? "Ce qui reste, sans elle :" : "Rien ne la porte."}</p>
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </ConfirmChange>
+  );
+}

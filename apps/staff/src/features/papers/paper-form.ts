@@ -1,0 +1,113 @@
+import type { PaperEdition, PaperForm } from "@majorant/contract/papers/papers.admin";
+import { subjectNamed } from "../../components/subjects.ts";
+
+/** A question as its row holds it. */
+export type QuestionDraft = {
+  /** Of the row, as long as the form is open. */
+  key: string;
+  number: string;
+  marks: string;
+  about: string;
+  statement: string;
+  notions: readonly number[];
+  exercises: readonly { id: number; title: string }[];
+  video: { id: number; name: string } | null;
+  /** "1:05". */
+  moment: string;
+};
+
+export const emptyQuestion = (key: string): QuestionDraft => ({
+  ...{ key, number: "", marks: "", about: "", statement: "", moment: "" },
+  ...{ notions: [], exercises: [], video: null },
+});
+
+/** "1:05", "1:02:03": a moment of a video, from its seconds. */
+function clockOf(seconds: number): string {
+  const two = (part: number) => String(part).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours > 0
+    ? `${hours}:${two(minutes)}:${two(seconds % 60)}`
+    : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** The seconds of "65", "1:05" or "1:02:03"; null where it is no moment. */
+function secondsOf(clock: string): number | null {
+  if (clock.trim() === "") return 0;
+  const parts = clock.trim().split(":");
+  if (parts.length > 3 || !parts.every((part) => /^\d{1,5}$/.test(part))) return null;
+  return parts.reduce((sum, part) => sum * 60 + Number(part), 0);
+}
+
+export const draftsOf = ({ questions }: PaperEdition): QuestionDraft[] =>
+  questions.map(({ moment, notions, marks, statement, ...question }, i) => ({
+    ...question,
+    key: `was-${i}`,
+    marks: marks === null ? "" : String(marks).replace(".", ","),
+    statement: statement ?? "",
+    notions: notions.map(({ id }) => id),
+    video: moment && { id: moment.ressourceId, name: moment.name },
+    moment: moment ? clockOf(moment.second) : "",
+  }));
+
+/** What is wrong with a row, by its fields; nothing where nothing is. */
+export function faultsOf(draft: QuestionDraft): Partial<Record<keyof QuestionDraft, string>> {
+  const { number, marks, about, video, moment } = draft;
+  return {
+    ...(number.trim() === "" && { number: "Le numéro est obligatoire" }),
+    ...(about.trim() === "" && { about: "Dites de quoi il s’agit" }),
+    ...(marks.trim() !== "" &&
+      !(Number(marks.replace(",", ".")) > 0) && { marks: "Le barème est un nombre" }),
+    ...(video && secondsOf(moment) === null && { moment: "Un instant comme 1:05 ou 1:02:03" }),
+  };
+}
+
+export const headLabels = {
+  contest: "Concours",
+  year: "Année",
+  track: "Filière",
+  subject: "Matière",
+  title: "Titre",
+  minutes: "Durée en minutes",
+};
+
+/** What the head of a paper's form holds. */
+export type Head = Record<keyof typeof headLabels, string>;
+
+export const emptyHead: Head = {
+  ...{ contest: "", year: "", track: "", subject: "mathematiques", title: "", minutes: "" },
+};
+
+export const headOf = ({ contest, year, track, subject, title, minutes }: PaperEdition): Head => ({
+  ...{ contest, track, subject, title, year: String(year), minutes: String(minutes) },
+});
+
+const between = (text: string, least: number, most: number) =>
+  /^\d{1,4}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
+
+export const headRules = {
+  contest: (text: string) => (text.trim() === "" ? "Le concours est obligatoire" : undefined),
+  year: (text: string) => (between(text, 1950, 2100) ? undefined : "Une année comme 2025"),
+  track: (text: string) => (text.trim() === "" ? "La filière est obligatoire" : undefined),
+  title: (text: string) => (text.trim() === "" ? "Le titre est obligatoire" : undefined),
+  minutes: (text: string) => (between(text, 1, 600) ? undefined : "Entre 1 et 600 minutes"),
+};
+
+/** The form as it is sent. */
+export const bodyOf = (
+  head: Head,
+  visible: boolean,
+  drafts: readonly QuestionDraft[],
+): PaperForm => ({
+  ...{ contest: head.contest, track: head.track, title: head.title, visible },
+  ...{ year: Number(head.year), minutes: Number(head.minutes) },
+  subject: subjectNamed(head.subject),
+  questions: drafts.map(({ number, marks, about, statement, notions, exercises, ...draft }) => ({
+    ...{ number, about, statement: statement.trim() || null, notions: [...notions] },
+    marks: marks.trim() === "" ? null : Number(marks.replace(",", ".")),
+    exercises: exercises.map(({ id }) => id),
+    moment: draft.video && {
+      ressourceId: draft.video.id,
+      second: secondsOf(draft.moment) ?? 0,
+    },
+  })),
+});
