@@ -157,7 +157,7 @@ export const refusals = {
   VIDEO_UNAVAILABLE: [503, "Le lecteur vidéo ne répond pas. Réessayez dans quelques minutes."],
   STORAGE_FULL: [
     507,
-    "Il n'y a plus de place pour ce fichier. Prévenez l'équipe de Majorant, et réessayez plus tard.",
+    "Il n'y a plus de place sur le serveur. Prévenez l'équipe de Majorant, et réessayez plus tard.",
   ],
   UNAVAILABLE: [503, "Le service est momentanément indisponible. Réessayez dans un instant."],
   BUSY: [503, "Le service est très sollicité. Réessayez dans un instant."],
