@@ -8,7 +8,7 @@ import { film } from "../../../test/film.ts";
 
 const { app, db, tokenOf } = await testApp(
   {},
-  { bodyPatience: { body: 600, look: 200, least: 50 } },
+  { bodyPatience: { body: 1_500, look: 500, least: 50 } },
 );
 const make = factories(db);
 await app.listen({ port: 0 });
@@ -29,7 +29,7 @@ async function drip(head: string[], bytes: Iterable<Buffer>) {
     socket.write(some);
     await setTimeout(50);
   }
-  if (!answer) await Promise.race([closed, setTimeout(5_000)]);
+  if (!answer) await closed;
   socket.destroy();
   return answer;
 }
@@ -66,7 +66,7 @@ test("an upload takes longer than that while it moves", async () => {
     ...[`Authorization: Bearer ${token}`, `Upload-Metadata: filename ${btoa("cours.mp4")}`],
     ...[`Upload-Length: ${clip.length}`, `Content-Length: ${clip.length}`],
   ];
-  expect(await drip(head, pieces(clip, 80))).toContain("HTTP/1.1 201");
+  expect(await drip(head, pieces(clip, 50))).toContain("HTTP/1.1 201");
 });
 
 test("and is ended where it does not", async () => {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { ask, embedded, killed, postmasterOf } from "../../../test/embedded/embedded.ts";
+import { eventually } from "../../../test/eventually.ts";
 import { identityOf } from "./process-identity.ts";
 
 const { start, preparedFolder, madeFolder, startInChild, lines } = embedded();
@@ -106,7 +107,7 @@ test("a stop is quick, can be repeated, and does not wait for idle connections",
   const server = await start({ dataDir });
   const busy = ask(server.connection, "SELECT pg_sleep(60)");
   busy.catch(() => {});
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const query = "SELECT count(*)::int FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%'";
     expect(await ask(server.connection, query)).toEqual([1]);
   });
