@@ -111,12 +111,12 @@ test("notices that its connection is dead though nothing says so, and listens on
   await instance.start();
   const before = listen(6, instance);
   wire.lose();
-  await vi.waitFor(() => expect(before.ended).toHaveBeenCalledOnce(), 9_000);
-  const after = await vi.waitFor(() => {
+  await eventually(() => expect(before.ended).toHaveBeenCalledOnce());
+  const after = await eventually(() => {
     const listener = listen(6, instance);
     expect(listener.leave).not.toBeNull();
     return listener;
-  }, 2_000);
+  });
   await one.publish(db, 6, greeting);
   await eventually(() => expect(after.events).toEqual([greeting]));
   instance.stop();

@@ -48,7 +48,7 @@ async function remembered(): Promise<Session> {
   return session;
 }
 
-const soon = { timeout: 2_000, interval: 5 };
+const soon = { timeout: 4_000, interval: 5 };
 
 /** What the instance that did it says at once, the other says as soon as it is told. */
 async function everywhere(check: (app: typeof two) => Promise<void>): Promise<void> {

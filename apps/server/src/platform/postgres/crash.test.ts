@@ -98,7 +98,7 @@ test("an application that ends without stopping its server takes it along", asyn
   const old = postmaster(dataDir);
   child.stdin?.write("exit\n");
   await once(child, "exit");
-  await vi.waitFor(() => expect(identityOf(old)).toBeNull(), 10_000);
+  await eventually(() => expect(identityOf(old)).toBeNull());
   expect(existsSync(join(dataDir, "postgres", "cluster", "postmaster.pid"))).toBe(false);
 });
 
@@ -113,6 +113,7 @@ test("a stop is quick, can be repeated, and does not wait for idle connections",
   });
   const before = performance.now();
   await Promise.all([server.stop(), server.stop()]);
-  expect(performance.now() - before).toBeLessThan(3_000);
+  // Long before the question would have ended.
+  expect(performance.now() - before).toBeLessThan(30_000);
   await expect(busy).rejects.toThrow(/terminat/);
 });
