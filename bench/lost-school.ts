@@ -61,13 +61,16 @@ async function start(): Promise<{ origin: string; pid: number }> {
 
 type Prints = Map<string, string>;
 
-/** Of each table how many rows it has and the hash of all of them; what a crash may empty, and the list of backups, are left out. */
+/**
+ * Of each table how many rows it has and the hash of all of them. Left out: what a crash may empty, the list of backups, which
+ * grows as one is made, and of the migrations when each was made.
+ */
 async function printsOfTables(): Promise<Prints> {
   const { db, close } = openDatabase(connectionIn(openHome(dataDir).folder), { poolSize: 2 });
   try {
     const { rows: tables } = await sql<{ name: string }>`
       select relname as name from pg_class where relkind = 'r' and relpersistence = 'p'
-        and relnamespace = 'public'::regnamespace and relname <> 'backups' order by relname`.execute(
+        and relnamespace = 'public'::regnamespace and relname not in ('backups', 'schema_migrations') order by relname`.execute(
       db,
     );
     const prints: Prints = new Map();
