@@ -123,10 +123,10 @@ export function PrivacyPage() {
       <section>
         <h2>Dans les sauvegardes</h2>
         <p>
-          Chaque nuit, une copie de tout le site est mise de côté, pour ne rien perdre si une machine
-          tombe en panne. Ce qui est effacé y reste jusqu’à la fin de la dernière copie qui le
-          contient, {keptBackups.months} mois plus tard au plus. Ces copies ne servent qu’à rétablir
-          le site ; les comptes supprimés entre-temps le sont alors de nouveau.
+          Chaque nuit, une copie de tout le site est mise de côté, pour ne rien perdre si une
+          machine tombe en panne. Ce qui est effacé y reste jusqu’à la fin de la dernière copie qui
+          le contient, {keptBackups.months} mois plus tard au plus. Ces copies ne servent qu’à
+          rétablir le site ; les comptes supprimés entre-temps le sont alors de nouveau.
         </p>
       </section>
       <section>
