@@ -32,7 +32,7 @@ case $name in
 esac
 mkdir -p "$home/releases"
 
-# One update at a time; the lock goes with this process.
+# One update at a time; the lock goes with this process, and what it starts does not inherit it.
 exec 9> "$home/.update.lock"
 flock -n 9 || fail "Another update is under way."
 
@@ -108,7 +108,7 @@ if [ -z "$start" ]; then
   exit 0
 fi
 say "Starting $name…"
-if $restart && answers; then
+if $restart 9>&- && answers; then
   printf '%s\n' "$name" > "$home/healthy.part"
   mv "$home/healthy.part" "$home/healthy"
   say "$name runs."
@@ -125,7 +125,7 @@ if [ -z "$healthy" ] || [ "$healthy" = "$name" ]; then
 fi
 say "$name does not answer: going back to $healthy…" >&2
 switch_to "$healthy"
-if $restart && answers; then
+if $restart 9>&- && answers; then
   fail "$name did not start; $healthy runs again. Its log says why: journalctl -u majorant"
 fi
 say "Neither $name nor $healthy answers at $health. The backup that was just made is good: docs/operations says how to restore it." >&2
