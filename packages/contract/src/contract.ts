@@ -21,6 +21,9 @@ import type * as search from "./catalogue/search.ts";
 import type * as discussion from "./discussion/discussion.ts";
 import type * as openQuestions from "./discussion/open-questions.ts";
 import type { Endpoint } from "./endpoint.ts";
+import type * as exerciseAnswers from "./exercises/answers.ts";
+import type * as exerciseEdition from "./exercises/edition.ts";
+import type * as exercises from "./exercises/exercises.ts";
 import type * as uploads from "./files/uploads.ts";
 import type * as vdocipher from "./files/vdocipher.ts";
 import type * as calendar from "./learning/calendar.ts";
@@ -30,6 +33,7 @@ import type * as plan from "./learning/plan.ts";
 import type * as positions from "./learning/positions.ts";
 import type * as streams from "./learning/streams.ts";
 import type * as notifications from "./notifications/notifications.ts";
+import type * as notions from "./notions/notions.ts";
 import type * as backups from "./operations/backups.ts";
 import type * as firstSteps from "./operations/first-steps.ts";
 import type * as mails from "./operations/mails.ts";
@@ -83,6 +87,9 @@ export interface Contract
     Calls<typeof devices>,
     Calls<typeof discussion>,
     Calls<typeof email>,
+    Calls<typeof exerciseAnswers>,
+    Calls<typeof exerciseEdition>,
+    Calls<typeof exercises>,
     Calls<typeof groups>,
     Calls<typeof catalogueImports>,
     Calls<typeof imports>,
@@ -91,6 +98,7 @@ export interface Contract
     Calls<typeof members>,
     Calls<typeof notes>,
     Calls<typeof notifications>,
+    Calls<typeof notions>,
     Calls<typeof offers>,
     Calls<typeof openQuestions>,
     Calls<typeof firstSteps>,
