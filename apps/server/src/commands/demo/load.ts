@@ -14,6 +14,7 @@ import { readClipCaptions, storeClips } from "./media.ts";
 import { officeRows } from "./office.ts";
 import { peopleRows } from "./people.ts";
 import { requestRows } from "./requests.ts";
+import { reviewDemo } from "./reviews.ts";
 import { advanceSequences, insertRows } from "./rows.ts";
 import { shopRows } from "./shop.ts";
 import { Worksheets } from "./worksheets.ts";
@@ -72,6 +73,7 @@ export async function loadDemo({
       await liveDemo(trx, now);
       await tieNotions(trx, exercises);
       await tryExercises(trx, now, exercises, people);
+      await reviewDemo(trx, now, people);
       await advanceSequences(trx, tablesWithIds);
       for (const [name, value] of Object.entries(paymentPlaces))
         await trx.updateTable("settings").set({ value }).where("name", "=", name).execute();
