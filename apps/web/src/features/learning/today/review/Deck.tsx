@@ -1,3 +1,4 @@
+import { useFollow } from "@majorant/client/follow.ts";
 import type { DueCard } from "@majorant/contract/reviews/cards";
 import { type Rating, ratings } from "@majorant/contract/reviews/review-rules";
 import type { Today } from "@majorant/contract/reviews/today";
@@ -170,6 +171,7 @@ const returning = (on: string | null, day: string) =>
 /** What a card answers, and the way to where it comes from. */
 function Answer({ card, children }: { card: DueCard; children: string | null }) {
   const { ressource, course, section, exercise } = card;
+  const follow = useFollow();
   return (
     <>
       {children === null ? (
@@ -179,7 +181,9 @@ function Answer({ card, children }: { card: DueCard; children: string | null }) 
       )}
       {exercise && (
         <p>
-          <a href={`/student/exercises/${exercise.id}`}>Ouvrir l'exercice</a>
+          <a href={`/student/exercises/${exercise.id}`} onClick={follow}>
+            Ouvrir l'exercice
+          </a>
         </p>
       )}
       {ressource && (
