@@ -21,14 +21,19 @@ import type * as search from "./catalogue/search.ts";
 import type * as discussion from "./discussion/discussion.ts";
 import type * as openQuestions from "./discussion/open-questions.ts";
 import type { Endpoint } from "./endpoint.ts";
+import type * as exerciseAnswers from "./exercises/answers.ts";
+import type * as exerciseEdition from "./exercises/edition.ts";
+import type * as exercises from "./exercises/exercises.ts";
 import type * as uploads from "./files/uploads.ts";
 import type * as vdocipher from "./files/vdocipher.ts";
 import type * as calendar from "./learning/calendar.ts";
 import type * as courses from "./learning/courses.ts";
 import type * as notes from "./learning/notes.ts";
+import type * as plan from "./learning/plan.ts";
 import type * as positions from "./learning/positions.ts";
 import type * as streams from "./learning/streams.ts";
 import type * as notifications from "./notifications/notifications.ts";
+import type * as notions from "./notions/notions.ts";
 import type * as backups from "./operations/backups.ts";
 import type * as firstSteps from "./operations/first-steps.ts";
 import type * as mails from "./operations/mails.ts";
@@ -43,6 +48,8 @@ import type * as videoRequests from "./publishing/video-requests.ts";
 import type * as videos from "./publishing/videos.ts";
 import type * as audit from "./reporting/audit.ts";
 import type * as statistics from "./reporting/statistics.ts";
+import type * as reviewCards from "./reviews/cards.ts";
+import type * as today from "./reviews/today.ts";
 import type * as settings from "./settings/settings.ts";
 import type * as adminOffers from "./shop/offers.admin.ts";
 import type * as offers from "./shop/offers.ts";
@@ -80,6 +87,9 @@ export interface Contract
     Calls<typeof devices>,
     Calls<typeof discussion>,
     Calls<typeof email>,
+    Calls<typeof exerciseAnswers>,
+    Calls<typeof exerciseEdition>,
+    Calls<typeof exercises>,
     Calls<typeof groups>,
     Calls<typeof catalogueImports>,
     Calls<typeof imports>,
@@ -88,6 +98,7 @@ export interface Contract
     Calls<typeof members>,
     Calls<typeof notes>,
     Calls<typeof notifications>,
+    Calls<typeof notions>,
     Calls<typeof offers>,
     Calls<typeof openQuestions>,
     Calls<typeof firstSteps>,
@@ -96,9 +107,11 @@ export interface Contract
     Calls<typeof orders>,
     Calls<typeof ownData>,
     Calls<typeof payments>,
+    Calls<typeof plan>,
     Calls<typeof positions>,
     Calls<typeof promotions>,
     Calls<typeof resources>,
+    Calls<typeof reviewCards>,
     Calls<typeof search>,
     Calls<typeof secondFactor>,
     Calls<typeof sections>,
@@ -107,6 +120,7 @@ export interface Contract
     Calls<typeof statistics>,
     Calls<typeof streams>,
     Calls<typeof tags>,
+    Calls<typeof today>,
     Calls<typeof uploads>,
     Calls<typeof users>,
     Calls<typeof vdocipher>,

@@ -27,8 +27,26 @@ export const mostAtOnce = 500;
 /** How many notes an account keeps, and how many of them of one video or file. */
 export const [mostNotes, mostNotesOfAResource] = [5_000, 500] as const;
 
+/** How many cards an account keeps. */
+export const mostCards = 5_000;
+
 /** How many questions and answers an account keeps. */
 export const [mostQuestions, mostAnswers] = [1_000, 5_000] as const;
 
 /** How many uploads of an account are under way, or wait for what is made of them. */
 export const mostUploads = 50;
+
+/** How large the photo of an attempt at an exercise may be, in bytes. */
+export const attemptPhotoBytes = 5_000_000;
+
+/** How long a statement or a step of an exercise may be, in characters. */
+export const longestExerciseText = 20_000;
+
+/** How many answers and notions an exercise has at most, and how many exercises a section. */
+export const [mostExpectedAnswers, mostExerciseNotions, mostExercises] = [20, 20, 500] as const;
+
+/** How long an answer that is checked may be, in characters. */
+export const longestAnswer = 2_000;
+
+/** How many notions a video, an exercise or a question carries. */
+export const mostNotionsOfAThing = 100;

@@ -8,11 +8,13 @@ import type { DB } from "../../platform/database/schema.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { catalogueRows } from "./catalogue.ts";
 import { acceptAnswers, discussionRows } from "./discussion.ts";
+import { exerciseRows, readDemoExercises, tieNotions, tryExercises } from "./exercises.ts";
 import { liveDemo } from "./life.ts";
 import { readClipCaptions, storeClips } from "./media.ts";
 import { officeRows } from "./office.ts";
 import { peopleRows } from "./people.ts";
 import { requestRows } from "./requests.ts";
+import { reviewDemo } from "./reviews.ts";
 import { advanceSequences, insertRows } from "./rows.ts";
 import { shopRows } from "./shop.ts";
 import { Worksheets } from "./worksheets.ts";
@@ -34,9 +36,10 @@ export async function loadDemo({
   if (!(await isEmpty(db))) return false;
 
   const worksheets = new Worksheets();
-  const [clips, captions, passwordHash] = await Promise.all([
+  const [clips, captions, exercises, passwordHash] = await Promise.all([
     storeClips(storage),
     readClipCaptions(),
+    readDemoExercises(),
     hashPassword(demoPassword),
   ]);
   const catalogue = catalogueRows(now, { clips: clips.idOf, captions, worksheets });
@@ -63,10 +66,14 @@ export async function loadDemo({
         mediaRows,
         requests,
         office,
+        exerciseRows(now, exercises, catalogue, people),
       ];
       await insertRows(trx, rows);
       await acceptAnswers(trx, discussion);
       await liveDemo(trx, now);
+      await tieNotions(trx, exercises);
+      await tryExercises(trx, now, exercises, people);
+      await reviewDemo(trx, now, people);
       await advanceSequences(trx, tablesWithIds);
       for (const [name, value] of Object.entries(paymentPlaces))
         await trx.updateTable("settings").set({ value }).where("name", "=", name).execute();
@@ -98,5 +105,5 @@ async function isEmpty(db: Kysely<DB>): Promise<boolean> {
 const tablesWithIds = [
   ...["tags", "categories", "courses", "sections", "resources", "users", "groups"],
   ...["offers", "orders", "order_lines", "questions", "answers"],
-  ...["video_requests", "promotions"],
+  ...["video_requests", "promotions", "exercises"],
 ];

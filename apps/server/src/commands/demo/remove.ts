@@ -16,6 +16,7 @@ import { openEvents } from "../../platform/events.ts";
 import { openJobs } from "../../platform/jobs/jobs.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { findDemoAccounts } from "./demo-accounts.ts";
+import { readDemoExercises } from "./exercises.ts";
 
 /** What went, counted; and what stays, each with its reason. */
 export type Removal = { gone: string[]; stays: string[] };
@@ -40,6 +41,7 @@ export async function removeDemo(database: Database, storage: Storage): Promise<
       groups: await removeGroups(trx, stays),
       categories: await removeCategories(trx, stays),
       tags: await removeTags(trx),
+      notions: await removeNotions(trx),
       "places of payment": await clearPaymentPlaces(trx),
     };
     await sayRecords(trx, stays);
@@ -93,7 +95,9 @@ async function removeUnusedCourses(trx: Kysely<DB>, stays: string[]) {
           exists (select from notes n where n.resource_id = r.id)
           or exists (select from positions p where p.resource_id = r.id)
           or exists (select from questions q left join answers a on a.question_id = q.id
-            where q.resource_id = r.id and (q.author_id is not null or a.author_id is not null)))) as used
+            where q.resource_id = r.id and (q.author_id is not null or a.author_id is not null))))
+      or exists (select from sections s join exercises e on e.section_id = s.id
+        join attempts a on a.exercise_id = e.id where s.course_id = c.id) as used
     from courses c where c.title = any (${titles}) order by c.id`.execute(trx);
   const unused = rows.filter(({ used }) => !used).map(({ id }) => id);
   for (const { title } of rows.filter(({ used }) => used))
@@ -177,6 +181,18 @@ async function removeTags(trx: Kysely<DB>): Promise<number> {
     delete from tags where name = any (${tags.map(({ name }) => name)})
       and not exists (select from resources where tag_id = tags.id)
       and not exists (select from video_requests v where v.tag_id = tags.id and v.user_id is not null)
+    returning id`.execute(trx);
+  return rows.length;
+}
+
+/** Those that its exercises named, as far as nothing carries them any more. */
+async function removeNotions(trx: Kysely<DB>): Promise<number> {
+  const titles = [...new Set((await readDemoExercises()).flatMap(({ notions }) => notions))];
+  const { rows } = await sql`
+    delete from notions n where n.search in (select folded(title) from unnest(${titles}::text[]) title)
+      and not exists (select from notions below where below.parent_id = n.id)
+      and not exists (select from exercise_notions where notion_id = n.id)
+      and not exists (select from video_notions where notion_id = n.id)
     returning id`.execute(trx);
   return rows.length;
 }

@@ -75,6 +75,20 @@ export interface Assignments {
   user_id: number | null;
 }
 
+export interface Attempts {
+  begun_at: Timestamp;
+  exercise_id: number;
+  hint_at: Timestamp | null;
+  method_at: Timestamp | null;
+  outcome: string | null;
+  outcome_at: Timestamp | null;
+  photo: string | null;
+  photo_height: number | null;
+  photo_width: number | null;
+  solution_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface Audit {
   action: string;
   actor_id: number | null;
@@ -117,6 +131,22 @@ export interface Captions {
   label: string;
   language: string;
   resource_id: number;
+}
+
+export interface Cards {
+  back: string | null;
+  created_at: Timestamp;
+  difficulty: number | null;
+  due_on: string;
+  exercise_id: number | null;
+  front: string | null;
+  id: Generated<number>;
+  note_id: number | null;
+  quiz_question_id: number | null;
+  reviewed_on: string | null;
+  section_id: number | null;
+  stability: number | null;
+  user_id: number;
 }
 
 export interface Categories {
@@ -199,6 +229,42 @@ export interface EndedSessions {
   token_hash: Buffer;
 }
 
+export interface ExerciseNotions {
+  exercise_id: number;
+  notion_id: number;
+}
+
+export interface Exercises {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  difficulty: number;
+  hint: string | null;
+  id: Generated<number>;
+  method: string | null;
+  minutes: number;
+  moment_resource_id: number | null;
+  moment_second: number | null;
+  position: Generated<number>;
+  search: Generated<string | null>;
+  section_id: number;
+  solution: string;
+  source: Generated<string>;
+  statement: string;
+  title: string;
+  version: Generated<number>;
+  visible: Generated<boolean>;
+}
+
+export interface ExpectedAnswers {
+  choices: string[] | null;
+  exercise_id: number;
+  expected: string;
+  kind: string;
+  label: Generated<string>;
+  number: number;
+  tolerance: number | null;
+}
+
 export interface FigureSnapshots {
   active_students: number;
   seconds_watched: number;
@@ -216,6 +282,19 @@ export interface GatewayNotifications {
   outcome: string;
   received_at: Generated<Timestamp>;
   reference: string | null;
+}
+
+export interface GivenAnswers {
+  answer: string;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  exercise_id: number;
+  given_at: Timestamp;
+  id: Generated<number>;
+  number: number;
+  read: string;
+  user_id: number;
+  verdict: string;
 }
 
 export interface GroupMembers {
@@ -318,6 +397,16 @@ export interface Notifications {
   user_id: number;
 }
 
+export interface Notions {
+  id: Generated<number>;
+  other_names: Generated<string[]>;
+  parent_id: number | null;
+  search: Generated<string | null>;
+  subject: string;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface Offers {
   active: Generated<boolean>;
   category_id: number;
@@ -354,6 +443,42 @@ export interface Orders {
   id: Generated<number>;
   user_id: number | null;
   withdrawn: Generated<boolean>;
+}
+
+export interface PaperQuestionExercises {
+  exercise_id: number;
+  question_id: number;
+}
+
+export interface PaperQuestionNotions {
+  notion_id: number;
+  question_id: number;
+}
+
+export interface PaperQuestions {
+  about: string;
+  id: Generated<number>;
+  marks: number | null;
+  moment_resource_id: number | null;
+  moment_second: number | null;
+  number: string;
+  paper_id: number;
+  position: number;
+  statement: string | null;
+}
+
+export interface Papers {
+  contest: string;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  minutes: number;
+  subject: string;
+  title: string;
+  track: string;
+  version: Generated<number>;
+  visible: Generated<boolean>;
+  year: number;
 }
 
 export interface Passkeys {
@@ -421,6 +546,20 @@ export interface PendingAuthenticators {
 export interface Place {
   id: Generated<string>;
   since: Generated<Timestamp>;
+}
+
+export interface PlanLessons {
+  day: string;
+  resource_id: number;
+  user_id: number;
+}
+
+export interface Plans {
+  course_ids: Generated<number[]>;
+  minutes: number;
+  until: string;
+  user_id: number;
+  weekdays: number[];
 }
 
 export interface Positions {
@@ -530,6 +669,21 @@ export interface Resources {
   tag_id: number | null;
   vdocipher_id: string | null;
   version: Generated<number>;
+}
+
+export interface Reviews {
+  at: Timestamp;
+  card_id: number;
+  id: Generated<number>;
+  key: string | null;
+  rating: string;
+  user_id: number;
+}
+
+export interface ReviewSettings {
+  exam_on: string | null;
+  minutes: number;
+  user_id: number;
 }
 
 export interface SecondPaymentAnswers {
@@ -669,6 +823,12 @@ export interface VideoFiles {
   resource_id: number;
 }
 
+export interface VideoNotions {
+  notion_id: number;
+  resource_id: number;
+  second: Generated<number>;
+}
+
 export interface VideoRequestFiles {
   description: Generated<string>;
   id: Generated<number>;
@@ -725,11 +885,13 @@ export interface DB {
   active_days: ActiveDays;
   answers: Answers;
   assignments: Assignments;
+  attempts: Attempts;
   audit: Audit;
   authenticators: Authenticators;
   backups: Backups;
   calendar_feeds: CalendarFeeds;
   captions: Captions;
+  cards: Cards;
   categories: Categories;
   category_tree: CategoryTree;
   challenges: Challenges;
@@ -739,8 +901,12 @@ export interface DB {
   courses: Courses;
   email_confirmations: EmailConfirmations;
   ended_sessions: EndedSessions;
+  exercise_notions: ExerciseNotions;
+  exercises: Exercises;
+  expected_answers: ExpectedAnswers;
   figure_snapshots: FigureSnapshots;
   gateway_notifications: GatewayNotifications;
+  given_answers: GivenAnswers;
   group_members: GroupMembers;
   group_tree: GroupTree;
   groups: Groups;
@@ -753,9 +919,14 @@ export interface DB {
   money_differences: MoneyDifferences;
   notes: Notes;
   notifications: Notifications;
+  notions: Notions;
   offers: Offers;
   order_lines: OrderLines;
   orders: Orders;
+  paper_question_exercises: PaperQuestionExercises;
+  paper_question_notions: PaperQuestionNotions;
+  paper_questions: PaperQuestions;
+  papers: Papers;
   passkeys: Passkeys;
   password_resets: PasswordResets;
   payment_attempts: PaymentAttempts;
@@ -764,6 +935,8 @@ export interface DB {
   payments: Payments;
   pending_authenticators: PendingAuthenticators;
   place: Place;
+  plan_lessons: PlanLessons;
+  plans: Plans;
   positions: Positions;
   promotion_students: PromotionStudents;
   promotions: Promotions;
@@ -775,6 +948,8 @@ export interface DB {
   refused_tries: RefusedTries;
   renditions: Renditions;
   resources: Resources;
+  review_settings: ReviewSettings;
+  reviews: Reviews;
   second_payment_answers: SecondPaymentAnswers;
   secrets: Secrets;
   sections: Sections;
@@ -791,6 +966,7 @@ export interface DB {
   user_imports: UserImports;
   users: Users;
   video_files: VideoFiles;
+  video_notions: VideoNotions;
   video_request_files: VideoRequestFiles;
   video_request_history: VideoRequestHistory;
   video_requests: VideoRequests;
