@@ -20,6 +20,7 @@ import { Route as StudentRouteImport } from "./routes/student";
 import { Route as GuestOffersRouteImport } from "./routes/_guest/Offers";
 import { Route as GuestPublicRouteImport } from "./routes/_guest/_public";
 import { Route as GuestAccessibiliteRouteImport } from "./routes/_guest/accessibilite";
+import { Route as GuestConcoursRouteImport } from "./routes/_guest/concours";
 import { Route as GuestConfidentialiteRouteImport } from "./routes/_guest/confidentialite";
 import { Route as StudentCardsRouteImport } from "./routes/student/cards";
 import { Route as StudentCartRouteImport } from "./routes/student/cart";
@@ -36,6 +37,7 @@ import { Route as GuestPublicLmdRouteImport } from "./routes/_guest/_public/lmd"
 import { Route as GuestPublicPreparatoireRouteImport } from "./routes/_guest/_public/preparatoire";
 import { Route as GuestPublicPrimaireRouteImport } from "./routes/_guest/_public/primaire";
 import { Route as GuestPublicSecondaireRouteImport } from "./routes/_guest/_public/secondaire";
+import { Route as GuestConcoursPaperIdRouteImport } from "./routes/_guest/concours_.$paperId";
 import { Route as StudentMyCoursesIndexRouteImport } from "./routes/student/myCourses.index";
 import { Route as StudentOffersIndexRouteImport } from "./routes/student/offers.index";
 import { Route as StudentOrdersCommandeIdRouteImport } from "./routes/student/orders_.$commandeId";
@@ -44,6 +46,7 @@ import { Route as GuestPublicAuthRequestNewPasswordRouteImport } from "./routes/
 import { Route as GuestPublicAuthSigninRouteImport } from "./routes/_guest/_public/auth/signin";
 import { Route as GuestPublicAuthSignupRouteImport } from "./routes/_guest/_public/auth/signup";
 import { Route as GuestPublicNosCoursIndexRouteImport } from "./routes/_guest/_public/nosCours.index";
+import { Route as GuestConcoursNotionsNotionIdRouteImport } from "./routes/_guest/concours_.notions.$notionId";
 import { Route as StudentMyCoursesCourseCoursIdRouteImport } from "./routes/student/myCourses.course.$coursId";
 import { Route as GuestPublicNosCoursCategorieCategorieIdRouteImport } from "./routes/_guest/_public/nosCours.categorie.$categorieId";
 import { Route as GuestPublicNosCoursCoursCoursIdRouteImport } from "./routes/_guest/_public/nosCours.cours.$coursId";
@@ -100,6 +103,11 @@ const GuestPublicRoute = GuestPublicRouteImport.update({
 const GuestAccessibiliteRoute = GuestAccessibiliteRouteImport.update({
   id: "/accessibilite",
   path: "/accessibilite",
+  getParentRoute: () => GuestRoute,
+} as any);
+const GuestConcoursRoute = GuestConcoursRouteImport.update({
+  id: "/concours",
+  path: "/concours",
   getParentRoute: () => GuestRoute,
 } as any);
 const GuestConfidentialiteRoute = GuestConfidentialiteRouteImport.update({
@@ -182,6 +190,11 @@ const GuestPublicSecondaireRoute = GuestPublicSecondaireRouteImport.update({
   path: "/secondaire",
   getParentRoute: () => GuestPublicRoute,
 } as any);
+const GuestConcoursPaperIdRoute = GuestConcoursPaperIdRouteImport.update({
+  id: "/concours_/$paperId",
+  path: "/concours/$paperId",
+  getParentRoute: () => GuestRoute,
+} as any);
 const StudentMyCoursesIndexRoute = StudentMyCoursesIndexRouteImport.update({
   id: "/myCourses/",
   path: "/myCourses/",
@@ -225,6 +238,12 @@ const GuestPublicNosCoursIndexRoute =
     path: "/nosCours/",
     getParentRoute: () => GuestPublicRoute,
   } as any);
+const GuestConcoursNotionsNotionIdRoute =
+  GuestConcoursNotionsNotionIdRouteImport.update({
+    id: "/concours_/notions/$notionId",
+    path: "/concours/notions/$notionId",
+    getParentRoute: () => GuestRoute,
+  } as any);
 const StudentMyCoursesCourseCoursIdRoute =
   StudentMyCoursesCourseCoursIdRouteImport.update({
     id: "/myCourses/course/$coursId",
@@ -262,6 +281,7 @@ export interface FileRoutesByFullPath {
   "/student": typeof StudentRouteWithChildren;
   "/Offers": typeof GuestOffersRoute;
   "/accessibilite": typeof GuestAccessibiliteRoute;
+  "/concours": typeof GuestConcoursRoute;
   "/confidentialite": typeof GuestConfidentialiteRoute;
   "/student/cards": typeof StudentCardsRoute;
   "/student/cart": typeof StudentCartRoute;
@@ -278,6 +298,7 @@ export interface FileRoutesByFullPath {
   "/preparatoire": typeof GuestPublicPreparatoireRoute;
   "/primaire": typeof GuestPublicPrimaireRoute;
   "/secondaire": typeof GuestPublicSecondaireRoute;
+  "/concours/$paperId": typeof GuestConcoursPaperIdRoute;
   "/student/orders/$commandeId": typeof StudentOrdersCommandeIdRoute;
   "/student/myCourses/": typeof StudentMyCoursesIndexRoute;
   "/student/offers/": typeof StudentOffersIndexRoute;
@@ -285,6 +306,7 @@ export interface FileRoutesByFullPath {
   "/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/auth/signin": typeof GuestPublicAuthSigninRoute;
   "/auth/signup": typeof GuestPublicAuthSignupRoute;
+  "/concours/notions/$notionId": typeof GuestConcoursNotionsNotionIdRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
   "/nosCours/": typeof GuestPublicNosCoursIndexRoute;
   "/nosCours/categorie/$categorieId": typeof GuestPublicNosCoursCategorieCategorieIdRoute;
@@ -301,6 +323,7 @@ export interface FileRoutesByTo {
   "/student": typeof StudentRouteWithChildren;
   "/Offers": typeof GuestOffersRoute;
   "/accessibilite": typeof GuestAccessibiliteRoute;
+  "/concours": typeof GuestConcoursRoute;
   "/confidentialite": typeof GuestConfidentialiteRoute;
   "/student/cards": typeof StudentCardsRoute;
   "/student/cart": typeof StudentCartRoute;
@@ -317,6 +340,7 @@ export interface FileRoutesByTo {
   "/preparatoire": typeof GuestPublicPreparatoireRoute;
   "/primaire": typeof GuestPublicPrimaireRoute;
   "/secondaire": typeof GuestPublicSecondaireRoute;
+  "/concours/$paperId": typeof GuestConcoursPaperIdRoute;
   "/student/orders/$commandeId": typeof StudentOrdersCommandeIdRoute;
   "/student/myCourses": typeof StudentMyCoursesIndexRoute;
   "/student/offers": typeof StudentOffersIndexRoute;
@@ -324,6 +348,7 @@ export interface FileRoutesByTo {
   "/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/auth/signin": typeof GuestPublicAuthSigninRoute;
   "/auth/signup": typeof GuestPublicAuthSignupRoute;
+  "/concours/notions/$notionId": typeof GuestConcoursNotionsNotionIdRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
   "/nosCours": typeof GuestPublicNosCoursIndexRoute;
   "/nosCours/categorie/$categorieId": typeof GuestPublicNosCoursCategorieCategorieIdRoute;
@@ -343,6 +368,7 @@ export interface FileRoutesById {
   "/_guest/Offers": typeof GuestOffersRoute;
   "/_guest/_public": typeof GuestPublicRouteWithChildren;
   "/_guest/accessibilite": typeof GuestAccessibiliteRoute;
+  "/_guest/concours": typeof GuestConcoursRoute;
   "/_guest/confidentialite": typeof GuestConfidentialiteRoute;
   "/student/cards": typeof StudentCardsRoute;
   "/student/cart": typeof StudentCartRoute;
@@ -359,6 +385,7 @@ export interface FileRoutesById {
   "/_guest/_public/preparatoire": typeof GuestPublicPreparatoireRoute;
   "/_guest/_public/primaire": typeof GuestPublicPrimaireRoute;
   "/_guest/_public/secondaire": typeof GuestPublicSecondaireRoute;
+  "/_guest/concours_/$paperId": typeof GuestConcoursPaperIdRoute;
   "/student/orders_/$commandeId": typeof StudentOrdersCommandeIdRoute;
   "/student/myCourses/": typeof StudentMyCoursesIndexRoute;
   "/student/offers/": typeof StudentOffersIndexRoute;
@@ -366,6 +393,7 @@ export interface FileRoutesById {
   "/_guest/_public/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/_guest/_public/auth/signin": typeof GuestPublicAuthSigninRoute;
   "/_guest/_public/auth/signup": typeof GuestPublicAuthSignupRoute;
+  "/_guest/concours_/notions/$notionId": typeof GuestConcoursNotionsNotionIdRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
   "/_guest/_public/nosCours/": typeof GuestPublicNosCoursIndexRoute;
   "/_guest/_public/nosCours/categorie/$categorieId": typeof GuestPublicNosCoursCategorieCategorieIdRoute;
@@ -384,6 +412,7 @@ export interface FileRouteTypes {
     | "/student"
     | "/Offers"
     | "/accessibilite"
+    | "/concours"
     | "/confidentialite"
     | "/student/cards"
     | "/student/cart"
@@ -400,6 +429,7 @@ export interface FileRouteTypes {
     | "/preparatoire"
     | "/primaire"
     | "/secondaire"
+    | "/concours/$paperId"
     | "/student/orders/$commandeId"
     | "/student/myCourses/"
     | "/student/offers/"
@@ -407,6 +437,7 @@ export interface FileRouteTypes {
     | "/auth/request-new-password"
     | "/auth/signin"
     | "/auth/signup"
+    | "/concours/notions/$notionId"
     | "/student/myCourses/course/$coursId"
     | "/nosCours/"
     | "/nosCours/categorie/$categorieId"
@@ -423,6 +454,7 @@ export interface FileRouteTypes {
     | "/student"
     | "/Offers"
     | "/accessibilite"
+    | "/concours"
     | "/confidentialite"
     | "/student/cards"
     | "/student/cart"
@@ -439,6 +471,7 @@ export interface FileRouteTypes {
     | "/preparatoire"
     | "/primaire"
     | "/secondaire"
+    | "/concours/$paperId"
     | "/student/orders/$commandeId"
     | "/student/myCourses"
     | "/student/offers"
@@ -446,6 +479,7 @@ export interface FileRouteTypes {
     | "/auth/request-new-password"
     | "/auth/signin"
     | "/auth/signup"
+    | "/concours/notions/$notionId"
     | "/student/myCourses/course/$coursId"
     | "/nosCours"
     | "/nosCours/categorie/$categorieId"
@@ -464,6 +498,7 @@ export interface FileRouteTypes {
     | "/_guest/Offers"
     | "/_guest/_public"
     | "/_guest/accessibilite"
+    | "/_guest/concours"
     | "/_guest/confidentialite"
     | "/student/cards"
     | "/student/cart"
@@ -480,6 +515,7 @@ export interface FileRouteTypes {
     | "/_guest/_public/preparatoire"
     | "/_guest/_public/primaire"
     | "/_guest/_public/secondaire"
+    | "/_guest/concours_/$paperId"
     | "/student/orders_/$commandeId"
     | "/student/myCourses/"
     | "/student/offers/"
@@ -487,6 +523,7 @@ export interface FileRouteTypes {
     | "/_guest/_public/auth/request-new-password"
     | "/_guest/_public/auth/signin"
     | "/_guest/_public/auth/signup"
+    | "/_guest/concours_/notions/$notionId"
     | "/student/myCourses/course/$coursId"
     | "/_guest/_public/nosCours/"
     | "/_guest/_public/nosCours/categorie/$categorieId"
@@ -583,6 +620,13 @@ declare module "@tanstack/react-router" {
       path: "/accessibilite";
       fullPath: "/accessibilite";
       preLoaderRoute: typeof GuestAccessibiliteRouteImport;
+      parentRoute: typeof GuestRoute;
+    };
+    "/_guest/concours": {
+      id: "/_guest/concours";
+      path: "/concours";
+      fullPath: "/concours";
+      preLoaderRoute: typeof GuestConcoursRouteImport;
       parentRoute: typeof GuestRoute;
     };
     "/_guest/confidentialite": {
@@ -697,6 +741,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof GuestPublicSecondaireRouteImport;
       parentRoute: typeof GuestPublicRoute;
     };
+    "/_guest/concours_/$paperId": {
+      id: "/_guest/concours_/$paperId";
+      path: "/concours/$paperId";
+      fullPath: "/concours/$paperId";
+      preLoaderRoute: typeof GuestConcoursPaperIdRouteImport;
+      parentRoute: typeof GuestRoute;
+    };
     "/student/myCourses/": {
       id: "/student/myCourses/";
       path: "/myCourses";
@@ -752,6 +803,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/nosCours/";
       preLoaderRoute: typeof GuestPublicNosCoursIndexRouteImport;
       parentRoute: typeof GuestPublicRoute;
+    };
+    "/_guest/concours_/notions/$notionId": {
+      id: "/_guest/concours_/notions/$notionId";
+      path: "/concours/notions/$notionId";
+      fullPath: "/concours/notions/$notionId";
+      preLoaderRoute: typeof GuestConcoursNotionsNotionIdRouteImport;
+      parentRoute: typeof GuestRoute;
     };
     "/student/myCourses/course/$coursId": {
       id: "/student/myCourses/course/$coursId";
@@ -824,14 +882,20 @@ interface GuestRouteChildren {
   GuestOffersRoute: typeof GuestOffersRoute;
   GuestPublicRoute: typeof GuestPublicRouteWithChildren;
   GuestAccessibiliteRoute: typeof GuestAccessibiliteRoute;
+  GuestConcoursRoute: typeof GuestConcoursRoute;
   GuestConfidentialiteRoute: typeof GuestConfidentialiteRoute;
+  GuestConcoursPaperIdRoute: typeof GuestConcoursPaperIdRoute;
+  GuestConcoursNotionsNotionIdRoute: typeof GuestConcoursNotionsNotionIdRoute;
 }
 
 const GuestRouteChildren: GuestRouteChildren = {
   GuestOffersRoute: GuestOffersRoute,
   GuestPublicRoute: GuestPublicRouteWithChildren,
   GuestAccessibiliteRoute: GuestAccessibiliteRoute,
+  GuestConcoursRoute: GuestConcoursRoute,
   GuestConfidentialiteRoute: GuestConfidentialiteRoute,
+  GuestConcoursPaperIdRoute: GuestConcoursPaperIdRoute,
+  GuestConcoursNotionsNotionIdRoute: GuestConcoursNotionsNotionIdRoute,
 };
 
 const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren);

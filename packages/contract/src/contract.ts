@@ -39,6 +39,8 @@ import type * as firstSteps from "./operations/first-steps.ts";
 import type * as mails from "./operations/mails.ts";
 import type * as security from "./operations/security.ts";
 import type * as service from "./operations/service.ts";
+import type * as adminPapers from "./papers/papers.admin.ts";
+import type * as papers from "./papers/papers.ts";
 import type * as ownData from "./privacy/own-data.ts";
 import type * as liveSessions from "./publishing/live-sessions.ts";
 import type * as resources from "./publishing/resources.ts";
@@ -74,6 +76,7 @@ export interface Contract
     Calls<typeof adminCourses>,
     Calls<typeof adminOffers>,
     Calls<typeof adminOrders>,
+    Calls<typeof adminPapers>,
     Calls<typeof adminUsers>,
     Calls<typeof assignments>,
     Calls<typeof audit>,
@@ -106,6 +109,7 @@ export interface Contract
     Calls<typeof service>,
     Calls<typeof orders>,
     Calls<typeof ownData>,
+    Calls<typeof papers>,
     Calls<typeof payments>,
     Calls<typeof plan>,
     Calls<typeof positions>,

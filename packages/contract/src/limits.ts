@@ -50,3 +50,6 @@ export const longestAnswer = 2_000;
 
 /** How many notions a video, an exercise or a question carries. */
 export const mostNotionsOfAThing = 100;
+
+/** How many questions a past paper has. */
+export const mostPaperQuestions = 200;

@@ -8,6 +8,8 @@ import { useState } from "react";
 import { CoursePage } from "../../features/learning/course/CoursePage.tsx";
 import { course, courseSections } from "../../features/learning/learning.api.ts";
 import { positions } from "../../features/learning/progress/positions.api.ts";
+import { FellIn } from "../../features/papers/FellIn.tsx";
+import { coursePapers } from "../../features/papers/papers.api.ts";
 
 export const Route = createFileRoute("/student/myCourses/course/$coursId")({
   beforeLoad: only("ROLE_APPRENANT"),
@@ -28,6 +30,7 @@ export const Route = createFileRoute("/student/myCourses/course/$coursId")({
       [access, courseSections(coursId)],
       [
         positions(coursId, userId()),
+        coursePapers(coursId),
         query("GET /utilisateurs/{utilisateurId}/courses/{coursId}/notes", {
           params: { utilisateurId: userId(), coursId },
           query: { size: 1 },
@@ -48,7 +51,12 @@ function Course() {
   return (
     <>
       {user && (isShown || !covered) && (
-        <CoursePage coursId={coursId} userId={user.id} covered={covered} />
+        <CoursePage
+          coursId={coursId}
+          userId={user.id}
+          covered={covered}
+          fellIn={(sectionId) => <FellIn coursId={coursId} sectionId={sectionId} />}
+        />
       )}
       <Outlet />
     </>

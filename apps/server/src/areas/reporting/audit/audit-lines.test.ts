@@ -3,6 +3,7 @@ import { previewImport } from "@majorant/contract/bulk/imports";
 import { previewPromotion } from "@majorant/contract/bulk/promotions";
 import { deleteAnswer, deleteQuestion } from "@majorant/contract/discussion/discussion";
 import { previewNotionImport } from "@majorant/contract/notions/notions";
+import { previewPaperImport } from "@majorant/contract/papers/papers.admin";
 import * as requests from "@majorant/contract/publishing/video-requests";
 import * as videos from "@majorant/contract/publishing/videos";
 import * as adminOrders from "@majorant/contract/shop/orders.admin";
@@ -12,6 +13,7 @@ import { catalogueActions } from "../../../../test/audited-actions/catalogue.ts"
 import { exercisesActions } from "../../../../test/audited-actions/exercises.ts";
 import { mailsActions } from "../../../../test/audited-actions/mails.ts";
 import { notionsActions } from "../../../../test/audited-actions/notions.ts";
+import { papersActions } from "../../../../test/audited-actions/papers.ts";
 import { peopleActions } from "../../../../test/audited-actions/people.ts";
 import { serviceActions } from "../../../../test/audited-actions/service.ts";
 import { contentActions } from "../../../../test/audited-actions/teaching.ts";
@@ -41,6 +43,7 @@ const actions = [
   videosActions,
   mailsActions,
   notionsActions,
+  papersActions,
   serviceActions,
 ].flatMap((of) => of(doing));
 
@@ -107,7 +110,13 @@ describe("every change of an administrator has its line", () => {
     // Nothing is written by a preview; how orders are settled is the orders' tests (orders.test.ts
     // and deciding.test.ts).
     for (const each of [
-      ...[previewImport, previewCatalogueImport, previewNotionImport, previewPromotion],
+      ...[
+        previewImport,
+        previewCatalogueImport,
+        previewNotionImport,
+        previewPaperImport,
+        previewPromotion,
+      ],
       ...Object.values(adminOrders),
     ])
       covered.add(each);
