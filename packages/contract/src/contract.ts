@@ -27,6 +27,7 @@ import type * as calendar from "./learning/calendar.ts";
 import type * as courses from "./learning/courses.ts";
 import type * as notes from "./learning/notes.ts";
 import type * as positions from "./learning/positions.ts";
+import type * as ownSearch from "./learning/search.ts";
 import type * as streams from "./learning/streams.ts";
 import type * as notifications from "./notifications/notifications.ts";
 import type * as backups from "./operations/backups.ts";
@@ -95,6 +96,7 @@ export interface Contract
     Calls<typeof service>,
     Calls<typeof orders>,
     Calls<typeof ownData>,
+    Calls<typeof ownSearch>,
     Calls<typeof payments>,
     Calls<typeof positions>,
     Calls<typeof promotions>,

@@ -198,6 +198,15 @@ export interface CourseSnapshots {
   videos: number;
 }
 
+export interface Cues {
+  content: string;
+  language: string;
+  number: number;
+  resource_id: number;
+  second: number;
+  stems: string;
+}
+
 export interface EmailConfirmations {
   code_hash: string;
   email: string;
@@ -605,6 +614,11 @@ export interface Resources {
   version: Generated<number>;
 }
 
+export interface SearchWords {
+  trigrams: Generated<string[]>;
+  word: string;
+}
+
 export interface SecondPaymentAnswers {
   actor_id: number | null;
   answer: string;
@@ -817,6 +831,7 @@ export interface DB {
   course_categories: CourseCategories;
   course_snapshots: CourseSnapshots;
   courses: Courses;
+  cues: Cues;
   email_confirmations: EmailConfirmations;
   ended_sessions: EndedSessions;
   exercise_notions: ExerciseNotions;
@@ -860,6 +875,7 @@ export interface DB {
   refused_tries: RefusedTries;
   renditions: Renditions;
   resources: Resources;
+  search_words: SearchWords;
   second_payment_answers: SecondPaymentAnswers;
   secrets: Secrets;
   sections: Sections;
