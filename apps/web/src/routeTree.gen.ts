@@ -26,6 +26,7 @@ import { Route as StudentNotesRouteImport } from "./routes/student/notes";
 import { Route as StudentNotificationsRouteImport } from "./routes/student/notifications";
 import { Route as StudentOrdersRouteImport } from "./routes/student/orders";
 import { Route as StudentProfileRouteImport } from "./routes/student/profile";
+import { Route as StudentSearchRouteImport } from "./routes/student/search";
 import { Route as TeacherCoursesRouteImport } from "./routes/teacher.courses";
 import { Route as GuestPublicHomeRouteImport } from "./routes/_guest/_public/home";
 import { Route as GuestPublicLmdRouteImport } from "./routes/_guest/_public/lmd";
@@ -126,6 +127,11 @@ const StudentOrdersRoute = StudentOrdersRouteImport.update({
 const StudentProfileRoute = StudentProfileRouteImport.update({
   id: "/profile",
   path: "/profile",
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentSearchRoute = StudentSearchRouteImport.update({
+  id: "/search",
+  path: "/search",
   getParentRoute: () => StudentRoute,
 } as any);
 const TeacherCoursesRoute = TeacherCoursesRouteImport.update({
@@ -244,6 +250,7 @@ export interface FileRoutesByFullPath {
   "/student/notifications": typeof StudentNotificationsRoute;
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
+  "/student/search": typeof StudentSearchRoute;
   "/teacher/courses": typeof TeacherCoursesRoute;
   "/home": typeof GuestPublicHomeRoute;
   "/lmd": typeof GuestPublicLmdRoute;
@@ -279,6 +286,7 @@ export interface FileRoutesByTo {
   "/student/notifications": typeof StudentNotificationsRoute;
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
+  "/student/search": typeof StudentSearchRoute;
   "/teacher/courses": typeof TeacherCoursesRoute;
   "/home": typeof GuestPublicHomeRoute;
   "/lmd": typeof GuestPublicLmdRoute;
@@ -317,6 +325,7 @@ export interface FileRoutesById {
   "/student/notifications": typeof StudentNotificationsRoute;
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
+  "/student/search": typeof StudentSearchRoute;
   "/teacher/courses": typeof TeacherCoursesRoute;
   "/_guest/_public/home": typeof GuestPublicHomeRoute;
   "/_guest/_public/lmd": typeof GuestPublicLmdRoute;
@@ -354,6 +363,7 @@ export interface FileRouteTypes {
     | "/student/notifications"
     | "/student/orders"
     | "/student/profile"
+    | "/student/search"
     | "/teacher/courses"
     | "/home"
     | "/lmd"
@@ -389,6 +399,7 @@ export interface FileRouteTypes {
     | "/student/notifications"
     | "/student/orders"
     | "/student/profile"
+    | "/student/search"
     | "/teacher/courses"
     | "/home"
     | "/lmd"
@@ -426,6 +437,7 @@ export interface FileRouteTypes {
     | "/student/notifications"
     | "/student/orders"
     | "/student/profile"
+    | "/student/search"
     | "/teacher/courses"
     | "/_guest/_public/home"
     | "/_guest/_public/lmd"
@@ -577,6 +589,13 @@ declare module "@tanstack/react-router" {
       path: "/profile";
       fullPath: "/student/profile";
       preLoaderRoute: typeof StudentProfileRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    "/student/search": {
+      id: "/student/search";
+      path: "/search";
+      fullPath: "/student/search";
+      preLoaderRoute: typeof StudentSearchRouteImport;
       parentRoute: typeof StudentRoute;
     };
     "/teacher/courses": {
@@ -781,6 +800,7 @@ interface StudentRouteChildren {
   StudentNotificationsRoute: typeof StudentNotificationsRoute;
   StudentOrdersRoute: typeof StudentOrdersRoute;
   StudentProfileRoute: typeof StudentProfileRoute;
+  StudentSearchRoute: typeof StudentSearchRoute;
   StudentOrdersCommandeIdRoute: typeof StudentOrdersCommandeIdRoute;
   StudentMyCoursesIndexRoute: typeof StudentMyCoursesIndexRoute;
   StudentOffersIndexRoute: typeof StudentOffersIndexRoute;
@@ -793,6 +813,7 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentNotificationsRoute: StudentNotificationsRoute,
   StudentOrdersRoute: StudentOrdersRoute,
   StudentProfileRoute: StudentProfileRoute,
+  StudentSearchRoute: StudentSearchRoute,
   StudentOrdersCommandeIdRoute: StudentOrdersCommandeIdRoute,
   StudentMyCoursesIndexRoute: StudentMyCoursesIndexRoute,
   StudentOffersIndexRoute: StudentOffersIndexRoute,
