@@ -20,7 +20,7 @@ const looks = {
   course: { word: "Cours", Icon: IconBook2 },
   section: { word: "Chapitre", Icon: IconListDetails },
   video: { word: "Vidéo", Icon: IconPlayerPlay },
-  chapter: { word: "Passage", Icon: IconBookmark },
+  chapter: { word: "Chapitre de la vidéo", Icon: IconBookmark },
   caption: { word: "Dit dans la vidéo", Icon: IconBadgeCc },
   exercise: { word: "Exercice", Icon: IconPencil },
   note: { word: "Note", Icon: IconNotes },
