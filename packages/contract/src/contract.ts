@@ -30,11 +30,14 @@ import type * as positions from "./learning/positions.ts";
 import type * as ownSearch from "./learning/search.ts";
 import type * as streams from "./learning/streams.ts";
 import type * as notifications from "./notifications/notifications.ts";
+import type * as notions from "./notions/notions.ts";
 import type * as backups from "./operations/backups.ts";
 import type * as firstSteps from "./operations/first-steps.ts";
 import type * as mails from "./operations/mails.ts";
 import type * as security from "./operations/security.ts";
 import type * as service from "./operations/service.ts";
+import type * as adminPapers from "./papers/papers.admin.ts";
+import type * as papers from "./papers/papers.ts";
 import type * as ownData from "./privacy/own-data.ts";
 import type * as liveSessions from "./publishing/live-sessions.ts";
 import type * as resources from "./publishing/resources.ts";
@@ -68,6 +71,7 @@ export interface Contract
     Calls<typeof adminCourses>,
     Calls<typeof adminOffers>,
     Calls<typeof adminOrders>,
+    Calls<typeof adminPapers>,
     Calls<typeof adminUsers>,
     Calls<typeof assignments>,
     Calls<typeof audit>,
@@ -89,6 +93,7 @@ export interface Contract
     Calls<typeof members>,
     Calls<typeof notes>,
     Calls<typeof notifications>,
+    Calls<typeof notions>,
     Calls<typeof offers>,
     Calls<typeof openQuestions>,
     Calls<typeof firstSteps>,
@@ -97,6 +102,7 @@ export interface Contract
     Calls<typeof orders>,
     Calls<typeof ownData>,
     Calls<typeof ownSearch>,
+    Calls<typeof papers>,
     Calls<typeof payments>,
     Calls<typeof positions>,
     Calls<typeof promotions>,

@@ -32,3 +32,9 @@ export const [mostQuestions, mostAnswers] = [1_000, 5_000] as const;
 
 /** How many uploads of an account are under way, or wait for what is made of them. */
 export const mostUploads = 50;
+
+/** How many notions a video, an exercise or a question carries. */
+export const mostNotionsOfAThing = 100;
+
+/** How many questions a past paper has. */
+export const mostPaperQuestions = 200;
