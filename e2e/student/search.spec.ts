@@ -11,6 +11,8 @@ test("a student types a slash and a word, and the video opens at the second wher
   await page.goto("/student/myCourses/");
   await hydrated(page);
   await page.keyboard.press("/");
+  const field = page.getByLabel("Recherche dans vos cours");
+  await expect(field).toBeFocused();
   await page.keyboard.type("pente de la courbe");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/student\/search\?q=pente/);
@@ -19,7 +21,6 @@ test("a student types a slash and a word, and the video opens at the second wher
   await expectAccessible();
 
   await test.step("what is typed over a slow line is asked once, the one before no more", async () => {
-    const field = page.getByLabel("Recherche dans vos cours");
     await page.route("**/search?q=nombre", () => {});
     const left = page.waitForEvent("requestfailed", (one) => one.url().endsWith("q=nombre"));
     await field.fill("nombre");

@@ -1,4 +1,5 @@
--- What a student's search reads: the words of chapters, of exercises and of what is said in videos, second by second.
+-- What a student's search reads: the words of chapters, exercises and past papers, and of what is said in videos,
+-- second by second.
 -- fits the version before: its captions, chapters and exercises are written as ever, and read here after it.
 
 -- The words of a text for searches: without accents, signs and the commands of LaTeX. Its body is bound to what it
@@ -87,6 +88,7 @@ create index on exercises using gin (searched_stems(title || ' ' || statement));
 create index on questions using gin (searched_stems(content)) where accepted_answer_id is not null;
 create index on answers using gin (searched_stems(content));
 create index on notes using gin (searched_stems(content));
+create index on paper_questions using gin (searched_stems(about || ' ' || coalesce(statement, '')));
 
 create function learn_chapter_words() returns trigger language plpgsql as $$
 begin
@@ -106,6 +108,15 @@ end $$;
 create trigger exercises_words after insert or update of title, statement on exercises
   for each row execute function learn_exercise_words();
 
+create function learn_paper_words() returns trigger language plpgsql as $$
+begin
+  perform learn_search_words(new.about || ' ' || coalesce(new.statement, ''));
+  return null;
+end $$;
+
+create trigger paper_questions_words after insert or update of about, statement on paper_questions
+  for each row execute function learn_paper_words();
+
 -- What is there already.
 insert into cues
   select resource_id, language, number, second, cue.content,
@@ -115,3 +126,4 @@ insert into cues
 select learn_search_words(content) from captions;
 select learn_search_words(title) from chapters;
 select learn_search_words(title || ' ' || statement) from exercises;
+select learn_search_words(about || ' ' || coalesce(statement, '')) from paper_questions;

@@ -5,13 +5,13 @@ import { endpoint, id, self } from "../endpoint.ts";
 /** What a student's search finds, in the order in which it is shown. */
 export const hitKinds = [
   ...(["course", "section", "video", "chapter", "caption", "exercise"] as const),
-  ...(["note", "question"] as const),
+  ...(["note", "question", "paper"] as const),
 ] as const;
 
 /** Something that a student's search found, and the page and second that it opens. */
 export const hit = z.object({
   kind: z.enum(hitKinds),
-  /** Of a course, a section, a video, an exercise, a note or a question; of a chapter or what is said, its video's. */
+  /** Of a course, a section, a video, an exercise, a note, a question or a past paper; of a chapter or what is said, its video's. */
   id: z.number(),
   title: z.string(),
   /** The titles above it, the widest first: "MP1 › Analyse". */
@@ -37,7 +37,7 @@ export const searchOwn = endpoint({
   path: "/users/{utilisateurId}/search",
   access: self("utilisateurId"),
   summary:
-    "What has each word of `q`, accents, plurals and slips forgiven, in the courses that the caller is enrolled in: titles, chapters of videos, what is said in them, exercises, solved questions; their own notes; titles of other courses, locked",
+    "What has each word of `q`, accents, plurals and slips forgiven, in the courses that the caller is enrolled in: titles, chapters of videos, what is said in them, exercises, solved questions; past papers; their own notes; titles of other courses, locked",
   params: z.object({ utilisateurId: id }),
   /** With `only=titles`, courses, their chapters and videos by their titles. */
   query: z.extend(searched, { only: z.optional(z.literal("titles")) }),

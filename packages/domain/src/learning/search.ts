@@ -73,7 +73,8 @@ export function excerptOf(pieces: readonly string[]): string[] {
   const excerpt: string[] = [];
   let left = longest;
   for (const piece of [head, ...rest]) {
-    if (left <= 0) break;
+    // A text may end with a found word.
+    if (left <= 0 || (piece === "" && excerpt.length === rest.length)) break;
     excerpt.push(piece.length > left ? `${piece.slice(0, left).replace(/\s+\S*$/, "")}…` : piece);
     left -= piece.length;
   }

@@ -221,3 +221,23 @@ export async function findSolvedQuestions(
     limit ${size}`.execute(db);
   return rows;
 }
+
+/** Past papers, which anyone may read, by what their questions are about; each once. */
+export async function findPapers(db: Kysely<DB>, { size, expression }: Asked): Promise<Said[]> {
+  const words = sql`searched_stems(q.about || ' ' || coalesce(q.statement, ''))`;
+  const { rows } = await sql<Said>`
+    select * from (
+      select distinct on (p.id) 'paper' as kind, p.id, p.title, p.year,
+        concat_ws(' · ', q.number, q.about) as text, null as second,
+        concat_ws(' › ', p.contest, p.year, p.track) as path,
+        null as course, null as section, null as resource, false as locked
+      from paper_questions q
+      join papers p on p.id = q.paper_id
+      where ${words} @@ ${expression}::tsquery and p.visible
+      order by p.id, searched_stems(q.about) @@ ${expression}::tsquery desc, q.position) found
+    order by year desc, id
+    limit ${size}`.execute(db);
+  return rows.map(({ kind, id, title, text, second, path, course, section, resource, locked }) => ({
+    ...{ kind, id, title, text, second, path, course, section, resource, locked },
+  }));
+}

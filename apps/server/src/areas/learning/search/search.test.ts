@@ -229,6 +229,36 @@ describe("a student's search", () => {
     expect(await found()).toEqual([0, 0, 0]);
   });
 
+  test("finds past papers by what is asked in them, but for hidden ones", async () => {
+    const { search } = await aStudent();
+    const paper = await db
+      .insertInto("papers")
+      .values({
+        ...{ contest: "Majorant", year: 2025, track: "MP", subject: "mathematiques", minutes: 240 },
+        title: "Sujet d'entraînement",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto("paper_questions")
+      .values({
+        paper_id: paper.id,
+        position: 1,
+        number: "I.2",
+        about: "Un développement asymptotique",
+      })
+      .execute();
+    expect(await search("developpements asymptotiques")).toMatchObject([
+      {
+        ...{ kind: "paper", id: paper.id, title: "Sujet d'entraînement", locked: false },
+        path: "Majorant › 2025 › MP",
+        excerpt: ["I.2 · Un ", "développement", " ", "asymptotique"],
+      },
+    ]);
+    await db.updateTable("papers").set({ visible: false }).where("id", "=", paper.id).execute();
+    expect(await search("asymptotique")).toEqual([]);
+  });
+
   test("takes whatever is typed", async () => {
     const { course } = await aCourse();
     const { student, token, search } = await aStudent(course);

@@ -23,6 +23,7 @@ import {
   findChapters,
   findExercises,
   findNotes,
+  findPapers,
   findSolvedQuestions,
   listHeldIds,
   markTexts,
@@ -118,6 +119,7 @@ async function findTerms(
       findExercises(db, question),
       findNotes(db, question),
       findSolvedQuestions(db, question),
+      findPapers(db, question),
     ])
   ).flat();
   const texts = found.map(({ text }) => plainMath(text.normalize("NFC")));

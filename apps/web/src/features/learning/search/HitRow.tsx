@@ -1,3 +1,4 @@
+import { useFollow } from "@majorant/client/follow.ts";
 import type { Hit } from "@majorant/contract/learning/search";
 import { clock } from "@majorant/features/learning/player/clock.ts";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
@@ -5,6 +6,7 @@ import {
   IconBadgeCc,
   IconBook2,
   IconBookmark,
+  IconFileCertificate,
   IconListDetails,
   IconLock,
   IconMessageCircleQuestion,
@@ -25,6 +27,7 @@ const looks = {
   exercise: { word: "Exercice", Icon: IconPencil },
   note: { word: "Note", Icon: IconNotes },
   question: { word: "Question", Icon: IconMessageCircleQuestion },
+  paper: { word: "Annale", Icon: IconFileCertificate },
 } as const;
 
 /** One thing that was found: what it is, where, the words marked, and the second that it opens at. */
@@ -63,18 +66,21 @@ export function HitRow({ hit, q }: { hit: Hit; q: string }) {
 /** A link to where it is said. */
 function Way({ hit, q, children }: { hit: Hit; q: string; children: ReactNode }) {
   const { kind, id, course, section, resource, second, locked } = hit;
+  const follow = useFollow();
   if (kind === "note" && locked)
     return (
       <Link to="/student/notes" search={{ q }} className={css.row}>
         {children}
       </Link>
     );
-  if (kind === "exercise")
+  if (kind === "exercise" || kind === "paper") {
+    const page = kind === "exercise" ? "/student/exercises" : "/concours";
     return (
-      <a href={`/student/exercises/${id}`} className={css.row}>
+      <a href={`${page}/${id}`} className={css.row} onClick={follow}>
         {children}
       </a>
     );
+  }
   if (course && section && resource)
     return (
       <Link

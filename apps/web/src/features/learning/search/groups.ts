@@ -11,6 +11,7 @@ export function groupsOf(hits: readonly Hit[]): Group[] {
     { id: "courses", title: "Cours et chapitres", hits: of(["course", "section", "video"]) },
     { id: "exercises", title: "Exercices", hits: of(["exercise"]) },
     { id: "notes", title: "Vos notes", hits: of(["note"]) },
+    { id: "papers", title: "Annales", hits: of(["paper"]) },
     { id: "questions", title: "Questions résolues", hits: of(["question"]) },
     {
       id: "others",
