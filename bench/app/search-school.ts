@@ -1,11 +1,15 @@
 import { join } from "node:path";
 import { openSession } from "@majorant/server/platform/accounts/sessions";
-import { sql } from "kysely";
+import type { DB } from "@majorant/server/platform/database/schema";
+import { type Kysely, sql } from "kysely";
 import { serving } from "./process.ts";
 import { openSchool } from "./school.ts";
 
-/** How many students ask, and how many cues a video of theirs has: ten minutes of speech. */
-const [askers, cues, wordsOfCue] = [20, 100, 9] as const;
+/** How many students ask, and how many cues a video of theirs has: some minutes of speech. */
+const [askers, cues, wordsOfCue] = [12, 60, 9] as const;
+
+/** How many cues the school has in all: the others are said in courses that those students do not hold. */
+const cuesInAll = 1_500_000;
 
 const known =
   `fonction fonctions théorème dérivée dérivées intégrale intégrales suite suites convergence dominée majorée
@@ -67,6 +71,32 @@ function webvtt(seed: number): string {
   return lines.join("\n");
 }
 
+/** The same speech in videos of other courses, written without what each caption costs: they are only in the way. */
+function addOthers(db: Kysely<DB>): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await sql`alter table captions disable trigger user`.execute(trx);
+    await sql`drop index cues_stems_idx`.execute(trx);
+    await sql`create temporary table pairs on commit drop as
+    select other.id as other, spoken.resource_id as spoken from (
+      select id, row_number() over (order by id) as place from resources r where kind = 'video'
+        and not exists (select from captions where resource_id = r.id)) other
+    join (select resource_id, row_number() over (order by resource_id) as place, count(*) over () as count
+      from captions) spoken on spoken.place = 1 + other.place % spoken.count
+    limit greatest(0, ${cuesInAll} / ${cues} - (select count(*) from captions))`.execute(trx);
+    await sql`insert into captions
+    select other, language, label, content from pairs join captions on resource_id = spoken`.execute(
+      trx,
+    );
+    await sql`insert into cues
+    select other, language, number, second, content, stems from pairs join cues on resource_id = spoken`.execute(
+      trx,
+    );
+    await sql`create index cues_stems_idx on cues using gin (stems)`.execute(trx);
+    await sql`alter table captions enable trigger user`.execute(trx);
+  });
+}
+
 /** The school of that scale, where some students with tens of courses have captions in each video; and their questions. */
 export async function openStudents(scale: number) {
   const school = await openSchool(scale);
@@ -91,7 +121,10 @@ export async function openStudents(scale: number) {
         })),
       )
       .execute();
-  if (videos.length > 0) await pool.query("vacuum analyze");
+  if (videos.length > 0) {
+    await addOthers(db);
+    await pool.query("vacuum analyze");
+  }
   const { rows: sizes } = await pool.query(`select (select count(*)::int from courses) as courses,
     (select count(*)::int from captions) as captions, (select count(*)::int from cues) as cues,
     (select count(*)::int from search_words) as words, pg_size_pretty(pg_total_relation_size('cues')) as size`);

@@ -1,6 +1,6 @@
 -- What a student's search reads: the words of chapters, exercises and past papers, and of what is said in videos,
 -- second by second.
--- fits the version before: its captions, chapters and exercises are written as ever, and read here after it.
+-- fits the version before: its captions, chapters, notions and exercises are written as ever, and read here after it.
 
 -- The words of a text for searches: without accents, signs and the commands of LaTeX. Its body is bound to what it
 -- calls when it is made: an index is built without a path to look names up in.
@@ -83,6 +83,12 @@ end $$;
 create trigger captions_cues after insert or update of content, language, resource_id on captions
   for each row execute function keep_cues();
 
+-- The words of a notion, whatever it is called.
+create function notion_stems(title text, other_names text[]) returns tsvector
+language sql immutable strict parallel safe
+return searched_stems(title || ' ' || array_to_string(other_names, ' '));
+
+create index on notions using gin (notion_stems(title, other_names));
 create index on chapters using gin (searched_stems(title));
 create index on exercises using gin (searched_stems(title || ' ' || statement));
 create index on questions using gin (searched_stems(content)) where accepted_answer_id is not null;
@@ -117,6 +123,15 @@ end $$;
 create trigger paper_questions_words after insert or update of about, statement on paper_questions
   for each row execute function learn_paper_words();
 
+create function learn_notion_words() returns trigger language plpgsql as $$
+begin
+  perform learn_search_words(new.title || ' ' || array_to_string(new.other_names, ' '));
+  return null;
+end $$;
+
+create trigger notions_words after insert or update of title, other_names on notions
+  for each row execute function learn_notion_words();
+
 -- What is there already.
 insert into cues
   select resource_id, language, number, second, cue.content,
@@ -125,5 +140,6 @@ insert into cues
   from captions, cues_of(captions.content) cue;
 select learn_search_words(content) from captions;
 select learn_search_words(title) from chapters;
+select learn_search_words(title || ' ' || array_to_string(other_names, ' ')) from notions;
 select learn_search_words(title || ' ' || statement) from exercises;
 select learn_search_words(about || ' ' || coalesce(statement, '')) from paper_questions;

@@ -101,22 +101,28 @@ const placeOf = sql`
 const seen = (held: readonly number[]): RawBuilder<SqlBool> => sql<SqlBool>`
   (c.id = any(${held}) and s.active and coalesce(above.active, true) and r.active)`;
 
-/** The chapters of videos. */
+/** The chapters of videos, and where one speaks of a notion. */
 export async function findChapters(
   db: Kysely<DB>,
   { held, size, expression }: Asked,
 ): Promise<Said[]> {
   const { rows } = await sql<Said>`
-    select 'chapter' as kind, r.id, chapters.title, chapters.title as text, chapters.second,
+    select 'chapter' as kind, r.id, named.title, named.title as text, named.second,
       concat_ws(' › ', c.full_title, above.name, s.name, r.name) as path,
       json_build_object('id', c.id, 'title', c.title) as course,
       json_build_object('id', s.id) as section, json_build_object('id', r.id) as resource,
       false as locked
-    from chapters
-    join resources r on r.id = chapters.resource_id
+    from (
+      select resource_id, title, second from chapters
+      where searched_stems(title) @@ ${expression}::tsquery
+      union
+      select v.resource_id, n.title, v.second from notions n
+      join video_notions v on v.notion_id = n.id
+      where notion_stems(n.title, n.other_names) @@ ${expression}::tsquery) named
+    join resources r on r.id = named.resource_id
     ${placeOf}
-    where searched_stems(chapters.title) @@ ${expression}::tsquery and ${seen(held)}
-    order by ts_rank(searched_stems(chapters.title), ${expression}::tsquery, 1) desc, chapters.id
+    where ${seen(held)}
+    order by ts_rank(searched_stems(named.title), ${expression}::tsquery, 1) desc, r.id, named.second
     limit ${size}`.execute(db);
   return rows;
 }
@@ -154,7 +160,7 @@ export async function findCaptions(db: Kysely<DB>, { held, size, within }: Asked
   return rows;
 }
 
-/** Exercises, by their titles and statements. */
+/** Exercises, by their titles, statements and notions. */
 export async function findExercises(
   db: Kysely<DB>,
   { held, size, expression }: Asked,
@@ -165,12 +171,16 @@ export async function findExercises(
       concat_ws(' › ', c.full_title, above.name, s.name) as path,
       json_build_object('id', c.id, 'title', c.title) as course,
       json_build_object('id', s.id) as section, null as resource, false as locked
-    from exercises e
+    from (
+      select id from exercises e where ${words} @@ ${expression}::tsquery
+      union
+      select en.exercise_id from notions n join exercise_notions en on en.notion_id = n.id
+      where notion_stems(n.title, n.other_names) @@ ${expression}::tsquery) found
+    join exercises e on e.id = found.id
     join sections s on s.id = e.section_id
     left join sections above on above.id = s.parent_id
     join courses c on c.id = s.course_id
-    where ${words} @@ ${expression}::tsquery and e.visible
-      and c.id = any(${held}) and s.active and coalesce(above.active, true)
+    where e.visible and c.id = any(${held}) and s.active and coalesce(above.active, true)
     order by searched_stems(e.title) @@ ${expression}::tsquery desc,
       ts_rank(${words}, ${expression}::tsquery, 1) desc, e.id
     limit ${size}`.execute(db);

@@ -139,6 +139,30 @@ describe("a student's search", () => {
         ],
       },
     ]);
+    const notion = await db
+      .insertInto("notions")
+      .values({
+        ...{ subject: "mathematiques", title: "Convergence dominée" },
+        other_names: ["Passage à la limite sous le signe somme"],
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto("exercise_notions")
+      .values({ exercise_id: exercise.id, notion_id: notion.id })
+      .execute();
+    await db
+      .insertInto("video_notions")
+      .values({ resource_id: video.id, notion_id: notion.id, second: 90 })
+      .execute();
+    for (const q of ["convergence dominee", "signe somme", "convregence domniée"])
+      expect([q, await search(q)]).toMatchObject([
+        q,
+        [
+          { kind: "chapter", title: "Convergence dominée", second: 90 },
+          { kind: "exercise", id: exercise.id },
+        ],
+      ]);
     // The commands of a formula are no words, and steps are opened one by one.
     expect(await search("frac")).toEqual([]);
     expect(await search("palindrome")).toEqual([]);
