@@ -83,7 +83,9 @@ function addOthers(db: Kysely<DB>): Promise<void> {
         and not exists (select from captions where resource_id = r.id)) other
     join (select resource_id, row_number() over (order by resource_id) as place, count(*) over () as count
       from captions) spoken on spoken.place = 1 + other.place % spoken.count
-    limit greatest(0, ${cuesInAll} / ${cues} - (select count(*) from captions))`.execute(trx);
+    limit greatest(0, ${sql.lit(Math.floor(cuesInAll / cues))} - (select count(*) from captions))`.execute(
+      trx,
+    );
     await sql`insert into captions
     select other, language, label, content from pairs join captions on resource_id = spoken`.execute(
       trx,
@@ -121,10 +123,8 @@ export async function openStudents(scale: number) {
         })),
       )
       .execute();
-  if (videos.length > 0) {
-    await addOthers(db);
-    await pool.query("vacuum analyze");
-  }
+  await addOthers(db);
+  await pool.query("vacuum analyze");
   const { rows: sizes } = await pool.query(`select (select count(*)::int from courses) as courses,
     (select count(*)::int from captions) as captions, (select count(*)::int from cues) as cues,
     (select count(*)::int from search_words) as words, pg_size_pretty(pg_total_relation_size('cues')) as size`);
