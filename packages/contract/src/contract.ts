@@ -31,6 +31,7 @@ import type * as courses from "./learning/courses.ts";
 import type * as notes from "./learning/notes.ts";
 import type * as plan from "./learning/plan.ts";
 import type * as positions from "./learning/positions.ts";
+import type * as ownSearch from "./learning/search.ts";
 import type * as streams from "./learning/streams.ts";
 import type * as notifications from "./notifications/notifications.ts";
 import type * as notions from "./notions/notions.ts";
@@ -109,6 +110,7 @@ export interface Contract
     Calls<typeof service>,
     Calls<typeof orders>,
     Calls<typeof ownData>,
+    Calls<typeof ownSearch>,
     Calls<typeof papers>,
     Calls<typeof payments>,
     Calls<typeof plan>,
