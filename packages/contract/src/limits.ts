@@ -50,3 +50,6 @@ export const longestAnswer = 2_000;
 
 /** How many notions a video, an exercise or a question carries. */
 export const mostNotionsOfAThing = 100;
+
+/** How long a sheet of exercises may be, in characters. */
+export const longestSheet = 4_000_000;
