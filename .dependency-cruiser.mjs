@@ -11,7 +11,7 @@ const AREAS = `${SERVER}src/areas/`;
 /** The server's areas by their floors, lowest first: each imports those before it only. */
 export const FLOORS = {
   ground: ["access", "files", "catalogue", "accounts"],
-  product: ["notifications", "publishing", "learning", "discussion", "exercises", "shop"],
+  product: ["notifications", "publishing", "learning", "reviews", "discussion", "exercises", "shop"],
   office: ["reporting", "bulk", "settings", "privacy", "operations"],
 };
 const ORDER = Object.values(FLOORS).flat();

@@ -29,6 +29,7 @@ import type * as vdocipher from "./files/vdocipher.ts";
 import type * as calendar from "./learning/calendar.ts";
 import type * as courses from "./learning/courses.ts";
 import type * as notes from "./learning/notes.ts";
+import type * as plan from "./learning/plan.ts";
 import type * as positions from "./learning/positions.ts";
 import type * as streams from "./learning/streams.ts";
 import type * as notifications from "./notifications/notifications.ts";
@@ -46,6 +47,8 @@ import type * as videoRequests from "./publishing/video-requests.ts";
 import type * as videos from "./publishing/videos.ts";
 import type * as audit from "./reporting/audit.ts";
 import type * as statistics from "./reporting/statistics.ts";
+import type * as reviewCards from "./reviews/cards.ts";
+import type * as today from "./reviews/today.ts";
 import type * as settings from "./settings/settings.ts";
 import type * as adminOffers from "./shop/offers.admin.ts";
 import type * as offers from "./shop/offers.ts";
@@ -102,9 +105,11 @@ export interface Contract
     Calls<typeof orders>,
     Calls<typeof ownData>,
     Calls<typeof payments>,
+    Calls<typeof plan>,
     Calls<typeof positions>,
     Calls<typeof promotions>,
     Calls<typeof resources>,
+    Calls<typeof reviewCards>,
     Calls<typeof search>,
     Calls<typeof secondFactor>,
     Calls<typeof sections>,
@@ -113,6 +118,7 @@ export interface Contract
     Calls<typeof statistics>,
     Calls<typeof streams>,
     Calls<typeof tags>,
+    Calls<typeof today>,
     Calls<typeof uploads>,
     Calls<typeof users>,
     Calls<typeof vdocipher>,

@@ -19,6 +19,7 @@ const subjects: Record<AuditSubject, { label: string; name: string; of: string }
   live: { label: "Séance en direct", name: "la séance en direct", of: "de la séance en direct" },
   question: { label: "Question", name: "la question", of: "de la question" },
   answer: { label: "Réponse", name: "la réponse", of: "de la réponse" },
+  exercise: { label: "Exercice", name: "l'exercice", of: "de l'exercice" },
   mail: { label: "Mail", name: "le mail", of: "du mail" },
   list: { label: "Liste", name: "la liste", of: "de la liste" },
   job: { label: "Tâche", name: "la tâche", of: "de la tâche" },
@@ -123,6 +124,9 @@ const fields: Record<string, string> = {
   contactFacebook: "page Facebook",
   ...{ destinataire: "destinataire", objet: "objet", mails: "mails" },
   ...{ reseau: "réseau", essais: "essais" },
+  ...{ statement: "énoncé", hint: "indication", method: "méthode", solution: "corrigé" },
+  ...{ difficulty: "difficulté", source: "source", moment: "instant de la vidéo" },
+  ...{ visible: "visible", notions: "notions", answers: "réponses attendues" },
 };
 
 /** What only machines read, or what follows from another field. */

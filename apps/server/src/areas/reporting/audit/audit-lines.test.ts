@@ -8,6 +8,7 @@ import * as adminOrders from "@majorant/contract/shop/orders.admin";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { catalogueActions } from "../../../../test/audited-actions/catalogue.ts";
+import { exercisesActions } from "../../../../test/audited-actions/exercises.ts";
 import { mailsActions } from "../../../../test/audited-actions/mails.ts";
 import { peopleActions } from "../../../../test/audited-actions/people.ts";
 import { serviceActions } from "../../../../test/audited-actions/service.ts";
@@ -34,6 +35,7 @@ const actions = [
   peopleActions,
   catalogueActions,
   contentActions,
+  exercisesActions,
   videosActions,
   mailsActions,
   serviceActions,
