@@ -14,7 +14,7 @@ import { FilePicker } from "../../../components/files/FilePicker.tsx";
 import { FormPart } from "../../../components/forms/Form.tsx";
 import { Loaded } from "../../../components/page/Loaded.tsx";
 import { PanelSkeletons } from "../../../components/page/Panel.tsx";
-import { clockOf, secondsOf } from "./moments.ts";
+import { clockOf, secondsOf } from "../../../components/format/moments.ts";
 import { publication, useEditing } from "./publication.ts";
 import css from "./VideoTools.module.css";
 
