@@ -24,6 +24,7 @@ import type { Endpoint } from "./endpoint.ts";
 import type * as exerciseAnswers from "./exercises/answers.ts";
 import type * as exerciseEdition from "./exercises/edition.ts";
 import type * as exercises from "./exercises/exercises.ts";
+import type * as exerciseImports from "./exercises/imports.ts";
 import type * as uploads from "./files/uploads.ts";
 import type * as vdocipher from "./files/vdocipher.ts";
 import type * as calendar from "./learning/calendar.ts";
@@ -94,6 +95,7 @@ export interface Contract
     Calls<typeof exerciseAnswers>,
     Calls<typeof exerciseEdition>,
     Calls<typeof exercises>,
+    Calls<typeof exerciseImports>,
     Calls<typeof groups>,
     Calls<typeof catalogueImports>,
     Calls<typeof imports>,

@@ -56,6 +56,7 @@ export const refusals = {
   IMPORT_TOO_LARGE: [400, "Le fichier a trop de lignes. Partagez-le en plusieurs fichiers."],
   CATALOGUE_TOO_LONG: [400, "Le fichier dépasse 2 000 lignes. Partagez-le en plusieurs fichiers."],
   IMPORT_TOO_LONG: [400, "Le fichier dépasse 50 000 lignes. Partagez-le en plusieurs fichiers."],
+  SHEET_FAULTY: [400, "Des exercices sont à corriger ou à laisser de côté : rien n'a été importé."],
   IMPORT_FAULTY: [400, "Des lignes sont à corriger : rien n'a été importé."],
   PASSAGE_EMPTY: [400, "Aucun étudiant ne monte : le groupe est vide, ou tous restent."],
   NOT_SIGNED_IN: [401, "Connectez-vous pour continuer."],

@@ -229,6 +229,13 @@ export interface EndedSessions {
   token_hash: Buffer;
 }
 
+export interface ExerciseImports {
+  added: number;
+  imported_at: Timestamp;
+  key: string;
+  section_id: number;
+}
+
 export interface ExerciseNotions {
   exercise_id: number;
   notion_id: number;
@@ -901,6 +908,7 @@ export interface DB {
   courses: Courses;
   email_confirmations: EmailConfirmations;
   ended_sessions: EndedSessions;
+  exercise_imports: ExerciseImports;
   exercise_notions: ExerciseNotions;
   exercises: Exercises;
   expected_answers: ExpectedAnswers;
