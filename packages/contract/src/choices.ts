@@ -30,6 +30,7 @@ export const auditSubjects = [
   ...(["settings", "order", "user", "group", "assignment", "offer", "import", "passage"] as const),
   ...(["category", "course", "section", "resource", "tag", "live", "question", "answer"] as const),
   ...(["mail", "list", "job"] as const),
+  ...(["quizQuestion"] as const),
 ] as const;
 
 /** What was done to it: a verb, the same one for the same deed in every area. */
@@ -84,3 +85,18 @@ export const requestStates = [
 
 /** A state, or `waiting`: nobody took it yet, and `failed`: its video cannot be prepared. */
 export const requestFilters = [...requestStates, "waiting", "failed"] as const;
+
+/** What an exercise helps with, one step at a time, in this order. */
+export const exerciseSteps = ["hint", "method", "solution"] as const;
+
+/** What students say of an exercise in the end: done by themselves, with a step's help, or to be seen again. */
+export const exerciseOutcomes = ["alone", "helped", "again"] as const;
+
+/** What an answer can be (docs/product/exercises.md, Answers). */
+export const answerKinds = [
+  ...(["number", "expression", "antiderivative", "set", "tuple", "matrix"] as const),
+  ...(["complex", "choice", "text", "equation"] as const),
+] as const;
+
+/** What an answer is worth; one that cannot be decided waits for a teacher. */
+export const answerVerdicts = ["correct", "incorrect", "undecided"] as const;

@@ -22,6 +22,11 @@ const subjects: Record<AuditSubject, { label: string; name: string; of: string }
   mail: { label: "Mail", name: "le mail", of: "du mail" },
   list: { label: "Liste", name: "la liste", of: "de la liste" },
   job: { label: "Tâche", name: "la tâche", of: "de la tâche" },
+  quizQuestion: {
+    label: "Question de quiz",
+    name: "la question de quiz",
+    of: "de la question de quiz",
+  },
 };
 
 /** Each deed: its name in a list of choices, and what somebody has done, up to what it was done to. */
@@ -123,6 +128,9 @@ const fields: Record<string, string> = {
   contactFacebook: "page Facebook",
   ...{ destinataire: "destinataire", objet: "objet", mails: "mails" },
   ...{ reseau: "réseau", essais: "essais" },
+  ...{ statement: "énoncé", explanation: "explication", expected: "réponse attendue" },
+  ...{ kind: "type", label: "libellé", choices: "choix", tolerance: "tolérance" },
+  ...{ parameters: "valeurs", moment: "moment de la vidéo", notionIds: "notions" },
 };
 
 /** What only machines read, or what follows from another field. */
