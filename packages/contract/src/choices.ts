@@ -100,3 +100,9 @@ export const answerKinds = [
 
 /** What an answer is worth; one that cannot be decided waits for a teacher. */
 export const answerVerdicts = ["correct", "incorrect", "undecided"] as const;
+
+/**
+ * What is said beside a verdict: an approximation where an exact value was asked, a unit that is missing or
+ * of another quantity, an answer that holds on a part of what was asked only, or that could not be read.
+ */
+export const answerNotes = ["approximation", "unit", "domain", "unreadable"] as const;

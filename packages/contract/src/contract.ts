@@ -21,6 +21,9 @@ import type * as search from "./catalogue/search.ts";
 import type * as discussion from "./discussion/discussion.ts";
 import type * as openQuestions from "./discussion/open-questions.ts";
 import type { Endpoint } from "./endpoint.ts";
+import type * as exerciseAnswers from "./exercises/answers.ts";
+import type * as exerciseEdition from "./exercises/edition.ts";
+import type * as exercises from "./exercises/exercises.ts";
 import type * as uploads from "./files/uploads.ts";
 import type * as vdocipher from "./files/vdocipher.ts";
 import type * as calendar from "./learning/calendar.ts";
@@ -82,6 +85,9 @@ export interface Contract
     Calls<typeof devices>,
     Calls<typeof discussion>,
     Calls<typeof email>,
+    Calls<typeof exerciseAnswers>,
+    Calls<typeof exerciseEdition>,
+    Calls<typeof exercises>,
     Calls<typeof groups>,
     Calls<typeof catalogueImports>,
     Calls<typeof imports>,

@@ -41,3 +41,15 @@ export const longestQuizText = 5_000;
 
 /** How many names of a quiz question may vary, among how many values each, and in how many ways in all. */
 export const [mostParameters, mostParameterValues, mostCombinations] = [4, 20, 500] as const;
+
+/** How large the photo of an attempt at an exercise may be, in bytes. */
+export const attemptPhotoBytes = 5_000_000;
+
+/** How long a statement or a step of an exercise may be, in characters. */
+export const longestExerciseText = 20_000;
+
+/** How many answers and notions an exercise has at most, and how many exercises a section. */
+export const [mostExpectedAnswers, mostExerciseNotions, mostExercises] = [20, 20, 500] as const;
+
+/** How long an answer that is checked may be, in characters. */
+export const longestAnswer = 2_000;

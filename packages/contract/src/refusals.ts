@@ -91,6 +91,7 @@ export const refusals = {
   QUIZ_TOO_SMALL: [409, "Il n'y a pas encore assez de questions ici pour un quiz."],
   QUIZ_OVER: [409, "Ce quiz est terminé. Faites-en un autre pour répondre à d'autres questions."],
   QUIZ_QUESTIONS_FULL: [409, "Ce chapitre a 500 questions de quiz. Supprimez-en avant d'en ajouter."],
+  EXERCISES_FULL: [409, "Ce chapitre a 500 exercices. Mettez les autres dans un autre chapitre."],
   UPLOADS_FULL: [409, "Vous avez 50 envois en attente. Terminez-en ou annulez-en un d'abord."],
   TAG_TAKEN: [409, "Un tag porte déjà ce nom."],
   ASSIGNMENT_EXISTS: [409, "Cet accès existe déjà, avec ce rôle et ces dates."],
@@ -123,6 +124,7 @@ export const refusals = {
     "Le paiement de cette commande a changé entre-temps. Regardez où il en est.",
   ],
   ALREADY_ANSWERED: [409, "Quelqu'un d'autre a déjà répondu à ce deuxième paiement."],
+  ANSWER_DECIDED: [409, "Quelqu'un d'autre a déjà vérifié cette réponse."],
   NOT_PAID: [409, "Cette commande n'est pas encore payée : le reçu suit le paiement."],
   QUESTION_ANSWERED: [
     409,
