@@ -48,6 +48,9 @@ import type * as quizQuestions from "./quizzes/quiz-questions.ts";
 import type * as quizzes from "./quizzes/quizzes.ts";
 import type * as audit from "./reporting/audit.ts";
 import type * as statistics from "./reporting/statistics.ts";
+import type * as reviewCards from "./reviews/cards.ts";
+import type * as plan from "./reviews/plan.ts";
+import type * as today from "./reviews/today.ts";
 import type * as settings from "./settings/settings.ts";
 import type * as adminOffers from "./shop/offers.admin.ts";
 import type * as offers from "./shop/offers.ts";
@@ -104,11 +107,13 @@ export interface Contract
     Calls<typeof orders>,
     Calls<typeof ownData>,
     Calls<typeof payments>,
+    Calls<typeof plan>,
     Calls<typeof positions>,
     Calls<typeof promotions>,
     Calls<typeof quizQuestions>,
     Calls<typeof quizzes>,
     Calls<typeof resources>,
+    Calls<typeof reviewCards>,
     Calls<typeof search>,
     Calls<typeof secondFactor>,
     Calls<typeof sections>,
@@ -117,6 +122,7 @@ export interface Contract
     Calls<typeof statistics>,
     Calls<typeof streams>,
     Calls<typeof tags>,
+    Calls<typeof today>,
     Calls<typeof uploads>,
     Calls<typeof users>,
     Calls<typeof vdocipher>,

@@ -29,6 +29,7 @@ export const refusals = {
   EMPTY_FILE: [400, "Ce fichier est vide."],
   PERIOD_INVERTED: [400, "La date de fin doit suivre la date de début."],
   PERIOD_OVER: [400, "La date de fin est déjà passée."],
+  PLAN_OVER: [400, "Choisissez une date à venir : celle-ci est passée."],
   WRONG_PASSWORD: [400, "Le mot de passe actuel est incorrect."],
   PASSWORD_COMMON: [
     400,
@@ -85,6 +86,7 @@ export const refusals = {
   SECTION_TOO_DEEP: [409, "Un cours a deux niveaux de chapitres au plus."],
   IN_USE: [409, "Cet élément sert encore : il ne peut pas être supprimé."],
   NOTES_FULL: [409, "Vous avez 5 000 notes. Supprimez-en avant d'en ajouter."],
+  CARDS_FULL: [409, "Vous avez 5 000 cartes : mettez-en de côté pour en faire une autre."],
   VIDEO_NOTES_FULL: [409, "Vous avez 500 notes ici. Supprimez-en avant d'en ajouter."],
   QUESTIONS_FULL: [409, "Vous avez posé 1 000 questions. Supprimez-en avant d'en poser d'autres."],
   ANSWERS_FULL: [409, "Vous avez donné 5 000 réponses. Supprimez-en avant d'en ajouter."],

@@ -133,6 +133,22 @@ export interface Captions {
   resource_id: number;
 }
 
+export interface Cards {
+  back: string | null;
+  created_at: Timestamp;
+  difficulty: number | null;
+  due_on: string;
+  exercise_id: number | null;
+  front: string | null;
+  id: Generated<number>;
+  note_id: number | null;
+  quiz_question_id: number | null;
+  reviewed_on: string | null;
+  section_id: number | null;
+  stability: number | null;
+  user_id: number;
+}
+
 export interface Categories {
   full_title: Generated<string>;
   id: Generated<number>;
@@ -496,6 +512,20 @@ export interface Place {
   since: Generated<Timestamp>;
 }
 
+export interface PlanLessons {
+  day: string;
+  resource_id: number;
+  user_id: number;
+}
+
+export interface Plans {
+  course_ids: Generated<number[]>;
+  minutes: number;
+  until: string;
+  user_id: number;
+  weekdays: number[];
+}
+
 export interface Positions {
   duration: number;
   resource_id: number;
@@ -603,6 +633,21 @@ export interface Resources {
   tag_id: number | null;
   vdocipher_id: string | null;
   version: Generated<number>;
+}
+
+export interface Reviews {
+  at: Timestamp;
+  card_id: number;
+  id: Generated<number>;
+  key: string | null;
+  rating: string;
+  user_id: number;
+}
+
+export interface ReviewSettings {
+  exam_on: string | null;
+  minutes: number;
+  user_id: number;
 }
 
 export interface SecondPaymentAnswers {
@@ -810,6 +855,7 @@ export interface DB {
   backups: Backups;
   calendar_feeds: CalendarFeeds;
   captions: Captions;
+  cards: Cards;
   categories: Categories;
   category_tree: CategoryTree;
   challenges: Challenges;
@@ -849,6 +895,8 @@ export interface DB {
   payments: Payments;
   pending_authenticators: PendingAuthenticators;
   place: Place;
+  plan_lessons: PlanLessons;
+  plans: Plans;
   positions: Positions;
   promotion_students: PromotionStudents;
   promotions: Promotions;
@@ -860,6 +908,8 @@ export interface DB {
   refused_tries: RefusedTries;
   renditions: Renditions;
   resources: Resources;
+  review_settings: ReviewSettings;
+  reviews: Reviews;
   second_payment_answers: SecondPaymentAnswers;
   secrets: Secrets;
   sections: Sections;
