@@ -96,3 +96,6 @@ create table quiz_items (
 create index on quiz_items (question_id);
 create index on quiz_items (course_id);
 create index on quiz_items (moment_resource_id) where moment_resource_id is not null;
+
+-- A card of a question goes with it.
+alter table cards add foreign key (quiz_question_id) references quiz_questions on delete cascade;

@@ -18,6 +18,7 @@ import { uploadsRoutes } from "./areas/files/uploads/uploads.routes.ts";
 import { learningRoutes } from "./areas/learning/learning.routes.ts";
 import { notificationsJobs } from "./areas/notifications/notifications.jobs.ts";
 import { notificationsRoutes } from "./areas/notifications/notifications.routes.ts";
+import { notionsRoutes } from "./areas/notions/notions.routes.ts";
 import { backupsRoutes } from "./areas/operations/backups/backups.routes.ts";
 import { firstStepsRoutes } from "./areas/operations/first-steps/first-steps.routes.ts";
 import { heartbeatJobs } from "./areas/operations/heartbeat/heartbeat.jobs.ts";
@@ -94,6 +95,7 @@ const areas: Area[] = [
   uploadsRoutes,
   mediaRoutes,
   // Product
+  notionsRoutes,
   learningRoutes,
   discussionRoutes,
   contentRoutes,

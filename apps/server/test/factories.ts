@@ -120,6 +120,9 @@ export function factories(db: Kysely<DB>) {
     tag: (values: Partial<Insertable<DB["tags"]>> = {}) =>
       insert("tags", { name: some("Cours"), icon: "book", ...values }),
 
+    notion: (values: Partial<Insertable<DB["notions"]>> = {}) =>
+      insert("notions", { subject: "mathematiques", title: some("Notion"), ...values }),
+
     /** A request whose video is prepared, without its bytes. */
     videoRequest: async (values: Partial<Insertable<DB["video_requests"]>> = {}) =>
       insert("video_requests", {

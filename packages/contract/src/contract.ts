@@ -32,6 +32,7 @@ import type * as notes from "./learning/notes.ts";
 import type * as positions from "./learning/positions.ts";
 import type * as streams from "./learning/streams.ts";
 import type * as notifications from "./notifications/notifications.ts";
+import type * as notions from "./notions/notions.ts";
 import type * as backups from "./operations/backups.ts";
 import type * as firstSteps from "./operations/first-steps.ts";
 import type * as mails from "./operations/mails.ts";
@@ -99,6 +100,7 @@ export interface Contract
     Calls<typeof members>,
     Calls<typeof notes>,
     Calls<typeof notifications>,
+    Calls<typeof notions>,
     Calls<typeof offers>,
     Calls<typeof openQuestions>,
     Calls<typeof firstSteps>,

@@ -56,3 +56,6 @@ export const [mostExpectedAnswers, mostExerciseNotions, mostExercises] = [20, 20
 
 /** How long an answer that is checked may be, in characters. */
 export const longestAnswer = 2_000;
+
+/** How many notions a video, an exercise or a question carries. */
+export const mostNotionsOfAThing = 100;

@@ -45,6 +45,11 @@ export const refusals = {
     400,
     "Aucune colonne « Catégorie » : la première ligne du fichier doit nommer les colonnes.",
   ],
+  IMPORT_WITHOUT_NOTION: [
+    400,
+    "Aucune colonne « Notion » : la première ligne du fichier doit nommer les colonnes.",
+  ],
+  IMPORT_TOO_LARGE: [400, "Le fichier a trop de lignes. Partagez-le en plusieurs fichiers."],
   CATALOGUE_TOO_LONG: [400, "Le fichier dépasse 2 000 lignes. Partagez-le en plusieurs fichiers."],
   IMPORT_TOO_LONG: [400, "Le fichier dépasse 50 000 lignes. Partagez-le en plusieurs fichiers."],
   IMPORT_FAULTY: [400, "Des lignes sont à corriger : rien n'a été importé."],
@@ -81,6 +86,11 @@ export const refusals = {
   CATEGORY_CYCLE: [
     409,
     "Une catégorie ne peut pas être placée sous elle-même ou sous une de ses sous-catégories.",
+  ],
+  NOTION_TAKEN: [409, "Une notion de cette matière porte déjà ce titre."],
+  NOTION_CYCLE: [
+    409,
+    "Une notion ne peut pas être placée sous elle-même ou sous une de celles qu'elle contient.",
   ],
   ORDER_CHANGED: [409, "Cette liste a changé entre-temps. Rechargez-la avant de la réordonner."],
   SECTION_TOO_DEEP: [409, "Un cours a deux niveaux de chapitres au plus."],

@@ -17,6 +17,8 @@ const subjects: Record<AuditSubject, { label: string; name: string; of: string }
   resource: { label: "Ressource", name: "la ressource", of: "de la ressource" },
   tag: { label: "Tag", name: "le tag", of: "du tag" },
   live: { label: "Séance en direct", name: "la séance en direct", of: "de la séance en direct" },
+  notion: { label: "Notion", name: "la notion", of: "de la notion" },
+  paper: { label: "Sujet de concours", name: "le sujet", of: "du sujet" },
   question: { label: "Question", name: "la question", of: "de la question" },
   answer: { label: "Réponse", name: "la réponse", of: "de la réponse" },
   mail: { label: "Mail", name: "le mail", of: "du mail" },
@@ -60,6 +62,7 @@ const actions: Record<AuditAction, { label: string; did: string; of?: true }> = 
   export: { label: "Export", did: "a exporté les données", of: true },
   refuseSignIn: { label: "Connexion refusée", did: "a manqué une connexion", of: true },
   forge: { label: "Notification falsifiée", did: "a falsifié le paiement", of: true },
+  merge: { label: "Fusion", did: "a fusionné" },
 };
 
 export const subjectLabel = (kind: AuditSubject): string => subjects[kind].label;
@@ -130,7 +133,9 @@ const fields: Record<string, string> = {
   ...{ reseau: "réseau", essais: "essais" },
   ...{ statement: "énoncé", explanation: "explication", expected: "réponse attendue" },
   ...{ kind: "type", label: "libellé", choices: "choix", tolerance: "tolérance" },
-  ...{ parameters: "valeurs", moment: "moment de la vidéo", notionIds: "notions" },
+  ...{ parameters: "valeurs", moment: "moment de la vidéo" },
+  ...{ subject: "matière", otherNames: "autres noms", notions: "notions", into: "dans" },
+  ...{ contest: "concours", year: "année", track: "filière", questions: "questions" },
 };
 
 /** What only machines read, or what follows from another field. */

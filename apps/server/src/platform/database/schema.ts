@@ -445,6 +445,42 @@ export interface Orders {
   withdrawn: Generated<boolean>;
 }
 
+export interface PaperQuestionExercises {
+  exercise_id: number;
+  question_id: number;
+}
+
+export interface PaperQuestionNotions {
+  notion_id: number;
+  question_id: number;
+}
+
+export interface PaperQuestions {
+  about: string;
+  id: Generated<number>;
+  marks: number | null;
+  moment_resource_id: number | null;
+  moment_second: number | null;
+  number: string;
+  paper_id: number;
+  position: number;
+  statement: string | null;
+}
+
+export interface Papers {
+  contest: string;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  minutes: number;
+  subject: string;
+  title: string;
+  track: string;
+  version: Generated<number>;
+  visible: Generated<boolean>;
+  year: number;
+}
+
 export interface Passkeys {
   counter: number;
   created_at: Timestamp;
@@ -887,6 +923,10 @@ export interface DB {
   offers: Offers;
   order_lines: OrderLines;
   orders: Orders;
+  paper_question_exercises: PaperQuestionExercises;
+  paper_question_notions: PaperQuestionNotions;
+  paper_questions: PaperQuestions;
+  papers: Papers;
   passkeys: Passkeys;
   password_resets: PasswordResets;
   payment_attempts: PaymentAttempts;

@@ -2,6 +2,7 @@ import { previewCatalogueImport } from "@majorant/contract/bulk/catalogue-import
 import { previewImport } from "@majorant/contract/bulk/imports";
 import { previewPromotion } from "@majorant/contract/bulk/promotions";
 import { deleteAnswer, deleteQuestion } from "@majorant/contract/discussion/discussion";
+import { previewNotionImport } from "@majorant/contract/notions/notions";
 import * as requests from "@majorant/contract/publishing/video-requests";
 import * as videos from "@majorant/contract/publishing/videos";
 import * as adminOrders from "@majorant/contract/shop/orders.admin";
@@ -9,6 +10,7 @@ import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { catalogueActions } from "../../../../test/audited-actions/catalogue.ts";
 import { mailsActions } from "../../../../test/audited-actions/mails.ts";
+import { notionsActions } from "../../../../test/audited-actions/notions.ts";
 import { peopleActions } from "../../../../test/audited-actions/people.ts";
 import { serviceActions } from "../../../../test/audited-actions/service.ts";
 import { contentActions } from "../../../../test/audited-actions/teaching.ts";
@@ -36,6 +38,7 @@ const actions = [
   contentActions,
   videosActions,
   mailsActions,
+  notionsActions,
   serviceActions,
 ].flatMap((of) => of(doing));
 
@@ -102,7 +105,7 @@ describe("every change of an administrator has its line", () => {
     // Nothing is written by a preview; how orders are settled is the orders' tests (orders.test.ts
     // and deciding.test.ts).
     for (const each of [
-      ...[previewImport, previewCatalogueImport, previewPromotion],
+      ...[previewImport, previewCatalogueImport, previewNotionImport, previewPromotion],
       ...Object.values(adminOrders),
     ])
       covered.add(each);
