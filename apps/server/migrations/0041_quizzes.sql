@@ -75,6 +75,8 @@ create table quiz_items (
   statement text not null,
   label text not null,
   expected text not null,
+  -- as it is read, in LaTeX; null of a choice
+  expected_read text,
   choices text[],
   -- the place that each of these choices has in the question, from 1
   choice_order integer[],

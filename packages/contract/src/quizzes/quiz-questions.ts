@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, id, roles } from "../endpoint.ts";
-import { parameter, quizAnswerKind, quizQuestionDraft } from "./quiz-rules.ts";
+import { answerKind } from "../exercises/exercise-rules.ts";
+import { parameter, quizQuestionDraft } from "./quiz-rules.ts";
 
 // The questions that quizzes are drawn from, for those who run a course: its teachers of now, administrators.
 
@@ -26,7 +27,7 @@ const figures = z.object({
 export const quizQuestion = z.object({
   id: z.number(),
   section: z.object({ id: z.number(), name: z.string() }),
-  kind: quizAnswerKind,
+  kind: answerKind,
   statement: z.string(),
   label: z.string(),
   expected: z.string(),

@@ -1,18 +1,15 @@
 import * as z from "zod/mini";
 import { required } from "../accounts/account.ts";
-import { answerKinds, answerVerdicts } from "../choices.ts";
 import { reference } from "../endpoint.ts";
-import { longestQuizText, mostParameters, mostParameterValues, mostQuizNotions } from "../limits.ts";
+import { answerKind } from "../exercises/exercise-rules.ts";
+import {
+  longestQuizText,
+  mostParameters,
+  mostParameterValues,
+  mostQuizNotions,
+} from "../limits.ts";
 
 // A quiz question as it is written: checked by the form before it is sent, and by the server again.
-
-export const quizAnswerKind = z.enum(answerKinds, "Le type de la réponse est inconnu");
-
-export type QuizAnswerKind = z.infer<typeof quizAnswerKind>;
-
-export const quizVerdict = z.enum(answerVerdicts);
-
-export type QuizVerdict = z.infer<typeof quizVerdict>;
 
 /** What may stand for a name each time the question is drawn: `a` among 2, 3 and 5. */
 export const parameter = z.object({
@@ -30,7 +27,7 @@ export const parameter = z.object({
 /** `@{a}` stands for a value in the statement, the label, the choices, the answer and the explanation. */
 export const quizQuestionDraft = z.object({
   section: z.object({ id: reference.shape.id }, "Le chapitre est obligatoire"),
-  kind: quizAnswerKind,
+  kind: answerKind,
   /** Markdown with LaTeX, as the choices and the explanation are. */
   statement: required("L'énoncé est obligatoire", longestQuizText),
   /** What stands before the field: "$f'(x) =$". */

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint, id, instant, paging, reference, self, signedIn } from "../endpoint.ts";
-import { quizAnswer, quizAnswerKind, quizVerdict } from "./quiz-rules.ts";
+import { answerKind } from "../exercises/exercise-rules.ts";
+import { answerVerdict } from "../exercises/exercises.ts";
+import { quizAnswer } from "./quiz-rules.ts";
 
 // Quizzes as students take them: five to ten questions, answered once each.
 
@@ -20,7 +22,7 @@ const givenAnswer = z.object({
   answer: z.string(),
   /** As it was read, in Markdown. */
   read: z.string(),
-  verdict: quizVerdict,
+  verdict: answerVerdict,
   answeredAt: instant,
   /** In Markdown; several of a choice that has several. */
   expected: z.array(z.string()),
@@ -34,7 +36,7 @@ const givenAnswer = z.object({
 export const quizItem = z.object({
   /** From 1 on. */
   number: z.number(),
-  kind: quizAnswerKind,
+  kind: answerKind,
   /** Markdown with LaTeX. */
   statement: z.string(),
   /** What stands before the field. */

@@ -13,6 +13,7 @@ import { listNotedCourses, listNotesOf, readCourseNotes } from "../learning/note
 import { listPositionsOf } from "../learning/videos/positions.queries.ts";
 import { listNoticesOf } from "../notifications/notifications.queries.ts";
 import { findStaffMails } from "../notifications/staff.queries.ts";
+import { listAnswersOf } from "../quizzes/quizzes.queries.ts";
 import { listOrdersOf } from "../shop/orders/orders.queries.ts";
 import { jsonOf } from "./json-of.ts";
 
@@ -54,6 +55,7 @@ export function packOwnData(
 
   const notes = (page: number) =>
     listNotesOf(db, { userId, now, page, size: pageSize }).then((result) => result.notes);
+  const quizAnswers = (page: number) => listAnswersOf(db, { userId, page, size: pageSize });
   const orders = (page: number) =>
     listOrdersOf(db, userId, { page, size: pageSize }).then((result) => result.orders);
 
@@ -73,6 +75,7 @@ export function packOwnData(
         notes: () => paged(notes),
         questions: () => listQuestionsBy(db, userId),
         answers: () => listAnswersBy(db, userId),
+        quizAnswers: () => paged(quizAnswers),
         devices: () => listSessions(db, userId, now),
         notifications: () => listNoticesOf(db, userId),
         staffMails,
