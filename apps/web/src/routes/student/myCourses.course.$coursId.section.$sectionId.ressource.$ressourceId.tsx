@@ -11,9 +11,11 @@ export const Route = createFileRoute(
   "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId",
 )({
   params: { parse: ids<{ sectionId: string; ressourceId: string }> },
-  // The question that the discussion opens on.
-  validateSearch: ({ question }): { question?: number } =>
-    Number(question) > 0 ? { question: Number(question) } : {},
+  // The question that the discussion opens on, and the second that the video begins at.
+  validateSearch: ({ question, t }): { question?: number; t?: number } => ({
+    ...(Number(question) > 0 && { question: Number(question) }),
+    ...(Number(t) > 0 && { t: Math.min(Math.floor(Number(t)), 86_400) }),
+  }),
   loader: (route) => {
     const { coursId, ressourceId } = route.params;
     const utilisateurId = userId();
@@ -28,6 +30,7 @@ export const Route = createFileRoute(
 
 function Resource() {
   const params = Route.useParams();
+  const { t: from = null } = Route.useSearch();
   const { user } = useSession();
-  return user && <Study {...params} user={user} />;
+  return user && <Study {...params} from={from} user={user} />;
 }

@@ -28,6 +28,8 @@ const VdocipherFrame = lazy(() => import("@majorant/features/learning/player/Vdo
 
 export type PlayerProps = {
   ressourceId: number;
+  /** The second to begin at; null to go on from the last visit. */
+  from: number | null;
   /** What the server last answered about the video; undefined while it is asked. */
   video: Video | undefined;
   /** Changes with each answer. */
@@ -48,7 +50,7 @@ export type PlayerProps = {
  * screen, or into a window of its own.
  */
 export function Player(props: PlayerProps) {
-  const { ressourceId, video: details, version, error, pending, onRefetch } = props;
+  const { ressourceId, from, video: details, version, error, pending, onRefetch } = props;
   const { userId, viewer, next } = props;
   const place = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<HTMLElement | null>(null);
@@ -74,7 +76,12 @@ export function Player(props: PlayerProps) {
   usePress(video, { ...idling, paused: media.paused });
 
   const isFresh = !useBegun(video, ressourceId);
-  const startAt = usePlaybackPosition(media, ressourceId, userId, source !== null);
+  const startAt = usePlaybackPosition(media, {
+    ressourceId,
+    from,
+    userId,
+    active: source !== null,
+  });
   const intent = useIntent(video);
   const { elsewhere, tell } = useStreamLock(hosted ?? video, userId, ressourceId);
   // Whoever comes by a press wants it here; whoever was playing is told.
@@ -155,6 +162,7 @@ export function Player(props: PlayerProps) {
           <>
             <VideoElement
               ressourceId={ressourceId}
+              from={from}
               video={details}
               element={video}
               onElement={setVideo}

@@ -10,6 +10,8 @@ import { useRemembered } from "./useRemembered.ts";
 
 export type VideoElementProps = {
   ressourceId: number;
+  /** The second to begin at; null to go on from the last visit. */
+  from: number | null;
   /** What the server answered about the video; undefined while it is asked. */
   video: Video | undefined;
   /** The element, once it is there. */
@@ -18,8 +20,8 @@ export type VideoElementProps = {
 };
 
 /** The picture itself, with its captions; it plays what its page was sent with until a stream has the element. */
-export function VideoElement({ ressourceId, video, element, onElement }: VideoElementProps) {
-  const sent = useBeginning(video);
+export function VideoElement({ ressourceId, from, video, element, onElement }: VideoElementProps) {
+  const sent = useBeginning(video, from);
   const captions = useRemembered(rememberedCaptions, null);
 
   // Those that were sent with the page did not know which of them is read.
@@ -61,13 +63,13 @@ export function VideoElement({ ressourceId, video, element, onElement }: VideoEl
  * What the page was sent with plays from the first byte on. Then the stream has the element: what it plays from
  * is said to that, and here only until the page is taken over.
  */
-function useBeginning(video: Video | undefined) {
+function useBeginning(video: Video | undefined, from: number | null) {
   const isSent = !useHydrated();
-  const [sent, setSent] = useState(() => (isSent && video ? beginning(video) : null));
+  const [sent, setSent] = useState(() => (isSent && video ? beginning(video, from) : null));
   useEffect(() => setSent(null), []);
   // Where the player of the browser finds it in the cache: another one would fetch it twice.
   if (sent && video && pageFacts()?.readsCache)
-    for (const address of firstAsked(video))
+    for (const address of firstAsked(video, from))
       preload(address, { as: "fetch", crossOrigin: "anonymous", fetchPriority: "high" });
   return sent;
 }

@@ -13,13 +13,18 @@ const video = (playback: object, seconds: number | null = null) =>
     position: seconds === null ? null : { seconds, duration: 600, ago: 5_000 },
     // As much of a video as is read of it.
   }) as Video;
-const sent = (playback: object, seconds: number | null = null) =>
-  beginning(video(playback, seconds));
+const sent = (playback: object, seconds: number | null = null, from: number | null = null) =>
+  beginning(video(playback, seconds), from);
 
 it("is the playlist or the file, at the second where another device left it", () => {
   expect(sent(hls)).toEqual({ address: "/all?for=1&sig=a", type: "application/vnd.apple.mpegurl" });
   expect(sent(file)).toEqual({ address: "/o?for=1&sig=a", type: "video/mp4" });
   expect(sent(hls, 125.5)?.address).toBe("/all?for=1&sig=a#t=125.5");
+});
+
+it("is the second that the address leads to, whatever was watched before", () => {
+  expect(sent(hls, 125.5, 42)?.address).toBe("/all?for=1&sig=a#t=42");
+  expect(sent(hls, 599, 42)?.address).toBe("/all?for=1&sig=a#t=42");
 });
 
 it("is the start, of a video that was barely begun or finished", () => {
@@ -33,7 +38,8 @@ it("is nothing, where a hosted player shows it", () => {
 
 it("is asked for in one turn, without a first segment that is not where it begins", () => {
   const start = { playlist: "/light?for=1&sig=b", segment: "/light/0?for=1&sig=c" };
-  const addressesOf = (playback: object, seconds?: number) => firstAsked(video(playback, seconds));
+  const addressesOf = (playback: object, seconds?: number) =>
+    firstAsked(video(playback, seconds), null);
   expect(addressesOf({ ...hls, start })).toEqual([hls.manifest, start.playlist, start.segment]);
   expect(addressesOf({ ...hls, start }, 125.5)).toEqual([hls.manifest, start.playlist]);
   for (const other of [hls, file, { videoId: "0f1e2d" }]) expect(addressesOf(other)).toEqual([]);
@@ -42,8 +48,8 @@ it("is asked for in one turn, without a first segment that is not where it begin
 it("is nothing while another page plays, which would be refused", () => {
   const elsewhere = (playback: object) => ({ ...video(playback), playsElsewhere: true });
   const start = { playlist: "/light?for=1&sig=b", segment: "/light/0?for=1&sig=c" };
-  expect(firstAsked(elsewhere({ ...hls, start }))).toEqual([]);
-  expect(beginning(elsewhere(hls))).toBeNull();
+  expect(firstAsked(elsewhere({ ...hls, start }), null)).toEqual([]);
+  expect(beginning(elsewhere(hls), null)).toBeNull();
   expect(isRefused(elsewhere(hls))).toBe(true);
   expect(isRefused(elsewhere({ videoId: "0f1e2d" }))).toBe(false);
   expect(isRefused(video(hls))).toBe(false);

@@ -4,20 +4,24 @@ import { sourceOf } from "@majorant/features/learning/player/stream/source.ts";
 import { resumeAt } from "../progress/progress.ts";
 import { toWatched } from "../video.api.ts";
 
-const atOf = ({ position }: Video) => (position ? resumeAt(toWatched(position, 0)) : 0);
+const atOf = ({ position }: Video, from: number | null) =>
+  from ?? (position ? resumeAt(toWatched(position, 0)) : 0);
 
 /** Whether all that this page asks for to play is refused until it has taken the stream; a hosted player refuses nothing. */
 export const isRefused = (video: Video): boolean =>
   video.playsElsewhere && sourceOf(video).kind !== "vdocipher";
 
 /**
- * What a page is sent with for its video to play from, at the second where another device left it; null for one
- * that a hosted player shows, and while another page plays.
+ * What a page is sent with for its video to play from: at the second that its address leads to (`from`), or where
+ * another device left it; null for one that a hosted player shows, and while another page plays.
  */
-export function beginning(video: Video): { address: string; type: string } | null {
+export function beginning(
+  video: Video,
+  from: number | null,
+): { address: string; type: string } | null {
   const source = sourceOf(video);
   if (source.kind === "vdocipher" || video.playsElsewhere) return null;
-  const at = atOf(video);
+  const at = atOf(video, from);
   const [address, type] =
     source.kind === "hls" ? [source.manifest, HLS] : [source.address, source.type];
   return { address: at > 0 ? `${address}#t=${at}` : address, type };
@@ -28,9 +32,9 @@ export function beginning(video: Video): { address: string; type: string } | nul
  * scripts, it is there by then. The key is not: nothing keeps it. Nothing while another page plays: it would be
  * refused.
  */
-export function firstAsked(video: Video): string[] {
+export function firstAsked(video: Video, from: number | null): string[] {
   const source = sourceOf(video);
   if (source.kind !== "hls" || !source.start || video.playsElsewhere) return [];
   const { playlist, segment } = source.start;
-  return [source.manifest, playlist, ...(atOf(video) > 0 ? [] : [segment])];
+  return [source.manifest, playlist, ...(atOf(video, from) > 0 ? [] : [segment])];
 }

@@ -21,16 +21,25 @@ function keep(userId: number, place: Place) {
  */
 export function usePlaybackPosition(
   media: Media,
-  ressourceId: number,
-  userId: number,
-  active: boolean,
+  {
+    ressourceId,
+    from,
+    userId,
+    active,
+  }: {
+    ressourceId: number;
+    /** The second that the address leads to; null to go on from the last visit. */
+    from: number | null;
+    userId: number;
+    active: boolean;
+  },
 ) {
   const place = useRef<Place>({ ressourceId: 0, at: 0, of: 0, kept: 0 });
 
-  /** In seconds; from the last visit when asked for the first time. */
+  /** In seconds; what the address says, or the last visit, when asked for the first time. */
   function startAt(): number {
     if (place.current.ressourceId !== ressourceId) {
-      const at = resumeAt(progressOf(userId)[ressourceId]);
+      const at = from ?? resumeAt(progressOf(userId)[ressourceId]);
       place.current = { ressourceId, at, of: 0, kept: at };
     }
     return place.current.at;

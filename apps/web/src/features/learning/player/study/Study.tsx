@@ -15,11 +15,13 @@ export type StudyProps = {
   coursId: number;
   sectionId: number;
   ressourceId: number;
+  /** The second that the address leads to; null to go on from the last visit. */
+  from: number | null;
   user: { id: number; firstName: string; lastName: string; email: string };
 };
 
 /** A video to study: the picture, what comes with it, its section's other videos, and one's notes. */
-export function Study({ coursId, sectionId, ressourceId, user }: StudyProps) {
+export function Study({ coursId, sectionId, ressourceId, from, user }: StudyProps) {
   const queries = useQueryClient();
   const titleId = useId();
   const [tagId, setTagId] = useState<number | null>(null);
@@ -86,6 +88,7 @@ export function Study({ coursId, sectionId, ressourceId, user }: StudyProps) {
       stage={
         <Player
           ressourceId={ressourceId}
+          from={from}
           video={video.data}
           version={video.dataUpdatedAt}
           error={video.error}
