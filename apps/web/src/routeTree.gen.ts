@@ -35,6 +35,8 @@ import { Route as GuestPublicSecondaireRouteImport } from "./routes/_guest/_publ
 import { Route as StudentMyCoursesIndexRouteImport } from "./routes/student/myCourses.index";
 import { Route as StudentOffersIndexRouteImport } from "./routes/student/offers.index";
 import { Route as StudentOrdersCommandeIdRouteImport } from "./routes/student/orders_.$commandeId";
+import { Route as StudentQuizzesIndexRouteImport } from "./routes/student/quizzes.index";
+import { Route as StudentQuizzesQuizIdRouteImport } from "./routes/student/quizzes.$quizId";
 import { Route as GuestPublicAuthNewPasswordRouteImport } from "./routes/_guest/_public/auth/new-password";
 import { Route as GuestPublicAuthRequestNewPasswordRouteImport } from "./routes/_guest/_public/auth/request-new-password";
 import { Route as GuestPublicAuthSigninRouteImport } from "./routes/_guest/_public/auth/signin";
@@ -173,6 +175,16 @@ const StudentOrdersCommandeIdRoute = StudentOrdersCommandeIdRouteImport.update({
   path: "/orders/$commandeId",
   getParentRoute: () => StudentRoute,
 } as any);
+const StudentQuizzesIndexRoute = StudentQuizzesIndexRouteImport.update({
+  id: "/quizzes/",
+  path: "/quizzes/",
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentQuizzesQuizIdRoute = StudentQuizzesQuizIdRouteImport.update({
+  id: "/quizzes/$quizId",
+  path: "/quizzes/$quizId",
+  getParentRoute: () => StudentRoute,
+} as any);
 const GuestPublicAuthNewPasswordRoute =
   GuestPublicAuthNewPasswordRouteImport.update({
     id: "/auth/new-password",
@@ -251,8 +263,10 @@ export interface FileRoutesByFullPath {
   "/primaire": typeof GuestPublicPrimaireRoute;
   "/secondaire": typeof GuestPublicSecondaireRoute;
   "/student/orders/$commandeId": typeof StudentOrdersCommandeIdRoute;
+  "/student/quizzes/$quizId": typeof StudentQuizzesQuizIdRoute;
   "/student/myCourses/": typeof StudentMyCoursesIndexRoute;
   "/student/offers/": typeof StudentOffersIndexRoute;
+  "/student/quizzes/": typeof StudentQuizzesIndexRoute;
   "/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
   "/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/auth/signin": typeof GuestPublicAuthSigninRoute;
@@ -286,8 +300,10 @@ export interface FileRoutesByTo {
   "/primaire": typeof GuestPublicPrimaireRoute;
   "/secondaire": typeof GuestPublicSecondaireRoute;
   "/student/orders/$commandeId": typeof StudentOrdersCommandeIdRoute;
+  "/student/quizzes/$quizId": typeof StudentQuizzesQuizIdRoute;
   "/student/myCourses": typeof StudentMyCoursesIndexRoute;
   "/student/offers": typeof StudentOffersIndexRoute;
+  "/student/quizzes": typeof StudentQuizzesIndexRoute;
   "/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
   "/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/auth/signin": typeof GuestPublicAuthSigninRoute;
@@ -324,8 +340,10 @@ export interface FileRoutesById {
   "/_guest/_public/primaire": typeof GuestPublicPrimaireRoute;
   "/_guest/_public/secondaire": typeof GuestPublicSecondaireRoute;
   "/student/orders_/$commandeId": typeof StudentOrdersCommandeIdRoute;
+  "/student/quizzes/$quizId": typeof StudentQuizzesQuizIdRoute;
   "/student/myCourses/": typeof StudentMyCoursesIndexRoute;
   "/student/offers/": typeof StudentOffersIndexRoute;
+  "/student/quizzes/": typeof StudentQuizzesIndexRoute;
   "/_guest/_public/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
   "/_guest/_public/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/_guest/_public/auth/signin": typeof GuestPublicAuthSigninRoute;
@@ -361,8 +379,10 @@ export interface FileRouteTypes {
     | "/primaire"
     | "/secondaire"
     | "/student/orders/$commandeId"
+    | "/student/quizzes/$quizId"
     | "/student/myCourses/"
     | "/student/offers/"
+    | "/student/quizzes/"
     | "/auth/new-password"
     | "/auth/request-new-password"
     | "/auth/signin"
@@ -396,8 +416,10 @@ export interface FileRouteTypes {
     | "/primaire"
     | "/secondaire"
     | "/student/orders/$commandeId"
+    | "/student/quizzes/$quizId"
     | "/student/myCourses"
     | "/student/offers"
+    | "/student/quizzes"
     | "/auth/new-password"
     | "/auth/request-new-password"
     | "/auth/signin"
@@ -433,8 +455,10 @@ export interface FileRouteTypes {
     | "/_guest/_public/primaire"
     | "/_guest/_public/secondaire"
     | "/student/orders_/$commandeId"
+    | "/student/quizzes/$quizId"
     | "/student/myCourses/"
     | "/student/offers/"
+    | "/student/quizzes/"
     | "/_guest/_public/auth/new-password"
     | "/_guest/_public/auth/request-new-password"
     | "/_guest/_public/auth/signin"
@@ -642,6 +666,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StudentOrdersCommandeIdRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    "/student/quizzes/": {
+      id: "/student/quizzes/";
+      path: "/quizzes";
+      fullPath: "/student/quizzes/";
+      preLoaderRoute: typeof StudentQuizzesIndexRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    "/student/quizzes/$quizId": {
+      id: "/student/quizzes/$quizId";
+      path: "/quizzes/$quizId";
+      fullPath: "/student/quizzes/$quizId";
+      preLoaderRoute: typeof StudentQuizzesQuizIdRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     "/_guest/_public/auth/new-password": {
       id: "/_guest/_public/auth/new-password";
       path: "/auth/new-password";
@@ -782,8 +820,10 @@ interface StudentRouteChildren {
   StudentOrdersRoute: typeof StudentOrdersRoute;
   StudentProfileRoute: typeof StudentProfileRoute;
   StudentOrdersCommandeIdRoute: typeof StudentOrdersCommandeIdRoute;
+  StudentQuizzesQuizIdRoute: typeof StudentQuizzesQuizIdRoute;
   StudentMyCoursesIndexRoute: typeof StudentMyCoursesIndexRoute;
   StudentOffersIndexRoute: typeof StudentOffersIndexRoute;
+  StudentQuizzesIndexRoute: typeof StudentQuizzesIndexRoute;
   StudentMyCoursesCourseCoursIdRoute: typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
 }
 
@@ -794,8 +834,10 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentOrdersRoute: StudentOrdersRoute,
   StudentProfileRoute: StudentProfileRoute,
   StudentOrdersCommandeIdRoute: StudentOrdersCommandeIdRoute,
+  StudentQuizzesQuizIdRoute: StudentQuizzesQuizIdRoute,
   StudentMyCoursesIndexRoute: StudentMyCoursesIndexRoute,
   StudentOffersIndexRoute: StudentOffersIndexRoute,
+  StudentQuizzesIndexRoute: StudentQuizzesIndexRoute,
   StudentMyCoursesCourseCoursIdRoute:
     StudentMyCoursesCourseCoursIdRouteWithChildren,
 };

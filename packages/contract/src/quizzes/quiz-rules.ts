@@ -15,7 +15,10 @@ import {
 export const parameter = z.object({
   name: z
     .string()
-    .check(z.trim(), z.regex(/^[A-Za-z]\w{0,9}$/, "Un nom est une lettre, puis lettres et chiffres")),
+    .check(
+      z.trim(),
+      z.regex(/^[A-Za-z]\w{0,9}$/, "Un nom est une lettre, puis lettres et chiffres"),
+    ),
   values: z
     .array(required("Cette valeur est vide", 60))
     .check(
@@ -63,4 +66,6 @@ export const quizQuestionDraft = z.object({
 export type QuizQuestionDraft = z.infer<typeof quizQuestionDraft>;
 
 /** An answer as it was typed; empty is "I do not know". */
-export const quizAnswer = z.string().check(z.trim(), z.maxLength(500, "Cette réponse est trop longue"));
+export const quizAnswer = z
+  .string()
+  .check(z.trim(), z.maxLength(500, "Cette réponse est trop longue"));

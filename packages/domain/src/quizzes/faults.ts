@@ -25,7 +25,9 @@ export function quizQuestionFaults(draft: Draft): Record<string, string> {
   if (countCombinations(parameters) > mostWays)
     return { parameters: "Ces valeurs font plus de 500 questions différentes : gardez-en moins" };
   if ((kind === "choice") !== (choices !== null))
-    return { choices: kind === "choice" ? "Proposez deux choix au moins" : "Ce type n'a pas de choix" };
+    return {
+      choices: kind === "choice" ? "Proposez deux choix au moins" : "Ce type n'a pas de choix",
+    };
   if (choices && placesIn(expected, choices.length) === null)
     return { expected: "Dites quels choix sont justes" };
   for (const values of combinations(parameters)) {

@@ -99,7 +99,10 @@ describe("a question as it is written", () => {
       { choices: "Certaines valeurs rendent deux choix identiques" },
     ],
     [{ choices: ["oui", " oui"] }, { choices: "Certaines valeurs rendent deux choix identiques" }],
-    [{ choices: ["oui", "oui"], parameters: [], statement: "Oui ?" }, { choices: "Deux choix sont identiques" }],
+    [
+      { choices: ["oui", "oui"], parameters: [], statement: "Oui ?" },
+      { choices: "Deux choix sont identiques" },
+    ],
     [{ expected: "3" }, { expected: "Dites quels choix sont justes" }],
     [{ statement: "@{b}" }, { statement: "« b » n'a pas de valeurs" }],
     [{ explanation: "@{1/(a-5)}" }, { explanation: "Une valeur divise par zéro" }],

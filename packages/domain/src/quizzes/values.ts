@@ -40,7 +40,7 @@ const placeholder = /@\{([^{}]*)\}/g;
 export const substitute = (text: string, values: Values): string =>
   text.replaceAll(placeholder, (_, expression: string) => {
     const name = expression.trim();
-    const value = valueOf(values, name);
+    const value = drawnFor(values, name);
     return value ?? written(evaluate(expression, values));
   });
 
@@ -49,11 +49,11 @@ export const substituteAll = (texts: Texts, values: Values): Texts => ({
   statement: substitute(texts.statement, values),
   label: substitute(texts.label, values),
   expected: substitute(texts.expected, values),
-  choices: texts.choices && texts.choices.map((choice) => substitute(choice, values)),
+  choices: texts.choices?.map((choice) => substitute(choice, values)) ?? null,
   explanation: substitute(texts.explanation, values),
 });
 
-const valueOf = (values: Values, name: string): string | undefined =>
+const drawnFor = (values: Values, name: string): string | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined;
 
 /** A fraction in lowest terms; its denominator is positive. */
@@ -94,7 +94,8 @@ function power([a, b]: Fraction, [exponent, divisor]: Fraction): Fraction {
 function numberOf(text: string): Fraction {
   const [, sign, whole = "", decimals = "", divisor = "1"] =
     /^\s*([-+]?)(\d{1,15})(?:[.,](\d{1,9})|\/(\d{1,15}))?\s*$/.exec(text) ?? [];
-  if (!whole) throw new TemplateFault(`« ${text} » n'est pas un nombre : il ne peut pas être calculé`);
+  if (!whole)
+    throw new TemplateFault(`« ${text} » n'est pas un nombre : il ne peut pas être calculé`);
   const size = Number(whole + decimals) * (sign === "-" ? -1 : 1);
   return fraction(size, Number(divisor) * 10 ** decimals.length);
 }
@@ -146,7 +147,7 @@ function evaluate(expression: string, values: Values): Fraction {
     }
     if (/^\d/.test(token)) return numberOf(token);
     if (!/^[A-Za-z]/.test(token)) throw broken();
-    const value = valueOf(values, token);
+    const value = drawnFor(values, token);
     if (value === undefined) throw new TemplateFault(`« ${token} » n'a pas de valeurs`);
     return numberOf(value);
   }

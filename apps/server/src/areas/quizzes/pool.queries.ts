@@ -94,7 +94,7 @@ const columnsOf = ({ section, moment, ...draft }: QuizQuestionDraft) => ({
 export async function insertQuestion(
   trx: Kysely<DB>,
   draft: QuizQuestionDraft,
-  { createdBy, now }: { createdBy: number; now: Date },
+  { createdBy, now }: { createdBy: number | null; now: Date },
 ): Promise<number> {
   const { id } = await trx
     .insertInto("quiz_questions")

@@ -133,7 +133,7 @@ async function refuseUnreadable(draft: QuizQuestionDraft): Promise<void> {
 const asksTheSame = (before: pool.QuestionRow, after: QuizQuestionDraft): boolean =>
   JSON.stringify(asked(before)) === JSON.stringify(asked(after));
 
-const asked = (question: Pick<QuizQuestionDraft, (typeof askedFields)[number]>) =>
+const asked = (question: Record<(typeof askedFields)[number], unknown>) =>
   askedFields.map((field) => question[field]);
 
 const askedFields = [

@@ -220,7 +220,11 @@ export async function listLatest(
 /** A page of a user's quizzes, the latest first, and how many there are. */
 export async function listQuizzesOf(
   db: Kysely<DB>,
-  { userId, page = 0, size = 100 }: { userId: number; page?: number | undefined; size?: number | undefined },
+  {
+    userId,
+    page = 0,
+    size = 100,
+  }: { userId: number; page?: number | undefined; size?: number | undefined },
 ): Promise<{ quizzes: QuizSummary[]; count: number }> {
   const { count } = await db
     .selectFrom("quizzes")

@@ -1,14 +1,11 @@
 import * as calls from "@majorant/contract/quizzes/quizzes";
-import { isRightChoice, placesAfter, placesIn } from "@majorant/domain/quizzes/choices";
-import { drawOrder, drawQuestions, drawValues, quizLength } from "@majorant/domain/quizzes/draw";
-import type { Verdict } from "@majorant/domain/quizzes/score";
-import { substituteAll } from "@majorant/domain/quizzes/values";
+import { quizLength } from "@majorant/domain/quizzes/draw";
 import type { Kysely } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { checkAnswers } from "../exercises/checking/check-answers.ts";
 import { rememberQuizQuestion } from "../reviews/cards.queries.ts";
+import { drawQuiz, judge } from "./draw-quiz.ts";
 import * as drawing from "./drawing.queries.ts";
 import { quizQuestionsRoutes } from "./quiz-questions.routes.ts";
 import * as quizzes from "./quizzes.queries.ts";
@@ -50,7 +47,7 @@ export function quizzesRoutes(platform: Platform): void {
     const underWay = await quizzes.findUnderWay(db, caller.id, subject);
     if (underWay !== undefined) return read(db, underWay, student);
     const pool = drawing.listPool(db, subject, student);
-    const items = await draw(await pool);
+    const items = await drawQuiz(await pool, Math.random);
     if (items.length === 0) throw new Refusal("QUIZ_TOO_SMALL");
     await starts.spend(String(caller.id));
     const quizId = await db
@@ -105,11 +102,7 @@ export function quizzesRoutes(platform: Platform): void {
 }
 
 /** A quiz as its student sees it; whoever else asks, it is not there. */
-async function read(
-  db: Kysely<DB>,
-  id: number,
-  student: drawing.Student,
-): Promise<calls.Quiz> {
+async function read(db: Kysely<DB>, id: number, student: drawing.Student): Promise<calls.Quiz> {
   const quiz = orNotFound(await quizzes.findQuiz(db, { id, userId: student.userId }));
   const items = await quizzes.listItems(db, id);
   const courses = new Set(items.flatMap(({ courseId }) => courseId ?? []));
@@ -117,66 +110,4 @@ async function read(
     [...courses].map((courseId) => drawing.studies(db, courseId, student)),
   );
   return readQuiz(quiz, items, studied.includes(true));
-}
-
-/** Draws a quiz: its questions, the values of each, and the order of its choices. */
-async function draw(pool: readonly drawing.PoolQuestion[]): Promise<quizzes.DrawnItem[]> {
-  const drawn = drawQuestions(pool, Math.random).map((question, place) => {
-    const values = drawValues(question.parameters, question.last, Math.random);
-    const texts = substituteAll(question, values);
-    const { choices } = texts;
-    const order = choices && drawOrder(choices.length, Math.random);
-    return {
-      number: place + 1,
-      questionId: question.id,
-      courseId: question.courseId,
-      kind: question.kind,
-      tolerance: question.tolerance,
-      momentResourceId: question.momentResourceId,
-      momentSecond: question.momentSecond,
-      ...{ statement: texts.statement, label: texts.label, explanation: texts.explanation },
-      expected: order ? placesAfter(texts.expected, order) : texts.expected,
-      choices: choices && order && order.flatMap((former) => choices[former - 1] ?? []),
-      choiceOrder: order,
-      values,
-    };
-  });
-  const checked = drawn.filter(({ choices }) => choices === null);
-  const readings = await checkAnswers(
-    checked.map(toQuestion),
-    checked.map(({ expected }) => expected),
-  );
-  return drawn.map((item) => ({
-    ...item,
-    expectedRead: readings[checked.indexOf(item)]?.read ?? null,
-  }));
-}
-
-/** As the checker takes it. Its kind is one that the table takes. */
-const toQuestion = ({ kind, expected, tolerance }: Judged) => ({
-  kind: kind as calls.QuizItem["kind"],
-  ...{ expected, tolerance, choices: null },
-});
-
-type Judged = { kind: string; expected: string; tolerance: number | null };
-
-/** What an answer is worth, and how it is read, in Markdown. Who does not know has answered, not rightly. */
-async function judge(
-  item: quizzes.ItemRow,
-  answer: string,
-): Promise<{ verdict: Verdict; read: string }> {
-  if (answer === "") return { verdict: "incorrect", read: "" };
-  const { choices, expected } = item;
-  if (choices) {
-    const places = placesIn(answer, choices.length);
-    if (!places) throw new Refusal("INVALID", { answer: "Choisissez parmi les réponses proposées" });
-    return {
-      verdict: isRightChoice(expected, answer, choices.length) ? "correct" : "incorrect",
-      read: places.map((place) => choices[place - 1]).join(" ; "),
-    };
-  }
-  const [checked] = await checkAnswers([toQuestion(item)], [answer]);
-  return checked
-    ? { verdict: checked.verdict, read: `$${checked.read}$` }
-    : { verdict: "undecided", read: answer };
 }

@@ -7,7 +7,10 @@ import type { ItemRow, QuizRow } from "./quizzes.queries.ts";
 export function readQuiz(row: QuizRow, items: readonly ItemRow[], open: boolean): Quiz {
   const { id, title, sectionId, notionId, courseId, courseTitle, startedAt, endedAt } = row;
   // Checked by the table.
-  const verdicts = items.map(({ verdict, moment }) => ({ verdict: verdict as Verdict | null, moment }));
+  const verdicts = items.map(({ verdict, moment }) => ({
+    verdict: verdict as Verdict | null,
+    moment,
+  }));
   return {
     id,
     title,

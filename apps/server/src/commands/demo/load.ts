@@ -12,6 +12,7 @@ import { liveDemo } from "./life.ts";
 import { readClipCaptions, storeClips } from "./media.ts";
 import { officeRows } from "./office.ts";
 import { peopleRows } from "./people.ts";
+import { loadQuizzes } from "./quizzes.ts";
 import { requestRows } from "./requests.ts";
 import { advanceSequences, insertRows } from "./rows.ts";
 import { shopRows } from "./shop.ts";
@@ -68,6 +69,7 @@ export async function loadDemo({
       await acceptAnswers(trx, discussion);
       await liveDemo(trx, now);
       await advanceSequences(trx, tablesWithIds);
+      await loadQuizzes(trx, now, catalogue);
       for (const [name, value] of Object.entries(paymentPlaces))
         await trx.updateTable("settings").set({ value }).where("name", "=", name).execute();
       // Anybody may try its administrator.
