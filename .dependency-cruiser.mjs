@@ -12,8 +12,8 @@ const AREAS = `${SERVER}src/areas/`;
 export const FLOORS = {
   ground: ["access", "files", "catalogue", "accounts"],
   product: [
-    ...["notions", "notifications", "publishing", "learning", "discussion", "exercises"],
-    ...["reviews", "quizzes", "shop"],
+    ...["notions", "notifications", "publishing", "learning"],
+    ...["reviews", "discussion", "exercises", "quizzes", "papers", "shop"],
   ],
   office: ["reporting", "bulk", "settings", "privacy", "operations"],
 };

@@ -117,6 +117,19 @@ export function factories(db: Kysely<DB>) {
         .returning("id")
         .executeTakeFirstOrThrow(),
 
+    /** A visible exercise with a hint and a solution, without a method. */
+    exercise: async (values: Partial<Insertable<DB["exercises"]>> = {}) =>
+      insert("exercises", {
+        title: some("Exercice"),
+        statement: "Calculer $\\int_0^1 x\\,dx$.",
+        difficulty: 2,
+        minutes: 10,
+        hint: "Une primitive de $x$.",
+        solution: "On trouve $1/2$.",
+        ...values,
+        section_id: values.section_id ?? (await make.section()).id,
+      }),
+
     tag: (values: Partial<Insertable<DB["tags"]>> = {}) =>
       insert("tags", { name: some("Cours"), icon: "book", ...values }),
 

@@ -32,6 +32,8 @@ import { Route as GuestPublicLmdRouteImport } from "./routes/_guest/_public/lmd"
 import { Route as GuestPublicPreparatoireRouteImport } from "./routes/_guest/_public/preparatoire";
 import { Route as GuestPublicPrimaireRouteImport } from "./routes/_guest/_public/primaire";
 import { Route as GuestPublicSecondaireRouteImport } from "./routes/_guest/_public/secondaire";
+import { Route as GuestConcoursIndexRouteImport } from "./routes/_guest/concours.index";
+import { Route as GuestConcoursPaperIdRouteImport } from "./routes/_guest/concours.$paperId";
 import { Route as StudentMyCoursesIndexRouteImport } from "./routes/student/myCourses.index";
 import { Route as StudentOffersIndexRouteImport } from "./routes/student/offers.index";
 import { Route as StudentOrdersCommandeIdRouteImport } from "./routes/student/orders_.$commandeId";
@@ -42,6 +44,7 @@ import { Route as GuestPublicAuthRequestNewPasswordRouteImport } from "./routes/
 import { Route as GuestPublicAuthSigninRouteImport } from "./routes/_guest/_public/auth/signin";
 import { Route as GuestPublicAuthSignupRouteImport } from "./routes/_guest/_public/auth/signup";
 import { Route as GuestPublicNosCoursIndexRouteImport } from "./routes/_guest/_public/nosCours.index";
+import { Route as GuestConcoursNotionsNotionIdRouteImport } from "./routes/_guest/concours.notions.$notionId";
 import { Route as StudentMyCoursesCourseCoursIdRouteImport } from "./routes/student/myCourses.course.$coursId";
 import { Route as GuestPublicNosCoursCategorieCategorieIdRouteImport } from "./routes/_guest/_public/nosCours.categorie.$categorieId";
 import { Route as GuestPublicNosCoursCoursCoursIdRouteImport } from "./routes/_guest/_public/nosCours.cours.$coursId";
@@ -160,6 +163,16 @@ const GuestPublicSecondaireRoute = GuestPublicSecondaireRouteImport.update({
   path: "/secondaire",
   getParentRoute: () => GuestPublicRoute,
 } as any);
+const GuestConcoursIndexRoute = GuestConcoursIndexRouteImport.update({
+  id: "/concours/",
+  path: "/concours/",
+  getParentRoute: () => GuestRoute,
+} as any);
+const GuestConcoursPaperIdRoute = GuestConcoursPaperIdRouteImport.update({
+  id: "/concours/$paperId",
+  path: "/concours/$paperId",
+  getParentRoute: () => GuestRoute,
+} as any);
 const StudentMyCoursesIndexRoute = StudentMyCoursesIndexRouteImport.update({
   id: "/myCourses/",
   path: "/myCourses/",
@@ -213,6 +226,12 @@ const GuestPublicNosCoursIndexRoute =
     path: "/nosCours/",
     getParentRoute: () => GuestPublicRoute,
   } as any);
+const GuestConcoursNotionsNotionIdRoute =
+  GuestConcoursNotionsNotionIdRouteImport.update({
+    id: "/concours/notions/$notionId",
+    path: "/concours/notions/$notionId",
+    getParentRoute: () => GuestRoute,
+  } as any);
 const StudentMyCoursesCourseCoursIdRoute =
   StudentMyCoursesCourseCoursIdRouteImport.update({
     id: "/myCourses/course/$coursId",
@@ -262,8 +281,10 @@ export interface FileRoutesByFullPath {
   "/preparatoire": typeof GuestPublicPreparatoireRoute;
   "/primaire": typeof GuestPublicPrimaireRoute;
   "/secondaire": typeof GuestPublicSecondaireRoute;
+  "/concours/$paperId": typeof GuestConcoursPaperIdRoute;
   "/student/orders/$commandeId": typeof StudentOrdersCommandeIdRoute;
   "/student/quizzes/$quizId": typeof StudentQuizzesQuizIdRoute;
+  "/concours/": typeof GuestConcoursIndexRoute;
   "/student/myCourses/": typeof StudentMyCoursesIndexRoute;
   "/student/offers/": typeof StudentOffersIndexRoute;
   "/student/quizzes/": typeof StudentQuizzesIndexRoute;
@@ -271,6 +292,7 @@ export interface FileRoutesByFullPath {
   "/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/auth/signin": typeof GuestPublicAuthSigninRoute;
   "/auth/signup": typeof GuestPublicAuthSignupRoute;
+  "/concours/notions/$notionId": typeof GuestConcoursNotionsNotionIdRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
   "/nosCours/": typeof GuestPublicNosCoursIndexRoute;
   "/nosCours/categorie/$categorieId": typeof GuestPublicNosCoursCategorieCategorieIdRoute;
@@ -299,8 +321,10 @@ export interface FileRoutesByTo {
   "/preparatoire": typeof GuestPublicPreparatoireRoute;
   "/primaire": typeof GuestPublicPrimaireRoute;
   "/secondaire": typeof GuestPublicSecondaireRoute;
+  "/concours/$paperId": typeof GuestConcoursPaperIdRoute;
   "/student/orders/$commandeId": typeof StudentOrdersCommandeIdRoute;
   "/student/quizzes/$quizId": typeof StudentQuizzesQuizIdRoute;
+  "/concours": typeof GuestConcoursIndexRoute;
   "/student/myCourses": typeof StudentMyCoursesIndexRoute;
   "/student/offers": typeof StudentOffersIndexRoute;
   "/student/quizzes": typeof StudentQuizzesIndexRoute;
@@ -308,6 +332,7 @@ export interface FileRoutesByTo {
   "/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/auth/signin": typeof GuestPublicAuthSigninRoute;
   "/auth/signup": typeof GuestPublicAuthSignupRoute;
+  "/concours/notions/$notionId": typeof GuestConcoursNotionsNotionIdRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
   "/nosCours": typeof GuestPublicNosCoursIndexRoute;
   "/nosCours/categorie/$categorieId": typeof GuestPublicNosCoursCategorieCategorieIdRoute;
@@ -339,8 +364,10 @@ export interface FileRoutesById {
   "/_guest/_public/preparatoire": typeof GuestPublicPreparatoireRoute;
   "/_guest/_public/primaire": typeof GuestPublicPrimaireRoute;
   "/_guest/_public/secondaire": typeof GuestPublicSecondaireRoute;
+  "/_guest/concours/$paperId": typeof GuestConcoursPaperIdRoute;
   "/student/orders_/$commandeId": typeof StudentOrdersCommandeIdRoute;
   "/student/quizzes/$quizId": typeof StudentQuizzesQuizIdRoute;
+  "/_guest/concours/": typeof GuestConcoursIndexRoute;
   "/student/myCourses/": typeof StudentMyCoursesIndexRoute;
   "/student/offers/": typeof StudentOffersIndexRoute;
   "/student/quizzes/": typeof StudentQuizzesIndexRoute;
@@ -348,6 +375,7 @@ export interface FileRoutesById {
   "/_guest/_public/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/_guest/_public/auth/signin": typeof GuestPublicAuthSigninRoute;
   "/_guest/_public/auth/signup": typeof GuestPublicAuthSignupRoute;
+  "/_guest/concours/notions/$notionId": typeof GuestConcoursNotionsNotionIdRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
   "/_guest/_public/nosCours/": typeof GuestPublicNosCoursIndexRoute;
   "/_guest/_public/nosCours/categorie/$categorieId": typeof GuestPublicNosCoursCategorieCategorieIdRoute;
@@ -378,8 +406,10 @@ export interface FileRouteTypes {
     | "/preparatoire"
     | "/primaire"
     | "/secondaire"
+    | "/concours/$paperId"
     | "/student/orders/$commandeId"
     | "/student/quizzes/$quizId"
+    | "/concours/"
     | "/student/myCourses/"
     | "/student/offers/"
     | "/student/quizzes/"
@@ -387,6 +417,7 @@ export interface FileRouteTypes {
     | "/auth/request-new-password"
     | "/auth/signin"
     | "/auth/signup"
+    | "/concours/notions/$notionId"
     | "/student/myCourses/course/$coursId"
     | "/nosCours/"
     | "/nosCours/categorie/$categorieId"
@@ -415,8 +446,10 @@ export interface FileRouteTypes {
     | "/preparatoire"
     | "/primaire"
     | "/secondaire"
+    | "/concours/$paperId"
     | "/student/orders/$commandeId"
     | "/student/quizzes/$quizId"
+    | "/concours"
     | "/student/myCourses"
     | "/student/offers"
     | "/student/quizzes"
@@ -424,6 +457,7 @@ export interface FileRouteTypes {
     | "/auth/request-new-password"
     | "/auth/signin"
     | "/auth/signup"
+    | "/concours/notions/$notionId"
     | "/student/myCourses/course/$coursId"
     | "/nosCours"
     | "/nosCours/categorie/$categorieId"
@@ -454,8 +488,10 @@ export interface FileRouteTypes {
     | "/_guest/_public/preparatoire"
     | "/_guest/_public/primaire"
     | "/_guest/_public/secondaire"
+    | "/_guest/concours/$paperId"
     | "/student/orders_/$commandeId"
     | "/student/quizzes/$quizId"
+    | "/_guest/concours/"
     | "/student/myCourses/"
     | "/student/offers/"
     | "/student/quizzes/"
@@ -463,6 +499,7 @@ export interface FileRouteTypes {
     | "/_guest/_public/auth/request-new-password"
     | "/_guest/_public/auth/signin"
     | "/_guest/_public/auth/signup"
+    | "/_guest/concours/notions/$notionId"
     | "/student/myCourses/course/$coursId"
     | "/_guest/_public/nosCours/"
     | "/_guest/_public/nosCours/categorie/$categorieId"
@@ -645,6 +682,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof GuestPublicSecondaireRouteImport;
       parentRoute: typeof GuestPublicRoute;
     };
+    "/_guest/concours/": {
+      id: "/_guest/concours/";
+      path: "/concours";
+      fullPath: "/concours/";
+      preLoaderRoute: typeof GuestConcoursIndexRouteImport;
+      parentRoute: typeof GuestRoute;
+    };
+    "/_guest/concours/$paperId": {
+      id: "/_guest/concours/$paperId";
+      path: "/concours/$paperId";
+      fullPath: "/concours/$paperId";
+      preLoaderRoute: typeof GuestConcoursPaperIdRouteImport;
+      parentRoute: typeof GuestRoute;
+    };
     "/student/myCourses/": {
       id: "/student/myCourses/";
       path: "/myCourses";
@@ -714,6 +765,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/nosCours/";
       preLoaderRoute: typeof GuestPublicNosCoursIndexRouteImport;
       parentRoute: typeof GuestPublicRoute;
+    };
+    "/_guest/concours/notions/$notionId": {
+      id: "/_guest/concours/notions/$notionId";
+      path: "/concours/notions/$notionId";
+      fullPath: "/concours/notions/$notionId";
+      preLoaderRoute: typeof GuestConcoursNotionsNotionIdRouteImport;
+      parentRoute: typeof GuestRoute;
     };
     "/student/myCourses/course/$coursId": {
       id: "/student/myCourses/course/$coursId";
@@ -787,6 +845,9 @@ interface GuestRouteChildren {
   GuestPublicRoute: typeof GuestPublicRouteWithChildren;
   GuestAccessibiliteRoute: typeof GuestAccessibiliteRoute;
   GuestConfidentialiteRoute: typeof GuestConfidentialiteRoute;
+  GuestConcoursPaperIdRoute: typeof GuestConcoursPaperIdRoute;
+  GuestConcoursIndexRoute: typeof GuestConcoursIndexRoute;
+  GuestConcoursNotionsNotionIdRoute: typeof GuestConcoursNotionsNotionIdRoute;
 }
 
 const GuestRouteChildren: GuestRouteChildren = {
@@ -794,6 +855,9 @@ const GuestRouteChildren: GuestRouteChildren = {
   GuestPublicRoute: GuestPublicRouteWithChildren,
   GuestAccessibiliteRoute: GuestAccessibiliteRoute,
   GuestConfidentialiteRoute: GuestConfidentialiteRoute,
+  GuestConcoursPaperIdRoute: GuestConcoursPaperIdRoute,
+  GuestConcoursIndexRoute: GuestConcoursIndexRoute,
+  GuestConcoursNotionsNotionIdRoute: GuestConcoursNotionsNotionIdRoute,
 };
 
 const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren);

@@ -16,6 +16,7 @@ const around: Answers = {
     ...{ contactEmail: "", contactPhone: "", contactFacebook: "" },
   },
   "GET /categories/withSubCategories": classTree,
+  "GET /courses/{coursId}/papers": [],
 };
 
 const aroundStudent: Answers = {

@@ -29,6 +29,7 @@ export const questionSorts = ["-date", "moment"] as const;
 export const auditSubjects = [
   ...(["settings", "order", "user", "group", "assignment", "offer", "import", "passage"] as const),
   ...(["category", "course", "section", "resource", "tag", "live", "question", "answer"] as const),
+  "exercise",
   ...(["mail", "list", "job", "notion", "paper", "quizQuestion"] as const),
 ] as const;
 

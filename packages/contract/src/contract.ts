@@ -29,6 +29,7 @@ import type * as vdocipher from "./files/vdocipher.ts";
 import type * as calendar from "./learning/calendar.ts";
 import type * as courses from "./learning/courses.ts";
 import type * as notes from "./learning/notes.ts";
+import type * as plan from "./learning/plan.ts";
 import type * as positions from "./learning/positions.ts";
 import type * as streams from "./learning/streams.ts";
 import type * as notifications from "./notifications/notifications.ts";
@@ -38,6 +39,8 @@ import type * as firstSteps from "./operations/first-steps.ts";
 import type * as mails from "./operations/mails.ts";
 import type * as security from "./operations/security.ts";
 import type * as service from "./operations/service.ts";
+import type * as adminPapers from "./papers/papers.admin.ts";
+import type * as papers from "./papers/papers.ts";
 import type * as ownData from "./privacy/own-data.ts";
 import type * as liveSessions from "./publishing/live-sessions.ts";
 import type * as resources from "./publishing/resources.ts";
@@ -50,7 +53,6 @@ import type * as quizzes from "./quizzes/quizzes.ts";
 import type * as audit from "./reporting/audit.ts";
 import type * as statistics from "./reporting/statistics.ts";
 import type * as reviewCards from "./reviews/cards.ts";
-import type * as plan from "./reviews/plan.ts";
 import type * as today from "./reviews/today.ts";
 import type * as settings from "./settings/settings.ts";
 import type * as adminOffers from "./shop/offers.admin.ts";
@@ -76,6 +78,7 @@ export interface Contract
     Calls<typeof adminCourses>,
     Calls<typeof adminOffers>,
     Calls<typeof adminOrders>,
+    Calls<typeof adminPapers>,
     Calls<typeof adminUsers>,
     Calls<typeof assignments>,
     Calls<typeof audit>,
@@ -108,6 +111,7 @@ export interface Contract
     Calls<typeof service>,
     Calls<typeof orders>,
     Calls<typeof ownData>,
+    Calls<typeof papers>,
     Calls<typeof payments>,
     Calls<typeof plan>,
     Calls<typeof positions>,

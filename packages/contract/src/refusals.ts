@@ -49,6 +49,10 @@ export const refusals = {
     400,
     "Aucune colonne « Notion » : la première ligne du fichier doit nommer les colonnes.",
   ],
+  IMPORT_WITHOUT_QUESTION: [
+    400,
+    "Aucune colonne « Question » : la première ligne du fichier doit nommer les colonnes.",
+  ],
   IMPORT_TOO_LARGE: [400, "Le fichier a trop de lignes. Partagez-le en plusieurs fichiers."],
   CATALOGUE_TOO_LONG: [400, "Le fichier dépasse 2 000 lignes. Partagez-le en plusieurs fichiers."],
   IMPORT_TOO_LONG: [400, "Le fichier dépasse 50 000 lignes. Partagez-le en plusieurs fichiers."],
@@ -92,6 +96,7 @@ export const refusals = {
     409,
     "Une notion ne peut pas être placée sous elle-même ou sous une de celles qu'elle contient.",
   ],
+  PAPER_EXISTS: [409, "Ce sujet existe déjà, pour ce concours, cette année et cette filière."],
   ORDER_CHANGED: [409, "Cette liste a changé entre-temps. Rechargez-la avant de la réordonner."],
   SECTION_TOO_DEEP: [409, "Un cours a deux niveaux de chapitres au plus."],
   IN_USE: [409, "Cet élément sert encore : il ne peut pas être supprimé."],

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint, id, self } from "../endpoint.ts";
+import { planned } from "../learning/plan.ts";
 import { resumption } from "../learning/positions.ts";
 import { day, dueCard } from "./cards.ts";
-import { planned } from "./plan.ts";
 import { masteries } from "./review-rules.ts";
 
 const own = { access: self("utilisateurId"), params: z.object({ utilisateurId: id }) } as const;
@@ -10,14 +10,20 @@ const own = { access: self("utilisateurId"), params: z.object({ utilisateurId: i
 /** How much a student sees again, and until when. */
 export const reviewSettings = z.object({
   /** At most so many minutes of cards a day. */
-  minutes: z.int().check(z.minimum(1), z.maximum(240)),
+  minutes: z.number(),
   /** The day of the concours: nothing comes back from then on. */
+  exam: z.nullable(day),
+});
+
+export type ReviewSettings = z.infer<typeof reviewSettings>;
+
+/** What a student chooses of it. */
+const chosen = z.object({
+  minutes: z.int().check(z.minimum(1), z.maximum(240)),
   exam: z.nullable(
     z.iso.date("La date est invalide").check(z.regex(/^2\d/, "La date est invalide")),
   ),
 });
-
-export type ReviewSettings = z.infer<typeof reviewSettings>;
 
 export const today = z.object({
   /** The day in Tunis that this is about. */
@@ -56,7 +62,7 @@ export const changeReviewSettings = endpoint({
   method: "PUT",
   path: "/users/{utilisateurId}/reviews/settings",
   summary: "Choose how many minutes of cards a day, and the date of the concours",
-  body: reviewSettings,
+  body: chosen,
   reply: reviewSettings,
 });
 

@@ -21,6 +21,7 @@ const subjects: Record<AuditSubject, { label: string; name: string; of: string }
   paper: { label: "Sujet de concours", name: "le sujet", of: "du sujet" },
   question: { label: "Question", name: "la question", of: "de la question" },
   answer: { label: "Réponse", name: "la réponse", of: "de la réponse" },
+  exercise: { label: "Exercice", name: "l'exercice", of: "de l'exercice" },
   mail: { label: "Mail", name: "le mail", of: "du mail" },
   list: { label: "Liste", name: "la liste", of: "de la liste" },
   job: { label: "Tâche", name: "la tâche", of: "de la tâche" },
@@ -131,11 +132,13 @@ const fields: Record<string, string> = {
   contactFacebook: "page Facebook",
   ...{ destinataire: "destinataire", objet: "objet", mails: "mails" },
   ...{ reseau: "réseau", essais: "essais" },
-  ...{ statement: "énoncé", explanation: "explication", expected: "réponse attendue" },
+  ...{ explanation: "explication", expected: "réponse attendue", parameters: "valeurs" },
   ...{ kind: "type", label: "libellé", choices: "choix", tolerance: "tolérance" },
-  ...{ parameters: "valeurs", moment: "moment de la vidéo" },
-  ...{ subject: "matière", otherNames: "autres noms", notions: "notions", into: "dans" },
+  ...{ subject: "matière", otherNames: "autres noms", into: "dans" },
   ...{ contest: "concours", year: "année", track: "filière", questions: "questions" },
+  ...{ statement: "énoncé", hint: "indication", method: "méthode", solution: "corrigé" },
+  ...{ difficulty: "difficulté", source: "source", moment: "instant de la vidéo" },
+  ...{ visible: "visible", notions: "notions", answers: "réponses attendues" },
 };
 
 /** What only machines read, or what follows from another field. */

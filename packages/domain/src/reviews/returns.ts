@@ -3,13 +3,15 @@ import type { Rating } from "@majorant/contract/reviews/review-rules";
 /** A day of Tunis: "2026-11-21". Days compare as texts. */
 export type Day = string;
 
+const dayMs = 86_400_000;
+
 /** The day so many days after another one, or before it. */
 export const daysAfter = (day: Day, days: number): Day =>
-  Temporal.PlainDate.from(day).add({ days }).toString();
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
 /** How many days it is from one day to another. */
 export const daysBetween = (from: Day, to: Day): number =>
-  Temporal.PlainDate.from(from).until(to, { largestUnit: "days" }).days;
+  (Date.parse(to) - Date.parse(from)) / dayMs;
 
 /** What is known of a card besides its words. */
 export type Memory = {
@@ -18,7 +20,7 @@ export type Memory = {
   dueOn: Day;
   /** The day of the last review, or else that on which it was made. */
   since: Day;
-  /** In how many days it is as good as forgotten, as FSRS counts; null before the first review. */
+  /** In how many days it begins to be forgotten, as FSRS counts; null before the first review. */
   stability: number | null;
 };
 
@@ -27,8 +29,8 @@ const lastLook = 14;
 
 /**
  * The day on which a card comes back, seen from the day of the concours. What would come back on that
- * day or later comes one last time in the fortnight before, each card on a day of its own number, so that
- * they do not all come on the eve; null once that is behind.
+ * day or later comes one last time in the fortnight before, each card on a day of its own number, so
+ * that they do not all come on the eve; null once that is behind.
  */
 export function returnDay(
   { id, dueOn, since }: Omit<Memory, "stability">,

@@ -1,10 +1,8 @@
 import type { Kysely } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
+import type { KeptPhoto } from "../../platform/photos/kept-photos.ts";
 
 // Questions and answers as they are written, changed and removed.
-
-/** A photo as it is kept: its name in storage, and its size in pixels. */
-export type KeptPhoto = { name: string; width: number; height: number };
 
 const photoColumns = (photo: KeptPhoto | null) => ({
   photo: photo?.name ?? null,

@@ -9,8 +9,8 @@ import {
   mayWrite,
   type Standing,
 } from "@majorant/domain/learning/discussion";
+import type { KeptPhoto } from "../../platform/photos/kept-photos.ts";
 import type { QuestionRow } from "./discussion.queries.ts";
-import type { KeptPhoto } from "./posts.queries.ts";
 
 /** Who reads, and how photos are signed for them. */
 export type Reading = { standing: Standing; sign: (photo: KeptPhoto) => DiscussionPhoto };

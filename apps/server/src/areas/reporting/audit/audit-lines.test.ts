@@ -3,14 +3,17 @@ import { previewImport } from "@majorant/contract/bulk/imports";
 import { previewPromotion } from "@majorant/contract/bulk/promotions";
 import { deleteAnswer, deleteQuestion } from "@majorant/contract/discussion/discussion";
 import { previewNotionImport } from "@majorant/contract/notions/notions";
+import { previewPaperImport } from "@majorant/contract/papers/papers.admin";
 import * as requests from "@majorant/contract/publishing/video-requests";
 import * as videos from "@majorant/contract/publishing/videos";
 import * as adminOrders from "@majorant/contract/shop/orders.admin";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { catalogueActions } from "../../../../test/audited-actions/catalogue.ts";
+import { exercisesActions } from "../../../../test/audited-actions/exercises.ts";
 import { mailsActions } from "../../../../test/audited-actions/mails.ts";
 import { notionsActions } from "../../../../test/audited-actions/notions.ts";
+import { papersActions } from "../../../../test/audited-actions/papers.ts";
 import { peopleActions } from "../../../../test/audited-actions/people.ts";
 import { quizzesActions } from "../../../../test/audited-actions/quizzes.ts";
 import { serviceActions } from "../../../../test/audited-actions/service.ts";
@@ -37,10 +40,12 @@ const actions = [
   peopleActions,
   catalogueActions,
   contentActions,
+  exercisesActions,
   videosActions,
   mailsActions,
   notionsActions,
   quizzesActions,
+  papersActions,
   serviceActions,
 ].flatMap((of) => of(doing));
 
@@ -107,7 +112,13 @@ describe("every change of an administrator has its line", () => {
     // Nothing is written by a preview; how orders are settled is the orders' tests (orders.test.ts
     // and deciding.test.ts).
     for (const each of [
-      ...[previewImport, previewCatalogueImport, previewNotionImport, previewPromotion],
+      ...[
+        previewImport,
+        previewCatalogueImport,
+        previewNotionImport,
+        previewPaperImport,
+        previewPromotion,
+      ],
       ...Object.values(adminOrders),
     ])
       covered.add(each);

@@ -11,7 +11,7 @@ import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconChevronDown, IconFileZip } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useHydrated } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { isFinished, type Progress } from "../progress/progress.ts";
 import { useProgress } from "../progress/useProgress.ts";
 import { SectionQuiz } from "../quizzes/SectionQuiz.tsx";
@@ -25,11 +25,13 @@ export type OutlineProps = {
   coursId: number;
   userId: number;
   enrolled: boolean;
+  /** The papers that asked for what a section is about. */
+  fellIn: (sectionId: number) => ReactNode;
   query: Pick<UseQueryResult<Section[]>, "data" | "error" | "isFetching" | "refetch">;
 };
 
 /** The chapters of a course, numbered, the one to go on with unfolded. */
-export function Outline({ coursId, userId, enrolled, query }: OutlineProps) {
+export function Outline({ coursId, userId, enrolled, fellIn, query }: OutlineProps) {
   const { data: sections } = query;
   const progress = useProgress(userId, coursId);
   // The server is not told of it.
@@ -62,6 +64,7 @@ export function Outline({ coursId, userId, enrolled, query }: OutlineProps) {
               section={section}
               place={place}
               enrolled={enrolled}
+              fellIn={fellIn}
               unfolded={namedId ? isNamed(section) : holdsStart(section)}
               isTarget={isNamed(section)}
               progress={progress}
@@ -73,7 +76,7 @@ export function Outline({ coursId, userId, enrolled, query }: OutlineProps) {
   );
 }
 
-type ChapterProps = {
+type ChapterProps = Pick<OutlineProps, "fellIn"> & {
   coursId: number;
   section: Section;
   /** Counted from 0. */
@@ -88,7 +91,7 @@ type ChapterProps = {
 
 /** A section at the top of a course, folded: its number, its name and what is in it. */
 function Chapter(props: ChapterProps) {
-  const { coursId, section, place, enrolled, unfolded, isTarget, progress } = props;
+  const { coursId, section, place, enrolled, fellIn, unfolded, isTarget, progress } = props;
   const [startsOpen] = useState(unfolded);
   const element = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -120,13 +123,14 @@ function Chapter(props: ChapterProps) {
         </div>
         <IconChevronDown size={22} aria-hidden="true" />
       </summary>
-      <SectionContent coursId={coursId} section={section} enrolled={enrolled} progress={progress} />
+      {fellIn(section.id)}
+      <SectionContent {...{ coursId, section, enrolled, fellIn, progress }} />
       {section.archive && <ArchiveLink name={section.name} archive={section.archive} />}
     </details>
   );
 }
 
-type SectionContentProps = {
+type SectionContentProps = Pick<OutlineProps, "fellIn"> & {
   coursId: number;
   section: Section;
   enrolled: boolean;
@@ -134,7 +138,8 @@ type SectionContentProps = {
 };
 
 /** What a section holds: its videos, its sub-sections, its files. */
-function SectionContent({ coursId, section, enrolled, progress }: SectionContentProps) {
+function SectionContent(props: SectionContentProps) {
+  const { coursId, section, enrolled, fellIn, progress } = props;
   const { id, videos, sousSections, files } = section;
   if (videos.length + sousSections.length + files.length === 0)
     return <p className={css.empty}>Le contenu de ce chapitre arrive bientôt.</p>;
@@ -159,7 +164,8 @@ function SectionContent({ coursId, section, enrolled, progress }: SectionContent
           <h4 className={css.sub} dir="auto">
             <MathText>{sub.name}</MathText>
           </h4>
-          <SectionContent coursId={coursId} section={sub} enrolled={enrolled} progress={progress} />
+          {fellIn(sub.id)}
+          <SectionContent {...props} section={sub} />
         </section>
       ))}
       {files.length > 0 && (

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, id, self } from "../endpoint.ts";
-import { day } from "./cards.ts";
+import { day } from "../reviews/cards.ts";
 
 const own = { access: self("utilisateurId"), params: z.object({ utilisateurId: id }) } as const;
 
@@ -32,6 +32,7 @@ export const planAsked = z.object({
 export type PlanAsked = z.infer<typeof planAsked>;
 
 export const plan = z.extend(planAsked, {
+  until: day,
   /** From today on, those that have a lesson. */
   days: z.array(z.object({ day, lessons: z.array(z.extend(planned, { done: z.boolean() })) })),
   /** Lessons of days gone by that are left. */
