@@ -29,7 +29,7 @@ export const questionSorts = ["-date", "moment"] as const;
 export const auditSubjects = [
   ...(["settings", "order", "user", "group", "assignment", "offer", "import", "passage"] as const),
   ...(["category", "course", "section", "resource", "tag", "live", "question", "answer"] as const),
-  "exercise",
+  ...(["exercise", "givenAnswer"] as const),
   ...(["mail", "list", "job"] as const),
 ] as const;
 
@@ -37,7 +37,16 @@ export const auditSubjects = [
 export const auditActions = [
   ...(["add", "change", "delete", "order", "activate", "deactivate"] as const),
   ...(["accept", "refuse", "pay", "takeBack", "answerSecond"] as const),
-  ...(["password", "secondFactor", "join", "leave", "undo", "resend", "runAgain"] as const),
+  ...([
+    "password",
+    "secondFactor",
+    "join",
+    "leave",
+    "undo",
+    "resend",
+    "runAgain",
+    "decide",
+  ] as const),
   ...(["export", "refuseSignIn", "forge"] as const),
 ] as const;
 
