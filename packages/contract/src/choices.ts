@@ -29,8 +29,8 @@ export const questionSorts = ["-date", "moment"] as const;
 export const auditSubjects = [
   ...(["settings", "order", "user", "group", "assignment", "offer", "import", "passage"] as const),
   ...(["category", "course", "section", "resource", "tag", "live", "question", "answer"] as const),
-  "exercise",
-  ...(["mail", "list", "job", "notion", "paper", "quizQuestion"] as const),
+  ...(["exercise", "givenAnswer", "quizQuestion"] as const),
+  ...(["mail", "list", "job", "notion", "paper"] as const),
 ] as const;
 
 /** What was done to it: a verb, the same one for the same deed in every area. */
@@ -38,7 +38,7 @@ export const auditActions = [
   ...(["add", "change", "delete", "order", "activate", "deactivate"] as const),
   ...(["accept", "refuse", "pay", "takeBack", "answerSecond"] as const),
   ...(["password", "secondFactor", "join", "leave", "undo", "resend", "runAgain"] as const),
-  ...(["export", "refuseSignIn", "forge", "merge"] as const),
+  ...(["export", "refuseSignIn", "forge", "merge", "decide"] as const),
 ] as const;
 
 /** What a new place needs, in the order in which it is best done. */

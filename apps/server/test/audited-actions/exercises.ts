@@ -1,3 +1,4 @@
+import { decideAnswer } from "@majorant/contract/exercises/answers";
 import * as exercises from "@majorant/contract/exercises/edition";
 import { type ActionContext, type AuditedAction, ref } from "./audited-action.ts";
 
@@ -36,6 +37,14 @@ export const exercisesActions = ({ make }: ActionContext): AuditedAction[] => [
       ];
       return { params: { sectionId: section.id }, body: { order } };
     },
+  ],
+  [
+    decideAnswer,
+    "givenAnswer",
+    async () => ({
+      params: { answerId: (await make.undecidedAnswer(await make.exercise())).id },
+      body: { verdict: "correct" },
+    }),
   ],
   [
     exercises.deleteExercise,
