@@ -319,3 +319,16 @@ test("each of the staff's tables has something to show", async () => {
     (select count(*)::int from gateway_notifications where outcome = 'paid') as paid`.execute(db);
   expect(rows).toEqual([{ journal: 7, imports: 2, promotions: 1, paid: 1 }]);
 });
+
+test("the student whose password is told has a week behind them, and something to see again today", async () => {
+  const student = await userId("etudiant");
+  const of = (table: "cards" | "reviews" | "plan_lessons") =>
+    db.selectFrom(table).where("user_id", "=", student);
+  const due = await of("cards").where("due_on", "<=", "2026-11-20").select("id").execute();
+  expect(due.length).toBeGreaterThanOrEqual(2);
+  const reviews = await of("reviews").where("key", "is not", null).select("at").execute();
+  expect(reviews.length).toBeGreaterThanOrEqual(2);
+  const days = await of("plan_lessons").select("day").distinct().orderBy("day").execute();
+  expect(days[0]?.day && days[0].day < "2026-11-20").toBe(true);
+  expect(days.length).toBeGreaterThan(5);
+});

@@ -16,6 +16,7 @@ import { insertDemoNotions, insertDemoPapers, readDemoNotions } from "./papers.t
 import { peopleRows } from "./people.ts";
 import { loadQuizzes } from "./quizzes.ts";
 import { requestRows } from "./requests.ts";
+import { reviewDemo } from "./reviews.ts";
 import { advanceSequences, insertRows } from "./rows.ts";
 import { shopRows } from "./shop.ts";
 import { Worksheets } from "./worksheets.ts";
@@ -76,6 +77,7 @@ export async function loadDemo({
       await insertDemoNotions(trx, notions, catalogue);
       await tieNotions(trx, exercises);
       await tryExercises(trx, now, exercises, people);
+      await reviewDemo(trx, now, people);
       await advanceSequences(trx, tablesWithIds);
       await loadQuizzes(trx, now, catalogue);
       await insertDemoPapers(trx, catalogue, people);
