@@ -110,14 +110,14 @@ function sampled(
 export function isNear(expected: Expression, answer: Expression): boolean {
   if (variablesOf(expected, answer).length > 0) return false;
   if (!hasDecimals(answer) && exact(answer) === null) return false;
-  const [right, given] = [valueOf(expected), valueOf(answer)];
+  const [right, given] = [numericValue(expected), numericValue(answer)];
   if (!right || !given) return false;
   const distance = Math.hypot(right.re - given.re, right.im - given.im);
   return distance <= 0.01 * Math.hypot(right.re, right.im);
 }
 
 /** The value of what has no variables. */
-export const valueOf = (expression: Expression): Value =>
+export const numericValue = (expression: Expression): Value =>
   variablesOf(expression).length === 0
     ? evaluate(expression, { values: new Map(), complex: usesComplex(expression) })
     : null;
