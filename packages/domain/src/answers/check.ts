@@ -121,7 +121,11 @@ const ofExpression =
   };
 
 const ofTables =
-  (readings: (text: string) => Table[], latex: (table: Table) => string) =>
+  (
+    readings: (text: string) => Table[],
+    latex: (table: Table) => string,
+    shape: (right: Table, given: Table) => Table = (right) => right,
+  ) =>
   (answer: string): Way[] =>
     readings(answer).map((table) => ({
       read: latex(table),
@@ -129,7 +133,7 @@ const ofTables =
         best(
           readings(expected)
             .slice(0, 1)
-            .map((right) => compareTables(sameShape(right, table), table)),
+            .map((right) => compareTables(shape(right, table), table)),
         ),
     }));
 
@@ -168,8 +172,8 @@ const readers: Record<Kind, (answer: string) => Way[]> = {
             .map((right) => compareSets(right, set)),
         ),
     })),
-  tuple: ofTables(tupleReadings, tupleLatex),
-  matrix: ofTables((text) => matrixReadings(text), matrixLatex),
+  tuple: ofTables(tupleReadings, tupleLatex, sameShape),
+  matrix: ofTables(matrixReadings, matrixLatex),
   equation: (answer) => {
     const system = readSystem(answer);
     return [

@@ -155,7 +155,8 @@ function inSi(
   const distance = Math.abs(si - own);
   if (distance <= Math.max(room, (tolerance ?? 0) * expected.unit.factor * (1 + 1e-9)))
     return { verdict: "correct" };
-  if (mixed && Math.abs(right.re - value.re) < 1e-9) return { verdict: "undecided", unit: true };
+  if (expected.unit.offset > 0 && mixed && Math.abs(right.re - value.re) < 1e-9)
+    return { verdict: "undecided", unit: true };
   return roundsTo(expected.value, own / expected.unit.factor, answer.value)
     ? { verdict: "undecided", near: true }
     : { verdict: "incorrect", ...(distance < 0.01 * Math.abs(si) && { near: true }) };

@@ -4,7 +4,6 @@ import {
   type Expression,
   name,
   negative,
-  some,
   variablesOf,
 } from "./expressions.ts";
 import { Reader } from "./parse.ts";
@@ -16,14 +15,14 @@ const numberSets: Record<string, "ℝ" | "ℤ" | "ℕ" | "ℚ" | "ℂ"> = {
 };
 
 const nothing =
-  /^\s*(?:l'?ensemble\s+)?(?:vide|aucune?(?:\s+solutions?(?:\s+r[ée]elles?)?)?|pas\s+de\s+solutions?|n'existe\s+pas|impossible|\{\s*\}|\\?\{\s*\\?\})\s*$/i;
+  /^\s*(?:l')?(?:ensemble\s+)?(?:vide|aucune?(?:\s+solutions?(?:\s+r[ée]elles?)?)?|pas\s+de\s+solutions?|n'existe\s+pas|impossible|\{\s*\}|\\?\{\s*\\?\})\s*$/i;
 const everything =
   /^\s*(?:tou(?:s|t)\s+(?:les\s+)?(?:nombres\s+)?r[ée]els?|l'ensemble\s+des\s+r[ée]els)\s*$/i;
 
 /** Reads a set as it is written here. @throws Unreadable. */
 export function readSet(typed: string): SetOf {
   let text = plain(typed)
-    .replaceAll(/priv[ée]e?\s+de/gi, " \\ ")
+    .replaceAll(/priv[ée]e?\s+de/gi, " \\setminus ")
     .replaceAll(/\\mathbb\s*\{?\s*([RNZQC])\s*\}?/g, " $1 ")
     .replaceAll(/tels?\s+que/gi, ":");
   if (nothing.test(text)) return empty;
@@ -318,8 +317,9 @@ class SetReader extends Reader {
     if (!first) throw new Unreadable();
     if (signs.length === 0) {
       const item = this.modular(first);
-      const multiples = this.multiplesOf(item);
-      return multiples ?? points(...alternatives(item).map((each) => [each]));
+      if (this.takes("ℤ"))
+        return { is: "family", of: [multiplied(item)], index: "k", over: integers };
+      return points(...alternatives(item).map((each) => [each]));
     }
     if (second && third && signs.length === 2) {
       const [low, high] = [turned[signs[0] ?? ""] ?? "", signs[1] ?? ""];
@@ -331,21 +331,13 @@ class SetReader extends Reader {
       ? related(first, sign, second)
       : related(second, turned[sign] ?? "", first);
   }
-
-  /** πℤ and π/2 + πℤ. */
-  private multiplesOf(item: Expression): SetOf | null {
-    return some(item, (part) => part.is === "name" && part.name === "ℤ")
-      ? { is: "family", of: [renamed(item)], index: "k", over: integers }
-      : null;
-  }
 }
 
-const renamed = (expression: Expression): Expression => {
-  if (expression.is === "name") return expression.name === "ℤ" ? name("k") : expression;
-  if (expression.is === "binary")
-    return { ...expression, left: renamed(expression.left), right: renamed(expression.right) };
-  return expression.is === "negative" ? negative(renamed(expression.of)) : expression;
-};
+/** πℤ and π/2 + πℤ: the last of its parts as many times as one likes. */
+const multiplied = (of: Expression): Expression =>
+  of.is === "binary" && (of.sign === "+" || of.sign === "-")
+    ? { ...of, right: multiplied(of.right) }
+    : binary("*", of, name("k"));
 
 const isPoints = (set: SetOf): boolean =>
   set.is === "points" || (set.is === "joined" && isPoints(set.left) && isPoints(set.right));
