@@ -25,7 +25,7 @@ import {
   tupleReadings,
 } from "./tables.ts";
 import { compareChoices, compareTexts } from "./texts.ts";
-import { Unreadable } from "./tokens.ts";
+import { plain, Unreadable } from "./tokens.ts";
 
 /** What is asked, and what is right. */
 export type Question = {
@@ -58,6 +58,8 @@ export function checkAnswer(
   if (kind === "choice")
     return checked(choiceLatex(answer), compareChoices(expected, answer, choices));
   const ways = waysOf(kind, answer);
+  const indexed = withIndices(answer, expected);
+  if (indexed !== answer) ways.push(...waysOf(kind, indexed));
   if (ways.length === 0)
     return { verdict: "undecided", read: textLatex(answer), note: "unreadable" };
   const results = ways.map(({ read, compare }) => {

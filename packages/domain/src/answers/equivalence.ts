@@ -67,6 +67,8 @@ export function compareExpressions(
   const [root, imaginary] = meanings.map((meaning) => sampled(expected, answer, true, meaning));
   if (!root || !imaginary) return { verdict: "undecided" };
   // With i beside it, j is the cube root of one; alone it may be either: engineers have other names beside it.
+  if (usesI(expected) && !usesI(answer) && imaginary.verdict === "correct")
+    return { verdict: "undecided" };
   if (usesI(expected) || root.verdict === imaginary.verdict || root.verdict === "correct")
     return root;
   const engineers = usesJ(expected) && variablesOf(expected).length > 1;

@@ -176,6 +176,12 @@ function compareMeasures(
     : compared;
 }
 
+/** 1 of +∞, −1 of −∞, 0 of a number. */
+const infinityOf = (expression: Expression): number => {
+  if (expression.is === "negative") return -infinityOf(expression.of);
+  return expression.is === "name" && expression.name === "∞" ? 1 : 0;
+};
+
 /** Compares numbers: exactly, or within what the question allows. */
 export function compareNumbers(
   expected: Expression,
@@ -190,6 +196,8 @@ export function compareNumbers(
     const near = distance <= tolerance * (1 + 1e-9) + 4 * (right.err + value.err);
     return { verdict: near ? "correct" : "incorrect" };
   }
+  const [end, given] = [infinityOf(expected), infinityOf(answer)];
+  if (end !== 0 || given !== 0) return { verdict: end === given ? "correct" : "incorrect" };
   const compared = compareExpressions(expected, answer);
   if (compared.verdict !== "incorrect") return compared;
   const value = numericValue(answer);

@@ -24,6 +24,7 @@ export function readSet(typed: string): SetOf {
   let text = plain(typed)
     .replaceAll(/priv[ée]e?\s+de/gi, " \\setminus ")
     .replaceAll(/\\mathbb\s*\{?\s*([RNZQC])\s*\}?/g, " $1 ")
+    .replaceAll(/\^\(([+-])\)/g, "$1")
     .replaceAll(/tels?\s+que/gi, ":");
   if (nothing.test(text)) return empty;
   if (everything.test(text)) return reals;
@@ -83,6 +84,9 @@ const turned: Record<string, string> = {
 };
 
 class SetReader extends Reader {
+  /** Within {x ∈ ℝ / …}, where a stroke is "such that". */
+  private building = false;
+
   /** A set, or what its elements are: "x = 1 ou x = 2", "1 ; 2", "0 < x ≤ 1". */
   all(): SetOf {
     this.takesName("∈", "=");
@@ -198,7 +202,8 @@ class SetReader extends Reader {
       if (brace) this.needs("}");
     }
     // A letter that goes on is none of these: "R = 3".
-    if (this.sees("=", "<", ">", "<=", ">=", "/", "^")) throw new Unreadable();
+    if (this.sees("=", "<", ">", "<=", ">=", "^") || (this.sees("/") && !this.building))
+      throw new Unreadable();
     if (this.next?.is === "number" || this.next?.is === "function") throw new Unreadable();
     if (
       this.next?.is === "word" &&
@@ -255,7 +260,9 @@ class SetReader extends Reader {
     const { next } = this;
     if (next?.is !== "word") throw new Unreadable();
     this.at += 1;
+    this.building = true;
     const base = this.takes("∈") ? this.joined() : null;
+    this.building = false;
     this.needs("|", ":", ...(base ? [";", ",", "/"] : []));
     let set = this.condition();
     while (this.takes("et", ",", ";")) set = join("∩", set, this.condition());

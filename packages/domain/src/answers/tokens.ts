@@ -98,7 +98,7 @@ function tokenAt(
 ): { token: Token | null; length: number } {
   const rest = text.slice(at);
   if (rest.startsWith("\\")) {
-    const command = /^\\(?:\p{L}+|[,;:!> ]|\\|)/u.exec(rest)?.[0] ?? "\\";
+    const command = /^\\(?:\p{L}+|[,;:!>]|\\|)/u.exec(rest)?.[0] ?? "\\";
     const known = latexCommands.get(command.slice(1));
     if (typeof known === "object" && known.is === "word") {
       const { text: name, length } = indexed(known.text, rest.slice(command.length));
