@@ -79,6 +79,15 @@ export function checkAnswer(
   );
 }
 
+/** "Cp" for C_p where that is asked for. */
+function withIndices(answer: string, expected: string): string {
+  let written = answer;
+  const names = plain(expected).matchAll(/(\p{L})_\{?(\p{L}+)\}?/gu);
+  for (const [name, letter = "", index = ""] of names)
+    if (!answer.includes(`${letter}_`)) written = written.replaceAll(`${letter}${index}`, name);
+  return written;
+}
+
 function checked(
   read: string,
   { verdict, near, partly, unit }: Sameness & { unit?: boolean },
