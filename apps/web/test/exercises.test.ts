@@ -89,8 +89,10 @@ test("what was tried is read once the access has ended, and tried no more", asyn
 test("a formula that is none is shown as it was typed, with what is wrong", async () => {
   const statement = "Calculer $\\truc{2}$ puis $x^2$.";
   await showExercise({ "GET /exercises/{exerciseId}": { ...exercise, statement } });
-  await screen.findByText(/\$\\truc\{2\}\$/);
-  await screen.findByText(/formule illisible : \\truc est inconnu/);
+  // What reads Markdown and LaTeX comes by itself, later.
+  const wrong = /formule illisible : \\truc est inconnu/;
+  const fault = await screen.findByText(wrong, {}, { timeout: 15_000 });
+  expect(fault.parentElement?.textContent).toContain("$\\truc{2}$");
 });
 
 test("a question goes to the teachers from the exercise", async () => {
@@ -120,7 +122,7 @@ test("in its course an exercise stands after the video that it follows, with how
   expect(link.getAttribute("href")).toBe("/student/exercises/61");
   const links = screen.getAllByRole("link").map((each) => each.textContent ?? "");
   const place = (text: string) => links.findIndex((each) => each.includes(text));
-  expect(place("Intégrale de Gauss")).toBe(place("Suites extraites") + 1);
+  expect(links[place("Intégrale de Gauss") - 1]).toContain("Suites extraites");
   screen.getByRole("link", { name: /Feuille d’exercices à imprimer/ });
 });
 
