@@ -24,7 +24,13 @@ export default function Katex({ tex, display = false }: FormulaProps) {
     const element = span.current;
     // Not LaTeX after all: the reader sees what the author typed.
     if (!element || !mathml) return;
-    katex.render(tex, element, { displayMode: display, strict: "ignore" });
+    try {
+      katex.render(tex, element, { displayMode: display, strict: "ignore" });
+    } catch {
+      // What it can only say in MathML stays so; what it had begun is what the author typed.
+      if (!element.firstChild) element.textContent = asTyped(tex);
+      return;
+    }
     return keepWithin(element);
   }, [tex, display, mathml]);
   const className = display ? `${css.formula} ${css.display}` : css.formula;
