@@ -22,11 +22,15 @@ import { Route as GuestPublicRouteImport } from "./routes/_guest/_public";
 import { Route as GuestAccessibiliteRouteImport } from "./routes/_guest/accessibilite";
 import { Route as GuestConcoursRouteImport } from "./routes/_guest/concours";
 import { Route as GuestConfidentialiteRouteImport } from "./routes/_guest/confidentialite";
+import { Route as StudentCardsRouteImport } from "./routes/student/cards";
 import { Route as StudentCartRouteImport } from "./routes/student/cart";
 import { Route as StudentNotesRouteImport } from "./routes/student/notes";
 import { Route as StudentNotificationsRouteImport } from "./routes/student/notifications";
+import { Route as StudentNotionsRouteImport } from "./routes/student/notions";
 import { Route as StudentOrdersRouteImport } from "./routes/student/orders";
+import { Route as StudentPlanRouteImport } from "./routes/student/plan";
 import { Route as StudentProfileRouteImport } from "./routes/student/profile";
+import { Route as StudentTodayRouteImport } from "./routes/student/today";
 import { Route as TeacherCoursesRouteImport } from "./routes/teacher.courses";
 import { Route as GuestPublicHomeRouteImport } from "./routes/_guest/_public/home";
 import { Route as GuestPublicLmdRouteImport } from "./routes/_guest/_public/lmd";
@@ -111,6 +115,11 @@ const GuestConfidentialiteRoute = GuestConfidentialiteRouteImport.update({
   path: "/confidentialite",
   getParentRoute: () => GuestRoute,
 } as any);
+const StudentCardsRoute = StudentCardsRouteImport.update({
+  id: "/cards",
+  path: "/cards",
+  getParentRoute: () => StudentRoute,
+} as any);
 const StudentCartRoute = StudentCartRouteImport.update({
   id: "/cart",
   path: "/cart",
@@ -126,14 +135,29 @@ const StudentNotificationsRoute = StudentNotificationsRouteImport.update({
   path: "/notifications",
   getParentRoute: () => StudentRoute,
 } as any);
+const StudentNotionsRoute = StudentNotionsRouteImport.update({
+  id: "/notions",
+  path: "/notions",
+  getParentRoute: () => StudentRoute,
+} as any);
 const StudentOrdersRoute = StudentOrdersRouteImport.update({
   id: "/orders",
   path: "/orders",
   getParentRoute: () => StudentRoute,
 } as any);
+const StudentPlanRoute = StudentPlanRouteImport.update({
+  id: "/plan",
+  path: "/plan",
+  getParentRoute: () => StudentRoute,
+} as any);
 const StudentProfileRoute = StudentProfileRouteImport.update({
   id: "/profile",
   path: "/profile",
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentTodayRoute = StudentTodayRouteImport.update({
+  id: "/today",
+  path: "/today",
   getParentRoute: () => StudentRoute,
 } as any);
 const TeacherCoursesRoute = TeacherCoursesRouteImport.update({
@@ -259,11 +283,15 @@ export interface FileRoutesByFullPath {
   "/accessibilite": typeof GuestAccessibiliteRoute;
   "/concours": typeof GuestConcoursRoute;
   "/confidentialite": typeof GuestConfidentialiteRoute;
+  "/student/cards": typeof StudentCardsRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/notes": typeof StudentNotesRoute;
   "/student/notifications": typeof StudentNotificationsRoute;
+  "/student/notions": typeof StudentNotionsRoute;
   "/student/orders": typeof StudentOrdersRoute;
+  "/student/plan": typeof StudentPlanRoute;
   "/student/profile": typeof StudentProfileRoute;
+  "/student/today": typeof StudentTodayRoute;
   "/teacher/courses": typeof TeacherCoursesRoute;
   "/home": typeof GuestPublicHomeRoute;
   "/lmd": typeof GuestPublicLmdRoute;
@@ -297,11 +325,15 @@ export interface FileRoutesByTo {
   "/accessibilite": typeof GuestAccessibiliteRoute;
   "/concours": typeof GuestConcoursRoute;
   "/confidentialite": typeof GuestConfidentialiteRoute;
+  "/student/cards": typeof StudentCardsRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/notes": typeof StudentNotesRoute;
   "/student/notifications": typeof StudentNotificationsRoute;
+  "/student/notions": typeof StudentNotionsRoute;
   "/student/orders": typeof StudentOrdersRoute;
+  "/student/plan": typeof StudentPlanRoute;
   "/student/profile": typeof StudentProfileRoute;
+  "/student/today": typeof StudentTodayRoute;
   "/teacher/courses": typeof TeacherCoursesRoute;
   "/home": typeof GuestPublicHomeRoute;
   "/lmd": typeof GuestPublicLmdRoute;
@@ -338,11 +370,15 @@ export interface FileRoutesById {
   "/_guest/accessibilite": typeof GuestAccessibiliteRoute;
   "/_guest/concours": typeof GuestConcoursRoute;
   "/_guest/confidentialite": typeof GuestConfidentialiteRoute;
+  "/student/cards": typeof StudentCardsRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/notes": typeof StudentNotesRoute;
   "/student/notifications": typeof StudentNotificationsRoute;
+  "/student/notions": typeof StudentNotionsRoute;
   "/student/orders": typeof StudentOrdersRoute;
+  "/student/plan": typeof StudentPlanRoute;
   "/student/profile": typeof StudentProfileRoute;
+  "/student/today": typeof StudentTodayRoute;
   "/teacher/courses": typeof TeacherCoursesRoute;
   "/_guest/_public/home": typeof GuestPublicHomeRoute;
   "/_guest/_public/lmd": typeof GuestPublicLmdRoute;
@@ -378,11 +414,15 @@ export interface FileRouteTypes {
     | "/accessibilite"
     | "/concours"
     | "/confidentialite"
+    | "/student/cards"
     | "/student/cart"
     | "/student/notes"
     | "/student/notifications"
+    | "/student/notions"
     | "/student/orders"
+    | "/student/plan"
     | "/student/profile"
+    | "/student/today"
     | "/teacher/courses"
     | "/home"
     | "/lmd"
@@ -416,11 +456,15 @@ export interface FileRouteTypes {
     | "/accessibilite"
     | "/concours"
     | "/confidentialite"
+    | "/student/cards"
     | "/student/cart"
     | "/student/notes"
     | "/student/notifications"
+    | "/student/notions"
     | "/student/orders"
+    | "/student/plan"
     | "/student/profile"
+    | "/student/today"
     | "/teacher/courses"
     | "/home"
     | "/lmd"
@@ -456,11 +500,15 @@ export interface FileRouteTypes {
     | "/_guest/accessibilite"
     | "/_guest/concours"
     | "/_guest/confidentialite"
+    | "/student/cards"
     | "/student/cart"
     | "/student/notes"
     | "/student/notifications"
+    | "/student/notions"
     | "/student/orders"
+    | "/student/plan"
     | "/student/profile"
+    | "/student/today"
     | "/teacher/courses"
     | "/_guest/_public/home"
     | "/_guest/_public/lmd"
@@ -588,6 +636,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof GuestConfidentialiteRouteImport;
       parentRoute: typeof GuestRoute;
     };
+    "/student/cards": {
+      id: "/student/cards";
+      path: "/cards";
+      fullPath: "/student/cards";
+      preLoaderRoute: typeof StudentCardsRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     "/student/cart": {
       id: "/student/cart";
       path: "/cart";
@@ -609,6 +664,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StudentNotificationsRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    "/student/notions": {
+      id: "/student/notions";
+      path: "/notions";
+      fullPath: "/student/notions";
+      preLoaderRoute: typeof StudentNotionsRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     "/student/orders": {
       id: "/student/orders";
       path: "/orders";
@@ -616,11 +678,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StudentOrdersRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    "/student/plan": {
+      id: "/student/plan";
+      path: "/plan";
+      fullPath: "/student/plan";
+      preLoaderRoute: typeof StudentPlanRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     "/student/profile": {
       id: "/student/profile";
       path: "/profile";
       fullPath: "/student/profile";
       preLoaderRoute: typeof StudentProfileRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    "/student/today": {
+      id: "/student/today";
+      path: "/today";
+      fullPath: "/student/today";
+      preLoaderRoute: typeof StudentTodayRouteImport;
       parentRoute: typeof StudentRoute;
     };
     "/teacher/courses": {
@@ -840,11 +916,15 @@ const StudentMyCoursesCourseCoursIdRouteWithChildren =
   );
 
 interface StudentRouteChildren {
+  StudentCardsRoute: typeof StudentCardsRoute;
   StudentCartRoute: typeof StudentCartRoute;
   StudentNotesRoute: typeof StudentNotesRoute;
   StudentNotificationsRoute: typeof StudentNotificationsRoute;
+  StudentNotionsRoute: typeof StudentNotionsRoute;
   StudentOrdersRoute: typeof StudentOrdersRoute;
+  StudentPlanRoute: typeof StudentPlanRoute;
   StudentProfileRoute: typeof StudentProfileRoute;
+  StudentTodayRoute: typeof StudentTodayRoute;
   StudentOrdersCommandeIdRoute: typeof StudentOrdersCommandeIdRoute;
   StudentMyCoursesIndexRoute: typeof StudentMyCoursesIndexRoute;
   StudentOffersIndexRoute: typeof StudentOffersIndexRoute;
@@ -852,11 +932,15 @@ interface StudentRouteChildren {
 }
 
 const StudentRouteChildren: StudentRouteChildren = {
+  StudentCardsRoute: StudentCardsRoute,
   StudentCartRoute: StudentCartRoute,
   StudentNotesRoute: StudentNotesRoute,
   StudentNotificationsRoute: StudentNotificationsRoute,
+  StudentNotionsRoute: StudentNotionsRoute,
   StudentOrdersRoute: StudentOrdersRoute,
+  StudentPlanRoute: StudentPlanRoute,
   StudentProfileRoute: StudentProfileRoute,
+  StudentTodayRoute: StudentTodayRoute,
   StudentOrdersCommandeIdRoute: StudentOrdersCommandeIdRoute,
   StudentMyCoursesIndexRoute: StudentMyCoursesIndexRoute,
   StudentOffersIndexRoute: StudentOffersIndexRoute,

@@ -21,8 +21,10 @@ const around: Answers = {
 
 const aroundStudent: Answers = {
   ...around,
+  "GET /courses/{coursId}/exercises": [],
   "GET /notifications/utilisateur/{utilisateurId}/unread": { unread: 0 },
   "GET /notifications/utilisateur/{utilisateurId}/stream": silent,
+  "GET /courses/{coursId}/quizzes": [],
   "GET /offers": [],
   "GET /users/{utilisateurId}": profile,
   "GET /users/{utilisateurId}/offers": [],

@@ -3,12 +3,14 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { checkAnswer } from "@majorant/domain/answers/check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { leaves } from "../../../demo/categories.ts";
 import { testDatabase } from "../../../test/database.ts";
 import { verifyPassword } from "../../platform/accounts/passwords.ts";
 import { folderStorage } from "../../platform/storage/folder.ts";
+import { readDemoExercises } from "./exercises.ts";
 import { loadDemo } from "./load.ts";
 
 const { db } = await testDatabase();
@@ -206,6 +208,12 @@ test("papers of three tracks have statements, notions, and moments within their 
   expect(tried).toBeGreaterThan(questions / 2);
 });
 
+test("what is expected of each answer is read, and would be right", async () => {
+  const answers = (await readDemoExercises()).flatMap((exercise) => exercise.answers);
+  const wrong = answers.filter((answer) => checkAnswer(answer, answer.expected).verdict !== "correct");
+  expect(wrong).toEqual([]);
+});
+
 test("the student has tried some exercises of the courses that she holds, others many", async () => {
   const { rows } = await sql<{ hers: number; others: number; followed: boolean }>`
     select count(*) filter (where a.user_id = ${await userId("etudiant")})::int as hers,
@@ -318,4 +326,17 @@ test("each of the staff's tables has something to show", async () => {
     (select count(*)::int from promotions where undone_at is null) as promotions,
     (select count(*)::int from gateway_notifications where outcome = 'paid') as paid`.execute(db);
   expect(rows).toEqual([{ journal: 7, imports: 2, promotions: 1, paid: 1 }]);
+});
+
+test("the student whose password is told has a week behind them, and something to see again today", async () => {
+  const student = await userId("etudiant");
+  const of = (table: "cards" | "reviews" | "plan_lessons") =>
+    db.selectFrom(table).where("user_id", "=", student);
+  const due = await of("cards").where("due_on", "<=", "2026-11-20").select("id").execute();
+  expect(due.length).toBeGreaterThanOrEqual(2);
+  const reviews = await of("reviews").where("key", "is not", null).select("at").execute();
+  expect(reviews.length).toBeGreaterThanOrEqual(2);
+  const days = await of("plan_lessons").select("day").distinct().orderBy("day").execute();
+  expect(days[0]?.day && days[0].day < "2026-11-20").toBe(true);
+  expect(days.length).toBeGreaterThan(5);
 });

@@ -14,7 +14,9 @@ import { readClipCaptions, storeClips } from "./media.ts";
 import { officeRows } from "./office.ts";
 import { insertDemoNotions, insertDemoPapers, readDemoNotions } from "./papers.ts";
 import { peopleRows } from "./people.ts";
+import { loadQuizzes } from "./quizzes.ts";
 import { requestRows } from "./requests.ts";
+import { reviewDemo } from "./reviews.ts";
 import { advanceSequences, insertRows } from "./rows.ts";
 import { shopRows } from "./shop.ts";
 import { Worksheets } from "./worksheets.ts";
@@ -75,7 +77,9 @@ export async function loadDemo({
       await insertDemoNotions(trx, notions, catalogue);
       await tieNotions(trx, exercises);
       await tryExercises(trx, now, exercises, people);
+      await reviewDemo(trx, now, people);
       await advanceSequences(trx, tablesWithIds);
+      await loadQuizzes(trx, now, catalogue);
       await insertDemoPapers(trx, catalogue, people);
       for (const [name, value] of Object.entries(paymentPlaces))
         await trx.updateTable("settings").set({ value }).where("name", "=", name).execute();

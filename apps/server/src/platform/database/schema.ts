@@ -229,6 +229,13 @@ export interface EndedSessions {
   token_hash: Buffer;
 }
 
+export interface ExerciseImports {
+  added: number;
+  imported_at: Timestamp;
+  key: string;
+  section_id: number;
+}
+
 export interface ExerciseNotions {
   exercise_id: number;
   notion_id: number;
@@ -600,12 +607,71 @@ export interface Questions {
   changed_at: Timestamp | null;
   content: string;
   created_at: Timestamp;
+  exercise_id: number | null;
   id: Generated<number>;
   moment: number | null;
   photo: string | null;
   photo_height: number | null;
   photo_width: number | null;
-  resource_id: number;
+  resource_id: number | null;
+}
+
+export interface QuizItems {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  choice_order: number[] | null;
+  choices: string[] | null;
+  course_id: number | null;
+  expected: string;
+  expected_read: string | null;
+  explanation: string;
+  kind: string;
+  label: string;
+  moment_resource_id: number | null;
+  moment_second: number | null;
+  number: number;
+  question_id: number | null;
+  quiz_id: number;
+  read: string | null;
+  statement: string;
+  tolerance: number | null;
+  values: Generated<Json>;
+  verdict: string | null;
+}
+
+export interface QuizQuestionNotions {
+  notion_id: number;
+  question_id: number;
+}
+
+export interface QuizQuestions {
+  active: Generated<boolean>;
+  asks_since: Generated<Timestamp>;
+  choices: string[] | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  expected: string;
+  explanation: string;
+  id: Generated<number>;
+  kind: string;
+  label: Generated<string>;
+  moment_resource_id: number | null;
+  moment_second: number | null;
+  parameters: Generated<Json>;
+  section_id: number;
+  statement: string;
+  tolerance: number | null;
+  version: Generated<number>;
+}
+
+export interface Quizzes {
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  notion_id: number | null;
+  section_id: number | null;
+  started_at: Timestamp;
+  title: string;
+  user_id: number;
 }
 
 export interface RateLimits {
@@ -901,6 +967,7 @@ export interface DB {
   courses: Courses;
   email_confirmations: EmailConfirmations;
   ended_sessions: EndedSessions;
+  exercise_imports: ExerciseImports;
   exercise_notions: ExerciseNotions;
   exercises: Exercises;
   expected_answers: ExpectedAnswers;
@@ -941,6 +1008,10 @@ export interface DB {
   promotion_students: PromotionStudents;
   promotions: Promotions;
   questions: Questions;
+  quiz_items: QuizItems;
+  quiz_question_notions: QuizQuestionNotions;
+  quiz_questions: QuizQuestions;
+  quizzes: Quizzes;
   rate_limits: RateLimits;
   receipt_years: ReceiptYears;
   receipts: Receipts;
