@@ -7,7 +7,7 @@ import { everything } from "./everything.ts";
 import { dominated, listedPaper, paper, series } from "./samples.ts";
 import { showAdministrator, showTeacher } from "./show.ts";
 
-const usage = { notions: 0, exercises: 2, moments: 1, paperQuestions: 0 };
+const usage = { notions: 0, exercises: 2, quizQuestions: 0, moments: 1, paperQuestions: 0 };
 
 test("notions stand below their subject, and one is renamed where it was seen", async () => {
   await showTeacher("/enseignant/notions?selection=Notion1", {
@@ -41,11 +41,12 @@ test("a merge says what moves, and waits for the notion that stays", async () =>
   const dialog = await screen.findByRole("dialog");
   await within(dialog).findByText("2 exercices");
   within(dialog).getByText("1 moment de vidéo");
-  const merge = within(dialog).getByRole("button", { name: "Fusionner" });
-  expect(merge.getAttribute("aria-disabled")).toBe("true");
-  fireEvent.click(within(dialog).getByLabelText("La notion qui reste"));
-  fireEvent.click(await screen.findByRole("option", { name: "Séries" }));
-  fireEvent.click(merge);
+  const merge = () => within(dialog).getByRole("button", { name: "Fusionner" });
+  expect(merge().getAttribute("aria-disabled")).toBe("true");
+  fireEvent.click(within(dialog).getByRole("combobox", { name: "La notion qui reste" }));
+  fireEvent.click(await screen.findByRole("option", { name: "Séries", hidden: true }));
+  await expect.poll(() => merge().getAttribute("aria-disabled")).not.toBe("true");
+  fireEvent.click(merge());
   await expect
     .poll(() => sentTo("POST /notions/{notionId}/merge"))
     .toMatchObject([{ params: { notionId: "1" }, body: { into: { id: 3 } } }]);
@@ -82,9 +83,17 @@ test("a file of notions says each fault by its line, and is not sent", async () 
   expect(send.getAttribute("aria-disabled")).toBe("true");
 });
 
-test("a paper is listed, and its questions are changed as rows", async () => {
-  await showAdministrator("/admin/sujets", everything);
-  await screen.findByRole("link", { name: listedPaper.title });
+test("papers are listed, those that are hidden as such", async () => {
+  await showAdministrator("/admin/sujets", {
+    ...everything,
+    "GET /papers/all": [{ ...listedPaper, visible: false }],
+  });
+  const link = await screen.findByRole("link", { name: listedPaper.title });
+  expect(link.getAttribute("href")).toBe("/admin/sujets/6");
+  screen.getByText("Masqué");
+});
+
+test("a paper's questions are changed as rows", async () => {
   await showAdministrator("/admin/sujets/6", {
     ...everything,
     "PUT /papers/{paperId}": { ...paper, version: 2 },

@@ -73,6 +73,7 @@ export const changeNotion = endpoint({
 export const notionUsage = z.object({
   notions: z.number(),
   exercises: z.number(),
+  quizQuestions: z.number(),
   /** Moments of videos. */
   moments: z.number(),
   /** Questions of past papers. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { subjects } from "../choices.ts";
+import { exerciseOutcomes, subjects } from "../choices.ts";
 import { anyone, endpoint, id, self } from "../endpoint.ts";
+import { masteries } from "../reviews/review-rules.ts";
 
 // Past papers as anyone reads them.
 
@@ -132,8 +133,7 @@ export const getPaper = endpoint({
   reply: paper,
 });
 
-/** How a notion stands: all that was tried of it is known, something is not, nothing was tried. */
-const standing = z.enum(["known", "shaky", "unseen"]);
+const standing = z.enum(masteries);
 
 /** What a student knows of a paper, question by question. */
 export const ownPaper = z.object({
@@ -143,7 +143,7 @@ export const ownPaper = z.object({
       notions: z.array(z.object({ id: z.number(), standing })),
       /** Those that the student may open. */
       exercises: z.array(
-        z.object({ id: z.number(), outcome: z.nullable(z.enum(["alone", "helped", "again"])) }),
+        z.object({ id: z.number(), outcome: z.nullable(z.enum(exerciseOutcomes)) }),
       ),
       /** Whether the video that corrects it opens for the student. */
       opensMoment: z.boolean(),

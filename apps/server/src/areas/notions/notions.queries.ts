@@ -87,6 +87,7 @@ async function nullIfTaken<T>(write: () => Promise<T>): Promise<T | null> {
 export const carriers = [
   { table: "exercise_notions", columns: ["exercise_id"], counted: "exercises" },
   { table: "video_notions", columns: ["resource_id", "second"], counted: "moments" },
+  { table: "quiz_question_notions", columns: ["question_id"], counted: "quizQuestions" },
   { table: "paper_question_notions", columns: ["question_id"], counted: "paperQuestions" },
 ] as const satisfies { table: keyof DB; columns: string[]; counted: keyof NotionUsage }[];
 
@@ -119,6 +120,12 @@ export async function mergeInto(
       select ${names}, ${into.id}::integer from ${sql.table(table)} where notion_id = ${notion.id}
       on conflict do nothing`.execute(trx);
   }
+  // A quiz that is under way on both stays on the other one alone.
+  await sql`update quizzes z set notion_id = ${into.id} where notion_id = ${notion.id}
+    and not (ended_at is null and exists (select from quizzes other
+      where other.user_id = z.user_id and other.notion_id = ${into.id} and other.ended_at is null))`.execute(
+    trx,
+  );
   if (into.isBelow)
     await trx
       .updateTable("notions")

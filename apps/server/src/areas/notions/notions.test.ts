@@ -151,12 +151,13 @@ describe("merging two notions", () => {
       .insertInto("video_notions")
       .values({ resource_id: video.id, notion_id: into.id, second: 30 })
       .execute();
-    expect(await usage(from)).toEqual({ notions: 1, exercises: 1, moments: 2, paperQuestions: 1 });
+    const carried = { notions: 1, exercises: 1, quizQuestions: 0, moments: 2, paperQuestions: 1 };
+    expect(await usage(from)).toEqual(carried);
     const merged = await merge(from, into);
     expect(merged.json()).toMatchObject({
       ...{ id: into.id, otherNames: ["Cycle de Carnot", "Cycle ditherme"] },
     });
-    expect(await usage(into)).toEqual({ notions: 1, exercises: 1, moments: 2, paperQuestions: 1 });
+    expect(await usage(into)).toEqual(carried);
     const left = await list(physics);
     expect(left.some(({ id }) => id === from.id)).toBe(false);
     expect(left.find(({ id }) => id === below.id)?.parentId).toBe(into.id);
@@ -188,7 +189,8 @@ describe("merging two notions", () => {
       select conrelid::regclass::text as table from pg_constraint
       where contype = 'f' and confrelid = 'notions'::regclass and conrelid <> confrelid
       order by 1`.execute(db);
-    expect(rows.map(({ table }) => table)).toEqual(carriers.map(({ table }) => table).toSorted());
+    const moved = [...carriers.map(({ table }) => table), "quizzes"];
+    expect(rows.map(({ table }) => table)).toEqual(moved.toSorted());
   });
 });
 

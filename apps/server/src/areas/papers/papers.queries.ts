@@ -6,6 +6,7 @@ import type {
   SectionPapers,
 } from "@majorant/contract/papers/papers";
 import type { Subject } from "@majorant/domain/learning/subjects";
+import { masteryOf } from "@majorant/domain/reviews/mastery";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { french } from "../../platform/database/french.ts";
@@ -159,25 +160,44 @@ export async function listQuestions(db: Kysely<DB>, paperId: number): Promise<Pa
 const opens = ({ userId, now }: { userId: number; now: Date }) =>
   sql<boolean>`holds_course(${userId}, 'ROLE_APPRENANT', c.id, ${now})`;
 
+type OwnRow = Omit<OwnPaper["questions"][number], "notions"> & {
+  /** Of each, how much was tried, and of how much the last word was good. */
+  notions: { id: number; tried: number; good: number }[];
+};
+
 /**
- * What a student knows of a paper's notions, and which of its exercises and videos open for them. A
- * notion is known where each exercise on it that they finished was done alone.
+ * What a student knows of a paper's notions, and which of its exercises and videos open for them. The
+ * last word on an exercise is the last review of its card, else what was said of it when it was done;
+ * on a question of quizzes, its last answer.
  */
 export async function readOwnPaper(
   db: Kysely<DB>,
   { paperId, ...student }: { paperId: number; userId: number; now: Date },
 ): Promise<OwnPaper> {
-  const { rows } = await sql<OwnPaper["questions"][number]>`
-    with finished as (
-      select n.notion_id, bool_and(a.outcome = 'alone') as alone
+  const { rows } = await sql<OwnRow>`
+    with answered as (
+      select distinct on (i.question_id) i.question_id, i.verdict = 'correct' as good
+      from quizzes z join quiz_items i on i.quiz_id = z.id
+      where z.user_id = ${student.userId} and i.question_id is not null
+        and i.verdict in ('correct', 'incorrect')
+      order by i.question_id, i.answered_at desc),
+    said as (
+      select n.notion_id, coalesce(last.rating in ('good', 'easy'), a.outcome = 'alone') as good
       from attempts a join exercise_notions n on n.exercise_id = a.exercise_id
+      left join cards k on k.exercise_id = a.exercise_id and k.user_id = a.user_id
+      left join lateral (
+        select rating from reviews where card_id = k.id order by at desc, id desc limit 1) last on true
       where a.user_id = ${student.userId} and a.outcome is not null
-      group by n.notion_id)
+      union all
+      select n.notion_id, answered.good from answered
+      join quiz_question_notions n on n.question_id = answered.question_id),
+    facts as (
+      select notion_id, count(*)::int as tried, count(*) filter (where good)::int as good
+      from said group by notion_id)
     select q.id,
-      coalesce((select json_agg(json_build_object('id', l.notion_id, 'standing',
-          case when f.alone is null then 'unseen' when f.alone then 'known' else 'shaky' end)
-          order by l.notion_id)
-        from paper_question_notions l left join finished f on f.notion_id = l.notion_id
+      coalesce((select json_agg(json_build_object('id', l.notion_id,
+          'tried', coalesce(f.tried, 0), 'good', coalesce(f.good, 0)) order by l.notion_id)
+        from paper_question_notions l left join facts f on f.notion_id = l.notion_id
         where l.question_id = q.id), '[]') as notions,
       coalesce((select json_agg(json_build_object('id', e.id, 'outcome', a.outcome) order by e.id)
         from paper_question_exercises l
@@ -191,7 +211,12 @@ export async function readOwnPaper(
         join courses c on c.id = s.course_id and c.active
         where r.id = q.moment_resource_id and r.active and ${opens(student)}) as "opensMoment"
     from paper_questions q where q.paper_id = ${paperId} order by q.position`.execute(db);
-  return { questions: rows };
+  return {
+    questions: rows.map(({ notions, ...question }) => ({
+      ...question,
+      notions: notions.map(({ id, ...facts }) => ({ id, standing: masteryOf(facts) })),
+    })),
+  };
 }
 
 /**

@@ -165,9 +165,16 @@ function NotionFields({ form: { values, field, put }, id }: NotionFieldsProps) {
 const counted = (count: number, one: string, more: string) => `${count} ${count > 1 ? more : one}`;
 
 /** What carries a notion, in words, one a line. */
-const usageLines = ({ notions, exercises, moments, paperQuestions }: NotionUsage) => [
+const usageLines = ({
+  notions,
+  exercises,
+  quizQuestions,
+  moments,
+  paperQuestions,
+}: NotionUsage) => [
   ...(notions > 0 ? [counted(notions, "notion juste en dessous", "notions juste en dessous")] : []),
   ...(exercises > 0 ? [counted(exercises, "exercice", "exercices")] : []),
+  ...(quizQuestions > 0 ? [counted(quizQuestions, "question de quiz", "questions de quiz")] : []),
   ...(moments > 0 ? [counted(moments, "moment de vidéo", "moments de vidéos")] : []),
   ...(paperQuestions > 0
     ? [counted(paperQuestions, "question de concours", "questions de concours")]

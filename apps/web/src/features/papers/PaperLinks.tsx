@@ -20,18 +20,14 @@ export type ExerciseLinkProps = {
   own: OwnExercise | undefined;
 };
 
-/** An exercise: in the chapter of one's course where it opens, else the course that has it. */
+/** An exercise where it opens, else the course that has it. */
 export function ExerciseLink({ exercise, own }: ExerciseLinkProps) {
-  const { title, course, section } = exercise;
+  const { id, title, course } = exercise;
   const outcome = own?.outcome;
   return (
     <span className={css.way}>
       {own ? (
-        <Link
-          to="/student/myCourses/course/$coursId"
-          params={{ coursId: course.id }}
-          hash={`chapitre-${section.id}`}
-        >
+        <Link to="/student/exercises/$exerciseId" params={{ exerciseId: id }}>
           <MathText>{title}</MathText>
         </Link>
       ) : (

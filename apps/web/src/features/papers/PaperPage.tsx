@@ -93,7 +93,7 @@ function Standing({ own: { questions } }: { own: OwnPaper }) {
       <strong>
         {known} sur {standings.size}
       </strong>{" "}
-      notions de ce sujet sont acquises, d’après les exercices que vous avez terminés.
+      notions de ce sujet sont acquises, d’après vos exercices et vos quiz.
     </p>
   );
 }
