@@ -210,7 +210,9 @@ test("papers of three tracks have statements, notions, and moments within their 
 
 test("what is expected of each answer is read, and would be right", async () => {
   const answers = (await readDemoExercises()).flatMap((exercise) => exercise.answers);
-  const wrong = answers.filter((answer) => checkAnswer(answer, answer.expected).verdict !== "correct");
+  const wrong = answers.filter(
+    (answer) => checkAnswer(answer, answer.expected).verdict !== "correct",
+  );
   expect(wrong).toEqual([]);
 });
 
