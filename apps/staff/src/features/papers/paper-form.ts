@@ -1,4 +1,5 @@
 import type { PaperEdition, PaperForm } from "@majorant/contract/papers/papers.admin";
+import { clockOf, secondsOf } from "../../components/format/moments.ts";
 import { subjectNamed } from "../../components/subjects.ts";
 
 /** A question as its row holds it. */
@@ -21,22 +22,8 @@ export const emptyQuestion = (key: string): QuestionDraft => ({
   ...{ notions: [], exercises: [], video: null },
 });
 
-/** "1:05", "1:02:03": a moment of a video, from its seconds. */
-function clockOf(seconds: number): string {
-  const two = (part: number) => String(part).padStart(2, "0");
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return hours > 0
-    ? `${hours}:${two(minutes)}:${two(seconds % 60)}`
-    : `${minutes}:${two(seconds % 60)}`;
-}
-
-/** The seconds of "65", "1:05" or "1:02:03"; null where it is no moment. */
-function secondsOf(clock: string): number | null {
-  if (clock.trim() === "") return 0;
-  const parts = clock.trim().split(":");
-  if (parts.length > 3 || !parts.every((part) => /^\d{1,5}$/.test(part))) return null;
-  return parts.reduce((sum, part) => sum * 60 + Number(part), 0);
-}
+/** The second of a moment that may be left out: the video's beginning. */
+const momentOf = (clock: string) => (clock.trim() === "" ? 0 : secondsOf(clock));
 
 export const draftsOf = ({ questions }: PaperEdition): QuestionDraft[] =>
   questions.map(({ moment, notions, marks, statement, ...question }, i) => ({
@@ -57,7 +44,7 @@ export function faultsOf(draft: QuestionDraft): Partial<Record<keyof QuestionDra
     ...(about.trim() === "" && { about: "Dites de quoi il s’agit" }),
     ...(marks.trim() !== "" &&
       !(Number(marks.replace(",", ".")) > 0) && { marks: "Le barème est un nombre" }),
-    ...(video && secondsOf(moment) === null && { moment: "Un instant comme 1:05 ou 1:02:03" }),
+    ...(video && momentOf(moment) === null && { moment: "Un instant comme 1:05 ou 1:02:03" }),
   };
 }
 
@@ -107,7 +94,7 @@ export const bodyOf = (
     exercises: exercises.map(({ id }) => id),
     moment: draft.video && {
       ressourceId: draft.video.id,
-      second: secondsOf(draft.moment) ?? 0,
+      second: momentOf(draft.moment) ?? 0,
     },
   })),
 });

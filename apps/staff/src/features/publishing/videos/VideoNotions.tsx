@@ -10,8 +10,8 @@ import { IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { NotionsField } from "../../../components/fields/NotionsField.tsx";
+import { clockOf, secondsOf } from "../../../components/format/moments.ts";
 import { FormPart } from "../../../components/forms/Form.tsx";
-import { clockOf, secondsOf } from "./moments.ts";
 import css from "./VideoTools.module.css";
 
 /** The notions that a video speaks of, and from when on: they tie it to exercises and past papers. */
