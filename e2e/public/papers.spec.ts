@@ -24,7 +24,7 @@ test("a visitor sees what falls each year, and goes from a notion to the questio
   await expect(question).toContainText("théorème de convergence dominée");
   // The statement's formulas are typeset.
   await expect(question.locator("math, .katex").first()).toBeAttached();
-  await expect(question.getByText("acquise")).toHaveCount(0);
+  await expect(question.getByText("pas encore vue")).toHaveCount(0);
   await expectAccessible();
 });
 
@@ -38,7 +38,7 @@ test("a student sees beside each question what they know, and begins the video w
   const paper = papers.find(({ title }) => title.includes("2025"));
   await page.goto(`/concours/${paper?.id}`);
   await hydrated(page);
-  await expect(page.getByText(/0 sur \d+ notions de ce sujet sont acquises/)).toBeVisible();
+  await expect(page.getByText(/0 sur \d+ notions de ce sujet sont sues/)).toBeVisible();
   const question = page.getByRole("article", { name: "Question I.3", exact: true });
   await expect(question.getByText("pas encore vue")).toBeVisible();
   await expectAccessible();

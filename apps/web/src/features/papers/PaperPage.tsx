@@ -93,7 +93,7 @@ function Standing({ own: { questions } }: { own: OwnPaper }) {
       <strong>
         {known} sur {standings.size}
       </strong>{" "}
-      notions de ce sujet sont acquises, d’après vos exercices et vos quiz.
+      notions de ce sujet sont sues, d’après vos exercices et vos quiz.
     </p>
   );
 }
@@ -105,8 +105,8 @@ const standings: Record<
   OwnQuestion["notions"][number]["standing"],
   { word: string; tone: BadgeTone }
 > = {
-  known: { word: "acquise", tone: "success" },
-  shaky: { word: "à revoir", tone: "warning" },
+  known: { word: "sue", tone: "success" },
+  shaky: { word: "fragile", tone: "warning" },
   unseen: { word: "pas encore vue", tone: "plain" },
 };
 
