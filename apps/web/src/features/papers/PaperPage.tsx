@@ -111,7 +111,7 @@ const standings: Record<
 };
 
 const marksText = (marks: number) =>
-  marks > 1
+  marks >= 2
     ? `${String(marks).replace(".", ",")} points`
     : `${String(marks).replace(".", ",")} point`;
 
