@@ -25,6 +25,7 @@ import {
   headRules,
 } from "./paper-form.ts";
 import type { PapersArea } from "./papers-area.ts";
+import css from "./QuestionRows.module.css";
 import { QuestionRows } from "./QuestionRows.tsx";
 
 const trailOf = (area: PapersArea, last: string) => [
@@ -146,18 +147,20 @@ function PaperFields({ area, paper, send, said }: PaperFieldsProps) {
       submitLabel="Enregistrer"
     >
       <FormPart title="Le sujet">
-        <TextInput {...field("contest")} label={headLabels.contest} />
-        <TextInput {...field("title")} label={headLabels.title} />
-        <TextInput {...field("year")} label={headLabels.year} inputMode="numeric" />
-        <TextInput {...field("track")} label={headLabels.track} placeholder="MP" />
-        <Select
-          label={headLabels.subject}
-          data={subjectOptions}
-          value={values.subject}
-          allowDeselect={false}
-          onChange={(next) => put("subject", next ?? values.subject)}
-        />
-        <TextInput {...field("minutes")} label={headLabels.minutes} inputMode="numeric" />
+        <div className={css.head}>
+          <TextInput {...field("contest")} label={headLabels.contest} />
+          <TextInput {...field("title")} label={headLabels.title} />
+          <TextInput {...field("year")} label={headLabels.year} inputMode="numeric" />
+          <TextInput {...field("track")} label={headLabels.track} placeholder="MP" />
+          <Select
+            label={headLabels.subject}
+            data={subjectOptions}
+            value={values.subject}
+            allowDeselect={false}
+            onChange={(next) => put("subject", next ?? values.subject)}
+          />
+          <TextInput {...field("minutes")} label={headLabels.minutes} inputMode="numeric" />
+        </div>
         <Switch
           label="Montrer ce sujet"
           description="Sur les pages publiques, et sur les chapitres des cours."

@@ -127,15 +127,17 @@ function QuestionFields({ draft, subject, faults, onChange }: QuestionFieldsProp
         />
       </div>
       <ExercisesField value={exercises} onChoose={(next) => onChange({ exercises: next })} />
-      <VideoField value={video} onChoose={(next) => onChange({ video: next })} />
-      <TextInput
-        label="Instant"
-        placeholder="1:05"
-        value={moment}
-        error={faults.moment}
-        disabled={video === null}
-        onChange={({ currentTarget }) => onChange({ moment: currentTarget.value })}
-      />
+      <div className={css.pair}>
+        <VideoField value={video} onChoose={(next) => onChange({ video: next })} />
+        <TextInput
+          label="Instant"
+          placeholder="1:05"
+          value={moment}
+          error={faults.moment}
+          disabled={video === null}
+          onChange={({ currentTarget }) => onChange({ moment: currentTarget.value })}
+        />
+      </div>
       <Textarea
         className={css.whole ?? ""}
         label={<OptionalLabel>Énoncé</OptionalLabel>}
@@ -220,7 +222,6 @@ function VideoField({ value, onChoose }: VideoFieldProps) {
   const found = videos.filter(({ id }) => id !== value?.id);
   return (
     <Select
-      className={css.wide ?? ""}
       label="Vidéo qui corrige"
       data={[
         ...(value ? [{ value: String(value.id), label: value.name }] : []),
