@@ -96,7 +96,7 @@ for (const path of [
   rows.push({
     what: `/student/${path} (scripts)`,
     is: sizeOf(scriptsOf(chunks, ["/student", `/student/${path}`])),
-    most: 165,
+    most: 155,
   });
 
 /** The staff's: the first screen, and what each other one fetches on top of it. */
