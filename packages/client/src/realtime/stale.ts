@@ -45,6 +45,7 @@ const about: Record<Kind, readonly Shown[]> = {
   secondPaymentAnswered: ["orders", "waiting"],
   questionAnswered: ["questions"],
   answerAccepted: ["questions"],
+  answerDecided: ["exercises"],
   newVideo: ["enrolled", "progress", "courses"],
   liveSessionSoon: ["courses"],
   accessEnding: ["enrolled", "access", "owned"],
