@@ -18,6 +18,7 @@ import { Route as AdminDoubleVerificationRouteImport } from "./routes/admin.doub
 import { Route as EnseignantMonProfilRouteImport } from "./routes/enseignant/monProfil";
 import { Route as EnseignantNotificationsRouteImport } from "./routes/enseignant/notifications";
 import { Route as EnseignantQuestionsRouteImport } from "./routes/enseignant/questions";
+import { Route as EnseignantReponsesRouteImport } from "./routes/enseignant/reponses";
 import { Route as EnseignantStatistiquesRouteImport } from "./routes/enseignant/statistiques";
 import { Route as TechnicianMonProfilRouteImport } from "./routes/technician/monProfil";
 import { Route as TechnicianNotificationsRouteImport } from "./routes/technician/notifications";
@@ -31,6 +32,7 @@ import { Route as AdminAdminOffresRouteImport } from "./routes/_admin/admin/offr
 import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin/parametres";
 import { Route as AdminAdminPremiersPasRouteImport } from "./routes/_admin/admin/premiersPas";
 import { Route as AdminAdminQuestionsRouteImport } from "./routes/_admin/admin/questions";
+import { Route as AdminAdminReponsesRouteImport } from "./routes/_admin/admin/reponses";
 import { Route as AdminAdminSecuriteRouteImport } from "./routes/_admin/admin/securite";
 import { Route as AdminAdminServiceRouteImport } from "./routes/_admin/admin/service";
 import { Route as AdminAdminStatistiquesRouteImport } from "./routes/_admin/admin/statistiques";
@@ -122,6 +124,11 @@ const EnseignantQuestionsRoute = EnseignantQuestionsRouteImport.update({
   path: "/questions",
   getParentRoute: () => EnseignantRoute,
 } as any);
+const EnseignantReponsesRoute = EnseignantReponsesRouteImport.update({
+  id: "/reponses",
+  path: "/reponses",
+  getParentRoute: () => EnseignantRoute,
+} as any);
 const EnseignantStatistiquesRoute = EnseignantStatistiquesRouteImport.update({
   id: "/statistiques",
   path: "/statistiques",
@@ -185,6 +192,11 @@ const AdminAdminPremiersPasRoute = AdminAdminPremiersPasRouteImport.update({
 const AdminAdminQuestionsRoute = AdminAdminQuestionsRouteImport.update({
   id: "/admin/questions",
   path: "/admin/questions",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminReponsesRoute = AdminAdminReponsesRouteImport.update({
+  id: "/admin/reponses",
+  path: "/admin/reponses",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminAdminSecuriteRoute = AdminAdminSecuriteRouteImport.update({
@@ -480,6 +492,7 @@ export interface FileRoutesByFullPath {
   "/enseignant/monProfil": typeof EnseignantMonProfilRoute;
   "/enseignant/notifications": typeof EnseignantNotificationsRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
+  "/enseignant/reponses": typeof EnseignantReponsesRoute;
   "/enseignant/statistiques": typeof EnseignantStatistiquesRoute;
   "/technician/monProfil": typeof TechnicianMonProfilRoute;
   "/technician/notifications": typeof TechnicianNotificationsRoute;
@@ -493,6 +506,7 @@ export interface FileRoutesByFullPath {
   "/admin/parametres": typeof AdminAdminParametresRoute;
   "/admin/premiersPas": typeof AdminAdminPremiersPasRoute;
   "/admin/questions": typeof AdminAdminQuestionsRoute;
+  "/admin/reponses": typeof AdminAdminReponsesRoute;
   "/admin/securite": typeof AdminAdminSecuriteRoute;
   "/admin/service": typeof AdminAdminServiceRoute;
   "/admin/statistiques": typeof AdminAdminStatistiquesRoute;
@@ -550,6 +564,7 @@ export interface FileRoutesByTo {
   "/enseignant/monProfil": typeof EnseignantMonProfilRoute;
   "/enseignant/notifications": typeof EnseignantNotificationsRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
+  "/enseignant/reponses": typeof EnseignantReponsesRoute;
   "/enseignant/statistiques": typeof EnseignantStatistiquesRoute;
   "/technician/monProfil": typeof TechnicianMonProfilRoute;
   "/technician/notifications": typeof TechnicianNotificationsRoute;
@@ -563,6 +578,7 @@ export interface FileRoutesByTo {
   "/admin/parametres": typeof AdminAdminParametresRoute;
   "/admin/premiersPas": typeof AdminAdminPremiersPasRoute;
   "/admin/questions": typeof AdminAdminQuestionsRoute;
+  "/admin/reponses": typeof AdminAdminReponsesRoute;
   "/admin/securite": typeof AdminAdminSecuriteRoute;
   "/admin/service": typeof AdminAdminServiceRoute;
   "/admin/statistiques": typeof AdminAdminStatistiquesRoute;
@@ -621,6 +637,7 @@ export interface FileRoutesById {
   "/enseignant/monProfil": typeof EnseignantMonProfilRoute;
   "/enseignant/notifications": typeof EnseignantNotificationsRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
+  "/enseignant/reponses": typeof EnseignantReponsesRoute;
   "/enseignant/statistiques": typeof EnseignantStatistiquesRoute;
   "/technician/monProfil": typeof TechnicianMonProfilRoute;
   "/technician/notifications": typeof TechnicianNotificationsRoute;
@@ -634,6 +651,7 @@ export interface FileRoutesById {
   "/_admin/admin/parametres": typeof AdminAdminParametresRoute;
   "/_admin/admin/premiersPas": typeof AdminAdminPremiersPasRoute;
   "/_admin/admin/questions": typeof AdminAdminQuestionsRoute;
+  "/_admin/admin/reponses": typeof AdminAdminReponsesRoute;
   "/_admin/admin/securite": typeof AdminAdminSecuriteRoute;
   "/_admin/admin/service": typeof AdminAdminServiceRoute;
   "/_admin/admin/statistiques": typeof AdminAdminStatistiquesRoute;
@@ -693,6 +711,7 @@ export interface FileRouteTypes {
     | "/enseignant/monProfil"
     | "/enseignant/notifications"
     | "/enseignant/questions"
+    | "/enseignant/reponses"
     | "/enseignant/statistiques"
     | "/technician/monProfil"
     | "/technician/notifications"
@@ -706,6 +725,7 @@ export interface FileRouteTypes {
     | "/admin/parametres"
     | "/admin/premiersPas"
     | "/admin/questions"
+    | "/admin/reponses"
     | "/admin/securite"
     | "/admin/service"
     | "/admin/statistiques"
@@ -763,6 +783,7 @@ export interface FileRouteTypes {
     | "/enseignant/monProfil"
     | "/enseignant/notifications"
     | "/enseignant/questions"
+    | "/enseignant/reponses"
     | "/enseignant/statistiques"
     | "/technician/monProfil"
     | "/technician/notifications"
@@ -776,6 +797,7 @@ export interface FileRouteTypes {
     | "/admin/parametres"
     | "/admin/premiersPas"
     | "/admin/questions"
+    | "/admin/reponses"
     | "/admin/securite"
     | "/admin/service"
     | "/admin/statistiques"
@@ -833,6 +855,7 @@ export interface FileRouteTypes {
     | "/enseignant/monProfil"
     | "/enseignant/notifications"
     | "/enseignant/questions"
+    | "/enseignant/reponses"
     | "/enseignant/statistiques"
     | "/technician/monProfil"
     | "/technician/notifications"
@@ -846,6 +869,7 @@ export interface FileRouteTypes {
     | "/_admin/admin/parametres"
     | "/_admin/admin/premiersPas"
     | "/_admin/admin/questions"
+    | "/_admin/admin/reponses"
     | "/_admin/admin/securite"
     | "/_admin/admin/service"
     | "/_admin/admin/statistiques"
@@ -967,6 +991,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof EnseignantQuestionsRouteImport;
       parentRoute: typeof EnseignantRoute;
     };
+    "/enseignant/reponses": {
+      id: "/enseignant/reponses";
+      path: "/reponses";
+      fullPath: "/enseignant/reponses";
+      preLoaderRoute: typeof EnseignantReponsesRouteImport;
+      parentRoute: typeof EnseignantRoute;
+    };
     "/enseignant/statistiques": {
       id: "/enseignant/statistiques";
       path: "/statistiques";
@@ -1056,6 +1087,13 @@ declare module "@tanstack/react-router" {
       path: "/admin/questions";
       fullPath: "/admin/questions";
       preLoaderRoute: typeof AdminAdminQuestionsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/reponses": {
+      id: "/_admin/admin/reponses";
+      path: "/admin/reponses";
+      fullPath: "/admin/reponses";
+      preLoaderRoute: typeof AdminAdminReponsesRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/_admin/admin/securite": {
@@ -1502,6 +1540,7 @@ interface AdminRouteChildren {
   AdminAdminParametresRoute: typeof AdminAdminParametresRoute;
   AdminAdminPremiersPasRoute: typeof AdminAdminPremiersPasRoute;
   AdminAdminQuestionsRoute: typeof AdminAdminQuestionsRoute;
+  AdminAdminReponsesRoute: typeof AdminAdminReponsesRoute;
   AdminAdminSecuriteRoute: typeof AdminAdminSecuriteRoute;
   AdminAdminServiceRoute: typeof AdminAdminServiceRoute;
   AdminAdminStatistiquesRoute: typeof AdminAdminStatistiquesRoute;
@@ -1539,6 +1578,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminParametresRoute: AdminAdminParametresRoute,
   AdminAdminPremiersPasRoute: AdminAdminPremiersPasRoute,
   AdminAdminQuestionsRoute: AdminAdminQuestionsRoute,
+  AdminAdminReponsesRoute: AdminAdminReponsesRoute,
   AdminAdminSecuriteRoute: AdminAdminSecuriteRoute,
   AdminAdminServiceRoute: AdminAdminServiceRoute,
   AdminAdminStatistiquesRoute: AdminAdminStatistiquesRoute,
@@ -1578,6 +1618,7 @@ interface EnseignantRouteChildren {
   EnseignantMonProfilRoute: typeof EnseignantMonProfilRoute;
   EnseignantNotificationsRoute: typeof EnseignantNotificationsRoute;
   EnseignantQuestionsRoute: typeof EnseignantQuestionsRoute;
+  EnseignantReponsesRoute: typeof EnseignantReponsesRoute;
   EnseignantStatistiquesRoute: typeof EnseignantStatistiquesRoute;
   EnseignantMyCoursesIndexRoute: typeof EnseignantMyCoursesIndexRoute;
   EnseignantVideoRequestIndexRoute: typeof EnseignantVideoRequestIndexRoute;
@@ -1590,6 +1631,7 @@ const EnseignantRouteChildren: EnseignantRouteChildren = {
   EnseignantMonProfilRoute: EnseignantMonProfilRoute,
   EnseignantNotificationsRoute: EnseignantNotificationsRoute,
   EnseignantQuestionsRoute: EnseignantQuestionsRoute,
+  EnseignantReponsesRoute: EnseignantReponsesRoute,
   EnseignantStatistiquesRoute: EnseignantStatistiquesRoute,
   EnseignantMyCoursesIndexRoute: EnseignantMyCoursesIndexRoute,
   EnseignantVideoRequestIndexRoute: EnseignantVideoRequestIndexRoute,
