@@ -11,7 +11,10 @@ const AREAS = `${SERVER}src/areas/`;
 /** The server's areas by their floors, lowest first: each imports those before it only. */
 export const FLOORS = {
   ground: ["access", "files", "catalogue", "accounts"],
-  product: ["notifications", "publishing", "learning", "reviews", "discussion", "exercises", "shop"],
+  product: [
+    ...["notions", "notifications", "publishing", "learning"],
+    ...["reviews", "discussion", "exercises", "quizzes", "papers", "shop"],
+  ],
   office: ["reporting", "bulk", "settings", "privacy", "operations"],
 };
 const ORDER = Object.values(FLOORS).flat();

@@ -35,7 +35,7 @@ export const openQuestion: OpenQuestion = {
   ...{ answers: [], may: { change: false, delete: true, answer: true, accept: true } },
   course: { id: 3, title: "Analyse" },
   section: { id: 31, name: "Suites" },
-  resource: { id: 15, name: "Suites extraites" },
+  resource: { id: 15, name: "Suites extraites", kind: "video" },
 };
 
 const mail: UnsentMail = {
@@ -161,6 +161,8 @@ const running: Answers = {
   "GET /statistiques/cours": [],
   "GET /statistiques/cours/{coursId}/etudiants": [],
   "GET /statistiques/videos": [],
+  "GET /statistiques/exercices": [],
+  "GET /statistiques/notions": [],
   "GET /statistiques/questions": [],
 };
 

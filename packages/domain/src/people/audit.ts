@@ -17,6 +17,8 @@ const subjects: Record<AuditSubject, { label: string; name: string; of: string }
   resource: { label: "Ressource", name: "la ressource", of: "de la ressource" },
   tag: { label: "Tag", name: "le tag", of: "du tag" },
   live: { label: "Séance en direct", name: "la séance en direct", of: "de la séance en direct" },
+  notion: { label: "Notion", name: "la notion", of: "de la notion" },
+  paper: { label: "Sujet de concours", name: "le sujet", of: "du sujet" },
   question: { label: "Question", name: "la question", of: "de la question" },
   givenAnswer: {
     label: "Réponse à un exercice",
@@ -28,6 +30,11 @@ const subjects: Record<AuditSubject, { label: string; name: string; of: string }
   mail: { label: "Mail", name: "le mail", of: "du mail" },
   list: { label: "Liste", name: "la liste", of: "de la liste" },
   job: { label: "Tâche", name: "la tâche", of: "de la tâche" },
+  quizQuestion: {
+    label: "Question de quiz",
+    name: "la question de quiz",
+    of: "de la question de quiz",
+  },
 };
 
 /** Each deed: its name in a list of choices, and what somebody has done, up to what it was done to. */
@@ -62,6 +69,7 @@ const actions: Record<AuditAction, { label: string; did: string; of?: true }> = 
   export: { label: "Export", did: "a exporté les données", of: true },
   refuseSignIn: { label: "Connexion refusée", did: "a manqué une connexion", of: true },
   forge: { label: "Notification falsifiée", did: "a falsifié le paiement", of: true },
+  merge: { label: "Fusion", did: "a fusionné" },
 };
 
 export const subjectLabel = (kind: AuditSubject): string => subjects[kind].label;
@@ -130,6 +138,10 @@ const fields: Record<string, string> = {
   contactFacebook: "page Facebook",
   ...{ destinataire: "destinataire", objet: "objet", mails: "mails" },
   ...{ reseau: "réseau", essais: "essais" },
+  ...{ explanation: "explication", expected: "réponse attendue", parameters: "valeurs" },
+  ...{ kind: "type", label: "libellé", choices: "choix", tolerance: "tolérance" },
+  ...{ subject: "matière", otherNames: "autres noms", into: "dans" },
+  ...{ contest: "concours", year: "année", track: "filière", questions: "questions" },
   ...{ statement: "énoncé", hint: "indication", method: "méthode", solution: "corrigé" },
   ...{ difficulty: "difficulté", source: "source", moment: "instant de la vidéo" },
   ...{ visible: "visible", notions: "notions", answers: "réponses attendues" },

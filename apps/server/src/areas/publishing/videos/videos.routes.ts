@@ -10,6 +10,7 @@ import { publishRequest } from "../requests/ending.queries.ts";
 import { findPlace, hasTag } from "../requests/submit/submit.queries.ts";
 import { captionsRoutes } from "./captions.routes.ts";
 import { chaptersRoutes } from "./chapters.routes.ts";
+import { videoNotionsRoutes } from "./notions.routes.ts";
 import { ownMediaRoutes } from "./own-media.routes.ts";
 import {
   findPublication,
@@ -27,6 +28,7 @@ export function videosRoutes(platform: Platform): void {
   const note = auditOf("resource", clock);
   captionsRoutes(platform);
   chaptersRoutes(platform);
+  videoNotionsRoutes(platform);
   ownMediaRoutes(platform);
 
   serve(addVideo, async ({ body: { video, sectionId, files }, ...call }) => {

@@ -3,6 +3,8 @@ import { previewImport } from "@majorant/contract/bulk/imports";
 import { previewPromotion } from "@majorant/contract/bulk/promotions";
 import { deleteAnswer, deleteQuestion } from "@majorant/contract/discussion/discussion";
 import { checkAnswer } from "@majorant/contract/exercises/answers";
+import { previewNotionImport } from "@majorant/contract/notions/notions";
+import { previewPaperImport } from "@majorant/contract/papers/papers.admin";
 import * as requests from "@majorant/contract/publishing/video-requests";
 import * as videos from "@majorant/contract/publishing/videos";
 import * as adminOrders from "@majorant/contract/shop/orders.admin";
@@ -11,7 +13,10 @@ import { testApp } from "../../../../test/app.ts";
 import { catalogueActions } from "../../../../test/audited-actions/catalogue.ts";
 import { exercisesActions } from "../../../../test/audited-actions/exercises.ts";
 import { mailsActions } from "../../../../test/audited-actions/mails.ts";
+import { notionsActions } from "../../../../test/audited-actions/notions.ts";
+import { papersActions } from "../../../../test/audited-actions/papers.ts";
 import { peopleActions } from "../../../../test/audited-actions/people.ts";
+import { quizzesActions } from "../../../../test/audited-actions/quizzes.ts";
 import { serviceActions } from "../../../../test/audited-actions/service.ts";
 import { contentActions } from "../../../../test/audited-actions/teaching.ts";
 import { videosActions } from "../../../../test/audited-actions/videos.ts";
@@ -39,6 +44,9 @@ const actions = [
   exercisesActions,
   videosActions,
   mailsActions,
+  notionsActions,
+  quizzesActions,
+  papersActions,
   serviceActions,
 ].flatMap((of) => of(doing));
 
@@ -106,7 +114,13 @@ describe("every change of an administrator has its line", () => {
     // and deciding.test.ts).
     for (const each of [
       checkAnswer,
-      ...[previewImport, previewCatalogueImport, previewPromotion],
+      ...[
+        previewImport,
+        previewCatalogueImport,
+        previewNotionImport,
+        previewPaperImport,
+        previewPromotion,
+      ],
       ...Object.values(adminOrders),
     ])
       covered.add(each);

@@ -1,0 +1,169 @@
+import type { Notion, NotionUsage, VideoNotion } from "@majorant/contract/notions/notions";
+import type { Subject } from "@majorant/domain/learning/subjects";
+import { type Kysely, sql } from "kysely";
+import pg from "pg";
+import { french } from "../../platform/database/french.ts";
+import type { DB } from "../../platform/database/schema.ts";
+
+const notions = (db: Kysely<DB>) =>
+  db
+    .selectFrom("notions as n")
+    .select(["n.id", "n.title", "n.other_names as otherNames"])
+    .select(["n.parent_id as parentId", "n.version"])
+    // Written by what the contract takes.
+    .select((e) => e.ref("n.subject").$castTo<Subject>().as("subject"));
+
+/** The notions of a subject, or of all, by title. */
+export const listNotions = (db: Kysely<DB>, subject?: Subject): Promise<Notion[]> =>
+  notions(db)
+    .$if(subject !== undefined, (query) => query.where("n.subject", "=", subject ?? "autres"))
+    .orderBy("n.subject")
+    .orderBy(french("n.title"))
+    .execute();
+
+export const findNotion = (db: Kysely<DB>, id: number): Promise<Notion | undefined> =>
+  notions(db).where("n.id", "=", id).executeTakeFirst();
+
+/** Those of some ids that there are; held, so that they stay until the transaction ends. */
+export async function holdNotions(trx: Kysely<DB>, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom("notions")
+    .where("id", "in", ids)
+    .select("id")
+    .forKeyShare()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Holds the tree still until the transaction ends: two moves at once could close a circle. */
+export const lockNotions = (trx: Kysely<DB>) =>
+  sql`lock table notions in share row exclusive mode`.execute(trx);
+
+export type NotionColumns = Pick<Notion, "subject" | "title" | "otherNames" | "parentId">;
+
+const columnsOf = ({ subject, title, otherNames, parentId }: NotionColumns) => ({
+  ...{ subject, title, other_names: otherNames, parent_id: parentId },
+});
+
+/** Adds a notion; null, and the transaction is lost, where its subject has one of that title. */
+export const insertNotion = (trx: Kysely<DB>, notion: NotionColumns): Promise<number | null> =>
+  nullIfTaken(async () => {
+    const { id } = await trx
+      .insertInto("notions")
+      .values(columnsOf(notion))
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+
+/** Changes a notion, and the subject of all below it; null, and the transaction is lost, where a title is taken. */
+export const updateNotion = (trx: Kysely<DB>, id: number, notion: NotionColumns) =>
+  nullIfTaken(async () => {
+    await trx.updateTable("notions").set(columnsOf(notion)).where("id", "=", id).execute();
+    await sql`
+      with recursive below as (
+        select id from notions where parent_id = ${id}
+        union select n.id from notions n join below b on n.parent_id = b.id)
+      update notions set subject = ${notion.subject}
+      where id in (select id from below) and subject <> ${notion.subject}`.execute(trx);
+    return id;
+  });
+
+export const removeNotion = (trx: Kysely<DB>, id: number) =>
+  trx.deleteFrom("notions").where("id", "=", id).execute();
+
+async function nullIfTaken<T>(write: () => Promise<T>): Promise<T | null> {
+  try {
+    return await write();
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.constraint === "notions_subject_search_idx")
+      return null;
+    throw error;
+  }
+}
+
+/** The tables that say what carries a notion, each with what it is that carries it. */
+export const carriers = [
+  { table: "exercise_notions", columns: ["exercise_id"], counted: "exercises" },
+  { table: "video_notions", columns: ["resource_id", "second"], counted: "moments" },
+  { table: "paper_question_notions", columns: ["question_id"], counted: "paperQuestions" },
+] as const satisfies { table: keyof DB; columns: string[]; counted: keyof NotionUsage }[];
+
+export async function readNotionUsage(db: Kysely<DB>, id: number): Promise<NotionUsage> {
+  const counts = [
+    sql`(select count(*)::integer from notions where parent_id = ${id}) as notions`,
+    ...carriers.map(
+      ({ table, counted }) =>
+        sql`(select count(*)::integer from ${sql.table(table)} where notion_id = ${id}) as ${sql.ref(counted)}`,
+    ),
+  ];
+  const { rows } = await sql<NotionUsage>`select ${sql.join(counts)}`.execute(db);
+  const [usage] = rows;
+  if (!usage) throw new Error("counting found no row");
+  return usage;
+}
+
+/**
+ * Moves all that carries a notion to another one, and what is below it too, then deletes it. Where the
+ * other is itself below it, that one takes its place first.
+ */
+export async function mergeInto(
+  trx: Kysely<DB>,
+  notion: Pick<Notion, "id" | "title" | "otherNames" | "parentId">,
+  into: Pick<Notion, "id" | "title" | "otherNames"> & { isBelow: boolean },
+): Promise<void> {
+  for (const { table, columns } of carriers) {
+    const names = sql.join(columns.map((column) => sql.ref(column)));
+    await sql`insert into ${sql.table(table)} (${names}, notion_id)
+      select ${names}, ${into.id}::integer from ${sql.table(table)} where notion_id = ${notion.id}
+      on conflict do nothing`.execute(trx);
+  }
+  if (into.isBelow)
+    await trx
+      .updateTable("notions")
+      .set({ parent_id: notion.parentId })
+      .where("id", "=", into.id)
+      .execute();
+  await trx
+    .updateTable("notions")
+    .set({ parent_id: into.id })
+    .where("parent_id", "=", notion.id)
+    .where("id", "!=", into.id)
+    .execute();
+  await removeNotion(trx, notion.id);
+  const names = [...into.otherNames, notion.title, ...notion.otherNames];
+  const others = [...new Set(names)].filter((name) => name !== into.title);
+  await trx
+    .updateTable("notions")
+    .set({ other_names: others.slice(0, 20) })
+    .where("id", "=", into.id)
+    .execute();
+}
+
+/** The notions that a video speaks of, by their second. */
+export const listVideoNotions = (db: Kysely<DB>, resourceId: number): Promise<VideoNotion[]> =>
+  db
+    .selectFrom("video_notions as v")
+    .innerJoin("notions as n", "n.id", "v.notion_id")
+    .where("v.resource_id", "=", resourceId)
+    .select(["n.id", "n.title", "v.second"])
+    .orderBy("v.second")
+    .orderBy(french("n.title"))
+    .execute()
+    .then((rows) => rows.map(({ second, ...notion }) => ({ notion, second })));
+
+/** Writes what notions a video speaks of, in place of those that were said. */
+export async function replaceVideoNotions(
+  trx: Kysely<DB>,
+  resourceId: number,
+  said: readonly { id: number; second: number }[],
+): Promise<void> {
+  await trx.deleteFrom("video_notions").where("resource_id", "=", resourceId).execute();
+  if (said.length === 0) return;
+  await trx
+    .insertInto("video_notions")
+    .values(said.map(({ id, second }) => ({ resource_id: resourceId, notion_id: id, second })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
