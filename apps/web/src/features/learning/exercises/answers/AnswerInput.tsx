@@ -30,7 +30,16 @@ export function AnswerInput(props: AnswerInputProps) {
       </div>
     );
   return (
-    <Field label={<MathText>{shown}</MathText>} hint={disabled ? undefined : hintOf(kind)}>
+    <Field
+      label={
+        <>
+          {/* A formula alone is no name. */}
+          {label !== "" && <span className="unseen">{`Réponse ${number}`} </span>}
+          <MathText>{shown}</MathText>
+        </>
+      }
+      hint={disabled ? undefined : hintOf(kind)}
+    >
       {(control) => (
         <AnswerLine
           {...control}
