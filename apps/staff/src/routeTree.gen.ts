@@ -19,6 +19,7 @@ import { Route as EnseignantMonProfilRouteImport } from "./routes/enseignant/mon
 import { Route as EnseignantNotificationsRouteImport } from "./routes/enseignant/notifications";
 import { Route as EnseignantNotionsRouteImport } from "./routes/enseignant/notions";
 import { Route as EnseignantQuestionsRouteImport } from "./routes/enseignant/questions";
+import { Route as EnseignantReponsesRouteImport } from "./routes/enseignant/reponses";
 import { Route as EnseignantStatistiquesRouteImport } from "./routes/enseignant/statistiques";
 import { Route as EnseignantSujetsRouteImport } from "./routes/enseignant/sujets";
 import { Route as TechnicianMonProfilRouteImport } from "./routes/technician/monProfil";
@@ -34,6 +35,7 @@ import { Route as AdminAdminOffresRouteImport } from "./routes/_admin/admin/offr
 import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin/parametres";
 import { Route as AdminAdminPremiersPasRouteImport } from "./routes/_admin/admin/premiersPas";
 import { Route as AdminAdminQuestionsRouteImport } from "./routes/_admin/admin/questions";
+import { Route as AdminAdminReponsesRouteImport } from "./routes/_admin/admin/reponses";
 import { Route as AdminAdminSecuriteRouteImport } from "./routes/_admin/admin/securite";
 import { Route as AdminAdminServiceRouteImport } from "./routes/_admin/admin/service";
 import { Route as AdminAdminStatistiquesRouteImport } from "./routes/_admin/admin/statistiques";
@@ -147,6 +149,11 @@ const EnseignantQuestionsRoute = EnseignantQuestionsRouteImport.update({
   path: "/questions",
   getParentRoute: () => EnseignantRoute,
 } as any);
+const EnseignantReponsesRoute = EnseignantReponsesRouteImport.update({
+  id: "/reponses",
+  path: "/reponses",
+  getParentRoute: () => EnseignantRoute,
+} as any);
 const EnseignantStatistiquesRoute = EnseignantStatistiquesRouteImport.update({
   id: "/statistiques",
   path: "/statistiques",
@@ -220,6 +227,11 @@ const AdminAdminPremiersPasRoute = AdminAdminPremiersPasRouteImport.update({
 const AdminAdminQuestionsRoute = AdminAdminQuestionsRouteImport.update({
   id: "/admin/questions",
   path: "/admin/questions",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminReponsesRoute = AdminAdminReponsesRouteImport.update({
+  id: "/admin/reponses",
+  path: "/admin/reponses",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminAdminSecuriteRoute = AdminAdminSecuriteRouteImport.update({
@@ -613,6 +625,7 @@ export interface FileRoutesByFullPath {
   "/enseignant/notifications": typeof EnseignantNotificationsRoute;
   "/enseignant/notions": typeof EnseignantNotionsRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
+  "/enseignant/reponses": typeof EnseignantReponsesRoute;
   "/enseignant/statistiques": typeof EnseignantStatistiquesRoute;
   "/enseignant/sujets": typeof EnseignantSujetsRoute;
   "/technician/monProfil": typeof TechnicianMonProfilRoute;
@@ -628,6 +641,7 @@ export interface FileRoutesByFullPath {
   "/admin/parametres": typeof AdminAdminParametresRoute;
   "/admin/premiersPas": typeof AdminAdminPremiersPasRoute;
   "/admin/questions": typeof AdminAdminQuestionsRoute;
+  "/admin/reponses": typeof AdminAdminReponsesRoute;
   "/admin/securite": typeof AdminAdminSecuriteRoute;
   "/admin/service": typeof AdminAdminServiceRoute;
   "/admin/statistiques": typeof AdminAdminStatistiquesRoute;
@@ -703,6 +717,7 @@ export interface FileRoutesByTo {
   "/enseignant/notifications": typeof EnseignantNotificationsRoute;
   "/enseignant/notions": typeof EnseignantNotionsRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
+  "/enseignant/reponses": typeof EnseignantReponsesRoute;
   "/enseignant/statistiques": typeof EnseignantStatistiquesRoute;
   "/enseignant/sujets": typeof EnseignantSujetsRoute;
   "/technician/monProfil": typeof TechnicianMonProfilRoute;
@@ -718,6 +733,7 @@ export interface FileRoutesByTo {
   "/admin/parametres": typeof AdminAdminParametresRoute;
   "/admin/premiersPas": typeof AdminAdminPremiersPasRoute;
   "/admin/questions": typeof AdminAdminQuestionsRoute;
+  "/admin/reponses": typeof AdminAdminReponsesRoute;
   "/admin/securite": typeof AdminAdminSecuriteRoute;
   "/admin/service": typeof AdminAdminServiceRoute;
   "/admin/statistiques": typeof AdminAdminStatistiquesRoute;
@@ -794,6 +810,7 @@ export interface FileRoutesById {
   "/enseignant/notifications": typeof EnseignantNotificationsRoute;
   "/enseignant/notions": typeof EnseignantNotionsRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
+  "/enseignant/reponses": typeof EnseignantReponsesRoute;
   "/enseignant/statistiques": typeof EnseignantStatistiquesRoute;
   "/enseignant/sujets": typeof EnseignantSujetsRoute;
   "/technician/monProfil": typeof TechnicianMonProfilRoute;
@@ -809,6 +826,7 @@ export interface FileRoutesById {
   "/_admin/admin/parametres": typeof AdminAdminParametresRoute;
   "/_admin/admin/premiersPas": typeof AdminAdminPremiersPasRoute;
   "/_admin/admin/questions": typeof AdminAdminQuestionsRoute;
+  "/_admin/admin/reponses": typeof AdminAdminReponsesRoute;
   "/_admin/admin/securite": typeof AdminAdminSecuriteRoute;
   "/_admin/admin/service": typeof AdminAdminServiceRoute;
   "/_admin/admin/statistiques": typeof AdminAdminStatistiquesRoute;
@@ -886,6 +904,7 @@ export interface FileRouteTypes {
     | "/enseignant/notifications"
     | "/enseignant/notions"
     | "/enseignant/questions"
+    | "/enseignant/reponses"
     | "/enseignant/statistiques"
     | "/enseignant/sujets"
     | "/technician/monProfil"
@@ -901,6 +920,7 @@ export interface FileRouteTypes {
     | "/admin/parametres"
     | "/admin/premiersPas"
     | "/admin/questions"
+    | "/admin/reponses"
     | "/admin/securite"
     | "/admin/service"
     | "/admin/statistiques"
@@ -976,6 +996,7 @@ export interface FileRouteTypes {
     | "/enseignant/notifications"
     | "/enseignant/notions"
     | "/enseignant/questions"
+    | "/enseignant/reponses"
     | "/enseignant/statistiques"
     | "/enseignant/sujets"
     | "/technician/monProfil"
@@ -991,6 +1012,7 @@ export interface FileRouteTypes {
     | "/admin/parametres"
     | "/admin/premiersPas"
     | "/admin/questions"
+    | "/admin/reponses"
     | "/admin/securite"
     | "/admin/service"
     | "/admin/statistiques"
@@ -1066,6 +1088,7 @@ export interface FileRouteTypes {
     | "/enseignant/notifications"
     | "/enseignant/notions"
     | "/enseignant/questions"
+    | "/enseignant/reponses"
     | "/enseignant/statistiques"
     | "/enseignant/sujets"
     | "/technician/monProfil"
@@ -1081,6 +1104,7 @@ export interface FileRouteTypes {
     | "/_admin/admin/parametres"
     | "/_admin/admin/premiersPas"
     | "/_admin/admin/questions"
+    | "/_admin/admin/reponses"
     | "/_admin/admin/securite"
     | "/_admin/admin/service"
     | "/_admin/admin/statistiques"
@@ -1226,6 +1250,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof EnseignantQuestionsRouteImport;
       parentRoute: typeof EnseignantRoute;
     };
+    "/enseignant/reponses": {
+      id: "/enseignant/reponses";
+      path: "/reponses";
+      fullPath: "/enseignant/reponses";
+      preLoaderRoute: typeof EnseignantReponsesRouteImport;
+      parentRoute: typeof EnseignantRoute;
+    };
     "/enseignant/statistiques": {
       id: "/enseignant/statistiques";
       path: "/statistiques";
@@ -1329,6 +1360,13 @@ declare module "@tanstack/react-router" {
       path: "/admin/questions";
       fullPath: "/admin/questions";
       preLoaderRoute: typeof AdminAdminQuestionsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/reponses": {
+      id: "/_admin/admin/reponses";
+      path: "/admin/reponses";
+      fullPath: "/admin/reponses";
+      preLoaderRoute: typeof AdminAdminReponsesRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/_admin/admin/securite": {
@@ -1895,6 +1933,7 @@ interface AdminRouteChildren {
   AdminAdminParametresRoute: typeof AdminAdminParametresRoute;
   AdminAdminPremiersPasRoute: typeof AdminAdminPremiersPasRoute;
   AdminAdminQuestionsRoute: typeof AdminAdminQuestionsRoute;
+  AdminAdminReponsesRoute: typeof AdminAdminReponsesRoute;
   AdminAdminSecuriteRoute: typeof AdminAdminSecuriteRoute;
   AdminAdminServiceRoute: typeof AdminAdminServiceRoute;
   AdminAdminStatistiquesRoute: typeof AdminAdminStatistiquesRoute;
@@ -1942,6 +1981,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminParametresRoute: AdminAdminParametresRoute,
   AdminAdminPremiersPasRoute: AdminAdminPremiersPasRoute,
   AdminAdminQuestionsRoute: AdminAdminQuestionsRoute,
+  AdminAdminReponsesRoute: AdminAdminReponsesRoute,
   AdminAdminSecuriteRoute: AdminAdminSecuriteRoute,
   AdminAdminServiceRoute: AdminAdminServiceRoute,
   AdminAdminStatistiquesRoute: AdminAdminStatistiquesRoute,
@@ -1995,6 +2035,7 @@ interface EnseignantRouteChildren {
   EnseignantNotificationsRoute: typeof EnseignantNotificationsRoute;
   EnseignantNotionsRoute: typeof EnseignantNotionsRoute;
   EnseignantQuestionsRoute: typeof EnseignantQuestionsRoute;
+  EnseignantReponsesRoute: typeof EnseignantReponsesRoute;
   EnseignantStatistiquesRoute: typeof EnseignantStatistiquesRoute;
   EnseignantSujetsRoute: typeof EnseignantSujetsRoute;
   EnseignantNotionsImporterRoute: typeof EnseignantNotionsImporterRoute;
@@ -2017,6 +2058,7 @@ const EnseignantRouteChildren: EnseignantRouteChildren = {
   EnseignantNotificationsRoute: EnseignantNotificationsRoute,
   EnseignantNotionsRoute: EnseignantNotionsRoute,
   EnseignantQuestionsRoute: EnseignantQuestionsRoute,
+  EnseignantReponsesRoute: EnseignantReponsesRoute,
   EnseignantStatistiquesRoute: EnseignantStatistiquesRoute,
   EnseignantSujetsRoute: EnseignantSujetsRoute,
   EnseignantNotionsImporterRoute: EnseignantNotionsImporterRoute,

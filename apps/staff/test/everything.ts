@@ -35,7 +35,7 @@ export const openQuestion: OpenQuestion = {
   ...{ answers: [], may: { change: false, delete: true, answer: true, accept: true } },
   course: { id: 3, title: "Analyse" },
   section: { id: 31, name: "Suites" },
-  resource: { id: 15, name: "Suites extraites" },
+  resource: { id: 15, name: "Suites extraites", kind: "video" },
 };
 
 const mail: UnsentMail = {
@@ -132,6 +132,7 @@ const teaching: Answers = {
   "GET /papers/all": [sample.listedPaper],
   "GET /papers/{paperId}/edition": sample.paper,
   "GET /papers/sources": { exercises: [], videos: [] },
+  "GET /answers/undecided": [],
   "GET /questions": [openQuestion],
   "GET /questions/courses": [{ id: 3, title: "Analyse", open: 1 }],
   "GET /questions/open": [openQuestion],

@@ -5,6 +5,7 @@ import {
   IconBulb,
   IconCertificate,
   IconChartBar,
+  IconChecklist,
   IconDiscount,
   IconFileUpload,
   IconHistory,
@@ -31,6 +32,7 @@ export type Waiting = {
     | "newRequests"
     | "failedRequests"
     | "openQuestions"
+    | "undecidedAnswers"
     | "ownFailedRequests";
   /** Of one, and of several. */
   words: readonly [one: string, many: string];
@@ -82,6 +84,7 @@ export const areas = {
         ],
       },
       { to: "/admin/questions", word: "Questions", Icon: IconMessageQuestion },
+      { to: "/admin/reponses", word: "Réponses à vérifier", Icon: IconChecklist },
       { to: "/admin/mails", word: "Mails", Icon: IconMail },
       { to: "/admin/journal", word: "Journal", Icon: IconHistory },
       { to: "/admin/securite", word: "Sécurité", Icon: IconShieldLock },
@@ -119,6 +122,16 @@ export const areas = {
       },
       { to: "/enseignant/notions", word: "Notions", Icon: IconBulb },
       { to: "/enseignant/sujets", word: "Sujets", Icon: IconCertificate },
+      {
+        ...{ to: "/enseignant/reponses", word: "Réponses à vérifier", Icon: IconChecklist },
+        waiting: [
+          {
+            of: "undecidedAnswers",
+            words: ["réponse à vérifier", "réponses à vérifier"],
+            link: linkOptions({ to: "/enseignant/reponses", search: {} }),
+          },
+        ],
+      },
       { to: "/enseignant/statistiques", word: "Statistiques", Icon: IconChartBar },
     ],
   },

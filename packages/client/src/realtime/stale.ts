@@ -22,6 +22,7 @@ const keysOf = (userId: number) => ({
   courses: under("/courses"),
   /** Read by several paths, and known by a name of their own (packages/features/src/learning/discussion). */
   questions: ["questions"],
+  exercises: under("/exercises"),
   requests: ["videoRequests"],
   ownRequests: ["users", userId, "videoRequests"],
   /** What administrators and teachers see of courses: their outlines. */
