@@ -1,6 +1,7 @@
 import { type Answers, refused } from "@majorant/client/test/answers.ts";
 import type { PromotionRow } from "@majorant/contract/bulk/promotions";
 import type { OpenQuestion } from "@majorant/contract/discussion/open-questions";
+import type { EditableExercise, EditableExerciseRow } from "@majorant/contract/exercises/edition";
 import type { UnsentMail } from "@majorant/contract/operations/mails";
 import type { EditableLiveSession } from "@majorant/contract/publishing/live-sessions";
 import type { EditablePublication } from "@majorant/contract/publishing/videos";
@@ -27,6 +28,19 @@ export const auditEntry: AuditEntry = {
 export const liveSession: EditableLiveSession = {
   ...{ id: 71, title: "Questions avant le devoir", date: at, minutes: 60 },
   ...{ link: "https://visio.tn/71", series: "s1", version: 1 },
+};
+
+export const exercise: EditableExercise = {
+  ...{ id: 55, title: "La méthode de Héron", statement: "Soit $u$.", difficulty: 2, minutes: 25 },
+  ...{ course: { id: 3, title: "Analyse" }, section: { id: 31, name: "Suites" }, position: 1 },
+  ...{ source: "", hint: "Un carré.", method: null, solution: "Fin.", moment: null },
+  ...{ visible: true, notions: [], createdAt: at, version: 2 },
+  answers: [{ kind: "number", label: "", expected: "√2", choices: null, tolerance: null }],
+};
+
+export const exerciseRow: EditableExerciseRow = {
+  ...{ id: 55, sectionId: 31, title: "La méthode de Héron", position: 1, after: null },
+  ...{ difficulty: 2, minutes: 25, visible: true, attempts: 0, version: 2 },
 };
 
 export const openQuestion: OpenQuestion = {
@@ -91,6 +105,9 @@ const catalogue: Answers = {
   "GET /cours": [],
   "GET /cours/{coursId}": sample.course,
   "GET /cours/{coursId}/sections": [sample.section],
+  "GET /cours/{coursId}/exercises": [exerciseRow],
+  "GET /exercises/{exerciseId}/edition": exercise,
+  "GET /notions": [],
   "GET /cours/{coursId}/liveSessions": [liveSession],
   "GET /cours/{coursId}/assignementGroupeCours": [],
   "GET /cours/{coursId}/assignementUtilisateurCours": [],
