@@ -65,6 +65,8 @@ describe("a chapter has its exercises among its videos and files", () => {
   });
 
   test("and says what a deletion takes along", async () => {
+    // The environment of tests has no popovers: a menu stands open.
+    Object.assign(HTMLElement.prototype, { hidePopover() {} });
     await showTeacher(content, { ...mixed, "DELETE /exercises/{exerciseId}": undefined });
     const row = (await screen.findByText("La méthode de Héron")).closest("li");
     if (!row) throw new Error("the exercise is in no list");
