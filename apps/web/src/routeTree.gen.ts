@@ -32,6 +32,7 @@ import { Route as GuestPublicLmdRouteImport } from "./routes/_guest/_public/lmd"
 import { Route as GuestPublicPreparatoireRouteImport } from "./routes/_guest/_public/preparatoire";
 import { Route as GuestPublicPrimaireRouteImport } from "./routes/_guest/_public/primaire";
 import { Route as GuestPublicSecondaireRouteImport } from "./routes/_guest/_public/secondaire";
+import { Route as StudentExercisesExerciseIdRouteImport } from "./routes/student/exercises.$exerciseId";
 import { Route as StudentMyCoursesIndexRouteImport } from "./routes/student/myCourses.index";
 import { Route as StudentOffersIndexRouteImport } from "./routes/student/offers.index";
 import { Route as StudentOrdersCommandeIdRouteImport } from "./routes/student/orders_.$commandeId";
@@ -41,6 +42,7 @@ import { Route as GuestPublicAuthSigninRouteImport } from "./routes/_guest/_publ
 import { Route as GuestPublicAuthSignupRouteImport } from "./routes/_guest/_public/auth/signup";
 import { Route as GuestPublicNosCoursIndexRouteImport } from "./routes/_guest/_public/nosCours.index";
 import { Route as StudentMyCoursesCourseCoursIdRouteImport } from "./routes/student/myCourses.course.$coursId";
+import { Route as StudentSectionsSectionIdSheetRouteImport } from "./routes/student/sections.$sectionId.sheet";
 import { Route as GuestPublicNosCoursCategorieCategorieIdRouteImport } from "./routes/_guest/_public/nosCours.categorie.$categorieId";
 import { Route as GuestPublicNosCoursCoursCoursIdRouteImport } from "./routes/_guest/_public/nosCours.cours.$coursId";
 import { Route as StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRouteImport } from "./routes/student/myCourses.course.$coursId.section.$sectionId.ressource.$ressourceId";
@@ -158,6 +160,12 @@ const GuestPublicSecondaireRoute = GuestPublicSecondaireRouteImport.update({
   path: "/secondaire",
   getParentRoute: () => GuestPublicRoute,
 } as any);
+const StudentExercisesExerciseIdRoute =
+  StudentExercisesExerciseIdRouteImport.update({
+    id: "/exercises/$exerciseId",
+    path: "/exercises/$exerciseId",
+    getParentRoute: () => StudentRoute,
+  } as any);
 const StudentMyCoursesIndexRoute = StudentMyCoursesIndexRouteImport.update({
   id: "/myCourses/",
   path: "/myCourses/",
@@ -207,6 +215,12 @@ const StudentMyCoursesCourseCoursIdRoute =
     path: "/myCourses/course/$coursId",
     getParentRoute: () => StudentRoute,
   } as any);
+const StudentSectionsSectionIdSheetRoute =
+  StudentSectionsSectionIdSheetRouteImport.update({
+    id: "/sections/$sectionId/sheet",
+    path: "/sections/$sectionId/sheet",
+    getParentRoute: () => StudentRoute,
+  } as any);
 const GuestPublicNosCoursCategorieCategorieIdRoute =
   GuestPublicNosCoursCategorieCategorieIdRouteImport.update({
     id: "/nosCours/categorie/$categorieId",
@@ -250,6 +264,7 @@ export interface FileRoutesByFullPath {
   "/preparatoire": typeof GuestPublicPreparatoireRoute;
   "/primaire": typeof GuestPublicPrimaireRoute;
   "/secondaire": typeof GuestPublicSecondaireRoute;
+  "/student/exercises/$exerciseId": typeof StudentExercisesExerciseIdRoute;
   "/student/orders/$commandeId": typeof StudentOrdersCommandeIdRoute;
   "/student/myCourses/": typeof StudentMyCoursesIndexRoute;
   "/student/offers/": typeof StudentOffersIndexRoute;
@@ -258,6 +273,7 @@ export interface FileRoutesByFullPath {
   "/auth/signin": typeof GuestPublicAuthSigninRoute;
   "/auth/signup": typeof GuestPublicAuthSignupRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
+  "/student/sections/$sectionId/sheet": typeof StudentSectionsSectionIdSheetRoute;
   "/nosCours/": typeof GuestPublicNosCoursIndexRoute;
   "/nosCours/categorie/$categorieId": typeof GuestPublicNosCoursCategorieCategorieIdRoute;
   "/nosCours/cours/$coursId": typeof GuestPublicNosCoursCoursCoursIdRoute;
@@ -285,6 +301,7 @@ export interface FileRoutesByTo {
   "/preparatoire": typeof GuestPublicPreparatoireRoute;
   "/primaire": typeof GuestPublicPrimaireRoute;
   "/secondaire": typeof GuestPublicSecondaireRoute;
+  "/student/exercises/$exerciseId": typeof StudentExercisesExerciseIdRoute;
   "/student/orders/$commandeId": typeof StudentOrdersCommandeIdRoute;
   "/student/myCourses": typeof StudentMyCoursesIndexRoute;
   "/student/offers": typeof StudentOffersIndexRoute;
@@ -293,6 +310,7 @@ export interface FileRoutesByTo {
   "/auth/signin": typeof GuestPublicAuthSigninRoute;
   "/auth/signup": typeof GuestPublicAuthSignupRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
+  "/student/sections/$sectionId/sheet": typeof StudentSectionsSectionIdSheetRoute;
   "/nosCours": typeof GuestPublicNosCoursIndexRoute;
   "/nosCours/categorie/$categorieId": typeof GuestPublicNosCoursCategorieCategorieIdRoute;
   "/nosCours/cours/$coursId": typeof GuestPublicNosCoursCoursCoursIdRoute;
@@ -323,6 +341,7 @@ export interface FileRoutesById {
   "/_guest/_public/preparatoire": typeof GuestPublicPreparatoireRoute;
   "/_guest/_public/primaire": typeof GuestPublicPrimaireRoute;
   "/_guest/_public/secondaire": typeof GuestPublicSecondaireRoute;
+  "/student/exercises/$exerciseId": typeof StudentExercisesExerciseIdRoute;
   "/student/orders_/$commandeId": typeof StudentOrdersCommandeIdRoute;
   "/student/myCourses/": typeof StudentMyCoursesIndexRoute;
   "/student/offers/": typeof StudentOffersIndexRoute;
@@ -331,6 +350,7 @@ export interface FileRoutesById {
   "/_guest/_public/auth/signin": typeof GuestPublicAuthSigninRoute;
   "/_guest/_public/auth/signup": typeof GuestPublicAuthSignupRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
+  "/student/sections/$sectionId/sheet": typeof StudentSectionsSectionIdSheetRoute;
   "/_guest/_public/nosCours/": typeof GuestPublicNosCoursIndexRoute;
   "/_guest/_public/nosCours/categorie/$categorieId": typeof GuestPublicNosCoursCategorieCategorieIdRoute;
   "/_guest/_public/nosCours/cours/$coursId": typeof GuestPublicNosCoursCoursCoursIdRoute;
@@ -360,6 +380,7 @@ export interface FileRouteTypes {
     | "/preparatoire"
     | "/primaire"
     | "/secondaire"
+    | "/student/exercises/$exerciseId"
     | "/student/orders/$commandeId"
     | "/student/myCourses/"
     | "/student/offers/"
@@ -368,6 +389,7 @@ export interface FileRouteTypes {
     | "/auth/signin"
     | "/auth/signup"
     | "/student/myCourses/course/$coursId"
+    | "/student/sections/$sectionId/sheet"
     | "/nosCours/"
     | "/nosCours/categorie/$categorieId"
     | "/nosCours/cours/$coursId"
@@ -395,6 +417,7 @@ export interface FileRouteTypes {
     | "/preparatoire"
     | "/primaire"
     | "/secondaire"
+    | "/student/exercises/$exerciseId"
     | "/student/orders/$commandeId"
     | "/student/myCourses"
     | "/student/offers"
@@ -403,6 +426,7 @@ export interface FileRouteTypes {
     | "/auth/signin"
     | "/auth/signup"
     | "/student/myCourses/course/$coursId"
+    | "/student/sections/$sectionId/sheet"
     | "/nosCours"
     | "/nosCours/categorie/$categorieId"
     | "/nosCours/cours/$coursId"
@@ -432,6 +456,7 @@ export interface FileRouteTypes {
     | "/_guest/_public/preparatoire"
     | "/_guest/_public/primaire"
     | "/_guest/_public/secondaire"
+    | "/student/exercises/$exerciseId"
     | "/student/orders_/$commandeId"
     | "/student/myCourses/"
     | "/student/offers/"
@@ -440,6 +465,7 @@ export interface FileRouteTypes {
     | "/_guest/_public/auth/signin"
     | "/_guest/_public/auth/signup"
     | "/student/myCourses/course/$coursId"
+    | "/student/sections/$sectionId/sheet"
     | "/_guest/_public/nosCours/"
     | "/_guest/_public/nosCours/categorie/$categorieId"
     | "/_guest/_public/nosCours/cours/$coursId"
@@ -621,6 +647,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof GuestPublicSecondaireRouteImport;
       parentRoute: typeof GuestPublicRoute;
     };
+    "/student/exercises/$exerciseId": {
+      id: "/student/exercises/$exerciseId";
+      path: "/exercises/$exerciseId";
+      fullPath: "/student/exercises/$exerciseId";
+      preLoaderRoute: typeof StudentExercisesExerciseIdRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     "/student/myCourses/": {
       id: "/student/myCourses/";
       path: "/myCourses";
@@ -682,6 +715,13 @@ declare module "@tanstack/react-router" {
       path: "/myCourses/course/$coursId";
       fullPath: "/student/myCourses/course/$coursId";
       preLoaderRoute: typeof StudentMyCoursesCourseCoursIdRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    "/student/sections/$sectionId/sheet": {
+      id: "/student/sections/$sectionId/sheet";
+      path: "/sections/$sectionId/sheet";
+      fullPath: "/student/sections/$sectionId/sheet";
+      preLoaderRoute: typeof StudentSectionsSectionIdSheetRouteImport;
       parentRoute: typeof StudentRoute;
     };
     "/_guest/_public/nosCours/categorie/$categorieId": {
@@ -781,10 +821,12 @@ interface StudentRouteChildren {
   StudentNotificationsRoute: typeof StudentNotificationsRoute;
   StudentOrdersRoute: typeof StudentOrdersRoute;
   StudentProfileRoute: typeof StudentProfileRoute;
+  StudentExercisesExerciseIdRoute: typeof StudentExercisesExerciseIdRoute;
   StudentOrdersCommandeIdRoute: typeof StudentOrdersCommandeIdRoute;
   StudentMyCoursesIndexRoute: typeof StudentMyCoursesIndexRoute;
   StudentOffersIndexRoute: typeof StudentOffersIndexRoute;
   StudentMyCoursesCourseCoursIdRoute: typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
+  StudentSectionsSectionIdSheetRoute: typeof StudentSectionsSectionIdSheetRoute;
 }
 
 const StudentRouteChildren: StudentRouteChildren = {
@@ -793,11 +835,13 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentNotificationsRoute: StudentNotificationsRoute,
   StudentOrdersRoute: StudentOrdersRoute,
   StudentProfileRoute: StudentProfileRoute,
+  StudentExercisesExerciseIdRoute: StudentExercisesExerciseIdRoute,
   StudentOrdersCommandeIdRoute: StudentOrdersCommandeIdRoute,
   StudentMyCoursesIndexRoute: StudentMyCoursesIndexRoute,
   StudentOffersIndexRoute: StudentOffersIndexRoute,
   StudentMyCoursesCourseCoursIdRoute:
     StudentMyCoursesCourseCoursIdRouteWithChildren,
+  StudentSectionsSectionIdSheetRoute: StudentSectionsSectionIdSheetRoute,
 };
 
 const StudentRouteWithChildren =

@@ -20,6 +20,7 @@ const around: Answers = {
 
 const aroundStudent: Answers = {
   ...around,
+  "GET /courses/{coursId}/exercises": [],
   "GET /notifications/utilisateur/{utilisateurId}/unread": { unread: 0 },
   "GET /notifications/utilisateur/{utilisateurId}/stream": silent,
   "GET /offers": [],

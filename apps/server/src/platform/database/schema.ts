@@ -607,12 +607,13 @@ export interface Questions {
   changed_at: Timestamp | null;
   content: string;
   created_at: Timestamp;
+  exercise_id: number | null;
   id: Generated<number>;
   moment: number | null;
   photo: string | null;
   photo_height: number | null;
   photo_width: number | null;
-  resource_id: number;
+  resource_id: number | null;
 }
 
 export interface RateLimits {
