@@ -49,7 +49,7 @@ export const openQuestion: OpenQuestion = {
   ...{ answers: [], may: { change: false, delete: true, answer: true, accept: true } },
   course: { id: 3, title: "Analyse" },
   section: { id: 31, name: "Suites" },
-  resource: { id: 15, name: "Suites extraites" },
+  resource: { kind: "video", id: 15, name: "Suites extraites" },
 };
 
 const mail: UnsentMail = {

@@ -76,7 +76,10 @@ export function readSheetAnswer(
   else if (values.expected && text)
     say(line, "Cette réponse a du texte en trop, en plus de ce qui est attendu");
   else if (readAnswer(kind, expected).note === "unreadable")
-    say(line, `« ${expected} » ne se lit pas comme une réponse de type ${plainWord(values.kind ?? "")}`);
+    say(
+      line,
+      `« ${expected} » ne se lit pas comme une réponse de type ${plainWord(values.kind ?? "")}`,
+    );
   else return { ...written, expected, choices: null };
   return null;
 }

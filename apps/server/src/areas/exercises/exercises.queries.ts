@@ -57,7 +57,11 @@ export const findExercise = (db: Kysely<DB>, exerciseId: number, reader: Exercis
     .where("e.id", "=", exerciseId)
     .select(["e.id", "e.title", "e.statement", "e.difficulty", "e.minutes", "e.source"])
     .select(["e.hint", "e.method", "e.solution", "e.moment_second as second"])
-    .select(["moment.id as videoId", "moment.name as videoName", "moment.section_id as videoSectionId"])
+    .select([
+      "moment.id as videoId",
+      "moment.name as videoName",
+      "moment.section_id as videoSectionId",
+    ])
     .select(["c.id as courseId", "c.title as courseTitle"])
     .select(["sections.id as sectionId", "sections.name as sectionName"])
     .select(["own.begun_at as begunAt", "own.hint_at as hintAt", "own.method_at as methodAt"])

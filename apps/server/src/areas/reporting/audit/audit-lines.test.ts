@@ -2,6 +2,7 @@ import { previewCatalogueImport } from "@majorant/contract/bulk/catalogue-import
 import { previewImport } from "@majorant/contract/bulk/imports";
 import { previewPromotion } from "@majorant/contract/bulk/promotions";
 import { deleteAnswer, deleteQuestion } from "@majorant/contract/discussion/discussion";
+import { previewSheet } from "@majorant/contract/exercises/imports";
 import { previewNotionImport } from "@majorant/contract/notions/notions";
 import * as requests from "@majorant/contract/publishing/video-requests";
 import * as videos from "@majorant/contract/publishing/videos";
@@ -108,6 +109,7 @@ describe("every change of an administrator has its line", () => {
     // and deciding.test.ts).
     for (const each of [
       ...[previewImport, previewCatalogueImport, previewNotionImport, previewPromotion],
+      previewSheet,
       ...Object.values(adminOrders),
     ])
       covered.add(each);
