@@ -58,20 +58,28 @@ test("a teacher puts a sheet of twelve online, mends a slip, writes one more and
   await page.getByRole("button", { name: "Ajouter un exercice" }).click();
   const title = aName("Aire");
   await page.getByLabel("Titre").fill(title);
-  await page.getByLabel("Énoncé").fill("Aire du disque : ");
+  await page.getByRole("textbox", { name: "Énoncé" }).fill("Aire du disque : ");
   await page.getByRole("button", { name: "Formule dans le texte" }).click();
   await page.keyboard.type("\\pi r^2");
-  await expect(page.getByLabel("Énoncé")).toHaveValue("Aire du disque : $\\pi r^2$");
+  await expect(page.getByRole("textbox", { name: "Énoncé" })).toHaveValue(
+    "Aire du disque : $\\pi r^2$",
+  );
   await expect(
     page.getByRole("region", { name: "Aperçu : Énoncé" }).locator("math").first(),
   ).toBeAttached();
-  await page.getByLabel("Corrigé").fill("C’est du cours.");
+  await page.getByRole("textbox", { name: "Corrigé" }).fill("C’est du cours.");
   await page.getByRole("button", { name: "Ajouter une réponse" }).click();
   await page.getByLabel("Réponse attendue").fill("pi r^2");
   await expectAccessible();
   await page.getByRole("button", { name: "Ajouter l’exercice" }).click();
   await toast(page, `L’exercice ${title} est ajouté`);
   await expect(chapter.getByRole("listitem")).toHaveCount(13);
+  // The one who looks on a phone finds all of it too.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole("link", { name: title }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.getByRole("link", { name: cours.titre, exact: true }).first().click();
   const moved = page.waitForResponse((answer) => answer.url().endsWith("/contents/order"));
   await chapter.getByRole("button", { name: new RegExp(`Déplacer.*${title}`) }).press("Home");
   expect((await moved).ok()).toBe(true);
