@@ -29,10 +29,13 @@ import { metricsFigures } from "./areas/operations/metrics/metrics.figures.ts";
 import { moneyRoutes } from "./areas/operations/money/money.routes.ts";
 import { securityRoutes } from "./areas/operations/security/security.routes.ts";
 import { serviceRoutes } from "./areas/operations/service/service.routes.ts";
+import { papersAdminRoutes } from "./areas/papers/papers.admin.routes.ts";
+import { papersRoutes } from "./areas/papers/papers.routes.ts";
 import { privacyRoutes } from "./areas/privacy/export.routes.ts";
 import { contentRoutes } from "./areas/publishing/content/content.routes.ts";
 import { videoRequestsRoutes } from "./areas/publishing/requests/video-requests.routes.ts";
 import { videosRoutes } from "./areas/publishing/videos/videos.routes.ts";
+import { quizzesRoutes } from "./areas/quizzes/quizzes.routes.ts";
 import { auditRoutes } from "./areas/reporting/audit/audit.admin.routes.ts";
 import { countersRoutes } from "./areas/reporting/counters/counters.routes.ts";
 import { statisticsRoutes } from "./areas/reporting/statistics/statistics.routes.ts";
@@ -105,6 +108,9 @@ const areas: Area[] = [
   contentRoutes,
   videoRequestsRoutes,
   videosRoutes,
+  quizzesRoutes,
+  papersRoutes,
+  papersAdminRoutes,
   offersRoutes,
   offersAdminRoutes,
   ordersRoutes,

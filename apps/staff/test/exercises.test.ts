@@ -114,7 +114,7 @@ describe("an exercise", () => {
     await type("Énoncé", "Soit x ici");
     text.focus();
     text.setSelectionRange(5, 6);
-    await press("button", "Formule dans le texte");
+    await press("button", /Formule dans le texte/);
     await waitFor(() => expect(text.value).toBe("Soit $x$ ici"));
   });
 

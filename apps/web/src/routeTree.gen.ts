@@ -20,27 +20,37 @@ import { Route as StudentRouteImport } from "./routes/student";
 import { Route as GuestOffersRouteImport } from "./routes/_guest/Offers";
 import { Route as GuestPublicRouteImport } from "./routes/_guest/_public";
 import { Route as GuestAccessibiliteRouteImport } from "./routes/_guest/accessibilite";
+import { Route as GuestConcoursRouteImport } from "./routes/_guest/concours";
 import { Route as GuestConfidentialiteRouteImport } from "./routes/_guest/confidentialite";
+import { Route as StudentCardsRouteImport } from "./routes/student/cards";
 import { Route as StudentCartRouteImport } from "./routes/student/cart";
 import { Route as StudentNotesRouteImport } from "./routes/student/notes";
 import { Route as StudentNotificationsRouteImport } from "./routes/student/notifications";
+import { Route as StudentNotionsRouteImport } from "./routes/student/notions";
 import { Route as StudentOrdersRouteImport } from "./routes/student/orders";
+import { Route as StudentPlanRouteImport } from "./routes/student/plan";
 import { Route as StudentProfileRouteImport } from "./routes/student/profile";
+import { Route as StudentSearchRouteImport } from "./routes/student/search";
+import { Route as StudentTodayRouteImport } from "./routes/student/today";
 import { Route as TeacherCoursesRouteImport } from "./routes/teacher.courses";
 import { Route as GuestPublicHomeRouteImport } from "./routes/_guest/_public/home";
 import { Route as GuestPublicLmdRouteImport } from "./routes/_guest/_public/lmd";
 import { Route as GuestPublicPreparatoireRouteImport } from "./routes/_guest/_public/preparatoire";
 import { Route as GuestPublicPrimaireRouteImport } from "./routes/_guest/_public/primaire";
 import { Route as GuestPublicSecondaireRouteImport } from "./routes/_guest/_public/secondaire";
+import { Route as GuestConcoursPaperIdRouteImport } from "./routes/_guest/concours_.$paperId";
 import { Route as StudentExercisesExerciseIdRouteImport } from "./routes/student/exercises.$exerciseId";
 import { Route as StudentMyCoursesIndexRouteImport } from "./routes/student/myCourses.index";
 import { Route as StudentOffersIndexRouteImport } from "./routes/student/offers.index";
 import { Route as StudentOrdersCommandeIdRouteImport } from "./routes/student/orders_.$commandeId";
+import { Route as StudentQuizzesIndexRouteImport } from "./routes/student/quizzes.index";
+import { Route as StudentQuizzesQuizIdRouteImport } from "./routes/student/quizzes.$quizId";
 import { Route as GuestPublicAuthNewPasswordRouteImport } from "./routes/_guest/_public/auth/new-password";
 import { Route as GuestPublicAuthRequestNewPasswordRouteImport } from "./routes/_guest/_public/auth/request-new-password";
 import { Route as GuestPublicAuthSigninRouteImport } from "./routes/_guest/_public/auth/signin";
 import { Route as GuestPublicAuthSignupRouteImport } from "./routes/_guest/_public/auth/signup";
 import { Route as GuestPublicNosCoursIndexRouteImport } from "./routes/_guest/_public/nosCours.index";
+import { Route as GuestConcoursNotionsNotionIdRouteImport } from "./routes/_guest/concours_.notions.$notionId";
 import { Route as StudentMyCoursesCourseCoursIdRouteImport } from "./routes/student/myCourses.course.$coursId";
 import { Route as StudentSectionsSectionIdSheetRouteImport } from "./routes/student/sections.$sectionId.sheet";
 import { Route as GuestPublicNosCoursCategorieCategorieIdRouteImport } from "./routes/_guest/_public/nosCours.categorie.$categorieId";
@@ -100,10 +110,20 @@ const GuestAccessibiliteRoute = GuestAccessibiliteRouteImport.update({
   path: "/accessibilite",
   getParentRoute: () => GuestRoute,
 } as any);
+const GuestConcoursRoute = GuestConcoursRouteImport.update({
+  id: "/concours",
+  path: "/concours",
+  getParentRoute: () => GuestRoute,
+} as any);
 const GuestConfidentialiteRoute = GuestConfidentialiteRouteImport.update({
   id: "/confidentialite",
   path: "/confidentialite",
   getParentRoute: () => GuestRoute,
+} as any);
+const StudentCardsRoute = StudentCardsRouteImport.update({
+  id: "/cards",
+  path: "/cards",
+  getParentRoute: () => StudentRoute,
 } as any);
 const StudentCartRoute = StudentCartRouteImport.update({
   id: "/cart",
@@ -120,14 +140,34 @@ const StudentNotificationsRoute = StudentNotificationsRouteImport.update({
   path: "/notifications",
   getParentRoute: () => StudentRoute,
 } as any);
+const StudentNotionsRoute = StudentNotionsRouteImport.update({
+  id: "/notions",
+  path: "/notions",
+  getParentRoute: () => StudentRoute,
+} as any);
 const StudentOrdersRoute = StudentOrdersRouteImport.update({
   id: "/orders",
   path: "/orders",
   getParentRoute: () => StudentRoute,
 } as any);
+const StudentPlanRoute = StudentPlanRouteImport.update({
+  id: "/plan",
+  path: "/plan",
+  getParentRoute: () => StudentRoute,
+} as any);
 const StudentProfileRoute = StudentProfileRouteImport.update({
   id: "/profile",
   path: "/profile",
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentSearchRoute = StudentSearchRouteImport.update({
+  id: "/search",
+  path: "/search",
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentTodayRoute = StudentTodayRouteImport.update({
+  id: "/today",
+  path: "/today",
   getParentRoute: () => StudentRoute,
 } as any);
 const TeacherCoursesRoute = TeacherCoursesRouteImport.update({
@@ -160,6 +200,11 @@ const GuestPublicSecondaireRoute = GuestPublicSecondaireRouteImport.update({
   path: "/secondaire",
   getParentRoute: () => GuestPublicRoute,
 } as any);
+const GuestConcoursPaperIdRoute = GuestConcoursPaperIdRouteImport.update({
+  id: "/concours_/$paperId",
+  path: "/concours/$paperId",
+  getParentRoute: () => GuestRoute,
+} as any);
 const StudentExercisesExerciseIdRoute =
   StudentExercisesExerciseIdRouteImport.update({
     id: "/exercises/$exerciseId",
@@ -179,6 +224,16 @@ const StudentOffersIndexRoute = StudentOffersIndexRouteImport.update({
 const StudentOrdersCommandeIdRoute = StudentOrdersCommandeIdRouteImport.update({
   id: "/orders_/$commandeId",
   path: "/orders/$commandeId",
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentQuizzesIndexRoute = StudentQuizzesIndexRouteImport.update({
+  id: "/quizzes/",
+  path: "/quizzes/",
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentQuizzesQuizIdRoute = StudentQuizzesQuizIdRouteImport.update({
+  id: "/quizzes/$quizId",
+  path: "/quizzes/$quizId",
   getParentRoute: () => StudentRoute,
 } as any);
 const GuestPublicAuthNewPasswordRoute =
@@ -208,6 +263,12 @@ const GuestPublicNosCoursIndexRoute =
     id: "/nosCours/",
     path: "/nosCours/",
     getParentRoute: () => GuestPublicRoute,
+  } as any);
+const GuestConcoursNotionsNotionIdRoute =
+  GuestConcoursNotionsNotionIdRouteImport.update({
+    id: "/concours_/notions/$notionId",
+    path: "/concours/notions/$notionId",
+    getParentRoute: () => GuestRoute,
   } as any);
 const StudentMyCoursesCourseCoursIdRoute =
   StudentMyCoursesCourseCoursIdRouteImport.update({
@@ -252,26 +313,36 @@ export interface FileRoutesByFullPath {
   "/student": typeof StudentRouteWithChildren;
   "/Offers": typeof GuestOffersRoute;
   "/accessibilite": typeof GuestAccessibiliteRoute;
+  "/concours": typeof GuestConcoursRoute;
   "/confidentialite": typeof GuestConfidentialiteRoute;
+  "/student/cards": typeof StudentCardsRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/notes": typeof StudentNotesRoute;
   "/student/notifications": typeof StudentNotificationsRoute;
+  "/student/notions": typeof StudentNotionsRoute;
   "/student/orders": typeof StudentOrdersRoute;
+  "/student/plan": typeof StudentPlanRoute;
   "/student/profile": typeof StudentProfileRoute;
+  "/student/search": typeof StudentSearchRoute;
+  "/student/today": typeof StudentTodayRoute;
   "/teacher/courses": typeof TeacherCoursesRoute;
   "/home": typeof GuestPublicHomeRoute;
   "/lmd": typeof GuestPublicLmdRoute;
   "/preparatoire": typeof GuestPublicPreparatoireRoute;
   "/primaire": typeof GuestPublicPrimaireRoute;
   "/secondaire": typeof GuestPublicSecondaireRoute;
+  "/concours/$paperId": typeof GuestConcoursPaperIdRoute;
   "/student/exercises/$exerciseId": typeof StudentExercisesExerciseIdRoute;
   "/student/orders/$commandeId": typeof StudentOrdersCommandeIdRoute;
+  "/student/quizzes/$quizId": typeof StudentQuizzesQuizIdRoute;
   "/student/myCourses/": typeof StudentMyCoursesIndexRoute;
   "/student/offers/": typeof StudentOffersIndexRoute;
+  "/student/quizzes/": typeof StudentQuizzesIndexRoute;
   "/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
   "/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/auth/signin": typeof GuestPublicAuthSigninRoute;
   "/auth/signup": typeof GuestPublicAuthSignupRoute;
+  "/concours/notions/$notionId": typeof GuestConcoursNotionsNotionIdRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
   "/student/sections/$sectionId/sheet": typeof StudentSectionsSectionIdSheetRoute;
   "/nosCours/": typeof GuestPublicNosCoursIndexRoute;
@@ -289,26 +360,36 @@ export interface FileRoutesByTo {
   "/student": typeof StudentRouteWithChildren;
   "/Offers": typeof GuestOffersRoute;
   "/accessibilite": typeof GuestAccessibiliteRoute;
+  "/concours": typeof GuestConcoursRoute;
   "/confidentialite": typeof GuestConfidentialiteRoute;
+  "/student/cards": typeof StudentCardsRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/notes": typeof StudentNotesRoute;
   "/student/notifications": typeof StudentNotificationsRoute;
+  "/student/notions": typeof StudentNotionsRoute;
   "/student/orders": typeof StudentOrdersRoute;
+  "/student/plan": typeof StudentPlanRoute;
   "/student/profile": typeof StudentProfileRoute;
+  "/student/search": typeof StudentSearchRoute;
+  "/student/today": typeof StudentTodayRoute;
   "/teacher/courses": typeof TeacherCoursesRoute;
   "/home": typeof GuestPublicHomeRoute;
   "/lmd": typeof GuestPublicLmdRoute;
   "/preparatoire": typeof GuestPublicPreparatoireRoute;
   "/primaire": typeof GuestPublicPrimaireRoute;
   "/secondaire": typeof GuestPublicSecondaireRoute;
+  "/concours/$paperId": typeof GuestConcoursPaperIdRoute;
   "/student/exercises/$exerciseId": typeof StudentExercisesExerciseIdRoute;
   "/student/orders/$commandeId": typeof StudentOrdersCommandeIdRoute;
+  "/student/quizzes/$quizId": typeof StudentQuizzesQuizIdRoute;
   "/student/myCourses": typeof StudentMyCoursesIndexRoute;
   "/student/offers": typeof StudentOffersIndexRoute;
+  "/student/quizzes": typeof StudentQuizzesIndexRoute;
   "/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
   "/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/auth/signin": typeof GuestPublicAuthSigninRoute;
   "/auth/signup": typeof GuestPublicAuthSignupRoute;
+  "/concours/notions/$notionId": typeof GuestConcoursNotionsNotionIdRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
   "/student/sections/$sectionId/sheet": typeof StudentSectionsSectionIdSheetRoute;
   "/nosCours": typeof GuestPublicNosCoursIndexRoute;
@@ -329,26 +410,36 @@ export interface FileRoutesById {
   "/_guest/Offers": typeof GuestOffersRoute;
   "/_guest/_public": typeof GuestPublicRouteWithChildren;
   "/_guest/accessibilite": typeof GuestAccessibiliteRoute;
+  "/_guest/concours": typeof GuestConcoursRoute;
   "/_guest/confidentialite": typeof GuestConfidentialiteRoute;
+  "/student/cards": typeof StudentCardsRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/notes": typeof StudentNotesRoute;
   "/student/notifications": typeof StudentNotificationsRoute;
+  "/student/notions": typeof StudentNotionsRoute;
   "/student/orders": typeof StudentOrdersRoute;
+  "/student/plan": typeof StudentPlanRoute;
   "/student/profile": typeof StudentProfileRoute;
+  "/student/search": typeof StudentSearchRoute;
+  "/student/today": typeof StudentTodayRoute;
   "/teacher/courses": typeof TeacherCoursesRoute;
   "/_guest/_public/home": typeof GuestPublicHomeRoute;
   "/_guest/_public/lmd": typeof GuestPublicLmdRoute;
   "/_guest/_public/preparatoire": typeof GuestPublicPreparatoireRoute;
   "/_guest/_public/primaire": typeof GuestPublicPrimaireRoute;
   "/_guest/_public/secondaire": typeof GuestPublicSecondaireRoute;
+  "/_guest/concours_/$paperId": typeof GuestConcoursPaperIdRoute;
   "/student/exercises/$exerciseId": typeof StudentExercisesExerciseIdRoute;
   "/student/orders_/$commandeId": typeof StudentOrdersCommandeIdRoute;
+  "/student/quizzes/$quizId": typeof StudentQuizzesQuizIdRoute;
   "/student/myCourses/": typeof StudentMyCoursesIndexRoute;
   "/student/offers/": typeof StudentOffersIndexRoute;
+  "/student/quizzes/": typeof StudentQuizzesIndexRoute;
   "/_guest/_public/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
   "/_guest/_public/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/_guest/_public/auth/signin": typeof GuestPublicAuthSigninRoute;
   "/_guest/_public/auth/signup": typeof GuestPublicAuthSignupRoute;
+  "/_guest/concours_/notions/$notionId": typeof GuestConcoursNotionsNotionIdRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
   "/student/sections/$sectionId/sheet": typeof StudentSectionsSectionIdSheetRoute;
   "/_guest/_public/nosCours/": typeof GuestPublicNosCoursIndexRoute;
@@ -368,26 +459,36 @@ export interface FileRouteTypes {
     | "/student"
     | "/Offers"
     | "/accessibilite"
+    | "/concours"
     | "/confidentialite"
+    | "/student/cards"
     | "/student/cart"
     | "/student/notes"
     | "/student/notifications"
+    | "/student/notions"
     | "/student/orders"
+    | "/student/plan"
     | "/student/profile"
+    | "/student/search"
+    | "/student/today"
     | "/teacher/courses"
     | "/home"
     | "/lmd"
     | "/preparatoire"
     | "/primaire"
     | "/secondaire"
+    | "/concours/$paperId"
     | "/student/exercises/$exerciseId"
     | "/student/orders/$commandeId"
+    | "/student/quizzes/$quizId"
     | "/student/myCourses/"
     | "/student/offers/"
+    | "/student/quizzes/"
     | "/auth/new-password"
     | "/auth/request-new-password"
     | "/auth/signin"
     | "/auth/signup"
+    | "/concours/notions/$notionId"
     | "/student/myCourses/course/$coursId"
     | "/student/sections/$sectionId/sheet"
     | "/nosCours/"
@@ -405,26 +506,36 @@ export interface FileRouteTypes {
     | "/student"
     | "/Offers"
     | "/accessibilite"
+    | "/concours"
     | "/confidentialite"
+    | "/student/cards"
     | "/student/cart"
     | "/student/notes"
     | "/student/notifications"
+    | "/student/notions"
     | "/student/orders"
+    | "/student/plan"
     | "/student/profile"
+    | "/student/search"
+    | "/student/today"
     | "/teacher/courses"
     | "/home"
     | "/lmd"
     | "/preparatoire"
     | "/primaire"
     | "/secondaire"
+    | "/concours/$paperId"
     | "/student/exercises/$exerciseId"
     | "/student/orders/$commandeId"
+    | "/student/quizzes/$quizId"
     | "/student/myCourses"
     | "/student/offers"
+    | "/student/quizzes"
     | "/auth/new-password"
     | "/auth/request-new-password"
     | "/auth/signin"
     | "/auth/signup"
+    | "/concours/notions/$notionId"
     | "/student/myCourses/course/$coursId"
     | "/student/sections/$sectionId/sheet"
     | "/nosCours"
@@ -444,26 +555,36 @@ export interface FileRouteTypes {
     | "/_guest/Offers"
     | "/_guest/_public"
     | "/_guest/accessibilite"
+    | "/_guest/concours"
     | "/_guest/confidentialite"
+    | "/student/cards"
     | "/student/cart"
     | "/student/notes"
     | "/student/notifications"
+    | "/student/notions"
     | "/student/orders"
+    | "/student/plan"
     | "/student/profile"
+    | "/student/search"
+    | "/student/today"
     | "/teacher/courses"
     | "/_guest/_public/home"
     | "/_guest/_public/lmd"
     | "/_guest/_public/preparatoire"
     | "/_guest/_public/primaire"
     | "/_guest/_public/secondaire"
+    | "/_guest/concours_/$paperId"
     | "/student/exercises/$exerciseId"
     | "/student/orders_/$commandeId"
+    | "/student/quizzes/$quizId"
     | "/student/myCourses/"
     | "/student/offers/"
+    | "/student/quizzes/"
     | "/_guest/_public/auth/new-password"
     | "/_guest/_public/auth/request-new-password"
     | "/_guest/_public/auth/signin"
     | "/_guest/_public/auth/signup"
+    | "/_guest/concours_/notions/$notionId"
     | "/student/myCourses/course/$coursId"
     | "/student/sections/$sectionId/sheet"
     | "/_guest/_public/nosCours/"
@@ -563,12 +684,26 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof GuestAccessibiliteRouteImport;
       parentRoute: typeof GuestRoute;
     };
+    "/_guest/concours": {
+      id: "/_guest/concours";
+      path: "/concours";
+      fullPath: "/concours";
+      preLoaderRoute: typeof GuestConcoursRouteImport;
+      parentRoute: typeof GuestRoute;
+    };
     "/_guest/confidentialite": {
       id: "/_guest/confidentialite";
       path: "/confidentialite";
       fullPath: "/confidentialite";
       preLoaderRoute: typeof GuestConfidentialiteRouteImport;
       parentRoute: typeof GuestRoute;
+    };
+    "/student/cards": {
+      id: "/student/cards";
+      path: "/cards";
+      fullPath: "/student/cards";
+      preLoaderRoute: typeof StudentCardsRouteImport;
+      parentRoute: typeof StudentRoute;
     };
     "/student/cart": {
       id: "/student/cart";
@@ -591,6 +726,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StudentNotificationsRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    "/student/notions": {
+      id: "/student/notions";
+      path: "/notions";
+      fullPath: "/student/notions";
+      preLoaderRoute: typeof StudentNotionsRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     "/student/orders": {
       id: "/student/orders";
       path: "/orders";
@@ -598,11 +740,32 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StudentOrdersRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    "/student/plan": {
+      id: "/student/plan";
+      path: "/plan";
+      fullPath: "/student/plan";
+      preLoaderRoute: typeof StudentPlanRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     "/student/profile": {
       id: "/student/profile";
       path: "/profile";
       fullPath: "/student/profile";
       preLoaderRoute: typeof StudentProfileRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    "/student/search": {
+      id: "/student/search";
+      path: "/search";
+      fullPath: "/student/search";
+      preLoaderRoute: typeof StudentSearchRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    "/student/today": {
+      id: "/student/today";
+      path: "/today";
+      fullPath: "/student/today";
+      preLoaderRoute: typeof StudentTodayRouteImport;
       parentRoute: typeof StudentRoute;
     };
     "/teacher/courses": {
@@ -647,6 +810,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof GuestPublicSecondaireRouteImport;
       parentRoute: typeof GuestPublicRoute;
     };
+    "/_guest/concours_/$paperId": {
+      id: "/_guest/concours_/$paperId";
+      path: "/concours/$paperId";
+      fullPath: "/concours/$paperId";
+      preLoaderRoute: typeof GuestConcoursPaperIdRouteImport;
+      parentRoute: typeof GuestRoute;
+    };
     "/student/exercises/$exerciseId": {
       id: "/student/exercises/$exerciseId";
       path: "/exercises/$exerciseId";
@@ -673,6 +843,20 @@ declare module "@tanstack/react-router" {
       path: "/orders/$commandeId";
       fullPath: "/student/orders/$commandeId";
       preLoaderRoute: typeof StudentOrdersCommandeIdRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    "/student/quizzes/": {
+      id: "/student/quizzes/";
+      path: "/quizzes";
+      fullPath: "/student/quizzes/";
+      preLoaderRoute: typeof StudentQuizzesIndexRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    "/student/quizzes/$quizId": {
+      id: "/student/quizzes/$quizId";
+      path: "/quizzes/$quizId";
+      fullPath: "/student/quizzes/$quizId";
+      preLoaderRoute: typeof StudentQuizzesQuizIdRouteImport;
       parentRoute: typeof StudentRoute;
     };
     "/_guest/_public/auth/new-password": {
@@ -709,6 +893,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/nosCours/";
       preLoaderRoute: typeof GuestPublicNosCoursIndexRouteImport;
       parentRoute: typeof GuestPublicRoute;
+    };
+    "/_guest/concours_/notions/$notionId": {
+      id: "/_guest/concours_/notions/$notionId";
+      path: "/concours/notions/$notionId";
+      fullPath: "/concours/notions/$notionId";
+      preLoaderRoute: typeof GuestConcoursNotionsNotionIdRouteImport;
+      parentRoute: typeof GuestRoute;
     };
     "/student/myCourses/course/$coursId": {
       id: "/student/myCourses/course/$coursId";
@@ -788,14 +979,20 @@ interface GuestRouteChildren {
   GuestOffersRoute: typeof GuestOffersRoute;
   GuestPublicRoute: typeof GuestPublicRouteWithChildren;
   GuestAccessibiliteRoute: typeof GuestAccessibiliteRoute;
+  GuestConcoursRoute: typeof GuestConcoursRoute;
   GuestConfidentialiteRoute: typeof GuestConfidentialiteRoute;
+  GuestConcoursPaperIdRoute: typeof GuestConcoursPaperIdRoute;
+  GuestConcoursNotionsNotionIdRoute: typeof GuestConcoursNotionsNotionIdRoute;
 }
 
 const GuestRouteChildren: GuestRouteChildren = {
   GuestOffersRoute: GuestOffersRoute,
   GuestPublicRoute: GuestPublicRouteWithChildren,
   GuestAccessibiliteRoute: GuestAccessibiliteRoute,
+  GuestConcoursRoute: GuestConcoursRoute,
   GuestConfidentialiteRoute: GuestConfidentialiteRoute,
+  GuestConcoursPaperIdRoute: GuestConcoursPaperIdRoute,
+  GuestConcoursNotionsNotionIdRoute: GuestConcoursNotionsNotionIdRoute,
 };
 
 const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren);
@@ -816,29 +1013,43 @@ const StudentMyCoursesCourseCoursIdRouteWithChildren =
   );
 
 interface StudentRouteChildren {
+  StudentCardsRoute: typeof StudentCardsRoute;
   StudentCartRoute: typeof StudentCartRoute;
   StudentNotesRoute: typeof StudentNotesRoute;
   StudentNotificationsRoute: typeof StudentNotificationsRoute;
+  StudentNotionsRoute: typeof StudentNotionsRoute;
   StudentOrdersRoute: typeof StudentOrdersRoute;
+  StudentPlanRoute: typeof StudentPlanRoute;
   StudentProfileRoute: typeof StudentProfileRoute;
+  StudentSearchRoute: typeof StudentSearchRoute;
+  StudentTodayRoute: typeof StudentTodayRoute;
   StudentExercisesExerciseIdRoute: typeof StudentExercisesExerciseIdRoute;
   StudentOrdersCommandeIdRoute: typeof StudentOrdersCommandeIdRoute;
+  StudentQuizzesQuizIdRoute: typeof StudentQuizzesQuizIdRoute;
   StudentMyCoursesIndexRoute: typeof StudentMyCoursesIndexRoute;
   StudentOffersIndexRoute: typeof StudentOffersIndexRoute;
+  StudentQuizzesIndexRoute: typeof StudentQuizzesIndexRoute;
   StudentMyCoursesCourseCoursIdRoute: typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
   StudentSectionsSectionIdSheetRoute: typeof StudentSectionsSectionIdSheetRoute;
 }
 
 const StudentRouteChildren: StudentRouteChildren = {
+  StudentCardsRoute: StudentCardsRoute,
   StudentCartRoute: StudentCartRoute,
   StudentNotesRoute: StudentNotesRoute,
   StudentNotificationsRoute: StudentNotificationsRoute,
+  StudentNotionsRoute: StudentNotionsRoute,
   StudentOrdersRoute: StudentOrdersRoute,
+  StudentPlanRoute: StudentPlanRoute,
   StudentProfileRoute: StudentProfileRoute,
+  StudentSearchRoute: StudentSearchRoute,
+  StudentTodayRoute: StudentTodayRoute,
   StudentExercisesExerciseIdRoute: StudentExercisesExerciseIdRoute,
   StudentOrdersCommandeIdRoute: StudentOrdersCommandeIdRoute,
+  StudentQuizzesQuizIdRoute: StudentQuizzesQuizIdRoute,
   StudentMyCoursesIndexRoute: StudentMyCoursesIndexRoute,
   StudentOffersIndexRoute: StudentOffersIndexRoute,
+  StudentQuizzesIndexRoute: StudentQuizzesIndexRoute,
   StudentMyCoursesCourseCoursIdRoute:
     StudentMyCoursesCourseCoursIdRouteWithChildren,
   StudentSectionsSectionIdSheetRoute: StudentSectionsSectionIdSheetRoute,

@@ -4,6 +4,7 @@ import type { CategoryTree } from "@majorant/contract/catalogue/categories";
 import type { Exercise, ListedExercise } from "@majorant/contract/exercises/exercises";
 import type { Course, Section } from "@majorant/contract/learning/courses";
 import type { OwnNote } from "@majorant/contract/learning/notes";
+import type { Hit } from "@majorant/contract/learning/search";
 import type { Offer } from "@majorant/contract/shop/offers";
 import type { Order, PaymentStatus } from "@majorant/contract/shop/orders";
 
@@ -71,6 +72,14 @@ export const note: OwnNote = {
   ...{ ressource: { id: 15, nom: "Suites extraites" }, utilisateur: { id: 7 } },
   ...{ course: { id: 3, title: "Analyse" }, section: { id: 31, nom: "Suites" } },
   date: "2026-12-03T19:05:00Z",
+};
+
+/** What is said in that section's video. */
+export const hit: Hit = {
+  ...{ kind: "caption", id: 15, title: "Suites extraites", path: "MP1 › Analyse › Suites" },
+  ...{ photo: null, course: { id: 3, title: "Analyse" }, section: { id: 31 } },
+  ...{ resource: { id: 15 }, second: 754, excerpt: ["On cherche une ", "majorante", "."] },
+  locked: false,
 };
 
 export const profile: Profile = {

@@ -16,6 +16,7 @@ const around: Answers = {
     ...{ contactEmail: "", contactPhone: "", contactFacebook: "" },
   },
   "GET /categories/withSubCategories": classTree,
+  "GET /courses/{coursId}/papers": [],
 };
 
 const aroundStudent: Answers = {
@@ -23,6 +24,7 @@ const aroundStudent: Answers = {
   "GET /courses/{coursId}/exercises": [],
   "GET /notifications/utilisateur/{utilisateurId}/unread": { unread: 0 },
   "GET /notifications/utilisateur/{utilisateurId}/stream": silent,
+  "GET /courses/{coursId}/quizzes": [],
   "GET /offers": [],
   "GET /users/{utilisateurId}": profile,
   "GET /users/{utilisateurId}/offers": [],

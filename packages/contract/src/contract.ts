@@ -32,6 +32,7 @@ import type * as courses from "./learning/courses.ts";
 import type * as notes from "./learning/notes.ts";
 import type * as plan from "./learning/plan.ts";
 import type * as positions from "./learning/positions.ts";
+import type * as ownSearch from "./learning/search.ts";
 import type * as streams from "./learning/streams.ts";
 import type * as notifications from "./notifications/notifications.ts";
 import type * as notions from "./notions/notions.ts";
@@ -40,6 +41,8 @@ import type * as firstSteps from "./operations/first-steps.ts";
 import type * as mails from "./operations/mails.ts";
 import type * as security from "./operations/security.ts";
 import type * as service from "./operations/service.ts";
+import type * as adminPapers from "./papers/papers.admin.ts";
+import type * as papers from "./papers/papers.ts";
 import type * as ownData from "./privacy/own-data.ts";
 import type * as liveSessions from "./publishing/live-sessions.ts";
 import type * as resources from "./publishing/resources.ts";
@@ -47,6 +50,8 @@ import type * as sections from "./publishing/sections.ts";
 import type * as tags from "./publishing/tags.ts";
 import type * as videoRequests from "./publishing/video-requests.ts";
 import type * as videos from "./publishing/videos.ts";
+import type * as quizQuestions from "./quizzes/quiz-questions.ts";
+import type * as quizzes from "./quizzes/quizzes.ts";
 import type * as audit from "./reporting/audit.ts";
 import type * as statistics from "./reporting/statistics.ts";
 import type * as reviewCards from "./reviews/cards.ts";
@@ -75,6 +80,7 @@ export interface Contract
     Calls<typeof adminCourses>,
     Calls<typeof adminOffers>,
     Calls<typeof adminOrders>,
+    Calls<typeof adminPapers>,
     Calls<typeof adminUsers>,
     Calls<typeof assignments>,
     Calls<typeof audit>,
@@ -108,10 +114,14 @@ export interface Contract
     Calls<typeof service>,
     Calls<typeof orders>,
     Calls<typeof ownData>,
+    Calls<typeof ownSearch>,
+    Calls<typeof papers>,
     Calls<typeof payments>,
     Calls<typeof plan>,
     Calls<typeof positions>,
     Calls<typeof promotions>,
+    Calls<typeof quizQuestions>,
+    Calls<typeof quizzes>,
     Calls<typeof resources>,
     Calls<typeof reviewCards>,
     Calls<typeof search>,

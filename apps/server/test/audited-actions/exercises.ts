@@ -1,3 +1,4 @@
+import { decideAnswer } from "@majorant/contract/exercises/answers";
 import * as exercises from "@majorant/contract/exercises/edition";
 import { importSheet } from "@majorant/contract/exercises/imports";
 import { type ActionContext, type AuditedAction, ref } from "./audited-action.ts";
@@ -46,6 +47,14 @@ export const exercisesActions = ({ make }: ActionContext): AuditedAction[] => [
         section: ref(await make.section()),
         text: "# Suites\n\nCalculer.\n\n## Corrigé\n$2$\n",
       },
+    }),
+  ],
+  [
+    decideAnswer,
+    "givenAnswer",
+    async () => ({
+      params: { answerId: (await make.undecidedAnswer(await make.exercise())).id },
+      body: { verdict: "correct" },
     }),
   ],
   [

@@ -3,8 +3,8 @@ import {
   compareExpressions,
   hasDecimals,
   longDecimal,
+  numericValue,
   type Sameness,
-  valueOf,
 } from "./equivalence.ts";
 import { exact, toNumber } from "./exact.ts";
 import { binary, type Expression, number, variablesOf } from "./expressions.ts";
@@ -143,7 +143,7 @@ function inSi(
     return { verdict: "undecided", unit: true };
   if (expected.unit.text === answer.unit.text)
     return compareMeasures(expected.value, answer.value, tolerance);
-  const [right, value] = [valueOf(expected.value), valueOf(answer.value)];
+  const [right, value] = [numericValue(expected.value), numericValue(answer.value)];
   if (!right || !value) return { verdict: "undecided" };
   const [si, own] = [
     right.re * expected.unit.factor + expected.unit.offset,
@@ -155,7 +155,8 @@ function inSi(
   const distance = Math.abs(si - own);
   if (distance <= Math.max(room, (tolerance ?? 0) * expected.unit.factor * (1 + 1e-9)))
     return { verdict: "correct" };
-  if (mixed && Math.abs(right.re - value.re) < 1e-9) return { verdict: "undecided", unit: true };
+  if (expected.unit.offset > 0 && mixed && Math.abs(right.re - value.re) < 1e-9)
+    return { verdict: "undecided", unit: true };
   return roundsTo(expected.value, own / expected.unit.factor, answer.value)
     ? { verdict: "undecided", near: true }
     : { verdict: "incorrect", ...(distance < 0.01 * Math.abs(si) && { near: true }) };
@@ -169,11 +170,17 @@ function compareMeasures(
 ): Sameness {
   const compared = compareNumbers(expected, answer, tolerance);
   if (compared.verdict !== "incorrect") return compared;
-  const value = valueOf(answer);
+  const value = numericValue(answer);
   return value && roundsTo(expected, value.re, answer)
     ? { verdict: "undecided", near: true }
     : compared;
 }
+
+/** 1 of +∞, −1 of −∞, 0 of a number. */
+const infinityOf = (expression: Expression): number => {
+  if (expression.is === "negative") return -infinityOf(expression.of);
+  return expression.is === "name" && expression.name === "∞" ? 1 : 0;
+};
 
 /** Compares numbers: exactly, or within what the question allows. */
 export function compareNumbers(
@@ -182,16 +189,18 @@ export function compareNumbers(
   tolerance: number | null,
 ): Sameness {
   if (tolerance !== null) {
-    const [right, value] = [valueOf(expected), valueOf(answer)];
+    const [right, value] = [numericValue(expected), numericValue(answer)];
     if (!right || !value)
       return { verdict: value || variablesOf(answer).length === 0 ? "undecided" : "incorrect" };
     const distance = Math.hypot(right.re - value.re, right.im - value.im);
     const near = distance <= tolerance * (1 + 1e-9) + 4 * (right.err + value.err);
     return { verdict: near ? "correct" : "incorrect" };
   }
+  const [end, given] = [infinityOf(expected), infinityOf(answer)];
+  if (end !== 0 || given !== 0) return { verdict: end === given ? "correct" : "incorrect" };
   const compared = compareExpressions(expected, answer);
   if (compared.verdict !== "incorrect") return compared;
-  const value = valueOf(answer);
+  const value = numericValue(answer);
   // An exact value where the expected one was rounded: π for 3,14159.
   if (value && !hasDecimals(answer) && exact(expected) && roundsTo(expected, value.re, answer))
     return { verdict: "undecided", near: true };
@@ -213,7 +222,7 @@ function roundsTo(expected: Expression, value: number, answer: Expression): bool
 }
 
 export const equalNumbers = (a: Expression, b: Expression): boolean => {
-  const [left, right] = [valueOf(a), valueOf(b)];
+  const [left, right] = [numericValue(a), numericValue(b)];
   return left !== null && right !== null && compare(left, right) === "equal";
 };
 

@@ -17,6 +17,12 @@ export type Notice =
   | { kind: "questionAnswered"; video: AskedPlace; question: number; author: string }
   /** `taught` where a teacher of the course gave the answer, whose page is another. */
   | { kind: "answerAccepted"; video: AskedPlace; question: number; taught?: boolean }
+  /** A teacher's verdict of an answer that could not be decided. */
+  | {
+      kind: "answerDecided";
+      exercise: { id: number; title: string };
+      verdict: "correct" | "incorrect";
+    }
   /** New videos of one course; the first of them, and how many they are. */
   | { kind: "newVideo"; course: { id: number; title: string }; first: Place; videos: number }
   /** `at` in ISO 8601. */
@@ -117,6 +123,18 @@ function wordsOf(notice: Notice): { fr: string; ar?: string } {
         fr: `Votre réponse sur « ${notice.video.name} » a été acceptée`,
         ar: `قُبلت إجابتك حول «${apart(notice.video.name)}»`,
       };
+    case "answerDecided": {
+      const { exercise, verdict } = notice;
+      return verdict === "correct"
+        ? {
+            fr: `Votre réponse à « ${exercise.title} » a été vérifiée : elle est juste`,
+            ar: `راجع أستاذ إجابتك عن «${apart(exercise.title)}»: هي صحيحة`,
+          }
+        : {
+            fr: `Votre réponse à « ${exercise.title} » a été vérifiée : elle est à revoir`,
+            ar: `راجع أستاذ إجابتك عن «${apart(exercise.title)}»: تحتاج إلى مراجعة`,
+          };
+    }
     case "newVideo": {
       const { course, first, videos } = notice;
       return videos === 1
@@ -186,6 +204,8 @@ export function noticeLink(notice: Notice): string {
       return `${askedPath(notice.video)}?question=${notice.question}`;
     case "answerAccepted":
       return `${askedPath(notice.video, notice.taught)}?question=${notice.question}`;
+    case "answerDecided":
+      return `/student/exercises/${notice.exercise.id}`;
     case "newVideo":
       return notice.videos === 1 ? videoPath(notice.first) : coursePath(notice.course.id);
     case "liveSessionSoon":

@@ -1,6 +1,7 @@
 import type { Platform } from "../../platform/platform.ts";
 import { removeLater } from "../../platform/storage/remove-later.ts";
 import { accountDeletion } from "../accounts/own/account.events.ts";
+import { answersRoutes } from "./answers.routes.ts";
 import { listAttemptPhotos } from "./attempts.queries.ts";
 import { attemptsRoutes } from "./attempts.routes.ts";
 import { editionRoutes } from "./edition.routes.ts";
@@ -12,6 +13,7 @@ export function exercisesRoutes(platform: Platform): void {
   attemptsRoutes(platform, attemptPhotos(platform));
   editionRoutes(platform);
   importsRoutes(platform);
+  answersRoutes(platform);
   events.on(accountDeletion, async (trx, { userId }) => {
     for (const photo of await listAttemptPhotos(trx, { userId }))
       await removeLater(jobs, trx, attemptPhotoKeys(photo));

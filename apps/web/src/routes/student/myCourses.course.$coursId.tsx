@@ -9,6 +9,9 @@ import { courseExercises } from "../../features/exercises/exercises.api.ts";
 import { CoursePage } from "../../features/learning/course/CoursePage.tsx";
 import { course, courseSections } from "../../features/learning/learning.api.ts";
 import { positions } from "../../features/learning/progress/positions.api.ts";
+import { courseQuizzes } from "../../features/learning/quizzes/quizzes.api.ts";
+import { FellIn } from "../../features/papers/FellIn.tsx";
+import { coursePapers } from "../../features/papers/papers.api.ts";
 
 export const Route = createFileRoute("/student/myCourses/course/$coursId")({
   beforeLoad: only("ROLE_APPRENANT"),
@@ -24,11 +27,15 @@ export const Route = createFileRoute("/student/myCourses/course/$coursId")({
           params: { utilisateurId: userId(), coursId },
         }),
       );
+    // A course is whole without them.
+    const quizzes = async (get: Get) =>
+      (await get(courseQuery)).enrolled && get(courseQuizzes(coursId)).catch(() => {});
     return fill(
       route,
-      [access, courseSections(coursId)],
+      [access, courseSections(coursId), quizzes],
       [
         positions(coursId, userId()),
+        coursePapers(coursId),
         courseExercises(coursId),
         query("GET /utilisateurs/{utilisateurId}/courses/{coursId}/notes", {
           params: { utilisateurId: userId(), coursId },
@@ -50,7 +57,12 @@ function Course() {
   return (
     <>
       {user && (isShown || !covered) && (
-        <CoursePage coursId={coursId} userId={user.id} covered={covered} />
+        <CoursePage
+          coursId={coursId}
+          userId={user.id}
+          covered={covered}
+          fellIn={(sectionId) => <FellIn coursId={coursId} sectionId={sectionId} />}
+        />
       )}
       <Outlet />
     </>

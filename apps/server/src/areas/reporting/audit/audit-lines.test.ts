@@ -2,8 +2,10 @@ import { previewCatalogueImport } from "@majorant/contract/bulk/catalogue-import
 import { previewImport } from "@majorant/contract/bulk/imports";
 import { previewPromotion } from "@majorant/contract/bulk/promotions";
 import { deleteAnswer, deleteQuestion } from "@majorant/contract/discussion/discussion";
+import { checkAnswer } from "@majorant/contract/exercises/answers";
 import { previewSheet } from "@majorant/contract/exercises/imports";
 import { previewNotionImport } from "@majorant/contract/notions/notions";
+import { previewPaperImport } from "@majorant/contract/papers/papers.admin";
 import * as requests from "@majorant/contract/publishing/video-requests";
 import * as videos from "@majorant/contract/publishing/videos";
 import * as adminOrders from "@majorant/contract/shop/orders.admin";
@@ -13,7 +15,9 @@ import { catalogueActions } from "../../../../test/audited-actions/catalogue.ts"
 import { exercisesActions } from "../../../../test/audited-actions/exercises.ts";
 import { mailsActions } from "../../../../test/audited-actions/mails.ts";
 import { notionsActions } from "../../../../test/audited-actions/notions.ts";
+import { papersActions } from "../../../../test/audited-actions/papers.ts";
 import { peopleActions } from "../../../../test/audited-actions/people.ts";
+import { quizzesActions } from "../../../../test/audited-actions/quizzes.ts";
 import { serviceActions } from "../../../../test/audited-actions/service.ts";
 import { contentActions } from "../../../../test/audited-actions/teaching.ts";
 import { videosActions } from "../../../../test/audited-actions/videos.ts";
@@ -42,6 +46,8 @@ const actions = [
   videosActions,
   mailsActions,
   notionsActions,
+  quizzesActions,
+  papersActions,
   serviceActions,
 ].flatMap((of) => of(doing));
 
@@ -105,11 +111,18 @@ describe("every change of an administrator has its line", () => {
 
   test("no call of the contract is left out", async () => {
     const covered = new Set<unknown>(actions.map(([endpoint]) => endpoint));
-    // Nothing is written by a preview; how orders are settled is the orders' tests (orders.test.ts
+    // Nothing is written by a preview or an answer that is tried; how orders are settled is the orders' tests (orders.test.ts
     // and deciding.test.ts).
     for (const each of [
-      ...[previewImport, previewCatalogueImport, previewNotionImport, previewPromotion],
-      previewSheet,
+      checkAnswer,
+      ...[
+        previewImport,
+        previewCatalogueImport,
+        previewNotionImport,
+        previewPaperImport,
+        previewPromotion,
+        previewSheet,
+      ],
       ...Object.values(adminOrders),
     ])
       covered.add(each);

@@ -46,6 +46,13 @@ export function SectionItem({ coursId, section, number, handle }: SectionItemPro
   const contents = contentsOf(section, exercises);
   const Heading = number ? "h2" : "h3";
   const close = () => setDialog(null);
+  const goToQuiz = () =>
+    navigate({
+      to: isTeaching
+        ? "/enseignant/myCourses/course/$coursId/quiz/$sectionId"
+        : "/admin/cours/cours/$coursId/quiz/$sectionId",
+      params: { coursId, sectionId: id },
+    });
   return (
     <section className={number ? css.chapter : css.below} aria-label={plainMath(nom)}>
       <header className={css.row}>
@@ -73,6 +80,7 @@ export function SectionItem({ coursId, section, number, handle }: SectionItemPro
               word: "Ajouter un sous-chapitre",
               onAct: () => setDialog("below"),
             },
+            { word: "Questions de quiz", onAct: goToQuiz },
             { word: "Modifier", onAct: () => setDialog("edit") },
             visibility,
             { word: "Supprimer", onAct: () => setDialog("delete") },

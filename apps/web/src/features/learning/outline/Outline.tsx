@@ -12,11 +12,12 @@ import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconChevronDown, IconFileZip, IconPrinter } from "@tabler/icons-react";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { Link, useHydrated } from "@tanstack/react-router";
-import { Fragment, useEffect, useRef, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { courseExercises } from "../../exercises/exercises.api.ts";
 import { ExerciseRow } from "../../exercises/outline/ExerciseRow.tsx";
 import { isFinished, type Progress } from "../progress/progress.ts";
 import { useProgress } from "../progress/useProgress.ts";
+import { SectionQuiz } from "../quizzes/SectionQuiz.tsx";
 import { FileRow } from "./FileRow.tsx";
 import { countFiles, lessons, totalDuration } from "./lessons/lessons.ts";
 import { startingPoint } from "./lessons/starting-point.ts";
@@ -27,11 +28,13 @@ export type OutlineProps = {
   coursId: number;
   userId: number;
   enrolled: boolean;
+  /** The papers that asked for what a section is about. */
+  fellIn: (sectionId: number) => ReactNode;
   query: Pick<UseQueryResult<Section[]>, "data" | "error" | "isFetching" | "refetch">;
 };
 
 /** The chapters of a course, numbered, the one to go on with unfolded. */
-export function Outline({ coursId, userId, enrolled, query }: OutlineProps) {
+export function Outline({ coursId, userId, enrolled, fellIn, query }: OutlineProps) {
   const { data: sections } = query;
   const progress = useProgress(userId, coursId);
   const { data: exercises = [] } = useQuery(courseExercises(coursId));
@@ -65,6 +68,7 @@ export function Outline({ coursId, userId, enrolled, query }: OutlineProps) {
               section={section}
               place={place}
               enrolled={enrolled}
+              fellIn={fellIn}
               unfolded={namedId ? isNamed(section) : holdsStart(section)}
               isTarget={isNamed(section)}
               progress={progress}
@@ -77,7 +81,7 @@ export function Outline({ coursId, userId, enrolled, query }: OutlineProps) {
   );
 }
 
-type ChapterProps = {
+type ChapterProps = Pick<OutlineProps, "fellIn"> & {
   coursId: number;
   section: Section;
   /** Counted from 0. */
@@ -94,7 +98,8 @@ type ChapterProps = {
 
 /** A section at the top of a course, folded: its number, its name and what is in it. */
 function Chapter(props: ChapterProps) {
-  const { coursId, section, place, enrolled, unfolded, isTarget, progress, exercises } = props;
+  const { coursId, section, place, enrolled, fellIn } = props;
+  const { unfolded, isTarget, progress, exercises } = props;
   const [startsOpen] = useState(unfolded);
   const element = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -128,13 +133,14 @@ function Chapter(props: ChapterProps) {
         </div>
         <IconChevronDown size={22} aria-hidden="true" />
       </summary>
-      <SectionContent {...{ coursId, section, enrolled, progress, exercises }} />
+      {fellIn(section.id)}
+      <SectionContent {...{ coursId, section, enrolled, fellIn, progress, exercises }} />
       {section.archive && <ArchiveLink name={section.name} archive={section.archive} />}
     </details>
   );
 }
 
-type SectionContentProps = {
+type SectionContentProps = Pick<OutlineProps, "fellIn"> & {
   coursId: number;
   section: Section;
   enrolled: boolean;
@@ -144,7 +150,7 @@ type SectionContentProps = {
 
 /** What a section holds: its videos, its sub-sections, its files, and its exercises where they stand among them. */
 function SectionContent(props: SectionContentProps) {
-  const { coursId, section, enrolled, progress, exercises } = props;
+  const { coursId, section, enrolled, fellIn, progress, exercises } = props;
   const { id, videos, sousSections, files } = section;
   const own = exercises.filter(({ sectionId }) => sectionId === id);
   const first = own.filter(({ after }) => after === null);
@@ -169,12 +175,14 @@ function SectionContent(props: SectionContentProps) {
           ))}
         </ul>
       )}
+      {enrolled && <SectionQuiz coursId={coursId} sectionId={id} />}
       {sousSections.map((sub) => (
         <section key={sub.id} id={`chapitre-${sub.id}`} aria-label={plainMath(sub.name)}>
           <h4 className={css.sub} dir="auto">
             <MathText>{sub.name}</MathText>
           </h4>
-          <SectionContent {...{ coursId, section: sub, enrolled, progress, exercises }} />
+          {fellIn(sub.id)}
+          <SectionContent {...props} section={sub} />
         </section>
       ))}
       {files.length > 0 && (
