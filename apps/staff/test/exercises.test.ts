@@ -2,7 +2,7 @@ import { choose, press, type } from "@majorant/client/test/acts.ts";
 import { refused } from "@majorant/client/test/answers.ts";
 import { sentTo } from "@majorant/client/test/screen.tsx";
 import { fireEvent, screen, waitFor, within } from "@testing-library/dom";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { everything, exercise, exerciseRow } from "./everything.ts";
 import { section } from "./samples.ts";
 import { showAdministrator, showTeacher } from "./show.ts";
@@ -13,6 +13,11 @@ const content = "/enseignant/myCourses/course/3";
 const adding = `${content}/exercices/ajouter?chapitre=31`;
 const editing = `${content}/exercices/55`;
 const importing = `${content}/exercices/importer?chapitre=31`;
+
+// The environment of tests has no popovers: a menu stands open.
+beforeAll(() => {
+  Object.assign(HTMLElement.prototype, { hidePopover() {} });
+});
 
 describe("a chapter has its exercises among its videos and files", () => {
   const mixed = {
@@ -65,8 +70,6 @@ describe("a chapter has its exercises among its videos and files", () => {
   });
 
   test("and says what a deletion takes along", async () => {
-    // The environment of tests has no popovers: a menu stands open.
-    Object.assign(HTMLElement.prototype, { hidePopover() {} });
     await showTeacher(content, { ...mixed, "DELETE /exercises/{exerciseId}": undefined });
     const row = (await screen.findByText("La méthode de Héron")).closest("li");
     if (!row) throw new Error("the exercise is in no list");
@@ -77,6 +80,18 @@ describe("a chapter has its exercises among its videos and files", () => {
     await screen.findByText("La méthode de Héron est supprimé");
     expect(sentTo("DELETE /exercises/{exerciseId}")[0]?.params).toEqual({ exerciseId: "55" });
   });
+});
+
+test("a chapter that is deleted says how many exercises go with it", async () => {
+  await showTeacher(content, {
+    ...everything,
+    "GET /sections/{sectionId}/suppression": { sousSections: 0, videos: 0, fichiers: 0, notes: 0 },
+  });
+  await screen.findByText("La méthode de Héron");
+  const chapter = within(screen.getByRole("region", { name: "Suites" }));
+  chapter.getAllByRole("button", { name: "Supprimer" })[0]?.click();
+  const dialog = within(await screen.findByRole("dialog"));
+  await dialog.findByText("1 exercice");
 });
 
 describe("an exercise", () => {

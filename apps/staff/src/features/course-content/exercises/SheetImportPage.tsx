@@ -156,10 +156,7 @@ function showLine(line: number) {
 function Samples() {
   const icon = <IconDownload size={18} stroke={1.75} aria-hidden="true" />;
   const save = (text: string, ending: string) =>
-    saveFile(
-      new Blob([text], { type: "text/plain;charset=utf-8" }),
-      `feuille-exemple.${ending}`,
-    );
+    saveFile(new Blob([text], { type: "text/plain;charset=utf-8" }), `feuille-exemple.${ending}`);
   return (
     <Panel title="Comment l’écrire">
       <p>
@@ -168,18 +165,10 @@ function Samples() {
         ». En LaTeX, ce sont les environnements exercice, indication, méthode, corrigé et réponse.
       </p>
       <div className={css.samples}>
-        <Button
-          variant="secondary"
-          icon={icon}
-          onClick={() => save(markdownSample, "md")}
-        >
+        <Button variant="secondary" icon={icon} onClick={() => save(markdownSample, "md")}>
           Exemple en Markdown
         </Button>
-        <Button
-          variant="secondary"
-          icon={icon}
-          onClick={() => save(latexSample, "tex")}
-        >
+        <Button variant="secondary" icon={icon} onClick={() => save(latexSample, "tex")}>
           Exemple en LaTeX
         </Button>
       </div>
