@@ -125,14 +125,17 @@ export function SectionItem({ coursId, section, number, handle }: SectionItemPro
 type DeleteSectionProps = { coursId: number; section: EditableSection; onClose: () => void };
 
 /** Asks before a chapter goes, and says what goes with it. */
-function DeleteSection({ coursId, section: { id, nom }, onClose }: DeleteSectionProps) {
+function DeleteSection({ coursId, section, onClose }: DeleteSectionProps) {
+  const { id, nom, sousSections } = section;
   const params = { sectionId: id };
+  const { data: exercises = [] } = useQuery(exercisesOf(coursId));
+  const gone = new Set([id, ...sousSections.map((below) => below.id)]);
   const { data, error, isFetching } = useQuery({
     ...query("GET /sections/{sectionId}/suppression", { params }),
     staleTime: 0,
   });
   const remove = useChange(() => call("DELETE /sections/{sectionId}", { params }), {
-    rereads: [outlineOf(coursId).queryKey],
+    rereads: [outlineOf(coursId).queryKey, exercisesOf(coursId).queryKey],
     said: `${nom} est supprimé`,
   });
   return (
@@ -151,6 +154,10 @@ function DeleteSection({ coursId, section: { id, nom }, onClose }: DeleteSection
             [data.sousSections, "sous-chapitre", "sous-chapitres"],
             [data.videos, "vidéo", "vidéos"],
             [data.fichiers, "fichier", "fichiers"],
+            [
+              exercises.filter(({ sectionId }) => gone.has(sectionId)).length,
+              ...(["exercice", "exercices"] as const),
+            ],
             [data.notes, "note d’étudiant", "notes d’étudiants"],
           ]
         }
