@@ -1,4 +1,3 @@
-import { compare } from "./approximate.ts";
 import {
   compareExpressions,
   hasDecimals,
@@ -7,7 +6,7 @@ import {
   type Sameness,
 } from "./equivalence.ts";
 import { exact, toNumber } from "./exact.ts";
-import { binary, type Expression, number, variablesOf } from "./expressions.ts";
+import { binary, type Expression, variablesOf } from "./expressions.ts";
 import { latexOf } from "./latex.ts";
 import { Reader } from "./parse.ts";
 import { plain, tokensOf, Unreadable } from "./tokens.ts";
@@ -220,10 +219,3 @@ function roundsTo(expected: Expression, value: number, answer: Expression): bool
   const shift = Number(decimal.digits.split("e")[1] ?? 0);
   return Math.abs(value - toNumber(right)) <= 0.5000001 * 10 ** (shift - decimals.length);
 }
-
-export const equalNumbers = (a: Expression, b: Expression): boolean => {
-  const [left, right] = [numericValue(a), numericValue(b)];
-  return left !== null && right !== null && compare(left, right) === "equal";
-};
-
-export const zero = number(0);
