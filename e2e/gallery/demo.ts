@@ -39,6 +39,9 @@ export async function demoViewers(address: string): Promise<Record<Viewer, Seen>
   const [promotion] = await administrator.list<Row>("passages");
   const [commande] = await administrator.list<Row>("commandes");
 
+  const [paper] = await student.list<Row>("papers");
+  const [notion] = await student.list<Row>("notions?q=convergence dominée");
+
   const all = {
     categorieId: categorie?.id,
     groupeId: groupe?.id,
@@ -48,6 +51,9 @@ export async function demoViewers(address: string): Promise<Record<Viewer, Seen>
     videoRequestId: request?.id,
     passageId: promotion?.id,
     lockedId: locked?.id,
+    paperId: paper?.id,
+    notionId: notion?.id,
+    quizId: await beginQuiz(student, own),
   };
   const placeIn = async (coursId: number | undefined) => {
     const sections = await student.list<Section>(`courses/${coursId}/sections?role=ROLE_APPRENANT`);
@@ -66,6 +72,18 @@ export async function demoViewers(address: string): Promise<Record<Viewer, Seen>
       ids: { ...all, ...place, commandeId: commande?.id },
     },
   };
+}
+
+/** A quiz that the student is taking, of the first course that has one. */
+async function beginQuiz(
+  { list, send }: Awaited<ReturnType<typeof signIn>>,
+  courses: readonly Row[],
+): Promise<number | undefined> {
+  for (const { id } of courses) {
+    const [offered] = await list<{ sectionId: number }>(`courses/${id}/quizzes`);
+    if (offered) return (await send<Row>("quizzes", { section: { id: offered.sectionId } })).id;
+  }
+  return undefined;
 }
 
 /** Someone of the demo who is signed in, and what they may ask and send. */

@@ -13,6 +13,7 @@ import { catalogueRoutes } from "./areas/catalogue/catalogue.routes.ts";
 import { categoriesAdminRoutes } from "./areas/catalogue/categories/categories.admin.routes.ts";
 import { coursesAdminRoutes } from "./areas/catalogue/courses/courses.admin.routes.ts";
 import { discussionRoutes } from "./areas/discussion/discussion.routes.ts";
+import { exercisesRoutes } from "./areas/exercises/exercises.routes.ts";
 import { mediaRoutes } from "./areas/files/media/media.routes.ts";
 import { uploadsRoutes } from "./areas/files/uploads/uploads.routes.ts";
 import { learningRoutes } from "./areas/learning/learning.routes.ts";
@@ -34,9 +35,11 @@ import { privacyRoutes } from "./areas/privacy/export.routes.ts";
 import { contentRoutes } from "./areas/publishing/content/content.routes.ts";
 import { videoRequestsRoutes } from "./areas/publishing/requests/video-requests.routes.ts";
 import { videosRoutes } from "./areas/publishing/videos/videos.routes.ts";
+import { quizzesRoutes } from "./areas/quizzes/quizzes.routes.ts";
 import { auditRoutes } from "./areas/reporting/audit/audit.admin.routes.ts";
 import { countersRoutes } from "./areas/reporting/counters/counters.routes.ts";
 import { statisticsRoutes } from "./areas/reporting/statistics/statistics.routes.ts";
+import { reviewsRoutes } from "./areas/reviews/reviews.routes.ts";
 import { settingsRoutes } from "./areas/settings/settings.routes.ts";
 import { myAccessRoutes } from "./areas/shop/my-access/my-access.routes.ts";
 import { offersAdminRoutes } from "./areas/shop/offers/offers.admin.routes.ts";
@@ -99,10 +102,13 @@ const areas: Area[] = [
   // Product
   notionsRoutes,
   learningRoutes,
+  reviewsRoutes,
+  exercisesRoutes,
   discussionRoutes,
   contentRoutes,
   videoRequestsRoutes,
   videosRoutes,
+  quizzesRoutes,
   papersRoutes,
   papersAdminRoutes,
   offersRoutes,

@@ -117,6 +117,33 @@ export function factories(db: Kysely<DB>) {
         .returning("id")
         .executeTakeFirstOrThrow(),
 
+    /** A visible exercise with a hint and a solution, without a method. */
+    exercise: async (values: Partial<Insertable<DB["exercises"]>> = {}) =>
+      insert("exercises", {
+        title: some("Exercice"),
+        statement: "Calculer $\\int_0^1 x\\,dx$.",
+        difficulty: 2,
+        minutes: 10,
+        hint: "Une primitive de $x$.",
+        solution: "On trouve $1/2$.",
+        ...values,
+        section_id: values.section_id ?? (await make.section()).id,
+      }),
+
+    /** An answer that waits for a teacher. */
+    undecidedAnswer: async (exercise: { id: number }) => {
+      const asked = { exercise_id: exercise.id, number: 1 };
+      await db
+        .insertInto("expected_answers")
+        .values({ ...asked, kind: "text", expected: "Rolle" })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return insert("given_answers", {
+        ...{ ...asked, answer: "Role", read: "\\text{Role}", verdict: "undecided" },
+        ...{ user_id: (await make.user()).id, given_at: new Date() },
+      });
+    },
+
     tag: (values: Partial<Insertable<DB["tags"]>> = {}) =>
       insert("tags", { name: some("Cours"), icon: "book", ...values }),
 

@@ -20,19 +20,24 @@ import { Route as StudentRouteImport } from "./routes/student";
 import { Route as GuestOffersRouteImport } from "./routes/_guest/Offers";
 import { Route as GuestPublicRouteImport } from "./routes/_guest/_public";
 import { Route as GuestAccessibiliteRouteImport } from "./routes/_guest/accessibilite";
+import { Route as GuestConcoursRouteImport } from "./routes/_guest/concours";
 import { Route as GuestConfidentialiteRouteImport } from "./routes/_guest/confidentialite";
+import { Route as StudentCardsRouteImport } from "./routes/student/cards";
 import { Route as StudentCartRouteImport } from "./routes/student/cart";
 import { Route as StudentNotesRouteImport } from "./routes/student/notes";
 import { Route as StudentNotificationsRouteImport } from "./routes/student/notifications";
+import { Route as StudentNotionsRouteImport } from "./routes/student/notions";
 import { Route as StudentOrdersRouteImport } from "./routes/student/orders";
+import { Route as StudentPlanRouteImport } from "./routes/student/plan";
 import { Route as StudentProfileRouteImport } from "./routes/student/profile";
-import { Route as StudentSearchRouteImport } from "./routes/student/search";
+import { Route as StudentTodayRouteImport } from "./routes/student/today";
 import { Route as TeacherCoursesRouteImport } from "./routes/teacher.courses";
 import { Route as GuestPublicHomeRouteImport } from "./routes/_guest/_public/home";
 import { Route as GuestPublicLmdRouteImport } from "./routes/_guest/_public/lmd";
 import { Route as GuestPublicPreparatoireRouteImport } from "./routes/_guest/_public/preparatoire";
 import { Route as GuestPublicPrimaireRouteImport } from "./routes/_guest/_public/primaire";
 import { Route as GuestPublicSecondaireRouteImport } from "./routes/_guest/_public/secondaire";
+import { Route as GuestConcoursPaperIdRouteImport } from "./routes/_guest/concours_.$paperId";
 import { Route as StudentMyCoursesIndexRouteImport } from "./routes/student/myCourses.index";
 import { Route as StudentOffersIndexRouteImport } from "./routes/student/offers.index";
 import { Route as StudentOrdersCommandeIdRouteImport } from "./routes/student/orders_.$commandeId";
@@ -41,6 +46,7 @@ import { Route as GuestPublicAuthRequestNewPasswordRouteImport } from "./routes/
 import { Route as GuestPublicAuthSigninRouteImport } from "./routes/_guest/_public/auth/signin";
 import { Route as GuestPublicAuthSignupRouteImport } from "./routes/_guest/_public/auth/signup";
 import { Route as GuestPublicNosCoursIndexRouteImport } from "./routes/_guest/_public/nosCours.index";
+import { Route as GuestConcoursNotionsNotionIdRouteImport } from "./routes/_guest/concours_.notions.$notionId";
 import { Route as StudentMyCoursesCourseCoursIdRouteImport } from "./routes/student/myCourses.course.$coursId";
 import { Route as GuestPublicNosCoursCategorieCategorieIdRouteImport } from "./routes/_guest/_public/nosCours.categorie.$categorieId";
 import { Route as GuestPublicNosCoursCoursCoursIdRouteImport } from "./routes/_guest/_public/nosCours.cours.$coursId";
@@ -99,10 +105,20 @@ const GuestAccessibiliteRoute = GuestAccessibiliteRouteImport.update({
   path: "/accessibilite",
   getParentRoute: () => GuestRoute,
 } as any);
+const GuestConcoursRoute = GuestConcoursRouteImport.update({
+  id: "/concours",
+  path: "/concours",
+  getParentRoute: () => GuestRoute,
+} as any);
 const GuestConfidentialiteRoute = GuestConfidentialiteRouteImport.update({
   id: "/confidentialite",
   path: "/confidentialite",
   getParentRoute: () => GuestRoute,
+} as any);
+const StudentCardsRoute = StudentCardsRouteImport.update({
+  id: "/cards",
+  path: "/cards",
+  getParentRoute: () => StudentRoute,
 } as any);
 const StudentCartRoute = StudentCartRouteImport.update({
   id: "/cart",
@@ -119,9 +135,19 @@ const StudentNotificationsRoute = StudentNotificationsRouteImport.update({
   path: "/notifications",
   getParentRoute: () => StudentRoute,
 } as any);
+const StudentNotionsRoute = StudentNotionsRouteImport.update({
+  id: "/notions",
+  path: "/notions",
+  getParentRoute: () => StudentRoute,
+} as any);
 const StudentOrdersRoute = StudentOrdersRouteImport.update({
   id: "/orders",
   path: "/orders",
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentPlanRoute = StudentPlanRouteImport.update({
+  id: "/plan",
+  path: "/plan",
   getParentRoute: () => StudentRoute,
 } as any);
 const StudentProfileRoute = StudentProfileRouteImport.update({
@@ -129,9 +155,9 @@ const StudentProfileRoute = StudentProfileRouteImport.update({
   path: "/profile",
   getParentRoute: () => StudentRoute,
 } as any);
-const StudentSearchRoute = StudentSearchRouteImport.update({
-  id: "/search",
-  path: "/search",
+const StudentTodayRoute = StudentTodayRouteImport.update({
+  id: "/today",
+  path: "/today",
   getParentRoute: () => StudentRoute,
 } as any);
 const TeacherCoursesRoute = TeacherCoursesRouteImport.update({
@@ -163,6 +189,11 @@ const GuestPublicSecondaireRoute = GuestPublicSecondaireRouteImport.update({
   id: "/secondaire",
   path: "/secondaire",
   getParentRoute: () => GuestPublicRoute,
+} as any);
+const GuestConcoursPaperIdRoute = GuestConcoursPaperIdRouteImport.update({
+  id: "/concours_/$paperId",
+  path: "/concours/$paperId",
+  getParentRoute: () => GuestRoute,
 } as any);
 const StudentMyCoursesIndexRoute = StudentMyCoursesIndexRouteImport.update({
   id: "/myCourses/",
@@ -207,6 +238,12 @@ const GuestPublicNosCoursIndexRoute =
     path: "/nosCours/",
     getParentRoute: () => GuestPublicRoute,
   } as any);
+const GuestConcoursNotionsNotionIdRoute =
+  GuestConcoursNotionsNotionIdRouteImport.update({
+    id: "/concours_/notions/$notionId",
+    path: "/concours/notions/$notionId",
+    getParentRoute: () => GuestRoute,
+  } as any);
 const StudentMyCoursesCourseCoursIdRoute =
   StudentMyCoursesCourseCoursIdRouteImport.update({
     id: "/myCourses/course/$coursId",
@@ -244,19 +281,24 @@ export interface FileRoutesByFullPath {
   "/student": typeof StudentRouteWithChildren;
   "/Offers": typeof GuestOffersRoute;
   "/accessibilite": typeof GuestAccessibiliteRoute;
+  "/concours": typeof GuestConcoursRoute;
   "/confidentialite": typeof GuestConfidentialiteRoute;
+  "/student/cards": typeof StudentCardsRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/notes": typeof StudentNotesRoute;
   "/student/notifications": typeof StudentNotificationsRoute;
+  "/student/notions": typeof StudentNotionsRoute;
   "/student/orders": typeof StudentOrdersRoute;
+  "/student/plan": typeof StudentPlanRoute;
   "/student/profile": typeof StudentProfileRoute;
-  "/student/search": typeof StudentSearchRoute;
+  "/student/today": typeof StudentTodayRoute;
   "/teacher/courses": typeof TeacherCoursesRoute;
   "/home": typeof GuestPublicHomeRoute;
   "/lmd": typeof GuestPublicLmdRoute;
   "/preparatoire": typeof GuestPublicPreparatoireRoute;
   "/primaire": typeof GuestPublicPrimaireRoute;
   "/secondaire": typeof GuestPublicSecondaireRoute;
+  "/concours/$paperId": typeof GuestConcoursPaperIdRoute;
   "/student/orders/$commandeId": typeof StudentOrdersCommandeIdRoute;
   "/student/myCourses/": typeof StudentMyCoursesIndexRoute;
   "/student/offers/": typeof StudentOffersIndexRoute;
@@ -264,6 +306,7 @@ export interface FileRoutesByFullPath {
   "/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/auth/signin": typeof GuestPublicAuthSigninRoute;
   "/auth/signup": typeof GuestPublicAuthSignupRoute;
+  "/concours/notions/$notionId": typeof GuestConcoursNotionsNotionIdRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
   "/nosCours/": typeof GuestPublicNosCoursIndexRoute;
   "/nosCours/categorie/$categorieId": typeof GuestPublicNosCoursCategorieCategorieIdRoute;
@@ -280,19 +323,24 @@ export interface FileRoutesByTo {
   "/student": typeof StudentRouteWithChildren;
   "/Offers": typeof GuestOffersRoute;
   "/accessibilite": typeof GuestAccessibiliteRoute;
+  "/concours": typeof GuestConcoursRoute;
   "/confidentialite": typeof GuestConfidentialiteRoute;
+  "/student/cards": typeof StudentCardsRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/notes": typeof StudentNotesRoute;
   "/student/notifications": typeof StudentNotificationsRoute;
+  "/student/notions": typeof StudentNotionsRoute;
   "/student/orders": typeof StudentOrdersRoute;
+  "/student/plan": typeof StudentPlanRoute;
   "/student/profile": typeof StudentProfileRoute;
-  "/student/search": typeof StudentSearchRoute;
+  "/student/today": typeof StudentTodayRoute;
   "/teacher/courses": typeof TeacherCoursesRoute;
   "/home": typeof GuestPublicHomeRoute;
   "/lmd": typeof GuestPublicLmdRoute;
   "/preparatoire": typeof GuestPublicPreparatoireRoute;
   "/primaire": typeof GuestPublicPrimaireRoute;
   "/secondaire": typeof GuestPublicSecondaireRoute;
+  "/concours/$paperId": typeof GuestConcoursPaperIdRoute;
   "/student/orders/$commandeId": typeof StudentOrdersCommandeIdRoute;
   "/student/myCourses": typeof StudentMyCoursesIndexRoute;
   "/student/offers": typeof StudentOffersIndexRoute;
@@ -300,6 +348,7 @@ export interface FileRoutesByTo {
   "/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/auth/signin": typeof GuestPublicAuthSigninRoute;
   "/auth/signup": typeof GuestPublicAuthSignupRoute;
+  "/concours/notions/$notionId": typeof GuestConcoursNotionsNotionIdRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
   "/nosCours": typeof GuestPublicNosCoursIndexRoute;
   "/nosCours/categorie/$categorieId": typeof GuestPublicNosCoursCategorieCategorieIdRoute;
@@ -319,19 +368,24 @@ export interface FileRoutesById {
   "/_guest/Offers": typeof GuestOffersRoute;
   "/_guest/_public": typeof GuestPublicRouteWithChildren;
   "/_guest/accessibilite": typeof GuestAccessibiliteRoute;
+  "/_guest/concours": typeof GuestConcoursRoute;
   "/_guest/confidentialite": typeof GuestConfidentialiteRoute;
+  "/student/cards": typeof StudentCardsRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/notes": typeof StudentNotesRoute;
   "/student/notifications": typeof StudentNotificationsRoute;
+  "/student/notions": typeof StudentNotionsRoute;
   "/student/orders": typeof StudentOrdersRoute;
+  "/student/plan": typeof StudentPlanRoute;
   "/student/profile": typeof StudentProfileRoute;
-  "/student/search": typeof StudentSearchRoute;
+  "/student/today": typeof StudentTodayRoute;
   "/teacher/courses": typeof TeacherCoursesRoute;
   "/_guest/_public/home": typeof GuestPublicHomeRoute;
   "/_guest/_public/lmd": typeof GuestPublicLmdRoute;
   "/_guest/_public/preparatoire": typeof GuestPublicPreparatoireRoute;
   "/_guest/_public/primaire": typeof GuestPublicPrimaireRoute;
   "/_guest/_public/secondaire": typeof GuestPublicSecondaireRoute;
+  "/_guest/concours_/$paperId": typeof GuestConcoursPaperIdRoute;
   "/student/orders_/$commandeId": typeof StudentOrdersCommandeIdRoute;
   "/student/myCourses/": typeof StudentMyCoursesIndexRoute;
   "/student/offers/": typeof StudentOffersIndexRoute;
@@ -339,6 +393,7 @@ export interface FileRoutesById {
   "/_guest/_public/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/_guest/_public/auth/signin": typeof GuestPublicAuthSigninRoute;
   "/_guest/_public/auth/signup": typeof GuestPublicAuthSignupRoute;
+  "/_guest/concours_/notions/$notionId": typeof GuestConcoursNotionsNotionIdRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
   "/_guest/_public/nosCours/": typeof GuestPublicNosCoursIndexRoute;
   "/_guest/_public/nosCours/categorie/$categorieId": typeof GuestPublicNosCoursCategorieCategorieIdRoute;
@@ -357,19 +412,24 @@ export interface FileRouteTypes {
     | "/student"
     | "/Offers"
     | "/accessibilite"
+    | "/concours"
     | "/confidentialite"
+    | "/student/cards"
     | "/student/cart"
     | "/student/notes"
     | "/student/notifications"
+    | "/student/notions"
     | "/student/orders"
+    | "/student/plan"
     | "/student/profile"
-    | "/student/search"
+    | "/student/today"
     | "/teacher/courses"
     | "/home"
     | "/lmd"
     | "/preparatoire"
     | "/primaire"
     | "/secondaire"
+    | "/concours/$paperId"
     | "/student/orders/$commandeId"
     | "/student/myCourses/"
     | "/student/offers/"
@@ -377,6 +437,7 @@ export interface FileRouteTypes {
     | "/auth/request-new-password"
     | "/auth/signin"
     | "/auth/signup"
+    | "/concours/notions/$notionId"
     | "/student/myCourses/course/$coursId"
     | "/nosCours/"
     | "/nosCours/categorie/$categorieId"
@@ -393,19 +454,24 @@ export interface FileRouteTypes {
     | "/student"
     | "/Offers"
     | "/accessibilite"
+    | "/concours"
     | "/confidentialite"
+    | "/student/cards"
     | "/student/cart"
     | "/student/notes"
     | "/student/notifications"
+    | "/student/notions"
     | "/student/orders"
+    | "/student/plan"
     | "/student/profile"
-    | "/student/search"
+    | "/student/today"
     | "/teacher/courses"
     | "/home"
     | "/lmd"
     | "/preparatoire"
     | "/primaire"
     | "/secondaire"
+    | "/concours/$paperId"
     | "/student/orders/$commandeId"
     | "/student/myCourses"
     | "/student/offers"
@@ -413,6 +479,7 @@ export interface FileRouteTypes {
     | "/auth/request-new-password"
     | "/auth/signin"
     | "/auth/signup"
+    | "/concours/notions/$notionId"
     | "/student/myCourses/course/$coursId"
     | "/nosCours"
     | "/nosCours/categorie/$categorieId"
@@ -431,19 +498,24 @@ export interface FileRouteTypes {
     | "/_guest/Offers"
     | "/_guest/_public"
     | "/_guest/accessibilite"
+    | "/_guest/concours"
     | "/_guest/confidentialite"
+    | "/student/cards"
     | "/student/cart"
     | "/student/notes"
     | "/student/notifications"
+    | "/student/notions"
     | "/student/orders"
+    | "/student/plan"
     | "/student/profile"
-    | "/student/search"
+    | "/student/today"
     | "/teacher/courses"
     | "/_guest/_public/home"
     | "/_guest/_public/lmd"
     | "/_guest/_public/preparatoire"
     | "/_guest/_public/primaire"
     | "/_guest/_public/secondaire"
+    | "/_guest/concours_/$paperId"
     | "/student/orders_/$commandeId"
     | "/student/myCourses/"
     | "/student/offers/"
@@ -451,6 +523,7 @@ export interface FileRouteTypes {
     | "/_guest/_public/auth/request-new-password"
     | "/_guest/_public/auth/signin"
     | "/_guest/_public/auth/signup"
+    | "/_guest/concours_/notions/$notionId"
     | "/student/myCourses/course/$coursId"
     | "/_guest/_public/nosCours/"
     | "/_guest/_public/nosCours/categorie/$categorieId"
@@ -549,12 +622,26 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof GuestAccessibiliteRouteImport;
       parentRoute: typeof GuestRoute;
     };
+    "/_guest/concours": {
+      id: "/_guest/concours";
+      path: "/concours";
+      fullPath: "/concours";
+      preLoaderRoute: typeof GuestConcoursRouteImport;
+      parentRoute: typeof GuestRoute;
+    };
     "/_guest/confidentialite": {
       id: "/_guest/confidentialite";
       path: "/confidentialite";
       fullPath: "/confidentialite";
       preLoaderRoute: typeof GuestConfidentialiteRouteImport;
       parentRoute: typeof GuestRoute;
+    };
+    "/student/cards": {
+      id: "/student/cards";
+      path: "/cards";
+      fullPath: "/student/cards";
+      preLoaderRoute: typeof StudentCardsRouteImport;
+      parentRoute: typeof StudentRoute;
     };
     "/student/cart": {
       id: "/student/cart";
@@ -577,11 +664,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StudentNotificationsRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    "/student/notions": {
+      id: "/student/notions";
+      path: "/notions";
+      fullPath: "/student/notions";
+      preLoaderRoute: typeof StudentNotionsRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     "/student/orders": {
       id: "/student/orders";
       path: "/orders";
       fullPath: "/student/orders";
       preLoaderRoute: typeof StudentOrdersRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    "/student/plan": {
+      id: "/student/plan";
+      path: "/plan";
+      fullPath: "/student/plan";
+      preLoaderRoute: typeof StudentPlanRouteImport;
       parentRoute: typeof StudentRoute;
     };
     "/student/profile": {
@@ -591,11 +692,11 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StudentProfileRouteImport;
       parentRoute: typeof StudentRoute;
     };
-    "/student/search": {
-      id: "/student/search";
-      path: "/search";
-      fullPath: "/student/search";
-      preLoaderRoute: typeof StudentSearchRouteImport;
+    "/student/today": {
+      id: "/student/today";
+      path: "/today";
+      fullPath: "/student/today";
+      preLoaderRoute: typeof StudentTodayRouteImport;
       parentRoute: typeof StudentRoute;
     };
     "/teacher/courses": {
@@ -639,6 +740,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/secondaire";
       preLoaderRoute: typeof GuestPublicSecondaireRouteImport;
       parentRoute: typeof GuestPublicRoute;
+    };
+    "/_guest/concours_/$paperId": {
+      id: "/_guest/concours_/$paperId";
+      path: "/concours/$paperId";
+      fullPath: "/concours/$paperId";
+      preLoaderRoute: typeof GuestConcoursPaperIdRouteImport;
+      parentRoute: typeof GuestRoute;
     };
     "/student/myCourses/": {
       id: "/student/myCourses/";
@@ -695,6 +803,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/nosCours/";
       preLoaderRoute: typeof GuestPublicNosCoursIndexRouteImport;
       parentRoute: typeof GuestPublicRoute;
+    };
+    "/_guest/concours_/notions/$notionId": {
+      id: "/_guest/concours_/notions/$notionId";
+      path: "/concours/notions/$notionId";
+      fullPath: "/concours/notions/$notionId";
+      preLoaderRoute: typeof GuestConcoursNotionsNotionIdRouteImport;
+      parentRoute: typeof GuestRoute;
     };
     "/student/myCourses/course/$coursId": {
       id: "/student/myCourses/course/$coursId";
@@ -767,14 +882,20 @@ interface GuestRouteChildren {
   GuestOffersRoute: typeof GuestOffersRoute;
   GuestPublicRoute: typeof GuestPublicRouteWithChildren;
   GuestAccessibiliteRoute: typeof GuestAccessibiliteRoute;
+  GuestConcoursRoute: typeof GuestConcoursRoute;
   GuestConfidentialiteRoute: typeof GuestConfidentialiteRoute;
+  GuestConcoursPaperIdRoute: typeof GuestConcoursPaperIdRoute;
+  GuestConcoursNotionsNotionIdRoute: typeof GuestConcoursNotionsNotionIdRoute;
 }
 
 const GuestRouteChildren: GuestRouteChildren = {
   GuestOffersRoute: GuestOffersRoute,
   GuestPublicRoute: GuestPublicRouteWithChildren,
   GuestAccessibiliteRoute: GuestAccessibiliteRoute,
+  GuestConcoursRoute: GuestConcoursRoute,
   GuestConfidentialiteRoute: GuestConfidentialiteRoute,
+  GuestConcoursPaperIdRoute: GuestConcoursPaperIdRoute,
+  GuestConcoursNotionsNotionIdRoute: GuestConcoursNotionsNotionIdRoute,
 };
 
 const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren);
@@ -795,12 +916,15 @@ const StudentMyCoursesCourseCoursIdRouteWithChildren =
   );
 
 interface StudentRouteChildren {
+  StudentCardsRoute: typeof StudentCardsRoute;
   StudentCartRoute: typeof StudentCartRoute;
   StudentNotesRoute: typeof StudentNotesRoute;
   StudentNotificationsRoute: typeof StudentNotificationsRoute;
+  StudentNotionsRoute: typeof StudentNotionsRoute;
   StudentOrdersRoute: typeof StudentOrdersRoute;
+  StudentPlanRoute: typeof StudentPlanRoute;
   StudentProfileRoute: typeof StudentProfileRoute;
-  StudentSearchRoute: typeof StudentSearchRoute;
+  StudentTodayRoute: typeof StudentTodayRoute;
   StudentOrdersCommandeIdRoute: typeof StudentOrdersCommandeIdRoute;
   StudentMyCoursesIndexRoute: typeof StudentMyCoursesIndexRoute;
   StudentOffersIndexRoute: typeof StudentOffersIndexRoute;
@@ -808,12 +932,15 @@ interface StudentRouteChildren {
 }
 
 const StudentRouteChildren: StudentRouteChildren = {
+  StudentCardsRoute: StudentCardsRoute,
   StudentCartRoute: StudentCartRoute,
   StudentNotesRoute: StudentNotesRoute,
   StudentNotificationsRoute: StudentNotificationsRoute,
+  StudentNotionsRoute: StudentNotionsRoute,
   StudentOrdersRoute: StudentOrdersRoute,
+  StudentPlanRoute: StudentPlanRoute,
   StudentProfileRoute: StudentProfileRoute,
-  StudentSearchRoute: StudentSearchRoute,
+  StudentTodayRoute: StudentTodayRoute,
   StudentOrdersCommandeIdRoute: StudentOrdersCommandeIdRoute,
   StudentMyCoursesIndexRoute: StudentMyCoursesIndexRoute,
   StudentOffersIndexRoute: StudentOffersIndexRoute,

@@ -16,12 +16,15 @@ const around: Answers = {
     ...{ contactEmail: "", contactPhone: "", contactFacebook: "" },
   },
   "GET /categories/withSubCategories": classTree,
+  "GET /courses/{coursId}/papers": [],
 };
 
 const aroundStudent: Answers = {
   ...around,
+  "GET /courses/{coursId}/exercises": [],
   "GET /notifications/utilisateur/{utilisateurId}/unread": { unread: 0 },
   "GET /notifications/utilisateur/{utilisateurId}/stream": silent,
+  "GET /courses/{coursId}/quizzes": [],
   "GET /offers": [],
   "GET /users/{utilisateurId}": profile,
   "GET /users/{utilisateurId}/offers": [],

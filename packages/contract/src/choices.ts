@@ -29,6 +29,7 @@ export const questionSorts = ["-date", "moment"] as const;
 export const auditSubjects = [
   ...(["settings", "order", "user", "group", "assignment", "offer", "import", "passage"] as const),
   ...(["category", "course", "section", "resource", "tag", "live", "question", "answer"] as const),
+  ...(["exercise", "givenAnswer", "quizQuestion"] as const),
   ...(["mail", "list", "job", "notion", "paper"] as const),
 ] as const;
 
@@ -37,7 +38,7 @@ export const auditActions = [
   ...(["add", "change", "delete", "order", "activate", "deactivate"] as const),
   ...(["accept", "refuse", "pay", "takeBack", "answerSecond"] as const),
   ...(["password", "secondFactor", "join", "leave", "undo", "resend", "runAgain"] as const),
-  ...(["export", "refuseSignIn", "forge", "merge"] as const),
+  ...(["export", "refuseSignIn", "forge", "merge", "decide"] as const),
 ] as const;
 
 /** What a new place needs, in the order in which it is best done. */
@@ -84,6 +85,27 @@ export const requestStates = [
 
 /** A state, or `waiting`: nobody took it yet, and `failed`: its video cannot be prepared. */
 export const requestFilters = [...requestStates, "waiting", "failed"] as const;
+
+/** What an exercise helps with, one step at a time, in this order. */
+export const exerciseSteps = ["hint", "method", "solution"] as const;
+
+/** What students say of an exercise in the end: done by themselves, with a step's help, or to be seen again. */
+export const exerciseOutcomes = ["alone", "helped", "again"] as const;
+
+/** What an answer can be (docs/product/exercises.md, Answers). */
+export const answerKinds = [
+  ...(["number", "expression", "antiderivative", "set", "tuple", "matrix"] as const),
+  ...(["complex", "choice", "text", "equation"] as const),
+] as const;
+
+/** What an answer is worth; one that cannot be decided waits for a teacher. */
+export const answerVerdicts = ["correct", "incorrect", "undecided"] as const;
+
+/**
+ * What is said beside a verdict: an approximation where an exact value was asked, a unit that is missing or
+ * of another quantity, an answer that holds on a part of what was asked only, or that could not be read.
+ */
+export const answerNotes = ["approximation", "unit", "domain", "unreadable"] as const;
 
 /** What is taught, in the order of the programmes; the last is what is of none of them, or of several. */
 export const subjects = [

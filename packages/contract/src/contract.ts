@@ -21,11 +21,16 @@ import type * as search from "./catalogue/search.ts";
 import type * as discussion from "./discussion/discussion.ts";
 import type * as openQuestions from "./discussion/open-questions.ts";
 import type { Endpoint } from "./endpoint.ts";
+import type * as exerciseAnswers from "./exercises/answers.ts";
+import type * as exerciseEdition from "./exercises/edition.ts";
+import type * as exercises from "./exercises/exercises.ts";
+import type * as exerciseImports from "./exercises/imports.ts";
 import type * as uploads from "./files/uploads.ts";
 import type * as vdocipher from "./files/vdocipher.ts";
 import type * as calendar from "./learning/calendar.ts";
 import type * as courses from "./learning/courses.ts";
 import type * as notes from "./learning/notes.ts";
+import type * as plan from "./learning/plan.ts";
 import type * as positions from "./learning/positions.ts";
 import type * as ownSearch from "./learning/search.ts";
 import type * as streams from "./learning/streams.ts";
@@ -45,8 +50,12 @@ import type * as sections from "./publishing/sections.ts";
 import type * as tags from "./publishing/tags.ts";
 import type * as videoRequests from "./publishing/video-requests.ts";
 import type * as videos from "./publishing/videos.ts";
+import type * as quizQuestions from "./quizzes/quiz-questions.ts";
+import type * as quizzes from "./quizzes/quizzes.ts";
 import type * as audit from "./reporting/audit.ts";
 import type * as statistics from "./reporting/statistics.ts";
+import type * as reviewCards from "./reviews/cards.ts";
+import type * as today from "./reviews/today.ts";
 import type * as settings from "./settings/settings.ts";
 import type * as adminOffers from "./shop/offers.admin.ts";
 import type * as offers from "./shop/offers.ts";
@@ -85,6 +94,10 @@ export interface Contract
     Calls<typeof devices>,
     Calls<typeof discussion>,
     Calls<typeof email>,
+    Calls<typeof exerciseAnswers>,
+    Calls<typeof exerciseEdition>,
+    Calls<typeof exercises>,
+    Calls<typeof exerciseImports>,
     Calls<typeof groups>,
     Calls<typeof catalogueImports>,
     Calls<typeof imports>,
@@ -104,9 +117,13 @@ export interface Contract
     Calls<typeof ownSearch>,
     Calls<typeof papers>,
     Calls<typeof payments>,
+    Calls<typeof plan>,
     Calls<typeof positions>,
     Calls<typeof promotions>,
+    Calls<typeof quizQuestions>,
+    Calls<typeof quizzes>,
     Calls<typeof resources>,
+    Calls<typeof reviewCards>,
     Calls<typeof search>,
     Calls<typeof secondFactor>,
     Calls<typeof sections>,
@@ -115,6 +132,7 @@ export interface Contract
     Calls<typeof statistics>,
     Calls<typeof streams>,
     Calls<typeof tags>,
+    Calls<typeof today>,
     Calls<typeof uploads>,
     Calls<typeof users>,
     Calls<typeof vdocipher>,

@@ -27,14 +27,40 @@ export const mostAtOnce = 500;
 /** How many notes an account keeps, and how many of them of one video or file. */
 export const [mostNotes, mostNotesOfAResource] = [5_000, 500] as const;
 
+/** How many cards an account keeps. */
+export const mostCards = 5_000;
+
 /** How many questions and answers an account keeps. */
 export const [mostQuestions, mostAnswers] = [1_000, 5_000] as const;
 
 /** How many uploads of an account are under way, or wait for what is made of them. */
 export const mostUploads = 50;
 
+/** How many quiz questions a section keeps, and how many notions one of them carries. */
+export const [mostQuizQuestions, mostQuizNotions] = [500, 20] as const;
+
+/** How long a quiz question or its explanation may be, in characters. */
+export const longestQuizText = 5_000;
+
+/** How many names of a quiz question may vary, and among how many values each. */
+export const [mostParameters, mostParameterValues] = [4, 20] as const;
+
+/** How large the photo of an attempt at an exercise may be, in bytes. */
+export const attemptPhotoBytes = 5_000_000;
+
+/** How long a statement or a step of an exercise may be, in characters. */
+export const longestExerciseText = 20_000;
+
+/** How many answers and notions an exercise has at most, and how many exercises a section. */
+export const [mostExpectedAnswers, mostExerciseNotions, mostExercises] = [20, 20, 500] as const;
+
+/** How long an answer that is checked may be, in characters. */
+export const longestAnswer = 2_000;
+
 /** How many notions a video, an exercise or a question carries. */
 export const mostNotionsOfAThing = 100;
 
 /** How many questions a past paper has. */
 export const mostPaperQuestions = 200;
+/** How long a sheet of exercises may be, in characters. */
+export const longestSheet = 4_000_000;

@@ -2,6 +2,7 @@ import { Confirmation } from "@majorant/client/confirmation/Confirmation.tsx";
 import { Toaster } from "@majorant/ui/feedback/Toaster.tsx";
 import { useEffect } from "react";
 import { outboxKey } from "../features/learning/notes/unsent/outbox-key.ts";
+import { reviewsKey } from "../features/learning/today/unsent/reviews-key.ts";
 
 /** What the student's area needs once its page is there: nothing is said before something is done. */
 export default function StudentLater({ userId }: { userId: number }) {
@@ -11,6 +12,14 @@ export default function StudentLater({ userId }: { userId: number }) {
     import("../features/learning/notes/unsent/send-notes.ts").then(
       ({ watchOutbox }) => watchOutbox(userId),
       () => {}, // Without network the next visit does.
+    );
+  }, [userId]);
+  // Reviews likewise.
+  useEffect(() => {
+    if (!localStorage.getItem(reviewsKey(userId))) return;
+    import("../features/learning/today/unsent/send-reviews.ts").then(
+      ({ watchReviews }) => watchReviews(userId),
+      () => {},
     );
   }, [userId]);
   return (

@@ -20,10 +20,21 @@ const subjects: Record<AuditSubject, { label: string; name: string; of: string }
   notion: { label: "Notion", name: "la notion", of: "de la notion" },
   paper: { label: "Sujet de concours", name: "le sujet", of: "du sujet" },
   question: { label: "Question", name: "la question", of: "de la question" },
+  givenAnswer: {
+    label: "Réponse à un exercice",
+    name: "la réponse à l'exercice",
+    of: "de la réponse à l'exercice",
+  },
   answer: { label: "Réponse", name: "la réponse", of: "de la réponse" },
+  exercise: { label: "Exercice", name: "l'exercice", of: "de l'exercice" },
   mail: { label: "Mail", name: "le mail", of: "du mail" },
   list: { label: "Liste", name: "la liste", of: "de la liste" },
   job: { label: "Tâche", name: "la tâche", of: "de la tâche" },
+  quizQuestion: {
+    label: "Question de quiz",
+    name: "la question de quiz",
+    of: "de la question de quiz",
+  },
 };
 
 /** Each deed: its name in a list of choices, and what somebody has done, up to what it was done to. */
@@ -52,6 +63,7 @@ const actions: Record<AuditAction, { label: string; did: string; of?: true }> = 
   join: { label: "Entrée dans un groupe", did: "a mis" },
   leave: { label: "Sortie d'un groupe", did: "a retiré" },
   undo: { label: "Annulation", did: "a annulé" },
+  decide: { label: "Vérification", did: "a vérifié" },
   resend: { label: "Nouvel envoi", did: "a renvoyé" },
   runAgain: { label: "Relance", did: "a relancé" },
   export: { label: "Export", did: "a exporté les données", of: true },
@@ -126,8 +138,13 @@ const fields: Record<string, string> = {
   contactFacebook: "page Facebook",
   ...{ destinataire: "destinataire", objet: "objet", mails: "mails" },
   ...{ reseau: "réseau", essais: "essais" },
-  ...{ subject: "matière", otherNames: "autres noms", notions: "notions", into: "dans" },
+  ...{ explanation: "explication", expected: "réponse attendue", parameters: "valeurs" },
+  ...{ kind: "type", label: "libellé", choices: "choix", tolerance: "tolérance" },
+  ...{ subject: "matière", otherNames: "autres noms", into: "dans" },
   ...{ contest: "concours", year: "année", track: "filière", questions: "questions" },
+  ...{ statement: "énoncé", hint: "indication", method: "méthode", solution: "corrigé" },
+  ...{ difficulty: "difficulté", source: "source", moment: "instant de la vidéo" },
+  ...{ visible: "visible", notions: "notions", answers: "réponses attendues" },
 };
 
 /** What only machines read, or what follows from another field. */

@@ -13,6 +13,16 @@ export type Meeting = {
   written: Date;
 };
 
+/** A whole day with something to do on it, as calendars take it. */
+export type DayEntry = {
+  uid: string;
+  title: string;
+  description: string;
+  /** "2026-12-03" */
+  day: string;
+  written: Date;
+};
+
 /** "20261203T190000Z" */
 const utc = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 
@@ -76,7 +86,23 @@ function event({ uid, title, description, link, starts, minutes, written }: Meet
   ];
 }
 
-function calendar(about: string[], meetings: readonly Meeting[]): string {
+/** A day, which takes no time of it: it stands above the hours. */
+const dayEvent = ({ uid, title, description, day, written }: DayEntry): string[] => [
+  "BEGIN:VEVENT",
+  `UID:${escaped(uid)}`,
+  `DTSTAMP:${utc(written)}`,
+  `DTSTART;VALUE=DATE:${day.replaceAll("-", "")}`,
+  `SUMMARY:${escaped(plainMath(title))}`,
+  `DESCRIPTION:${escaped(plainMath(description))}`,
+  "TRANSP:TRANSPARENT",
+  "END:VEVENT",
+];
+
+function calendar(
+  about: string[],
+  meetings: readonly Meeting[],
+  days: readonly DayEntry[] = [],
+): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -85,6 +111,7 @@ function calendar(about: string[], meetings: readonly Meeting[]): string {
     "METHOD:PUBLISH",
     ...about,
     ...meetings.flatMap(event),
+    ...days.flatMap(dayEvent),
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join("");
@@ -95,9 +122,13 @@ export const calendarFile = (meeting: Meeting): string => calendar([], [meeting]
 
 /**
  * A calendar that others subscribe to: its name, how often it is worth reading again (RFC 7986, and
- * the older name that Outlook and Apple know), and all of its meetings.
+ * the older name that Outlook and Apple know), all of its meetings, and the days that have something to do.
  */
-export const calendarFeed = (name: string, meetings: readonly Meeting[]): string =>
+export const calendarFeed = (
+  name: string,
+  meetings: readonly Meeting[],
+  days: readonly DayEntry[] = [],
+): string =>
   calendar(
     [
       `NAME:${escaped(name)}`,
@@ -106,4 +137,5 @@ export const calendarFeed = (name: string, meetings: readonly Meeting[]): string
       "X-PUBLISHED-TTL:PT1H",
     ],
     meetings,
+    days,
   );

@@ -1,10 +1,8 @@
 import type { Kysely } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
+import type { KeptPhoto } from "../../platform/photos/kept-photos.ts";
 
 // Questions and answers as they are written, changed and removed.
-
-/** A photo as it is kept: its name in storage, and its size in pixels. */
-export type KeptPhoto = { name: string; width: number; height: number };
 
 const photoColumns = (photo: KeptPhoto | null) => ({
   photo: photo?.name ?? null,
@@ -15,7 +13,7 @@ const photoColumns = (photo: KeptPhoto | null) => ({
 export const insertQuestion = (
   db: Kysely<DB>,
   question: {
-    resourceId: number;
+    on: { resourceId: number } | { exerciseId: number };
     authorId: number;
     content: string;
     moment: number | null;
@@ -26,7 +24,8 @@ export const insertQuestion = (
   db
     .insertInto("questions")
     .values({
-      resource_id: question.resourceId,
+      resource_id: "resourceId" in question.on ? question.on.resourceId : null,
+      exercise_id: "exerciseId" in question.on ? question.on.exerciseId : null,
       author_id: question.authorId,
       content: question.content,
       moment: question.moment,

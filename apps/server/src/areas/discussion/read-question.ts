@@ -9,8 +9,8 @@ import {
   mayWrite,
   type Standing,
 } from "@majorant/domain/learning/discussion";
+import type { KeptPhoto } from "../../platform/photos/kept-photos.ts";
 import type { QuestionRow } from "./discussion.queries.ts";
-import type { KeptPhoto } from "./posts.queries.ts";
 
 /** Who reads, and how photos are signed for them. */
 export type Reading = { standing: Standing; sign: (photo: KeptPhoto) => DiscussionPhoto };
@@ -60,7 +60,7 @@ export const readOpenQuestion = (row: QuestionRow, reading: Reading): OpenQuesti
   ...readQuestion(row, reading),
   course: { id: row.courseId, title: row.courseTitle },
   section: { id: row.sectionId, name: row.sectionName },
-  resource: { id: row.resourceId, name: row.resourceName },
+  resource: { id: row.resourceId, name: row.resourceName, kind: row.resourceKind },
 });
 
 function readPost(row: PostRow, { standing, sign }: Reading) {

@@ -5,9 +5,10 @@ import type { Caller } from "../../platform/accounts/sessions.ts";
 import { validUntil } from "../../platform/addresses.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
+import { photoSeconds } from "../../platform/photos/kept-photos.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findQuestion } from "./discussion.queries.ts";
-import { type DiscussionPhotos, photoSeconds } from "./photos.ts";
+import type { DiscussionPhotos } from "./photos.ts";
 import { findPlace, type Place, type Subject } from "./place.queries.ts";
 import { type Reading, readQuestion } from "./read-question.ts";
 

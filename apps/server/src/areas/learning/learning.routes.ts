@@ -5,6 +5,7 @@ import { calendarRoutes } from "./calendar/calendar.routes.ts";
 import { calendarFeedRoutes } from "./calendar/calendar-feed.routes.ts";
 import { coursesRoutes } from "./courses.routes.ts";
 import { notesRoutes } from "./notes.routes.ts";
+import { planRoutes } from "./plan/plan.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import { freePreviewsRoutes } from "./videos/apercus.routes.ts";
 import { positionsRoutes } from "./videos/positions.routes.ts";
@@ -21,6 +22,7 @@ export function learningRoutes(platform: Platform): void {
   progressAdminRoutes(platform);
   calendarRoutes(platform);
   calendarFeedRoutes(platform);
+  planRoutes(platform);
   announcementsJobs(platform);
   streamsRoutes(platform);
 }

@@ -3,7 +3,10 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { changeProfile, chooseLanguage } from "@majorant/contract/accounts/users";
 import { addNote } from "@majorant/contract/learning/notes";
+import { makePlan } from "@majorant/contract/learning/plan";
 import { exportOwnData } from "@majorant/contract/privacy/own-data";
+import { addReview, makeNoteCard } from "@majorant/contract/reviews/cards";
+import { changeReviewSettings } from "@majorant/contract/reviews/today";
 import { createOrder } from "@majorant/contract/shop/orders";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
@@ -113,6 +116,31 @@ test("one's own data are a ZIP of what the product knows, notes as Markdown and 
     staffMails: "off",
   });
   expect(String(packed.get("data.json"))).not.toMatch(/password|token/i);
+});
+
+test("what one sees again, what one said of it and one's plan are in one's data", async () => {
+  const { user, token, params, data } = await student();
+  const course = await make.course({ title: "Optique" });
+  const section = await make.section({ course_id: course.id });
+  const video = await make.video({ section_id: section.id, name: "Foyers" });
+  await make.assignment({ user_id: user.id, course_id: course.id });
+  const body = { contenu: "$f'$", ressource: video, utilisateur: user };
+  const note = (await call(addNote, { body, token })).json();
+  const at = { ...params, noteId: note.id };
+  const sides = { front: "Où est le foyer image ?", back: "À $f'$" };
+  const card = (await call(makeNoteCard, { params: at, body: sides, token })).json();
+  const review = { card: card.id, rating: "hard", ago: 0, key: crypto.randomUUID() };
+  await call(addReview, { params, body: review, token });
+  const settings = { minutes: 20, exam: "2099-06-01" };
+  await call(changeReviewSettings, { params, body: settings, token });
+  const asked = { until: "2099-05-01", weekdays: [1, 2, 3, 4, 5, 6, 7], minutes: 30, courses: [] };
+  await call(makePlan, { params, body: asked, token });
+  expect(jsonIn((await data()).files)).toMatchObject({
+    cards: [{ course: "Optique", title: "Foyers", ...sides, dueOn: expect.any(String) }],
+    reviews: [{ title: "Foyers", rating: "hard" }],
+    reviewSettings: settings,
+    plan: { until: "2099-05-01", minutes: 30, lessons: [{ lesson: "Foyers" }] },
+  });
 });
 
 test("an account in Arabic has its data explained in Arabic", async () => {

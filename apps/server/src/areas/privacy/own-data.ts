@@ -10,9 +10,13 @@ import { listSessions } from "../accounts/sign-in/devices.queries.ts";
 import { findProfile } from "../accounts/users/users.queries.ts";
 import { listAnswersBy, listQuestionsBy } from "../discussion/own.queries.ts";
 import { listNotedCourses, listNotesOf, readCourseNotes } from "../learning/notes.queries.ts";
+import { readOwnPlan } from "../learning/plan/plan.queries.ts";
 import { listPositionsOf } from "../learning/videos/positions.queries.ts";
 import { listNoticesOf } from "../notifications/notifications.queries.ts";
 import { findStaffMails } from "../notifications/staff.queries.ts";
+import { listAnswersOf } from "../quizzes/quizzes.queries.ts";
+import { listCards, listReviewsOf } from "../reviews/due.queries.ts";
+import { readReviewSettings } from "../reviews/settings.queries.ts";
 import { listOrdersOf } from "../shop/orders/orders.queries.ts";
 import { jsonOf } from "./json-of.ts";
 
@@ -39,6 +43,7 @@ export function packOwnData(
     zip.addReadStreamLazy(name, { mtime: now }, (give) => {
       Promise.resolve(content()).then((made) => {
         source = "pipe" in made ? made : Readable.from(made, { objectMode: false });
+        if (packed.destroyed) return void source.destroy();
         source.once("error", fail);
         give(null, source);
       }, fail);
@@ -54,13 +59,23 @@ export function packOwnData(
 
   const notes = (page: number) =>
     listNotesOf(db, { userId, now, page, size: pageSize }).then((result) => result.notes);
+  const quizAnswers = (page: number) => listAnswersOf(db, { userId, page, size: pageSize });
   const orders = (page: number) =>
     listOrdersOf(db, userId, { page, size: pageSize }).then((result) => result.orders);
+
+  const cards = async (page: number) =>
+    (await listCards(db, { userId, now, page, size: pageSize })).map(
+      ({ title, front, back, course, dueOn }) => ({
+        ...{ course: course.title, title, front, back, dueOn },
+      }),
+    );
 
   async function pack() {
     const profile = await findProfile(db, userId);
     const courses = await listNotedCourses(db, userId);
     const staffMails = await findStaffMails(db, userId);
+    const reviewSettings = await readReviewSettings(db, userId);
+    const plan = await readOwnPlan(db, userId);
     zip.addBuffer(Buffer.from(readme(now)[language]), "README.txt", { mtime: now });
     add("data.json", () =>
       jsonOf({
@@ -71,8 +86,13 @@ export function packOwnData(
         rights: () => listAccesses(db, userId),
         positions: () => listPositionsOf(db, userId),
         notes: () => paged(notes),
+        cards: () => paged(cards),
+        reviews: () => listReviewsOf(db, userId),
+        reviewSettings,
+        plan,
         questions: () => listQuestionsBy(db, userId),
         answers: () => listAnswersBy(db, userId),
+        quizAnswers: () => paged(quizAnswers),
         devices: () => listSessions(db, userId, now),
         notifications: () => listNoticesOf(db, userId),
         staffMails,
@@ -111,6 +131,10 @@ data.json : tout ce que Majorant sait de vous.
   rights         vos accès aux cours, avec leurs dates
   positions      où vous en êtes dans chaque vidéo, en secondes
   notes          vos notes, avec leur cours et leur vidéo
+  cards          vos cartes, avec le jour où chacune revient
+  reviews        ce que vous avez dit de vos cartes, et quand
+  reviewSettings vos minutes par jour et la date de votre concours
+  plan           votre plan et ses leçons, jour par jour
   questions      ce que vous avez demandé sous les vidéos
   answers        ce que vous avez répondu aux questions des autres
   devices        les appareils sur lesquels vous êtes connecté
@@ -131,6 +155,10 @@ data.json: كل ما يعرفه Majorant عنك.
   rights         اشتراكاتك في الدروس، مع تواريخها
   positions      أين وصلت في كل فيديو، بالثواني
   notes          ملاحظاتك، مع درسها وفيديوها
+  cards          بطاقاتك، مع اليوم الذي تعود فيه كل واحدة
+  reviews        ما قلته عن بطاقاتك، ومتى
+  reviewSettings دقائقك في اليوم وتاريخ مناظرتك
+  plan           خطتك ودروسها، يومًا بيوم
   questions      ما سألته تحت الفيديوهات
   answers        ما أجبت به عن أسئلة الآخرين
   devices        الأجهزة التي سجّلت الدخول عليها

@@ -3,12 +3,14 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { checkAnswer } from "@majorant/domain/answers/check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { leaves } from "../../../demo/categories.ts";
 import { testDatabase } from "../../../test/database.ts";
 import { verifyPassword } from "../../platform/accounts/passwords.ts";
 import { folderStorage } from "../../platform/storage/folder.ts";
+import { readDemoExercises } from "./exercises.ts";
 import { loadDemo } from "./load.ts";
 
 const { db } = await testDatabase();
@@ -158,6 +160,72 @@ test("students have a life behind them in videos that they follow, the one who s
   expect(figures?.days).toBeGreaterThan(100);
 });
 
+test("courses have exercises with all steps, many of which are checked, and a moment within its video", async () => {
+  const { rows } = await sql<Record<string, number>>`select count(*)::int as exercises,
+      count(distinct s.course_id)::int as courses,
+      count(*) filter (where e.hint is null or e.method is null)::int as "withoutSteps",
+      count(*) filter (where exists (select from expected_answers x where x.exercise_id = e.id))::int as checked,
+      count(*) filter (where exists (select from exercise_notions n where n.exercise_id = e.id))::int as noted,
+      count(*) filter (where s.course_id = of.course_id and e.moment_second < m.duration)::int as explained
+    from exercises e join sections s on s.id = e.section_id
+    join resources r on r.id = e.moment_resource_id join sections of on of.id = r.section_id
+    join media m on m.id = r.medium_id`.execute(db);
+  const [figures] = rows;
+  const { exercises = 0, checked = 0 } = figures ?? {};
+  expect(exercises).toBeGreaterThanOrEqual(60);
+  expect(checked).toBeGreaterThan(exercises / 3);
+  expect(figures).toMatchObject({ withoutSteps: 0, noted: exercises, explained: exercises });
+});
+
+test("notions stand in a tree, and videos speak of them within their length", async () => {
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*) from notions)::int as notions,
+      (select count(*) from notions where parent_id is not null)::int as below,
+      count(*)::int as said, count(*) filter (where v.second < m.duration)::int as within
+    from video_notions v join resources r on r.id = v.resource_id
+    join media m on m.id = r.medium_id`.execute(db);
+  const [{ notions = 0, below = 0, said = 0, within } = {}] = rows;
+  expect(notions).toBeGreaterThan(150);
+  expect(below).toBeGreaterThan(notions / 2);
+  expect(said).toBeGreaterThan(60);
+  expect(within).toBe(said);
+});
+
+test("papers of three tracks have statements, notions, and moments within their videos", async () => {
+  const { rows } = await sql<Record<string, number>>`
+    select count(distinct p.track)::int as tracks, count(*)::int as questions,
+      count(q.statement)::int as stated,
+      count(*) filter (where exists (
+        select from paper_question_notions n where n.question_id = q.id))::int as noted,
+      count(*) filter (where exists (
+        select from paper_question_exercises e where e.question_id = q.id))::int as tried,
+      count(*) filter (where q.moment_second >= m.duration)::int as beyond
+    from papers p join paper_questions q on q.paper_id = p.id
+    left join resources r on r.id = q.moment_resource_id
+    left join media m on m.id = r.medium_id`.execute(db);
+  const [{ questions = 0, tried = 0, ...figures } = {}] = rows;
+  expect(figures).toEqual({ tracks: 3, stated: questions, noted: questions, beyond: 0 });
+  expect(tried).toBeGreaterThan(questions / 2);
+});
+
+test("what is expected of each answer is read, and would be right", async () => {
+  const answers = (await readDemoExercises()).flatMap((exercise) => exercise.answers);
+  const wrong = answers.filter((answer) => checkAnswer(answer, answer.expected).verdict !== "correct");
+  expect(wrong).toEqual([]);
+});
+
+test("the student has tried some exercises of the courses that she holds, others many", async () => {
+  const { rows } = await sql<{ hers: number; others: number; followed: boolean }>`
+    select count(*) filter (where a.user_id = ${await userId("etudiant")})::int as hers,
+      count(distinct a.user_id)::int as others,
+      bool_and(s.course_id in (select held_courses(a.user_id, 'ROLE_APPRENANT', ${now}))) as followed
+    from attempts a join exercises e on e.id = a.exercise_id join sections s on s.id = e.section_id`.execute(
+    db,
+  );
+  expect(rows[0]).toMatchObject({ hers: 9, followed: true });
+  expect(rows[0]?.others).toBeGreaterThan(5);
+});
+
 test("the four accounts sign in with the demo's password", async () => {
   const roles = [
     ["etudiant", "ROLE_APPRENANT"],
@@ -258,4 +326,17 @@ test("each of the staff's tables has something to show", async () => {
     (select count(*)::int from promotions where undone_at is null) as promotions,
     (select count(*)::int from gateway_notifications where outcome = 'paid') as paid`.execute(db);
   expect(rows).toEqual([{ journal: 7, imports: 2, promotions: 1, paid: 1 }]);
+});
+
+test("the student whose password is told has a week behind them, and something to see again today", async () => {
+  const student = await userId("etudiant");
+  const of = (table: "cards" | "reviews" | "plan_lessons") =>
+    db.selectFrom(table).where("user_id", "=", student);
+  const due = await of("cards").where("due_on", "<=", "2026-11-20").select("id").execute();
+  expect(due.length).toBeGreaterThanOrEqual(2);
+  const reviews = await of("reviews").where("key", "is not", null).select("at").execute();
+  expect(reviews.length).toBeGreaterThanOrEqual(2);
+  const days = await of("plan_lessons").select("day").distinct().orderBy("day").execute();
+  expect(days[0]?.day && days[0].day < "2026-11-20").toBe(true);
+  expect(days.length).toBeGreaterThan(5);
 });

@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { categories, type DemoCategory } from "../../../demo/categories.ts";
 import { courses } from "../../../demo/courses/all.ts";
 import { offers } from "../../../demo/offers.ts";
+import { demoContest, papers } from "../../../demo/papers.ts";
 import { paymentPlaces } from "../../../demo/paying.ts";
 import { type DemoGroup, groups } from "../../../demo/people.ts";
 import { tags } from "../../../demo/tags.ts";
@@ -16,6 +17,8 @@ import { openEvents } from "../../platform/events.ts";
 import { openJobs } from "../../platform/jobs/jobs.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { findDemoAccounts } from "./demo-accounts.ts";
+import { readDemoExercises } from "./exercises.ts";
+import { readDemoNotions } from "./papers.ts";
 
 /** What went, counted; and what stays, each with its reason. */
 export type Removal = { gone: string[]; stays: string[] };
@@ -40,6 +43,8 @@ export async function removeDemo(database: Database, storage: Storage): Promise<
       groups: await removeGroups(trx, stays),
       categories: await removeCategories(trx, stays),
       tags: await removeTags(trx),
+      papers: await removePapers(trx),
+      notions: await removeNotions(trx),
       "places of payment": await clearPaymentPlaces(trx),
     };
     await sayRecords(trx, stays);
@@ -93,7 +98,9 @@ async function removeUnusedCourses(trx: Kysely<DB>, stays: string[]) {
           exists (select from notes n where n.resource_id = r.id)
           or exists (select from positions p where p.resource_id = r.id)
           or exists (select from questions q left join answers a on a.question_id = q.id
-            where q.resource_id = r.id and (q.author_id is not null or a.author_id is not null)))) as used
+            where q.resource_id = r.id and (q.author_id is not null or a.author_id is not null))))
+      or exists (select from sections s join exercises e on e.section_id = s.id
+        join attempts a on a.exercise_id = e.id where s.course_id = c.id) as used
     from courses c where c.title = any (${titles}) order by c.id`.execute(trx);
   const unused = rows.filter(({ used }) => !used).map(({ id }) => id);
   for (const { title } of rows.filter(({ used }) => used))
@@ -178,6 +185,31 @@ async function removeTags(trx: Kysely<DB>): Promise<number> {
       and not exists (select from resources where tag_id = tags.id)
       and not exists (select from video_requests v where v.tag_id = tags.id and v.user_id is not null)
     returning id`.execute(trx);
+  return rows.length;
+}
+
+/** Its own, and those that its exercises named, as far as nothing carries them any more. */
+async function removeNotions(trx: Kysely<DB>): Promise<number> {
+  const titles = [
+    ...(await readDemoExercises()).flatMap(({ notions }) => notions),
+    ...(await readDemoNotions()).map(({ title }) => title),
+  ];
+  return removeLeaves(() =>
+    sql`
+    delete from notions n where n.search in (select folded(title) from unnest(${titles}::text[]) title)
+      and not exists (select from notions below where below.parent_id = n.id)
+      and not exists (select from exercise_notions where notion_id = n.id)
+      and not exists (select from video_notions where notion_id = n.id)
+      and not exists (select from paper_question_notions where notion_id = n.id)
+    returning id`.execute(trx),
+  );
+}
+
+/** Papers by what they are called; one that was renamed is no longer the demo's. */
+async function removePapers(trx: Kysely<DB>): Promise<number> {
+  const { rows } = await sql`
+    delete from papers where contest = ${demoContest}
+      and title = any (${papers.map(({ title }) => title)}) returning id`.execute(trx);
   return rows.length;
 }
 

@@ -33,6 +33,7 @@ const inOrder = [
   ...(["video_requests", "video_request_history"] as const),
   ...(["gateway_notifications", "audit"] as const),
   ...(["user_imports", "promotions", "promotion_students"] as const),
+  ...(["exercises", "expected_answers"] as const),
 ];
 
 /** Inserts rows, whichever part they are in, in an order that their references allow. */

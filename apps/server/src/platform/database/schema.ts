@@ -133,6 +133,22 @@ export interface Captions {
   resource_id: number;
 }
 
+export interface Cards {
+  back: string | null;
+  created_at: Timestamp;
+  difficulty: number | null;
+  due_on: string;
+  exercise_id: number | null;
+  front: string | null;
+  id: Generated<number>;
+  note_id: number | null;
+  quiz_question_id: number | null;
+  reviewed_on: string | null;
+  section_id: number | null;
+  stability: number | null;
+  user_id: number;
+}
+
 export interface Categories {
   full_title: Generated<string>;
   id: Generated<number>;
@@ -198,15 +214,6 @@ export interface CourseSnapshots {
   videos: number;
 }
 
-export interface Cues {
-  content: string;
-  language: string;
-  number: number;
-  resource_id: number;
-  second: number;
-  stems: string;
-}
-
 export interface EmailConfirmations {
   code_hash: string;
   email: string;
@@ -220,6 +227,13 @@ export interface EndedSessions {
   ended_at: Generated<Timestamp>;
   reason: string;
   token_hash: Buffer;
+}
+
+export interface ExerciseImports {
+  added: number;
+  imported_at: Timestamp;
+  key: string;
+  section_id: number;
 }
 
 export interface ExerciseNotions {
@@ -541,6 +555,20 @@ export interface Place {
   since: Generated<Timestamp>;
 }
 
+export interface PlanLessons {
+  day: string;
+  resource_id: number;
+  user_id: number;
+}
+
+export interface Plans {
+  course_ids: Generated<number[]>;
+  minutes: number;
+  until: string;
+  user_id: number;
+  weekdays: number[];
+}
+
 export interface Positions {
   duration: number;
   resource_id: number;
@@ -579,12 +607,71 @@ export interface Questions {
   changed_at: Timestamp | null;
   content: string;
   created_at: Timestamp;
+  exercise_id: number | null;
   id: Generated<number>;
   moment: number | null;
   photo: string | null;
   photo_height: number | null;
   photo_width: number | null;
-  resource_id: number;
+  resource_id: number | null;
+}
+
+export interface QuizItems {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  choice_order: number[] | null;
+  choices: string[] | null;
+  course_id: number | null;
+  expected: string;
+  expected_read: string | null;
+  explanation: string;
+  kind: string;
+  label: string;
+  moment_resource_id: number | null;
+  moment_second: number | null;
+  number: number;
+  question_id: number | null;
+  quiz_id: number;
+  read: string | null;
+  statement: string;
+  tolerance: number | null;
+  values: Generated<Json>;
+  verdict: string | null;
+}
+
+export interface QuizQuestionNotions {
+  notion_id: number;
+  question_id: number;
+}
+
+export interface QuizQuestions {
+  active: Generated<boolean>;
+  asks_since: Generated<Timestamp>;
+  choices: string[] | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  expected: string;
+  explanation: string;
+  id: Generated<number>;
+  kind: string;
+  label: Generated<string>;
+  moment_resource_id: number | null;
+  moment_second: number | null;
+  parameters: Generated<Json>;
+  section_id: number;
+  statement: string;
+  tolerance: number | null;
+  version: Generated<number>;
+}
+
+export interface Quizzes {
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  notion_id: number | null;
+  section_id: number | null;
+  started_at: Timestamp;
+  title: string;
+  user_id: number;
 }
 
 export interface RateLimits {
@@ -650,9 +737,19 @@ export interface Resources {
   version: Generated<number>;
 }
 
-export interface SearchWords {
-  trigrams: Generated<string[]>;
-  word: string;
+export interface Reviews {
+  at: Timestamp;
+  card_id: number;
+  id: Generated<number>;
+  key: string | null;
+  rating: string;
+  user_id: number;
+}
+
+export interface ReviewSettings {
+  exam_on: string | null;
+  minutes: number;
+  user_id: number;
 }
 
 export interface SecondPaymentAnswers {
@@ -860,6 +957,7 @@ export interface DB {
   backups: Backups;
   calendar_feeds: CalendarFeeds;
   captions: Captions;
+  cards: Cards;
   categories: Categories;
   category_tree: CategoryTree;
   challenges: Challenges;
@@ -867,9 +965,9 @@ export interface DB {
   course_categories: CourseCategories;
   course_snapshots: CourseSnapshots;
   courses: Courses;
-  cues: Cues;
   email_confirmations: EmailConfirmations;
   ended_sessions: EndedSessions;
+  exercise_imports: ExerciseImports;
   exercise_notions: ExerciseNotions;
   exercises: Exercises;
   expected_answers: ExpectedAnswers;
@@ -904,10 +1002,16 @@ export interface DB {
   payments: Payments;
   pending_authenticators: PendingAuthenticators;
   place: Place;
+  plan_lessons: PlanLessons;
+  plans: Plans;
   positions: Positions;
   promotion_students: PromotionStudents;
   promotions: Promotions;
   questions: Questions;
+  quiz_items: QuizItems;
+  quiz_question_notions: QuizQuestionNotions;
+  quiz_questions: QuizQuestions;
+  quizzes: Quizzes;
   rate_limits: RateLimits;
   receipt_years: ReceiptYears;
   receipts: Receipts;
@@ -915,7 +1019,8 @@ export interface DB {
   refused_tries: RefusedTries;
   renditions: Renditions;
   resources: Resources;
-  search_words: SearchWords;
+  review_settings: ReviewSettings;
+  reviews: Reviews;
   second_payment_answers: SecondPaymentAnswers;
   secrets: Secrets;
   sections: Sections;

@@ -4,8 +4,10 @@ import {
   renewCalendarFeed,
 } from "@majorant/contract/learning/calendar";
 import { calendarFeed } from "@majorant/domain/time/calendar";
+import { dayOf } from "@majorant/domain/time/months";
 import { orNotFound } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { listPlanDays } from "../plan/plan.queries.ts";
 import {
   dropCalendarKey,
   findCalendarKey,
@@ -14,6 +16,13 @@ import {
   renewCalendarKey,
 } from "./calendar-feed.queries.ts";
 
+/** A day of the plan: how many lessons, and how long they take. */
+const planTitles = {
+  fr: (lessons: number, minutes: number) =>
+    `Plan : ${lessons} leçon${lessons > 1 ? "s" : ""}, ${minutes} min`,
+  ar: (lessons: number, minutes: number) => `الخطة: ${lessons} من الدروس، ${minutes} دقيقة`,
+};
+
 /** What calendars call it. */
 const titles = {
   fr: "Majorant, séances en direct",
@@ -21,7 +30,7 @@ const titles = {
 };
 
 /**
- * The personal calendar of live sessions. Phones read it by its address alone, again and again: the
+ * The personal calendar of live sessions and of the plan's days. Phones read it by its address alone, again and again: the
  * address is the secret, signed so that the table's key is not enough, until its owner renews it. What
  * it shows is asked anew each time: courses that are held no more have no sessions in it.
  */
@@ -54,7 +63,9 @@ export function calendarFeedRoutes({ serve, app, db, clock, signer }: Platform):
       const signed = key && signature && signer.verify(signedText(key), signature) ? key : null;
       const owner = orNotFound(await findCalendarOwner(db, orNotFound(signed)));
       const now = clock();
-      const meetings = await listMeetings(db, { userId: owner.id, now });
+      const viewer = { userId: owner.id, now };
+      const meetings = await listMeetings(db, viewer);
+      const days = await listPlanDays(db, { ...viewer, today: dayOf(now) });
       return reply
         .type("text/calendar; charset=utf-8")
         .header("cache-control", "private, no-store")
@@ -64,6 +75,16 @@ export function calendarFeedRoutes({ serve, app, db, clock, signer }: Platform):
             meetings.map(({ id, ...each }) => ({
               ...each,
               uid: `seance-${id}@majorant`,
+              written: now,
+            })),
+            days.map(({ day, lessons }) => ({
+              uid: `plan-${day}-${owner.id}@majorant`,
+              title: planTitles[owner.language](
+                lessons.length,
+                lessons.reduce((sum, { minutes }) => sum + minutes, 0),
+              ),
+              description: lessons.map(({ name }) => name).join("\n"),
+              day,
               written: now,
             })),
           ),

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
+import { nextPosition } from "./contents.queries.ts";
 
 export type Kind = "video" | "file";
 
@@ -14,32 +15,6 @@ export const findResource = (db: Kysely<DB>, id: number, kind: Kind) =>
     .select(["r.name as nom", "r.description", "r.active", "r.tag_id as tagId"])
     .select("r.free_preview as freePreview")
     .executeTakeFirst();
-
-/** The ids of a section's resources, in their order. */
-export const listResourceIds = async (db: Kysely<DB>, sectionId: number): Promise<number[]> =>
-  (
-    await db
-      .selectFrom("resources")
-      .where("section_id", "=", sectionId)
-      .select("id")
-      .orderBy("position")
-      .orderBy("id")
-      .execute()
-  ).map(({ id }) => id);
-
-/** Gives resources the places 1, 2, … of that order. */
-export const placeResources = (trx: Kysely<DB>, ids: number[]) =>
-  sql`update resources set position = place from unnest(${ids}::integer[]) with ordinality
-    as asked (id, place) where resources.id = asked.id`.execute(trx);
-
-async function nextPosition(trx: Kysely<DB>, sectionId: number): Promise<number> {
-  const { last } = await trx
-    .selectFrom("resources")
-    .where("section_id", "=", sectionId)
-    .select((e) => e.fn.max<number | null>("position").as("last"))
-    .executeTakeFirstOrThrow();
-  return (last ?? 0) + 1;
-}
 
 export type ResourceChange = {
   name?: string | undefined;
@@ -68,7 +43,7 @@ export async function updateResource(
       tag_id: sql`coalesce(${tagId ?? null}, tag_id)`,
       ...(sectionId === undefined
         ? {}
-        : { section_id: sectionId, position: await nextPosition(trx, sectionId) }),
+        : { section_id: sectionId, position: nextPosition(sectionId) }),
     })
     .where("id", "=", id)
     .execute();
@@ -117,7 +92,7 @@ export async function insertFile(
       name: file.name,
       description: file.description,
       medium_id: file.mediumId,
-      position: await nextPosition(trx, file.sectionId),
+      position: nextPosition(file.sectionId),
     })
     .returning("id")
     .executeTakeFirstOrThrow();

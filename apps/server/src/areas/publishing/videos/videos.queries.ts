@@ -1,7 +1,8 @@
 import type { Chapter, PublishedVideo } from "@majorant/contract/publishing/videos";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { DB } from "../../../platform/database/schema.ts";
+import { nextPosition } from "../content/contents.queries.ts";
 
 /** What a resource plays: a medium of ours, or a video at VdoCipher. */
 export type PlaybackSource = { mediumId: string } | { vdocipherId: string };
@@ -34,8 +35,7 @@ export async function insertVideo(
       name: video.name,
       description: video.description,
       tag_id: video.tagId,
-      position: sql<number>`(
-        select coalesce(max(position), -1) + 1 from resources where section_id = ${sectionId})`,
+      position: nextPosition(sectionId),
       ...columnsOf(source),
     })
     .returning("id")

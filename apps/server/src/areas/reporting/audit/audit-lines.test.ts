@@ -2,6 +2,7 @@ import { previewCatalogueImport } from "@majorant/contract/bulk/catalogue-import
 import { previewImport } from "@majorant/contract/bulk/imports";
 import { previewPromotion } from "@majorant/contract/bulk/promotions";
 import { deleteAnswer, deleteQuestion } from "@majorant/contract/discussion/discussion";
+import { checkAnswer } from "@majorant/contract/exercises/answers";
 import { previewNotionImport } from "@majorant/contract/notions/notions";
 import { previewPaperImport } from "@majorant/contract/papers/papers.admin";
 import * as requests from "@majorant/contract/publishing/video-requests";
@@ -10,10 +11,12 @@ import * as adminOrders from "@majorant/contract/shop/orders.admin";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { catalogueActions } from "../../../../test/audited-actions/catalogue.ts";
+import { exercisesActions } from "../../../../test/audited-actions/exercises.ts";
 import { mailsActions } from "../../../../test/audited-actions/mails.ts";
 import { notionsActions } from "../../../../test/audited-actions/notions.ts";
 import { papersActions } from "../../../../test/audited-actions/papers.ts";
 import { peopleActions } from "../../../../test/audited-actions/people.ts";
+import { quizzesActions } from "../../../../test/audited-actions/quizzes.ts";
 import { serviceActions } from "../../../../test/audited-actions/service.ts";
 import { contentActions } from "../../../../test/audited-actions/teaching.ts";
 import { videosActions } from "../../../../test/audited-actions/videos.ts";
@@ -38,9 +41,11 @@ const actions = [
   peopleActions,
   catalogueActions,
   contentActions,
+  exercisesActions,
   videosActions,
   mailsActions,
   notionsActions,
+  quizzesActions,
   papersActions,
   serviceActions,
 ].flatMap((of) => of(doing));
@@ -105,9 +110,10 @@ describe("every change of an administrator has its line", () => {
 
   test("no call of the contract is left out", async () => {
     const covered = new Set<unknown>(actions.map(([endpoint]) => endpoint));
-    // Nothing is written by a preview; how orders are settled is the orders' tests (orders.test.ts
+    // Nothing is written by a preview or an answer that is tried; how orders are settled is the orders' tests (orders.test.ts
     // and deciding.test.ts).
     for (const each of [
+      checkAnswer,
       ...[
         previewImport,
         previewCatalogueImport,

@@ -6,15 +6,19 @@ import { plainMath } from "@majorant/domain/text/plain-math";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useContext, useState } from "react";
 import { ConfirmChange } from "../../../components/dialogs/ConfirmDialog.tsx";
 import { Counts } from "../../../components/page/Counts.tsx";
 import { Sortable } from "../../../components/sorting/Sortable.tsx";
+import { exercisePages } from "../exercises/course-content-link.tsx";
+import { ExerciseItem } from "../exercises/ExerciseItem.tsx";
+import { exercisesOf } from "../exercises/exercise-queries.ts";
 import { RowMenu } from "../RowMenu.tsx";
 import { FileDialog } from "./FileDialog.tsx";
 import css from "./Outline.module.css";
-import { outlineOf, saveSection, useOrder, useVisibility } from "./outline.ts";
-import { type PlacedSection, resourcesOf } from "./places.ts";
+import { outlineOf, saveSection, Teaching, useOrder, useVisibility } from "./outline.ts";
+import { contentsOf, listId, type PlacedSection } from "./places.ts";
 import { ResourceItem } from "./ResourceItem.tsx";
 import { EditedSection, NewSection } from "./SectionDialogs.tsx";
 
@@ -36,9 +40,19 @@ export function SectionItem({ coursId, section, number, handle }: SectionItemPro
   const visibility = useVisibility(coursId, { name: nom, active }, (active) =>
     saveSection(id, { active, version }),
   );
-  const resources = resourcesOf(section);
+  const { data: exercises = [] } = useQuery(exercisesOf(coursId));
+  const isTeaching = useContext(Teaching);
+  const navigate = useNavigate();
+  const contents = contentsOf(section, exercises);
   const Heading = number ? "h2" : "h3";
   const close = () => setDialog(null);
+  const goToQuiz = () =>
+    navigate({
+      to: isTeaching
+        ? "/enseignant/myCourses/course/$coursId/quiz/$sectionId"
+        : "/admin/cours/cours/$coursId/quiz/$sectionId",
+      params: { coursId, sectionId: id },
+    });
   return (
     <section className={number ? css.chapter : css.below} aria-label={plainMath(nom)}>
       <header className={css.row}>
@@ -54,23 +68,38 @@ export function SectionItem({ coursId, section, number, handle }: SectionItemPro
           name={nom}
           acts={[
             { word: "Ajouter un fichier", onAct: () => setDialog("file") },
+            {
+              word: "Ajouter un exercice",
+              onAct: () => navigate(exercisePages.add(coursId, isTeaching, id)),
+            },
+            {
+              word: "Importer une feuille d’exercices",
+              onAct: () => navigate(exercisePages.sheet(coursId, isTeaching, id)),
+            },
             number !== undefined && {
               word: "Ajouter un sous-chapitre",
               onAct: () => setDialog("below"),
             },
+            { word: "Questions de quiz", onAct: goToQuiz },
             { word: "Modifier", onAct: () => setDialog("edit") },
             visibility,
             { word: "Supprimer", onAct: () => setDialog("delete") },
           ]}
         />
       </header>
-      {resources.length > 0 && (
+      {contents.length > 0 && (
         <Sortable
           label={`Vidéos et fichiers : ${nom}`}
-          items={resources}
+          items={contents.map((content) => ({ id: listId(content), name: content.name, content }))}
           onOrder={(ordre) => order({ sectionId: id, ordre })}
         >
-          {(resource, grip) => <ResourceItem coursId={coursId} resource={resource} handle={grip} />}
+          {({ content }, grip) =>
+            content.kind === "exercise" ? (
+              <ExerciseItem coursId={coursId} exercise={content} handle={grip} />
+            ) : (
+              <ResourceItem coursId={coursId} resource={content} handle={grip} />
+            )
+          }
         </Sortable>
       )}
       {sousSections.length > 0 && (
@@ -82,7 +111,7 @@ export function SectionItem({ coursId, section, number, handle }: SectionItemPro
           {(below, grip) => <SectionItem coursId={coursId} section={below} handle={grip} />}
         </Sortable>
       )}
-      {resources.length + sousSections.length === 0 && (
+      {contents.length + sousSections.length === 0 && (
         <p className={css.nothing}>Rien dans ce chapitre pour le moment.</p>
       )}
       {dialog === "edit" && <EditedSection coursId={coursId} section={section} onClose={close} />}

@@ -8,6 +8,7 @@ import { locale } from "@majorant/ui/locale/locale.ts";
 import { createStore, useStore } from "@majorant/ui/store.ts";
 import {
   IconBooks,
+  IconCalendarCheck,
   IconLanguage,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
@@ -59,7 +60,7 @@ function StudentSideMenu({ folded, onFold, cartCount }: StudentSideMenuProps) {
     <nav className={css.menu} aria-label="Menu étudiant">
       <div className={css.stay}>
         {studentMenu.map(({ to, lead, word, Icon }) => {
-          const name = `${lead} ${word}`;
+          const name = lead ? `${lead} ${word}` : word;
           return (
             <Link key={to} to={to} className={css.entry} title={folded ? name : undefined}>
               <Icon size={22} stroke={1.75} aria-hidden="true" />
@@ -92,12 +93,13 @@ function StudentSideMenu({ folded, onFold, cartCount }: StudentSideMenuProps) {
 
 /** The student's menu. `lead` is left out where there is no room: the last word says it all. */
 const studentMenu = [
+  { to: "/student/today", lead: "", word: "Aujourd'hui", Icon: IconCalendarCheck },
   { to: "/student/myCourses/", lead: "Mes", word: "Cours", Icon: IconBooks },
   { to: "/student/offers/", lead: "Nos", word: "Offres", Icon: IconTag },
   { to: "/student/orders", lead: "Mes", word: "Commandes", Icon: IconReceipt },
-  // Under the thumb there is room for five: on a phone the account's menu has this one.
+  // Under the thumb there is room for five: on a phone the account's menu has these.
   { to: "/student/notes", lead: "Mes", word: "Notes", Icon: IconNotes, sideOnly: true },
-  { to: "/student/profile", lead: "Mon", word: "Profil", Icon: IconUser },
+  { to: "/student/profile", lead: "Mon", word: "Profil", Icon: IconUser, sideOnly: true },
   { to: "/student/cart", lead: "Mon", word: "Panier", Icon: IconShoppingCart },
 ] as const;
 
@@ -118,7 +120,7 @@ function StudentTabBar({ cartCount }: { cartCount: number }) {
             )}
           </span>
           <span>
-            <span className="unseen">{lead} </span>
+            {lead && <span className="unseen">{lead} </span>}
             {word}
           </span>
         </Link>

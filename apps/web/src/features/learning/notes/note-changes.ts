@@ -1,4 +1,5 @@
 import type { NotesOn, Written } from "@majorant/features/learning/notes/notes.api.ts";
+import { newKey } from "../new-key.ts";
 import { changeOutbox, outboxOf } from "./unsent/outbox.ts";
 import { retry, type ShownNote, write } from "./unsent/outbox-rules.ts";
 import { sendNotes } from "./unsent/send-notes.ts";
@@ -38,18 +39,4 @@ async function sendAndTell(userId: number, key: string): Promise<Outcome> {
   const unsent = outboxOf(userId).unsent.find((each) => each.key === key);
   if (!unsent) return "sent";
   return unsent.refused ? "refused" : "waiting";
-}
-
-/** A UUID of version 4; `crypto.randomUUID` is missing at an address without TLS. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  const variant = "89ab"[(bytes[8] ?? 0) & 3];
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    `${variant}${hex.slice(17, 20)}`,
-    hex.slice(20),
-  ].join("-");
 }

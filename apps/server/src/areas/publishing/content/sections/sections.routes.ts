@@ -1,4 +1,5 @@
 import * as calls from "@majorant/contract/publishing/sections";
+import { withResourcesInOrder } from "@majorant/domain/exercises/exercises";
 import { isWholeOrder } from "@majorant/domain/learning/ordering";
 import { sectionPlaceFault } from "@majorant/domain/learning/section-places";
 import type { Kysely } from "kysely";
@@ -9,8 +10,8 @@ import { orNotFound, Refusal } from "../../../../platform/http/refusal.ts";
 import type { Platform } from "../../../../platform/platform.ts";
 import { lockTaughtCourse, mayTeach } from "../../../access/teaching.queries.ts";
 import { unusedMediaJob } from "../../../files/media/unused.queries.ts";
+import { listContents, placeContents } from "../contents.queries.ts";
 import { linksFor } from "../links.ts";
-import { listResourceIds, placeResources } from "../resources.queries.ts";
 import { readOutline } from "./outline.queries.ts";
 import * as sections from "./sections.queries.ts";
 
@@ -103,9 +104,10 @@ export function sectionsRoutes({ serve, db, jobs, signer, clock }: Platform): vo
     const { sectionId } = params;
     await db.transaction().execute(async (trx) => {
       await lockSection(trx, sectionId, caller);
-      if (!isWholeOrder(await listResourceIds(trx, sectionId), ordre))
-        throw new Refusal("ORDER_CHANGED");
-      await placeResources(trx, ordre);
+      const contents = await listContents(trx, sectionId);
+      const ids = contents.flatMap(({ kind, id }) => (kind === "resource" ? [id] : []));
+      if (!isWholeOrder(ids, ordre)) throw new Refusal("ORDER_CHANGED");
+      await placeContents(trx, withResourcesInOrder(contents, ordre));
       const context = { caller, ...call };
       await note(trx, context, { action: "order", id: sectionId, details: { ordre } });
     });

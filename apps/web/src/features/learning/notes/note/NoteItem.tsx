@@ -10,12 +10,15 @@ import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
 import { IconPlayerPlayFilled } from "@tabler/icons-react";
-import { useEffect, useId, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useState } from "react";
 import { forgetChange, keepNote, type Outcome, retryNote } from "../note-changes.ts";
 import { useOutbox } from "../unsent/outbox.ts";
 import type { ShownNote, Unsent } from "../unsent/outbox-rules.ts";
 import css from "./NoteItem.module.css";
 import { NoteText } from "./NoteText.tsx";
+
+// Few notes become cards: the form comes with the first that does.
+const NoteToCard = lazy(() => import("./NoteToCard.tsx"));
 
 export type NoteItemProps = {
   on: NotesOn;
@@ -26,7 +29,7 @@ export type NoteItemProps = {
 
 /** A note in a list: read, changed in its place, or deleted. */
 export function NoteItem({ on, note, onDone }: NoteItemProps) {
-  const [doing, setDoing] = useState<"change" | "delete" | null>(null);
+  const [doing, setDoing] = useState<"change" | "delete" | "card" | null>(null);
   const close = () => setDoing(null);
   if (doing === "change")
     return (
@@ -47,7 +50,18 @@ export function NoteItem({ on, note, onDone }: NoteItemProps) {
         note={note}
         onChange={() => setDoing("change")}
         onDelete={() => setDoing("delete")}
+        onCard={() => setDoing("card")}
       />
+      {doing === "card" && note.noteId !== null && (
+        <Suspense>
+          <NoteToCard
+            userId={on.utilisateurId}
+            noteId={note.noteId}
+            content={note.contenu}
+            onClose={close}
+          />
+        </Suspense>
+      )}
       {doing === "delete" && (
         <DeleteNote
           onClose={close}
@@ -128,9 +142,10 @@ type NoteCardProps = {
   note: ShownNote;
   onChange: () => void;
   onDelete: () => void;
+  onCard: () => void;
 };
 
-function NoteCard({ userId, note, onChange, onDelete }: NoteCardProps) {
+function NoteCard({ userId, note, onChange, onDelete, onCard }: NoteCardProps) {
   const { moment, unsent } = note;
   const seat = useSeat();
   const dateId = useId();
@@ -159,6 +174,11 @@ function NoteCard({ userId, note, onChange, onDelete }: NoteCardProps) {
           <p className={css.at}>À {clock(moment)} de la vidéo</p>
         ))}
       <Prose>{note.contenu}</Prose>
+      {note.noteId !== null && !unsent && (
+        <Button variant="quiet" className={css.card} onClick={onCard}>
+          En faire une carte
+        </Button>
+      )}
       {unsent && <UnsentNote userId={userId} unsent={unsent} />}
     </article>
   );

@@ -1,0 +1,58 @@
+import type { ExerciseChange, NewExercise } from "@majorant/contract/exercises/exercise-rules";
+import { mostExercises } from "@majorant/contract/limits";
+import type { Kysely } from "kysely";
+import type { DB } from "../../platform/database/schema.ts";
+import { Refusal } from "../../platform/http/refusal.ts";
+import { findSection } from "../publishing/content/sections/sections.queries.ts";
+import * as exercises from "./edition.queries.ts";
+
+/**
+ * Adds an exercise to a section of a course that is locked.
+ * @throws Refusal where what it names is not there, or the section is full.
+ */
+export async function addExercise(
+  trx: Kysely<DB>,
+  { courseId, exercise, createdBy }: { courseId: number; exercise: NewExercise; createdBy: number },
+): Promise<number> {
+  const { section, notions = [], answers = [], ...fields } = exercise;
+  await refusePlace(trx, { sectionId: section.id, courseId });
+  await refuseRelated(trx, exercise, courseId);
+  const id = await exercises.insertExercise(trx, {
+    ...{ ...fields, sectionId: section.id, createdBy },
+  });
+  await exercises.replaceNotions(
+    trx,
+    id,
+    notions.map((notion) => notion.id),
+  );
+  await exercises.replaceAnswers(trx, id, answers);
+  return id;
+}
+
+/** @throws Refusal where the section is of another course, or full. */
+export async function refusePlace(
+  trx: Kysely<DB>,
+  { sectionId, courseId }: { sectionId: number; courseId: number },
+) {
+  if ((await findSection(trx, sectionId))?.courseId !== courseId)
+    throw new Refusal("INVALID", { section: "Ce chapitre n'est pas dans ce cours" });
+  if ((await exercises.countExercisesIn(trx, sectionId)) >= mostExercises)
+    throw new Refusal("EXERCISES_FULL");
+}
+
+/** @throws Refusal where the video is of another course, or a notion is gone. */
+export async function refuseRelated(
+  trx: Kysely<DB>,
+  { moment, notions = [] }: Pick<ExerciseChange, "moment" | "notions">,
+  courseId: number,
+) {
+  if (moment && !(await exercises.isVideoOf(trx, { videoId: moment.video.id, courseId })))
+    throw new Refusal("INVALID", { moment: "Cette vidéo n'est pas dans ce cours" });
+  if (
+    !(await exercises.holdNotions(
+      trx,
+      notions.map(({ id }) => id),
+    ))
+  )
+    throw new Refusal("INVALID", { notions: "Une des notions n'existe plus" });
+}

@@ -1,0 +1,70 @@
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../../platform/database/schema.ts";
+import { activeInActiveSections } from "../learning/videos/videos.queries.ts";
+
+/** A notion in a chapter of a course, and what a student did about it there. */
+export type NotionFacts = {
+  courseId: number;
+  courseTitle: string;
+  sectionId: number;
+  sectionName: string;
+  notionId: number;
+  title: string;
+  exercises: number;
+  videos: number;
+  /** Exercises that were tried, and of how many the last word was good. */
+  tried: number;
+  good: number;
+};
+
+/**
+ * What the exercises and videos of the courses held now speak of, by chapter in reading order. The last
+ * word on an exercise is the last review of its card, else what was said of it when it was done.
+ */
+export async function listNotionFacts(
+  db: Kysely<DB>,
+  { userId, now }: { userId: number; now: Date },
+): Promise<NotionFacts[]> {
+  const { rows } = await sql<NotionFacts>`
+    with held as materialized (
+      select c.id, c.title, c.full_title from courses c
+      where c.active and c.id = any (array(select held_courses(${userId}, 'ROLE_APPRENANT', ${now})))),
+    said as (
+      select e.id, e.section_id, en.notion_id, t.outcome is not null or k.id is not null as tried,
+        coalesce(last.rating in ('good', 'easy'), t.outcome = 'alone', false) as good
+      from exercises e
+      join exercise_notions en on en.exercise_id = e.id
+      join sections on sections.id = e.section_id
+      join held on held.id = sections.course_id
+      left join attempts t on t.exercise_id = e.id and t.user_id = ${userId}
+      left join cards k on k.exercise_id = e.id and k.user_id = ${userId}
+      left join lateral (
+        select rating from reviews where card_id = k.id order by at desc, id desc limit 1) last on true
+      where e.visible),
+    facts as (
+      select section_id, notion_id, id as exercise_id, null::integer as video_id, tried, good from said
+      union all
+      select resources.section_id, vn.notion_id, null, resources.id, false, false
+      from video_notions vn
+      join resources on resources.id = vn.resource_id
+      join sections on sections.id = resources.section_id
+      left join sections above on above.id = sections.parent_id
+      join held on held.id = sections.course_id
+      where ${activeInActiveSections})
+    select held.id as "courseId", held.title as "courseTitle", chapter.id as "sectionId",
+      chapter.name as "sectionName", notions.id as "notionId", notions.title,
+      count(distinct exercise_id)::int as exercises, count(distinct video_id)::int as videos,
+      count(*) filter (where tried)::int as tried, count(*) filter (where tried and good)::int as good
+    from facts
+    join sections on sections.id = facts.section_id
+    left join sections above on above.id = sections.parent_id
+    join sections chapter on chapter.id = coalesce(above.id, sections.id)
+    join held on held.id = sections.course_id
+    join notions on notions.id = facts.notion_id
+    where sections.active and coalesce(above.active, true)
+    group by held.id, held.title, held.full_title, chapter.id, chapter.name, chapter.position,
+      notions.id, notions.title
+    order by held.full_title, held.id, chapter.position, chapter.id,
+      min(sections.position), notions.title, notions.id`.execute(db);
+  return rows;
+}

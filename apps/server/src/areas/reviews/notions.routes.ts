@@ -1,0 +1,29 @@
+import { listOwnNotions } from "@majorant/contract/reviews/today";
+import { masteryOf } from "@majorant/domain/reviews/mastery";
+import type { Platform } from "../../platform/platform.ts";
+import { listNotionFacts, type NotionFacts } from "./notions.queries.ts";
+
+/** What a student knows, by chapter. */
+export function notionsRoutes({ serve, db, clock }: Platform): void {
+  serve(listOwnNotions, async ({ caller }) => {
+    const facts = await listNotionFacts(db, { userId: caller.id, now: clock() });
+    return groups(facts, ({ courseId }) => courseId).map(({ first, all }) => ({
+      course: { id: first.courseId, title: first.courseTitle },
+      sections: groups(all, ({ sectionId }) => sectionId).map((chapter) => ({
+        id: chapter.first.sectionId,
+        nom: chapter.first.sectionName,
+        notions: chapter.all.map(({ notionId, title, tried, good, exercises, videos }) => ({
+          ...{ id: notionId, title, tried, good, exercises, videos },
+          mastery: masteryOf({ tried, good }),
+        })),
+      })),
+    }));
+  });
+}
+
+/** What belongs together, in the order in which it comes. */
+const groups = (facts: readonly NotionFacts[], keyOf: (fact: NotionFacts) => number) =>
+  [...Map.groupBy(facts, keyOf).values()].flatMap((all) => {
+    const [first] = all;
+    return first ? [{ first, all }] : [];
+  });

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { type Grant, signedAddresses } from "../addresses.ts";
+import { sendStored } from "../http/bytes/send-stored.ts";
+import { signedRoute } from "../http/bytes/signed-route.ts";
+import { loadSharp } from "../pixels.ts";
+import type { Platform } from "../platform.ts";
+import type { UploadedFile } from "../uploads.ts";
+import { encodePhoto } from "./encode.ts";
+
+/** A photo as it is kept: its name in storage, and its size in pixels. */
+export type KeptPhoto = { name: string; width: number; height: number };
+
+/** Pixels of the longer side: among the words of a phone, and large enough to read handwriting. */
+const sizes = { preview: 640, full: 1600 } as const;
+
+/** How long the address of a photo lives, in seconds. */
+export const photoSeconds = 3_600;
+
+/**
+ * Photos of handwriting that only some may see: kept in storage under `folder`, shown below `path` at
+ * signed addresses. `admit` refuses whoever may not see one, each time that it is asked for.
+ */
+export function keptPhotos(
+  platform: Platform,
+  folder: string,
+  {
+    path,
+    admit,
+  }: { path: string; admit: (name: string, grant: Grant, now: Date) => Promise<void> },
+) {
+  const { signer, storage } = platform;
+  const addresses = signedAddresses(signer);
+  const keyOf = (name: string, size: number | string) => `${folder}/${name}/${size}.webp`;
+
+  const sizeValues = Object.values(sizes).join("|");
+  signedRoute(
+    platform,
+    `${path}/:name(^[\\da-f-]{36}$)/:size(^${sizeValues}$).webp`,
+    async ({ grant, params: { name = "", size = "" }, now }, request, reply) => {
+      await admit(name, grant, now);
+      const seconds = Math.floor((grant.until.getTime() - now.getTime()) / 1000);
+      return sendStored(storage, request, reply, {
+        key: keyOf(name, size),
+        type: "image/webp",
+        cacheControl: `private, max-age=${seconds}`,
+      });
+    },
+  );
+
+  return {
+    /**
+     * Keeps a photo, made anew in both sizes; null where none was sent.
+     * @throws Refusal NOT_AN_IMAGE
+     */
+    async keep(file: UploadedFile | undefined): Promise<KeptPhoto | null> {
+      if (!file) return null;
+      const encode = (pixels: number) =>
+        encodePhoto(file.path, { width: pixels, height: pixels, fit: "inside" });
+      const full = await encode(sizes.full);
+      const preview = await encode(sizes.preview);
+      const sharp = await loadSharp();
+      const { width, height } = await sharp(full).metadata();
+      const name = randomUUID();
+      await storage.put(keyOf(name, sizes.full), full);
+      await storage.put(keyOf(name, sizes.preview), preview);
+      return { name, width, height };
+    },
+
+    remove: (name: string) => storage.remove(`${folder}/${name}/`),
+
+    /** Its addresses, for who was granted them. */
+    sign({ name, width, height }: KeptPhoto, grant: Grant) {
+      const at = (size: number) => addresses.sign(`${path}/${name}/${size}.webp`, grant);
+      return { preview: at(sizes.preview), full: at(sizes.full), width, height };
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { call } from "@majorant/client/api/call.ts";
+import { useChange } from "@majorant/client/api/use-change.ts";
+import type { Plan, PlanAsked } from "@majorant/contract/learning/plan";
+import { duration } from "@majorant/domain/time/durations";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { planOf, todayOf } from "../today.api.ts";
+import { PlanDays } from "./PlanDays.tsx";
+import { PlanForm } from "./PlanForm.tsx";
+import css from "./PlanPage.module.css";
+
+/** /student/plan: the lessons left, spread over the days until a date. */
+export function PlanPage({ userId }: { userId: number }) {
+  const read = useQuery(planOf(userId));
+  const params = { utilisateurId: userId };
+  const rereads = [planOf(userId).queryKey, todayOf(userId).queryKey];
+  const spread = useChange(
+    (body: PlanAsked) => call("PUT /users/{utilisateurId}/plan", { params, body }),
+    { rereads, said: "Vos leçons sont réparties." },
+  );
+  const drop = useChange(() => call("DELETE /users/{utilisateurId}/plan", { params }), {
+    rereads,
+    said: "Votre plan est effacé.",
+  });
+  if (!read.data)
+    return (
+      <div className={css.page}>
+        <QueryState query={read} loading={<Skeleton lines={4} height="6rem" />} />
+      </div>
+    );
+  const { plan, courses } = read.data;
+  const error = spread.error ?? drop.error;
+  if (courses.length === 0)
+    return (
+      <EmptyState
+        title="Aucune leçon à répartir"
+        action={<LinkButton to="/student/offers/">Voir nos offres</LinkButton>}
+      >
+        Votre plan se fait des vidéos de vos cours.
+      </EmptyState>
+    );
+  return (
+    <div className={css.page}>
+      {error && <Alert kind="error">{error.message}</Alert>}
+      {plan && plan.missed.length > 0 && (
+        <Alert
+          kind="info"
+          title={
+            plan.missed.length > 1
+              ? `${plan.missed.length} leçons des jours passés attendent`
+              : "Une leçon d'un jour passé attend"
+          }
+          action={
+            <Button pending={spread.isPending} onClick={() => spread.mutate(askedOf(plan))}>
+              Répartir de nouveau
+            </Button>
+          }
+        >
+          Elles trouveront leur place dans les jours qui restent.
+        </Alert>
+      )}
+      {plan && plan.left > 0 && (
+        <Alert kind="info" title={leftInWords(plan.left)}>
+          {plan.needed > 0
+            ? `Il faudrait ${duration(plan.needed * 60)} par jour, une autre date ou d'autres jours.`
+            : "Aucun des jours choisis ne tombe avant cette date."}
+        </Alert>
+      )}
+      {plan && <PlanDays plan={plan} />}
+      <PlanForm
+        key={plan ? JSON.stringify(askedOf(plan)) : "none"}
+        plan={plan}
+        courses={courses}
+        pending={spread.isPending}
+        onAsk={(asked) => spread.mutate(asked)}
+      />
+      {plan && (
+        <div className={css.foot}>
+          <Link to="/student/profile" search={{ section: "acces" }}>
+            Les jours du plan dans mon calendrier
+          </Link>
+          <Button variant="quiet" pending={drop.isPending} onClick={() => drop.mutate()}>
+            Effacer ce plan
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What a plan was made of: sent again, it is spread anew from today on. */
+const askedOf = ({ until, weekdays, minutes, courses }: Plan): PlanAsked => ({
+  until,
+  weekdays,
+  minutes,
+  courses,
+});
+
+const leftInWords = (left: number) =>
+  left > 1
+    ? `${left} leçons ne tiennent pas avant cette date`
+    : "Une leçon ne tient pas avant cette date";

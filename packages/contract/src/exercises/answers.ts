@@ -1,0 +1,108 @@
+import * as z from "zod/mini";
+import { answerNotes } from "../choices.ts";
+import { endpoint, id, instant, paging, roles, signedIn } from "../endpoint.ts";
+import { longestAnswer, mostExpectedAnswers } from "../limits.ts";
+import { answerKind } from "./exercise-rules.ts";
+import { answerVerdict } from "./exercises.ts";
+
+// Answers that are checked: how they are read, what they are worth, and what a teacher decides of the others.
+
+const staff = roles("ROLE_ENSEIGNANT", "ROLE_ADMINISTRATEUR");
+const byId = { params: z.object({ exerciseId: id }) };
+const typed = z.string().check(z.maxLength(longestAnswer));
+
+/** What a student should know beside the verdict. */
+export const answerNote = z.enum(answerNotes);
+
+export type AnswerNote = z.infer<typeof answerNote>;
+
+/** What an answer is worth, and how it was read, as LaTeX. */
+export const checkedAnswer = z.object({
+  verdict: answerVerdict,
+  read: z.string(),
+  note: z.optional(answerNote),
+});
+
+export type CheckedAnswer = z.infer<typeof checkedAnswer>;
+
+/** For whoever writes exercises: what an answer would be worth. Nothing is kept. */
+export const checkAnswer = endpoint({
+  method: "POST",
+  path: "/exercises/check",
+  access: staff,
+  summary: "Check an answer against what is expected, as students' answers are",
+  body: z.object({
+    kind: answerKind,
+    expected: z.string().check(z.minLength(1), z.maxLength(longestAnswer)),
+    answer: typed,
+    choices: z.optional(z.nullable(z.array(z.string().check(z.maxLength(500))))),
+    tolerance: z.optional(z.nullable(z.number().check(z.positive()))),
+  }),
+  reply: checkedAnswer,
+});
+
+/** How an answer would be read, as LaTeX, before it counts; `note` says what is wrong with it. */
+export const answerReading = z.object({ read: z.string(), note: z.optional(answerNote) });
+
+export type AnswerReading = z.infer<typeof answerReading>;
+
+export const readAnswer = endpoint({
+  method: "POST",
+  path: "/exercises/read",
+  access: signedIn,
+  summary: "How an answer of that kind is read, before it counts. Nothing is kept",
+  body: z.object({ kind: answerKind, answer: typed }),
+  reply: answerReading,
+});
+
+/** In the order of the exercise's fields; an empty one was not answered, and is not kept. */
+export const answerExercise = endpoint({
+  method: "POST",
+  path: "/exercises/{exerciseId}/answers",
+  access: signedIn,
+  summary: "Answer an exercise of a course that the caller studies: each answer's verdict",
+  ...byId,
+  body: z.object({ answers: z.array(typed).check(z.maxLength(mostExpectedAnswers)) }),
+  reply: z.array(checkedAnswer),
+  refuses: ["TOO_MANY_POSTS"],
+});
+
+/** An answer that could not be decided, for those who run its course. */
+export const undecidedAnswer = z.object({
+  id: z.number(),
+  course: z.object({ id: z.number(), title: z.string() }),
+  section: z.object({ id: z.number(), name: z.string() }),
+  exercise: z.object({ id: z.number(), title: z.string() }),
+  student: z.string(),
+  kind: answerKind,
+  /** What stands before the field, Markdown with LaTeX. */
+  label: z.string(),
+  expected: z.string(),
+  /** Of a choice, in their order; null of every other kind. */
+  choices: z.nullable(z.array(z.string())),
+  answer: z.string(),
+  read: z.string(),
+  givenAt: instant,
+});
+
+export type UndecidedAnswer = z.infer<typeof undecidedAnswer>;
+
+export const listUndecidedAnswers = endpoint({
+  method: "GET",
+  path: "/answers/undecided",
+  access: staff,
+  summary:
+    "The answers that wait for a teacher, the oldest first: of the courses that the caller runs",
+  query: z.object(paging),
+  reply: z.array(undecidedAnswer),
+});
+
+export const decideAnswer = endpoint({
+  method: "PUT",
+  path: "/answers/{answerId}/verdict",
+  access: staff,
+  summary: "Decide an answer that waits; its student is told",
+  params: z.object({ answerId: id }),
+  body: z.object({ verdict: z.enum(["correct", "incorrect"]) }),
+  refuses: ["ANSWER_DECIDED"],
+});

@@ -1,0 +1,74 @@
+import { pieces } from "../text/formulas.ts";
+
+/** Commands that make others, or reach out of a formula. */
+const refused =
+  /\\(?:def|gdef|edef|xdef|let|futurelet|newcommand|renewcommand|providecommand|includegraphics|href|url|html[A-Z]\p{L}*)(?!\p{L})/u;
+
+/** What is wrong with a formula as far as its signs tell; null where nothing is. */
+export function formulaFault(tex: string): string | null {
+  const forbidden = refused.exec(tex);
+  if (forbidden) return `La commande « ${forbidden[0]} » n’est pas admise`;
+  const open: string[] = [];
+  let lefts = 0;
+  for (const { 0: token, 1: what, 2: name = "" } of tex.matchAll(
+    /\\(begin|end)\s*\{([^{}]*)\}|\\left(?!\p{L})|\\right(?!\p{L})|\\[\s\S]|[{}]/gu,
+  )) {
+    if (what === "begin") open.push(name);
+    else if (what === "end") {
+      const last = open.pop();
+      if (last === "{") return "Une accolade n’est pas fermée";
+      if (last !== name)
+        return last === undefined
+          ? `\\end{${name}} n’a pas de \\begin`
+          : `\\begin{${last}} est fermé par \\end{${name}}`;
+    } else if (token === "{") open.push("{");
+    else if (token === "}") {
+      if (open.pop() !== "{") return "Une accolade est fermée sans être ouverte";
+    } else if (token === "\\left") lefts += 1;
+    else if (token === "\\right") {
+      lefts -= 1;
+      if (lefts < 0) return "\\right n’a pas de \\left";
+    }
+  }
+  const last = open.pop();
+  if (last === "{") return "Une accolade n’est pas fermée";
+  if (last !== undefined) return `\\begin{${last}} n’a pas de \\end`;
+  return lefts > 0 ? "\\left n’a pas de \\right" : null;
+}
+
+/** Each formula of a text that its signs tell is broken, with its line from 0; code is left alone. */
+export function textFaults(text: string): { line: number; message: string }[] {
+  const found: { line: number; message: string }[] = [];
+  let line = 0;
+  for (const piece of pieces(withoutCode(text))) {
+    const content = "tex" in piece ? piece.tex : piece.text;
+    if ("tex" in piece) {
+      const message = formulaFault(piece.tex);
+      if (message) found.push({ line, message: `${message} dans $${shortened(piece.tex)}$` });
+    } else {
+      const alone = /(?<!\\)\$/.exec(piece.text);
+      if (alone)
+        found.push({
+          line: line + linesIn(piece.text.slice(0, alone.index)),
+          message: "Un $ n’a pas son pareil : une formule s’écrit $x^2$, sans espace à l’intérieur",
+        });
+    }
+    line += linesIn(content);
+  }
+  return found;
+}
+
+const linesIn = (text: string) => text.split("\n").length - 1;
+
+const shortened = (tex: string) => {
+  const flat = tex.replace(/\s+/g, " ").trim();
+  return flat.length > 60 ? `${flat.slice(0, 59)}…` : flat;
+};
+
+/** Code keeps its lines and loses its signs. */
+const withoutCode = (text: string) =>
+  text
+    .replace(/^[ \t]*```[\s\S]*?(?:^[ \t]*```[ \t]*$|$(?![\s\S]))/gm, (code) =>
+      code.replace(/[^\n]/g, ""),
+    )
+    .replace(/`[^`\n]+`/g, "");
