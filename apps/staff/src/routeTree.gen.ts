@@ -75,6 +75,7 @@ import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupe
 import { Route as EnseignantMyCoursesCourseCoursIdExercicesExerciseIdRouteImport } from "./routes/enseignant/myCourses.course.$coursId.exercices.$exerciseId";
 import { Route as EnseignantMyCoursesCourseCoursIdExercicesAjouterRouteImport } from "./routes/enseignant/myCourses.course.$coursId.exercices.ajouter";
 import { Route as EnseignantMyCoursesCourseCoursIdExercicesImporterRouteImport } from "./routes/enseignant/myCourses.course.$coursId.exercices.importer";
+import { Route as EnseignantMyCoursesCourseCoursIdQuizSectionIdRouteImport } from "./routes/enseignant/myCourses.course.$coursId.quiz.$sectionId";
 import { Route as AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRouteImport } from "./routes/_admin/admin/cours_/categorie.$categorieId_.modifier.ajouterAssGroupe";
 import { Route as AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRouteImport } from "./routes/_admin/admin/cours_/categorie.$categorieId_.modifier.ajouterAssUtilisateur";
 import { Route as AdminAdminCoursCoursCoursIdExercicesExerciseIdRouteImport } from "./routes/_admin/admin/cours_/cours.$coursId_.exercices.$exerciseId";
@@ -82,6 +83,7 @@ import { Route as AdminAdminCoursCoursCoursIdExercicesAjouterRouteImport } from 
 import { Route as AdminAdminCoursCoursCoursIdExercicesImporterRouteImport } from "./routes/_admin/admin/cours_/cours.$coursId_.exercices.importer";
 import { Route as AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRouteImport } from "./routes/_admin/admin/cours_/cours.$coursId_.modifier.ajouterAssGroupe";
 import { Route as AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRouteImport } from "./routes/_admin/admin/cours_/cours.$coursId_.modifier.ajouterAssUtilisateur";
+import { Route as AdminAdminCoursCoursCoursIdQuizSectionIdRouteImport } from "./routes/_admin/admin/cours_/cours.$coursId_.quiz.$sectionId";
 import { Route as EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRouteImport } from "./routes/enseignant/myCourses.course.$coursId.section.$sectionId.ressource.$ressourceId";
 
 const SplatRoute = SplatRouteImport.update({
@@ -457,6 +459,12 @@ const EnseignantMyCoursesCourseCoursIdExercicesImporterRoute =
     path: "/myCourses/course/$coursId/exercices/importer",
     getParentRoute: () => EnseignantRoute,
   } as any);
+const EnseignantMyCoursesCourseCoursIdQuizSectionIdRoute =
+  EnseignantMyCoursesCourseCoursIdQuizSectionIdRouteImport.update({
+    id: "/myCourses/course/$coursId/quiz/$sectionId",
+    path: "/myCourses/course/$coursId/quiz/$sectionId",
+    getParentRoute: () => EnseignantRoute,
+  } as any);
 const AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute =
   AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRouteImport.update(
     {
@@ -502,6 +510,12 @@ const AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute =
     id: "/ajouterAssUtilisateur",
     path: "/ajouterAssUtilisateur",
     getParentRoute: () => AdminAdminCoursCoursCoursIdModifierRoute,
+  } as any);
+const AdminAdminCoursCoursCoursIdQuizSectionIdRoute =
+  AdminAdminCoursCoursCoursIdQuizSectionIdRouteImport.update({
+    id: "/admin/cours_/cours/$coursId_/quiz/$sectionId",
+    path: "/admin/cours/cours/$coursId/quiz/$sectionId",
+    getParentRoute: () => AdminRoute,
   } as any);
 const EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute =
   EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRouteImport.update(
@@ -579,6 +593,7 @@ export interface FileRoutesByFullPath {
   "/enseignant/myCourses/course/$coursId/exercices/$exerciseId": typeof EnseignantMyCoursesCourseCoursIdExercicesExerciseIdRoute;
   "/enseignant/myCourses/course/$coursId/exercices/ajouter": typeof EnseignantMyCoursesCourseCoursIdExercicesAjouterRoute;
   "/enseignant/myCourses/course/$coursId/exercices/importer": typeof EnseignantMyCoursesCourseCoursIdExercicesImporterRoute;
+  "/enseignant/myCourses/course/$coursId/quiz/$sectionId": typeof EnseignantMyCoursesCourseCoursIdQuizSectionIdRoute;
   "/admin/cours/categorie/$categorieId/modifier/ajouterAssGroupe": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute;
   "/admin/cours/categorie/$categorieId/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute;
   "/admin/cours/cours/$coursId/exercices/$exerciseId": typeof AdminAdminCoursCoursCoursIdExercicesExerciseIdRoute;
@@ -586,6 +601,7 @@ export interface FileRoutesByFullPath {
   "/admin/cours/cours/$coursId/exercices/importer": typeof AdminAdminCoursCoursCoursIdExercicesImporterRoute;
   "/admin/cours/cours/$coursId/modifier/ajouterAssGroupe": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute;
   "/admin/cours/cours/$coursId/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute;
+  "/admin/cours/cours/$coursId/quiz/$sectionId": typeof AdminAdminCoursCoursCoursIdQuizSectionIdRoute;
   "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": typeof EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
 }
 export interface FileRoutesByTo {
@@ -655,6 +671,7 @@ export interface FileRoutesByTo {
   "/enseignant/myCourses/course/$coursId/exercices/$exerciseId": typeof EnseignantMyCoursesCourseCoursIdExercicesExerciseIdRoute;
   "/enseignant/myCourses/course/$coursId/exercices/ajouter": typeof EnseignantMyCoursesCourseCoursIdExercicesAjouterRoute;
   "/enseignant/myCourses/course/$coursId/exercices/importer": typeof EnseignantMyCoursesCourseCoursIdExercicesImporterRoute;
+  "/enseignant/myCourses/course/$coursId/quiz/$sectionId": typeof EnseignantMyCoursesCourseCoursIdQuizSectionIdRoute;
   "/admin/cours/categorie/$categorieId/modifier/ajouterAssGroupe": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute;
   "/admin/cours/categorie/$categorieId/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute;
   "/admin/cours/cours/$coursId/exercices/$exerciseId": typeof AdminAdminCoursCoursCoursIdExercicesExerciseIdRoute;
@@ -662,6 +679,7 @@ export interface FileRoutesByTo {
   "/admin/cours/cours/$coursId/exercices/importer": typeof AdminAdminCoursCoursCoursIdExercicesImporterRoute;
   "/admin/cours/cours/$coursId/modifier/ajouterAssGroupe": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute;
   "/admin/cours/cours/$coursId/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute;
+  "/admin/cours/cours/$coursId/quiz/$sectionId": typeof AdminAdminCoursCoursCoursIdQuizSectionIdRoute;
   "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": typeof EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
 }
 export interface FileRoutesById {
@@ -732,6 +750,7 @@ export interface FileRoutesById {
   "/enseignant/myCourses/course/$coursId/exercices/$exerciseId": typeof EnseignantMyCoursesCourseCoursIdExercicesExerciseIdRoute;
   "/enseignant/myCourses/course/$coursId/exercices/ajouter": typeof EnseignantMyCoursesCourseCoursIdExercicesAjouterRoute;
   "/enseignant/myCourses/course/$coursId/exercices/importer": typeof EnseignantMyCoursesCourseCoursIdExercicesImporterRoute;
+  "/enseignant/myCourses/course/$coursId/quiz/$sectionId": typeof EnseignantMyCoursesCourseCoursIdQuizSectionIdRoute;
   "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssGroupe": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute;
   "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute;
   "/_admin/admin/cours_/cours/$coursId_/exercices/$exerciseId": typeof AdminAdminCoursCoursCoursIdExercicesExerciseIdRoute;
@@ -739,6 +758,7 @@ export interface FileRoutesById {
   "/_admin/admin/cours_/cours/$coursId_/exercices/importer": typeof AdminAdminCoursCoursCoursIdExercicesImporterRoute;
   "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssGroupe": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute;
   "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute;
+  "/_admin/admin/cours_/cours/$coursId_/quiz/$sectionId": typeof AdminAdminCoursCoursCoursIdQuizSectionIdRoute;
   "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": typeof EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
 }
 export interface FileRouteTypes {
@@ -810,6 +830,7 @@ export interface FileRouteTypes {
     | "/enseignant/myCourses/course/$coursId/exercices/$exerciseId"
     | "/enseignant/myCourses/course/$coursId/exercices/ajouter"
     | "/enseignant/myCourses/course/$coursId/exercices/importer"
+    | "/enseignant/myCourses/course/$coursId/quiz/$sectionId"
     | "/admin/cours/categorie/$categorieId/modifier/ajouterAssGroupe"
     | "/admin/cours/categorie/$categorieId/modifier/ajouterAssUtilisateur"
     | "/admin/cours/cours/$coursId/exercices/$exerciseId"
@@ -817,6 +838,7 @@ export interface FileRouteTypes {
     | "/admin/cours/cours/$coursId/exercices/importer"
     | "/admin/cours/cours/$coursId/modifier/ajouterAssGroupe"
     | "/admin/cours/cours/$coursId/modifier/ajouterAssUtilisateur"
+    | "/admin/cours/cours/$coursId/quiz/$sectionId"
     | "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -886,6 +908,7 @@ export interface FileRouteTypes {
     | "/enseignant/myCourses/course/$coursId/exercices/$exerciseId"
     | "/enseignant/myCourses/course/$coursId/exercices/ajouter"
     | "/enseignant/myCourses/course/$coursId/exercices/importer"
+    | "/enseignant/myCourses/course/$coursId/quiz/$sectionId"
     | "/admin/cours/categorie/$categorieId/modifier/ajouterAssGroupe"
     | "/admin/cours/categorie/$categorieId/modifier/ajouterAssUtilisateur"
     | "/admin/cours/cours/$coursId/exercices/$exerciseId"
@@ -893,6 +916,7 @@ export interface FileRouteTypes {
     | "/admin/cours/cours/$coursId/exercices/importer"
     | "/admin/cours/cours/$coursId/modifier/ajouterAssGroupe"
     | "/admin/cours/cours/$coursId/modifier/ajouterAssUtilisateur"
+    | "/admin/cours/cours/$coursId/quiz/$sectionId"
     | "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
   id:
     | "__root__"
@@ -962,6 +986,7 @@ export interface FileRouteTypes {
     | "/enseignant/myCourses/course/$coursId/exercices/$exerciseId"
     | "/enseignant/myCourses/course/$coursId/exercices/ajouter"
     | "/enseignant/myCourses/course/$coursId/exercices/importer"
+    | "/enseignant/myCourses/course/$coursId/quiz/$sectionId"
     | "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssGroupe"
     | "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssUtilisateur"
     | "/_admin/admin/cours_/cours/$coursId_/exercices/$exerciseId"
@@ -969,6 +994,7 @@ export interface FileRouteTypes {
     | "/_admin/admin/cours_/cours/$coursId_/exercices/importer"
     | "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssGroupe"
     | "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssUtilisateur"
+    | "/_admin/admin/cours_/cours/$coursId_/quiz/$sectionId"
     | "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
   fileRoutesById: FileRoutesById;
 }
@@ -1444,6 +1470,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof EnseignantMyCoursesCourseCoursIdExercicesImporterRouteImport;
       parentRoute: typeof EnseignantRoute;
     };
+    "/enseignant/myCourses/course/$coursId/quiz/$sectionId": {
+      id: "/enseignant/myCourses/course/$coursId/quiz/$sectionId";
+      path: "/myCourses/course/$coursId/quiz/$sectionId";
+      fullPath: "/enseignant/myCourses/course/$coursId/quiz/$sectionId";
+      preLoaderRoute: typeof EnseignantMyCoursesCourseCoursIdQuizSectionIdRouteImport;
+      parentRoute: typeof EnseignantRoute;
+    };
     "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssGroupe": {
       id: "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssGroupe";
       path: "/ajouterAssGroupe";
@@ -1492,6 +1525,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/cours/cours/$coursId/modifier/ajouterAssUtilisateur";
       preLoaderRoute: typeof AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRouteImport;
       parentRoute: typeof AdminAdminCoursCoursCoursIdModifierRoute;
+    };
+    "/_admin/admin/cours_/cours/$coursId_/quiz/$sectionId": {
+      id: "/_admin/admin/cours_/cours/$coursId_/quiz/$sectionId";
+      path: "/admin/cours/cours/$coursId/quiz/$sectionId";
+      fullPath: "/admin/cours/cours/$coursId/quiz/$sectionId";
+      preLoaderRoute: typeof AdminAdminCoursCoursCoursIdQuizSectionIdRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": {
       id: "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
@@ -1648,6 +1688,7 @@ interface AdminRouteChildren {
   AdminAdminCoursCoursCoursIdExercicesExerciseIdRoute: typeof AdminAdminCoursCoursCoursIdExercicesExerciseIdRoute;
   AdminAdminCoursCoursCoursIdExercicesAjouterRoute: typeof AdminAdminCoursCoursCoursIdExercicesAjouterRoute;
   AdminAdminCoursCoursCoursIdExercicesImporterRoute: typeof AdminAdminCoursCoursCoursIdExercicesImporterRoute;
+  AdminAdminCoursCoursCoursIdQuizSectionIdRoute: typeof AdminAdminCoursCoursCoursIdQuizSectionIdRoute;
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -1699,6 +1740,8 @@ const AdminRouteChildren: AdminRouteChildren = {
     AdminAdminCoursCoursCoursIdExercicesAjouterRoute,
   AdminAdminCoursCoursCoursIdExercicesImporterRoute:
     AdminAdminCoursCoursCoursIdExercicesImporterRoute,
+  AdminAdminCoursCoursCoursIdQuizSectionIdRoute:
+    AdminAdminCoursCoursCoursIdQuizSectionIdRoute,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
@@ -1715,6 +1758,7 @@ interface EnseignantRouteChildren {
   EnseignantMyCoursesCourseCoursIdExercicesExerciseIdRoute: typeof EnseignantMyCoursesCourseCoursIdExercicesExerciseIdRoute;
   EnseignantMyCoursesCourseCoursIdExercicesAjouterRoute: typeof EnseignantMyCoursesCourseCoursIdExercicesAjouterRoute;
   EnseignantMyCoursesCourseCoursIdExercicesImporterRoute: typeof EnseignantMyCoursesCourseCoursIdExercicesImporterRoute;
+  EnseignantMyCoursesCourseCoursIdQuizSectionIdRoute: typeof EnseignantMyCoursesCourseCoursIdQuizSectionIdRoute;
   EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute: typeof EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
 }
 
@@ -1734,6 +1778,8 @@ const EnseignantRouteChildren: EnseignantRouteChildren = {
     EnseignantMyCoursesCourseCoursIdExercicesAjouterRoute,
   EnseignantMyCoursesCourseCoursIdExercicesImporterRoute:
     EnseignantMyCoursesCourseCoursIdExercicesImporterRoute,
+  EnseignantMyCoursesCourseCoursIdQuizSectionIdRoute:
+    EnseignantMyCoursesCourseCoursIdQuizSectionIdRoute,
   EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute:
     EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute,
 };

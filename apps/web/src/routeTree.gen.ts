@@ -30,6 +30,7 @@ import { Route as StudentNotionsRouteImport } from "./routes/student/notions";
 import { Route as StudentOrdersRouteImport } from "./routes/student/orders";
 import { Route as StudentPlanRouteImport } from "./routes/student/plan";
 import { Route as StudentProfileRouteImport } from "./routes/student/profile";
+import { Route as StudentSearchRouteImport } from "./routes/student/search";
 import { Route as StudentTodayRouteImport } from "./routes/student/today";
 import { Route as TeacherCoursesRouteImport } from "./routes/teacher.courses";
 import { Route as GuestPublicHomeRouteImport } from "./routes/_guest/_public/home";
@@ -38,9 +39,12 @@ import { Route as GuestPublicPreparatoireRouteImport } from "./routes/_guest/_pu
 import { Route as GuestPublicPrimaireRouteImport } from "./routes/_guest/_public/primaire";
 import { Route as GuestPublicSecondaireRouteImport } from "./routes/_guest/_public/secondaire";
 import { Route as GuestConcoursPaperIdRouteImport } from "./routes/_guest/concours_.$paperId";
+import { Route as StudentExercisesExerciseIdRouteImport } from "./routes/student/exercises.$exerciseId";
 import { Route as StudentMyCoursesIndexRouteImport } from "./routes/student/myCourses.index";
 import { Route as StudentOffersIndexRouteImport } from "./routes/student/offers.index";
 import { Route as StudentOrdersCommandeIdRouteImport } from "./routes/student/orders_.$commandeId";
+import { Route as StudentQuizzesIndexRouteImport } from "./routes/student/quizzes.index";
+import { Route as StudentQuizzesQuizIdRouteImport } from "./routes/student/quizzes.$quizId";
 import { Route as GuestPublicAuthNewPasswordRouteImport } from "./routes/_guest/_public/auth/new-password";
 import { Route as GuestPublicAuthRequestNewPasswordRouteImport } from "./routes/_guest/_public/auth/request-new-password";
 import { Route as GuestPublicAuthSigninRouteImport } from "./routes/_guest/_public/auth/signin";
@@ -48,6 +52,7 @@ import { Route as GuestPublicAuthSignupRouteImport } from "./routes/_guest/_publ
 import { Route as GuestPublicNosCoursIndexRouteImport } from "./routes/_guest/_public/nosCours.index";
 import { Route as GuestConcoursNotionsNotionIdRouteImport } from "./routes/_guest/concours_.notions.$notionId";
 import { Route as StudentMyCoursesCourseCoursIdRouteImport } from "./routes/student/myCourses.course.$coursId";
+import { Route as StudentSectionsSectionIdSheetRouteImport } from "./routes/student/sections.$sectionId.sheet";
 import { Route as GuestPublicNosCoursCategorieCategorieIdRouteImport } from "./routes/_guest/_public/nosCours.categorie.$categorieId";
 import { Route as GuestPublicNosCoursCoursCoursIdRouteImport } from "./routes/_guest/_public/nosCours.cours.$coursId";
 import { Route as StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRouteImport } from "./routes/student/myCourses.course.$coursId.section.$sectionId.ressource.$ressourceId";
@@ -155,6 +160,11 @@ const StudentProfileRoute = StudentProfileRouteImport.update({
   path: "/profile",
   getParentRoute: () => StudentRoute,
 } as any);
+const StudentSearchRoute = StudentSearchRouteImport.update({
+  id: "/search",
+  path: "/search",
+  getParentRoute: () => StudentRoute,
+} as any);
 const StudentTodayRoute = StudentTodayRouteImport.update({
   id: "/today",
   path: "/today",
@@ -195,6 +205,12 @@ const GuestConcoursPaperIdRoute = GuestConcoursPaperIdRouteImport.update({
   path: "/concours/$paperId",
   getParentRoute: () => GuestRoute,
 } as any);
+const StudentExercisesExerciseIdRoute =
+  StudentExercisesExerciseIdRouteImport.update({
+    id: "/exercises/$exerciseId",
+    path: "/exercises/$exerciseId",
+    getParentRoute: () => StudentRoute,
+  } as any);
 const StudentMyCoursesIndexRoute = StudentMyCoursesIndexRouteImport.update({
   id: "/myCourses/",
   path: "/myCourses/",
@@ -208,6 +224,16 @@ const StudentOffersIndexRoute = StudentOffersIndexRouteImport.update({
 const StudentOrdersCommandeIdRoute = StudentOrdersCommandeIdRouteImport.update({
   id: "/orders_/$commandeId",
   path: "/orders/$commandeId",
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentQuizzesIndexRoute = StudentQuizzesIndexRouteImport.update({
+  id: "/quizzes/",
+  path: "/quizzes/",
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentQuizzesQuizIdRoute = StudentQuizzesQuizIdRouteImport.update({
+  id: "/quizzes/$quizId",
+  path: "/quizzes/$quizId",
   getParentRoute: () => StudentRoute,
 } as any);
 const GuestPublicAuthNewPasswordRoute =
@@ -248,6 +274,12 @@ const StudentMyCoursesCourseCoursIdRoute =
   StudentMyCoursesCourseCoursIdRouteImport.update({
     id: "/myCourses/course/$coursId",
     path: "/myCourses/course/$coursId",
+    getParentRoute: () => StudentRoute,
+  } as any);
+const StudentSectionsSectionIdSheetRoute =
+  StudentSectionsSectionIdSheetRouteImport.update({
+    id: "/sections/$sectionId/sheet",
+    path: "/sections/$sectionId/sheet",
     getParentRoute: () => StudentRoute,
   } as any);
 const GuestPublicNosCoursCategorieCategorieIdRoute =
@@ -291,6 +323,7 @@ export interface FileRoutesByFullPath {
   "/student/orders": typeof StudentOrdersRoute;
   "/student/plan": typeof StudentPlanRoute;
   "/student/profile": typeof StudentProfileRoute;
+  "/student/search": typeof StudentSearchRoute;
   "/student/today": typeof StudentTodayRoute;
   "/teacher/courses": typeof TeacherCoursesRoute;
   "/home": typeof GuestPublicHomeRoute;
@@ -299,15 +332,19 @@ export interface FileRoutesByFullPath {
   "/primaire": typeof GuestPublicPrimaireRoute;
   "/secondaire": typeof GuestPublicSecondaireRoute;
   "/concours/$paperId": typeof GuestConcoursPaperIdRoute;
+  "/student/exercises/$exerciseId": typeof StudentExercisesExerciseIdRoute;
   "/student/orders/$commandeId": typeof StudentOrdersCommandeIdRoute;
+  "/student/quizzes/$quizId": typeof StudentQuizzesQuizIdRoute;
   "/student/myCourses/": typeof StudentMyCoursesIndexRoute;
   "/student/offers/": typeof StudentOffersIndexRoute;
+  "/student/quizzes/": typeof StudentQuizzesIndexRoute;
   "/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
   "/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/auth/signin": typeof GuestPublicAuthSigninRoute;
   "/auth/signup": typeof GuestPublicAuthSignupRoute;
   "/concours/notions/$notionId": typeof GuestConcoursNotionsNotionIdRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
+  "/student/sections/$sectionId/sheet": typeof StudentSectionsSectionIdSheetRoute;
   "/nosCours/": typeof GuestPublicNosCoursIndexRoute;
   "/nosCours/categorie/$categorieId": typeof GuestPublicNosCoursCategorieCategorieIdRoute;
   "/nosCours/cours/$coursId": typeof GuestPublicNosCoursCoursCoursIdRoute;
@@ -333,6 +370,7 @@ export interface FileRoutesByTo {
   "/student/orders": typeof StudentOrdersRoute;
   "/student/plan": typeof StudentPlanRoute;
   "/student/profile": typeof StudentProfileRoute;
+  "/student/search": typeof StudentSearchRoute;
   "/student/today": typeof StudentTodayRoute;
   "/teacher/courses": typeof TeacherCoursesRoute;
   "/home": typeof GuestPublicHomeRoute;
@@ -341,15 +379,19 @@ export interface FileRoutesByTo {
   "/primaire": typeof GuestPublicPrimaireRoute;
   "/secondaire": typeof GuestPublicSecondaireRoute;
   "/concours/$paperId": typeof GuestConcoursPaperIdRoute;
+  "/student/exercises/$exerciseId": typeof StudentExercisesExerciseIdRoute;
   "/student/orders/$commandeId": typeof StudentOrdersCommandeIdRoute;
+  "/student/quizzes/$quizId": typeof StudentQuizzesQuizIdRoute;
   "/student/myCourses": typeof StudentMyCoursesIndexRoute;
   "/student/offers": typeof StudentOffersIndexRoute;
+  "/student/quizzes": typeof StudentQuizzesIndexRoute;
   "/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
   "/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/auth/signin": typeof GuestPublicAuthSigninRoute;
   "/auth/signup": typeof GuestPublicAuthSignupRoute;
   "/concours/notions/$notionId": typeof GuestConcoursNotionsNotionIdRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
+  "/student/sections/$sectionId/sheet": typeof StudentSectionsSectionIdSheetRoute;
   "/nosCours": typeof GuestPublicNosCoursIndexRoute;
   "/nosCours/categorie/$categorieId": typeof GuestPublicNosCoursCategorieCategorieIdRoute;
   "/nosCours/cours/$coursId": typeof GuestPublicNosCoursCoursCoursIdRoute;
@@ -378,6 +420,7 @@ export interface FileRoutesById {
   "/student/orders": typeof StudentOrdersRoute;
   "/student/plan": typeof StudentPlanRoute;
   "/student/profile": typeof StudentProfileRoute;
+  "/student/search": typeof StudentSearchRoute;
   "/student/today": typeof StudentTodayRoute;
   "/teacher/courses": typeof TeacherCoursesRoute;
   "/_guest/_public/home": typeof GuestPublicHomeRoute;
@@ -386,15 +429,19 @@ export interface FileRoutesById {
   "/_guest/_public/primaire": typeof GuestPublicPrimaireRoute;
   "/_guest/_public/secondaire": typeof GuestPublicSecondaireRoute;
   "/_guest/concours_/$paperId": typeof GuestConcoursPaperIdRoute;
+  "/student/exercises/$exerciseId": typeof StudentExercisesExerciseIdRoute;
   "/student/orders_/$commandeId": typeof StudentOrdersCommandeIdRoute;
+  "/student/quizzes/$quizId": typeof StudentQuizzesQuizIdRoute;
   "/student/myCourses/": typeof StudentMyCoursesIndexRoute;
   "/student/offers/": typeof StudentOffersIndexRoute;
+  "/student/quizzes/": typeof StudentQuizzesIndexRoute;
   "/_guest/_public/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
   "/_guest/_public/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/_guest/_public/auth/signin": typeof GuestPublicAuthSigninRoute;
   "/_guest/_public/auth/signup": typeof GuestPublicAuthSignupRoute;
   "/_guest/concours_/notions/$notionId": typeof GuestConcoursNotionsNotionIdRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
+  "/student/sections/$sectionId/sheet": typeof StudentSectionsSectionIdSheetRoute;
   "/_guest/_public/nosCours/": typeof GuestPublicNosCoursIndexRoute;
   "/_guest/_public/nosCours/categorie/$categorieId": typeof GuestPublicNosCoursCategorieCategorieIdRoute;
   "/_guest/_public/nosCours/cours/$coursId": typeof GuestPublicNosCoursCoursCoursIdRoute;
@@ -422,6 +469,7 @@ export interface FileRouteTypes {
     | "/student/orders"
     | "/student/plan"
     | "/student/profile"
+    | "/student/search"
     | "/student/today"
     | "/teacher/courses"
     | "/home"
@@ -430,15 +478,19 @@ export interface FileRouteTypes {
     | "/primaire"
     | "/secondaire"
     | "/concours/$paperId"
+    | "/student/exercises/$exerciseId"
     | "/student/orders/$commandeId"
+    | "/student/quizzes/$quizId"
     | "/student/myCourses/"
     | "/student/offers/"
+    | "/student/quizzes/"
     | "/auth/new-password"
     | "/auth/request-new-password"
     | "/auth/signin"
     | "/auth/signup"
     | "/concours/notions/$notionId"
     | "/student/myCourses/course/$coursId"
+    | "/student/sections/$sectionId/sheet"
     | "/nosCours/"
     | "/nosCours/categorie/$categorieId"
     | "/nosCours/cours/$coursId"
@@ -464,6 +516,7 @@ export interface FileRouteTypes {
     | "/student/orders"
     | "/student/plan"
     | "/student/profile"
+    | "/student/search"
     | "/student/today"
     | "/teacher/courses"
     | "/home"
@@ -472,15 +525,19 @@ export interface FileRouteTypes {
     | "/primaire"
     | "/secondaire"
     | "/concours/$paperId"
+    | "/student/exercises/$exerciseId"
     | "/student/orders/$commandeId"
+    | "/student/quizzes/$quizId"
     | "/student/myCourses"
     | "/student/offers"
+    | "/student/quizzes"
     | "/auth/new-password"
     | "/auth/request-new-password"
     | "/auth/signin"
     | "/auth/signup"
     | "/concours/notions/$notionId"
     | "/student/myCourses/course/$coursId"
+    | "/student/sections/$sectionId/sheet"
     | "/nosCours"
     | "/nosCours/categorie/$categorieId"
     | "/nosCours/cours/$coursId"
@@ -508,6 +565,7 @@ export interface FileRouteTypes {
     | "/student/orders"
     | "/student/plan"
     | "/student/profile"
+    | "/student/search"
     | "/student/today"
     | "/teacher/courses"
     | "/_guest/_public/home"
@@ -516,15 +574,19 @@ export interface FileRouteTypes {
     | "/_guest/_public/primaire"
     | "/_guest/_public/secondaire"
     | "/_guest/concours_/$paperId"
+    | "/student/exercises/$exerciseId"
     | "/student/orders_/$commandeId"
+    | "/student/quizzes/$quizId"
     | "/student/myCourses/"
     | "/student/offers/"
+    | "/student/quizzes/"
     | "/_guest/_public/auth/new-password"
     | "/_guest/_public/auth/request-new-password"
     | "/_guest/_public/auth/signin"
     | "/_guest/_public/auth/signup"
     | "/_guest/concours_/notions/$notionId"
     | "/student/myCourses/course/$coursId"
+    | "/student/sections/$sectionId/sheet"
     | "/_guest/_public/nosCours/"
     | "/_guest/_public/nosCours/categorie/$categorieId"
     | "/_guest/_public/nosCours/cours/$coursId"
@@ -692,6 +754,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StudentProfileRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    "/student/search": {
+      id: "/student/search";
+      path: "/search";
+      fullPath: "/student/search";
+      preLoaderRoute: typeof StudentSearchRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     "/student/today": {
       id: "/student/today";
       path: "/today";
@@ -748,6 +817,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof GuestConcoursPaperIdRouteImport;
       parentRoute: typeof GuestRoute;
     };
+    "/student/exercises/$exerciseId": {
+      id: "/student/exercises/$exerciseId";
+      path: "/exercises/$exerciseId";
+      fullPath: "/student/exercises/$exerciseId";
+      preLoaderRoute: typeof StudentExercisesExerciseIdRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     "/student/myCourses/": {
       id: "/student/myCourses/";
       path: "/myCourses";
@@ -767,6 +843,20 @@ declare module "@tanstack/react-router" {
       path: "/orders/$commandeId";
       fullPath: "/student/orders/$commandeId";
       preLoaderRoute: typeof StudentOrdersCommandeIdRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    "/student/quizzes/": {
+      id: "/student/quizzes/";
+      path: "/quizzes";
+      fullPath: "/student/quizzes/";
+      preLoaderRoute: typeof StudentQuizzesIndexRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    "/student/quizzes/$quizId": {
+      id: "/student/quizzes/$quizId";
+      path: "/quizzes/$quizId";
+      fullPath: "/student/quizzes/$quizId";
+      preLoaderRoute: typeof StudentQuizzesQuizIdRouteImport;
       parentRoute: typeof StudentRoute;
     };
     "/_guest/_public/auth/new-password": {
@@ -816,6 +906,13 @@ declare module "@tanstack/react-router" {
       path: "/myCourses/course/$coursId";
       fullPath: "/student/myCourses/course/$coursId";
       preLoaderRoute: typeof StudentMyCoursesCourseCoursIdRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    "/student/sections/$sectionId/sheet": {
+      id: "/student/sections/$sectionId/sheet";
+      path: "/sections/$sectionId/sheet";
+      fullPath: "/student/sections/$sectionId/sheet";
+      preLoaderRoute: typeof StudentSectionsSectionIdSheetRouteImport;
       parentRoute: typeof StudentRoute;
     };
     "/_guest/_public/nosCours/categorie/$categorieId": {
@@ -924,11 +1021,16 @@ interface StudentRouteChildren {
   StudentOrdersRoute: typeof StudentOrdersRoute;
   StudentPlanRoute: typeof StudentPlanRoute;
   StudentProfileRoute: typeof StudentProfileRoute;
+  StudentSearchRoute: typeof StudentSearchRoute;
   StudentTodayRoute: typeof StudentTodayRoute;
+  StudentExercisesExerciseIdRoute: typeof StudentExercisesExerciseIdRoute;
   StudentOrdersCommandeIdRoute: typeof StudentOrdersCommandeIdRoute;
+  StudentQuizzesQuizIdRoute: typeof StudentQuizzesQuizIdRoute;
   StudentMyCoursesIndexRoute: typeof StudentMyCoursesIndexRoute;
   StudentOffersIndexRoute: typeof StudentOffersIndexRoute;
+  StudentQuizzesIndexRoute: typeof StudentQuizzesIndexRoute;
   StudentMyCoursesCourseCoursIdRoute: typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
+  StudentSectionsSectionIdSheetRoute: typeof StudentSectionsSectionIdSheetRoute;
 }
 
 const StudentRouteChildren: StudentRouteChildren = {
@@ -940,12 +1042,17 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentOrdersRoute: StudentOrdersRoute,
   StudentPlanRoute: StudentPlanRoute,
   StudentProfileRoute: StudentProfileRoute,
+  StudentSearchRoute: StudentSearchRoute,
   StudentTodayRoute: StudentTodayRoute,
+  StudentExercisesExerciseIdRoute: StudentExercisesExerciseIdRoute,
   StudentOrdersCommandeIdRoute: StudentOrdersCommandeIdRoute,
+  StudentQuizzesQuizIdRoute: StudentQuizzesQuizIdRoute,
   StudentMyCoursesIndexRoute: StudentMyCoursesIndexRoute,
   StudentOffersIndexRoute: StudentOffersIndexRoute,
+  StudentQuizzesIndexRoute: StudentQuizzesIndexRoute,
   StudentMyCoursesCourseCoursIdRoute:
     StudentMyCoursesCourseCoursIdRouteWithChildren,
+  StudentSectionsSectionIdSheetRoute: StudentSectionsSectionIdSheetRoute,
 };
 
 const StudentRouteWithChildren =
