@@ -57,7 +57,9 @@ export function HitRow({ hit, q }: { hit: Hit; q: string }) {
             " · cette vidéo ne vous est plus ouverte, vos notes restent"}
         </span>
       </span>
-      {second !== null && !locked && <span className={css.second}>{clock(second)}</span>}
+      {second !== null && second > 0 && !locked && (
+        <span className={css.second}>{clock(second)}</span>
+      )}
     </Way>
   );
 }
@@ -89,7 +91,7 @@ function Way({ hit, q, children }: { hit: Hit; q: string; children: ReactNode })
         to="/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId"
         params={{ coursId: course.id, sectionId: section.id, ressourceId: resource.id }}
         search={{
-          ...(second !== null && { t: second }),
+          ...(second !== null && second > 0 && { t: second }),
           ...(kind === "question" && { question: id }),
         }}
         // Closing the player comes back here.
