@@ -68,28 +68,29 @@ export async function findOtherTitles(
   db: Kysely<DB>,
   { held, size, expression }: Omit<TitlesAsked, "any">,
 ): Promise<Title[]> {
-  const open = sql`c.open and c.active and exists (
-    select from course_categories cc
-    where cc.course_id = c.id and cc.category_id = any (array(select open_categories())))`;
-  // By their indexes first: seeing a limit, PostgreSQL would rather read whole tables in the hope of an early end.
+  // Step by step: seeing a limit, or a list of categories, PostgreSQL would rather read whole tables.
   const { rows } = await sql<Title>`
     with named_courses as materialized (
       select c.id from courses c where ${courseWords} @@ ${expression}::tsquery
     ), named_sections as materialized (
       select s.id from sections s where searched_stems(s.name) @@ ${expression}::tsquery
-    )
-    select kind, id, title, path, photo, course, null as section from (
-      (select 'course' as kind, c.id, c.title, 0 as place, ${above} as path, c.photo, ${course} as course
-      from (select id from named_courses limit ${looked}) named
-      join courses c on c.id = named.id
-      where c.id <> all(${held}) and ${open})
+    ), named as materialized (
+      select 'course' as kind, c.id, c.title, 0 as place, ${above} as path, c.photo, ${course} as course, c.id as course_id
+      from (select id from named_courses limit ${looked}) few
+      join courses c on c.id = few.id
+      where c.id <> all(${held}) and c.open and c.active
       union all
-      (select 'section', s.id, s.name, 1, concat_ws(' › ', c.full_title, up.name), c.photo, ${course}
-      from (select id from named_sections limit ${looked}) named
-      join sections s on s.id = named.id
+      select 'section', s.id, s.name, 1, concat_ws(' › ', c.full_title, up.name), c.photo, ${course}, c.id
+      from (select id from named_sections limit ${looked}) few
+      join sections s on s.id = few.id
       join courses c on c.id = s.course_id
       left join sections up on up.id = s.parent_id
-      where c.id <> all(${held}) and s.active and coalesce(up.active, true) and ${open})) found
+      where c.id <> all(${held}) and c.open and c.active and s.active and coalesce(up.active, true)
+    )
+    select kind, id, title, path, photo, course, null as section from named
+    where exists (
+      select from course_categories cc
+      where cc.course_id = named.course_id and cc.category_id = any (array(select open_categories())))
     order by place, path collate "fr-x-icu", id
     limit ${size}`.execute(db);
   return rows;
