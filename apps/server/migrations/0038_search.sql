@@ -13,8 +13,8 @@ return to_tsvector('pg_catalog.french'::regconfig, searched(said));
 
 -- The three letters in a row of a word, its two ends among them: words that resemble each other share some.
 create function trigrams_of(word text) returns text[] language sql immutable strict parallel safe as $$
-  select array(select distinct substr('  ' || word || ' ', place, 3)
-    from generate_series(1, length(word) + 1) place)
+  select array(select distinct substr(' ' || word || ' ', place, 3)
+    from generate_series(1, length(word)) place)
 $$;
 
 -- Every word that the staff have written or said, for what is typed with a slip. One that nothing has any more is

@@ -214,6 +214,15 @@ export interface CourseSnapshots {
   videos: number;
 }
 
+export interface Cues {
+  content: string;
+  language: string;
+  number: number;
+  resource_id: number;
+  second: number;
+  stems: string;
+}
+
 export interface EmailConfirmations {
   code_hash: string;
   email: string;
@@ -752,6 +761,11 @@ export interface ReviewSettings {
   user_id: number;
 }
 
+export interface SearchWords {
+  trigrams: Generated<string[]>;
+  word: string;
+}
+
 export interface SecondPaymentAnswers {
   actor_id: number | null;
   answer: string;
@@ -965,6 +979,7 @@ export interface DB {
   course_categories: CourseCategories;
   course_snapshots: CourseSnapshots;
   courses: Courses;
+  cues: Cues;
   email_confirmations: EmailConfirmations;
   ended_sessions: EndedSessions;
   exercise_imports: ExerciseImports;
@@ -1021,6 +1036,7 @@ export interface DB {
   resources: Resources;
   review_settings: ReviewSettings;
   reviews: Reviews;
+  search_words: SearchWords;
   second_payment_answers: SecondPaymentAnswers;
   secrets: Secrets;
   sections: Sections;
