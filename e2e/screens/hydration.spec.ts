@@ -45,7 +45,7 @@ test("a course is read before the scripts, and stays as it was left when they co
   await expect(page.getByText("Activé", { exact: true })).toBeVisible();
   await expectAccessible();
 
-  const second = page.locator("details", { hasText: "02" });
+  const second = page.locator("details", { has: page.getByText("02", { exact: true }) });
   await second.locator("summary").click();
   await expect(second).toHaveAttribute("open", "");
   const link = second.getByRole("link").first();

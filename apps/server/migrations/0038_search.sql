@@ -1,6 +1,6 @@
 -- What a student's search reads: the words of chapters, exercises and past papers, and of what is said in videos,
 -- second by second.
--- fits the version before: its captions, chapters, notions and exercises are written as ever, and read here after it.
+-- fits the version before: its titles, captions, chapters and exercises are written as ever, and read here after it.
 
 -- The words of a text for searches: without accents, signs and the commands of LaTeX. Its body is bound to what it
 -- calls when it is made: an index is built without a path to look names up in.
@@ -13,8 +13,8 @@ return to_tsvector('pg_catalog.french'::regconfig, searched(said));
 
 -- The three letters in a row of a word, its two ends among them: words that resemble each other share some.
 create function trigrams_of(word text) returns text[] language sql immutable strict parallel safe as $$
-  select array(select distinct substr('  ' || word || ' ', place, 3)
-    from generate_series(1, length(word) + 1) place)
+  select array(select distinct substr(' ' || word || ' ', place, 3)
+    from generate_series(1, length(word)) place)
 $$;
 
 -- Every word that the staff have written or said, for what is typed with a slip. One that nothing has any more is
@@ -89,6 +89,9 @@ language sql immutable strict parallel safe
 return searched_stems(title || ' ' || array_to_string(other_names, ' '));
 
 create index on notions using gin (notion_stems(title, other_names));
+create index on courses using gin (searched_stems(full_title || ' ' || medium_title));
+create index on sections using gin (searched_stems(name));
+create index on resources using gin (searched_stems(name)) where kind = 'video';
 create index on chapters using gin (searched_stems(title));
 create index on exercises using gin (searched_stems(title || ' ' || statement));
 create index on questions using gin (searched_stems(content)) where accepted_answer_id is not null;
@@ -132,12 +135,42 @@ end $$;
 create trigger notions_words after insert or update of title, other_names on notions
   for each row execute function learn_notion_words();
 
+-- The titles of courses, chapters, videos and files; once for each statement, which may bring a whole catalogue.
+create function learn_titles() returns trigger language plpgsql as $$
+begin
+  insert into search_words
+    select word from (select distinct unnest(words_in(search)) as word from named) words
+    where length(word) between 4 and 40 and word !~ '[0-9]'
+    order by word
+    on conflict do nothing;
+  return null;
+end $$;
+
+create trigger courses_titles_added after insert on courses
+  referencing new table as named for each statement execute function learn_titles();
+create trigger courses_titles_changed after update on courses
+  referencing new table as named for each statement execute function learn_titles();
+create trigger sections_titles_added after insert on sections
+  referencing new table as named for each statement execute function learn_titles();
+create trigger sections_titles_changed after update on sections
+  referencing new table as named for each statement execute function learn_titles();
+create trigger resources_titles_added after insert on resources
+  referencing new table as named for each statement execute function learn_titles();
+create trigger resources_titles_changed after update on resources
+  referencing new table as named for each statement execute function learn_titles();
+
 -- What is there already.
 insert into cues
   select resource_id, language, number, second, cue.content,
     setweight(searched_stems(cue.content), 'A') || setweight(searched_stems(
       coalesce(lead(cue.content) over (partition by resource_id, language order by number), '')), 'D')
   from captions, cues_of(captions.content) cue;
+insert into search_words
+  select distinct word from (
+    select unnest(words_in(search)) as word from courses
+    union all select unnest(words_in(search)) from sections
+    union all select unnest(words_in(search)) from resources) words
+  where length(word) between 4 and 40 and word !~ '[0-9]';
 select learn_search_words(content) from captions;
 select learn_search_words(title) from chapters;
 select learn_search_words(title || ' ' || array_to_string(other_names, ' ')) from notions;

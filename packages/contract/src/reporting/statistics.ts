@@ -240,6 +240,9 @@ const practice = {
   reponses: z.number(),
   justes: z.number(),
   fausses: z.number(),
+  /** Questions of quizzes that were answered, and those that were answered right. */
+  quiz: z.number(),
+  quizJustes: z.number(),
 };
 
 export const coursePracticeRow = z.object({ cours: titled, ...practice });

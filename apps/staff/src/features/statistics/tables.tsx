@@ -107,6 +107,10 @@ export const questionColumns: readonly Column<OpenQuestionsRow>[] = [
   },
 ];
 
+/** "12 sur 15", of those that were right. */
+const outOf = (right: number, all: number) =>
+  all === 0 ? "–" : `${number.format(right)} sur ${number.format(all)}`;
+
 /** What was tried, and how it went: alone, with help, to be seen again. */
 const practiceColumns: readonly Column<Omit<CoursePracticeRow, "cours">>[] = [
   {
@@ -132,8 +136,14 @@ const practiceColumns: readonly Column<Omit<CoursePracticeRow, "cours">>[] = [
     title: "Réponses justes",
     share: 1.3,
     end: true,
-    cell: ({ reponses, justes }) =>
-      reponses === 0 ? "–" : `${number.format(justes)} sur ${number.format(reponses)}`,
+    cell: ({ reponses, justes }) => outOf(justes, reponses),
+  },
+  {
+    key: "quiz",
+    title: "Au quiz",
+    share: 1.3,
+    end: true,
+    cell: ({ quiz, quizJustes }) => outOf(quizJustes, quiz),
   },
 ];
 

@@ -45,40 +45,6 @@ export function searchPublicContent(
   return searchForgivingly(db, q, size, find, () => readVocabulary(db, { all: false }));
 }
 
-/** Some courses, which a student follows, with their chapters and videos. */
-export function searchHeldContent(
-  db: Kysely<DB>,
-  { q, size, held }: { q: string; size: number; held: readonly number[] },
-): Promise<FoundEntry[]> {
-  const courses = sql<SqlBool>`c.id = any(${held})`;
-  return searchCourses(db, { q, size, courses, videos: sql<SqlBool>`true` });
-}
-
-/** The courses that visitors see but for some, with their chapters. */
-export function searchOtherContent(
-  db: Kysely<DB>,
-  { q, size, held }: { q: string; size: number; held: readonly number[] },
-): Promise<FoundEntry[]> {
-  const courses = sql<SqlBool>`(c.id in ${openCourses} and not c.id = any(${held}))`;
-  return searchCourses(db, { q, size, courses, videos: sql<SqlBool>`false` });
-}
-
-function searchCourses(
-  db: Kysely<DB>,
-  { q, size, courses, videos }: Scope & { q: string; size: number },
-): Promise<FoundEntry[]> {
-  const find = async (words: Words) => [
-    ...(await findCourses(db, courses, words)),
-    ...(await findContent(db, { courses, videos }, words)),
-  ];
-  return searchForgivingly(db, q, size, find, async () => {
-    const { rows } = await sql<{ word: string }>`
-      select distinct unnest(words_in(c.search)) as word from courses c
-      where c.active and ${courses}`.execute(db);
-    return rows.map(({ word }) => word);
-  });
-}
-
 /** What has the words as they were typed; else what has those that they resemble. */
 async function searchForgivingly(
   db: Kysely<DB>,
@@ -115,15 +81,6 @@ const has = (text: RawBuilder<unknown>, words: Words) =>
     ),
     sql` and `,
   )})`;
-
-async function findCourses(db: Kysely<DB>, courses: Scope["courses"], words: Words) {
-  const { rows } = await sql<FoundEntry>`
-    select 'course' as kind, c.id, c.title, ${pathAbove} as path, c.photo,
-      json_build_object('id', c.id, 'title', c.title) as course, null as section
-    from courses c where c.active and ${courses} and ${has(sql`c.search`, words)}
-    order by c.full_title collate "fr-x-icu", c.id limit ${most}`.execute(db);
-  return rows;
-}
 
 /**
  * The chapters, then the videos, that have each word in their path and one of them in their own name:
@@ -205,9 +162,6 @@ async function wordsHaving(db: Kysely<DB>, words: Words): Promise<string[]> {
   }
   return own;
 }
-
-/** The titles above a course: its full title without its own. */
-const pathAbove = sql<string>`left(c.full_title, greatest(0, length(c.full_title) - length(c.title) - 3))`;
 
 /** The titles above the last one of a path. */
 const titlesAbove = (path: string) => path.split(" › ").slice(0, -1).join(" › ");

@@ -1,4 +1,3 @@
-import type { FoundEntry } from "@majorant/contract/catalogue/search";
 import type { Hit } from "@majorant/contract/learning/search";
 import {
   excerptOf,
@@ -14,10 +13,6 @@ import { plainMath } from "@majorant/domain/text/plain-math";
 import type { Kysely } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import {
-  searchHeldContent,
-  searchOtherContent,
-} from "../../catalogue/search/content-search.queries.ts";
-import {
   type Asked,
   findCaptions,
   findChapters,
@@ -31,8 +26,12 @@ import {
   readWordsLike,
   type Said,
 } from "./search.queries.ts";
+import { findOtherTitles, findTitles, type TitlesAsked } from "./titles.queries.ts";
 
 type Search = { q: string; size?: number | undefined; userId: number; now: Date };
+
+/** Who looks where for what. */
+type Question = Asked & TitlesAsked;
 
 /** How many hits of each kind are told unless more are asked for, and how many of courses that are not held. */
 const [each, others] = [8, 5] as const;
@@ -41,77 +40,85 @@ const [each, others] = [8, 5] as const;
 const mostBytes = 14_500;
 
 /** The courses, chapters and videos of a student whose titles have the words. */
-export async function searchTitles(
-  db: Kysely<DB>,
-  { q, size = 30, userId, now }: Search,
-): Promise<Hit[]> {
-  const held = await listHeldIds(db, { userId, now });
-  return (await searchHeldContent(db, { q, size, held })).map((entry) => titleHit(entry, false));
+export function searchTitles(db: Kysely<DB>, { size = 30, ...search }: Search): Promise<Hit[]> {
+  return searchForgivingly(db, { ...search, size }, (question) => findOwnTitles(db, question));
 }
 
 /** All that a student may find, of each kind some; of the courses of others, titles that are locked. */
 export async function searchWhole(
   db: Kysely<DB>,
-  { q, size = each, userId, now }: Search,
+  { size = each, ...search }: Search,
 ): Promise<Hit[]> {
-  const held = await listHeldIds(db, { userId, now });
-  const [titles, said, locked] = await Promise.all([
-    searchHeldContent(db, { q, size, held }),
-    findSaid(db, q, { held, userId, now, size }),
-    searchOtherContent(db, { q, size: others, held }),
-  ]);
-  const hits = [
-    ...titles.map((entry) => titleHit(entry, false)),
-    ...said,
-    ...locked.map((entry) => titleHit(entry, true)),
-  ];
+  const hits = await searchForgivingly(db, { ...search, size }, async (question) =>
+    (
+      await Promise.all([
+        findOwnTitles(db, question),
+        findSaid(db, question),
+        findLocked(db, { ...question, size: others }),
+      ])
+    ).flat(),
+  );
   return fitting(hits, mostBytes, (hit) => Buffer.byteLength(JSON.stringify(hit)) + 1);
 }
 
 /** What has the words as they were typed; else what has those that they resemble. */
-async function findSaid(
+async function searchForgivingly(
   db: Kysely<DB>,
-  q: string,
-  asked: Omit<Asked, "expression" | "within">,
+  { q, size, userId, now }: Search & { size: number },
+  find: (question: Question) => Promise<Hit[]>,
 ): Promise<Hit[]> {
-  const words = searchedWords(q);
-  if (words.length === 0) return [];
-  const exact = await findTerms(
-    db,
-    words.map((word) => [word]),
-    asked,
-  );
+  const typed = searchedWords(q);
+  if (typed.length === 0) return [];
+  const held = await listHeldIds(db, { userId, now });
+  const findWords = async (words: readonly (readonly string[])[]) => {
+    const asked = await expressionsOf(db, words);
+    return asked ? find({ ...asked, held, userId, now, size }) : [];
+  };
+  const exact = await findWords(typed.map((word) => [word]));
   if (exact.length > 0) return exact;
-  const like = await readWordsLike(db, words);
-  const meant = words.map((word) => nearest(word, like.get(word) ?? []));
+  const like = await readWordsLike(db, typed);
+  const meant = typed.map((word) => nearest(word, like.get(word) ?? []));
+  if (meant.every((words) => words.length === 0)) return [];
   // A word without another stands for itself: a number, a letter.
-  return meant.every((some) => some.length === 0)
-    ? []
-    : findTerms(
-        db,
-        meant.map((some, place) => (some.length > 0 ? some : [words[place] ?? ""])),
-        asked,
-      );
+  return findWords(typed.map((word, place) => (meant[place]?.length ? meant[place] : [word])));
 }
 
-async function findTerms(
+/** What is asked for texts that have each of the words, one of them, or each within a cue; null for none. */
+async function expressionsOf(
   db: Kysely<DB>,
   words: readonly (readonly string[])[],
-  asked: Omit<Asked, "expression" | "within">,
-): Promise<Hit[]> {
+): Promise<Pick<Question, "expression" | "any" | "within"> | null> {
   const stems = await readStems(db, words.flat());
-  const terms: Term[] = words.map((some) =>
-    some.map((word) => ({ word, stems: stems.get(word) ?? [] })),
-  );
+  const terms = words
+    .map((some): Term => some.map((word) => ({ word, stems: stems.get(word) ?? [] })))
+    .filter((term) => term.some((form) => form.stems.length > 0));
   const expression = searchExpression(terms);
-  if (expression === null) return [];
+  const any = searchExpression([terms.flat()]);
+  if (expression === null || any === null) return null;
   // A single word is looked for in what a cue says itself: the one before has it as what follows.
-  const single = terms.filter((term) => term.some((form) => form.stems.length > 0)).length === 1;
-  const question = {
-    ...asked,
-    expression,
-    within: searchExpression(terms, single ? "A" : "") ?? expression,
-  };
+  const within = terms.length === 1 ? searchExpression(terms, "A") : expression;
+  return { expression, any, within: within ?? expression };
+}
+
+async function findOwnTitles(db: Kysely<DB>, question: Question): Promise<Hit[]> {
+  const titles = await findTitles(db, question);
+  return titles.map((title) => ({
+    ...title,
+    resource: title.kind === "video" ? { id: title.id } : null,
+    ...{ second: null, excerpt: [], locked: false },
+  }));
+}
+
+async function findLocked(db: Kysely<DB>, question: Question): Promise<Hit[]> {
+  const titles = await findOtherTitles(db, question);
+  return titles.map((title) => ({
+    ...title,
+    ...{ resource: null, second: null, excerpt: [], locked: true },
+  }));
+}
+
+/** What is said or written of it, with the words marked. */
+async function findSaid(db: Kysely<DB>, question: Question): Promise<Hit[]> {
   const found = (
     await Promise.all([
       findChapters(db, question),
@@ -123,23 +130,11 @@ async function findTerms(
     ])
   ).flat();
   const texts = found.map(({ text }) => plainMath(text.normalize("NFC")));
-  const marked = await markTexts(db, expression, texts.map(signless));
+  const marked = await markTexts(db, question.expression, texts.map(signless));
   return found.map((said, place) =>
     saidHit(said, excerptOf(piecesOf(texts[place] ?? "", marked[place] ?? ""))),
   );
 }
-
-const titleHit = (
-  { kind, id, title, path, photo, course, section }: FoundEntry,
-  locked: boolean,
-): Hit => ({
-  // Categories are the catalogue's: no search of courses finds one.
-  kind: kind === "category" ? "course" : kind,
-  ...{ id, title, path, photo, course, section, locked },
-  resource: kind === "video" ? { id } : null,
-  second: null,
-  excerpt: [],
-});
 
 const saidHit = ({ text: _, ...said }: Said, excerpt: string[]): Hit => ({
   ...said,

@@ -88,23 +88,66 @@ test("what is tried, helped and known is counted by course and by notion; teache
   for (const verdict of ["correct", "incorrect", "undecided"] as const)
     await answer(sarra, first, verdict);
 
+  const question = await db
+    .insertInto("quiz_questions")
+    .values({
+      ...{ section_id: (await make.section({ course_id: one.id })).id, kind: "number" },
+      ...{ statement: "Combien ?", expected: "2", explanation: "Deux." },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("quiz_question_notions")
+    .values({ question_id: question.id, notion_id: hard.id })
+    .execute();
+  const quiz = await db
+    .insertInto("quizzes")
+    .values({ user_id: sarra.id, notion_id: hard.id, title: "Quiz", started_at: at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const item = {
+    ...{ quiz_id: quiz.id, question_id: question.id, course_id: one.id, kind: "number" },
+    ...{ statement: "Combien ?", label: "", expected: "2", explanation: "Deux." },
+  };
+  const said = { answer: "2", read: "2", answered_at: at };
+  await db
+    .insertInto("quiz_items")
+    .values([
+      { ...item, ...said, number: 1, verdict: "correct" },
+      { ...item, ...said, number: 2, verdict: "incorrect" },
+    ])
+    .execute();
+  await db
+    .insertInto("quiz_items")
+    .values({ ...item, number: 3 })
+    .execute();
+
   const courses = await call(listCoursePractice, { token });
   expect(courses.headers["x-total-count"]).toBe("2");
   const figuresOfOne = {
     ...{ exercices: 2, etudiants: 2, essais: 3, seuls: 1, aides: 1, aRevoir: 1 },
-    ...{ reponses: 3, justes: 1, fausses: 1 },
+    ...{ reponses: 3, justes: 1, fausses: 1, quiz: 2, quizJustes: 1 },
   };
-  const none = { reponses: 0, justes: 0, fausses: 0 };
+  const none = { reponses: 0, justes: 0, fausses: 0, quiz: 0, quizJustes: 0 };
   expect(courses.json()).toMatchObject([
     { cours: { id: one.id }, ...figuresOfOne },
     { cours: { id: two.id }, ...none, exercices: 2, etudiants: 1, essais: 1, seuls: 1, aides: 0 },
   ]);
   const csv = await call(listCoursePractice, { token, query: { q: "integration", format: "csv" } });
-  expect(csv.body.trim().split("\r\n")[1]).toMatch(/Intégration;2;2;3;1;1;1;3;1;1$/);
+  expect(csv.body.trim().split("\r\n")[1]).toMatch(/Intégration;2;2;3;1;1;1;3;1;1;2;1$/);
 
   const notions = await call(listNotionPractice, { token });
   expect(notions.json()).toMatchObject([
-    { notion: { id: hard.id }, matiere: "mathematiques", exercices: 2, etudiants: 2, essais: 3 },
+    {
+      ...{
+        notion: { id: hard.id },
+        matiere: "mathematiques",
+        exercices: 2,
+        etudiants: 2,
+        essais: 3,
+      },
+      ...{ quiz: 2, quizJustes: 1 },
+    },
     { notion: { id: easy.id }, exercices: 2, essais: 3, seuls: 2, aides: 1, aRevoir: 0 },
     { notion: { id: untouched.id }, exercices: 1, essais: 0, seuls: 0 },
   ]);

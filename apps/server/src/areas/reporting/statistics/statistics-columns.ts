@@ -93,6 +93,8 @@ const practiceColumns: Column<Omit<CoursePracticeRow, "cours">>[] = [
   ["Réponses", ({ reponses }) => reponses],
   ["Justes", ({ justes }) => justes],
   ["Fausses", ({ fausses }) => fausses],
+  ["Questions de quiz", ({ quiz }) => quiz],
+  ["Justes au quiz", ({ quizJustes }) => quizJustes],
 ];
 
 export const coursePracticeColumns: Column<CoursePracticeRow>[] = [

@@ -16,7 +16,7 @@ export function SearchBox() {
   if (isThere) return null;
   return (
     <>
-      <search className={css.box}>
+      <search className={css.box} aria-label="Recherche">
         <form
           action="/student/search"
           onSubmit={(event) => {

@@ -1,4 +1,3 @@
-import { useFollow } from "@majorant/client/follow.ts";
 import type { Hit } from "@majorant/contract/learning/search";
 import { clock } from "@majorant/features/learning/player/clock.ts";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
@@ -58,7 +57,9 @@ export function HitRow({ hit, q }: { hit: Hit; q: string }) {
             " · cette vidéo ne vous est plus ouverte, vos notes restent"}
         </span>
       </span>
-      {second !== null && !locked && <span className={css.second}>{clock(second)}</span>}
+      {second !== null && second > 0 && !locked && (
+        <span className={css.second}>{clock(second)}</span>
+      )}
     </Way>
   );
 }
@@ -66,28 +67,31 @@ export function HitRow({ hit, q }: { hit: Hit; q: string }) {
 /** A link to where it is said. */
 function Way({ hit, q, children }: { hit: Hit; q: string; children: ReactNode }) {
   const { kind, id, course, section, resource, second, locked } = hit;
-  const follow = useFollow();
   if (kind === "note" && locked)
     return (
       <Link to="/student/notes" search={{ q }} className={css.row}>
         {children}
       </Link>
     );
-  if (kind === "exercise" || kind === "paper") {
-    const page = kind === "exercise" ? "/student/exercises" : "/concours";
+  if (kind === "exercise")
     return (
-      <a href={`${page}/${id}`} className={css.row} onClick={follow}>
+      <Link to="/student/exercises/$exerciseId" params={{ exerciseId: id }} className={css.row}>
         {children}
-      </a>
+      </Link>
     );
-  }
+  if (kind === "paper")
+    return (
+      <Link to="/concours/$paperId" params={{ paperId: id }} className={css.row}>
+        {children}
+      </Link>
+    );
   if (course && section && resource)
     return (
       <Link
         to="/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId"
         params={{ coursId: course.id, sectionId: section.id, ressourceId: resource.id }}
         search={{
-          ...(second !== null && { t: second }),
+          ...(second !== null && second > 0 && { t: second }),
           ...(kind === "question" && { question: id }),
         }}
         // Closing the player comes back here.
