@@ -48,6 +48,7 @@ export async function demoViewers(address: string): Promise<Record<Viewer, Seen>
     videoRequestId: request?.id,
     passageId: promotion?.id,
     lockedId: locked?.id,
+    quizId: await beginQuiz(student, own),
   };
   const placeIn = async (coursId: number | undefined) => {
     const sections = await student.list<Section>(`courses/${coursId}/sections?role=ROLE_APPRENANT`);
@@ -66,6 +67,18 @@ export async function demoViewers(address: string): Promise<Record<Viewer, Seen>
       ids: { ...all, ...place, commandeId: commande?.id },
     },
   };
+}
+
+/** A quiz that the student is taking, of the first course that has one. */
+async function beginQuiz(
+  { list, send }: Awaited<ReturnType<typeof signIn>>,
+  courses: readonly Row[],
+): Promise<number | undefined> {
+  for (const { id } of courses) {
+    const [offered] = await list<{ sectionId: number }>(`courses/${id}/quizzes`);
+    if (offered) return (await send<Row>("quizzes", { section: { id: offered.sectionId } })).id;
+  }
+  return undefined;
 }
 
 /** Someone of the demo who is signed in, and what they may ask and send. */

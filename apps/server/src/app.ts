@@ -33,6 +33,7 @@ import { privacyRoutes } from "./areas/privacy/export.routes.ts";
 import { contentRoutes } from "./areas/publishing/content/content.routes.ts";
 import { videoRequestsRoutes } from "./areas/publishing/requests/video-requests.routes.ts";
 import { videosRoutes } from "./areas/publishing/videos/videos.routes.ts";
+import { quizzesRoutes } from "./areas/quizzes/quizzes.routes.ts";
 import { auditRoutes } from "./areas/reporting/audit/audit.admin.routes.ts";
 import { countersRoutes } from "./areas/reporting/counters/counters.routes.ts";
 import { statisticsRoutes } from "./areas/reporting/statistics/statistics.routes.ts";
@@ -105,6 +106,7 @@ const areas: Area[] = [
   contentRoutes,
   videoRequestsRoutes,
   videosRoutes,
+  quizzesRoutes,
   offersRoutes,
   offersAdminRoutes,
   ordersRoutes,

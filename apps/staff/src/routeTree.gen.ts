@@ -72,10 +72,12 @@ import { Route as AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRoute
 import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRouteImport } from "./routes/_admin/utilisateurs_/utilisateur/$utilisateurId_.modifier.ajouterAssCategorie";
 import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRouteImport } from "./routes/_admin/utilisateurs_/utilisateur/$utilisateurId_.modifier.ajouterAssCours";
 import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRouteImport } from "./routes/_admin/utilisateurs_/utilisateur/$utilisateurId_.modifier.ajouterGroupe";
+import { Route as EnseignantMyCoursesCourseCoursIdQuizSectionIdRouteImport } from "./routes/enseignant/myCourses.course.$coursId.quiz.$sectionId";
 import { Route as AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRouteImport } from "./routes/_admin/admin/cours_/categorie.$categorieId_.modifier.ajouterAssGroupe";
 import { Route as AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRouteImport } from "./routes/_admin/admin/cours_/categorie.$categorieId_.modifier.ajouterAssUtilisateur";
 import { Route as AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRouteImport } from "./routes/_admin/admin/cours_/cours.$coursId_.modifier.ajouterAssGroupe";
 import { Route as AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRouteImport } from "./routes/_admin/admin/cours_/cours.$coursId_.modifier.ajouterAssUtilisateur";
+import { Route as AdminAdminCoursCoursCoursIdQuizSectionIdRouteImport } from "./routes/_admin/admin/cours_/cours.$coursId_.quiz.$sectionId";
 import { Route as EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRouteImport } from "./routes/enseignant/myCourses.course.$coursId.section.$sectionId.ressource.$ressourceId";
 
 const SplatRoute = SplatRouteImport.update({
@@ -433,6 +435,12 @@ const AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute =
         AdminUtilisateursUtilisateurUtilisateurIdModifierRoute,
     } as any,
   );
+const EnseignantMyCoursesCourseCoursIdQuizSectionIdRoute =
+  EnseignantMyCoursesCourseCoursIdQuizSectionIdRouteImport.update({
+    id: "/myCourses/course/$coursId/quiz/$sectionId",
+    path: "/myCourses/course/$coursId/quiz/$sectionId",
+    getParentRoute: () => EnseignantRoute,
+  } as any);
 const AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute =
   AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRouteImport.update(
     {
@@ -460,6 +468,12 @@ const AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute =
     id: "/ajouterAssUtilisateur",
     path: "/ajouterAssUtilisateur",
     getParentRoute: () => AdminAdminCoursCoursCoursIdModifierRoute,
+  } as any);
+const AdminAdminCoursCoursCoursIdQuizSectionIdRoute =
+  AdminAdminCoursCoursCoursIdQuizSectionIdRouteImport.update({
+    id: "/admin/cours_/cours/$coursId_/quiz/$sectionId",
+    path: "/admin/cours/cours/$coursId/quiz/$sectionId",
+    getParentRoute: () => AdminRoute,
   } as any);
 const EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute =
   EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRouteImport.update(
@@ -534,10 +548,12 @@ export interface FileRoutesByFullPath {
   "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCategorie": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRoute;
   "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCours": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRoute;
   "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterGroupe": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute;
+  "/enseignant/myCourses/course/$coursId/quiz/$sectionId": typeof EnseignantMyCoursesCourseCoursIdQuizSectionIdRoute;
   "/admin/cours/categorie/$categorieId/modifier/ajouterAssGroupe": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute;
   "/admin/cours/categorie/$categorieId/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute;
   "/admin/cours/cours/$coursId/modifier/ajouterAssGroupe": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute;
   "/admin/cours/cours/$coursId/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute;
+  "/admin/cours/cours/$coursId/quiz/$sectionId": typeof AdminAdminCoursCoursCoursIdQuizSectionIdRoute;
   "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": typeof EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
 }
 export interface FileRoutesByTo {
@@ -604,10 +620,12 @@ export interface FileRoutesByTo {
   "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCategorie": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRoute;
   "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCours": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRoute;
   "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterGroupe": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute;
+  "/enseignant/myCourses/course/$coursId/quiz/$sectionId": typeof EnseignantMyCoursesCourseCoursIdQuizSectionIdRoute;
   "/admin/cours/categorie/$categorieId/modifier/ajouterAssGroupe": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute;
   "/admin/cours/categorie/$categorieId/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute;
   "/admin/cours/cours/$coursId/modifier/ajouterAssGroupe": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute;
   "/admin/cours/cours/$coursId/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute;
+  "/admin/cours/cours/$coursId/quiz/$sectionId": typeof AdminAdminCoursCoursCoursIdQuizSectionIdRoute;
   "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": typeof EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
 }
 export interface FileRoutesById {
@@ -675,10 +693,12 @@ export interface FileRoutesById {
   "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterAssCategorie": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRoute;
   "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterAssCours": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRoute;
   "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterGroupe": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute;
+  "/enseignant/myCourses/course/$coursId/quiz/$sectionId": typeof EnseignantMyCoursesCourseCoursIdQuizSectionIdRoute;
   "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssGroupe": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute;
   "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute;
   "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssGroupe": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute;
   "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute;
+  "/_admin/admin/cours_/cours/$coursId_/quiz/$sectionId": typeof AdminAdminCoursCoursCoursIdQuizSectionIdRoute;
   "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": typeof EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
 }
 export interface FileRouteTypes {
@@ -747,10 +767,12 @@ export interface FileRouteTypes {
     | "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCategorie"
     | "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCours"
     | "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterGroupe"
+    | "/enseignant/myCourses/course/$coursId/quiz/$sectionId"
     | "/admin/cours/categorie/$categorieId/modifier/ajouterAssGroupe"
     | "/admin/cours/categorie/$categorieId/modifier/ajouterAssUtilisateur"
     | "/admin/cours/cours/$coursId/modifier/ajouterAssGroupe"
     | "/admin/cours/cours/$coursId/modifier/ajouterAssUtilisateur"
+    | "/admin/cours/cours/$coursId/quiz/$sectionId"
     | "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -817,10 +839,12 @@ export interface FileRouteTypes {
     | "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCategorie"
     | "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCours"
     | "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterGroupe"
+    | "/enseignant/myCourses/course/$coursId/quiz/$sectionId"
     | "/admin/cours/categorie/$categorieId/modifier/ajouterAssGroupe"
     | "/admin/cours/categorie/$categorieId/modifier/ajouterAssUtilisateur"
     | "/admin/cours/cours/$coursId/modifier/ajouterAssGroupe"
     | "/admin/cours/cours/$coursId/modifier/ajouterAssUtilisateur"
+    | "/admin/cours/cours/$coursId/quiz/$sectionId"
     | "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
   id:
     | "__root__"
@@ -887,10 +911,12 @@ export interface FileRouteTypes {
     | "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterAssCategorie"
     | "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterAssCours"
     | "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterGroupe"
+    | "/enseignant/myCourses/course/$coursId/quiz/$sectionId"
     | "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssGroupe"
     | "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssUtilisateur"
     | "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssGroupe"
     | "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssUtilisateur"
+    | "/_admin/admin/cours_/cours/$coursId_/quiz/$sectionId"
     | "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
   fileRoutesById: FileRoutesById;
 }
@@ -1345,6 +1371,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRouteImport;
       parentRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRoute;
     };
+    "/enseignant/myCourses/course/$coursId/quiz/$sectionId": {
+      id: "/enseignant/myCourses/course/$coursId/quiz/$sectionId";
+      path: "/myCourses/course/$coursId/quiz/$sectionId";
+      fullPath: "/enseignant/myCourses/course/$coursId/quiz/$sectionId";
+      preLoaderRoute: typeof EnseignantMyCoursesCourseCoursIdQuizSectionIdRouteImport;
+      parentRoute: typeof EnseignantRoute;
+    };
     "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssGroupe": {
       id: "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssGroupe";
       path: "/ajouterAssGroupe";
@@ -1372,6 +1405,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/cours/cours/$coursId/modifier/ajouterAssUtilisateur";
       preLoaderRoute: typeof AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRouteImport;
       parentRoute: typeof AdminAdminCoursCoursCoursIdModifierRoute;
+    };
+    "/_admin/admin/cours_/cours/$coursId_/quiz/$sectionId": {
+      id: "/_admin/admin/cours_/cours/$coursId_/quiz/$sectionId";
+      path: "/admin/cours/cours/$coursId/quiz/$sectionId";
+      fullPath: "/admin/cours/cours/$coursId/quiz/$sectionId";
+      preLoaderRoute: typeof AdminAdminCoursCoursCoursIdQuizSectionIdRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": {
       id: "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
@@ -1525,6 +1565,7 @@ interface AdminRouteChildren {
   AdminUtilisateursUtilisateurUtilisateurIdModifierRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren;
   AdminAdminCoursCategorieCategorieIdModifierRoute: typeof AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren;
   AdminAdminCoursCoursCoursIdModifierRoute: typeof AdminAdminCoursCoursCoursIdModifierRouteWithChildren;
+  AdminAdminCoursCoursCoursIdQuizSectionIdRoute: typeof AdminAdminCoursCoursCoursIdQuizSectionIdRoute;
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -1570,6 +1611,8 @@ const AdminRouteChildren: AdminRouteChildren = {
     AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren,
   AdminAdminCoursCoursCoursIdModifierRoute:
     AdminAdminCoursCoursCoursIdModifierRouteWithChildren,
+  AdminAdminCoursCoursCoursIdQuizSectionIdRoute:
+    AdminAdminCoursCoursCoursIdQuizSectionIdRoute,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
@@ -1583,6 +1626,7 @@ interface EnseignantRouteChildren {
   EnseignantVideoRequestIndexRoute: typeof EnseignantVideoRequestIndexRoute;
   EnseignantMesCoursCoursCoursIdRoute: typeof EnseignantMesCoursCoursCoursIdRoute;
   EnseignantMyCoursesCourseCoursIdIndexRoute: typeof EnseignantMyCoursesCourseCoursIdIndexRoute;
+  EnseignantMyCoursesCourseCoursIdQuizSectionIdRoute: typeof EnseignantMyCoursesCourseCoursIdQuizSectionIdRoute;
   EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute: typeof EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
 }
 
@@ -1596,6 +1640,8 @@ const EnseignantRouteChildren: EnseignantRouteChildren = {
   EnseignantMesCoursCoursCoursIdRoute: EnseignantMesCoursCoursCoursIdRoute,
   EnseignantMyCoursesCourseCoursIdIndexRoute:
     EnseignantMyCoursesCourseCoursIdIndexRoute,
+  EnseignantMyCoursesCourseCoursIdQuizSectionIdRoute:
+    EnseignantMyCoursesCourseCoursIdQuizSectionIdRoute,
   EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute:
     EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute,
 };

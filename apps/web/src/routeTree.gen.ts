@@ -39,6 +39,8 @@ import { Route as GuestPublicSecondaireRouteImport } from "./routes/_guest/_publ
 import { Route as StudentMyCoursesIndexRouteImport } from "./routes/student/myCourses.index";
 import { Route as StudentOffersIndexRouteImport } from "./routes/student/offers.index";
 import { Route as StudentOrdersCommandeIdRouteImport } from "./routes/student/orders_.$commandeId";
+import { Route as StudentQuizzesIndexRouteImport } from "./routes/student/quizzes.index";
+import { Route as StudentQuizzesQuizIdRouteImport } from "./routes/student/quizzes.$quizId";
 import { Route as GuestPublicAuthNewPasswordRouteImport } from "./routes/_guest/_public/auth/new-password";
 import { Route as GuestPublicAuthRequestNewPasswordRouteImport } from "./routes/_guest/_public/auth/request-new-password";
 import { Route as GuestPublicAuthSigninRouteImport } from "./routes/_guest/_public/auth/signin";
@@ -197,6 +199,16 @@ const StudentOrdersCommandeIdRoute = StudentOrdersCommandeIdRouteImport.update({
   path: "/orders/$commandeId",
   getParentRoute: () => StudentRoute,
 } as any);
+const StudentQuizzesIndexRoute = StudentQuizzesIndexRouteImport.update({
+  id: "/quizzes/",
+  path: "/quizzes/",
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentQuizzesQuizIdRoute = StudentQuizzesQuizIdRouteImport.update({
+  id: "/quizzes/$quizId",
+  path: "/quizzes/$quizId",
+  getParentRoute: () => StudentRoute,
+} as any);
 const GuestPublicAuthNewPasswordRoute =
   GuestPublicAuthNewPasswordRouteImport.update({
     id: "/auth/new-password",
@@ -279,8 +291,10 @@ export interface FileRoutesByFullPath {
   "/primaire": typeof GuestPublicPrimaireRoute;
   "/secondaire": typeof GuestPublicSecondaireRoute;
   "/student/orders/$commandeId": typeof StudentOrdersCommandeIdRoute;
+  "/student/quizzes/$quizId": typeof StudentQuizzesQuizIdRoute;
   "/student/myCourses/": typeof StudentMyCoursesIndexRoute;
   "/student/offers/": typeof StudentOffersIndexRoute;
+  "/student/quizzes/": typeof StudentQuizzesIndexRoute;
   "/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
   "/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/auth/signin": typeof GuestPublicAuthSigninRoute;
@@ -318,8 +332,10 @@ export interface FileRoutesByTo {
   "/primaire": typeof GuestPublicPrimaireRoute;
   "/secondaire": typeof GuestPublicSecondaireRoute;
   "/student/orders/$commandeId": typeof StudentOrdersCommandeIdRoute;
+  "/student/quizzes/$quizId": typeof StudentQuizzesQuizIdRoute;
   "/student/myCourses": typeof StudentMyCoursesIndexRoute;
   "/student/offers": typeof StudentOffersIndexRoute;
+  "/student/quizzes": typeof StudentQuizzesIndexRoute;
   "/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
   "/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/auth/signin": typeof GuestPublicAuthSigninRoute;
@@ -360,8 +376,10 @@ export interface FileRoutesById {
   "/_guest/_public/primaire": typeof GuestPublicPrimaireRoute;
   "/_guest/_public/secondaire": typeof GuestPublicSecondaireRoute;
   "/student/orders_/$commandeId": typeof StudentOrdersCommandeIdRoute;
+  "/student/quizzes/$quizId": typeof StudentQuizzesQuizIdRoute;
   "/student/myCourses/": typeof StudentMyCoursesIndexRoute;
   "/student/offers/": typeof StudentOffersIndexRoute;
+  "/student/quizzes/": typeof StudentQuizzesIndexRoute;
   "/_guest/_public/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
   "/_guest/_public/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/_guest/_public/auth/signin": typeof GuestPublicAuthSigninRoute;
@@ -401,8 +419,10 @@ export interface FileRouteTypes {
     | "/primaire"
     | "/secondaire"
     | "/student/orders/$commandeId"
+    | "/student/quizzes/$quizId"
     | "/student/myCourses/"
     | "/student/offers/"
+    | "/student/quizzes/"
     | "/auth/new-password"
     | "/auth/request-new-password"
     | "/auth/signin"
@@ -440,8 +460,10 @@ export interface FileRouteTypes {
     | "/primaire"
     | "/secondaire"
     | "/student/orders/$commandeId"
+    | "/student/quizzes/$quizId"
     | "/student/myCourses"
     | "/student/offers"
+    | "/student/quizzes"
     | "/auth/new-password"
     | "/auth/request-new-password"
     | "/auth/signin"
@@ -481,8 +503,10 @@ export interface FileRouteTypes {
     | "/_guest/_public/primaire"
     | "/_guest/_public/secondaire"
     | "/student/orders_/$commandeId"
+    | "/student/quizzes/$quizId"
     | "/student/myCourses/"
     | "/student/offers/"
+    | "/student/quizzes/"
     | "/_guest/_public/auth/new-password"
     | "/_guest/_public/auth/request-new-password"
     | "/_guest/_public/auth/signin"
@@ -718,6 +742,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StudentOrdersCommandeIdRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    "/student/quizzes/": {
+      id: "/student/quizzes/";
+      path: "/quizzes";
+      fullPath: "/student/quizzes/";
+      preLoaderRoute: typeof StudentQuizzesIndexRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    "/student/quizzes/$quizId": {
+      id: "/student/quizzes/$quizId";
+      path: "/quizzes/$quizId";
+      fullPath: "/student/quizzes/$quizId";
+      preLoaderRoute: typeof StudentQuizzesQuizIdRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     "/_guest/_public/auth/new-password": {
       id: "/_guest/_public/auth/new-password";
       path: "/auth/new-password";
@@ -862,8 +900,10 @@ interface StudentRouteChildren {
   StudentProfileRoute: typeof StudentProfileRoute;
   StudentTodayRoute: typeof StudentTodayRoute;
   StudentOrdersCommandeIdRoute: typeof StudentOrdersCommandeIdRoute;
+  StudentQuizzesQuizIdRoute: typeof StudentQuizzesQuizIdRoute;
   StudentMyCoursesIndexRoute: typeof StudentMyCoursesIndexRoute;
   StudentOffersIndexRoute: typeof StudentOffersIndexRoute;
+  StudentQuizzesIndexRoute: typeof StudentQuizzesIndexRoute;
   StudentMyCoursesCourseCoursIdRoute: typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
 }
 
@@ -878,8 +918,10 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentProfileRoute: StudentProfileRoute,
   StudentTodayRoute: StudentTodayRoute,
   StudentOrdersCommandeIdRoute: StudentOrdersCommandeIdRoute,
+  StudentQuizzesQuizIdRoute: StudentQuizzesQuizIdRoute,
   StudentMyCoursesIndexRoute: StudentMyCoursesIndexRoute,
   StudentOffersIndexRoute: StudentOffersIndexRoute,
+  StudentQuizzesIndexRoute: StudentQuizzesIndexRoute,
   StudentMyCoursesCourseCoursIdRoute:
     StudentMyCoursesCourseCoursIdRouteWithChildren,
 };

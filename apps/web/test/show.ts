@@ -22,6 +22,7 @@ const aroundStudent: Answers = {
   ...around,
   "GET /notifications/utilisateur/{utilisateurId}/unread": { unread: 0 },
   "GET /notifications/utilisateur/{utilisateurId}/stream": silent,
+  "GET /courses/{coursId}/quizzes": [],
   "GET /offers": [],
   "GET /users/{utilisateurId}": profile,
   "GET /users/{utilisateurId}/offers": [],

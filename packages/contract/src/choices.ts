@@ -30,7 +30,7 @@ export const auditSubjects = [
   ...(["settings", "order", "user", "group", "assignment", "offer", "import", "passage"] as const),
   ...(["category", "course", "section", "resource", "tag", "live", "question", "answer"] as const),
   "exercise",
-  ...(["mail", "list", "job", "notion", "paper"] as const),
+  ...(["mail", "list", "job", "notion", "paper", "quizQuestion"] as const),
 ] as const;
 
 /** What was done to it: a verb, the same one for the same deed in every area. */

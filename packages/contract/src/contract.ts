@@ -46,6 +46,8 @@ import type * as sections from "./publishing/sections.ts";
 import type * as tags from "./publishing/tags.ts";
 import type * as videoRequests from "./publishing/video-requests.ts";
 import type * as videos from "./publishing/videos.ts";
+import type * as quizQuestions from "./quizzes/quiz-questions.ts";
+import type * as quizzes from "./quizzes/quizzes.ts";
 import type * as audit from "./reporting/audit.ts";
 import type * as statistics from "./reporting/statistics.ts";
 import type * as reviewCards from "./reviews/cards.ts";
@@ -110,6 +112,8 @@ export interface Contract
     Calls<typeof plan>,
     Calls<typeof positions>,
     Calls<typeof promotions>,
+    Calls<typeof quizQuestions>,
+    Calls<typeof quizzes>,
     Calls<typeof resources>,
     Calls<typeof reviewCards>,
     Calls<typeof search>,

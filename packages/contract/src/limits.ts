@@ -36,6 +36,15 @@ export const [mostQuestions, mostAnswers] = [1_000, 5_000] as const;
 /** How many uploads of an account are under way, or wait for what is made of them. */
 export const mostUploads = 50;
 
+/** How many quiz questions a section keeps, and how many notions one of them carries. */
+export const [mostQuizQuestions, mostQuizNotions] = [500, 20] as const;
+
+/** How long a quiz question or its explanation may be, in characters. */
+export const longestQuizText = 5_000;
+
+/** How many names of a quiz question may vary, among how many values each, and in how many ways in all. */
+export const [mostParameters, mostParameterValues, mostCombinations] = [4, 20, 500] as const;
+
 /** How large the photo of an attempt at an exercise may be, in bytes. */
 export const attemptPhotoBytes = 5_000_000;
 

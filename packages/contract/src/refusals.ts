@@ -100,6 +100,12 @@ export const refusals = {
   VIDEO_NOTES_FULL: [409, "Vous avez 500 notes ici. Supprimez-en avant d'en ajouter."],
   QUESTIONS_FULL: [409, "Vous avez posé 1 000 questions. Supprimez-en avant d'en poser d'autres."],
   ANSWERS_FULL: [409, "Vous avez donné 5 000 réponses. Supprimez-en avant d'en ajouter."],
+  QUIZ_TOO_SMALL: [409, "Il n'y a pas encore assez de questions ici pour un quiz."],
+  QUIZ_OVER: [409, "Ce quiz est terminé. Faites-en un autre pour répondre à d'autres questions."],
+  QUIZ_QUESTIONS_FULL: [
+    409,
+    "Ce chapitre a 500 questions de quiz. Supprimez-en avant d'en ajouter.",
+  ],
   EXERCISES_FULL: [409, "Ce chapitre a 500 exercices. Mettez les autres dans un autre chapitre."],
   UPLOADS_FULL: [409, "Vous avez 50 envois en attente. Terminez-en ou annulez-en un d'abord."],
   TAG_TAKEN: [409, "Un tag porte déjà ce nom."],

@@ -25,6 +25,11 @@ const subjects: Record<AuditSubject, { label: string; name: string; of: string }
   mail: { label: "Mail", name: "le mail", of: "du mail" },
   list: { label: "Liste", name: "la liste", of: "de la liste" },
   job: { label: "Tâche", name: "la tâche", of: "de la tâche" },
+  quizQuestion: {
+    label: "Question de quiz",
+    name: "la question de quiz",
+    of: "de la question de quiz",
+  },
 };
 
 /** Each deed: its name in a list of choices, and what somebody has done, up to what it was done to. */
@@ -127,6 +132,8 @@ const fields: Record<string, string> = {
   contactFacebook: "page Facebook",
   ...{ destinataire: "destinataire", objet: "objet", mails: "mails" },
   ...{ reseau: "réseau", essais: "essais" },
+  ...{ explanation: "explication", expected: "réponse attendue", parameters: "valeurs" },
+  ...{ kind: "type", label: "libellé", choices: "choix", tolerance: "tolérance" },
   ...{ subject: "matière", otherNames: "autres noms", into: "dans" },
   ...{ contest: "concours", year: "année", track: "filière", questions: "questions" },
   ...{ statement: "énoncé", hint: "indication", method: "méthode", solution: "corrigé" },

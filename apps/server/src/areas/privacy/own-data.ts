@@ -14,6 +14,7 @@ import { readOwnPlan } from "../learning/plan/plan.queries.ts";
 import { listPositionsOf } from "../learning/videos/positions.queries.ts";
 import { listNoticesOf } from "../notifications/notifications.queries.ts";
 import { findStaffMails } from "../notifications/staff.queries.ts";
+import { listAnswersOf } from "../quizzes/quizzes.queries.ts";
 import { listCards, listReviewsOf } from "../reviews/due.queries.ts";
 import { readReviewSettings } from "../reviews/settings.queries.ts";
 import { listOrdersOf } from "../shop/orders/orders.queries.ts";
@@ -57,6 +58,7 @@ export function packOwnData(
 
   const notes = (page: number) =>
     listNotesOf(db, { userId, now, page, size: pageSize }).then((result) => result.notes);
+  const quizAnswers = (page: number) => listAnswersOf(db, { userId, page, size: pageSize });
   const orders = (page: number) =>
     listOrdersOf(db, userId, { page, size: pageSize }).then((result) => result.orders);
 
@@ -89,6 +91,7 @@ export function packOwnData(
         plan,
         questions: () => listQuestionsBy(db, userId),
         answers: () => listAnswersBy(db, userId),
+        quizAnswers: () => paged(quizAnswers),
         devices: () => listSessions(db, userId, now),
         notifications: () => listNoticesOf(db, userId),
         staffMails,

@@ -13,6 +13,7 @@ import { liveDemo } from "./life.ts";
 import { readClipCaptions, storeClips } from "./media.ts";
 import { officeRows } from "./office.ts";
 import { peopleRows } from "./people.ts";
+import { loadQuizzes } from "./quizzes.ts";
 import { requestRows } from "./requests.ts";
 import { reviewDemo } from "./reviews.ts";
 import { advanceSequences, insertRows } from "./rows.ts";
@@ -75,6 +76,7 @@ export async function loadDemo({
       await tryExercises(trx, now, exercises, people);
       await reviewDemo(trx, now, people);
       await advanceSequences(trx, tablesWithIds);
+      await loadQuizzes(trx, now, catalogue);
       for (const [name, value] of Object.entries(paymentPlaces))
         await trx.updateTable("settings").set({ value }).where("name", "=", name).execute();
       // Anybody may try its administrator.

@@ -8,6 +8,7 @@ import { useState } from "react";
 import { CoursePage } from "../../features/learning/course/CoursePage.tsx";
 import { course, courseSections } from "../../features/learning/learning.api.ts";
 import { positions } from "../../features/learning/progress/positions.api.ts";
+import { courseQuizzes } from "../../features/learning/quizzes/quizzes.api.ts";
 
 export const Route = createFileRoute("/student/myCourses/course/$coursId")({
   beforeLoad: only("ROLE_APPRENANT"),
@@ -23,9 +24,12 @@ export const Route = createFileRoute("/student/myCourses/course/$coursId")({
           params: { utilisateurId: userId(), coursId },
         }),
       );
+    // A course is whole without them.
+    const quizzes = async (get: Get) =>
+      (await get(courseQuery)).enrolled && get(courseQuizzes(coursId)).catch(() => {});
     return fill(
       route,
-      [access, courseSections(coursId)],
+      [access, courseSections(coursId), quizzes],
       [
         positions(coursId, userId()),
         query("GET /utilisateurs/{utilisateurId}/courses/{coursId}/notes", {

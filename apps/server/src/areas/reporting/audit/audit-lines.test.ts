@@ -13,6 +13,7 @@ import { exercisesActions } from "../../../../test/audited-actions/exercises.ts"
 import { mailsActions } from "../../../../test/audited-actions/mails.ts";
 import { notionsActions } from "../../../../test/audited-actions/notions.ts";
 import { peopleActions } from "../../../../test/audited-actions/people.ts";
+import { quizzesActions } from "../../../../test/audited-actions/quizzes.ts";
 import { serviceActions } from "../../../../test/audited-actions/service.ts";
 import { contentActions } from "../../../../test/audited-actions/teaching.ts";
 import { videosActions } from "../../../../test/audited-actions/videos.ts";
@@ -41,6 +42,7 @@ const actions = [
   videosActions,
   mailsActions,
   notionsActions,
+  quizzesActions,
   serviceActions,
 ].flatMap((of) => of(doing));
 

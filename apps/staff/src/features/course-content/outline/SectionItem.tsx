@@ -6,14 +6,15 @@ import { plainMath } from "@majorant/domain/text/plain-math";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useContext, useState } from "react";
 import { ConfirmChange } from "../../../components/dialogs/ConfirmDialog.tsx";
 import { Counts } from "../../../components/page/Counts.tsx";
 import { Sortable } from "../../../components/sorting/Sortable.tsx";
 import { RowMenu } from "../RowMenu.tsx";
 import { FileDialog } from "./FileDialog.tsx";
 import css from "./Outline.module.css";
-import { outlineOf, saveSection, useOrder, useVisibility } from "./outline.ts";
+import { outlineOf, saveSection, Teaching, useOrder, useVisibility } from "./outline.ts";
 import { type PlacedSection, resourcesOf } from "./places.ts";
 import { ResourceItem } from "./ResourceItem.tsx";
 import { EditedSection, NewSection } from "./SectionDialogs.tsx";
@@ -39,6 +40,15 @@ export function SectionItem({ coursId, section, number, handle }: SectionItemPro
   const resources = resourcesOf(section);
   const Heading = number ? "h2" : "h3";
   const close = () => setDialog(null);
+  const navigate = useNavigate();
+  const isTeaching = useContext(Teaching);
+  const goToQuiz = () =>
+    navigate({
+      to: isTeaching
+        ? "/enseignant/myCourses/course/$coursId/quiz/$sectionId"
+        : "/admin/cours/cours/$coursId/quiz/$sectionId",
+      params: { coursId, sectionId: id },
+    });
   return (
     <section className={number ? css.chapter : css.below} aria-label={plainMath(nom)}>
       <header className={css.row}>
@@ -58,6 +68,7 @@ export function SectionItem({ coursId, section, number, handle }: SectionItemPro
               word: "Ajouter un sous-chapitre",
               onAct: () => setDialog("below"),
             },
+            { word: "Questions de quiz", onAct: goToQuiz },
             { word: "Modifier", onAct: () => setDialog("edit") },
             visibility,
             { word: "Supprimer", onAct: () => setDialog("delete") },

@@ -14,6 +14,7 @@ import { useHydrated } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { isFinished, type Progress } from "../progress/progress.ts";
 import { useProgress } from "../progress/useProgress.ts";
+import { SectionQuiz } from "../quizzes/SectionQuiz.tsx";
 import { FileRow } from "./FileRow.tsx";
 import { countFiles, lessons, totalDuration } from "./lessons/lessons.ts";
 import { startingPoint } from "./lessons/starting-point.ts";
@@ -152,6 +153,7 @@ function SectionContent({ coursId, section, enrolled, progress }: SectionContent
           ))}
         </ul>
       )}
+      {enrolled && <SectionQuiz coursId={coursId} sectionId={id} />}
       {sousSections.map((sub) => (
         <section key={sub.id} id={`chapitre-${sub.id}`} aria-label={plainMath(sub.name)}>
           <h4 className={css.sub} dir="auto">

@@ -1,0 +1,172 @@
+import { type Kysely, sql } from "kysely";
+import { demoDomain } from "../../../demo/people.ts";
+import { mp1 } from "../../../demo/quizzes/mp1.ts";
+import { others } from "../../../demo/quizzes/others.ts";
+import type { DemoQuestion, DemoQuiz } from "../../../demo/quizzes/quiz.ts";
+import { drawQuiz } from "../../areas/quizzes/draw-quiz.ts";
+import { listPool } from "../../areas/quizzes/drawing.queries.ts";
+import { insertQuestion } from "../../areas/quizzes/pool.queries.ts";
+import {
+  type DrawnItem,
+  endQuiz,
+  insertQuiz,
+  keepAnswer,
+} from "../../areas/quizzes/quizzes.queries.ts";
+import type { DB } from "../../platform/database/schema.ts";
+import { type Catalogue, getOrThrow } from "./catalogue.ts";
+
+/** How many students take a section's quiz: enough for its figures to be told. */
+const students = 9;
+
+/** The questions of quizzes, and what some students answered: questions that nobody answered say nothing. */
+export async function loadQuizzes(
+  trx: Kysely<DB>,
+  now: Date,
+  { videoId }: Catalogue,
+): Promise<void> {
+  for (const [place, quiz] of [...mp1, ...others].entries()) {
+    const section = await findSection(trx, quiz);
+    for (const question of quiz.questions)
+      await insertQuestion(trx, await draftOf(trx, { ...section, quiz, question, videoId }), {
+        createdBy: section.teacherId,
+        now: new Date(now.getTime() - 40 * day),
+      });
+    for (const [turn, userId] of (await listStudents(trx, section.courseId, now)).entries())
+      await takeQuiz(trx, {
+        ...{ userId, section, now },
+        at: new Date(now.getTime() - (3 * turn + place + 1) * day),
+        random: dice(1 + place * 97 + turn * 31),
+      });
+  }
+}
+
+const day = 86_400_000;
+
+/** Numbers that look thrown, and are the same at each loading (Park and Miller). */
+function dice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 16_807) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+const findSection = async (trx: Kysely<DB>, { course, section }: DemoQuiz) =>
+  trx
+    .selectFrom("sections as s")
+    .innerJoin("courses as c", "c.id", "s.course_id")
+    .where("c.title", "=", course)
+    .where("s.name", "=", section)
+    .select(["s.id", "s.name as title", "c.id as courseId"])
+    .select(
+      sql<number | null>`(select user_id from assignments a
+        where a.course_id = c.id and a.role = 'ROLE_ENSEIGNANT' and a.user_id is not null
+        order by a.id limit 1)`.as("teacherId"),
+    )
+    .executeTakeFirstOrThrow();
+
+/** A question as its teacher would have sent it. */
+async function draftOf(
+  trx: Kysely<DB>,
+  about: {
+    id: number;
+    quiz: DemoQuiz;
+    question: DemoQuestion;
+    videoId: ReadonlyMap<string, number>;
+  },
+) {
+  const { quiz, question, videoId } = about;
+  const notions: { id: number }[] = [];
+  for (const title of question.notions) notions.push(await notionOf(trx, quiz.subject, title));
+  return {
+    section: { id: about.id },
+    ...{ kind: question.kind, statement: question.statement, label: question.label },
+    ...{ expected: question.expected, explanation: question.explanation },
+    choices: question.choices && [...question.choices],
+    tolerance: null,
+    parameters: question.parameters.map(({ name, values }) => ({ name, values: [...values] })),
+    notions,
+    moment: {
+      video: { id: getOrThrow(videoId, `${quiz.course}/${question.moment.video}`) },
+      second: question.moment.second,
+    },
+    active: true,
+  };
+}
+
+/** The notion of that title, which may be there already. */
+const notionOf = (trx: Kysely<DB>, subject: string, title: string) =>
+  trx
+    .insertInto("notions")
+    .values({ subject, title })
+    .onConflict((conflict) => conflict.columns(["subject", "search"]).doUpdateSet({ subject }))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+
+/** Some who follow a course; who signs in by the told password begins anew. */
+const listStudents = async (trx: Kysely<DB>, courseId: number, now: Date): Promise<number[]> =>
+  (
+    await trx
+      .selectFrom("users")
+      .where("role", "=", "ROLE_APPRENANT")
+      .where("active", "=", true)
+      .where("email", "<>", `etudiant@${demoDomain}`)
+      .where(sql<boolean>`holds_course(users.id, 'ROLE_APPRENANT', ${courseId}, ${now})`)
+      .select("id")
+      .orderBy("id")
+      .limit(students)
+      .execute()
+  ).map(({ id }) => id);
+
+type Taking = {
+  userId: number;
+  section: { id: number; title: string };
+  /** When the demo is loaded, and when the quiz was taken. */
+  now: Date;
+  at: Date;
+  random: () => number;
+};
+
+/** A quiz of one evening, half a minute a question: two answers of three are right. */
+async function takeQuiz(
+  trx: Kysely<DB>,
+  { userId, section, now, at, random }: Taking,
+): Promise<void> {
+  const subject = { section: section.id };
+  const items = await drawQuiz(await listPool(trx, subject, { userId, now }), random);
+  const { title } = section;
+  const quizId = await insertQuiz(trx, { userId, subject, title, now: at, items });
+  if (quizId === undefined || items.length === 0) return;
+  for (const item of items) {
+    const isRight = random() < 0.66;
+    const answer = isRight ? item.expected : wrongAnswer(item, random);
+    await keepAnswer(
+      trx,
+      { quizId, number: item.number },
+      {
+        answer,
+        read: readingOf(item, answer),
+        verdict: isRight ? "correct" : "incorrect",
+        now: new Date(at.getTime() + item.number * 30_000),
+      },
+    );
+  }
+  await endQuiz(trx, quizId, { now: new Date(at.getTime() + (items.length + 1) * 30_000) });
+}
+
+/** The first wrong choice more often than the others; of a number, one too many or none at all. */
+function wrongAnswer({ choices, choiceOrder, expected }: DrawnItem, random: () => number): string {
+  if (!choices || !choiceOrder) return random() < 0.3 ? "" : `${expected}0`;
+  const wrong = choices.map((_, index) => index + 1).filter((place) => String(place) !== expected);
+  const tempting = wrong.find((place) => choiceOrder[place - 1] === 2);
+  const other = wrong[Math.floor(random() * wrong.length)] ?? 1;
+  return String(random() < 0.6 ? (tempting ?? other) : other);
+}
+
+const readingOf = ({ choices }: DrawnItem, answer: string): string => {
+  if (!choices || answer === "") return answer && `$${answer}$`;
+  return answer
+    .split(";")
+    .map((place) => choices[Number(place) - 1])
+    .join(" ; ");
+};

@@ -1,0 +1,235 @@
+import { call } from "@majorant/client/api/call.ts";
+import { under } from "@majorant/client/api/query.ts";
+import type { QuizQuestion } from "@majorant/contract/quizzes/quiz-questions";
+import { placesIn } from "@majorant/domain/quizzes/choices";
+import { plainMath } from "@majorant/domain/text/plain-math";
+import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
+import { Prose } from "@majorant/ui/text/Prose.tsx";
+import { Select, Textarea, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
+import { NotionsField } from "../../../components/fields/NotionsField.tsx";
+import { SwitchField, yesOrNo } from "../../../components/fields/SwitchField.tsx";
+import { EditedDialog, NewDialog } from "../../../components/forms/EntryDialogs.tsx";
+import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
+import { useKnownOutline } from "../outline/outline.ts";
+import { resourcesOf, sectionsOf } from "../outline/places.ts";
+import css from "./QuizPoolPage.module.css";
+import {
+  draftOf,
+  type Fields,
+  fieldsOf,
+  kinds,
+  kindWords,
+  labels,
+  newFields,
+  previewOf,
+  rules,
+} from "./quiz-form.ts";
+
+/** Has the screen show a chapter's questions as they are now. */
+function useReread(sectionId: number) {
+  const queries = useQueryClient();
+  return () =>
+    queries.invalidateQueries({ queryKey: under("/sections/{}/quizQuestions", sectionId) });
+}
+
+export type NewQuestionProps = { coursId: number; sectionId: number; onClose: () => void };
+
+/** Adds a question to a chapter's quizzes. */
+export function NewQuestion({ coursId, sectionId, onClose }: NewQuestionProps) {
+  const reread = useReread(sectionId);
+  return (
+    <NewDialog
+      title="Ajouter une question"
+      initial={newFields}
+      rules={rules}
+      add={async (fields) => {
+        await call("POST /quizQuestions", { body: draftOf(sectionId, fields) });
+        await reread();
+      }}
+      said="La question est ajoutée"
+      onClose={onClose}
+    >
+      {(form) => <QuestionFields coursId={coursId} form={form} />}
+    </NewDialog>
+  );
+}
+
+export type EditedQuestionProps = {
+  coursId: number;
+  question: QuizQuestion;
+  onClose: () => void;
+};
+
+/** Changes a question; quizzes under way keep it as it was. */
+export function EditedQuestion({ coursId, question, onClose }: EditedQuestionProps) {
+  const sectionId = question.section.id;
+  const params = { quizQuestionId: question.id };
+  const reread = useReread(sectionId);
+  return (
+    <EditedDialog
+      title="Modifier la question"
+      {...{ labels, rules, fieldsOf, wordsOf }}
+      entity={question}
+      save={async (fields, version) => {
+        const saved = await call("PUT /quizQuestions/{quizQuestionId}", {
+          params,
+          body: { ...draftOf(sectionId, fields), version },
+        });
+        await reread();
+        return saved;
+      }}
+      read={async () => {
+        const theirs = await call("GET /quizQuestions/{quizQuestionId}", { params });
+        await reread();
+        return theirs;
+      }}
+      said="La question est à jour"
+      onClose={onClose}
+    >
+      {(form) => <QuestionFields coursId={coursId} form={form} />}
+    </EditedDialog>
+  );
+}
+
+/** What the form holds as people read it. */
+const wordsOf = (fields: Fields): Fields => ({
+  ...fields,
+  // One of those that the field offers.
+  kind: kindWords[fields.kind as QuizQuestion["kind"]],
+  active: yesOrNo(fields.active),
+});
+
+type QuestionFieldsProps = { coursId: number; form: FormOf<keyof Fields> };
+
+function QuestionFields({ coursId, form }: QuestionFieldsProps) {
+  const { values, field, put } = form;
+  const isChoice = values.kind === "choice";
+  const videos = sectionsOf(useKnownOutline(coursId))
+    .flatMap(resourcesOf)
+    .filter(({ kind }) => kind === "video");
+  return (
+    <>
+      <Select
+        id="kind"
+        label={labels.kind}
+        data={kinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
+        value={values.kind}
+        onChange={(kind) => put("kind", kind ?? "choice")}
+        allowDeselect={false}
+      />
+      <Textarea
+        {...field("statement")}
+        label={labels.statement}
+        description="Markdown ; formules entre $…$"
+        autosize
+        minRows={2}
+      />
+      {isChoice ? (
+        <Textarea
+          {...field("choices")}
+          label={labels.choices}
+          description="Un par ligne, une étoile devant ce qui est juste : * $2x$"
+          autosize
+          minRows={4}
+        />
+      ) : (
+        <>
+          <TextInput
+            {...field("label")}
+            label={<OptionalLabel>{labels.label}</OptionalLabel>}
+            placeholder="$f'(x) =$"
+          />
+          <TextInput {...field("expected")} label={labels.expected} />
+          {values.kind === "number" && (
+            <TextInput
+              {...field("tolerance")}
+              label={<OptionalLabel>{labels.tolerance}</OptionalLabel>}
+              description="De combien la réponse peut s’écarter ; exacte sinon"
+              inputMode="decimal"
+            />
+          )}
+        </>
+      )}
+      <Textarea
+        {...field("explanation")}
+        label={labels.explanation}
+        description="Montrée après la réponse"
+        autosize
+        minRows={2}
+      />
+      <Textarea
+        {...field("parameters")}
+        label={<OptionalLabel>{labels.parameters}</OptionalLabel>}
+        description="Une ligne par nom : a = 2 ; 3 ; 5. Dans les textes, @{a} est la valeur tirée, @{2*a+1} ce qu’elle donne"
+        autosize
+        minRows={1}
+      />
+      <NotionsField
+        name="notions"
+        optional
+        value={values.notions.split(",").filter(Boolean).map(Number)}
+        onChoose={(ids) => put("notions", ids.join(","))}
+      />
+      <Select
+        id="video"
+        label={<OptionalLabel>{labels.video}</OptionalLabel>}
+        placeholder="Aucune"
+        data={videos.map(({ id, name }) => ({ value: String(id), label: plainMath(name) }))}
+        value={values.video || null}
+        onChange={(video) => put("video", video ?? "")}
+        searchable
+        clearable
+        clearButtonProps={{ "aria-label": `Effacer : ${labels.video}` }}
+      />
+      {values.video !== "" && (
+        <TextInput {...field("second")} label={labels.second} placeholder="1:30" />
+      )}
+      <SwitchField
+        name="active"
+        label={labels.active}
+        description="Masquée, elle n’est plus tirée"
+        form={form}
+      />
+      <Preview fields={values} />
+    </>
+  );
+}
+
+/** The question as a student would have it, with the first of its values. */
+function Preview({ fields }: { fields: Fields }) {
+  // Formulas take their time; typing does not wait for them.
+  const shown = previewOf(useDeferredValue(fields));
+  return (
+    <section className={css.preview} aria-label="Aperçu de la question">
+      <h3>Aperçu</h3>
+      {"fault" in shown ? (
+        <p className={css.fault}>{shown.fault}</p>
+      ) : (
+        <>
+          <Prose>{shown.statement || "Ce que vous écrivez s’affichera ici."}</Prose>
+          {shown.choices && (
+            <ul className="plain">
+              {shown.choices.map((choice, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: choices are known by their places.
+                <li key={index}>
+                  <span aria-hidden="true">
+                    {placesIn(shown.expected, shown.choices?.length ?? 0)?.includes(index + 1)
+                      ? "✓"
+                      : "·"}
+                  </span>
+                  <Prose>{choice}</Prose>
+                </li>
+              ))}
+            </ul>
+          )}
+          {!shown.choices && shown.expected && (
+            <p>{[shown.label, shown.expected].filter(Boolean).join(" ")}</p>
+          )}
+          {shown.explanation && <Prose>{shown.explanation}</Prose>}
+        </>
+      )}
+    </section>
+  );
+}

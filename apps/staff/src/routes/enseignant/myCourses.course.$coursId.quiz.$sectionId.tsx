@@ -1,0 +1,24 @@
+import { ids } from "@majorant/client/api/ids.ts";
+import { createFileRoute, Link } from "@tanstack/react-router";
+import { QuizPoolPage } from "../../features/course-content/quizzes/QuizPoolPage.tsx";
+
+export const Route = createFileRoute("/enseignant/myCourses/course/$coursId/quiz/$sectionId")({
+  params: { parse: ids<{ coursId: string; sectionId: string }> },
+  component: QuizPool,
+});
+
+function QuizPool() {
+  const { coursId, sectionId } = Route.useParams();
+  return (
+    <QuizPoolPage
+      key={sectionId}
+      coursId={coursId}
+      sectionId={sectionId}
+      trail={[
+        <Link key="course" to="/enseignant/myCourses/course/$coursId" params={{ coursId }}>
+          Contenu du cours
+        </Link>,
+      ]}
+    />
+  );
+}

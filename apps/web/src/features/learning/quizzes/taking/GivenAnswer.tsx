@@ -1,0 +1,52 @@
+import type { QuizItem } from "@majorant/contract/quizzes/quizzes";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { Prose } from "@majorant/ui/text/Prose.tsx";
+import { useEffect, useRef, useState } from "react";
+import { MomentLink } from "../MomentLink.tsx";
+import css from "./QuizPage.module.css";
+
+const kinds = { correct: "success", incorrect: "error", undecided: "info" } as const;
+
+const titleOf = ({ verdict, answer }: NonNullable<QuizItem["given"]>) => {
+  if (verdict === "correct") return "Juste";
+  if (verdict === "undecided") return "À vérifier";
+  return answer === "" ? "Voici la réponse" : "Faux";
+};
+
+export type GivenAnswerProps = {
+  given: NonNullable<QuizItem["given"]>;
+  /** What is right stands among the choices. */
+  hasChoices: boolean;
+};
+
+/** What an answer was worth, what is right, why, and where it is explained. */
+export function GivenAnswer({ given, hasChoices }: GivenAnswerProps) {
+  const { verdict, answer, read, expected, explanation, moment } = given;
+  const [shownAt] = useState(() => given.answeredAt);
+  const news = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone: its reader goes on from what came of it.
+  useEffect(() => {
+    if (shownAt) news.current?.focus();
+  }, [shownAt]);
+  return (
+    <div ref={news} tabIndex={-1} className={css.given}>
+      <Alert kind={answer === "" ? "info" : kinds[verdict]} title={titleOf(given)}>
+        {verdict === "undecided" && (
+          <p>Votre réponse n’a pas pu être vérifiée : elle ne compte pas comme fausse.</p>
+        )}
+        {!hasChoices && answer !== "" && (
+          <div className={css.pair}>
+            <span>Votre réponse :</span> <Prose>{read}</Prose>
+          </div>
+        )}
+        {!hasChoices && verdict !== "correct" && (
+          <div className={css.pair}>
+            <span>Réponse attendue :</span> <Prose>{expected.join(" ; ")}</Prose>
+          </div>
+        )}
+      </Alert>
+      <Prose className={css.explanation}>{explanation}</Prose>
+      {moment && <MomentLink moment={moment} />}
+    </div>
+  );
+}

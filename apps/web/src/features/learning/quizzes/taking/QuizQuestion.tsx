@@ -1,0 +1,165 @@
+import { call } from "@majorant/client/api/call.ts";
+import type { Quiz, QuizItem } from "@majorant/contract/quizzes/quizzes";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { Prose } from "@majorant/ui/text/Prose.tsx";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ComponentType, type FormEvent, useEffect, useRef, useState } from "react";
+import { quizById } from "../quizzes.api.ts";
+import { Choices } from "./Choices.tsx";
+import { GivenAnswer } from "./GivenAnswer.tsx";
+import css from "./QuizPage.module.css";
+import { useAnswer } from "./useAnswer.ts";
+
+/** Where an answer that is no choice is typed. */
+export type AnswerFieldProps = {
+  kind: QuizItem["kind"];
+  /** Markdown with LaTeX; it may be empty. */
+  label: string;
+  value: string;
+  disabled: boolean;
+  onChange: (value: string) => void;
+};
+
+export type QuizQuestionProps = {
+  quiz: Quiz;
+  item: QuizItem;
+  /** Its reader came from the question before: the focus does too. */
+  hasMoved: boolean;
+  Field: ComponentType<AnswerFieldProps>;
+  /** Given the quiz as it is by then. */
+  onNext: (quiz: Quiz) => void;
+};
+
+/** A question, and once it is answered what it was worth and why. */
+export function QuizQuestion({ quiz, item, hasMoved, Field, onNext }: QuizQuestionProps) {
+  const { number, kind, statement, label, choices, several, given } = item;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const sending = useAnswer(quiz.id);
+  const waiting = sending.unsent?.number === number ? sending.unsent : null;
+  const [typed, setTyped] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const answer = given?.answer ?? waiting?.answer ?? typed;
+  useEffect(() => {
+    if (hasMoved) heading.current?.focus();
+  }, [hasMoved]);
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const isEmpty = typed.trim() === "";
+    setMissing(isEmpty);
+    if (!isEmpty && !sending.isPending && !waiting)
+      sending.answer({ number, answer: typed.trim() });
+  };
+  const isLast = quiz.items.every((each) => each.given || each.number === number);
+  return (
+    <section className={css.question} aria-labelledby="quiz-question">
+      <Steps items={quiz.items} current={number} />
+      <h2 ref={heading} id="quiz-question" className={css.count} tabIndex={-1}>
+        {`Question ${number} sur ${quiz.items.length}`}
+      </h2>
+      <Prose className={css.statement}>{statement}</Prose>
+      <form onSubmit={send} noValidate className={css.form}>
+        {choices ? (
+          <Choices
+            choices={choices}
+            several={several}
+            value={answer}
+            rightPlaces={given?.rightPlaces ?? null}
+            disabled={given !== null || waiting !== null}
+            onChange={setTyped}
+          />
+        ) : (
+          !given && (
+            <Field
+              kind={kind}
+              label={label}
+              value={answer}
+              disabled={waiting !== null}
+              onChange={setTyped}
+            />
+          )
+        )}
+        {isMissing && typed.trim() === "" && (
+          <p role="alert" className={css.missing}>
+            {choices ? "Choisissez d’abord une réponse." : "Écrivez d’abord votre réponse."}
+          </p>
+        )}
+        {sending.refused && <Alert kind="error" title={sending.refused.message} />}
+        {sending.isAway && (
+          <Alert
+            kind="warning"
+            title="Votre réponse est gardée"
+            action={
+              <Button variant="secondary" pending={sending.isPending} onClick={sending.retry}>
+                Réessayer
+              </Button>
+            }
+          >
+            La connexion est coupée : elle partira dès qu’elle revient.
+          </Alert>
+        )}
+        {!given && (
+          <div className={css.actions}>
+            <Button type="submit" pending={sending.isPending} disabled={waiting !== null}>
+              Répondre
+            </Button>
+            <Button
+              variant="quiet"
+              disabled={sending.isPending || waiting !== null}
+              onClick={() => sending.answer({ number, answer: "" })}
+            >
+              Je ne sais pas
+            </Button>
+          </div>
+        )}
+      </form>
+      {given && (
+        <>
+          <GivenAnswer given={given} hasChoices={choices !== null} />
+          <div className={css.actions}>
+            <Button onClick={() => onNext(quiz)}>
+              {isLast ? "Voir le résultat" : "Question suivante"}
+            </Button>
+          </div>
+        </>
+      )}
+      {!isLast && <EndEarly quizId={quiz.id} onEnd={onNext} />}
+    </section>
+  );
+}
+
+/** How far a quiz is, a mark for each question: said by the heading too. */
+function Steps({ items, current }: { items: readonly QuizItem[]; current: number }) {
+  return (
+    <ol className={`plain ${css.steps}`} aria-hidden="true">
+      {items.map(({ number, given }) => (
+        <li
+          key={number}
+          data-verdict={given?.verdict}
+          data-current={number === current || undefined}
+        />
+      ))}
+    </ol>
+  );
+}
+
+/** Ends a quiz before its last question: what was answered counts. */
+function EndEarly({ quizId, onEnd }: { quizId: number; onEnd: (quiz: Quiz) => void }) {
+  const queries = useQueryClient();
+  const end = useMutation({
+    mutationFn: () => call("POST /quizzes/{quizId}/end", { params: { quizId } }),
+    onSuccess: (quiz) => {
+      queries.setQueryData(quizById(quizId).queryKey, quiz);
+      onEnd(quiz);
+    },
+  });
+  return (
+    <div className={css.end}>
+      <Button variant="quiet" pending={end.isPending} onClick={() => end.mutate()}>
+        Terminer ici
+      </Button>
+      {end.error && <Alert kind="error" title={end.error.message} />}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { ApiError, call, NoAnswer } from "@majorant/client/api/call.ts";
+import { under } from "@majorant/client/api/query.ts";
+import { onceBack } from "@majorant/client/line/back.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { quizById } from "../quizzes.api.ts";
+import { dropAnswer, keepAnswer, type UnsentAnswer, useUnsentAnswer } from "./unsent-answers.ts";
+
+/** The line or the server is away: the answer is as good as before. */
+const isAway = (error: Error | null) =>
+  error instanceof NoAnswer || (error instanceof ApiError && error.status >= 500);
+
+/**
+ * Sends answers of a quiz. One that does not arrive is kept, and sent again once the line is back, by another
+ * press, or when the quiz is opened again: the server takes the first only.
+ */
+export function useAnswer(quizId: number) {
+  const queries = useQueryClient();
+  const unsent = useUnsentAnswer(quizId);
+  const send = useMutation({
+    mutationFn: (body: UnsentAnswer) =>
+      call("POST /quizzes/{quizId}/answers", { params: { quizId }, body }),
+    onMutate: (answer) => keepAnswer(quizId, answer),
+    onSuccess: (quiz) => {
+      dropAnswer(quizId);
+      queries.setQueryData(quizById(quizId).queryKey, quiz);
+      // What is listed elsewhere says how it went.
+      queries.invalidateQueries({ queryKey: under("/courses") });
+      queries.invalidateQueries({ queryKey: under("/users") });
+    },
+    onError: (error) => {
+      if (!isAway(error)) dropAnswer(quizId);
+    },
+  });
+  const { mutate, isPending, isIdle, error } = send;
+  const isWaiting = unsent !== null && !isPending;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    if (!isIdle) return onceBack(() => mutate(unsent));
+    // It was kept before this page was: there may be a line by now.
+    mutate(unsent);
+    return undefined;
+  }, [isWaiting, isIdle, mutate, unsent]);
+  return {
+    answer: mutate,
+    unsent,
+    isPending,
+    isAway: isWaiting && isAway(error),
+    refused: isAway(error) ? null : error,
+    retry: () => unsent && mutate(unsent),
+  };
+}

@@ -1,0 +1,182 @@
+import { press } from "@majorant/client/test/acts.ts";
+import { type Answers, noLine, page, refused } from "@majorant/client/test/answers.ts";
+import type { Quiz, QuizItem } from "@majorant/contract/quizzes/quizzes";
+import { screen, waitFor, within } from "@testing-library/dom";
+import { expect, test } from "vitest";
+import { course, section } from "./samples.ts";
+import { showStudent } from "./show.ts";
+
+// A student's quizzes: from the course's outline to what to see again.
+
+const item = (number: number): QuizItem => ({
+  ...{ number, kind: "choice", statement: `Énoncé ${number}`, label: "", several: false },
+  ...{ choices: ["Oui", "Non"], given: null },
+});
+
+const moment = {
+  ...{ course: { id: 3 }, section: { id: 31 }, resource: { id: 15, name: "Suites extraites" } },
+  second: 95,
+};
+
+const given = (verdict: "correct" | "incorrect" | "undecided", answer: string) => ({
+  ...{ answer, read: answer === "1" ? "Oui" : "Non", verdict, answeredAt: "2026-12-03T19:05:00Z" },
+  ...{ expected: ["Oui"], rightPlaces: [1], explanation: "Car elle est bornée." },
+  moment: verdict === "incorrect" ? moment : null,
+});
+
+const quiz: Quiz = {
+  ...{ id: 9, title: "Suites", section: { id: 31 }, course: { id: 3, title: "Analyse" } },
+  ...{ notion: null, startedAt: "2026-12-03T19:00:00Z", endedAt: null, open: true },
+  ...{ items: [item(1), item(2)], seeAgain: [] },
+  score: { correct: 0, incorrect: 0, undecided: 0, unanswered: 2 },
+};
+
+const firstAnswered: Quiz = {
+  ...quiz,
+  items: [{ ...item(1), given: given("correct", "1") }, item(2)],
+  score: { correct: 1, incorrect: 0, undecided: 0, unanswered: 1 },
+};
+
+const ended: Quiz = {
+  ...firstAnswered,
+  items: [
+    { ...item(1), given: given("correct", "1") },
+    { ...item(2), given: given("incorrect", "2") },
+  ],
+  ...{ endedAt: "2026-12-03T19:06:00Z", seeAgain: [moment] },
+  score: { correct: 1, incorrect: 1, undecided: 0, unanswered: 0 },
+};
+
+const address = "/student/quizzes/9";
+const answers: Answers = { "GET /quizzes/{quizId}": quiz };
+const choice = (name: string) => screen.findByRole("radio", { name });
+
+test("a chapter's quiz is begun from the outline, which says how the last one went", async () => {
+  await showStudent("/student/myCourses/course/3", {
+    "GET /courses/{coursId}": course,
+    "GET /courses/{coursId}/sections": [section],
+    "GET /users/{utilisateurId}/courses/{coursId}/positions": [],
+    "GET /utilisateurs/{utilisateurId}/courses/{coursId}/notes": [],
+    "GET /courses/{coursId}/quizzes": [
+      {
+        ...{ sectionId: 31, questions: 5 },
+        last: {
+          ...{ id: 8, title: "Suites", startedAt: "2026-12-01T19:00:00Z" },
+          ...{ endedAt: "2026-12-01T19:05:00Z", score: { ...ended.score, correct: 4 } },
+        },
+      },
+    ],
+    "POST /quizzes": ({ body }) => {
+      expect(body).toEqual({ section: { id: 31 } });
+      return quiz;
+    },
+    ...answers,
+  });
+  await screen.findByText("5 questions · 4 sur 5 la dernière fois");
+  await press("button", /^Quiz · cinq minutes/);
+  await screen.findByRole("heading", { name: "Question 1 sur 2" });
+  expect(location.pathname).toBe(address);
+});
+
+test("each answer is told what it is worth, and the end what to see again", async () => {
+  await showStudent(address, {
+    ...answers,
+    "POST /quizzes/{quizId}/answers": ({ body }) =>
+      (body as { number: number }).number === 1 ? firstAnswered : ended, // what the page sends
+  });
+  await press("button", "Répondre");
+  expect((await screen.findByRole("alert")).textContent).toBe("Choisissez d’abord une réponse.");
+  (await choice("Oui")).click();
+  await press("button", "Répondre");
+  await screen.findByText("Car elle est bornée.");
+  expect(screen.getByRole("status").textContent).toContain("Juste");
+  await press("button", "Question suivante");
+  const second = await screen.findByRole("heading", { name: "Question 2 sur 2" });
+  await waitFor(() => expect(document.activeElement).toBe(second));
+  (await choice("Non")).click();
+  await press("button", "Répondre");
+  expect((await screen.findByRole("alert")).textContent).toContain("Faux");
+  await press("button", "Voir le résultat");
+  await screen.findByText("1 sur 2");
+  const again = await screen.findByRole("region", { name: "À revoir" });
+  expect(within(again).getByRole("link").getAttribute("href")).toBe(
+    "/student/myCourses/course/3/section/31/ressource/15?t=95",
+  );
+  screen.getByRole("button", { name: "Refaire un quiz" });
+});
+
+test("an answer that does not arrive is kept, said so, and sent by another press", async () => {
+  let isAway = true;
+  await showStudent(address, {
+    ...answers,
+    "POST /quizzes/{quizId}/answers": ({ body }) => {
+      if (isAway) noLine();
+      expect(body).toEqual({ number: 1, answer: "1" });
+      return firstAnswered;
+    },
+  });
+  (await choice("Oui")).click();
+  await press("button", "Répondre");
+  await screen.findByText("Votre réponse est gardée");
+  expect(JSON.parse(localStorage.getItem("quiz-answers") ?? "")).toEqual({
+    9: { number: 1, answer: "1" },
+  });
+  isAway = false;
+  await press("button", "Réessayer");
+  await screen.findByText("Car elle est bornée.");
+  expect(localStorage.getItem("quiz-answers")).toBeNull();
+});
+
+test("one that was kept before a reload is sent when the quiz is opened again", async () => {
+  await showStudent(address, {
+    ...answers,
+    "POST /quizzes/{quizId}/answers": noLine,
+  });
+  await press("button", "Je ne sais pas");
+  await screen.findByText("Votre réponse est gardée");
+  await showStudent(address, {
+    ...answers,
+    "POST /quizzes/{quizId}/answers": {
+      ...firstAnswered,
+      items: [{ ...item(1), given: given("incorrect", "") }, item(2)],
+    },
+  });
+  await screen.findByText("Voici la réponse");
+});
+
+test("a quiz is gone on with where it was, and one that is over shows its result", async () => {
+  await showStudent(address, { "GET /quizzes/{quizId}": firstAnswered });
+  await screen.findByRole("heading", { name: "Question 2 sur 2" });
+});
+
+test("a refused answer says why, and can be given again", async () => {
+  await showStudent(address, {
+    ...answers,
+    "POST /quizzes/{quizId}/answers": refused("QUIZ_OVER"),
+  });
+  (await choice("Oui")).click();
+  await press("button", "Répondre");
+  await screen.findByText(
+    "Ce quiz est terminé. Faites-en un autre pour répondre à d'autres questions.",
+  );
+  expect((await choice("Oui")).matches(":disabled")).toBe(false);
+});
+
+test("one's quizzes are listed; without any, the way to the courses", async () => {
+  const { items: _, ...summary } = ended;
+  await showStudent("/student/quizzes/", {
+    "GET /users/{utilisateurId}/quizzes": page([summary]),
+  });
+  const link = await screen.findByRole("link", { name: /^Suites.*1 sur 2$/ });
+  expect(link.getAttribute("href")).toBe(address);
+});
+
+test("without any quiz, the way to the courses; on a notion, one begins", async () => {
+  await showStudent("/student/quizzes/?notion=4", {
+    "GET /users/{utilisateurId}/quizzes": page([]),
+    "POST /quizzes": refused("QUIZ_TOO_SMALL"),
+  });
+  await screen.findByRole("link", { name: "Voir mes cours" });
+  await press("button", "Commencer");
+  await screen.findByText("Il n'y a pas encore assez de questions ici pour un quiz.");
+});
