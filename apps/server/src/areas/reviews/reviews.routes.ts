@@ -1,3 +1,4 @@
+import { mostReviewsOfACard } from "@majorant/contract/limits";
 import {
   addReview,
   type Card,
@@ -19,6 +20,7 @@ import {
   type CardRow,
   countCards,
   countReviewed,
+  countReviewsOf,
   deleteCard,
   findDue,
   findSentReview,
@@ -85,6 +87,8 @@ export function reviewsRoutes(platform: Platform): void {
       await db.transaction().execute(async (trx) => {
         const isReviewable = await lockReviewable(trx, { userId: caller.id, cardId, now });
         if (!isReviewable) throw new Refusal("NOT_FOUND");
+        if ((await countReviewsOf(trx, cardId)) >= mostReviewsOfACard)
+          throw new Refusal("REVIEWS_FULL");
         const at = new Date(now.getTime() - ago);
         const review = { userId: caller.id, cardId, rating, at, key };
         if (await insertReview(trx, review)) await reschedule(trx, cardId);
