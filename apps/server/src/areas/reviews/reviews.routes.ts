@@ -14,7 +14,7 @@ import { dayOf } from "@majorant/domain/time/months";
 import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listLessons, toPlanned } from "../learning/plan/plan.queries.ts";
-import { resumptions } from "../learning/videos/resumption.ts";
+import { resumptions } from "../learning/videos/resumption.queries.ts";
 import { rememberNote, reschedule } from "./cards.queries.ts";
 import {
   type CardRow,
