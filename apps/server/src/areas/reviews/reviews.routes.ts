@@ -115,8 +115,13 @@ export function reviewsRoutes(platform: Platform): void {
   serve(listOwnCards, async ({ caller, query, total }) => {
     const { exam } = await readReviewSettings(db, caller.id);
     total(await countCards(db, caller.id));
-    const cards = await listCards(db, { userId: caller.id, now: clock(), ...query });
-    return cards.map((card) => ({ ...toCard(card), due: returnDay(card, exam), open: card.open }));
+    const now = clock();
+    const cards = await listCards(db, { userId: caller.id, now, ...query });
+    return cards.map((card) => ({
+      ...toCard(card),
+      due: notBefore(dayOf(now), returnDay(card, exam)),
+      open: card.open,
+    }));
   });
 
   serve(removeCard, async ({ caller, params: { cardId } }) => {
@@ -138,6 +143,10 @@ function returnsOf({ id, memory }: CardRow, today: Day, exam: Day | null) {
   ) as [Day | null, Day | null, Day | null, Day | null]; // one for each rating
   return { again, hard, good, easy };
 }
+
+/** What came back on a day gone by comes back today: it is not late. */
+const notBefore = (today: Day, due: Day | null): Day | null =>
+  due !== null && due < today ? today : due;
 
 /** A card as it is on the wire. */
 const toCard = ({ memory: _, dueOn: __, since: ___, ...card }: CardRow): Card => card;

@@ -208,7 +208,7 @@ describe("the cards of today", () => {
   test("fit into the minutes that were chosen; the others come on the days after", async () => {
     const { exercise, say, today, choose, review } = await reviewing();
     for (let count = 0; count < 5; count++)
-      await say((await exercise({ minutes: 12 })).id, "again");
+      await say((await exercise({ minutes: 20 })).id, "again");
     setNow(after(1));
     expect((await today()).cards).toHaveLength(2);
     expect((await choose({ minutes: 5, exam: null })).json()).toEqual({ minutes: 5, exam: null });
@@ -250,7 +250,10 @@ describe("the cards of today", () => {
     await db.updateTable("exercises").set({ visible: true }).where("id", "=", id).execute();
     await db.deleteFrom("assignments").where("course_id", "=", course.id).execute();
     expect(await isDue()).toBe(false);
-    expect(await cards()).toMatchObject([{ front: "Montrer que $A$ est majorée.", open: false }]);
+    setNow(after(9));
+    expect(await cards()).toMatchObject([
+      { front: "Montrer que $A$ est majorée.", open: false, due: dayAfter(9) },
+    ]);
   });
 
   test("stand beside tonight's session and no other", async () => {
