@@ -179,7 +179,7 @@ test("notions are told by chapter, with what says so", async () => {
   await screen.findByText("1 sue, 1 fragile, 1 pas encore vue");
   await screen.findByText("Fragile · 1 sur 2 au dernier essai");
   await screen.findByText("Pas encore vue · 1 vidéo en parle");
-  await screen.findByText("De quoi cette carte est faite");
+  await screen.findByText("De quoi cette page est faite");
 });
 
 test("a card stays readable once its course is closed, and is deleted after a question", async () => {

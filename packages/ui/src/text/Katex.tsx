@@ -22,7 +22,7 @@ export default function Katex({ tex, display = false }: FormulaProps) {
     const element = span.current;
     if (!element) return;
     try {
-      katex.render(tex, element, { displayMode: display, strict: "ignore" });
+      katex.render(tex, element, { displayMode: display, strict: "ignore", macros });
     } catch {
       // Not LaTeX after all: the reader sees what the author typed.
       element.textContent = asTyped(tex);
@@ -42,6 +42,9 @@ export default function Katex({ tex, display = false }: FormulaProps) {
 }
 
 const asTyped = (tex: string) => `$${tex}$`;
+
+/** KaTeX sizes its own short arrow by a style attribute; the long one is what vectors are written with here anyway. */
+const macros = { "\\vec": "\\overrightarrow{#1}" };
 
 /** Nothing where it is not LaTeX. Its source, which old browsers would show beside it, is left out. */
 function asMathML(tex: string, displayMode: boolean): string | undefined {

@@ -54,7 +54,7 @@ export function NotionsMap({ userId }: { userId: number }) {
   return (
     <div className={css.page}>
       <details className={css.about}>
-        <summary>De quoi cette carte est faite</summary>
+        <summary>De quoi cette page est faite</summary>
         <p>
           Une notion est sue quand votre dernier mot sur chaque exercice et chaque question de quiz
           essayés est bon : fait seul, réponse juste, ou carte sue à sa dernière revue. Elle est
