@@ -13,7 +13,7 @@ export const FLOORS = {
   ground: ["access", "files", "catalogue", "accounts"],
   product: [
     ...["notions", "notifications", "publishing", "learning"],
-    ...["reviews", "discussion", "exercises", "quizzes", "shop"],
+    ...["reviews", "discussion", "exercises", "quizzes", "papers", "shop"],
   ],
   office: ["reporting", "bulk", "settings", "privacy", "operations"],
 };

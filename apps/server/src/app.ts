@@ -29,6 +29,8 @@ import { metricsFigures } from "./areas/operations/metrics/metrics.figures.ts";
 import { moneyRoutes } from "./areas/operations/money/money.routes.ts";
 import { securityRoutes } from "./areas/operations/security/security.routes.ts";
 import { serviceRoutes } from "./areas/operations/service/service.routes.ts";
+import { papersAdminRoutes } from "./areas/papers/papers.admin.routes.ts";
+import { papersRoutes } from "./areas/papers/papers.routes.ts";
 import { privacyRoutes } from "./areas/privacy/export.routes.ts";
 import { contentRoutes } from "./areas/publishing/content/content.routes.ts";
 import { videoRequestsRoutes } from "./areas/publishing/requests/video-requests.routes.ts";
@@ -107,6 +109,8 @@ const areas: Area[] = [
   videoRequestsRoutes,
   videosRoutes,
   quizzesRoutes,
+  papersRoutes,
+  papersAdminRoutes,
   offersRoutes,
   offersAdminRoutes,
   ordersRoutes,

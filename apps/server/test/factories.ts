@@ -130,6 +130,20 @@ export function factories(db: Kysely<DB>) {
         section_id: values.section_id ?? (await make.section()).id,
       }),
 
+    /** An answer that waits for a teacher. */
+    undecidedAnswer: async (exercise: { id: number }) => {
+      const asked = { exercise_id: exercise.id, number: 1 };
+      await db
+        .insertInto("expected_answers")
+        .values({ ...asked, kind: "text", expected: "Rolle" })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return insert("given_answers", {
+        ...{ ...asked, answer: "Role", read: "\\text{Role}", verdict: "undecided" },
+        ...{ user_id: (await make.user()).id, given_at: new Date() },
+      });
+    },
+
     tag: (values: Partial<Insertable<DB["tags"]>> = {}) =>
       insert("tags", { name: some("Cours"), icon: "book", ...values }),
 

@@ -160,6 +160,8 @@ const running: Answers = {
   "GET /statistiques/cours": [],
   "GET /statistiques/cours/{coursId}/etudiants": [],
   "GET /statistiques/videos": [],
+  "GET /statistiques/exercices": [],
+  "GET /statistiques/notions": [],
   "GET /statistiques/questions": [],
 };
 

@@ -16,10 +16,12 @@ const around: Answers = {
     ...{ contactEmail: "", contactPhone: "", contactFacebook: "" },
   },
   "GET /categories/withSubCategories": classTree,
+  "GET /courses/{coursId}/papers": [],
 };
 
 const aroundStudent: Answers = {
   ...around,
+  "GET /courses/{coursId}/exercises": [],
   "GET /notifications/utilisateur/{utilisateurId}/unread": { unread: 0 },
   "GET /notifications/utilisateur/{utilisateurId}/stream": silent,
   "GET /courses/{coursId}/quizzes": [],

@@ -29,8 +29,8 @@ export const questionSorts = ["-date", "moment"] as const;
 export const auditSubjects = [
   ...(["settings", "order", "user", "group", "assignment", "offer", "import", "passage"] as const),
   ...(["category", "course", "section", "resource", "tag", "live", "question", "answer"] as const),
-  "exercise",
-  ...(["mail", "list", "job", "notion", "paper", "quizQuestion"] as const),
+  ...(["exercise", "givenAnswer", "quizQuestion"] as const),
+  ...(["mail", "list", "job", "notion", "paper"] as const),
 ] as const;
 
 /** What was done to it: a verb, the same one for the same deed in every area. */
@@ -38,7 +38,7 @@ export const auditActions = [
   ...(["add", "change", "delete", "order", "activate", "deactivate"] as const),
   ...(["accept", "refuse", "pay", "takeBack", "answerSecond"] as const),
   ...(["password", "secondFactor", "join", "leave", "undo", "resend", "runAgain"] as const),
-  ...(["export", "refuseSignIn", "forge", "merge"] as const),
+  ...(["export", "refuseSignIn", "forge", "merge", "decide"] as const),
 ] as const;
 
 /** What a new place needs, in the order in which it is best done. */
@@ -106,6 +106,7 @@ export const answerVerdicts = ["correct", "incorrect", "undecided"] as const;
  * of another quantity, an answer that holds on a part of what was asked only, or that could not be read.
  */
 export const answerNotes = ["approximation", "unit", "domain", "unreadable"] as const;
+
 /** What is taught, in the order of the programmes; the last is what is of none of them, or of several. */
 export const subjects = [
   ...(["mathematiques", "physique", "chimie", "informatique", "ingenieur", "autres"] as const),

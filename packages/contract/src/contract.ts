@@ -24,6 +24,7 @@ import type { Endpoint } from "./endpoint.ts";
 import type * as exerciseAnswers from "./exercises/answers.ts";
 import type * as exerciseEdition from "./exercises/edition.ts";
 import type * as exercises from "./exercises/exercises.ts";
+import type * as exerciseImports from "./exercises/imports.ts";
 import type * as uploads from "./files/uploads.ts";
 import type * as vdocipher from "./files/vdocipher.ts";
 import type * as calendar from "./learning/calendar.ts";
@@ -31,6 +32,7 @@ import type * as courses from "./learning/courses.ts";
 import type * as notes from "./learning/notes.ts";
 import type * as plan from "./learning/plan.ts";
 import type * as positions from "./learning/positions.ts";
+import type * as ownSearch from "./learning/search.ts";
 import type * as streams from "./learning/streams.ts";
 import type * as notifications from "./notifications/notifications.ts";
 import type * as notions from "./notions/notions.ts";
@@ -39,6 +41,8 @@ import type * as firstSteps from "./operations/first-steps.ts";
 import type * as mails from "./operations/mails.ts";
 import type * as security from "./operations/security.ts";
 import type * as service from "./operations/service.ts";
+import type * as adminPapers from "./papers/papers.admin.ts";
+import type * as papers from "./papers/papers.ts";
 import type * as ownData from "./privacy/own-data.ts";
 import type * as liveSessions from "./publishing/live-sessions.ts";
 import type * as resources from "./publishing/resources.ts";
@@ -76,6 +80,7 @@ export interface Contract
     Calls<typeof adminCourses>,
     Calls<typeof adminOffers>,
     Calls<typeof adminOrders>,
+    Calls<typeof adminPapers>,
     Calls<typeof adminUsers>,
     Calls<typeof assignments>,
     Calls<typeof audit>,
@@ -92,6 +97,7 @@ export interface Contract
     Calls<typeof exerciseAnswers>,
     Calls<typeof exerciseEdition>,
     Calls<typeof exercises>,
+    Calls<typeof exerciseImports>,
     Calls<typeof groups>,
     Calls<typeof catalogueImports>,
     Calls<typeof imports>,
@@ -108,6 +114,8 @@ export interface Contract
     Calls<typeof service>,
     Calls<typeof orders>,
     Calls<typeof ownData>,
+    Calls<typeof ownSearch>,
+    Calls<typeof papers>,
     Calls<typeof payments>,
     Calls<typeof plan>,
     Calls<typeof positions>,

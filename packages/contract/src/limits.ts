@@ -42,8 +42,8 @@ export const [mostQuizQuestions, mostQuizNotions] = [500, 20] as const;
 /** How long a quiz question or its explanation may be, in characters. */
 export const longestQuizText = 5_000;
 
-/** How many names of a quiz question may vary, among how many values each, and in how many ways in all. */
-export const [mostParameters, mostParameterValues, mostCombinations] = [4, 20, 500] as const;
+/** How many names of a quiz question may vary, and among how many values each. */
+export const [mostParameters, mostParameterValues] = [4, 20] as const;
 
 /** How large the photo of an attempt at an exercise may be, in bytes. */
 export const attemptPhotoBytes = 5_000_000;
@@ -59,3 +59,8 @@ export const longestAnswer = 2_000;
 
 /** How many notions a video, an exercise or a question carries. */
 export const mostNotionsOfAThing = 100;
+
+/** How many questions a past paper has. */
+export const mostPaperQuestions = 200;
+/** How long a sheet of exercises may be, in characters. */
+export const longestSheet = 4_000_000;

@@ -1,5 +1,5 @@
 import type { Platform } from "../../platform/platform.ts";
-import { listOpenAddresses } from "./sitemap.queries.ts";
+import { listOpenAddresses, listPaperAddresses } from "./sitemap.queries.ts";
 
 /** The public pages that are always there. */
 const pages = [
@@ -10,6 +10,7 @@ const pages = [
   "/Offers",
   "/primaire",
   "/secondaire",
+  "/concours",
   "/auth/signup",
   "/auth/signin",
   "/accessibilite",
@@ -23,10 +24,13 @@ const keptSeconds = 3600;
 export function sitemapRoutes({ app, db, publicUrl }: Platform): void {
   app.get("/sitemap.xml", { schema: { hide: true } }, async (_request, reply) => {
     const { categories, courses } = await listOpenAddresses(db);
+    const { papers, notions } = await listPaperAddresses(db);
     const addresses = [
       ...pages,
       ...categories.map((id) => `/nosCours/categorie/${id}`),
       ...courses.map((id) => `/nosCours/cours/${id}`),
+      ...papers.map((id) => `/concours/${id}`),
+      ...notions.map((id) => `/concours/notions/${id}`),
     ];
     const rows = addresses.map((address) => `<url><loc>${xml(publicUrl + address)}</loc></url>`);
     return reply

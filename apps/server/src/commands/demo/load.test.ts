@@ -3,12 +3,14 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { checkAnswer } from "@majorant/domain/answers/check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { leaves } from "../../../demo/categories.ts";
 import { testDatabase } from "../../../test/database.ts";
 import { verifyPassword } from "../../platform/accounts/passwords.ts";
 import { folderStorage } from "../../platform/storage/folder.ts";
+import { readDemoExercises } from "./exercises.ts";
 import { loadDemo } from "./load.ts";
 
 const { db } = await testDatabase();
@@ -173,6 +175,45 @@ test("courses have exercises with all steps, many of which are checked, and a mo
   expect(exercises).toBeGreaterThanOrEqual(60);
   expect(checked).toBeGreaterThan(exercises / 3);
   expect(figures).toMatchObject({ withoutSteps: 0, noted: exercises, explained: exercises });
+});
+
+test("notions stand in a tree, and videos speak of them within their length", async () => {
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*) from notions)::int as notions,
+      (select count(*) from notions where parent_id is not null)::int as below,
+      count(*)::int as said, count(*) filter (where v.second < m.duration)::int as within
+    from video_notions v join resources r on r.id = v.resource_id
+    join media m on m.id = r.medium_id`.execute(db);
+  const [{ notions = 0, below = 0, said = 0, within } = {}] = rows;
+  expect(notions).toBeGreaterThan(150);
+  expect(below).toBeGreaterThan(notions / 2);
+  expect(said).toBeGreaterThan(60);
+  expect(within).toBe(said);
+});
+
+test("papers of three tracks have statements, notions, and moments within their videos", async () => {
+  const { rows } = await sql<Record<string, number>>`
+    select count(distinct p.track)::int as tracks, count(*)::int as questions,
+      count(q.statement)::int as stated,
+      count(*) filter (where exists (
+        select from paper_question_notions n where n.question_id = q.id))::int as noted,
+      count(*) filter (where exists (
+        select from paper_question_exercises e where e.question_id = q.id))::int as tried,
+      count(*) filter (where q.moment_second >= m.duration)::int as beyond
+    from papers p join paper_questions q on q.paper_id = p.id
+    left join resources r on r.id = q.moment_resource_id
+    left join media m on m.id = r.medium_id`.execute(db);
+  const [{ questions = 0, tried = 0, ...figures } = {}] = rows;
+  expect(figures).toEqual({ tracks: 3, stated: questions, noted: questions, beyond: 0 });
+  expect(tried).toBeGreaterThan(questions / 2);
+});
+
+test("what is expected of each answer is read, and would be right", async () => {
+  const answers = (await readDemoExercises()).flatMap((exercise) => exercise.answers);
+  const wrong = answers.filter(
+    (answer) => checkAnswer(answer, answer.expected).verdict !== "correct",
+  );
+  expect(wrong).toEqual([]);
 });
 
 test("the student has tried some exercises of the courses that she holds, others many", async () => {

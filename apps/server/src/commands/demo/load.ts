@@ -12,6 +12,7 @@ import { exerciseRows, readDemoExercises, tieNotions, tryExercises } from "./exe
 import { liveDemo } from "./life.ts";
 import { readClipCaptions, storeClips } from "./media.ts";
 import { officeRows } from "./office.ts";
+import { insertDemoNotions, insertDemoPapers, readDemoNotions } from "./papers.ts";
 import { peopleRows } from "./people.ts";
 import { loadQuizzes } from "./quizzes.ts";
 import { requestRows } from "./requests.ts";
@@ -37,10 +38,11 @@ export async function loadDemo({
   if (!(await isEmpty(db))) return false;
 
   const worksheets = new Worksheets();
-  const [clips, captions, exercises, passwordHash] = await Promise.all([
+  const [clips, captions, exercises, notions, passwordHash] = await Promise.all([
     storeClips(storage),
     readClipCaptions(),
     readDemoExercises(),
+    readDemoNotions(),
     hashPassword(demoPassword),
   ]);
   const catalogue = catalogueRows(now, { clips: clips.idOf, captions, worksheets });
@@ -72,11 +74,13 @@ export async function loadDemo({
       await insertRows(trx, rows);
       await acceptAnswers(trx, discussion);
       await liveDemo(trx, now);
+      await insertDemoNotions(trx, notions, catalogue);
       await tieNotions(trx, exercises);
       await tryExercises(trx, now, exercises, people);
       await reviewDemo(trx, now, people);
       await advanceSequences(trx, tablesWithIds);
       await loadQuizzes(trx, now, catalogue);
+      await insertDemoPapers(trx, catalogue, people);
       for (const [name, value] of Object.entries(paymentPlaces))
         await trx.updateTable("settings").set({ value }).where("name", "=", name).execute();
       // Anybody may try its administrator.

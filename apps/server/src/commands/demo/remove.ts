@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { categories, type DemoCategory } from "../../../demo/categories.ts";
 import { courses } from "../../../demo/courses/all.ts";
 import { offers } from "../../../demo/offers.ts";
+import { demoContest, papers } from "../../../demo/papers.ts";
 import { paymentPlaces } from "../../../demo/paying.ts";
 import { type DemoGroup, groups } from "../../../demo/people.ts";
 import { tags } from "../../../demo/tags.ts";
@@ -17,6 +18,7 @@ import { openJobs } from "../../platform/jobs/jobs.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { findDemoAccounts } from "./demo-accounts.ts";
 import { readDemoExercises } from "./exercises.ts";
+import { readDemoNotions } from "./papers.ts";
 
 /** What went, counted; and what stays, each with its reason. */
 export type Removal = { gone: string[]; stays: string[] };
@@ -41,6 +43,7 @@ export async function removeDemo(database: Database, storage: Storage): Promise<
       groups: await removeGroups(trx, stays),
       categories: await removeCategories(trx, stays),
       tags: await removeTags(trx),
+      papers: await removePapers(trx),
       notions: await removeNotions(trx),
       "places of payment": await clearPaymentPlaces(trx),
     };
@@ -185,15 +188,28 @@ async function removeTags(trx: Kysely<DB>): Promise<number> {
   return rows.length;
 }
 
-/** Those that its exercises named, as far as nothing carries them any more. */
+/** Its own, and those that its exercises named, as far as nothing carries them any more. */
 async function removeNotions(trx: Kysely<DB>): Promise<number> {
-  const titles = [...new Set((await readDemoExercises()).flatMap(({ notions }) => notions))];
-  const { rows } = await sql`
+  const titles = [
+    ...(await readDemoExercises()).flatMap(({ notions }) => notions),
+    ...(await readDemoNotions()).map(({ title }) => title),
+  ];
+  return removeLeaves(() =>
+    sql`
     delete from notions n where n.search in (select folded(title) from unnest(${titles}::text[]) title)
       and not exists (select from notions below where below.parent_id = n.id)
       and not exists (select from exercise_notions where notion_id = n.id)
       and not exists (select from video_notions where notion_id = n.id)
-    returning id`.execute(trx);
+      and not exists (select from paper_question_notions where notion_id = n.id)
+    returning id`.execute(trx),
+  );
+}
+
+/** Papers by what they are called; one that was renamed is no longer the demo's. */
+async function removePapers(trx: Kysely<DB>): Promise<number> {
+  const { rows } = await sql`
+    delete from papers where contest = ${demoContest}
+      and title = any (${papers.map(({ title }) => title)}) returning id`.execute(trx);
   return rows.length;
 }
 

@@ -12,6 +12,8 @@ import { Refusal } from "./refusal.ts";
  */
 const perMinute: Partial<Record<string, number>> = {
   "POST /utilisateurs/notes": 60,
+  // Whoever writes a sheet has all of it checked.
+  "POST /exercises/check": 3_000,
   "POST /orders": 20,
   "PUT /orders/{commandeId}/pay": 20,
   "POST /orders/{commandeId}/onlinePayment": 20,

@@ -26,10 +26,12 @@ export type CoursePageProps = {
   coursId: number;
   /** The videos that may be watched before signing up, where there are some. */
   previews: (videos: CourseDetail["apercus"]) => ReactNode;
+  /** The papers that asked for what a chapter is about. */
+  fellIn: (sectionId: number) => ReactNode;
 };
 
 /** /nosCours/cours/{id}: what a course is about, before one follows it. */
-export function CoursePage({ coursId, previews }: CoursePageProps) {
+export function CoursePage({ coursId, previews, fellIn }: CoursePageProps) {
   const detail = useQuery(course(coursId));
   const { data } = detail;
   return (
@@ -60,7 +62,7 @@ export function CoursePage({ coursId, previews }: CoursePageProps) {
           <>
             <div className={css.main}>
               {data.apercus.length > 0 && previews(data.apercus)}
-              <CourseOutline sections={data.sections} />
+              <CourseOutline sections={data.sections} fellIn={fellIn} />
               {data.descriptionLongue && (
                 // Last: formulas take their height when they are typeset, and move what is below them.
                 <section aria-labelledby="about">
@@ -214,7 +216,10 @@ function NextSessions({ sessions }: { sessions: CourseDetail["liveSessions"] }) 
 }
 
 /** The chapters of a course, by name: what is in them is for those who follow it. */
-function CourseOutline({ sections }: Pick<CourseDetail, "sections">) {
+function CourseOutline({
+  sections,
+  fellIn,
+}: Pick<CourseDetail, "sections"> & Pick<CoursePageProps, "fellIn">) {
   // A search leads to a chapter, which was not there yet when the address changed.
   useEffect(() => {
     const [, chapterId] = /^#(chapitre-\d+)$/.exec(location.hash) ?? [];
@@ -242,11 +247,13 @@ function CourseOutline({ sections }: Pick<CourseDetail, "sections">) {
                 <h3>
                   <MathText>{nom}</MathText>
                 </h3>
+                {fellIn(id)}
                 {sousSections.length > 0 && (
                   <ul className="plain">
                     {sousSections.map((part) => (
                       <li key={part.id} id={`chapitre-${part.id}`}>
                         <MathText>{part.nom}</MathText>
+                        {fellIn(part.id)}
                       </li>
                     ))}
                   </ul>

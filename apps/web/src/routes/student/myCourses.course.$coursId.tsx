@@ -5,10 +5,13 @@ import { only } from "@majorant/client/guards.ts";
 import { userId, useSession } from "@majorant/client/session.ts";
 import { createFileRoute, Outlet, useChildMatches } from "@tanstack/react-router";
 import { useState } from "react";
+import { courseExercises } from "../../features/exercises/exercises.api.ts";
 import { CoursePage } from "../../features/learning/course/CoursePage.tsx";
 import { course, courseSections } from "../../features/learning/learning.api.ts";
 import { positions } from "../../features/learning/progress/positions.api.ts";
 import { courseQuizzes } from "../../features/learning/quizzes/quizzes.api.ts";
+import { FellIn } from "../../features/papers/FellIn.tsx";
+import { coursePapers } from "../../features/papers/papers.api.ts";
 
 export const Route = createFileRoute("/student/myCourses/course/$coursId")({
   beforeLoad: only("ROLE_APPRENANT"),
@@ -32,6 +35,8 @@ export const Route = createFileRoute("/student/myCourses/course/$coursId")({
       [access, courseSections(coursId), quizzes],
       [
         positions(coursId, userId()),
+        coursePapers(coursId),
+        courseExercises(coursId),
         query("GET /utilisateurs/{utilisateurId}/courses/{coursId}/notes", {
           params: { utilisateurId: userId(), coursId },
           query: { size: 1 },
@@ -52,7 +57,12 @@ function Course() {
   return (
     <>
       {user && (isShown || !covered) && (
-        <CoursePage coursId={coursId} userId={user.id} covered={covered} />
+        <CoursePage
+          coursId={coursId}
+          userId={user.id}
+          covered={covered}
+          fellIn={(sectionId) => <FellIn coursId={coursId} sectionId={sectionId} />}
+        />
       )}
       <Outlet />
     </>

@@ -2,7 +2,9 @@ import { previewCatalogueImport } from "@majorant/contract/bulk/catalogue-import
 import { previewImport } from "@majorant/contract/bulk/imports";
 import { previewPromotion } from "@majorant/contract/bulk/promotions";
 import { deleteAnswer, deleteQuestion } from "@majorant/contract/discussion/discussion";
+import { checkAnswer } from "@majorant/contract/exercises/answers";
 import { previewNotionImport } from "@majorant/contract/notions/notions";
+import { previewPaperImport } from "@majorant/contract/papers/papers.admin";
 import * as requests from "@majorant/contract/publishing/video-requests";
 import * as videos from "@majorant/contract/publishing/videos";
 import * as adminOrders from "@majorant/contract/shop/orders.admin";
@@ -12,6 +14,7 @@ import { catalogueActions } from "../../../../test/audited-actions/catalogue.ts"
 import { exercisesActions } from "../../../../test/audited-actions/exercises.ts";
 import { mailsActions } from "../../../../test/audited-actions/mails.ts";
 import { notionsActions } from "../../../../test/audited-actions/notions.ts";
+import { papersActions } from "../../../../test/audited-actions/papers.ts";
 import { peopleActions } from "../../../../test/audited-actions/people.ts";
 import { quizzesActions } from "../../../../test/audited-actions/quizzes.ts";
 import { serviceActions } from "../../../../test/audited-actions/service.ts";
@@ -43,6 +46,7 @@ const actions = [
   mailsActions,
   notionsActions,
   quizzesActions,
+  papersActions,
   serviceActions,
 ].flatMap((of) => of(doing));
 
@@ -106,10 +110,17 @@ describe("every change of an administrator has its line", () => {
 
   test("no call of the contract is left out", async () => {
     const covered = new Set<unknown>(actions.map(([endpoint]) => endpoint));
-    // Nothing is written by a preview; how orders are settled is the orders' tests (orders.test.ts
+    // Nothing is written by a preview or an answer that is tried; how orders are settled is the orders' tests (orders.test.ts
     // and deciding.test.ts).
     for (const each of [
-      ...[previewImport, previewCatalogueImport, previewNotionImport, previewPromotion],
+      checkAnswer,
+      ...[
+        previewImport,
+        previewCatalogueImport,
+        previewNotionImport,
+        previewPaperImport,
+        previewPromotion,
+      ],
       ...Object.values(adminOrders),
     ])
       covered.add(each);

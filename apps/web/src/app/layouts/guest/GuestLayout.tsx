@@ -45,6 +45,7 @@ function GuestHeader({ onTheme, signedIn }: GuestHeaderProps) {
         <nav id="menu" popover="auto" className={css.menu} aria-label="Menu principal">
           <Link to="/preparatoire">Préparatoire</Link>
           <Link to="/lmd">LMD</Link>
+          <Link to="/concours">Concours</Link>
           <Link to="/Offers">Nos Offres</Link>
           {signedIn ? (
             <LinkButton to="/student/myCourses/">Mes Cours</LinkButton>
@@ -71,6 +72,7 @@ function GuestFooter() {
           <Link to="/preparatoire">Préparatoire</Link>
           <Link to="/lmd">LMD</Link>
           <Link to="/nosCours/">Nos Cours</Link>
+          <Link to="/concours">Sujets de concours</Link>
           <Link to="/Offers">Nos Offres</Link>
           <Link to="/accessibilite">Accessibilité</Link>
           <Link to="/confidentialite">Confidentialité</Link>

@@ -11,7 +11,7 @@ import { Prose } from "@majorant/ui/text/Prose.tsx";
 import { IconChevronDown, IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { course, courseSections } from "../learning.api.ts";
 import { LiveSessions } from "../live/LiveSessions.tsx";
 import { isToday } from "../live/when.ts";
@@ -28,10 +28,12 @@ export type CoursePageProps = {
   userId: number;
   /** The player stands over it: the document's title is the video's then. */
   covered: boolean;
+  /** The papers that asked for what a chapter is about. */
+  fellIn: (sectionId: number) => ReactNode;
 };
 
 /** A course: what it is, its live sessions, and its sections with their videos and files. */
-export function CoursePage({ coursId, userId, covered }: CoursePageProps) {
+export function CoursePage({ coursId, userId, covered, fellIn }: CoursePageProps) {
   const detail = useQuery(course(coursId));
   const { data } = detail;
   const outline = useQuery(courseSections(coursId));
@@ -59,7 +61,7 @@ export function CoursePage({ coursId, userId, covered }: CoursePageProps) {
       <div className={css.columns}>
         {isLiveFirst && live}
         <div className={css.chapters}>
-          <Outline coursId={coursId} userId={userId} enrolled={enrolled} query={outline} />
+          <Outline {...{ coursId, userId, enrolled, fellIn }} query={outline} />
           <CourseExtras userId={userId} course={data} />
         </div>
         {!isLiveFirst && live}

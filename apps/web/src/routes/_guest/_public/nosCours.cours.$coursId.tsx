@@ -6,6 +6,8 @@ import { CoursePage } from "../../../features/catalogue/CoursePage.tsx";
 import { course } from "../../../features/catalogue/catalogue.api.ts";
 import { courseHead } from "../../../features/catalogue/catalogue-head.ts";
 import { FreePreviews } from "../../../features/learning/previews/FreePreviews.tsx";
+import { FellIn } from "../../../features/papers/FellIn.tsx";
+import { coursePapers } from "../../../features/papers/papers.api.ts";
 
 export const Route = createFileRoute("/_guest/_public/nosCours/cours/$coursId")({
   params: { parse: ids<{ coursId: string }> },
@@ -18,7 +20,7 @@ export const Route = createFileRoute("/_guest/_public/nosCours/cours/$coursId")(
           query("GET /offers/category/{categorieId}", { params: { categorieId: category.id } }),
         );
     };
-    return fill(route, [needed]);
+    return fill(route, [needed], [coursePapers(route.params.coursId)]);
   },
   head: ({ match: { context }, params }) => courseHead(context.queries, params.coursId),
   component: Course,
@@ -26,5 +28,11 @@ export const Route = createFileRoute("/_guest/_public/nosCours/cours/$coursId")(
 
 function Course() {
   const { coursId } = Route.useParams();
-  return <CoursePage coursId={coursId} previews={(videos) => <FreePreviews videos={videos} />} />;
+  return (
+    <CoursePage
+      coursId={coursId}
+      previews={(videos) => <FreePreviews videos={videos} />}
+      fellIn={(sectionId) => <FellIn coursId={coursId} sectionId={sectionId} />}
+    />
+  );
 }

@@ -1,0 +1,153 @@
+import { mostPaperQuestions } from "@majorant/contract/limits";
+import {
+  importPapers,
+  type PaperForm,
+  type PaperImportPreview,
+  paperLines,
+  previewPaperImport,
+} from "@majorant/contract/papers/papers.admin";
+import { folded } from "@majorant/domain/bulk/import-lines";
+import { notionKey } from "@majorant/domain/bulk/notion-lines";
+import {
+  type PaperFault,
+  type PaperField,
+  type PaperLine,
+  paperKey,
+  readPaperLine,
+  recognisePapers,
+} from "@majorant/domain/bulk/paper-lines";
+import type { Kysely } from "kysely";
+import { auditOf } from "../../platform/audit.ts";
+import type { DB } from "../../platform/database/schema.ts";
+import { Refusal } from "../../platform/http/refusal.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { listNotions } from "../notions/notions.queries.ts";
+import { insertPaper, listAllPapers, readSources } from "../papers/papers.admin.queries.ts";
+import { lineFaults } from "./imports.read.ts";
+import { fileOf, mostFaults, refuseFaults } from "./imports.routes.ts";
+import { readTable, type Table } from "./read-table.ts";
+
+/** Past papers from a file, for teachers and administrators. */
+export function paperImportRoutes({ serve, db, clock }: Platform): void {
+  const note = auditOf("paper", clock);
+
+  serve(previewPaperImport, async ({ files }) => {
+    const table = await readTable(fileOf(files).path);
+    return toPreview(table, readPapers(table, await readKnown(db)));
+  });
+
+  serve(importPapers, async ({ files, ...call }) => {
+    const table = await readTable(fileOf(files).path);
+    return db.transaction().execute(async (trx) => {
+      const { papers, faults } = readPapers(table, await readKnown(trx));
+      refuseFaults(faults);
+      for (const paper of papers) {
+        const id = await insertPaper(trx, paper, call.caller.id);
+        // Somebody else added it since it was looked up.
+        if (id === null) throw new Refusal("PAPER_EXISTS");
+        await note(trx, call, { action: "add", id, details: { titre: paper.title } });
+      }
+      const questions = papers.reduce((sum, paper) => sum + paper.questions.length, 0);
+      return { papers: papers.length, questions };
+    });
+  });
+}
+
+/** What lines may name: notions by their subject and names, exercises and videos by their titles, papers that are there. */
+type Known = {
+  notions: Map<string, number>;
+  exercises: Map<string, number>;
+  videos: Map<string, number>;
+  papers: Set<string>;
+};
+
+async function readKnown(db: Kysely<DB>): Promise<Known> {
+  const notions = (await listNotions(db)).flatMap(({ id, subject, title, otherNames }) =>
+    // A title comes after the other names, and so before them where both are the same.
+    [...otherNames, title].map((name): [string, number] => [notionKey(subject, name), id]),
+  );
+  const papers = await listAllPapers(db);
+  return {
+    ...(await readSources(db)),
+    notions: new Map(notions),
+    papers: new Set(papers.map(paperKey)),
+  };
+}
+
+type Reading = {
+  columns: (PaperField | null)[];
+  lines: number;
+  papers: PaperForm[];
+  faults: PaperFault[];
+};
+
+/** @throws Refusal IMPORT_WITHOUT_QUESTION, IMPORT_TOO_LARGE or IMPORT_EMPTY. */
+function readPapers({ header, records }: Table, known: Known): Reading {
+  const columns = recognisePapers(header);
+  if (!columns.includes("question")) throw new Refusal("IMPORT_WITHOUT_QUESTION");
+  const faults: PaperFault[] = [];
+  const papers = new Map<string, PaperForm>();
+  let lines = 0;
+  for (const record of records) {
+    if (lines === paperLines) throw new Refusal("IMPORT_TOO_LARGE");
+    lines += 1;
+    const { entry, faults: own } = readPaperLine(record, columns);
+    faults.push(...lineFaults(record, columns.length), ...own);
+    if (own.length > 0) continue;
+    const key = paperKey(entry.paper);
+    const paper = papers.get(key) ?? { ...entry.paper, visible: true, questions: [] };
+    if (!papers.has(key) && known.papers.has(key))
+      faults.push({ ligne: entry.line, champ: "titre", message: "Ce sujet existe déjà" });
+    papers.set(key, paper);
+    if (paper.questions.length === mostPaperQuestions)
+      faults.push({ ligne: entry.line, champ: "question", message: "Au plus 200 questions" });
+    paper.questions.push(toQuestion(entry, known, faults));
+  }
+  if (lines === 0) throw new Refusal("IMPORT_EMPTY");
+  faults.sort((a, b) => a.ligne - b.ligne);
+  return { columns, lines, papers: [...papers.values()], faults };
+}
+
+/** A question with the ids of what its line names; what is not there is a fault. */
+function toQuestion(
+  { line, paper, question: { video, second, ...question } }: PaperLine,
+  known: Known,
+  faults: PaperFault[],
+): PaperForm["questions"][number] {
+  const idOf = (ids: Map<string, number>, key: string, [champ, missing]: [PaperField, string]) => {
+    const id = ids.get(key);
+    if (id === undefined) faults.push({ ligne: line, champ, message: missing });
+    return id;
+  };
+  const resource =
+    video === null
+      ? undefined
+      : idOf(known.videos, folded(video), ["video", `Aucune vidéo ne s'appelle « ${video} »`]);
+  return {
+    ...question,
+    notions: question.notions.flatMap((title) => {
+      const missing = `Aucune notion de cette matière ne s'appelle « ${title} »`;
+      return idOf(known.notions, notionKey(paper.subject, title), ["notions", missing]) ?? [];
+    }),
+    exercises: question.exercises.flatMap((title) => {
+      const missing = `Aucun exercice ne s'appelle « ${title} »`;
+      return idOf(known.exercises, folded(title), ["exercices", missing]) ?? [];
+    }),
+    moment: resource === undefined ? null : { ressourceId: resource, second },
+  };
+}
+
+const toPreview = (
+  { header }: Table,
+  { columns, lines, papers, faults }: Reading,
+): PaperImportPreview => ({
+  columns: header.map((title, i) => ({ title, field: columns[i] ?? null })),
+  lines,
+  papers: papers.map(({ title, contest, year, track, questions }) => ({
+    ...{ title, contest, year, track, questions: questions.length },
+  })),
+  faultCount: faults.length,
+  faults: faults
+    .slice(0, mostFaults)
+    .map(({ ligne, champ, message }) => ({ line: ligne, field: champ, message })),
+});

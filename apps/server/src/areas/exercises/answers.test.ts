@@ -1,0 +1,153 @@
+import {
+  answerExercise,
+  checkAnswer,
+  decideAnswer,
+  listUndecidedAnswers,
+  readAnswer,
+} from "@majorant/contract/exercises/answers";
+import { expect, test } from "vitest";
+import { testApp } from "../../../test/app.ts";
+import type { Person } from "../../../test/areas/discussion.ts";
+import { exercisesOf } from "../../../test/areas/exercises.ts";
+
+const server = await testApp();
+const { db, call, now } = server;
+const course = exercisesOf(server);
+
+/** A class whose exercise asks for a number, a text and a choice, and its calls. */
+async function asking() {
+  const people = await course.class();
+  const asked = { exercise_id: people.exercise.id };
+  await db
+    .insertInto("expected_answers")
+    .values([
+      { ...asked, number: 1, kind: "number", label: "$I =$", expected: "1/2" },
+      { ...asked, number: 2, kind: "text", expected: "convergence dominée" },
+      { ...asked, number: 3, kind: "choice", expected: "1;3", choices: ["a", "b", "c"] },
+    ])
+    .execute();
+  const params = { exerciseId: people.exercise.id };
+  return {
+    ...people,
+    answer: (by: Person, answers: string[]) =>
+      call(answerExercise, { params, body: { answers }, token: by.token }),
+    waiting: async (by: Person) => {
+      const answer = await call(listUndecidedAnswers, { token: by.token });
+      return { total: Number(answer.headers["x-total-count"]), rows: answer.json() };
+    },
+    decide: (by: Person, answerId: number, verdict: string) =>
+      call(decideAnswer, { params: { answerId }, body: { verdict }, token: by.token }),
+    cards: () =>
+      db.selectFrom("cards").where("exercise_id", "=", people.exercise.id).select("id").execute(),
+  };
+}
+
+test("answers have their verdicts, and are kept as they were typed and read", async () => {
+  const { student, exercise, answer } = await asking();
+  const checked = await answer(student, ["0,5", "théorème de convergence dominée", "3;1"]);
+  expect(checked.json()).toEqual([
+    { verdict: "correct", read: "0{,}5" },
+    { verdict: "undecided", read: "\\text{théorème de convergence dominée}" },
+    { verdict: "correct", read: "\\text{3 ; 1}" },
+  ]);
+  const [first, second] = (await course.read(student, exercise)).json().answers;
+  expect(first.given).toMatchObject({ answer: "0,5", read: "0{,}5", verdict: "correct" });
+  expect(second.given).toMatchObject({ verdict: "undecided" });
+});
+
+test("what was left empty is not kept, and each try stays", async () => {
+  const { student, exercise, answer } = await asking();
+  expect((await answer(student, ["0,3"])).json()).toHaveLength(3);
+  await answer(student, ["", "", "1;3"]);
+  const kept = await db
+    .selectFrom("given_answers")
+    .where("exercise_id", "=", exercise.id)
+    .select(["number", "answer", "verdict"])
+    .orderBy("id")
+    .execute();
+  expect(kept).toEqual([
+    { number: 1, answer: "0,3", verdict: "incorrect" },
+    { number: 3, answer: "1;3", verdict: "correct" },
+  ]);
+});
+
+test("only those who study the course answer, and what is too long is refused", async () => {
+  const { student, stranger, teacher, administrator, answer } = await asking();
+  expect((await answer(stranger, ["1"])).statusCode).toBe(404);
+  expect((await answer(teacher, ["1"])).statusCode).toBe(403);
+  expect((await answer(administrator, ["1"])).statusCode).toBe(403);
+  expect((await answer(student, ["(".repeat(10_000)])).statusCode).toBe(400);
+  await course.end(student, now());
+  expect((await answer(student, ["1/2"])).statusCode).toBe(404);
+});
+
+test("whoever writes exercises has an answer checked, and students don't", async () => {
+  const { student, teacher, administrator } = await asking();
+  const check = (by: Person, body: Record<string, unknown>) =>
+    call(checkAnswer, { body, token: by.token });
+  const body = { kind: "set", expected: "ℝ\\{0}", answer: "]-∞;0[ ∪ ]0;+∞[" };
+  for (const by of [teacher, administrator])
+    expect((await check(by, body)).json()).toMatchObject({ verdict: "correct" });
+  expect((await check(student, body)).statusCode).toBe(403);
+  const near = { kind: "number", expected: "9,81", answer: "9,8", tolerance: 0.05 };
+  expect((await check(teacher, near)).json().verdict).toBe("correct");
+  const choice = { kind: "choice", expected: "2", answer: "faux", choices: ["vrai", "faux"] };
+  expect((await check(teacher, choice)).json().verdict).toBe("correct");
+  expect((await check(teacher, { ...body, kind: "poem" })).statusCode).toBe(400);
+});
+
+test("an answer is read for whoever is signed in", async () => {
+  const { stranger } = await asking();
+  const read = await call(readAnswer, {
+    body: { kind: "expression", answer: "x²/2" },
+    token: stranger.token,
+  });
+  expect(read.json()).toEqual({ read: "\\frac{x^{2}}{2}" });
+});
+
+test("what could not be decided waits for the teachers of its course", async () => {
+  const { student, teacher, other, administrator, stranger, exercise, answer, waiting } =
+    await asking();
+  await answer(student, ["", "théorème de convergence dominée", ""]);
+  const { total, rows } = await waiting(teacher);
+  expect(total).toBe(1);
+  expect(rows).toMatchObject([
+    {
+      exercise: { id: exercise.id },
+      ...{ kind: "text", expected: "convergence dominée" },
+      answer: "théorème de convergence dominée",
+      student: "Amine Ben Salah",
+    },
+  ]);
+  expect((await waiting(other)).rows).toEqual([]);
+  expect((await waiting(administrator)).rows).toContainEqual(rows[0]);
+  expect((await call(listUndecidedAnswers, { token: stranger.token })).statusCode).toBe(403);
+});
+
+test("a teacher decides once; the student is told, and sees it again where it was wrong", async () => {
+  const { student, teacher, other, exercise, answer, waiting, decide, cards } = await asking();
+  await answer(student, ["", "théorème de convergence dominée", ""]);
+  const [{ id }] = (await waiting(teacher)).rows;
+  expect((await decide(other, id, "correct")).statusCode).toBe(404);
+  expect((await decide(teacher, id, "perhaps")).statusCode).toBe(400);
+  expect((await decide(teacher, id, "incorrect")).statusCode).toBe(204);
+  expect((await decide(teacher, id, "correct")).json().code).toBe("ANSWER_DECIDED");
+  expect((await waiting(teacher)).rows).toEqual([]);
+  const [, second] = (await course.read(student, exercise)).json().answers;
+  expect(second.given.verdict).toBe("incorrect");
+  expect(await cards()).toHaveLength(1);
+  const told = await db
+    .selectFrom("notifications")
+    .where("user_id", "=", student.id)
+    .select("notice")
+    .execute();
+  expect(told).toMatchObject([{ notice: { kind: "answerDecided", verdict: "incorrect" } }]);
+});
+
+test("an answer that was right after all makes no card", async () => {
+  const { student, teacher, answer, waiting, decide, cards } = await asking();
+  await answer(student, ["", "théorème de convergence dominée", ""]);
+  const [{ id }] = (await waiting(teacher)).rows;
+  await decide(teacher, id, "correct");
+  expect(await cards()).toEqual([]);
+});

@@ -1,0 +1,213 @@
+import type {
+  ListedPaper,
+  PaperEdition,
+  PaperForm,
+  PaperSources,
+  QuestionForm,
+} from "@majorant/contract/papers/papers.admin";
+import { type Kysely, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import pg from "pg";
+import { french } from "../../platform/database/french.ts";
+import type { DB } from "../../platform/database/schema.ts";
+import { containsFoldedWords } from "../../platform/database/words.ts";
+import { paperCards } from "./papers.queries.ts";
+
+/** Every paper, shown or hidden. */
+export const listAllPapers = (db: Kysely<DB>): Promise<ListedPaper[]> =>
+  paperCards(db).select("p.visible").execute();
+
+/** A paper with all that is said of it, shown or hidden. */
+export async function findEdition(db: Kysely<DB>, id: number): Promise<PaperEdition | null> {
+  const paper = await paperCards(db)
+    .select(["p.visible", "p.version"])
+    .where("p.id", "=", id)
+    .executeTakeFirst();
+  if (!paper) return null;
+  const rows = await db
+    .selectFrom("paper_questions as q")
+    .leftJoin("resources as r", "r.id", "q.moment_resource_id")
+    .where("q.paper_id", "=", id)
+    .select(["q.number", "q.marks", "q.about", "q.statement"])
+    .select(["r.id as ressourceId", "r.name", "q.moment_second as second"])
+    .select((from) => [
+      jsonArrayFrom(
+        from
+          .selectFrom("paper_question_notions as l")
+          .innerJoin("notions as n", "n.id", "l.notion_id")
+          .whereRef("l.question_id", "=", "q.id")
+          .select(["n.id", "n.title"])
+          .orderBy(french("n.title")),
+      ).as("notions"),
+      jsonArrayFrom(
+        from
+          .selectFrom("paper_question_exercises as l")
+          .innerJoin("exercises as e", "e.id", "l.exercise_id")
+          .whereRef("l.question_id", "=", "q.id")
+          .select(["e.id", "e.title"])
+          .orderBy(french("e.title")),
+      ).as("exercises"),
+    ])
+    .orderBy("q.position")
+    .execute();
+  return {
+    ...paper,
+    questions: rows.map(({ ressourceId, name, second, ...question }) => ({
+      ...question,
+      moment: ressourceId === null ? null : { ressourceId, name: name ?? "", second: second ?? 0 },
+    })),
+  };
+}
+
+/** What changing a paper looks at first; locks it until the transaction ends. */
+export const lockPaper = (trx: Kysely<DB>, id: number) =>
+  trx
+    .selectFrom("papers")
+    .where("id", "=", id)
+    .select(["id", "title", "version"])
+    .forUpdate()
+    .executeTakeFirst();
+
+const columnsOf = ({ questions: _, ...paper }: PaperForm) => paper;
+
+/** Adds a paper with its questions; null, and the transaction is lost, where it is there already. */
+export const insertPaper = (
+  trx: Kysely<DB>,
+  paper: PaperForm,
+  createdBy: number | null,
+): Promise<number | null> =>
+  nullIfThere(async () => {
+    const { id } = await trx
+      .insertInto("papers")
+      .values({ ...columnsOf(paper), created_by: createdBy })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await insertQuestions(trx, id, paper.questions);
+    return id;
+  });
+
+/** Changes a paper; its questions are those given. Null, and the transaction is lost, where it is there already. */
+export const updatePaper = (trx: Kysely<DB>, id: number, paper: PaperForm) =>
+  nullIfThere(async () => {
+    await trx.updateTable("papers").set(columnsOf(paper)).where("id", "=", id).execute();
+    await trx.deleteFrom("paper_questions").where("paper_id", "=", id).execute();
+    await insertQuestions(trx, id, paper.questions);
+    return id;
+  });
+
+export const removePaper = (trx: Kysely<DB>, id: number) =>
+  trx.deleteFrom("papers").where("id", "=", id).execute();
+
+async function insertQuestions(
+  trx: Kysely<DB>,
+  paperId: number,
+  questions: readonly QuestionForm[],
+): Promise<void> {
+  for (const [position, question] of questions.entries()) {
+    const { number, marks, about, statement, moment } = question;
+    const { id } = await trx
+      .insertInto("paper_questions")
+      .values({
+        ...{ paper_id: paperId, position, number, marks, about, statement: statement || null },
+        ...{ moment_resource_id: moment?.ressourceId ?? null },
+        ...{ moment_second: moment?.second ?? null },
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const notions = [...new Set(question.notions)];
+    if (notions.length > 0)
+      await trx
+        .insertInto("paper_question_notions")
+        .values(notions.map((notion_id) => ({ question_id: id, notion_id })))
+        .execute();
+    const exercises = [...new Set(question.exercises)];
+    if (exercises.length > 0)
+      await trx
+        .insertInto("paper_question_exercises")
+        .values(exercises.map((exercise_id) => ({ question_id: id, exercise_id })))
+        .execute();
+  }
+}
+
+async function nullIfThere<T>(write: () => Promise<T>): Promise<T | null> {
+  try {
+    return await write();
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.constraint === "papers_once") return null;
+    throw error;
+  }
+}
+
+/** Which of some ids are exercises, and which are videos; held, so that they stay until the transaction ends. */
+export async function holdSources(
+  trx: Kysely<DB>,
+  { exercises, videos }: { exercises: readonly number[]; videos: readonly number[] },
+): Promise<{ exercises: Set<number>; videos: Set<number> }> {
+  const [held, seen] = [
+    await trx
+      .selectFrom("exercises")
+      .where("id", "in", [0, ...exercises])
+      .select("id")
+      .forKeyShare()
+      .execute(),
+    await trx
+      .selectFrom("resources")
+      .where("id", "in", [0, ...videos])
+      .where("kind", "=", "video")
+      .select("id")
+      .forKeyShare()
+      .execute(),
+  ];
+  return {
+    exercises: new Set(held.map(({ id }) => id)),
+    videos: new Set(seen.map(({ id }) => id)),
+  };
+}
+
+/** How many exercises and videos a search shows. */
+const mostSources = 20;
+
+/** The first exercises and videos that have each word of a search in their title or course. */
+export async function searchSources(db: Kysely<DB>, q: string): Promise<PaperSources> {
+  const [exercises, videos] = await Promise.all([
+    db
+      .selectFrom("exercises as e")
+      .innerJoin("sections as s", "s.id", "e.section_id")
+      .innerJoin("courses as c", "c.id", "s.course_id")
+      .where(containsFoldedWords(sql`e.search || ' ' || c.search`, q))
+      .select(["e.id", "e.title", "c.title as course"])
+      .orderBy(french("e.title"))
+      .orderBy("e.id")
+      .limit(mostSources)
+      .execute(),
+    db
+      .selectFrom("resources as r")
+      .innerJoin("sections as s", "s.id", "r.section_id")
+      .innerJoin("courses as c", "c.id", "s.course_id")
+      .where("r.kind", "=", "video")
+      .where(containsFoldedWords(sql`folded(r.name) || ' ' || c.search`, q))
+      .select(["r.id", "r.name", "c.title as course"])
+      .orderBy(french("r.name"))
+      .orderBy("r.id")
+      .limit(mostSources)
+      .execute(),
+  ]);
+  return { exercises, videos };
+}
+
+/** The ids of all exercises and videos by their folded titles; of two of one title, the older one's. */
+export async function readSources(db: Kysely<DB>) {
+  const [exercises, videos] = await Promise.all([
+    db.selectFrom("exercises").select(["id", "search as title"]).orderBy("id", "desc").execute(),
+    db
+      .selectFrom("resources")
+      .where("kind", "=", "video")
+      .select("id")
+      .select(sql<string>`folded(name)`.as("title"))
+      .orderBy("id", "desc")
+      .execute(),
+  ]);
+  const byTitle = (rows: { id: number; title: string | null }[]) =>
+    new Map(rows.map(({ id, title }) => [title ?? "", id]));
+  return { exercises: byTitle(exercises), videos: byTitle(videos) };
+}

@@ -1,0 +1,149 @@
+import { indexed, latexCommands, type Word, wordAt } from "./words.ts";
+
+/** A piece of an answer; `spaced` where a space stands before it. */
+export type Token =
+  /** `digits` with a point; `decimal` where it was not a whole number, `comma` where it was written with one. */
+  | { is: "number"; digits: string; decimal: boolean; comma: boolean; spaced: boolean }
+  | ({ spaced: boolean } & Word)
+  | { is: "sign"; text: string; spaced: boolean };
+
+/** What an answer can't be read as; nobody is shown it. */
+export class Unreadable extends Error {}
+
+/** More than that no answer needs. */
+const mostTokens = 600;
+
+/** What is written in several ways. */
+const same: Record<string, string> = {
+  ...{ "−": "-", "–": "-", "—": "-", "×": "*", "⋅": "*", "·": "*", "∙": "*", "•": "*", "÷": "/" },
+  ...{
+    "∕": "/",
+    "⁄": "/",
+    "’": "'",
+    "′": "'",
+    "´": "'",
+    "″": "''",
+    "∖": "\\",
+    "⟦": "[[",
+    "⟧": "]]",
+  },
+  ...{ "≤": "<=", "⩽": "<=", "≥": ">=", "⩾": ">=", "≠": "!=", "∣": "|", "∥": "‖", µ: "μ", ℓ: "l" },
+  ...{ ϕ: "φ", ϵ: "ε", ϑ: "θ", ϖ: "π", "∆": "Δ", Ω: "Ω", "«": "", "»": "", $: "", "：": ":" },
+  ...{ "½": "(1/2)", "⅓": "(1/3)", "⅔": "(2/3)", "¼": "(1/4)", "¾": "(3/4)", "⅕": "(1/5)" },
+  ...{ "⅙": "(1/6)", "⅛": "(1/8)", "∓": "±", "＝": "=", "；": ";", "（": "(", "）": ")" },
+};
+
+const raised = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ⁽⁾ᵏᵐᵖⁱˣᵗ";
+const raisedAs = "0123456789+-n()kmpixt";
+const lowered = "₀₁₂₃₄₅₆₇₈₉₊₋ₙₖ";
+const loweredAs = "0123456789+-nk";
+
+/** The same in fewer signs: what comes from a keyboard, a phone or a book. */
+export function plain(text: string): string {
+  let result = text.normalize("NFC").replaceAll(/[\u00A0\u2000-\u200A\u202F\u205F\t\r\n]/g, " ");
+  result = result.replaceAll(/[\u200B-\u200F\u2060\uFEFF]/g, "").replaceAll("**", "^");
+  result = result.replaceAll(
+    /\\(?:mathrm|operatorname|text|mathit|mathbf|mathsf|textrm)\s*\{([^{}]*)\}/g,
+    " $1 ",
+  );
+  result = result.replaceAll(
+    /\\(begin|end)\s*\{[a-z]*(?:matrix|array)\}(?:\{[lcr|]*\})?/g,
+    "\\$1 ",
+  );
+  result = result.replace(/(?<=[^.])\.\s*$/, "");
+  result = result.replaceAll(new RegExp(`[${raised}]+`, "gu"), (run) => {
+    const inner = [...run].map((each) => raisedAs[[...raised].indexOf(each)]).join("");
+    return /^\d$|^[a-z]$/.test(inner) ? `^${inner}` : `^(${inner})`;
+  });
+  result = result.replaceAll(new RegExp(`[${lowered}]+`, "gu"), (run) => {
+    const inner = [...run].map((each) => loweredAs[[...lowered].indexOf(each)]).join("");
+    return `_${inner}`;
+  });
+  return [...result].map((each) => same[each] ?? each).join("");
+}
+
+/** Numbers: groups of three after a space, a comma or a point, a power of ten behind an e. */
+const numberSource =
+  /(?:\d{1,3}(?: \d{3})+(?!\d)|\d+)(?:[.,]\d+)?(?:[eE][+-]?\d+(?![\p{L}\d]))?|[.,]\d+/uy;
+
+const signs =
+  /^(?:\[\[|\]\]|<=|>=|!=|=>|->|\.\.\.|[-+*/^_()[\]{}|=<>,;:!%°√∛∞∈∪∩\\∅±&'‖ℝℕℤℚℂ∀∧∨.⌊⌋⌈⌉≡~¬])/u;
+
+/** Cuts an answer into its pieces. @throws Unreadable. */
+export function tokensOf(typed: string): Token[] {
+  const text = plain(typed);
+  const tokens: Token[] = [];
+  let spaced = false;
+  for (let at = 0; at < text.length; ) {
+    const rest = text.slice(at);
+    if (rest.startsWith(" ")) {
+      spaced = true;
+      at += 1;
+      continue;
+    }
+    const { token, length } = tokenAt(text, at, tokens.at(-1), spaced);
+    if (token) tokens.push(token);
+    if (tokens.length > mostTokens) throw new Unreadable();
+    spaced = token === null && spaced;
+    at += length;
+  }
+  return tokens;
+}
+
+function tokenAt(
+  text: string,
+  at: number,
+  before: Token | undefined,
+  spaced: boolean,
+): { token: Token | null; length: number } {
+  const rest = text.slice(at);
+  if (rest.startsWith("\\")) {
+    const command = /^\\(?:\p{L}+|[,;:!>]|\\|)/u.exec(rest)?.[0] ?? "\\";
+    const known = latexCommands.get(command.slice(1));
+    if (typeof known === "object" && known.is === "word") {
+      const { text: name, length } = indexed(known.text, rest.slice(command.length));
+      return { token: { is: "word", text: name, spaced }, length: command.length + length };
+    }
+    if (known !== undefined) return { token: asToken(known, spaced), length: command.length };
+    if (/^\\\p{L}/u.test(command)) throw new Unreadable();
+    // "\{" is LaTeX's brace where "\}" closes it; else what is taken away from a set.
+    if (rest.startsWith("\\{") && rest.includes("\\}"))
+      return { token: { is: "sign", text: "\\{", spaced }, length: 2 };
+    if (rest.startsWith("\\}")) return { token: { is: "sign", text: "\\}", spaced }, length: 2 };
+    if (rest.startsWith("\\\\")) return { token: { is: "sign", text: "\\\\", spaced }, length: 2 };
+    if (rest.startsWith("\\%")) return { token: { is: "sign", text: "%", spaced }, length: 2 };
+    return { token: { is: "sign", text: "\\", spaced }, length: 1 };
+  }
+  const numeral = numeralAt(text, at);
+  if (numeral) return { token: { is: "number", ...numeral, spaced }, length: numeral.length };
+  const word = wordAt(rest, before !== undefined && !spaced && before.is === "word");
+  if (word) return { token: { ...word.word, spaced }, length: word.length };
+  const sign = signs.exec(rest)?.[0];
+  if (!sign) throw new Unreadable();
+  return { token: { is: "sign", text: sign, spaced }, length: sign.length };
+}
+
+const asToken = (known: Word | string, spaced: boolean): Token | null => {
+  if (known === "") return null;
+  return typeof known === "string" ? { is: "sign", text: known, spaced } : { ...known, spaced };
+};
+
+function numeralAt(text: string, at: number) {
+  numberSource.lastIndex = at;
+  // The point of "3.10^8" is a product.
+  if (/^\.10\s*\^/.test(text.slice(at))) return null;
+  let written = numberSource.exec(text)?.[0];
+  if (!written) return null;
+  const product = /^(\d+(?:,\d+)?)\.10\s*\^/.exec(text.slice(at));
+  if (product?.[1]) written = product[1];
+  // A comma alone separates.
+  if (/^,/.test(written) && at > 0) return null;
+  const digits = written.replaceAll(" ", "").replace(",", ".").replace("E", "e");
+  const decimal = /[.e]/.test(digits);
+  return {
+    digits: digits.startsWith(".") ? `0${digits}` : digits,
+    decimal,
+    comma: written.includes(","),
+    length: written.length,
+  };
+}

@@ -1,0 +1,11 @@
+const two = (number: number) => String(number).padStart(2, "0");
+
+/** A time on a player's clock: "0:07", "12:30", "1:02:45". */
+export function clock(seconds: number): string {
+  const whole = Math.floor(Math.max(0, seconds || 0));
+  const minutes = Math.floor(whole / 60) % 60;
+  const hours = Math.floor(whole / 3600);
+  return hours > 0
+    ? `${hours}:${two(minutes)}:${two(whole % 60)}`
+    : `${minutes}:${two(whole % 60)}`;
+}
