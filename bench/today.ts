@@ -49,7 +49,7 @@ if (isNew) {
     from users u
     cross join lateral (select array(select held_courses(u.id, 'ROLE_APPRENANT', now())) as ids) held
     cross join lateral (
-      select e.id, row_number() over (order by e.id) as n from exercises e
+      select e.id, row_number() over (order by e.id)::integer as n from exercises e
       join sections s on s.id = e.section_id where s.course_id = any (held.ids)
       order by e.id limit ${usual}) e
     where u.role = 'ROLE_APPRENANT' and u.active and u.id <> ${hoarder.id}`.execute(db);

@@ -178,14 +178,14 @@ function Answer({ card, children }: { card: DueCard; children: string | null }) 
         <Prose>{children}</Prose>
       )}
       {exercise && (
-        <p>
+        <p className={css.way}>
           <Link to="/student/exercises/$exerciseId" params={{ exerciseId: exercise.id }}>
             Ouvrir l'exercice
           </Link>
         </p>
       )}
       {ressource && (
-        <p>
+        <p className={css.way}>
           <Link
             to="/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId"
             params={{ coursId: course.id, sectionId: section.id, ressourceId: ressource.id }}
