@@ -49,13 +49,18 @@ if (isNew) {
     from users u
     cross join lateral (select array(select held_courses(u.id, 'ROLE_APPRENANT', now())) as ids) held
     cross join lateral (
-      select e.id, row_number() over (order by e.id) as n from exercises e
+      select e.id, row_number() over (order by e.id)::integer as n from exercises e
       join sections s on s.id = e.section_id where s.course_id = any (held.ids)
       order by e.id limit ${usual}) e
     where u.role = 'ROLE_APPRENANT' and u.active and u.id <> ${hoarder.id}`.execute(db);
   await sql`
-    insert into cards (user_id, quiz_question_id, section_id, front, back, created_at, stability, difficulty, reviewed_on, due_on)
-    select ${hoarder.id}, n, s.id, repeat('Que vaut la limite ? ', 8), repeat('Elle vaut $1$. ', 8),
+    insert into quiz_questions (id, section_id, kind, statement, expected, explanation)
+  overriding system value
+  select 1000000 + n, (select min(id) from sections), 'number', 'Que vaut la limite ?', '1', 'Par définition.'
+  from generate_series(1, ${most}) n`.execute(db);
+  await sql`
+  insert into cards (user_id, quiz_question_id, section_id, front, back, created_at, stability, difficulty, reviewed_on, due_on)
+    select ${hoarder.id}, 1000000 + n, s.id, repeat('Que vaut la limite ? ', 8), repeat('Elle vaut $1$. ', 8),
       now() - interval '400 days', 1 + n % 30, 5, current_date - 365 + n % 300, current_date - 360 + n % 365
     from generate_series(1, ${most}) n
     cross join lateral (

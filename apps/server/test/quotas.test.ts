@@ -3,12 +3,15 @@ import { answerQuestion, askQuestion } from "@majorant/contract/discussion/discu
 import { addNote, listNotes, listOwnNotes } from "@majorant/contract/learning/notes";
 import {
   mostAnswers,
+  mostCards,
   mostNotes,
   mostNotesOfAResource,
   mostQuestions,
+  mostReviewsOfACard,
   mostUploads,
 } from "@majorant/contract/limits";
 import type { RefusalCode } from "@majorant/contract/refusals";
+import { addReview, listOwnCards, makeNoteCard } from "@majorant/contract/reviews/cards";
 import { listUserOrders } from "@majorant/contract/shop/orders";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -56,6 +59,35 @@ test("an account keeps so many notes, and of one video so many", async () => {
   expect([all.json().length, all.headers["x-total-count"]]).toEqual([100, "501"]);
   await notesOn(user.id, (await make.video()).id, mostNotes - mostNotesOfAResource - 1);
   expect(refusal(await write({ id: other.id }))).toEqual([409, "NOTES_FULL"]);
+});
+
+test("an account keeps so many cards, and of one card so many reviews", async () => {
+  const { user, video, other, token } = await student();
+  const params = { utilisateurId: user.id };
+  await notesOn(user.id, video.id, mostCards);
+  await sql`insert into cards (user_id, note_id, front, back, created_at, due_on)
+    select user_id, id, 'Une question', 'Une réponse', now(), current_date
+    from notes where user_id = ${user.id}`.execute(db);
+  await notesOn(user.id, other.id, 1);
+  const [last] = (
+    await call(listNotes, { token, params: { ...params, ressourceId: other.id } })
+  ).json();
+  const refused = await call(makeNoteCard, {
+    ...{ token, params: { ...params, noteId: last.id } },
+    body: { front: "Une de plus", back: "Non" },
+  });
+  expect(refusal(refused)).toEqual([409, "CARDS_FULL"]);
+
+  const [{ id: card }] = (await call(listOwnCards, { token, params })).json();
+  await sql`insert into reviews (user_id, card_id, rating, at)
+    select ${user.id}, ${card}, 'good', now() - interval '1 hour' * n
+    from generate_series(2, ${mostReviewsOfACard}) n`.execute(db);
+  const review = async () => {
+    const body = { card, rating: "good", ago: 0, key: crypto.randomUUID() };
+    return call(addReview, { token, params, body });
+  };
+  expect((await review()).statusCode).toBe(200);
+  expect(refusal(await review())).toEqual([409, "REVIEWS_FULL"]);
 });
 
 test("an account keeps so many questions and answers", async () => {

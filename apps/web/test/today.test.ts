@@ -156,11 +156,20 @@ test("a first plan asks for a date and at least one day", async () => {
 });
 
 test("notions are told by chapter, with what says so", async () => {
-  const facts = { exercises: 2, videos: 0 };
+  const facts = { exercises: 2, questions: 0, videos: 0 };
   const notions = [
     { id: 1, title: "Borne supérieure", mastery: "known", tried: 2, good: 2, ...facts },
     { id: 2, title: "Suites extraites", mastery: "shaky", tried: 2, good: 1, ...facts },
-    { id: 3, title: "Séries", mastery: "unseen", tried: 0, good: 0, exercises: 0, videos: 1 },
+    {
+      id: 3,
+      title: "Séries",
+      mastery: "unseen",
+      tried: 0,
+      good: 0,
+      ...facts,
+      exercises: 0,
+      videos: 1,
+    },
   ] as const;
   await showStudent("/student/notions", {
     "GET /users/{utilisateurId}/notions": [
@@ -170,7 +179,7 @@ test("notions are told by chapter, with what says so", async () => {
   await screen.findByText("1 sue, 1 fragile, 1 pas encore vue");
   await screen.findByText("Fragile · 1 sur 2 au dernier essai");
   await screen.findByText("Pas encore vue · 1 vidéo en parle");
-  await screen.findByText("De quoi cette carte est faite");
+  await screen.findByText("De quoi cette page est faite");
 });
 
 test("a card stays readable once its course is closed, and is deleted after a question", async () => {

@@ -27,8 +27,8 @@ export const mostAtOnce = 500;
 /** How many notes an account keeps, and how many of them of one video or file. */
 export const [mostNotes, mostNotesOfAResource] = [5_000, 500] as const;
 
-/** How many cards an account keeps. */
-export const mostCards = 5_000;
+/** How many cards an account keeps, and how many reviews of one of them. */
+export const [mostCards, mostReviewsOfACard] = [5_000, 1_000] as const;
 
 /** How many questions and answers an account keeps. */
 export const [mostQuestions, mostAnswers] = [1_000, 5_000] as const;

@@ -103,6 +103,7 @@ export const refusals = {
   IN_USE: [409, "Cet élément sert encore : il ne peut pas être supprimé."],
   NOTES_FULL: [409, "Vous avez 5 000 notes. Supprimez-en avant d'en ajouter."],
   CARDS_FULL: [409, "Vous avez 5 000 cartes : supprimez-en pour en faire une autre."],
+  REVIEWS_FULL: [409, "Cette carte a déjà été revue 1 000 fois : faites-en une autre."],
   VIDEO_NOTES_FULL: [409, "Vous avez 500 notes ici. Supprimez-en avant d'en ajouter."],
   QUESTIONS_FULL: [409, "Vous avez posé 1 000 questions. Supprimez-en avant d'en poser d'autres."],
   ANSWERS_FULL: [409, "Vous avez donné 5 000 réponses. Supprimez-en avant d'en ajouter."],

@@ -37,6 +37,34 @@ export function reviewsOf({ call, tokenOf, db, now }: TestApp) {
         .returning("id")
         .executeTakeFirstOrThrow();
 
+    const question = () =>
+      db
+        .insertInto("quiz_questions")
+        .values({
+          section_id: section.id,
+          ...{ kind: "number", statement: "Que vaut $2+3$ ?", expected: "5" },
+          explanation: "On ajoute.",
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+
+    /** A quiz of one question, as it was answered. */
+    const answered = async (question_id: number, verdict: "correct" | "incorrect", at: Date) => {
+      const quiz = await db
+        .insertInto("quizzes")
+        .values({ user_id: student.id, title: "Suites", started_at: at, ended_at: at })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto("quiz_items")
+        .values({
+          ...{ quiz_id: quiz.id, number: 1, question_id, kind: "number" },
+          ...{ statement: "Que vaut $2+3$ ?", label: "", expected: "5", explanation: "On ajoute." },
+          ...{ answer: "5", read: "5", verdict, answered_at: at },
+        })
+        .execute();
+    };
+
     /** Says of an exercise how it went, as its page does. */
     const say = (exerciseId: number, outcome: "alone" | "helped" | "again", at = now()) =>
       db
@@ -44,7 +72,7 @@ export function reviewsOf({ call, tokenOf, db, now }: TestApp) {
         .execute((trx) => rememberExercise(trx, { userId: student.id, exerciseId, outcome, at }));
 
     return {
-      ...{ course, section, video, student, token, params, exercise, say },
+      ...{ course, section, video, student, token, params, exercise, question, answered, say },
       today: async (): Promise<Today> => (await call(getToday, ask)).json(),
       cards: async () => (await call(listOwnCards, ask)).json(),
       review: (

@@ -63,6 +63,7 @@ export const addReview = endpoint({
   bodyBytes: 1000,
   /** `due` is null where the card does not come back before the concours. */
   reply: z.object({ card: z.number(), due: z.nullable(day) }),
+  refuses: ["REVIEWS_FULL"],
 });
 
 /** One side of a card of a note. */

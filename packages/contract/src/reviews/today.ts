@@ -74,8 +74,9 @@ const ownNotion = z.object({
   /** Exercises and questions that were tried, and of how many the last word was good. */
   tried: z.number(),
   good: z.number(),
-  /** Exercises and videos of the chapter that speak of it. */
+  /** Exercises, quiz questions and videos of the chapter that speak of it. */
   exercises: z.number(),
+  questions: z.number(),
   videos: z.number(),
 });
 

@@ -41,6 +41,6 @@ describe("the day on which a card comes back", () => {
   });
 });
 
-it("takes an exercise for a third of its time, between two and ten minutes", () => {
-  expect([null, 1, 6, 7, 20, 600].map(minutesOf)).toEqual([1, 2, 2, 3, 7, 10]);
+it("takes an exercise for a fifth of its time, between two and five minutes", () => {
+  expect([null, 1, 10, 11, 20, 600].map(minutesOf)).toEqual([1, 2, 2, 3, 4, 5]);
 });

@@ -50,4 +50,4 @@ export const ratingOfOutcome = {
 
 /** How many minutes a card takes: an exercise is gone through again, not written out. */
 export const minutesOf = (exerciseMinutes: number | null): number =>
-  exerciseMinutes === null ? 1 : Math.min(10, Math.max(2, Math.ceil(exerciseMinutes / 3)));
+  exerciseMinutes === null ? 1 : Math.min(5, Math.max(2, Math.ceil(exerciseMinutes / 5)));

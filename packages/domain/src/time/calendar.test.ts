@@ -86,4 +86,20 @@ describe("a calendar to subscribe to", () => {
     expect(lines.at(-2)).toBe("END:VCALENDAR");
     expect(lines).not.toContain("BEGIN:VEVENT");
   });
+
+  test("has whole days that take no time of anybody's", () => {
+    const day = { uid: "plan-1@majorant", title: "Plan : $x^2$, 3 leçons", day: "2026-12-03" };
+    const lines = linesOf(
+      calendarFeed(
+        "Séances",
+        [],
+        [{ ...day, description: "Bornes\nLimites", written: meeting.written }],
+      ),
+    );
+    expect(lines).toContain("DTSTART;VALUE=DATE:20261203");
+    expect(lines).toContain("SUMMARY:Plan : x²\\, 3 leçons");
+    expect(lines).toContain("DESCRIPTION:Bornes\\nLimites");
+    expect(lines).toContain("TRANSP:TRANSPARENT");
+    expect(lines).not.toContain("BEGIN:VALARM");
+  });
 });

@@ -25,7 +25,7 @@ export default function Katex({ tex, display = false }: FormulaProps) {
     // Not LaTeX after all: the reader sees what the author typed.
     if (!element || !mathml) return;
     try {
-      katex.render(tex, element, { displayMode: display, strict: "ignore" });
+      katex.render(tex, element, { displayMode: display, strict: "ignore", macros });
     } catch {
       // What it can only say in MathML stays so; what it had begun is what the author typed.
       if (!element.firstChild) element.textContent = asTyped(tex);
@@ -46,6 +46,9 @@ export default function Katex({ tex, display = false }: FormulaProps) {
 }
 
 const asTyped = (tex: string) => `$${tex}$`;
+
+/** KaTeX sizes its own short arrow by a style attribute; the long one is what vectors are written with here anyway. */
+const macros = { "\\vec": "\\overrightarrow{#1}" };
 
 /** Why, and nothing else, where it is not LaTeX. Its source, which old browsers would show beside it, is left out. */
 function asMathML(tex: string, displayMode: boolean): { mathml?: string; error?: unknown } {

@@ -157,6 +157,16 @@ export async function lockReviewable(
   return rows.length > 0;
 }
 
+/** How often a card was reviewed. */
+export const countReviewsOf = async (db: Kysely<DB>, cardId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom("reviews")
+      .where("card_id", "=", cardId)
+      .select((e) => e.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow()
+  ).count;
+
 /** Whether a review was sent under that key already, and of which card. */
 export const findSentReview = (db: Kysely<DB>, { userId, key }: { userId: number; key: string }) =>
   db

@@ -11,15 +11,17 @@ export type NotionFacts = {
   notionId: number;
   title: string;
   exercises: number;
+  questions: number;
   videos: number;
-  /** Exercises that were tried, and of how many the last word was good. */
+  /** Exercises and questions that were tried, and of how many the last word was good. */
   tried: number;
   good: number;
 };
 
 /**
- * What the exercises and videos of the courses held now speak of, by chapter in reading order. The last
- * word on an exercise is the last review of its card, else what was said of it when it was done.
+ * What the exercises, quiz questions and videos of the courses held now speak of, by chapter in reading order.
+ * The last word on an exercise or a question is the last review of its card, else what was said of the exercise
+ * when it was done, or the last answer to the question; an answer that could not be checked says nothing.
  */
 export async function listNotionFacts(
   db: Kysely<DB>,
@@ -41,10 +43,31 @@ export async function listNotionFacts(
       left join lateral (
         select rating from reviews where card_id = k.id order by at desc, id desc limit 1) last on true
       where e.visible),
+    own_answers as (
+      select distinct on (i.question_id) i.question_id, i.verdict = 'correct' as correct
+      from quizzes z join quiz_items i on i.quiz_id = z.id
+      where z.user_id = ${userId} and i.verdict in ('correct', 'incorrect')
+      order by i.question_id, i.answered_at desc),
+    answered as (
+      select q.id, q.section_id, qn.notion_id, k.id is not null or own_answers.correct is not null as tried,
+        coalesce(last.rating in ('good', 'easy'), own_answers.correct, false) as good
+      from quiz_questions q
+      join quiz_question_notions qn on qn.question_id = q.id
+      join sections on sections.id = q.section_id
+      join held on held.id = sections.course_id
+      left join own_answers on own_answers.question_id = q.id
+      left join cards k on k.quiz_question_id = q.id and k.user_id = ${userId}
+      left join lateral (
+        select rating from reviews where card_id = k.id order by at desc, id desc limit 1) last on true
+      where q.active),
     facts as (
-      select section_id, notion_id, id as exercise_id, null::integer as video_id, tried, good from said
+      select section_id, notion_id, id as exercise_id, null::integer as question_id,
+        null::integer as video_id, tried, good
+      from said
       union all
-      select resources.section_id, vn.notion_id, null, resources.id, false, false
+      select section_id, notion_id, null, id, null, tried, good from answered
+      union all
+      select resources.section_id, vn.notion_id, null, null, resources.id, false, false
       from video_notions vn
       join resources on resources.id = vn.resource_id
       join sections on sections.id = resources.section_id
@@ -53,7 +76,8 @@ export async function listNotionFacts(
       where ${activeInActiveSections})
     select held.id as "courseId", held.title as "courseTitle", chapter.id as "sectionId",
       chapter.name as "sectionName", notions.id as "notionId", notions.title,
-      count(distinct exercise_id)::int as exercises, count(distinct video_id)::int as videos,
+      count(distinct exercise_id)::int as exercises, count(distinct question_id)::int as questions,
+      count(distinct video_id)::int as videos,
       count(*) filter (where tried)::int as tried, count(*) filter (where tried and good)::int as good
     from facts
     join sections on sections.id = facts.section_id

@@ -12,9 +12,9 @@ export function notionsRoutes({ serve, db, clock }: Platform): void {
       sections: groups(all, ({ sectionId }) => sectionId).map((chapter) => ({
         id: chapter.first.sectionId,
         nom: chapter.first.sectionName,
-        notions: chapter.all.map(({ notionId, title, tried, good, exercises, videos }) => ({
-          ...{ id: notionId, title, tried, good, exercises, videos },
-          mastery: masteryOf({ tried, good }),
+        notions: chapter.all.map(({ notionId, title, tried, good, ...counts }) => ({
+          ...{ id: notionId, title, mastery: masteryOf({ tried, good }), tried, good },
+          ...{ exercises: counts.exercises, questions: counts.questions, videos: counts.videos },
         })),
       })),
     }));

@@ -1,3 +1,4 @@
+import { mostReviewsOfACard } from "@majorant/contract/limits";
 import {
   addReview,
   type Card,
@@ -13,12 +14,13 @@ import { dayOf } from "@majorant/domain/time/months";
 import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listLessons, toPlanned } from "../learning/plan/plan.queries.ts";
-import { resumptions } from "../learning/videos/resumption.ts";
+import { resumptions } from "../learning/videos/resumption.queries.ts";
 import { rememberNote, reschedule } from "./cards.queries.ts";
 import {
   type CardRow,
   countCards,
   countReviewed,
+  countReviewsOf,
   deleteCard,
   findDue,
   findSentReview,
@@ -85,6 +87,8 @@ export function reviewsRoutes(platform: Platform): void {
       await db.transaction().execute(async (trx) => {
         const isReviewable = await lockReviewable(trx, { userId: caller.id, cardId, now });
         if (!isReviewable) throw new Refusal("NOT_FOUND");
+        if ((await countReviewsOf(trx, cardId)) >= mostReviewsOfACard)
+          throw new Refusal("REVIEWS_FULL");
         const at = new Date(now.getTime() - ago);
         const review = { userId: caller.id, cardId, rating, at, key };
         if (await insertReview(trx, review)) await reschedule(trx, cardId);
@@ -111,8 +115,13 @@ export function reviewsRoutes(platform: Platform): void {
   serve(listOwnCards, async ({ caller, query, total }) => {
     const { exam } = await readReviewSettings(db, caller.id);
     total(await countCards(db, caller.id));
-    const cards = await listCards(db, { userId: caller.id, now: clock(), ...query });
-    return cards.map((card) => ({ ...toCard(card), due: returnDay(card, exam), open: card.open }));
+    const now = clock();
+    const cards = await listCards(db, { userId: caller.id, now, ...query });
+    return cards.map((card) => ({
+      ...toCard(card),
+      due: notBefore(dayOf(now), returnDay(card, exam)),
+      open: card.open,
+    }));
   });
 
   serve(removeCard, async ({ caller, params: { cardId } }) => {
@@ -134,6 +143,10 @@ function returnsOf({ id, memory }: CardRow, today: Day, exam: Day | null) {
   ) as [Day | null, Day | null, Day | null, Day | null]; // one for each rating
   return { again, hard, good, easy };
 }
+
+/** What came back on a day gone by comes back today: it is not late. */
+const notBefore = (today: Day, due: Day | null): Day | null =>
+  due !== null && due < today ? today : due;
 
 /** A card as it is on the wire. */
 const toCard = ({ memory: _, dueOn: __, since: ___, ...card }: CardRow): Card => card;

@@ -56,20 +56,21 @@ describe("a card", () => {
   });
 
   test("is made of a question of a quiz as it was drawn, and of no answer that was right", async () => {
-    const { section, student, today } = await reviewing();
-    const answer = (questionId: number, correct: boolean, at = now()) =>
+    const { section, student, today, question } = await reviewing();
+    const [first, second] = [await question(), await question()];
+    const answer = ({ id: questionId }: { id: number }, correct: boolean, at = now()) =>
       rememberQuizQuestion(db, {
         ...{ userId: student.id, questionId, sectionId: section.id, correct, at },
         front: "Que vaut $2+3$ ?",
         back: "$5$",
       });
-    await answer(1, true);
-    await answer(2, false);
+    await answer(first, true);
+    await answer(second, false);
     setNow(after(1));
     expect((await today()).cards).toMatchObject([
       { kind: "question", front: "Que vaut $2+3$ ?", back: "$5$", section: { id: section.id } },
     ]);
-    await answer(2, true);
+    await answer(second, true);
     expect((await today()).cards).toEqual([]);
     expect((await today()).all).toBe(1);
   });
@@ -207,7 +208,7 @@ describe("the cards of today", () => {
   test("fit into the minutes that were chosen; the others come on the days after", async () => {
     const { exercise, say, today, choose, review } = await reviewing();
     for (let count = 0; count < 5; count++)
-      await say((await exercise({ minutes: 12 })).id, "again");
+      await say((await exercise({ minutes: 20 })).id, "again");
     setNow(after(1));
     expect((await today()).cards).toHaveLength(2);
     expect((await choose({ minutes: 5, exam: null })).json()).toEqual({ minutes: 5, exam: null });
@@ -249,7 +250,10 @@ describe("the cards of today", () => {
     await db.updateTable("exercises").set({ visible: true }).where("id", "=", id).execute();
     await db.deleteFrom("assignments").where("course_id", "=", course.id).execute();
     expect(await isDue()).toBe(false);
-    expect(await cards()).toMatchObject([{ front: "Montrer que $A$ est majorée.", open: false }]);
+    setNow(after(9));
+    expect(await cards()).toMatchObject([
+      { front: "Montrer que $A$ est majorée.", open: false, due: dayAfter(9) },
+    ]);
   });
 
   test("stand beside tonight's session and no other", async () => {
@@ -271,7 +275,8 @@ describe("the cards of today", () => {
 });
 
 test("what one knows of a chapter follows from the last word on its exercises", async () => {
-  const { exercise, say, section, video, course, params, token, student } = await reviewing();
+  const { exercise, question, answered, say, ...studied } = await reviewing();
+  const { section, video, course, params, token, student } = studied;
   const notion = async (title: string) =>
     db
       .insertInto("notions")
@@ -295,6 +300,11 @@ test("what one knows of a chapter follows from the last word on its exercises", 
     .values([easy, other].map((id) => ({ user_id: student.id, exercise_id: id, ...alone })))
     .execute();
   await say(hard, "again");
+  const asked = await question();
+  await db
+    .insertInto("quiz_question_notions")
+    .values({ question_id: asked.id, notion_id: series.id })
+    .execute();
   const chapters = async () => (await call(listOwnNotions, { params, token })).json();
   expect(await chapters()).toEqual([
     {
@@ -306,7 +316,13 @@ test("what one knows of a chapter follows from the last word on its exercises", 
           notions: [
             expect.objectContaining({ id: bound.id, mastery: "known", tried: 1, good: 1 }),
             expect.objectContaining({ id: limit.id, mastery: "shaky", tried: 2, good: 1 }),
-            expect.objectContaining({ id: series.id, mastery: "unseen", exercises: 0, videos: 1 }),
+            expect.objectContaining({
+              id: series.id,
+              mastery: "unseen",
+              exercises: 0,
+              questions: 1,
+              videos: 1,
+            }),
           ],
         },
       ],
@@ -316,6 +332,14 @@ test("what one knows of a chapter follows from the last word on its exercises", 
   await say(hard, "alone", after(2));
   const [{ sections }] = await chapters();
   expect(sections[0].notions[1]).toMatchObject({ mastery: "known", tried: 2, good: 2 });
+  // An answer to the question, then a wrong one.
+  const answerIt = (correct: boolean, days: number) =>
+    answered(asked.id, correct ? "correct" : "incorrect", after(days));
+  const mastery = async () => (await chapters())[0].sections[0].notions[2].mastery;
+  await answerIt(true, 3);
+  expect(await mastery()).toBe("known");
+  await answerIt(false, 4);
+  expect(await mastery()).toBe("shaky");
   await db.deleteFrom("assignments").where("course_id", "=", course.id).execute();
   expect(await chapters()).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listHeldVideos, readPositions, savePosition } from "./positions.queries.ts";
 import { progressOf } from "./progress.queries.ts";
-import { resumptions } from "./resumption.ts";
+import { resumptions } from "./resumption.queries.ts";
 import { findVideo } from "./videos.queries.ts";
 
 /**

@@ -57,6 +57,7 @@ export function AllCards({ userId, page, onPage }: AllCardsProps) {
 function CardRow({ userId, card }: { userId: number; card: OwnCard }) {
   const { id, title, course, front, back, due, open } = card;
   const [asked, setAsked] = useState(false);
+  const [turned, setTurned] = useState(false);
   const remove = useChange(
     () =>
       call("DELETE /users/{utilisateurId}/cards/{cardId}", {
@@ -80,9 +81,10 @@ function CardRow({ userId, card }: { userId: number; card: OwnCard }) {
       </p>
       <Prose>{front}</Prose>
       {back !== null && (
-        <details>
+        <details onToggle={(event) => setTurned(event.currentTarget.open)}>
           <summary>Voir la réponse</summary>
-          <Prose>{back}</Prose>
+          {/* A formula fits itself into what it stands in, which must be there. */}
+          {turned && <Prose>{back}</Prose>}
         </details>
       )}
       <div className={css.foot}>

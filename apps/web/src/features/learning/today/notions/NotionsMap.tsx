@@ -54,12 +54,13 @@ export function NotionsMap({ userId }: { userId: number }) {
   return (
     <div className={css.page}>
       <details className={css.about}>
-        <summary>De quoi cette carte est faite</summary>
+        <summary>De quoi cette page est faite</summary>
         <p>
-          Une notion est sue quand votre dernier mot sur chaque exercice essayé est bon : fait seul,
-          ou carte sue à sa dernière revue. Elle est fragile dès qu'un seul ne l'est pas. Elle n'est
-          pas encore vue tant que rien n'a été essayé. Regarder une vidéo ne suffit pas : c'est en
-          essayant que l'on sait. Vous seul voyez cette page.
+          Une notion est sue quand votre dernier mot sur chaque exercice et chaque question de quiz
+          essayés est bon : fait seul, réponse juste, ou carte sue à sa dernière revue. Elle est
+          fragile dès qu'un seul ne l'est pas. Elle n'est pas encore vue tant que rien n'a été
+          essayé. Regarder une vidéo ne suffit pas : c'est en essayant que l'on sait. Vous seul
+          voyez cette page.
         </p>
       </details>
       {read.data.map((course) => (
@@ -121,9 +122,13 @@ const countsOf = (notions: readonly OwnNotion[]): string =>
     .join(", ");
 
 /** What says how a notion stands. */
-function factsOf({ tried, good, exercises, videos }: OwnNotion): string {
+function factsOf({ tried, good, exercises, questions, videos }: OwnNotion): string {
   if (tried > 0) return `${good} sur ${tried} au dernier essai`;
   if (exercises > 0)
     return exercises > 1 ? `${exercises} exercices à essayer` : "1 exercice à essayer";
+  if (questions > 0)
+    return questions > 1
+      ? `${questions} questions de quiz à essayer`
+      : "1 question de quiz à essayer";
   return videos > 1 ? `${videos} vidéos en parlent` : "1 vidéo en parle";
 }

@@ -1,4 +1,3 @@
-import { useFollow } from "@majorant/client/follow.ts";
 import type { DueCard } from "@majorant/contract/reviews/cards";
 import { type Rating, ratings } from "@majorant/contract/reviews/review-rules";
 import type { Today } from "@majorant/contract/reviews/today";
@@ -171,7 +170,6 @@ const returning = (on: string | null, day: string) =>
 /** What a card answers, and the way to where it comes from. */
 function Answer({ card, children }: { card: DueCard; children: string | null }) {
   const { ressource, course, section, exercise } = card;
-  const follow = useFollow();
   return (
     <>
       {children === null ? (
@@ -180,14 +178,14 @@ function Answer({ card, children }: { card: DueCard; children: string | null }) 
         <Prose>{children}</Prose>
       )}
       {exercise && (
-        <p>
-          <a href={`/student/exercises/${exercise.id}`} onClick={follow}>
+        <p className={css.way}>
+          <Link to="/student/exercises/$exerciseId" params={{ exerciseId: exercise.id }}>
             Ouvrir l'exercice
-          </a>
+          </Link>
         </p>
       )}
       {ressource && (
-        <p>
+        <p className={css.way}>
           <Link
             to="/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId"
             params={{ coursId: course.id, sectionId: section.id, ressourceId: ressource.id }}

@@ -73,8 +73,11 @@ function learn(userId: number, card: number): void {
       done: today.done + 1,
     };
   });
-  // The last one: the server says which days the others come on.
-  if (queries.getQueryData(queryKey)?.cards.length === 0) queries.invalidateQueries({ queryKey });
+  // After the last one the server says which days the others come on. An answer that is on its way may have
+  // been made before this review.
+  const isLast = queries.getQueryData(queryKey)?.cards.length === 0;
+  if (isLast || queries.isFetching({ queryKey }))
+    queries.cancelQueries({ queryKey }).then(() => queries.invalidateQueries({ queryKey }));
 }
 
 let watched: { userId: number; stop: () => void } | undefined;
