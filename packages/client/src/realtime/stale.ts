@@ -45,6 +45,7 @@ const about: Record<Kind, readonly Shown[]> = {
   secondPaymentAnswered: ["orders", "waiting"],
   questionAnswered: ["questions"],
   answerAccepted: ["questions"],
+  answerDecided: ["progress"],
   newVideo: ["enrolled", "progress", "courses"],
   liveSessionSoon: ["courses"],
   accessEnding: ["enrolled", "access", "owned"],

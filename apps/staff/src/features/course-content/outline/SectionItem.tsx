@@ -11,6 +11,7 @@ import { type ReactNode, useContext, useState } from "react";
 import { ConfirmChange } from "../../../components/dialogs/ConfirmDialog.tsx";
 import { Counts } from "../../../components/page/Counts.tsx";
 import { Sortable } from "../../../components/sorting/Sortable.tsx";
+import { QuizLine } from "../quizzes/QuizLine.tsx";
 import { RowMenu } from "../RowMenu.tsx";
 import { FileDialog } from "./FileDialog.tsx";
 import css from "./Outline.module.css";
@@ -93,6 +94,7 @@ export function SectionItem({ coursId, section, number, handle }: SectionItemPro
           {(below, grip) => <SectionItem coursId={coursId} section={below} handle={grip} />}
         </Sortable>
       )}
+      <QuizLine coursId={coursId} sectionId={id} onOpen={goToQuiz} />
       {resources.length + sousSections.length === 0 && (
         <p className={css.nothing}>Rien dans ce chapitre pour le moment.</p>
       )}

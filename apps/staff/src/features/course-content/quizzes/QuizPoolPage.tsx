@@ -1,5 +1,5 @@
 import { call } from "@majorant/client/api/call.ts";
-import { query, under } from "@majorant/client/api/query.ts";
+import { query } from "@majorant/client/api/query.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
 import type { QuizQuestion } from "@majorant/contract/quizzes/quiz-questions";
 import { fewestQuestions } from "@majorant/domain/quizzes/draw";
@@ -18,6 +18,7 @@ import { PanelSkeletons } from "../../../components/page/Panel.tsx";
 import { outlineOf } from "../outline/outline.ts";
 import { sectionsOf } from "../outline/places.ts";
 import { EditedQuestion, NewQuestion } from "./QuizDialogs.tsx";
+import { poolKeys } from "./QuizLine.tsx";
 import css from "./QuizPoolPage.module.css";
 import { fieldsOf, kindWords, previewOf } from "./quiz-form.ts";
 
@@ -92,7 +93,7 @@ function QuestionCard({ coursId, question }: { coursId: number; question: QuizQu
   const remove = useChange(
     () => call("DELETE /quizQuestions/{quizQuestionId}", { params: { quizQuestionId: id } }),
     {
-      rereads: [under("/sections/{}/quizQuestions", section.id)],
+      rereads: poolKeys(coursId, section.id),
       said: "La question est supprimée",
     },
   );
