@@ -4,19 +4,24 @@ import { mkdir, rm } from "node:fs/promises";
 import { connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
 import { openSession } from "@majorant/server/platform/accounts/sessions";
 import { openDatabase } from "@majorant/server/platform/database/database";
 import { openHome } from "@majorant/server/platform/postgres/folder";
 import { startPostgres } from "@majorant/server/platform/postgres/start";
 import { addressOf } from "../apps/server/test/addresses.ts";
 import { startS3 } from "../apps/server/test/s3-emulator.ts";
+import { smtpServer } from "../apps/server/test/smtp.ts";
+import { killFfmpeg } from "./app/interrupted-work.ts";
 import { familyOf, postmasterIn } from "./app/killing.ts";
 import { freePort } from "./app/proxies.ts";
 import { schoolIn } from "./app/school-people.ts";
 
 // What users see while something is away: `npm run bench:faults`. Each fault lasts 20 s; a call that reads, one that
-// writes, a page of everybody's, one of somebody's, a picture from storage and a stream are asked for all the time.
+// writes, a page of everybody's, one of somebody's, a picture from storage and a stream are asked for all the time. `--only
+// bucket` for those alone whose name has the word.
 
+const { values } = parseArgs({ options: { only: { type: "string" } } });
 const lastsMs = 20_000;
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "data/bench/faults");
@@ -44,6 +49,10 @@ const toBucket = createServer((near) => {
 });
 toBucket.listen(bucketPort, "127.0.0.1");
 
+/** Nobody takes mails until the last fault is over. */
+const mailPort = await freePort();
+const mailServer = smtpServer();
+
 const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
 const child = spawn(process.execPath, [join(root, "apps/server/src/main.ts")], {
@@ -51,8 +60,7 @@ const child = spawn(process.execPath, [join(root, "apps/server/src/main.ts")], {
     ...{ PATH: process.env.PATH, PORT: String(port), DATA_DIR: join(folder, "app"), DEMO: "1" },
     ...{ DATABASE_URL: addressOf(connection), PUBLIC_URL: origin },
     STORAGE_URL: `s3://AKIA:secret@majorant?endpoint=http://127.0.0.1:${bucketPort}`,
-    // Nobody takes mails, all the time.
-    SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
   },
   stdio: ["ignore", "ignore", "inherit"],
 });
@@ -64,7 +72,10 @@ const isHealthy = () =>
 while (!(await isHealthy())) await pause(200);
 
 const database = openDatabase(connection, { poolSize: 3, onError: () => {} });
-const [student] = (await schoolIn(database.db)).students;
+const {
+  students: [student],
+  teacher,
+} = await schoolIn(database.db);
 if (!student) throw new Error("the demo is empty");
 const { token, pageSecret } = await openSession(
   database.db,
@@ -100,6 +111,32 @@ const probes: Record<string, () => Promise<Response>> = {
   picture: () => fetch(new URL(poster, origin)),
 };
 
+/** Somebody who has forgotten a password asks for the mail, and is to have it once mails are taken. */
+async function askForMail(): Promise<() => Promise<void>> {
+  const { email } = await database.db
+    .selectFrom("users")
+    .where("id", "=", student?.id ?? 0)
+    .select("email")
+    .executeTakeFirstOrThrow();
+  const began = performance.now();
+  const answer = await fetch(`${origin}/api/auth/request-new-password`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email }),
+  });
+  const ms = (performance.now() - began).toFixed(0);
+  console.log(
+    `\na mail is asked for while the mail server is away: ${answer.status} after ${ms} ms`,
+  );
+  return async () => {
+    await mailServer.start(mailPort);
+    const startedAt = performance.now();
+    while (!mailServer.mails.some((mail) => mail.includes(email))) await pause(100);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    console.log(`\nthe mail came ${seconds} s after the mail server was back`);
+  };
+}
+
 /** When the stream began and ended last. */
 const stream = { openedAt: 0, endedAt: 0 };
 async function listen(over: AbortSignal) {
@@ -123,6 +160,7 @@ async function listen(over: AbortSignal) {
 type Seen = { answers: Map<string, number>; longest: number; backAt: number };
 
 async function during(name: string, begin: () => Promise<unknown>, end: () => Promise<unknown>) {
+  if (values.only && !name.includes(values.only)) return;
   const seen = new Map<string, Seen>();
   let going = true;
   let overAt = Number.POSITIVE_INFINITY;
@@ -229,12 +267,32 @@ try {
     },
     async () => toBucket.listen(bucketPort, "127.0.0.1"),
   );
+  let preparation = Promise.resolve();
+  await during(
+    "ffmpeg killed in the midst, twice",
+    async () => {
+      console.log("");
+      preparation = killFfmpeg(origin, child.pid ?? 0, teacher, 2);
+    },
+    async () => {},
+  );
+  await preparation;
+  let takeMails = async () => {};
+  await during(
+    "the mail server away",
+    async () => {
+      takeMails = await askForMail();
+    },
+    async () => {},
+  );
+  await takeMails();
 } finally {
   over.abort();
   for (const pid of frozen) process.kill(pid, "SIGCONT");
   for (const client of held) client.release(true);
   child.kill("SIGTERM");
   await once(child, "exit");
+  await mailServer.stop();
   await holder.close();
   await database.close();
   await postgres.stop();

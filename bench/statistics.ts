@@ -53,6 +53,8 @@ const targets = [
   get("statistiques/videos", "a teacher", teaching),
   get("statistiques/videos?q=algebre&format=csv"),
   get("statistiques/questions"),
+  get("statistiques/exercices"),
+  get("statistiques/notions"),
 ];
 await compare(reference, targets, Number(values.rounds));
 await close();

@@ -60,6 +60,16 @@ test("it says its version, and its commands to who asks for another", async () =
   expect(said).toMatch(/^majorant start /);
 });
 
+test.each(["admin", "backup", "demo", "restore", "rotate-secret"])(
+  "it has the command %s, which the pages name",
+  async (command) => {
+    // Each looks at its variables, or at its options, before anything else.
+    const { code, said } = await majorant([command], { PORT: "wrong" }).ended;
+    expect(code).toBe(1);
+    expect(said).not.toContain("majorant start");
+  },
+);
+
 test("its variables come from a file", async () => {
   const file = join(home, "majorant.env");
   writeFileSync(file, "PORT='none # at all'\n");

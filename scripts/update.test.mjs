@@ -62,7 +62,7 @@ function archive(version, how = {}) {
 }
 
 /** Runs the script; what it did to the unit and the backups is in `log`. */
-async function update(file, environment = {}) {
+async function update(file, environment = {}, options = []) {
   const log = join(folder, "log");
   writeFileSync(log, "");
   const env = {
@@ -81,7 +81,9 @@ async function update(file, environment = {}) {
     code = 0,
     stdout,
     stderr,
-  } = await run("sh", [join(root, "tools/update.sh"), file], { env }).catch((error) => error);
+  } = await run("sh", [join(root, "tools/update.sh"), ...options, file], { env }).catch(
+    (error) => error,
+  );
   return { code, said: stdout + stderr, did: readFileSync(log, "utf8").trim().split("\n") };
 }
 
@@ -148,4 +150,19 @@ test("three releases stay", async () => {
     existsSync(join(home, `releases/majorant-${each}`)),
   );
   expect(stays).toEqual(["3", "4", "5"]);
+});
+
+test("a first release can be put in its place without a start; the same command starts it", async () => {
+  const file = archive("1");
+  expect(await update(file, {}, ["--no-start"])).toMatchObject({ code: 0, did: [""] });
+  expect(current()).toBe("releases/majorant-1");
+  expect(await update(file)).toMatchObject({ code: 0, did: ["restart"] });
+  expect(await update(archive("2"), {}, ["--no-start"])).toMatchObject({ code: 1, did: [""] });
+  expect(current()).toBe("releases/majorant-1");
+});
+
+test("a first release that was killed before it answered is started by the same command", async () => {
+  const file = archive("1");
+  await update(file, { MAJORANT_RESTART: script("kill", "kill -9 $PPID") });
+  expect(await update(file)).toMatchObject({ code: 0, did: ["restart"] });
 });

@@ -1,20 +1,23 @@
 #!/bin/sh
 # Installs Majorant on Debian 12 or 13, from an unpacked release, as root:
-#   tools/install.sh --domain cours.ecole.tn --release majorant-<version>.tar.gz [--proxy caddy|none]
+#   tools/install.sh --domain cours.ecole.tn --release majorant-<version>.tar.gz [--proxy caddy|none] [--no-start]
 # What it does, in this order; what is there already stays as it is, so that it may be run again at any time:
 #   1. packages: ffmpeg, what Node needs, Caddy as the proxy that brings https   2. the account `majorant`, its folders
 #   3. /etc/majorant/majorant.env, the variables, for you to fill in  4. the unit of systemd, the command `majorant`
 #   5. Caddy's site   6. the release, once the variables are filled in (tools/update.sh does that, then and later)
+# --no-start leaves it at that, for a school that is brought back from its backup (docs/operations/backup.md).
 set -eu
 
 domain=
 release=
 proxy=caddy
+no_start=
 while [ $# -gt 0 ]; do
   case $1 in
     --domain) domain=$2; shift 2 ;;
     --release) release=$(readlink -f "$2"); shift 2 ;;
     --proxy) proxy=$2; shift 2 ;;
+    --no-start) no_start=yes; shift ;;
     *) sed -n 's/^#   tools/tools/p' "$0" >&2; exit 64 ;;
   esac
 done
@@ -95,6 +98,14 @@ GPG_VAD=
 #DATABASE_URL='postgres://majorant:password@127.0.0.1/majorant'
 #STORAGE_URL='s3://key:secret@bucket?region=eu-west-3'
 
+# Where backups go each night: another disk (docs/operations/install.md) or a bucket. The key encrypts them: on paper too.
+#BACKUP_URL='s3://key:secret@bucket/school?region=eu-west-3'
+#BACKUP_KEY=
+
+# Called every five minutes while all is well, and where Prometheus asks (docs/operations/monitoring.md).
+#HEARTBEAT_URL=
+#METRICS_PORT=
+
 # Videos that are hosted at VdoCipher; register PUBLIC_URL/api/vdocipher/<the second> there.
 #VDOCIPHER_API_SECRET=
 #VDOCIPHER_WEBHOOK_SECRET=$secret
@@ -132,6 +143,11 @@ if [ "$proxy" = caddy ]; then
 fi
 
 # 6. The release
+if [ -n "$no_start" ]; then
+  "$here/tools/update.sh" --no-start "$release"
+  say "Next: the old variables into $environment, majorant restore --from …, then this command without --no-start."
+  exit 0
+fi
 if grep -Eq '^GPG_(URL|NUM_SITE|PASSWORD|VAD)=$' "$environment"; then
   say "Fill in $environment (the GPG_ lines, SMTP_URL), then run the same command again: it starts Majorant."
   exit 0

@@ -3,7 +3,7 @@
 #   majorant start                     serves the place
 #   majorant doctor [--mail-to …]      says what is wrong with it, and what to mend
 #   majorant admin --email …           makes an administrator
-#   majorant backup, restore, demo     as `npm run backup`, … do
+#   majorant backup, restore, demo, rotate-secret     as `npm run backup`, … do
 # The variables (README) come from the environment, then from the file MAJORANT_ENV where it is there.
 set -eu
 
@@ -14,7 +14,7 @@ command=${1:-}
 
 case $command in
   start) file=$server/main.ts ;;
-  admin | backup | demo | doctor | restore) file=$server/commands/$command.ts ;;
+  admin | backup | demo | doctor | restore | rotate-secret) file=$server/commands/$command.ts ;;
   version) exec cat "$release/VERSION" ;;
   *) file= ;;
 esac

@@ -1,7 +1,8 @@
 #!/bin/sh
-# update.sh majorant-<version>.tar.gz: puts a release in the place of the one that runs, in this order:
+# update.sh [--no-start] majorant-<version>.tar.gz: puts a release in the place of the one that runs, in this order:
 #   1. unpacks it beside the others and tries its Node;  2. makes a backup;  3. switches `current` and restarts;
 #   4. waits until the place answers. Where it does not, the version before takes its place back by itself.
+# With --no-start a first release is unpacked and made current only, for a restore into it.
 # Nothing has changed before 3. Stopped at any moment, even by kill -9, the same command again finishes it.
 set -eu
 
@@ -17,6 +18,11 @@ stay=3
 say() { printf '%s\n' "$*"; }
 fail() { say "$*" >&2; exit 1; }
 
+start=yes
+if [ "${1:-}" = --no-start ]; then
+  start=
+  shift
+fi
 archive=${1:-}
 [ -f "$archive" ] || fail "Which archive? update.sh majorant-<version>.tar.gz"
 name=$(basename "$archive" .tar.gz)
@@ -26,13 +32,14 @@ case $name in
 esac
 mkdir -p "$home/releases"
 
-# One update at a time; the lock goes with this process.
+# One update at a time; the lock goes with this process, and what it starts does not inherit it.
 exec 9> "$home/.update.lock"
 flock -n 9 || fail "Another update is under way."
 
 running=$(readlink "$home/current" 2> /dev/null || true)
-# The release that was seen to answer last: the one to go back to.
-healthy=$(cat "$home/healthy" 2> /dev/null || basename "$running")
+# The release that was seen to answer last: the one to go back to. One that was only put in its place is none.
+healthy=$(cat "$home/healthy" 2> /dev/null || true)
+[ -n "$healthy" ] || [ "$running" = "releases/$name" ] || healthy=$(basename "$running")
 new=$home/releases/$name
 
 switch_to() {
@@ -56,6 +63,10 @@ answers() {
 if [ "$running" = "releases/$name" ] && [ "$healthy" = "$name" ]; then
   say "$name is what runs: nothing to do."
   exit 0
+fi
+
+if [ -z "$start" ] && [ -n "$healthy" ]; then
+  fail "$healthy runs here: --no-start is for a server that has none yet. Nothing has changed."
 fi
 
 # 1. Unpack, under another name until it is whole.
@@ -92,8 +103,12 @@ fi
 
 # 3. Switch and restart. 4. Wait for an answer.
 switch_to "$name"
+if [ -z "$start" ]; then
+  say "$name is in its place, and not started."
+  exit 0
+fi
 say "Starting $name…"
-if $restart && answers; then
+if $restart 9>&- && answers; then
   printf '%s\n' "$name" > "$home/healthy.part"
   mv "$home/healthy.part" "$home/healthy"
   say "$name runs."
@@ -110,7 +125,7 @@ if [ -z "$healthy" ] || [ "$healthy" = "$name" ]; then
 fi
 say "$name does not answer: going back to $healthy…" >&2
 switch_to "$healthy"
-if $restart && answers; then
+if $restart 9>&- && answers; then
   fail "$name did not start; $healthy runs again. Its log says why: journalctl -u majorant"
 fi
 say "Neither $name nor $healthy answers at $health. The backup that was just made is good: docs/operations says how to restore it." >&2

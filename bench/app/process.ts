@@ -13,7 +13,11 @@ export async function serving(
     env: { ...process.env, ...environment },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const [address] = (await once(createInterface({ input: child.stdout }), "line")) as [string]; // a line is text
+  const ended = once(child, "exit").then(([code]) => {
+    throw new Error(`${file} ended with ${code} before it said its address`);
+  });
+  const first = once(createInterface({ input: child.stdout }), "line");
+  const [address] = (await Promise.race([first, ended])) as [string]; // a line is text
   return {
     address,
     child,

@@ -39,6 +39,9 @@ export async function demoViewers(address: string): Promise<Record<Viewer, Seen>
   const [promotion] = await administrator.list<Row>("passages");
   const [commande] = await administrator.list<Row>("commandes");
 
+  const [paper] = await student.list<Row>("papers");
+  const [notion] = await student.list<Row>("notions?q=convergence dominée");
+
   const all = {
     categorieId: categorie?.id,
     groupeId: groupe?.id,
@@ -48,6 +51,8 @@ export async function demoViewers(address: string): Promise<Record<Viewer, Seen>
     videoRequestId: request?.id,
     passageId: promotion?.id,
     lockedId: locked?.id,
+    paperId: paper?.id,
+    notionId: notion?.id,
     quizId: await beginQuiz(student, own),
   };
   const placeIn = async (coursId: number | undefined) => {

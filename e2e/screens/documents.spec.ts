@@ -123,6 +123,7 @@ const studentPages = [
   "/student/offers/",
   "/student/orders",
   "/student/notes",
+  "/student/search?q=tangente",
   "/student/notifications",
   "/student/profile",
   "/student/cart",

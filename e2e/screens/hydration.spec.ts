@@ -172,6 +172,7 @@ const studentPages = [
   "/student/offers/",
   "/student/orders",
   "/student/notes",
+  "/student/search?q=tangente",
   "/student/notifications",
   "/student/profile",
   "/student/profile?section=acces",

@@ -33,6 +33,7 @@ test("a student reads the area in Arabic, from right to left, and goes back to F
 
   for (const [address, name] of [
     ["/student/notes", "ملاحظاتي"],
+    ["/student/search?q=tangente", "بحث"],
     ["/student/offers/", "عروضنا"],
     ["/student/profile", "حسابي"],
   ] as const) {

@@ -46,6 +46,7 @@ test("these calls ask for it", () => {
     "DELETE /users/{utilisateurId}/secondFactor/passkeys/{passkeyId}",
     "DELETE /utilisateurs/{utilisateurId}/doubleVerification",
     "GET /users/{utilisateurId}/export",
+    "POST /catalogue/import",
     "POST /users/{utilisateurId}/secondFactor/authenticator",
     "POST /users/{utilisateurId}/secondFactor/passkeys",
     "POST /users/{utilisateurId}/secondFactor/passkeys/begin",

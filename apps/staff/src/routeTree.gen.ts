@@ -72,9 +72,15 @@ import { Route as AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRoute
 import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRouteImport } from "./routes/_admin/utilisateurs_/utilisateur/$utilisateurId_.modifier.ajouterAssCategorie";
 import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRouteImport } from "./routes/_admin/utilisateurs_/utilisateur/$utilisateurId_.modifier.ajouterAssCours";
 import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRouteImport } from "./routes/_admin/utilisateurs_/utilisateur/$utilisateurId_.modifier.ajouterGroupe";
+import { Route as EnseignantMyCoursesCourseCoursIdExercicesExerciseIdRouteImport } from "./routes/enseignant/myCourses.course.$coursId.exercices.$exerciseId";
+import { Route as EnseignantMyCoursesCourseCoursIdExercicesAjouterRouteImport } from "./routes/enseignant/myCourses.course.$coursId.exercices.ajouter";
+import { Route as EnseignantMyCoursesCourseCoursIdExercicesImporterRouteImport } from "./routes/enseignant/myCourses.course.$coursId.exercices.importer";
 import { Route as EnseignantMyCoursesCourseCoursIdQuizSectionIdRouteImport } from "./routes/enseignant/myCourses.course.$coursId.quiz.$sectionId";
 import { Route as AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRouteImport } from "./routes/_admin/admin/cours_/categorie.$categorieId_.modifier.ajouterAssGroupe";
 import { Route as AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRouteImport } from "./routes/_admin/admin/cours_/categorie.$categorieId_.modifier.ajouterAssUtilisateur";
+import { Route as AdminAdminCoursCoursCoursIdExercicesExerciseIdRouteImport } from "./routes/_admin/admin/cours_/cours.$coursId_.exercices.$exerciseId";
+import { Route as AdminAdminCoursCoursCoursIdExercicesAjouterRouteImport } from "./routes/_admin/admin/cours_/cours.$coursId_.exercices.ajouter";
+import { Route as AdminAdminCoursCoursCoursIdExercicesImporterRouteImport } from "./routes/_admin/admin/cours_/cours.$coursId_.exercices.importer";
 import { Route as AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRouteImport } from "./routes/_admin/admin/cours_/cours.$coursId_.modifier.ajouterAssGroupe";
 import { Route as AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRouteImport } from "./routes/_admin/admin/cours_/cours.$coursId_.modifier.ajouterAssUtilisateur";
 import { Route as AdminAdminCoursCoursCoursIdQuizSectionIdRouteImport } from "./routes/_admin/admin/cours_/cours.$coursId_.quiz.$sectionId";
@@ -435,6 +441,24 @@ const AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute =
         AdminUtilisateursUtilisateurUtilisateurIdModifierRoute,
     } as any,
   );
+const EnseignantMyCoursesCourseCoursIdExercicesExerciseIdRoute =
+  EnseignantMyCoursesCourseCoursIdExercicesExerciseIdRouteImport.update({
+    id: "/myCourses/course/$coursId/exercices/$exerciseId",
+    path: "/myCourses/course/$coursId/exercices/$exerciseId",
+    getParentRoute: () => EnseignantRoute,
+  } as any);
+const EnseignantMyCoursesCourseCoursIdExercicesAjouterRoute =
+  EnseignantMyCoursesCourseCoursIdExercicesAjouterRouteImport.update({
+    id: "/myCourses/course/$coursId/exercices/ajouter",
+    path: "/myCourses/course/$coursId/exercices/ajouter",
+    getParentRoute: () => EnseignantRoute,
+  } as any);
+const EnseignantMyCoursesCourseCoursIdExercicesImporterRoute =
+  EnseignantMyCoursesCourseCoursIdExercicesImporterRouteImport.update({
+    id: "/myCourses/course/$coursId/exercices/importer",
+    path: "/myCourses/course/$coursId/exercices/importer",
+    getParentRoute: () => EnseignantRoute,
+  } as any);
 const EnseignantMyCoursesCourseCoursIdQuizSectionIdRoute =
   EnseignantMyCoursesCourseCoursIdQuizSectionIdRouteImport.update({
     id: "/myCourses/course/$coursId/quiz/$sectionId",
@@ -457,6 +481,24 @@ const AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute =
       getParentRoute: () => AdminAdminCoursCategorieCategorieIdModifierRoute,
     } as any,
   );
+const AdminAdminCoursCoursCoursIdExercicesExerciseIdRoute =
+  AdminAdminCoursCoursCoursIdExercicesExerciseIdRouteImport.update({
+    id: "/admin/cours_/cours/$coursId_/exercices/$exerciseId",
+    path: "/admin/cours/cours/$coursId/exercices/$exerciseId",
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminAdminCoursCoursCoursIdExercicesAjouterRoute =
+  AdminAdminCoursCoursCoursIdExercicesAjouterRouteImport.update({
+    id: "/admin/cours_/cours/$coursId_/exercices/ajouter",
+    path: "/admin/cours/cours/$coursId/exercices/ajouter",
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminAdminCoursCoursCoursIdExercicesImporterRoute =
+  AdminAdminCoursCoursCoursIdExercicesImporterRouteImport.update({
+    id: "/admin/cours_/cours/$coursId_/exercices/importer",
+    path: "/admin/cours/cours/$coursId/exercices/importer",
+    getParentRoute: () => AdminRoute,
+  } as any);
 const AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute =
   AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRouteImport.update({
     id: "/ajouterAssGroupe",
@@ -548,9 +590,15 @@ export interface FileRoutesByFullPath {
   "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCategorie": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRoute;
   "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCours": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRoute;
   "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterGroupe": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute;
+  "/enseignant/myCourses/course/$coursId/exercices/$exerciseId": typeof EnseignantMyCoursesCourseCoursIdExercicesExerciseIdRoute;
+  "/enseignant/myCourses/course/$coursId/exercices/ajouter": typeof EnseignantMyCoursesCourseCoursIdExercicesAjouterRoute;
+  "/enseignant/myCourses/course/$coursId/exercices/importer": typeof EnseignantMyCoursesCourseCoursIdExercicesImporterRoute;
   "/enseignant/myCourses/course/$coursId/quiz/$sectionId": typeof EnseignantMyCoursesCourseCoursIdQuizSectionIdRoute;
   "/admin/cours/categorie/$categorieId/modifier/ajouterAssGroupe": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute;
   "/admin/cours/categorie/$categorieId/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute;
+  "/admin/cours/cours/$coursId/exercices/$exerciseId": typeof AdminAdminCoursCoursCoursIdExercicesExerciseIdRoute;
+  "/admin/cours/cours/$coursId/exercices/ajouter": typeof AdminAdminCoursCoursCoursIdExercicesAjouterRoute;
+  "/admin/cours/cours/$coursId/exercices/importer": typeof AdminAdminCoursCoursCoursIdExercicesImporterRoute;
   "/admin/cours/cours/$coursId/modifier/ajouterAssGroupe": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute;
   "/admin/cours/cours/$coursId/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute;
   "/admin/cours/cours/$coursId/quiz/$sectionId": typeof AdminAdminCoursCoursCoursIdQuizSectionIdRoute;
@@ -620,9 +668,15 @@ export interface FileRoutesByTo {
   "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCategorie": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRoute;
   "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCours": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRoute;
   "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterGroupe": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute;
+  "/enseignant/myCourses/course/$coursId/exercices/$exerciseId": typeof EnseignantMyCoursesCourseCoursIdExercicesExerciseIdRoute;
+  "/enseignant/myCourses/course/$coursId/exercices/ajouter": typeof EnseignantMyCoursesCourseCoursIdExercicesAjouterRoute;
+  "/enseignant/myCourses/course/$coursId/exercices/importer": typeof EnseignantMyCoursesCourseCoursIdExercicesImporterRoute;
   "/enseignant/myCourses/course/$coursId/quiz/$sectionId": typeof EnseignantMyCoursesCourseCoursIdQuizSectionIdRoute;
   "/admin/cours/categorie/$categorieId/modifier/ajouterAssGroupe": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute;
   "/admin/cours/categorie/$categorieId/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute;
+  "/admin/cours/cours/$coursId/exercices/$exerciseId": typeof AdminAdminCoursCoursCoursIdExercicesExerciseIdRoute;
+  "/admin/cours/cours/$coursId/exercices/ajouter": typeof AdminAdminCoursCoursCoursIdExercicesAjouterRoute;
+  "/admin/cours/cours/$coursId/exercices/importer": typeof AdminAdminCoursCoursCoursIdExercicesImporterRoute;
   "/admin/cours/cours/$coursId/modifier/ajouterAssGroupe": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute;
   "/admin/cours/cours/$coursId/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute;
   "/admin/cours/cours/$coursId/quiz/$sectionId": typeof AdminAdminCoursCoursCoursIdQuizSectionIdRoute;
@@ -693,9 +747,15 @@ export interface FileRoutesById {
   "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterAssCategorie": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRoute;
   "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterAssCours": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRoute;
   "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterGroupe": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute;
+  "/enseignant/myCourses/course/$coursId/exercices/$exerciseId": typeof EnseignantMyCoursesCourseCoursIdExercicesExerciseIdRoute;
+  "/enseignant/myCourses/course/$coursId/exercices/ajouter": typeof EnseignantMyCoursesCourseCoursIdExercicesAjouterRoute;
+  "/enseignant/myCourses/course/$coursId/exercices/importer": typeof EnseignantMyCoursesCourseCoursIdExercicesImporterRoute;
   "/enseignant/myCourses/course/$coursId/quiz/$sectionId": typeof EnseignantMyCoursesCourseCoursIdQuizSectionIdRoute;
   "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssGroupe": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute;
   "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute;
+  "/_admin/admin/cours_/cours/$coursId_/exercices/$exerciseId": typeof AdminAdminCoursCoursCoursIdExercicesExerciseIdRoute;
+  "/_admin/admin/cours_/cours/$coursId_/exercices/ajouter": typeof AdminAdminCoursCoursCoursIdExercicesAjouterRoute;
+  "/_admin/admin/cours_/cours/$coursId_/exercices/importer": typeof AdminAdminCoursCoursCoursIdExercicesImporterRoute;
   "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssGroupe": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute;
   "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute;
   "/_admin/admin/cours_/cours/$coursId_/quiz/$sectionId": typeof AdminAdminCoursCoursCoursIdQuizSectionIdRoute;
@@ -767,9 +827,15 @@ export interface FileRouteTypes {
     | "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCategorie"
     | "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCours"
     | "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterGroupe"
+    | "/enseignant/myCourses/course/$coursId/exercices/$exerciseId"
+    | "/enseignant/myCourses/course/$coursId/exercices/ajouter"
+    | "/enseignant/myCourses/course/$coursId/exercices/importer"
     | "/enseignant/myCourses/course/$coursId/quiz/$sectionId"
     | "/admin/cours/categorie/$categorieId/modifier/ajouterAssGroupe"
     | "/admin/cours/categorie/$categorieId/modifier/ajouterAssUtilisateur"
+    | "/admin/cours/cours/$coursId/exercices/$exerciseId"
+    | "/admin/cours/cours/$coursId/exercices/ajouter"
+    | "/admin/cours/cours/$coursId/exercices/importer"
     | "/admin/cours/cours/$coursId/modifier/ajouterAssGroupe"
     | "/admin/cours/cours/$coursId/modifier/ajouterAssUtilisateur"
     | "/admin/cours/cours/$coursId/quiz/$sectionId"
@@ -839,9 +905,15 @@ export interface FileRouteTypes {
     | "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCategorie"
     | "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCours"
     | "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterGroupe"
+    | "/enseignant/myCourses/course/$coursId/exercices/$exerciseId"
+    | "/enseignant/myCourses/course/$coursId/exercices/ajouter"
+    | "/enseignant/myCourses/course/$coursId/exercices/importer"
     | "/enseignant/myCourses/course/$coursId/quiz/$sectionId"
     | "/admin/cours/categorie/$categorieId/modifier/ajouterAssGroupe"
     | "/admin/cours/categorie/$categorieId/modifier/ajouterAssUtilisateur"
+    | "/admin/cours/cours/$coursId/exercices/$exerciseId"
+    | "/admin/cours/cours/$coursId/exercices/ajouter"
+    | "/admin/cours/cours/$coursId/exercices/importer"
     | "/admin/cours/cours/$coursId/modifier/ajouterAssGroupe"
     | "/admin/cours/cours/$coursId/modifier/ajouterAssUtilisateur"
     | "/admin/cours/cours/$coursId/quiz/$sectionId"
@@ -911,9 +983,15 @@ export interface FileRouteTypes {
     | "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterAssCategorie"
     | "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterAssCours"
     | "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterGroupe"
+    | "/enseignant/myCourses/course/$coursId/exercices/$exerciseId"
+    | "/enseignant/myCourses/course/$coursId/exercices/ajouter"
+    | "/enseignant/myCourses/course/$coursId/exercices/importer"
     | "/enseignant/myCourses/course/$coursId/quiz/$sectionId"
     | "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssGroupe"
     | "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssUtilisateur"
+    | "/_admin/admin/cours_/cours/$coursId_/exercices/$exerciseId"
+    | "/_admin/admin/cours_/cours/$coursId_/exercices/ajouter"
+    | "/_admin/admin/cours_/cours/$coursId_/exercices/importer"
     | "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssGroupe"
     | "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssUtilisateur"
     | "/_admin/admin/cours_/cours/$coursId_/quiz/$sectionId"
@@ -1371,6 +1449,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRouteImport;
       parentRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRoute;
     };
+    "/enseignant/myCourses/course/$coursId/exercices/$exerciseId": {
+      id: "/enseignant/myCourses/course/$coursId/exercices/$exerciseId";
+      path: "/myCourses/course/$coursId/exercices/$exerciseId";
+      fullPath: "/enseignant/myCourses/course/$coursId/exercices/$exerciseId";
+      preLoaderRoute: typeof EnseignantMyCoursesCourseCoursIdExercicesExerciseIdRouteImport;
+      parentRoute: typeof EnseignantRoute;
+    };
+    "/enseignant/myCourses/course/$coursId/exercices/ajouter": {
+      id: "/enseignant/myCourses/course/$coursId/exercices/ajouter";
+      path: "/myCourses/course/$coursId/exercices/ajouter";
+      fullPath: "/enseignant/myCourses/course/$coursId/exercices/ajouter";
+      preLoaderRoute: typeof EnseignantMyCoursesCourseCoursIdExercicesAjouterRouteImport;
+      parentRoute: typeof EnseignantRoute;
+    };
+    "/enseignant/myCourses/course/$coursId/exercices/importer": {
+      id: "/enseignant/myCourses/course/$coursId/exercices/importer";
+      path: "/myCourses/course/$coursId/exercices/importer";
+      fullPath: "/enseignant/myCourses/course/$coursId/exercices/importer";
+      preLoaderRoute: typeof EnseignantMyCoursesCourseCoursIdExercicesImporterRouteImport;
+      parentRoute: typeof EnseignantRoute;
+    };
     "/enseignant/myCourses/course/$coursId/quiz/$sectionId": {
       id: "/enseignant/myCourses/course/$coursId/quiz/$sectionId";
       path: "/myCourses/course/$coursId/quiz/$sectionId";
@@ -1391,6 +1490,27 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/cours/categorie/$categorieId/modifier/ajouterAssUtilisateur";
       preLoaderRoute: typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRouteImport;
       parentRoute: typeof AdminAdminCoursCategorieCategorieIdModifierRoute;
+    };
+    "/_admin/admin/cours_/cours/$coursId_/exercices/$exerciseId": {
+      id: "/_admin/admin/cours_/cours/$coursId_/exercices/$exerciseId";
+      path: "/admin/cours/cours/$coursId/exercices/$exerciseId";
+      fullPath: "/admin/cours/cours/$coursId/exercices/$exerciseId";
+      preLoaderRoute: typeof AdminAdminCoursCoursCoursIdExercicesExerciseIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/cours_/cours/$coursId_/exercices/ajouter": {
+      id: "/_admin/admin/cours_/cours/$coursId_/exercices/ajouter";
+      path: "/admin/cours/cours/$coursId/exercices/ajouter";
+      fullPath: "/admin/cours/cours/$coursId/exercices/ajouter";
+      preLoaderRoute: typeof AdminAdminCoursCoursCoursIdExercicesAjouterRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/cours_/cours/$coursId_/exercices/importer": {
+      id: "/_admin/admin/cours_/cours/$coursId_/exercices/importer";
+      path: "/admin/cours/cours/$coursId/exercices/importer";
+      fullPath: "/admin/cours/cours/$coursId/exercices/importer";
+      preLoaderRoute: typeof AdminAdminCoursCoursCoursIdExercicesImporterRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssGroupe": {
       id: "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssGroupe";
@@ -1565,6 +1685,9 @@ interface AdminRouteChildren {
   AdminUtilisateursUtilisateurUtilisateurIdModifierRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren;
   AdminAdminCoursCategorieCategorieIdModifierRoute: typeof AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren;
   AdminAdminCoursCoursCoursIdModifierRoute: typeof AdminAdminCoursCoursCoursIdModifierRouteWithChildren;
+  AdminAdminCoursCoursCoursIdExercicesExerciseIdRoute: typeof AdminAdminCoursCoursCoursIdExercicesExerciseIdRoute;
+  AdminAdminCoursCoursCoursIdExercicesAjouterRoute: typeof AdminAdminCoursCoursCoursIdExercicesAjouterRoute;
+  AdminAdminCoursCoursCoursIdExercicesImporterRoute: typeof AdminAdminCoursCoursCoursIdExercicesImporterRoute;
   AdminAdminCoursCoursCoursIdQuizSectionIdRoute: typeof AdminAdminCoursCoursCoursIdQuizSectionIdRoute;
 }
 
@@ -1611,6 +1734,12 @@ const AdminRouteChildren: AdminRouteChildren = {
     AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren,
   AdminAdminCoursCoursCoursIdModifierRoute:
     AdminAdminCoursCoursCoursIdModifierRouteWithChildren,
+  AdminAdminCoursCoursCoursIdExercicesExerciseIdRoute:
+    AdminAdminCoursCoursCoursIdExercicesExerciseIdRoute,
+  AdminAdminCoursCoursCoursIdExercicesAjouterRoute:
+    AdminAdminCoursCoursCoursIdExercicesAjouterRoute,
+  AdminAdminCoursCoursCoursIdExercicesImporterRoute:
+    AdminAdminCoursCoursCoursIdExercicesImporterRoute,
   AdminAdminCoursCoursCoursIdQuizSectionIdRoute:
     AdminAdminCoursCoursCoursIdQuizSectionIdRoute,
 };
@@ -1626,6 +1755,9 @@ interface EnseignantRouteChildren {
   EnseignantVideoRequestIndexRoute: typeof EnseignantVideoRequestIndexRoute;
   EnseignantMesCoursCoursCoursIdRoute: typeof EnseignantMesCoursCoursCoursIdRoute;
   EnseignantMyCoursesCourseCoursIdIndexRoute: typeof EnseignantMyCoursesCourseCoursIdIndexRoute;
+  EnseignantMyCoursesCourseCoursIdExercicesExerciseIdRoute: typeof EnseignantMyCoursesCourseCoursIdExercicesExerciseIdRoute;
+  EnseignantMyCoursesCourseCoursIdExercicesAjouterRoute: typeof EnseignantMyCoursesCourseCoursIdExercicesAjouterRoute;
+  EnseignantMyCoursesCourseCoursIdExercicesImporterRoute: typeof EnseignantMyCoursesCourseCoursIdExercicesImporterRoute;
   EnseignantMyCoursesCourseCoursIdQuizSectionIdRoute: typeof EnseignantMyCoursesCourseCoursIdQuizSectionIdRoute;
   EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute: typeof EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
 }
@@ -1640,6 +1772,12 @@ const EnseignantRouteChildren: EnseignantRouteChildren = {
   EnseignantMesCoursCoursCoursIdRoute: EnseignantMesCoursCoursCoursIdRoute,
   EnseignantMyCoursesCourseCoursIdIndexRoute:
     EnseignantMyCoursesCourseCoursIdIndexRoute,
+  EnseignantMyCoursesCourseCoursIdExercicesExerciseIdRoute:
+    EnseignantMyCoursesCourseCoursIdExercicesExerciseIdRoute,
+  EnseignantMyCoursesCourseCoursIdExercicesAjouterRoute:
+    EnseignantMyCoursesCourseCoursIdExercicesAjouterRoute,
+  EnseignantMyCoursesCourseCoursIdExercicesImporterRoute:
+    EnseignantMyCoursesCourseCoursIdExercicesImporterRoute,
   EnseignantMyCoursesCourseCoursIdQuizSectionIdRoute:
     EnseignantMyCoursesCourseCoursIdQuizSectionIdRoute,
   EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute:

@@ -174,6 +174,8 @@ const running: Answers = {
   "GET /statistiques/cours": [],
   "GET /statistiques/cours/{coursId}/etudiants": [],
   "GET /statistiques/videos": [],
+  "GET /statistiques/exercices": [],
+  "GET /statistiques/notions": [],
   "GET /statistiques/questions": [],
 };
 

@@ -90,6 +90,8 @@ test("statistics: what fails fails alone, and the rest is shown", async () => {
     "GET /statistiques/visionnage": [],
     "GET /statistiques/cours": [],
     "GET /statistiques/videos": [],
+    "GET /statistiques/exercices": [],
+    "GET /statistiques/notions": [],
     "GET /statistiques/questions": [],
     "GET /offers/all": [],
     "GET /courses": [],

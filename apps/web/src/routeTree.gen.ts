@@ -20,6 +20,7 @@ import { Route as StudentRouteImport } from "./routes/student";
 import { Route as GuestOffersRouteImport } from "./routes/_guest/Offers";
 import { Route as GuestPublicRouteImport } from "./routes/_guest/_public";
 import { Route as GuestAccessibiliteRouteImport } from "./routes/_guest/accessibilite";
+import { Route as GuestConcoursRouteImport } from "./routes/_guest/concours";
 import { Route as GuestConfidentialiteRouteImport } from "./routes/_guest/confidentialite";
 import { Route as StudentCardsRouteImport } from "./routes/student/cards";
 import { Route as StudentCartRouteImport } from "./routes/student/cart";
@@ -29,6 +30,7 @@ import { Route as StudentNotionsRouteImport } from "./routes/student/notions";
 import { Route as StudentOrdersRouteImport } from "./routes/student/orders";
 import { Route as StudentPlanRouteImport } from "./routes/student/plan";
 import { Route as StudentProfileRouteImport } from "./routes/student/profile";
+import { Route as StudentSearchRouteImport } from "./routes/student/search";
 import { Route as StudentTodayRouteImport } from "./routes/student/today";
 import { Route as TeacherCoursesRouteImport } from "./routes/teacher.courses";
 import { Route as GuestPublicHomeRouteImport } from "./routes/_guest/_public/home";
@@ -36,8 +38,8 @@ import { Route as GuestPublicLmdRouteImport } from "./routes/_guest/_public/lmd"
 import { Route as GuestPublicPreparatoireRouteImport } from "./routes/_guest/_public/preparatoire";
 import { Route as GuestPublicPrimaireRouteImport } from "./routes/_guest/_public/primaire";
 import { Route as GuestPublicSecondaireRouteImport } from "./routes/_guest/_public/secondaire";
-import { Route as GuestConcoursIndexRouteImport } from "./routes/_guest/concours.index";
-import { Route as GuestConcoursPaperIdRouteImport } from "./routes/_guest/concours.$paperId";
+import { Route as GuestConcoursPaperIdRouteImport } from "./routes/_guest/concours_.$paperId";
+import { Route as StudentExercisesExerciseIdRouteImport } from "./routes/student/exercises.$exerciseId";
 import { Route as StudentMyCoursesIndexRouteImport } from "./routes/student/myCourses.index";
 import { Route as StudentOffersIndexRouteImport } from "./routes/student/offers.index";
 import { Route as StudentOrdersCommandeIdRouteImport } from "./routes/student/orders_.$commandeId";
@@ -48,8 +50,9 @@ import { Route as GuestPublicAuthRequestNewPasswordRouteImport } from "./routes/
 import { Route as GuestPublicAuthSigninRouteImport } from "./routes/_guest/_public/auth/signin";
 import { Route as GuestPublicAuthSignupRouteImport } from "./routes/_guest/_public/auth/signup";
 import { Route as GuestPublicNosCoursIndexRouteImport } from "./routes/_guest/_public/nosCours.index";
-import { Route as GuestConcoursNotionsNotionIdRouteImport } from "./routes/_guest/concours.notions.$notionId";
+import { Route as GuestConcoursNotionsNotionIdRouteImport } from "./routes/_guest/concours_.notions.$notionId";
 import { Route as StudentMyCoursesCourseCoursIdRouteImport } from "./routes/student/myCourses.course.$coursId";
+import { Route as StudentSectionsSectionIdSheetRouteImport } from "./routes/student/sections.$sectionId.sheet";
 import { Route as GuestPublicNosCoursCategorieCategorieIdRouteImport } from "./routes/_guest/_public/nosCours.categorie.$categorieId";
 import { Route as GuestPublicNosCoursCoursCoursIdRouteImport } from "./routes/_guest/_public/nosCours.cours.$coursId";
 import { Route as StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRouteImport } from "./routes/student/myCourses.course.$coursId.section.$sectionId.ressource.$ressourceId";
@@ -107,6 +110,11 @@ const GuestAccessibiliteRoute = GuestAccessibiliteRouteImport.update({
   path: "/accessibilite",
   getParentRoute: () => GuestRoute,
 } as any);
+const GuestConcoursRoute = GuestConcoursRouteImport.update({
+  id: "/concours",
+  path: "/concours",
+  getParentRoute: () => GuestRoute,
+} as any);
 const GuestConfidentialiteRoute = GuestConfidentialiteRouteImport.update({
   id: "/confidentialite",
   path: "/confidentialite",
@@ -152,6 +160,11 @@ const StudentProfileRoute = StudentProfileRouteImport.update({
   path: "/profile",
   getParentRoute: () => StudentRoute,
 } as any);
+const StudentSearchRoute = StudentSearchRouteImport.update({
+  id: "/search",
+  path: "/search",
+  getParentRoute: () => StudentRoute,
+} as any);
 const StudentTodayRoute = StudentTodayRouteImport.update({
   id: "/today",
   path: "/today",
@@ -187,16 +200,17 @@ const GuestPublicSecondaireRoute = GuestPublicSecondaireRouteImport.update({
   path: "/secondaire",
   getParentRoute: () => GuestPublicRoute,
 } as any);
-const GuestConcoursIndexRoute = GuestConcoursIndexRouteImport.update({
-  id: "/concours/",
-  path: "/concours/",
-  getParentRoute: () => GuestRoute,
-} as any);
 const GuestConcoursPaperIdRoute = GuestConcoursPaperIdRouteImport.update({
-  id: "/concours/$paperId",
+  id: "/concours_/$paperId",
   path: "/concours/$paperId",
   getParentRoute: () => GuestRoute,
 } as any);
+const StudentExercisesExerciseIdRoute =
+  StudentExercisesExerciseIdRouteImport.update({
+    id: "/exercises/$exerciseId",
+    path: "/exercises/$exerciseId",
+    getParentRoute: () => StudentRoute,
+  } as any);
 const StudentMyCoursesIndexRoute = StudentMyCoursesIndexRouteImport.update({
   id: "/myCourses/",
   path: "/myCourses/",
@@ -252,7 +266,7 @@ const GuestPublicNosCoursIndexRoute =
   } as any);
 const GuestConcoursNotionsNotionIdRoute =
   GuestConcoursNotionsNotionIdRouteImport.update({
-    id: "/concours/notions/$notionId",
+    id: "/concours_/notions/$notionId",
     path: "/concours/notions/$notionId",
     getParentRoute: () => GuestRoute,
   } as any);
@@ -260,6 +274,12 @@ const StudentMyCoursesCourseCoursIdRoute =
   StudentMyCoursesCourseCoursIdRouteImport.update({
     id: "/myCourses/course/$coursId",
     path: "/myCourses/course/$coursId",
+    getParentRoute: () => StudentRoute,
+  } as any);
+const StudentSectionsSectionIdSheetRoute =
+  StudentSectionsSectionIdSheetRouteImport.update({
+    id: "/sections/$sectionId/sheet",
+    path: "/sections/$sectionId/sheet",
     getParentRoute: () => StudentRoute,
   } as any);
 const GuestPublicNosCoursCategorieCategorieIdRoute =
@@ -293,6 +313,7 @@ export interface FileRoutesByFullPath {
   "/student": typeof StudentRouteWithChildren;
   "/Offers": typeof GuestOffersRoute;
   "/accessibilite": typeof GuestAccessibiliteRoute;
+  "/concours": typeof GuestConcoursRoute;
   "/confidentialite": typeof GuestConfidentialiteRoute;
   "/student/cards": typeof StudentCardsRoute;
   "/student/cart": typeof StudentCartRoute;
@@ -302,6 +323,7 @@ export interface FileRoutesByFullPath {
   "/student/orders": typeof StudentOrdersRoute;
   "/student/plan": typeof StudentPlanRoute;
   "/student/profile": typeof StudentProfileRoute;
+  "/student/search": typeof StudentSearchRoute;
   "/student/today": typeof StudentTodayRoute;
   "/teacher/courses": typeof TeacherCoursesRoute;
   "/home": typeof GuestPublicHomeRoute;
@@ -310,9 +332,9 @@ export interface FileRoutesByFullPath {
   "/primaire": typeof GuestPublicPrimaireRoute;
   "/secondaire": typeof GuestPublicSecondaireRoute;
   "/concours/$paperId": typeof GuestConcoursPaperIdRoute;
+  "/student/exercises/$exerciseId": typeof StudentExercisesExerciseIdRoute;
   "/student/orders/$commandeId": typeof StudentOrdersCommandeIdRoute;
   "/student/quizzes/$quizId": typeof StudentQuizzesQuizIdRoute;
-  "/concours/": typeof GuestConcoursIndexRoute;
   "/student/myCourses/": typeof StudentMyCoursesIndexRoute;
   "/student/offers/": typeof StudentOffersIndexRoute;
   "/student/quizzes/": typeof StudentQuizzesIndexRoute;
@@ -322,6 +344,7 @@ export interface FileRoutesByFullPath {
   "/auth/signup": typeof GuestPublicAuthSignupRoute;
   "/concours/notions/$notionId": typeof GuestConcoursNotionsNotionIdRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
+  "/student/sections/$sectionId/sheet": typeof StudentSectionsSectionIdSheetRoute;
   "/nosCours/": typeof GuestPublicNosCoursIndexRoute;
   "/nosCours/categorie/$categorieId": typeof GuestPublicNosCoursCategorieCategorieIdRoute;
   "/nosCours/cours/$coursId": typeof GuestPublicNosCoursCoursCoursIdRoute;
@@ -337,6 +360,7 @@ export interface FileRoutesByTo {
   "/student": typeof StudentRouteWithChildren;
   "/Offers": typeof GuestOffersRoute;
   "/accessibilite": typeof GuestAccessibiliteRoute;
+  "/concours": typeof GuestConcoursRoute;
   "/confidentialite": typeof GuestConfidentialiteRoute;
   "/student/cards": typeof StudentCardsRoute;
   "/student/cart": typeof StudentCartRoute;
@@ -346,6 +370,7 @@ export interface FileRoutesByTo {
   "/student/orders": typeof StudentOrdersRoute;
   "/student/plan": typeof StudentPlanRoute;
   "/student/profile": typeof StudentProfileRoute;
+  "/student/search": typeof StudentSearchRoute;
   "/student/today": typeof StudentTodayRoute;
   "/teacher/courses": typeof TeacherCoursesRoute;
   "/home": typeof GuestPublicHomeRoute;
@@ -354,9 +379,9 @@ export interface FileRoutesByTo {
   "/primaire": typeof GuestPublicPrimaireRoute;
   "/secondaire": typeof GuestPublicSecondaireRoute;
   "/concours/$paperId": typeof GuestConcoursPaperIdRoute;
+  "/student/exercises/$exerciseId": typeof StudentExercisesExerciseIdRoute;
   "/student/orders/$commandeId": typeof StudentOrdersCommandeIdRoute;
   "/student/quizzes/$quizId": typeof StudentQuizzesQuizIdRoute;
-  "/concours": typeof GuestConcoursIndexRoute;
   "/student/myCourses": typeof StudentMyCoursesIndexRoute;
   "/student/offers": typeof StudentOffersIndexRoute;
   "/student/quizzes": typeof StudentQuizzesIndexRoute;
@@ -366,6 +391,7 @@ export interface FileRoutesByTo {
   "/auth/signup": typeof GuestPublicAuthSignupRoute;
   "/concours/notions/$notionId": typeof GuestConcoursNotionsNotionIdRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
+  "/student/sections/$sectionId/sheet": typeof StudentSectionsSectionIdSheetRoute;
   "/nosCours": typeof GuestPublicNosCoursIndexRoute;
   "/nosCours/categorie/$categorieId": typeof GuestPublicNosCoursCategorieCategorieIdRoute;
   "/nosCours/cours/$coursId": typeof GuestPublicNosCoursCoursCoursIdRoute;
@@ -384,6 +410,7 @@ export interface FileRoutesById {
   "/_guest/Offers": typeof GuestOffersRoute;
   "/_guest/_public": typeof GuestPublicRouteWithChildren;
   "/_guest/accessibilite": typeof GuestAccessibiliteRoute;
+  "/_guest/concours": typeof GuestConcoursRoute;
   "/_guest/confidentialite": typeof GuestConfidentialiteRoute;
   "/student/cards": typeof StudentCardsRoute;
   "/student/cart": typeof StudentCartRoute;
@@ -393,6 +420,7 @@ export interface FileRoutesById {
   "/student/orders": typeof StudentOrdersRoute;
   "/student/plan": typeof StudentPlanRoute;
   "/student/profile": typeof StudentProfileRoute;
+  "/student/search": typeof StudentSearchRoute;
   "/student/today": typeof StudentTodayRoute;
   "/teacher/courses": typeof TeacherCoursesRoute;
   "/_guest/_public/home": typeof GuestPublicHomeRoute;
@@ -400,10 +428,10 @@ export interface FileRoutesById {
   "/_guest/_public/preparatoire": typeof GuestPublicPreparatoireRoute;
   "/_guest/_public/primaire": typeof GuestPublicPrimaireRoute;
   "/_guest/_public/secondaire": typeof GuestPublicSecondaireRoute;
-  "/_guest/concours/$paperId": typeof GuestConcoursPaperIdRoute;
+  "/_guest/concours_/$paperId": typeof GuestConcoursPaperIdRoute;
+  "/student/exercises/$exerciseId": typeof StudentExercisesExerciseIdRoute;
   "/student/orders_/$commandeId": typeof StudentOrdersCommandeIdRoute;
   "/student/quizzes/$quizId": typeof StudentQuizzesQuizIdRoute;
-  "/_guest/concours/": typeof GuestConcoursIndexRoute;
   "/student/myCourses/": typeof StudentMyCoursesIndexRoute;
   "/student/offers/": typeof StudentOffersIndexRoute;
   "/student/quizzes/": typeof StudentQuizzesIndexRoute;
@@ -411,8 +439,9 @@ export interface FileRoutesById {
   "/_guest/_public/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/_guest/_public/auth/signin": typeof GuestPublicAuthSigninRoute;
   "/_guest/_public/auth/signup": typeof GuestPublicAuthSignupRoute;
-  "/_guest/concours/notions/$notionId": typeof GuestConcoursNotionsNotionIdRoute;
+  "/_guest/concours_/notions/$notionId": typeof GuestConcoursNotionsNotionIdRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
+  "/student/sections/$sectionId/sheet": typeof StudentSectionsSectionIdSheetRoute;
   "/_guest/_public/nosCours/": typeof GuestPublicNosCoursIndexRoute;
   "/_guest/_public/nosCours/categorie/$categorieId": typeof GuestPublicNosCoursCategorieCategorieIdRoute;
   "/_guest/_public/nosCours/cours/$coursId": typeof GuestPublicNosCoursCoursCoursIdRoute;
@@ -430,6 +459,7 @@ export interface FileRouteTypes {
     | "/student"
     | "/Offers"
     | "/accessibilite"
+    | "/concours"
     | "/confidentialite"
     | "/student/cards"
     | "/student/cart"
@@ -439,6 +469,7 @@ export interface FileRouteTypes {
     | "/student/orders"
     | "/student/plan"
     | "/student/profile"
+    | "/student/search"
     | "/student/today"
     | "/teacher/courses"
     | "/home"
@@ -447,9 +478,9 @@ export interface FileRouteTypes {
     | "/primaire"
     | "/secondaire"
     | "/concours/$paperId"
+    | "/student/exercises/$exerciseId"
     | "/student/orders/$commandeId"
     | "/student/quizzes/$quizId"
-    | "/concours/"
     | "/student/myCourses/"
     | "/student/offers/"
     | "/student/quizzes/"
@@ -459,6 +490,7 @@ export interface FileRouteTypes {
     | "/auth/signup"
     | "/concours/notions/$notionId"
     | "/student/myCourses/course/$coursId"
+    | "/student/sections/$sectionId/sheet"
     | "/nosCours/"
     | "/nosCours/categorie/$categorieId"
     | "/nosCours/cours/$coursId"
@@ -474,6 +506,7 @@ export interface FileRouteTypes {
     | "/student"
     | "/Offers"
     | "/accessibilite"
+    | "/concours"
     | "/confidentialite"
     | "/student/cards"
     | "/student/cart"
@@ -483,6 +516,7 @@ export interface FileRouteTypes {
     | "/student/orders"
     | "/student/plan"
     | "/student/profile"
+    | "/student/search"
     | "/student/today"
     | "/teacher/courses"
     | "/home"
@@ -491,9 +525,9 @@ export interface FileRouteTypes {
     | "/primaire"
     | "/secondaire"
     | "/concours/$paperId"
+    | "/student/exercises/$exerciseId"
     | "/student/orders/$commandeId"
     | "/student/quizzes/$quizId"
-    | "/concours"
     | "/student/myCourses"
     | "/student/offers"
     | "/student/quizzes"
@@ -503,6 +537,7 @@ export interface FileRouteTypes {
     | "/auth/signup"
     | "/concours/notions/$notionId"
     | "/student/myCourses/course/$coursId"
+    | "/student/sections/$sectionId/sheet"
     | "/nosCours"
     | "/nosCours/categorie/$categorieId"
     | "/nosCours/cours/$coursId"
@@ -520,6 +555,7 @@ export interface FileRouteTypes {
     | "/_guest/Offers"
     | "/_guest/_public"
     | "/_guest/accessibilite"
+    | "/_guest/concours"
     | "/_guest/confidentialite"
     | "/student/cards"
     | "/student/cart"
@@ -529,6 +565,7 @@ export interface FileRouteTypes {
     | "/student/orders"
     | "/student/plan"
     | "/student/profile"
+    | "/student/search"
     | "/student/today"
     | "/teacher/courses"
     | "/_guest/_public/home"
@@ -536,10 +573,10 @@ export interface FileRouteTypes {
     | "/_guest/_public/preparatoire"
     | "/_guest/_public/primaire"
     | "/_guest/_public/secondaire"
-    | "/_guest/concours/$paperId"
+    | "/_guest/concours_/$paperId"
+    | "/student/exercises/$exerciseId"
     | "/student/orders_/$commandeId"
     | "/student/quizzes/$quizId"
-    | "/_guest/concours/"
     | "/student/myCourses/"
     | "/student/offers/"
     | "/student/quizzes/"
@@ -547,8 +584,9 @@ export interface FileRouteTypes {
     | "/_guest/_public/auth/request-new-password"
     | "/_guest/_public/auth/signin"
     | "/_guest/_public/auth/signup"
-    | "/_guest/concours/notions/$notionId"
+    | "/_guest/concours_/notions/$notionId"
     | "/student/myCourses/course/$coursId"
+    | "/student/sections/$sectionId/sheet"
     | "/_guest/_public/nosCours/"
     | "/_guest/_public/nosCours/categorie/$categorieId"
     | "/_guest/_public/nosCours/cours/$coursId"
@@ -646,6 +684,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof GuestAccessibiliteRouteImport;
       parentRoute: typeof GuestRoute;
     };
+    "/_guest/concours": {
+      id: "/_guest/concours";
+      path: "/concours";
+      fullPath: "/concours";
+      preLoaderRoute: typeof GuestConcoursRouteImport;
+      parentRoute: typeof GuestRoute;
+    };
     "/_guest/confidentialite": {
       id: "/_guest/confidentialite";
       path: "/confidentialite";
@@ -709,6 +754,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StudentProfileRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    "/student/search": {
+      id: "/student/search";
+      path: "/search";
+      fullPath: "/student/search";
+      preLoaderRoute: typeof StudentSearchRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     "/student/today": {
       id: "/student/today";
       path: "/today";
@@ -758,19 +810,19 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof GuestPublicSecondaireRouteImport;
       parentRoute: typeof GuestPublicRoute;
     };
-    "/_guest/concours/": {
-      id: "/_guest/concours/";
-      path: "/concours";
-      fullPath: "/concours/";
-      preLoaderRoute: typeof GuestConcoursIndexRouteImport;
-      parentRoute: typeof GuestRoute;
-    };
-    "/_guest/concours/$paperId": {
-      id: "/_guest/concours/$paperId";
+    "/_guest/concours_/$paperId": {
+      id: "/_guest/concours_/$paperId";
       path: "/concours/$paperId";
       fullPath: "/concours/$paperId";
       preLoaderRoute: typeof GuestConcoursPaperIdRouteImport;
       parentRoute: typeof GuestRoute;
+    };
+    "/student/exercises/$exerciseId": {
+      id: "/student/exercises/$exerciseId";
+      path: "/exercises/$exerciseId";
+      fullPath: "/student/exercises/$exerciseId";
+      preLoaderRoute: typeof StudentExercisesExerciseIdRouteImport;
+      parentRoute: typeof StudentRoute;
     };
     "/student/myCourses/": {
       id: "/student/myCourses/";
@@ -842,8 +894,8 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof GuestPublicNosCoursIndexRouteImport;
       parentRoute: typeof GuestPublicRoute;
     };
-    "/_guest/concours/notions/$notionId": {
-      id: "/_guest/concours/notions/$notionId";
+    "/_guest/concours_/notions/$notionId": {
+      id: "/_guest/concours_/notions/$notionId";
       path: "/concours/notions/$notionId";
       fullPath: "/concours/notions/$notionId";
       preLoaderRoute: typeof GuestConcoursNotionsNotionIdRouteImport;
@@ -854,6 +906,13 @@ declare module "@tanstack/react-router" {
       path: "/myCourses/course/$coursId";
       fullPath: "/student/myCourses/course/$coursId";
       preLoaderRoute: typeof StudentMyCoursesCourseCoursIdRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    "/student/sections/$sectionId/sheet": {
+      id: "/student/sections/$sectionId/sheet";
+      path: "/sections/$sectionId/sheet";
+      fullPath: "/student/sections/$sectionId/sheet";
+      preLoaderRoute: typeof StudentSectionsSectionIdSheetRouteImport;
       parentRoute: typeof StudentRoute;
     };
     "/_guest/_public/nosCours/categorie/$categorieId": {
@@ -920,9 +979,9 @@ interface GuestRouteChildren {
   GuestOffersRoute: typeof GuestOffersRoute;
   GuestPublicRoute: typeof GuestPublicRouteWithChildren;
   GuestAccessibiliteRoute: typeof GuestAccessibiliteRoute;
+  GuestConcoursRoute: typeof GuestConcoursRoute;
   GuestConfidentialiteRoute: typeof GuestConfidentialiteRoute;
   GuestConcoursPaperIdRoute: typeof GuestConcoursPaperIdRoute;
-  GuestConcoursIndexRoute: typeof GuestConcoursIndexRoute;
   GuestConcoursNotionsNotionIdRoute: typeof GuestConcoursNotionsNotionIdRoute;
 }
 
@@ -930,9 +989,9 @@ const GuestRouteChildren: GuestRouteChildren = {
   GuestOffersRoute: GuestOffersRoute,
   GuestPublicRoute: GuestPublicRouteWithChildren,
   GuestAccessibiliteRoute: GuestAccessibiliteRoute,
+  GuestConcoursRoute: GuestConcoursRoute,
   GuestConfidentialiteRoute: GuestConfidentialiteRoute,
   GuestConcoursPaperIdRoute: GuestConcoursPaperIdRoute,
-  GuestConcoursIndexRoute: GuestConcoursIndexRoute,
   GuestConcoursNotionsNotionIdRoute: GuestConcoursNotionsNotionIdRoute,
 };
 
@@ -962,13 +1021,16 @@ interface StudentRouteChildren {
   StudentOrdersRoute: typeof StudentOrdersRoute;
   StudentPlanRoute: typeof StudentPlanRoute;
   StudentProfileRoute: typeof StudentProfileRoute;
+  StudentSearchRoute: typeof StudentSearchRoute;
   StudentTodayRoute: typeof StudentTodayRoute;
+  StudentExercisesExerciseIdRoute: typeof StudentExercisesExerciseIdRoute;
   StudentOrdersCommandeIdRoute: typeof StudentOrdersCommandeIdRoute;
   StudentQuizzesQuizIdRoute: typeof StudentQuizzesQuizIdRoute;
   StudentMyCoursesIndexRoute: typeof StudentMyCoursesIndexRoute;
   StudentOffersIndexRoute: typeof StudentOffersIndexRoute;
   StudentQuizzesIndexRoute: typeof StudentQuizzesIndexRoute;
   StudentMyCoursesCourseCoursIdRoute: typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
+  StudentSectionsSectionIdSheetRoute: typeof StudentSectionsSectionIdSheetRoute;
 }
 
 const StudentRouteChildren: StudentRouteChildren = {
@@ -980,7 +1042,9 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentOrdersRoute: StudentOrdersRoute,
   StudentPlanRoute: StudentPlanRoute,
   StudentProfileRoute: StudentProfileRoute,
+  StudentSearchRoute: StudentSearchRoute,
   StudentTodayRoute: StudentTodayRoute,
+  StudentExercisesExerciseIdRoute: StudentExercisesExerciseIdRoute,
   StudentOrdersCommandeIdRoute: StudentOrdersCommandeIdRoute,
   StudentQuizzesQuizIdRoute: StudentQuizzesQuizIdRoute,
   StudentMyCoursesIndexRoute: StudentMyCoursesIndexRoute,
@@ -988,6 +1052,7 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentQuizzesIndexRoute: StudentQuizzesIndexRoute,
   StudentMyCoursesCourseCoursIdRoute:
     StudentMyCoursesCourseCoursIdRouteWithChildren,
+  StudentSectionsSectionIdSheetRoute: StudentSectionsSectionIdSheetRoute,
 };
 
 const StudentRouteWithChildren =

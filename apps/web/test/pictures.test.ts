@@ -17,7 +17,8 @@ const card = {
 
 const searchResult = {
   ...{ kind: "section" as const, id: 31, title: "Suites", path: "MP1 › Analyse", photo: null },
-  ...{ course: { id: 3, title: names.title }, section: null },
+  ...{ course: { id: 3, title: names.title }, section: null, resource: null },
+  ...{ second: null, excerpt: [], locked: false },
 };
 
 const video = {

@@ -1,3 +1,4 @@
+import { keptBackups } from "@majorant/domain/operations/backups";
 import { retention, retentionText } from "@majorant/domain/people/retention";
 import { screen, within } from "@testing-library/dom";
 import { expect, test } from "vitest";
@@ -11,6 +12,8 @@ test("what is kept is said with the daily job's own times, and how to use one's 
     .map(({ textContent }) => textContent.split(",")[0]);
   expect(times.toSorted()).toEqual(Object.values(retention).map(retentionText).toSorted());
   expect(screen.getByText(/n° 2004-63/)).toBeDefined();
+  const backups = screen.getByRole("heading", { level: 2, name: "Dans les sauvegardes" });
+  expect(backups.nextElementSibling?.textContent).toContain(`${keptBackups.months} mois plus tard`);
   const profile = screen.getByRole("link", { name: "votre profil" });
   expect(profile.getAttribute("href")).toBe("/student/profile");
 });

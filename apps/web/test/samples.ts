@@ -1,8 +1,10 @@
 import type { Profile } from "@majorant/contract/accounts/users";
 import type { CourseDetail } from "@majorant/contract/catalogue/catalogue";
 import type { CategoryTree } from "@majorant/contract/catalogue/categories";
+import type { Exercise, ListedExercise } from "@majorant/contract/exercises/exercises";
 import type { Course, Section } from "@majorant/contract/learning/courses";
 import type { OwnNote } from "@majorant/contract/learning/notes";
+import type { Hit } from "@majorant/contract/learning/search";
 import type { Offer } from "@majorant/contract/shop/offers";
 import type { Order, PaymentStatus } from "@majorant/contract/shop/orders";
 
@@ -47,11 +49,37 @@ export const section: Section = {
   files: [{ id: 8, name: "Série 1", description: "", link: "/api/media/serie-1" }],
 };
 
+/** An exercise of that section, after its video; nothing of it is opened yet. */
+export const exercise: Exercise = {
+  ...{ id: 61, title: "Intégrale de Gauss", statement: "Calculer l’intégrale." },
+  ...{ difficulty: 2, minutes: 15, source: "", notions: [], answers: [], attempt: null },
+  ...{ course: { id: 3, title: "Analyse" }, section: { id: 31, name: "Suites" } },
+  steps: [
+    { step: "hint", openedAt: null, content: null },
+    { step: "solution", openedAt: null, content: null },
+  ],
+  moment: { video: { id: 15, name: "Suites extraites" }, sectionId: 31, second: 83 },
+  ...{ mayTry: true, next: { id: 62, title: "Intégrale de Wallis" } },
+};
+
+export const listedExercise: ListedExercise = {
+  ...{ id: 61, sectionId: 31, title: "Intégrale de Gauss", position: 2, after: 15 },
+  ...{ difficulty: 2, minutes: 15, outcome: null },
+};
+
 export const note: OwnNote = {
   ...{ id: 41, contenu: "Bolzano-Weierstrass", moment: null, key: null, open: true },
   ...{ ressource: { id: 15, nom: "Suites extraites" }, utilisateur: { id: 7 } },
   ...{ course: { id: 3, title: "Analyse" }, section: { id: 31, nom: "Suites" } },
   date: "2026-12-03T19:05:00Z",
+};
+
+/** What is said in that section's video. */
+export const hit: Hit = {
+  ...{ kind: "caption", id: 15, title: "Suites extraites", path: "MP1 › Analyse › Suites" },
+  ...{ photo: null, course: { id: 3, title: "Analyse" }, section: { id: 31 } },
+  ...{ resource: { id: 15 }, second: 754, excerpt: ["On cherche une ", "majorante", "."] },
+  locked: false,
 };
 
 export const profile: Profile = {

@@ -21,6 +21,7 @@ const around: Answers = {
 
 const aroundStudent: Answers = {
   ...around,
+  "GET /courses/{coursId}/exercises": [],
   "GET /notifications/utilisateur/{utilisateurId}/unread": { unread: 0 },
   "GET /notifications/utilisateur/{utilisateurId}/stream": silent,
   "GET /courses/{coursId}/quizzes": [],

@@ -3,7 +3,7 @@ import { sentence } from "@majorant/client/test/sentences.ts";
 import { refusals } from "@majorant/contract/refusals";
 import { screen } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
-import { course, note, offer, order, section } from "./samples.ts";
+import { course, hit, note, offer, order, section } from "./samples.ts";
 import { showStudent } from "./show.ts";
 
 // What the student's pages show with nothing in them, and where they are refused or unanswered.
@@ -39,6 +39,10 @@ const pages: Record<string, Page> = {
   "the notes": {
     ...{ address: "/student/notes", about: "GET /utilisateurs/{utilisateurId}/notes" },
     ...{ full: [note], row: /^03\/12\/2026 20:05$/, empty: "Vous n'avez pas encore de note" },
+  },
+  "what a search finds": {
+    ...{ address: "/student/search?q=majorante", about: "GET /users/{utilisateurId}/search" },
+    ...{ full: [hit], row: /^majorante$/, empty: "Rien ne répond à « majorante »" },
   },
   "the notifications": {
     address: "/student/notifications",

@@ -24,6 +24,7 @@ import type { Endpoint } from "./endpoint.ts";
 import type * as exerciseAnswers from "./exercises/answers.ts";
 import type * as exerciseEdition from "./exercises/edition.ts";
 import type * as exercises from "./exercises/exercises.ts";
+import type * as exerciseImports from "./exercises/imports.ts";
 import type * as uploads from "./files/uploads.ts";
 import type * as vdocipher from "./files/vdocipher.ts";
 import type * as calendar from "./learning/calendar.ts";
@@ -31,6 +32,7 @@ import type * as courses from "./learning/courses.ts";
 import type * as notes from "./learning/notes.ts";
 import type * as plan from "./learning/plan.ts";
 import type * as positions from "./learning/positions.ts";
+import type * as ownSearch from "./learning/search.ts";
 import type * as streams from "./learning/streams.ts";
 import type * as notifications from "./notifications/notifications.ts";
 import type * as notions from "./notions/notions.ts";
@@ -95,6 +97,7 @@ export interface Contract
     Calls<typeof exerciseAnswers>,
     Calls<typeof exerciseEdition>,
     Calls<typeof exercises>,
+    Calls<typeof exerciseImports>,
     Calls<typeof groups>,
     Calls<typeof catalogueImports>,
     Calls<typeof imports>,
@@ -111,6 +114,7 @@ export interface Contract
     Calls<typeof service>,
     Calls<typeof orders>,
     Calls<typeof ownData>,
+    Calls<typeof ownSearch>,
     Calls<typeof papers>,
     Calls<typeof payments>,
     Calls<typeof plan>,

@@ -52,7 +52,7 @@ export type Endpoint = {
   query?: Shape;
   /** The JSON body; for a multipart call, an object with one property for each JSON part. */
   body?: Shape;
-  /** How long the body may be, where it is less than the server's usual limit. */
+  /** How long the body may be, where it is not the server's usual limit. */
   bodyBytes?: number;
   /** Present on a multipart call: its file parts, possibly none. */
   files?: Record<string, FilePart>;

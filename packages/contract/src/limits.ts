@@ -62,3 +62,5 @@ export const mostNotionsOfAThing = 100;
 
 /** How many questions a past paper has. */
 export const mostPaperQuestions = 200;
+/** How long a sheet of exercises may be, in characters. */
+export const longestSheet = 4_000_000;

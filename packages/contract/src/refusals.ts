@@ -56,6 +56,7 @@ export const refusals = {
   IMPORT_TOO_LARGE: [400, "Le fichier a trop de lignes. Partagez-le en plusieurs fichiers."],
   CATALOGUE_TOO_LONG: [400, "Le fichier dépasse 2 000 lignes. Partagez-le en plusieurs fichiers."],
   IMPORT_TOO_LONG: [400, "Le fichier dépasse 50 000 lignes. Partagez-le en plusieurs fichiers."],
+  SHEET_FAULTY: [400, "Des exercices sont à corriger ou à laisser de côté : rien n'a été importé."],
   IMPORT_FAULTY: [400, "Des lignes sont à corriger : rien n'a été importé."],
   PASSAGE_EMPTY: [400, "Aucun étudiant ne monte : le groupe est vide, ou tous restent."],
   NOT_SIGNED_IN: [401, "Connectez-vous pour continuer."],
@@ -182,7 +183,7 @@ export const refusals = {
   VIDEO_UNAVAILABLE: [503, "Le lecteur vidéo ne répond pas. Réessayez dans quelques minutes."],
   STORAGE_FULL: [
     507,
-    "Il n'y a plus de place pour ce fichier. Prévenez l'équipe de Majorant, et réessayez plus tard.",
+    "Il n'y a plus de place sur le serveur. Prévenez l'équipe de Majorant, et réessayez plus tard.",
   ],
   UNAVAILABLE: [503, "Le service est momentanément indisponible. Réessayez dans un instant."],
   BUSY: [503, "Le service est très sollicité. Réessayez dans un instant."],

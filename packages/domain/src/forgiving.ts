@@ -8,7 +8,7 @@ export const folded = (text: string): string =>
     .toLowerCase();
 
 /** How many faults a word of that length may have: a short one with a fault is another word. */
-const faultsIn = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
+export const faultsIn = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 /** How many of the closest words are taken. */
 const most = 5;

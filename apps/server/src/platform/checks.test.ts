@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { afterAll, expect, test, vi } from "vitest";
 import { testApp } from "../../test/app.ts";
+import { eventually } from "../../test/eventually.ts";
 import { startS3 } from "../../test/s3-emulator.ts";
 import { smtpServer } from "../../test/smtp.ts";
 import { startTls } from "../../test/tls.ts";
@@ -34,7 +35,7 @@ test("a mail server and a bucket that do not answer are one line each, and stop 
     STORAGE_URL: "s3://cle:secret@majorant?endpoint=http://127.0.0.1:1",
   });
   expect((await app.inject({ url: "/api/health" })).statusCode).toBe(200);
-  await vi.waitFor(() => expect(faults()).toHaveLength(2), 12_000);
+  await eventually(() => expect(faults()).toHaveLength(2));
   expect(faults()).toEqual(
     expect.arrayContaining([
       expect.objectContaining({
@@ -51,7 +52,7 @@ test("a bucket that refuses the key is said", async () => {
   const { faults } = await started({
     STORAGE_URL: `s3://autre:secret@majorant?endpoint=${s3.endpoint}`,
   });
-  await vi.waitFor(() => expect(faults()).toHaveLength(1), 12_000);
+  await eventually(() => expect(faults()).toHaveLength(1));
 }, 30_000);
 
 test("what works is tried without a trace, and at most once a minute", async () => {

@@ -6,6 +6,7 @@ import pg from "pg";
 import { pino } from "pino";
 import { afterAll, expect, test, vi } from "vitest";
 import { testDatabase } from "../../test/database.ts";
+import { eventually } from "../../test/eventually.ts";
 import { openRealtime, type RealtimeEvent } from "./realtime.ts";
 
 const { db, pool, connection } = await testDatabase();
@@ -64,7 +65,7 @@ const greeting = { type: "greeting", data: { word: "Bonjour d’été" } };
 test("says a user's events on every instance, and to that user alone", async () => {
   const [here, there, other] = [listen(1), listen(1, two), listen(2)];
   await one.publish(db, 1, greeting);
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(here.events).toEqual([greeting]);
     expect(there.events).toEqual([greeting]);
   });
@@ -81,7 +82,7 @@ test("says nothing of what was rolled back, nor to who has left", async () => {
   });
   await expect(rolledBack).rejects.toThrow("no");
   await one.publish(db, 3, greeting);
-  await vi.waitFor(() => expect(stays.events).toEqual([greeting]));
+  await eventually(() => expect(stays.events).toEqual([greeting]));
   expect(leaves.events).toEqual([]);
   stays.leave?.();
 });
@@ -91,14 +92,14 @@ test("ends its listeners when its connection is lost, and listens again", async 
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query = 'listen live'`.execute(db);
-  await vi.waitFor(() => expect(before.ended).toHaveBeenCalledOnce());
-  const after = await vi.waitFor(() => {
+  await eventually(() => expect(before.ended).toHaveBeenCalledOnce());
+  const after = await eventually(() => {
     const listener = listen(4);
     expect(listener.leave).not.toBeNull();
     return listener;
   });
   await two.publish(db, 4, greeting);
-  await vi.waitFor(() => expect(after.events).toEqual([greeting]));
+  await eventually(() => expect(after.events).toEqual([greeting]));
   expect(before.events).toEqual([]);
   after.leave?.();
 });
@@ -110,14 +111,14 @@ test("notices that its connection is dead though nothing says so, and listens on
   await instance.start();
   const before = listen(6, instance);
   wire.lose();
-  await vi.waitFor(() => expect(before.ended).toHaveBeenCalledOnce(), 9_000);
-  const after = await vi.waitFor(() => {
+  await eventually(() => expect(before.ended).toHaveBeenCalledOnce());
+  const after = await eventually(() => {
     const listener = listen(6, instance);
     expect(listener.leave).not.toBeNull();
     return listener;
-  }, 2_000);
+  });
   await one.publish(db, 6, greeting);
-  await vi.waitFor(() => expect(after.events).toEqual([greeting]));
+  await eventually(() => expect(after.events).toEqual([greeting]));
   instance.stop();
   await far.end();
   await wire.close();

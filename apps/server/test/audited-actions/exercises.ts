@@ -1,5 +1,6 @@
 import { decideAnswer } from "@majorant/contract/exercises/answers";
 import * as exercises from "@majorant/contract/exercises/edition";
+import { importSheet } from "@majorant/contract/exercises/imports";
 import { type ActionContext, type AuditedAction, ref } from "./audited-action.ts";
 
 /** What an administrator changes in exercises. */
@@ -37,6 +38,16 @@ export const exercisesActions = ({ make }: ActionContext): AuditedAction[] => [
       ];
       return { params: { sectionId: section.id }, body: { order } };
     },
+  ],
+  [
+    importSheet,
+    "exercise",
+    async () => ({
+      body: {
+        section: ref(await make.section()),
+        text: "# Suites\n\nCalculer.\n\n## Corrigé\n$2$\n",
+      },
+    }),
   ],
   [
     decideAnswer,

@@ -10,6 +10,7 @@ import { openSession } from "../../src/platform/accounts/sessions.ts";
 import { openJobs } from "../../src/platform/jobs/jobs.ts";
 import { addressOf } from "../addresses.ts";
 import { testDatabase } from "../database.ts";
+import { eventually } from "../eventually.ts";
 import { factories } from "../factories.ts";
 import { film } from "../film.ts";
 import { hear } from "../reading/events.ts";
@@ -49,14 +50,14 @@ test("it says so at once, sends its streams elsewhere, answers who still comes, 
   main.child.kill("SIGTERM");
   const ending = main.ended();
   await vi.waitFor(async () => expect((await get("/health")).status).toBe(503), {
-    timeout: 1_000,
+    timeout: 5_000,
     interval: 20,
   });
   expect(await (await get("/health")).answer.json()).toEqual({ status: "stopping" });
   expect((await get("/health/live")).status).toBe(200);
   // A proxy that has not noticed yet: no user is refused for that.
   expect(await get(courses)).toMatchObject({ status: 200, connection: "close" });
-  await vi.waitFor(() => expect(stream.ended).toBe(true), 1_000);
+  await eventually(() => expect(stream.ended).toBe(true));
   expect(stream.events.at(-1)).toEqual({ type: "moving", data: null });
   await expect(hear(main.origin, path, token)).rejects.toThrow("no stream: 503");
 

@@ -19,7 +19,7 @@ const worthRetrying = (failures: number, error: Error) =>
   !(error instanceof NoAnswer && error.isLate);
 
 /** The line or the server is away for a moment. */
-const isAway = (error: Error | null) =>
+export const isAway = (error: Error | null) =>
   error instanceof NoAnswer || (error instanceof ApiError && error.code === "UNAVAILABLE");
 
 /** What the server answered: one in a browser, one for each page that the server makes. */

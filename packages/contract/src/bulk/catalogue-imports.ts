@@ -56,6 +56,7 @@ export const importCatalogue = endpoint({
   method: "POST",
   path: "/catalogue/import",
   access: administrators,
+  confirmed: "always",
   summary: "Import a file of categories, courses and offers, whole or not at all",
   files,
   /** What was added. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { anyone, atMost, endpoint, id, self } from "../endpoint.ts";
+import { anyone, atMost, endpoint } from "../endpoint.ts";
 
 /** Something that a search found, and where it is: a chapter's or a video's course, a video's chapter. */
 export const foundEntry = z.object({
@@ -18,7 +18,8 @@ export const foundEntry = z.object({
 
 export type FoundEntry = z.infer<typeof foundEntry>;
 
-const query = z.object({
+/** What is typed into a search, and how much of each kind is told. */
+export const searched = z.object({
   q: z.string().check(z.trim(), z.maxLength(200)),
   size: z.optional(atMost(100)),
 });
@@ -29,16 +30,6 @@ export const searchPublic = endpoint({
   access: anyone,
   summary:
     "What visitors see that has each word of `q` in its path and one in its own title, accents and slips forgiven: categories, courses, chapters, free previews",
-  query,
-  reply: z.array(foundEntry),
-});
-
-export const searchOwnCourses = endpoint({
-  method: "GET",
-  path: "/users/{utilisateurId}/search",
-  access: self("utilisateurId"),
-  summary: "The same in the courses that the caller is enrolled in: courses, chapters, videos",
-  params: z.object({ utilisateurId: id }),
-  query,
+  query: searched,
   reply: z.array(foundEntry),
 });

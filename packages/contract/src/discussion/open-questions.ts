@@ -6,7 +6,12 @@ import { question } from "./discussion.ts";
 export const openQuestion = z.extend(question, {
   course: z.object({ id: z.number(), title: z.string() }),
   section: z.object({ id: z.number(), name: z.string() }),
-  resource: z.object({ id: z.number(), name: z.string() }),
+  /** The video or file, or the exercise. */
+  resource: z.object({
+    id: z.number(),
+    name: z.string(),
+    kind: z.enum(["video", "file", "exercise"]),
+  }),
 });
 
 export type OpenQuestion = z.infer<typeof openQuestion>;

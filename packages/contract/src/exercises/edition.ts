@@ -40,6 +40,8 @@ export const editableExerciseRow = z.object({
   title: z.string(),
   /** On one scale with the section's videos and files. */
   position: z.number(),
+  /** The video or file of its section that it follows; null where it comes first. */
+  after: z.nullable(z.number()),
   difficulty: z.number(),
   minutes: z.number(),
   visible: z.boolean(),

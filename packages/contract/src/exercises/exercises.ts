@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { answerVerdicts, exerciseOutcomes, exerciseSteps } from "../choices.ts";
 import { question } from "../discussion/discussion.ts";
 import { questionContent } from "../discussion/discussion-rules.ts";
-import { endpoint, id, instant, signedIn } from "../endpoint.ts";
+import { endpoint, id, instant, paging, signedIn } from "../endpoint.ts";
 import { attemptPhotoBytes, discussionPhotoBytes } from "../limits.ts";
 import { courseRole } from "../roles.ts";
 import { answerKind } from "./exercise-rules.ts";
@@ -118,9 +118,14 @@ export const exercise = z.object({
   /** Those that it has, in their order. */
   steps: z.array(shownStep),
   answers: z.array(answerField),
-  /** The second of a video that explains it. */
+  /** The second of a video that explains it; null as well where students don't see that video. */
   moment: z.nullable(
-    z.object({ video: z.object({ id: z.number(), name: z.string() }), second: z.number() }),
+    z.object({
+      video: z.object({ id: z.number(), name: z.string() }),
+      /** The section that the video is in. */
+      sectionId: z.number(),
+      second: z.number(),
+    }),
   ),
   /** Null as long as the caller has not begun. */
   attempt: z.nullable(attempt),
@@ -203,6 +208,7 @@ export const listExerciseQuestions = endpoint({
   access: signedIn,
   summary: "The questions on an exercise with their answers, the latest first",
   ...byId,
+  query: z.object(paging),
   reply: z.array(question),
 });
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { monthPattern, studentSorts } from "../choices.ts";
+import { monthPattern, studentSorts, subjects } from "../choices.ts";
 import { dinars, endpoint, id, instant, paging, roles } from "../endpoint.ts";
 import { format } from "../tables.ts";
 
@@ -223,4 +223,53 @@ export const listOpenQuestionCounts = endpoint({
   summary: "Open questions by course, the most first; `q` searches titles",
   query: z.object({ ...view, ...search }),
   reply: z.array(openQuestionsRow),
+});
+
+/** What students tried, and how it went. */
+const practice = {
+  /** Exercises that students see. */
+  exercices: z.number(),
+  /** Students who began one, and how many were begun in all. */
+  etudiants: z.number(),
+  essais: z.number(),
+  /** What they said of it in the end: alone, with help, to be seen again. */
+  seuls: z.number(),
+  aides: z.number(),
+  aRevoir: z.number(),
+  /** Answers that were checked, those that were right and wrong; the others wait for a teacher. */
+  reponses: z.number(),
+  justes: z.number(),
+  fausses: z.number(),
+};
+
+export const coursePracticeRow = z.object({ cours: titled, ...practice });
+
+export type CoursePracticeRow = z.infer<typeof coursePracticeRow>;
+
+export const listCoursePractice = endpoint({
+  method: "GET",
+  path: "/statistiques/exercices",
+  access: staff,
+  summary:
+    "What students tried in the exercises of each course, and how it went, the most tried first; `q` searches titles",
+  query: z.object({ ...view, ...search }),
+  reply: z.array(coursePracticeRow),
+});
+
+export const notionPracticeRow = z.object({
+  notion: titled,
+  matiere: z.enum(subjects),
+  ...practice,
+});
+
+export type NotionPracticeRow = z.infer<typeof notionPracticeRow>;
+
+export const listNotionPractice = endpoint({
+  method: "GET",
+  path: "/statistiques/notions",
+  access: staff,
+  summary:
+    "The same by notion, of all courses or one, what is least done alone first; `q` searches titles",
+  query: z.object({ ...view, cours: z.optional(id), ...search }),
+  reply: z.array(notionPracticeRow),
 });

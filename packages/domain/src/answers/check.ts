@@ -25,7 +25,7 @@ import {
   tupleReadings,
 } from "./tables.ts";
 import { compareChoices, compareTexts } from "./texts.ts";
-import { Unreadable } from "./tokens.ts";
+import { plain, Unreadable } from "./tokens.ts";
 
 /** What is asked, and what is right. */
 export type Question = {
@@ -58,6 +58,8 @@ export function checkAnswer(
   if (kind === "choice")
     return checked(choiceLatex(answer), compareChoices(expected, answer, choices));
   const ways = waysOf(kind, answer);
+  const indexed = withIndices(answer, expected);
+  if (indexed !== answer) ways.push(...waysOf(kind, indexed));
   if (ways.length === 0)
     return { verdict: "undecided", read: textLatex(answer), note: "unreadable" };
   const results = ways.map(({ read, compare }) => {
@@ -75,6 +77,15 @@ export function checkAnswer(
     results.find(({ verdict }) => verdict === "correct") ??
     first ?? { verdict: "undecided", read: textLatex(answer) }
   );
+}
+
+/** "Cp" for C_p where that is asked for. */
+function withIndices(answer: string, expected: string): string {
+  let written = answer;
+  const names = plain(expected).matchAll(/(\p{L})_\{?(\p{L}+)\}?/gu);
+  for (const [name, letter = "", index = ""] of names)
+    if (!answer.includes(`${letter}_`)) written = written.replaceAll(`${letter}${index}`, name);
+  return written;
 }
 
 function checked(
@@ -121,7 +132,11 @@ const ofExpression =
   };
 
 const ofTables =
-  (readings: (text: string) => Table[], latex: (table: Table) => string) =>
+  (
+    readings: (text: string) => Table[],
+    latex: (table: Table) => string,
+    shape: (right: Table, given: Table) => Table = (right) => right,
+  ) =>
   (answer: string): Way[] =>
     readings(answer).map((table) => ({
       read: latex(table),
@@ -129,7 +144,7 @@ const ofTables =
         best(
           readings(expected)
             .slice(0, 1)
-            .map((right) => compareTables(sameShape(right, table), table)),
+            .map((right) => compareTables(shape(right, table), table)),
         ),
     }));
 
@@ -168,8 +183,8 @@ const readers: Record<Kind, (answer: string) => Way[]> = {
             .map((right) => compareSets(right, set)),
         ),
     })),
-  tuple: ofTables(tupleReadings, tupleLatex),
-  matrix: ofTables((text) => matrixReadings(text), matrixLatex),
+  tuple: ofTables(tupleReadings, tupleLatex, sameShape),
+  matrix: ofTables(matrixReadings, matrixLatex),
   equation: (answer) => {
     const system = readSystem(answer);
     return [

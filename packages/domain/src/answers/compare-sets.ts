@@ -21,9 +21,10 @@ export function compareSets(expected: SetOf, answer: SetOf): Sameness {
   const indices = [...right.indices, ...given.indices];
   const all = [...right.expressions, ...given.expressions];
   const names = variablesOf(...all).filter((name) => !indices.includes(name) && name !== "j");
-  const complex = all.some((each) =>
-    some(each, (part) => part.is === "name" && /^[ij]$/.test(part.name)),
-  );
+  const complex =
+    hasComplex(expected) ||
+    hasComplex(answer) ||
+    all.some((each) => some(each, (part) => part.is === "name" && /^[ij]$/.test(part.name)));
   let compared = 0;
   for (let n = 0; n < (names.length === 0 ? 1 : 24); n += 1) {
     const values = sample(names, n);
@@ -55,6 +56,10 @@ function different(expected: SetOf, answer: SetOf): Sameness {
     );
   return { verdict: "incorrect", ...(near && { near }) };
 }
+
+const hasComplex = (set: SetOf): boolean =>
+  (set.is === "numbers" && set.of === "ℂ") ||
+  (set.is === "joined" && (hasComplex(set.left) || hasComplex(set.right)));
 
 const hasCouples = (set: SetOf): boolean =>
   (set.is === "points" && set.of.some(({ length }) => length > 1)) ||

@@ -2,7 +2,7 @@ import type { AnswerVerdict } from "@majorant/contract/exercises/exercises";
 import { type Approximate, compare, known, type Value } from "./approximate.ts";
 import { evaluate } from "./evaluate.ts";
 import { exact, sameFraction } from "./exact.ts";
-import { type Expression, some, variablesOf } from "./expressions.ts";
+import { alternatives, type Expression, some, variablesOf } from "./expressions.ts";
 import { draws, sample } from "./samples.ts";
 
 /** Whether two expressions are the same, and how far the second one holds. */
@@ -60,16 +60,40 @@ export function compareExpressions(
       ? { verdict: "correct" }
       : { verdict: "incorrect", ...(isNear(expected, answer) && { near: true }) };
   if (JSON.stringify(expected) === JSON.stringify(answer)) return { verdict: "correct" };
+  const [both, either] = [alternatives(answer), alternatives(expected)];
+  if (both.length + either.length > 2) return compareBoth(either, both, complex);
   const inComplex = complex || usesComplex(expected, answer);
   if (!usesJ(expected) && !usesJ(answer)) return sampled(expected, answer, inComplex, undefined);
   const [root, imaginary] = meanings.map((meaning) => sampled(expected, answer, true, meaning));
   if (!root || !imaginary) return { verdict: "undecided" };
-  // With i beside it, j is the cube root of one; alone it may be either.
-  if (usesI(expected)) return root;
-  if (root.verdict === imaginary.verdict) return root;
-  return usesI(answer) && !usesJ(answer) && imaginary.verdict === "correct"
-    ? imaginary
-    : { verdict: "undecided" };
+  // With i beside it, j is the cube root of one; alone it may be either: engineers have other names beside it.
+  if (usesI(expected) && !usesI(answer) && imaginary.verdict === "correct")
+    return { verdict: "undecided" };
+  if (usesI(expected) || root.verdict === imaginary.verdict || root.verdict === "correct")
+    return root;
+  const engineers = usesJ(expected) && variablesOf(expected).length > 1;
+  return imaginary.verdict === "correct" && engineers ? imaginary : { verdict: "undecided" };
+}
+
+/** ±: each that is expected is given, and each that is given is expected. */
+function compareBoth(
+  expected: readonly Expression[],
+  answer: readonly Expression[],
+  complex: boolean,
+): Sameness {
+  const verdicts = (of: readonly Expression[], among: readonly Expression[], turn: boolean) =>
+    of.map((one) => {
+      const found = among.map(
+        (other) => compareExpressions(turn ? other : one, turn ? one : other, { complex }).verdict,
+      );
+      return (
+        (["correct", "undecided"] as const).find((verdict) => found.includes(verdict)) ??
+        "incorrect"
+      );
+    });
+  const all = [...verdicts(expected, answer, false), ...verdicts(answer, expected, true)];
+  if (all.includes("incorrect")) return { verdict: "incorrect" };
+  return { verdict: all.includes("undecided") ? "undecided" : "correct" };
 }
 
 function sampled(

@@ -6,8 +6,10 @@ export function latexOf(expression: Expression): string {
     case "number":
       return numberLatex(expression.digits);
     case "name":
+      if (expression.name === "∞") return "+\\infty";
       return nameLatex(expression.name);
     case "negative":
+      if (expression.of.is === "name" && expression.of.name === "∞") return "-\\infty";
       return `-${inside(expression.of, 1)}`;
     case "unknown":
       return `${nameLatex(expression.name)}\\left(${expression.of.map(latexOf).join("\\,;\\,")}\\right)`;

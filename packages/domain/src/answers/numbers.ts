@@ -155,7 +155,8 @@ function inSi(
   const distance = Math.abs(si - own);
   if (distance <= Math.max(room, (tolerance ?? 0) * expected.unit.factor * (1 + 1e-9)))
     return { verdict: "correct" };
-  if (mixed && Math.abs(right.re - value.re) < 1e-9) return { verdict: "undecided", unit: true };
+  if (expected.unit.offset > 0 && mixed && Math.abs(right.re - value.re) < 1e-9)
+    return { verdict: "undecided", unit: true };
   return roundsTo(expected.value, own / expected.unit.factor, answer.value)
     ? { verdict: "undecided", near: true }
     : { verdict: "incorrect", ...(distance < 0.01 * Math.abs(si) && { near: true }) };
@@ -175,6 +176,12 @@ function compareMeasures(
     : compared;
 }
 
+/** 1 of +∞, −1 of −∞, 0 of a number. */
+const infinityOf = (expression: Expression): number => {
+  if (expression.is === "negative") return -infinityOf(expression.of);
+  return expression.is === "name" && expression.name === "∞" ? 1 : 0;
+};
+
 /** Compares numbers: exactly, or within what the question allows. */
 export function compareNumbers(
   expected: Expression,
@@ -189,6 +196,8 @@ export function compareNumbers(
     const near = distance <= tolerance * (1 + 1e-9) + 4 * (right.err + value.err);
     return { verdict: near ? "correct" : "incorrect" };
   }
+  const [end, given] = [infinityOf(expected), infinityOf(answer)];
+  if (end !== 0 || given !== 0) return { verdict: end === given ? "correct" : "incorrect" };
   const compared = compareExpressions(expected, answer);
   if (compared.verdict !== "incorrect") return compared;
   const value = numericValue(answer);

@@ -4,7 +4,6 @@ import {
   type Expression,
   name,
   negative,
-  some,
   variablesOf,
 } from "./expressions.ts";
 import { Reader } from "./parse.ts";
@@ -16,15 +15,16 @@ const numberSets: Record<string, "ℝ" | "ℤ" | "ℕ" | "ℚ" | "ℂ"> = {
 };
 
 const nothing =
-  /^\s*(?:l'?ensemble\s+)?(?:vide|aucune?(?:\s+solutions?(?:\s+r[ée]elles?)?)?|pas\s+de\s+solutions?|n'existe\s+pas|impossible|\{\s*\}|\\?\{\s*\\?\})\s*$/i;
+  /^\s*(?:l')?(?:ensemble\s+)?(?:vide|aucune?(?:\s+solutions?(?:\s+r[ée]elles?)?)?|pas\s+de\s+solutions?|n'existe\s+pas|impossible|\{\s*\}|\\?\{\s*\\?\})\s*$/i;
 const everything =
   /^\s*(?:tou(?:s|t)\s+(?:les\s+)?(?:nombres\s+)?r[ée]els?|l'ensemble\s+des\s+r[ée]els)\s*$/i;
 
 /** Reads a set as it is written here. @throws Unreadable. */
 export function readSet(typed: string): SetOf {
   let text = plain(typed)
-    .replaceAll(/priv[ée]e?\s+de/gi, " \\ ")
+    .replaceAll(/priv[ée]e?\s+de/gi, " \\setminus ")
     .replaceAll(/\\mathbb\s*\{?\s*([RNZQC])\s*\}?/g, " $1 ")
+    .replaceAll(/\^\(([+-])\)/g, "$1")
     .replaceAll(/tels?\s+que/gi, ":");
   if (nothing.test(text)) return empty;
   if (everything.test(text)) return reals;
@@ -84,6 +84,9 @@ const turned: Record<string, string> = {
 };
 
 class SetReader extends Reader {
+  /** Within {x ∈ ℝ / …}, where a stroke is "such that". */
+  private building = false;
+
   /** A set, or what its elements are: "x = 1 ou x = 2", "1 ; 2", "0 < x ≤ 1". */
   all(): SetOf {
     this.takesName("∈", "=");
@@ -199,7 +202,8 @@ class SetReader extends Reader {
       if (brace) this.needs("}");
     }
     // A letter that goes on is none of these: "R = 3".
-    if (this.sees("=", "<", ">", "<=", ">=", "/", "^")) throw new Unreadable();
+    if (this.sees("=", "<", ">", "<=", ">=", "^") || (this.sees("/") && !this.building))
+      throw new Unreadable();
     if (this.next?.is === "number" || this.next?.is === "function") throw new Unreadable();
     if (
       this.next?.is === "word" &&
@@ -256,7 +260,9 @@ class SetReader extends Reader {
     const { next } = this;
     if (next?.is !== "word") throw new Unreadable();
     this.at += 1;
+    this.building = true;
     const base = this.takes("∈") ? this.joined() : null;
+    this.building = false;
     this.needs("|", ":", ...(base ? [";", ",", "/"] : []));
     let set = this.condition();
     while (this.takes("et", ",", ";")) set = join("∩", set, this.condition());
@@ -318,8 +324,9 @@ class SetReader extends Reader {
     if (!first) throw new Unreadable();
     if (signs.length === 0) {
       const item = this.modular(first);
-      const multiples = this.multiplesOf(item);
-      return multiples ?? points(...alternatives(item).map((each) => [each]));
+      if (this.takes("ℤ"))
+        return { is: "family", of: [multiplied(item)], index: "k", over: integers };
+      return points(...alternatives(item).map((each) => [each]));
     }
     if (second && third && signs.length === 2) {
       const [low, high] = [turned[signs[0] ?? ""] ?? "", signs[1] ?? ""];
@@ -331,21 +338,13 @@ class SetReader extends Reader {
       ? related(first, sign, second)
       : related(second, turned[sign] ?? "", first);
   }
-
-  /** πℤ and π/2 + πℤ. */
-  private multiplesOf(item: Expression): SetOf | null {
-    return some(item, (part) => part.is === "name" && part.name === "ℤ")
-      ? { is: "family", of: [renamed(item)], index: "k", over: integers }
-      : null;
-  }
 }
 
-const renamed = (expression: Expression): Expression => {
-  if (expression.is === "name") return expression.name === "ℤ" ? name("k") : expression;
-  if (expression.is === "binary")
-    return { ...expression, left: renamed(expression.left), right: renamed(expression.right) };
-  return expression.is === "negative" ? negative(renamed(expression.of)) : expression;
-};
+/** πℤ and π/2 + πℤ: the last of its parts as many times as one likes. */
+const multiplied = (of: Expression): Expression =>
+  of.is === "binary" && (of.sign === "+" || of.sign === "-")
+    ? { ...of, right: multiplied(of.right) }
+    : binary("*", of, name("k"));
 
 const isPoints = (set: SetOf): boolean =>
   set.is === "points" || (set.is === "joined" && isPoints(set.left) && isPoints(set.right));

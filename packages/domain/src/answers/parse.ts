@@ -17,13 +17,13 @@ const unknownFunction = /^(?:[fgFGφψ](?:_\w+)?'*|\p{L}(?:_\w+)?'+)$/u;
 
 /** Reads the pieces of an answer from the left. */
 export class Reader {
-  readonly tokens: readonly Token[];
+  readonly tokens: Token[];
   at = 0;
   private depth = 0;
   /** How many |…| are open: a bar closes the innermost one then. */
   private bars = 0;
 
-  constructor(tokens: readonly Token[]) {
+  constructor(tokens: Token[]) {
     this.tokens = tokens;
   }
 
@@ -101,8 +101,8 @@ export class Reader {
     for (;;) {
       if (this.takes("*") || this.pointAsProduct()) left = binary("*", left, this.signedFactor());
       else if (this.takes("/")) left = binary("/", left, this.signedFactor());
-      else if (this.sees("|") && this.bars === 0) {
-        // A bar that closes nothing is "such that": {kπ | k ∈ ℤ}.
+      else if ((this.sees("|") && this.bars === 0) || this.sees("(")) {
+        // A bar that closes nothing is "such that", and a bracket may say what k is: kπ (k ∈ ℤ).
         const factor = this.attempt(() => this.factor());
         if (!factor) return left;
         left = binary("*", left, factor);
@@ -206,18 +206,39 @@ export class Reader {
     return name(text);
   }
 
-  /** Two numbers in brackets: (5,2) is 5 and 2 here. */
+  /** Two numbers in brackets: (5,2) is 5 and 2 here, and (n+1,2) as well. */
   private pair(): Expression[] {
-    const inside = this.tokens[this.at + 1];
-    if (inside?.is === "number" && inside.comma) {
-      const [first = "", second = ""] = inside.digits.split(".");
-      this.at += 2;
-      this.needs(")");
-      return [first, second].map((digits) => ({ is: "number", digits, decimal: false }));
+    let depth = 0;
+    const commas: number[] = [];
+    for (let at = this.at; at < this.tokens.length; at += 1) {
+      const token = this.tokens[at];
+      if (token?.is === "number" && token.comma) commas.push(at);
+      if (token?.is !== "sign") continue;
+      if (token.text === "(") depth += 1;
+      if (token.text === ")") depth -= 1;
+      if (token.text === ";" || token.text === ",") commas.length = 0;
+      if (depth === 0 || token.text === ";" || token.text === ",") break;
     }
+    const [only] = commas;
+    if (commas.length === 1 && only !== undefined) this.splitAtComma(only);
     const args = this.list();
     if (args.length !== 2) throw new Unreadable();
     return args;
+  }
+
+  /** A number with a comma becomes two. The tokens are this reading's own. */
+  private splitAtComma(at: number): void {
+    const token = this.tokens[at];
+    if (token?.is !== "number") return;
+    const [before = "", after = ""] = token.digits.split(".");
+    const part = { ...token, decimal: false, comma: false };
+    this.tokens.splice(
+      at,
+      1,
+      { ...part, digits: before },
+      { is: "sign", text: ",", spaced: false },
+      { ...part, digits: after },
+    );
   }
 
   /** What is in brackets, between ; or commas. */
@@ -306,7 +327,7 @@ export class Reader {
     if (next?.is === "number" && /^\d\d$/.test(next.digits)) {
       const [first = "", second = ""] = next.digits;
       const halves = [first, second].map((digits) => ({ ...next, digits }));
-      (this.tokens as Token[]).splice(this.at, 1, ...halves); // ours alone: cut for this reading
+      this.tokens.splice(this.at, 1, ...halves);
     }
     return this.primary();
   }

@@ -76,7 +76,7 @@ export function setLatex(set: SetOf): string {
     }
     case "interval": {
       const [open, close] = [set.closed[0] ? "[" : "]", set.closed[1] ? "]" : "["];
-      return `\\left${open}${endLatex(set.from)}\\,;\\,${endLatex(set.to)}\\right${close}`;
+      return `\\left${open}${latexOf(set.from)}\\,;\\,${latexOf(set.to)}\\right${close}`;
     }
     case "wholes":
       return `[\\![${latexOf(set.from)}\\,;\\,${latexOf(set.to)}]\\!]`;
@@ -96,7 +96,3 @@ export function setLatex(set: SetOf): string {
     }
   }
 }
-
-/** +∞ has its sign. */
-const endLatex = (end: Expression): string =>
-  end.is === "name" && end.name === "∞" ? "+\\infty" : latexOf(end);

@@ -138,11 +138,14 @@ function spaced(text: string): Table | null {
 
 function matrix(reader: Reader): Table {
   if (reader.takes("\\begin")) return latexRows(reader);
-  if (reader.takes("(") && reader.takes("\\begin")) {
+  const bracketed = reader.attempt(() => {
+    reader.needs("(");
+    reader.needs("\\begin");
     const rows = latexRows(reader);
     reader.needs(")");
     return rows;
-  }
+  });
+  if (bracketed) return bracketed;
   const double = reader.takes("[[");
   if (!double) reader.needs(...opening);
   const rows: Expression[][] = [];

@@ -23,12 +23,16 @@ export function compareTexts(expected: string, answer: string): Sameness {
   const close = right.some(
     (each) =>
       (each.length >= 5 && given.length >= 4 && within(each, given)) ||
+      (each.length >= 4 && stem(each) === stem(given)) ||
       ` ${given} `.includes(` ${each} `) ||
       (given.length >= 4 && ` ${each} `.includes(` ${given} `)),
   );
   // Nearly: a slip, more words or fewer. "Non" beside what is right may say the contrary, and so may "in-".
   return { verdict: close && given !== "" ? "undecided" : "incorrect" };
 }
+
+/** Without what makes it feminine or plural. */
+const stem = (word: string) => word.replace(/(?:es|e|s|x)$/, "");
 
 /** Whether one letter more, less or other makes the same word. */
 function within(a: string, b: string): boolean {

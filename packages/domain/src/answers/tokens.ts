@@ -1,4 +1,4 @@
-import { latexCommands, type Word, wordAt } from "./words.ts";
+import { indexed, latexCommands, type Word, wordAt } from "./words.ts";
 
 /** A piece of an answer; `spaced` where a space stands before it. */
 export type Token =
@@ -98,8 +98,12 @@ function tokenAt(
 ): { token: Token | null; length: number } {
   const rest = text.slice(at);
   if (rest.startsWith("\\")) {
-    const command = /^\\(?:\p{L}+|[,;:!> ]|\\|)/u.exec(rest)?.[0] ?? "\\";
+    const command = /^\\(?:\p{L}+|[,;:!>]|\\|)/u.exec(rest)?.[0] ?? "\\";
     const known = latexCommands.get(command.slice(1));
+    if (typeof known === "object" && known.is === "word") {
+      const { text: name, length } = indexed(known.text, rest.slice(command.length));
+      return { token: { is: "word", text: name, spaced }, length: command.length + length };
+    }
     if (known !== undefined) return { token: asToken(known, spaced), length: command.length };
     if (/^\\\p{L}/u.test(command)) throw new Unreadable();
     // "\{" is LaTeX's brace where "\}" closes it; else what is taken away from a set.
@@ -133,7 +137,7 @@ function numeralAt(text: string, at: number) {
   const product = /^(\d+(?:,\d+)?)\.10\s*\^/.exec(text.slice(at));
   if (product?.[1]) written = product[1];
   // A comma alone separates.
-  if (/^,/.test(written)) return null;
+  if (/^,/.test(written) && at > 0) return null;
   const digits = written.replaceAll(" ", "").replace(",", ".").replace("E", "e");
   const decimal = /[.e]/.test(digits);
   return {

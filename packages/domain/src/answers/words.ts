@@ -295,7 +295,7 @@ function functionAt(part: string, after: string): FunctionName | null {
 }
 
 /** A name with its index and its primes: x_1, x1, x_{max}, y''. */
-function indexed(letter: string, after: string): { text: string; length: number } {
+export function indexed(letter: string, after: string): { text: string; length: number } {
   const single = !["e", "i", "j", "π"].includes(letter);
   const index =
     /^_\{([\p{L}\d,+-]{1,12})\}/u.exec(after) ??

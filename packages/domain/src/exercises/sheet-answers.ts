@@ -1,3 +1,4 @@
+import { readAnswer } from "../answers/check.ts";
 import { textFaults } from "./formula-faults.ts";
 import { type Block, plainWord, propertyKind } from "./sheet-blocks.ts";
 
@@ -74,6 +75,11 @@ export function readSheetAnswer(
   else if (expected.length > 2_000) say(line, "La réponse attendue a 2 000 caractères au plus");
   else if (values.expected && text)
     say(line, "Cette réponse a du texte en trop, en plus de ce qui est attendu");
+  else if (readAnswer(kind, expected).note === "unreadable")
+    say(
+      line,
+      `« ${expected} » ne se lit pas comme une réponse de type ${plainWord(values.kind ?? "")}`,
+    );
   else return { ...written, expected, choices: null };
   return null;
 }

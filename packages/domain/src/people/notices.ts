@@ -1,3 +1,4 @@
+import { exercisePath } from "../exercises/exercise-path.ts";
 import { inflected } from "../text/inflected.ts";
 import { hourOf, moment } from "../time/moments.ts";
 import type { Language } from "./languages.ts";
@@ -13,9 +14,9 @@ export type Notice =
   | { kind: "orderPaidTwice"; orderId: number }
   /** What the school decided about the second payment. */
   | { kind: "secondPaymentAnswered"; orderId: number; answer: string }
-  | { kind: "questionAnswered"; video: Place; question: number; author: string }
+  | { kind: "questionAnswered"; video: AskedPlace; question: number; author: string }
   /** `taught` where a teacher of the course gave the answer, whose page is another. */
-  | { kind: "answerAccepted"; video: Place; question: number; taught?: boolean }
+  | { kind: "answerAccepted"; video: AskedPlace; question: number; taught?: boolean }
   /** A teacher's verdict of an answer that could not be decided. */
   | {
       kind: "answerDecided";
@@ -53,7 +54,7 @@ export type StaffNotice =
   /** A technician sees to a video that cannot be prepared. */
   | { kind: "videoFailed"; requestId: number; name: string; failure: string }
   /** The teachers of a course answer what was asked there. */
-  | { kind: "questionAsked"; course: string; video: Place; question: number };
+  | { kind: "questionAsked"; course: string; video: AskedPlace; question: number };
 
 /** What the staff is told, and can have by mail. */
 export const staffKinds: readonly StaffNotice["kind"][] = [
@@ -65,6 +66,9 @@ export const staffKinds: readonly StaffNotice["kind"][] = [
 
 /** A video at its address in the student's area. */
 type Place = { courseId: number; sectionId: number; id: number; name: string };
+
+/** What was asked about: a video or file, or an exercise, whose page is one for all who may read it. */
+type AskedPlace = Place & { exercise?: true };
 
 /** The sentence of a notice, in the language of its reader; what the staff is told is French. */
 export function noticeText(notice: Notice, language: Language = "fr"): string {
@@ -197,9 +201,9 @@ export function noticeLink(notice: Notice): string {
     case "secondPaymentAnswered":
       return `/student/orders/${notice.orderId}`;
     case "questionAnswered":
-      return `${videoPath(notice.video)}?question=${notice.question}`;
+      return `${askedPath(notice.video)}?question=${notice.question}`;
     case "answerAccepted":
-      return `${(notice.taught ? taughtVideoPath : videoPath)(notice.video)}?question=${notice.question}`;
+      return `${askedPath(notice.video, notice.taught)}?question=${notice.question}`;
     case "answerDecided":
       return `/student/exercises/${notice.exercise.id}`;
     case "newVideo":
@@ -219,7 +223,7 @@ export function noticeLink(notice: Notice): string {
     case "videoFailed":
       return `/technician/videoRequests/${notice.requestId}`;
     case "questionAsked":
-      return `${taughtVideoPath(notice.video)}?question=${notice.question}`;
+      return `${askedPath(notice.video, true)}?question=${notice.question}`;
     case "diskFull":
       return "/admin/notifications";
     case "mailsKept":
@@ -232,6 +236,11 @@ const requestsPath = "/enseignant/videoRequest/";
 
 const taughtVideoPath = ({ courseId, sectionId, id }: Omit<Place, "name">) =>
   `/enseignant/myCourses/course/${courseId}/section/${sectionId}/ressource/${id}`;
+
+const askedPath = (place: AskedPlace, taught = false) => {
+  if (place.exercise) return exercisePath(place.id);
+  return taught ? taughtVideoPath(place) : videoPath(place);
+};
 
 const coursePath = (id: number) => `/student/myCourses/course/${id}`;
 

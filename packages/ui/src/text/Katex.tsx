@@ -1,7 +1,8 @@
 import "katex/dist/katex.min.css";
 import katex from "katex";
-import { useLayoutEffect, useMemo, useRef } from "react";
+import { useContext, useLayoutEffect, useMemo, useRef } from "react";
 import css from "./Formula.module.css";
+import { FormulaFaults, faultOf } from "./formula-fault.ts";
 
 export type FormulaProps = {
   /** LaTeX, without its dollars. */
@@ -17,40 +18,44 @@ export type FormulaProps = {
  */
 export default function Katex({ tex, display = false }: FormulaProps) {
   const span = useRef<HTMLSpanElement>(null);
-  const mathml = useMemo(() => asMathML(tex, display), [tex, display]);
+  const { mathml, error } = useMemo(() => asMathML(tex, display), [tex, display]);
+  const saysFault = useContext(FormulaFaults);
   useLayoutEffect(() => {
     const element = span.current;
-    if (!element) return;
+    // Not LaTeX after all: the reader sees what the author typed.
+    if (!element || !mathml) return;
     try {
       katex.render(tex, element, { displayMode: display, strict: "ignore" });
     } catch {
-      // Not LaTeX after all: the reader sees what the author typed.
-      element.textContent = asTyped(tex);
+      // What it can only say in MathML stays so; what it had begun is what the author typed.
+      if (!element.firstChild) element.textContent = asTyped(tex);
       return;
     }
     return keepWithin(element);
-  }, [tex, display]);
+  }, [tex, display, mathml]);
   const className = display ? `${css.formula} ${css.display}` : css.formula;
   return mathml ? (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: KaTeX escapes what an author writes, and trusts none of it.
     <span ref={span} className={className} dangerouslySetInnerHTML={{ __html: mathml }} />
   ) : (
-    <span ref={span} className={className}>
+    <span className={className}>
       {asTyped(tex)}
+      {saysFault && <small className={css.fault}> ({faultOf(error)})</small>}
     </span>
   );
 }
 
 const asTyped = (tex: string) => `$${tex}$`;
 
-/** Nothing where it is not LaTeX. Its source, which old browsers would show beside it, is left out. */
-function asMathML(tex: string, displayMode: boolean): string | undefined {
+/** Why, and nothing else, where it is not LaTeX. Its source, which old browsers would show beside it, is left out. */
+function asMathML(tex: string, displayMode: boolean): { mathml?: string; error?: unknown } {
   try {
-    return katex
+    const mathml = katex
       .renderToString(tex, { output: "mathml", displayMode, strict: "ignore" })
       .replace(/<annotation.*<\/annotation>/s, "");
-  } catch {
-    return undefined;
+    return { mathml };
+  } catch (error) {
+    return { error };
   }
 }
 

@@ -11,7 +11,7 @@ import {
   categoriesWithSubCategories,
   listCategories,
 } from "@majorant/contract/catalogue/categories";
-import { searchOwnCourses, searchPublic } from "@majorant/contract/catalogue/search";
+import { searchPublic } from "@majorant/contract/catalogue/search";
 import { listOpenCourses } from "@majorant/contract/learning/courses";
 import type { Caller } from "../../platform/accounts/sessions.ts";
 import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
@@ -20,7 +20,7 @@ import { mayTeach } from "../access/teaching.queries.ts";
 import * as catalogue from "./catalogue.queries.ts";
 import { readCatalogueTree } from "./categories/tree.queries.ts";
 import * as outlines from "./outline.queries.ts";
-import { searchHeldContent, searchPublicContent } from "./search/content-search.queries.ts";
+import { searchPublicContent } from "./search/content-search.queries.ts";
 import { searchEntries } from "./search/search.queries.ts";
 import { sitemapRoutes } from "./sitemap.routes.ts";
 
@@ -113,8 +113,4 @@ export function catalogueRoutes(platform: Platform): void {
     keep(keptSeconds);
     return searchPublicContent(db, query);
   });
-
-  serve(searchOwnCourses, async ({ caller, query }) =>
-    searchHeldContent(db, { ...query, userId: caller.id, now: clock() }),
-  );
 }

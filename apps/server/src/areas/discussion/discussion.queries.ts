@@ -10,12 +10,15 @@ type Page = { page?: number | undefined; size?: number | undefined };
 /** The most that a list answers at once, where it is not asked for less. */
 const mostRows = 100;
 
-/** Questions where they were asked: resource, section and course `c`. */
+/** Questions where they were asked: resource or exercise, section and course `c`. */
 const questionsFrom = (db: Kysely<DB>) =>
   db
     .selectFrom("questions as q")
-    .innerJoin("resources as r", "r.id", "q.resource_id")
-    .innerJoin("sections as s", "s.id", "r.section_id")
+    .leftJoin("resources as r", "r.id", "q.resource_id")
+    .leftJoin("exercises as e", "e.id", "q.exercise_id")
+    .innerJoin("sections as s", (join) =>
+      join.on(sql<boolean>`s.id = coalesce(r.section_id, e.section_id)`),
+    )
     .innerJoin("courses as c", "c.id", "s.course_id");
 
 type Questions = ReturnType<typeof questionsFrom>;
@@ -41,8 +44,9 @@ const withAnswers = (questions: Questions, now: Date) =>
       "q.author_id as authorId",
       "author.first_name as firstName",
       "author.last_name as lastName",
-      "r.id as resourceId",
-      "r.name as resourceName",
+      sql<number>`coalesce(r.id, e.id)`.as("resourceId"),
+      sql<string>`coalesce(r.name, e.title)`.as("resourceName"),
+      sql<"video" | "file" | "exercise">`coalesce(r.kind, 'exercise')`.as("resourceKind"),
       "s.id as sectionId",
       "s.name as sectionName",
       "c.id as courseId",
@@ -79,11 +83,11 @@ export type QuestionRow = Awaited<ReturnType<typeof listQuestionsOn>>["rows"][nu
 const countOf = async (questions: Questions) =>
   (await questions.select(sql<number>`count(*)::int`.as("count")).executeTakeFirstOrThrow()).count;
 
-/** A page of the questions on a resource, and how many there are in all. */
+/** A page of the questions on a resource or an exercise, and how many there are in all. */
 export async function listQuestionsOn(
   db: Kysely<DB>,
   options: Page & {
-    resourceId: number;
+    on: { resourceId: number } | { exerciseId: number };
     filter?: QuestionFilter | undefined;
     sort?: QuestionSort | undefined;
     userId: number;
@@ -91,7 +95,11 @@ export async function listQuestionsOn(
   },
 ) {
   const questions = questionsFrom(db)
-    .where("q.resource_id", "=", options.resourceId)
+    .$call((query) =>
+      "resourceId" in options.on
+        ? query.where("q.resource_id", "=", options.on.resourceId)
+        : query.where("q.exercise_id", "=", options.on.exerciseId),
+    )
     .$if(options.filter === "open", (query) => query.where("q.accepted_answer_id", "is", null))
     .$if(options.filter === "mine", (query) => query.where("q.author_id", "=", options.userId));
   const { page = 0, size = mostRows } = options;

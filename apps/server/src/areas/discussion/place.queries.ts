@@ -7,6 +7,7 @@ import { activeInActiveSections } from "../learning/videos/videos.queries.ts";
 /** What a call is about. */
 export type Subject =
   | { resourceId: number }
+  | { exerciseId: number }
   | { questionId: number }
   | { answerId: number }
   | { photo: string };
@@ -14,7 +15,7 @@ export type Subject =
 /** Who asks, and when. */
 export type Reader = { userId: number; administrator: boolean; now: Date };
 
-/** The resource that something was written about, with what the reader is on its course. */
+/** The video, file or exercise that something was written about, with what the reader is on its course. */
 export type Place = {
   resource: { id: number; name: string; kind: string };
   sectionId: number;
@@ -24,22 +25,38 @@ export type Place = {
 };
 
 /** What a notice says of where it happened. */
-export const videoOf = ({ resource: { id, name }, sectionId, courseId }: Place) => ({
+export const videoOf = ({ resource: { id, name, kind }, sectionId, courseId }: Place) => ({
   ...{ id, name, sectionId, courseId },
+  ...(kind === "exercise" && { exercise: true as const }),
 });
 
 /** Undefined where there is no such subject; whether the reader may see it is the standing's to say. */
 export async function findPlace(
   db: Kysely<DB>,
   subject: Subject,
-  { userId, administrator, now }: Reader,
+  reader: Reader,
 ): Promise<Place | undefined> {
-  const row = await db
+  const row =
+    (await findResource(db, subject, reader)) ?? (await findExercise(db, subject, reader));
+  if (!row) return undefined;
+  const { id, name, kind, sectionId, courseId, courseTitle, student, teacher } = row;
+  const { userId, administrator } = reader;
+  return {
+    resource: { id, name, kind },
+    sectionId,
+    courseId,
+    courseTitle,
+    standing: { userId, student, teacher, administrator },
+  };
+}
+
+const findResource = (db: Kysely<DB>, subject: Subject, { userId, now }: Reader) =>
+  db
     .selectFrom("resources")
     .innerJoin("sections", "sections.id", "resources.section_id")
     .leftJoin("sections as above", "above.id", "sections.parent_id")
     .innerJoin("courses as c", "c.id", "sections.course_id")
-    .where("resources.id", "=", resourceOf(subject))
+    .where("resources.id", "=", subjectId(subject, "resource"))
     .select(["resources.id", "resources.name", "resources.kind"])
     .select(["sections.id as sectionId", "c.id as courseId", "c.title as courseTitle"])
     .select(
@@ -50,25 +67,37 @@ export async function findPlace(
       sql<boolean>`(c.active and ${holds({ userId, role: "ROLE_ENSEIGNANT", now })})`.as("teacher"),
     )
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { id, name, kind, sectionId, courseId, courseTitle, student, teacher } = row;
-  return {
-    resource: { id, name, kind },
-    sectionId,
-    courseId,
-    courseTitle,
-    standing: { userId, student, teacher, administrator },
-  };
-}
 
-function resourceOf(subject: Subject) {
-  if ("resourceId" in subject) return sql<number>`${subject.resourceId}`;
-  const resourceOfQuestion = sql`select resource_id from questions where id`;
-  if ("questionId" in subject) return sql<number>`(${resourceOfQuestion} = ${subject.questionId})`;
+const findExercise = (db: Kysely<DB>, subject: Subject, { userId, now }: Reader) =>
+  db
+    .selectFrom("exercises as e")
+    .innerJoin("sections", "sections.id", "e.section_id")
+    .leftJoin("sections as above", "above.id", "sections.parent_id")
+    .innerJoin("courses as c", "c.id", "sections.course_id")
+    .where("e.id", "=", subjectId(subject, "exercise"))
+    .select(["e.id", "e.title as name", sql<string>`'exercise'`.as("kind")])
+    .select(["sections.id as sectionId", "c.id as courseId", "c.title as courseTitle"])
+    .select(
+      sql<boolean>`(c.active and e.visible and sections.active and coalesce(above.active, true)
+        and ${holds({ userId, role: "ROLE_APPRENANT", now })})`.as("student"),
+    )
+    .select(
+      sql<boolean>`(c.active and ${holds({ userId, role: "ROLE_ENSEIGNANT", now })})`.as("teacher"),
+    )
+    .executeTakeFirst();
+
+/** The id of what a subject is on; null where that is of the other kind. */
+function subjectId(subject: Subject, kind: "resource" | "exercise") {
+  if ("resourceId" in subject || "exerciseId" in subject) {
+    const ids: { resourceId?: number; exerciseId?: number } = subject;
+    return sql<number>`${ids[`${kind}Id`] ?? null}::integer`;
+  }
+  const ofQuestion = sql`select ${sql.ref(`${kind}_id`)} from questions where id`;
+  if ("questionId" in subject) return sql<number>`(${ofQuestion} = ${subject.questionId})`;
   if ("answerId" in subject)
-    return sql<number>`(${resourceOfQuestion} = (select question_id from answers where id = ${subject.answerId}))`;
+    return sql<number>`(${ofQuestion} = (select question_id from answers where id = ${subject.answerId}))`;
   const { photo } = subject;
-  return sql<number>`(${resourceOfQuestion} in (
+  return sql<number>`(${ofQuestion} in (
     select id from questions where photo = ${photo}
     union all select question_id from answers where photo = ${photo}))`;
 }

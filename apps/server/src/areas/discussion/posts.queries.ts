@@ -13,7 +13,7 @@ const photoColumns = (photo: KeptPhoto | null) => ({
 export const insertQuestion = (
   db: Kysely<DB>,
   question: {
-    resourceId: number;
+    on: { resourceId: number } | { exerciseId: number };
     authorId: number;
     content: string;
     moment: number | null;
@@ -24,7 +24,8 @@ export const insertQuestion = (
   db
     .insertInto("questions")
     .values({
-      resource_id: question.resourceId,
+      resource_id: "resourceId" in question.on ? question.on.resourceId : null,
+      exercise_id: "exerciseId" in question.on ? question.on.exerciseId : null,
       author_id: question.authorId,
       content: question.content,
       moment: question.moment,

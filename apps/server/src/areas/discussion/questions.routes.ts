@@ -6,6 +6,7 @@ import {
   listQuestionMarkers,
   listQuestions,
 } from "@majorant/contract/discussion/discussion";
+import { askAboutExercise, listExerciseQuestions } from "@majorant/contract/exercises/exercises";
 import { mostQuestions } from "@majorant/contract/limits";
 import {
   mayChange,
@@ -14,10 +15,12 @@ import {
   mayWrite,
 } from "@majorant/domain/learning/discussion";
 import type { Kysely } from "kysely";
+import type { Caller } from "../../platform/accounts/sessions.ts";
 import { auditOf } from "../../platform/audit.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
+import type { UploadedFile } from "../../platform/uploads.ts";
 import { notifyStaff } from "../notifications/staff.queries.ts";
 import { listMarkers, listQuestionsOn } from "./discussion.queries.ts";
 import type { DiscussionPhotos } from "./photos.ts";
@@ -34,7 +37,7 @@ import {
 import { readQuestion } from "./read-question.ts";
 import { allow, type DiscussionReader } from "./reader.ts";
 
-/** The questions below a video or a file. */
+/** The questions below a video, a file or an exercise. */
 export function questionsRoutes(
   platform: Platform,
   photos: DiscussionPhotos,
@@ -54,7 +57,7 @@ export function questionsRoutes(
     const { rows, count } = await listQuestionsOn(db, {
       ...query,
       ...reader,
-      resourceId: ressourceId,
+      on: { resourceId: ressourceId },
     });
     total(count);
     const reading = discussion.readingOf(caller, standing);
@@ -71,20 +74,38 @@ export function questionsRoutes(
     return discussion.question(db, caller, place, questionId);
   });
 
-  serve(askQuestion, async ({ caller, params: { ressourceId }, body: { question }, files }) => {
-    const place = await discussion.place(db, caller, { resourceId: ressourceId });
+  serve(listExerciseQuestions, async ({ caller, params: { exerciseId }, query, total }) => {
+    const { standing } = await discussion.place(db, caller, { exerciseId });
+    const options = { ...query, on: { exerciseId }, userId: caller.id, now: clock() };
+    const { rows, count } = await listQuestionsOn(db, options);
+    total(count);
+    const reading = discussion.readingOf(caller, standing);
+    return rows.map((row) => readQuestion(row, reading));
+  });
+
+  serve(askQuestion, async ({ caller, params: { ressourceId }, body: { question }, files }) =>
+    ask({ resourceId: ressourceId }, { caller, question, file: files.photo?.[0] }),
+  );
+
+  serve(askAboutExercise, async ({ caller, params: { exerciseId }, body: { question }, files }) =>
+    ask({ exerciseId }, { caller, question, file: files.photo?.[0] }),
+  );
+
+  async function ask(on: { resourceId: number } | { exerciseId: number }, asked: Asked) {
+    const { caller, question, file } = asked;
+    const place = await discussion.place(db, caller, on);
     allow(mayWrite(place.standing));
     const { content, moment = null } = question;
     refuseMoment(moment, place);
     if ((await countPostsOf(db, "questions", caller.id)) >= mostQuestions)
       throw new Refusal("QUESTIONS_FULL");
     await questionLimit.spend(String(caller.id));
-    const photo = await photos.keep(files.photo?.[0]);
+    const photo = await photos.keep(file);
     try {
       return await db.transaction().execute(async (trx) => {
         const now = clock();
         const { id } = await insertQuestion(trx, {
-          ...{ resourceId: ressourceId, authorId: caller.id, content, moment, photo },
+          ...{ on, authorId: caller.id, content, moment, photo },
           now,
         });
         await notifyTeachers(trx, place, { questionId: id, authorId: caller.id, now });
@@ -94,7 +115,7 @@ export function questionsRoutes(
       if (photo) await photos.remove(photo.name);
       throw error;
     }
-  });
+  }
 
   serve(changeQuestion, async ({ caller, params: { questionId }, body: { question }, files }) => {
     const { content, moment = null, withoutPhoto } = question;
@@ -158,7 +179,13 @@ export function questionsRoutes(
     });
 }
 
-/** A file has no moments. */
+type Asked = {
+  caller: Caller;
+  question: { content: string; moment?: number | null | undefined };
+  file: UploadedFile | undefined;
+};
+
+/** A file has no moments, nor has an exercise. */
 function refuseMoment(moment: number | null, { resource }: Place): void {
   if (moment !== null && resource.kind !== "video")
     throw new Refusal("INVALID", { moment: "Seule une vidéo a des instants" });

@@ -60,7 +60,7 @@ export const readOpenQuestion = (row: QuestionRow, reading: Reading): OpenQuesti
   ...readQuestion(row, reading),
   course: { id: row.courseId, title: row.courseTitle },
   section: { id: row.sectionId, name: row.sectionName },
-  resource: { id: row.resourceId, name: row.resourceName },
+  resource: { id: row.resourceId, name: row.resourceName, kind: row.resourceKind },
 });
 
 function readPost(row: PostRow, { standing, sign }: Reading) {

@@ -109,7 +109,9 @@ describe("an exercise", () => {
     const below = await make.section({ course_id: taught.id, parent_id: section.id });
     const last = await make.exercise({ section_id: below.id, title: "Le dernier" });
     const first: Exercise = (await course.read(student, exercise)).json();
-    expect(first.moment).toEqual({ video: { id: video.id, name: "Primitives" }, second: 83 });
+    expect(first.moment).toEqual({
+      ...{ video: { id: video.id, name: "Primitives" }, sectionId: section.id, second: 83 },
+    });
     expect(first.next).toEqual({ id: last.id, title: "Le dernier" });
     expect((await course.read(student, last)).json().next).toBeNull();
   });

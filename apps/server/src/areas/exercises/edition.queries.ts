@@ -64,6 +64,17 @@ export const listEditableExercisesOf = (
     .where("c.id", "=", courseId)
     .select(["e.id", "e.section_id as sectionId", "e.title", "e.position", "e.difficulty"])
     .select(["e.minutes", "e.visible", "e.version"])
+    .select((from) =>
+      from
+        .selectFrom("resources as r")
+        .whereRef("r.section_id", "=", "e.section_id")
+        .whereRef("r.position", "<=", "e.position")
+        .select("r.id")
+        .orderBy("r.position", "desc")
+        .orderBy("r.id", "desc")
+        .limit(1)
+        .as("after"),
+    )
     .select(
       sql<number>`(select count(*)::integer from attempts a where a.exercise_id = e.id)`.as(
         "attempts",

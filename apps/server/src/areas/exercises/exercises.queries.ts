@@ -48,14 +48,20 @@ export const findExerciseStanding = (
 /** All of an exercise, with what its reader is on its course and did with it. */
 export const findExercise = (db: Kysely<DB>, exerciseId: number, reader: ExerciseReader) =>
   exercisesFrom(db)
-    .leftJoin("resources as moment", "moment.id", "e.moment_resource_id")
+    .leftJoin("resources as moment", (join) =>
+      join.onRef("moment.id", "=", "e.moment_resource_id").on("moment.active", "=", true),
+    )
     .leftJoin("attempts as own", (join) =>
       join.onRef("own.exercise_id", "=", "e.id").on("own.user_id", "=", reader.userId),
     )
     .where("e.id", "=", exerciseId)
     .select(["e.id", "e.title", "e.statement", "e.difficulty", "e.minutes", "e.source"])
     .select(["e.hint", "e.method", "e.solution", "e.moment_second as second"])
-    .select(["moment.id as videoId", "moment.name as videoName"])
+    .select([
+      "moment.id as videoId",
+      "moment.name as videoName",
+      "moment.section_id as videoSectionId",
+    ])
     .select(["c.id as courseId", "c.title as courseTitle"])
     .select(["sections.id as sectionId", "sections.name as sectionName"])
     .select(["own.begun_at as begunAt", "own.hint_at as hintAt", "own.method_at as methodAt"])

@@ -5,12 +5,14 @@ import { answersRoutes } from "./answers.routes.ts";
 import { listAttemptPhotos } from "./attempts.queries.ts";
 import { attemptsRoutes } from "./attempts.routes.ts";
 import { editionRoutes } from "./edition.routes.ts";
+import { importsRoutes } from "./imports.routes.ts";
 import { attemptPhotoKeys, attemptPhotos } from "./photos.ts";
 
 export function exercisesRoutes(platform: Platform): void {
   const { events, jobs } = platform;
   attemptsRoutes(platform, attemptPhotos(platform));
   editionRoutes(platform);
+  importsRoutes(platform);
   answersRoutes(platform);
   events.on(accountDeletion, async (trx, { userId }) => {
     for (const photo of await listAttemptPhotos(trx, { userId }))

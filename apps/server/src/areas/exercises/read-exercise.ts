@@ -36,7 +36,7 @@ export function readExercise(
 ): Exercise {
   const { student, staff, begun, begunAt, hintAt, methodAt, solutionAt, videoId, videoName } = row;
   const standing = { student, staff, begun };
-  const { hint, method, solution } = row;
+  const { hint, method, solution, videoSectionId: sectionId } = row;
   const opened = { hint: hintAt, method: methodAt, solution: solutionAt };
   return {
     id: row.id,
@@ -53,8 +53,8 @@ export function readExercise(
     ),
     answers: row.answers.map(readAnswerField),
     moment:
-      videoId !== null && videoName !== null && row.second !== null
-        ? { video: { id: videoId, name: videoName }, second: row.second }
+      videoId !== null && videoName !== null && sectionId !== null && row.second !== null
+        ? { video: { id: videoId, name: videoName }, sectionId, second: row.second }
         : null,
     attempt: begunAt ? readAttempt({ ...row, begunAt }, sign) : null,
     mayTry: mayTryExercise(standing),

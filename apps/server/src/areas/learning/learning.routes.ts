@@ -6,6 +6,7 @@ import { calendarFeedRoutes } from "./calendar/calendar-feed.routes.ts";
 import { coursesRoutes } from "./courses.routes.ts";
 import { notesRoutes } from "./notes.routes.ts";
 import { planRoutes } from "./plan/plan.routes.ts";
+import { searchRoutes } from "./search/search.routes.ts";
 import { freePreviewsRoutes } from "./videos/apercus.routes.ts";
 import { positionsRoutes } from "./videos/positions.routes.ts";
 import { progressAdminRoutes } from "./videos/progress.admin.routes.ts";
@@ -16,6 +17,7 @@ export function learningRoutes(platform: Platform): void {
   archivesRoutes(platform);
   freePreviewsRoutes(platform);
   notesRoutes(platform);
+  searchRoutes(platform);
   positionsRoutes(platform);
   progressAdminRoutes(platform);
   calendarRoutes(platform);

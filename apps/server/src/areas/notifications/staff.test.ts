@@ -11,11 +11,12 @@ import {
   takeVideoRequest,
   type VideoRequest,
 } from "@majorant/contract/publishing/video-requests";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { discussionOf } from "../../../test/areas/discussion.ts";
 import { ordersOf } from "../../../test/areas/orders.ts";
 import { workOf } from "../../../test/areas/video-requests.ts";
+import { eventually } from "../../../test/eventually.ts";
 import { factories } from "../../../test/factories.ts";
 import { type EventReader, hear, listen } from "../../../test/reading/events.ts";
 import type { Mail } from "../../platform/jobs/mail.ts";
@@ -73,11 +74,11 @@ test("a declared payment is told to administrators, each time, and to nobody els
     link: `/admin/commandes/${order.id}`,
   };
   expect(await notificationsOf(administrator)).toEqual([notice]);
-  await vi.waitFor(() => expect(changes()).toBe(1));
+  await eventually(() => expect(changes()).toBe(1));
   expect((await workOfMember(administrator)).paymentsToConfirm).toBe(before + 1);
 
   await order.refuse("illisible");
-  await vi.waitFor(() => expect(changes()).toBe(2));
+  await eventually(() => expect(changes()).toBe(2));
   expect((await workOfMember(administrator)).paymentsToConfirm).toBe(before);
   await order.declare("VIR-1");
   expect(await notificationsOf(administrator)).toEqual([notice, notice]);
@@ -94,7 +95,7 @@ test("what waits for technicians is counted as their list shows it, live", async
   const request = await waiting({ state: "ready" });
   const stuck = await make.medium({ kind: "video", state: "failed", failure: "illisible" });
   const failed = await waiting({ state: "received", medium_id: stuck.id });
-  await vi.waitFor(() => expect(changes()).toBe(2));
+  await eventually(() => expect(changes()).toBe(2));
   const listRequests = async (state: string) => {
     const response = await call(listVideoRequests, {
       query: { state, size: "100" },
@@ -129,7 +130,7 @@ test("what waits for technicians is counted as their list shows it, live", async
   expect(response.json()).toHaveLength(1);
 
   await call(takeVideoRequest, { params: request.params, token: nizar.token });
-  await vi.waitFor(() => expect(changes()).toBe(3));
+  await eventually(() => expect(changes()).toBe(3));
   expect((await workOfMember(nizar)).newRequests).toBe(before.newRequests);
 });
 
@@ -181,13 +182,13 @@ test("a question is told to the teachers of its course, but for who asks it", as
     expect(await notificationsOf(teacher)).toEqual([notice]);
   for (const other of [elsewhere, room.asker, room.classmate, room.administrator])
     expect(await notificationsOf(other)).toEqual([]);
-  await vi.waitFor(() => expect(changes()).toBe(1));
+  await eventually(() => expect(changes()).toBe(1));
   expect((await workOfMember(room.teacher)).openQuestions).toBe(1);
   expect((await workOfMember(elsewhere)).openQuestions).toBe(0);
 
   const response = (await answer(room.teacher, question)).json();
   await accept(room.asker, question, response.answers[0]);
-  await vi.waitFor(() => expect(changes()).toBe(2));
+  await eventually(() => expect(changes()).toBe(2));
   expect((await workOfMember(room.teacher)).openQuestions).toBe(0);
   // An accepted answer of a teacher's leads to the teacher's page.
   const accepted = { text: "Votre réponse sur « Rolle » a été acceptée", link: notice.link };

@@ -6,6 +6,7 @@ import { createOrder, startPayment } from "@majorant/contract/shop/orders";
 import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
 import { testApp } from "../../../test/app.ts";
+import { eventually } from "../../../test/eventually.ts";
 import { factories } from "../../../test/factories.ts";
 import { notifyPayment } from "../../../test/paying.ts";
 import { type EventReader, hear, listen } from "../../../test/reading/events.ts";
@@ -48,7 +49,7 @@ test("an order that is paid is told on every open stream, at once", async () => 
   const otherStream = await streamOf(other.user, other.token);
   expect(phone.headers.get("content-type")).toBe("text/event-stream");
   expect(phone.headers.get("content-encoding")).toBeNull();
-  await vi.waitFor(() => expect(phone.events).toEqual([unread(0)]));
+  await eventually(() => expect(phone.events).toEqual([unread(0)]));
 
   const body = [{ offer: { id: offer.id }, duration: 1 }];
   const { id, onlinePayment } = (await call(createOrder, { body, token })).json();
@@ -62,7 +63,7 @@ test("an order that is paid is told on every open stream, at once", async () => 
     read: false,
   };
   for (const stream of [phone, laptop])
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(stream.events).toEqual([
         unread(0),
         { type: "notification", data: expect.objectContaining(notification) },
@@ -72,7 +73,7 @@ test("an order that is paid is told on every open stream, at once", async () => 
   expect(otherStream.events).toEqual([unread(0)]);
 
   await call(readAllNotifications, { params: { utilisateurId: user.id }, token });
-  await vi.waitFor(() => expect(laptop.events.at(-1)).toEqual(unread(0)));
+  await eventually(() => expect(laptop.events.at(-1)).toEqual(unread(0)));
 });
 
 test("what one instance does is told by another", async () => {
@@ -84,13 +85,13 @@ test("what one instance does is told by another", async () => {
   const { user, token } = await student();
   const stream = await streamOf(user, token, otherAddress);
   await notify(db, { userId: user.id, notice: paidNotice(7), now: now() });
-  await vi.waitFor(() => expect(stream.events.map(({ type }) => type)).toContain("notification"));
+  await eventually(() => expect(stream.events.map(({ type }) => type)).toContain("notification"));
 
   // It stops at once, streams or not.
   const before = performance.now();
   await second.close();
   expect(performance.now() - before).toBeLessThan(8_000);
-  await vi.waitFor(() => expect(stream.ended).toBe(true));
+  await eventually(() => expect(stream.ended).toBe(true));
   await database.close();
   await rm(dataDir, { recursive: true });
 });
@@ -98,10 +99,10 @@ test("what one instance does is told by another", async () => {
 test("a stream tells in the account's language", async () => {
   const user = await make.user({ language: "ar" });
   const stream = await streamOf(user, await tokenOf(user));
-  await vi.waitFor(() => expect(stream.events).toEqual([unread(0)]));
+  await eventually(() => expect(stream.events).toEqual([unread(0)]));
   await notify(db, { userId: user.id, notice: paidNotice(92), now: now() });
   const text = "دُفع طلبك رقم 92: دروسك مفتوحة الآن";
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(stream.events).toContainEqual({
       type: "notification",
       data: expect.objectContaining({ text }),
@@ -120,24 +121,24 @@ test("a stream ends with its session, and with no other", async () => {
     .select("id")
     .execute();
   await endSession(db, session?.id ?? 0);
-  await vi.waitFor(() => expect(first.ended).toBe(true));
+  await eventually(() => expect(first.ended).toBe(true));
   expect(second.ended).toBe(false);
   await endSessions(db, { userId: user.id }, "password");
-  await vi.waitFor(() => expect(second.ended).toBe(true));
+  await eventually(() => expect(second.ended).toBe(true));
 });
 
 test("an account keeps four streams: the oldest gives way and is told so", async () => {
   const { user, token } = await student();
   const streams: EventReader[] = [];
   for (let count = 0; count < 5; count++) streams.push(await streamOf(user, token));
-  await vi.waitFor(() => expect(streams[0]?.ended).toBe(true));
+  await eventually(() => expect(streams[0]?.ended).toBe(true));
   expect(streams[0]?.events.at(-1)).toEqual({ type: "replaced", data: null });
   expect(streams.slice(1).some(({ ended }) => ended)).toBe(false);
   // Those that leave make room.
   for (const each of streams.slice(1)) each.leave();
   const again = await streamOf(user, token);
   await notify(db, { userId: user.id, notice: paidNotice(8), now: now() });
-  await vi.waitFor(() => expect(again.events).toHaveLength(3));
+  await eventually(() => expect(again.events).toHaveLength(3));
 });
 
 test("streams end when the database's connection is lost, and the next ones hear again", async () => {
@@ -146,10 +147,10 @@ test("streams end when the database's connection is lost, and the next ones hear
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query = 'listen live'`.execute(db);
-  await vi.waitFor(() => expect(before.ended).toBe(true));
-  const after = await vi.waitFor(() => streamOf(user, token));
+  await eventually(() => expect(before.ended).toBe(true));
+  const after = await eventually(() => streamOf(user, token));
   await notify(db, { userId: user.id, notice: paidNotice(9), now: now() });
-  await vi.waitFor(() => expect(after.events.map(({ type }) => type)).toContain("notification"));
+  await eventually(() => expect(after.events.map(({ type }) => type)).toContain("notification"));
 });
 
 test("a quiet stream says that it lives, until its session expires", async () => {
@@ -158,11 +159,11 @@ test("a quiet stream says that it lives, until its session expires", async () =>
   const stream = await streamOf(user, token);
   const beat = ticks.mock.calls.find(([, ms]) => ms === 25_000)?.[0];
   ticks.mockRestore();
-  await vi.waitFor(() => expect(stream.comments).toBe(1));
+  await eventually(() => expect(stream.comments).toBe(1));
   beat?.();
-  await vi.waitFor(() => expect(stream.comments).toBe(2));
+  await eventually(() => expect(stream.comments).toBe(2));
   setNow(new Date(Date.now() + 31 * 24 * 3_600_000));
   beat?.();
-  await vi.waitFor(() => expect(stream.ended).toBe(true));
+  await eventually(() => expect(stream.ended).toBe(true));
   setNow(new Date());
 });

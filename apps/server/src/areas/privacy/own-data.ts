@@ -43,6 +43,7 @@ export function packOwnData(
     zip.addReadStreamLazy(name, { mtime: now }, (give) => {
       Promise.resolve(content()).then((made) => {
         source = "pipe" in made ? made : Readable.from(made, { objectMode: false });
+        if (packed.destroyed) return void source.destroy();
         source.once("error", fail);
         give(null, source);
       }, fail);

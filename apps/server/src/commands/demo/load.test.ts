@@ -3,12 +3,14 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { checkAnswer } from "@majorant/domain/answers/check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { leaves } from "../../../demo/categories.ts";
 import { testDatabase } from "../../../test/database.ts";
 import { verifyPassword } from "../../platform/accounts/passwords.ts";
 import { folderStorage } from "../../platform/storage/folder.ts";
+import { readDemoExercises } from "./exercises.ts";
 import { loadDemo } from "./load.ts";
 
 const { db } = await testDatabase();
@@ -204,6 +206,14 @@ test("papers of three tracks have statements, notions, and moments within their 
   const [{ questions = 0, tried = 0, ...figures } = {}] = rows;
   expect(figures).toEqual({ tracks: 3, stated: questions, noted: questions, beyond: 0 });
   expect(tried).toBeGreaterThan(questions / 2);
+});
+
+test("what is expected of each answer is read, and would be right", async () => {
+  const answers = (await readDemoExercises()).flatMap((exercise) => exercise.answers);
+  const wrong = answers.filter(
+    (answer) => checkAnswer(answer, answer.expected).verdict !== "correct",
+  );
+  expect(wrong).toEqual([]);
 });
 
 test("the student has tried some exercises of the courses that she holds, others many", async () => {

@@ -5,6 +5,7 @@ import type { Role } from "@majorant/contract/roles";
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { testApp } from "../../../test/app.ts";
+import { eventually } from "../../../test/eventually.ts";
 import { factories } from "../../../test/factories.ts";
 import { questionsDuring } from "../../../test/questions.ts";
 import { buildApp } from "../../app.ts";
@@ -42,12 +43,12 @@ async function remembered(): Promise<Session> {
   const { id } = await make.user();
   const session = { id, token: await tokenOf({ id }) };
   for (const app of [one.app, two]) {
-    await vi.waitFor(async () => expect(await questionsDuring(() => at(app, session))).toBe(0));
+    await eventually(async () => expect(await questionsDuring(() => at(app, session))).toBe(0));
   }
   return session;
 }
 
-const soon = { timeout: 2_000, interval: 5 };
+const soon = { timeout: 4_000, interval: 5 };
 
 /** What the instance that did it says at once, the other says as soon as it is told. */
 async function everywhere(check: (app: typeof two) => Promise<void>): Promise<void> {

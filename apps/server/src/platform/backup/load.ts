@@ -79,7 +79,13 @@ async function loadTable(
     names.map((name) => pg.escapeIdentifier(name) + suffix).join(", ");
   const into = async (name: string) => {
     const copy = client.query(copyFrom(`copy ${name} (${list(columns)}) from stdin`));
-    await pipeline(Readable.from(read(), { objectMode: false }), copy);
+    try {
+      await pipeline(Readable.from(read(), { objectMode: false }), copy);
+    } catch (error) {
+      // What PostgreSQL refuses before its end was read may be altered: that is what is wrong then.
+      if (error instanceof pg.DatabaseError) for await (const _ of read());
+      throw error;
+    }
     return copy.rowCount;
   };
   if (columns.every((column) => known.includes(column))) return into(named(table));

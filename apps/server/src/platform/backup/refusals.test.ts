@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { zstdCompressSync } from "node:zlib";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
@@ -100,6 +101,10 @@ describe("a backup that is not as it was written is refused", () => {
     await expect(restore(altered)).rejects.toThrow(
       /public\.settings\.zst is (cut off or )?altered/,
     );
+    // One that unpacks, and that PostgreSQL does not take.
+    const refused = await spoilable();
+    await writeFile(refused.settings, zstdCompressSync("accessWarningDays\td\td\td\n"));
+    await expect(restore(refused)).rejects.toThrow("public.settings.zst is altered");
     const missing = await spoilable();
     await missing.target.storage.remove(
       `backups/${missing.manifest.id}/tables/public.settings.zst`,

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { eventually } from "../../../test/eventually.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { createDatabase, dropDatabase } from "./databases.ts";
@@ -184,7 +185,7 @@ test("a table in use is waited for, and whoever wants it next does not wait behi
   await user.query("BEGIN; SELECT FROM things");
   const migrated = migrate(database.pool, folder);
   const waiting = "SELECT FROM pg_locks WHERE relation = 'things'::regclass AND NOT granted";
-  await vi.waitFor(async () => expect((await user.query(waiting)).rowCount).toBe(1), 5_000);
+  await eventually(async () => expect((await user.query(waiting)).rowCount).toBe(1));
   // Behind the migration, whose own patience is shorter than this reader's.
   await database.pool.query("SET statement_timeout = 8000; SELECT FROM things");
   await user.query("COMMIT");

@@ -214,6 +214,15 @@ export interface CourseSnapshots {
   videos: number;
 }
 
+export interface Cues {
+  content: string;
+  language: string;
+  number: number;
+  resource_id: number;
+  second: number;
+  stems: string;
+}
+
 export interface EmailConfirmations {
   code_hash: string;
   email: string;
@@ -227,6 +236,13 @@ export interface EndedSessions {
   ended_at: Generated<Timestamp>;
   reason: string;
   token_hash: Buffer;
+}
+
+export interface ExerciseImports {
+  added: number;
+  imported_at: Timestamp;
+  key: string;
+  section_id: number;
 }
 
 export interface ExerciseNotions {
@@ -600,12 +616,13 @@ export interface Questions {
   changed_at: Timestamp | null;
   content: string;
   created_at: Timestamp;
+  exercise_id: number | null;
   id: Generated<number>;
   moment: number | null;
   photo: string | null;
   photo_height: number | null;
   photo_width: number | null;
-  resource_id: number;
+  resource_id: number | null;
 }
 
 export interface QuizItems {
@@ -742,6 +759,11 @@ export interface ReviewSettings {
   exam_on: string | null;
   minutes: number;
   user_id: number;
+}
+
+export interface SearchWords {
+  trigrams: Generated<string[]>;
+  word: string;
 }
 
 export interface SecondPaymentAnswers {
@@ -957,8 +979,10 @@ export interface DB {
   course_categories: CourseCategories;
   course_snapshots: CourseSnapshots;
   courses: Courses;
+  cues: Cues;
   email_confirmations: EmailConfirmations;
   ended_sessions: EndedSessions;
+  exercise_imports: ExerciseImports;
   exercise_notions: ExerciseNotions;
   exercises: Exercises;
   expected_answers: ExpectedAnswers;
@@ -1012,6 +1036,7 @@ export interface DB {
   resources: Resources;
   review_settings: ReviewSettings;
   reviews: Reviews;
+  search_words: SearchWords;
   second_payment_answers: SecondPaymentAnswers;
   secrets: Secrets;
   sections: Sections;

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { Refusal } from "./refusal.ts";
 
 /** Half of a surrogate pair is no character, and NUL is one that PostgreSQL keeps in no text. */
@@ -13,6 +14,8 @@ export function refuseBrokenTexts(part: unknown): void {
   while (left.length > 0) {
     const value = left.pop();
     if (typeof value === "string" && !isText(value)) throw new Refusal("MALFORMED");
+    // What comes as bytes, whole or in a stream, is no text, whatever else it carries.
+    if (value instanceof Readable || value instanceof Uint8Array) continue;
     if (typeof value !== "object" || value === null) continue;
     // Not spread into `push`, whose arguments are limited.
     for (const [name, inner] of Object.entries(value)) {

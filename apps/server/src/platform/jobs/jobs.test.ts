@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, expect, test, vi } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
+import { eventually } from "../../../test/eventually.ts";
 import { job, openJobs } from "./jobs.ts";
 
 const database = await testDatabase();
@@ -26,7 +27,7 @@ test("what is done by the clock is scheduled once, and done by one instance at a
     for (const jobs of instances)
       for (let count = 0; count < 3; count++) await jobs.enqueue(trx, tick, {});
   });
-  await vi.waitFor(() => expect(handler).toHaveBeenCalled(), 5_000);
+  await eventually(() => expect(handler).toHaveBeenCalled());
   const ticks = sql`select from pgboss.job where name = 'tick'`;
   expect((await ticks.execute(db)).rows).toHaveLength(1);
   expect(handler).toHaveBeenCalledOnce();
@@ -48,7 +49,7 @@ test("a worker that stops gives back what it has, also what does not hear of it,
   await db.transaction().execute(async (trx) => {
     for (const kind of kinds) await jobs.enqueue(trx, kind, {});
   });
-  await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(2), 5_000);
+  await eventually(() => expect(begun).toHaveBeenCalledTimes(2));
 
   jobs.rest();
   // A call that is still under way enqueues, and it is somebody else's to do.
@@ -90,7 +91,7 @@ test("an instance that takes no jobs leaves them to one that does", async () => 
   afterAll(() => Promise.all([web.stop(), worker.stop()]));
   await db.transaction().execute((trx) => web.enqueue(trx, errand, { word: "Bonjour" }));
   await worker.start();
-  await vi.waitFor(() => expect(there).toHaveBeenCalledOnce(), 5_000);
+  await eventually(() => expect(there).toHaveBeenCalledOnce());
   expect(there.mock.calls[0]).toMatchObject([{ word: "Bonjour" }, {}]);
   expect(here).not.toHaveBeenCalled();
 });

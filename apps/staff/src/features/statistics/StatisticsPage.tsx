@@ -23,7 +23,13 @@ import {
   type StatisticsSearch,
   type Whose,
 } from "./statistics-search.ts";
-import { courseColumns, questionColumns, videoColumns } from "./tables.tsx";
+import {
+  courseColumns,
+  coursePracticeColumns,
+  notionPracticeColumns,
+  questionColumns,
+  videoColumns,
+} from "./tables.tsx";
 
 export type StatisticsPageProps = ListProps<StatisticsSearch> & {
   /** A teacher's own courses, or with null the whole place. */
@@ -39,6 +45,8 @@ export function StatisticsPage(props: StatisticsPageProps) {
     { id: "ensemble", label: "Vue d’ensemble", panel: <OverviewPanel {...props} /> },
     { id: "cours", label: "Cours", panel: <CoursesPanel {...props} /> },
     { id: "videos", label: "Vidéos", panel: <VideosPanel {...props} /> },
+    { id: "exercices", label: "Exercices", panel: <PracticePanel {...props} /> },
+    { id: "notions", label: "Notions", panel: <NotionsPanel {...props} /> },
     { id: "questions", label: "Questions", panel: <QuestionsPanel {...props} /> },
   ];
   const { de, a, par } = search;
@@ -159,6 +167,60 @@ function VideosPanel({ whose, search, onSearch }: StatisticsPageProps) {
           name: "abandons.csv",
         }}
         empty={<EmptyState title="Aucune vidéo commencée pour le moment" />}
+      />
+    </TablePanel>
+  );
+}
+
+const outcomes = ["Seul", "Avec aide", "À revoir"];
+
+function PracticePanel({ whose, search, onSearch }: StatisticsPageProps) {
+  const filter = rowFilter(search, whose);
+  const list = useQuery({
+    ...pageQuery("GET /statistiques/exercices", { query: { ...filter, ...pageOf(search) } }),
+    ...figures,
+  });
+  return (
+    <TablePanel about="Un essai est un exercice commencé par un étudiant. Le bilan est ce qu’il en dit à la fin.">
+      <SearchedTable
+        {...{ list, search, onSearch }}
+        caption="Les exercices de chaque cours : essais, bilans et réponses"
+        columns={coursePracticeColumns}
+        rowKey={({ cours }) => cours.id}
+        searchLabel="Titre d’un cours"
+        exported={{
+          file: () =>
+            callFile("GET /statistiques/exercices", { query: { ...filter, format: "csv" } }),
+          name: "exercices.csv",
+        }}
+        legend={<ShareLegend names={outcomes} />}
+        empty={<EmptyState title="Aucun exercice pour le moment" />}
+      />
+    </TablePanel>
+  );
+}
+
+function NotionsPanel({ whose, search, onSearch }: StatisticsPageProps) {
+  const filter = rowFilter(search, whose);
+  const list = useQuery({
+    ...pageQuery("GET /statistiques/notions", { query: { ...filter, ...pageOf(search) } }),
+    ...figures,
+  });
+  return (
+    <TablePanel about="Ce qui est le moins réussi seul vient en premier. Un exercice compte pour chacune de ses notions.">
+      <SearchedTable
+        {...{ list, search, onSearch }}
+        caption="Les notions des exercices : essais, bilans et réponses"
+        columns={notionPracticeColumns}
+        rowKey={({ notion }) => notion.id}
+        searchLabel="Titre d’une notion"
+        exported={{
+          file: () =>
+            callFile("GET /statistiques/notions", { query: { ...filter, format: "csv" } }),
+          name: "notions.csv",
+        }}
+        legend={<ShareLegend names={outcomes} />}
+        empty={<EmptyState title="Aucune notion travaillée pour le moment" />}
       />
     </TablePanel>
   );

@@ -1,5 +1,7 @@
 import type {
+  CoursePracticeRow,
   CourseRow,
+  NotionPracticeRow,
   OpenQuestionsRow,
   VideoRow,
 } from "@majorant/contract/reporting/statistics";
@@ -103,4 +105,54 @@ export const questionColumns: readonly Column<OpenQuestionsRow>[] = [
     end: true,
     cell: ({ plusAncienne }) => <ExactMoment at={plusAncienne} />,
   },
+];
+
+/** What was tried, and how it went: alone, with help, to be seen again. */
+const practiceColumns: readonly Column<Omit<CoursePracticeRow, "cours">>[] = [
+  {
+    key: "bilan",
+    title: "Bilan",
+    share: 2,
+    cell: ({ seuls, aides, aRevoir }) => (
+      <ShareBar
+        whole={seuls + aides + aRevoir}
+        parts={[
+          { name: "Seul", value: seuls },
+          { name: "Avec aide", value: aides },
+          { name: "À revoir", value: aRevoir },
+        ]}
+      />
+    ),
+  },
+  { ...figure("exercices"), title: "Exercices", share: 1 },
+  { ...figure("etudiants"), title: "Étudiants", share: 1 },
+  { ...figure("essais"), title: "Essais", share: 0.9 },
+  {
+    key: "justes",
+    title: "Réponses justes",
+    share: 1.3,
+    end: true,
+    cell: ({ reponses, justes }) =>
+      reponses === 0 ? "–" : `${number.format(justes)} sur ${number.format(reponses)}`,
+  },
+];
+
+export const coursePracticeColumns: readonly Column<CoursePracticeRow>[] = [
+  {
+    key: "cours",
+    title: "Cours",
+    share: 3,
+    cell: ({ cours }) => <MathText>{cours.titre}</MathText>,
+  },
+  ...practiceColumns,
+];
+
+export const notionPracticeColumns: readonly Column<NotionPracticeRow>[] = [
+  {
+    key: "notion",
+    title: "Notion",
+    share: 3,
+    cell: ({ notion }) => <MathText>{notion.titre}</MathText>,
+  },
+  ...practiceColumns,
 ];

@@ -1,4 +1,5 @@
 import type { OpenQuestion } from "@majorant/contract/discussion/open-questions";
+import { exercisePath } from "@majorant/domain/exercises/exercise-path";
 import { createFileRoute } from "@tanstack/react-router";
 import { Page } from "../../components/page/Page.tsx";
 import QuestionQueue from "../../features/learning/QuestionQueue.tsx";
@@ -27,6 +28,8 @@ function Questions() {
   );
 }
 
-/** The teacher's view of a video, at that question. */
+/** The teacher's view of a video, or the exercise, at that question. */
 const videoPage = ({ id, course, section, resource }: OpenQuestion) =>
-  `/enseignant/myCourses/course/${course.id}/section/${section.id}/ressource/${resource.id}?question=${id}`;
+  resource.kind === "exercise"
+    ? `${exercisePath(resource.id)}?question=${id}`
+    : `/enseignant/myCourses/course/${course.id}/section/${section.id}/ressource/${resource.id}?question=${id}`;

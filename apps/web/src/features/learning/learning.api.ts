@@ -17,15 +17,22 @@ export const courseSections = (coursId: number) => ({
   refetchInterval: 20 * 60_000,
 });
 
-/** How many results a search shows. */
+/** How many results a search of courses shows. */
 export const mostFound = 30;
 
-/** What of the student's courses has the words. */
-export const ownSearch = (utilisateurId: number, q: string) => ({
+/** The student's courses, chapters and videos whose titles have the words. */
+export const ownTitles = (utilisateurId: number, q: string) => ({
   ...query("GET /users/{utilisateurId}/search", {
     params: { utilisateurId },
-    query: { q, size: mostFound },
+    query: { q, size: mostFound, only: "titles" },
   }),
+  enabled: q !== "",
+  placeholderData: keepPreviousData,
+});
+
+/** All that a student finds by the words: where it is said, and what of others is locked. */
+export const ownSearch = (utilisateurId: number, q: string) => ({
+  ...query("GET /users/{utilisateurId}/search", { params: { utilisateurId }, query: { q } }),
   enabled: q !== "",
   placeholderData: keepPreviousData,
 });

@@ -56,6 +56,7 @@ export function MomentLink({ moment, opens }: { moment: PaperMoment; opens: bool
         <Link
           to="/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId"
           params={{ coursId: course.id, sectionId: section.id, ressourceId: resource.id }}
+          search={second > 0 ? { t: second } : {}}
         >
           <MathText>{resource.name}</MathText>
         </Link>

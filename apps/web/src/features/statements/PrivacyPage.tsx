@@ -1,3 +1,4 @@
+import { keptBackups } from "@majorant/domain/operations/backups";
 import { type RetainedKind, retention, retentionText } from "@majorant/domain/people/retention";
 import { Link } from "@tanstack/react-router";
 import css from "./Statement.module.css";
@@ -118,6 +119,15 @@ export function PrivacyPage() {
             </div>
           ))}
         </dl>
+      </section>
+      <section>
+        <h2>Dans les sauvegardes</h2>
+        <p>
+          Chaque nuit, une copie de tout le site est mise de côté, pour ne rien perdre si une
+          machine tombe en panne. Ce qui est effacé y reste jusqu’à la fin de la dernière copie qui
+          le contient, {keptBackups.months} mois plus tard au plus. Ces copies ne servent qu’à
+          rétablir le site ; les comptes supprimés entre-temps le sont alors de nouveau.
+        </p>
       </section>
       <section>
         <h2>Dans votre navigateur</h2>

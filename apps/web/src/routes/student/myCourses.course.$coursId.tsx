@@ -5,6 +5,7 @@ import { only } from "@majorant/client/guards.ts";
 import { userId, useSession } from "@majorant/client/session.ts";
 import { createFileRoute, Outlet, useChildMatches } from "@tanstack/react-router";
 import { useState } from "react";
+import { courseExercises } from "../../features/exercises/exercises.api.ts";
 import { CoursePage } from "../../features/learning/course/CoursePage.tsx";
 import { course, courseSections } from "../../features/learning/learning.api.ts";
 import { positions } from "../../features/learning/progress/positions.api.ts";
@@ -35,6 +36,7 @@ export const Route = createFileRoute("/student/myCourses/course/$coursId")({
       [
         positions(coursId, userId()),
         coursePapers(coursId),
+        courseExercises(coursId),
         query("GET /utilisateurs/{utilisateurId}/courses/{coursId}/notes", {
           params: { utilisateurId: userId(), coursId },
           query: { size: 1 },

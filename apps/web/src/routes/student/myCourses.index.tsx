@@ -6,7 +6,7 @@ import { currentSession, userId, useSession } from "@majorant/client/session.ts"
 import { createFileRoute } from "@tanstack/react-router";
 import type { Choice } from "../../features/learning/courses/choice.ts";
 import { MyCourses } from "../../features/learning/courses/MyCourses.tsx";
-import { myCourses, ownSearch } from "../../features/learning/learning.api.ts";
+import { myCourses, ownTitles } from "../../features/learning/learning.api.ts";
 import { progressOfCourses, resumption } from "../../features/learning/progress/positions.api.ts";
 
 export const Route = createFileRoute("/student/myCourses/")({
@@ -25,7 +25,7 @@ export const Route = createFileRoute("/student/myCourses/")({
         await get(query("GET /categories/courses/{category}", { params: { category: classe.id } }));
     };
     const { q } = route.deps;
-    const beside = [resumption(id), progressOfCourses(id), ...(q ? [ownSearch(id, q)] : [])];
+    const beside = [resumption(id), progressOfCourses(id), ...(q ? [ownTitles(id, q)] : [])];
     return fill(route, [mine], beside);
   },
   component: Mine,

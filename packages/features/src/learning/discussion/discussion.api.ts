@@ -81,6 +81,23 @@ export function useNextQuestions(ressourceId: number, view: ListView) {
   });
 }
 
+/** The questions on an exercise, the latest first: the hundred that a list has at most. */
+export const questionsOnExercise = (exerciseId: number) =>
+  queryOptions({
+    queryKey: ["questions", "on", "exercise", exerciseId],
+    queryFn: ({ signal }) =>
+      unlessMissing(
+        callPage(
+          "GET /exercises/{exerciseId}/questions",
+          { params: { exerciseId }, query: {} },
+          { signal },
+        ),
+        null,
+      ),
+    // Photos have short-lived addresses.
+    refetchInterval: 30 * 60_000,
+  });
+
 /** One question, wherever it stands in the list; null where there is no such question any more. */
 export const oneQuestion = (questionId: number | undefined) =>
   queryOptions({
@@ -157,6 +174,18 @@ export const useOwnDraft = (of: Draft, id: number, first = "") =>
 export type Asked = { content: string; moment: number | null; photo: File | null };
 
 export type Answered = Omit<Asked, "moment">;
+
+/** Asks the teachers about an exercise. */
+export const useAskAboutExercise = (exerciseId: number) =>
+  useChange(
+    ({ content, photo }: Answered) =>
+      call("POST /exercises/{exerciseId}/questions", {
+        params: { exerciseId },
+        body: { question: { content } },
+        photos: photo ? { photo } : {},
+      }),
+    { rereads: [["questions"]] },
+  );
 
 /** Asks, then reads the list anew: the question stands where its order puts it. */
 export const useAsk = (ressourceId: number) =>

@@ -8,6 +8,7 @@ import {
 } from "@majorant/contract/accounts/sign-in";
 import { describe, expect, test, vi } from "vitest";
 import { testApp } from "../../../../test/app.ts";
+import { eventually } from "../../../../test/eventually.ts";
 import { factories } from "../../../../test/factories.ts";
 import { choosingLinkIn, mailsTo } from "../../../../test/mails.ts";
 import { hashPassword } from "../../../platform/accounts/passwords.ts";
@@ -123,7 +124,7 @@ describe("signing in", () => {
     expect((await call(currentSession, { token })).statusCode).toBe(200);
     await db.updateTable("users").set({ active: false }).where("id", "=", user.id).execute();
     // Remembered until the database has said it.
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await call(currentSession, { token })).json().code).toBe("SESSION_EXPIRED"),
     );
     const again = await call(signIn, { body: { email: user.email, password } });

@@ -45,21 +45,31 @@ export function searchPublicContent(
   return searchForgivingly(db, q, size, find, () => readVocabulary(db, { all: false }));
 }
 
-/** The courses that a student follows now, with their chapters and videos. */
+/** Some courses, which a student follows, with their chapters and videos. */
 export function searchHeldContent(
   db: Kysely<DB>,
-  {
-    q,
-    size = 30,
-    userId,
-    now,
-  }: { q: string; size?: number | undefined; userId: number; now: Date },
+  { q, size, held }: { q: string; size: number; held: readonly number[] },
 ): Promise<FoundEntry[]> {
-  const courses = sql<SqlBool>`
-    c.id = any (array(select held_courses(${userId}, 'ROLE_APPRENANT', ${now})))`;
+  const courses = sql<SqlBool>`c.id = any(${held})`;
+  return searchCourses(db, { q, size, courses, videos: sql<SqlBool>`true` });
+}
+
+/** The courses that visitors see but for some, with their chapters. */
+export function searchOtherContent(
+  db: Kysely<DB>,
+  { q, size, held }: { q: string; size: number; held: readonly number[] },
+): Promise<FoundEntry[]> {
+  const courses = sql<SqlBool>`(c.id in ${openCourses} and not c.id = any(${held}))`;
+  return searchCourses(db, { q, size, courses, videos: sql<SqlBool>`false` });
+}
+
+function searchCourses(
+  db: Kysely<DB>,
+  { q, size, courses, videos }: Scope & { q: string; size: number },
+): Promise<FoundEntry[]> {
   const find = async (words: Words) => [
     ...(await findCourses(db, courses, words)),
-    ...(await findContent(db, { courses, videos: sql<SqlBool>`true` }, words)),
+    ...(await findContent(db, { courses, videos }, words)),
   ];
   return searchForgivingly(db, q, size, find, async () => {
     const { rows } = await sql<{ word: string }>`

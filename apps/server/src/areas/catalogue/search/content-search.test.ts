@@ -1,4 +1,5 @@
-import { searchOwnCourses, searchPublic } from "@majorant/contract/catalogue/search";
+import { searchPublic } from "@majorant/contract/catalogue/search";
+import { searchOwn } from "@majorant/contract/learning/search";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";
@@ -89,7 +90,11 @@ describe("a student's search", () => {
     const token = await tokenOf(student);
     const search = async (q: string) =>
       (
-        await call(searchOwnCourses, { params: { utilisateurId: student.id }, query: { q }, token })
+        await call(searchOwn, {
+          params: { utilisateurId: student.id },
+          query: { q, only: "titles" },
+          token,
+        })
       ).json();
     expect(labels(await search("analise"))).toEqual([`course ${ownCourse.course.id}`]);
     expect(labels(await search("serie"))).toEqual([`section ${ownCourse.chapter.id}`]);

@@ -1,13 +1,13 @@
 import { createDecipheriv } from "node:crypto";
-import { listCourseSections } from "@majorant/contract/learning/courses";
+import { getVideo, listCourseSections } from "@majorant/contract/learning/courses";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { mediaOf } from "../../../../test/areas/media.ts";
 import { factories } from "../../../../test/factories.ts";
-import { addressesIn } from "../../../../test/streaming.ts";
+import { addRendition, addressesIn, playbackOf } from "../../../../test/streaming.ts";
 
 const server = await testApp();
-const { app, db, call, now, setNow } = server;
+const { app, db, call, now, setNow, tokenOf } = server;
 const make = factories(db);
 const { storage, asStudent, fetch, watching, forge, refused } = mediaOf(server);
 
@@ -74,6 +74,34 @@ describe("a protected video", () => {
     expect(head.statusCode).toBe(200);
     expect(head.headers["content-length"]).toBe(String(whole.length));
     expect(head.rawPayload).toHaveLength(0);
+  });
+
+  // docs/operations/nginx-segments.conf: a cache asks by HEAD, and goes by the ETag.
+  test("names what a segment holds by its ETag: the same for each viewer, another once the video is replaced", async () => {
+    const { open, video, student, clear } = await watching();
+    const { segments } = await open();
+    const params = { ressourceId: video.id };
+    const token = await tokenOf(student);
+    const elsewhere = playbackOf(
+      (await call(getVideo, { params, query: asStudent, token })).json(),
+    );
+    const other = "start" in elsewhere ? elsewhere.start.segment : "";
+    expect(other).not.toBe(segments[0]);
+    const tagOf = async (url = "") => (await app.inject({ method: "HEAD", url })).headers.etag;
+    const tag = await tagOf(segments[0]);
+    expect(tag).toEqual(expect.any(String));
+    expect(await tagOf(other)).toBe(tag);
+
+    const medium = await make.medium({ kind: "video" });
+    for (const name of ["720p", "360p"]) await addRendition(server, medium, { name, clear });
+    await db
+      .updateTable("resources")
+      .set({ medium_id: medium.id })
+      .where("id", "=", video.id)
+      .execute();
+    const later = await tagOf(segments[0]);
+    expect(later).toEqual(expect.any(String));
+    expect(later).not.toBe(tag);
   });
 
   test("has its poster behind an address too", async () => {

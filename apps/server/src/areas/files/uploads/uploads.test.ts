@@ -216,7 +216,7 @@ describe("an upload is refused, and leaves nothing behind,", () => {
       {
         code: "STORAGE_FULL",
         error:
-          "Il n'y a plus de place pour ce fichier. Prévenez l'équipe de Majorant, et réessayez plus tard.",
+          "Il n'y a plus de place sur le serveur. Prévenez l'équipe de Majorant, et réessayez plus tard.",
       },
     ]);
     expect(await readdir(join(dataDir, "uploads"))).not.toContain(id);

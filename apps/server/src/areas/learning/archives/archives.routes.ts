@@ -81,7 +81,8 @@ async function pack(
     zip.addReadStreamLazy(name, { mtime: now, compress: false, size }, (give) => {
       storage.read(key).then(
         (file) => {
-          // Whoever leaves in the middle leaves no file open.
+          // Whoever leaves, in the middle or before, leaves no file open.
+          if (stream.destroyed) return void file.destroy();
           stream.once("close", () => file.destroy());
           give(null, file);
         },

@@ -12,6 +12,7 @@ import { auditSentence } from "@majorant/domain/people/audit";
 import { sql } from "kysely";
 import { afterAll, expect, test, vi } from "vitest";
 import { testApp } from "../../../../test/app.ts";
+import { eventually } from "../../../../test/eventually.ts";
 import { factories } from "../../../../test/factories.ts";
 import { mailsTo, queuedMails } from "../../../../test/mails.ts";
 import { smtpServer } from "../../../../test/smtp.ts";
@@ -90,7 +91,7 @@ test("a mail waits for a mail server that is away, longer than it used to, and i
   const { id } = await listed(email, { etat: "attente", essais: 9 });
   await mailServer.start(port);
   expect((await call(resendMail, { token, params: { mailId: id } })).statusCode).toBe(204);
-  await vi.waitFor(() => expect(arrived(email)).toHaveLength(1), 10_000);
+  await eventually(() => expect(arrived(email)).toHaveLength(1));
   expect((await list({ q: email })).rows).toEqual([]);
 }, 60_000);
 
@@ -110,7 +111,7 @@ test("what the mail server refuses for good is not tried again, and listed witho
     [1, 2].map(() => call(resendMail, { token, params: { mailId: id } })),
   );
   expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
-  await vi.waitFor(() => expect(arrived(email)).toHaveLength(1), 10_000);
+  await eventually(() => expect(arrived(email)).toHaveLength(1));
   const again = await call(resendMail, { token, params: { mailId: id } });
   expect([again.statusCode, again.json().code]).toEqual([409, "MAIL_GONE"]);
 
@@ -133,7 +134,7 @@ test("all of them are sent again at once, each once", async () => {
   expect((await call(resendMails, { token })).json()).toEqual({ mails: 3 });
   expect((await call(resendMails, { token })).json()).toEqual({ mails: 0 });
   for (const email of [...refused, later])
-    await vi.waitFor(() => expect(arrived(email)).toHaveLength(1), 10_000);
+    await eventually(() => expect(arrived(email)).toHaveLength(1));
   const [line] = (await call(listAuditEntries, { token, query: { genre: "mail" } })).json();
   expect(auditSentence(line)).toMatch(/a renvoyé les mails qui n'étaient pas partis$/);
   expect(line.details).toEqual({ mails: 3 });

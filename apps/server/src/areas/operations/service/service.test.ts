@@ -7,8 +7,9 @@ import {
 import { listAuditEntries } from "@majorant/contract/reporting/audit";
 import { auditSentence } from "@majorant/domain/people/audit";
 import { sql } from "kysely";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
+import { eventually } from "../../../../test/eventually.ts";
 import { factories } from "../../../../test/factories.ts";
 
 const server = await testApp();
@@ -88,7 +89,7 @@ test("a job that failed can be run again or taken away, once, with a line of the
 
   const params = { tacheId: again.id };
   expect((await call(runJobAgain, { token, params })).statusCode).toBe(204);
-  await vi.waitFor(async () => expect(await stateOf(again.id)).toBe("completed"), 10_000);
+  await eventually(async () => expect(await stateOf(again.id)).toBe("completed"));
   for (const endpoint of [runJobAgain, dropJob]) {
     const late = await call(endpoint, { token, params });
     expect([late.statusCode, late.json().code]).toEqual([409, "JOB_GONE"]);

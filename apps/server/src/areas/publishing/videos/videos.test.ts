@@ -35,8 +35,8 @@ describe("a technician publishes a video", () => {
       .orderBy("position")
       .execute();
     expect(rows).toEqual([
-      { id: first.json().id, position: 0, vdocipher_id: null },
-      { id: vdocipherVideo.json().id, position: 1, vdocipher_id: vdocipher },
+      { id: first.json().id, position: 1, vdocipher_id: null },
+      { id: vdocipherVideo.json().id, position: 2, vdocipher_id: vdocipher },
     ]);
     const watched = await watch(first.json().id);
     expect(watched.json()).toMatchObject({

@@ -23,8 +23,9 @@ export async function readOpenQuestions(
         select from answers a where a.question_id = q.id))::integer as "sansReponse",
       min(q.created_at) as oldest
     from questions q
-    join resources r on r.id = q.resource_id
-    join sections s on s.id = r.section_id
+    left join resources r on r.id = q.resource_id
+    left join exercises e on e.id = q.exercise_id
+    join sections s on s.id = coalesce(r.section_id, e.section_id)
     join courses c on c.id = s.course_id
     where q.accepted_answer_id is null and ${within("c.id", scope)} and ${containsFoldedWords(sql`c.search`, q)}
     group by c.id

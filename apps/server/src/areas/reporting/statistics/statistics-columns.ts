@@ -1,6 +1,8 @@
 import type {
   ActivityRow,
+  CoursePracticeRow,
   CourseRow,
+  NotionPracticeRow,
   OpenQuestionsRow,
   SaleRow,
   StudentRow,
@@ -78,4 +80,37 @@ export const openQuestionColumns: Column<OpenQuestionsRow>[] = [
   ["Questions ouvertes", ({ ouvertes }) => ouvertes],
   ["Sans réponse", ({ sansReponse }) => sansReponse],
   ["La plus ancienne", ({ plusAncienne }) => new Date(plusAncienne)],
+];
+
+/** What was tried, and how it went. */
+const practiceColumns: Column<Omit<CoursePracticeRow, "cours">>[] = [
+  ["Exercices", ({ exercices }) => exercices],
+  ["Étudiants", ({ etudiants }) => etudiants],
+  ["Essais", ({ essais }) => essais],
+  ["Seul", ({ seuls }) => seuls],
+  ["Avec aide", ({ aides }) => aides],
+  ["À revoir", ({ aRevoir }) => aRevoir],
+  ["Réponses", ({ reponses }) => reponses],
+  ["Justes", ({ justes }) => justes],
+  ["Fausses", ({ fausses }) => fausses],
+];
+
+export const coursePracticeColumns: Column<CoursePracticeRow>[] = [
+  ["Cours", ({ cours }) => cours.titre],
+  ...practiceColumns,
+];
+
+const subjectNames: Record<NotionPracticeRow["matiere"], string> = {
+  mathematiques: "Mathématiques",
+  physique: "Physique",
+  chimie: "Chimie",
+  informatique: "Informatique",
+  ingenieur: "Sciences de l’ingénieur",
+  autres: "Autres",
+};
+
+export const notionPracticeColumns: Column<NotionPracticeRow>[] = [
+  ["Notion", ({ notion }) => notion.titre],
+  ["Matière", ({ matiere }) => subjectNames[matiere]],
+  ...practiceColumns,
 ];

@@ -1,7 +1,9 @@
 import {
   getStatisticsSummary,
   listActivity,
+  listCoursePractice,
   listCourseProgress,
+  listNotionPractice,
   listOpenQuestionCounts,
   listSales,
   listStudentProgress,
@@ -15,12 +17,15 @@ import { Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { snapshotsJobs } from "../snapshots/snapshots.jobs.ts";
 import { eachCourse, readCourseProgress } from "./course-progress.queries.ts";
+import { readCoursePractice, readNotionPractice } from "./practice.queries.ts";
 import { readOpenQuestions } from "./questions.queries.ts";
 import { counting, hasCourse, type Scope } from "./scope.queries.ts";
 import { readActivity, readSales, readSummary, readViewing } from "./statistics.queries.ts";
 import {
   activityColumns,
   courseColumns,
+  coursePracticeColumns,
+  notionPracticeColumns,
   openQuestionColumns,
   saleColumns,
   studentColumns,
@@ -115,6 +120,32 @@ export function statisticsRoutes(platform: Platform): void {
       const { courses, count } = await readOpenQuestions(db, withPage(filters, whole), scope);
       total(count);
       return courses;
+    },
+  });
+
+  serveTable(platform, listCoursePractice, {
+    name: "exercices",
+    columns: coursePracticeColumns,
+    list: async ({ caller, query: { role, ...filters }, total, whole }) => {
+      const page = withPage(filters, whole);
+      const { rows, count } = await counting(db, (trx) =>
+        readCoursePractice(trx, page, scopeOf(caller, role)),
+      );
+      total(count);
+      return rows;
+    },
+  });
+
+  serveTable(platform, listNotionPractice, {
+    name: "notions",
+    columns: notionPracticeColumns,
+    list: async ({ caller, query: { role, cours, ...filters }, total, whole }) => {
+      const scope = scopeOf(caller, role);
+      await refuseOutside(cours, scope);
+      const page = { ...withPage(filters, whole), courseId: cours };
+      const { rows, count } = await counting(db, (trx) => readNotionPractice(trx, page, scope));
+      total(count);
+      return rows;
     },
   });
 

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { describe, expect, test, vi } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { paymentsOf } from "../../../../test/areas/payments.ts";
+import { eventually } from "../../../../test/eventually.ts";
 import { factories } from "../../../../test/factories.ts";
 import { sentMails } from "../../../../test/mails.ts";
 import { notifyPayment } from "../../../../test/paying.ts";
@@ -182,9 +183,9 @@ describe("payment and access", () => {
 
   test("are told by mail: received, then paid", async () => {
     const { orderId, reference } = await buying();
-    await vi.waitFor(async () => expect(await mailsAbout(orderId)).toBe(1), 10_000);
+    await eventually(async () => expect(await mailsAbout(orderId)).toBe(1));
     await notifyPayment(app, reference, "05");
-    await vi.waitFor(async () => expect(await mailsAbout(orderId)).toBe(2), 10_000);
+    await eventually(async () => expect(await mailsAbout(orderId)).toBe(2));
   });
 
   test("leave a history that can't be rewritten", async () => {

@@ -11,12 +11,15 @@ import { type ReactNode, useContext, useState } from "react";
 import { ConfirmChange } from "../../../components/dialogs/ConfirmDialog.tsx";
 import { Counts } from "../../../components/page/Counts.tsx";
 import { Sortable } from "../../../components/sorting/Sortable.tsx";
+import { exercisePages } from "../exercises/course-content-link.tsx";
+import { ExerciseItem } from "../exercises/ExerciseItem.tsx";
+import { exercisesOf } from "../exercises/exercise-queries.ts";
 import { QuizLine } from "../quizzes/QuizLine.tsx";
 import { RowMenu } from "../RowMenu.tsx";
 import { FileDialog } from "./FileDialog.tsx";
 import css from "./Outline.module.css";
 import { outlineOf, saveSection, Teaching, useOrder, useVisibility } from "./outline.ts";
-import { type PlacedSection, resourcesOf } from "./places.ts";
+import { contentsOf, listId, type PlacedSection } from "./places.ts";
 import { ResourceItem } from "./ResourceItem.tsx";
 import { EditedSection, NewSection } from "./SectionDialogs.tsx";
 
@@ -38,11 +41,12 @@ export function SectionItem({ coursId, section, number, handle }: SectionItemPro
   const visibility = useVisibility(coursId, { name: nom, active }, (active) =>
     saveSection(id, { active, version }),
   );
-  const resources = resourcesOf(section);
+  const { data: exercises = [] } = useQuery(exercisesOf(coursId));
+  const isTeaching = useContext(Teaching);
+  const navigate = useNavigate();
+  const contents = contentsOf(section, exercises);
   const Heading = number ? "h2" : "h3";
   const close = () => setDialog(null);
-  const navigate = useNavigate();
-  const isTeaching = useContext(Teaching);
   const goToQuiz = () =>
     navigate({
       to: isTeaching
@@ -65,6 +69,14 @@ export function SectionItem({ coursId, section, number, handle }: SectionItemPro
           name={nom}
           acts={[
             { word: "Ajouter un fichier", onAct: () => setDialog("file") },
+            {
+              word: "Ajouter un exercice",
+              onAct: () => navigate(exercisePages.add(coursId, isTeaching, id)),
+            },
+            {
+              word: "Importer une feuille d’exercices",
+              onAct: () => navigate(exercisePages.sheet(coursId, isTeaching, id)),
+            },
             number !== undefined && {
               word: "Ajouter un sous-chapitre",
               onAct: () => setDialog("below"),
@@ -76,13 +88,19 @@ export function SectionItem({ coursId, section, number, handle }: SectionItemPro
           ]}
         />
       </header>
-      {resources.length > 0 && (
+      {contents.length > 0 && (
         <Sortable
           label={`Vidéos et fichiers : ${nom}`}
-          items={resources}
+          items={contents.map((content) => ({ id: listId(content), name: content.name, content }))}
           onOrder={(ordre) => order({ sectionId: id, ordre })}
         >
-          {(resource, grip) => <ResourceItem coursId={coursId} resource={resource} handle={grip} />}
+          {({ content }, grip) =>
+            content.kind === "exercise" ? (
+              <ExerciseItem coursId={coursId} exercise={content} handle={grip} />
+            ) : (
+              <ResourceItem coursId={coursId} resource={content} handle={grip} />
+            )
+          }
         </Sortable>
       )}
       {sousSections.length > 0 && (
@@ -95,7 +113,7 @@ export function SectionItem({ coursId, section, number, handle }: SectionItemPro
         </Sortable>
       )}
       <QuizLine coursId={coursId} sectionId={id} onOpen={goToQuiz} />
-      {resources.length + sousSections.length === 0 && (
+      {contents.length + sousSections.length === 0 && (
         <p className={css.nothing}>Rien dans ce chapitre pour le moment.</p>
       )}
       {dialog === "edit" && <EditedSection coursId={coursId} section={section} onClose={close} />}

@@ -5,8 +5,9 @@ import type { EditableSection } from "@majorant/contract/publishing/sections";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { createContext } from "react";
+import { exercisesOf } from "../exercises/exercise-queries.ts";
 import type { RowAct } from "../RowMenu.tsx";
-import { type PlacedSection, type Resource, resourcesOf, sectionsOf } from "./places.ts";
+import { type PlacedSection, placedOf, type Resource, resourcesOf, sectionsOf } from "./places.ts";
 
 /** A course's whole outline, hidden parts too, read anew each time; its files have short-lived addresses. */
 export const outlineOf = (coursId: number) =>
@@ -95,7 +96,7 @@ export function useOutlineNow(coursId: number) {
 export const useKnownOutline = (coursId: number): readonly EditableSection[] =>
   useQueryClient().getQueryData(outlineOf(coursId).queryKey) ?? [];
 
-/** Another order of the sections below one (null: the course), or of what a section holds. */
+/** Another order of the sections below one (null: the course), or of what a section holds (`listId`). */
 export type NewOrder = { ordre: number[] } & ({ parent: number | null } | { sectionId: number });
 
 /** New orders are sent one after the other; the outline is read again after the last. */
@@ -107,7 +108,12 @@ export function useOrder(coursId: number) {
     scope: { id: mutationKey.join() },
     mutationFn: ({ ordre, ...of }: NewOrder) =>
       "sectionId" in of
-        ? call("PUT /sections/{sectionId}/ressources/ordre", { params: of, body: { ordre } })
+        ? ordre.some((id) => id < 0)
+          ? call("PUT /sections/{sectionId}/contents/order", {
+              params: of,
+              body: { order: ordre.map(placedOf) },
+            })
+          : call("PUT /sections/{sectionId}/ressources/ordre", { params: of, body: { ordre } })
         : call("PUT /cours/{coursId}/sections/ordre", {
             params: { coursId },
             body: { ordre, sectionParente: reference(of.parent) },
@@ -115,7 +121,11 @@ export function useOrder(coursId: number) {
     onError: (error) => toast("error", error.message),
     onSettled: async () => {
       if (queries.isMutating({ mutationKey }) === 1)
-        await queries.invalidateQueries(outlineOf(coursId));
+        await Promise.all(
+          [outlineOf(coursId), exercisesOf(coursId)].map((read) =>
+            queries.invalidateQueries({ queryKey: read.queryKey }),
+          ),
+        );
     },
   });
   return mutateAsync;

@@ -11,10 +11,10 @@ import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FilePicker } from "../../../components/files/FilePicker.tsx";
+import { clockOf, secondsOf } from "../../../components/format/moments.ts";
 import { FormPart } from "../../../components/forms/Form.tsx";
 import { Loaded } from "../../../components/page/Loaded.tsx";
 import { PanelSkeletons } from "../../../components/page/Panel.tsx";
-import { clockOf, secondsOf } from "./moments.ts";
 import { publication, useEditing } from "./publication.ts";
 import css from "./VideoTools.module.css";
 

@@ -1,4 +1,5 @@
 import type { OpenQuestion } from "@majorant/contract/discussion/open-questions";
+import { exercisePath } from "@majorant/domain/exercises/exercise-path";
 import { createFileRoute } from "@tanstack/react-router";
 import { Page } from "../../../components/page/Page.tsx";
 import QuestionQueue from "../../../features/learning/QuestionQueue.tsx";
@@ -27,5 +28,8 @@ function Questions() {
   );
 }
 
-/** Where an administrator sees a video: in its course. */
-const coursePage = ({ course }: OpenQuestion) => `/admin/cours/cours/${course.id}`;
+/** Where an administrator sees a video: in its course; an exercise has a page that they read. */
+const coursePage = ({ id, course, resource }: OpenQuestion) =>
+  resource.kind === "exercise"
+    ? `${exercisePath(resource.id)}?question=${id}`
+    : `/admin/cours/cours/${course.id}`;

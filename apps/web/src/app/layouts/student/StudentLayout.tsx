@@ -20,6 +20,7 @@ import {
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { SearchBox } from "./SearchBox.tsx";
 import css from "./StudentLayout.module.css";
 
 export type StudentLayoutProps = BarMenusProps & { children: ReactNode };
@@ -38,6 +39,7 @@ export function StudentLayout(props: StudentLayoutProps) {
         <Link to="/student/myCourses/" className={css.home} activeOptions={{ exact: true }}>
           <Logo />
         </Link>
+        {bar.user.roles.includes("ROLE_APPRENANT") && <SearchBox />}
         <BarMenus {...bar} bell={<div className={css.bell}>{bell}</div>} />
       </header>
       <StudentSideMenu folded={folded} onFold={() => fold(!folded)} cartCount={cartCount} />

@@ -1,4 +1,4 @@
-import type { FoundEntry } from "@majorant/contract/catalogue/search";
+import type { Hit } from "@majorant/contract/learning/search";
 import { counted } from "@majorant/features/learning/outline/lessons/duration.ts";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Cover } from "@majorant/ui/cover-art/Cover.tsx";
@@ -8,7 +8,7 @@ import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { ResultRow, resultRow } from "@majorant/ui/layout/ResultRow.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { mostFound, ownSearch } from "../learning.api.ts";
+import { mostFound, ownTitles } from "../learning.api.ts";
 import { type Choice, ofSubject } from "./choice.ts";
 import css from "./MyCourses.module.css";
 
@@ -17,7 +17,7 @@ export type CourseSearchResultsProps = { userId: number; choice: Choice; onClear
 /** The courses, chapters and videos that a search found among one's own. */
 export function CourseSearchResults({ userId, choice, onClear }: CourseSearchResultsProps) {
   const { q = "", matiere } = choice;
-  const results = useQuery(ownSearch(userId, q));
+  const results = useQuery(ownTitles(userId, q));
   const { data, isPlaceholderData } = results;
   if (!data) return <QueryState query={results} loading={<Skeleton lines={5} height="3.5rem" />} />;
   const entries = ofSubject(data, ({ course, title }) => course?.title ?? title, matiere);
@@ -51,11 +51,7 @@ export function CourseSearchResults({ userId, choice, onClear }: CourseSearchRes
 }
 
 /** A video opens by itself; a chapter is unfolded on the page of its course. */
-function Entry({
-  entry: { kind, id, title, path, photo, course, section },
-}: {
-  entry: FoundEntry;
-}) {
+function Entry({ entry: { kind, id, title, path, photo, course, section } }: { entry: Hit }) {
   const kindWord = kind === "video" ? "Vidéo" : kind === "section" ? "Chapitre" : "Tout le cours";
   const content = (
     <ResultRow

@@ -1,3 +1,4 @@
+import type { ListedExercise } from "@majorant/contract/exercises/exercises";
 import type { Archive, Section } from "@majorant/contract/learning/courses";
 import { chapterNumber } from "@majorant/domain/learning/numbering";
 import { plainMath } from "@majorant/domain/text/plain-math";
@@ -8,10 +9,12 @@ import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
-import { IconChevronDown, IconFileZip } from "@tabler/icons-react";
-import type { UseQueryResult } from "@tanstack/react-query";
-import { useHydrated } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { IconChevronDown, IconFileZip, IconPrinter } from "@tabler/icons-react";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { Link, useHydrated } from "@tanstack/react-router";
+import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { courseExercises } from "../../exercises/exercises.api.ts";
+import { ExerciseRow } from "../../exercises/outline/ExerciseRow.tsx";
 import { isFinished, type Progress } from "../progress/progress.ts";
 import { useProgress } from "../progress/useProgress.ts";
 import { SectionQuiz } from "../quizzes/SectionQuiz.tsx";
@@ -34,6 +37,7 @@ export type OutlineProps = {
 export function Outline({ coursId, userId, enrolled, fellIn, query }: OutlineProps) {
   const { data: sections } = query;
   const progress = useProgress(userId, coursId);
+  const { data: exercises = [] } = useQuery(courseExercises(coursId));
   // The server is not told of it.
   const hash = useHydrated() ? location.hash : "";
   if (!sections)
@@ -68,6 +72,7 @@ export function Outline({ coursId, userId, enrolled, fellIn, query }: OutlinePro
               unfolded={namedId ? isNamed(section) : holdsStart(section)}
               isTarget={isNamed(section)}
               progress={progress}
+              exercises={exercises}
             />
           </li>
         ))}
@@ -87,11 +92,14 @@ type ChapterProps = Pick<OutlineProps, "fellIn"> & {
   /** The address leads to it: it is brought into sight. */
   isTarget: boolean;
   progress: Progress;
+  /** The course's. */
+  exercises: readonly ListedExercise[];
 };
 
 /** A section at the top of a course, folded: its number, its name and what is in it. */
 function Chapter(props: ChapterProps) {
-  const { coursId, section, place, enrolled, fellIn, unfolded, isTarget, progress } = props;
+  const { coursId, section, place, enrolled, fellIn } = props;
+  const { unfolded, isTarget, progress, exercises } = props;
   const [startsOpen] = useState(unfolded);
   const element = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -102,6 +110,7 @@ function Chapter(props: ChapterProps) {
   const all = lessons([section]);
   const seconds = totalDuration(all);
   const files = countFiles(section);
+  const tasks = exercisesIn(section, exercises).length;
   const finished = enrolled ? all.filter(({ video }) => isFinished(progress[video.id])).length : 0;
   const facts = [
     finished > 0 && finished < all.length
@@ -109,6 +118,7 @@ function Chapter(props: ChapterProps) {
       : counted(all.length, "vidéo"),
     seconds > 0 && duration(seconds),
     files > 0 && counted(files, "fichier"),
+    tasks > 0 && counted(tasks, "exercice"),
     finished > 0 && finished === all.length && /* meaning: chapter */ "Terminé",
   ];
   return (
@@ -124,7 +134,7 @@ function Chapter(props: ChapterProps) {
         <IconChevronDown size={22} aria-hidden="true" />
       </summary>
       {fellIn(section.id)}
-      <SectionContent {...{ coursId, section, enrolled, fellIn, progress }} />
+      <SectionContent {...{ coursId, section, enrolled, fellIn, progress, exercises }} />
       {section.archive && <ArchiveLink name={section.name} archive={section.archive} />}
     </details>
   );
@@ -135,26 +145,33 @@ type SectionContentProps = Pick<OutlineProps, "fellIn"> & {
   section: Section;
   enrolled: boolean;
   progress: Progress;
+  exercises: readonly ListedExercise[];
 };
 
-/** What a section holds: its videos, its sub-sections, its files. */
+/** What a section holds: its videos, its sub-sections, its files, and its exercises where they stand among them. */
 function SectionContent(props: SectionContentProps) {
-  const { coursId, section, enrolled, fellIn, progress } = props;
+  const { coursId, section, enrolled, fellIn, progress, exercises } = props;
   const { id, videos, sousSections, files } = section;
-  if (videos.length + sousSections.length + files.length === 0)
+  const own = exercises.filter(({ sectionId }) => sectionId === id);
+  const first = own.filter(({ after }) => after === null);
+  if (videos.length + sousSections.length + files.length + own.length === 0)
     return <p className={css.empty}>Le contenu de ce chapitre arrive bientôt.</p>;
   return (
     <div className={css.content}>
-      {videos.length > 0 && (
+      {videos.length + first.length > 0 && (
         <ul className="plain">
+          <ExerciseItems exercises={first} enrolled={enrolled} />
           {videos.map((video) => (
-            <li key={video.id}>
-              <VideoRow
-                video={video}
-                address={enrolled ? { coursId, sectionId: id } : null}
-                watched={progress[video.id]}
-              />
-            </li>
+            <Fragment key={video.id}>
+              <li>
+                <VideoRow
+                  video={video}
+                  address={enrolled ? { coursId, sectionId: id } : null}
+                  watched={progress[video.id]}
+                />
+              </li>
+              <ExerciseItems exercises={following(own, video)} enrolled={enrolled} />
+            </Fragment>
           ))}
         </ul>
       )}
@@ -171,15 +188,50 @@ function SectionContent(props: SectionContentProps) {
       {files.length > 0 && (
         <ul className="plain">
           {files.map((file) => (
-            <li key={file.id}>
-              <FileRow {...file} />
-            </li>
+            <Fragment key={file.id}>
+              <li>
+                <FileRow {...file} />
+              </li>
+              <ExerciseItems exercises={following(own, file)} enrolled={enrolled} />
+            </Fragment>
           ))}
         </ul>
+      )}
+      {enrolled && own.length > 0 && (
+        <Link
+          className={css.archive}
+          to="/student/sections/$sectionId/sheet"
+          params={{ sectionId: id }}
+        >
+          <IconPrinter size={20} stroke={1.75} aria-hidden="true" />
+          <span>
+            Feuille d’exercices à imprimer
+            <span className={css.size}> {counted(own.length, "exercice")}</span>
+          </span>
+        </Link>
       )}
     </div>
   );
 }
+
+type ExerciseItemsProps = { exercises: readonly ListedExercise[]; enrolled: boolean };
+
+const ExerciseItems = ({ exercises, enrolled }: ExerciseItemsProps) =>
+  exercises.map((exercise) => (
+    <li key={exercise.id}>
+      <ExerciseRow exercise={exercise} enrolled={enrolled} />
+    </li>
+  ));
+
+/** The exercises that stand after a video or a file. */
+const following = (exercises: readonly ListedExercise[], { id }: { id: number }) =>
+  exercises.filter(({ after }) => after === id);
+
+/** Those of a chapter and of what is below it. */
+const exercisesIn = (section: Section, exercises: readonly ListedExercise[]): ListedExercise[] => [
+  ...exercises.filter(({ sectionId }) => sectionId === section.id),
+  ...section.sousSections.flatMap((sub) => exercisesIn(sub, exercises)),
+];
 
 type ArchiveLinkProps = {
   /** The chapter's name. */

@@ -2,12 +2,13 @@ import { useHydrated } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 
 /**
- * What is being written: a note, or a question, on a resource; an answer to a question; a note, a
+ * What is being written: a note, or a question, on a resource; a question on an exercise; an answer to a question; a note, a
  * question or an answer that is changed.
  */
 export type Draft =
   | "draft"
   | "question"
+  | "exerciseQuestion"
   | "answer"
   | "note.change"
   | "question.change"

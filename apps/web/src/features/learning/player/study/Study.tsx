@@ -30,7 +30,10 @@ export function Study({ coursId, sectionId, ressourceId, from, user }: StudyProp
   const video = useQuery(videoQuery(ressourceId, user.id));
   const navigate = useNavigate();
   const router = useRouter();
-  const fromCourse = useRouterState({ select: ({ location }) => location.state.fromCourse });
+  const { fromCourse, fromExercise } = useRouterState({
+    select: ({ location }) => location.state,
+    structuralSharing: true,
+  });
 
   // What the page was sent with was known before its first byte; before the picture is taken over.
   useLayoutEffect(() => {
@@ -53,7 +56,7 @@ export function Study({ coursId, sectionId, ressourceId, from, user }: StudyProp
 
   function close() {
     // Back to where one came from; from an address of its own, to the course in its place.
-    if (fromCourse) return router.history.back();
+    if (fromCourse || fromExercise) return router.history.back();
     navigate({
       to: "/student/myCourses/course/$coursId",
       params: { coursId: coursId },
@@ -81,6 +84,7 @@ export function Study({ coursId, sectionId, ressourceId, from, user }: StudyProp
     <StudyFrame
       {...{ titleId, name, next }}
       onClose={close}
+      fromExercise={fromExercise === true}
       course={courseData?.title}
       section={section?.name}
       video={video.data ?? lesson?.video}

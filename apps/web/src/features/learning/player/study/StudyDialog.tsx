@@ -9,13 +9,15 @@ export type StudyDialogProps = {
   labelledBy: string;
   /** Where one is: the course and the chapter. */
   path: ReactNode;
+  /** Where the arrow back leads. */
+  back: string;
   /** Escape, or the arrow back. */
   onClose: () => void;
   children: ReactNode;
 };
 
 /** A modal as large as the window, over the course page; the focus goes back to where it was. */
-export function StudyDialog({ labelledBy, path, onClose, children }: StudyDialogProps) {
+export function StudyDialog({ labelledBy, path, back, onClose, children }: StudyDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isHere = useHydrated();
   const [rises] = useState(isHere);
@@ -54,7 +56,7 @@ export function StudyDialog({ labelledBy, path, onClose, children }: StudyDialog
         <header className={css.bar}>
           <button type="button" className={css.back} onClick={onClose}>
             <IconArrowLeft size={22} aria-hidden="true" />
-            <span>Retour au cours</span>
+            <span>{back}</span>
           </button>
           <p className={css.path} dir="auto">
             {path}

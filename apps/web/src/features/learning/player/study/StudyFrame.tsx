@@ -7,6 +7,8 @@ import { VideoHead, type VideoHeadProps } from "./VideoHead.tsx";
 
 export type StudyFrameProps = VideoHeadProps & {
   onClose: () => void;
+  /** Closing it leads back to an exercise, not to the course. */
+  fromExercise: boolean;
   course: string | undefined;
   section: string | undefined;
   /** The picture. */
@@ -20,11 +22,12 @@ export type StudyFrameProps = VideoHeadProps & {
 
 /** Where everything of a video stands. */
 export function StudyFrame(props: StudyFrameProps) {
-  const { onClose, course, section, stage, list, busy, more, ...head } = props;
+  const { onClose, fromExercise, course, section, stage, list, busy, more, ...head } = props;
   return (
     <StudyDialog
       labelledBy={head.titleId}
       onClose={onClose}
+      back={fromExercise ? "Retour à l’exercice" : "Retour au cours"}
       path={
         <>
           {course && <MathText>{course}</MathText>}

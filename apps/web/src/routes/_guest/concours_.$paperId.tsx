@@ -7,7 +7,7 @@ import { ownPaper, paper } from "../../features/papers/papers.api.ts";
 import { paperHead } from "../../features/papers/papers-head.ts";
 
 /** No sign-in rule: a student sees beside each question what of it they know. */
-export const Route = createFileRoute("/_guest/concours/$paperId")({
+export const Route = createFileRoute("/_guest/concours_/$paperId")({
   params: { parse: ids<{ paperId: string }> },
   loader: (route) => {
     const { paperId } = route.params;

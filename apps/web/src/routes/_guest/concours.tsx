@@ -7,7 +7,7 @@ import { PapersPage } from "../../features/papers/PapersPage.tsx";
 import { type PaperChoice, papers, papersByNotion } from "../../features/papers/papers.api.ts";
 
 /** No sign-in rule: the same page for a visitor and for a student. */
-export const Route = createFileRoute("/_guest/concours/")({
+export const Route = createFileRoute("/_guest/concours")({
   validateSearch: ({ filiere, matiere }): PaperChoice => {
     const subject = subjects.find((one) => one === matiere);
     return {

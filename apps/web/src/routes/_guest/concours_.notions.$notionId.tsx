@@ -6,7 +6,7 @@ import { paperNotion } from "../../features/papers/papers.api.ts";
 import { notionHead } from "../../features/papers/papers-head.ts";
 
 /** No sign-in rule: the same page for a visitor and for a student. */
-export const Route = createFileRoute("/_guest/concours/notions/$notionId")({
+export const Route = createFileRoute("/_guest/concours_/notions/$notionId")({
   params: { parse: ids<{ notionId: string }> },
   loader: (route) => fill(route, [paperNotion(route.params.notionId)]),
   head: ({ match: { context }, params }) => notionHead(context.queries, params.notionId),

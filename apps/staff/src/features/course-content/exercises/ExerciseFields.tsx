@@ -1,0 +1,78 @@
+import { Select } from "@majorant/ui/fields/Select.tsx";
+import { TextField } from "@majorant/ui/fields/TextField.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { NotionsField } from "../../../components/fields/NotionsField.tsx";
+import { SwitchField } from "../../../components/fields/SwitchField.tsx";
+import { FormPart } from "../../../components/forms/Form.tsx";
+import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
+import { chapterOptions } from "../../../components/options.ts";
+import { outlineOf } from "../outline/outline.ts";
+import { sectionsOf } from "../outline/places.ts";
+import { AnswersField } from "./AnswersField.tsx";
+import css from "./Exercises.module.css";
+import { difficulties, labels, type Name, notionsOf } from "./exercise-form.ts";
+import { TextFields } from "./TextFields.tsx";
+
+/** All of an exercise: what it is about, its texts, what is to be answered, and the moment that explains it. */
+export function ExerciseFields({ coursId, form }: { coursId: number; form: FormOf<Name> }) {
+  const { values, field, put } = form;
+  const { data: outline = [] } = useQuery(outlineOf(coursId));
+  return (
+    <>
+      <FormPart title="L’exercice">
+        <TextField {...field("title")} label={labels.title} />
+        <div className={css.line}>
+          <Select
+            {...field("section")}
+            label={labels.section}
+            placeholder="Choisir un chapitre"
+            options={chapterOptions(outline)}
+          />
+          <Select {...field("difficulty")} label={labels.difficulty} options={difficulties} />
+          <TextField {...field("minutes")} label={labels.minutes} inputMode="numeric" />
+          <TextField {...field("source")} label={labels.source} optional />
+        </div>
+        <NotionsField
+          name="notions"
+          optional
+          value={notionsOf(values.notions)}
+          onChoose={(ids) => put("notions", ids.join())}
+        />
+        <SwitchField
+          name="visible"
+          label="Visible par les étudiants"
+          description="Masqué, seuls les enseignants du cours le voient."
+          form={form}
+        />
+      </FormPart>
+      <TextFields form={form} />
+      <AnswersField form={form} />
+      <FormPart
+        title="Le moment de la vidéo"
+        about="Facultatif : l’étudiant y est conduit, puis revient à l’exercice."
+      >
+        <div className={css.line}>
+          <Select {...field("video")} label={labels.video} placeholder="Aucune">
+            {sectionsOf(outline)
+              .filter(({ videos }) => videos.length > 0)
+              .map(({ id, nom, videos }) => (
+                <optgroup key={id} label={nom}>
+                  {videos.map((video) => (
+                    <option key={video.id} value={String(video.id)}>
+                      {video.name}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+          </Select>
+          <TextField
+            {...field("second")}
+            label={labels.second}
+            placeholder="12:30"
+            disabled={values.video === ""}
+          />
+        </div>
+      </FormPart>
+    </>
+  );
+}

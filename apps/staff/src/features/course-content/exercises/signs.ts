@@ -1,0 +1,41 @@
+/** What is put into a text by a press: its sign, its name, and what it writes; "|" is where typing goes on. */
+export type Sign = { sign: string; name: string; put: string };
+
+/** The usual signs, as teachers of these classes write them, outside of a formula and in one alike. */
+export const signs: readonly Sign[] = [
+  { sign: "$", name: "Formule dans le texte", put: "$|$" },
+  { sign: "$$", name: "Formule sur sa ligne", put: "\n$$|$$\n" },
+  { sign: "a/b", name: "Fraction", put: "\\frac{|}{}" },
+  { sign: "√", name: "Racine carrée", put: "\\sqrt{|}" },
+  { sign: "xⁿ", name: "Exposant", put: "^{|}" },
+  { sign: "xₙ", name: "Indice", put: "_{|}" },
+  { sign: "∑", name: "Somme", put: "\\sum_{k=|}^{n} " },
+  { sign: "∫", name: "Intégrale", put: "\\int_{|}^{} \\,\\mathrm{d}x" },
+  { sign: "lim", name: "Limite", put: "\\lim_{x \\to |} " },
+  { sign: "→", name: "Tend vers", put: "\\to " },
+  { sign: "⩽", name: "Inférieur ou égal", put: "\\leqslant " },
+  { sign: "⩾", name: "Supérieur ou égal", put: "\\geqslant " },
+  { sign: "∈", name: "Appartient à", put: "\\in " },
+  { sign: "ℝ", name: "Ensemble des réels", put: "\\mathbb{R}" },
+  { sign: "ℂ", name: "Ensemble des complexes", put: "\\mathbb{C}" },
+  { sign: "∞", name: "Infini", put: "\\infty " },
+  { sign: "π", name: "Pi", put: "\\pi " },
+  { sign: "v⃗", name: "Vecteur", put: "\\vec{|}" },
+  { sign: "( )", name: "Matrice", put: "\\begin{pmatrix} | & \\\\ & \\end{pmatrix}" },
+  { sign: "(  )", name: "Grandes parenthèses", put: "\\left( | \\right)" },
+];
+
+/** A text with a sign put in place of what is selected, which it takes in; and where typing goes on. */
+export function withSign(
+  text: string,
+  { from, to }: { from: number; to: number },
+  { put }: Sign,
+): { text: string; at: number } {
+  const selected = text.slice(from, to);
+  const [before = "", after = ""] = put.split("|");
+  const written = put.includes("|") ? before + selected + after : before + selected;
+  return {
+    text: text.slice(0, from) + written + text.slice(to),
+    at: from + before.length + selected.length,
+  };
+}

@@ -1,0 +1,15 @@
+import { ids } from "@majorant/client/api/ids.ts";
+import { createFileRoute } from "@tanstack/react-router";
+import { ExercisePage } from "../../../../features/course-content/exercises/ExercisePages.tsx";
+
+export const Route = createFileRoute("/_admin/admin/cours_/cours/$coursId_/exercices/$exerciseId")({
+  params: { parse: ids },
+  component: EditExercise,
+});
+
+function EditExercise() {
+  const { coursId, exerciseId } = Route.useParams();
+  return (
+    <ExercisePage key={exerciseId} coursId={coursId} exerciseId={exerciseId} teaching={false} />
+  );
+}

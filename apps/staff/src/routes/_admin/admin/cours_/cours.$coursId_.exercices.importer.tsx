@@ -1,0 +1,17 @@
+import { ids } from "@majorant/client/api/ids.ts";
+import { createFileRoute } from "@tanstack/react-router";
+import { SheetImportPage } from "../../../../features/course-content/exercises/SheetImportPage.tsx";
+
+export const Route = createFileRoute("/_admin/admin/cours_/cours/$coursId_/exercices/importer")({
+  params: { parse: ids },
+  // The chapter that it is put in.
+  validateSearch: ({ chapitre }): { chapitre?: number } =>
+    Number(chapitre) > 0 ? { chapitre: Number(chapitre) } : {},
+  component: ImportSheet,
+});
+
+function ImportSheet() {
+  const { coursId } = Route.useParams();
+  const { chapitre } = Route.useSearch();
+  return <SheetImportPage key={coursId} coursId={coursId} sectionId={chapitre} teaching={false} />;
+}

@@ -1,0 +1,17 @@
+import { ids } from "@majorant/client/api/ids.ts";
+import { createFileRoute } from "@tanstack/react-router";
+import { NewExercisePage } from "../../features/course-content/exercises/ExercisePages.tsx";
+
+export const Route = createFileRoute("/enseignant/myCourses/course/$coursId/exercices/ajouter")({
+  params: { parse: ids },
+  // The chapter that it is put in.
+  validateSearch: ({ chapitre }): { chapitre?: number } =>
+    Number(chapitre) > 0 ? { chapitre: Number(chapitre) } : {},
+  component: AddExercise,
+});
+
+function AddExercise() {
+  const { coursId } = Route.useParams();
+  const { chapitre } = Route.useSearch();
+  return <NewExercisePage key={coursId} coursId={coursId} sectionId={chapitre} teaching />;
+}

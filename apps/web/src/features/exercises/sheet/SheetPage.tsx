@@ -1,0 +1,94 @@
+import { PageTitle } from "@majorant/client/PageTitle.tsx";
+import type { Sheet } from "@majorant/contract/exercises/exercises";
+import { exercisePath } from "@majorant/domain/exercises/exercise-path";
+import { QrCode } from "@majorant/features/users/second-factor/QrCode.tsx";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { FormulaFaults } from "@majorant/ui/text/formula-fault.ts";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
+import { Prose } from "@majorant/ui/text/Prose.tsx";
+import { IconPrinter } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useHydrated } from "@tanstack/react-router";
+import { sheet } from "../exercises.api.ts";
+import { difficultyWords } from "../words.ts";
+import css from "./SheetPage.module.css";
+
+/** A section's exercises on paper; the code beside each opens its steps. */
+export function SheetPage({ sectionId }: { sectionId: number }) {
+  const asked = useQuery(sheet(sectionId));
+  const { data } = asked;
+  if (!data) return <QueryState query={asked} loading={<Skeleton lines={8} height="2rem" />} />;
+  const { course, section, exercises } = data;
+  return (
+    <FormulaFaults.Provider value={true}>
+      <PageTitle>{section.name}</PageTitle>
+      <header className={css.head}>
+        <div>
+          <p className={css.course} dir="auto">
+            <MathText>{course.title}</MathText>
+          </p>
+          <h1 dir="auto">
+            <MathText>{section.name}</MathText>
+          </h1>
+        </div>
+        {exercises.length > 0 && (
+          <Button
+            className={css.print}
+            icon={<IconPrinter size={20} aria-hidden="true" />}
+            onClick={() => print()}
+          >
+            Imprimer la feuille
+          </Button>
+        )}
+      </header>
+      {exercises.length === 0 ? (
+        <EmptyState title="Pas encore d’exercice dans ce chapitre">
+          <p>La feuille se remplira avec ceux que vos enseignants y mettront.</p>
+        </EmptyState>
+      ) : (
+        <ol className={`plain ${css.exercises}`}>
+          {exercises.map((exercise, place) => (
+            <li key={exercise.id} className={css.exercise}>
+              <SheetExercise exercise={exercise} number={place + 1} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </FormulaFaults.Provider>
+  );
+}
+
+type SheetExerciseProps = { exercise: Sheet["exercises"][number]; number: number };
+
+function SheetExercise({ exercise, number }: SheetExerciseProps) {
+  const { id, title, statement, difficulty, minutes, source } = exercise;
+  const facts = [difficultyWords[difficulty], `${minutes} min`, source];
+  // The server does not say under which name it was asked for.
+  const isHere = useHydrated();
+  return (
+    <>
+      <div className={css.top}>
+        <div>
+          <h2 dir="auto">
+            <span className={css.number}>{number}.</span> <MathText>{title}</MathText>
+          </h2>
+          <p className={css.facts} dir="auto">
+            <MathText>{facts.filter(Boolean).join(" · ")}</MathText>
+          </p>
+        </div>
+        <div className={css.code}>
+          {isHere && (
+            <QrCode
+              text={`${location.origin}${exercisePath(id)}`}
+              label={`Code de l’exercice ${number} : ses indications et son corrigé`}
+            />
+          )}
+        </div>
+      </div>
+      <Prose>{statement}</Prose>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { checkAnswer } from "./check.ts";
+import { collections } from "./corpus/collections.ts";
+import type { Entry } from "./corpus/corpus.ts";
+import { expressions } from "./corpus/expressions.ts";
+import { numbers } from "./corpus/numbers.ts";
+
+const corpus = [...numbers, ...expressions, ...collections];
+
+const verdictOf = ({ kind, expected, choices, tolerance }: Entry, answer: string) =>
+  checkAnswer({ kind, expected, choices: choices ?? null, tolerance: tolerance ?? null }, answer)
+    .verdict;
+
+/** "expected | answer" of those that are not worth what they should be. */
+const others = (verdict: string, answersOf: (entry: Entry) => readonly string[]) =>
+  corpus.flatMap((entry) =>
+    answersOf(entry)
+      .filter((answer) => verdictOf(entry, answer) !== verdict)
+      .map((answer) => `${entry.kind}: ${entry.expected} | ${answer}`),
+  );
+
+describe("the corpus", () => {
+  test("has more than five hundred answers", () => {
+    const answers = corpus.flatMap(({ right, wrong }) => [...right, ...wrong]);
+    expect(answers.length).toBeGreaterThan(500);
+  });
+
+  test("what is right is correct", () => {
+    expect(others("correct", ({ right }) => right)).toEqual([]);
+  });
+
+  test("what is wrong is incorrect", () => {
+    expect(others("incorrect", ({ wrong }) => wrong)).toEqual([]);
+  });
+
+  test("what nobody can decide without the question waits for a teacher, and it is little", () => {
+    expect(others("undecided", ({ either = [] }) => either)).toEqual([]);
+    const undecided = corpus.flatMap(({ either = [] }) => either).length;
+    const all = corpus.flatMap(({ right, wrong }) => [...right, ...wrong]).length + undecided;
+    expect(undecided / all).toBeLessThan(0.02);
+  });
+
+  test("what is expected is itself right", () => {
+    const itself = corpus.filter(({ kind }) => kind !== "text");
+    expect(
+      itself
+        .filter((entry) => verdictOf(entry, entry.expected) !== "correct")
+        .map(({ expected }) => expected),
+    ).toEqual([]);
+  });
+});
