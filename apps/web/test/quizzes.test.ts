@@ -1,7 +1,8 @@
 import { press } from "@majorant/client/test/acts.ts";
 import { type Answers, noLine, page, refused } from "@majorant/client/test/answers.ts";
+import { sentTo } from "@majorant/client/test/screen.tsx";
 import type { Quiz, QuizItem } from "@majorant/contract/quizzes/quizzes";
-import { screen, waitFor, within } from "@testing-library/dom";
+import { fireEvent, screen, waitFor, within } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { keepAnswer } from "../src/features/learning/quizzes/taking/unsent-answers.ts";
 import { course, section } from "./samples.ts";
@@ -104,6 +105,24 @@ test("each answer is told what it is worth, and the end what to see again", asyn
     "/student/myCourses/course/3/section/31/ressource/15?t=95",
   );
   screen.getByRole("button", { name: "Refaire un quiz" });
+});
+
+test("a typed answer is shown back as it is read, and sent as it was typed", async () => {
+  const typed: QuizItem = { ...item(1), kind: "number", choices: null, label: "$x =$" };
+  await showStudent(address, {
+    "GET /quizzes/{quizId}": { ...quiz, items: [typed, item(2)] },
+    "POST /exercises/read": { read: "0{,}5" },
+    "POST /quizzes/{quizId}/answers": {
+      ...quiz,
+      items: [{ ...typed, given: { ...given("undecided", "1/2"), rightPlaces: [] } }, item(2)],
+    },
+  });
+  const field = await screen.findByRole("textbox");
+  fireEvent.input(field, { target: { value: "1/2" } });
+  await screen.findByText(/^Nous lisons/);
+  await press("button", "Répondre");
+  await screen.findByText(/elle ne compte pas comme fausse/);
+  expect(sentTo("POST /quizzes/{quizId}/answers")[0]?.body).toEqual({ number: 1, answer: "1/2" });
 });
 
 test("an answer that does not arrive is kept, said so, and sent by another press", async () => {

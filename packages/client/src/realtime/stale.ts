@@ -22,6 +22,7 @@ const keysOf = (userId: number) => ({
   courses: under("/courses"),
   /** Read by several paths, and known by a name of their own (packages/features/src/learning/discussion). */
   questions: ["questions"],
+  exercises: under("/exercises"),
   requests: ["videoRequests"],
   ownRequests: ["users", userId, "videoRequests"],
   /** What administrators and teachers see of courses: their outlines. */
@@ -45,7 +46,7 @@ const about: Record<Kind, readonly Shown[]> = {
   secondPaymentAnswered: ["orders", "waiting"],
   questionAnswered: ["questions"],
   answerAccepted: ["questions"],
-  answerDecided: ["progress"],
+  answerDecided: ["exercises"],
   newVideo: ["enrolled", "progress", "courses"],
   liveSessionSoon: ["courses"],
   accessEnding: ["enrolled", "access", "owned"],

@@ -31,6 +31,7 @@ const icons: Record<string, typeof IconBell> = {
   secondPaymentAnswered: IconCreditCard,
   questionAnswered: IconMessageCircle,
   answerAccepted: IconMessageCircle,
+  answerDecided: IconCircleCheck,
   newVideo: IconPlayerPlay,
   liveSessionSoon: IconVideo,
   accessEnding: IconClockHour4,

@@ -12,6 +12,7 @@ import { IconArrowRight, IconClock, IconPlayerPlayFilled } from "@tabler/icons-r
 import { useQuery } from "@tanstack/react-query";
 import { ClientOnly, Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
+import { AnswerFields } from "./answers/AnswerFields.tsx";
 import { AttemptPhoto } from "./attempt/AttemptPhoto.tsx";
 import { Outcome } from "./attempt/Outcome.tsx";
 import { Steps } from "./attempt/Steps.tsx";
@@ -72,6 +73,9 @@ export function ExercisePage({ exerciseId, question }: ExercisePageProps) {
           </p>
         )}
         <Moment exercise={data} />
+        {data.answers.length > 0 && (
+          <AnswerFields key={id} exerciseId={id} fields={data.answers} mayTry={mayTry} />
+        )}
         <Steps exercise={data} />
         <AttemptPhoto exerciseId={id} photo={attempt?.photo ?? null} mayTry={mayTry} />
         {mayTry && <Outcome exercise={data} />}

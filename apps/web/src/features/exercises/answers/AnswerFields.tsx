@@ -1,0 +1,156 @@
+import { call } from "@majorant/client/api/call.ts";
+import { under } from "@majorant/client/api/query.ts";
+import type { AnswerNote, CheckedAnswer } from "@majorant/contract/exercises/answers";
+import type { AnswerField, AnswerVerdict } from "@majorant/contract/exercises/exercises";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { classNames } from "@majorant/ui/style/class-names.ts";
+import { IconCheck, IconHourglass, IconX } from "@tabler/icons-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useState } from "react";
+import css from "./AnswerFields.module.css";
+import { AnswerInput } from "./AnswerInput.tsx";
+import { ReadBack } from "./ReadBack.tsx";
+import { isRead, useReading } from "./reading.ts";
+
+export type AnswerFieldsProps = {
+  exerciseId: number;
+  fields: readonly AnswerField[];
+  /** Once the access has ended, what was answered is only read. */
+  mayTry: boolean;
+};
+
+/** What was answered, with its verdict as long as it is not typed over. */
+type Given = Pick<CheckedAnswer, "verdict" | "note"> & { answer: string };
+
+/** The answers of an exercise: typed, shown back as they are read, and checked when the student says so. */
+export function AnswerFields({ exerciseId, fields, mayTry }: AnswerFieldsProps) {
+  const queries = useQueryClient();
+  const [answers, setAnswers] = useState(() => fields.map(({ given }) => given?.answer ?? ""));
+  const [checked, setChecked] = useState<readonly (Given | null)[]>([]);
+  /** The fields whose text is not read yet, or can't be. */
+  const [unread, setUnread] = useState<ReadonlySet<number>>(new Set());
+  const sayUnread = useCallback(
+    (number: number, isUnread: boolean) => setUnread((before) => toggled(before, number, isUnread)),
+    [],
+  );
+  const check = useMutation({
+    mutationFn: (typed: string[]) =>
+      call("POST /exercises/{exerciseId}/answers", {
+        params: { exerciseId },
+        body: { answers: typed },
+      }),
+    onSuccess: (verdicts, typed) => {
+      setChecked(
+        verdicts.map(({ verdict, note }, i) => {
+          const answer = typed[i] ?? "";
+          return answer.trim() === "" ? null : { answer, verdict, ...(note && { note }) };
+        }),
+      );
+      queries.invalidateQueries({ queryKey: under("/exercises/{}", exerciseId) });
+    },
+  });
+  const isEmpty = answers.every((answer) => answer.trim() === "");
+  const waits = unread.size > 0;
+  return (
+    <section aria-labelledby="answers" className={css.answers}>
+      <h2 id="answers">{fields.length > 1 ? "Vos réponses" : "Votre réponse"}</h2>
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isEmpty && !waits && !check.isPending) check.mutate(answers);
+        }}
+      >
+        {fields.map((field, i) => {
+          const value = answers[i] ?? "";
+          return (
+            <OneAnswer
+              key={field.number}
+              field={field}
+              value={value}
+              disabled={!mayTry}
+              given={checked[i] ?? field.given}
+              onChange={(typed) =>
+                setAnswers((before) => before.map((old, place) => (place === i ? typed : old)))
+              }
+              onUnread={sayUnread}
+            />
+          );
+        })}
+        {check.error && <Alert kind="error">{check.error.message}</Alert>}
+        {mayTry && (
+          <div>
+            <Button type="submit" pending={check.isPending} disabled={isEmpty || waits}>
+              {fields.length > 1 ? "Vérifier mes réponses" : "Vérifier ma réponse"}
+            </Button>
+          </div>
+        )}
+      </form>
+    </section>
+  );
+}
+
+/** The same set where it says so already. */
+function toggled(before: ReadonlySet<number>, number: number, isIn: boolean): ReadonlySet<number> {
+  if (before.has(number) === isIn) return before;
+  const after = new Set(before);
+  if (isIn) after.add(number);
+  else after.delete(number);
+  return after;
+}
+
+type OneAnswerProps = {
+  field: AnswerField;
+  value: string;
+  disabled: boolean;
+  given: Given | null;
+  onChange: (value: string) => void;
+  onUnread: (number: number, isUnread: boolean) => void;
+};
+
+function OneAnswer({ field, value, disabled, given, onChange, onUnread }: OneAnswerProps) {
+  const { reading, error } = useReading(field.kind, value);
+  const isTyped = value.trim() !== "";
+  const awaited = isRead(field.kind) && isTyped && !reading && !error;
+  useEffect(() => onUnread(field.number, awaited), [onUnread, field.number, awaited]);
+  const isJudged = given !== null && given.answer === value && isTyped;
+  return (
+    <div className={css.answer}>
+      <AnswerInput {...{ field, value, onChange, disabled }} />
+      {isRead(field.kind) && isTyped && <ReadBack reading={reading} />}
+      <p role="status" className={css.verdict}>
+        {isJudged && <Verdict verdict={given.verdict} note={given.note} />}
+      </p>
+    </div>
+  );
+}
+
+const icons = { correct: IconCheck, incorrect: IconX, undecided: IconHourglass };
+
+function Verdict({ verdict, note }: { verdict: AnswerVerdict; note: AnswerNote | undefined }) {
+  const Icon = icons[verdict];
+  return (
+    <span className={classNames(css.said, css[verdict])}>
+      <Icon size={20} aria-hidden="true" />
+      <strong>{verdictWords[verdict]}</strong>
+      {note && <span>{noteWords[note]}</span>}
+      {verdict === "undecided" && (
+        <span>Un enseignant la vérifiera, et vous recevrez une notification.</span>
+      )}
+    </span>
+  );
+}
+
+const verdictWords: Record<AnswerVerdict, string> = {
+  correct: "Juste",
+  incorrect: "Faux",
+  undecided: "À vérifier",
+};
+
+const noteWords: Record<AnswerNote, string> = {
+  approximation: "C’est une valeur approchée, une valeur exacte est demandée.",
+  unit: "Regardez l’unité.",
+  domain: "Elle ne vaut que sur une partie de ce qui est demandé.",
+  unreadable: "Nous n’avons pas pu la lire.",
+};

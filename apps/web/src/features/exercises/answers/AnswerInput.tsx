@@ -1,0 +1,90 @@
+import type { AnswerField } from "@majorant/contract/exercises/exercises";
+import { Field } from "@majorant/ui/fields/Field.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
+import { Prose } from "@majorant/ui/text/Prose.tsx";
+import css from "./AnswerFields.module.css";
+import { AnswerLine } from "./AnswerLine.tsx";
+import { hasKeypad } from "./keys.ts";
+import { MatrixGrid } from "./MatrixGrid.tsx";
+
+export type AnswerInputProps = {
+  field: Pick<AnswerField, "number" | "kind" | "label" | "choices">;
+  value: string;
+  onChange: (value: string) => void;
+  disabled: boolean;
+};
+
+/** Where one answer is given: a line, a grid, or choices. */
+export function AnswerInput(props: AnswerInputProps) {
+  const { field, value, onChange, disabled } = props;
+  const { kind, label, number } = field;
+  if (kind === "choice") return <Choices {...props} />;
+  const shown = label === "" ? `Réponse ${number}` : label;
+  if (kind === "matrix")
+    return (
+      <div>
+        <p className={css.label}>
+          <MathText>{shown}</MathText>
+        </p>
+        <MatrixGrid name={`Réponse ${number}`} {...{ value, onChange, disabled }} />
+      </div>
+    );
+  return (
+    <Field label={<MathText>{shown}</MathText>} hint={disabled ? undefined : hints[kind]}>
+      {(control) => (
+        <AnswerLine
+          {...control}
+          keypad={hasKeypad(kind)}
+          value={value}
+          disabled={disabled}
+          onChange={onChange}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** How an answer is written, where it may not be plain. */
+const hints: Record<Exclude<AnswerField["kind"], "choice" | "matrix">, string | undefined> = {
+  number: "Une valeur exacte si vous l’avez : 1/3, √2, ln 2",
+  expression: undefined,
+  antiderivative: "À une constante près",
+  set: "Par exemple ]0 ; 1] ∪ {2}, ou 1 ; 2 pour deux solutions",
+  tuple: "Par exemple (1 ; 0,5)",
+  complex: undefined,
+  text: undefined,
+  equation: "Par exemple 2x + 3y = 1",
+};
+
+/** The places of what was chosen, from 1. */
+const placesOf = (value: string) => new Set(value.split(";").filter((place) => place !== ""));
+
+function Choices({
+  field: { choices, label, number },
+  value,
+  onChange,
+  disabled,
+}: AnswerInputProps) {
+  const chosen = placesOf(value);
+  const toggle = (place: string) => {
+    const places = new Set(chosen);
+    if (!places.delete(place)) places.add(place);
+    onChange([...places].sort((a, b) => Number(a) - Number(b)).join(";"));
+  };
+  return (
+    <fieldset className={css.choices} disabled={disabled}>
+      <legend className={css.label}>
+        <MathText>{label === "" ? `Réponse ${number}` : label}</MathText>
+      </legend>
+      {choices?.map((choice, i) => {
+        const place = String(i + 1);
+        return (
+          <label key={place} className={css.choice}>
+            <input type="checkbox" checked={chosen.has(place)} onChange={() => toggle(place)} />
+            <Prose>{choice}</Prose>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ComponentProps, lazy, Suspense, useState } from "react";
+import { useIsTouched } from "./touched.ts";
+import { useCaret } from "./useCaret.ts";
+
+const Keypad = lazy(() => import("./Keypad.tsx").then(({ Keypad }) => ({ default: Keypad })));
+
+export type AnswerLineProps = Omit<ComponentProps<"input">, "value" | "onChange" | "inputMode"> & {
+  value: string;
+  onChange: (value: string) => void;
+  /** Formulas have a keypad of their own on what is touched. */
+  keypad: boolean;
+};
+
+/** A line to type a formula in: by the keyboard, and by a keypad of ours where there is none. */
+export function AnswerLine({ value, onChange, keypad, ...line }: AnswerLineProps) {
+  const hasKeypad = useIsTouched() && keypad;
+  const [isOpen, setOpen] = useState(false);
+  const { input, typing } = useCaret(value, onChange);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears whether the focus leaves its line and its keypad.
+    <span
+      onFocus={({ target }) => {
+        if (target !== input.current) return;
+        setOpen(true);
+        if (hasKeypad) target.scrollIntoView({ block: "center" });
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
+    >
+      <input
+        {...line}
+        ref={input}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        maxLength={2_000}
+        dir="ltr"
+        inputMode={hasKeypad ? "none" : "text"}
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      {hasKeypad && isOpen && (
+        <Suspense>
+          <Keypad
+            typing={typing}
+            onClose={() => {
+              setOpen(false);
+              input.current?.blur();
+            }}
+          />
+        </Suspense>
+      )}
+    </span>
+  );
+}

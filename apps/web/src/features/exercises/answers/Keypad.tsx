@@ -1,0 +1,89 @@
+import { classNames } from "@majorant/ui/style/class-names.ts";
+import { IconArrowLeft, IconArrowRight, IconBackspace, IconChevronDown } from "@tabler/icons-react";
+import { useState } from "react";
+import css from "./Keypad.module.css";
+import { pages } from "./keys.ts";
+import type { Typing } from "./useCaret.ts";
+
+export type KeypadProps = {
+  typing: Typing;
+  onClose: () => void;
+};
+
+/** A keypad for formulas, in place of the phone's keyboard. Pressing a key leaves the focus in its line. */
+export function Keypad({ typing, onClose }: KeypadProps) {
+  const [shown, setShown] = useState(0);
+  const page = pages[shown];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are the buttons in it; this keeps the focus where it is.
+    <div
+      className={css.keypad}
+      dir="ltr"
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons is no set of fields. */}
+      <div role="group" aria-label="Clavier de formules" className={css.inside}>
+        <div className={css.bar}>
+          {pages.map(({ face, word }, place) => (
+            <button
+              key={face}
+              type="button"
+              className={css.page}
+              aria-label={word}
+              aria-pressed={place === shown}
+              onClick={() => setShown(place)}
+            >
+              {face}
+            </button>
+          ))}
+          <button
+            type="button"
+            className={css.tool}
+            aria-label="Curseur à gauche"
+            onClick={() => typing.move(-1)}
+          >
+            <IconArrowLeft size={20} aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className={css.tool}
+            aria-label="Curseur à droite"
+            onClick={() => typing.move(1)}
+          >
+            <IconArrowRight size={20} aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className={css.tool}
+            aria-label="Effacer"
+            onClick={() => typing.erase()}
+          >
+            <IconBackspace size={20} aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className={css.tool}
+            aria-label="Fermer le clavier"
+            onClick={onClose}
+          >
+            <IconChevronDown size={20} aria-hidden="true" />
+          </button>
+        </div>
+        <div className={classNames(css.keys, page === pages.at(-1) && css.letters)}>
+          {page?.keys.map(({ face, word, types, back }) => (
+            <button
+              key={face}
+              type="button"
+              className={css.key}
+              aria-label={word}
+              onClick={() => typing.type(types, back)}
+            >
+              {face}
+            </button>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { press, type } from "@majorant/client/test/acts.ts";
+import type { Answers } from "@majorant/client/test/answers.ts";
+import { sentTo } from "@majorant/client/test/screen.tsx";
+import type { AnswerField } from "@majorant/contract/exercises/exercises";
+import { screen, within } from "@testing-library/dom";
+import { afterEach, expect, test, vi } from "vitest";
+import { exercise } from "./samples.ts";
+import { showStudent } from "./show.ts";
+
+// The answers of an exercise: typed, read back, checked.
+
+const field = (kind: AnswerField["kind"], fields: Partial<AnswerField> = {}): AnswerField => ({
+  ...{ number: 1, kind, label: "Valeur de I", choices: null, given: null },
+  ...fields,
+});
+
+const showFields = (fields: AnswerField[], answers: Answers = {}) =>
+  showStudent("/student/exercises/61", {
+    "GET /exercises/{exerciseId}": { ...exercise, answers: fields },
+    "GET /exercises/{exerciseId}/questions": [],
+    "POST /exercises/read": { read: "\\frac{1}{2}" },
+    ...answers,
+  });
+
+afterEach(() => vi.restoreAllMocks());
+
+/** The page is used by finger. */
+function byFinger() {
+  const real = window.matchMedia.bind(window);
+  vi.spyOn(window, "matchMedia").mockImplementation((query) => {
+    const media = real(query);
+    if (query === "(pointer: coarse)") Object.defineProperty(media, "matches", { value: true });
+    return media;
+  });
+}
+
+test("an answer is read back before it counts, then has its verdict", async () => {
+  await showFields([field("number")], {
+    "POST /exercises/{exerciseId}/answers": [{ verdict: "correct", read: "\\frac{1}{2}" }],
+  });
+  await type("Valeur de I", "1/2");
+  await screen.findByText(/^Nous lisons/);
+  expect(sentTo("POST /exercises/read")[0]?.body).toEqual({ kind: "number", answer: "1/2" });
+  await press("button", "Vérifier ma réponse");
+  await screen.findByText("Juste");
+  expect(sentTo("POST /exercises/{exerciseId}/answers")[0]?.body).toEqual({ answers: ["1/2"] });
+  // Typed over, it has no verdict any more.
+  await type("Valeur de I", "1/3");
+  expect(screen.queryByText("Juste")).toBeNull();
+});
+
+test("what is near is said to be an approximation, what is open to wait for a teacher", async () => {
+  await showFields([field("number"), field("text", { number: 2, label: "Théorème" })], {
+    "POST /exercises/{exerciseId}/answers": [
+      { verdict: "incorrect", read: "0{,}33", note: "approximation" },
+      { verdict: "undecided", read: "\\text{Role}" },
+    ],
+  });
+  await type("Valeur de I", "0,33");
+  await type("Théorème", "Role");
+  await screen.findByText(/^Nous lisons/);
+  await press("button", "Vérifier mes réponses");
+  await screen.findByText("C’est une valeur approchée, une valeur exacte est demandée.");
+  screen.getByText("Faux");
+  screen.getByText("À vérifier");
+  screen.getByText(/vous recevrez une notification/);
+});
+
+test("what can't be read says so, and is not taken for something else", async () => {
+  await showFields([field("number")], {
+    "POST /exercises/read": { read: "\\text{1/(}", note: "unreadable" },
+  });
+  await type("Valeur de I", "1/(");
+  await screen.findByText(/^Nous n’arrivons pas à lire cette réponse/);
+});
+
+test("what was answered before stands in its field, with its verdict", async () => {
+  const given = { answer: "1/3", read: "\\frac{1}{3}", givenAt: "2026-12-03T19:05:00Z" };
+  await showFields([field("number", { given: { ...given, verdict: "incorrect" } })]);
+  await screen.findByDisplayValue("1/3");
+  await screen.findByText("Faux");
+  await screen.findByText(/^Nous lisons/);
+});
+
+test("choices are sent by their places", async () => {
+  const choices = ["réflexive", "symétrique", "transitive"];
+  await showFields([field("choice", { label: "La relation est", choices })], {
+    "POST /exercises/{exerciseId}/answers": [{ verdict: "correct", read: "" }],
+  });
+  const group = await screen.findByRole("group", { name: "La relation est" });
+  within(group).getByRole("checkbox", { name: "transitive" }).click();
+  within(group).getByRole("checkbox", { name: "réflexive" }).click();
+  await press("button", "Vérifier ma réponse");
+  await screen.findByText("Juste");
+  expect(sentTo("POST /exercises/{exerciseId}/answers")[0]?.body).toEqual({ answers: ["1;3"] });
+});
+
+test("a matrix is given a cell at a time, in a grid that grows", async () => {
+  await showFields([field("matrix", { label: "A" })], {
+    "POST /exercises/{exerciseId}/answers": [{ verdict: "correct", read: "" }],
+  });
+  await press("button", "Une ligne de moins");
+  await type("Ligne 1, colonne 1", "1");
+  await type("Ligne 1, colonne 2", "x+1");
+  await screen.findByText(/^Nous lisons/);
+  await press("button", "Vérifier ma réponse");
+  await screen.findByText("Juste");
+  expect(sentTo("POST /exercises/{exerciseId}/answers")[0]?.body).toEqual({
+    answers: ["[[1;x+1]]"],
+  });
+});
+
+test("by finger a keypad types in the place of the phone's, each key with its name", async () => {
+  byFinger();
+  await showFields([field("expression")]);
+  const line = await screen.findByLabelText("Valeur de I");
+  expect(line.getAttribute("inputmode")).toBe("none");
+  line.focus();
+  const keypad = await screen.findByRole("group", { name: "Clavier de formules" });
+  await press("button", "Racine carrée");
+  await press("button", "2");
+  expect((line as HTMLInputElement).value).toBe("√(2)");
+  await press("button", "Fonctions et signes");
+  expect(within(keypad).getByRole("button", { name: "Valeur absolue" }).textContent).toBe("|x|");
+  await press("button", "Effacer");
+  expect((line as HTMLInputElement).value).toBe("√()");
+  for (const key of within(keypad).getAllByRole("button"))
+    expect(key.getAttribute("aria-label")).toBeTruthy();
+  await screen.findByText(/^Nous lisons/);
+  await press("button", "Fermer le clavier");
+  expect(screen.queryByRole("group", { name: "Clavier de formules" })).toBeNull();
+});
+
+test("with a keyboard there is none", async () => {
+  await showFields([field("expression")]);
+  const line = await screen.findByLabelText("Valeur de I");
+  expect(line.getAttribute("inputmode")).toBe("text");
+  line.focus();
+  expect(screen.queryByRole("group", { name: "Clavier de formules" })).toBeNull();
+});
