@@ -58,7 +58,9 @@ export async function demoViewers(address: string): Promise<Record<Viewer, Seen>
   const placeIn = async (coursId: number | undefined) => {
     const sections = await student.list<Section>(`courses/${coursId}/sections?role=ROLE_APPRENANT`);
     const section = sections.find(({ videos }) => videos.length > 0);
-    return { coursId, sectionId: section?.id, ressourceId: section?.videos[0]?.id };
+    const [exercise] = await student.list<Row>(`courses/${coursId}/exercises?role=ROLE_APPRENANT`);
+    const ressourceId = section?.videos[0]?.id;
+    return { coursId, sectionId: section?.id, ressourceId, exerciseId: exercise?.id };
   };
   const place = await placeIn(studied?.id);
   const taughtPlace = await placeIn(taught?.id);

@@ -1,6 +1,7 @@
 import { type Answers, refused } from "@majorant/client/test/answers.ts";
 import type { PromotionRow } from "@majorant/contract/bulk/promotions";
 import type { OpenQuestion } from "@majorant/contract/discussion/open-questions";
+import type { EditableExercise, EditableExerciseRow } from "@majorant/contract/exercises/edition";
 import type { UnsentMail } from "@majorant/contract/operations/mails";
 import type { EditableLiveSession } from "@majorant/contract/publishing/live-sessions";
 import type { EditablePublication } from "@majorant/contract/publishing/videos";
@@ -30,13 +31,26 @@ export const liveSession: EditableLiveSession = {
   ...{ link: "https://visio.tn/71", series: "s1", version: 1 },
 };
 
+export const exercise: EditableExercise = {
+  ...{ id: 55, title: "La méthode de Héron", statement: "Soit $u$.", difficulty: 2, minutes: 25 },
+  ...{ course: { id: 3, title: "Analyse" }, section: { id: 31, name: "Suites" }, position: 1 },
+  ...{ source: "", hint: "Un carré.", method: null, solution: "Fin.", moment: null },
+  ...{ visible: true, notions: [], createdAt: at, version: 2 },
+  answers: [{ kind: "number", label: "", expected: "√2", choices: null, tolerance: null }],
+};
+
+export const exerciseRow: EditableExerciseRow = {
+  ...{ id: 55, sectionId: 31, title: "La méthode de Héron", position: 1, after: null },
+  ...{ difficulty: 2, minutes: 25, visible: true, attempts: 0, version: 2 },
+};
+
 export const openQuestion: OpenQuestion = {
   ...{ id: 9, content: "Pourquoi extraire ?", photo: null, changed: null, moment: null, date: at },
   author: { name: "Aziz Gharbi", teacher: false, mine: false },
   ...{ answers: [], may: { change: false, delete: true, answer: true, accept: true } },
   course: { id: 3, title: "Analyse" },
   section: { id: 31, name: "Suites" },
-  resource: { id: 15, name: "Suites extraites" },
+  resource: { kind: "video", id: 15, name: "Suites extraites" },
 };
 
 const mail: UnsentMail = {
@@ -103,6 +117,9 @@ const catalogue: Answers = {
   "GET /cours": [],
   "GET /cours/{coursId}": sample.course,
   "GET /cours/{coursId}/sections": [sample.section],
+  "GET /cours/{coursId}/exercises": [exerciseRow],
+  "GET /exercises/{exerciseId}/edition": exercise,
+  "GET /notions": [],
   "GET /cours/{coursId}/liveSessions": [liveSession],
   "GET /cours/{coursId}/quizPools": [{ sectionId: 31, questions: 8, active: 7 }],
   "GET /sections/{sectionId}/quizQuestions": [quizQuestion],

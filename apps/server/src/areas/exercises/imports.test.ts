@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { listEditableExercises } from "@majorant/contract/exercises/edition";
 import { importSheet, previewSheet } from "@majorant/contract/exercises/imports";
+import { latexSample, markdownSample } from "@majorant/domain/exercises/sheet-samples";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
@@ -191,4 +193,10 @@ test("it is for who runs the course: to others it is not there", async () => {
     expect((await ask(other, section, sheetOf(1))).statusCode).toBe(404);
   expect((await send(administrator, section, sheetOf(1))).json()).toEqual({ added: 1 });
   expect((await send(administrator, { id: 987_654 }, sheetOf(1))).statusCode).toBe(404);
+});
+
+test("the page on sheets shows the samples that the screen offers", async () => {
+  const file = new URL("../../../../../docs/product/sheets.md", import.meta.url);
+  const page = await readFile(file, "utf8");
+  for (const sample of [markdownSample, latexSample]) expect(page).toContain(sample);
 });

@@ -1,5 +1,5 @@
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
-import { FormulaFaults } from "@majorant/ui/text/FormulaFaults.tsx";
+import { FormulaFaults } from "@majorant/ui/text/formula-fault.ts";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
 import { Textarea, type TextareaProps } from "@mantine/core";
 import { useDeferredValue } from "react";
@@ -28,10 +28,9 @@ export function MarkdownField({ label, optional, ...props }: MarkdownFieldProps)
       <section className={css.preview} aria-label={`Aperçu : ${label}`}>
         <p className={css.title}>Aperçu</p>
         {text.trim() ? (
-          <>
+          <FormulaFaults.Provider value={true}>
             <Prose>{text}</Prose>
-            <FormulaFaults text={text} />
-          </>
+          </FormulaFaults.Provider>
         ) : (
           <p className={css.nothing}>Ce que vous écrivez s’affichera ici.</p>
         )}

@@ -3,6 +3,7 @@ import { previewImport } from "@majorant/contract/bulk/imports";
 import { previewPromotion } from "@majorant/contract/bulk/promotions";
 import { deleteAnswer, deleteQuestion } from "@majorant/contract/discussion/discussion";
 import { checkAnswer } from "@majorant/contract/exercises/answers";
+import { previewSheet } from "@majorant/contract/exercises/imports";
 import { previewNotionImport } from "@majorant/contract/notions/notions";
 import { previewPaperImport } from "@majorant/contract/papers/papers.admin";
 import * as requests from "@majorant/contract/publishing/video-requests";
@@ -120,6 +121,7 @@ describe("every change of an administrator has its line", () => {
         previewNotionImport,
         previewPaperImport,
         previewPromotion,
+        previewSheet,
       ],
       ...Object.values(adminOrders),
     ])

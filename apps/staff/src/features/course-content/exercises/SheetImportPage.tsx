@@ -155,8 +155,8 @@ function showLine(line: number) {
 /** How a sheet is written, and one of each writing to begin with. */
 function Samples() {
   const icon = <IconDownload size={18} stroke={1.75} aria-hidden="true" />;
-  const save = (text: string, name: string) =>
-    saveFile(new Blob([text], { type: "text/plain;charset=utf-8" }), name);
+  const save = (text: string, ending: string) =>
+    saveFile(new Blob([text], { type: "text/plain;charset=utf-8" }), `feuille-exemple.${ending}`);
   return (
     <Panel title="Comment l’écrire">
       <p>
@@ -165,18 +165,10 @@ function Samples() {
         ». En LaTeX, ce sont les environnements exercice, indication, méthode, corrigé et réponse.
       </p>
       <div className={css.samples}>
-        <Button
-          variant="secondary"
-          icon={icon}
-          onClick={() => save(markdownSample, "feuille-exemple.md")}
-        >
+        <Button variant="secondary" icon={icon} onClick={() => save(markdownSample, "md")}>
           Exemple en Markdown
         </Button>
-        <Button
-          variant="secondary"
-          icon={icon}
-          onClick={() => save(latexSample, "feuille-exemple.tex")}
-        >
+        <Button variant="secondary" icon={icon} onClick={() => save(latexSample, "tex")}>
           Exemple en LaTeX
         </Button>
       </div>

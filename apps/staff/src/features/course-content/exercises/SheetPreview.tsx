@@ -3,7 +3,7 @@ import type { SheetPreview as Preview } from "@majorant/contract/exercises/impor
 import { type ExerciseOfSheet, readSheet } from "@majorant/domain/exercises/sheets";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Checkbox } from "@majorant/ui/fields/Checkbox.tsx";
-import { FormulaFaults } from "@majorant/ui/text/FormulaFaults.tsx";
+import { FormulaFaultList } from "@majorant/ui/text/FormulaFaultList.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
 import { queryOptions, type UseQueryResult } from "@tanstack/react-query";
@@ -177,7 +177,7 @@ function Found({ title, chapter, exercise }: FoundProps) {
         )}
       </details>
       {exercise && (
-        <FormulaFaults
+        <FormulaFaultList
           text={[exercise.statement, exercise.hint, exercise.method, exercise.solution].join(
             "\n\n",
           )}

@@ -12,12 +12,11 @@ export function SignsBar({ onSign }: { onSign: (sign: Sign) => void }) {
           type="button"
           className={css.sign}
           title={sign.name}
-          aria-label={sign.name}
           // The text keeps the focus, and its caret.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onSign(sign)}
         >
-          {sign.sign}
+          {sign.sign} <span className="unseen">{sign.name}</span>
         </button>
       ))}
     </fieldset>

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { MarkdownField } from "../../../components/fields/MarkdownField.tsx";
 import { FormPart } from "../../../components/forms/Form.tsx";
 import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
@@ -11,14 +11,12 @@ const names = ["statement", "hint", "method", "solution"] as const;
 
 type TextName = (typeof names)[number];
 
-/** Where typing was last: in the statement to begin with, at its end. */
-type Caret = { name: TextName; from: number; to: number };
-
 /** The statement and the steps, each beside what students will read, under one bar of signs. */
 export function TextFields({ form }: { form: FormOf<Name> }) {
   const { values, field, put } = form;
   const part = useRef<HTMLDivElement>(null);
-  const last = useRef<Caret | null>(null);
+  // Where typing was last, whose caret stays as it was left.
+  const last = useRef<TextName | null>(null);
   const next = useRef<{ name: TextName; at: number } | null>(null);
 
   // Typing goes on behind the sign, once it is there.
@@ -26,21 +24,21 @@ export function TextFields({ form }: { form: FormOf<Name> }) {
     if (!next.current) return;
     const { name, at } = next.current;
     next.current = null;
-    const text = part.current?.querySelector<HTMLTextAreaElement>(`textarea[name="${name}"]`);
+    const text = textOf(name);
     text?.focus();
     text?.setSelectionRange(at, at);
   });
 
-  const remember = (name: TextName) => (event: SyntheticEvent<HTMLTextAreaElement>) => {
-    const { selectionStart, selectionEnd } = event.currentTarget;
-    last.current = { name, from: selectionStart, to: selectionEnd };
-  };
+  const textOf = (name: TextName) =>
+    part.current?.querySelector<HTMLTextAreaElement>(`textarea[name="${name}"]`);
 
   function putSign(sign: Sign) {
-    const end = values.statement.length;
-    const { name, ...at } = last.current ?? { name: "statement" as const, from: end, to: end };
-    const written = withSign(values[name], at, sign);
-    last.current = { name, from: written.at, to: written.at };
+    const name = last.current ?? "statement";
+    const end = values[name].length;
+    const text = last.current && textOf(name);
+    const selected = { from: text?.selectionStart ?? end, to: text?.selectionEnd ?? end };
+    const written = withSign(values[name], selected, sign);
+    last.current = name;
     next.current = { name, at: written.at };
     put(name, written.text);
   }
@@ -55,7 +53,9 @@ export function TextFields({ form }: { form: FormOf<Name> }) {
             {...field(name)}
             label={labels[name]}
             optional={name === "hint" || name === "method"}
-            onSelect={remember(name)}
+            onFocus={() => {
+              last.current = name;
+            }}
             minRows={name === "hint" ? 3 : 5}
           />
         ))}

@@ -1,4 +1,5 @@
 import { Button } from "@majorant/ui/actions/Button.tsx";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { IconPlus } from "@tabler/icons-react";
@@ -6,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { PanelSkeletons } from "../../../components/page/Panel.tsx";
 import { Sortable } from "../../../components/sorting/Sortable.tsx";
+import { exercisePages } from "../exercises/course-content-link.tsx";
 import { FileDialog } from "./FileDialog.tsx";
 import css from "./Outline.module.css";
 import { outlineOf, Teaching, useOrder } from "./outline.ts";
@@ -53,6 +55,9 @@ export function Outline({ coursId, teaching = false }: OutlineProps) {
                 <Button variant="secondary" disabled={!data} onClick={() => setAdding("file")}>
                   Ajouter un fichier
                 </Button>
+                <LinkButton variant="secondary" {...exercisePages.add(coursId, teaching)}>
+                  Ajouter un exercice
+                </LinkButton>
                 {add}
               </div>
             </div>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import css from "./FormulaFaults.module.css";
+import css from "./FormulaFaultList.module.css";
 
 type Fault = { tex: string; message: string };
 
 /** What is wrong with the formulas of a text, each as it was typed; nothing where all can be shown. */
-export function FormulaFaults({ text }: { text: string }) {
+export function FormulaFaultList({ text }: { text: string }) {
   const [faults, setFaults] = useState<readonly Fault[]>([]);
   useEffect(() => {
     let isStill = true;
@@ -13,7 +13,7 @@ export function FormulaFaults({ text }: { text: string }) {
       return;
     }
     // Without network the preview shows the formulas as they were typed, and says no more.
-    import("./katex-fault.ts")
+    import("./katex-faults.ts")
       .then(({ katexFaults }) => isStill && setFaults(katexFaults(text)))
       .catch(() => {});
     return () => {
