@@ -1,8 +1,8 @@
 import { fill } from "@majorant/client/api/fill.ts";
 import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { ExercisePage } from "../../features/exercises/ExercisePage.tsx";
-import { exercise } from "../../features/exercises/exercises.api.ts";
+import { ExercisePage } from "../../features/learning/exercises/ExercisePage.tsx";
+import { exercise } from "../../features/learning/exercises/exercises.api.ts";
 
 export const Route = createFileRoute("/student/exercises/$exerciseId")({
   params: { parse: ids<{ exerciseId: string }> },

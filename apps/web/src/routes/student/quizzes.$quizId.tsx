@@ -2,7 +2,7 @@ import { fill } from "@majorant/client/api/fill.ts";
 import { ids } from "@majorant/client/api/ids.ts";
 import { only } from "@majorant/client/guards.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { TypedAnswer } from "../../features/exercises/answers/TypedAnswer.tsx";
+import { TypedAnswer } from "../../features/learning/exercises/answers/TypedAnswer.tsx";
 import { quizById } from "../../features/learning/quizzes/quizzes.api.ts";
 import { QuizPage } from "../../features/learning/quizzes/taking/QuizPage.tsx";
 

@@ -1,8 +1,9 @@
 import { fill } from "@majorant/client/api/fill.ts";
 import { ids } from "@majorant/client/api/ids.ts";
+import { QrCode } from "@majorant/features/users/second-factor/QrCode.tsx";
 import { createFileRoute } from "@tanstack/react-router";
-import { sheet } from "../../features/exercises/exercises.api.ts";
-import { SheetPage } from "../../features/exercises/sheet/SheetPage.tsx";
+import { sheet } from "../../features/learning/exercises/exercises.api.ts";
+import { SheetPage } from "../../features/learning/exercises/sheet/SheetPage.tsx";
 
 export const Route = createFileRoute("/student/sections/$sectionId/sheet")({
   params: { parse: ids<{ sectionId: string }> },
@@ -12,5 +13,5 @@ export const Route = createFileRoute("/student/sections/$sectionId/sheet")({
 
 function SheetRoute() {
   const { sectionId } = Route.useParams();
-  return <SheetPage sectionId={sectionId} />;
+  return <SheetPage sectionId={sectionId} Code={QrCode} />;
 }

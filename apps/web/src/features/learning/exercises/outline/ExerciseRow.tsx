@@ -10,8 +10,8 @@ import {
   IconUserCheck,
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { LockedLink } from "../../learning/outline/LockedLink.tsx";
-import row from "../../learning/outline/VideoRow.module.css";
+import { LockedLink } from "../../outline/LockedLink.tsx";
+import row from "../../outline/VideoRow.module.css";
 import { difficultyWords, outcomes } from "../words.ts";
 import css from "./ExerciseRow.module.css";
 

@@ -1,7 +1,6 @@
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import type { Sheet } from "@majorant/contract/exercises/exercises";
 import { exercisePath } from "@majorant/domain/exercises/exercise-path";
-import { QrCode } from "@majorant/features/users/second-factor/QrCode.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
@@ -12,12 +11,19 @@ import { Prose } from "@majorant/ui/text/Prose.tsx";
 import { IconPrinter } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useHydrated } from "@tanstack/react-router";
+import type { ComponentType } from "react";
 import { sheet } from "../exercises.api.ts";
 import { difficultyWords } from "../words.ts";
 import css from "./SheetPage.module.css";
 
+export type SheetPageProps = {
+  sectionId: number;
+  /** Draws a text as a QR code. */
+  Code: ComponentType<{ text: string; label: string }>;
+};
+
 /** A section's exercises on paper; the code beside each opens its steps. */
-export function SheetPage({ sectionId }: { sectionId: number }) {
+export function SheetPage({ sectionId, Code }: SheetPageProps) {
   const asked = useQuery(sheet(sectionId));
   const { data } = asked;
   if (!data) return <QueryState query={asked} loading={<Skeleton lines={8} height="2rem" />} />;
@@ -52,7 +58,7 @@ export function SheetPage({ sectionId }: { sectionId: number }) {
         <ol className={`plain ${css.exercises}`}>
           {exercises.map((exercise, place) => (
             <li key={exercise.id} className={css.exercise}>
-              <SheetExercise exercise={exercise} number={place + 1} />
+              <SheetExercise exercise={exercise} number={place + 1} Code={Code} />
             </li>
           ))}
         </ol>
@@ -61,9 +67,12 @@ export function SheetPage({ sectionId }: { sectionId: number }) {
   );
 }
 
-type SheetExerciseProps = { exercise: Sheet["exercises"][number]; number: number };
+type SheetExerciseProps = Pick<SheetPageProps, "Code"> & {
+  exercise: Sheet["exercises"][number];
+  number: number;
+};
 
-function SheetExercise({ exercise, number }: SheetExerciseProps) {
+function SheetExercise({ exercise, number, Code }: SheetExerciseProps) {
   const { id, title, statement, difficulty, minutes, source } = exercise;
   const facts = [difficultyWords[difficulty], `${minutes} min`, source];
   // The server does not say under which name it was asked for.
@@ -81,7 +90,7 @@ function SheetExercise({ exercise, number }: SheetExerciseProps) {
         </div>
         <div className={css.code}>
           {isHere && (
-            <QrCode
+            <Code
               text={`${location.origin}${exercisePath(id)}`}
               label={`Code de l’exercice ${number} : ses indications et son corrigé`}
             />

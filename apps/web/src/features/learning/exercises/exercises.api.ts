@@ -10,7 +10,7 @@ import type {
 } from "@majorant/contract/exercises/exercises";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { studentView } from "../learning/learning.api.ts";
+import { studentView } from "../learning.api.ts";
 
 /** An exercise, with what its reader has opened of it. */
 export const exercise = (exerciseId: number) => ({
