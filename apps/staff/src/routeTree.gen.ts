@@ -18,6 +18,7 @@ import { Route as AdminDoubleVerificationRouteImport } from "./routes/admin.doub
 import { Route as EnseignantMonProfilRouteImport } from "./routes/enseignant/monProfil";
 import { Route as EnseignantNotificationsRouteImport } from "./routes/enseignant/notifications";
 import { Route as EnseignantQuestionsRouteImport } from "./routes/enseignant/questions";
+import { Route as EnseignantReponsesRouteImport } from "./routes/enseignant/reponses";
 import { Route as EnseignantStatistiquesRouteImport } from "./routes/enseignant/statistiques";
 import { Route as TechnicianMonProfilRouteImport } from "./routes/technician/monProfil";
 import { Route as TechnicianNotificationsRouteImport } from "./routes/technician/notifications";
@@ -31,6 +32,7 @@ import { Route as AdminAdminOffresRouteImport } from "./routes/_admin/admin/offr
 import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin/parametres";
 import { Route as AdminAdminPremiersPasRouteImport } from "./routes/_admin/admin/premiersPas";
 import { Route as AdminAdminQuestionsRouteImport } from "./routes/_admin/admin/questions";
+import { Route as AdminAdminReponsesRouteImport } from "./routes/_admin/admin/reponses";
 import { Route as AdminAdminSecuriteRouteImport } from "./routes/_admin/admin/securite";
 import { Route as AdminAdminServiceRouteImport } from "./routes/_admin/admin/service";
 import { Route as AdminAdminStatistiquesRouteImport } from "./routes/_admin/admin/statistiques";
@@ -130,6 +132,11 @@ const EnseignantQuestionsRoute = EnseignantQuestionsRouteImport.update({
   path: "/questions",
   getParentRoute: () => EnseignantRoute,
 } as any);
+const EnseignantReponsesRoute = EnseignantReponsesRouteImport.update({
+  id: "/reponses",
+  path: "/reponses",
+  getParentRoute: () => EnseignantRoute,
+} as any);
 const EnseignantStatistiquesRoute = EnseignantStatistiquesRouteImport.update({
   id: "/statistiques",
   path: "/statistiques",
@@ -193,6 +200,11 @@ const AdminAdminPremiersPasRoute = AdminAdminPremiersPasRouteImport.update({
 const AdminAdminQuestionsRoute = AdminAdminQuestionsRouteImport.update({
   id: "/admin/questions",
   path: "/admin/questions",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminReponsesRoute = AdminAdminReponsesRouteImport.update({
+  id: "/admin/reponses",
+  path: "/admin/reponses",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminAdminSecuriteRoute = AdminAdminSecuriteRouteImport.update({
@@ -536,6 +548,7 @@ export interface FileRoutesByFullPath {
   "/enseignant/monProfil": typeof EnseignantMonProfilRoute;
   "/enseignant/notifications": typeof EnseignantNotificationsRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
+  "/enseignant/reponses": typeof EnseignantReponsesRoute;
   "/enseignant/statistiques": typeof EnseignantStatistiquesRoute;
   "/technician/monProfil": typeof TechnicianMonProfilRoute;
   "/technician/notifications": typeof TechnicianNotificationsRoute;
@@ -549,6 +562,7 @@ export interface FileRoutesByFullPath {
   "/admin/parametres": typeof AdminAdminParametresRoute;
   "/admin/premiersPas": typeof AdminAdminPremiersPasRoute;
   "/admin/questions": typeof AdminAdminQuestionsRoute;
+  "/admin/reponses": typeof AdminAdminReponsesRoute;
   "/admin/securite": typeof AdminAdminSecuriteRoute;
   "/admin/service": typeof AdminAdminServiceRoute;
   "/admin/statistiques": typeof AdminAdminStatistiquesRoute;
@@ -614,6 +628,7 @@ export interface FileRoutesByTo {
   "/enseignant/monProfil": typeof EnseignantMonProfilRoute;
   "/enseignant/notifications": typeof EnseignantNotificationsRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
+  "/enseignant/reponses": typeof EnseignantReponsesRoute;
   "/enseignant/statistiques": typeof EnseignantStatistiquesRoute;
   "/technician/monProfil": typeof TechnicianMonProfilRoute;
   "/technician/notifications": typeof TechnicianNotificationsRoute;
@@ -627,6 +642,7 @@ export interface FileRoutesByTo {
   "/admin/parametres": typeof AdminAdminParametresRoute;
   "/admin/premiersPas": typeof AdminAdminPremiersPasRoute;
   "/admin/questions": typeof AdminAdminQuestionsRoute;
+  "/admin/reponses": typeof AdminAdminReponsesRoute;
   "/admin/securite": typeof AdminAdminSecuriteRoute;
   "/admin/service": typeof AdminAdminServiceRoute;
   "/admin/statistiques": typeof AdminAdminStatistiquesRoute;
@@ -693,6 +709,7 @@ export interface FileRoutesById {
   "/enseignant/monProfil": typeof EnseignantMonProfilRoute;
   "/enseignant/notifications": typeof EnseignantNotificationsRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
+  "/enseignant/reponses": typeof EnseignantReponsesRoute;
   "/enseignant/statistiques": typeof EnseignantStatistiquesRoute;
   "/technician/monProfil": typeof TechnicianMonProfilRoute;
   "/technician/notifications": typeof TechnicianNotificationsRoute;
@@ -706,6 +723,7 @@ export interface FileRoutesById {
   "/_admin/admin/parametres": typeof AdminAdminParametresRoute;
   "/_admin/admin/premiersPas": typeof AdminAdminPremiersPasRoute;
   "/_admin/admin/questions": typeof AdminAdminQuestionsRoute;
+  "/_admin/admin/reponses": typeof AdminAdminReponsesRoute;
   "/_admin/admin/securite": typeof AdminAdminSecuriteRoute;
   "/_admin/admin/service": typeof AdminAdminServiceRoute;
   "/_admin/admin/statistiques": typeof AdminAdminStatistiquesRoute;
@@ -773,6 +791,7 @@ export interface FileRouteTypes {
     | "/enseignant/monProfil"
     | "/enseignant/notifications"
     | "/enseignant/questions"
+    | "/enseignant/reponses"
     | "/enseignant/statistiques"
     | "/technician/monProfil"
     | "/technician/notifications"
@@ -786,6 +805,7 @@ export interface FileRouteTypes {
     | "/admin/parametres"
     | "/admin/premiersPas"
     | "/admin/questions"
+    | "/admin/reponses"
     | "/admin/securite"
     | "/admin/service"
     | "/admin/statistiques"
@@ -851,6 +871,7 @@ export interface FileRouteTypes {
     | "/enseignant/monProfil"
     | "/enseignant/notifications"
     | "/enseignant/questions"
+    | "/enseignant/reponses"
     | "/enseignant/statistiques"
     | "/technician/monProfil"
     | "/technician/notifications"
@@ -864,6 +885,7 @@ export interface FileRouteTypes {
     | "/admin/parametres"
     | "/admin/premiersPas"
     | "/admin/questions"
+    | "/admin/reponses"
     | "/admin/securite"
     | "/admin/service"
     | "/admin/statistiques"
@@ -929,6 +951,7 @@ export interface FileRouteTypes {
     | "/enseignant/monProfil"
     | "/enseignant/notifications"
     | "/enseignant/questions"
+    | "/enseignant/reponses"
     | "/enseignant/statistiques"
     | "/technician/monProfil"
     | "/technician/notifications"
@@ -942,6 +965,7 @@ export interface FileRouteTypes {
     | "/_admin/admin/parametres"
     | "/_admin/admin/premiersPas"
     | "/_admin/admin/questions"
+    | "/_admin/admin/reponses"
     | "/_admin/admin/securite"
     | "/_admin/admin/service"
     | "/_admin/admin/statistiques"
@@ -1071,6 +1095,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof EnseignantQuestionsRouteImport;
       parentRoute: typeof EnseignantRoute;
     };
+    "/enseignant/reponses": {
+      id: "/enseignant/reponses";
+      path: "/reponses";
+      fullPath: "/enseignant/reponses";
+      preLoaderRoute: typeof EnseignantReponsesRouteImport;
+      parentRoute: typeof EnseignantRoute;
+    };
     "/enseignant/statistiques": {
       id: "/enseignant/statistiques";
       path: "/statistiques";
@@ -1160,6 +1191,13 @@ declare module "@tanstack/react-router" {
       path: "/admin/questions";
       fullPath: "/admin/questions";
       preLoaderRoute: typeof AdminAdminQuestionsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/reponses": {
+      id: "/_admin/admin/reponses";
+      path: "/admin/reponses";
+      fullPath: "/admin/reponses";
+      preLoaderRoute: typeof AdminAdminReponsesRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/_admin/admin/securite": {
@@ -1662,6 +1700,7 @@ interface AdminRouteChildren {
   AdminAdminParametresRoute: typeof AdminAdminParametresRoute;
   AdminAdminPremiersPasRoute: typeof AdminAdminPremiersPasRoute;
   AdminAdminQuestionsRoute: typeof AdminAdminQuestionsRoute;
+  AdminAdminReponsesRoute: typeof AdminAdminReponsesRoute;
   AdminAdminSecuriteRoute: typeof AdminAdminSecuriteRoute;
   AdminAdminServiceRoute: typeof AdminAdminServiceRoute;
   AdminAdminStatistiquesRoute: typeof AdminAdminStatistiquesRoute;
@@ -1703,6 +1742,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminParametresRoute: AdminAdminParametresRoute,
   AdminAdminPremiersPasRoute: AdminAdminPremiersPasRoute,
   AdminAdminQuestionsRoute: AdminAdminQuestionsRoute,
+  AdminAdminReponsesRoute: AdminAdminReponsesRoute,
   AdminAdminSecuriteRoute: AdminAdminSecuriteRoute,
   AdminAdminServiceRoute: AdminAdminServiceRoute,
   AdminAdminStatistiquesRoute: AdminAdminStatistiquesRoute,
@@ -1750,6 +1790,7 @@ interface EnseignantRouteChildren {
   EnseignantMonProfilRoute: typeof EnseignantMonProfilRoute;
   EnseignantNotificationsRoute: typeof EnseignantNotificationsRoute;
   EnseignantQuestionsRoute: typeof EnseignantQuestionsRoute;
+  EnseignantReponsesRoute: typeof EnseignantReponsesRoute;
   EnseignantStatistiquesRoute: typeof EnseignantStatistiquesRoute;
   EnseignantMyCoursesIndexRoute: typeof EnseignantMyCoursesIndexRoute;
   EnseignantVideoRequestIndexRoute: typeof EnseignantVideoRequestIndexRoute;
@@ -1766,6 +1807,7 @@ const EnseignantRouteChildren: EnseignantRouteChildren = {
   EnseignantMonProfilRoute: EnseignantMonProfilRoute,
   EnseignantNotificationsRoute: EnseignantNotificationsRoute,
   EnseignantQuestionsRoute: EnseignantQuestionsRoute,
+  EnseignantReponsesRoute: EnseignantReponsesRoute,
   EnseignantStatistiquesRoute: EnseignantStatistiquesRoute,
   EnseignantMyCoursesIndexRoute: EnseignantMyCoursesIndexRoute,
   EnseignantVideoRequestIndexRoute: EnseignantVideoRequestIndexRoute,

@@ -156,6 +156,7 @@ const teaching: Answers = {
   "GET /resources/{ressourceId}/questions": [],
   "GET /resources/{ressourceId}/questions/markers": [],
   "GET /videos/{ressourceId}/publication": video,
+  "GET /answers/undecided": [],
   "GET /questions": [openQuestion],
   "GET /questions/courses": [{ id: 3, title: "Analyse", open: 1 }],
   "GET /questions/open": [openQuestion],

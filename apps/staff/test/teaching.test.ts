@@ -102,7 +102,7 @@ test("a technician's menu counts the requests that wait, and leads to just those
     ...everything,
     "GET /notifications/utilisateur/{utilisateurId}/work": {
       ...{ paymentsToConfirm: 4, newRequests: 2, failedRequests: 1 },
-      ...{ openQuestions: 5, ownFailedRequests: 6 },
+      ...{ openQuestions: 5, undecidedAnswers: 3, ownFailedRequests: 6 },
     },
   });
   const menu = within(await screen.findByRole("navigation", { name: "Technique", hidden: true }));

@@ -3,6 +3,7 @@ import {
   IconActivityHeartbeat,
   IconBooks,
   IconChartBar,
+  IconChecklist,
   IconDiscount,
   IconFileUpload,
   IconHistory,
@@ -29,6 +30,7 @@ export type Waiting = {
     | "newRequests"
     | "failedRequests"
     | "openQuestions"
+    | "undecidedAnswers"
     | "ownFailedRequests";
   /** Of one, and of several. */
   words: readonly [one: string, many: string];
@@ -78,6 +80,7 @@ export const areas = {
         ],
       },
       { to: "/admin/questions", word: "Questions", Icon: IconMessageQuestion },
+      { to: "/admin/reponses", word: "Réponses à vérifier", Icon: IconChecklist },
       { to: "/admin/mails", word: "Mails", Icon: IconMail },
       { to: "/admin/journal", word: "Journal", Icon: IconHistory },
       { to: "/admin/securite", word: "Sécurité", Icon: IconShieldLock },
@@ -110,6 +113,16 @@ export const areas = {
             of: "openQuestions",
             words: ["question ouverte", "questions ouvertes"],
             link: linkOptions({ to: "/enseignant/questions", search: {} }),
+          },
+        ],
+      },
+      {
+        ...{ to: "/enseignant/reponses", word: "Réponses à vérifier", Icon: IconChecklist },
+        waiting: [
+          {
+            of: "undecidedAnswers",
+            words: ["réponse à vérifier", "réponses à vérifier"],
+            link: linkOptions({ to: "/enseignant/reponses", search: {} }),
           },
         ],
       },

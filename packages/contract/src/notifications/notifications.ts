@@ -67,6 +67,8 @@ export const work = z.object({
   failedRequests: z.number(),
   /** Teachers: open questions of their courses, and requests of their own whose video failed. */
   openQuestions: z.number(),
+  /** Teachers: answers of their courses' exercises that could not be decided. */
+  undecidedAnswers: z.number(),
   ownFailedRequests: z.number(),
 });
 

@@ -60,13 +60,21 @@ const waitingFor = (db: Kysely<DB>, { userId, administrator, now }: ExerciseRead
       sql<boolean>`(${administrator} or (c.active and ${holds({ userId, role: "ROLE_ENSEIGNANT", now })}))`,
     );
 
+/** How many answers wait for somebody. */
+export const countUndecided = async (db: Kysely<DB>, reader: ExerciseReader): Promise<number> =>
+  (
+    await waitingFor(db, reader)
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow()
+  ).count;
+
 /** A page of what waits, the oldest first, and how many there are. */
 export async function listUndecided(
   db: Kysely<DB>,
   reader: ExerciseReader,
   { page = 0, size = 100 }: { page?: number | undefined; size?: number | undefined },
 ): Promise<{ answers: UndecidedAnswer[]; count: number }> {
-  const [rows, { count }] = await Promise.all([
+  const [rows, count] = await Promise.all([
     waitingFor(db, reader)
       .select([
         "g.id",
@@ -86,9 +94,7 @@ export async function listUndecided(
       .limit(size)
       .offset(page * size)
       .execute(),
-    waitingFor(db, reader)
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow(),
+    countUndecided(db, reader),
   ]);
   return {
     count,

@@ -1,8 +1,12 @@
 import type { ExerciseOutcome } from "@majorant/contract/exercises/exercises";
 import type { Step } from "@majorant/domain/exercises/exercises";
 import type { Kysely } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { DB } from "../../platform/database/schema.ts";
 import type { KeptPhoto } from "../../platform/photos/kept-photos.ts";
+
+/** Where a photo of an attempt is in storage, in each of its sizes. */
+export const attemptPhotoKeys = (name: string) => `attempts/${name}/`;
 
 /** Whose attempt at what. */
 export type AttemptKey = { userId: number; exerciseId: number };
@@ -152,6 +156,16 @@ export const listAttemptsOf = (
     .select(["c.title as course", "s.name as section", "e.title as exercise"])
     .select(["a.begun_at as begunAt", "a.hint_at as hintAt", "a.method_at as methodAt"])
     .select(["a.solution_at as solutionAt", "a.outcome", "a.outcome_at as outcomeAt", "a.photo"])
+    .select((from) =>
+      jsonArrayFrom(
+        from
+          .selectFrom("given_answers as g")
+          .whereRef("g.exercise_id", "=", "a.exercise_id")
+          .whereRef("g.user_id", "=", "a.user_id")
+          .select(["g.number", "g.answer", "g.verdict", "g.given_at as at"])
+          .orderBy("g.id"),
+      ).as("answers"),
+    )
     .orderBy("a.begun_at", "desc")
     .orderBy("a.exercise_id")
     .limit(size)

@@ -12,9 +12,8 @@ import { lockTaughtCourse, mayTeach } from "../access/teaching.queries.ts";
 import { listContents, placeContents } from "../publishing/content/contents.queries.ts";
 import { findSection } from "../publishing/content/sections/sections.queries.ts";
 import { addExercise, refusePlace, refuseRelated } from "./add-exercise.ts";
-import { listAttemptPhotos } from "./attempts.queries.ts";
+import { attemptPhotoKeys, listAttemptPhotos } from "./attempts.queries.ts";
 import * as exercises from "./edition.queries.ts";
-import { attemptPhotoKeys } from "./photos.ts";
 
 /** The exercises of a course, for those who run it. */
 export function editionRoutes({ serve, db, jobs, clock }: Platform): void {

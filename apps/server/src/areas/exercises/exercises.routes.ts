@@ -2,11 +2,11 @@ import type { Platform } from "../../platform/platform.ts";
 import { removeLater } from "../../platform/storage/remove-later.ts";
 import { accountDeletion } from "../accounts/own/account.events.ts";
 import { answersRoutes } from "./answers.routes.ts";
-import { listAttemptPhotos } from "./attempts.queries.ts";
+import { attemptPhotoKeys, listAttemptPhotos } from "./attempts.queries.ts";
 import { attemptsRoutes } from "./attempts.routes.ts";
 import { editionRoutes } from "./edition.routes.ts";
 import { importsRoutes } from "./imports.routes.ts";
-import { attemptPhotoKeys, attemptPhotos } from "./photos.ts";
+import { attemptPhotos } from "./photos.ts";
 
 export function exercisesRoutes(platform: Platform): void {
   const { events, jobs } = platform;

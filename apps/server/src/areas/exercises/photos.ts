@@ -3,9 +3,6 @@ import { keptPhotos } from "../../platform/photos/kept-photos.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { ownsAttemptPhoto } from "./attempts.queries.ts";
 
-/** The folder in storage of all photos of attempts; each has one of its own in it. */
-export const attemptPhotoKeys = (name: string) => `attempts/${name}/`;
-
 /** Photos of what students wrote: for themselves. */
 export const attemptPhotos = (platform: Platform) =>
   keptPhotos(platform, "attempts", {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { changeProfile, chooseLanguage } from "@majorant/contract/accounts/users";
+import { keepAttemptPhoto, openStep, sayOutcome } from "@majorant/contract/exercises/exercises";
 import { addNote } from "@majorant/contract/learning/notes";
 import { makePlan } from "@majorant/contract/learning/plan";
 import { exportOwnData } from "@majorant/contract/privacy/own-data";
@@ -141,6 +142,28 @@ test("what one sees again, what one said of it and one's plan are in one's data"
     reviewSettings: settings,
     plan: { until: "2099-05-01", minutes: 30, lessons: [{ lesson: "Foyers" }] },
   });
+});
+
+test("what one did with exercises is in one's data, the photos of attempts too", async () => {
+  const { user, token, data } = await student();
+  const course = await make.course({ title: "Optique" });
+  const section = await make.section({ course_id: course.id, name: "Lentilles" });
+  const exercise = await make.exercise({ section_id: section.id, title: "Conjugaison" });
+  await make.assignment({ user_id: user.id, course_id: course.id });
+  const params = { exerciseId: exercise.id };
+  await call(openStep, { params, body: { step: "hint" }, token });
+  await call(sayOutcome, { params, body: { outcome: "helped" }, token });
+  const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: "#fff" } })
+    .png()
+    .toBuffer();
+  const files = { photo: { name: "copie.png", bytes } };
+  await call(keepAttemptPhoto, { params, parts: {}, files, token });
+  const packed = (await data()).files;
+  const { attempts } = jsonIn(packed);
+  const place = { course: "Optique", section: "Lentilles", exercise: "Conjugaison" };
+  const opened = { hintAt: expect.any(String), solutionAt: null, outcome: "helped", answers: [] };
+  expect(attempts).toMatchObject([{ ...place, ...opened, photo: expect.any(String) }]);
+  expect(packed.has(`exercises/${attempts[0].photo}.webp`)).toBe(true);
 });
 
 test("an account in Arabic has its data explained in Arabic", async () => {

@@ -9,6 +9,11 @@ import { listAccesses } from "../access/access.queries.ts";
 import { listSessions } from "../accounts/sign-in/devices.queries.ts";
 import { findProfile } from "../accounts/users/users.queries.ts";
 import { listAnswersBy, listQuestionsBy } from "../discussion/own.queries.ts";
+import {
+  attemptPhotoKeys,
+  listAttemptPhotos,
+  listAttemptsOf,
+} from "../exercises/attempts.queries.ts";
 import { listNotedCourses, listNotesOf, readCourseNotes } from "../learning/notes.queries.ts";
 import { readOwnPlan } from "../learning/plan/plan.queries.ts";
 import { listPositionsOf } from "../learning/videos/positions.queries.ts";
@@ -59,6 +64,7 @@ export function packOwnData(
 
   const notes = (page: number) =>
     listNotesOf(db, { userId, now, page, size: pageSize }).then((result) => result.notes);
+  const attempts = (page: number) => listAttemptsOf(db, { userId, page, size: pageSize });
   const quizAnswers = (page: number) => listAnswersOf(db, { userId, page, size: pageSize });
   const orders = (page: number) =>
     listOrdersOf(db, userId, { page, size: pageSize }).then((result) => result.orders);
@@ -90,6 +96,7 @@ export function packOwnData(
         reviews: () => listReviewsOf(db, userId),
         reviewSettings,
         plan,
+        attempts: () => paged(attempts),
         questions: () => listQuestionsBy(db, userId),
         answers: () => listAnswersBy(db, userId),
         quizAnswers: () => paged(quizAnswers),
@@ -102,6 +109,11 @@ export function packOwnData(
       add(`notes/${fileName(title)} (${id}).md`, async function* () {
         yield notesAsMarkdown(title, await readCourseNotes(db, { userId, courseId: id }));
       });
+    for (const photo of await listAttemptPhotos(db, { userId })) {
+      const key = `${attemptPhotoKeys(photo)}1600.webp`;
+      if ((await storage.size(key)) !== null)
+        add(`exercises/${photo}.webp`, () => storage.read(key));
+    }
     if (profile?.photo) {
       const key = `${photoKeys(profile.photo)}400.webp`;
       if ((await storage.size(key)) !== null) add("photo.webp", () => storage.read(key));
@@ -135,13 +147,15 @@ data.json : tout ce que Majorant sait de vous.
   reviews        ce que vous avez dit de vos cartes, et quand
   reviewSettings vos minutes par jour et la date de votre concours
   plan           votre plan et ses leçons, jour par jour
-  questions      ce que vous avez demandé sous les vidéos
+  attempts       les exercices que vous avez essayés : ce que vous avez ouvert, répondu et dit
+  questions      ce que vous avez demandé sous les vidéos et les exercices
   answers        ce que vous avez répondu aux questions des autres
   devices        les appareils sur lesquels vous êtes connecté
   notifications  ce que Majorant vous a annoncé
   staffMails     les mails que vous avez choisi de recevoir si vous faites partie de l'équipe :
                  « off » aucun, « atOnce » aussitôt, « daily » une fois par jour
 notes/ : vos notes, un fichier Markdown par cours, à ouvrir avec n'importe quel éditeur de texte.
+exercises/ : les photos de vos essais, nommées comme dans data.json.
 photo.webp : votre photo de profil, si vous en avez choisi une.
 
 Les heures sont en temps universel (UTC), les montants en dinars.
@@ -159,13 +173,15 @@ data.json: كل ما يعرفه Majorant عنك.
   reviews        ما قلته عن بطاقاتك، ومتى
   reviewSettings دقائقك في اليوم وتاريخ مناظرتك
   plan           خطتك ودروسها، يومًا بيوم
-  questions      ما سألته تحت الفيديوهات
+  attempts       التمارين التي جرّبتها: ما فتحته وما أجبت به وما قلته
+  questions      ما سألته تحت الفيديوهات والتمارين
   answers        ما أجبت به عن أسئلة الآخرين
   devices        الأجهزة التي سجّلت الدخول عليها
   notifications  ما أعلمك به Majorant
   staffMails     الرسائل التي اخترت تلقيها إن كنت من الفريق:
                  «off» لا شيء، «atOnce» في الحين، «daily» مرة في اليوم
 notes/: ملاحظاتك، ملف Markdown لكل درس، يُفتح بأي محرر نصوص.
+exercises/: صور محاولاتك، بأسمائها في data.json.
 photo.webp: صورة حسابك، إن اخترت صورة.
 
 الأوقات بالتوقيت العالمي (UTC)، والمبالغ بالدينار.

@@ -30,7 +30,7 @@ export function AnswerInput(props: AnswerInputProps) {
       </div>
     );
   return (
-    <Field label={<MathText>{shown}</MathText>} hint={disabled ? undefined : hints[kind]}>
+    <Field label={<MathText>{shown}</MathText>} hint={disabled ? undefined : hintOf(kind)}>
       {(control) => (
         <AnswerLine
           {...control}
@@ -45,15 +45,17 @@ export function AnswerInput(props: AnswerInputProps) {
 }
 
 /** How an answer is written, where it may not be plain. */
-const hints: Record<Exclude<AnswerField["kind"], "choice" | "matrix">, string | undefined> = {
-  number: "Une valeur exacte si vous l’avez : 1/3, √2, ln 2",
-  expression: undefined,
-  antiderivative: "À une constante près",
-  set: "Par exemple ]0 ; 1] ∪ {2}, ou 1 ; 2 pour deux solutions",
-  tuple: "Par exemple (1 ; 0,5)",
-  complex: undefined,
-  text: undefined,
-  equation: "Par exemple 2x + 3y = 1",
+function hintOf(kind: AnswerField["kind"]): string | undefined {
+  const example = examples[kind];
+  if (kind === "number") return "Une valeur exacte si vous l’avez : 1/3, √2, ln 2";
+  if (kind === "antiderivative") return "À une constante près";
+  return example && `Par exemple ${example}`;
+}
+
+const examples: Partial<Record<AnswerField["kind"], string>> = {
+  set: "]0 ; 1] ∪ {2}",
+  tuple: "(1 ; 0,5)",
+  equation: "2x + 3y = 1",
 };
 
 /** The places of what was chosen, from 1. */
