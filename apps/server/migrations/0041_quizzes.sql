@@ -100,4 +100,5 @@ create index on quiz_items (course_id);
 create index on quiz_items (moment_resource_id) where moment_resource_id is not null;
 
 -- A card of a question goes with it.
+-- fits the version before: it knows neither cards nor quizzes
 alter table cards add foreign key (quiz_question_id) references quiz_questions on delete cascade;

@@ -5,6 +5,7 @@ import type { EditableExercise, EditableExerciseRow } from "@majorant/contract/e
 import type { UnsentMail } from "@majorant/contract/operations/mails";
 import type { EditableLiveSession } from "@majorant/contract/publishing/live-sessions";
 import type { EditablePublication } from "@majorant/contract/publishing/videos";
+import type { QuizQuestion } from "@majorant/contract/quizzes/quiz-questions";
 import type { AuditEntry } from "@majorant/contract/reporting/audit";
 import * as sample from "./samples.ts";
 
@@ -76,6 +77,17 @@ const listed = {
   ...{ open: true, active: true },
 };
 
+export const quizQuestion: QuizQuestion = {
+  ...{ id: 44, section: { id: 31, name: "Suites" }, kind: "choice", label: "", tolerance: null },
+  ...{ statement: "Combien vaut $@{a}^2$ ?", expected: "1", choices: ["$@{a^2}$", "$@{2*a}$"] },
+  ...{ explanation: "Un carré.", parameters: [{ name: "a", values: ["3", "5"] }] },
+  ...{ notions: [{ id: 9, title: "Puissances" }], moment: null, active: true, version: 1 },
+  figures: {
+    ...{ students: 12, rate: 0.75, undecided: 0 },
+    wrongAnswers: [{ answer: "$6$", students: 2 }],
+  },
+};
+
 const people: Answers = {
   "GET /groupes": [{ id: 4, nom: "MP1 Tunis", nombreUtilisateurs: 1, sousGroupes: [] }],
   "GET /groupes/{groupeId}": sample.group,
@@ -110,6 +122,8 @@ const catalogue: Answers = {
   "GET /exercises/{exerciseId}/edition": exercise,
   "GET /notions": [],
   "GET /cours/{coursId}/liveSessions": [liveSession],
+  "GET /cours/{coursId}/quizPools": [{ sectionId: 31, questions: 8, active: 7 }],
+  "GET /sections/{sectionId}/quizQuestions": [quizQuestion],
   "GET /cours/{coursId}/assignementGroupeCours": [],
   "GET /cours/{coursId}/assignementUtilisateurCours": [],
   "GET /cours/{coursId}/detenteurs": [],

@@ -1,8 +1,10 @@
 import { press } from "@majorant/client/test/acts.ts";
 import { type Answers, noLine, page, refused } from "@majorant/client/test/answers.ts";
+import { sentTo } from "@majorant/client/test/screen.tsx";
 import type { Quiz, QuizItem } from "@majorant/contract/quizzes/quizzes";
-import { screen, waitFor, within } from "@testing-library/dom";
+import { fireEvent, screen, waitFor, within } from "@testing-library/dom";
 import { expect, test } from "vitest";
+import { keepAnswer } from "../src/features/learning/quizzes/taking/unsent-answers.ts";
 import { course, section } from "./samples.ts";
 import { showStudent } from "./show.ts";
 
@@ -105,6 +107,24 @@ test("each answer is told what it is worth, and the end what to see again", asyn
   screen.getByRole("button", { name: "Refaire un quiz" });
 });
 
+test("a typed answer is shown back as it is read, and sent as it was typed", async () => {
+  const typed: QuizItem = { ...item(1), kind: "number", choices: null, label: "$x =$" };
+  await showStudent(address, {
+    "GET /quizzes/{quizId}": { ...quiz, items: [typed, item(2)] },
+    "POST /exercises/read": { read: "0{,}5" },
+    "POST /quizzes/{quizId}/answers": {
+      ...quiz,
+      items: [{ ...typed, given: { ...given("undecided", "1/2"), rightPlaces: [] } }, item(2)],
+    },
+  });
+  const field = await screen.findByRole("textbox");
+  fireEvent.input(field, { target: { value: "1/2" } });
+  await screen.findByText(/^Nous lisons/);
+  await press("button", "Répondre");
+  await screen.findByText(/elle ne compte pas comme fausse/);
+  expect(sentTo("POST /quizzes/{quizId}/answers")[0]?.body).toEqual({ number: 1, answer: "1/2" });
+});
+
 test("an answer that does not arrive is kept, said so, and sent by another press", async () => {
   let isAway = true;
   await showStudent(address, {
@@ -128,12 +148,7 @@ test("an answer that does not arrive is kept, said so, and sent by another press
 });
 
 test("one that was kept before a reload is sent when the quiz is opened again", async () => {
-  await showStudent(address, {
-    ...answers,
-    "POST /quizzes/{quizId}/answers": noLine,
-  });
-  await press("button", "Je ne sais pas");
-  await screen.findByText("Votre réponse est gardée");
+  keepAnswer(9, { number: 1, answer: "" });
   await showStudent(address, {
     ...answers,
     "POST /quizzes/{quizId}/answers": {
@@ -142,6 +157,7 @@ test("one that was kept before a reload is sent when the quiz is opened again", 
     },
   });
   await screen.findByText("Voici la réponse");
+  expect(localStorage.getItem("quiz-answers")).toBeNull();
 });
 
 test("a quiz is gone on with where it was, and one that is over shows its result", async () => {

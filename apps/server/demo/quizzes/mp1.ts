@@ -18,13 +18,13 @@ export const mp1: readonly DemoQuiz[] = [
         "$f'(2) =$",
         "@{n*2^(n-1)}",
         latex`$f'(x) = @{n}\,x^{@{n-1}}$, donc $f'(2) = @{n} \times @{2^(n-1)} = @{n*2^(n-1)}$.`,
-        { notions: ["Nombre dérivé"], at: [tangent, 8], values: { n: [3, 4, 5] } },
+        { notions: ["Tangente"], at: [tangent, 8], values: { n: [3, 4, 5] } },
       ),
       choose(
         latex`Quelle est l'équation de la tangente à la courbe de $x \mapsto e^{x}$ au point d'abscisse $0$ ?`,
         ["$y = x + 1$", "$y = x$", "$y = e\\,x + 1$", "$y = x - 1$"],
         latex`$f(0) = 1$ et $f'(0) = 1$ : la tangente est $y = f(0) + f'(0)\,x = 1 + x$. C'est aussi ce que dit $e^x = 1 + x + o(x)$.`,
-        { notions: ["Nombre dérivé"], at: [tangent, 14] },
+        { notions: ["Tangente"], at: [tangent, 14] },
       ),
       choose(
         latex`La fonction $x \mapsto |x|$ est, en $0$ :`,
@@ -35,7 +35,7 @@ export const mp1: readonly DemoQuiz[] = [
           "dérivable, mais pas continue",
         ],
         latex`Le taux d'accroissement vaut $1$ à droite et $-1$ à gauche : les deux demi-tangentes existent et diffèrent. Une fonction dérivable est toujours continue, jamais l'inverse à coup sûr.`,
-        { notions: ["Nombre dérivé"], at: [tangent, 20] },
+        { notions: ["Tangente"], at: [tangent, 20] },
       ),
       chooseSeveral(
         latex`Pour appliquer le théorème de Rolle à $f$ sur $[a ; b]$, il faut que :`,
@@ -46,7 +46,7 @@ export const mp1: readonly DemoQuiz[] = [
         ],
         [latex`$f$ soit dérivable en $a$ et en $b$`, latex`$f'$ soit continue sur $[a ; b]$`],
         latex`La dérivabilité aux bornes n'est pas demandée : $x \mapsto \sqrt{x(1-x)}$ sur $[0 ; 1]$ convient, avec ses tangentes verticales.`,
-        { notions: ["Théorème de Rolle"], at: [rolle, 6] },
+        { notions: ["Accroissements finis"], at: [rolle, 6] },
       ),
       choose(
         latex`Si $|f'| \leqslant k$ sur un intervalle $I$, alors pour tous $x, y$ de $I$ :`,
@@ -68,7 +68,11 @@ export const mp1: readonly DemoQuiz[] = [
           latex`$\dfrac{2x}{(x^2 + @{a})^2}$`,
         ],
         latex`$(\ln u)' = \dfrac{u'}{u}$ avec $u = x^2 + @{a}$ et $u' = 2x$ : la constante disparaît en dérivant.`,
-        { notions: ["Dérivées usuelles"], at: [tangent, 26], values: { a: [1, 3, 5] } },
+        {
+          notions: ["Fonctions d'une variable réelle"],
+          at: [tangent, 14],
+          values: { a: [1, 3, 5] },
+        },
       ),
       compute(
         latex`Par la formule de Leibniz, quel est le coefficient de $f^{(2)}\,g^{(@{n-2})}$ dans $(fg)^{(@{n})}$ ?`,
@@ -81,7 +85,7 @@ export const mp1: readonly DemoQuiz[] = [
         latex`Un polynôme réel de degré $4$ a quatre racines réelles distinctes. Combien sa dérivée seconde en a-t-elle ?`,
         ["exactement deux", "au plus une", "exactement trois", "on ne peut pas le dire"],
         latex`Rolle entre deux racines voisines donne trois racines à $P'$, puis deux à $P''$ ; et $P''$, de degré $2$, n'en a pas davantage.`,
-        { notions: ["Théorème de Rolle"], at: [rolle, 24] },
+        { notions: ["Accroissements finis"], at: [rolle, 12] },
       ),
     ],
   },
@@ -94,7 +98,7 @@ export const mp1: readonly DemoQuiz[] = [
         latex`Un ressort de raideur $k$ porte une masse $m$. On remplace $m$ par $4m$. La période propre est :`,
         ["multipliée par $2$", "multipliée par $4$", "divisée par $2$", "inchangée"],
         latex`$T_0 = 2\pi\sqrt{m/k}$ varie comme $\sqrt{m}$ : quatre fois plus de masse, deux fois plus lent.`,
-        { notions: ["Oscillateur harmonique"], at: [free, 6] },
+        { notions: ["Oscillateur amorti"], at: [free, 6] },
       ),
       choose(
         latex`Dans l'équation $\ddot{x} + \dfrac{\omega_0}{Q}\,\dot{x} + \omega_0^2\,x = 0$, le régime est pseudo-périodique quand :`,
@@ -113,7 +117,7 @@ export const mp1: readonly DemoQuiz[] = [
         "@{w*a}",
         latex`$x = X_m\cos(\omega_0 t + \varphi)$, donc $v_{\max} = \omega_0 X_m = @{w} \times @{a} = @{w*a}\ \mathrm{cm/s}$.`,
         {
-          notions: ["Oscillateur harmonique"],
+          notions: ["Oscillateur amorti"],
           at: [free, 10],
           values: { w: [4, 5, 10], a: [2, 3] },
         },
@@ -127,7 +131,7 @@ export const mp1: readonly DemoQuiz[] = [
           "pas : elles sont constantes",
         ],
         latex`$\cos^2$ et $\sin^2$ ont pour pulsation $2\omega_0$, et leur somme est constante : ce que l'une gagne, l'autre le perd.`,
-        { notions: ["Oscillateur harmonique"], at: [free, 22] },
+        { notions: ["Oscillateur amorti"], at: [free, 22] },
       ),
       choose(
         "En régime sinusoïdal forcé, une résonance en élongation existe :",
@@ -138,7 +142,7 @@ export const mp1: readonly DemoQuiz[] = [
           latex`seulement si l'amortissement est nul`,
         ],
         latex`L'amplitude de l'élongation n'a de maximum pour $\omega \neq 0$ que si $Q > \dfrac{1}{\sqrt{2}}$. La résonance en vitesse, elle, a toujours lieu, à $\omega_0$.`,
-        { notions: ["Résonance"], at: [forced, 12] },
+        { notions: ["Facteur de qualité"], at: [forced, 12] },
       ),
       choose(
         latex`À la résonance en vitesse, la vitesse et la force excitatrice sont :`,
@@ -149,7 +153,7 @@ export const mp1: readonly DemoQuiz[] = [
           "déphasées d'un angle qui dépend de $Q$",
         ],
         latex`À $\omega = \omega_0$ la raideur et l'inertie se compensent : l'excitateur ne lutte plus que contre le frottement, et fournit le plus de puissance.`,
-        { notions: ["Résonance"], at: [forced, 20] },
+        { notions: ["Facteur de qualité"], at: [forced, 20] },
       ),
       choose(
         latex`La bande passante de la résonance en vitesse d'un oscillateur de facteur de qualité $Q = @{q}$ et de fréquence propre $f_0 = @{100*q}\ \mathrm{Hz}$ est :`,
@@ -160,7 +164,7 @@ export const mp1: readonly DemoQuiz[] = [
           latex`$@{q}\ \mathrm{Hz}$`,
         ],
         latex`$\Delta f = \dfrac{f_0}{Q} = \dfrac{@{100*q}}{@{q}} = 100\ \mathrm{Hz}$ : plus $Q$ est grand, plus le pic est aigu.`,
-        { notions: ["Résonance"], at: [forced, 28], values: { q: [5, 8, 20] } },
+        { notions: ["Facteur de qualité"], at: [forced, 16], values: { q: [5, 8, 20] } },
       ),
     ],
   },
@@ -174,7 +178,11 @@ export const mp1: readonly DemoQuiz[] = [
         latex`$\mathrm{pH} =$`,
         "@{n}",
         latex`L'acide chlorhydrique est fort : il libère toute sa quantité d'ions $\mathrm{H_3O^+}$, et $\mathrm{pH} = -\log(10^{-@{n}}) = @{n}$.`,
-        { notions: ["pH"], at: ["Acides et bases, calculs de pH", 8], values: { n: [2, 3, 4] } },
+        {
+          notions: ["Calculs de pH"],
+          at: ["Acides et bases, calculs de pH", 8],
+          values: { n: [2, 3, 4] },
+        },
       ),
       choose(
         latex`Une solution contient un acide faible et sa base conjuguée en quantités égales. Son pH vaut :`,
@@ -185,13 +193,13 @@ export const mp1: readonly DemoQuiz[] = [
           latex`$\mathrm{p}K_a + 1$`,
         ],
         latex`$\mathrm{pH} = \mathrm{p}K_a + \log\dfrac{[A^-]}{[AH]}$, et $\log 1 = 0$ : c'est la demi-équivalence d'un dosage.`,
-        { notions: ["pH", "Solution tampon"], at: ["Acides et bases, calculs de pH", 18] },
+        { notions: ["Calculs de pH"], at: ["Acides et bases, calculs de pH", 18] },
       ),
       choose(
         latex`On dilue dix fois une solution d'acide fort de pH $3$. Son pH devient :`,
         ["$4$", "$2$", "$3{,}3$", "$30$"],
         latex`La concentration en $\mathrm{H_3O^+}$ est divisée par dix : le pH gagne une unité.`,
-        { notions: ["pH"], at: ["Acides et bases, calculs de pH", 24] },
+        { notions: ["Calculs de pH"], at: ["Acides et bases, calculs de pH", 12] },
       ),
       choose(
         latex`Un précipité $\mathrm{AgCl}$ se forme quand :`,
@@ -208,7 +216,7 @@ export const mp1: readonly DemoQuiz[] = [
         latex`Quel est le nombre d'oxydation du manganèse dans $\mathrm{MnO_4^-}$ ?`,
         ["$+\\mathrm{VII}$", "$+\\mathrm{VIII}$", "$+\\mathrm{IV}$", "$-\\mathrm{I}$"],
         latex`Quatre oxygènes à $-\mathrm{II}$ font $-8$, et l'ion porte $-1$ : le manganèse est à $+7$.`,
-        { notions: ["Oxydoréduction"], at: ["Oxydoréduction, loi de Nernst", 6] },
+        { notions: ["Loi de Nernst"], at: ["Oxydoréduction, loi de Nernst", 6] },
       ),
       choose(
         latex`À $25\ ^\circ\mathrm{C}$, quand $[\mathrm{Cu^{2+}}]$ est divisée par $100$, le potentiel du couple $\mathrm{Cu^{2+}/Cu}$ :`,

@@ -28,7 +28,7 @@ export async function drawQuiz(
       momentSecond: question.momentSecond,
       ...{ statement: texts.statement, label: texts.label, explanation: texts.explanation },
       expected: order ? placesAfter(texts.expected, order) : texts.expected,
-      choices: choices && order && order.flatMap((former) => choices[former - 1] ?? []),
+      choices: order?.flatMap((former) => choices?.[former - 1] ?? []) ?? null,
       choiceOrder: order,
       values,
     };

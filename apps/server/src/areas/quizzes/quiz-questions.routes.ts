@@ -121,11 +121,14 @@ async function refuseUnreadable(draft: QuizQuestionDraft): Promise<void> {
     .slice(0, waysTried)
     .map((values) => substitute(draft.expected, values));
   const { kind, tolerance } = draft;
-  const checked = await checkAnswers(
-    answers.map((expected) => ({ kind, expected, choices: null, tolerance })),
-    answers,
-  );
-  if (checked.some(({ note }) => note === "unreadable"))
+  const unreadable = async (expected: readonly string[]) => {
+    const questions = expected.map((each) => ({ kind, expected: each, choices: null, tolerance }));
+    const checked = await checkAnswers(questions, expected);
+    return expected.filter((_, index) => checked[index]?.note === "unreadable");
+  };
+  // One that took too long on a busy machine is said to be unreadable too: it is tried once more.
+  const first = await unreadable(answers);
+  if (first.length > 0 && (await unreadable(first)).length > 0)
     throw new Refusal("INVALID", { expected: "Cette réponse ne se lit pas comme le type choisi" });
 }
 

@@ -342,3 +342,19 @@ test("the student whose password is told has a week behind them, and something t
   expect(days[0]?.day && days[0].day < "2026-11-20").toBe(true);
   expect(days.length).toBeGreaterThan(5);
 });
+
+test("quizzes have questions in several subjects, and enough answers for their rates to be told", async () => {
+  const { rows } = await sql<{ questions: number; quizzes: number; least: number }>`select
+    (select count(*)::int from quiz_questions) as questions,
+    (select count(*)::int from (select section_id from quiz_questions group by section_id
+      having count(*) >= 5) sections) as quizzes,
+    (select count(distinct n.subject)::int from quiz_question_notions qn join notions n on n.id = qn.notion_id) as subjects,
+    (select count(*)::int from quiz_questions q where moment_resource_id is null) as "withoutMoment",
+    (select min(students)::int from (select count(distinct z.user_id) as students from quiz_questions q
+      left join quiz_items i on i.question_id = q.id left join quizzes z on z.id = i.quiz_id group by q.id) each) as least`.execute(
+    db,
+  );
+  expect(rows[0]).toMatchObject({ quizzes: 7, subjects: 3, withoutMoment: 0 });
+  expect(rows[0]?.questions).toBeGreaterThanOrEqual(40);
+  expect(rows[0]?.least).toBeGreaterThanOrEqual(5);
+});

@@ -4,8 +4,12 @@ import { mp1 } from "../../../demo/quizzes/mp1.ts";
 import { others } from "../../../demo/quizzes/others.ts";
 import type { DemoQuestion, DemoQuiz } from "../../../demo/quizzes/quiz.ts";
 import { drawQuiz } from "../../areas/quizzes/draw-quiz.ts";
-import { listPool } from "../../areas/quizzes/drawing.queries.ts";
-import { insertQuestion } from "../../areas/quizzes/pool.queries.ts";
+import type { PoolQuestion } from "../../areas/quizzes/drawing.queries.ts";
+import {
+  insertQuestion,
+  listQuestionRows,
+  type QuestionRow,
+} from "../../areas/quizzes/pool.queries.ts";
 import {
   type DrawnItem,
   endQuiz,
@@ -31,10 +35,12 @@ export async function loadQuizzes(
         createdBy: section.teacherId,
         now: new Date(now.getTime() - 40 * day),
       });
-    for (const [turn, userId] of (await listStudents(trx, section.courseId, now)).entries())
-      await takeQuiz(trx, {
-        ...{ userId, section, now },
-        at: new Date(now.getTime() - (3 * turn + place + 1) * day),
+    const userIds = await listStudents(trx, section.courseId, now);
+    const pool = (await listQuestionRows(trx, section.id)).map(toPoolQuestion);
+    for (const [turn, userId] of userIds.entries())
+      await takeQuizzes(trx, {
+        ...{ userId, section, pool },
+        at: new Date(now.getTime() - (3 * turn + place + 2) * day),
         random: dice(1 + place * 97 + turn * 31),
       });
   }
@@ -94,16 +100,19 @@ async function draftOf(
   };
 }
 
-/** The notion of that title, which may be there already. */
+/** The notion of that title, which the demo has by then. */
 const notionOf = (trx: Kysely<DB>, subject: string, title: string) =>
   trx
-    .insertInto("notions")
-    .values({ subject, title })
-    .onConflict((conflict) => conflict.columns(["subject", "search"]).doUpdateSet({ subject }))
-    .returning("id")
+    .selectFrom("notions")
+    .where("subject", "=", subject)
+    .where("title", "=", title)
+    .select("id")
     .executeTakeFirstOrThrow();
 
-/** Some who follow a course; who signs in by the told password begins anew. */
+/**
+ * Some students, those who follow a course now before those who may have followed it; who signs in by the
+ * told password begins anew.
+ */
 const listStudents = async (trx: Kysely<DB>, courseId: number, now: Date): Promise<number[]> =>
   (
     await trx
@@ -111,32 +120,47 @@ const listStudents = async (trx: Kysely<DB>, courseId: number, now: Date): Promi
       .where("role", "=", "ROLE_APPRENANT")
       .where("active", "=", true)
       .where("email", "<>", `etudiant@${demoDomain}`)
-      .where(sql<boolean>`holds_course(users.id, 'ROLE_APPRENANT', ${courseId}, ${now})`)
       .select("id")
+      .orderBy(sql`holds_course(users.id, 'ROLE_APPRENANT', ${courseId}, ${now})`, "desc")
       .orderBy("id")
       .limit(students)
       .execute()
   ).map(({ id }) => id);
 
+/** A question that nobody was asked yet. */
+const toPoolQuestion = ({ videoId, second, ...question }: QuestionRow): PoolQuestion => ({
+  ...question,
+  ...{ momentResourceId: videoId, momentSecond: second, asked: 0, last: null },
+});
+
 type Taking = {
   userId: number;
   section: { id: number; title: string };
-  /** When the demo is loaded, and when the quiz was taken. */
-  now: Date;
+  pool: readonly PoolQuestion[];
   at: Date;
   random: () => number;
 };
 
-/** A quiz of one evening, half a minute a question: two answers of three are right. */
+/** Two quizzes, an evening each: the second asks what the first did not. */
+async function takeQuizzes(trx: Kysely<DB>, { pool, at, ...taking }: Taking): Promise<void> {
+  const first = await takeQuiz(trx, { ...taking, at, pool });
+  const asked = new Set(first.map(({ questionId }) => questionId));
+  const rest = pool.map((question) => ({ ...question, asked: asked.has(question.id) ? 1 : 0 }));
+  await takeQuiz(trx, { ...taking, at: new Date(at.getTime() + day), pool: rest });
+}
+
+/** A quiz, half a minute a question: two answers of three are right. */
 async function takeQuiz(
   trx: Kysely<DB>,
-  { userId, section, now, at, random }: Taking,
-): Promise<void> {
-  const subject = { section: section.id };
-  const items = await drawQuiz(await listPool(trx, subject, { userId, now }), random);
-  const { title } = section;
-  const quizId = await insertQuiz(trx, { userId, subject, title, now: at, items });
-  if (quizId === undefined || items.length === 0) return;
+  { userId, section, pool, at, random }: Taking,
+): Promise<DrawnItem[]> {
+  const items = await drawQuiz(pool, random);
+  const { id, title } = section;
+  const quizId =
+    items.length > 0
+      ? await insertQuiz(trx, { userId, subject: { section: id }, title, now: at, items })
+      : undefined;
+  if (quizId === undefined) return [];
   for (const item of items) {
     const isRight = random() < 0.66;
     const answer = isRight ? item.expected : wrongAnswer(item, random);
@@ -152,6 +176,7 @@ async function takeQuiz(
     );
   }
   await endQuiz(trx, quizId, { now: new Date(at.getTime() + (items.length + 1) * 30_000) });
+  return items;
 }
 
 /** The first wrong choice more often than the others; of a number, one too many or none at all. */

@@ -201,6 +201,7 @@ async function removeNotions(trx: Kysely<DB>): Promise<number> {
       and not exists (select from exercise_notions where notion_id = n.id)
       and not exists (select from video_notions where notion_id = n.id)
       and not exists (select from paper_question_notions where notion_id = n.id)
+      and not exists (select from quiz_question_notions where notion_id = n.id)
     returning id`.execute(trx),
   );
 }

@@ -1,5 +1,5 @@
 import { ids } from "@majorant/client/api/ids.ts";
-import { createFileRoute, Link } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { QuizPoolPage } from "../../features/course-content/quizzes/QuizPoolPage.tsx";
 
 export const Route = createFileRoute("/enseignant/myCourses/course/$coursId/quiz/$sectionId")({
@@ -9,16 +9,5 @@ export const Route = createFileRoute("/enseignant/myCourses/course/$coursId/quiz
 
 function QuizPool() {
   const { coursId, sectionId } = Route.useParams();
-  return (
-    <QuizPoolPage
-      key={sectionId}
-      coursId={coursId}
-      sectionId={sectionId}
-      trail={[
-        <Link key="course" to="/enseignant/myCourses/course/$coursId" params={{ coursId }}>
-          Contenu du cours
-        </Link>,
-      ]}
-    />
-  );
+  return <QuizPoolPage key={sectionId} coursId={coursId} sectionId={sectionId} teaching />;
 }

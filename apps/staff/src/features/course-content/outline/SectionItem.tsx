@@ -14,6 +14,7 @@ import { Sortable } from "../../../components/sorting/Sortable.tsx";
 import { exercisePages } from "../exercises/course-content-link.tsx";
 import { ExerciseItem } from "../exercises/ExerciseItem.tsx";
 import { exercisesOf } from "../exercises/exercise-queries.ts";
+import { QuizLine } from "../quizzes/QuizLine.tsx";
 import { RowMenu } from "../RowMenu.tsx";
 import { FileDialog } from "./FileDialog.tsx";
 import css from "./Outline.module.css";
@@ -111,6 +112,7 @@ export function SectionItem({ coursId, section, number, handle }: SectionItemPro
           {(below, grip) => <SectionItem coursId={coursId} section={below} handle={grip} />}
         </Sortable>
       )}
+      <QuizLine coursId={coursId} sectionId={id} onOpen={goToQuiz} />
       {contents.length + sousSections.length === 0 && (
         <p className={css.nothing}>Rien dans ce chapitre pour le moment.</p>
       )}

@@ -1,5 +1,4 @@
 import { call } from "@majorant/client/api/call.ts";
-import { under } from "@majorant/client/api/query.ts";
 import type { QuizQuestion } from "@majorant/contract/quizzes/quiz-questions";
 import { placesIn } from "@majorant/domain/quizzes/choices";
 import { plainMath } from "@majorant/domain/text/plain-math";
@@ -14,6 +13,7 @@ import { EditedDialog, NewDialog } from "../../../components/forms/EntryDialogs.
 import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
 import { useKnownOutline } from "../outline/outline.ts";
 import { resourcesOf, sectionsOf } from "../outline/places.ts";
+import { poolKeys } from "./QuizLine.tsx";
 import css from "./QuizPoolPage.module.css";
 import {
   draftOf,
@@ -28,17 +28,19 @@ import {
 } from "./quiz-form.ts";
 
 /** Has the screen show a chapter's questions as they are now. */
-function useReread(sectionId: number) {
+function useReread(coursId: number, sectionId: number) {
   const queries = useQueryClient();
   return () =>
-    queries.invalidateQueries({ queryKey: under("/sections/{}/quizQuestions", sectionId) });
+    Promise.all(
+      poolKeys(coursId, sectionId).map((queryKey) => queries.invalidateQueries({ queryKey })),
+    );
 }
 
 export type NewQuestionProps = { coursId: number; sectionId: number; onClose: () => void };
 
 /** Adds a question to a chapter's quizzes. */
 export function NewQuestion({ coursId, sectionId, onClose }: NewQuestionProps) {
-  const reread = useReread(sectionId);
+  const reread = useReread(coursId, sectionId);
   return (
     <NewDialog
       title="Ajouter une question"
@@ -66,7 +68,7 @@ export type EditedQuestionProps = {
 export function EditedQuestion({ coursId, question, onClose }: EditedQuestionProps) {
   const sectionId = question.section.id;
   const params = { quizQuestionId: question.id };
-  const reread = useReread(sectionId);
+  const reread = useReread(coursId, sectionId);
   return (
     <EditedDialog
       title="Modifier la question"

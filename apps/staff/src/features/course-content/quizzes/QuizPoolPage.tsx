@@ -1,5 +1,5 @@
 import { call } from "@majorant/client/api/call.ts";
-import { query, under } from "@majorant/client/api/query.ts";
+import { query } from "@majorant/client/api/query.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
 import type { QuizQuestion } from "@majorant/contract/quizzes/quiz-questions";
 import { fewestQuestions } from "@majorant/domain/quizzes/draw";
@@ -10,26 +10,29 @@ import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { ConfirmChange } from "../../../components/dialogs/ConfirmDialog.tsx";
 import { Loaded } from "../../../components/page/Loaded.tsx";
 import { Page } from "../../../components/page/Page.tsx";
 import { PanelSkeletons } from "../../../components/page/Panel.tsx";
+import { useCourseTrail } from "../exercises/course-content-link.tsx";
 import { outlineOf } from "../outline/outline.ts";
 import { sectionsOf } from "../outline/places.ts";
 import { EditedQuestion, NewQuestion } from "./QuizDialogs.tsx";
+import { poolKeys } from "./QuizLine.tsx";
 import css from "./QuizPoolPage.module.css";
 import { fieldsOf, kindWords, previewOf } from "./quiz-form.ts";
 
 export type QuizPoolPageProps = {
   coursId: number;
   sectionId: number;
-  /** The way down to it: the pages of its course. */
-  trail: readonly ReactNode[];
+  /** Whether it is its teacher's rather than an administrator's. */
+  teaching?: boolean;
 };
 
 /** The questions that a chapter's quizzes are drawn from, and how students answer them. */
-export function QuizPoolPage({ coursId, sectionId, trail }: QuizPoolPageProps) {
+export function QuizPoolPage({ coursId, sectionId, teaching = false }: QuizPoolPageProps) {
+  const trail = useCourseTrail(coursId, teaching);
   const outline = useQuery(outlineOf(coursId));
   const section = sectionsOf(outline.data ?? []).find(({ id }) => id === sectionId);
   const list = useQuery(questionsOf(sectionId));
@@ -92,7 +95,7 @@ function QuestionCard({ coursId, question }: { coursId: number; question: QuizQu
   const remove = useChange(
     () => call("DELETE /quizQuestions/{quizQuestionId}", { params: { quizQuestionId: id } }),
     {
-      rereads: [under("/sections/{}/quizQuestions", section.id)],
+      rereads: poolKeys(coursId, section.id),
       said: "La question est supprimée",
     },
   );

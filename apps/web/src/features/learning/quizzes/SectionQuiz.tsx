@@ -16,7 +16,7 @@ export function SectionQuiz({ coursId, sectionId }: SectionQuizProps) {
   const quiz = data?.find((each) => each.sectionId === sectionId);
   if (!quiz) return null;
   return (
-    <>
+    <div>
       <button
         type="button"
         className={css.row}
@@ -37,7 +37,7 @@ export function SectionQuiz({ coursId, sectionId }: SectionQuizProps) {
           {start.error.message}
         </p>
       )}
-    </>
+    </div>
   );
 }
 

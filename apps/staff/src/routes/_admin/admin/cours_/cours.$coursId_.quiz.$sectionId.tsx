@@ -1,5 +1,5 @@
 import { ids } from "@majorant/client/api/ids.ts";
-import { createFileRoute, Link } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { QuizPoolPage } from "../../../../features/course-content/quizzes/QuizPoolPage.tsx";
 
 export const Route = createFileRoute("/_admin/admin/cours_/cours/$coursId_/quiz/$sectionId")({
@@ -9,21 +9,5 @@ export const Route = createFileRoute("/_admin/admin/cours_/cours/$coursId_/quiz/
 
 function QuizPool() {
   const { coursId, sectionId } = Route.useParams();
-  return (
-    <QuizPoolPage
-      key={sectionId}
-      coursId={coursId}
-      sectionId={sectionId}
-      trail={[
-        <Link
-          key="course"
-          to="/admin/cours/cours/$coursId/modifier"
-          params={{ coursId }}
-          search={{ onglet: "contenu" }}
-        >
-          Contenu du cours
-        </Link>,
-      ]}
-    />
-  );
+  return <QuizPoolPage key={sectionId} coursId={coursId} sectionId={sectionId} />;
 }

@@ -5,12 +5,12 @@ import type { AnswerField, AnswerVerdict } from "@majorant/contract/exercises/ex
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { classNames } from "@majorant/ui/style/class-names.ts";
-import { Formula } from "@majorant/ui/text/Formula.tsx";
 import { IconCheck, IconHourglass, IconX } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import css from "./AnswerFields.module.css";
 import { AnswerInput } from "./AnswerInput.tsx";
+import { ReadBack } from "./ReadBack.tsx";
 import { isRead, useReading } from "./reading.ts";
 
 export type AnswerFieldsProps = {
@@ -118,17 +118,7 @@ function OneAnswer({ field, value, disabled, given, onChange, onUnread }: OneAns
   return (
     <div className={css.answer}>
       <AnswerInput {...{ field, value, onChange, disabled }} />
-      {isRead(field.kind) && isTyped && (
-        <p className={css.reading} aria-live="polite">
-          {reading?.note === "unreadable"
-            ? "Nous n’arrivons pas à lire cette réponse : vérifiez les parenthèses et les signes."
-            : reading && (
-                <>
-                  Nous lisons : <Formula tex={reading.read} />
-                </>
-              )}
-        </p>
-      )}
+      {isRead(field.kind) && isTyped && <ReadBack reading={reading} />}
       <p role="status" className={css.verdict}>
         {isJudged && <Verdict verdict={given.verdict} note={given.note} />}
       </p>

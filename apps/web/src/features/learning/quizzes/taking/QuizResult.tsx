@@ -63,6 +63,9 @@ export function QuizResult({ quiz, hasMoved }: QuizResultProps) {
             Retour au cours
           </LinkButton>
         )}
+        <LinkButton variant="quiet" to="/student/quizzes/">
+          Mes quiz
+        </LinkButton>
       </div>
       <section className={css.again} aria-labelledby="quiz-answers">
         <h2 id="quiz-answers">Les questions</h2>
@@ -79,13 +82,16 @@ export function QuizResult({ quiz, hasMoved }: QuizResultProps) {
 }
 
 /** Plain and warm: what is known, and what to do next. */
-function sentenceOf({ correct, incorrect, unanswered, ...rest }: Score, hasMoments: boolean) {
-  if (correct + rest.undecided === correct && incorrect + unanswered === 0)
+function sentenceOf({ correct, incorrect, undecided, unanswered }: Score, hasMoments: boolean) {
+  if (incorrect > 0)
+    return hasMoments
+      ? "Voici, à la seconde près, ce qui mérite d’être revu."
+      : "Relisez les explications ci-dessous, puis refaites un quiz.";
+  if (undecided + unanswered === 0)
     return "Tout est juste. Ce que ce quiz demandait, vous le savez.";
-  if (incorrect === 0) return "Rien de faux dans ce que vous avez répondu.";
-  return hasMoments
-    ? "Voici, à la seconde près, ce qui mérite d’être revu."
-    : "Relisez les explications ci-dessous, puis refaites un quiz.";
+  return correct + undecided > 0
+    ? "Rien de faux dans ce que vous avez répondu."
+    : "Ce quiz s’est arrêté avant votre première réponse.";
 }
 
 /** Another one on the same, with other questions as far as there are. */

@@ -24,9 +24,9 @@ export function useAnswer(quizId: number) {
     onSuccess: (quiz) => {
       dropAnswer(quizId);
       queries.setQueryData(quizById(quizId).queryKey, quiz);
-      // What is listed elsewhere says how it went.
-      queries.invalidateQueries({ queryKey: under("/courses") });
-      queries.invalidateQueries({ queryKey: under("/users") });
+      // Its course says how it went.
+      if (quiz.course)
+        queries.invalidateQueries({ queryKey: under("/courses/{}/quizzes", quiz.course.id) });
     },
     onError: (error) => {
       if (!isAway(error)) dropAnswer(quizId);
