@@ -41,13 +41,11 @@ test("a teacher puts a sheet of twelve online, mends a slip, writes one more and
   await page.getByRole("button", { name: "Importer une feuille d’exercices" }).click();
 
   const sheet = Array.from({ length: 12 }, (_, n) => exercise(n + 1)).join("");
-  await page
-    .getByLabel("Fichier", { exact: true })
-    .setInputFiles({
-      name: "serie.markdown",
-      mimeType: "text/markdown",
-      buffer: Buffer.from(sheet),
-    });
+  await page.getByLabel("Fichier", { exact: true }).setInputFiles({
+    name: "serie.markdown",
+    mimeType: "text/markdown",
+    buffer: Buffer.from(sheet),
+  });
   await expect(page.getByText("11 exercices compris, 1 faute à corriger.")).toBeVisible();
   await expectAccessible();
   await page.getByRole("button", { name: "Ligne 32" }).click();
