@@ -97,7 +97,8 @@ const mathematicsMp2025: DemoPaper = {
     },
     {
       ...{ number: "III.3", marks: 2, about: "Racine carrée d'une matrice positive" },
-      statement: String.raw`Trouver une matrice $B$ symétrique, à valeurs propres positives, telle que $B^2 = A$.`,
+      statement:
+        "Trouver une matrice $B$ symétrique, à valeurs propres positives, telle que $B^2 = A$.",
       notions: ["Matrices positives", "Théorème spectral"],
       exercises: ["La racine carrée d'une matrice positive"],
       moment: ["Algèbre MP2", "Théorème spectral, matrices positives", 10],
