@@ -100,7 +100,7 @@ const student = students[1] ?? hoarder;
 await compare(
   {
     name: "yardstick: one SELECT by primary key",
-    url: `${yardstick.address}/courses/${courses[0]?.id}`,
+    url: `${yardstick.address}/key/${courses[0]?.id}`,
     headers: {},
     turns: 50,
   },
