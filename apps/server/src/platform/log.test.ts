@@ -129,8 +129,8 @@ test("a question that takes long is a line with the name of its function, withou
   const holding = db.transaction().execute(async (trx) => {
     await sql`lock table uploads in access exclusive mode`.execute(trx);
     locked.resolve();
-    await sql`select pg_sleep(0.19)`.execute(trx);
-    await sql`select pg_sleep(0.19)`.execute(trx);
+    // Together they hold it for long, and none of them takes long, on a busy machine either.
+    for (let turn = 0; turn < 20; turn++) await sql`select pg_sleep(0.02)`.execute(trx);
   });
   await locked.promise;
   await countUploadsOf(db, 1);
