@@ -2,8 +2,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    // Much of the time is waiting for PostgreSQL, ffmpeg and clocks: two at a time even on two cores.
-    maxWorkers: 2,
+    // Much of the time is waiting for PostgreSQL, ffmpeg and clocks: three at a time even on two cores.
+    maxWorkers: 3,
     projects: [
       {
         test: {

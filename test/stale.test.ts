@@ -6,6 +6,7 @@ import { oneQuestion } from "@majorant/features/learning/discussion/discussion.a
 import { orderAccess, orderById } from "@majorant/features/orders/orders.api.ts";
 import { hashKey, QueryClient, type QueryKey } from "@tanstack/react-query";
 import { expect, test } from "vitest";
+import { exercise } from "../apps/web/src/features/learning/exercises/exercises.api.ts";
 import {
   course,
   courseSections,
@@ -39,6 +40,7 @@ const keys = {
   course: course(3).queryKey,
   chapters: courseSections(3).queryKey,
   question: oneQuestion(9).queryKey,
+  exercise: exercise(4).queryKey,
   requests: keyOf("GET /users/{utilisateurId}/videoRequests", {
     params: { utilisateurId: me },
     query: paging,
@@ -67,6 +69,7 @@ const expected: Record<Notice["kind"], Shown[]> = {
   secondPaymentAnswered: order,
   questionAnswered: ["question"],
   answerAccepted: ["question"],
+  answerDecided: ["exercise"],
   newVideo: [...enrolled, "progress", ...inside],
   liveSessionSoon: inside,
   accessEnding: [...enrolled, "access", "owned", "waiting"],

@@ -50,7 +50,6 @@ export const openQuestion: OpenQuestion = {
   ...{ answers: [], may: { change: false, delete: true, answer: true, accept: true } },
   course: { id: 3, title: "Analyse" },
   section: { id: 31, name: "Suites" },
-  resource: { id: 15, name: "Suites extraites", kind: "video" },
   resource: { kind: "video", id: 15, name: "Suites extraites" },
 };
 
