@@ -23,7 +23,7 @@ const questions: Record<string, string[]> = {
 const all: number[] = [];
 let longest = 0;
 const at = (sorted: number[], share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
-const told = (times: number[]) => {
+const summary = (times: number[]) => {
   const sorted = times.toSorted((one, other) => one - other);
   return [0.5, 0.95, 1].map((share) => at(sorted, share).toFixed(0).padStart(5)).join(" ");
 };
@@ -45,7 +45,7 @@ for (const [name, words] of Object.entries(questions)) {
       longest = Math.max(longest, answer.bytes);
     }
   all.push(...times);
-  console.log(`${name.padEnd(20)} ${told(times)}   ${(hits / times.length).toFixed(1)} hits`);
+  console.log(`${name.padEnd(20)} ${summary(times)}   ${(hits / times.length).toFixed(1)} hits`);
 }
-console.log(`${"all".padEnd(20)} ${told(all)}   longest answer ${longest} bytes`);
+console.log(`${"all".padEnd(20)} ${summary(all)}   longest answer ${longest} bytes`);
 await school.close();

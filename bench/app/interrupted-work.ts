@@ -47,8 +47,8 @@ async function send(origin: string, teacher: Teacher): Promise<number> {
 /** The ffmpeg that prepares something for a process, once there is one. */
 async function ffmpegOf(pid: number): Promise<number> {
   for (;;) {
-    const found = familyOf(pid).find(({ name }) => /(^|\/)ffmpeg /.test(name));
-    if (found) return found.pid;
+    const ffmpeg = familyOf(pid).find(({ name }) => /(^|\/)ffmpeg /.test(name));
+    if (ffmpeg) return ffmpeg.pid;
     await pause(20);
   }
 }

@@ -132,14 +132,14 @@ export function factories(db: Kysely<DB>) {
 
     /** An answer that waits for a teacher. */
     undecidedAnswer: async (exercise: { id: number }) => {
-      const asked = { exercise_id: exercise.id, number: 1 };
+      const key = { exercise_id: exercise.id, number: 1 };
       await db
         .insertInto("expected_answers")
-        .values({ ...asked, kind: "text", expected: "Rolle" })
+        .values({ ...key, kind: "text", expected: "Rolle" })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       return insert("given_answers", {
-        ...{ ...asked, answer: "Role", read: "\\text{Role}", verdict: "undecided" },
+        ...{ ...key, answer: "Role", read: "\\text{Role}", verdict: "undecided" },
         ...{ user_id: (await make.user()).id, given_at: new Date() },
       });
     },

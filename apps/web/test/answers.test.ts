@@ -75,8 +75,8 @@ test("what can't be read says so, and is not taken for something else", async ()
 });
 
 test("what was answered before stands in its field, with its verdict", async () => {
-  const given = { answer: "1/3", read: "\\frac{1}{3}", givenAt: "2026-12-03T19:05:00Z" };
-  await showFields([field("number", { given: { ...given, verdict: "incorrect" } })]);
+  const lastAnswer = { answer: "1/3", read: "\\frac{1}{3}", givenAt: "2026-12-03T19:05:00Z" };
+  await showFields([field("number", { given: { ...lastAnswer, verdict: "incorrect" } })]);
   await screen.findByDisplayValue("1/3");
   await screen.findByText("Faux");
   await screen.findByText(/^Nous lisons/);

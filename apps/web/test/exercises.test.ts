@@ -9,13 +9,13 @@ import { showStudent } from "./show.ts";
 
 // An exercise's page, where it stands in its course, and its sheet.
 
-const asked: Answers = {
+const replies: Answers = {
   "GET /exercises/{exerciseId}": exercise,
   "GET /exercises/{exerciseId}/questions": [],
 };
 
 const showExercise = (answers: Answers = {}) =>
-  showStudent("/student/exercises/61", { ...asked, ...answers });
+  showStudent("/student/exercises/61", { ...replies, ...answers });
 
 const at = "2026-12-03T19:05:00Z";
 

@@ -68,11 +68,11 @@ test("where there is no paper yet, it is said", async () => {
 
 test("a visitor is led from a question to the course that has its exercise", async () => {
   await showVisitor("/concours/6", { "GET /papers/{paperId}": paper });
-  const shown = within(await question());
-  shown.getByText("1,5 point");
-  const link = shown.getByRole("link", { name: exercise.title });
+  const row = within(await question());
+  row.getByText("1,5 point");
+  const link = row.getByRole("link", { name: exercise.title });
   expect(link.getAttribute("href")).toBe("/nosCours/cours/3");
-  expect(shown.queryByText("pas encore vue")).toBeNull();
+  expect(row.queryByText("pas encore vue")).toBeNull();
 });
 
 test("a student sees how each notion stands, and is led to the exercise and the second", async () => {
@@ -87,10 +87,10 @@ test("a student sees how each notion stands, and is led to the exercise and the 
       ],
     },
   });
-  const shown = within(await question());
-  await shown.findByText("fragile");
-  shown.getByText("avec aide");
-  const address = (name: string) => shown.getByRole("link", { name }).getAttribute("href");
+  const row = within(await question());
+  await row.findByText("fragile");
+  row.getByText("avec aide");
+  const address = (name: string) => row.getByRole("link", { name }).getAttribute("href");
   expect(address(exercise.title)).toBe("/student/exercises/9");
   expect(address("Convergence dominée")).toBe(
     "/student/myCourses/course/3/section/31/ressource/15?t=65",

@@ -20,7 +20,7 @@ const moment = {
   second: 95,
 };
 
-const given = (verdict: "correct" | "incorrect" | "undecided", answer: string) => ({
+const answeredWith = (verdict: "correct" | "incorrect" | "undecided", answer: string) => ({
   ...{ answer, read: answer === "1" ? "Oui" : "Non", verdict, answeredAt: "2026-12-03T19:05:00Z" },
   ...{ expected: ["Oui"], rightPlaces: [1], explanation: "Car elle est bornée." },
   moment: verdict === "incorrect" ? moment : null,
@@ -35,15 +35,15 @@ const quiz: Quiz = {
 
 const firstAnswered: Quiz = {
   ...quiz,
-  items: [{ ...item(1), given: given("correct", "1") }, item(2)],
+  items: [{ ...item(1), given: answeredWith("correct", "1") }, item(2)],
   score: { correct: 1, incorrect: 0, undecided: 0, unanswered: 1 },
 };
 
 const ended: Quiz = {
   ...firstAnswered,
   items: [
-    { ...item(1), given: given("correct", "1") },
-    { ...item(2), given: given("incorrect", "2") },
+    { ...item(1), given: answeredWith("correct", "1") },
+    { ...item(2), given: answeredWith("incorrect", "2") },
   ],
   ...{ endedAt: "2026-12-03T19:06:00Z", seeAgain: [moment] },
   score: { correct: 1, incorrect: 1, undecided: 0, unanswered: 0 },
@@ -114,7 +114,10 @@ test("a typed answer is shown back as it is read, and sent as it was typed", asy
     "POST /exercises/read": { read: "0{,}5" },
     "POST /quizzes/{quizId}/answers": {
       ...quiz,
-      items: [{ ...typed, given: { ...given("undecided", "1/2"), rightPlaces: [] } }, item(2)],
+      items: [
+        { ...typed, given: { ...answeredWith("undecided", "1/2"), rightPlaces: [] } },
+        item(2),
+      ],
     },
   });
   const field = await screen.findByRole("textbox");
@@ -153,7 +156,7 @@ test("one that was kept before a reload is sent when the quiz is opened again", 
     ...answers,
     "POST /quizzes/{quizId}/answers": {
       ...firstAnswered,
-      items: [{ ...item(1), given: given("incorrect", "") }, item(2)],
+      items: [{ ...item(1), given: answeredWith("incorrect", "") }, item(2)],
     },
   });
   await screen.findByText("Voici la réponse");

@@ -13,7 +13,7 @@ const locked = {
   ...{ course: { id: 9, title: "Topologie" }, section: null, resource: null, second: null },
   excerpt: [],
 };
-const found = [
+const hits = [
   hit,
   { ...hit, kind: "question" as const, id: 5, title: "Pourquoi une majorante ?", second: 8 },
   { ...hit, kind: "note" as const, id: 41, title: "Note d'hier", locked: true },
@@ -21,7 +21,7 @@ const found = [
 ];
 
 const showSearch = (q = "majorante") =>
-  showStudent(`/student/search${q && `?q=${q}`}`, { "GET /users/{utilisateurId}/search": found });
+  showStudent(`/student/search${q && `?q=${q}`}`, { "GET /users/{utilisateurId}/search": hits });
 
 const addressOf = async (name: RegExp) =>
   (await screen.findByRole("link", { name })).getAttribute("href");
@@ -51,15 +51,15 @@ test("what is typed is asked once the hand rests, and stands in the address", as
   await type("Recherche dans vos cours", "maj");
   await type("Recherche dans vos cours", "majorante ");
   await screen.findByText("4 résultats pour « majorante »");
-  const asked = sentTo("GET /users/{utilisateurId}/search").map(({ query }) => query.get("q"));
-  expect(asked).toEqual(["majorante"]);
+  const typed = sentTo("GET /users/{utilisateurId}/search").map(({ query }) => query.get("q"));
+  expect(typed).toEqual(["majorante"]);
   expect(location.search).toBe("?q=majorante");
 });
 
 test("a slash leads to the box of the bar, but not while something is written", async () => {
   await showStudent("/student/notes", {
     "GET /utilisateurs/{utilisateurId}/notes": [note],
-    "GET /users/{utilisateurId}/search": found,
+    "GET /users/{utilisateurId}/search": hits,
     "GET /users/{utilisateurId}/courses": [course],
   });
   const box = await screen.findByLabelText("Recherche dans vos cours");

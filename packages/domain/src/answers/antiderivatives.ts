@@ -21,10 +21,10 @@ export function compareAntiderivatives(expected: Expression, answer: Expression)
   let missing = 0;
   for (let n = 0; n < draws; n += 1) {
     const values = sample(names, n);
-    const [right, given] = [expected, answer].map((each) =>
+    const [right, answered] = [expected, answer].map((each) =>
       evaluate(each, { values, complex: false }),
     );
-    if (right && known(right) && !given) missing += 1;
+    if (right && known(right) && !answered) missing += 1;
   }
   if (missing > 0) return { verdict: "undecided", partly: true };
   return jumps(expected, answer, by)

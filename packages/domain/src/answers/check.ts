@@ -135,7 +135,7 @@ const ofTables =
   (
     readings: (text: string) => Table[],
     latex: (table: Table) => string,
-    shape: (right: Table, given: Table) => Table = (right) => right,
+    shape: (right: Table, answered: Table) => Table = (right) => right,
   ) =>
   (answer: string): Way[] =>
     readings(answer).map((table) => ({
@@ -149,8 +149,8 @@ const ofTables =
     }));
 
 /** A column beside a row of as many: a vector is written both ways. */
-const sameShape = (right: Table, given: Table): Table =>
-  right.length > 1 && right.every(({ length }) => length === 1) && given.length === 1
+const sameShape = (right: Table, answered: Table): Table =>
+  right.length > 1 && right.every(({ length }) => length === 1) && answered.length === 1
     ? [right.flat()]
     : right;
 

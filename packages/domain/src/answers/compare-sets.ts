@@ -17,9 +17,9 @@ const [listed, searched] = [12, 400] as const;
 export function compareSets(expected: SetOf, answer: SetOf): Sameness {
   if (JSON.stringify(expected) === JSON.stringify(answer)) return { verdict: "correct" };
   if (hasCouples(expected) || hasCouples(answer)) return compareCouples(expected, answer);
-  const [right, given] = [partsOf(expected), partsOf(answer)];
-  const indices = [...right.indices, ...given.indices];
-  const all = [...right.expressions, ...given.expressions];
+  const [right, answered] = [partsOf(expected), partsOf(answer)];
+  const indices = [...right.indices, ...answered.indices];
+  const all = [...right.expressions, ...answered.expressions];
   const names = variablesOf(...all).filter((name) => !indices.includes(name) && name !== "j");
   const complex =
     hasComplex(expected) ||
@@ -37,21 +37,21 @@ export function compareSets(expected: SetOf, answer: SetOf): Sameness {
     }
   }
   if (compared < (names.length === 0 ? 1 : 4)) return { verdict: "undecided" };
-  return given.expressions.some(longDecimal) && !right.expressions.some(longDecimal)
+  return answered.expressions.some(longDecimal) && !right.expressions.some(longDecimal)
     ? { verdict: "incorrect", near: true }
     : { verdict: "correct" };
 }
 
 /** Whether each of an answer's numbers is near one of the expected ones. */
 function different(expected: SetOf, answer: SetOf): Sameness {
-  const [right, given] = [partsOf(expected).expressions, partsOf(answer).expressions];
+  const [right, answered] = [partsOf(expected).expressions, partsOf(answer).expressions];
   const near =
-    given.length > 0 &&
-    given.length === right.length &&
-    given.every((each) =>
+    answered.length > 0 &&
+    answered.length === right.length &&
+    answered.every((each) =>
       right.some((one) => compareExpressions(one, each).verdict === "correct" || isNear(one, each)),
     ) &&
-    given.some((each) =>
+    answered.some((each) =>
       right.some((one) => isNear(one, each) && compareExpressions(one, each).verdict !== "correct"),
     );
   return { verdict: "incorrect", ...(near && { near }) };
@@ -75,8 +75,8 @@ const couplesOf = (set: SetOf): (readonly Expression[])[] | null => {
 
 /** Sets of couples: each of one is in the other. */
 function compareCouples(expected: SetOf, answer: SetOf): Sameness {
-  const [right, given] = [couplesOf(expected), couplesOf(answer)];
-  if (!right || !given) return { verdict: "undecided" };
+  const [right, answered] = [couplesOf(expected), couplesOf(answer)];
+  if (!right || !answered) return { verdict: "undecided" };
   let undecided = false;
   const isIn = (
     of: readonly Expression[],
@@ -95,7 +95,7 @@ function compareCouples(expected: SetOf, answer: SetOf): Sameness {
       return parts.every((part) => part === "correct");
     });
   const equal =
-    right.every((of) => isIn(of, given, true)) && given.every((of) => isIn(of, right, false));
+    right.every((of) => isIn(of, answered, true)) && answered.every((of) => isIn(of, right, false));
   if (equal) return { verdict: "correct" };
   return { verdict: undecided ? "undecided" : "incorrect" };
 }
@@ -117,9 +117,10 @@ function same(expected: SetOf, answer: SetOf, setting: Setting): boolean {
 }
 
 function distinct(values: readonly Approximate[]): Approximate[] {
-  const found: Approximate[] = [];
-  for (const value of values) if (!found.some((each) => areSame(each, value))) found.push(value);
-  return found;
+  const members: Approximate[] = [];
+  for (const value of values)
+    if (!members.some((each) => areSame(each, value))) members.push(value);
+  return members;
 }
 
 function areSame(a: Approximate, b: Approximate): boolean {
@@ -177,17 +178,17 @@ function familyValues(set: Family, most: number, setting: Setting): Approximate[
 }
 
 function listFamily(set: Family, most: number, setting: Setting): Approximate[] {
-  const found: Approximate[] = [];
+  const members: Approximate[] = [];
   for (const k of indexValues(set.over, most, setting)) {
     const values = new Map([...setting.values, [set.index, { re: k, im: 0, err: 0 }]]);
     for (const of of set.of) {
       const value = evaluate(of, { ...setting, values });
       if (value && known(value))
-        found.push(Math.abs(value.im) <= 4 * value.err ? { ...value, im: 0 } : value);
+        members.push(Math.abs(value.im) <= 4 * value.err ? { ...value, im: 0 } : value);
     }
   }
-  if (found.length === 0) throw new Unknown();
-  return found;
+  if (members.length === 0) throw new Unknown();
+  return members;
 }
 
 /** Where a set may begin, end, or have a single element. */

@@ -49,12 +49,12 @@ export function compareSystems(expected: System, answer: System): Sameness {
   if (!first || !second) return { verdict: "undecided" };
   if (expected.length > 1 || answer.length > 1) return compareSpans(expected, answer);
   if (first.sign !== "=" || second.sign !== "=") return compareInequations(first, second);
-  const [right, given] = [zeroOf(first), zeroOf(second)];
-  const ratio = ratioOf(right, given);
+  const [right, answered] = [zeroOf(first), zeroOf(second)];
+  const ratio = ratioOf(right, answered);
   if (ratio === "unknown") return { verdict: "undecided" };
   if (ratio !== null) return { verdict: "correct" };
-  if (isAffine(right) && isAffine(given)) return { verdict: "incorrect" };
-  return compareZeros(right, given);
+  if (isAffine(right) && isAffine(answered)) return { verdict: "incorrect" };
+  return compareZeros(right, answered);
 }
 
 const sides: Record<string, number> = { "<": 1, "<=": 1, ">": -1, ">=": -1 };
@@ -81,16 +81,20 @@ function ratioOf(expected: Expression, answer: Expression): number | null | "unk
   let seen = 0;
   for (let n = 0; n < 32; n += 1) {
     const setting = { values: sample(names, n), complex: isComplex(expected) };
-    const [right, given] = [evaluate(expected, setting), evaluate(answer, setting)];
-    if (!right || !given || !known(right) || !known(given)) continue;
-    const [isZero, isZeroToo] = [size(right) <= 16 * right.err, size(given) <= 16 * given.err];
+    const [right, answered] = [evaluate(expected, setting), evaluate(answer, setting)];
+    if (!right || !answered || !known(right) || !known(answered)) continue;
+    const [isZero, isZeroToo] = [
+      size(right) <= 16 * right.err,
+      size(answered) <= 16 * answered.err,
+    ];
     if (isZero !== isZeroToo) return null;
     if (isZero) continue;
     const here = {
-      re: given.re / right.re,
+      re: answered.re / right.re,
       im: 0,
       err:
-        Math.abs(given.re / right.re) * (given.err / size(given) + right.err / size(right) + 1e-15),
+        Math.abs(answered.re / right.re) *
+        (answered.err / size(answered) + right.err / size(right) + 1e-15),
     };
     seen += 1;
     if (ratio && compare(ratio, here) !== "equal") return null;
@@ -194,8 +198,8 @@ function compareSpans(expected: System, answer: System): Sameness {
   // With a parameter the same line has many systems.
   if (names.some((name) => !["x", "y", "z"].includes(name))) return { verdict: "undecided" };
   const rowsOf = (system: System) => system.map((each) => coefficients(zeroOf(each), names));
-  const [right, given] = [rowsOf(expected), rowsOf(answer)];
-  const [own, other, together] = [rank(right), rank(given), rank([...right, ...given])];
+  const [right, answered] = [rowsOf(expected), rowsOf(answer)];
+  const [own, other, together] = [rank(right), rank(answered), rank([...right, ...answered])];
   return { verdict: own === other && own === together ? "correct" : "incorrect" };
 }
 
@@ -211,20 +215,20 @@ function coefficients(expression: Expression, names: readonly string[]): number[
 
 function rank(rows: readonly number[][]): number {
   const left = rows.map((row) => [...row]);
-  let found = 0;
+  let count = 0;
   for (let column = 0; column < (left[0]?.length ?? 0); column += 1) {
     const best = left
-      .slice(found)
+      .slice(count)
       .sort((a, b) => Math.abs(b[column] ?? 0) - Math.abs(a[column] ?? 0))[0];
     if (!best || Math.abs(best[column] ?? 0) < 1e-9) continue;
     const index = left.indexOf(best);
     left.splice(index, 1);
-    left.splice(found, 0, best);
-    for (const row of left.slice(found + 1)) {
+    left.splice(count, 0, best);
+    for (const row of left.slice(count + 1)) {
       const factor = (row[column] ?? 0) / (best[column] ?? 1);
       for (let i = 0; i < row.length; i += 1) row[i] = (row[i] ?? 0) - factor * (best[i] ?? 0);
     }
-    found += 1;
+    count += 1;
   }
-  return found;
+  return count;
 }

@@ -54,9 +54,9 @@ export function compareExpressions(
   answer: Expression,
   { complex = false }: { complex?: boolean } = {},
 ): Sameness {
-  const [right, given] = [exact(expected), exact(answer)];
-  if (right && given)
-    return sameFraction(right, given)
+  const [right, answered] = [exact(expected), exact(answer)];
+  if (right && answered)
+    return sameFraction(right, answered)
       ? { verdict: "correct" }
       : { verdict: "incorrect", ...(isNear(expected, answer) && { near: true }) };
   if (JSON.stringify(expected) === JSON.stringify(answer)) return { verdict: "correct" };
@@ -83,11 +83,11 @@ function compareBoth(
 ): Sameness {
   const verdicts = (of: readonly Expression[], among: readonly Expression[], turn: boolean) =>
     of.map((one) => {
-      const found = among.map(
+      const comparisons = among.map(
         (other) => compareExpressions(turn ? other : one, turn ? one : other, { complex }).verdict,
       );
       return (
-        (["correct", "undecided"] as const).find((verdict) => found.includes(verdict)) ??
+        (["correct", "undecided"] as const).find((verdict) => comparisons.includes(verdict)) ??
         "incorrect"
       );
     });
@@ -110,11 +110,11 @@ function sampled(
     if (j) values.set("j", j);
     const right = evaluate(expected, { values, complex });
     if (!right || !known(right)) continue;
-    const given = evaluate(answer, { values, complex });
-    if (!given) missing += 1;
-    else if (!known(given)) unsure += 1;
+    const answered = evaluate(answer, { values, complex });
+    if (!answered) missing += 1;
+    else if (!known(answered)) unsure += 1;
     else {
-      const same = compare(right, given);
+      const same = compare(right, answered);
       if (same === "different")
         return {
           verdict: "incorrect",
@@ -134,9 +134,9 @@ function sampled(
 export function isNear(expected: Expression, answer: Expression): boolean {
   if (variablesOf(expected, answer).length > 0) return false;
   if (!hasDecimals(answer) && exact(answer) === null) return false;
-  const [right, given] = [numericValue(expected), numericValue(answer)];
-  if (!right || !given) return false;
-  const distance = Math.hypot(right.re - given.re, right.im - given.im);
+  const [right, answered] = [numericValue(expected), numericValue(answer)];
+  if (!right || !answered) return false;
+  const distance = Math.hypot(right.re - answered.re, right.im - answered.im);
   return distance <= 0.01 * Math.hypot(right.re, right.im);
 }
 

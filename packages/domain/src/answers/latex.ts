@@ -75,8 +75,8 @@ const letterLatex = (letter: string) => (letter === "l" ? "\\ell" : (greek[lette
 export function nameLatex(name: string): string {
   if (name === "constante") return "\\text{constante}";
   const [, base = "", index, primes = ""] = /^([^_']+)(?:_([^']+))?('*)$/.exec(name) ?? [];
-  const shown = [...base].map(letterLatex).join(" ");
-  return `${shown.startsWith("\\") || shown.length > 0 ? shown : textLatex(name)}${primes}${
+  const letters = [...base].map(letterLatex).join(" ");
+  return `${letters.startsWith("\\") || letters.length > 0 ? letters : textLatex(name)}${primes}${
     index === undefined
       ? ""
       : `_{${/^\p{L}{2,}$/u.test(index) ? `\\text{${index}}` : [...index].map(letterLatex).join(" ")}}`
@@ -191,6 +191,6 @@ function callLatex(name: FunctionName, of: readonly Expression[]): string {
   if (name === "arrangements") return `A_{${first}}^{${second}}`;
   if (name === "factorial") return `${of[0] ? inside(of[0], 3) : ""}!`;
   if (name === "logbase") return `\\log_{${first}}\\left(${second}\\right)`;
-  const shown = named[name] ?? `\\operatorname{${operators[name] ?? name}}`;
-  return `${shown}\\left(${of.map(latexOf).join("\\,;\\,")}\\right)`;
+  const command = named[name] ?? `\\operatorname{${operators[name] ?? name}}`;
+  return `${command}\\left(${of.map(latexOf).join("\\,;\\,")}\\right)`;
 }

@@ -125,10 +125,10 @@ const scaled = (value: Expression, { factor }: Unit): Expression =>
 
 function inSi(
   expected: Quantity & { unit: Unit },
-  given: Quantity & { unit: Unit },
+  answered: Quantity & { unit: Unit },
   tolerance: number | null,
 ): Compared {
-  let answer = given;
+  let answer = answered;
   if (!sameDimension(expected.unit, answer.unit)) {
     const other = readUnit(answer.text, true);
     const right = readUnit(expected.text, true);
@@ -195,8 +195,8 @@ export function compareNumbers(
     const near = distance <= tolerance * (1 + 1e-9) + 4 * (right.err + value.err);
     return { verdict: near ? "correct" : "incorrect" };
   }
-  const [end, given] = [infinityOf(expected), infinityOf(answer)];
-  if (end !== 0 || given !== 0) return { verdict: end === given ? "correct" : "incorrect" };
+  const [end, answered] = [infinityOf(expected), infinityOf(answer)];
+  if (end !== 0 || answered !== 0) return { verdict: end === answered ? "correct" : "incorrect" };
   const compared = compareExpressions(expected, answer);
   if (compared.verdict !== "incorrect") return compared;
   const value = numericValue(answer);

@@ -26,7 +26,7 @@ const readAll = <T>(text: string, read: (reader: Reader) => T): T | null => {
   }
 };
 
-const found = (tables: readonly (Table | null)[]): Table[] =>
+const present = (tables: readonly (Table | null)[]): Table[] =>
   tables.filter((each) => each !== null);
 
 /** Reads a couple, a vector, a point: (1 ; 0,5), A(1;2), x = 1 et y = 2. @throws Unreadable. */
@@ -39,7 +39,7 @@ export function tupleReadings(typed: string): Table[] {
       "",
     )
     .trim();
-  const readings = found(readingsOf(text).map((each) => readAll(each, tuple)));
+  const readings = present(readingsOf(text).map((each) => readAll(each, tuple)));
   if (readings.length === 0) throw new Unreadable();
   return readings;
 }
@@ -102,7 +102,7 @@ export function matrixReadings(typed: string): Table[] {
   const scale = before.replace(/\\left\s*[([]?\s*$/, "").replace(/[*·]\s*$/, "");
   const flat = spaced(table);
   if (flat) return [scaled(scale, flat)];
-  const readings = found(
+  const readings = present(
     readingsOf(table.replaceAll(/\[\s+(?=\[)/g, "[").replaceAll(/\]\s+(?=\])/g, "]")).map((each) =>
       readAll(each, matrix),
     ),

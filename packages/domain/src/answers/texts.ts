@@ -14,21 +14,21 @@ export const folded = (text: string): string =>
 
 /** Compares words: what is right can be said in several ways, between bars. */
 export function compareTexts(expected: string, answer: string): Sameness {
-  const given = folded(answer);
+  const answered = folded(answer);
   const right = expected
     .split("|")
     .map(folded)
     .filter((each) => each !== "");
-  if (right.includes(given) && given !== "") return { verdict: "correct" };
+  if (right.includes(answered) && answered !== "") return { verdict: "correct" };
   const close = right.some(
     (each) =>
-      (each.length >= 5 && given.length >= 4 && within(each, given)) ||
-      (each.length >= 4 && stem(each) === stem(given)) ||
-      ` ${given} `.includes(` ${each} `) ||
-      (given.length >= 4 && ` ${each} `.includes(` ${given} `)),
+      (each.length >= 5 && answered.length >= 4 && within(each, answered)) ||
+      (each.length >= 4 && stem(each) === stem(answered)) ||
+      ` ${answered} `.includes(` ${each} `) ||
+      (answered.length >= 4 && ` ${each} `.includes(` ${answered} `)),
   );
   // Nearly: a slip, more words or fewer. "Non" beside what is right may say the contrary, and so may "in-".
-  return { verdict: close && given !== "" ? "undecided" : "incorrect" };
+  return { verdict: close && answered !== "" ? "undecided" : "incorrect" };
 }
 
 /** Without what makes it feminine or plural. */
@@ -71,7 +71,7 @@ export function compareChoices(
   answer: string,
   choices: readonly string[] | null,
 ): Sameness {
-  const [right, given] = [placesOf(expected, choices), placesOf(answer, choices)];
+  const [right, answered] = [placesOf(expected, choices), placesOf(answer, choices)];
   if (!right) return { verdict: "undecided" };
-  return { verdict: given && right.join() === given.join() ? "correct" : "incorrect" };
+  return { verdict: answered && right.join() === answered.join() ? "correct" : "incorrect" };
 }

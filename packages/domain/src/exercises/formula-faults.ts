@@ -38,24 +38,24 @@ export function formulaFault(tex: string): string | null {
 
 /** Each formula of a text that its signs tell is broken, with its line from 0; code is left alone. */
 export function textFaults(text: string): { line: number; message: string }[] {
-  const found: { line: number; message: string }[] = [];
+  const faults: { line: number; message: string }[] = [];
   let line = 0;
   for (const piece of pieces(withoutCode(text))) {
     const content = "tex" in piece ? piece.tex : piece.text;
     if ("tex" in piece) {
       const message = formulaFault(piece.tex);
-      if (message) found.push({ line, message: `${message} dans $${shortened(piece.tex)}$` });
+      if (message) faults.push({ line, message: `${message} dans $${shortened(piece.tex)}$` });
     } else {
       const alone = /(?<!\\)\$/.exec(piece.text);
       if (alone)
-        found.push({
+        faults.push({
           line: line + linesIn(piece.text.slice(0, alone.index)),
           message: "Un $ n’a pas son pareil : une formule s’écrit $x^2$, sans espace à l’intérieur",
         });
     }
     line += linesIn(content);
   }
-  return found;
+  return faults;
 }
 
 const linesIn = (text: string) => text.split("\n").length - 1;

@@ -122,12 +122,12 @@ function plainLine(line: string, say: (message: string) => void): string {
   text = text.replace(/\\c\s*\{?\s*([cC])\s*\}?/g, (_, c: string) => (c === "c" ? "ç" : "Ç"));
   // From the innermost outwards.
   const command = /\\([a-zA-Z]+)\*?\{([^{}]+)\}/;
-  for (let found = command.exec(text); found; found = command.exec(text)) {
-    const [whole, name = "", content = ""] = found;
+  for (let match = command.exec(text); match; match = command.exec(text)) {
+    const [whole, name = "", content = ""] = match;
     const around = wrapped[name];
     if (!around && !dropped.has(name)) say(unknown(`\\${name}`));
     const put = around ? around[0] + content + around[1] : dropped.has(name) ? "" : content;
-    text = text.slice(0, found.index) + put + text.slice(found.index + whole.length);
+    text = text.slice(0, match.index) + put + text.slice(match.index + whole.length);
   }
   return text
     .replace(/\\\\(?:\[[^\]]*\])?/g, "  ")

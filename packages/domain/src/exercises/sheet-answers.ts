@@ -27,7 +27,7 @@ const kinds = {
 } as const;
 
 /** What they are called when they are asked for. */
-const asked =
+const fields =
   "nombre, expression, primitive, ensemble, couple, matrice, complexe, choix, texte ou équation";
 
 const kindOf = (word: string): AnswerOfSheet["kind"] | null =>
@@ -56,10 +56,10 @@ export function readSheetAnswer(
   }
   const kind = kindOf(values.kind ?? "");
   if (!kind) {
-    const given = values.kind
+    const options = values.kind
       ? `« ${values.kind} » n’est pas un type de réponse`
       : "Il manque le type";
-    say(line, `${given} : ${asked}`);
+    say(line, `${options} : ${fields}`);
     return null;
   }
   const label = values.label ?? "";

@@ -37,17 +37,17 @@ export function placeSheet(
   const faults: SheetFault[] = [];
   for (const exercise of exercises) {
     const { line, chapter, moment } = exercise;
-    const found: string[] = [];
+    const places: string[] = [];
     const idOf = (known: ReadonlyMap<string, number[]>, name: string, what: string) => {
       const [id, another] = known.get(nameKey(name)) ?? [];
-      if (id === undefined) found.push(`Le cours n’a pas de ${what} « ${name} »`);
-      else if (another !== undefined) found.push(`Le cours a plusieurs ${what}s « ${name} »`);
+      if (id === undefined) places.push(`Le cours n’a pas de ${what} « ${name} »`);
+      else if (another !== undefined) places.push(`Le cours a plusieurs ${what}s « ${name} »`);
       return id ?? null;
     };
     const chapterId = chapter === null ? sectionId : idOf(chaptersOf, chapter, "chapitre");
     const videoId = moment && idOf(videosOf, moment.video, "vidéo");
-    faults.push(...found.map((message) => ({ line, message, exercise: line })));
-    if (found.length > 0 || chapterId === null) continue;
+    faults.push(...places.map((message) => ({ line, message, exercise: line })));
+    if (places.length > 0 || chapterId === null) continue;
     const ids = exercise.notions.map((name) => notionOf.get(nameKey(name)));
     placed.push({
       ...exercise,

@@ -5,8 +5,8 @@ import { readSheet } from "./sheets.ts";
 test("both samples are read whole, and say the same", () => {
   const [markdown, latex] = [readSheet(markdownSample), readSheet(latexSample)];
   expect([...markdown.faults, ...latex.faults]).toEqual([]);
-  const told = ({ exercises }: typeof markdown) =>
+  const contents = ({ exercises }: typeof markdown) =>
     exercises.map(({ line: _, solution: __, ...exercise }) => exercise);
-  expect(told(latex)).toEqual(told(markdown));
+  expect(contents(latex)).toEqual(contents(markdown));
   expect(markdown.exercises).toHaveLength(2);
 });

@@ -50,12 +50,12 @@ export function readSheet(text: string): { exercises: ExerciseOfSheet[]; faults:
   const exercises: ExerciseOfSheet[] = [];
   const broken = new Set(faults.map(({ exercise }) => exercise));
   for (const [i, blocks] of cut.entries()) {
-    const found: { line: number; message: string }[] = [];
-    const exercise = toExercise(blocks, (line, message) => found.push({ line, message }));
+    const own: { line: number; message: string }[] = [];
+    const exercise = toExercise(blocks, (line, message) => own.push({ line, message }));
     if (i === mostOfSheet)
-      found.push({ line: blocks.line, message: "Une feuille a 500 exercices au plus" });
-    faults.push(...found.map((one) => ({ ...one, exercise: blocks.line })));
-    if (found.length === 0 && !broken.has(blocks.line)) exercises.push(exercise);
+      own.push({ line: blocks.line, message: "Une feuille a 500 exercices au plus" });
+    faults.push(...own.map((one) => ({ ...one, exercise: blocks.line })));
+    if (own.length === 0 && !broken.has(blocks.line)) exercises.push(exercise);
   }
   if (cut.length === 0 && faults.length === 0)
     faults.push({ line: 1, message: "Cette feuille n’a aucun exercice", exercise: null });

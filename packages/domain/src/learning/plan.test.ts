@@ -9,7 +9,7 @@ const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const week: PlanFrame = { today, until: daysAfter(today, 6), weekdays: everyDay, minutes: 60 };
 const lessons = (...minutes: number[]) =>
   minutes.map((each, index) => ({ id: index + 1, minutes: each }));
-const shown = (plan: ReturnType<typeof spread>) =>
+const layout = (plan: ReturnType<typeof spread>) =>
   plan.days.map(({ day, lessons: all }) => [day.slice(-2), all.map(({ minutes }) => minutes)]);
 
 describe("the days of a plan", () => {
@@ -26,7 +26,7 @@ describe("the days of a plan", () => {
 
 describe("a plan", () => {
   it("gives each day its share, up to the last one", () => {
-    expect(shown(spread(lessons(30, 30, 30, 30, 30, 30, 30), week))).toEqual(
+    expect(layout(spread(lessons(30, 30, 30, 30, 30, 30, 30), week))).toEqual(
       ["23", "24", "25", "26", "27", "28", "29"].map((day) => [day, [30]]),
     );
   });
@@ -40,7 +40,7 @@ describe("a plan", () => {
   it("fills every day where it is tight, and says what is left", () => {
     const tight = { ...week, weekdays: [1, 2] };
     const plan = spread(lessons(30, 30, 30, 30, 30), tight);
-    expect(shown(plan)).toEqual([
+    expect(layout(plan)).toEqual([
       ["23", [30, 30]],
       ["24", [30, 30]],
     ]);
@@ -49,7 +49,7 @@ describe("a plan", () => {
   });
 
   it("gives a lesson that is longer than a day's minutes a day of its own", () => {
-    expect(shown(spread(lessons(90, 90), { ...week, until: daysAfter(today, 1) }))).toEqual([
+    expect(layout(spread(lessons(90, 90), { ...week, until: daysAfter(today, 1) }))).toEqual([
       ["23", [90]],
       ["24", [90]],
     ]);
@@ -69,9 +69,9 @@ describe("a plan", () => {
     });
     const some = fc.array(fc.integer({ min: 1, max: 120 }), { maxLength: 80 });
     fc.assert(
-      fc.property(some, frames, (minutes, asked) => {
+      fc.property(some, frames, (minutes, weekdays) => {
         const all = lessons(...minutes);
-        const frame = { ...asked, today };
+        const frame = { ...weekdays, today };
         const { days, left } = spread(all, frame);
         expect([...days.flatMap((each) => each.lessons), ...left]).toEqual(all);
         const allowed = workingDays(frame);

@@ -56,8 +56,8 @@ describe("an excerpt", () => {
 
   it("shows what stands around the first found word", () => {
     const long = `${"Avant cela, rien de tel. ".repeat(20)}Voici la série ${"puis autre chose ".repeat(30)}`;
-    const [lead = "", found, rest = ""] = excerptOf(marked(long, /serie/));
-    expect(found).toBe("série");
+    const [lead = "", hit, rest = ""] = excerptOf(marked(long, /serie/));
+    expect(hit).toBe("série");
     expect(lead).toMatch(/^… \S.* la $/);
     expect(rest).toMatch(/…$/);
     expect(lead.length + rest.length).toBeLessThan(180);

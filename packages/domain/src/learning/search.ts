@@ -96,11 +96,11 @@ export function fitting<H extends { kind: string }>(
     place.set(hit.kind, turn + 1);
     return { hit, turn, bytes: bytesOf(hit) };
   });
-  const kept = new Set<H>();
+  const best = new Set<H>();
   let left = bytes;
   for (const one of turns.toSorted((a, b) => a.turn - b.turn)) {
     left -= one.bytes;
-    if (left >= 0) kept.add(one.hit);
+    if (left >= 0) best.add(one.hit);
   }
-  return hits.filter((hit) => kept.has(hit));
+  return hits.filter((hit) => best.has(hit));
 }

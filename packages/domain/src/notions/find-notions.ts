@@ -13,15 +13,15 @@ export function pathOf<N extends Named>(notion: N, byId: ReadonlyMap<number, N>)
  * to; accents and capitals aside. A word that nothing has stands for those that it resembles.
  */
 export function findNotions<N extends Named>(notions: readonly N[], q: string): N[] {
-  const asked = q.split(/\s+/).filter(Boolean);
-  if (asked.length === 0) return [...notions];
+  const typedWords = q.split(/\s+/).filter(Boolean);
+  if (typedWords.length === 0) return [...notions];
   const byId = new Map(notions.map((notion) => [notion.id, notion]));
   const texts = notions.map((notion) => ({
     notion,
     text: folded([...pathOf(notion, byId), notion.title, ...notion.otherNames].join(" ")),
   }));
   const vocabulary = [...new Set(texts.flatMap(({ text }) => text.split(/[^\p{L}\p{N}]+/u)))];
-  const words = asked.map((word) => meant(word, vocabulary.filter(Boolean)));
+  const words = typedWords.map((word) => meant(word, vocabulary.filter(Boolean)));
   return texts
     .filter(({ text }) => words.every((same) => same.some((word) => text.includes(word))))
     .map(({ notion }) => notion);

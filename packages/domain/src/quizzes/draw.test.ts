@@ -30,17 +30,17 @@ describe("a quiz", () => {
 
   test.each(seeds)("has each question once, and others the next time (dice %i)", (seed) => {
     const random = dice(seed);
-    const asked = new Map(Array.from({ length: 5 + (seed % 26) }, (_, id) => [id, 0]));
-    const pool = () => [...asked].map(([id, times]) => ({ id, asked: times }));
-    const all = asked.size;
+    const counts = new Map(Array.from({ length: 5 + (seed % 26) }, (_, id) => [id, 0]));
+    const pool = () => [...counts].map(([id, times]) => ({ id, asked: times }));
+    const all = counts.size;
     for (let time = 0; time < 6; time++) {
       const before = pool();
       const drawn = drawQuestions(before, random);
       expect(drawn).toHaveLength(quizLength(all));
       expect(new Set(drawn.map(({ id }) => id)).size).toBe(drawn.length);
-      for (const { id } of drawn) asked.set(id, (asked.get(id) ?? 0) + 1);
+      for (const { id } of drawn) counts.set(id, (counts.get(id) ?? 0) + 1);
       // Nobody is asked a question again while another was asked less often.
-      const times = [...asked.values()];
+      const times = [...counts.values()];
       expect(Math.max(...times) - Math.min(...times)).toBeLessThanOrEqual(1);
     }
   });

@@ -36,8 +36,8 @@ export function quizQuestionFaults(draft: Draft): Record<string, string> {
       if (fault) return { [field]: fault };
     }
     const fault = faultOf(() => {
-      const shown = choices?.map((choice) => substitute(choice, values).trim()) ?? [];
-      if (new Set(shown).size < shown.length)
+      const texts = choices?.map((choice) => substitute(choice, values).trim()) ?? [];
+      if (new Set(texts).size < texts.length)
         throw new TemplateFault(
           parameters.length > 0
             ? "Certaines valeurs rendent deux choix identiques"

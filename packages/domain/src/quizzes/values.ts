@@ -156,9 +156,9 @@ function evaluate(expression: string, values: Values): Fraction {
     signs.includes(tokens[place] ?? "") ? tokens[place++] : undefined;
 
   const operation = (sign: string) => {
-    const found = operations[sign];
-    if (!found) throw broken();
-    return found;
+    const operation = operations[sign];
+    if (!operation) throw broken();
+    return operation;
   };
 
   const value = sum();

@@ -78,9 +78,9 @@ describe("the cards of a day", () => {
         expect(now.length <= 1 || used <= budget.minutes).toBe(true);
         expect(new Set(ids(now)).size).toBe(now.length);
         expect(now.every(({ dueOn }) => dueOn <= today)).toBe(true);
-        const told = later.reduce((sum, each) => sum + each.cards, now.length);
+        const total = later.reduce((sum, each) => sum + each.cards, now.length);
         const back = all.filter(({ dueOn }) => dueOn <= daysAfter(today, 7)).length;
-        expect(told).toBeLessThanOrEqual(back);
+        expect(total).toBeLessThanOrEqual(back);
         // A day has room: then everything that came back by it was dealt.
         const roomy = deal(all, { ...usual, minutes: 1_000, spent: 0 });
         expect(roomy.later.reduce((sum, each) => sum + each.cards, roomy.now.length)).toBe(back);

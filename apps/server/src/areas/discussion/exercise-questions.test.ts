@@ -32,46 +32,46 @@ test("a question about an exercise is in the teacher's queue, with the way there
   const { exercise, section, course, student, classmate, teacher } = await exercises.class({
     title: "Intégrale de Gauss",
   });
-  const asked = (await ask(student, exercise)).json();
-  expect(asked).toMatchObject({ content: "Pourquoi ?", moment: null, author: { mine: true } });
+  const question = (await ask(student, exercise)).json();
+  expect(question).toMatchObject({ content: "Pourquoi ?", moment: null, author: { mine: true } });
   const queue = (await call(listOpenQuestions, { token: teacher.token })).json();
   expect(queue).toMatchObject([
     {
-      ...{ id: asked.id, course: { id: course.id }, section: { id: section.id } },
+      ...{ id: question.id, course: { id: course.id }, section: { id: section.id } },
       resource: { id: exercise.id, name: "Intégrale de Gauss", kind: "exercise" },
     },
   ]);
-  const [told] = await noticesOf(teacher);
-  expect(told).toMatchObject({ kind: "questionAsked", video: { name: "Intégrale de Gauss" } });
-  const address = `/student/exercises/${exercise.id}?question=${asked.id}`;
-  expect(noticeLink(told as never)).toBe(address); // a notice, as it is kept
-  const params = { questionId: asked.id };
+  const [notice] = await noticesOf(teacher);
+  expect(notice).toMatchObject({ kind: "questionAsked", video: { name: "Intégrale de Gauss" } });
+  const address = `/student/exercises/${exercise.id}?question=${question.id}`;
+  expect(noticeLink(notice as never)).toBe(address); // a notice, as it is kept
+  const params = { questionId: question.id };
   await call(answerQuestion, { params, body: { content: "Polaires." }, token: teacher.token });
   expect(noticeLink((await noticesOf(student))[0] as never)).toBe(address);
   const listed = await list(classmate, exercise);
   expect(listed.headers["x-total-count"]).toBe("1");
-  expect(listed.json()).toMatchObject([{ id: asked.id, answers: [{ content: "Polaires." }] }]);
+  expect(listed.json()).toMatchObject([{ id: question.id, answers: [{ content: "Polaires." }] }]);
 });
 
 test("is written and read by those who study or teach the course: to others it is not there", async () => {
   const { exercise, student, classmate, teacher, other, stranger, administrator } =
     await exercises.class();
-  const asked = (await ask(student, exercise)).json();
+  const question = (await ask(student, exercise)).json();
   for (const each of [stranger, other]) {
     expect((await ask(each, exercise)).statusCode).toBe(404);
     expect((await list(each, exercise)).statusCode).toBe(404);
-    expect((await on(getQuestion, each, asked)).statusCode).toBe(404);
+    expect((await on(getQuestion, each, question)).statusCode).toBe(404);
   }
   expect((await ask(administrator, exercise)).statusCode).toBe(403);
   for (const each of [classmate, teacher, administrator])
     expect((await list(each, exercise)).statusCode).toBe(200);
   const body = { content: "À 3 s ?", moment: 3 };
-  expect((await on(changeQuestion, student, asked, body)).json().fields).toEqual({
+  expect((await on(changeQuestion, student, question, body)).json().fields).toEqual({
     moment: "Seule une vidéo a des instants",
   });
   await exercises.end(student, now());
   expect((await list(student, exercise)).statusCode).toBe(404);
-  expect((await on(deleteQuestion, teacher, asked)).statusCode).toBe(204);
+  expect((await on(deleteQuestion, teacher, question)).statusCode).toBe(204);
   expect((await list(teacher, exercise)).json()).toEqual([]);
 });
 

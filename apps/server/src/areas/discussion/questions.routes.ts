@@ -91,8 +91,8 @@ export function questionsRoutes(
     ask({ exerciseId }, { caller, question, file: files.photo?.[0] }),
   );
 
-  async function ask(on: { resourceId: number } | { exerciseId: number }, asked: Asked) {
-    const { caller, question, file } = asked;
+  async function ask(on: { resourceId: number } | { exerciseId: number }, newQuestion: Asked) {
+    const { caller, question, file } = newQuestion;
     const place = await discussion.place(db, caller, on);
     allow(mayWrite(place.standing));
     const { content, moment = null } = question;

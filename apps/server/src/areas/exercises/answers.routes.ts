@@ -45,13 +45,13 @@ export function answersRoutes({ serve, db, clock, rateLimits }: Platform): void 
     await answerLimit.spend(String(caller.id));
     const questions = await listQuestionsOfExercise(db, exerciseId);
     const checked = await checkAnswers(questions, answers);
-    const given = questions.flatMap(({ number }, i) => {
+    const rows = questions.flatMap(({ number }, i) => {
       const [answer = "", one] = [answers[i], checked[i]];
       return one && answer.trim() !== "" ? [{ ...one, number, answer }] : [];
     });
     await db
       .transaction()
-      .execute((trx) => keepAnswers(trx, { userId: caller.id, exerciseId, now }, given));
+      .execute((trx) => keepAnswers(trx, { userId: caller.id, exerciseId, now }, rows));
     return checked;
   });
 
@@ -64,10 +64,11 @@ export function answersRoutes({ serve, db, clock, rateLimits }: Platform): void 
   serve(decideAnswer, async ({ caller, params: { answerId }, body: { verdict }, ...call }) =>
     db.transaction().execute(async (trx) => {
       const now = clock();
-      const given = orNotFound(await lockGivenAnswer(trx, answerId, readerOf(caller, now)));
-      if (given.verdict !== "undecided" || given.decidedAt) throw new Refusal("ANSWER_DECIDED");
+      const givenAnswer = orNotFound(await lockGivenAnswer(trx, answerId, readerOf(caller, now)));
+      if (givenAnswer.verdict !== "undecided" || givenAnswer.decidedAt)
+        throw new Refusal("ANSWER_DECIDED");
       await keepDecision(trx, { answerId, verdict, by: caller.id, now });
-      const { userId, exerciseId, title } = given;
+      const { userId, exerciseId, title } = givenAnswer;
       const outcome = verdict === "correct" ? "alone" : "again";
       await rememberExercise(trx, { userId, exerciseId, outcome, at: now });
       const notice = {
@@ -76,7 +77,12 @@ export function answersRoutes({ serve, db, clock, rateLimits }: Platform): void 
         verdict,
       } as const;
       await notify(trx, { userId, notice, now });
-      const details = { exercise: title, answer: given.answer, verdict, courseId: given.courseId };
+      const details = {
+        exercise: title,
+        answer: givenAnswer.answer,
+        verdict,
+        courseId: givenAnswer.courseId,
+      };
       await note(trx, { caller, ...call }, { action: "decide", id: answerId, details });
       return undefined;
     }),

@@ -17,13 +17,13 @@ const course = exercisesOf(server);
 /** A class whose exercise asks for a number, a text and a choice, and its calls. */
 async function asking() {
   const people = await course.class();
-  const asked = { exercise_id: people.exercise.id };
+  const expectedRow = { exercise_id: people.exercise.id };
   await db
     .insertInto("expected_answers")
     .values([
-      { ...asked, number: 1, kind: "number", label: "$I =$", expected: "1/2" },
-      { ...asked, number: 2, kind: "text", expected: "convergence dominée" },
-      { ...asked, number: 3, kind: "choice", expected: "1;3", choices: ["a", "b", "c"] },
+      { ...expectedRow, number: 1, kind: "number", label: "$I =$", expected: "1/2" },
+      { ...expectedRow, number: 2, kind: "text", expected: "convergence dominée" },
+      { ...expectedRow, number: 3, kind: "choice", expected: "1;3", choices: ["a", "b", "c"] },
     ])
     .execute();
   const params = { exerciseId: people.exercise.id };
@@ -59,13 +59,13 @@ test("what was left empty is not kept, and each try stays", async () => {
   const { student, exercise, answer } = await asking();
   expect((await answer(student, ["0,3"])).json()).toHaveLength(3);
   await answer(student, ["", "", "1;3"]);
-  const kept = await db
+  const givenAnswers = await db
     .selectFrom("given_answers")
     .where("exercise_id", "=", exercise.id)
     .select(["number", "answer", "verdict"])
     .orderBy("id")
     .execute();
-  expect(kept).toEqual([
+  expect(givenAnswers).toEqual([
     { number: 1, answer: "0,3", verdict: "incorrect" },
     { number: 3, answer: "1;3", verdict: "correct" },
   ]);
@@ -136,12 +136,12 @@ test("a teacher decides once; the student is told, and sees it again where it wa
   const [, second] = (await course.read(student, exercise)).json().answers;
   expect(second.given.verdict).toBe("incorrect");
   expect(await cards()).toHaveLength(1);
-  const told = await db
+  const notices = await db
     .selectFrom("notifications")
     .where("user_id", "=", student.id)
     .select("notice")
     .execute();
-  expect(told).toMatchObject([{ notice: { kind: "answerDecided", verdict: "incorrect" } }]);
+  expect(notices).toMatchObject([{ notice: { kind: "answerDecided", verdict: "incorrect" } }]);
 });
 
 test("an answer that was right after all makes no card", async () => {

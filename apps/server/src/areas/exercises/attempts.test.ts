@@ -118,20 +118,20 @@ describe("an exercise", () => {
 
   test("asks for answers without saying what is right, and shows what was answered last", async () => {
     const { exercise, student, classmate } = await course.class();
-    const asked = { exercise_id: exercise.id, kind: "number", label: "$I =$" };
+    const expectedRow = { exercise_id: exercise.id, kind: "number", label: "$I =$" };
     await db
       .insertInto("expected_answers")
       .values([
-        { ...asked, number: 1, expected: "1/2" },
-        { ...asked, number: 2, kind: "choice", expected: "1", choices: ["oui", "non"] },
+        { ...expectedRow, number: 1, expected: "1/2" },
+        { ...expectedRow, number: 2, kind: "choice", expected: "1", choices: ["oui", "non"] },
       ])
       .execute();
-    const given = { user_id: student.id, exercise_id: exercise.id, number: 1, given_at: now() };
+    const givenRow = { user_id: student.id, exercise_id: exercise.id, number: 1, given_at: now() };
     await db
       .insertInto("given_answers")
       .values([
-        { ...given, answer: "1", read: "1", verdict: "incorrect" },
-        { ...given, answer: "0,5", read: "0{,}5", verdict: "correct" },
+        { ...givenRow, answer: "1", read: "1", verdict: "incorrect" },
+        { ...givenRow, answer: "0,5", read: "0{,}5", verdict: "correct" },
       ])
       .execute();
     const answer = await course.read(student, exercise);
@@ -243,8 +243,8 @@ describe("a course's outline", () => {
 
   test("is seen as the course's sections are", async () => {
     const { course: taught, student, stranger, teacher, other } = await course.class();
-    const status = async (...asked: Parameters<typeof course.list>) =>
-      (await course.list(...asked)).statusCode;
+    const status = async (...readers: Parameters<typeof course.list>) =>
+      (await course.list(...readers)).statusCode;
     expect(await status(student, taught)).toBe(200);
     expect(await status(student, taught, "ROLE_ENSEIGNANT")).toBe(404);
     expect(await status(teacher, taught, "ROLE_ENSEIGNANT")).toBe(200);
@@ -258,7 +258,7 @@ describe("a course's outline", () => {
 });
 
 describe("a photo of an attempt", () => {
-  const kept = async (name: string) =>
+  const stored = async (name: string) =>
     (await readdir(dataDir, { recursive: true })).filter((path) => path.includes(name)).length;
   const nameIn = (address: string) => /[\da-f-]{36}/.exec(address)?.[0] ?? "";
 
@@ -273,9 +273,9 @@ describe("a photo of an attempt", () => {
     const second = (await course.photograph(student, exercise, photo)).json().photo;
     expect(second.full).not.toBe(first.full);
     expect((await app.inject({ url: first.full })).statusCode).toBe(404);
-    expect(await kept(nameIn(first.full))).toBe(0);
+    expect(await stored(nameIn(first.full))).toBe(0);
     expect((await course.withoutPhoto(student, exercise)).json().photo).toBeNull();
-    expect(await kept(nameIn(second.full))).toBe(0);
+    expect(await stored(nameIn(second.full))).toBe(0);
   });
 
   test("is refused where it is none", async () => {
@@ -288,10 +288,10 @@ describe("a photo of an attempt", () => {
   test("goes with its account", async () => {
     const { exercise, student, administrator } = await course.class();
     const { full } = (await course.photograph(student, exercise, photo)).json().photo;
-    expect(await kept(nameIn(full))).toBeGreaterThan(0);
+    expect(await stored(nameIn(full))).toBeGreaterThan(0);
     const params = { utilisateurId: student.id };
     expect((await call(deleteUser, { params, token: administrator.token })).statusCode).toBe(204);
-    await expect.poll(() => kept(nameIn(full))).toBe(0);
+    await expect.poll(() => stored(nameIn(full))).toBe(0);
   });
 
   test("goes with its exercise", async () => {
@@ -299,6 +299,6 @@ describe("a photo of an attempt", () => {
     const { full } = (await course.photograph(student, exercise, photo)).json().photo;
     const params = { exerciseId: exercise.id };
     expect((await call(deleteExercise, { params, token: teacher.token })).statusCode).toBe(204);
-    await expect.poll(() => kept(nameIn(full))).toBe(0);
+    await expect.poll(() => stored(nameIn(full))).toBe(0);
   });
 });

@@ -92,8 +92,8 @@ describe("an exercise is changed", () => {
     const hidden = (await change(teacher, exercise, { visible: false, version: 1 })).json();
     expect(hidden).toMatchObject({ visible: false, hint: "Une primitive de $x$.", version: 2 });
     const expected = { kind: "text", label: "", expected: "oui", choices: null, tolerance: null };
-    const asked = (await change(teacher, exercise, { answers: [expected], version: 2 })).json();
-    expect(asked).toMatchObject({ answers: [expected], visible: false, version: 3 });
+    const changed = (await change(teacher, exercise, { answers: [expected], version: 2 })).json();
+    expect(changed).toMatchObject({ answers: [expected], visible: false, version: 3 });
     const late = await change(teacher, exercise, { title: "Autre", version: 2 });
     expect([late.statusCode, late.json().code]).toEqual([409, "EDITED_MEANWHILE"]);
   });

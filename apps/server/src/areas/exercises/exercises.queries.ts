@@ -82,8 +82,8 @@ export const findExercise = (db: Kysely<DB>, exerciseId: number, reader: Exercis
         from
           .selectFrom("expected_answers as x")
           .leftJoinLateral(
-            (given) =>
-              given
+            (latest) =>
+              latest
                 .selectFrom("given_answers as g")
                 .whereRef("g.exercise_id", "=", "x.exercise_id")
                 .whereRef("g.number", "=", "x.number")

@@ -119,9 +119,9 @@ describe("of five hundred with three broken ones", () => {
 
   test("none comes in, and each fault is told by its line", async () => {
     const { section, teacher } = await course.class();
-    const told = (await preview(teacher, section, text)).json();
-    expect(told.exercises).toHaveLength(497);
-    expect(told.faults).toEqual(
+    const previewed = (await preview(teacher, section, text)).json();
+    expect(previewed.exercises).toHaveLength(497);
+    expect(previewed.faults).toEqual(
       broken.map((line) => ({
         ...{ line: line + 1, exercise: line, message: "La difficulté est 1, 2 ou 3" },
       })),

@@ -157,12 +157,12 @@ describe("notions by year", () => {
   });
 
   test("are in the map of the site, with the papers that are shown", async () => {
-    const [asked, never] = [await make.notion(), await make.notion()];
-    const { id } = await add({}, { notions: [asked.id] });
+    const [fallen, never] = [await make.notion(), await make.notion()];
+    const { id } = await add({}, { notions: [fallen.id] });
     const hidden = await add({ visible: false }, { notions: [never.id] });
     const { body } = await app.inject({ url: "/sitemap.xml" });
     const has = (path: string) => body.includes(`${path}</loc>`);
-    expect(["/concours", `/concours/${id}`, `/concours/notions/${asked.id}`].map(has)).toEqual([
+    expect(["/concours", `/concours/${id}`, `/concours/notions/${fallen.id}`].map(has)).toEqual([
       true,
       true,
       true,

@@ -134,8 +134,8 @@ test("what one sees again, what one said of it and one's plan are in one's data"
   await call(addReview, { params, body: review, token });
   const settings = { minutes: 20, exam: "2099-06-01" };
   await call(changeReviewSettings, { params, body: settings, token });
-  const asked = { until: "2099-05-01", weekdays: [1, 2, 3, 4, 5, 6, 7], minutes: 30, courses: [] };
-  await call(makePlan, { params, body: asked, token });
+  const terms = { until: "2099-05-01", weekdays: [1, 2, 3, 4, 5, 6, 7], minutes: 30, courses: [] };
+  await call(makePlan, { params, body: terms, token });
   expect(jsonIn((await data()).files)).toMatchObject({
     cards: [{ course: "Optique", title: "Foyers", ...sides, dueOn: expect.any(String) }],
     reviews: [{ title: "Foyers", rating: "hard" }],

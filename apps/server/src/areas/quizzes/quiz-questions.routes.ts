@@ -134,9 +134,9 @@ async function refuseUnreadable(draft: QuizQuestionDraft): Promise<void> {
 
 /** Whether answers to what it was say something of what it becomes. */
 const asksTheSame = (before: pool.QuestionRow, after: QuizQuestionDraft): boolean =>
-  JSON.stringify(asked(before)) === JSON.stringify(asked(after));
+  JSON.stringify(fieldsOf(before)) === JSON.stringify(fieldsOf(after));
 
-const asked = (question: Record<(typeof askedFields)[number], unknown>) =>
+const fieldsOf = (question: Record<(typeof askedFields)[number], unknown>) =>
   askedFields.map((field) => question[field]);
 
 const askedFields = [

@@ -142,15 +142,15 @@ export const lockQuiz = (trx: Kysely<DB>, id: number) =>
 export async function keepAnswer(
   trx: Kysely<DB>,
   { quizId, number }: { quizId: number; number: number },
-  given: { answer: string; read: string; verdict: Verdict; now: Date },
+  answered: { answer: string; read: string; verdict: Verdict; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("quiz_items")
     .set({
-      answer: given.answer,
-      read: given.read,
-      verdict: given.verdict,
-      answered_at: given.now,
+      answer: answered.answer,
+      read: answered.read,
+      verdict: answered.verdict,
+      answered_at: answered.now,
     })
     .where("quiz_id", "=", quizId)
     .where("number", "=", number)

@@ -39,10 +39,10 @@ export function quizzesRoutes(platform: Platform): void {
     const student = { userId: caller.id, now: clock() };
     if ((section === undefined) === (notion === undefined))
       throw new Refusal("INVALID", { section: "Choisissez un chapitre ou une notion" });
-    const found = section
+    const place = section
       ? await drawing.findStudiedSection(db, section.id, student)
       : notion && (await drawing.findNotion(db, notion.id));
-    const { id, title } = orNotFound(found);
+    const { id, title } = orNotFound(place);
     const subject = section ? { section: id } : { notion: id };
     const underWay = await quizzes.findUnderWay(db, caller.id, subject);
     if (underWay !== undefined) return read(db, underWay, student);
@@ -78,9 +78,9 @@ export function quizzesRoutes(platform: Platform): void {
     await db.transaction().execute(async (trx) => {
       const locked = orNotFound(await quizzes.lockQuiz(trx, quizId));
       if (locked.ended_at) return;
-      const given = { ...judged, answer, now: student.now };
+      const answered = { ...judged, answer, now: student.now };
       // Another press was first: what it answered counts.
-      if (!(await quizzes.keepAnswer(trx, { quizId, number }, given))) return;
+      if (!(await quizzes.keepAnswer(trx, { quizId, number }, answered))) return;
       await quizzes.endQuiz(trx, quizId, { now: student.now, ifAnswered: true });
       const { questionId, sectionId } = item;
       if (questionId !== null && sectionId !== null && judged.verdict !== "undecided")

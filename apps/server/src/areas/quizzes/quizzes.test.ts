@@ -32,8 +32,10 @@ describe("a quiz on a section", () => {
     await call(endQuiz, { params: { quizId: first.id }, token });
     const second: Quiz = (await begin(token)).json();
     expect(second.id).not.toBe(first.id);
-    const asked = [first, second].flatMap(({ items }) => items.map(({ statement }) => statement));
-    expect(new Set(asked).size).toBe(8);
+    const statements = [first, second].flatMap(({ items }) =>
+      items.map(({ statement }) => statement),
+    );
+    expect(new Set(statements).size).toBe(8);
   });
 
   test("says what is right and why once it is answered, and not before", async () => {

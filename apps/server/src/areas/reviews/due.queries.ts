@@ -19,7 +19,7 @@ const placed = sql`
   join courses c on c.id = s.course_id`;
 
 /** What students may see of it, apart from whether the course is held. */
-const shown = sql<boolean>`
+const visible = sql<boolean>`
   (c.active and s.active and coalesce(above.active, true) and coalesce(e.visible, true)
     and coalesce(r.active, true))`;
 
@@ -33,7 +33,7 @@ const listWaitingRows = prepared(
     sql<Omit<Waiting, "minutes"> & { exerciseMinutes: number | null }>`
       select k.id, k.due_on as "dueOn", ${since} as since, k.stability, e.minutes as "exerciseMinutes"
       from ${placed}
-      where k.user_id = ${userId} and (k.due_on <= ${last} or k.due_on >= ${exam}::date) and ${shown}
+      where k.user_id = ${userId} and (k.due_on <= ${last} or k.due_on >= ${exam}::date) and ${visible}
         and c.id = any (array(select held_courses(${userId}, 'ROLE_APPRENANT', ${now})))`.compile(
       db,
     ),
@@ -110,7 +110,7 @@ export async function listCards(
   }: Viewer & { page?: number | undefined; size?: number | undefined },
 ): Promise<(CardRow & { open: boolean })[]> {
   const { rows } = await sql<WordsRow & { open: boolean }>`
-    select ${words}, ${shown} and holds_course(${userId}, 'ROLE_APPRENANT', c.id, ${now}) as open
+    select ${words}, ${visible} and holds_course(${userId}, 'ROLE_APPRENANT', c.id, ${now}) as open
     from ${placed} ${steps}
     where k.user_id = ${userId}
     order by k.due_on, k.id limit ${size} offset ${page * size}`.execute(db);
@@ -151,7 +151,7 @@ export async function lockReviewable(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from ${placed}
-    where k.id = ${cardId} and k.user_id = ${userId} and ${shown}
+    where k.id = ${cardId} and k.user_id = ${userId} and ${visible}
       and holds_course(${userId}, 'ROLE_APPRENANT', c.id, ${now})
     for no key update of k`.execute(trx);
   return rows.length > 0;

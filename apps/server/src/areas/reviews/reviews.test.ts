@@ -162,11 +162,11 @@ describe("a review", () => {
     expect((await review(card.id, "hard", { key })).json()).toEqual(first);
     await db.deleteFrom("assignments").where("course_id", "=", course.id).execute();
     expect((await review(card.id, "hard", { key })).json()).toEqual(first);
-    const kept = db
+    const rows = db
       .selectFrom("reviews")
       .where("card_id", "=", card.id)
       .where("key", "is not", null);
-    expect(await kept.select("rating").execute()).toEqual([{ rating: "hard" }]);
+    expect(await rows.select("rating").execute()).toEqual([{ rating: "hard" }]);
   });
 
   test("that comes late counts from when it was given, before what was given after it", async () => {
@@ -300,10 +300,10 @@ test("what one knows of a chapter follows from the last word on its exercises", 
     .values([easy, other].map((id) => ({ user_id: student.id, exercise_id: id, ...alone })))
     .execute();
   await say(hard, "again");
-  const asked = await question();
+  const quizQuestion = await question();
   await db
     .insertInto("quiz_question_notions")
-    .values({ question_id: asked.id, notion_id: series.id })
+    .values({ question_id: quizQuestion.id, notion_id: series.id })
     .execute();
   const chapters = async () => (await call(listOwnNotions, { params, token })).json();
   expect(await chapters()).toEqual([
@@ -334,7 +334,7 @@ test("what one knows of a chapter follows from the last word on its exercises", 
   expect(sections[0].notions[1]).toMatchObject({ mastery: "known", tried: 2, good: 2 });
   // An answer to the question, then a wrong one.
   const answerIt = (correct: boolean, days: number) =>
-    answered(asked.id, correct ? "correct" : "incorrect", after(days));
+    answered(quizQuestion.id, correct ? "correct" : "incorrect", after(days));
   const mastery = async () => (await chapters())[0].sections[0].notions[2].mastery;
   await answerIt(true, 3);
   expect(await mastery()).toBe("known");

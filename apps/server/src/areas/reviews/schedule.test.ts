@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { previews, replay } from "./schedule.ts";
 
 const first = "2026-11-20";
-const given = (...said: [number, Rating][]) =>
+const logOf = (...said: [number, Rating][]) =>
   replay(said.map(([ahead, rating]) => ({ day: daysAfter(first, ahead), rating })));
 
 test("nothing is known of a card before its first review", () => {
@@ -13,9 +13,9 @@ test("nothing is known of a card before its first review", () => {
 });
 
 test("what is known comes back later each time, and soon once it is forgotten", () => {
-  const once = given([0, "good"]);
-  const twice = given([0, "good"], [3, "good"]);
-  const forgotten = given([0, "good"], [3, "good"], [14, "again"]);
+  const once = logOf([0, "good"]);
+  const twice = logOf([0, "good"], [3, "good"]);
+  const forgotten = logOf([0, "good"], [3, "good"], [14, "again"]);
   expect(once?.dueOn).toBe(daysAfter(first, 3));
   expect(twice && twice.dueOn >= daysAfter(first, 10)).toBe(true);
   expect(forgotten && forgotten.dueOn <= daysAfter(first, 17)).toBe(true);
@@ -33,13 +33,13 @@ test("what a rating was told to do is what it does, later the better it was know
         return { day, rating };
       });
       const today = daysAfter(day, wait);
-      const told = previews(replay(reviews), today);
+      const intervals = previews(replay(reviews), today);
       for (const rating of ratings) {
         const done = replay([...reviews, { day: today, rating }]);
-        expect(done?.dueOn).toBe(told[rating]);
-        expect(told[rating] > today).toBe(true);
+        expect(done?.dueOn).toBe(intervals[rating]);
+        expect(intervals[rating] > today).toBe(true);
       }
-      const inOrder = ratings.map((rating) => told[rating]);
+      const inOrder = ratings.map((rating) => intervals[rating]);
       expect(inOrder).toEqual([...inOrder].sort());
     }),
   );

@@ -144,8 +144,8 @@ type Taking = {
 /** Two quizzes, an evening each: the second asks what the first did not. */
 async function takeQuizzes(trx: Kysely<DB>, { pool, at, ...taking }: Taking): Promise<void> {
   const first = await takeQuiz(trx, { ...taking, at, pool });
-  const asked = new Set(first.map(({ questionId }) => questionId));
-  const rest = pool.map((question) => ({ ...question, asked: asked.has(question.id) ? 1 : 0 }));
+  const drawn = new Set(first.map(({ questionId }) => questionId));
+  const rest = pool.map((question) => ({ ...question, asked: drawn.has(question.id) ? 1 : 0 }));
   await takeQuiz(trx, { ...taking, at: new Date(at.getTime() + day), pool: rest });
 }
 

@@ -27,15 +27,15 @@ export async function reviewDemo(
 
   const lessons = await listLessons(trx, { userId: student, now }, "all");
   const courses = [...new Set(lessons.map(({ course }) => course.id))].slice(0, 2);
-  const asked = { until: daysAfter(today, 45), weekdays: [1, 2, 3, 4, 6, 7], minutes: 45, courses };
+  const terms = { until: daysAfter(today, 45), weekdays: [1, 2, 3, 4, 6, 7], minutes: 45, courses };
   const { days } = spread(
     lessons.filter(({ course }) => courses.includes(course.id)),
-    { ...asked, today: daysAfter(today, -2) },
+    { ...terms, today: daysAfter(today, -2) },
   );
   await savePlan(
     trx,
     student,
-    asked,
+    terms,
     days.flatMap(({ day, lessons: dealt }) =>
       dealt.map(({ ressourceId }) => ({ ressourceId, day })),
     ),

@@ -42,12 +42,12 @@ export function NotionsField(props: NotionsFieldProps) {
     ]),
   );
   const search: OptionsFilter = ({ options, search: typed, limit }) => {
-    const asked = folded(typed).split(/\s+/).filter(Boolean);
+    const typedWords = folded(typed).split(/\s+/).filter(Boolean);
     return options
       .filter(
         (option) =>
           "value" in option &&
-          asked.every((word) => words.get(String(option.value))?.includes(word)),
+          typedWords.every((word) => words.get(String(option.value))?.includes(word)),
       )
       .slice(0, limit);
   };

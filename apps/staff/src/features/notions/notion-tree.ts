@@ -81,13 +81,13 @@ const mostMatches = 50;
 /** What a search finds, as rows with the titles above them. */
 export function matchesOf(notions: readonly Notion[], q: string) {
   const all = byId(notions);
-  const found = findNotions(notions, q);
-  const matches = found.slice(0, mostMatches).map((notion) => ({
+  const hits = findNotions(notions, q);
+  const matches = hits.slice(0, mostMatches).map((notion) => ({
     ...nodeOf(notion, notions),
     hasChildren: false,
     path: [subjectLabels[notion.subject], ...pathOf(notion, all)].join(" › "),
   }));
-  return { matches, total: found.length };
+  return { matches, total: hits.length };
 }
 
 /** What is selected, in words, with the keys above it; null for what is not there any more. */

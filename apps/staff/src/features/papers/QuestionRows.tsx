@@ -177,14 +177,14 @@ type ExercisesFieldProps = {
 function ExercisesField({ value, onChoose }: ExercisesFieldProps) {
   const [typed, setTyped] = useState("");
   const { exercises } = useSources(typed);
-  const found = exercises.filter(({ id }) => !value.some((one) => one.id === id));
+  const matches = exercises.filter(({ id }) => !value.some((one) => one.id === id));
   return (
     <MultiSelect
       className={css.whole ?? ""}
       label="Exercices"
       data={[
         ...value.map(({ id, title }) => ({ value: String(id), label: title })),
-        ...found.map(({ id, title, course }) => ({
+        ...matches.map(({ id, title, course }) => ({
           ...{ value: String(id), label: labelled(title, course) },
         })),
       ]}
@@ -219,13 +219,13 @@ type VideoFieldProps = {
 function VideoField({ value, onChoose }: VideoFieldProps) {
   const [typed, setTyped] = useState(value?.name ?? "");
   const { videos } = useSources(typed === value?.name ? "" : typed);
-  const found = videos.filter(({ id }) => id !== value?.id);
+  const matches = videos.filter(({ id }) => id !== value?.id);
   return (
     <Select
       label="Vidéo qui corrige"
       data={[
         ...(value ? [{ value: String(value.id), label: value.name }] : []),
-        ...found.map(({ id, name, course }) => ({
+        ...matches.map(({ id, name, course }) => ({
           ...{ value: String(id), label: labelled(name, course) },
         })),
       ]}

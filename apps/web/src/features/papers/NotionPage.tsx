@@ -87,10 +87,10 @@ function NotionContent({ notion }: { notion: PaperNotion }) {
         <section aria-labelledby="papers">
           <h2 id="papers">Dans les sujets</h2>
           <ul className={`plain ${css.rows}`}>
-            {papers.map(({ asked, ...paper }) => (
+            {papers.map(({ asked: questions, ...paper }) => (
               <li key={paper.id}>
                 <PaperRow paper={paper}>
-                  {asked.map(({ number, about }) => (
+                  {questions.map(({ number, about }) => (
                     <small key={number}>
                       {number} : <MathText>{about}</MathText>
                     </small>

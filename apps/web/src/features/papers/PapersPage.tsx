@@ -102,8 +102,8 @@ function Choice({ next, isOn, children }: ChoiceProps) {
 }
 
 function Chosen({ all, choice }: { all: readonly PaperCard[]; choice: PaperChoice }) {
-  const shown = all.filter((paper) => isChosen(paper, choice));
-  if (shown.length === 0)
+  const chosen = all.filter((paper) => isChosen(paper, choice));
+  if (chosen.length === 0)
     return (
       <EmptyState
         title={all.length === 0 ? "Les sujets arrivent" : "Aucun sujet pour ce choix"}
@@ -125,7 +125,7 @@ function Chosen({ all, choice }: { all: readonly PaperCard[]; choice: PaperChoic
       <section aria-labelledby="papers">
         <h2 id="papers">Les sujets</h2>
         <ul className={`plain ${css.rows}`}>
-          {shown.map((paper) => (
+          {chosen.map((paper) => (
             <li key={paper.id}>
               <PaperRow paper={paper} />
             </li>

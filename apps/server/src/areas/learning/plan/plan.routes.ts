@@ -23,12 +23,12 @@ import {
 export function planRoutes({ serve, db, clock }: Platform): void {
   serve(getPlan, async ({ caller }) => {
     const now = clock();
-    const [asked, lessons] = await Promise.all([
+    const [terms, lessons] = await Promise.all([
       findPlan(db, caller.id),
       listLessons(db, { userId: caller.id, now }, "all"),
     ]);
     return {
-      plan: asked && toPlan(asked, lessons, dayOf(now)),
+      plan: terms && toPlan(terms, lessons, dayOf(now)),
       courses: [...Map.groupBy(lessons, ({ course }) => course.id).values()].map((all) => {
         const left = all.filter(({ done }) => !done);
         return {
@@ -44,11 +44,11 @@ export function planRoutes({ serve, db, clock }: Platform): void {
     const now = clock();
     const today = dayOf(now);
     if (body.until < today) throw new Refusal("PLAN_OVER");
-    const asked = { ...body, weekdays: [...new Set(body.weekdays)].sort() };
+    const terms = { ...body, weekdays: [...new Set(body.weekdays)].sort() };
     const all = await listLessons(db, { userId: caller.id, now }, "all");
     const { days } = spread(
-      all.filter((each) => !each.done && isAsked(asked, each)),
-      { ...asked, today },
+      all.filter((each) => !each.done && isAsked(terms, each)),
+      { ...terms, today },
     );
     const dayOfLesson = new Map(
       days.flatMap(({ day, lessons }) => lessons.map(({ ressourceId }) => [ressourceId, day])),
@@ -59,8 +59,8 @@ export function planRoutes({ serve, db, clock }: Platform): void {
     }));
     await db
       .transaction()
-      .execute((trx) => savePlan(trx, caller.id, asked, planned.filter(hasDay)));
-    return toPlan(asked, planned, today);
+      .execute((trx) => savePlan(trx, caller.id, terms, planned.filter(hasDay)));
+    return toPlan(terms, planned, today);
   });
 
   serve(dropPlan, async ({ caller }) => {
@@ -76,11 +76,11 @@ const hasDay = <Each extends { day: Day | null }>(each: Each): each is Each & { 
 const isAsked = ({ courses }: PlanAsked, { course }: PlannedLesson): boolean =>
   courses.length === 0 || courses.includes(course.id);
 
-function toPlan(asked: PlanAsked, all: readonly PlannedLesson[], today: Day): Plan {
+function toPlan(terms: PlanAsked, all: readonly PlannedLesson[], today: Day): Plan {
   const toCome = all.filter(hasDay).filter(({ day }) => day >= today);
-  const undone = all.filter((each) => !each.done && isAsked(asked, each));
+  const undone = all.filter((each) => !each.done && isAsked(terms, each));
   return {
-    ...asked,
+    ...terms,
     days: [...Map.groupBy(toCome, ({ day }) => day)]
       .map(([day, lessons]) => ({
         day,
@@ -89,6 +89,6 @@ function toPlan(asked: PlanAsked, all: readonly PlannedLesson[], today: Day): Pl
       .sort((a, b) => a.day.localeCompare(b.day)),
     missed: undone.filter(({ day }) => day !== null && day < today).map(toPlanned),
     left: undone.filter(({ day }) => day === null).length,
-    needed: minutesNeeded(undone, { ...asked, today }),
+    needed: minutesNeeded(undone, { ...terms, today }),
   };
 }

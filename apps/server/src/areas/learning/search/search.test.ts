@@ -231,15 +231,15 @@ describe("a student's search", () => {
     const { course, section, video, exercise } = await aCourse();
     const { search } = await aStudent(course);
     const all = ["majorante", "lebesgue", "continuité"];
-    const found = async () => (await Promise.all(all.map(search))).map(({ length }) => length);
-    expect(await found()).toEqual([1, 1, 1]);
+    const counts = async () => (await Promise.all(all.map(search))).map(({ length }) => length);
+    expect(await counts()).toEqual([1, 1, 1]);
     await db
       .updateTable("exercises")
       .set({ visible: false })
       .where("id", "=", exercise.id)
       .execute();
     await db.updateTable("resources").set({ active: false }).where("id", "=", video.id).execute();
-    expect(await found()).toEqual([0, 0, 0]);
+    expect(await counts()).toEqual([0, 0, 0]);
     await db
       .updateTable("exercises")
       .set({ visible: true })
@@ -247,10 +247,10 @@ describe("a student's search", () => {
       .execute();
     await db.updateTable("resources").set({ active: true }).where("id", "=", video.id).execute();
     await db.updateTable("sections").set({ active: false }).where("id", "=", section.id).execute();
-    expect(await found()).toEqual([0, 0, 0]);
+    expect(await counts()).toEqual([0, 0, 0]);
     await db.updateTable("sections").set({ active: true }).where("id", "=", section.id).execute();
     await db.updateTable("courses").set({ active: false }).where("id", "=", course.id).execute();
-    expect(await found()).toEqual([0, 0, 0]);
+    expect(await counts()).toEqual([0, 0, 0]);
   });
 
   test("finds past papers by what is asked in them, but for hidden ones", async () => {

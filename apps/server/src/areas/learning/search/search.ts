@@ -71,8 +71,8 @@ async function searchForgivingly(
   if (typed.length === 0) return [];
   const held = await listHeldIds(db, { userId, now });
   const findWords = async (words: readonly (readonly string[])[]) => {
-    const asked = await expressionsOf(db, words);
-    return asked ? find({ ...asked, held, userId, now, size }) : [];
+    const expressions = await expressionsOf(db, words);
+    return expressions ? find({ ...expressions, held, userId, now, size }) : [];
   };
   const exact = await findWords(typed.map((word) => [word]));
   if (exact.length > 0) return exact;
@@ -119,7 +119,7 @@ async function findLocked(db: Kysely<DB>, question: Question): Promise<Hit[]> {
 
 /** What is said or written of it, with the words marked. */
 async function findSaid(db: Kysely<DB>, question: Question): Promise<Hit[]> {
-  const found = (
+  const rows = (
     await Promise.all([
       findChapters(db, question),
       findCaptions(db, question),
@@ -129,9 +129,9 @@ async function findSaid(db: Kysely<DB>, question: Question): Promise<Hit[]> {
       findPapers(db, question),
     ])
   ).flat();
-  const texts = found.map(({ text }) => plainMath(text.normalize("NFC")));
+  const texts = rows.map(({ text }) => plainMath(text.normalize("NFC")));
   const marked = await markTexts(db, question.expression, texts.map(signless));
-  return found.map((said, place) =>
+  return rows.map((said, place) =>
     saidHit(said, excerptOf(piecesOf(texts[place] ?? "", marked[place] ?? ""))),
   );
 }

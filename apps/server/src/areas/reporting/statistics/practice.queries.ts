@@ -16,7 +16,7 @@ const figures = sql`
   coalesce(sum(g.fausses), 0)::integer as fausses`;
 
 /** The same as a row tells them, where there may be exercises only, or quizzes only. */
-const told = sql`
+const outcomes = sql`
   coalesce(f.exercices, 0) as exercices, coalesce(p.etudiants, 0)::integer as etudiants,
   coalesce(f.essais, 0) as essais, coalesce(f.seuls, 0) as seuls, coalesce(f.aides, 0) as aides,
   coalesce(f."aRevoir", 0) as "aRevoir", coalesce(f.reponses, 0) as reponses,
@@ -44,7 +44,7 @@ export async function readCoursePractice(
   scope: Scope,
 ): Promise<Counted<CoursePracticeRow>> {
   const { rows } = await sql<CoursePracticeRow & { count: number }>`
-    select json_build_object('id', c.id, 'titre', c.full_title) as cours, ${told}
+    select json_build_object('id', c.id, 'titre', c.full_title) as cours, ${outcomes}
     from courses c
     left join (
       select s.course_id, ${figures}
@@ -75,7 +75,7 @@ export async function readNotionPractice(
     })`;
   const mine = sql`e.visible and ${inCourse("s.course_id")}`;
   const { rows } = await sql<NotionPracticeRow & { count: number }>`
-    select json_build_object('id', n.id, 'titre', n.title) as notion, n.subject as matiere, ${told}
+    select json_build_object('id', n.id, 'titre', n.title) as notion, n.subject as matiere, ${outcomes}
     from notions n
     left join (
       select en.notion_id, ${figures}

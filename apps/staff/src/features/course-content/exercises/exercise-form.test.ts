@@ -67,7 +67,7 @@ test.each([
   ],
 ])("an answer says what is wrong with it", (draft, fault) => {
   expect(answerFault(draft)).toBe(fault);
-  const told = rules.answers?.(JSON.stringify([draft]), noExercise(""));
-  expect(told).toBe(fault && `Réponse 1 : ${fault}`);
+  const message = rules.answers?.(JSON.stringify([draft]), noExercise(""));
+  expect(message).toBe(fault && `Réponse 1 : ${fault}`);
   expect(answersOf(JSON.stringify([draft]))).toEqual([draft]);
 });

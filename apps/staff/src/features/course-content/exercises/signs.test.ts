@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { signs, withSign } from "./signs.ts";
 
 const sign = (name: string) => {
-  const found = signs.find((one) => one.name === name);
-  if (!found) throw new Error(`no sign is called ${name}`);
-  return found;
+  const sign = signs.find((one) => one.name === name);
+  if (!sign) throw new Error(`no sign is called ${name}`);
+  return sign;
 };
 
 test.each([

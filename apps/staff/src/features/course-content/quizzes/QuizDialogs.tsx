@@ -202,22 +202,22 @@ function QuestionFields({ coursId, form }: QuestionFieldsProps) {
 /** The question as a student would have it, with the first of its values. */
 function Preview({ fields }: { fields: Fields }) {
   // Formulas take their time; typing does not wait for them.
-  const shown = previewOf(useDeferredValue(fields));
+  const preview = previewOf(useDeferredValue(fields));
   return (
     <section className={css.preview} aria-label="Aperçu de la question">
       <h3>Aperçu</h3>
-      {"fault" in shown ? (
-        <p className={css.fault}>{shown.fault}</p>
+      {"fault" in preview ? (
+        <p className={css.fault}>{preview.fault}</p>
       ) : (
         <>
-          <Prose>{shown.statement || "Ce que vous écrivez s’affichera ici."}</Prose>
-          {shown.choices && (
+          <Prose>{preview.statement || "Ce que vous écrivez s’affichera ici."}</Prose>
+          {preview.choices && (
             <ul className="plain">
-              {shown.choices.map((choice, index) => (
+              {preview.choices.map((choice, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: choices are known by their places.
                 <li key={index}>
                   <span aria-hidden="true">
-                    {placesIn(shown.expected, shown.choices?.length ?? 0)?.includes(index + 1)
+                    {placesIn(preview.expected, preview.choices?.length ?? 0)?.includes(index + 1)
                       ? "✓"
                       : "·"}
                   </span>
@@ -226,10 +226,10 @@ function Preview({ fields }: { fields: Fields }) {
               ))}
             </ul>
           )}
-          {!shown.choices && shown.expected && (
-            <p>{[shown.label, shown.expected].filter(Boolean).join(" ")}</p>
+          {!preview.choices && preview.expected && (
+            <p>{[preview.label, preview.expected].filter(Boolean).join(" ")}</p>
           )}
-          {shown.explanation && <Prose>{shown.explanation}</Prose>}
+          {preview.explanation && <Prose>{preview.explanation}</Prose>}
         </>
       )}
     </section>

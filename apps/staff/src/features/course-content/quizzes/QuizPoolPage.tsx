@@ -90,8 +90,8 @@ function PoolState({ active }: { active: number }) {
 function QuestionCard({ coursId, question }: { coursId: number; question: QuizQuestion }) {
   const { id, kind, active, parameters, notions, section } = question;
   const [dialog, setDialog] = useState<"edit" | "delete" | null>(null);
-  const shown = previewOf(fieldsOf(question));
-  const statement = "fault" in shown ? question.statement : shown.statement;
+  const preview = previewOf(fieldsOf(question));
+  const statement = "fault" in preview ? question.statement : preview.statement;
   const remove = useChange(
     () => call("DELETE /quizQuestions/{quizQuestionId}", { params: { quizQuestionId: id } }),
     {

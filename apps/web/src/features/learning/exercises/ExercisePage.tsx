@@ -30,9 +30,9 @@ export type ExercisePageProps = {
 
 /** An exercise: its statement, one step at a time, and how it went. */
 export function ExercisePage({ exerciseId, question }: ExercisePageProps) {
-  const asked = useQuery(exercise(exerciseId));
-  const { data } = asked;
-  if (!data) return <QueryState query={asked} loading={<ExerciseSkeleton />} />;
+  const exerciseQuery = useQuery(exercise(exerciseId));
+  const { data } = exerciseQuery;
+  if (!data) return <QueryState query={exerciseQuery} loading={<ExerciseSkeleton />} />;
   const { id, title, statement, mayTry, attempt, course, section } = data;
   return (
     <FormulaFaults.Provider value={true}>

@@ -9,7 +9,7 @@ const hit = (kind: Hit["kind"], locked = false): Hit => ({
 
 it("puts what is said first, and what is locked last, apart from one's own notes", () => {
   const hits = [hit("course"), hit("caption"), hit("note", true), hit("section", true)];
-  expect(groupsOf(hits).map(({ id, hits: found }) => [id, found.length])).toEqual([
+  expect(groupsOf(hits).map(({ id, hits: members }) => [id, members.length])).toEqual([
     ...[
       ["said", 1],
       ["courses", 1],

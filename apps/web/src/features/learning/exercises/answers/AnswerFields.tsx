@@ -26,7 +26,9 @@ type Given = Pick<CheckedAnswer, "verdict" | "note"> & { answer: string };
 /** The answers of an exercise: typed, shown back as they are read, and checked when the student says so. */
 export function AnswerFields({ exerciseId, fields, mayTry }: AnswerFieldsProps) {
   const queries = useQueryClient();
-  const [answers, setAnswers] = useState(() => fields.map(({ given }) => given?.answer ?? ""));
+  const [answers, setAnswers] = useState(() =>
+    fields.map(({ given: latest }) => latest?.answer ?? ""),
+  );
   const [checked, setChecked] = useState<readonly (Given | null)[]>([]);
   /** The fields whose text is not read yet, or can't be. */
   const [unread, setUnread] = useState<ReadonlySet<number>>(new Set());
@@ -109,18 +111,18 @@ type OneAnswerProps = {
   onUnread: (number: number, isUnread: boolean) => void;
 };
 
-function OneAnswer({ field, value, disabled, given, onChange, onUnread }: OneAnswerProps) {
+function OneAnswer({ field, value, disabled, given: latest, onChange, onUnread }: OneAnswerProps) {
   const { reading, error } = useReading(field.kind, value);
   const isTyped = value.trim() !== "";
   const awaited = isRead(field.kind) && isTyped && !reading && !error;
   useEffect(() => onUnread(field.number, awaited), [onUnread, field.number, awaited]);
-  const isJudged = given !== null && given.answer === value && isTyped;
+  const isJudged = latest !== null && latest.answer === value && isTyped;
   return (
     <div className={css.answer}>
       <AnswerInput {...{ field, value, onChange, disabled }} />
       {isRead(field.kind) && isTyped && <ReadBack reading={reading} />}
       <p role="status" className={css.verdict}>
-        {isJudged && <Verdict verdict={given.verdict} note={given.note} />}
+        {isJudged && <Verdict verdict={latest.verdict} note={latest.note} />}
       </p>
     </div>
   );

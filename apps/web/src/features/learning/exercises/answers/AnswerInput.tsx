@@ -19,12 +19,12 @@ export function AnswerInput(props: AnswerInputProps) {
   const { field, value, onChange, disabled } = props;
   const { kind, label, number } = field;
   if (kind === "choice") return <Choices {...props} />;
-  const shown = label === "" ? `Réponse ${number}` : label;
+  const visibleLabel = label === "" ? `Réponse ${number}` : label;
   if (kind === "matrix")
     return (
       <div>
         <p className={css.label}>
-          <MathText>{shown}</MathText>
+          <MathText>{visibleLabel}</MathText>
         </p>
         <MatrixGrid name={`Réponse ${number}`} {...{ value, onChange, disabled }} />
       </div>
@@ -35,7 +35,7 @@ export function AnswerInput(props: AnswerInputProps) {
         <>
           {/* A formula alone is no name. */}
           {label !== "" && <span className="unseen">{`Réponse ${number}`} </span>}
-          <MathText>{shown}</MathText>
+          <MathText>{visibleLabel}</MathText>
         </>
       }
       hint={disabled ? undefined : hintOf(kind)}

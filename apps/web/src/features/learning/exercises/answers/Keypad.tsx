@@ -12,8 +12,8 @@ export type KeypadProps = {
 
 /** A keypad for formulas, in place of the phone's keyboard. Pressing a key leaves the focus in its line. */
 export function Keypad({ typing, onClose }: KeypadProps) {
-  const [shown, setShown] = useState(0);
-  const page = pages[shown];
+  const [current, setCurrent] = useState(0);
+  const page = pages[current];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are the buttons in it; this keeps the focus where it is.
     <div
@@ -31,8 +31,8 @@ export function Keypad({ typing, onClose }: KeypadProps) {
               type="button"
               className={css.page}
               aria-label={word}
-              aria-pressed={place === shown}
-              onClick={() => setShown(place)}
+              aria-pressed={place === current}
+              onClick={() => setCurrent(place)}
             >
               {face}
             </button>

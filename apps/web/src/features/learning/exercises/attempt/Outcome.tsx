@@ -13,8 +13,8 @@ export type OutcomeProps = { exercise: Pick<Exercise, "id" | "attempt"> };
 
 /** How it went, as the student says: once more where they think otherwise later. */
 export function Outcome({ exercise: { id, attempt } }: OutcomeProps) {
-  const { ask, asked, waits, refused } = useSayOutcome(id);
-  const chosen = asked ?? attempt?.outcome ?? null;
+  const { ask, asked: pressed, waits, refused } = useSayOutcome(id);
+  const chosen = pressed ?? attempt?.outcome ?? null;
   return (
     <section aria-labelledby="outcome" className={css.outcome}>
       <h2 id="outcome">Comment cela s’est-il passé ?</h2>
@@ -39,7 +39,7 @@ export function Outcome({ exercise: { id, attempt } }: OutcomeProps) {
       <p className={css.said} role="status">
         {waits
           ? "Pas de connexion : votre réponse partira dès qu’elle sera revenue."
-          : attempt?.outcome && !asked && saidOf(attempt.outcome)}
+          : attempt?.outcome && !pressed && saidOf(attempt.outcome)}
       </p>
       {refused && <Alert kind="error">{refused.message}</Alert>}
     </section>

@@ -15,14 +15,14 @@ export type StepsProps = { exercise: Pick<Exercise, "id" | "steps" | "mayTry"> }
 
 /** What helps, one step at a time: opened ones stand there, the others wait to be asked for. */
 export function Steps({ exercise: { id, steps, mayTry } }: StepsProps) {
-  const { ask, asked, isPending, waits, refused } = useOpenStep(id);
+  const { ask, asked: pressed, isPending, waits, refused } = useOpenStep(id);
   const news = useNews(steps);
-  const shown = steps.filter(({ content }) => content !== null);
+  const opened = steps.filter(({ content }) => content !== null);
   const closed = steps.filter(({ content }) => content === null);
   return (
     <section aria-labelledby="steps" className={css.steps}>
       <h2 id="steps">Pour avancer</h2>
-      {shown.map(({ step, content }) => {
+      {opened.map(({ step, content }) => {
         const Icon = icons[step];
         return (
           <article key={step} ref={news(step)} className={css.step} aria-labelledby={step}>
@@ -43,7 +43,7 @@ export function Steps({ exercise: { id, steps, mayTry } }: StepsProps) {
                 key={step}
                 variant={place === 0 ? "secondary" : "quiet"}
                 icon={<Icon size={20} stroke={1.75} aria-hidden="true" />}
-                pending={isPending && asked === step}
+                pending={isPending && pressed === step}
                 onClick={() => ask(step)}
               >
                 {stepWords(step).label}

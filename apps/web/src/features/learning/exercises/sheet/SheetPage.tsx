@@ -24,9 +24,10 @@ export type SheetPageProps = {
 
 /** A section's exercises on paper; the code beside each opens its steps. */
 export function SheetPage({ sectionId, Code }: SheetPageProps) {
-  const asked = useQuery(sheet(sectionId));
-  const { data } = asked;
-  if (!data) return <QueryState query={asked} loading={<Skeleton lines={8} height="2rem" />} />;
+  const sheetQuery = useQuery(sheet(sectionId));
+  const { data } = sheetQuery;
+  if (!data)
+    return <QueryState query={sheetQuery} loading={<Skeleton lines={8} height="2rem" />} />;
   const { course, section, exercises } = data;
   return (
     <FormulaFaults.Provider value={true}>

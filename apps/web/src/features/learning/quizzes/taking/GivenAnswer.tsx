@@ -20,9 +20,9 @@ export type GivenAnswerProps = {
 };
 
 /** What an answer was worth, what is right, why, and where it is explained. */
-export function GivenAnswer({ given, hasChoices }: GivenAnswerProps) {
-  const { verdict, answer, read, expected, explanation, moment } = given;
-  const [shownAt] = useState(() => given.answeredAt);
+export function GivenAnswer({ given: answered, hasChoices }: GivenAnswerProps) {
+  const { verdict, answer, read, expected, explanation, moment } = answered;
+  const [shownAt] = useState(() => answered.answeredAt);
   const news = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone: its reader goes on from what came of it.
   useEffect(() => {
@@ -30,7 +30,7 @@ export function GivenAnswer({ given, hasChoices }: GivenAnswerProps) {
   }, [shownAt]);
   return (
     <div ref={news} tabIndex={-1} className={css.given}>
-      <Alert kind={answer === "" ? "info" : kinds[verdict]} title={titleOf(given)}>
+      <Alert kind={answer === "" ? "info" : kinds[verdict]} title={titleOf(answered)}>
         {verdict === "undecided" && (
           <p>Votre réponse n’a pas pu être vérifiée : elle ne compte pas comme fausse.</p>
         )}

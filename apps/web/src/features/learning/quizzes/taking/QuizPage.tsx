@@ -54,7 +54,7 @@ export function QuizPage({ quizId, Field }: QuizPageProps) {
 
 /** The first question without an answer; null where there is none, or the quiz has ended. */
 const firstLeft = ({ endedAt, items }: Quiz): QuizItem | null =>
-  endedAt ? null : (items.find(({ given }) => !given) ?? null);
+  endedAt ? null : (items.find(({ given: answered }) => !answered) ?? null);
 
 /** One question at a time: what was answered stays until its reader goes on. */
 function QuizSteps({ quiz, Field }: { quiz: Quiz } & Pick<QuizPageProps, "Field">) {

@@ -33,13 +33,13 @@ export type QuizQuestionProps = {
 
 /** A question, and once it is answered what it was worth and why. */
 export function QuizQuestion({ quiz, item, hasMoved, Field, onNext }: QuizQuestionProps) {
-  const { number, kind, statement, label, choices, several, given } = item;
+  const { number, kind, statement, label, choices, several, given: answered } = item;
   const heading = useRef<HTMLHeadingElement>(null);
   const sending = useAnswer(quiz.id);
   const waiting = sending.unsent?.number === number ? sending.unsent : null;
   const [typed, setTyped] = useState("");
   const [isMissing, setMissing] = useState(false);
-  const answer = given?.answer ?? waiting?.answer ?? typed;
+  const answer = answered?.answer ?? waiting?.answer ?? typed;
   useEffect(() => {
     if (hasMoved) heading.current?.focus();
   }, [hasMoved]);
@@ -65,12 +65,12 @@ export function QuizQuestion({ quiz, item, hasMoved, Field, onNext }: QuizQuesti
             choices={choices}
             several={several}
             value={answer}
-            rightPlaces={given?.rightPlaces ?? null}
-            disabled={given !== null || waiting !== null}
+            rightPlaces={answered?.rightPlaces ?? null}
+            disabled={answered !== null || waiting !== null}
             onChange={setTyped}
           />
         ) : (
-          !given && (
+          !answered && (
             <Field
               kind={kind}
               label={label}
@@ -99,7 +99,7 @@ export function QuizQuestion({ quiz, item, hasMoved, Field, onNext }: QuizQuesti
             La connexion est coupée : elle partira dès qu’elle revient.
           </Alert>
         )}
-        {!given && (
+        {!answered && (
           <div className={css.actions}>
             <Button type="submit" pending={sending.isPending} disabled={waiting !== null}>
               Répondre
@@ -114,9 +114,9 @@ export function QuizQuestion({ quiz, item, hasMoved, Field, onNext }: QuizQuesti
           </div>
         )}
       </form>
-      {given && (
+      {answered && (
         <>
-          <GivenAnswer given={given} hasChoices={choices !== null} />
+          <GivenAnswer given={answered} hasChoices={choices !== null} />
           <div className={css.actions}>
             <Button onClick={() => onNext(quiz)}>
               {isLast ? "Voir le résultat" : "Question suivante"}
@@ -133,10 +133,10 @@ export function QuizQuestion({ quiz, item, hasMoved, Field, onNext }: QuizQuesti
 function Steps({ items, current }: { items: readonly QuizItem[]; current: number }) {
   return (
     <ol className={`plain ${css.steps}`} aria-hidden="true">
-      {items.map(({ number, given }) => (
+      {items.map(({ number, given: answered }) => (
         <li
           key={number}
-          data-verdict={given?.verdict}
+          data-verdict={answered?.verdict}
           data-current={number === current || undefined}
         />
       ))}

@@ -116,16 +116,20 @@ const words = {
 } as const;
 
 /** A question of a quiz that is over: open it for what is right and why. */
-function AnsweredItem({ item: { number, statement, given, choices } }: { item: QuizItem }) {
-  if (!given)
+function AnsweredItem({
+  item: { number, statement, given: answered, choices },
+}: {
+  item: QuizItem;
+}) {
+  if (!answered)
     return (
       <div className={css.detail}>
         <Badge>Sans réponse</Badge>
         <Prose>{statement}</Prose>
       </div>
     );
-  const { tone, word } = words[given.verdict];
-  const { answer, read, expected, explanation } = given;
+  const { tone, word } = words[answered.verdict];
+  const { answer, read, expected, explanation } = answered;
   return (
     <details>
       <summary>
@@ -134,7 +138,7 @@ function AnsweredItem({ item: { number, statement, given, choices } }: { item: Q
       </summary>
       <div className={css.detail}>
         <Prose>{statement}</Prose>
-        {answer !== "" && given.verdict !== "correct" && (
+        {answer !== "" && answered.verdict !== "correct" && (
           <div className={css.pair}>
             <span>Votre réponse :</span> <Prose>{read}</Prose>
           </div>

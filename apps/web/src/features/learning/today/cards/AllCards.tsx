@@ -56,7 +56,7 @@ export function AllCards({ userId, page, onPage }: AllCardsProps) {
 
 function CardRow({ userId, card }: { userId: number; card: OwnCard }) {
   const { id, title, course, front, back, due, open } = card;
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setAsked] = useState(false);
   const [turned, setTurned] = useState(false);
   const remove = useChange(
     () =>
@@ -93,7 +93,7 @@ function CardRow({ userId, card }: { userId: number; card: OwnCard }) {
           Supprimer la carte
         </Button>
       </div>
-      {asked && (
+      {isOpen && (
         <Dialog
           title="Voulez-vous vraiment supprimer cette carte ?"
           onClose={() => setAsked(false)}

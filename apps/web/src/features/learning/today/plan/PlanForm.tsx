@@ -16,7 +16,7 @@ export type PlanFormProps = {
   plan: Plan | null;
   courses: readonly { id: number; title: string; lessons: number; minutes: number }[];
   pending: boolean;
-  onAsk: (asked: PlanAsked) => void;
+  onAsk: (terms: PlanAsked) => void;
 };
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
@@ -39,14 +39,14 @@ export function PlanForm({ plan, courses, pending, onAsk }: PlanFormProps) {
   const choices = [...new Set([...planMinuteChoices, minutes])].sort((a, b) => a - b);
 
   function send() {
-    const found = {
+    const faults = {
       ...(until === "" && { until: "Choisissez une date" }),
       ...(weekdays.length === 0 && { weekdays: "Choisissez au moins un jour de la semaine" }),
       ...(chosen.length === 0 && { courses: "Choisissez au moins un cours" }),
     };
-    setError(found);
+    setError(faults);
     if (until === "") document.getElementById(`${id}-until`)?.focus();
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(faults).length > 0) return;
     const all = courses.every((course) => chosen.includes(course.id));
     onAsk({ until, weekdays: [...weekdays], minutes, courses: all ? [] : [...chosen] });
   }

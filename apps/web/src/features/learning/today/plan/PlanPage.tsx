@@ -78,7 +78,7 @@ export function PlanPage({ userId }: { userId: number }) {
         plan={plan}
         courses={courses}
         pending={spread.isPending}
-        onAsk={(asked) => spread.mutate(asked)}
+        onAsk={(terms) => spread.mutate(terms)}
       />
       {plan && (
         <div className={css.foot}>

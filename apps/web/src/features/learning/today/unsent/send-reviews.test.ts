@@ -64,8 +64,8 @@ it("keeps the last word on a card, and the order of the others", async () => {
   await keepReview(userId, 1, "hard");
   await keepReview(userId, 2, "good");
   await keepReview(userId, 1, "again");
-  const kept = reviewsOf(userId).unsent.read();
-  expect(kept.map(({ card, rating }) => [card, rating])).toEqual([
+  const unsent = reviewsOf(userId).unsent.read();
+  expect(unsent.map(({ card, rating }) => [card, rating])).toEqual([
     [2, "good"],
     [1, "again"],
   ]);
