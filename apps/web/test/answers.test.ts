@@ -38,14 +38,14 @@ test("an answer is read back before it counts, then has its verdict", async () =
   await showFields([field("number")], {
     "POST /exercises/{exerciseId}/answers": [{ verdict: "correct", read: "\\frac{1}{2}" }],
   });
-  await type("Valeur de I", "1/2");
+  await type("Réponse 1 Valeur de I", "1/2");
   await screen.findByText(/^Nous lisons/);
   expect(sentTo("POST /exercises/read")[0]?.body).toEqual({ kind: "number", answer: "1/2" });
   await press("button", "Vérifier ma réponse");
   await screen.findByText("Juste");
   expect(sentTo("POST /exercises/{exerciseId}/answers")[0]?.body).toEqual({ answers: ["1/2"] });
   // Typed over, it has no verdict any more.
-  await type("Valeur de I", "1/3");
+  await type("Réponse 1 Valeur de I", "1/3");
   expect(screen.queryByText("Juste")).toBeNull();
 });
 
@@ -56,8 +56,8 @@ test("what is near is said to be an approximation, what is open to wait for a te
       { verdict: "undecided", read: "\\text{Role}" },
     ],
   });
-  await type("Valeur de I", "0,33");
-  await type("Théorème", "Role");
+  await type("Réponse 1 Valeur de I", "0,33");
+  await type("Réponse 2 Théorème", "Role");
   await screen.findByText(/^Nous lisons/);
   await press("button", "Vérifier mes réponses");
   await screen.findByText("C’est une valeur approchée, une valeur exacte est demandée.");
@@ -70,7 +70,7 @@ test("what can't be read says so, and is not taken for something else", async ()
   await showFields([field("number")], {
     "POST /exercises/read": { read: "\\text{1/(}", note: "unreadable" },
   });
-  await type("Valeur de I", "1/(");
+  await type("Réponse 1 Valeur de I", "1/(");
   await screen.findByText(/^Nous n’arrivons pas à lire cette réponse/);
 });
 
@@ -113,7 +113,7 @@ test("a matrix is given a cell at a time, in a grid that grows", async () => {
 test("by finger a keypad types in the place of the phone's, each key with its name", async () => {
   byFinger();
   await showFields([field("expression")]);
-  const line = await screen.findByLabelText("Valeur de I");
+  const line = await screen.findByLabelText("Réponse 1 Valeur de I");
   expect(line.getAttribute("inputmode")).toBe("none");
   line.focus();
   const keypad = await screen.findByRole("group", { name: "Clavier de formules" });
@@ -133,7 +133,7 @@ test("by finger a keypad types in the place of the phone's, each key with its na
 
 test("with a keyboard there is none", async () => {
   await showFields([field("expression")]);
-  const line = await screen.findByLabelText("Valeur de I");
+  const line = await screen.findByLabelText("Réponse 1 Valeur de I");
   expect(line.getAttribute("inputmode")).toBe("text");
   line.focus();
   expect(screen.queryByRole("group", { name: "Clavier de formules" })).toBeNull();

@@ -1,4 +1,4 @@
-import { combinations, type Parameter, type Values } from "./values.ts";
+import { combinations, type Parameter, type Values } from "./parameters.ts";
 
 /** A number from 0 up to 1, 1 left out. */
 export type Random = () => number;

@@ -6,7 +6,7 @@ import {
   substitute,
   TemplateFault,
   type Texts,
-} from "./values.ts";
+} from "./parameters.ts";
 
 type Draft = Texts & { kind: string; parameters: readonly Parameter[] };
 

@@ -1,6 +1,6 @@
 import { placesBefore, placesIn } from "./choices.ts";
+import type { Values } from "./parameters.ts";
 import { fewestOfAnAnswer } from "./score.ts";
-import type { Values } from "./values.ts";
 
 /** A wrong answer to a question, as it was drawn. */
 export type WrongAnswer = {

@@ -1,4 +1,4 @@
-import type { Parameter, Texts, Values } from "@majorant/domain/quizzes/values";
+import type { Parameter, Texts, Values } from "@majorant/domain/quizzes/parameters";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { holds } from "../learning/courses.queries.ts";

@@ -1,6 +1,6 @@
 import type { QuizPool } from "@majorant/contract/quizzes/quiz-questions";
 import type { QuizQuestionDraft } from "@majorant/contract/quizzes/quiz-rules";
-import type { Parameter, Values } from "@majorant/domain/quizzes/values";
+import type { Parameter, Values } from "@majorant/domain/quizzes/parameters";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { DB } from "../../platform/database/schema.ts";

@@ -3,7 +3,7 @@ import * as calls from "@majorant/contract/quizzes/quiz-questions";
 import type { QuizQuestionDraft } from "@majorant/contract/quizzes/quiz-rules";
 import { quizQuestionFaults } from "@majorant/domain/quizzes/faults";
 import { successRate } from "@majorant/domain/quizzes/score";
-import { combinations, substitute } from "@majorant/domain/quizzes/values";
+import { combinations, substitute } from "@majorant/domain/quizzes/parameters";
 import { mostGiven } from "@majorant/domain/quizzes/wrong-answers";
 import type { Kysely } from "kysely";
 import type { Caller } from "../../platform/accounts/sessions.ts";

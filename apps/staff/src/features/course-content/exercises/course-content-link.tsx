@@ -49,11 +49,11 @@ export function useCourseTrail(coursId: number, teaching: boolean): ReactNode[] 
     ...query("GET /courses/{coursId}", { params: { coursId }, query: { role: "ROLE_ENSEIGNANT" } }),
     enabled: teaching,
   });
-  const managed = useQuery({
+  const administered = useQuery({
     ...query("GET /cours/{coursId}", { params: { coursId }, query: {} }),
     enabled: !teaching,
   });
-  const title = taught.data?.title ?? managed.data?.titre ?? "Cours";
+  const title = taught.data?.title ?? administered.data?.titre ?? "Cours";
   return [
     teaching ? (
       <Link key="all" to="/enseignant/myCourses">

@@ -8,7 +8,7 @@ import {
   substituteAll,
   TemplateFault,
   type Texts,
-} from "@majorant/domain/quizzes/values";
+} from "@majorant/domain/quizzes/parameters";
 
 export const labels = {
   kind: "Type de réponse",

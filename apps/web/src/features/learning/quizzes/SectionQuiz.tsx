@@ -1,5 +1,4 @@
 import type { QuizSummary } from "@majorant/contract/quizzes/quizzes";
-import { counted } from "@majorant/features/learning/outline/lessons/duration.ts";
 import { IconBolt, IconChevronRight } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { courseQuizzes } from "./quizzes.api.ts";
@@ -44,7 +43,7 @@ export function SectionQuiz({ coursId, sectionId }: SectionQuizProps) {
 /** How many questions, and how it went last time. */
 function factsOf(questions: number, last: QuizSummary | null): string {
   if (last && !last.endedAt) return "En cours : reprenez où vous en étiez";
-  const length = counted(questions, "question");
+  const length = questions > 1 ? `${questions} questions` : "Une question";
   if (!last) return length;
   return `${length} · ${last.score.correct} sur ${totalOf(last.score)} la dernière fois`;
 }

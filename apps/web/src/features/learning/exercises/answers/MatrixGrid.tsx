@@ -80,21 +80,21 @@ export function MatrixGrid({ name, value, onChange, disabled }: MatrixGridProps)
       </table>
       {!disabled && (
         <div className={css.sizes}>
-          <Size word="Lignes" size={rows} onSize={(size) => resize(size, columns)} />
-          <Size word="Colonnes" size={columns} onSize={(size) => resize(rows, size)} />
+          <Size of="rows" size={rows} onSize={(size) => resize(size, columns)} />
+          <Size of="columns" size={columns} onSize={(size) => resize(rows, size)} />
         </div>
       )}
     </div>
   );
 }
 
-type SizeProps = { word: "Lignes" | "Colonnes"; size: number; onSize: (size: number) => void };
+type SizeProps = { of: "rows" | "columns"; size: number; onSize: (size: number) => void };
 
-function Size({ word, size, onSize }: SizeProps) {
-  const isRows = word === "Lignes";
+function Size({ of, size, onSize }: SizeProps) {
+  const isRows = of === "rows";
   return (
     <span className={css.size}>
-      {word}
+      {isRows ? "Lignes" : "Colonnes"}
       <button
         type="button"
         aria-label={isRows ? "Une ligne de moins" : "Une colonne de moins"}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { combinations, countCombinations, substitute, TemplateFault } from "./values.ts";
+import { combinations, countCombinations, substitute, TemplateFault } from "./parameters.ts";
 
 describe("a text with values", () => {
   test("has them where they are named, as they were written", () => {
