@@ -40,8 +40,6 @@ export function openThreads({
     const worker = new Worker(script, {
       resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
     });
-    // What checks answers keeps no server from ending.
-    worker.unref();
     const thread: Thread = { worker, ready: false, doing: null };
     running.add(thread);
     thread.limit = setTimeout(() => end(thread), mostToBegin).unref();
@@ -56,6 +54,8 @@ export function openThreads({
     });
     worker.on("error", () => end(thread));
     worker.on("exit", () => end(thread));
+    // What checks answers keeps no process from ending. After its listeners, which would hold it again.
+    worker.unref();
   }
 
   function end(thread: Thread): void {
