@@ -25,12 +25,15 @@ export async function demoViewers(address: string): Promise<Record<Viewer, Seen>
 
   const courses = "courses?role=ROLE_APPRENANT";
   const own = await student.list<Row>(`users/${student.id}/${courses}`);
-  const [studied] = own;
+  const studied = await withExercises(student, own);
   const isOwn = ({ id }: Row) => own.some((course) => course.id === id);
   const locked = (await technician.list<Row>("courses")).find((course) => !isOwn(course));
   const taughtCourses = `users/${teacher.id}/courses?role=ROLE_ENSEIGNANT`;
   // One that the student follows.
-  const taught = (await teacher.list<Row>(taughtCourses)).find(isOwn);
+  const taught = await withExercises(
+    student,
+    (await teacher.list<Row>(taughtCourses)).filter(isOwn),
+  );
   const [order] = await student.list<Row>(`orders/user/${student.id}`);
   const [categorie] = await student.list<Row>("categories?tree=true&ouvert=true");
   const [groupe] = await administrator.list<Row>("groupes?tree=true");
@@ -74,6 +77,18 @@ export async function demoViewers(address: string): Promise<Record<Viewer, Seen>
       ids: { ...all, ...place, commandeId: commande?.id },
     },
   };
+}
+
+/** The first of those courses that has exercises. */
+async function withExercises(
+  { list }: Awaited<ReturnType<typeof signIn>>,
+  courses: readonly Row[],
+): Promise<Row | undefined> {
+  for (const course of courses) {
+    const exercises = await list<Row>(`courses/${course.id}/exercises?role=ROLE_APPRENANT`);
+    if (exercises.length > 0) return course;
+  }
+  return undefined;
 }
 
 /** A quiz that the student is taking, of the first course that has one. */

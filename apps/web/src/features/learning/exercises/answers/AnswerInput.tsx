@@ -4,6 +4,7 @@ import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
 import css from "./AnswerFields.module.css";
 import { AnswerLine } from "./AnswerLine.tsx";
+import { formulaName } from "./formula-name.ts";
 import { hasKeypad } from "./keys.ts";
 import { MatrixGrid } from "./MatrixGrid.tsx";
 
@@ -91,7 +92,12 @@ function Choices({
         const place = String(i + 1);
         return (
           <label key={place} className={css.choice}>
-            <input type="checkbox" checked={chosen.has(place)} onChange={() => toggle(place)} />
+            <input
+              type="checkbox"
+              aria-label={formulaName(choice)}
+              checked={chosen.has(place)}
+              onChange={() => toggle(place)}
+            />
             <Prose>{choice}</Prose>
           </label>
         );

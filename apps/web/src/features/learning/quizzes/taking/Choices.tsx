@@ -1,6 +1,7 @@
 import { classNames } from "@majorant/ui/style/class-names.ts";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
 import { IconCheck, IconX } from "@tabler/icons-react";
+import { formulaName } from "../../exercises/answers/formula-name.ts";
 import css from "./Choices.module.css";
 
 export type ChoicesProps = {
@@ -46,6 +47,7 @@ export function Choices(props: ChoicesProps) {
               type={several ? "checkbox" : "radio"}
               name="choice"
               value={place}
+              aria-label={formulaName(choice)}
               checked={isChosen}
               onChange={(event) => choose(place, event.target.checked)}
             />
