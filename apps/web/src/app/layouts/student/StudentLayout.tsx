@@ -36,8 +36,13 @@ export function StudentLayout(props: StudentLayoutProps) {
         Aller au contenu
       </a>
       <header className={css.bar}>
-        <Link to="/student/myCourses/" className={css.home} activeOptions={{ exact: true }}>
-          <Logo />
+        <Link
+          to="/student/myCourses/"
+          className={css.home}
+          activeOptions={{ exact: true }}
+          aria-label={/* not translated */ "Majorant"}
+        >
+          <Logo short />
         </Link>
         {bar.user.roles.includes("ROLE_APPRENANT") && <SearchBox />}
         <BarMenus {...bar} bell={<div className={css.bell}>{bell}</div>} />
