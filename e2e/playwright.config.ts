@@ -6,7 +6,7 @@ export default defineConfig({
   outputDir: "test-results",
   globalSetup: "./app/start-app.ts",
   // Video is decoded in software: more at a time would wait for one another.
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // What fails now and then is a fault too, of the product or of its journey.

@@ -48,7 +48,7 @@ test(
     await expect(page.getByText(`La demande « ${name} » n’est plus à publier`)).toBeVisible();
     await expect(page.getByLabel("Nom", { exact: true })).toHaveValue("");
     await page.getByRole("link", { name: "Voir la vidéo publiée" }).click();
-    await page.getByLabel("Instant").fill("0:01");
+    await page.getByLabel("Instant", { exact: true }).fill("0:01");
     await page.getByLabel("Titre du chapitre").fill("Définition");
     await page.getByRole("button", { name: "Ajouter le chapitre" }).click();
     await expect(page.getByText("Définition")).toBeVisible();

@@ -1,8 +1,8 @@
 import type { QuizItem } from "@majorant/contract/quizzes/quizzes";
 import { isRightChoice, placesAfter, placesIn } from "@majorant/domain/quizzes/choices";
 import { drawOrder, drawQuestions, drawValues, type Random } from "@majorant/domain/quizzes/draw";
-import type { Verdict } from "@majorant/domain/quizzes/score";
 import { substituteAll } from "@majorant/domain/quizzes/parameters";
+import type { Verdict } from "@majorant/domain/quizzes/score";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { checkAnswers } from "../exercises/checking/check-answers.ts";
 import type { PoolQuestion } from "./drawing.queries.ts";

@@ -1,6 +1,6 @@
 import type { QuizMoment, QuizSummary } from "@majorant/contract/quizzes/quizzes";
-import type { Verdict } from "@majorant/domain/quizzes/score";
 import type { Values } from "@majorant/domain/quizzes/parameters";
+import type { Verdict } from "@majorant/domain/quizzes/score";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import type { Subject } from "./drawing.queries.ts";
