@@ -45,7 +45,7 @@ async function check(page: Page, route: string, ids: Seen["ids"]) {
   const soft = expect.configure({ soft: true });
   soft(new URL(page.url()).pathname, route).toBe(address);
   soft(await page.locator("h1").count(), `${route}: headings of level 1`).toBe(1);
-  soft(await page.title(), route).toMatch(/^.+ · Majorant$/);
+  await soft(page, route).toHaveTitle(/^.+ · Majorant$/);
   soft(await tooWide(page), `${route}: further than 320 px`).toEqual([]);
   soft(await nativePickers(page), `${route}: a browser's own file chooser`).toEqual([]);
   soft(await violations(page), `${route}, light`).toEqual([]);

@@ -31,7 +31,7 @@ export default function Katex({ tex, display = false }: FormulaProps) {
       if (!element.firstChild) element.textContent = asTyped(tex);
       return;
     }
-    return keepWithin(element);
+    return keepWithin(element, display);
   }, [tex, display, mathml]);
   const className = display ? `${css.formula} ${css.display}` : css.formula;
   return mathml ? (
@@ -66,9 +66,12 @@ function asMathML(tex: string, displayMode: boolean): { mathml?: string; error?:
 const NARROW = 160;
 
 /** Scrolls a formula that is wider than what it stands in, by finger and by keyboard; answers how to stop. */
-function keepWithin(element: HTMLElement): (() => void) | undefined {
+function keepWithin(element: HTMLElement, display: boolean): (() => void) | undefined {
   const parts = [...element.querySelectorAll<HTMLElement>(".katex-base")];
-  const widest = () => Math.max(0, ...parts.map(({ offsetWidth }) => offsetWidth));
+  const widths = () => parts.map(({ offsetWidth }) => offsetWidth);
+  // A line of its own is never broken between its parts.
+  const widest = () =>
+    display ? widths().reduce((sum, width) => sum + width, 0) : Math.max(0, ...widths());
   const block = blockAround(element);
   if (!block || widest() < NARROW) return;
   const watch = new ResizeObserver(([around]) => {
