@@ -7,6 +7,7 @@ import { compareSystems, readSystem, systemLatex } from "./equations.ts";
 import { compareExpressions, type Sameness } from "./equivalence.ts";
 import type { Expression } from "./expressions.ts";
 import { latexOf, textLatex } from "./latex.ts";
+import { mayBeMisread } from "./misread.ts";
 import {
   compareQuantities,
   quantityLatex,
@@ -58,8 +59,8 @@ export function checkAnswer(
   if (kind === "choice")
     return checked(choiceLatex(answer), compareChoices(expected, answer, choices));
   const ways = waysOf(kind, answer);
-  const indexed = withIndices(answer, expected);
-  if (indexed !== answer) ways.push(...waysOf(kind, indexed));
+  for (const other of [withIndices(answer, expected), withFloor(answer, expected)])
+    if (other !== answer) ways.push(...waysOf(kind, other));
   if (ways.length === 0)
     return { verdict: "undecided", read: textLatex(answer), note: "unreadable" };
   const results = ways.map(({ read, compare }) => {
@@ -73,10 +74,11 @@ export function checkAnswer(
     }
   });
   const [first] = results;
-  return (
-    results.find(({ verdict }) => verdict === "correct") ??
-    first ?? { verdict: "undecided", read: textLatex(answer) }
-  );
+  const right = results.find(({ verdict }) => verdict === "correct");
+  if (right || !first) return right ?? { verdict: "undecided", read: textLatex(answer) };
+  return first.verdict === "incorrect" && mayBeMisread(expected, answer, first.read)
+    ? { ...first, verdict: "undecided" }
+    : first;
 }
 
 /** "Cp" for C_p where that is asked for. */
@@ -87,6 +89,12 @@ function withIndices(answer: string, expected: string): string {
     if (!answer.includes(`${letter}_`)) written = written.replaceAll(`${letter}${index}`, name);
   return written;
 }
+
+/** "E(x)" for the integer part of x where that is asked for. */
+const withFloor = (answer: string, expected: string): string =>
+  /⌊|\\lfloor|floor|ent\(/.test(expected)
+    ? answer.replaceAll(/(?<!\p{L})E(?=\s*\()/gu, "floor")
+    : answer;
 
 function checked(
   read: string,

@@ -21,6 +21,17 @@ export const functions = [
 
 export type FunctionName = (typeof functions)[number];
 
+/** Those of two arguments; all others have one. */
+export const takingTwo: ReadonlySet<FunctionName> = new Set([
+  ...(["binomial", "arrangements", "min", "max", "gcd", "lcm"] as const),
+]);
+
+/** What sin⁻¹ and its like are. */
+export const inverses: Partial<Record<FunctionName, FunctionName>> = {
+  ...{ sin: "arcsin", cos: "arccos", tan: "arctan" },
+  ...{ sinh: "arsinh", cosh: "arcosh", tanh: "artanh" },
+};
+
 export type Sign = "+" | "-" | "*" | "/" | "^" | "±";
 
 /** An answer as it was read. */

@@ -113,14 +113,32 @@ function tightness(expression: Expression): number {
 const inside = (expression: Expression, than: number): string =>
   tightness(expression) <= than ? `\\left(${latexOf(expression)}\\right)` : latexOf(expression);
 
-/** Whether a product needs its sign: 2·3 does, 2x does not. */
+/** Whether a product needs its sign: 2·3 and x·|x| do, 2x does not. */
 function needsDot(left: Expression, right: Expression): boolean {
-  let first = right;
-  while (first.is === "binary" && (first.sign === "*" || first.sign === "^")) first = first.left;
+  const first = firstOf(right);
   return (
-    first.is === "number" || (first.is === "binary" && left.is !== "name" && endsInNumber(left))
+    first.is === "number" ||
+    // A bar after a factor would close the one before it.
+    (first.is === "call" && first.name === "abs") ||
+    (first.is === "binary" && left.is !== "name" && endsInNumber(left))
   );
 }
+
+/** What is written first of a product. */
+function firstOf(expression: Expression): Expression {
+  if (expression.is === "binary" && (expression.sign === "*" || expression.sign === "^"))
+    return firstOf(expression.left);
+  if (expression.is === "call" && expression.name === "factorial" && expression.of[0])
+    return firstOf(expression.of[0]);
+  return expression;
+}
+
+/** Whether a sign is written first: of what is behind a "+" no two may stand beside each other. */
+const startsNegative = (expression: Expression): boolean =>
+  expression.is === "negative" ||
+  (expression.is === "binary" &&
+    (expression.sign === "+" || expression.sign === "-") &&
+    startsNegative(expression.left));
 
 const endsInNumber = (expression: Expression): boolean =>
   expression.is === "number" ||
@@ -128,7 +146,7 @@ const endsInNumber = (expression: Expression): boolean =>
 
 function binaryLatex({ sign, left, right }: Extract<Expression, { is: "binary" }>): string {
   if (sign === "+")
-    return `${latexOf(left)}+${right.is === "negative" ? inside(right, 1) : latexOf(right)}`;
+    return `${latexOf(left)}+${startsNegative(right) ? inside(right, 1) : latexOf(right)}`;
   if (sign === "-") return `${latexOf(left)}-${inside(right, 1)}`;
   if (sign === "±") {
     const zero = left.is === "number" && left.digits === "0";
@@ -179,7 +197,10 @@ const operators: Partial<Record<FunctionName, string>> = {
 };
 
 function callLatex(name: FunctionName, of: readonly Expression[]): string {
-  const [first, second] = of.map(latexOf);
+  if (name === "factorial") return `${of[0] ? inside(of[0], 3) : ""}!`;
+  // Each once: what is nested deep would be printed twice as often at each depth.
+  const parts = of.map(latexOf);
+  const [first, second] = parts;
   if (name === "sqrt") return `\\sqrt{${first}}`;
   if (name === "cbrt") return `\\sqrt[3]{${first}}`;
   if (name === "root") return `\\sqrt[${first}]{${second}}`;
@@ -189,8 +210,7 @@ function callLatex(name: FunctionName, of: readonly Expression[]): string {
   if (name === "conjugate") return `\\overline{${first}}`;
   if (name === "binomial") return `\\binom{${first}}{${second}}`;
   if (name === "arrangements") return `A_{${first}}^{${second}}`;
-  if (name === "factorial") return `${of[0] ? inside(of[0], 3) : ""}!`;
   if (name === "logbase") return `\\log_{${first}}\\left(${second}\\right)`;
   const command = named[name] ?? `\\operatorname{${operators[name] ?? name}}`;
-  return `${command}\\left(${of.map(latexOf).join("\\,;\\,")}\\right)`;
+  return `${command}\\left(${parts.join("\\,;\\,")}\\right)`;
 }

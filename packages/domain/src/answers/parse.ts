@@ -3,83 +3,32 @@ import {
   call,
   type Expression,
   type FunctionName,
+  inverses,
   name,
   negative,
   number,
+  takingTwo,
 } from "./expressions.ts";
-import { type Token, Unreadable } from "./tokens.ts";
-
-/** No answer is nested deeper; whoever tries has a bomb in mind. */
-const deepest = 60;
+import { TokenReader } from "./token-reader.ts";
+import { Unreadable } from "./tokens.ts";
 
 /** What stands for a function when a bracket follows: every other letter is a factor. */
 const unknownFunction = /^(?:[fgFGφψ](?:_\w+)?'*|\p{L}(?:_\w+)?'+)$/u;
 
-/** Reads the pieces of an answer from the left. */
-export class Reader {
-  readonly tokens: Token[];
-  at = 0;
-  private depth = 0;
-  /** How many |…| are open: a bar closes the innermost one then. */
-  private bars = 0;
-
-  constructor(tokens: Token[]) {
-    this.tokens = tokens;
-  }
-
-  get next(): Token | undefined {
-    return this.tokens[this.at];
-  }
-
-  /** Whether a sign, or a word that joins, comes next: one of these. */
-  sees(...texts: string[]): boolean {
-    const { next } = this;
-    return (
-      next !== undefined && (next.is === "sign" || next.is === "word") && texts.includes(next.text)
-    );
-  }
-
-  /** The same, and goes past it. */
-  takes(...texts: string[]): boolean {
-    const seen = this.sees(...texts);
-    if (seen) this.at += 1;
-    return seen;
-  }
-
-  needs(...texts: string[]): void {
-    if (!this.takes(...texts)) throw new Unreadable();
-  }
-
-  get done(): boolean {
-    return this.at >= this.tokens.length;
-  }
-
-  /** What it reads by `read`; where that fails nothing was read, and it is null. */
-  attempt<T>(read: () => T): T | null {
-    const { at, depth, bars } = this;
-    try {
-      return read();
-    } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
-      [this.at, this.depth, this.bars] = [at, depth, bars];
-      return null;
-    }
-  }
-
+/** Reads one expression: sums of products of powers. */
+export class Reader extends TokenReader {
   /** Sums and differences. */
   expression(): Expression {
-    this.depth += 1;
-    if (this.depth > deepest) throw new Unreadable();
-    let left = this.signed();
-    for (;;) {
-      const minusASet = this.sees("-") && this.minusASet();
-      if (this.takes("+")) left = binary("+", left, this.signed());
-      else if (!minusASet && this.takes("-")) left = binary("-", left, this.term());
-      else if (this.takes("±")) left = binary("±", left, this.term());
-      else break;
-    }
-    this.depth -= 1;
-    return left;
+    return this.deeper(() => {
+      let left = this.signed();
+      for (;;) {
+        const minusASet = this.sees("-") && this.minusASet();
+        if (this.takes("+")) left = binary("+", left, this.signed());
+        else if (!minusASet && this.takes("-")) left = binary("-", left, this.term());
+        else if (this.takes("±")) left = binary("±", left, this.term());
+        else return left;
+      }
+    });
   }
 
   /** ℝ − {0} takes a set away. */
@@ -101,7 +50,7 @@ export class Reader {
     for (;;) {
       if (this.takes("*") || this.pointAsProduct()) left = binary("*", left, this.signedFactor());
       else if (this.takes("/")) left = binary("/", left, this.signedFactor());
-      else if ((this.sees("|") && this.bars === 0) || this.sees("(")) {
+      else if ((this.sees("|") && !this.insideBars) || this.sees("(")) {
         // A bar that closes nothing is "such that", and a bracket may say what k is: kπ (k ∈ ℤ).
         const factor = this.attempt(() => this.factor());
         if (!factor) return left;
@@ -147,19 +96,13 @@ export class Reader {
   }
 
   private exponent(): Expression {
-    this.depth += 1;
-    if (this.depth > deepest) throw new Unreadable();
-    const exponent = this.exponentInside();
-    this.depth -= 1;
-    return exponent;
-  }
-
-  private exponentInside(): Expression {
-    if (this.sees("{")) return this.group();
-    if (this.takes("-")) return negative(this.exponent());
-    this.takes("+");
-    const base = this.primary();
-    return this.takes("^") ? binary("^", base, this.exponent()) : base;
+    return this.deeper(() => {
+      if (this.sees("{")) return this.group();
+      if (this.takes("-")) return negative(this.exponent());
+      this.takes("+");
+      const base = this.primary();
+      return this.takes("^") ? binary("^", base, this.exponent()) : base;
+    });
   }
 
   /** LaTeX's braces. */
@@ -167,15 +110,6 @@ export class Reader {
     this.needs("{");
     const inside = this.outsideBars(() => this.expression());
     this.needs("}");
-    return inside;
-  }
-
-  /** What is in brackets has bars of its own. */
-  private outsideBars<T>(read: () => T): T {
-    const { bars } = this;
-    this.bars = 0;
-    const inside = read();
-    this.bars = bars;
     return inside;
   }
 
@@ -197,48 +131,11 @@ export class Reader {
   private named(text: string): Expression {
     if (joins.has(text) && text !== "∞") throw new Unreadable();
     this.at += 1;
-    if (/^[CA]$/.test(text) && this.sees("(")) {
-      const args = this.attempt(() => this.pair());
-      if (args) return call(text === "C" ? "binomial" : "arrangements", ...args);
-    }
+    if (/^[CA]$/.test(text) && this.takesPair())
+      return call(text === "C" ? "binomial" : "arrangements", ...this.list());
     if (this.sees("(") && unknownFunction.test(text))
       return { is: "unknown", name: text, of: this.list() };
     return name(text);
-  }
-
-  /** Two numbers in brackets: (5,2) is 5 and 2 here, and (n+1,2) as well. */
-  private pair(): Expression[] {
-    let depth = 0;
-    const commas: number[] = [];
-    for (let at = this.at; at < this.tokens.length; at += 1) {
-      const token = this.tokens[at];
-      if (token?.is === "number" && token.comma) commas.push(at);
-      if (token?.is !== "sign") continue;
-      if (token.text === "(") depth += 1;
-      if (token.text === ")") depth -= 1;
-      if (token.text === ";" || token.text === ",") commas.length = 0;
-      if (depth === 0 || token.text === ";" || token.text === ",") break;
-    }
-    const [only] = commas;
-    if (commas.length === 1 && only !== undefined) this.splitAtComma(only);
-    const args = this.list();
-    if (args.length !== 2) throw new Unreadable();
-    return args;
-  }
-
-  /** A number with a comma becomes two. The tokens are this reading's own. */
-  private splitAtComma(at: number): void {
-    const token = this.tokens[at];
-    if (token?.is !== "number") return;
-    const [before = "", after = ""] = token.digits.split(".");
-    const part = { ...token, decimal: false, comma: false };
-    this.tokens.splice(
-      at,
-      1,
-      { ...part, digits: before },
-      { is: "sign", text: ",", spaced: false },
-      { ...part, digits: after },
-    );
   }
 
   /** What is in brackets, between ; or commas. */
@@ -259,7 +156,7 @@ export class Reader {
     if (this.takes("^")) power = this.exponent();
     const inverse = power && isMinusOne(power) ? inverses[of] : undefined;
     const args = this.sees("(") ? this.list() : [this.sees("{") ? this.group() : this.bare()];
-    if (args.length !== (ofTwo.has(of) ? 2 : 1)) throw new Unreadable();
+    if (args.length !== (takingTwo.has(of) ? 2 : 1)) throw new Unreadable();
     const called = base ? call("logbase", base, ...args) : call(inverse ?? of, ...args);
     return power && !inverse ? binary("^", called, power) : called;
   }
@@ -293,13 +190,11 @@ export class Reader {
       return call(root, this.sees("{") ? this.group() : this.primary());
     }
     if (this.takes("∞")) return name("∞");
-    if (this.takes("|")) {
-      this.bars += 1;
-      const inside = this.expression();
-      this.needs("|");
-      this.bars -= 1;
-      return call("abs", inside);
-    }
+    if (this.takes("|"))
+      return call(
+        "abs",
+        this.betweenBars(() => this.expression()),
+      );
     return this.latex();
   }
 
@@ -323,38 +218,13 @@ export class Reader {
   /** What a command of LaTeX is about: a group, or one digit of \frac12. */
   private part(): Expression {
     if (this.sees("{")) return this.group();
-    const { next } = this;
-    if (next?.is === "number" && /^\d\d$/.test(next.digits)) {
-      const [first = "", second = ""] = next.digits;
-      const halves = [first, second].map((digits) => ({ ...next, digits }));
-      this.tokens.splice(this.at, 1, ...halves);
-    }
+    this.splitsDigits();
     return this.primary();
   }
 }
 
-const ofTwo: ReadonlySet<FunctionName> = new Set([
-  "binomial",
-  "arrangements",
-  "min",
-  "max",
-  "gcd",
-  "lcm",
-]);
-
 const isMinusOne = (power: Expression) =>
   power.is === "negative" && power.of.is === "number" && power.of.digits === "1";
-
-const inverses: Partial<Record<FunctionName, FunctionName>> = {
-  ...{
-    sin: "arcsin",
-    cos: "arccos",
-    tan: "arctan",
-    sinh: "arsinh",
-    cosh: "arcosh",
-    tanh: "artanh",
-  },
-};
 
 /** Words that join, and so are no factor. */
 const joins = new Set(["et", "ou", "∪", "∩", ":", "∈", "∅", "≡", "\\", "ℝ", "ℕ", "ℤ", "ℚ", "ℂ"]);

@@ -50,6 +50,9 @@ export function plain(text: string): string {
     /\\(begin|end)\s*\{[a-z]*(?:matrix|array)\}(?:\{[lcr|]*\})?/g,
     "\\$1 ",
   );
+  // LaTeX's numbers: a thin space between groups of three digits, a comma in braces.
+  result = result.replaceAll(/(?<=\d)\\[,;](?=\d{3}(?!\d))/g, " ");
+  result = result.replaceAll(/(?<=\d)\{,\}(?=\d)/g, ",");
   result = result.replace(/(?<=[^.])\.\s*$/, "");
   result = result.replaceAll(new RegExp(`[${raised}]+`, "gu"), (run) => {
     const inner = [...run].map((each) => raisedAs[[...raised].indexOf(each)]).join("");

@@ -29,6 +29,8 @@ const prefixed: Record<string, [number, Dimension]> = {
   J: unit(1, [2, 1, -2, 0, 0, 0, 0]),
   W: unit(1, [2, 1, -3, 0, 0, 0, 0]),
   Wh: unit(3600, [2, 1, -2, 0, 0, 0, 0]),
+  // molar: moles for each litre
+  M: unit(1e3, [-3, 0, 0, 0, 0, 1, 0]),
   eV: unit(1.602176634e-19, [2, 1, -2, 0, 0, 0, 0]),
   cal: unit(4.184, [2, 1, -2, 0, 0, 0, 0]),
   C: unit(1, [0, 0, 1, 1, 0, 0, 0]),

@@ -35,6 +35,7 @@ const words: Record<string, string> = {
 /** Commands with one argument, and what is put around it. */
 const wrapped: Record<string, readonly [string, string]> = {
   ...{ textbf: ["**", "**"], emph: ["*", "*"], textit: ["*", "*"], texttt: ["`", "`"] },
+  caption: ["*", "*"],
   ...{ underline: ["", ""], textrm: ["", ""], textsc: ["", ""], text: ["", ""], mbox: ["", ""] },
 };
 
@@ -120,6 +121,13 @@ function plainLine(line: string, say: (message: string) => void): string {
       `${braced ?? bare ?? ""}${accents[accent] ?? ""}`.normalize("NFC"),
   );
   text = text.replace(/\\c\s*\{?\s*([cC])\s*\}?/g, (_, c: string) => (c === "c" ? "ç" : "Ç"));
+  text = text.replace(/\\(?:begin|end)\{(?:figure|center)\*?\}(?:\[[^\]]*\])?/g, "");
+  // A picture can't come along in the file: it is named, to be added after.
+  text = text.replace(
+    /\\includegraphics\*?\s*(?:\[[^\]]*\])?\s*\{\s*([^{}\s]+)\s*\}/g,
+    (_, file: string) =>
+      `![${file.replace(/^.*\//, "").replace(/\.\w+$/, "")}](${file.replace(/[()]/g, "")})`,
+  );
   // From the innermost outwards.
   const command = /\\([a-zA-Z]+)\*?\{([^{}]+)\}/;
   for (let match = command.exec(text); match; match = command.exec(text)) {

@@ -118,6 +118,25 @@ test("a sheet in LaTeX becomes its exercises, in Markdown", () => {
   );
 });
 
+test("a picture can't come along in a file: it is named, to be added after", () => {
+  const sheet = String.raw`\begin{exercice}{Un circuit}
+On ferme l'interrupteur.
+\begin{figure}[h]
+  \centering
+  \includegraphics[width=5cm]{figures/circuit_rc.pdf}
+  \caption{Le montage}
+\end{figure}
+\begin{corrigé}Fin.\end{corrigé}
+\end{exercice}`;
+  const { exercises, faults } = readSheet(sheet);
+  expect(faults).toEqual([]);
+  expect(exercises[0]?.statement).toBe(
+    "On ferme l'interrupteur.\n\n![circuit_rc](figures/circuit_rc.pdf)\n*Le montage*",
+  );
+  const markdown = "# Un circuit\n\nVoici ![le montage](circuit.png).\n\n## Corrigé\nFin.\n";
+  expect(readSheet(markdown).exercises[0]?.statement).toBe("Voici ![le montage](circuit.png).");
+});
+
 /** The faults of a sheet as "line: sentence". */
 const faultsOf = (text: string) =>
   readSheet(text).faults.map(({ line, message }) => `${line}: ${message}`);

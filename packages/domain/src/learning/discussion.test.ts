@@ -2,11 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   authorName,
+  isToCome,
   mayAccept,
   mayChange,
   mayDeleteAnswer,
   mayDeleteQuestion,
   mayRead,
+  mayTake,
+  mayVote,
   mayWrite,
   plainTitle,
   type Standing,
@@ -111,5 +114,31 @@ describe("the title of a text", () => {
         expect(title).not.toMatch(/[\n\r]/);
       }),
     );
+  });
+});
+
+describe("a question for a live session", () => {
+  const endsAt = new Date("2026-11-23T19:00:00Z");
+  const before = new Date("2026-11-23T18:59:59Z");
+
+  test("waits for one that is to come, or runs", () => {
+    expect(isToCome({ endsAt, cancelledAt: null }, before)).toBe(true);
+  });
+
+  test("waits for none that is over, or called off", () => {
+    expect(isToCome({ endsAt, cancelledAt: null }, endsAt)).toBe(false);
+    expect(isToCome({ endsAt, cancelledAt: before }, before)).toBe(false);
+  });
+});
+
+describe("taking and voting", () => {
+  test("a question is taken by the course's teachers, and had too by its other students", () => {
+    expect([nothing, student, teacher, administrator].map(mayTake)).toEqual([
+      ...[false, false, true, false],
+    ]);
+    expect([mine, others, gone].map((question) => mayVote(student, question))).toEqual([
+      ...[false, true, true],
+    ]);
+    expect(mayVote(teacher, others)).toBe(false);
   });
 });

@@ -29,6 +29,13 @@ export const mayChange = (standing: Standing, post: Authored): boolean =>
 export const mayAccept = (standing: Standing, question: Authored): boolean =>
   standing.teacher || mayChange(standing, question);
 
+/** Says that they answer it now, so that no other does: the teachers of the course. */
+export const mayTake = ({ teacher }: Standing): boolean => teacher;
+
+/** Has the same question: the students, but for the one who asked it. */
+export const mayVote = (standing: Standing, question: Authored): boolean =>
+  standing.student && !isOwn(standing, question);
+
 /** Deletes what others wrote, and reads their whole names. */
 export const mayModerate = ({ teacher, administrator }: Standing): boolean =>
   teacher || administrator;
@@ -78,3 +85,9 @@ export function plainTitle(content: string): string {
   const space = cut.lastIndexOf(" ");
   return `${(space > longestTitle / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
 }
+
+/** Whether questions can wait for a live session: it was not called off, and is to come or runs. */
+export const isToCome = (
+  { endsAt, cancelledAt }: { endsAt: Date; cancelledAt: Date | null },
+  now: Date,
+): boolean => cancelledAt === null && now < endsAt;

@@ -30,10 +30,16 @@ const subjects: Record<AuditSubject, { label: string; name: string; of: string }
   mail: { label: "Mail", name: "le mail", of: "du mail" },
   list: { label: "Liste", name: "la liste", of: "de la liste" },
   job: { label: "Tâche", name: "la tâche", of: "de la tâche" },
+  announcement: { label: "Annonce", name: "l'annonce", of: "de l'annonce" },
   quizQuestion: {
     label: "Question de quiz",
     name: "la question de quiz",
     of: "de la question de quiz",
+  },
+  quizAnswer: {
+    label: "Réponse à un quiz",
+    name: "la réponse au quiz",
+    of: "de la réponse au quiz",
   },
 };
 
@@ -70,6 +76,11 @@ const actions: Record<AuditAction, { label: string; did: string; of?: true }> = 
   refuseSignIn: { label: "Connexion refusée", did: "a manqué une connexion", of: true },
   forge: { label: "Notification falsifiée", did: "a falsifié le paiement", of: true },
   merge: { label: "Fusion", did: "a fusionné" },
+  write: { label: "Message écrit", did: "a écrit à" },
+  setAside: { label: "Mise de côté", did: "a mis de côté la relance", of: true },
+  take: { label: "Prise en charge", did: "a pris en charge" },
+  giveBack: { label: "Remise", did: "a rendu" },
+  treat: { label: "Question traitée en direct", did: "a coché le traitement en direct", of: true },
 };
 
 export const subjectLabel = (kind: AuditSubject): string => subjects[kind].label;
@@ -122,6 +133,13 @@ const fields: Record<string, string> = {
   },
   ...{ de: "de", vers: "vers", weeks: "semaines", suite: "avec les suivantes" },
   ...{ ressource: "ressource", fichierAjoute: "fichier ajouté", fichierRetire: "fichier retiré" },
+  ...{ ouverture: "ouverture", copieDe: "copie du cours", versionDu: "version reprise du" },
+  ...{
+    ressource: "ressource",
+    remarque: "remarque",
+    fichierAjoute: "fichier ajouté",
+    fichierRetire: "fichier retiré",
+  },
   ...{ copy: "copie de l'offre", courseIds: "cours", categoryIds: "catégories" },
   ...{ groupIds: "groupes", userIds: "utilisateurs", websiteDescription: "description du site" },
   montrerLesCoursSpeciaux: "montrer les cours spéciaux",
@@ -137,6 +155,8 @@ const fields: Record<string, string> = {
   ...{ contactEmail: "email de contact", contactPhone: "téléphone de contact" },
   contactFacebook: "page Facebook",
   ...{ destinataire: "destinataire", objet: "objet", mails: "mails" },
+  ...{ destinataires: "destinataires", personnes: "personnes", envoi: "heure d'envoi" },
+  ...{ teteJusqua: "en tête du cours jusqu'au", parMail: "par mail" },
   ...{ reseau: "réseau", essais: "essais" },
   ...{ explanation: "explication", expected: "réponse attendue", parameters: "valeurs" },
   ...{ kind: "type", label: "libellé", choices: "choix", tolerance: "tolérance" },
@@ -144,7 +164,9 @@ const fields: Record<string, string> = {
   ...{ contest: "concours", year: "année", track: "filière", questions: "questions" },
   ...{ statement: "énoncé", hint: "indication", method: "méthode", solution: "corrigé" },
   ...{ difficulty: "difficulté", source: "source", moment: "instant de la vidéo" },
+  ...{ cancelled: "annulée", enregistrement: "enregistrement" },
   ...{ visible: "visible", notions: "notions", answers: "réponses attendues" },
+  ...{ raison: "raison", jusquAu: "jusqu'au", message: "message" },
 };
 
 /** What only machines read, or what follows from another field. */

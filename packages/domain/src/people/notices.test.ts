@@ -3,6 +3,7 @@ import { type Notice, noticeLink, noticeText } from "./notices.ts";
 
 const video = { courseId: 3, sectionId: 14, id: 15, name: "Séries de Fourier" };
 const course = { id: 3, title: "Analyse" };
+const session = { id: 7, title: "Oral blanc" };
 
 /** The marks that keep a text apart, as ⟨ and ⟩. */
 const visible = (text: string) => text.replaceAll("\u2068", "⟨").replaceAll("\u2069", "⟩");
@@ -51,6 +52,18 @@ test.each<[Notice, french: string, arabic: string, link: string]>([
     "/student/orders/92",
   ],
   [
+    { kind: "followUp", text: "Bonjour Yasmine, reprenez Analyse.", course: { id: 3 } },
+    "Bonjour Yasmine, reprenez Analyse.",
+    "⟨Bonjour Yasmine, reprenez Analyse.⟩",
+    "/student/myCourses/course/3",
+  ],
+  [
+    { kind: "followUp", text: "Bonjour Yasmine.", course: null },
+    "Bonjour Yasmine.",
+    "⟨Bonjour Yasmine.⟩",
+    "/student/myCourses/",
+  ],
+  [
     { kind: "questionAnswered", video, question: 9, author: "Mme Trabelsi" },
     "Mme Trabelsi a répondu à votre question sur « Séries de Fourier »",
     "ردّ من ⟨Mme Trabelsi⟩ على سؤالك حول «⟨Séries de Fourier⟩»",
@@ -85,6 +98,36 @@ test.each<[Notice, french: string, arabic: string, link: string]>([
     "Analyse : la séance « Oral blanc » commence à 19:30",
     "⟨Analyse⟩: تبدأ الحصة «⟨Oral blanc⟩» على الساعة 19:30",
     "/student/myCourses/course/3",
+  ],
+  [
+    { kind: "liveSessionMoved", course, session, at: "2026-12-01T18:30:00Z", others: 0 },
+    "Analyse : la séance « Oral blanc » aura lieu le 1er\u00a0décembre\u00a02026\u00a0à\u00a019:30",
+    "⟨Analyse⟩: تغيّر موعد الحصة «⟨Oral blanc⟩» إلى يوم 1\u00a0ديسمبر\u00a02026\u00a0على\u00a0الساعة\u00a019:30",
+    "/student/live/7",
+  ],
+  [
+    { kind: "liveSessionCancelled", course, session, at: "2026-12-01T18:30:00Z", others: 1 },
+    "Analyse : la séance « Oral blanc » du 1er\u00a0décembre\u00a02026\u00a0à\u00a019:30 est annulée ; de même pour la suivante",
+    "⟨Analyse⟩: أُلغيت الحصة «⟨Oral blanc⟩» ليوم 1\u00a0ديسمبر\u00a02026\u00a0على\u00a0الساعة\u00a019:30، ومعها الحصة التالية",
+    "/student/live/7",
+  ],
+  [
+    { kind: "liveSessionRestored", course, session, at: "2026-12-01T18:30:00Z", others: 3 },
+    "Analyse : la séance « Oral blanc » a bien lieu le 1er\u00a0décembre\u00a02026\u00a0à\u00a019:30 ; de même pour les 3 suivantes",
+    "⟨Analyse⟩: الحصة «⟨Oral blanc⟩» قائمة في موعدها يوم 1\u00a0ديسمبر\u00a02026\u00a0على\u00a0الساعة\u00a019:30، ومعها الحصص التالية (3)",
+    "/student/live/7",
+  ],
+  [
+    { kind: "replayReady", course, replay: { ...video, name: "Oral blanc" }, missed: true },
+    "Analyse : vous n'étiez pas à la séance « Oral blanc », son enregistrement est là",
+    "⟨Analyse⟩: فاتتك الحصة «⟨Oral blanc⟩»، وتسجيلها متاح الآن",
+    "/student/myCourses/course/3/section/14/ressource/15",
+  ],
+  [
+    { kind: "replayReady", course, replay: { ...video, name: "Oral blanc" }, missed: false },
+    "Analyse : l'enregistrement de la séance « Oral blanc » est là",
+    "⟨Analyse⟩: تسجيل الحصة «⟨Oral blanc⟩» متاح الآن",
+    "/student/myCourses/course/3/section/14/ressource/15",
   ],
   [
     { kind: "accessEnding", target: "MP1", until: "2026-11-30T23:00:00Z" },

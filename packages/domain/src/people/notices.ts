@@ -15,6 +15,12 @@ export type Notice =
   /** What the school decided about the second payment. */
   | { kind: "secondPaymentAnswered"; orderId: number; answer: string }
   | { kind: "questionAnswered"; video: AskedPlace; question: number; author: string }
+  /** A teacher answered what one had voted for, as having the same question. */
+  | { kind: "sameQuestionAnswered"; video: AskedPlace; question: number }
+  /** A question that one asked, or voted for, was answered in a live session, whose recording says it. */
+  | { kind: "questionReplayed"; video: AskedPlace; question: number; session: string }
+  /** To the teacher: the video of their answer cannot be prepared, and why. */
+  | { kind: "answerVideoFailed"; video: AskedPlace; question: number; failure: string }
   /** `taught` where a teacher of the course gave the answer, whose page is another. */
   | { kind: "answerAccepted"; video: AskedPlace; question: number; taught?: boolean }
   /** A teacher's verdict of an answer that could not be decided. */
@@ -23,12 +29,46 @@ export type Notice =
       exercise: { id: number; title: string };
       verdict: "correct" | "incorrect";
     }
+  | {
+      kind: "quizAnswerDecided";
+      quiz: { id: number; title: string };
+      verdict: "correct" | "incorrect";
+    }
   /** New videos of one course; the first of them, and how many they are. */
   | { kind: "newVideo"; course: { id: number; title: string }; first: Place; videos: number }
+  /** A chapter whose day has come. */
+  | {
+      kind: "chapterOpened";
+      course: { id: number; title: string };
+      section: { id: number; name: string };
+    }
   /** `at` in ISO 8601. */
   | { kind: "liveSessionSoon"; course: { id: number; title: string }; title: string; at: string }
+  /**
+   * What became of a live session, and of so many others after it; `at` in ISO 8601 is its hour now, or the
+   * one at which it is not held.
+   */
+  | {
+      kind: "liveSessionMoved" | "liveSessionCancelled" | "liveSessionRestored";
+      course: { id: number; title: string };
+      session: { id: number; title: string };
+      at: string;
+      others: number;
+    }
+  /** The recording of a live session can be watched; `missed` by its reader, who was not there. */
+  | { kind: "replayReady"; course: { title: string }; replay: Place; missed: boolean }
+  /** What a teacher or an administrator tells many; of which course, where it is of one. */
+  | {
+      kind: "announcement";
+      announcement: { id: number; title: string };
+      course: { id: number; title: string } | null;
+    }
+  /** Its author: its hour came and it could not go. */
+  | { kind: "announcementFailed"; announcement: { id: number; title: string }; admin: boolean }
   /** What a right opens, and its end in ISO 8601. */
   | { kind: "accessEnding"; target: string; until: string }
+  /** A word of the school to somebody, as it was written; about a course, or about none. */
+  | { kind: "followUp"; text: string; course: { id: number } | null }
   /** A teacher's video request: its video cannot be prepared, and why. */
   | { kind: "requestFailed"; requestId: number; name: string; failure: string }
   | { kind: "requestReturned"; requestId: number; name: string; reason: string }
@@ -118,6 +158,20 @@ function wordsOf(notice: Notice): { fr: string; ar?: string } {
         fr: `${notice.author} a répondu à votre question sur « ${notice.video.name} »`,
         ar: `ردّ من ${apart(notice.author)} على سؤالك حول «${apart(notice.video.name)}»`,
       };
+    case "sameQuestionAnswered":
+      return {
+        fr: `Un enseignant a répondu à la question que vous aviez aussi, sur « ${notice.video.name} »`,
+        ar: `أجاب أستاذ عن السؤال الذي يخصّك أيضًا حول «${apart(notice.video.name)}»`,
+      };
+    case "questionReplayed":
+      return {
+        fr: `La question sur « ${notice.video.name} » a été traitée pendant la séance « ${notice.session} »`,
+        ar: `عولج السؤال حول «${apart(notice.video.name)}» خلال الحصة «${apart(notice.session)}»`,
+      };
+    case "answerVideoFailed":
+      return {
+        fr: `La vidéo de votre réponse sur « ${notice.video.name} » ne peut pas être préparée : ${notice.failure}`,
+      };
     case "answerAccepted":
       return {
         fr: `Votre réponse sur « ${notice.video.name} » a été acceptée`,
@@ -135,6 +189,18 @@ function wordsOf(notice: Notice): { fr: string; ar?: string } {
             ar: `راجع أستاذ إجابتك عن «${apart(exercise.title)}»: تحتاج إلى مراجعة`,
           };
     }
+    case "quizAnswerDecided": {
+      const { quiz, verdict } = notice;
+      return verdict === "correct"
+        ? {
+            fr: `Une réponse de votre quiz « ${quiz.title} » a été vérifiée : elle est juste`,
+            ar: `راجع أستاذ إجابة من اختبارك القصير «${apart(quiz.title)}»: هي صحيحة`,
+          }
+        : {
+            fr: `Une réponse de votre quiz « ${quiz.title} » a été vérifiée : elle est à revoir`,
+            ar: `راجع أستاذ إجابة من اختبارك القصير «${apart(quiz.title)}»: تحتاج إلى مراجعة`,
+          };
+    }
     case "newVideo": {
       const { course, first, videos } = notice;
       return videos === 1
@@ -147,6 +213,13 @@ function wordsOf(notice: Notice): { fr: string; ar?: string } {
             ar: `${inflected("ar", videos, newVideos)} في ${apart(course.title)}`,
           };
     }
+    case "chapterOpened": {
+      const { course, section } = notice;
+      return {
+        fr: `${course.title} : le chapitre « ${section.name} » est ouvert`,
+        ar: `${apart(course.title)}: فُتح الفصل «${apart(section.name)}»`,
+      };
+    }
     case "liveSessionSoon": {
       const { course, title } = notice;
       const at = new Date(notice.at);
@@ -155,6 +228,31 @@ function wordsOf(notice: Notice): { fr: string; ar?: string } {
         ar: `${apart(course.title)}: تبدأ الحصة «${apart(title)}» على الساعة ${hourOf(at, "ar")}`,
       };
     }
+    case "liveSessionMoved":
+    case "liveSessionCancelled":
+    case "liveSessionRestored":
+      return sessionNews(notice);
+    case "replayReady": {
+      const { course, replay, missed } = notice;
+      return missed
+        ? {
+            fr: `${course.title} : vous n'étiez pas à la séance « ${replay.name} », son enregistrement est là`,
+            ar: `${apart(course.title)}: فاتتك الحصة «${apart(replay.name)}»، وتسجيلها متاح الآن`,
+          }
+        : {
+            fr: `${course.title} : l'enregistrement de la séance « ${replay.name} » est là`,
+            ar: `${apart(course.title)}: تسجيل الحصة «${apart(replay.name)}» متاح الآن`,
+          };
+    }
+    case "announcement": {
+      const { announcement, course } = notice;
+      return {
+        fr: `${course ? course.title : "Annonce"} : ${announcement.title}`,
+        ar: `${course ? apart(course.title) : "إعلان"}: ${apart(announcement.title)}`,
+      };
+    }
+    case "announcementFailed":
+      return { fr: `Votre annonce « ${notice.announcement.title} » n'a pas pu partir` };
     case "accessEnding": {
       const until = new Date(notice.until);
       return {
@@ -162,6 +260,9 @@ function wordsOf(notice: Notice): { fr: string; ar?: string } {
         ar: `ينتهي اشتراكك في ${apart(notice.target)} يوم ${moment(until, "ar")}`,
       };
     }
+    case "followUp":
+      // As the school wrote it, in whichever language.
+      return { fr: notice.text, ar: apart(notice.text) };
     case "requestFailed":
       return { fr: `La préparation de « ${notice.name} » a échoué : ${notice.failure}` };
     case "requestReturned":
@@ -187,6 +288,41 @@ function wordsOf(notice: Notice): { fr: string; ar?: string } {
   }
 }
 
+const followingSessions =
+  "الحصة التالية|الحصتان التاليتان|الحصص التالية (#)|الحصص التالية (#)|الحصص التالية (#)";
+
+type SessionNews = Extract<
+  Notice,
+  { kind: "liveSessionMoved" | "liveSessionCancelled" | "liveSessionRestored" }
+>;
+
+/** What became of a live session, and of those after it. */
+function sessionNews({ kind, course, session, at, others }: SessionNews) {
+  const start = new Date(at);
+  const [fr, ar] = [`la séance « ${session.title} »`, `الحصة «${apart(session.title)}»`];
+  const rest = others === 1 ? "la suivante" : `les ${others} suivantes`;
+  const also = others > 0 ? `، ومعها ${inflected("ar", others, followingSessions)}` : "";
+  const sentences = {
+    liveSessionMoved: {
+      fr: `${fr} aura lieu le ${moment(start)}`,
+      ar: `تغيّر موعد ${ar} إلى يوم ${moment(start, "ar")}`,
+    },
+    liveSessionCancelled: {
+      fr: `${fr} du ${moment(start)} est annulée`,
+      ar: `أُلغيت ${ar} ليوم ${moment(start, "ar")}`,
+    },
+    liveSessionRestored: {
+      fr: `${fr} a bien lieu le ${moment(start)}`,
+      ar: `${ar} قائمة في موعدها يوم ${moment(start, "ar")}`,
+    },
+  };
+  const sentence = sentences[kind];
+  return {
+    fr: `${course.title} : ${sentence.fr}${others > 0 ? ` ; de même pour ${rest}` : ""}`,
+    ar: `${apart(course.title)}: ${sentence.ar}${also}`,
+  };
+}
+
 /** What somebody wrote, in a sentence that may run the other way: its own marks stay where they belong. */
 const apart = (text: string) => `\u2068${text}\u2069`;
 
@@ -201,17 +337,36 @@ export function noticeLink(notice: Notice): string {
     case "secondPaymentAnswered":
       return `/student/orders/${notice.orderId}`;
     case "questionAnswered":
+    case "sameQuestionAnswered":
+    case "questionReplayed":
       return `${askedPath(notice.video)}?question=${notice.question}`;
+    case "answerVideoFailed":
+      return `${askedPath(notice.video, true)}?question=${notice.question}`;
     case "answerAccepted":
       return `${askedPath(notice.video, notice.taught)}?question=${notice.question}`;
     case "answerDecided":
       return `/student/exercises/${notice.exercise.id}`;
+    case "quizAnswerDecided":
+      return `/student/quizzes/${notice.quiz.id}`;
     case "newVideo":
       return notice.videos === 1 ? videoPath(notice.first) : coursePath(notice.course.id);
+    case "chapterOpened":
     case "liveSessionSoon":
       return coursePath(notice.course.id);
+    case "liveSessionMoved":
+    case "liveSessionCancelled":
+    case "liveSessionRestored":
+      return `/student/live/${notice.session.id}`;
+    case "replayReady":
+      return videoPath(notice.replay);
+    case "announcement":
+      return `/student/announcements/${notice.announcement.id}`;
+    case "announcementFailed":
+      return `/${notice.admin ? "admin" : "enseignant"}/annonces/${notice.announcement.id}`;
     case "accessEnding":
       return "/student/profile?section=acces";
+    case "followUp":
+      return notice.course ? coursePath(notice.course.id) : "/student/myCourses/";
     case "requestFailed":
     case "requestReturned":
       return requestsPath;

@@ -17,12 +17,20 @@ export const retention = {
   tries: 1,
   /** Refused sign-ins and forged notifications, counted by day and network. */
   refusedTries: 90,
+  /** What a file or a video was, since it was replaced. */
+  earlierVersions: 30,
   /** A school year, and the summer after it. */
   notifications: 400,
+  /** What was done about students who needed a word: a school year, and the summer after it. */
+  followUps: 400,
+  /** Announcements, since they went: with the notifications that lead to them. */
+  announcements: 400,
   /** What was said to the gateway's address by somebody else, or of no order of ours. */
   gatewayNoise: 180,
   /** What was watched, on which days an account was used: as far back as statistics are asked for (time/months.ts). */
   viewing: 1_860,
+  /** Who went into which live session: the school year, and the one after it. */
+  presences: 800,
   /** The nightly checks of the money tables. */
   moneyChecks: 400,
   /** Ten years, as accounting has; the table itself lets nothing younger go (migration 0025). */

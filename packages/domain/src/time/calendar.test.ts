@@ -9,6 +9,8 @@ const meeting: Meeting = {
   link: "https://meet.exemple.tn/seance?a=1,2;b",
   starts: new Date("2026-12-03T19:00:00Z"),
   minutes: 90,
+  version: 3,
+  cancelled: false,
   written: new Date("2026-11-20T12:00:00.500Z"),
 };
 
@@ -29,6 +31,8 @@ describe("a calendar file", () => {
       "BEGIN:VEVENT",
       "UID:seance-7@majorant",
       "DTSTAMP:20261120T120000Z",
+      "SEQUENCE:2",
+      "STATUS:CONFIRMED",
       "DTSTART:20261203T190000Z",
       "DTEND:20261203T203000Z",
       "SUMMARY:Suites récurrentes",
@@ -44,6 +48,14 @@ describe("a calendar file", () => {
       "END:VCALENDAR",
       "",
     ]);
+  });
+
+  test("says that it is called off, as a newer version of the same, and rings no more", () => {
+    const lines = linesOf(calendarFile({ ...meeting, version: 4, cancelled: true }));
+    expect(lines).toEqual(
+      expect.arrayContaining(["UID:seance-7@majorant", "SEQUENCE:3", "STATUS:CANCELLED"]),
+    );
+    expect(lines).not.toContain("BEGIN:VALARM");
   });
 
   test("escapes what has a meaning, and lets nobody write lines of their own", () => {

@@ -9,6 +9,10 @@ export type Meeting = {
   link: string;
   starts: Date;
   minutes: number;
+  /** From 1 on, and higher each time it was changed: a calendar takes the higher one for the newer. */
+  version: number;
+  /** Called off: calendars strike it through, or take it away. */
+  cancelled: boolean;
   /** When this was written. */
   written: Date;
 };
@@ -64,27 +68,34 @@ function folded(line: string): string {
   return [...lines, current].join("\r\n");
 }
 
-/** One meeting, and a reminder a quarter of an hour before it. */
-function event({ uid, title, description, link, starts, minutes, written }: Meeting): string[] {
+/** One meeting, and a reminder a quarter of an hour before it, unless it is called off. */
+function event(meeting: Meeting): string[] {
+  const { uid, title, description, link, starts, minutes, version, cancelled, written } = meeting;
   const ends = new Date(starts.getTime() + minutes * 60_000);
   return [
     "BEGIN:VEVENT",
     `UID:${escaped(uid)}`,
     `DTSTAMP:${utc(written)}`,
+    `SEQUENCE:${version - 1}`,
+    `STATUS:${cancelled ? "CANCELLED" : "CONFIRMED"}`,
     `DTSTART:${utc(starts)}`,
     `DTEND:${utc(ends)}`,
     `SUMMARY:${escaped(plainMath(title))}`,
     `DESCRIPTION:${escaped(plainMath(description))}`,
     `LOCATION:${escaped(address(link))}`,
     `URL:${address(link)}`,
-    "BEGIN:VALARM",
-    "ACTION:DISPLAY",
-    `DESCRIPTION:${escaped(plainMath(title))}`,
-    "TRIGGER:-PT15M",
-    "END:VALARM",
+    ...(cancelled ? [] : reminder(title)),
     "END:VEVENT",
   ];
 }
+
+const reminder = (title: string): string[] => [
+  "BEGIN:VALARM",
+  "ACTION:DISPLAY",
+  `DESCRIPTION:${escaped(plainMath(title))}`,
+  "TRIGGER:-PT15M",
+  "END:VALARM",
+];
 
 /** A day, which takes no time of it: it stands above the hours. */
 const dayEvent = ({ uid, title, description, day, written }: DayEntry): string[] => [

@@ -442,4 +442,8 @@ export const collections: Entry[] = [
   ),
   entry("text", "œil", ["oeil", "Œil", "l'œil", "l'oeil"], ["lentille", "loupe"]),
   entry("text", "demi-vie", ["demi vie", "Demi-vie", "la demi-vie"], ["période", "vie"]),
+  // Numbers with nothing between them are no row.
+  entry("matrix", "[[1;2];[3;4]]", ["[[1;2];[3;4]]"], ["[[1;2];[3;5]]"], {
+    either: ["[[1 2];[3 4]]"],
+  }),
 ];

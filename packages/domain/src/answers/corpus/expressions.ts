@@ -434,4 +434,9 @@ export const expressions: Entry[] = [
     ["1+e^{iθ}", "1+cos θ+i sin θ"],
     ["1-e^{iθ}", "2cos(θ/2)", "e^{iθ}"],
   ),
+  // "x2" may be meant as a factor, a power or an index.
+  entry("expression", "2x+1", ["1+2x", "x·2+1"], ["3x+1", "x_2+1+x"], { either: ["x2+1"] }),
+  entry("expression", "v_0 t", ["v0 t", "t v_0"], ["v_1 t", "v0"]),
+  // "E" of something is its integer part where that is asked for.
+  entry("expression", "\\lfloor x\\rfloor", ["E(x)", "floor(x)", "⌊x⌋"], ["x", "E(x)+1"]),
 ];
