@@ -25,12 +25,15 @@ export const questionFilters = ["open", "mine"] as const;
 /** `-date` is the latest first, which a list is without it; `moment` is the video's own order. */
 export const questionSorts = ["-date", "moment"] as const;
 
+/** What tells that students get stuck at a place of a video: they go back over it, stop, leave, ask. */
+export const stuckFigures = ["back", "stop", "leave", "ask"] as const;
+
 /** What a line of the journal is about. */
 export const auditSubjects = [
   ...(["settings", "order", "user", "group", "assignment", "offer", "import", "passage"] as const),
   ...(["category", "course", "section", "resource", "tag", "live", "question", "answer"] as const),
-  ...(["exercise", "givenAnswer", "quizQuestion"] as const),
-  ...(["mail", "list", "job", "notion", "paper"] as const),
+  ...(["exercise", "givenAnswer", "quizQuestion", "quizAnswer"] as const),
+  ...(["mail", "list", "job", "notion", "paper", "announcement"] as const),
 ] as const;
 
 /** What was done to it: a verb, the same one for the same deed in every area. */
@@ -39,6 +42,8 @@ export const auditActions = [
   ...(["accept", "refuse", "pay", "takeBack", "answerSecond"] as const),
   ...(["password", "secondFactor", "join", "leave", "undo", "resend", "runAgain"] as const),
   ...(["export", "refuseSignIn", "forge", "merge", "decide"] as const),
+  ...(["write", "setAside"] as const),
+  ...(["take", "giveBack", "treat"] as const),
 ] as const;
 
 /** What a new place needs, in the order in which it is best done. */
@@ -86,6 +91,11 @@ export const requestStates = [
 /** A state, or `waiting`: nobody took it yet, and `failed`: its video cannot be prepared. */
 export const requestFilters = [...requestStates, "waiting", "failed"] as const;
 
+/** What becomes of the opening dates of a course that is copied: a year later, or gone. */
+export const copyDates = ["nextYear", "none"] as const;
+
+export type CopyDates = (typeof copyDates)[number];
+
 /** What an exercise helps with, one step at a time, in this order. */
 export const exerciseSteps = ["hint", "method", "solution"] as const;
 
@@ -111,3 +121,23 @@ export const answerNotes = ["approximation", "unit", "domain", "unreadable"] as 
 export const subjects = [
   ...(["mathematiques", "physique", "chimie", "informatique", "ingenieur", "autres"] as const),
 ] as const;
+
+/** Why a student needs a word (docs/product/follow-ups.md), those that are soonest too late first. */
+export const followUpReasons = [
+  ...(["endsSoon", "unanswered", "stuck", "missedLive", "neverBegan", "inactive"] as const),
+] as const;
+
+/** What the list is sorted by; a minus is the last first. */
+export const followUpSorts = ["since", "-since", "student", "-student"] as const;
+
+/** What the words of a follow-up may leave open, each in braces: `{prénom}`. */
+export const templateWords = ["prénom", "cours", "lien"] as const;
+
+/** Whom an announcement goes to; `idle`: those enrolled in a course who have opened nothing there for some days. */
+export const audienceKinds = ["course", "idle", "group", "offer"] as const;
+
+/** `failed`: its hour came, and it could not go. */
+export const announcementStates = ["scheduled", "sending", "sent", "failed"] as const;
+
+/** Why one could not go: its course, group or offer is gone, nobody was in it, its author teaches the course no more. */
+export const announcementFailures = ["audienceGone", "nobody", "notAllowed"] as const;

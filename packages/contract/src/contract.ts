@@ -10,6 +10,8 @@ import type * as severalUsers from "./accounts/several-users.admin.ts";
 import type * as auth from "./accounts/sign-in.ts";
 import type * as adminUsers from "./accounts/users.admin.ts";
 import type * as users from "./accounts/users.ts";
+import type * as announcements from "./announcements/announcements.ts";
+import type * as ownAnnouncements from "./announcements/own-announcements.ts";
 import type * as catalogueImports from "./bulk/catalogue-imports.ts";
 import type * as imports from "./bulk/imports.ts";
 import type * as promotions from "./bulk/promotions.ts";
@@ -18,8 +20,12 @@ import type * as adminCategories from "./catalogue/categories.admin.ts";
 import type * as categories from "./catalogue/categories.ts";
 import type * as adminCourses from "./catalogue/courses.admin.ts";
 import type * as search from "./catalogue/search.ts";
+import type * as answerVideos from "./discussion/answer-videos.ts";
 import type * as discussion from "./discussion/discussion.ts";
 import type * as openQuestions from "./discussion/open-questions.ts";
+import type * as sessionQuestions from "./discussion/session-questions.ts";
+import type * as takenQuestions from "./discussion/taken-questions.ts";
+import type * as videoRemarks from "./discussion/video-remarks.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type * as exerciseAnswers from "./exercises/answers.ts";
 import type * as exerciseEdition from "./exercises/edition.ts";
@@ -27,13 +33,17 @@ import type * as exercises from "./exercises/exercises.ts";
 import type * as exerciseImports from "./exercises/imports.ts";
 import type * as uploads from "./files/uploads.ts";
 import type * as vdocipher from "./files/vdocipher.ts";
+import type * as followUps from "./follow-ups/follow-ups.ts";
 import type * as calendar from "./learning/calendar.ts";
 import type * as courses from "./learning/courses.ts";
+import type * as live from "./learning/live.ts";
 import type * as notes from "./learning/notes.ts";
 import type * as plan from "./learning/plan.ts";
 import type * as positions from "./learning/positions.ts";
 import type * as ownSearch from "./learning/search.ts";
 import type * as streams from "./learning/streams.ts";
+import type * as stuckPoints from "./learning/stuck-points.ts";
+import type * as undecidedAnswers from "./marking/undecided-answers.ts";
 import type * as notifications from "./notifications/notifications.ts";
 import type * as notions from "./notions/notions.ts";
 import type * as backups from "./operations/backups.ts";
@@ -44,10 +54,12 @@ import type * as service from "./operations/service.ts";
 import type * as adminPapers from "./papers/papers.admin.ts";
 import type * as papers from "./papers/papers.ts";
 import type * as ownData from "./privacy/own-data.ts";
+import type * as courseYears from "./publishing/course-years.ts";
 import type * as liveSessions from "./publishing/live-sessions.ts";
 import type * as resources from "./publishing/resources.ts";
 import type * as sections from "./publishing/sections.ts";
 import type * as tags from "./publishing/tags.ts";
+import type * as versions from "./publishing/versions.ts";
 import type * as videoRequests from "./publishing/video-requests.ts";
 import type * as videos from "./publishing/videos.ts";
 import type * as quizQuestions from "./quizzes/quiz-questions.ts";
@@ -82,6 +94,8 @@ export interface Contract
     Calls<typeof adminOrders>,
     Calls<typeof adminPapers>,
     Calls<typeof adminUsers>,
+    Calls<typeof announcements>,
+    Calls<typeof answerVideos>,
     Calls<typeof assignments>,
     Calls<typeof audit>,
     Calls<typeof auth>,
@@ -91,6 +105,7 @@ export interface Contract
     Calls<typeof categories>,
     Calls<typeof confirmation>,
     Calls<typeof courses>,
+    Calls<typeof courseYears>,
     Calls<typeof devices>,
     Calls<typeof discussion>,
     Calls<typeof email>,
@@ -98,9 +113,11 @@ export interface Contract
     Calls<typeof exerciseEdition>,
     Calls<typeof exercises>,
     Calls<typeof exerciseImports>,
+    Calls<typeof followUps>,
     Calls<typeof groups>,
     Calls<typeof catalogueImports>,
     Calls<typeof imports>,
+    Calls<typeof live>,
     Calls<typeof liveSessions>,
     Calls<typeof mails>,
     Calls<typeof members>,
@@ -113,6 +130,7 @@ export interface Contract
     Calls<typeof security>,
     Calls<typeof service>,
     Calls<typeof orders>,
+    Calls<typeof ownAnnouncements>,
     Calls<typeof ownData>,
     Calls<typeof ownSearch>,
     Calls<typeof papers>,
@@ -127,14 +145,20 @@ export interface Contract
     Calls<typeof search>,
     Calls<typeof secondFactor>,
     Calls<typeof sections>,
+    Calls<typeof sessionQuestions>,
     Calls<typeof settings>,
+    Calls<typeof undecidedAnswers>,
     Calls<typeof severalUsers>,
     Calls<typeof statistics>,
     Calls<typeof streams>,
+    Calls<typeof stuckPoints>,
     Calls<typeof tags>,
+    Calls<typeof takenQuestions>,
     Calls<typeof today>,
     Calls<typeof uploads>,
     Calls<typeof users>,
     Calls<typeof vdocipher>,
+    Calls<typeof versions>,
+    Calls<typeof videoRemarks>,
     Calls<typeof videoRequests>,
     Calls<typeof videos> {}

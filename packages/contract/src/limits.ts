@@ -33,6 +33,15 @@ export const [mostCards, mostReviewsOfACard] = [5_000, 1_000] as const;
 /** How many questions and answers an account keeps. */
 export const [mostQuestions, mostAnswers] = [1_000, 5_000] as const;
 
+/** How long a teacher keeps a question that they have taken, in minutes. */
+export const takenMinutes = 30;
+
+/** How long the video of an answer may be, in seconds and in bytes. */
+export const [longestAnswerVideo, mostAnswerVideoBytes] = [180, 1_000_000_000] as const;
+
+/** How many questions of a live session are shown. */
+export const mostSessionQuestions = 200;
+
 /** How many uploads of an account are under way, or wait for what is made of them. */
 export const mostUploads = 50;
 
@@ -47,6 +56,10 @@ export const [mostParameters, mostParameterValues] = [4, 20] as const;
 
 /** How large the photo of an attempt at an exercise may be, in bytes. */
 export const attemptPhotoBytes = 5_000_000;
+
+/** How large a picture in the text of an exercise may be, in bytes, and how many an exercise has. */
+export const exerciseImageBytes = 5_000_000;
+export const mostExerciseImages = 20;
 
 /** How long a statement or a step of an exercise may be, in characters. */
 export const longestExerciseText = 20_000;
@@ -64,3 +77,16 @@ export const mostNotionsOfAThing = 100;
 export const mostPaperQuestions = 200;
 /** How long a sheet of exercises may be, in characters. */
 export const longestSheet = 4_000_000;
+
+/** How long what a teacher says at a second of a video may be, in characters, and how many times they do in one. */
+export const [longestRemark, mostRemarks] = [2_000, 100] as const;
+/** How long the subject and the words of a template may be, in characters. */
+export const [longestFollowUpSubject, longestFollowUp] = [120, 2_000] as const;
+
+/** How many lines are written to or set aside at once, and for how many days at most. */
+export const [mostFollowUps, longestAside] = [100, 366] as const;
+/** How long an announcement's words may be, in characters, and how large the file that goes with it, in bytes. */
+export const [longestAnnouncement, announcementFileBytes] = [10_000, 25_000_000] as const;
+
+/** How many people one announcement goes to at most. */
+export const mostRecipients = 50_000;

@@ -104,6 +104,8 @@ export const courseDetail = z.extend(catalogueHead, {
       date: instant,
       minutes: z.number(),
       link: z.nullable(z.string()),
+      /** Called off. */
+      cancelled: z.boolean(),
     }),
   ),
   /** The videos that anyone may watch before following it. */

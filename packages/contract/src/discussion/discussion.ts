@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { questionFilters, questionSorts } from "../choices.ts";
 import { endpoint, id, instant, paging, reference, signedIn } from "../endpoint.ts";
+import { uploadReference } from "../files/uploads.ts";
 import { discussionPhotoBytes } from "../limits.ts";
 import { answerContent, questionContent } from "./discussion-rules.ts";
 
@@ -39,9 +40,21 @@ const post = {
   changed: z.nullable(instant),
 };
 
+/** A video beside an answer's words, as far as its preparation has come. */
+export const answerVideo = z.object({
+  state: z.enum(["preparing", "ready", "failed"]),
+  /** A sentence that says why it failed; only who may change the answer is shown one that did. */
+  failure: z.nullable(z.string()),
+  /** In seconds, null while unknown. */
+  duration: z.nullable(z.number()),
+});
+
+export type AnswerVideo = z.infer<typeof answerVideo>;
+
 /** An answer as its reader sees it. */
 export const answer = z.object({
   ...post,
+  video: z.nullable(answerVideo),
   accepted: z.boolean(),
   /** What the caller may do to it. */
   may: z.object({ change: z.boolean(), delete: z.boolean() }),
@@ -49,10 +62,33 @@ export const answer = z.object({
 
 export type Answer = z.infer<typeof answer>;
 
+/** A live session that a question was put to. */
+export const questionSession = z.object({
+  id: z.number(),
+  title: z.string(),
+  date: instant,
+  cancelled: z.boolean(),
+  /** The teacher has ticked it off. */
+  treated: z.boolean(),
+  /** The second of the recording that answers it. */
+  second: z.nullable(z.number()),
+  /** The video that the recording became, and where; null while there is none. */
+  replay: z.nullable(z.object({ id: z.number(), sectionId: z.number(), courseId: z.number() })),
+});
+
+export type QuestionSession = z.infer<typeof questionSession>;
+
 /** A question with its answers; `moment` is in seconds of the video, null where it is about none. */
 export const question = z.object({
   ...post,
   moment: z.nullable(z.number()),
+  /** The teacher who has taken it and answers it now; null where nobody has. */
+  taken: z.nullable(z.object({ by: z.string(), mine: z.boolean(), since: instant })),
+  /** How many others have the same question, and whether the caller is one of them. */
+  votes: z.int(),
+  voted: z.boolean(),
+  /** The live session that it waits for, or was answered in. */
+  session: z.nullable(questionSession),
   /** The accepted one first, then the oldest. */
   answers: z.array(answer),
   /** What the caller may do to it. */
@@ -61,6 +97,11 @@ export const question = z.object({
     delete: z.boolean(),
     answer: z.boolean(),
     accept: z.boolean(),
+    /** As a teacher of the course, while it is open. */
+    take: z.boolean(),
+    vote: z.boolean(),
+    /** Put it to a coming live session, or take it off. */
+    schedule: z.boolean(),
   }),
 });
 
@@ -162,19 +203,32 @@ export const answerQuestion = endpoint({
   path: "/questions/{questionId}/answers",
   access: signedIn,
   summary:
-    "Answer a question, with a photo where one has it; who may accept answers may close or reopen it at once",
+    "Answer a question, with a photo or as a teacher a video; who may accept answers may close or reopen it at once",
   params: z.object({ questionId: id }),
   body: z.object({
     answer: z.object({
       content: answerContent,
       /** Left out, the question stays as it is. */
       outcome: z.optional(answerOutcome),
+      /** A finished upload of a teacher's, of three minutes at most. */
+      video: z.optional(uploadReference),
+      /** A teacher's, who knows that another has taken the question. */
+      despiteTaking: z.optional(z.boolean()),
     }),
   }),
   files: photo,
   alone: "answer",
   reply: question,
-  refuses: ["TOO_MANY_POSTS", "ANSWERS_FULL", "NOT_AN_IMAGE", "IMAGE_TOO_LARGE"],
+  refuses: [
+    "TOO_MANY_POSTS",
+    "ANSWERS_FULL",
+    "NOT_AN_IMAGE",
+    "IMAGE_TOO_LARGE",
+    "QUESTION_TAKEN",
+    "UPLOAD_UNFINISHED",
+    "UPLOAD_BUSY",
+    "TOO_LARGE",
+  ],
 });
 
 export const changeAnswer = endpoint({

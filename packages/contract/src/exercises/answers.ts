@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { answerNotes } from "../choices.ts";
-import { endpoint, id, instant, paging, roles, signedIn } from "../endpoint.ts";
+import { endpoint, id, roles, signedIn } from "../endpoint.ts";
 import { longestAnswer, mostExpectedAnswers } from "../limits.ts";
 import { answerKind } from "./exercise-rules.ts";
 import { answerVerdict } from "./exercises.ts";
 
-// Answers that are checked: how they are read, what they are worth, and what a teacher decides of the others.
+// Answers that are checked: how they are read, and what they are worth.
 
 const staff = roles("ROLE_ENSEIGNANT", "ROLE_ADMINISTRATEUR");
 const byId = { params: z.object({ exerciseId: id }) };
@@ -62,47 +62,11 @@ export const answerExercise = endpoint({
   access: signedIn,
   summary: "Answer an exercise of a course that the caller studies: each answer's verdict",
   ...byId,
-  body: z.object({ answers: z.array(typed).check(z.maxLength(mostExpectedAnswers)) }),
+  body: z.object({
+    answers: z.array(typed).check(z.maxLength(mostExpectedAnswers)),
+    /** Made by who sends it: sent again, since its answer did not arrive, it is kept once. */
+    key: z.optional(z.uuid()),
+  }),
   reply: z.array(checkedAnswer),
   refuses: ["TOO_MANY_POSTS"],
-});
-
-/** An answer that could not be decided, for those who run its course. */
-export const undecidedAnswer = z.object({
-  id: z.number(),
-  course: z.object({ id: z.number(), title: z.string() }),
-  section: z.object({ id: z.number(), name: z.string() }),
-  exercise: z.object({ id: z.number(), title: z.string() }),
-  student: z.string(),
-  kind: answerKind,
-  /** What stands before the field, Markdown with LaTeX. */
-  label: z.string(),
-  expected: z.string(),
-  /** Of a choice, in their order; null of every other kind. */
-  choices: z.nullable(z.array(z.string())),
-  answer: z.string(),
-  read: z.string(),
-  givenAt: instant,
-});
-
-export type UndecidedAnswer = z.infer<typeof undecidedAnswer>;
-
-export const listUndecidedAnswers = endpoint({
-  method: "GET",
-  path: "/answers/undecided",
-  access: staff,
-  summary:
-    "The answers that wait for a teacher, the oldest first: of the courses that the caller runs",
-  query: z.object(paging),
-  reply: z.array(undecidedAnswer),
-});
-
-export const decideAnswer = endpoint({
-  method: "PUT",
-  path: "/answers/{answerId}/verdict",
-  access: staff,
-  summary: "Decide an answer that waits; its student is told",
-  params: z.object({ answerId: id }),
-  body: z.object({ verdict: z.enum(["correct", "incorrect"]) }),
-  refuses: ["ANSWER_DECIDED"],
 });

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint, id, instant, roles } from "../endpoint.ts";
+import { exerciseImageBytes } from "../limits.ts";
 import { exerciseChange, expectedAnswer, newExercise } from "./exercise-rules.ts";
+import { textImage } from "./exercises.ts";
 
 // Exercises as those who run a course have them: its teachers of now, and administrators.
 
@@ -27,6 +29,8 @@ export const editableExercise = z.object({
   visible: z.boolean(),
   notions: z.array(z.object({ id: z.number(), title: z.string() })),
   answers: z.array(expectedAnswer),
+  /** Those of the statement and of all steps. */
+  images: z.array(textImage),
   createdAt: instant,
   version: z.number(),
 });
@@ -89,6 +93,18 @@ export const changeExercise = endpoint({
   body: exerciseChange,
   reply: editableExercise,
   refuses: ["EDITED_MEANWHILE", "EXERCISES_FULL"],
+});
+
+export const addExerciseImage = endpoint({
+  method: "POST",
+  path: "/cours/{coursId}/exercises/images",
+  access: staff,
+  summary:
+    "Add a picture for the texts of exercises, which show it as ![description](image:<name>); one that no text shows goes after a day",
+  params: z.object({ coursId: id }),
+  files: { photo: { maxBytes: exerciseImageBytes, accept: "image" } },
+  reply: textImage,
+  refuses: ["TOO_MANY_POSTS", "NOT_AN_IMAGE", "IMAGE_TOO_LARGE"],
 });
 
 export const deleteExercise = endpoint({

@@ -57,6 +57,14 @@ const attemptPhoto = z.object({
   height: z.number(),
 });
 
+/**
+ * A picture that stands in a text as `![description](image:<name>)`: its signed addresses, small and large,
+ * and the size of the large one.
+ */
+export const textImage = z.object({ name: z.string(), ...attemptPhoto.shape });
+
+export type TextImage = z.infer<typeof textImage>;
+
 /** What a student did with an exercise; when each step was opened is with the steps. */
 export const attempt = z.object({
   begunAt: instant,
@@ -73,6 +81,7 @@ export const openedStep = z.object({
   /** When it was opened first. */
   openedAt: instant,
   content: z.string(),
+  images: z.array(textImage),
 });
 
 /** A step of an exercise; null of both as long as it was not opened: its text is not sent before. */
@@ -117,6 +126,8 @@ export const exercise = z.object({
   notions: z.array(z.object({ id: z.number(), title: z.string() })),
   /** Those that it has, in their order. */
   steps: z.array(shownStep),
+  /** Those of the statement and of the steps that were opened. */
+  images: z.array(textImage),
   answers: z.array(answerField),
   /** The second of a video that explains it; null as well where students don't see that video. */
   moment: z.nullable(
@@ -226,6 +237,8 @@ export const sheet = z.object({
       source: z.string(),
     }),
   ),
+  /** Those of the statements. */
+  images: z.array(textImage),
 });
 
 export type Sheet = z.infer<typeof sheet>;

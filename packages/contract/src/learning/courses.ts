@@ -14,6 +14,15 @@ export const liveSession = z.object({
   end: instant,
   /** Null without enrolment. */
   link: z.nullable(z.string()),
+  /**
+   * The way in for its students: a signed address of ours that notes who came and leads on to the link, good
+   * for a day; null for all others, and where the session is called off.
+   */
+  join: z.nullable(z.string()),
+  /** Called off. */
+  cancelled: z.boolean(),
+  /** Its recording, once it can be watched; null without enrolment. */
+  replay: z.nullable(z.object({ sectionId: z.number(), ressourceId: z.number() })),
   /** A signed address of its calendar file, good for a day; null without enrolment. */
   calendar: z.nullable(z.string()),
 });

@@ -88,11 +88,14 @@ export const resumption = z.object({
   ),
   /** The one that runs, else the next one. */
   liveSession: z.nullable(
-    z.extend(z.pick(liveSession, { id: true, title: true, end: true }), {
-      date: instant,
-      link: z.string(),
-      course: itsCourse,
-    }),
+    z.extend(
+      z.pick(liveSession, { id: true, title: true, end: true, join: true, cancelled: true }),
+      {
+        date: instant,
+        link: z.string(),
+        course: itsCourse,
+      },
+    ),
   ),
 });
 

@@ -1,10 +1,23 @@
 import * as z from "zod/mini";
 import { required } from "../accounts/account.ts";
-import { endpoint, flag, id, instant, paging, roles } from "../endpoint.ts";
+import { endpoint, flag, id, instant, paging, reference, roles } from "../endpoint.ts";
+import { uploadReference } from "../files/uploads.ts";
+import { format } from "../tables.ts";
 
 // A course's live sessions as those who run it see and change them.
 
 const staff = roles("ROLE_ENSEIGNANT", "ROLE_ADMINISTRATEUR");
+
+/**
+ * A recording: `preparing` until it can be watched, `failed` where it is no video that can be prepared, and why,
+ * `returned` where a technician sent it back; both are sent again. `ready`: its students have it, unless its chapter is hidden.
+ */
+const replay = z.object({
+  state: z.enum(["preparing", "failed", "returned", "ready"]),
+  failure: z.nullable(z.string()),
+  section: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  ressourceId: z.nullable(z.number()),
+});
 
 /** As who edits the course has it; `version` goes back with a change, and an older one is refused. */
 export const editableLiveSession = z.object({
@@ -15,6 +28,12 @@ export const editableLiveSession = z.object({
   link: z.string(),
   /** The same for all that were made together, week after week; null for one by itself. */
   series: z.nullable(z.string()),
+  /** Called off: its students see it struck through. */
+  cancelled: z.boolean(),
+  /** How many students have gone in. */
+  present: z.number(),
+  /** Its recording on the way to the students, or with them; null where none was sent. */
+  replay: z.nullable(replay),
   version: z.number(),
 });
 
@@ -108,4 +127,59 @@ export const deleteLiveSession = endpoint({
   summary: "Delete a live session; with `suite=true` those that follow it in its series too",
   ...byId,
   query: z.object({ suite: z.optional(flag) }),
+});
+
+/** A student's presence: when they went in first and last, and how often; null for who didn't come. */
+export const presence = z.object({
+  userId: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  first: z.nullable(instant),
+  last: z.nullable(instant),
+  presses: z.number(),
+});
+
+export type Presence = z.infer<typeof presence>;
+
+export const listPresences = endpoint({
+  method: "GET",
+  path: "/liveSessions/{liveSessionId}/presences",
+  access: staff,
+  summary:
+    "Who went into a session, and who of its course's students didn't; `absent=true` these only, `false` those only",
+  ...byId,
+  query: z.object({ ...paging, absent: z.optional(flag), format }),
+  reply: z.array(presence),
+});
+
+export const cancelLiveSession = endpoint({
+  method: "PUT",
+  path: "/liveSessions/{liveSessionId}/cancelled",
+  access: staff,
+  summary:
+    "Call a live session off, or take that back; with `suite=true` those that follow it in its series too",
+  ...byId,
+  query: z.object({ suite: z.optional(flag) }),
+  body: z.object({ cancelled: z.boolean(), version: z.optional(z.number()) }),
+  reply: editableLiveSession,
+  refuses: ["EDITED_MEANWHILE", "SESSION_OVER"],
+});
+
+/** The same upload sent again, as a browser that lost the answer does, answers the same. */
+export const addReplay = endpoint({
+  method: "POST",
+  path: "/liveSessions/{liveSessionId}/replay",
+  access: staff,
+  summary:
+    "Send a session's recording: prepared as all videos, it goes into that chapter, and its students are told",
+  ...byId,
+  body: z.object({
+    upload: z.object(uploadReference.shape, "Le fichier est obligatoire"),
+    section: z.object(reference.shape, "Le chapitre est obligatoire"),
+  }),
+  reply: editableLiveSession,
+  refuses: [
+    ...(["SESSION_TO_COME", "SESSION_CANCELLED", "REPLAY_EXISTS"] as const),
+    ...(["UPLOAD_UNFINISHED", "UPLOAD_BUSY"] as const),
+  ],
 });

@@ -159,6 +159,9 @@ export const studentRow = z.object({
   moyenne: z.number(),
   /** When a video of the course was last played; null where none was. */
   derniereActivite: z.nullable(instant),
+  /** Live sessions that were joined from here, of so many that the course has held. */
+  seancesRejointes: z.number(),
+  seancesTenues: z.number(),
 });
 
 export type StudentRow = z.infer<typeof studentRow>;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, id, paging, self } from "../endpoint.ts";
+import { textImage } from "../exercises/exercises.ts";
 import { oldestNote } from "../limits.ts";
 import { longestSide, ratings } from "./review-rules.ts";
 
@@ -19,6 +20,8 @@ export const card = z.object({
   front: z.string(),
   /** Null where it is an exercise of which no step was opened: its page has them. */
   back: z.nullable(z.string()),
+  /** Those of both sides. */
+  images: z.array(textImage),
   course: z.object({ id: z.number(), title: z.string() }),
   section: z.object({ id: z.number(), nom: z.string() }),
   /** Of an exercise: its page. */

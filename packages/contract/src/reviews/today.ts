@@ -39,6 +39,17 @@ export const today = z.object({
   later: z.array(z.object({ day, cards: z.number() })),
   /** The session that runs or comes today. */
   liveSession: resumption.shape.liveSession,
+  /** The latest recording of a live session, for a week and until it is begun. */
+  replay: z.nullable(
+    z.object({
+      title: z.string(),
+      sectionId: z.number(),
+      ressourceId: z.number(),
+      course: z.object({ id: z.number(), title: z.string() }),
+      /** The student was not there. */
+      missed: z.boolean(),
+    }),
+  ),
   /** Where the last video stopped. */
   video: resumption.shape.video,
   /** The next lesson of the plan, with its day; null without a plan, and once all is watched. */
@@ -78,6 +89,10 @@ const ownNotion = z.object({
   exercises: z.number(),
   questions: z.number(),
   videos: z.number(),
+  /** Those exercises, by title. */
+  toTry: z.array(z.object({ id: z.number(), title: z.string() })),
+  /** Whether a quiz on it can be begun. */
+  hasQuiz: z.boolean(),
 });
 
 export type OwnNotion = z.infer<typeof ownNotion>;
