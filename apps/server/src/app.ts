@@ -8,6 +8,7 @@ import { signInRoutes } from "./areas/accounts/sign-in/auth.routes.ts";
 import { severalUsersRoutes } from "./areas/accounts/users/several-users.admin.routes.ts";
 import { usersAdminRoutes } from "./areas/accounts/users/users.admin.routes.ts";
 import { usersRoutes } from "./areas/accounts/users/users.routes.ts";
+import { announcementsRoutes } from "./areas/announcements/announcements.routes.ts";
 import { bulkRoutes } from "./areas/bulk/bulk.routes.ts";
 import { catalogueRoutes } from "./areas/catalogue/catalogue.routes.ts";
 import { categoriesAdminRoutes } from "./areas/catalogue/categories/categories.admin.routes.ts";
@@ -16,7 +17,9 @@ import { discussionRoutes } from "./areas/discussion/discussion.routes.ts";
 import { exercisesRoutes } from "./areas/exercises/exercises.routes.ts";
 import { mediaRoutes } from "./areas/files/media/media.routes.ts";
 import { uploadsRoutes } from "./areas/files/uploads/uploads.routes.ts";
+import { followUpsRoutes } from "./areas/follow-ups/follow-ups.routes.ts";
 import { learningRoutes } from "./areas/learning/learning.routes.ts";
+import { markingRoutes } from "./areas/marking/marking.routes.ts";
 import { notificationsJobs } from "./areas/notifications/notifications.jobs.ts";
 import { notificationsRoutes } from "./areas/notifications/notifications.routes.ts";
 import { notionsRoutes } from "./areas/notions/notions.routes.ts";
@@ -81,6 +84,7 @@ import type { Area } from "./platform/platform.ts";
 import { openRealtime } from "./platform/realtime.ts";
 import type { Stopping } from "./platform/stopping.ts";
 import { openStorage, openUploadBytes } from "./platform/storage/open.ts";
+import { sweepReleasedStorage } from "./platform/storage/released-storage.ts";
 import { handleRemovals } from "./platform/storage/remove-later.ts";
 import { openUploads } from "./platform/uploads.ts";
 
@@ -101,6 +105,7 @@ const areas: Area[] = [
   mediaRoutes,
   // Product
   notionsRoutes,
+  announcementsRoutes,
   learningRoutes,
   reviewsRoutes,
   exercisesRoutes,
@@ -109,6 +114,7 @@ const areas: Area[] = [
   videoRequestsRoutes,
   videosRoutes,
   quizzesRoutes,
+  markingRoutes,
   papersRoutes,
   papersAdminRoutes,
   offersRoutes,
@@ -126,6 +132,7 @@ const areas: Area[] = [
   statisticsRoutes,
   auditRoutes,
   countersRoutes,
+  followUpsRoutes,
   bulkRoutes,
   settingsRoutes,
   privacyRoutes,
@@ -236,6 +243,7 @@ export async function buildApp(
   serveProbes(app, platform);
   servePhotos(platform);
   handleRemovals(jobs, platform.storage);
+  sweepReleasedStorage(platform);
   for (const area of areas) area(platform);
   if (options.web && config.servesPages)
     await app.register(web, {

@@ -144,6 +144,29 @@ export function factories(db: Kysely<DB>) {
       });
     },
 
+    /** An answer to the first question of a quiz that waits for a teacher of that course. */
+    undecidedQuizAnswer: async (
+      course: { id: number },
+      question: { id: number | null; userId?: number } = { id: null },
+    ) => {
+      const [number, now] = [1, new Date()];
+      const { id: quizId } = await insert("quizzes", {
+        ...{ title: "Rolle", started_at: now },
+        user_id: question.userId ?? (await make.user()).id,
+      });
+      await db
+        .insertInto("quiz_items")
+        .values({
+          ...{ quiz_id: quizId, number, question_id: question.id, course_id: course.id },
+          ...{ kind: "text", statement: "Quel théorème ?", label: "", expected: "Rolle" },
+          ...{ expected_read: "\\text{Rolle}", explanation: "Entre deux zéros." },
+          ...{ answer: "théorème de Rolle", read: "$\\text{théorème de Rolle}$" },
+          ...{ verdict: "undecided", answered_at: now },
+        })
+        .execute();
+      return { quizId, number };
+    },
+
     tag: (values: Partial<Insertable<DB["tags"]>> = {}) =>
       insert("tags", { name: some("Cours"), icon: "book", ...values }),
 
@@ -179,6 +202,25 @@ export function factories(db: Kysely<DB>) {
         ...values,
         course_id: values.course_id ?? (await make.course()).id,
       }),
+
+    /** A question that waits for a live session. */
+    sessionQuestion: async () => {
+      const course = await make.course();
+      const section = await make.section({ course_id: course.id });
+      const { id: resource_id } = await make.video({ section_id: section.id });
+      const session = await make.liveSession({ course_id: course.id });
+      const created_at = new Date();
+      const question = await insert("questions", {
+        resource_id,
+        content: "Pourquoi ?",
+        created_at,
+      });
+      await db
+        .insertInto("session_questions")
+        .values({ question_id: question.id, live_session_id: session.id, created_at })
+        .execute();
+      return question;
+    },
 
     assignment: (
       values: Omit<Insertable<DB["assignments"]>, "role"> & {

@@ -1,6 +1,6 @@
-import { decideAnswer } from "@majorant/contract/exercises/answers";
 import * as exercises from "@majorant/contract/exercises/edition";
 import { importSheet } from "@majorant/contract/exercises/imports";
+import { decideAnswer } from "@majorant/contract/marking/undecided-answers";
 import { type ActionContext, type AuditedAction, ref } from "./audited-action.ts";
 
 /** What an administrator changes in exercises. */

@@ -1,3 +1,4 @@
+import { decideQuizAnswer } from "@majorant/contract/marking/undecided-answers";
 import * as questions from "@majorant/contract/quizzes/quiz-questions";
 import { draft } from "../areas/quizzes.ts";
 import type { ActionContext, AuditedAction } from "./audited-action.ts";
@@ -27,6 +28,14 @@ export function quizzesActions({ call, make, token }: ActionContext): AuditedAct
       questions.deleteQuizQuestion,
       "quizQuestion",
       async () => ({ params: (await added()).params }),
+    ],
+    [
+      decideQuizAnswer,
+      "quizAnswer",
+      async () => ({
+        params: await make.undecidedQuizAnswer(await make.course()),
+        body: { verdict: "correct" },
+      }),
     ],
   ];
 }

@@ -1,7 +1,10 @@
+import { tickQuestion } from "@majorant/contract/discussion/session-questions";
+import * as years from "@majorant/contract/publishing/course-years";
 import * as live from "@majorant/contract/publishing/live-sessions";
 import * as resources from "@majorant/contract/publishing/resources";
 import * as sections from "@majorant/contract/publishing/sections";
 import * as tags from "@majorant/contract/publishing/tags";
+import * as versions from "@majorant/contract/publishing/versions";
 import { type ActionContext, type AuditedAction, ref } from "./audited-action.ts";
 
 const session = {
@@ -10,7 +13,7 @@ const session = {
 };
 
 /** What an administrator changes inside a course. */
-export function contentActions({ make }: ActionContext): AuditedAction[] {
+export function contentActions({ call, make, token }: ActionContext): AuditedAction[] {
   return [
     [
       sections.addSection,
@@ -25,6 +28,22 @@ export function contentActions({ make }: ActionContext): AuditedAction[] {
       async () => ({
         params: { sectionId: (await make.section()).id },
         body: { nom: "Séries" },
+      }),
+    ],
+    [
+      years.openSection,
+      "section",
+      async () => ({
+        params: { sectionId: (await make.section()).id },
+        body: { date: "2027-01-12" },
+      }),
+    ],
+    [
+      years.copyCourse,
+      "course",
+      async () => ({
+        params: { coursId: (await make.course()).id },
+        body: { key: crypto.randomUUID(), titre: "Analyse 2027-2028", dates: "none" },
       }),
     ],
     [
@@ -74,6 +93,27 @@ export function contentActions({ make }: ActionContext): AuditedAction[] {
         params: { ressourceId: (await make.file()).id },
         body: { nom: "Corrigé" },
       }),
+    ],
+    [
+      versions.replaceFile,
+      "resource",
+      async () => ({
+        params: { ressourceId: (await make.file()).id },
+        parts: {},
+        files: { fichier: { name: "cours.txt", bytes: Buffer.from("énoncé") } },
+      }),
+    ],
+    [
+      versions.takeVersionBack,
+      "resource",
+      async () => {
+        const params = { ressourceId: (await make.file()).id };
+        const bytes = Buffer.from("énoncé");
+        const files = { fichier: { name: "cours.txt", bytes } };
+        await call(versions.replaceFile, { token, params, parts: {}, files });
+        const [version] = (await call(versions.listEarlierVersions, { token, params })).json();
+        return { params: { ...params, versionId: version.id } };
+      },
     ],
     [
       resources.deleteFile,
@@ -141,6 +181,25 @@ export function contentActions({ make }: ActionContext): AuditedAction[] {
       async () => ({
         params: { liveSessionId: (await make.liveSession()).id },
         body: session,
+      }),
+    ],
+    [
+      live.cancelLiveSession,
+      "live",
+      async () => ({
+        params: {
+          liveSessionId: (await make.liveSession({ starts_at: new Date(Date.now() + 86_400_000) }))
+            .id,
+        },
+        body: { cancelled: true },
+      }),
+    ],
+    [
+      tickQuestion,
+      "question",
+      async () => ({
+        params: { questionId: (await make.sessionQuestion()).id },
+        body: { treated: true },
       }),
     ],
     [

@@ -1,3 +1,4 @@
+import * as remarks from "@majorant/contract/discussion/video-remarks";
 import * as videos from "@majorant/contract/publishing/videos";
 import { type ActionContext, type AuditedAction, ref } from "./audited-action.ts";
 
@@ -13,6 +14,16 @@ export function videosActions({ call, make, token }: ActionContext): AuditedActi
       await call(videos.addChapter, { token, params: { ressourceId }, body })
     ).json();
     return { params: { ressourceId, chapterId: newChapter.id } };
+  }
+
+  /** A remark in a video, as the calls about it name it. */
+  async function remark() {
+    const ressourceId = (await make.video()).id;
+    const body = { content: "Voir la figure.", second: 12 };
+    const [newRemark] = (
+      await call(remarks.addVideoRemark, { token, params: { ressourceId }, body })
+    ).json();
+    return { params: { ressourceId, remarkId: newRemark.id } };
   }
 
   return [
@@ -71,5 +82,19 @@ export function videosActions({ call, make, token }: ActionContext): AuditedActi
       async () => ({ ...(await chapter()), body: { title: "Suite", second: 20 } }),
     ],
     [videos.deleteChapter, "resource", chapter],
+    [
+      remarks.addVideoRemark,
+      "resource",
+      async () => ({
+        params: { ressourceId: (await make.video()).id },
+        body: { content: "Voir la figure.", second: 12 },
+      }),
+    ],
+    [
+      remarks.changeVideoRemark,
+      "resource",
+      async () => ({ ...(await remark()), body: { content: "Voir la courbe.", second: 20 } }),
+    ],
+    [remarks.deleteVideoRemark, "resource", remark],
   ];
 }

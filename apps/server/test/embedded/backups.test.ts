@@ -26,7 +26,8 @@ await chmod(folder, 0o755);
 const children: ChildProcess[] = [];
 afterAll(async () => {
   for (const child of children) await killed(child);
-  await rm(folder, { recursive: true, force: true });
+  // A PostgreSQL whose application was killed writes a last time before it ends.
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 });
 
 let count = 0;

@@ -148,6 +148,17 @@ test("a page's policy allows its own inline parts by their hashes, and nothing u
     expect((await visit(address)).headers["content-security-policy"]).not.toContain("unsafe");
 });
 
+test("only the teachers' pages may ask for a camera, a microphone or the screen", async () => {
+  const permitted = async (address: string) =>
+    String((await visit(address)).headers["permissions-policy"]);
+  for (const address of ["/cours", "/admin/offres", "/enseignants", "/broken"])
+    expect(await permitted(address)).toBe("camera=(), microphone=(), display-capture=()");
+  for (const address of ["/enseignant/questions", "/enseignant/questions?page=2"])
+    expect(await permitted(address)).toBe(
+      "camera=(self), microphone=(self), display-capture=(self)",
+    );
+});
+
 test("a student's address comes in the language of the cookie, every other one in French", async () => {
   const { cookie } = await reader();
   const inLanguage = async (address: string, langue: string) =>

@@ -34,8 +34,8 @@ const readingMs = 2000;
 export type ProfilePageProps = {
   search: ProfileSearch;
   onSection: (section: string) => void;
-  /** The staff's choice of mails; absent for students. */
-  Mails?: ComponentType<{ userId: number }>;
+  /** The choice of mails: the staff's is of what waits for them, students' of announcements. */
+  Mails: ComponentType<{ userId: number }>;
 };
 
 /** One's own profile, in the frame of any area. */
@@ -62,7 +62,7 @@ export function ProfilePage({
         section={section}
         onSection={onSection}
         onSaved={() => setSaved(true)}
-        mails={Mails && <Mails userId={user.id} />}
+        mails={<Mails userId={user.id} />}
       />
     )
   );
@@ -74,8 +74,7 @@ type AccountProps = {
   section: string;
   onSection: (section: string) => void;
   onSaved: () => void;
-  /** The staff's choice of mails; absent for students. */
-  mails?: ReactNode;
+  mails: ReactNode;
 };
 
 /** The profile, one's access, the password, the devices, one's own data. */
@@ -103,7 +102,7 @@ function Account({ userId, section, onSection, onSaved, mails }: AccountProps) {
           label: "Double vérification",
           panel: <SecondFactor userId={userId} />,
         },
-        ...(mails ? [{ id: "mails", label: "Mails", panel: mails }] : []),
+        { id: "mails", label: "Mails", panel: mails },
         { id: "appareils", label: "Appareils", panel: <Devices userId={userId} /> },
         { id: "donnees", label: "Données", panel: <OwnData userId={userId} /> },
       ]}

@@ -111,6 +111,6 @@ export function catalogueRoutes(platform: Platform): void {
 
   serve(searchPublic, async ({ query, keep }) => {
     keep(keptSeconds);
-    return searchPublicContent(db, query);
+    return searchPublicContent(db, { ...query, now: clock() });
   });
 }

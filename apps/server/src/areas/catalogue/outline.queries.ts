@@ -8,6 +8,7 @@ import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { french } from "../../platform/database/french.ts";
 import type { DB } from "../../platform/database/schema.ts";
+import { reachable } from "../access/reachable.queries.ts";
 import { listCategories, openCategories } from "./catalogue.queries.ts";
 import { catalogueColumns, catalogueHeadColumns } from "./courses/course-columns.queries.ts";
 
@@ -138,6 +139,7 @@ export async function findCourseOutline(
           .whereRef("l.course_id", "=", "c.id")
           .where(sql`l.starts_at + make_interval(mins => l.minutes)`, ">", now)
           .select(["l.id", "l.title", "l.minutes", "l.link"])
+          .select(sql<boolean>`l.cancelled_at is not null`.as("cancelled"))
           .select(sql<string>`l.starts_at`.as("date"))
           .orderBy("l.starts_at")
           .orderBy("l.id"),
@@ -150,7 +152,7 @@ export async function findCourseOutline(
           .whereRef("s.course_id", "=", "c.id")
           .where("r.kind", "=", "video")
           .where("r.free_preview", "=", true)
-          .where(sql<boolean>`r.active and s.active and coalesce(above.active, true)`)
+          .where(sql<boolean>`r.active and ${reachable(now, { section: "s" })}`)
           .select(["r.id", "r.name as nom"])
           .orderBy(sql`coalesce(above.position, s.position)`)
           .orderBy("s.position")

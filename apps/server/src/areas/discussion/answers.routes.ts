@@ -11,6 +11,7 @@ import {
   mayAccept,
   mayChange,
   mayDeleteAnswer,
+  mayTake,
   mayWrite,
 } from "@majorant/domain/learning/discussion";
 import { auditOf } from "../../platform/audit.ts";
@@ -18,6 +19,8 @@ import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notify } from "../notifications/notifications.queries.ts";
 import { teaches } from "../publishing/requests/submit/submit.queries.ts";
+import { listVideosOfAnswers } from "./answer-videos.queries.ts";
+import type { AnswerVideos } from "./answer-videos.ts";
 import type { DiscussionPhotos } from "./photos.ts";
 import { videoOf } from "./place.queries.ts";
 import {
@@ -32,42 +35,66 @@ import {
   updateAnswer,
 } from "./posts.queries.ts";
 import { allow, type DiscussionReader } from "./reader.ts";
+import { isTakenByAnother, removeTaking } from "./taking.queries.ts";
+import { notifyVoters } from "./votes.queries.ts";
 
 export function answersRoutes(
   { serve, db, clock, rateLimits }: Platform,
   photos: DiscussionPhotos,
+  videos: AnswerVideos,
   discussion: DiscussionReader,
 ): void {
   const note = auditOf("answer", clock);
   const answerLimit = rateLimits("answer", { tries: 60, seconds: 3_600, code: "TOO_MANY_POSTS" });
 
-  serve(answerQuestion, async ({ caller, params: { questionId }, body: { answer }, files }) => {
+  serve(answerQuestion, async ({ caller, params, body: { answer }, files, ...call }) => {
+    const { questionId } = params;
     const place = await discussion.place(db, caller, { questionId });
     allow(mayWrite(place.standing));
     if ((await countPostsOf(db, "answers", caller.id)) >= mostAnswers)
       throw new Refusal("ANSWERS_FULL");
+    if (answer.video) allow(mayTake(place.standing));
     await answerLimit.spend(String(caller.id));
+    const video = answer.video && (await videos.keep(caller, answer.video));
     const photo = await photos.keep(files.photo?.[0]);
     try {
       return await db.transaction().execute(async (trx) => {
         const question = orNotFound(await lockQuestion(trx, questionId));
         const now = clock();
-        const { content, outcome } = answer;
+        const { content, outcome, despiteTaking = false } = answer;
         if (outcome) allow(mayAccept(place.standing, question));
+        const answering = { questionId, userId: caller.id, now };
+        if (mayTake(place.standing)) {
+          // Classmates answer meanwhile; of two teachers the second one knows of the first.
+          if (!despiteTaking && (await isTakenByAnother(trx, answering)))
+            throw new Refusal("QUESTION_TAKEN");
+          await removeTaking(trx, { questionId });
+        }
         const { id } = await insertAnswer(trx, {
           ...{ questionId, authorId: caller.id, content, photo, now },
         });
+        if (video) {
+          await videos.attach(trx, { answerId: id, storedFile: video, userId: caller.id });
+          const details = { ressource: place.resource.name, courseId: place.courseId, video: true };
+          await note(trx, { caller, ...call }, { action: "add", id, details });
+        }
         if (outcome) await setAccepted(trx, questionId, outcome === "close" ? id : null);
         const { authorId } = question;
+        const at = { video: videoOf(place), question: questionId };
         if (authorId !== null && authorId !== caller.id)
           await notify(trx, {
             userId: authorId,
             notice: {
-              kind: "questionAnswered",
-              video: videoOf(place),
-              question: questionId,
+              ...{ kind: "questionAnswered", ...at },
               author: authorName(caller, asStudent(authorId)),
             },
+            now,
+          });
+        // Those who have the same question wait for a teacher's answer, not for each other's.
+        if (mayTake(place.standing))
+          await notifyVoters(trx, {
+            questionId,
+            notice: { kind: "sameQuestionAnswered", ...at },
             now,
           });
         return discussion.question(trx, caller, place, questionId);
@@ -109,7 +136,9 @@ export function answersRoutes(
       // Once more: another may have deleted it while we waited.
       const answer = orNotFound(await findAnswer(trx, answerId));
       allow(mayDeleteAnswer(place.standing, answer));
+      const mediumIds = await listVideosOfAnswers(trx, { answerId });
       await removeAnswer(trx, answerId);
+      await videos.drop(trx, mediumIds);
       if (answer.authorId !== caller.id) {
         const details = { ressource: place.resource.name, courseId: place.courseId };
         await note(trx, { caller, ...call }, { action: "delete", id: answerId, details });

@@ -87,6 +87,7 @@ describe("changing and deleting", () => {
     expect(tries.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
     expect((await on(getQuestion, administrator, question)).json().may).toEqual({
       ...{ change: false, delete: true, answer: false, accept: false },
+      ...{ take: false, vote: false, schedule: false },
     });
   });
 });

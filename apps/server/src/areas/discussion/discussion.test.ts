@@ -33,8 +33,15 @@ describe("a question", () => {
       author: { name: "Yasmine T.", teacher: false, mine: true },
       date: expect.stringMatching(/Z$/),
       changed: null,
+      taken: null,
+      votes: 0,
+      voted: false,
+      session: null,
       answers: [],
-      may: { change: true, delete: true, answer: true, accept: true },
+      may: {
+        ...{ change: true, delete: true, answer: true, accept: true },
+        ...{ take: false, vote: false, schedule: true },
+      },
     });
 
     const first = (await answer(classmate, question, "Car $f$ est constante.")).json().answers[0];

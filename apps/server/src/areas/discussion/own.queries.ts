@@ -17,7 +17,9 @@ export const listQuestionsBy = (db: Kysely<DB>, userId: number) =>
       "s.name as section",
       sql<string>`coalesce(r.name, e.title)`.as("resource"),
     ])
-    .select(["q.moment", "q.content", "q.created_at as at"])
+    .leftJoin("session_questions as sq", "sq.question_id", "q.id")
+    .leftJoin("live_sessions as l", "l.id", "sq.live_session_id")
+    .select(["q.moment", "q.content", "q.created_at as at", "l.title as liveSession"])
     .orderBy("q.id")
     .execute();
 
@@ -39,5 +41,31 @@ export const listAnswersBy = (db: Kysely<DB>, userId: number) =>
       sql<string>`coalesce(r.name, e.title)`.as("resource"),
     ])
     .select(["a.content", "a.created_at as at"])
+    // Its bytes are the course's, as those of its videos are.
+    .select(
+      sql<boolean>`exists (select from answer_videos av where av.answer_id = a.id)`.as("video"),
+    )
     .orderBy("a.id")
+    .execute();
+
+/** The questions of others that a user has too, the oldest vote first. */
+export const listVotesBy = (db: Kysely<DB>, userId: number) =>
+  db
+    .selectFrom("question_votes as v")
+    .innerJoin("questions as q", "q.id", "v.question_id")
+    .where("v.user_id", "=", userId)
+    .select(["q.content as question", "v.created_at as at"])
+    .orderBy("v.created_at")
+    .orderBy("q.id")
+    .execute();
+
+/** The questions that a teacher has taken and not given back. */
+export const listTakingsBy = (db: Kysely<DB>, userId: number) =>
+  db
+    .selectFrom("question_takings as t")
+    .innerJoin("questions as q", "q.id", "t.question_id")
+    .where("t.user_id", "=", userId)
+    .select(["q.content as question", "t.taken_at as at"])
+    .orderBy("t.taken_at")
+    .orderBy("q.id")
     .execute();

@@ -1,8 +1,8 @@
 import type { Standing } from "@majorant/domain/learning/discussion";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
+import { reachable, reachableResource } from "../access/reachable.queries.ts";
 import { holds } from "../learning/courses.queries.ts";
-import { activeInActiveSections } from "../learning/videos/videos.queries.ts";
 
 /** What a call is about. */
 export type Subject =
@@ -60,7 +60,7 @@ const findResource = (db: Kysely<DB>, subject: Subject, { userId, now }: Reader)
     .select(["resources.id", "resources.name", "resources.kind"])
     .select(["sections.id as sectionId", "c.id as courseId", "c.title as courseTitle"])
     .select(
-      sql<boolean>`(c.active and ${activeInActiveSections}
+      sql<boolean>`(c.active and ${reachableResource(now)}
         and ${holds({ userId, role: "ROLE_APPRENANT", now })})`.as("student"),
     )
     .select(
@@ -78,7 +78,7 @@ const findExercise = (db: Kysely<DB>, subject: Subject, { userId, now }: Reader)
     .select(["e.id", "e.title as name", sql<string>`'exercise'`.as("kind")])
     .select(["sections.id as sectionId", "c.id as courseId", "c.title as courseTitle"])
     .select(
-      sql<boolean>`(c.active and e.visible and sections.active and coalesce(above.active, true)
+      sql<boolean>`(c.active and e.visible and ${reachable(now)}
         and ${holds({ userId, role: "ROLE_APPRENANT", now })})`.as("student"),
     )
     .select(

@@ -22,6 +22,8 @@ import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UploadedFile } from "../../platform/uploads.ts";
 import { notifyStaff } from "../notifications/staff.queries.ts";
+import { listVideosOfAnswers } from "./answer-videos.queries.ts";
+import type { AnswerVideos } from "./answer-videos.ts";
 import { listMarkers, listQuestionsOn } from "./discussion.queries.ts";
 import type { DiscussionPhotos } from "./photos.ts";
 import { type Place, videoOf } from "./place.queries.ts";
@@ -41,6 +43,7 @@ import { allow, type DiscussionReader } from "./reader.ts";
 export function questionsRoutes(
   platform: Platform,
   photos: DiscussionPhotos,
+  videos: AnswerVideos,
   discussion: DiscussionReader,
 ): void {
   const { serve, db, clock, rateLimits } = platform;
@@ -149,7 +152,9 @@ export function questionsRoutes(
       allow(mayModerate(standing) || mayChange(standing, question));
       const answers = await listAnswersTo(trx, questionId);
       if (!mayDeleteQuestion(standing, question, answers)) throw new Refusal("QUESTION_ANSWERED");
+      const mediumIds = await listVideosOfAnswers(trx, { questionId });
       await removeQuestion(trx, questionId);
+      await videos.drop(trx, mediumIds);
       // One's own is one's own business; another's, which the staff takes away, is told.
       if (question.authorId !== caller.id) {
         const details = { ressource: resource.name, courseId };

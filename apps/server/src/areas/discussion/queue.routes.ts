@@ -25,7 +25,9 @@ export function queueRoutes({ serve, db, clock }: Platform, discussion: Discussi
   });
 
   serve(listAllQuestions, async ({ caller, query, total }) => {
-    const { rows, count } = await listQuestionsEverywhere(db, { ...query, now: clock() });
+    const { rows, count } = await listQuestionsEverywhere(db, {
+      ...{ ...query, userId: caller.id, now: clock() },
+    });
     total(count);
     // As an administrator, even of a course that they teach as well: that queue is the teacher's.
     const standing = { userId: caller.id, teacher: false, student: false, administrator: true };

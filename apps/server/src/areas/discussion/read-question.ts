@@ -1,4 +1,10 @@
-import type { Answer, DiscussionPhoto, Question } from "@majorant/contract/discussion/discussion";
+import type {
+  Answer,
+  AnswerVideo,
+  DiscussionPhoto,
+  Question,
+  QuestionSession,
+} from "@majorant/contract/discussion/discussion";
 import type { OpenQuestion } from "@majorant/contract/discussion/open-questions";
 import {
   authorName,
@@ -6,11 +12,13 @@ import {
   mayChange,
   mayDeleteAnswer,
   mayDeleteQuestion,
+  mayTake,
+  mayVote,
   mayWrite,
   type Standing,
 } from "@majorant/domain/learning/discussion";
 import type { KeptPhoto } from "../../platform/photos/kept-photos.ts";
-import type { QuestionRow } from "./discussion.queries.ts";
+import type { QuestionRow } from "./question-rows.queries.ts";
 
 /** Who reads, and how photos are signed for them. */
 export type Reading = { standing: Standing; sign: (photo: KeptPhoto) => DiscussionPhoto };
@@ -36,9 +44,14 @@ export function readQuestion(row: QuestionRow, reading: Reading): Question {
   return {
     ...readPost(row, reading),
     moment: row.moment,
+    taken: readTaking(row, standing),
+    votes: row.votes,
+    voted: row.voted,
+    session: readSession(row),
     answers: row.answers.map(
       (answer): Answer => ({
         ...readPost(answer, reading),
+        video: readVideo(answer, { isEditor: mayDeleteAnswer(standing, answer) }),
         accepted: answer.id === row.acceptedId,
         may: {
           change: mayChange(standing, answer),
@@ -51,8 +64,50 @@ export function readQuestion(row: QuestionRow, reading: Reading): Question {
       delete: mayDeleteQuestion(standing, row, row.answers),
       answer: mayWrite(standing),
       accept: mayAccept(standing, row),
+      take: mayTake(standing) && row.acceptedId === null,
+      vote: mayVote(standing, row),
+      schedule: mayChange(standing, row) && row.acceptedId === null,
     },
   };
+}
+
+function readTaking(row: QuestionRow, standing: Standing): Question["taken"] {
+  const { takenBy, takenAt, takerFirstName, takerLastName } = row;
+  if (takenBy === null || takenAt === null) return null;
+  const taker = { firstName: takerFirstName ?? "", lastName: takerLastName ?? "" };
+  return {
+    by: authorName(taker, standing),
+    mine: takenBy === standing.userId,
+    since: takenAt.toISOString(),
+  };
+}
+
+function readSession(row: QuestionRow): QuestionSession | null {
+  const { sessionId, sessionTitle, sessionAt, replayId, replaySectionId, courseId } = row;
+  if (sessionId === null || sessionTitle === null || sessionAt === null) return null;
+  return {
+    id: sessionId,
+    title: sessionTitle,
+    date: sessionAt.toISOString(),
+    cancelled: row.sessionCancelledAt !== null,
+    treated: row.treatedAt !== null,
+    second: row.replaySecond,
+    replay:
+      replayId !== null && replaySectionId !== null
+        ? { id: replayId, sectionId: replaySectionId, courseId }
+        : null,
+  };
+}
+
+/** One that failed is there for those who can do something about it only. */
+function readVideo(
+  { videoState, videoFailure, videoSeconds }: QuestionRow["answers"][number],
+  { isEditor }: { isEditor: boolean },
+): AnswerVideo | null {
+  if (videoState === null) return null;
+  if (videoState === "ready") return { state: "ready", failure: null, duration: videoSeconds };
+  if (videoState !== "failed") return { state: "preparing", failure: null, duration: null };
+  return isEditor ? { state: "failed", failure: videoFailure, duration: null } : null;
 }
 
 /** The same, with where it was asked. */

@@ -44,7 +44,9 @@ export function discussionReader({ clock }: Platform, photos: DiscussionPhotos) 
       { standing }: Place,
       questionId: number,
     ): Promise<Question> {
-      const row = orNotFound(await findQuestion(db, questionId, clock()));
+      const row = orNotFound(
+        await findQuestion(db, questionId, { userId: caller.id, now: clock() }),
+      );
       return readQuestion(row, readingOf(caller, standing));
     },
   };

@@ -5,6 +5,7 @@ import type { DB } from "../../platform/database/schema.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { findSection } from "../publishing/content/sections/sections.queries.ts";
 import * as exercises from "./edition.queries.ts";
+import { refuseImages, refuseManyImages } from "./refuse-images.ts";
 
 /**
  * Adds an exercise to a section of a course that is locked.
@@ -17,9 +18,11 @@ export async function addExercise(
   const { section, notions = [], answers = [], ...fields } = exercise;
   await refusePlace(trx, { sectionId: section.id, courseId });
   await refuseRelated(trx, exercise, courseId);
+  await refuseImages(trx, exercise, { courseId, authorId: createdBy });
   const id = await exercises.insertExercise(trx, {
     ...{ ...fields, sectionId: section.id, createdBy },
   });
+  await refuseManyImages(trx, id);
   await exercises.replaceNotions(
     trx,
     id,

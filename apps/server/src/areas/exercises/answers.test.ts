@@ -1,10 +1,5 @@
-import {
-  answerExercise,
-  checkAnswer,
-  decideAnswer,
-  listUndecidedAnswers,
-  readAnswer,
-} from "@majorant/contract/exercises/answers";
+import { answerExercise, checkAnswer, readAnswer } from "@majorant/contract/exercises/answers";
+import { decideAnswer, listUndecidedAnswers } from "@majorant/contract/marking/undecided-answers";
 import { expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import type { Person } from "../../../test/areas/discussion.ts";
@@ -71,6 +66,22 @@ test("what was left empty is not kept, and each try stays", async () => {
   ]);
 });
 
+test("what is sent twice under a key is kept once, and judged again", async () => {
+  const { student, exercise } = await asking();
+  const body = { answers: ["0,5", "", "2"], key: crypto.randomUUID() };
+  const send = () =>
+    call(answerExercise, { params: { exerciseId: exercise.id }, body, token: student.token });
+  const replies = await Promise.all([send(), send()]);
+  for (const reply of replies)
+    expect(reply.json()).toMatchObject([{ verdict: "correct" }, {}, { verdict: "incorrect" }]);
+  const { count } = await db
+    .selectFrom("given_answers")
+    .where("exercise_id", "=", exercise.id)
+    .select((e) => e.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(2);
+});
+
 test("only those who study the course answer, and what is too long is refused", async () => {
   const { student, stranger, teacher, administrator, answer } = await asking();
   expect((await answer(stranger, ["1"])).statusCode).toBe(404);
@@ -113,7 +124,7 @@ test("what could not be decided waits for the teachers of its course", async () 
   expect(total).toBe(1);
   expect(rows).toMatchObject([
     {
-      exercise: { id: exercise.id },
+      source: { kind: "exercise", id: exercise.id },
       ...{ kind: "text", expected: "convergence dominée" },
       answer: "théorème de convergence dominée",
       student: "Amine Ben Salah",
@@ -127,11 +138,11 @@ test("what could not be decided waits for the teachers of its course", async () 
 test("a teacher decides once; the student is told, and sees it again where it was wrong", async () => {
   const { student, teacher, other, exercise, answer, waiting, decide, cards } = await asking();
   await answer(student, ["", "théorème de convergence dominée", ""]);
-  const [{ id }] = (await waiting(teacher)).rows;
-  expect((await decide(other, id, "correct")).statusCode).toBe(404);
-  expect((await decide(teacher, id, "perhaps")).statusCode).toBe(400);
-  expect((await decide(teacher, id, "incorrect")).statusCode).toBe(204);
-  expect((await decide(teacher, id, "correct")).json().code).toBe("ANSWER_DECIDED");
+  const [{ source }] = (await waiting(teacher)).rows;
+  expect((await decide(other, source.answerId, "correct")).statusCode).toBe(404);
+  expect((await decide(teacher, source.answerId, "perhaps")).statusCode).toBe(400);
+  expect((await decide(teacher, source.answerId, "incorrect")).statusCode).toBe(204);
+  expect((await decide(teacher, source.answerId, "correct")).json().code).toBe("ANSWER_DECIDED");
   expect((await waiting(teacher)).rows).toEqual([]);
   const [, second] = (await course.read(student, exercise)).json().answers;
   expect(second.given.verdict).toBe("incorrect");
@@ -147,7 +158,7 @@ test("a teacher decides once; the student is told, and sees it again where it wa
 test("an answer that was right after all makes no card", async () => {
   const { student, teacher, answer, waiting, decide, cards } = await asking();
   await answer(student, ["", "théorème de convergence dominée", ""]);
-  const [{ id }] = (await waiting(teacher)).rows;
-  await decide(teacher, id, "correct");
+  const [{ source }] = (await waiting(teacher)).rows;
+  await decide(teacher, source.answerId, "correct");
   expect(await cards()).toEqual([]);
 });

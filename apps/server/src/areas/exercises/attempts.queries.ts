@@ -124,19 +124,15 @@ export const ownsAttemptPhoto = async (
   return attempt !== undefined;
 };
 
-/** The photos of the attempts of a user, or at an exercise. */
+/** The photos of a user's attempts. */
 export const listAttemptPhotos = async (
   db: Kysely<DB>,
-  whose: { userId: number } | { exerciseId: number },
+  { userId }: { userId: number },
 ): Promise<string[]> => {
   const rows = await db
     .selectFrom("attempts")
     .where("photo", "is not", null)
-    .$call((query) =>
-      "userId" in whose
-        ? query.where("user_id", "=", whose.userId)
-        : query.where("exercise_id", "=", whose.exerciseId),
-    )
+    .where("user_id", "=", userId)
     .select("photo")
     .execute();
   return rows.flatMap(({ photo }) => photo ?? []);

@@ -12,6 +12,7 @@ import type { Caller } from "../../platform/accounts/sessions.ts";
 import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { isVisible } from "../learning/courses.queries.ts";
+import type { TextImages } from "../learning/text-images.queries.ts";
 import { rememberExercise } from "../reviews/cards.queries.ts";
 import {
   type AttemptKey,
@@ -27,7 +28,11 @@ import { readAttempt, readExercise } from "./read-exercise.ts";
 import { readerOf, refuseToTry, signFor } from "./reader.ts";
 
 /** Exercises as students have them, and what they do with them. */
-export function attemptsRoutes(platform: Platform, photos: AttemptPhotos): void {
+export function attemptsRoutes(
+  platform: Platform,
+  photos: AttemptPhotos,
+  imagesIn: TextImages,
+): void {
   const { serve, db, clock, rateLimits } = platform;
   const photoLimit = rateLimits("attempt-photo", {
     tries: 60,
@@ -46,22 +51,30 @@ export function attemptsRoutes(platform: Platform, photos: AttemptPhotos): void 
   });
 
   serve(getExercise, async ({ caller, params: { exerciseId } }) => {
-    const row = orNotFound(await findExercise(db, exerciseId, readerOf(caller, clock())));
+    const now = clock();
+    const row = orNotFound(await findExercise(db, exerciseId, readerOf(caller, now)));
     if (!mayReadExercise(row)) throw new Refusal("NOT_FOUND");
-    const next = row.student || row.staff ? await findNextExercise(db, row) : undefined;
-    return readExercise(row, { next: next ?? null, sign: signFor(platform, photos, caller) });
+    const next = row.student || row.staff ? await findNextExercise(db, { ...row, now }) : undefined;
+    const exercise = readExercise(row, {
+      ...{ next: next ?? null, sign: signFor(platform, photos, caller) },
+    });
+    const texts = [exercise.statement, ...exercise.steps.map(({ content }) => content)];
+    return { ...exercise, images: await imagesIn(texts, caller) };
   });
 
-  serve(getSheet, async ({ caller, params: { sectionId } }) =>
-    orNotFound(await findSheet(db, sectionId, readerOf(caller, clock()))),
-  );
+  serve(getSheet, async ({ caller, params: { sectionId } }) => {
+    const sheet = orNotFound(await findSheet(db, sectionId, readerOf(caller, clock())));
+    const texts = sheet.exercises.map(({ statement }) => statement);
+    return { ...sheet, images: await imagesIn(texts, caller) };
+  });
 
   serve(openStep, async ({ caller, params: { exerciseId }, body: { step } }) => {
     const now = clock();
     await refuseToTry(db, exerciseId, readerOf(caller, now));
     const content = orNotFound(await findStep(db, exerciseId, step));
     const openedAt = await keepOpened(db, { userId: caller.id, exerciseId }, { step, now });
-    return { step, openedAt: openedAt.toISOString(), content };
+    const images = await imagesIn([content], caller);
+    return { step, openedAt: openedAt.toISOString(), content, images };
   });
 
   serve(sayOutcome, async ({ caller, params: { exerciseId }, body: { outcome } }) => {

@@ -1,12 +1,17 @@
 import { readdir } from "node:fs/promises";
 import { deleteUser } from "@majorant/contract/accounts/users.admin";
+import { deleteCourse } from "@majorant/contract/catalogue/courses.admin";
+import type { Endpoint } from "@majorant/contract/endpoint";
 import { deleteExercise } from "@majorant/contract/exercises/edition";
 import type { Exercise, ListedExercise } from "@majorant/contract/exercises/exercises";
+import { deleteSection } from "@majorant/contract/publishing/sections";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { exercisesOf } from "../../../test/areas/exercises.ts";
 import { factories } from "../../../test/factories.ts";
+import { storageOf } from "../../../test/streaming.ts";
+import { removeReleased } from "../../platform/storage/released-storage.ts";
 
 const server = await testApp();
 const { app, db, call, now, setNow, dataDir } = server;
@@ -39,11 +44,12 @@ describe("an exercise", () => {
   test("opens one step at a time, and keeps when each was opened first", async () => {
     const { exercise, student, classmate } = await course.class();
     setNow(new Date("2026-11-22T10:00:00Z"));
-    const hint = (await course.open(student, exercise, "hint")).json();
+    const answer = (await course.open(student, exercise, "hint")).json();
     const opened = { step: "hint", openedAt: "2026-11-22T10:00:00.000Z" };
-    expect(hint).toEqual({ ...opened, content: "Une primitive de $x$." });
+    const hint = { ...opened, content: "Une primitive de $x$." };
+    expect(answer).toEqual({ ...hint, images: [] });
     setNow(new Date("2026-11-22T10:05:00Z"));
-    expect((await course.open(student, exercise, "hint")).json()).toEqual(hint);
+    expect((await course.open(student, exercise, "hint")).json()).toEqual(answer);
     const seen = await course.read(student, exercise);
     expect(seen.json().steps).toEqual([hint, { step: "solution", openedAt: null, content: null }]);
     expect(seen.json().attempt).toMatchObject({ begunAt: opened.openedAt, outcome: null });
@@ -291,14 +297,31 @@ describe("a photo of an attempt", () => {
     expect(await stored(nameIn(full))).toBeGreaterThan(0);
     const params = { utilisateurId: student.id };
     expect((await call(deleteUser, { params, token: administrator.token })).statusCode).toBe(204);
-    await expect.poll(() => stored(nameIn(full))).toBe(0);
+    await removeReleased({ db, storage: storageOf(server) });
+    expect(await stored(nameIn(full))).toBe(0);
   });
 
-  test("goes with its exercise", async () => {
-    const { exercise, student, teacher } = await course.class();
+  test.each([
+    ["exercise", deleteExercise, ({ exercise }) => ({ exerciseId: exercise.id })],
+    ["section", deleteSection, ({ section }) => ({ sectionId: section.id })],
+    ["course", deleteCourse, ({ course: taught }) => ({ coursId: taught.id })],
+  ] satisfies [
+    string,
+    Endpoint,
+    (class_: Awaited<ReturnType<typeof course.class>>) => Record<string, number>,
+  ][])("goes with its %s", async (_, endpoint, paramsOf) => {
+    const class_ = await course.class();
+    const { exercise, student, administrator } = class_;
     const { full } = (await course.photograph(student, exercise, photo)).json().photo;
-    const params = { exerciseId: exercise.id };
-    expect((await call(deleteExercise, { params, token: teacher.token })).statusCode).toBe(204);
-    await expect.poll(() => stored(nameIn(full))).toBe(0);
+    const other = await course.class();
+    const stays = (await course.photograph(other.student, other.exercise, photo)).json().photo;
+    const deleted = await call(endpoint, {
+      params: paramsOf(class_),
+      token: administrator.token,
+    });
+    expect(deleted.statusCode).toBe(204);
+    await removeReleased({ db, storage: storageOf(server) });
+    expect(await stored(nameIn(full))).toBe(0);
+    expect(await stored(nameIn(stays.full))).toBeGreaterThan(0);
   });
 });

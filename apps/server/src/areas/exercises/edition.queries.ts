@@ -3,6 +3,7 @@ import type { ExerciseChange, ExpectedAnswer } from "@majorant/contract/exercise
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { DB } from "../../platform/database/schema.ts";
+import { notionsCarried } from "../notions/notions.queries.ts";
 import { nextPosition } from "../publishing/content/contents.queries.ts";
 import { exercisesFrom } from "./exercises.queries.ts";
 
@@ -10,7 +11,7 @@ import { exercisesFrom } from "./exercises.queries.ts";
 export async function findEditableExercise(
   db: Kysely<DB>,
   id: number,
-): Promise<EditableExercise | undefined> {
+): Promise<Omit<EditableExercise, "images"> | undefined> {
   const row = await exercisesFrom(db)
     .leftJoin("resources as moment", "moment.id", "e.moment_resource_id")
     .where("e.id", "=", id)
@@ -21,15 +22,7 @@ export async function findEditableExercise(
     .select(["c.id as courseId", "c.title as courseTitle"])
     .select(["sections.id as sectionId", "sections.name as sectionName"])
     .select((from) => [
-      jsonArrayFrom(
-        from
-          .selectFrom("exercise_notions as en")
-          .innerJoin("notions", "notions.id", "en.notion_id")
-          .whereRef("en.exercise_id", "=", "e.id")
-          .select(["notions.id", "notions.title"])
-          .orderBy("notions.title")
-          .orderBy("notions.id"),
-      ).as("notions"),
+      notionsCarried("exercise_notions", "exercise_id", "e.id").as("notions"),
       jsonArrayFrom(
         from
           .selectFrom("expected_answers as x")

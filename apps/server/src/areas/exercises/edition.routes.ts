@@ -7,16 +7,16 @@ import { auditOf, changesOf } from "../../platform/audit.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { checkVersion, orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { removeLater } from "../../platform/storage/remove-later.ts";
 import { lockTaughtCourse, mayTeach } from "../access/teaching.queries.ts";
+import type { TextImages } from "../learning/text-images.queries.ts";
 import { listContents, placeContents } from "../publishing/content/contents.queries.ts";
 import { findSection } from "../publishing/content/sections/sections.queries.ts";
 import { addExercise, refusePlace, refuseRelated } from "./add-exercise.ts";
-import { attemptPhotoKeys, listAttemptPhotos } from "./attempts.queries.ts";
 import * as exercises from "./edition.queries.ts";
+import { refuseImages, refuseManyImages } from "./refuse-images.ts";
 
 /** The exercises of a course, for those who run it. */
-export function editionRoutes({ serve, db, jobs, clock }: Platform): void {
+export function editionRoutes({ serve, db, clock }: Platform, imagesIn: TextImages): void {
   const note = auditOf("exercise", clock);
   const noteOfSection = auditOf("section", clock);
 
@@ -33,6 +33,11 @@ export function editionRoutes({ serve, db, jobs, clock }: Platform): void {
     return orNotFound(await exercises.findEditableExercise(trx, id));
   };
 
+  const withImages = async (exercise: StoredExercise, caller: Caller) => {
+    const { statement, hint, method, solution } = exercise;
+    return { ...exercise, images: await imagesIn([statement, hint, method, solution], caller) };
+  };
+
   serve(calls.listEditableExercises, async ({ caller, params: { coursId } }) => {
     if (!(await mayTeach(db, { courseId: coursId, caller, now: clock() })))
       throw new Refusal("NOT_FOUND");
@@ -43,21 +48,22 @@ export function editionRoutes({ serve, db, jobs, clock }: Platform): void {
     const exercise = orNotFound(await exercises.findEditableExercise(db, exerciseId));
     if (!(await mayTeach(db, { courseId: exercise.course.id, caller, now: clock() })))
       throw new Refusal("NOT_FOUND");
-    return exercise;
+    return withImages(exercise, caller);
   });
 
-  serve(calls.addExercise, async ({ caller, body, ...call }) =>
-    db.transaction().execute(async (trx) => {
+  serve(calls.addExercise, async ({ caller, body, ...call }) => {
+    const added = await db.transaction().execute(async (trx) => {
       const { courseId } = orNotFound(await findSection(trx, body.section.id));
       await lock(trx, courseId, caller);
       const id = await addExercise(trx, { courseId, exercise: body, createdBy: caller.id });
       await note(trx, { caller, ...call }, { action: "add", id, details: named(body, courseId) });
       return orNotFound(await exercises.findEditableExercise(trx, id));
-    }),
-  );
+    });
+    return withImages(added, caller);
+  });
 
-  serve(calls.changeExercise, async ({ caller, params: { exerciseId: id }, body, ...call }) =>
-    db.transaction().execute(async (trx) => {
+  serve(calls.changeExercise, async ({ caller, params: { exerciseId: id }, body, ...call }) => {
+    const changed = await db.transaction().execute(async (trx) => {
       const before = await lockExercise(trx, id, caller);
       const { section, version, notions, answers, ...fields } = body;
       checkVersion(before, version);
@@ -65,7 +71,9 @@ export function editionRoutes({ serve, db, jobs, clock }: Platform): void {
       const courseId = before.course.id;
       if (sectionId !== undefined) await refusePlace(trx, { sectionId, courseId });
       await refuseRelated(trx, body, courseId);
+      await refuseImages(trx, body, { courseId, authorId: caller.id });
       await exercises.updateExercise(trx, id, { ...fields, sectionId });
+      await refuseManyImages(trx, id);
       if (notions)
         await exercises.replaceNotions(
           trx,
@@ -77,15 +85,14 @@ export function editionRoutes({ serve, db, jobs, clock }: Platform): void {
       const details = { nom: after.title, ...changesOf(told(before), told(after)) };
       await note(trx, { caller, ...call }, { action: "change", id, details });
       return after;
-    }),
-  );
+    });
+    return withImages(changed, caller);
+  });
 
   serve(calls.deleteExercise, async ({ caller, params: { exerciseId: id }, ...call }) => {
     await db.transaction().execute(async (trx) => {
       const exercise = await lockExercise(trx, id, caller);
-      const photos = await listAttemptPhotos(trx, { exerciseId: id });
       await exercises.removeExercise(trx, id);
-      for (const photo of photos) await removeLater(jobs, trx, attemptPhotoKeys(photo));
       const details = named(exercise, exercise.course.id);
       await note(trx, { caller, ...call }, { action: "delete", id, details });
     });
@@ -106,10 +113,12 @@ export function editionRoutes({ serve, db, jobs, clock }: Platform): void {
   });
 }
 
+type StoredExercise = NonNullable<Awaited<ReturnType<typeof exercises.findEditableExercise>>>;
+
 const named = ({ title }: { title: string }, courseId: number) => ({ nom: title, courseId });
 
 /** What the journal tells of an exercise: notions by their names, answers as they are expected. */
-function told(exercise: NonNullable<Awaited<ReturnType<typeof exercises.findEditableExercise>>>) {
+function told(exercise: StoredExercise) {
   const { id: _, course: __, createdAt: ___, position: ____, version: _____, ...fields } = exercise;
   return {
     ...fields,

@@ -3,7 +3,9 @@ import type { ExerciseStanding } from "@majorant/domain/exercises/exercises";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { DB } from "../../platform/database/schema.ts";
-import { type CourseReader, holds, isListed } from "../learning/courses.queries.ts";
+import { reachable } from "../access/reachable.queries.ts";
+import { type CourseReader, findCourseStanding, holds } from "../learning/courses.queries.ts";
+import { notionsCarried } from "../notions/notions.queries.ts";
 
 /** Who asks, and when. */
 export type ExerciseReader = { userId: number; administrator: boolean; now: Date };
@@ -17,22 +19,26 @@ export const exercisesFrom = (db: Kysely<DB>) =>
     .innerJoin("courses as c", "c.id", "sections.course_id");
 
 /** One that students see, as far as it and the sections it lies in are concerned. */
-export const visibleInActiveSections = sql<boolean>`
-  (e.visible and sections.active and coalesce(above.active, true))`;
+const reachableExercise = (now: Date) => sql<boolean>`(e.visible and ${reachable(now)})`;
 
 /** The order of a course: its chapters, in each what lies in it, then its sub-chapters. */
 const readingOrder = sql`coalesce(above.position, sections.position), coalesce(above.id, sections.id),
   above.id is not null, sections.position, sections.id, e.position, e.id`;
 
 const studies = ({ userId, now }: ExerciseReader) =>
-  sql<boolean>`(c.active and ${visibleInActiveSections}
+  sql<boolean>`(c.active and ${reachableExercise(now)}
     and ${holds({ userId, role: "ROLE_APPRENANT", now })})`;
 
-const runs = ({ userId, administrator, now }: ExerciseReader) =>
+/** Whether a reader teaches the course `c`, or is an administrator. */
+export const runs = ({ userId, administrator, now }: ExerciseReader) =>
   sql<boolean>`(${administrator} or (c.active and ${holds({ userId, role: "ROLE_ENSEIGNANT", now })}))`;
 
 const tried = ({ userId }: ExerciseReader) =>
   sql<boolean>`exists (select from attempts a where a.exercise_id = e.id and a.user_id = ${userId})`;
+
+/** Whether a reader has the statement, and of the steps those that they opened. */
+export const reads = (reader: ExerciseReader) =>
+  sql<boolean>`(${studies(reader)} or ${tried(reader)})`;
 
 /** What a reader is on the course of an exercise; undefined where there is none of that id. */
 export const findExerciseStanding = (
@@ -69,15 +75,7 @@ export const findExercise = (db: Kysely<DB>, exerciseId: number, reader: Exercis
     .select(["own.photo", "own.photo_width as photoWidth", "own.photo_height as photoHeight"])
     .select([studies(reader).as("student"), runs(reader).as("staff"), tried(reader).as("begun")])
     .select((from) => [
-      jsonArrayFrom(
-        from
-          .selectFrom("exercise_notions as en")
-          .innerJoin("notions", "notions.id", "en.notion_id")
-          .whereRef("en.exercise_id", "=", "e.id")
-          .select(["notions.id", "notions.title"])
-          .orderBy("notions.title")
-          .orderBy("notions.id"),
-      ).as("notions"),
+      notionsCarried("exercise_notions", "exercise_id", "e.id").as("notions"),
       jsonArrayFrom(
         from
           .selectFrom("expected_answers as x")
@@ -108,7 +106,7 @@ export type ExerciseRow = NonNullable<Awaited<ReturnType<typeof findExercise>>>;
 /** The exercise that students find after one of a course; undefined after its last. */
 export async function findNextExercise(
   db: Kysely<DB>,
-  { id, courseId }: { id: number; courseId: number },
+  { id, courseId, now }: { id: number; courseId: number; now: Date },
 ) {
   const { rows } = await sql<{ id: number; title: string }>`
     with placed as (
@@ -116,7 +114,7 @@ export async function findNextExercise(
       from exercises e
       join sections on sections.id = e.section_id
       left join sections above on above.id = sections.parent_id
-      where sections.course_id = ${courseId} and ${visibleInActiveSections})
+      where sections.course_id = ${courseId} and ${reachableExercise(now)})
     select next.id, next.title from placed this join placed next on next.place = this.place + 1
     where this.id = ${id}`.execute(db);
   return rows[0];
@@ -138,19 +136,14 @@ export async function listExercisesOf(
   courseId: number,
   reader: CourseReader,
 ): Promise<{ open: boolean; held: boolean; exercises: ListedExercise[] } | undefined> {
-  const course = await db
-    .selectFrom("courses as c")
-    .where("c.id", "=", courseId)
-    .where("c.active", "=", true)
-    .select([isListed.as("open"), holds(reader).as("held")])
-    .executeTakeFirst();
+  const course = await findCourseStanding(db, courseId, reader);
   if (!course) return undefined;
   const rows = await exercisesFrom(db)
     .leftJoin("attempts as own", (join) =>
       join.onRef("own.exercise_id", "=", "e.id").on("own.user_id", "=", reader.userId),
     )
     .where("c.id", "=", courseId)
-    .$if(reader.role === "ROLE_APPRENANT", (query) => query.where(visibleInActiveSections))
+    .$if(reader.role === "ROLE_APPRENANT", (query) => query.where(reachableExercise(reader.now)))
     .select(["e.id", "e.section_id as sectionId", "e.title", "e.position", "e.difficulty"])
     .select(["e.minutes", "own.outcome", followed(reader).as("after")])
     .orderBy(readingOrder)
@@ -169,7 +162,7 @@ export async function findSheet(
   db: Kysely<DB>,
   sectionId: number,
   { userId, administrator, now }: ExerciseReader,
-): Promise<Sheet | undefined> {
+): Promise<Omit<Sheet, "images"> | undefined> {
   const place = await db
     .selectFrom("sections")
     .leftJoin("sections as above", "above.id", "sections.parent_id")
@@ -178,7 +171,7 @@ export async function findSheet(
     .where(
       sql<boolean>`(${administrator}
         or (c.active and ${holds({ userId, role: "ROLE_ENSEIGNANT", now })})
-        or (c.active and sections.active and coalesce(above.active, true)
+        or (c.active and ${reachable(now)}
           and ${holds({ userId, role: "ROLE_APPRENANT", now })}))`,
     )
     .select(["sections.id", "sections.name", "c.id as courseId", "c.title as courseTitle"])

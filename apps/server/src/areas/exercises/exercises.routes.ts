@@ -1,21 +1,17 @@
 import type { Platform } from "../../platform/platform.ts";
-import { removeLater } from "../../platform/storage/remove-later.ts";
-import { accountDeletion } from "../accounts/own/account.events.ts";
+import { textImages } from "../learning/text-images.queries.ts";
 import { answersRoutes } from "./answers.routes.ts";
-import { attemptPhotoKeys, listAttemptPhotos } from "./attempts.queries.ts";
 import { attemptsRoutes } from "./attempts.routes.ts";
 import { editionRoutes } from "./edition.routes.ts";
+import { imagesRoutes } from "./images.routes.ts";
 import { importsRoutes } from "./imports.routes.ts";
 import { attemptPhotos } from "./photos.ts";
 
 export function exercisesRoutes(platform: Platform): void {
-  const { events, jobs } = platform;
-  attemptsRoutes(platform, attemptPhotos(platform));
-  editionRoutes(platform);
+  const imagesIn = textImages(platform);
+  attemptsRoutes(platform, attemptPhotos(platform), imagesIn);
+  editionRoutes(platform, imagesIn);
+  imagesRoutes(platform, imagesIn);
   importsRoutes(platform);
   answersRoutes(platform);
-  events.on(accountDeletion, async (trx, { userId }) => {
-    for (const photo of await listAttemptPhotos(trx, { userId }))
-      await removeLater(jobs, trx, attemptPhotoKeys(photo));
-  });
 }

@@ -18,6 +18,7 @@ import { lockTaughtCourse, mayTeach } from "../access/teaching.queries.ts";
 import { insertNotion, listNotions, lockNotions } from "../notions/notions.queries.ts";
 import { findSection } from "../publishing/content/sections/sections.queries.ts";
 import * as imports from "./imports.queries.ts";
+import { imageFaults } from "./refuse-images.ts";
 
 /** The most faults that a refusal tells. */
 const mostFaults = 200;
@@ -30,7 +31,11 @@ export function importsRoutes({ serve, db, clock }: Platform): void {
   serve(previewSheet, async ({ caller, body }) => {
     const { courseId } = orNotFound(await findSection(db, body.section.id));
     if (!(await mayTeach(db, { courseId, caller, now: clock() }))) throw new Refusal("NOT_FOUND");
-    const { exercises, faults, nameOf } = await readFor(db, courseId, body);
+    const { exercises, faults, nameOf } = await readFor(
+      db,
+      { courseId, authorId: caller.id },
+      body,
+    );
     return {
       exercises: exercises.map(({ line, title, sectionId }) => ({
         ...{ line, title, section: { name: nameOf(sectionId) } },
@@ -49,7 +54,7 @@ export function importsRoutes({ serve, db, clock }: Platform): void {
       // The course is locked: what was sent twice waits here for the first.
       const before = key && (await imports.findImport(trx, key));
       if (before && before.sectionId === section.id) return { added: before.added };
-      const { subject, ...sheet } = await readFor(trx, courseId, body);
+      const { subject, ...sheet } = await readFor(trx, { courseId, authorId: caller.id }, body);
       const without = new Set(leftOut);
       refuse(sheet.faults.filter(({ exercise }) => exercise === null || !without.has(exercise)));
       const chosen = sheet.exercises.filter(({ line }) => !without.has(line));
@@ -105,16 +110,16 @@ export function importsRoutes({ serve, db, clock }: Platform): void {
 /** A sheet with what its course has of what it names. */
 async function readFor(
   db: Kysely<DB>,
-  courseId: number,
+  author: { courseId: number; authorId: number },
   { section, text }: { section: { id: number }; text: string },
 ) {
-  const { title, chapters, videos } = await imports.listCourseNames(db, courseId);
+  const { title, chapters, videos } = await imports.listCourseNames(db, author.courseId);
   const subject = subjectOf(title);
   const all = await listNotions(db);
   const own = all.filter((notion) => notion.subject === subject);
   const notions = [...own, ...all.filter((notion) => notion.subject !== subject)];
   const sheet = readSheet(text);
-  const { exercises, faults } = placeSheet(
+  const placed = placeSheet(
     sheet.exercises,
     {
       ...{ chapters, videos },
@@ -122,10 +127,17 @@ async function readFor(
     },
     section.id,
   );
+  const wrong = await imageFaults(db, placed.exercises, author);
+  const faults = placed.exercises.flatMap(({ line }, i) => {
+    const message = wrong[i];
+    return message === undefined ? [] : [{ line, message, exercise: line }];
+  });
   const nameOf = (id: number) => chapters.find((chapter) => chapter.id === id)?.name ?? "";
   return {
-    ...{ exercises, subject, nameOf },
-    faults: [...sheet.faults, ...faults].sort((one, other) => one.line - other.line),
+    ...{ exercises: placed.exercises.filter((_, i) => !wrong[i]), subject, nameOf },
+    faults: [...sheet.faults, ...placed.faults, ...faults].sort(
+      (one, other) => one.line - other.line,
+    ),
   };
 }
 

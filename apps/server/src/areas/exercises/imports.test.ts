@@ -185,6 +185,25 @@ test("an import that fails in the middle leaves nothing", async () => {
   ).toEqual([]);
 });
 
+test("an import whose process dies in the middle leaves nothing, and comes in whole when it is sent again", async () => {
+  const { section, teacher } = await course.class();
+  const key = randomUUID();
+  // As a kill does: the connection ends between two exercises, without a word.
+  await sql`create function die() returns trigger language plpgsql as
+    $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`.execute(db);
+  await sql`create trigger die after insert on exercises for each row
+    when (new.title = 'Titre 3') execute function die()`.execute(db);
+  try {
+    const cut = await send(teacher, section, sheetOf(5), { key });
+    expect(cut.statusCode).toBeGreaterThanOrEqual(500);
+  } finally {
+    await sql`drop function die cascade`.execute(db);
+  }
+  expect(await titlesIn(section)).toHaveLength(1);
+  expect((await send(teacher, section, sheetOf(5), { key })).json()).toEqual({ added: 5 });
+  expect(await titlesIn(section)).toHaveLength(6);
+});
+
 test("it is for who runs the course: to others it is not there", async () => {
   const { section, student, other, stranger, administrator } = await course.class();
   for (const by of [student, stranger])

@@ -33,7 +33,7 @@ export function readAttempt(row: AttemptRow, sign: SignPhoto): Attempt {
 export function readExercise(
   row: ExerciseRow,
   { next, sign }: { next: Exercise["next"]; sign: SignPhoto },
-): Exercise {
+): Omit<Exercise, "images"> {
   const { student, staff, begun, begunAt, hintAt, methodAt, solutionAt, videoId, videoName } = row;
   const standing = { student, staff, begun };
   const { hint, method, solution, videoSectionId: sectionId } = row;

@@ -6,6 +6,8 @@ import { french } from "../../platform/database/french.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { cardColumns, headColumns } from "../catalogue/courses/course-columns.queries.ts";
+import type { LiveLinks } from "./live/links.ts";
+import { replayColumn } from "./live/live.queries.ts";
 
 /** Who asks for which view of a course, and when. */
 export type CourseReader = { userId: number; role: CourseRole; now: Date };
@@ -44,17 +46,21 @@ const findCourseRow = prepared((db, reader: CourseReader & { id: number }) =>
           .select(["categories.id", "categories.title"])
           .orderBy("categories.id"),
       ).as("categories"),
-      // The next one first; one that runs is still worth joining.
+      // The next one first; one that runs is still worth joining, and one that is over has its recording.
       jsonArrayFrom(
         from
-          .selectFrom("live_sessions")
-          .whereRef("live_sessions.course_id", "=", "c.id")
-          .where(sql`starts_at + make_interval(mins => minutes)`, ">", reader.now)
-          .select(["id", "title", "link"])
-          .select(sql<string>`starts_at`.as("date"))
-          .select(sql<string>`starts_at + make_interval(mins => minutes)`.as("end"))
-          .orderBy("starts_at")
-          .orderBy("id"),
+          .selectFrom("live_sessions as l")
+          .whereRef("l.course_id", "=", "c.id")
+          .where(
+            sql<boolean>`(l.starts_at + make_interval(mins => l.minutes) > ${reader.now}
+              or l.replay_id is not null)`,
+          )
+          .select(["l.id", "l.title", "l.link", replayColumn(reader.now).as("replay")])
+          .select(sql<string>`l.starts_at`.as("date"))
+          .select(sql<string>`l.starts_at + make_interval(mins => l.minutes)`.as("end"))
+          .select(sql<boolean>`l.cancelled_at is not null`.as("cancelled"))
+          .orderBy("l.starts_at")
+          .orderBy("l.id"),
       ).as("liveSessions"),
     ])
     .compile(),
@@ -62,14 +68,14 @@ const findCourseRow = prepared((db, reader: CourseReader & { id: number }) =>
 
 /**
  * A course that may be seen: an active one that the user holds in the role asked for, or, as a
- * student, one that is open. Without holding it, its live sessions have no links. `calendar` gives
- * the address of a session's calendar file.
+ * student, one that is open. Without holding it, its live sessions have no links; `links` gives those
+ * of a session that are ours.
  */
 export async function findCourse(
   db: Kysely<DB>,
   id: number,
   reader: CourseReader,
-  calendar: (sessionId: number) => string,
+  links: LiveLinks,
 ): Promise<Course | null> {
   const [row] = await findCourseRow(db, { id, ...reader });
   if (!row || !isVisible(row, reader)) return null;
@@ -77,15 +83,32 @@ export async function findCourse(
   return {
     ...course,
     enrolled: held && reader.role === "ROLE_APPRENANT",
-    liveSessions: liveSessions.map(({ date, end, link, ...session }) => ({
-      ...session,
-      date: new Date(date).toISOString(),
-      end: new Date(end).toISOString(),
-      link: held ? link : null,
-      calendar: held ? calendar(session.id) : null,
-    })),
+    liveSessions: liveSessions
+      .map(({ date, end, link, replay, ...session }) => ({
+        ...session,
+        date: new Date(date).toISOString(),
+        end: new Date(end).toISOString(),
+        link: held ? link : null,
+        join: held && !session.cancelled ? links.join(session.id) : null,
+        replay: held ? replay : null,
+        calendar: held ? links.calendar(session.id) : null,
+      }))
+      .filter(({ end, replay }) => replay !== null || new Date(end) > reader.now),
   };
 }
+
+/** What a reader is to an active course; undefined where there is none of that id. */
+export const findCourseStanding = (
+  db: Kysely<DB>,
+  id: number,
+  reader: CourseReader,
+): Promise<{ open: boolean; held: boolean } | undefined> =>
+  db
+    .selectFrom("courses as c")
+    .where("c.id", "=", id)
+    .where("c.active", "=", true)
+    .select([isListed.as("open"), holds(reader).as("held")])
+    .executeTakeFirst();
 
 /** Anyone signed in may see what an open course is made of; the rest is for those who hold it. */
 export const isVisible = (

@@ -7,15 +7,20 @@ import {
 } from "@majorant/contract/learning/courses";
 import { playsElsewhere } from "@majorant/domain/access/streams";
 import { majorantPlayback } from "../../integrations/video/majorant.ts";
-import { downloadSeconds, mediaPaths, viewingSeconds } from "../../integrations/video/paths.ts";
+import {
+  downloadSeconds,
+  mediaPaths,
+  videoPaths,
+  viewingSeconds,
+} from "../../integrations/video/paths.ts";
 import { vdocipherPlayback } from "../../integrations/video/vdocipher.ts";
 import { signedAddresses, type Viewer, validUntil } from "../../platform/addresses.ts";
 import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listChapters } from "../publishing/videos/videos.queries.ts";
 import { archivePath } from "./archives/archives.routes.ts";
-import { calendarPath, calendarSeconds } from "./calendar/calendar.routes.ts";
 import { findCourse, listHeldCourses } from "./courses.queries.ts";
+import { liveLinks } from "./live/links.ts";
 import { findSections, type Links } from "./sections.queries.ts";
 import { findPosition } from "./videos/positions.queries.ts";
 import { findStream } from "./videos/streams.queries.ts";
@@ -50,9 +55,8 @@ export function coursesRoutes({
   serve(getCourse, async ({ caller, params: { coursId }, query: { role } }) => {
     const reader = { userId: caller.id, role, now: clock() };
     const viewer = { userId: caller.id, sessionId: caller.sessionId, role };
-    const grant = { ...viewer, until: validUntil(reader.now, calendarSeconds) };
-    const calendar = (id: number) => addresses.sign(calendarPath(id), grant);
-    return orNotFound(await findCourse(db, coursId, reader, calendar));
+    const links = liveLinks(signer, viewer, reader.now);
+    return orNotFound(await findCourse(db, coursId, reader, links));
   });
 
   serve(listCourseSections, async ({ caller, params: { coursId }, query: { role } }) => {
@@ -71,7 +75,7 @@ export function coursesRoutes({
     const viewer = { userId: caller.id, sessionId: caller.sessionId, role };
     const grant = { ...viewer, until: validUntil(now, viewingSeconds(video.duration)) };
     const player = video.vdocipherId ? vdocipher : own;
-    const playable = { ...video, resourceId: video.id };
+    const playable = { ...video, paths: videoPaths(video.id) };
     const start = await player.start(playable, { ...caller, grant: { ...grant, page } });
     const links = linksFor(viewer, now);
     const watched = { userId: caller.id, resourceId: video.id, now };

@@ -4,13 +4,17 @@ import { announcementsJobs } from "./calendar/announcements.jobs.ts";
 import { calendarRoutes } from "./calendar/calendar.routes.ts";
 import { calendarFeedRoutes } from "./calendar/calendar-feed.routes.ts";
 import { coursesRoutes } from "./courses.routes.ts";
+import { liveRoutes } from "./live/live.routes.ts";
 import { notesRoutes } from "./notes.routes.ts";
+import { openingsRoutes } from "./openings/openings.routes.ts";
 import { planRoutes } from "./plan/plan.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import { freePreviewsRoutes } from "./videos/apercus.routes.ts";
 import { positionsRoutes } from "./videos/positions.routes.ts";
 import { progressAdminRoutes } from "./videos/progress.admin.routes.ts";
 import { streamsRoutes } from "./videos/streams.routes.ts";
+import { stuckPointsRoutes } from "./videos/stuck-points.routes.ts";
+import { openStuckPointCounts } from "./videos/stuck-points.ts";
 
 export function learningRoutes(platform: Platform): void {
   coursesRoutes(platform);
@@ -18,11 +22,15 @@ export function learningRoutes(platform: Platform): void {
   freePreviewsRoutes(platform);
   notesRoutes(platform);
   searchRoutes(platform);
-  positionsRoutes(platform);
+  const stuckPoints = openStuckPointCounts(platform);
+  positionsRoutes(platform, stuckPoints);
+  stuckPointsRoutes(platform, stuckPoints);
   progressAdminRoutes(platform);
+  liveRoutes(platform);
   calendarRoutes(platform);
   calendarFeedRoutes(platform);
   planRoutes(platform);
+  openingsRoutes(platform);
   announcementsJobs(platform);
   streamsRoutes(platform);
 }

@@ -3,8 +3,8 @@ import { mostNotesOfAResource } from "@majorant/contract/limits";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { french } from "../../platform/database/french.ts";
 import type { DB } from "../../platform/database/schema.ts";
+import { reachableResource } from "../access/reachable.queries.ts";
 import { holds } from "./courses.queries.ts";
-import { activeInActiveSections } from "./videos/videos.queries.ts";
 
 /** A user's notes on a resource, the latest first: all of them, since there can't be more. */
 export async function readNotes(
@@ -50,7 +50,7 @@ export async function listNotesOf(
       e
         .and([
           e("c.active", "=", true),
-          activeInActiveSections,
+          reachableResource(now),
           e("resources.kind", "=", "video"),
           holds({ userId, role: "ROLE_APPRENANT", now }),
         ])
@@ -91,7 +91,7 @@ export async function findNotePlace(
     .innerJoin("courses as c", "c.id", "sections.course_id")
     .where("resources.id", "=", resourceId)
     .where("c.active", "=", true)
-    .where(activeInActiveSections)
+    .where(reachableResource(now))
     .select(holds({ userId, role: "ROLE_APPRENANT", now }).as("held"))
     .executeTakeFirst();
   return row ? (row.held ? "held" : "locked") : null;

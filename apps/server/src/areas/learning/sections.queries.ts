@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { prepared } from "../../platform/database/prepared.ts";
 import type { DB } from "../../platform/database/schema.ts";
+import { reachableResource } from "../access/reachable.queries.ts";
 import { tag, type VideoFile, videoFiles } from "../catalogue/resources.queries.ts";
 import { archives } from "./archives/archives.queries.ts";
 import { type CourseReader, holds, isListed, isVisible } from "./courses.queries.ts";
@@ -20,7 +21,7 @@ const findOutlineRow = prepared((db, filter: CourseReader & { id: number; active
     .selectFrom("courses as c")
     .where("c.id", "=", filter.id)
     .where("c.active", "=", true)
-    .select([isListed.as("open"), holds(filter).as("held"), archives.as("archives")])
+    .select([isListed.as("open"), holds(filter).as("held"), archives(filter).as("archives")])
     .select((from) => [
       jsonArrayFrom(
         from
@@ -35,9 +36,10 @@ const findOutlineRow = prepared((db, filter: CourseReader & { id: number; active
         from
           .selectFrom("sections")
           .innerJoin("resources", "resources.section_id", "sections.id")
+          .leftJoin("sections as above", "above.id", "sections.parent_id")
           .leftJoin("media", "media.id", "resources.medium_id")
           .whereRef("sections.course_id", "=", "c.id")
-          .where(sql<boolean>`(resources.active or not ${filter.activeOnly})`)
+          .where(sql<boolean>`(${reachableResource(filter.now)} or not ${filter.activeOnly})`)
           .select([
             "resources.id",
             "resources.section_id as sectionId",
@@ -57,7 +59,7 @@ const findOutlineRow = prepared((db, filter: CourseReader & { id: number; active
 
 /**
  * A course's tree of sections with their resources, for those who may see it; students are given what is
- * active only. Links are made where the course is held.
+ * active only, and of a section that opens later its name. Links are made where the course is held.
  */
 export async function findSections(
   db: Kysely<DB>,

@@ -1,6 +1,6 @@
 import type { Notion, NotionUsage, VideoNotion } from "@majorant/contract/notions/notions";
 import type { Subject } from "@majorant/domain/learning/subjects";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import pg from "pg";
 import { french } from "../../platform/database/french.ts";
 import type { DB } from "../../platform/database/schema.ts";
@@ -90,6 +90,19 @@ export const carriers = [
   { table: "quiz_question_notions", columns: ["question_id"], counted: "quizQuestions" },
   { table: "paper_question_notions", columns: ["question_id"], counted: "paperQuestions" },
 ] as const satisfies { table: keyof DB; columns: string[]; counted: keyof NotionUsage }[];
+
+type Carrier = (typeof carriers)[number];
+
+/** The notions that the row of that id carries, by title: part of what is selected of it. */
+export const notionsCarried = <Table extends Carrier["table"]>(
+  table: Table,
+  column: Extract<Carrier, { table: Table }>["columns"][0],
+  id: string,
+): RawBuilder<{ id: number; title: string }[]> =>
+  sql`coalesce((
+    select json_agg(json_build_object('id', n.id, 'title', n.title) order by ${french("n.title")}, n.id)
+    from ${sql.table(table)} carried join notions n on n.id = carried.notion_id
+    where ${sql.ref(`carried.${column}`)} = ${sql.ref(id)}), '[]')`;
 
 export async function readNotionUsage(db: Kysely<DB>, id: number): Promise<NotionUsage> {
   const counts = [

@@ -6,7 +6,11 @@ import { listNotions } from "../notions/notions.queries.ts";
 import { paperCards, shownExercises, shownVideos } from "./papers.queries.ts";
 
 /** A notion as its public page has it: with the papers, exercises and moments of videos on it. */
-export async function findPaperNotion(db: Kysely<DB>, id: number): Promise<PaperNotion | null> {
+export async function findPaperNotion(
+  db: Kysely<DB>,
+  id: number,
+  now: Date,
+): Promise<PaperNotion | null> {
   const notions = new Map((await listNotions(db)).map((notion) => [notion.id, notion]));
   const notion = notions.get(id);
   if (!notion) return null;
@@ -20,11 +24,11 @@ export async function findPaperNotion(db: Kysely<DB>, id: number): Promise<Paper
     above.unshift(referenceOf(at));
   const [papers, exercises, moments] = await Promise.all([
     listAskingPapers(db, id),
-    shownExercises(db)
+    shownExercises(db, now)
       .innerJoin("exercise_notions as l", "l.exercise_id", "r.id")
       .where("l.notion_id", "=", id)
       .execute(),
-    shownVideos(db)
+    shownVideos(db, now)
       .innerJoin("video_notions as l", "l.resource_id", "r.id")
       .where("l.notion_id", "=", id)
       .select("l.second")

@@ -11,6 +11,7 @@ import pg from "pg";
 import { french } from "../../platform/database/french.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { containsFoldedWords } from "../../platform/database/words.ts";
+import { notionsCarried } from "../notions/notions.queries.ts";
 import { paperCards } from "./papers.queries.ts";
 
 /** Every paper, shown or hidden. */
@@ -31,14 +32,7 @@ export async function findEdition(db: Kysely<DB>, id: number): Promise<PaperEdit
     .select(["q.number", "q.marks", "q.about", "q.statement"])
     .select(["r.id as ressourceId", "r.name", "q.moment_second as second"])
     .select((from) => [
-      jsonArrayFrom(
-        from
-          .selectFrom("paper_question_notions as l")
-          .innerJoin("notions as n", "n.id", "l.notion_id")
-          .whereRef("l.question_id", "=", "q.id")
-          .select(["n.id", "n.title"])
-          .orderBy(french("n.title")),
-      ).as("notions"),
+      notionsCarried("paper_question_notions", "question_id", "q.id").as("notions"),
       jsonArrayFrom(
         from
           .selectFrom("paper_question_exercises as l")

@@ -11,6 +11,8 @@ import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { french } from "../../platform/database/french.ts";
 import type { DB } from "../../platform/database/schema.ts";
+import { reachable } from "../access/reachable.queries.ts";
+import { notionsCarried } from "../notions/notions.queries.ts";
 
 /** Papers as a list says them, the latest first. */
 export const paperCards = (db: Kysely<DB>) =>
@@ -82,13 +84,14 @@ const place = sql<{ course: { id: number; title: string }; section: { id: number
     'section', json_build_object('id', s.id, 'name', s.name))`;
 
 /** The exercises of open courses that some rows lead to, by those rows. */
-export const shownExercises = (db: Kysely<DB>) =>
+export const shownExercises = (db: Kysely<DB>, now: Date) =>
   db
     .selectFrom("exercises as r")
     .innerJoin("sections as s", "s.id", "r.section_id")
+    .leftJoin("sections as above", "above.id", "s.parent_id")
     .innerJoin("courses as c", "c.id", "s.course_id")
     .where("r.visible", "=", true)
-    .where("s.active", "=", true)
+    .where(reachable(now, { section: "s" }))
     .where(sql<boolean>`is_open_course(c.id)`)
     .select(["r.id", "r.title", place.as("place")])
     .orderBy("c.id")
@@ -96,32 +99,30 @@ export const shownExercises = (db: Kysely<DB>) =>
     .orderBy("r.id");
 
 /** The videos of open courses. */
-export const shownVideos = (db: Kysely<DB>) =>
+export const shownVideos = (db: Kysely<DB>, now: Date) =>
   db
     .selectFrom("resources as r")
     .innerJoin("sections as s", "s.id", "r.section_id")
+    .leftJoin("sections as above", "above.id", "s.parent_id")
     .innerJoin("courses as c", "c.id", "s.course_id")
     .where("r.active", "=", true)
-    .where("s.active", "=", true)
+    .where(reachable(now, { section: "s" }))
     .where(sql<boolean>`is_open_course(c.id)`)
     .select(["r.id", "r.name", place.as("place")]);
 
 /** The questions of a paper in their order, as visitors see them. */
-export async function listQuestions(db: Kysely<DB>, paperId: number): Promise<Paper["questions"]> {
+export async function listQuestions(
+  db: Kysely<DB>,
+  paperId: number,
+  now: Date,
+): Promise<Paper["questions"]> {
   const rows = await db
     .selectFrom("paper_questions as q")
     .where("q.paper_id", "=", paperId)
     .select(["q.id", "q.number", "q.marks", "q.about", "q.statement"])
     .select(["q.moment_resource_id as resourceId", "q.moment_second as second"])
     .select((from) => [
-      jsonArrayFrom(
-        from
-          .selectFrom("paper_question_notions as l")
-          .innerJoin("notions as n", "n.id", "l.notion_id")
-          .whereRef("l.question_id", "=", "q.id")
-          .select(["n.id", "n.title"])
-          .orderBy(french("n.title")),
-      ).as("notions"),
+      notionsCarried("paper_question_notions", "question_id", "q.id").as("notions"),
       jsonArrayFrom(
         from
           .selectFrom("paper_question_exercises as l")
@@ -134,10 +135,10 @@ export async function listQuestions(db: Kysely<DB>, paperId: number): Promise<Pa
   const exerciseIds = rows.flatMap(({ exercises }) => exercises.map(({ id }) => id));
   const resourceIds = rows.flatMap(({ resourceId }) => resourceId ?? []);
   const [exercises, videos] = await Promise.all([
-    shownExercises(db)
+    shownExercises(db, now)
       .where("r.id", "in", [0, ...exerciseIds])
       .execute(),
-    shownVideos(db)
+    shownVideos(db, now)
       .where("r.id", "in", [0, ...resourceIds])
       .execute(),
   ]);
@@ -156,9 +157,10 @@ export async function listQuestions(db: Kysely<DB>, paperId: number): Promise<Pa
   });
 }
 
-/** Whether a student may open what is in the course `c` now. */
+/** Whether a student may open what is in the section `s` of the course `c` now. */
 const opens = ({ userId, now }: { userId: number; now: Date }) =>
-  sql<boolean>`holds_course(${userId}, 'ROLE_APPRENANT', c.id, ${now})`;
+  sql<boolean>`(${reachable(now, { section: "s" })}
+    and holds_course(${userId}, 'ROLE_APPRENANT', c.id, ${now}))`;
 
 type OwnRow = Omit<OwnPaper["questions"][number], "notions"> & {
   /** Of each, how much was tried, and of how much the last word was good. */
@@ -168,7 +170,7 @@ type OwnRow = Omit<OwnPaper["questions"][number], "notions"> & {
 /**
  * What a student knows of a paper's notions, and which of its exercises and videos open for them. The
  * last word on an exercise is the last review of its card, else what was said of it when it was done;
- * on a question of quizzes, its last answer.
+ * on a question of quizzes, the last review of its card, else its last answer.
  */
 export async function readOwnPaper(
   db: Kysely<DB>,
@@ -189,8 +191,11 @@ export async function readOwnPaper(
         select rating from reviews where card_id = k.id order by at desc, id desc limit 1) last on true
       where a.user_id = ${student.userId} and a.outcome is not null
       union all
-      select n.notion_id, answered.good from answered
-      join quiz_question_notions n on n.question_id = answered.question_id),
+      select n.notion_id, coalesce(last.rating in ('good', 'easy'), answered.good) from answered
+      join quiz_question_notions n on n.question_id = answered.question_id
+      left join cards k on k.quiz_question_id = answered.question_id and k.user_id = ${student.userId}
+      left join lateral (
+        select rating from reviews where card_id = k.id order by at desc, id desc limit 1) last on true),
     facts as (
       select notion_id, count(*)::int as tried, count(*) filter (where good)::int as good
       from said group by notion_id)
@@ -202,12 +207,14 @@ export async function readOwnPaper(
       coalesce((select json_agg(json_build_object('id', e.id, 'outcome', a.outcome) order by e.id)
         from paper_question_exercises l
         join exercises e on e.id = l.exercise_id and e.visible
-        join sections s on s.id = e.section_id and s.active
+        join sections s on s.id = e.section_id
+        left join sections above on above.id = s.parent_id
         join courses c on c.id = s.course_id and c.active
         left join attempts a on a.exercise_id = e.id and a.user_id = ${student.userId}
         where l.question_id = q.id and ${opens(student)}), '[]') as exercises,
       exists (select from resources r
-        join sections s on s.id = r.section_id and s.active
+        join sections s on s.id = r.section_id
+        left join sections above on above.id = s.parent_id
         join courses c on c.id = s.course_id and c.active
         where r.id = q.moment_resource_id and r.active and ${opens(student)}) as "opensMoment"
     from paper_questions q where q.paper_id = ${paperId} order by q.position`.execute(db);

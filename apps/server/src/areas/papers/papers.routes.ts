@@ -11,12 +11,12 @@ export function papersRoutes({ serve, db, clock }: Platform): void {
   serve(calls.listPapersByNotion, async ({ query }) => papers.readPapersByNotion(db, query));
 
   serve(calls.getPaperNotion, async ({ params: { notionId } }) =>
-    orNotFound(await findPaperNotion(db, notionId)),
+    orNotFound(await findPaperNotion(db, notionId, clock())),
   );
 
   serve(calls.getPaper, async ({ params: { paperId } }) => ({
     ...orNotFound(await papers.findPaperCard(db, paperId)),
-    questions: await papers.listQuestions(db, paperId),
+    questions: await papers.listQuestions(db, paperId, clock()),
   }));
 
   serve(calls.getOwnPaper, async ({ params: { paperId }, caller }) => {

@@ -225,6 +225,51 @@ describe("what a student knows of a paper", () => {
     ]);
   });
 
+  test("is what they answered in quizzes too: once it is decided, then as its card is known", async () => {
+    const { course, section, notion } = await place();
+    const { id } = await add({}, { notions: [notion.id] });
+    const student = await make.user();
+    const question = await db
+      .insertInto("quiz_questions")
+      .values({
+        ...{ section_id: section.id, kind: "text", statement: "Quel théorème ?" },
+        ...{ expected: "Rolle", explanation: "Entre deux zéros." },
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto("quiz_question_notions")
+      .values({ question_id: question.id, notion_id: notion.id })
+      .execute();
+    const own = await tokenOf(student);
+    const params = { utilisateurId: student.id, paperId: id };
+    const standing = async () =>
+      (await call(calls.getOwnPaper, { token: own, params })).json().questions[0].notions[0]
+        .standing;
+    const { quizId } = await make.undecidedQuizAnswer(course, { ...question, userId: student.id });
+    expect(await standing()).toBe("unseen");
+    const decide = (verdict: "correct" | "incorrect") =>
+      db.updateTable("quiz_items").set({ verdict }).where("quiz_id", "=", quizId).execute();
+    await decide("correct");
+    expect(await standing()).toBe("known");
+    await decide("incorrect");
+    expect(await standing()).toBe("shaky");
+    const at = new Date();
+    const card = await db
+      .insertInto("cards")
+      .values({
+        ...{ user_id: student.id, quiz_question_id: question.id, section_id: section.id },
+        ...{ front: "Quel théorème ?", back: "Rolle", created_at: at, due_on: "2026-11-30" },
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto("reviews")
+      .values({ user_id: student.id, card_id: card.id, rating: "good", at })
+      .execute();
+    expect(await standing()).toBe("known");
+  });
+
   test("is nothing of a paper that is hidden", async () => {
     const { id } = await add({ visible: false });
     const student = await make.user();

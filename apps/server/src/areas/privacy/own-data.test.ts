@@ -38,6 +38,13 @@ const jsonIn = (files: Map<string, Buffer>) => JSON.parse(String(files.get("data
 
 test("one's own data are a ZIP of what the product knows, notes as Markdown and the photo", async () => {
   const { user, token, params, data } = await student();
+  await db
+    .insertInto("follow_ups")
+    .values({
+      ...{ user_id: user.id, reason: "inactive", kind: "written", at: new Date() },
+      ...{ subject: "On reprend ?", content: "Bonjour Yasmine" },
+    })
+    .execute();
   const offer = await make.offer({ title: "Analyse, l’année" });
   const order = (
     await call(createOrder, { token, body: [{ offer: { id: offer.id }, duration: 1 }] })
@@ -61,6 +68,14 @@ test("one's own data are a ZIP of what the product knows, notes as Markdown and 
     })
     .execute();
   const authorship = { author_id: user.id, created_at: new Date() };
+  const live = await make.liveSession({ course_id: course.id, title: "Oral blanc" });
+  await db
+    .insertInto("live_presences")
+    .values({
+      ...{ live_session_id: live.id, user_id: user.id },
+      ...{ first_at: new Date(), last_at: new Date() },
+    })
+    .execute();
   const question = await db
     .insertInto("questions")
     .values({ ...authorship, resource_id: video.id, content: "Pourquoi majorée ?", moment: 65 })
@@ -69,6 +84,14 @@ test("one's own data are a ZIP of what the product knows, notes as Markdown and 
   await db
     .insertInto("answers")
     .values({ ...authorship, question_id: question.id, content: "Par définition." })
+    .execute();
+  await db
+    .insertInto("question_votes")
+    .values({ question_id: question.id, user_id: user.id, created_at: new Date() })
+    .execute();
+  await db
+    .insertInto("question_takings")
+    .values({ question_id: question.id, user_id: user.id, taken_at: new Date() })
     .execute();
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } })
     .png()
@@ -109,12 +132,17 @@ test("one's own data are a ZIP of what the product knows, notes as Markdown and 
     ],
     rights: [{ bought: true }, { title: "Suites : 1/2", bought: false }],
     positions: [{ video: "Inf et sup", seconds: 12 }],
+    liveSessions: [{ title: "Oral blanc", course: "Suites : 1/2", presses: 1 }],
     notes: [{ contenu: "ε d'abord", course: { title: "Suites : 1/2" } }],
     questions: [{ resource: "Inf et sup", content: "Pourquoi majorée ?", moment: 65 }],
-    answers: [{ resource: "Inf et sup", content: "Par définition." }],
+    answers: [{ resource: "Inf et sup", content: "Par définition.", video: false }],
+    questionVotes: [{ question: "Pourquoi majorée ?" }],
+    takenQuestions: [{ question: "Pourquoi majorée ?" }],
     devices: [{}],
     notifications: [{ notice: { kind: "orderPaid" } }],
+    followUps: [{ reason: "inactive", subject: "On reprend ?", content: "Bonjour Yasmine" }],
     staffMails: "off",
+    ...{ announcements: [], ownAnnouncements: [], announcementMails: true },
   });
   expect(String(packed.get("data.json"))).not.toMatch(/password|token/i);
 });
@@ -164,6 +192,29 @@ test("what one did with exercises is in one's data, the photos of attempts too",
   const opened = { hintAt: expect.any(String), solutionAt: null, outcome: "helped", answers: [] };
   expect(attempts).toMatchObject([{ ...place, ...opened, photo: expect.any(String) }]);
   expect(packed.has(`exercises/${attempts[0].photo}.webp`)).toBe(true);
+});
+
+test("the quizzes that one took are in one's data, each question with what was answered", async () => {
+  const { user, data } = await student();
+  const course = await make.course();
+  const { quizId } = await make.undecidedQuizAnswer(course, { id: null, userId: user.id });
+  const teacher = await make.user({ role: "ROLE_ENSEIGNANT" });
+  await db
+    .updateTable("quiz_items")
+    .set({ verdict: "incorrect", decided_by: teacher.id, decided_at: new Date() })
+    .where("quiz_id", "=", quizId)
+    .execute();
+  // Another's is not.
+  await make.undecidedQuizAnswer(course);
+  const packed = (await data()).files;
+  expect(jsonIn(packed).quizAnswers).toEqual([
+    {
+      ...{ quiz: quizId, title: "Rolle", startedAt: expect.any(String), endedAt: null },
+      ...{ number: 1, statement: "Quel théorème ?", choices: null, verdict: "incorrect" },
+      ...{ answer: "théorème de Rolle", answeredAt: expect.any(String) },
+    },
+  ]);
+  expect(String(packed.get("README.txt"))).toContain("quizAnswers");
 });
 
 test("an account in Arabic has its data explained in Arabic", async () => {

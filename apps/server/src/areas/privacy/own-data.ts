@@ -8,12 +8,22 @@ import type { Platform } from "../../platform/platform.ts";
 import { listAccesses } from "../access/access.queries.ts";
 import { listSessions } from "../accounts/sign-in/devices.queries.ts";
 import { findProfile } from "../accounts/users/users.queries.ts";
-import { listAnswersBy, listQuestionsBy } from "../discussion/own.queries.ts";
+import { getsMails } from "../announcements/mails.queries.ts";
+import { listAnnouncementsBy, listAnnouncementsTo } from "../announcements/own.queries.ts";
+import {
+  listAnswersBy,
+  listQuestionsBy,
+  listTakingsBy,
+  listVotesBy,
+} from "../discussion/own.queries.ts";
+import { listRemarksBy } from "../discussion/remarks.queries.ts";
 import {
   attemptPhotoKeys,
   listAttemptPhotos,
   listAttemptsOf,
 } from "../exercises/attempts.queries.ts";
+import { listFollowUpsAbout } from "../follow-ups/follow-ups.queries.ts";
+import { listPresencesOf } from "../learning/live/live.queries.ts";
 import { listNotedCourses, listNotesOf, readCourseNotes } from "../learning/notes.queries.ts";
 import { readOwnPlan } from "../learning/plan/plan.queries.ts";
 import { listPositionsOf } from "../learning/videos/positions.queries.ts";
@@ -82,6 +92,7 @@ export function packOwnData(
     const staffMails = await findStaffMails(db, userId);
     const reviewSettings = await readReviewSettings(db, userId);
     const plan = await readOwnPlan(db, userId);
+    const announcementMails = await getsMails(db, userId);
     zip.addBuffer(Buffer.from(readme(now)[language]), "README.txt", { mtime: now });
     add("data.json", () =>
       jsonOf({
@@ -91,6 +102,7 @@ export function packOwnData(
         orders: () => paged(orders),
         rights: () => listAccesses(db, userId),
         positions: () => listPositionsOf(db, userId),
+        liveSessions: () => listPresencesOf(db, userId),
         notes: () => paged(notes),
         cards: () => paged(cards),
         reviews: () => listReviewsOf(db, userId),
@@ -99,10 +111,17 @@ export function packOwnData(
         attempts: () => paged(attempts),
         questions: () => listQuestionsBy(db, userId),
         answers: () => listAnswersBy(db, userId),
+        remarks: () => listRemarksBy(db, userId),
+        questionVotes: () => listVotesBy(db, userId),
+        takenQuestions: () => listTakingsBy(db, userId),
         quizAnswers: () => paged(quizAnswers),
         devices: () => listSessions(db, userId, now),
         notifications: () => listNoticesOf(db, userId),
+        followUps: () => listFollowUpsAbout(db, userId),
         staffMails,
+        announcements: () => listAnnouncementsTo(db, userId),
+        ownAnnouncements: () => listAnnouncementsBy(db, userId),
+        announcementMails,
       }),
     );
     for (const { id, title } of courses)
@@ -142,18 +161,27 @@ data.json : tout ce que Majorant sait de vous.
   orders         vos commandes, leurs articles et l'état de leur paiement
   rights         vos accès aux cours, avec leurs dates
   positions      où vous en êtes dans chaque vidéo, en secondes
+  liveSessions   les séances en direct que vous avez rejointes, et quand
   notes          vos notes, avec leur cours et leur vidéo
   cards          vos cartes, avec le jour où chacune revient
   reviews        ce que vous avez dit de vos cartes, et quand
   reviewSettings vos minutes par jour et la date de votre concours
   plan           votre plan et ses leçons, jour par jour
   attempts       les exercices que vous avez essayés : ce que vous avez ouvert, répondu et dit
+  quizAnswers    les quiz que vous avez faits : chaque question et ce que vous y avez répondu
   questions      ce que vous avez demandé sous les vidéos et les exercices
   answers        ce que vous avez répondu aux questions des autres
+  remarks        ce que vous avez dit à un instant de vos vidéos, si vous enseignez
+  questionVotes  les questions des autres que vous avez aussi
+  takenQuestions les questions dont vous vous occupez, si vous enseignez
   devices        les appareils sur lesquels vous êtes connecté
   notifications  ce que Majorant vous a annoncé
+  followUps      ce que l'équipe vous a écrit pour vous aider à reprendre, et ce qu'elle a remis à plus tard
   staffMails     les mails que vous avez choisi de recevoir si vous faites partie de l'équipe :
                  « off » aucun, « atOnce » aussitôt, « daily » une fois par jour
+  announcements  les annonces qui vous ont été envoyées, et quand vous les avez lues
+  ownAnnouncements celles que vous avez écrites
+  announcementMails si vous les recevez aussi par mail
 notes/ : vos notes, un fichier Markdown par cours, à ouvrir avec n'importe quel éditeur de texte.
 exercises/ : les photos de vos essais, nommées comme dans data.json.
 photo.webp : votre photo de profil, si vous en avez choisi une.
@@ -168,18 +196,27 @@ data.json: كل ما يعرفه Majorant عنك.
   orders         طلباتك وما فيها وحالة دفعها
   rights         اشتراكاتك في الدروس، مع تواريخها
   positions      أين وصلت في كل فيديو، بالثواني
+  liveSessions   الحصص المباشرة التي التحقت بها، ومتى
   notes          ملاحظاتك، مع درسها وفيديوها
   cards          بطاقاتك، مع اليوم الذي تعود فيه كل واحدة
   reviews        ما قلته عن بطاقاتك، ومتى
   reviewSettings دقائقك في اليوم وتاريخ مناظرتك
   plan           خطتك ودروسها، يومًا بيوم
   attempts       التمارين التي جرّبتها: ما فتحته وما أجبت به وما قلته
+  quizAnswers    الاختبارات القصيرة التي أجريتها: كل سؤال وما أجبت به
   questions      ما سألته تحت الفيديوهات والتمارين
   answers        ما أجبت به عن أسئلة الآخرين
+  remarks        ما قلته عند لحظة من فيديوهاتك، إن كنت تدرّس
+  questionVotes  أسئلة الآخرين التي لديك أيضًا
+  takenQuestions الأسئلة التي تتولاها، إن كنت أستاذًا
   devices        الأجهزة التي سجّلت الدخول عليها
   notifications  ما أعلمك به Majorant
+  followUps      ما كتبه لك الفريق لمساعدتك على المواصلة، وما أجّله إلى يوم لاحق
   staffMails     الرسائل التي اخترت تلقيها إن كنت من الفريق:
                  «off» لا شيء، «atOnce» في الحين، «daily» مرة في اليوم
+  announcements  الإعلانات التي أُرسلت إليك، ومتى قرأتها
+  ownAnnouncements الإعلانات التي كتبتها
+  announcementMails هل تصلك بالبريد الإلكتروني أيضًا
 notes/: ملاحظاتك، ملف Markdown لكل درس، يُفتح بأي محرر نصوص.
 exercises/: صور محاولاتك، بأسمائها في data.json.
 photo.webp: صورة حسابك، إن اخترت صورة.

@@ -2,8 +2,11 @@ import { type RetainedKind, retainedSince } from "@majorant/domain/people/retent
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 
+/** What is rows and nothing else: earlier versions have bytes, and go by a job of their own. */
+type RowsKind = Exclude<RetainedKind, "earlierVersions">;
+
 /** What is deleted of each kind: all that is of before a moment. */
-const deletions: Record<RetainedKind, (before: Date) => RawBuilder<unknown>[]> = {
+const deletions: Record<RowsKind, (before: Date) => RawBuilder<unknown>[]> = {
   sessions: (before) => [sql`delete from sessions where expires_at < ${before}`],
   endedSessions: (before) => [sql`delete from ended_sessions where ended_at < ${before}`],
   passwordResets: (before) => [sql`delete from password_resets where expires_at < ${before}`],
@@ -13,6 +16,11 @@ const deletions: Record<RetainedKind, (before: Date) => RawBuilder<unknown>[]> =
   tries: (before) => [sql`delete from rate_limits where expire < ${before.getTime()}`],
   refusedTries: (before) => [sql`delete from refused_tries where last_at < ${before}`],
   notifications: (before) => [sql`delete from notifications where created_at < ${before}`],
+  followUps: (before) => [sql`delete from follow_ups where at < ${before}`],
+  // Those with a file go with it (areas/announcements).
+  announcements: (before) => [
+    sql`delete from announcements where send_at < ${before} and file_key is null`,
+  ],
   gatewayNoise: (before) => [
     sql`delete from gateway_notifications
       where received_at < ${before} and order_id is null and outcome in ('forged', 'unknown order')`,
@@ -22,6 +30,7 @@ const deletions: Record<RetainedKind, (before: Date) => RawBuilder<unknown>[]> =
     sql`delete from viewing_days where day < (${before}::timestamptz at time zone 'Africa/Tunis')::date`,
     sql`delete from active_days where day < (${before}::timestamptz at time zone 'Africa/Tunis')::date`,
   ],
+  presences: (before) => [sql`delete from live_presences where last_at < ${before}`],
   moneyChecks: (before) => [sql`delete from money_checks where at < ${before}`],
   journal: (before) => [sql`delete from audit where at < ${before}`],
 };
@@ -33,7 +42,7 @@ export async function deleteExpired(db: Kysely<DB>, now: Date): Promise<void> {
       // The first day of a place that has run for years.
       await sql`set local statement_timeout = '10min'`.execute(trx);
       // A key of the table above.
-      for (const statement of deletion(retainedSince(kind as RetainedKind, now)))
+      for (const statement of deletion(retainedSince(kind as RowsKind, now)))
         await statement.execute(trx);
     });
 }

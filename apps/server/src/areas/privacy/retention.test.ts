@@ -19,7 +19,10 @@ const tunisDay = (at: Date) => at.toLocaleDateString("sv", { timeZone: "Africa/T
 /** A row of each kind that is of a moment, and how many of that moment there are. */
 type Rows = { add: (at: Date) => Promise<unknown>; count: (at: Date) => ReturnType<typeof sql> };
 
-const rows: Record<RetainedKind, Rows> = {
+/** Those of rows alone: earlier versions, which have bytes, are beside their own job. */
+type RowsKind = Exclude<RetainedKind, "earlierVersions">;
+
+const rows: Record<RowsKind, Rows> = {
   sessions: {
     add: (at) =>
       sql`insert into sessions
@@ -71,11 +74,34 @@ const rows: Record<RetainedKind, Rows> = {
         values (${user.id}, '{"kind":"orderPaid","orderId":1}', ${at})`.execute(db),
     count: (at) => sql`select from notifications where created_at = ${at}`,
   },
+  followUps: {
+    add: (at) =>
+      sql`insert into follow_ups (user_id, reason, kind, at, until)
+        values (${user.id}, 'stuck', 'setAside', ${at}, '2026-12-01')`.execute(db),
+    count: (at) => sql`select from follow_ups where at = ${at}`,
+  },
+  announcements: {
+    add: (at) =>
+      sql`insert into announcements
+          (key, title, content, audience, audience_name, by_mail, send_at, created_at)
+        values (gen_random_uuid(), 'Ce soir', 'À 20:00', 'group', 'MP1', false, ${at}, ${at})`.execute(
+        db,
+      ),
+    count: (at) => sql`select from announcements where send_at = ${at}`,
+  },
   gatewayNoise: {
     add: (at) =>
       sql`insert into gateway_notifications (gateway, received_at, body, outcome)
         values ('gpg', ${at}, '{}', 'forged')`.execute(db),
     count: (at) => sql`select from gateway_notifications where received_at = ${at}`,
+  },
+  presences: {
+    add: async (at) => {
+      const { id } = await make.liveSession();
+      await sql`insert into live_presences (live_session_id, user_id, first_at, last_at)
+        values (${id}, ${user.id}, ${at}, ${at})`.execute(db);
+    },
+    count: (at) => sql`select from live_presences where last_at = ${at}`,
   },
   viewing: {
     add: async (at) => {
@@ -107,8 +133,8 @@ const rows: Record<RetainedKind, Rows> = {
 const hash = () => Buffer.from(crypto.randomUUID());
 const ago = (at: Date, days: number) => new Date(at.getTime() - days * day);
 
-const kinds = Object.keys(rows) as RetainedKind[]; // the table's own keys
-const isThere = async (kind: RetainedKind, at: Date) =>
+const kinds = Object.keys(rows) as RowsKind[]; // the table's own keys
+const isThere = async (kind: RowsKind, at: Date) =>
   (await rows[kind].count(at).execute(db)).rows.length > 0;
 
 describe("the daily job", () => {

@@ -1,6 +1,7 @@
 import type { Parameter, Texts, Values } from "@majorant/domain/quizzes/parameters";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
+import { reachable } from "../access/reachable.queries.ts";
 import { holds } from "../learning/courses.queries.ts";
 
 // Where a quiz may be taken, and what it is drawn from.
@@ -9,7 +10,8 @@ import { holds } from "../learning/courses.queries.ts";
 export type Student = { userId: number; now: Date };
 
 /** The course `c` with its sections, as far as students may see them. */
-const activeSections = sql<boolean>`(c.active and s.active and coalesce(above.active, true))`;
+const openSections = (now: Date) =>
+  sql<boolean>`(c.active and ${reachable(now, { section: "s" })})`;
 
 /** A section of a course that the student follows now; undefined of any other. */
 export const findStudiedSection = (db: Kysely<DB>, id: number, { userId, now }: Student) =>
@@ -18,7 +20,7 @@ export const findStudiedSection = (db: Kysely<DB>, id: number, { userId, now }: 
     .leftJoin("sections as above", "above.id", "s.parent_id")
     .innerJoin("courses as c", "c.id", "s.course_id")
     .where("s.id", "=", id)
-    .where(activeSections)
+    .where(openSections(now))
     .where(holds({ userId, role: "ROLE_APPRENANT", now }))
     .select(["s.id", "s.name as title"])
     .executeTakeFirst();
@@ -82,7 +84,7 @@ export async function listPool(
       select count(*)::int as asked, (array_agg(i."values" order by i.quiz_id desc))[1] as last
       from quiz_items i join quizzes z on z.id = i.quiz_id
       where i.question_id = q.id and z.user_id = ${userId}) before
-    where q.active and ${activeSections} and ${ofSubject}
+    where q.active and ${openSections(now)} and ${ofSubject}
       and c.id = any (array(select held_courses(${userId}, 'ROLE_APPRENANT', ${now})))
     order by q.id`.execute(db);
   return rows;
@@ -92,6 +94,7 @@ export async function listPool(
 export const listDrawable = async (
   db: Kysely<DB>,
   courseId: number,
+  now: Date,
 ): Promise<{ sectionId: number; questions: number }[]> =>
   (
     await sql<{ sectionId: number; questions: number }>`
@@ -99,9 +102,10 @@ export const listDrawable = async (
       from sections s
       left join sections above on above.id = s.parent_id
       join courses c on c.id = s.course_id
-      join sections inside on inside.active and (inside.id = s.id or inside.parent_id = s.id)
+      join sections inside on (inside.id = s.id or inside.parent_id = s.id)
+        and ${reachable(now, { section: "inside", above: "s" })}
       join quiz_questions q on q.section_id = inside.id and q.active
-      where c.id = ${courseId} and ${activeSections}
+      where c.id = ${courseId} and ${openSections(now)}
       group by s.id
       order by s.id`.execute(db)
   ).rows;

@@ -2,8 +2,8 @@ import type { QuizPool } from "@majorant/contract/quizzes/quiz-questions";
 import type { QuizQuestionDraft } from "@majorant/contract/quizzes/quiz-rules";
 import type { Parameter, Values } from "@majorant/domain/quizzes/parameters";
 import { type Kysely, sql } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { DB } from "../../platform/database/schema.ts";
+import { notionsCarried } from "../notions/notions.queries.ts";
 
 // The questions that quizzes are drawn from, for those who run their course.
 
@@ -19,17 +19,7 @@ const questionRows = (db: Kysely<DB>) =>
     .select(["r.id as videoId", "r.name as videoName", "q.moment_second as second"])
     // What was written there is what the contract takes.
     .select(sql<Parameter[]>`q.parameters`.as("parameters"))
-    .select((e) =>
-      jsonArrayFrom(
-        e
-          .selectFrom("quiz_question_notions as qn")
-          .innerJoin("notions", "notions.id", "qn.notion_id")
-          .whereRef("qn.question_id", "=", "q.id")
-          .select(["notions.id", "notions.title"])
-          .orderBy("notions.title")
-          .orderBy("notions.id"),
-      ).as("notions"),
-    );
+    .select(notionsCarried("quiz_question_notions", "question_id", "q.id").as("notions"));
 
 export type QuestionRow = Awaited<ReturnType<typeof listQuestionRows>>[number];
 
@@ -61,20 +51,6 @@ export const countQuestions = async (db: Kysely<DB>, sectionId: number): Promise
       .select(sql<number>`count(*)::int`.as("count"))
       .executeTakeFirstOrThrow()
   ).count;
-
-/** Whether that is a video of that course. */
-export const isVideoOf = async (
-  db: Kysely<DB>,
-  { videoId, courseId }: { videoId: number; courseId: number },
-): Promise<boolean> =>
-  (await db
-    .selectFrom("resources as r")
-    .innerJoin("sections as s", "s.id", "r.section_id")
-    .where("r.id", "=", videoId)
-    .where("r.kind", "=", "video")
-    .where("s.course_id", "=", courseId)
-    .select("r.id")
-    .executeTakeFirst()) !== undefined;
 
 const columnsOf = ({ section, moment, ...draft }: QuizQuestionDraft) => ({
   section_id: section.id,

@@ -13,6 +13,7 @@ import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { lockTaughtCourse, mayTeach } from "../access/teaching.queries.ts";
 import { checkAnswers } from "../exercises/checking/check-answers.ts";
+import { isVideoOf } from "../exercises/edition.queries.ts";
 import { findSection } from "../publishing/content/sections/sections.queries.ts";
 import * as pool from "./pool.queries.ts";
 
@@ -98,7 +99,7 @@ export function quizQuestionsRoutes({ serve, db, clock }: Platform): void {
     await lock(trx, courseId, caller);
     orNotFound(await findSection(trx, draft.section.id));
     const videoId = draft.moment?.video.id;
-    if (videoId !== undefined && !(await pool.isVideoOf(trx, { videoId, courseId })))
+    if (videoId !== undefined && !(await isVideoOf(trx, { videoId, courseId })))
       throw new Refusal("INVALID", { moment: "Cette vidéo n'est pas dans ce cours" });
     return courseId;
   };

@@ -3,6 +3,7 @@ import type { Values } from "@majorant/domain/quizzes/parameters";
 import type { Verdict } from "@majorant/domain/quizzes/score";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
+import { reachable } from "../access/reachable.queries.ts";
 import type { Subject } from "./drawing.queries.ts";
 
 // The quizzes that students took, and those that they are taking.
@@ -109,7 +110,7 @@ export const findQuiz = (db: Kysely<DB>, { id, userId }: { id: number; userId: n
 export type QuizRow = NonNullable<Awaited<ReturnType<typeof findQuiz>>>;
 
 /** Its questions in their order. `moment` is null where students may not see the video any more. */
-export const listItems = (db: Kysely<DB>, quizId: number) =>
+export const listItems = (db: Kysely<DB>, quizId: number, now: Date) =>
   db
     .selectFrom("quiz_items as i")
     .leftJoin("quiz_questions as q", "q.id", "i.question_id")
@@ -126,8 +127,8 @@ export const listItems = (db: Kysely<DB>, quizId: number) =>
         from resources r join sections s on s.id = r.section_id
         left join sections above on above.id = s.parent_id
         join courses c on c.id = s.course_id
-        where r.id = i.moment_resource_id and r.active and s.active and c.active
-          and coalesce(above.active, true))`.as("moment"),
+        where r.id = i.moment_resource_id and r.active and c.active
+          and ${reachable(now, { section: "s" })})`.as("moment"),
     )
     .orderBy("i.number")
     .execute();

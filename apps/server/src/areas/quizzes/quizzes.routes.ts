@@ -1,5 +1,6 @@
 import * as calls from "@majorant/contract/quizzes/quizzes";
 import { quizLength } from "@majorant/domain/quizzes/draw";
+import { cardOf } from "@majorant/domain/quizzes/drawn-question";
 import type { Kysely } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
@@ -9,7 +10,7 @@ import { drawQuiz, judge } from "./draw-quiz.ts";
 import * as drawing from "./drawing.queries.ts";
 import { quizQuestionsRoutes } from "./quiz-questions.routes.ts";
 import * as quizzes from "./quizzes.queries.ts";
-import { cardOf, readQuiz } from "./read-quiz.ts";
+import { readQuiz } from "./read-quiz.ts";
 
 /** Quizzes: what they are drawn from, and students taking them. */
 export function quizzesRoutes(platform: Platform): void {
@@ -18,15 +19,17 @@ export function quizzesRoutes(platform: Platform): void {
   const starts = rateLimits("quiz", { tries: 60, seconds: 3_600 });
 
   serve(calls.listCourseQuizzes, async ({ caller, params: { coursId } }) => {
-    if (!(await drawing.studies(db, coursId, { userId: caller.id, now: clock() })))
-      throw new Refusal("NOT_FOUND");
+    const student = { userId: caller.id, now: clock() };
+    if (!(await drawing.studies(db, coursId, student))) throw new Refusal("NOT_FOUND");
     const latest = await quizzes.listLatest(db, { userId: caller.id, courseId: coursId });
-    return (await drawing.listDrawable(db, coursId)).flatMap(({ sectionId, questions }) => {
-      const length = quizLength(questions);
-      return length === 0
-        ? []
-        : [{ sectionId, questions: length, last: latest.get(sectionId) ?? null }];
-    });
+    return (await drawing.listDrawable(db, coursId, student.now)).flatMap(
+      ({ sectionId, questions }) => {
+        const length = quizLength(questions);
+        return length === 0
+          ? []
+          : [{ sectionId, questions: length, last: latest.get(sectionId) ?? null }];
+      },
+    );
   });
 
   serve(calls.listOwnQuizzes, async ({ caller, query, total }) => {
@@ -68,7 +71,7 @@ export function quizzesRoutes(platform: Platform): void {
   serve(calls.answerQuizItem, async ({ caller, params: { quizId }, body: { number, answer } }) => {
     const student = { userId: caller.id, now: clock() };
     const quiz = orNotFound(await quizzes.findQuiz(db, { id: quizId, userId: caller.id }));
-    const items = await quizzes.listItems(db, quizId);
+    const items = await quizzes.listItems(db, quizId, student.now);
     const item = orNotFound(items.find((each) => each.number === number));
     if (item.verdict !== null) return read(db, quizId, student);
     if (quiz.endedAt) throw new Refusal("QUIZ_OVER");
@@ -104,7 +107,7 @@ export function quizzesRoutes(platform: Platform): void {
 /** A quiz as its student sees it; whoever else asks, it is not there. */
 async function read(db: Kysely<DB>, id: number, student: drawing.Student): Promise<calls.Quiz> {
   const quiz = orNotFound(await quizzes.findQuiz(db, { id, userId: student.userId }));
-  const items = await quizzes.listItems(db, id);
+  const items = await quizzes.listItems(db, id, student.now);
   const courses = new Set(items.flatMap(({ courseId }) => courseId ?? []));
   const studied = await Promise.all(
     [...courses].map((courseId) => drawing.studies(db, courseId, student)),

@@ -1,5 +1,5 @@
 import type { Quiz, QuizItem } from "@majorant/contract/quizzes/quizzes";
-import { placesIn } from "@majorant/domain/quizzes/choices";
+import { expectedOf, rightPlacesOf } from "@majorant/domain/quizzes/drawn-question";
 import { scoreOf, toSeeAgain, type Verdict } from "@majorant/domain/quizzes/score";
 import type { ItemRow, QuizRow } from "./quizzes.queries.ts";
 
@@ -44,24 +44,3 @@ function readItem(item: ItemRow): QuizItem {
           },
   };
 }
-
-const rightPlacesOf = ({ choices, expected }: Pick<ItemRow, "choices" | "expected">): number[] =>
-  choices ? (placesIn(expected, choices.length) ?? []) : [];
-
-/** What is right, in Markdown. */
-export const expectedOf = (
-  item: Pick<ItemRow, "choices" | "expected" | "expectedRead">,
-): string[] =>
-  item.choices
-    ? rightPlacesOf(item).flatMap((place) => item.choices?.[place - 1] ?? [])
-    : [item.expectedRead === null ? item.expected : `$${item.expectedRead}$`];
-
-/** A question as a card asks it again: its words, with its choices, and what is right. */
-export const cardOf = (item: ItemRow): { front: string; back: string } => ({
-  front: [
-    item.statement,
-    ...(item.label ? [item.label] : []),
-    ...(item.choices ? [item.choices.map((choice) => `- ${choice}`).join("\n")] : []),
-  ].join("\n\n"),
-  back: [`**${expectedOf(item).join(" ; ")}**`, item.explanation].join("\n\n"),
-});

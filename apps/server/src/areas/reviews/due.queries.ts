@@ -4,6 +4,7 @@ import { type Day, daysAfter, minutesOf } from "@majorant/domain/reviews/returns
 import { type Kysely, sql } from "kysely";
 import { prepared } from "../../platform/database/prepared.ts";
 import type { DB } from "../../platform/database/schema.ts";
+import { reachable } from "../access/reachable.queries.ts";
 import type { Remembered } from "./schedule.ts";
 
 type Viewer = { userId: number; now: Date };
@@ -19,8 +20,8 @@ const placed = sql`
   join courses c on c.id = s.course_id`;
 
 /** What students may see of it, apart from whether the course is held. */
-const visible = sql<boolean>`
-  (c.active and s.active and coalesce(above.active, true) and coalesce(e.visible, true)
+const visible = (now: Date) => sql<boolean>`
+  (c.active and ${reachable(now, { section: "s" })} and coalesce(e.visible, true)
     and coalesce(r.active, true))`;
 
 const since = sql<Day>`coalesce(k.reviewed_on, (k.created_at at time zone 'Africa/Tunis')::date)`;
@@ -33,7 +34,7 @@ const listWaitingRows = prepared(
     sql<Omit<Waiting, "minutes"> & { exerciseMinutes: number | null }>`
       select k.id, k.due_on as "dueOn", ${since} as since, k.stability, e.minutes as "exerciseMinutes"
       from ${placed}
-      where k.user_id = ${userId} and (k.due_on <= ${last} or k.due_on >= ${exam}::date) and ${visible}
+      where k.user_id = ${userId} and (k.due_on <= ${last} or k.due_on >= ${exam}::date) and ${visible(now)}
         and c.id = any (array(select held_courses(${userId}, 'ROLE_APPRENANT', ${now})))`.compile(
       db,
     ),
@@ -52,13 +53,13 @@ export async function listWaiting(
 }
 
 /** The words of a card, and what FSRS knows of it. */
-export type CardRow = Card & {
+export type CardRow = Omit<Card, "images"> & {
   memory: Remembered | null;
   dueOn: Day;
   since: Day;
 };
 
-type WordsRow = Omit<Card, "exercise"> & {
+type WordsRow = Omit<Card, "exercise" | "images"> & {
   exerciseId: number | null;
   stability: number | null;
   difficulty: number | null;
@@ -110,7 +111,7 @@ export async function listCards(
   }: Viewer & { page?: number | undefined; size?: number | undefined },
 ): Promise<(CardRow & { open: boolean })[]> {
   const { rows } = await sql<WordsRow & { open: boolean }>`
-    select ${words}, ${visible} and holds_course(${userId}, 'ROLE_APPRENANT', c.id, ${now}) as open
+    select ${words}, ${visible(now)} and holds_course(${userId}, 'ROLE_APPRENANT', c.id, ${now}) as open
     from ${placed} ${steps}
     where k.user_id = ${userId}
     order by k.due_on, k.id limit ${size} offset ${page * size}`.execute(db);
@@ -151,7 +152,7 @@ export async function lockReviewable(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from ${placed}
-    where k.id = ${cardId} and k.user_id = ${userId} and ${visible}
+    where k.id = ${cardId} and k.user_id = ${userId} and ${visible(now)}
       and holds_course(${userId}, 'ROLE_APPRENANT', c.id, ${now})
     for no key update of k`.execute(trx);
   return rows.length > 0;

@@ -1,6 +1,7 @@
+import { fewestQuestions } from "@majorant/domain/quizzes/draw";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
-import { activeInActiveSections } from "../learning/videos/videos.queries.ts";
+import { reachable, reachableResource } from "../access/reachable.queries.ts";
 
 /** A notion in a chapter of a course, and what a student did about it there. */
 export type NotionFacts = {
@@ -11,6 +12,7 @@ export type NotionFacts = {
   notionId: number;
   title: string;
   exercises: number;
+  toTry: { id: number; title: string }[];
   questions: number;
   videos: number;
   /** Exercises and questions that were tried, and of how many the last word was good. */
@@ -73,22 +75,48 @@ export async function listNotionFacts(
       join sections on sections.id = resources.section_id
       left join sections above on above.id = sections.parent_id
       join held on held.id = sections.course_id
-      where ${activeInActiveSections})
+      where ${reachableResource(now)})
     select held.id as "courseId", held.title as "courseTitle", chapter.id as "sectionId",
       chapter.name as "sectionName", notions.id as "notionId", notions.title,
-      count(distinct exercise_id)::int as exercises, count(distinct question_id)::int as questions,
+      count(distinct exercise_id)::int as exercises,
+      coalesce(json_agg(distinct jsonb_build_object('id', exercise_id, 'title', exercises.title))
+        filter (where exercise_id is not null), '[]') as "toTry", count(distinct question_id)::int as questions,
       count(distinct video_id)::int as videos,
       count(*) filter (where tried)::int as tried, count(*) filter (where tried and good)::int as good
     from facts
+    left join exercises on exercises.id = facts.exercise_id
     join sections on sections.id = facts.section_id
     left join sections above on above.id = sections.parent_id
     join sections chapter on chapter.id = coalesce(above.id, sections.id)
     join held on held.id = sections.course_id
     join notions on notions.id = facts.notion_id
-    where sections.active and coalesce(above.active, true)
+    where ${reachable(now)}
     group by held.id, held.title, held.full_title, chapter.id, chapter.name, chapter.position,
       notions.id, notions.title
     order by held.full_title, held.id, chapter.position, chapter.id,
       min(sections.position), notions.title, notions.id`.execute(db);
   return rows;
+}
+
+/** The notions that have enough questions for a quiz, those of their parts too, in the courses held now. */
+export async function listQuizNotions(
+  db: Kysely<DB>,
+  { userId, now }: { userId: number; now: Date },
+): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive parts as (
+      select id as whole, id from notions
+      union select parts.whole, n.id from notions n join parts on n.parent_id = parts.id)
+    select parts.whole as id
+    from parts
+    join quiz_question_notions qn on qn.notion_id = parts.id
+    join quiz_questions q on q.id = qn.question_id
+    join sections s on s.id = q.section_id
+    left join sections above on above.id = s.parent_id
+    join courses c on c.id = s.course_id
+    where q.active and c.active and ${reachable(now, { section: "s" })}
+      and c.id = any (array(select held_courses(${userId}, 'ROLE_APPRENANT', ${now})))
+    group by parts.whole
+    having count(distinct q.id) >= ${fewestQuestions}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }

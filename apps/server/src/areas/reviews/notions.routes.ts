@@ -1,20 +1,26 @@
 import { listOwnNotions } from "@majorant/contract/reviews/today";
 import { masteryOf } from "@majorant/domain/reviews/mastery";
 import type { Platform } from "../../platform/platform.ts";
-import { listNotionFacts, type NotionFacts } from "./notions.queries.ts";
+import { listNotionFacts, listQuizNotions, type NotionFacts } from "./notions.queries.ts";
 
 /** What a student knows, by chapter. */
 export function notionsRoutes({ serve, db, clock }: Platform): void {
   serve(listOwnNotions, async ({ caller }) => {
-    const facts = await listNotionFacts(db, { userId: caller.id, now: clock() });
+    const student = { userId: caller.id, now: clock() };
+    const [facts, withQuiz] = await Promise.all([
+      listNotionFacts(db, student),
+      listQuizNotions(db, student),
+    ]);
     return groups(facts, ({ courseId }) => courseId).map(({ first, all }) => ({
       course: { id: first.courseId, title: first.courseTitle },
       sections: groups(all, ({ sectionId }) => sectionId).map((chapter) => ({
         id: chapter.first.sectionId,
         nom: chapter.first.sectionName,
-        notions: chapter.all.map(({ notionId, title, tried, good, ...counts }) => ({
+        notions: chapter.all.map(({ notionId, title, tried, good, toTry, ...counts }) => ({
           ...{ id: notionId, title, mastery: masteryOf({ tried, good }), tried, good },
           ...{ exercises: counts.exercises, questions: counts.questions, videos: counts.videos },
+          toTry: toTry.toSorted((a, b) => a.title.localeCompare(b.title, "fr")),
+          hasQuiz: withQuiz.has(notionId),
         })),
       })),
     }));

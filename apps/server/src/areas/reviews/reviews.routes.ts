@@ -1,3 +1,4 @@
+import type { TextImage } from "@majorant/contract/exercises/exercises";
 import { mostReviewsOfACard } from "@majorant/contract/limits";
 import {
   addReview,
@@ -10,10 +11,13 @@ import { ratings } from "@majorant/contract/reviews/review-rules";
 import { changeReviewSettings, getToday } from "@majorant/contract/reviews/today";
 import { deal } from "@majorant/domain/reviews/due";
 import { type Day, returnDay } from "@majorant/domain/reviews/returns";
+import { imageNames } from "@majorant/domain/text/images";
 import { dayOf } from "@majorant/domain/time/months";
 import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { findLatestReplay } from "../learning/live/live.queries.ts";
 import { listLessons, toPlanned } from "../learning/plan/plan.queries.ts";
+import { textImages } from "../learning/text-images.queries.ts";
 import { resumptions } from "../learning/videos/resumption.queries.ts";
 import { rememberNote, reschedule } from "./cards.queries.ts";
 import {
@@ -38,6 +42,7 @@ import { readReviewSettings, saveReviewSettings } from "./settings.queries.ts";
 export function reviewsRoutes(platform: Platform): void {
   const { serve, db, clock } = platform;
   const resume = resumptions(platform);
+  const imagesIn = textImages(platform);
   notionsRoutes(platform);
 
   serve(getToday, async ({ caller }) => {
@@ -46,15 +51,18 @@ export function reviewsRoutes(platform: Platform): void {
     const viewer = { userId: caller.id, now };
     const settings = await readReviewSettings(db, caller.id);
     const { exam, minutes } = settings;
-    const [waiting, { done, spent }, all, { video, liveSession }, lessons] = await Promise.all([
+    const [waiting, { done, spent }, all, resumption, lessons, latest] = await Promise.all([
       listWaiting(db, { ...viewer, today, exam }),
       countReviewed(db, { userId: caller.id, today }),
       countCards(db, caller.id),
       resume(caller, now),
       listLessons(db, viewer, "planned"),
+      findLatestReplay(db, viewer),
     ]);
+    const { video, liveSession } = resumption;
     const { now: dealt, later } = deal(waiting, { today, minutes, spent, exam });
     const cards = await readCards(db, { userId: caller.id, ids: dealt.map(({ id }) => id) });
+    const images = await imagesIn(cards.flatMap(sides), caller);
     const minutesOfCard = new Map(dealt.map((each) => [each.id, each.minutes]));
     const left = lessons
       .filter((each) => !each.done)
@@ -65,7 +73,7 @@ export function reviewsRoutes(platform: Platform): void {
       day: today,
       settings,
       cards: cards.map((card) => ({
-        ...toCard(card),
+        ...toCard(card, images),
         minutes: minutesOfCard.get(card.id) ?? 1,
         returns: returnsOf(card, today, exam),
       })),
@@ -73,6 +81,9 @@ export function reviewsRoutes(platform: Platform): void {
       all,
       later,
       liveSession: isTonight ? liveSession : null,
+      replay: latest?.replay
+        ? { title: latest.title, course: latest.course, missed: latest.missed, ...latest.replay }
+        : null,
       video,
       lesson: left[0] ?? null,
       missed: left.filter(({ day }) => day < today).length,
@@ -117,8 +128,9 @@ export function reviewsRoutes(platform: Platform): void {
     total(await countCards(db, caller.id));
     const now = clock();
     const cards = await listCards(db, { userId: caller.id, now, ...query });
+    const images = await imagesIn(cards.flatMap(sides), caller);
     return cards.map((card) => ({
-      ...toCard(card),
+      ...toCard(card, images),
       due: notBefore(dayOf(now), returnDay(card, exam)),
       open: card.open,
     }));
@@ -148,5 +160,13 @@ function returnsOf({ id, memory }: CardRow, today: Day, exam: Day | null) {
 const notBefore = (today: Day, due: Day | null): Day | null =>
   due !== null && due < today ? today : due;
 
-/** A card as it is on the wire. */
-const toCard = ({ memory: _, dueOn: __, since: ___, ...card }: CardRow): Card => card;
+const sides = ({ front, back }: CardRow) => [front, back];
+
+/** A card as it is on the wire, with those of the images that it shows. */
+const toCard = (
+  { memory: _, dueOn: __, since: ___, ...card }: CardRow,
+  images: readonly TextImage[],
+): Card => {
+  const names = new Set([card.front, card.back ?? ""].flatMap(imageNames));
+  return { ...card, images: images.filter(({ name }) => names.has(name)) };
+};

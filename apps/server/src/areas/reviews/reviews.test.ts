@@ -315,7 +315,10 @@ test("what one knows of a chapter follows from the last word on its exercises", 
           nom: expect.any(String),
           notions: [
             expect.objectContaining({ id: bound.id, mastery: "known", tried: 1, good: 1 }),
-            expect.objectContaining({ id: limit.id, mastery: "shaky", tried: 2, good: 1 }),
+            expect.objectContaining({
+              ...{ id: limit.id, mastery: "shaky", tried: 2, good: 1, hasQuiz: false },
+              toTry: expect.arrayContaining([{ id: hard, title: expect.any(String) }]),
+            }),
             expect.objectContaining({
               id: series.id,
               mastery: "unseen",
@@ -340,6 +343,13 @@ test("what one knows of a chapter follows from the last word on its exercises", 
   expect(await mastery()).toBe("known");
   await answerIt(false, 4);
   expect(await mastery()).toBe("shaky");
+  // With five questions there is a quiz on it.
+  for (let more = 0; more < 4; more++)
+    await db
+      .insertInto("quiz_question_notions")
+      .values({ question_id: (await question()).id, notion_id: series.id })
+      .execute();
+  expect((await chapters())[0].sections[0].notions[2].hasQuiz).toBe(true);
   await db.deleteFrom("assignments").where("course_id", "=", course.id).execute();
   expect(await chapters()).toEqual([]);
 });

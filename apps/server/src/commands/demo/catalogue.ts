@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { categories, type DemoCategory } from "../../../demo/categories.ts";
 import type { ClipName } from "../../../demo/clips.ts";
 import { clipFor } from "../../../demo/clips.ts";
@@ -141,11 +142,13 @@ export function catalogueRows(now: Date, { clips, captions, worksheets }: Media)
     for (const [i, chapter] of course.chapters.entries()) addChapter(chapter, course, null, i);
     const { live } = course;
     if (!live) return;
+    const series = randomUUID();
     weeklySessions(now, live, weeksAhead).forEach((starts_at, week) => {
       rows.live_sessions.push({
         course_id: id,
         title: live.themes[week % live.themes.length] ?? course.title,
         starts_at,
+        series,
         link: `https://meet.majorant.tn/cours-${id}-seance-${week + 1}`,
       });
     });

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { questions } from "../../../demo/discussion.ts";
+import { questions, remarks } from "../../../demo/discussion.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { daysFrom } from "./calendar.ts";
 import { type Catalogue, getOrThrow } from "./catalogue.ts";
@@ -8,13 +8,16 @@ import { counter, type RowsOf } from "./rows.ts";
 
 /** Questions and answers, and which answer of which question is accepted once both are there. */
 export type Discussion = {
-  rows: RowsOf<"questions" | "answers">;
+  rows: RowsOf<"questions" | "answers" | "video_remarks">;
   accepted: { questionId: number; answerId: number }[];
 };
 
 /** What is asked under the videos; answers follow their question by some hours. */
 export function discussionRows(now: Date, { videoId }: Catalogue, { userId }: People): Discussion {
-  const discussion: Discussion = { rows: { questions: [], answers: [] }, accepted: [] };
+  const discussion: Discussion = {
+    rows: { questions: [], answers: [], video_remarks: [] },
+    accepted: [],
+  };
   const nextAnswer = counter();
   const oldestFirst = questions.toSorted((one, other) => other.daysAgo - one.daysAgo);
   for (const [i, question] of oldestFirst.entries()) {
@@ -40,6 +43,13 @@ export function discussionRows(now: Date, { videoId }: Catalogue, { userId }: Pe
       if (answer.accepted) discussion.accepted.push({ questionId: i + 1, answerId: id });
     }
   }
+  for (const [i, { course, video, by, second, content, daysAgo }] of remarks.entries())
+    discussion.rows.video_remarks.push({
+      ...{ id: i + 1, second, content },
+      resource_id: getOrThrow(videoId, `${course}/${video}`),
+      author_id: getOrThrow(userId, by),
+      created_at: daysFrom(now, -daysAgo),
+    });
   return discussion;
 }
 

@@ -9,6 +9,7 @@ import { demoDomain } from "../../../demo/people.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { daysFrom } from "./calendar.ts";
 import { type Catalogue, getOrThrow } from "./catalogue.ts";
+import { type StoredFigures, withFigures } from "./figures.ts";
 import type { People } from "./people.ts";
 import { counter, type Rows, type RowsOf } from "./rows.ts";
 
@@ -43,8 +44,12 @@ export function exerciseRows(
   exercises: readonly DemoExercise[],
   { rows, courseId, videoId }: Catalogue,
   { userId }: People,
+  figures: StoredFigures,
 ): Rows {
-  const written: RowsOf<"exercises" | "expected_answers"> = { exercises: [], expected_answers: [] };
+  const written: RowsOf<"exercise_images" | "exercises" | "expected_answers"> = {
+    exercise_images: [...figures.values()],
+    ...{ exercises: [], expected_answers: [] },
+  };
   const sectionId = new Map(
     (rows.sections ?? []).map(({ id, course_id, name }) => [`${course_id}/${name}`, Number(id)]),
   );
@@ -53,11 +58,13 @@ export function exerciseRows(
   const positions = new Map<number, () => number>();
   const teacherOf = new Map(courses.map(({ title, teacher }) => [title, teacher]));
   for (const [i, exercise] of exercises.entries()) {
-    const { course, chapter, moment, answers, title, statement, difficulty, minutes } = exercise;
+    const { course, chapter, moment, answers, title, difficulty, minutes } = exercise;
     const section = getOrThrow(sectionId, `${getOrThrow(courseId, course)}/${chapter}`);
     const position = positions.get(section) ?? counter();
     positions.set(section, position);
-    const { source, hint, method, solution, visible } = exercise;
+    const { source, hint, method, visible } = exercise;
+    const statement = withFigures(exercise.statement, figures);
+    const solution = withFigures(exercise.solution, figures);
     written.exercises.push({
       id: i + 1,
       section_id: section,

@@ -33,4 +33,22 @@ export async function liveDemo(trx: Kysely<DB>, now: Date): Promise<void> {
   await sql`
     insert into active_days (day, user_id)
     select distinct day, user_id from viewing_days`.execute(trx);
+  await getStuck(trx);
 }
+
+/** Where they got stuck, in every third video: the more often, the nearer to its hard passage. */
+const getStuck = (trx: Kysely<DB>) =>
+  sql`
+    insert into stuck_points (resource_id, medium_id, second, figure, times)
+    select r.id, r.medium_id, ten.second, figure.figure,
+      5 + ${pseudoRandom("r.id * 31 + ten.second", 7, 5)} + (12 * figure.weight
+        / (1 + abs(ten.second - hard.second) / 10.0))::integer
+    from resources r
+    join media m on m.id = r.medium_id
+    cross join lateral (select 10 * ${pseudoRandom("r.id", 5, 4)} as second) hard
+    cross join (values ('back', 1.0), ('stop', 0.5), ('leave', 0.25)) figure(figure, weight)
+    cross join lateral generate_series(0, greatest(0, floor(m.duration)::integer - 1), 10) ten(second)
+    where r.kind = 'video' and (r.id % 3 = 0 or exists (select from questions where resource_id = r.id and moment is not null))
+      and ${pseudoRandom("r.id * 131 + ten.second + length(figure.figure)", 8, 4)} > 0`.execute(
+    trx,
+  );

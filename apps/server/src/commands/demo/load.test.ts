@@ -3,11 +3,15 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { followUpReasons } from "@majorant/contract/choices";
 import { checkAnswer } from "@majorant/domain/answers/check";
+import { followUpDates } from "@majorant/domain/follow-ups/rules";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { leaves } from "../../../demo/categories.ts";
 import { testDatabase } from "../../../test/database.ts";
+import { linesOf } from "../../areas/follow-ups/reasons.queries.ts";
+import { listUndecided } from "../../areas/marking/marking.queries.ts";
 import { verifyPassword } from "../../platform/accounts/passwords.ts";
 import { folderStorage } from "../../platform/storage/folder.ts";
 import { readDemoExercises } from "./exercises.ts";
@@ -85,20 +89,43 @@ test("every course has chapters, and every chapter something to see", async () =
     (select count(*) from sections where not active) as "hiddenSections",
     (select count(*) from resources where not active) as "hiddenVideos"`.execute(db);
   expect(rows[0]).toMatchObject({
-    ...{ bare: 0, empty: 0, tags: 4 },
+    ...{ bare: 0, empty: 0, tags: 5 },
     ...{ hiddenCourses: 1, hiddenSections: 1, hiddenVideos: 1 },
   });
   expect(rows[0]?.courses).toBeGreaterThanOrEqual(40);
   expect(rows[0]?.nested).toBeGreaterThan(5);
 });
 
-test("live sessions are evenings to come, in Tunis", async () => {
-  const { rows } = await sql<{ past: number; day: number; hours: number[] }>`
-    select count(*) filter (where starts_at <= ${now}::timestamptz) as past,
-      array_agg(distinct extract(hour from starts_at at time zone 'Africa/Tunis')::int) as hours
+test("live sessions are evenings in Tunis: three weeks held, with who came, six to come, one called off", async () => {
+  const { rows } = await sql<{ past: number; series: number; hours: number[] }>`
+    select count(*) filter (where starts_at <= ${now}::timestamptz)::int as past,
+      count(distinct series)::int as series, count(cancelled_at)::int as cancelled,
+      count(*)::int as all, array_agg(distinct extract(hour from starts_at at time zone 'Africa/Tunis')::int) as hours
     from live_sessions`.execute(db);
-  expect(rows[0]?.past).toBe(0);
+  const series = rows[0]?.series ?? 0;
+  expect(rows[0]).toMatchObject({ past: 3 * series, all: 9 * series, cancelled: 1 });
   expect(rows[0]?.hours).toEqual([17, 18, 19, 20]);
+  const { rows: came } = await sql<{ held: number; early: number }>`
+    select count(distinct l.id)::int as held,
+      count(*) filter (where l.starts_at > ${now}::timestamptz)::int as early
+    from live_sessions l join live_presences p on p.live_session_id = l.id`.execute(db);
+  expect(came[0]?.early).toBe(0);
+  expect(came[0]?.held).toBeGreaterThan(10);
+  const { rows: replays } = await sql<{ course: string; tag: string; state: string }>`
+    select c.title as course, t.name as tag, v.state
+    from live_sessions l join courses c on c.id = l.course_id
+    join resources r on r.id = l.replay_id join tags t on t.id = r.tag_id
+    join video_requests v on v.id = l.replay_request_id`.execute(db);
+  expect(replays).toEqual([{ course: "Algèbre MP2", tag: "Direct", state: "published" }]);
+});
+
+test("some students need a word, for each reason", async () => {
+  const scope = { courseIds: null, userIds: null, now, dates: followUpDates(now) };
+  const { rows } = await sql<{ reason: string; lines: number }>`
+    select reason, count(*)::integer as lines from (${linesOf(followUpReasons, scope)}) line
+    join users u on u.id = line.user_id and u.active group by reason`.execute(db);
+  const linesFor = Object.fromEntries(rows.map(({ reason, lines }) => [reason, lines]));
+  for (const reason of followUpReasons) expect(linesFor[reason], reason).toBeGreaterThan(0);
 });
 
 test("the student follows what was paid for and given, and nothing that is over", async () => {
@@ -129,10 +156,22 @@ test("requests wait in every state that the staff acts on, each where its histor
         where h.request_id = v.id order by h.id desc limit 1)) as astray
     from video_requests v join media m on m.id = v.medium_id`.execute(db);
   expect(rows[0]).toEqual({
-    states: ["published", "returned", "taken", "received", "ready"],
+    // The last one is a live session's recording, which publishes itself.
+    states: ["published", "returned", "taken", "received", "ready", "published"],
     failed: 1,
     astray: 0,
   });
+});
+
+test("a question is taken, one was answered by video, and three wait for the next session with votes", async () => {
+  const { rows } = await sql`select
+    (select count(*)::int from question_takings) as taken,
+    (select count(*)::int from answer_videos join media m on m.id = medium_id
+      where m.state = 'ready') as videos,
+    (select count(*)::int from session_questions join live_sessions l on l.id = live_session_id
+      where l.starts_at > ${now} and l.cancelled_at is null) as waiting,
+    (select count(distinct question_id)::int from question_votes) as voted`.execute(db);
+  expect(rows).toEqual([{ taken: 1, videos: 1, waiting: 3, voted: 3 }]);
 });
 
 test("questions are asked by those who study the video, some solved, some open", async () => {
@@ -143,7 +182,7 @@ test("questions are asked by those who study the video, some solved, some open",
         ${now}::timestamptz)) as strangers
     from questions q join resources r on r.id = q.resource_id
     join sections s on s.id = r.section_id`.execute(db);
-  expect(rows[0]).toEqual({ solved: 5, open: 6, strangers: 0 });
+  expect(rows[0]).toEqual({ solved: 5, open: 7, strangers: 0 });
 });
 
 test("students have a life behind them in videos that they follow, the one who signs in has none", async () => {
@@ -214,6 +253,18 @@ test("what is expected of each answer is read, and would be right", async () => 
     (answer) => checkAnswer(answer, answer.expected).verdict !== "correct",
   );
   expect(wrong).toEqual([]);
+});
+
+test("two exercises show a figure, whose bytes are there", async () => {
+  const images = await db
+    .selectFrom("exercise_images as i")
+    .innerJoin("exercise_image_uses as u", "u.image", "i.name")
+    .select(["i.name", "u.part"])
+    .orderBy("u.part")
+    .execute();
+  expect(images.map(({ part }) => part)).toEqual(["solution", "statement"]);
+  for (const { name } of images)
+    expect(await storage.size(`exercise-images/${name}/640.webp`)).toBeLessThan(20_000);
 });
 
 test("the student has tried some exercises of the courses that she holds, others many", async () => {
@@ -343,6 +394,28 @@ test("the student whose password is told has a week behind them, and something t
   expect(days.length).toBeGreaterThan(5);
 });
 
+test("answers of the told student are right, wrong, and wait for the told teacher", async () => {
+  const student = await userId("etudiant");
+  const exercises = await db
+    .selectFrom("given_answers")
+    .where("user_id", "=", student)
+    .select("verdict")
+    .execute();
+  expect(new Set(exercises.map(({ verdict }) => verdict))).toEqual(
+    new Set(["correct", "incorrect", "undecided"]),
+  );
+  const quizzes = await db
+    .selectFrom("quizzes")
+    .where("user_id", "=", student)
+    .where("ended_at", "is not", null)
+    .select("id")
+    .execute();
+  expect(quizzes.length).toBeGreaterThanOrEqual(2);
+  const teacher = { userId: await userId("enseignant"), administrator: false, now };
+  const { answers } = await listUndecided(db, teacher, {});
+  expect(new Set(answers.map(({ source }) => source.kind))).toEqual(new Set(["exercise", "quiz"]));
+});
+
 test("quizzes have questions in several subjects, and enough answers for their rates to be told", async () => {
   const { rows } = await sql<{ questions: number; quizzes: number; least: number }>`select
     (select count(*)::int from quiz_questions) as questions,
@@ -357,4 +430,13 @@ test("quizzes have questions in several subjects, and enough answers for their r
   expect(rows[0]).toMatchObject({ quizzes: 7, subjects: 3, withoutMoment: 0 });
   expect(rows[0]?.questions).toBeGreaterThanOrEqual(40);
   expect(rows[0]?.least).toBeGreaterThanOrEqual(5);
+});
+
+test("one chapter opens next month, and one file has an earlier version", async () => {
+  const dated = await sql<{ course: string; day: string }>`
+    select c.title as course, s.opens_on as day from sections s join courses c on c.id = s.course_id
+    where s.opens_on is not null`.execute(db);
+  expect(dated.rows).toEqual([{ course: "Thermodynamique", day: "2026-12-12" }]);
+  const versions = await sql`select from earlier_versions`.execute(db);
+  expect(versions.rows).toHaveLength(1);
 });

@@ -6,10 +6,17 @@ import { CannotStart } from "../../platform/database/cannot-start.ts";
 import { takeTime } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
+import { announceDemo } from "./announcements.ts";
+import { answerDemo } from "./answers.ts";
+import { askedQuestions } from "./asked.ts";
 import { catalogueRows } from "./catalogue.ts";
+import { courseYearDemo } from "./course-years.ts";
 import { acceptAnswers, discussionRows } from "./discussion.ts";
 import { exerciseRows, readDemoExercises, tieNotions, tryExercises } from "./exercises.ts";
+import { storeFigures } from "./figures.ts";
+import { followUpsDemo } from "./follow-ups.ts";
 import { liveDemo } from "./life.ts";
+import { heldSessions } from "./live.ts";
 import { readClipCaptions, storeClips } from "./media.ts";
 import { officeRows } from "./office.ts";
 import { insertDemoNotions, insertDemoPapers, readDemoNotions } from "./papers.ts";
@@ -38,8 +45,9 @@ export async function loadDemo({
   if (!(await isEmpty(db))) return false;
 
   const worksheets = new Worksheets();
-  const [clips, captions, exercises, notions, passwordHash] = await Promise.all([
+  const [clips, figures, captions, exercises, notions, passwordHash] = await Promise.all([
     storeClips(storage),
+    storeFigures(storage, now),
     readClipCaptions(),
     readDemoExercises(),
     readDemoNotions(),
@@ -48,7 +56,11 @@ export async function loadDemo({
   const catalogue = catalogueRows(now, { clips: clips.idOf, captions, worksheets });
   const people = peopleRows(now, catalogue, passwordHash);
   const media = [...clips.media, ...worksheets.media];
-  const forget = () => Promise.all(media.map(({ id }) => storage.remove(`media/${id}`)));
+  const prefixes = [
+    ...media.map(({ id }) => `media/${id}`),
+    ...[...figures.values()].map(({ name }) => `exercise-images/${name}`),
+  ];
+  const forget = () => Promise.all(prefixes.map((prefix) => storage.remove(prefix)));
   try {
     await worksheets.store(storage);
     const loaded = await db.transaction().execute(async (trx) => {
@@ -69,7 +81,7 @@ export async function loadDemo({
         mediaRows,
         requests,
         office,
-        exerciseRows(now, exercises, catalogue, people),
+        exerciseRows(now, exercises, catalogue, people, figures),
       ];
       await insertRows(trx, rows);
       await acceptAnswers(trx, discussion);
@@ -77,10 +89,16 @@ export async function loadDemo({
       await insertDemoNotions(trx, notions, catalogue);
       await tieNotions(trx, exercises);
       await tryExercises(trx, now, exercises, people);
+      await answerDemo(trx, now, exercises, people);
       await reviewDemo(trx, now, people);
+      await courseYearDemo(trx, now, catalogue);
       await advanceSequences(trx, tablesWithIds);
+      await heldSessions(trx, now);
+      await followUpsDemo(trx, now, people);
+      await askedQuestions(trx, now);
       await loadQuizzes(trx, now, catalogue);
       await insertDemoPapers(trx, catalogue, people);
+      await announceDemo(trx, now, catalogue, people);
       for (const [name, value] of Object.entries(paymentPlaces))
         await trx.updateTable("settings").set({ value }).where("name", "=", name).execute();
       // Anybody may try its administrator.
@@ -110,6 +128,6 @@ async function isEmpty(db: Kysely<DB>): Promise<boolean> {
 
 const tablesWithIds = [
   ...["tags", "categories", "courses", "sections", "resources", "users", "groups"],
-  ...["offers", "orders", "order_lines", "questions", "answers"],
+  ...["offers", "orders", "order_lines", "questions", "answers", "video_remarks"],
   ...["video_requests", "promotions", "exercises"],
 ];

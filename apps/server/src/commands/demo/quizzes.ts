@@ -1,9 +1,10 @@
+import { cardOf } from "@majorant/domain/quizzes/drawn-question";
 import { type Kysely, sql } from "kysely";
 import { demoDomain } from "../../../demo/people.ts";
 import { mp1 } from "../../../demo/quizzes/mp1.ts";
 import { others } from "../../../demo/quizzes/others.ts";
 import type { DemoQuestion, DemoQuiz } from "../../../demo/quizzes/quiz.ts";
-import { drawQuiz } from "../../areas/quizzes/draw-quiz.ts";
+import { drawQuiz, judge } from "../../areas/quizzes/draw-quiz.ts";
 import type { PoolQuestion } from "../../areas/quizzes/drawing.queries.ts";
 import {
   insertQuestion,
@@ -16,6 +17,7 @@ import {
   insertQuiz,
   keepAnswer,
 } from "../../areas/quizzes/quizzes.queries.ts";
+import { rememberQuizQuestion } from "../../areas/reviews/cards.queries.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { type Catalogue, getOrThrow } from "./catalogue.ts";
 
@@ -43,6 +45,7 @@ export async function loadQuizzes(
         at: new Date(now.getTime() - (3 * turn + place + 2) * day),
         random: dice(1 + place * 97 + turn * 31),
       });
+    await takeOwnQuiz(trx, { section, pool, now, random: dice(5 + place * 97) });
   }
 }
 
@@ -133,12 +136,32 @@ const toPoolQuestion = ({ videoId, second, ...question }: QuestionRow): PoolQues
   ...{ momentResourceId: videoId, momentSecond: second, asked: 0, last: null },
 });
 
+/** The student whose password is told took some of a course that they hold: what was wrong became cards. */
+async function takeOwnQuiz(
+  trx: Kysely<DB>,
+  { now, ...taking }: Omit<Taking, "userId" | "at"> & { now: Date },
+): Promise<void> {
+  const student = await trx
+    .selectFrom("users")
+    .where("email", "=", `etudiant@${demoDomain}`)
+    .where(
+      sql<boolean>`holds_course(users.id, 'ROLE_APPRENANT', ${taking.section.courseId}, ${now})`,
+    )
+    .select("id")
+    .executeTakeFirst();
+  if (!student) return;
+  const at = new Date(now.getTime() - 2 * day);
+  await takeQuiz(trx, { ...taking, userId: student.id, at, own: true });
+}
+
 type Taking = {
   userId: number;
-  section: { id: number; title: string };
+  section: { id: number; title: string; courseId: number };
   pool: readonly PoolQuestion[];
   at: Date;
   random: () => number;
+  /** By the student whose password is told: an answer with a question mark waits for a teacher, and what is wrong becomes a card. */
+  own?: boolean;
 };
 
 /** Two quizzes, an evening each: the second asks what the first did not. */
@@ -152,7 +175,7 @@ async function takeQuizzes(trx: Kysely<DB>, { pool, at, ...taking }: Taking): Pr
 /** A quiz, half a minute a question: two answers of three are right. */
 async function takeQuiz(
   trx: Kysely<DB>,
-  { userId, section, pool, at, random }: Taking,
+  { userId, section, pool, at, random, own = false }: Taking,
 ): Promise<DrawnItem[]> {
   const items = await drawQuiz(pool, random);
   const { id, title } = section;
@@ -161,19 +184,24 @@ async function takeQuiz(
       ? await insertQuiz(trx, { userId, subject: { section: id }, title, now: at, items })
       : undefined;
   if (quizId === undefined) return [];
+  const unsure = own ? items.find(({ choices }) => choices === null) : undefined;
   for (const item of items) {
     const isRight = random() < 0.66;
+    const answered = new Date(at.getTime() + item.number * 30_000);
+    const place = { quizId, number: item.number };
+    if (item === unsure) {
+      const answer = `${item.expected} ?`;
+      await keepAnswer(trx, place, { ...(await judge(item, answer)), answer, now: answered });
+      continue;
+    }
     const answer = isRight ? item.expected : wrongAnswer(item, random);
-    await keepAnswer(
-      trx,
-      { quizId, number: item.number },
-      {
-        answer,
-        read: readingOf(item, answer),
-        verdict: isRight ? "correct" : "incorrect",
-        now: new Date(at.getTime() + item.number * 30_000),
-      },
-    );
+    const verdict = isRight ? "correct" : "incorrect";
+    await keepAnswer(trx, place, { answer, read: readingOf(item, answer), verdict, now: answered });
+    if (own)
+      await rememberQuizQuestion(trx, {
+        ...{ userId, questionId: item.questionId, sectionId: section.id, at: answered },
+        ...{ correct: isRight, ...cardOf(item) },
+      });
   }
   await endQuiz(trx, quizId, { now: new Date(at.getTime() + (items.length + 1) * 30_000) });
   return items;

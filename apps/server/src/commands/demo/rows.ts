@@ -29,11 +29,11 @@ const inOrder = [
   ] as const),
   ...(["live_sessions", "notes", "offers", "orders", "order_lines", "payments"] as const),
   ...(["payment_attempts", "payment_history", "receipt_years", "receipts"] as const),
-  ...(["assignments", "questions", "answers"] as const),
+  ...(["assignments", "questions", "answers", "video_remarks"] as const),
   ...(["video_requests", "video_request_history"] as const),
   ...(["gateway_notifications", "audit"] as const),
   ...(["user_imports", "promotions", "promotion_students"] as const),
-  ...(["exercises", "expected_answers"] as const),
+  ...(["exercise_images", "exercises", "expected_answers"] as const),
 ];
 
 /** Inserts rows, whichever part they are in, in an order that their references allow. */

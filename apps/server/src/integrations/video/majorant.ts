@@ -1,7 +1,6 @@
 import type { Playback } from "@majorant/contract/learning/courses";
 import type { Addresses } from "../../platform/addresses.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
-import { mediaPaths } from "./paths.ts";
 import type { VideoPlayback } from "./playback.ts";
 
 /**
@@ -11,19 +10,19 @@ import type { VideoPlayback } from "./playback.ts";
  */
 export function majorantPlayback(addresses: Addresses): VideoPlayback {
   return {
-    async start({ resourceId, lightest, ...video }, { grant }) {
+    async start({ paths, lightest, ...video }, { grant }) {
       const settled = video.state === "ready" || video.state === "failed";
       if (!lightest && !(settled && video.hasOriginal)) throw new Refusal("MEDIUM_NOT_READY");
       const sign = (path: string) => addresses.sign(path, grant);
-      const path = lightest ? mediaPaths.manifest(resourceId) : mediaPaths.original(resourceId);
+      const path = lightest ? paths.manifest : paths.original;
       const address = sign(path);
       const playback: Playback = lightest
         ? {
             provider: "majorant",
             manifest: address,
             start: {
-              playlist: sign(mediaPaths.playlist(resourceId, lightest)),
-              segment: sign(mediaPaths.segment(resourceId, lightest, "0.ts")),
+              playlist: sign(paths.playlist(lightest)),
+              segment: sign(paths.segment(lightest, "0.ts")),
             },
           }
         : { provider: "majorant", original: address, type: video.contentType ?? "video/mp4" };

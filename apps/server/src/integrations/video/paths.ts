@@ -1,17 +1,28 @@
 /** Where the bytes of courses are served; each of these is signed before it is given away. */
-const video = (resourceId: number | string) => `/api/media/videos/${resourceId}`;
+const partsAt = (home: string) => ({
+  manifest: `${home}/master.m3u8`,
+  playlist: (rendition: string) => `${home}/${rendition}/playlist.m3u8`,
+  key: (rendition: string) => `${home}/${rendition}/key`,
+  segment: (rendition: string, name: string) => `${home}/${rendition}/${name}`,
+  original: `${home}/original`,
+  poster: `${home}/poster.webp`,
+});
+
+/** The parts of one video that are asked for while it plays. */
+export type VideoPaths = ReturnType<typeof partsAt>;
+
+/** A course's video. */
+export const videoPaths = (resourceId: number | string) =>
+  partsAt(`/api/media/videos/${resourceId}`);
+
+/** The video of an answer to a question. */
+export const answerVideoPaths = (answerId: number | string) =>
+  partsAt(`/api/media/answers/${answerId}`);
 
 export const mediaPaths = {
-  manifest: (resourceId: number | string) => `${video(resourceId)}/master.m3u8`,
-  playlist: (resourceId: number | string, rendition: string) =>
-    `${video(resourceId)}/${rendition}/playlist.m3u8`,
-  key: (resourceId: number | string, rendition: string) => `${video(resourceId)}/${rendition}/key`,
-  segment: (resourceId: number | string, rendition: string, name: string) =>
-    `${video(resourceId)}/${rendition}/${name}`,
   captions: (resourceId: number | string, language: string) =>
-    `${video(resourceId)}/captions/${language}`,
-  original: (resourceId: number | string) => `${video(resourceId)}/original`,
-  poster: (resourceId: number | string) => `${video(resourceId)}/poster.webp`,
+    `/api/media/videos/${resourceId}/captions/${language}`,
+  poster: (resourceId: number | string) => videoPaths(resourceId).poster,
   /** The file of a file resource. */
   file: (resourceId: number | string) => `/api/media/files/${resourceId}`,
   /** A file that goes with a video. */

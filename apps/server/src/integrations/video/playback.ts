@@ -1,8 +1,10 @@
 import type { Grant } from "../../platform/addresses.ts";
+import type { VideoPaths } from "./paths.ts";
 
 /** A video as its link says: an uploaded medium of ours, or a VdoCipher id (docs/product/media.md, Videos). */
 export type PlayableVideo = {
-  resourceId: number;
+  /** Where it is served, if it is ours. */
+  paths: VideoPaths;
   vdocipherId: string | null;
   /** Of ours: what became of it. */
   state: string | null;

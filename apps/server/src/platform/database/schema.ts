@@ -50,6 +50,46 @@ export interface ActiveDays {
   user_id: number;
 }
 
+export interface AnnouncementMails {
+  token: Generated<string>;
+  unsubscribed_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface AnnouncementRecipients {
+  announcement_id: number;
+  mailed: Generated<boolean>;
+  read_at: Timestamp | null;
+  told_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface Announcements {
+  audience: string;
+  audience_name: string;
+  author_id: number | null;
+  by_mail: boolean;
+  content: string;
+  course_id: number | null;
+  created_at: Timestamp;
+  failure: string | null;
+  file_bytes: number | null;
+  file_key: string | null;
+  file_name: string | null;
+  file_type: string | null;
+  group_id: number | null;
+  head_until: Timestamp | null;
+  id: Generated<number>;
+  idle_days: number | null;
+  key: string;
+  offer_id: number | null;
+  send_at: Timestamp;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface Answers {
   author_id: number | null;
   changed_at: Timestamp | null;
@@ -60,6 +100,11 @@ export interface Answers {
   photo_height: number | null;
   photo_width: number | null;
   question_id: number;
+}
+
+export interface AnswerVideos {
+  answer_id: number;
+  medium_id: string;
 }
 
 export interface Assignments {
@@ -191,6 +236,8 @@ export interface CourseCategories {
 
 export interface Courses {
   active: Generated<boolean>;
+  copied_from: number | null;
+  copy_key: string | null;
   full_title: Generated<string>;
   id: Generated<number>;
   long_description: Generated<string>;
@@ -223,6 +270,15 @@ export interface Cues {
   stems: string;
 }
 
+export interface EarlierVersions {
+  id: Generated<number>;
+  medium_id: string | null;
+  replaced_at: Timestamp;
+  replaced_by: number | null;
+  resource_id: number;
+  vdocipher_id: string | null;
+}
+
 export interface EmailConfirmations {
   code_hash: string;
   email: string;
@@ -236,6 +292,20 @@ export interface EndedSessions {
   ended_at: Generated<Timestamp>;
   reason: string;
   token_hash: Buffer;
+}
+
+export interface ExerciseImages {
+  created_at: Timestamp;
+  created_by: number | null;
+  height: number;
+  name: string;
+  width: number;
+}
+
+export interface ExerciseImageUses {
+  exercise_id: number;
+  image: string;
+  part: string;
 }
 
 export interface ExerciseImports {
@@ -289,6 +359,26 @@ export interface FigureSnapshots {
   watching_students: number;
 }
 
+export interface FollowUps {
+  at: Timestamp;
+  by_id: number | null;
+  content: string | null;
+  course_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  reason: string;
+  subject: string | null;
+  until: string | null;
+  user_id: number;
+}
+
+export interface FollowUpTemplates {
+  content: string;
+  reason: string;
+  subject: string;
+  version: Generated<number>;
+}
+
 export interface GatewayNotifications {
   address: string | null;
   body: Json;
@@ -307,6 +397,7 @@ export interface GivenAnswers {
   exercise_id: number;
   given_at: Timestamp;
   id: Generated<number>;
+  key: string | null;
   number: number;
   read: string;
   user_id: number;
@@ -347,12 +438,24 @@ export interface KnownDevices {
   user_id: number;
 }
 
+export interface LivePresences {
+  first_at: Timestamp;
+  last_at: Timestamp;
+  live_session_id: number;
+  presses: Generated<number>;
+  user_id: number;
+}
+
 export interface LiveSessions {
   announced_for: Timestamp | null;
+  cancelled_at: Timestamp | null;
   course_id: number;
   id: Generated<number>;
   link: string;
   minutes: Generated<number>;
+  replay_announced_at: Timestamp | null;
+  replay_id: number | null;
+  replay_request_id: number | null;
   series: string | null;
   starts_at: Timestamp;
   title: string;
@@ -371,6 +474,7 @@ export interface Media {
   height: number | null;
   id: Generated<string>;
   kind: string;
+  most_seconds: number | null;
   name: string;
   poster: Generated<boolean>;
   progress: number | null;
@@ -625,12 +729,26 @@ export interface Questions {
   resource_id: number | null;
 }
 
+export interface QuestionTakings {
+  question_id: number;
+  taken_at: Timestamp;
+  user_id: number;
+}
+
+export interface QuestionVotes {
+  created_at: Timestamp;
+  question_id: number;
+  user_id: number;
+}
+
 export interface QuizItems {
   answer: string | null;
   answered_at: Timestamp | null;
   choice_order: number[] | null;
   choices: string[] | null;
   course_id: number | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
   expected: string;
   expected_read: string | null;
   explanation: string;
@@ -714,6 +832,10 @@ export interface RefusedTries {
   tries: number;
 }
 
+export interface ReleasedStorage {
+  prefix: string;
+}
+
 export interface Renditions {
   bandwidth: number;
   bytes: number;
@@ -783,10 +905,20 @@ export interface Sections {
   course_id: number;
   id: Generated<number>;
   name: string;
+  opening_told: string | null;
+  opens_on: string | null;
   parent_id: number | null;
   position: Generated<number>;
   search: Generated<string | null>;
   version: Generated<number>;
+}
+
+export interface SessionQuestions {
+  created_at: Timestamp;
+  live_session_id: number;
+  question_id: number;
+  second: number | null;
+  treated_at: Timestamp | null;
 }
 
 export interface Sessions {
@@ -830,6 +962,14 @@ export interface Streams {
   session_id: number;
   taken_at: Timestamp;
   user_id: number;
+}
+
+export interface StuckPoints {
+  figure: string;
+  medium_id: string;
+  resource_id: number;
+  second: number;
+  times: number;
 }
 
 export interface Tags {
@@ -909,6 +1049,17 @@ export interface VideoNotions {
   second: Generated<number>;
 }
 
+export interface VideoRemarks {
+  author_id: number | null;
+  changed_at: Timestamp | null;
+  content: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  resource_id: number;
+  second: number;
+  version: Generated<number>;
+}
+
 export interface VideoRequestFiles {
   description: Generated<string>;
   id: Generated<number>;
@@ -963,6 +1114,10 @@ export interface ViewingDays {
 export interface DB {
   access_warnings: AccessWarnings;
   active_days: ActiveDays;
+  announcement_mails: AnnouncementMails;
+  announcement_recipients: AnnouncementRecipients;
+  announcements: Announcements;
+  answer_videos: AnswerVideos;
   answers: Answers;
   assignments: Assignments;
   attempts: Attempts;
@@ -980,13 +1135,18 @@ export interface DB {
   course_snapshots: CourseSnapshots;
   courses: Courses;
   cues: Cues;
+  earlier_versions: EarlierVersions;
   email_confirmations: EmailConfirmations;
   ended_sessions: EndedSessions;
+  exercise_image_uses: ExerciseImageUses;
+  exercise_images: ExerciseImages;
   exercise_imports: ExerciseImports;
   exercise_notions: ExerciseNotions;
   exercises: Exercises;
   expected_answers: ExpectedAnswers;
   figure_snapshots: FigureSnapshots;
+  follow_up_templates: FollowUpTemplates;
+  follow_ups: FollowUps;
   gateway_notifications: GatewayNotifications;
   given_answers: GivenAnswers;
   group_members: GroupMembers;
@@ -995,6 +1155,7 @@ export interface DB {
   import_invitations: ImportInvitations;
   incidents: Incidents;
   known_devices: KnownDevices;
+  live_presences: LivePresences;
   live_sessions: LiveSessions;
   media: Media;
   money_checks: MoneyChecks;
@@ -1022,6 +1183,8 @@ export interface DB {
   positions: Positions;
   promotion_students: PromotionStudents;
   promotions: Promotions;
+  question_takings: QuestionTakings;
+  question_votes: QuestionVotes;
   questions: Questions;
   quiz_items: QuizItems;
   quiz_question_notions: QuizQuestionNotions;
@@ -1032,6 +1195,7 @@ export interface DB {
   receipts: Receipts;
   recovery_codes: RecoveryCodes;
   refused_tries: RefusedTries;
+  released_storage: ReleasedStorage;
   renditions: Renditions;
   resources: Resources;
   review_settings: ReviewSettings;
@@ -1040,12 +1204,14 @@ export interface DB {
   second_payment_answers: SecondPaymentAnswers;
   secrets: Secrets;
   sections: Sections;
+  session_questions: SessionQuestions;
   sessions: Sessions;
   settings: Settings;
   sign_ins: SignIns;
   snapshots: Snapshots;
   staff_mails: StaffMails;
   streams: Streams;
+  stuck_points: StuckPoints;
   tags: Tags;
   title_words: TitleWords;
   upload_leases: UploadLeases;
@@ -1054,6 +1220,7 @@ export interface DB {
   users: Users;
   video_files: VideoFiles;
   video_notions: VideoNotions;
+  video_remarks: VideoRemarks;
   video_request_files: VideoRequestFiles;
   video_request_history: VideoRequestHistory;
   video_requests: VideoRequests;

@@ -11,6 +11,8 @@ function foldNullable({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   if (!some || typeof some === "boolean" || more.length > 0) return;
   if (typeof none !== "object" || none.type !== "null") return;
   if (typeof some.type !== "string" || some.enum || some.const !== undefined) return;
+  // Of a type with several checks the serializer keeps the type alone, and would write null as "".
+  if (some.allOf) return;
   delete jsonSchema.anyOf;
   Object.assign(jsonSchema, some, { type: [some.type, "null"] });
 }

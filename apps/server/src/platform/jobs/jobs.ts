@@ -58,6 +58,12 @@ export type Jobs = {
     data: Data,
     how?: { id?: string },
   ): Promise<void>;
+  /** Many of one kind in one statement; those of a lower `priority` than 0 let all others pass. */
+  enqueueAll<Data extends object>(
+    trx: Kysely<DB>,
+    kind: Job<Data>,
+    jobs: readonly { id: string; data: Data; priority?: number }[],
+  ): Promise<void>;
   /** Says who does a kind of job; before `start`. */
   handle<Data extends object>(kind: Job<Data>, handler: Handler<Data>): void;
   /**
@@ -174,6 +180,9 @@ export function openJobs(
   return {
     async enqueue(trx, kind, data, how = {}) {
       await boss.send(kind.queue, data, { ...how, db: fromKysely(trx) });
+    },
+    async enqueueAll(trx, kind, many) {
+      await boss.insert(kind.queue, [...many], { db: fromKysely(trx) });
     },
     handle({ data: _, ...kind }, handler) {
       handlers.set(kind.queue, { ...kind, handler });

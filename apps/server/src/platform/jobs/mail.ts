@@ -9,8 +9,11 @@ import type { DB } from "../database/schema.ts";
 import { openPrivateFolder } from "../storage/private-folder.ts";
 import { FailedForGood, type Jobs, job } from "./jobs.ts";
 
-/** A mail in words; every mail of ours is plain text and short enough for it. */
-export type Mail = { to: string } & Words;
+/**
+ * A mail in words; every mail of ours is plain text and short enough for it. `unsubscribe` is the address
+ * where its reader stops mails of this kind in one press (RFC 8058): never of orders' or accounts' mails.
+ */
+export type Mail = { to: string; unsubscribe?: string } & Words;
 
 type Words = { subject: string; text: string };
 
@@ -91,8 +94,27 @@ export async function openMailer(config: Config, jobs: Jobs): Promise<Mailer> {
   };
 }
 
-const messageOf = (id: string, mail: Mail, from: string) => ({
+/** Queues a mail to each of many, whose addresses are confirmed: they let every other mail pass. */
+export async function sendMany(
+  jobs: Pick<Jobs, "enqueueAll">,
+  trx: Kysely<DB>,
+  mails: readonly Mail[],
+): Promise<void> {
+  const many = mails.map((mail) => {
+    const id = randomUUID();
+    return { id, data: { id, ...mail }, priority: -1 };
+  });
+  await jobs.enqueueAll(trx, mailJob, many);
+}
+
+const messageOf = (id: string, { unsubscribe, ...mail }: Mail, from: string) => ({
   ...mail,
+  ...(unsubscribe && {
+    headers: {
+      "List-Unsubscribe": `<${unsubscribe}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+  }),
   from,
   messageId: `<${id}@${/[^@>]+(?=>?$)/.exec(from)?.[0]}>`,
 });

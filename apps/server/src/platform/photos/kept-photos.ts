@@ -11,7 +11,11 @@ import { encodePhoto } from "./encode.ts";
 export type KeptPhoto = { name: string; width: number; height: number };
 
 /** Pixels of the longer side: among the words of a phone, and large enough to read handwriting. */
-const sizes = { preview: 640, full: 1600 } as const;
+export const keptSizes = { preview: 640, full: 1600 } as const;
+
+/** Where a size of one is in storage. */
+export const keyOfKept = (folder: string, name: string, size: number | string): string =>
+  `${folder}/${name}/${size}.webp`;
 
 /** How long the address of a photo lives, in seconds. */
 export const photoSeconds = 3_600;
@@ -28,11 +32,10 @@ export function keptPhotos(
     admit,
   }: { path: string; admit: (name: string, grant: Grant, now: Date) => Promise<void> },
 ) {
-  const { signer, storage } = platform;
-  const addresses = signedAddresses(signer);
-  const keyOf = (name: string, size: number | string) => `${folder}/${name}/${size}.webp`;
+  const { storage } = platform;
+  const keyOf = (name: string, size: number | string) => keyOfKept(folder, name, size);
 
-  const sizeValues = Object.values(sizes).join("|");
+  const sizeValues = Object.values(keptSizes).join("|");
   signedRoute(
     platform,
     `${path}/:name(^[\\da-f-]{36}$)/:size(^${sizeValues}$).webp`,
@@ -56,22 +59,27 @@ export function keptPhotos(
       if (!file) return null;
       const encode = (pixels: number) =>
         encodePhoto(file.path, { width: pixels, height: pixels, fit: "inside" });
-      const full = await encode(sizes.full);
-      const preview = await encode(sizes.preview);
+      const full = await encode(keptSizes.full);
+      const preview = await encode(keptSizes.preview);
       const sharp = await loadSharp();
       const { width, height } = await sharp(full).metadata();
       const name = randomUUID();
-      await storage.put(keyOf(name, sizes.full), full);
-      await storage.put(keyOf(name, sizes.preview), preview);
+      await storage.put(keyOf(name, keptSizes.full), full);
+      await storage.put(keyOf(name, keptSizes.preview), preview);
       return { name, width, height };
     },
 
     remove: (name: string) => storage.remove(`${folder}/${name}/`),
 
-    /** Its addresses, for who was granted them. */
-    sign({ name, width, height }: KeptPhoto, grant: Grant) {
-      const at = (size: number) => addresses.sign(`${path}/${name}/${size}.webp`, grant);
-      return { preview: at(sizes.preview), full: at(sizes.full), width, height };
-    },
+    sign: photoSigning(platform, path),
+  };
+}
+
+/** The addresses of photos shown below `path`, for who was granted them. */
+export function photoSigning({ signer }: Pick<Platform, "signer">, path: string) {
+  const addresses = signedAddresses(signer);
+  return ({ name, width, height }: KeptPhoto, grant: Grant) => {
+    const at = (size: number) => addresses.sign(`${path}/${name}/${size}.webp`, grant);
+    return { preview: at(keptSizes.preview), full: at(keptSizes.full), width, height };
   };
 }

@@ -22,6 +22,7 @@ import {
   useAsk,
   useNextQuestions,
 } from "./discussion.api.ts";
+import { NearQuestions } from "./NearQuestions.tsx";
 import { PinMoment } from "./posts/PinMoment.tsx";
 import { PostForm } from "./posts/PostForm.tsx";
 import card from "./posts/QuestionCard.module.css";
@@ -160,33 +161,36 @@ function AskForm({ on, onAsked, onClose }: AskFormProps) {
   const { mutate, error, isPending, reset } = useAsk(on.video.id);
 
   return (
-    <PostForm
-      label="Votre question"
-      action="Poser la question"
-      shape={questionContent}
-      text={text}
-      onText={(typed) => {
-        type(typed);
-        if (error) reset();
-      }}
-      photo={{ label: "Photo de votre essai", file: photo, onPick: setPhoto }}
-      error={error}
-      pending={isPending}
-      onCancel={onClose}
-      onSubmit={(content) =>
-        mutate(
-          { content, moment, photo },
-          {
-            onSuccess: () => {
-              forget();
-              onAsked();
+    <>
+      {moment !== null && <NearQuestions ressourceId={on.video.id} moment={Math.floor(moment)} />}
+      <PostForm
+        label="Votre question"
+        action="Poser la question"
+        shape={questionContent}
+        text={text}
+        onText={(typed) => {
+          type(typed);
+          if (error) reset();
+        }}
+        photo={{ label: "Photo de votre essai", file: photo, onPick: setPhoto }}
+        error={error}
+        pending={isPending}
+        onCancel={onClose}
+        onSubmit={(content) =>
+          mutate(
+            { content, moment, photo },
+            {
+              onSuccess: () => {
+                forget();
+                onAsked();
+              },
             },
-          },
-        )
-      }
-    >
-      <PinMoment moment={moment} onMoment={setMoment} />
-    </PostForm>
+          )
+        }
+      >
+        <PinMoment moment={moment} onMoment={setMoment} />
+      </PostForm>
+    </>
   );
 }
 

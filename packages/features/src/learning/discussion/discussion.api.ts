@@ -63,6 +63,20 @@ const pageOn = (
     signal && { signal },
   );
 
+/** The questions around a second of a video, the nearest first: none to who may not read them. */
+export const questionsNear = (ressourceId: number, second: number) =>
+  queryOptions({
+    queryKey: ["questions", "near", ressourceId, second],
+    queryFn: ({ signal }) =>
+      call(
+        "GET /resources/{ressourceId}/questions/near",
+        { params: { ressourceId }, query: { second } },
+        { signal },
+      ),
+    // Photos have short-lived addresses, and answers come.
+    staleTime: 0,
+  });
+
 /** Adds the next ones to those that are shown. */
 export function useNextQuestions(ressourceId: number, view: ListView) {
   const queries = useQueryClient();
@@ -149,6 +163,8 @@ export const queuedQuestions = (reader: QueueReader, { state, ...query }: QueueP
       reader === "administrator"
         ? callPage("GET /questions", { query: { ...query, state } }, { signal })
         : callPage("GET /questions/open", { query }, { signal }),
+    // Who has taken what meanwhile.
+    refetchInterval: 30_000,
     placeholderData: keepPreviousData,
   });
 
@@ -212,7 +228,14 @@ export const questionCalls = {
     }),
   answer: (
     questionId: number,
-    { photo, ...answer }: Answered & { outcome: AnswerOutcome | undefined },
+    {
+      photo,
+      ...answer
+    }: Answered & {
+      outcome: AnswerOutcome | undefined;
+      video?: { id: string } | undefined;
+      despiteTaking?: boolean;
+    },
   ) =>
     call("POST /questions/{questionId}/answers", {
       params: { questionId },
@@ -233,6 +256,17 @@ export const questionCalls = {
     }),
   reopen: (questionId: number) =>
     call("DELETE /questions/{questionId}/acceptedAnswer", { params: { questionId } }),
+  vote: (questionId: number) =>
+    call("PUT /questions/{questionId}/vote", { params: { questionId } }),
+  takeVoteBack: (questionId: number) =>
+    call("DELETE /questions/{questionId}/vote", { params: { questionId } }),
+  schedule: (questionId: number, sessionId: number) =>
+    call("PUT /questions/{questionId}/liveSession", {
+      params: { questionId },
+      body: { liveSession: { id: sessionId } },
+    }),
+  unschedule: (questionId: number) =>
+    call("DELETE /questions/{questionId}/liveSession", { params: { questionId } }),
 };
 
 /** Makes one of `questionCalls`, and shows what it answers wherever the question stands. */
@@ -245,6 +279,7 @@ export function useQuestionChange() {
       forgetCounts(queries);
       // Solved, it waits for nobody.
       queries.invalidateQueries({ queryKey: ["questions", "queue"] });
+      queries.invalidateQueries({ queryKey: ["questions", "session"] });
     },
   });
 }
@@ -285,6 +320,9 @@ function replace(
   queries.setQueriesData<Page<OpenQuestion>>(
     { queryKey: ["questions", "queue"] },
     (page) => page && inPage(page),
+  );
+  queries.setQueriesData<Question[]>({ queryKey: ["questions", "near"] }, (rows) =>
+    rows?.flatMap((row) => (row.id === id ? (change(row) ?? []) : row)),
   );
   queries.setQueryData(oneQuestion(id).queryKey, (question) => question && change(question));
 }

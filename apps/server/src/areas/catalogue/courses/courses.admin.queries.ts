@@ -124,11 +124,11 @@ export async function countInCourses(db: Kysely<DB>, ids: number[]) {
   return counts;
 }
 
-/** Deletes courses with all that is in them. Answers the photos and the media that they had. */
+/** Deletes courses with all that is in them. Answers the photos and the media that nobody else may have. */
 export async function removeCourses(
   trx: Kysely<DB>,
   ids: number[],
-): Promise<{ photos: (string | null)[]; mediumIds: string[] }> {
+): Promise<{ photos: string[]; mediumIds: string[] }> {
   if (ids.length === 0) return { photos: [], mediumIds: [] };
   const { rows } = await sql<{ id: string }>`
     with gone as materialized (
@@ -137,11 +137,27 @@ export async function removeCourses(
     select medium_id as id from gone where medium_id is not null
     union
     select medium_id from video_files
+    where resource_id in (select id from gone) and medium_id is not null
+    union
+    select medium_id from earlier_versions
     where resource_id in (select id from gone) and medium_id is not null`.execute(trx);
   const deleted = await trx
     .deleteFrom("courses")
     .where("id", "in", ids)
     .returning("photo")
     .execute();
-  return { photos: deleted.map(({ photo }) => photo), mediumIds: rows.map(({ id }) => id) };
+  const photos = deleted.flatMap(({ photo }) => photo ?? []);
+  return { photos: await withoutShown(trx, photos), mediumIds: rows.map(({ id }) => id) };
+}
+
+/** Those of some photos that no course shows: one that was copied shares its photo with its copy. */
+export async function withoutShown(trx: Kysely<DB>, photos: string[]): Promise<string[]> {
+  if (photos.length === 0) return [];
+  const rows = await trx
+    .selectFrom("courses")
+    .where("photo", "in", photos)
+    .select("photo")
+    .execute();
+  const addresses = new Set(rows.map(({ photo }) => photo));
+  return photos.filter((photo) => !addresses.has(photo));
 }

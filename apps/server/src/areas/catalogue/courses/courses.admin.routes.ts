@@ -57,7 +57,8 @@ export function coursesAdminRoutes({ serve, db, jobs, storage, clock }: Platform
         if (cours.mediumTitle === "" || followed) change.medium_title = cours.titre;
         await courses.updateCourse(trx, coursId, change, categoryIds);
         if (change.photo !== undefined && before.photo)
-          await removeLater(jobs, trx, photoKeys(before.photo));
+          for (const photo of await courses.withoutShown(trx, [before.photo]))
+            await removeLater(jobs, trx, photoKeys(photo));
         const after = await readCourse(trx, coursId);
         await note(trx, call, {
           action: "change",
@@ -80,8 +81,7 @@ export function coursesAdminRoutes({ serve, db, jobs, storage, clock }: Platform
       const deletion = await courses.removeCourses(trx, [coursId]);
       const { mediumIds } = deletion;
       if (mediumIds.length > 0) await jobs.enqueue(trx, unusedMediaJob, { mediumIds });
-      for (const photo of deletion.photos.filter((each) => each !== null))
-        await removeLater(jobs, trx, photoKeys(photo));
+      for (const photo of deletion.photos) await removeLater(jobs, trx, photoKeys(photo));
       await note(trx, call, { action: "delete", id: coursId, details: { titre } });
     });
     return undefined;

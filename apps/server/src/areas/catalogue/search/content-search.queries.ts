@@ -3,6 +3,7 @@ import { folded, meant } from "@majorant/domain/forgiving";
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { wordsOf } from "../../../platform/database/words.ts";
+import { reachable } from "../../access/reachable.queries.ts";
 import { openCourses } from "../catalogue.queries.ts";
 import { findEntries, readVocabulary } from "./search.queries.ts";
 
@@ -10,7 +11,7 @@ import { findEntries, readVocabulary } from "./search.queries.ts";
 type Words = readonly (readonly string[])[];
 
 /** In which courses, `c`, and in which of their videos, `r`, is searched. */
-type Scope = { courses: RawBuilder<SqlBool>; videos: RawBuilder<SqlBool> };
+type Scope = { courses: RawBuilder<SqlBool>; videos: RawBuilder<SqlBool>; now: Date };
 
 /** More chapters, or videos, than these tell nobody anything. */
 const most = 100;
@@ -18,11 +19,12 @@ const most = 100;
 /** The categories, courses, chapters and free previews that visitors see. */
 export function searchPublicContent(
   db: Kysely<DB>,
-  { q, size = 30 }: { q: string; size?: number | undefined },
+  { q, size = 30, now }: { q: string; size?: number | undefined; now: Date },
 ): Promise<FoundEntry[]> {
   const scope = {
     courses: sql<SqlBool>`c.id in ${openCourses}`,
     videos: sql<SqlBool>`r.free_preview`,
+    now,
   };
   const find = async (words: Words) => {
     const [{ entries }, content] = await Promise.all([
@@ -111,7 +113,7 @@ async function findContent(db: Kysely<DB>, scope: Scope, words: Words): Promise<
       join courses c on c.id = s.course_id
       left join sections above on above.id = s.parent_id
       where r.kind = 'video' and words_in(r.search) && ${own}::text[]
-        and r.active and s.active and coalesce(above.active, true) and c.active
+        and r.active and ${reachable(scope.now, { section: "s" })} and c.active
         and ${scope.courses} and ${scope.videos}
         and ${has(sql`concat_ws(' ', c.search, above.search, s.search, r.search)`, words)}
       limit ${most})) found

@@ -54,8 +54,6 @@ export function openThreads({
     });
     worker.on("error", () => end(thread));
     worker.on("exit", () => end(thread));
-    // What checks answers keeps no process from ending. After its listeners, which would hold it again.
-    worker.unref();
   }
 
   function end(thread: Thread): void {
@@ -79,6 +77,11 @@ export function openThreads({
     }
     const beginning = [...running].filter(({ ready }) => !ready).length;
     if (waiting.length > beginning && running.size < threads) begin();
+    // A thread keeps the process from ending for as long as somebody waits, and no longer.
+    for (const { worker, doing } of running) {
+      if (doing || waiting.length > 0) worker.ref();
+      else worker.unref();
+    }
   }
 
   return (task) => {

@@ -65,7 +65,18 @@ export async function keepUpload(
 export async function insertMedium(
   trx: Kysely<DB>,
   jobs: Jobs,
-  { kind, storedFile, userId }: { kind: "video" | "file"; storedFile: StoredFile; userId: number },
+  {
+    kind,
+    storedFile,
+    userId,
+    mostSeconds = null,
+  }: {
+    kind: "video" | "file";
+    storedFile: StoredFile;
+    userId: number;
+    /** A longer video is refused once it is looked into. */
+    mostSeconds?: number | null;
+  },
 ): Promise<void> {
   const medium = await trx
     .insertInto("media")
@@ -77,6 +88,7 @@ export async function insertMedium(
       content_type: contentTypeOf(storedFile, kind),
       bytes: storedFile.bytes,
       created_by: userId,
+      most_seconds: mostSeconds,
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .returning("id")
@@ -131,6 +143,8 @@ export async function listVideoMedia(
 ): Promise<{ media: Medium[]; count: number }> {
   const videos = mediaOnTheWire(db)
     .where("m.kind", "=", "video")
+    // Those of answers are between a teacher and their students.
+    .where("m.most_seconds", "is", null)
     .where(containsWords(sql`m.name`, q));
   const [rows, { count }] = await Promise.all([
     videos

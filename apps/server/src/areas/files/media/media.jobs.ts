@@ -89,6 +89,7 @@ export function mediaJobs(platform: Platform): void {
       if (await ffmpeg) {
         const probed = await probe(source, signal);
         await saveMediumDetails(db, mediumId, { sha256, ...probed });
+        refuseLength(probed, medium);
         if ((await readVideoDestination(db)) === "majorant") {
           const onProgress = atPace((part) => setProgress(db, mediumId, part));
           await keep(
@@ -155,6 +156,19 @@ export function mediaJobs(platform: Platform): void {
       await finishMedium(trx, mediumId, { duration, renditions, poster: poster !== null });
       await events.emit(trx, mediumProgress, { mediumId, state: "ready", now: clock() });
     });
+}
+
+/** By how much a recorder may stop late, in seconds. */
+const lateStop = 3;
+
+/** @throws UnreadableVideo where it is longer than what it is for allows. */
+function refuseLength(
+  { duration }: { duration: number },
+  { mostSeconds }: { mostSeconds: number | null },
+): void {
+  if (mostSeconds === null || duration <= mostSeconds + lateStop) return;
+  const sentence = `Cette vidéo dure plus de ${Math.floor(mostSeconds / 60)} minutes.`;
+  throw new UnreadableVideo(`${duration} s`, sentence);
 }
 
 /** The SHA-256 of a file, by which the same one is known when it comes again. */

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Viewer } from "../../../platform/addresses.ts";
 import { prepared } from "../../../platform/database/prepared.ts";
 import type { DB } from "../../../platform/database/schema.ts";
+import { reachable } from "../../access/reachable.queries.ts";
 import type { TranscodedVideo } from "../transcoding/transcode.ts";
 
 /** What an address of a course's media leads to, and whether its viewer may still see it; a visitor, a free preview. */
@@ -43,7 +44,7 @@ const viewingOf = (medium: RawBuilder<unknown>) =>
       join courses c on c.id = s.course_id
       where r.id = ${id} and c.active
         and (${role}::text <> 'ROLE_APPRENANT'
-          or r.active and s.active and coalesce(above.active, true))`.compile(db),
+          or r.active and ${reachable(now, { section: "s" })})`.compile(db),
   );
 
 const findResourceViewing = viewingOf(sql`
@@ -165,7 +166,7 @@ export const findUnfinishedVideo = (db: Kysely<DB>, id: string) =>
     .where("has_original", "=", true)
     .where("vdocipher_id", "is", null)
     .where(sql<boolean>`not exists (select from renditions where medium_id = media.id)`)
-    .select(["id", "name", "bytes"])
+    .select(["id", "name", "bytes", "most_seconds as mostSeconds"])
     .executeTakeFirst();
 
 /** A medium that another worker has not finished, held until the transaction ends. */

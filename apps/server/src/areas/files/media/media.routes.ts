@@ -1,12 +1,18 @@
 import { playsElsewhere } from "@majorant/domain/access/streams";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { mediaPaths } from "../../../integrations/video/paths.ts";
+import {
+  answerVideoPaths,
+  mediaPaths,
+  type VideoPaths,
+  videoPaths,
+} from "../../../integrations/video/paths.ts";
 import { type Grant, signedAddresses, visitor } from "../../../platform/addresses.ts";
 import { type StoredAnswer, sendStored } from "../../../platform/http/bytes/send-stored.ts";
 import { type SignedCall, signedRoute } from "../../../platform/http/bytes/signed-route.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { vdocipherRoutes } from "../transcoding/vdocipher.routes.ts";
+import { findAnswerViewing } from "./answer-viewing.queries.ts";
 import { mediaJobs } from "./media.jobs.ts";
 import { findCaptions, findRendition, findViewing, type Viewing } from "./media.queries.ts";
 import { readManifest, readPlaylist } from "./playlists.queries.ts";
@@ -29,18 +35,25 @@ export function mediaRoutes(platform: Platform): void {
 
   const at = (
     path: string,
-    kind: "resourceId" | "videoFileId" | "stream",
+    kind: "resourceId" | "videoFileId" | "answerId",
     answer: (call: MediaCall, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+    { isStream = false } = {},
   ) =>
     signedRoute(platform, path, async (call, request, reply) => {
       const { grant, id, now } = call;
       // Signed addresses only name ids that were there.
-      const target = kind === "videoFileId" ? { videoFileId: id } : { resourceId: id };
-      const viewing = await findViewing(db, target, grant, now);
+      const viewing =
+        kind === "answerId"
+          ? await findAnswerViewing(db, id, grant, now)
+          : await findViewing(
+              db,
+              kind === "videoFileId" ? { videoFileId: id } : { resourceId: id },
+              grant,
+              now,
+            );
       if (!viewing?.live) throw new Refusal(viewing ? "ADDRESS_EXPIRED" : "NOT_FOUND");
       if (!viewing.held) throw new Refusal("NOT_ENROLLED");
-      if (kind === "stream" && isElsewhere(grant, viewing, now))
-        throw new Refusal("STREAM_ELSEWHERE");
+      if (isStream && isElsewhere(grant, viewing, now)) throw new Refusal("STREAM_ELSEWHERE");
       return answer({ ...call, viewing }, request, reply);
     });
 
@@ -56,63 +69,84 @@ export function mediaRoutes(platform: Platform): void {
         cacheControl: untilExpiry(call.grant),
       });
 
-  at(mediaPaths.manifest(":id"), "stream", async ({ grant, viewing, id }, _request, reply) => {
-    const addressOf = (name: string) => addresses.sign(mediaPaths.playlist(id, name), grant);
-    return playlist(reply, await readManifest(db, viewing.mediumId, addressOf));
-  });
+  /** What a video plays from: a course's, or that of an answer. */
+  function serveVideo(
+    kind: "resourceId" | "answerId",
+    pathsOf: (id: number | string) => VideoPaths,
+  ): void {
+    const paths = pathsOf(":id");
+    const stream = { isStream: true };
 
-  at(
-    mediaPaths.playlist(":id", ":rendition"),
-    "stream",
-    async ({ grant, viewing: { mediumId }, id, params: { rendition = "" } }, _request, reply) => {
-      const text = await readPlaylist(
-        db,
-        { mediumId, rendition },
-        {
-          key: addresses.sign(mediaPaths.key(id, rendition), grant),
-          segment: (name) => addresses.sign(mediaPaths.segment(id, rendition, name), grant),
-        },
-      );
-      return playlist(reply, text);
-    },
-  );
+    at(
+      paths.manifest,
+      kind,
+      async ({ grant, viewing, id }, _request, reply) => {
+        const addressOf = (name: string) => addresses.sign(pathsOf(id).playlist(name), grant);
+        return playlist(reply, await readManifest(db, viewing.mediumId, addressOf));
+      },
+      stream,
+    );
 
-  at(
-    mediaPaths.key(":id", ":rendition"),
-    "stream",
-    async ({ grant, viewing, params: { rendition = "" } }, request, reply) => {
-      await keys.spend(grant.userId === visitor.userId ? request.ip : String(grant.userId));
-      const { key } = orNotFound(await findRendition(db, viewing.mediumId, rendition));
-      return reply.header("cache-control", "no-store").type("application/octet-stream").send(key);
-    },
-  );
+    at(
+      paths.playlist(":rendition"),
+      kind,
+      async ({ grant, viewing: { mediumId }, id, params: { rendition = "" } }, _request, reply) => {
+        const text = await readPlaylist(
+          db,
+          { mediumId, rendition },
+          {
+            key: addresses.sign(pathsOf(id).key(rendition), grant),
+            segment: (name) => addresses.sign(pathsOf(id).segment(rendition, name), grant),
+          },
+        );
+        return playlist(reply, text);
+      },
+      stream,
+    );
 
-  at(
-    mediaPaths.segment(":id", ":rendition", ":segment"),
-    "stream",
-    sendFile(({ viewing, params: { rendition, segment } }) => ({
-      key: `media/${viewing.mediumId}/${rendition}/${segment}`,
-      type: "video/mp2t",
-    })),
-  );
+    at(
+      paths.key(":rendition"),
+      kind,
+      async ({ grant, viewing, params: { rendition = "" } }, request, reply) => {
+        await keys.spend(grant.userId === visitor.userId ? request.ip : String(grant.userId));
+        const { key } = orNotFound(await findRendition(db, viewing.mediumId, rendition));
+        return reply.header("cache-control", "no-store").type("application/octet-stream").send(key);
+      },
+      stream,
+    );
 
-  at(
-    mediaPaths.original(":id"),
-    "stream",
-    sendFile(({ viewing }) => ({
-      key: `media/${viewing.mediumId}/original`,
-      type: viewing.contentType,
-    })),
-  );
+    at(
+      paths.segment(":rendition", ":segment"),
+      kind,
+      sendFile(({ viewing, params: { rendition, segment } }) => ({
+        key: `media/${viewing.mediumId}/${rendition}/${segment}`,
+        type: "video/mp2t",
+      })),
+      stream,
+    );
 
-  at(
-    mediaPaths.poster(":id"),
-    "resourceId",
-    sendFile(({ viewing }) => ({
-      key: `media/${viewing.mediumId}/poster.webp`,
-      type: "image/webp",
-    })),
-  );
+    at(
+      paths.original,
+      kind,
+      sendFile(({ viewing }) => ({
+        key: `media/${viewing.mediumId}/original`,
+        type: viewing.contentType,
+      })),
+      stream,
+    );
+
+    at(
+      paths.poster,
+      kind,
+      sendFile(({ viewing }) => ({
+        key: `media/${viewing.mediumId}/poster.webp`,
+        type: "image/webp",
+      })),
+    );
+  }
+
+  serveVideo("resourceId", videoPaths);
+  serveVideo("answerId", answerVideoPaths);
 
   at(
     mediaPaths.captions(":id", ":language"),

@@ -45,7 +45,9 @@ export async function probe(path: string, signal?: AbortSignal): Promise<Probed>
   const picture = streams.find(
     (each) => each.codec_type === "video" && each.disposition?.attached_pic !== 1,
   );
-  const duration = Number(format.duration ?? picture?.duration);
+  const declared = Number(format.duration ?? picture?.duration);
+  // What a browser records says in its head nothing of how long it became.
+  const duration = picture?.width && !(declared > 0) ? await lastPictureAt(path, signal) : declared;
   if (!picture?.width || !picture.height || !(duration > 0))
     throw streams.some((each) => each.codec_type === "audio")
       ? new UnreadableVideo("sound only", "Ce fichier ne contient que du son, sans image.")

@@ -1,6 +1,8 @@
+import type { CourseRole } from "@majorant/contract/roles";
 import { sql } from "kysely";
 import type { Viewer } from "../../../platform/addresses.ts";
 import { prepared } from "../../../platform/database/prepared.ts";
+import { reachable } from "../../access/reachable.queries.ts";
 
 // The files of a chapter: those of its sections, and those that go with their videos. What is kept
 // elsewhere has an address of its own, and is not among them.
@@ -15,15 +17,25 @@ const files = sql`
   from video_files f join resources on resources.id = f.resource_id
   where resources.section_id = s.id and resources.active and f.medium_id is not null`;
 
+/** Of which chapter the files are asked for, in which role, and when. */
+type Reader = { id: number; role: CourseRole; now: Date };
+
+/** The section `s` below `above`, or by itself: students reach it, or it is active and its reader runs the course. */
+const readable = ({ role, now }: Pick<Reader, "role" | "now">) => sql<boolean>`
+  (${reachable(now, { section: "s" })}
+    or ${role}::text <> 'ROLE_APPRENANT' and s.active and coalesce(above.active, true))`;
+
 /** Of the course `c`: how many files each chapter has, and their bytes in all. */
-export const archives = sql<{ id: number; files: number; bytes: number }[]>`(
+export const archives = ({ role, now }: Pick<Reader, "role" | "now">) => sql<
+  { id: number; files: number; bytes: number }[]
+>`(
   select coalesce(json_agg(chapter), '[]') from (
     select coalesce(s.parent_id, s.id) as id, count(*) as files, sum(m.bytes) as bytes
     from sections s
     left join sections above on above.id = s.parent_id
     join lateral (${files}) f on true
     join media m on m.id = f.medium_id
-    where s.course_id = c.id and s.active and coalesce(above.active, true)
+    where s.course_id = c.id and ${readable({ role, now })}
     group by 1) chapter)`;
 
 type ArchiveParams = Viewer & { id: number; now: Date };
@@ -46,8 +58,11 @@ export const findChapter = prepared((db, { id, userId, sessionId, role, now }: A
         select from sessions join users on users.id = sessions.user_id
         where sessions.id = ${sessionId} and sessions.expires_at > ${now}
           and users.id = ${userId} and users.active) as live
-    from sections s join courses c on c.id = s.course_id
-    where s.id = ${id} and s.parent_id is null and s.active and c.active`.compile(db),
+    from sections s
+    left join sections above on above.id = s.parent_id
+    join courses c on c.id = s.course_id
+    where s.id = ${id} and s.parent_id is null and c.active
+      and ${readable({ role, now })}`.compile(db),
 );
 
 type ChapterFile = {
@@ -60,14 +75,15 @@ type ChapterFile = {
 };
 
 /** The files of a chapter, in the order of its page. */
-export const listChapterFiles = prepared((db, { id }: { id: number }) =>
+export const listChapterFiles = prepared((db, { id, role, now }: Reader) =>
   sql<ChapterFile>`
     select f.name, case when s.parent_id is null then '' else s.name end as section, f.video,
       m.id as "mediumId", m.name as uploaded
     from sections s
     join lateral (${files}) f on true
+    left join sections above on above.id = s.parent_id
     join media m on m.id = f.medium_id
-    where (s.id = ${id} or s.parent_id = ${id}) and s.active
+    where (s.id = ${id} or s.parent_id = ${id}) and ${readable({ role, now })}
     order by s.parent_id is not null, s.position, s.id, f.position, f.resource_id, f.own`.compile(
     db,
   ),

@@ -23,7 +23,7 @@ export function archivesRoutes(platform: Platform): void {
     const { live, held, course, chapter } = orNotFound(row);
     if (!live) throw new Refusal("ADDRESS_EXPIRED");
     if (!held) throw new Refusal("NOT_ENROLLED");
-    const files = await listChapterFiles(db, { id });
+    const files = await listChapterFiles(db, { id, role: grant.role, now });
     const names = entryNames(
       files.map(({ name, section, video, uploaded }) => ({
         folders: [section, video].filter(Boolean),

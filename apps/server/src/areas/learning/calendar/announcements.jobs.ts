@@ -2,13 +2,19 @@ import type { Kysely } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { notifyStudents } from "../../notifications/notifications.queries.ts";
-import { claimNewVideos, claimSessionsSoon } from "./announcements.queries.ts";
+import {
+  claimNewReplays,
+  claimNewVideos,
+  claimSessionsSoon,
+  notifyOfReplay,
+} from "./announcements.queries.ts";
 
 /** Tells the students of each course what comes and what is new. */
 export function announcementsJobs({ jobs, db, clock }: Platform): void {
   const each = (announce: (trx: Kysely<DB>, now: Date) => Promise<void>) => () =>
     db.transaction().execute((trx) => announce(trx, clock()));
   jobs.schedule("live-sessions-soon", "* * * * *", each(announceSessions));
+  jobs.schedule("new-replays", "* * * * *", each(announceReplays));
   // Rarely enough that what is published together is told together.
   jobs.schedule("new-videos", "*/15 * * * *", each(announceVideos));
 }
@@ -19,6 +25,20 @@ export async function announceSessions(trx: Kysely<DB>, now: Date): Promise<void
     const course = { id: courseId, title: courseTitle };
     const notice = { kind: "liveSessionSoon" as const, course, title, at: at.toISOString() };
     await notifyStudents(trx, { courseId, notice, now });
+  }
+}
+
+/** Tells of the recordings of live sessions that can be watched since the last time. */
+export async function announceReplays(trx: Kysely<DB>, now: Date): Promise<void> {
+  for (const replay of await claimNewReplays(trx, now)) {
+    const { courseId, courseTitle, sectionId, id, name } = replay;
+    const notice = {
+      kind: "replayReady" as const,
+      course: { title: courseTitle },
+      replay: { courseId, sectionId, id, name },
+    };
+    const present = { ...notice, missed: false };
+    await notifyOfReplay(trx, { replay, missed: { ...notice, missed: true }, present, now });
   }
 }
 

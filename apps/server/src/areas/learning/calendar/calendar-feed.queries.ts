@@ -1,6 +1,6 @@
-import type { Meeting } from "@majorant/domain/time/calendar";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
+import { type MeetingColumns, meetingColumns } from "./meetings.ts";
 
 /** The key of a user's calendar, where it has an address. */
 export const findCalendarKey = async (db: Kysely<DB>, userId: number): Promise<string | null> =>
@@ -42,9 +42,9 @@ export const findCalendarOwner = (db: Kysely<DB>, key: string) =>
 export async function listMeetings(
   db: Kysely<DB>,
   { userId, now }: { userId: number; now: Date },
-): Promise<(Omit<Meeting, "uid" | "written"> & { id: number })[]> {
-  const { rows } = await sql<Omit<Meeting, "uid" | "written"> & { id: number }>`
-    select l.id, l.title, c.full_title as description, l.link, l.starts_at as starts, l.minutes
+): Promise<(MeetingColumns & { id: number })[]> {
+  const { rows } = await sql<MeetingColumns & { id: number }>`
+    select l.id, ${meetingColumns}
     from live_sessions l join courses c on c.id = l.course_id
     where c.active and c.id = any (array(select held_courses(${userId}, 'ROLE_APPRENANT', ${now})))
       and l.starts_at > ${now}::timestamptz - interval '30 days'

@@ -7,6 +7,7 @@ import { calendarFeed } from "@majorant/domain/time/calendar";
 import { dayOf } from "@majorant/domain/time/months";
 import { orNotFound } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { listOpeningDays } from "../openings/opening-days.queries.ts";
 import { listPlanDays } from "../plan/plan.queries.ts";
 import {
   dropCalendarKey,
@@ -15,6 +16,7 @@ import {
   listMeetings,
   renewCalendarKey,
 } from "./calendar-feed.queries.ts";
+import { meetingOf } from "./meetings.ts";
 
 /** A day of the plan: how many lessons, and how long they take. */
 const planTitles = {
@@ -34,7 +36,7 @@ const titles = {
  * address is the secret, signed so that the table's key is not enough, until its owner renews it. What
  * it shows is asked anew each time: courses that are held no more have no sessions in it.
  */
-export function calendarFeedRoutes({ serve, app, db, clock, signer }: Platform): void {
+export function calendarFeedRoutes({ serve, app, db, clock, signer, publicUrl }: Platform): void {
   const signedText = (key: string) => `calendrier ${key}`;
   const address = (key: string) =>
     `/api/calendriers/${key}.${signer.sign(signedText(key))}/majorant.ics`;
@@ -66,27 +68,26 @@ export function calendarFeedRoutes({ serve, app, db, clock, signer }: Platform):
       const viewer = { userId: owner.id, now };
       const meetings = await listMeetings(db, viewer);
       const days = await listPlanDays(db, { ...viewer, today: dayOf(now) });
+      const openings = await listOpeningDays(db, owner, now);
       return reply
         .type("text/calendar; charset=utf-8")
         .header("cache-control", "private, no-store")
         .send(
           calendarFeed(
             titles[owner.language],
-            meetings.map(({ id, ...each }) => ({
-              ...each,
-              uid: `seance-${id}@majorant`,
-              written: now,
-            })),
-            days.map(({ day, lessons }) => ({
-              uid: `plan-${day}-${owner.id}@majorant`,
-              title: planTitles[owner.language](
-                lessons.length,
-                lessons.reduce((sum, { minutes }) => sum + minutes, 0),
-              ),
-              description: lessons.map(({ name }) => name).join("\n"),
-              day,
-              written: now,
-            })),
+            meetings.map((each) => meetingOf(each, { publicUrl, now })),
+            days
+              .map(({ day, lessons }) => ({
+                uid: `plan-${day}-${owner.id}@majorant`,
+                title: planTitles[owner.language](
+                  lessons.length,
+                  lessons.reduce((sum, { minutes }) => sum + minutes, 0),
+                ),
+                description: lessons.map(({ name }) => name).join("\n"),
+                day,
+                written: now,
+              }))
+              .concat(openings),
           ),
         );
     },

@@ -34,7 +34,7 @@ test("the address is read without signing in, and shows the sessions of held cou
   expect(answer.statusCode).toBe(200);
   expect(answer.headers["content-type"]).toBe("text/calendar; charset=utf-8");
   expect(await titles(address)).toEqual(["Oral blanc"]);
-  expect(answer.body).toContain("https://meet.exemple.tn/seance");
+  expect(answer.body).toContain("/student/live/");
 
   await db.deleteFrom("assignments").where("user_id", "=", user.id).execute();
   expect((await getFeed(address)).statusCode).toBe(200);

@@ -1,12 +1,12 @@
-import type { Meeting } from "@majorant/domain/time/calendar";
 import { type Kysely, sql } from "kysely";
 import type { Viewer } from "../../../platform/addresses.ts";
 import { prepared } from "../../../platform/database/prepared.ts";
 import type { DB } from "../../../platform/database/schema.ts";
+import { type MeetingColumns, meetingColumns } from "./meetings.ts";
 
 type MeetingParams = Viewer & { id: number; now: Date };
 
-type MeetingRow = Omit<Meeting, "uid" | "written"> & {
+type MeetingRow = MeetingColumns & {
   /** The asker's session lives, and their account is active. */
   live: boolean;
   /** The access rule, in the role the address was signed for. */
@@ -15,7 +15,7 @@ type MeetingRow = Omit<Meeting, "uid" | "written"> & {
 
 const find = prepared((db, { id, userId, sessionId, role, now }: MeetingParams) =>
   sql<MeetingRow>`
-    select l.title, c.full_title as description, l.link, l.starts_at as starts, l.minutes,
+    select ${meetingColumns},
       holds_course(${userId}, ${role}::role, c.id, ${now}) as held,
       exists (
         select from sessions join users on users.id = sessions.user_id

@@ -2,23 +2,15 @@ import { calendarFile } from "@majorant/domain/time/calendar";
 import { signedAddresses } from "../../../platform/addresses.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { calendarPath } from "../live/links.ts";
 import { findMeeting } from "./calendar.queries.ts";
-
-/** Where a live session's calendar file is; signed before it is given away. */
-export const calendarPath = (sessionId: number | string) =>
-  `/api/live-sessions/${sessionId}/seance.ics`;
-
-/**
- * A page may stay open for a day before one presses its link, in seconds. What the file leads to is
- * asked again then: the session must still live, and the role be held.
- */
-export const calendarSeconds = 24 * 3600;
+import { meetingOf } from "./meetings.ts";
 
 /**
  * A live session as a calendar file, at a signed address: a phone hands a plain link to its calendar,
  * and could not send our headers with it.
  */
-export function calendarRoutes({ app, db, clock, signer }: Platform): void {
+export function calendarRoutes({ app, db, clock, signer, publicUrl }: Platform): void {
   const addresses = signedAddresses(signer);
   app.route({
     method: ["GET", "HEAD"],
@@ -38,7 +30,7 @@ export function calendarRoutes({ app, db, clock, signer }: Platform): void {
         .type("text/calendar; charset=utf-8")
         .header("content-disposition", `attachment; filename="seance-${id}.ics"`)
         .header("cache-control", "private, no-store")
-        .send(calendarFile({ ...meeting, uid: `seance-${id}@majorant`, written: now }));
+        .send(calendarFile(meetingOf({ ...meeting, id }, { publicUrl, now })));
     },
   });
 }

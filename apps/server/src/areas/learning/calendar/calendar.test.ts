@@ -38,7 +38,9 @@ test("the enrolled add a live session to their calendar, by its address alone", 
   expect(answer.body).toContain(`UID:seance-${session.id}@majorant\r\n`);
   expect(answer.body).toContain("DTSTART:20271203T190000Z\r\n");
   expect(answer.body).toContain("SUMMARY:Oral \\; blanc\r\n");
-  expect(answer.body).toContain("URL:https://meet.exemple.tn/seance\r\n");
+  // Its page, where a press is noted.
+  expect(answer.body).toContain(`/student/live/${session.id}\r\n`);
+  expect(answer.body).not.toContain("meet.exemple.tn");
 });
 
 test("others have no address, and a forged or an old one leads nowhere", async () => {

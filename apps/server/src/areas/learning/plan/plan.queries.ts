@@ -4,7 +4,7 @@ import { isFinished } from "@majorant/domain/learning/watching";
 import type { Day } from "@majorant/domain/reviews/returns";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
-import { activeInActiveSections } from "../videos/videos.queries.ts";
+import { reachableResource } from "../../access/reachable.queries.ts";
 
 type Viewer = { userId: number; now: Date };
 
@@ -52,7 +52,7 @@ export async function listLessons(
     ${which === "all" ? sql`left join` : sql`join`} plan_lessons l
       on l.resource_id = resources.id and l.user_id = ${userId}
     where c.active and c.id = any (array(select held_courses(${userId}, 'ROLE_APPRENANT', ${now})))
-      and resources.kind = 'video' and ${activeInActiveSections}
+      and resources.kind = 'video' and ${reachableResource(now)}
     order by c.full_title, c.id, coalesce(above.position, sections.position),
       coalesce(above.id, sections.id), above.id is not null, sections.position, sections.id,
       resources.position, resources.id`.execute(db);

@@ -2,6 +2,7 @@ import type { Hit } from "@majorant/contract/learning/search";
 import { markEnd, markStart } from "@majorant/domain/learning/search";
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
+import { reachable } from "../../access/reachable.queries.ts";
 
 /** Where a student's search looks, and for what. */
 export type Asked = {
@@ -98,13 +99,13 @@ const placeOf = sql`
   join courses c on c.id = s.course_id`;
 
 /** What a student sees of the courses that they hold, `r` a video or a file of a section. */
-const seen = (held: readonly number[]): RawBuilder<SqlBool> => sql<SqlBool>`
-  (c.id = any(${held}) and s.active and coalesce(above.active, true) and r.active)`;
+const seen = ({ held, now }: Pick<Asked, "held" | "now">): RawBuilder<SqlBool> => sql<SqlBool>`
+  (c.id = any(${held}) and r.active and ${reachable(now, { section: "s" })})`;
 
 /** The chapters of videos, and where one speaks of a notion. */
 export async function findChapters(
   db: Kysely<DB>,
-  { held, size, expression }: Asked,
+  { held, now, size, expression }: Asked,
 ): Promise<Said[]> {
   const { rows } = await sql<Said>`
     select 'chapter' as kind, r.id, named.title, named.title as text, named.second,
@@ -121,21 +122,24 @@ export async function findChapters(
       where notion_stems(n.title, n.other_names) @@ ${expression}::tsquery) named
     join resources r on r.id = named.resource_id
     ${placeOf}
-    where ${seen(held)}
+    where ${seen({ held, now })}
     order by ts_rank(searched_stems(named.title), ${expression}::tsquery, 1) desc, r.id, named.second
     limit ${size}`.execute(db);
   return rows;
 }
 
 /** What is said in videos, the cues that say it best first, of each video some. */
-export async function findCaptions(db: Kysely<DB>, { held, size, within }: Asked): Promise<Said[]> {
+export async function findCaptions(
+  db: Kysely<DB>,
+  { held, now, size, within }: Asked,
+): Promise<Said[]> {
   const { rows } = await sql<Said>`
     with found as materialized (
       select cues.resource_id, cues.language, cues.number, cues.second, cues.content,
         ts_rank('{0.1, 0.1, 0.1, 1}', cues.stems, ${within}::tsquery) as rank
       from cues
       where cues.stems @@ ${within}::tsquery and cues.resource_id in (
-        select r.id from resources r ${placeOf} where ${seen(held)})
+        select r.id from resources r ${placeOf} where ${seen({ held, now })})
       limit ${ranked}
     ), best as (
       select *, row_number() over (partition by resource_id order by rank desc, number) as place
@@ -163,7 +167,7 @@ export async function findCaptions(db: Kysely<DB>, { held, size, within }: Asked
 /** Exercises, by their titles, statements and notions. */
 export async function findExercises(
   db: Kysely<DB>,
-  { held, size, expression }: Asked,
+  { held, now, size, expression }: Asked,
 ): Promise<Said[]> {
   const words = sql`searched_stems(e.title || ' ' || e.statement)`;
   const { rows } = await sql<Said>`
@@ -180,7 +184,7 @@ export async function findExercises(
     join sections s on s.id = e.section_id
     left join sections above on above.id = s.parent_id
     join courses c on c.id = s.course_id
-    where e.visible and c.id = any(${held}) and s.active and coalesce(above.active, true)
+    where e.visible and c.id = any(${held}) and ${reachable(now, { section: "s" })}
     order by searched_stems(e.title) @@ ${expression}::tsquery desc,
       ts_rank(${words}, ${expression}::tsquery, 1) desc, e.id
     limit ${size}`.execute(db);
@@ -190,12 +194,12 @@ export async function findExercises(
 /** A student's own notes, of courses that have ended too: those are locked. */
 export async function findNotes(
   db: Kysely<DB>,
-  { held, userId, size, expression }: Asked,
+  { held, now, userId, size, expression }: Asked,
 ): Promise<Said[]> {
   const { rows } = await sql<Said>`
     select 'note' as kind, notes.id, r.name as title, notes.content as text,
       floor(notes.moment)::int as second, ${inCourse},
-      not (${seen(held)} and r.kind = 'video') as locked
+      not (${seen({ held, now })} and r.kind = 'video') as locked
     from notes
     join resources r on r.id = notes.resource_id
     ${placeOf}
@@ -208,7 +212,7 @@ export async function findNotes(
 /** Questions with an accepted answer, where they or it have the words. */
 export async function findSolvedQuestions(
   db: Kysely<DB>,
-  { held, size, expression }: Asked,
+  { held, now, size, expression }: Asked,
 ): Promise<Said[]> {
   const { rows } = await sql<Said>`
     select 'question' as kind, q.id, r.name as title,
@@ -225,7 +229,7 @@ export async function findSolvedQuestions(
     join answers a on a.id = q.accepted_answer_id
     join resources r on r.id = q.resource_id
     ${placeOf}
-    where ${seen(held)} and (searched_stems(q.content) @@ ${expression}::tsquery
+    where ${seen({ held, now })} and (searched_stems(q.content) @@ ${expression}::tsquery
       or searched_stems(a.content) @@ ${expression}::tsquery)
     order by q.id desc
     limit ${size}`.execute(db);

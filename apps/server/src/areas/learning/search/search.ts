@@ -9,6 +9,7 @@ import {
   signless,
   type Term,
 } from "@majorant/domain/learning/search";
+import { withoutImages } from "@majorant/domain/text/images";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import type { Kysely } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
@@ -129,7 +130,7 @@ async function findSaid(db: Kysely<DB>, question: Question): Promise<Hit[]> {
       findPapers(db, question),
     ])
   ).flat();
-  const texts = rows.map(({ text }) => plainMath(text.normalize("NFC")));
+  const texts = rows.map(({ text }) => plainMath(withoutImages(text.normalize("NFC"))));
   const marked = await markTexts(db, question.expression, texts.map(signless));
   return rows.map((said, place) =>
     saidHit(said, excerptOf(piecesOf(texts[place] ?? "", marked[place] ?? ""))),

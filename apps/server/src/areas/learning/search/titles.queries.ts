@@ -1,11 +1,13 @@
 import type { Hit } from "@majorant/contract/learning/search";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
+import { reachable } from "../../access/reachable.queries.ts";
 
 /** Which courses are looked in, and for what. */
 export type TitlesAsked = {
   /** The courses that the student holds, active ones. */
   held: readonly number[];
+  now: Date;
   size: number;
   /** A tsquery (`searchExpression`) that has each word. */
   expression: string;
@@ -28,7 +30,7 @@ const courseWords = sql`searched_stems(c.full_title || ' ' || c.medium_title)`;
  */
 export async function findTitles(
   db: Kysely<DB>,
-  { held, size, expression, any }: TitlesAsked,
+  { held, now, size, expression, any }: TitlesAsked,
 ): Promise<Title[]> {
   const { rows } = await sql<Title>`
     select kind, id, title, path, photo, course, section from (
@@ -52,7 +54,7 @@ export async function findTitles(
       join courses c on c.id = s.course_id
       left join sections up on up.id = s.parent_id
       where s.course_id = any(${held}) and r.kind = 'video' and searched_stems(r.name) @@ ${any}::tsquery
-        and r.active and s.active and coalesce(up.active, true)
+        and r.active and ${reachable(now, { section: "s", above: "up" })}
         and searched_stems(concat_ws(' ', c.full_title, c.medium_title, up.name, s.name, r.name))
           @@ ${expression}::tsquery) found
     order by place, path collate "fr-x-icu", position, id
@@ -66,7 +68,7 @@ const looked = 1_000;
 /** Titles of courses that visitors see and the student does not hold, and of their chapters. */
 export async function findOtherTitles(
   db: Kysely<DB>,
-  { held, size, expression }: Omit<TitlesAsked, "any">,
+  { held, size, expression }: Omit<TitlesAsked, "any" | "now">,
 ): Promise<Title[]> {
   // Step by step: seeing a limit, or a list of categories, PostgreSQL would rather read whole tables.
   const { rows } = await sql<Title>`

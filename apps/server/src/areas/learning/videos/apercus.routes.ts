@@ -1,6 +1,6 @@
 import { getFreePreview } from "@majorant/contract/catalogue/catalogue";
 import { majorantPlayback } from "../../../integrations/video/majorant.ts";
-import { mediaPaths } from "../../../integrations/video/paths.ts";
+import { mediaPaths, videoPaths } from "../../../integrations/video/paths.ts";
 import { vdocipherPlayback } from "../../../integrations/video/vdocipher.ts";
 import { signedAddresses, validUntil, visitor } from "../../../platform/addresses.ts";
 import { orNotFound } from "../../../platform/http/refusal.ts";
@@ -21,12 +21,13 @@ export function freePreviewsRoutes(platform: Platform): void {
 
   serve(getFreePreview, async ({ params: { ressourceId }, request }) => {
     await openings.spend(request.ip);
-    const video = orNotFound(await findFreePreview(db, ressourceId));
-    const until = validUntil(clock(), (video.duration ?? 0) + pauses);
+    const now = clock();
+    const video = orNotFound(await findFreePreview(db, ressourceId, now));
+    const until = validUntil(now, (video.duration ?? 0) + pauses);
     const grant = { ...visitor, until };
     const player = video.vdocipherId ? vdocipher : own;
     const start = await player.start(
-      { ...video, resourceId: video.id },
+      { ...video, paths: videoPaths(video.id) },
       { grant, firstName: "Aperçu", lastName: "gratuit", email: new URL(publicUrl).hostname },
     );
     return {

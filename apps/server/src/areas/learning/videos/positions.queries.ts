@@ -2,7 +2,7 @@ import type { Position } from "@majorant/contract/learning/courses";
 import { type Kysely, sql } from "kysely";
 import { prepared } from "../../../platform/database/prepared.ts";
 import type { DB } from "../../../platform/database/schema.ts";
-import { activeInActiveSections } from "./videos.queries.ts";
+import { reachableResource } from "../../access/reachable.queries.ts";
 
 /**
  * A longer silence than this, in seconds, counts as so much of watching: a playing page reports
@@ -148,14 +148,14 @@ export const listHeldVideos: (
     join resources on resources.section_id = sections.id
     left join positions p on p.resource_id = resources.id and p.user_id = ${userId}
     where c.active and c.id = any (array(select held_courses(${userId}, 'ROLE_APPRENANT', ${now})))
-      and resources.kind = 'video' and ${activeInActiveSections}
+      and resources.kind = 'video' and ${reachableResource(now)}
     order by c.id, coalesce(above.position, sections.position), coalesce(above.id, sections.id),
       above.id is not null, sections.position, sections.id, resources.position, resources.id`.compile(
     db,
   ),
 );
 
-/** The live session of the courses held now that runs, or that comes next. */
+/** The live session of the courses held now that runs, or that comes next: called off only where that is news of the day. */
 export const findNextLiveSession = prepared((db, { userId, now }: { userId: number; now: Date }) =>
   sql<{
     id: number;
@@ -163,14 +163,17 @@ export const findNextLiveSession = prepared((db, { userId, now }: { userId: numb
     link: string;
     date: Date;
     end: Date;
+    cancelled: boolean;
     course: { id: number; title: string; photo: string | null };
   }>`
     select l.id, l.title, l.link, l.starts_at as date,
       l.starts_at + make_interval(mins => l.minutes) as "end",
+      l.cancelled_at is not null as cancelled,
       json_build_object('id', c.id, 'title', c.title, 'photo', c.photo) as course
     from live_sessions l join courses c on c.id = l.course_id
     where c.active and c.id = any (array(select held_courses(${userId}, 'ROLE_APPRENANT', ${now})))
       and l.starts_at + make_interval(mins => l.minutes) > ${now}
+      and (l.cancelled_at is null or l.starts_at < ${now}::timestamptz + interval '1 day')
     order by l.starts_at, l.id limit 1`.compile(db),
 );
 

@@ -9,6 +9,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { listHeldVideos, readPositions, savePosition } from "./positions.queries.ts";
 import { progressOf } from "./progress.queries.ts";
 import { resumptions } from "./resumption.queries.ts";
+import type { StuckPointCounts } from "./stuck-points.ts";
 import { findVideo } from "./videos.queries.ts";
 
 /**
@@ -18,7 +19,10 @@ import { findVideo } from "./videos.queries.ts";
 const longestWay = 2_000;
 
 /** Where a student is in videos; the newest of what their devices say stands. */
-export function positionsRoutes({ serve, db, clock, signer }: Platform): void {
+export function positionsRoutes(
+  { serve, db, clock, signer }: Pick<Platform, "serve" | "db" | "clock" | "signer">,
+  stuckPoints: Pick<StuckPointCounts, "note">,
+): void {
   const resume = resumptions({ db, signer });
 
   serve(keepPosition, async ({ caller, params: { ressourceId }, body: { ago, ...position } }) => {
@@ -27,7 +31,12 @@ export function positionsRoutes({ serve, db, clock, signer }: Platform): void {
     const video = await findVideo(db, ressourceId, reader);
     if (!video?.held) throw new Refusal("NOT_FOUND");
     const at = new Date(now.getTime() - Math.max(0, ago - longestWay));
-    await savePosition(db, { userId: caller.id, resourceId: ressourceId, at, ...position });
+    const viewing = { userId: caller.id, resourceId: ressourceId };
+    await savePosition(db, { ...viewing, at, ...position });
+    const { mediumId, duration } = video;
+    // What lies beyond its end is of a player that plays something else.
+    if (mediumId && position.seconds <= (duration ?? position.duration))
+      stuckPoints.note({ ...viewing, mediumId }, { ...position, at: at.getTime() });
     return undefined;
   });
 

@@ -4,6 +4,7 @@ import { mediaPaths, viewingSeconds } from "../../../integrations/video/paths.ts
 import { signedAddresses, validUntil } from "../../../platform/addresses.ts";
 import { orNotFound } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { liveLinks } from "../live/links.ts";
 import { findNextLiveSession, findVideoCard, listHeldVideos } from "./positions.queries.ts";
 import { progressOf } from "./progress.queries.ts";
 
@@ -18,6 +19,8 @@ export function resumptions({ db, signer }: Pick<Platform, "db" | "signer">) {
     now: Date,
   ): Promise<Resumption> {
     const viewer = { userId: caller.id, now };
+    const role = "ROLE_APPRENANT";
+    const links = liveLinks(signer, { userId: caller.id, sessionId: caller.sessionId, role }, now);
     const [videos, [session]] = await Promise.all([
       listHeldVideos(db, viewer),
       findNextLiveSession(db, viewer),
@@ -32,7 +35,12 @@ export function resumptions({ db, signer }: Pick<Platform, "db" | "signer">) {
     return {
       video: latest?.next ? await describe(latest, latest.next) : null,
       liveSession: session
-        ? { ...session, date: session.date.toISOString(), end: session.end.toISOString() }
+        ? {
+            ...session,
+            date: session.date.toISOString(),
+            end: session.end.toISOString(),
+            join: session.cancelled ? null : links.join(session.id),
+          }
         : null,
     };
 

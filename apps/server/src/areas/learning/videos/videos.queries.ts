@@ -2,6 +2,7 @@ import type { Caption, VideoQuality } from "@majorant/contract/learning/courses"
 import { type Kysely, sql } from "kysely";
 import { prepared } from "../../../platform/database/prepared.ts";
 import type { DB } from "../../../platform/database/schema.ts";
+import { reachableResource } from "../../access/reachable.queries.ts";
 import { tag, videoFiles } from "../../catalogue/resources.queries.ts";
 import { type CourseReader, holds, isListed } from "../courses.queries.ts";
 
@@ -19,7 +20,9 @@ const findPlayable = prepared((db, reader: CourseReader & { id: number }) =>
     .where("resources.id", "=", reader.id)
     .where("resources.kind", "=", "video")
     .where("c.active", "=", true)
-    .where(sql<boolean>`(${reader.role}::text <> 'ROLE_APPRENANT' or ${activeInActiveSections})`)
+    .where(
+      sql<boolean>`(${reader.role}::text <> 'ROLE_APPRENANT' or ${reachableResource(reader.now)})`,
+    )
     .select([
       "resources.id",
       "resources.name",
@@ -30,6 +33,7 @@ const findPlayable = prepared((db, reader: CourseReader & { id: number }) =>
       "c.id as courseId",
       "c.title as courseTitle",
       isListed.as("open"),
+      "media.id as mediumId",
       "media.state",
       "media.duration",
       "media.poster",
@@ -58,12 +62,8 @@ export async function findVideo(db: Kysely<DB>, id: number, reader: CourseReader
   return video;
 }
 
-/** A resource that students may see, as far as it and the sections it lies in are concerned. */
-export const activeInActiveSections = sql<boolean>`
-  (resources.active and sections.active and coalesce(above.active, true))`;
-
 /** A video that anyone may watch, of a course that visitors see, with what playing it needs. */
-export const findFreePreview = (db: Kysely<DB>, id: number) =>
+export const findFreePreview = (db: Kysely<DB>, id: number, now: Date) =>
   db
     .selectFrom("resources")
     .innerJoin("sections", "sections.id", "resources.section_id")
@@ -72,7 +72,7 @@ export const findFreePreview = (db: Kysely<DB>, id: number) =>
     .where("resources.id", "=", id)
     .where("resources.kind", "=", "video")
     .where("resources.free_preview", "=", true)
-    .where(activeInActiveSections)
+    .where(reachableResource(now))
     .where(sql<boolean>`is_open_course(sections.course_id)`)
     .select(["resources.id", "resources.name", "resources.vdocipher_id as vdocipherId"])
     .select(["media.state", "media.duration", "media.poster", "media.has_original as hasOriginal"])

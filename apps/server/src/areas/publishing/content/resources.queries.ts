@@ -49,12 +49,14 @@ export async function updateResource(
     .execute();
 }
 
-/** Deletes a resource. Answers the media that it had. */
+/** Deletes a resource. Answers the media that it had, those of earlier versions too. */
 export async function removeResource(trx: Kysely<DB>, id: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select medium_id as id from resources where id = ${id} and medium_id is not null
     union
-    select medium_id from video_files where resource_id = ${id} and medium_id is not null`.execute(
+    select medium_id from video_files where resource_id = ${id} and medium_id is not null
+    union
+    select medium_id from earlier_versions where resource_id = ${id} and medium_id is not null`.execute(
     trx,
   );
   await trx.deleteFrom("resources").where("id", "=", id).execute();

@@ -1,13 +1,7 @@
-import { randomUUID } from "node:crypto";
-import { open } from "node:fs/promises";
 import * as calls from "@majorant/contract/publishing/resources";
-import { fileName } from "@majorant/domain/media/file-names";
-import { fileType, headBytes } from "@majorant/domain/media/file-types";
 import { auditOf } from "../../../platform/audit.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import type { Storage } from "../../../platform/storage/storage.ts";
-import type { UploadedFile } from "../../../platform/uploads.ts";
 import type { StoredFile } from "../../files/media/ingest.queries.ts";
 import { unusedMediaJob } from "../../files/media/unused.queries.ts";
 import { resourceChanges } from "./resource-changes.ts";
@@ -15,6 +9,7 @@ import * as resources from "./resources.queries.ts";
 import { readEditableFile, readVideo } from "./sections/outline.queries.ts";
 import { findSection } from "./sections/sections.queries.ts";
 import { holdTag } from "./tags.queries.ts";
+import { withFile } from "./uploaded-file.ts";
 
 /** The files and videos of a course's sections, for those who run it. */
 export function resourcesRoutes(platform: Platform): void {
@@ -110,40 +105,4 @@ export function resourcesRoutes(platform: Platform): void {
     });
     return undefined;
   });
-}
-
-const notAccepted =
-  "Ce type de fichier n'est pas accepté. Envoyez un PDF, une image, un document, un texte ou une archive.";
-
-/**
- * Looks into an uploaded file and takes its bytes over, for a change that may still be refused:
- * then they go again. `field` names the part in refusals.
- * @throws Refusal INVALID where it is empty, UNSUPPORTED_TYPE where it is no document.
- */
-async function withFile<T>(
-  storage: Storage,
-  { file, field }: { file: UploadedFile; field: string },
-  write: (stored: StoredFile) => Promise<T>,
-): Promise<T> {
-  if (file.bytes === 0) throw new Refusal("INVALID", { [field]: "Le fichier est vide" });
-  const contentType = fileType(await headOf(file.path), file.bytes <= headBytes);
-  if (!contentType) throw new Refusal("UNSUPPORTED_TYPE", { [field]: notAccepted });
-  const id = randomUUID();
-  await storage.putFile(`media/${id}/original`, file.path);
-  return write({ id, name: fileName(file.name), contentType, bytes: file.bytes }).catch(
-    async (error) => {
-      await storage.remove(`media/${id}/`);
-      throw error;
-    },
-  );
-}
-
-async function headOf(path: string): Promise<Buffer> {
-  const handle = await open(path);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
 }

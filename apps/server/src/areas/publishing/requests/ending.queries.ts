@@ -42,28 +42,62 @@ export async function requestStep(trx: Kysely<DB>, { id, event, caller, ...step 
   return request;
 }
 
+type Publication = { id: number; sectionId: number; courseId: number };
+
 /** Ends a request; its teacher is told, in the same transaction. `video` is where it was published. */
 export async function publishRequest(
   trx: Kysely<DB>,
-  { mailer, publicUrl }: Mailing,
-  {
-    video = null,
-    ...step
-  }: Pick<Step, "id" | "caller" | "now"> & {
-    video?: { id: number; sectionId: number; courseId: number } | null;
-  },
+  mailing: Mailing,
+  { video = null, ...step }: Pick<Step, "id" | "caller" | "now"> & { video?: Publication | null },
 ): Promise<void> {
   const { id, name, userId } = await requestStep(trx, {
     ...step,
     event: "published",
     ...(video ? { resourceId: video.id } : {}),
   });
+  if (video) await setReplay(trx, id, video.id);
+  await tellPublished(trx, mailing, { id, name, userId, video, now: step.now });
+}
+
+type PublishedRequest = {
+  id: number;
+  name: string;
+  userId: number | null;
+  video: Publication | null;
+  now: Date;
+};
+
+/** A request has become a video without a step of the staff's. */
+export async function notePublished(
+  trx: Kysely<DB>,
+  mailing: Mailing,
+  { video, ...request }: PublishedRequest & { video: Publication },
+): Promise<void> {
+  const { id, now } = request;
+  await moveRequest(trx, id, { state: "published", actorId: null, resourceId: video.id, now });
+  await setReplay(trx, id, video.id);
+  await tellPublished(trx, mailing, { ...request, video });
+}
+
+/** Where the request was a live session's recording, the session has it now. */
+const setReplay = (trx: Kysely<DB>, requestId: number, videoId: number) =>
+  trx
+    .updateTable("live_sessions")
+    .set({ replay_id: videoId })
+    .where("replay_request_id", "=", requestId)
+    .execute();
+
+async function tellPublished(
+  trx: Kysely<DB>,
+  { mailer, publicUrl }: Mailing,
+  { id, name, userId, video, now }: PublishedRequest,
+): Promise<void> {
   const teacher = await findSender(trx, userId);
   if (!teacher) return;
   await notify(trx, {
     userId: teacher.id,
     notice: { kind: "requestPublished", requestId: id, name, video },
-    now: step.now,
+    now,
   });
   await mailer.send(trx, requestPublishedMail(teacher, { name, publicUrl }));
 }

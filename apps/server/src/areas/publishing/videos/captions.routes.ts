@@ -1,6 +1,6 @@
 import { deleteCaptions, getPublication, putCaptions } from "@majorant/contract/publishing/videos";
 import { readCaptions } from "@majorant/domain/media/captions";
-import { mediaPaths, viewingSeconds } from "../../../integrations/video/paths.ts";
+import { mediaPaths, videoPaths, viewingSeconds } from "../../../integrations/video/paths.ts";
 import type { Caller } from "../../../platform/accounts/sessions.ts";
 import { signedAddresses, validUntil } from "../../../platform/addresses.ts";
 import { auditOf } from "../../../platform/audit.ts";
@@ -51,8 +51,8 @@ export function captionsRoutes({ serve, db, clock, signer }: Platform): void {
     } as const;
     const sign = (path: string) => addresses.sign(path, grant);
     return {
-      manifest: medium.rendered ? sign(mediaPaths.manifest(resourceId)) : null,
-      link: sign(mediaPaths.original(resourceId)),
+      manifest: medium.rendered ? sign(videoPaths(resourceId).manifest) : null,
+      link: sign(videoPaths(resourceId).original),
       poster: medium.poster ? sign(mediaPaths.poster(resourceId)) : null,
     };
   }

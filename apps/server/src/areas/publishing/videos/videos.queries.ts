@@ -7,7 +7,8 @@ import { nextPosition } from "../content/contents.queries.ts";
 /** What a resource plays: a medium of ours, or a video at VdoCipher. */
 export type PlaybackSource = { mediumId: string } | { vdocipherId: string };
 
-const columnsOf = (source: PlaybackSource) => ({
+/** As columns of `resources`. */
+export const sourceColumns = (source: PlaybackSource) => ({
   medium_id: "mediumId" in source ? source.mediumId : null,
   vdocipher_id: "vdocipherId" in source ? source.vdocipherId : null,
 });
@@ -36,16 +37,12 @@ export async function insertVideo(
       description: video.description,
       tag_id: video.tagId,
       position: nextPosition(sectionId),
-      ...columnsOf(source),
+      ...sourceColumns(source),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
 }
-
-/** Changes what a video plays; what hangs on it stays. */
-export const setPlaybackSource = (trx: Kysely<DB>, id: number, source: PlaybackSource) =>
-  trx.updateTable("resources").set(columnsOf(source)).where("id", "=", id).execute();
 
 export async function insertVideoFiles(
   trx: Kysely<DB>,

@@ -8,6 +8,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { findPlayableMedium } from "../../files/media/ingest.queries.ts";
 import { publishRequest } from "../requests/ending.queries.ts";
 import { findPlace, hasTag } from "../requests/submit/submit.queries.ts";
+import { replaceSource } from "../versions/versions.queries.ts";
 import { captionsRoutes } from "./captions.routes.ts";
 import { chaptersRoutes } from "./chapters.routes.ts";
 import { videoNotionsRoutes } from "./notions.routes.ts";
@@ -19,7 +20,6 @@ import {
   insertVideoFiles,
   lockVideo,
   type PlaybackSource,
-  setPlaybackSource,
 } from "./videos.queries.ts";
 
 /** Videos as technicians publish them. */
@@ -62,7 +62,8 @@ export function videosRoutes(platform: Platform): void {
   serve(replaceVideo, async ({ params: { ressourceId: id }, body: { link }, ...call }) =>
     db.transaction().execute(async (trx) => {
       orNotFound(await lockVideo(trx, id));
-      await setPlaybackSource(trx, id, await readPlaybackSource(trx, link, "link"));
+      const source = await readPlaybackSource(trx, link, "link");
+      await replaceSource(trx, { resourceId: id, callerId: call.caller.id, now: clock() }, source);
       await note(trx, call, { action: "change", id, details: { lien: link } });
       return readPublication(trx, id);
     }),

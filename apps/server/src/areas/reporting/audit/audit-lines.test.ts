@@ -3,16 +3,20 @@ import { previewImport } from "@majorant/contract/bulk/imports";
 import { previewPromotion } from "@majorant/contract/bulk/promotions";
 import { deleteAnswer, deleteQuestion } from "@majorant/contract/discussion/discussion";
 import { checkAnswer } from "@majorant/contract/exercises/answers";
+import { addExerciseImage } from "@majorant/contract/exercises/edition";
 import { previewSheet } from "@majorant/contract/exercises/imports";
 import { previewNotionImport } from "@majorant/contract/notions/notions";
 import { previewPaperImport } from "@majorant/contract/papers/papers.admin";
+import { addReplay } from "@majorant/contract/publishing/live-sessions";
 import * as requests from "@majorant/contract/publishing/video-requests";
 import * as videos from "@majorant/contract/publishing/videos";
 import * as adminOrders from "@majorant/contract/shop/orders.admin";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
+import { announcementsActions } from "../../../../test/audited-actions/announcements.ts";
 import { catalogueActions } from "../../../../test/audited-actions/catalogue.ts";
 import { exercisesActions } from "../../../../test/audited-actions/exercises.ts";
+import { followUpsActions } from "../../../../test/audited-actions/follow-ups.ts";
 import { mailsActions } from "../../../../test/audited-actions/mails.ts";
 import { notionsActions } from "../../../../test/audited-actions/notions.ts";
 import { papersActions } from "../../../../test/audited-actions/papers.ts";
@@ -43,11 +47,13 @@ const actions = [
   catalogueActions,
   contentActions,
   exercisesActions,
+  followUpsActions,
   videosActions,
   mailsActions,
   notionsActions,
   quizzesActions,
   papersActions,
+  announcementsActions,
   serviceActions,
 ].flatMap((of) => of(doing));
 
@@ -126,8 +132,12 @@ describe("every change of an administrator has its line", () => {
       ...Object.values(adminOrders),
     ])
       covered.add(each);
-    // A file that is sent changes nothing yet; a request keeps a history of its own.
-    for (const each of [videos.addMedium, videos.retryMedium, ...Object.values(requests)])
+    // A file or a picture that is sent changes nothing yet; a request keeps a history of its own, and a session's recording needs a
+    // whole upload (replays.test.ts).
+    for (const each of [
+      ...[videos.addMedium, videos.retryMedium, addReplay, addExerciseImage],
+      ...Object.values(requests),
+    ])
       covered.add(each);
     const forgotten: string[] = [];
     for (const { endpoint } of endpoints) {

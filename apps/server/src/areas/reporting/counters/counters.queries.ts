@@ -3,7 +3,7 @@ import type { Role } from "@majorant/contract/roles";
 import type { Kysely } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { countAllOpenTo } from "../../discussion/discussion.queries.ts";
-import { countUndecided } from "../../exercises/answers.queries.ts";
+import { countUndecided } from "../../marking/marking.queries.ts";
 import { countRequests } from "../../publishing/requests/reading.queries.ts";
 import { countToConfirm } from "../../shop/orders/admin/orders.admin.queries.ts";
 

@@ -3,7 +3,7 @@ import { finishedShare } from "@majorant/domain/learning/watching";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { containsFoldedWords } from "../../../platform/database/words.ts";
-import { activeInActiveSections } from "../../learning/videos/videos.queries.ts";
+import { reachableResource } from "../../access/reachable.queries.ts";
 import { findSnapshot, isEverything } from "../snapshots/snapshot-tables.queries.ts";
 import { inBatches, limitClause, type TableQuery } from "./paging.ts";
 import { counting, type Scope, within } from "./scope.queries.ts";
@@ -63,7 +63,7 @@ export async function countCourses(
       left join sections above on above.id = sections.parent_id
       join resources on resources.section_id = sections.id
       where sections.course_id = any (${ids}::integer[])
-        and resources.kind = 'video' and ${activeInActiveSections}),
+        and resources.kind = 'video' and ${reachableResource(now)}),
     sizes as (select course_id, count(*)::integer as videos from videos group by course_id),
     begun as (
       select v.course_id, p.user_id, sum(p.watched::float8) as watched,

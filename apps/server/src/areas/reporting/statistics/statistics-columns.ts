@@ -54,6 +54,8 @@ export const studentColumns: Column<StudentRow>[] = [
     "Dernière activité",
     ({ derniereActivite }) => (derniereActivite ? new Date(derniereActivite) : null),
   ],
+  ["Séances rejointes", ({ seancesRejointes }) => seancesRejointes],
+  ["Séances tenues", ({ seancesTenues }) => seancesTenues],
 ];
 
 /** Where those stopped who did: one column for each tenth of the video. */

@@ -5,7 +5,7 @@ import type * as z from "zod/mini";
 import type { DB } from "../../../platform/database/schema.ts";
 import { containsWords } from "../../../platform/database/words.ts";
 
-import { activeInActiveSections } from "../../learning/videos/videos.queries.ts";
+import { reachableResource } from "../../access/reachable.queries.ts";
 import { limitClause, type TableQuery } from "./paging.ts";
 
 type Sort = z.infer<typeof studentSort>;
@@ -39,24 +39,36 @@ export async function readStudentProgress(
     videos: number;
     watched: number;
     lastAt: Date | null;
+    seancesRejointes: number;
+    seancesTenues: number;
   }>`
     with videos as materialized (
       select resources.id from sections
       left join sections above on above.id = sections.parent_id
       join resources on resources.section_id = sections.id
       where sections.course_id = ${courseId}
-        and resources.kind = 'video' and ${activeInActiveSections}),
+        and resources.kind = 'video' and ${reachableResource(now)}),
     begun as (
       select p.user_id, sum(p.watched::float8) as watched, max(p.updated_at) as last_at,
         count(*) filter (where p.watched >= ${sql.lit(finishedShare)})::integer as finished
       from videos v join positions p on p.resource_id = v.id
+      group by p.user_id),
+    sessions as materialized (
+      select id from live_sessions
+      where course_id = ${courseId} and cancelled_at is null and starts_at <= ${now}),
+    joined as (
+      select p.user_id, count(*)::integer as sessions
+      from sessions join live_presences p on p.live_session_id = sessions.id
       group by p.user_id)
     select u.id, u.last_name as nom, u.first_name as prenom,
       coalesce(b.finished, 0) as vues, (select count(*)::integer from videos) as videos,
-      coalesce(b.watched, 0) as watched, b.last_at as "lastAt"
+      coalesce(b.watched, 0) as watched, b.last_at as "lastAt",
+      coalesce(joined.sessions, 0) as "seancesRejointes",
+      (select count(*)::integer from sessions) as "seancesTenues"
     from enrolled_students(array[${courseId}]::integer[], ${now}) e
     join users u on u.id = e.user_id
     left join begun b on b.user_id = u.id
+    left join joined on joined.user_id = u.id
     where ${condition}
     order by ${orders[sort]} ${limitClause(page)}`.execute(db);
   const { rows: all } = await sql<{ count: number }>`
@@ -64,11 +76,12 @@ export async function readStudentProgress(
     from enrolled_students(array[${courseId}]::integer[], ${now}) e
     join users u on u.id = e.user_id where ${condition}`.execute(db);
   return {
-    students: rows.map(({ id, nom, prenom, vues, videos, watched, lastAt }) => ({
+    students: rows.map(({ id, nom, prenom, vues, videos, watched, lastAt, ...sessions }) => ({
       etudiant: { id, nom, prenom },
       ...{ vues, videos },
       moyenne: videos === 0 ? 0 : Math.round((1000 * watched) / videos) / 10,
       derniereActivite: lastAt?.toISOString() ?? null,
+      ...sessions,
     })),
     count: all[0]?.count ?? 0,
   };

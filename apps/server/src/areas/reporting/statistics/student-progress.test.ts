@@ -38,6 +38,20 @@ async function classroom() {
   await watch(walid.id, videos[0]?.id ?? 0, 0.5, 2);
   await watch(walid.id, old.id, 1, 1);
   await watch(former.id, videos[0]?.id ?? 0, 1, 1);
+  // Two sessions were held, one of which Walid joined; one was called off, one is to come.
+  const held = await make.liveSession({ course_id: course.id, starts_at: daysAgo(3) });
+  await make.liveSession({ course_id: course.id, starts_at: daysAgo(2) });
+  await make.liveSession({
+    ...{ course_id: course.id, starts_at: daysAgo(1), cancelled_at: daysAgo(2) },
+  });
+  await make.liveSession({ course_id: course.id, starts_at: daysAgo(-1) });
+  await db
+    .insertInto("live_presences")
+    .values({
+      ...{ live_session_id: held.id, user_id: walid.id },
+      ...{ first_at: daysAgo(3), last_at: daysAgo(3) },
+    })
+    .execute();
   const teacher = await make.user({ role: "ROLE_ENSEIGNANT" });
   await make.assignment({ user_id: teacher.id, course_id: course.id, role: "ROLE_ENSEIGNANT" });
   const token = await tokenOf(teacher);
@@ -60,14 +74,17 @@ test("a teacher sees how far each student of a course is, in its active videos",
     {
       etudiant: { id: walid.id, nom: "Ben Amor", prenom: "Walid" },
       ...{ vues: 0, videos: 4, moyenne: 12.5, derniereActivite: daysAgo(2).toISOString() },
+      ...{ seancesRejointes: 1, seancesTenues: 2 },
     },
     {
       etudiant: { id: amira.id, nom: "Élloumi", prenom: "Amira" },
       ...{ vues: 4, videos: 4, moyenne: 100, derniereActivite: daysAgo(10).toISOString() },
+      ...{ seancesRejointes: 0, seancesTenues: 2 },
     },
     {
       etudiant: { id: expect.any(Number), nom: "Zouari", prenom: "Sami" },
       ...{ vues: 0, videos: 4, moyenne: 0, derniereActivite: null },
+      ...{ seancesRejointes: 0, seancesTenues: 2 },
     },
   ]);
 });
@@ -86,10 +103,10 @@ test("they are sorted, searched by name, paged, and whole in their file", async 
   const file = await ask({ format: "csv", sort: "-vues", size: "1" });
   expect(file.headers["content-disposition"]).toContain("etudiants.csv");
   expect(file.body.replace("\uFEFF", "").trimEnd().split("\r\n")).toEqual([
-    "Nom;Prénom;Vidéos vues;Vidéos du cours;Vu en moyenne (%);Dernière activité",
-    "Élloumi;Amira;4;4;100;2026-11-11 13:00",
-    "Ben Amor;Walid;0;4;12,5;2026-11-19 13:00",
-    "Zouari;Sami;0;4;0;",
+    "Nom;Prénom;Vidéos vues;Vidéos du cours;Vu en moyenne (%);Dernière activité;Séances rejointes;Séances tenues",
+    "Élloumi;Amira;4;4;100;2026-11-11 13:00;0;2",
+    "Ben Amor;Walid;0;4;12,5;2026-11-19 13:00;1;2",
+    "Zouari;Sami;0;4;0;;0;2",
   ]);
 });
 

@@ -32,6 +32,15 @@ export function policyOf({ script, style }: Hashes, gateway: string): string {
     .join("; ");
 }
 
+/** Where teachers answer by video: the only pages that may ask for a camera, a microphone or the screen. */
+const recording = /^\/enseignant(?:[/?#]|$)/;
+
+/** What of the device a page may ask for, by its address. */
+export function permissionsOf(address: string): string {
+  const who = recording.test(address) ? "(self)" : "()";
+  return ["camera", "microphone", "display-capture"].map((name) => `${name}=${who}`).join(", ");
+}
+
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /** The hashes of a document that this program has written as a whole: everything in it is its own. */

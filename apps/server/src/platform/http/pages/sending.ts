@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { permissionsOf } from "./policy.ts";
 
 type Encoding = "br" | "gzip" | "plain";
 
@@ -38,6 +39,7 @@ const head = (reply: FastifyReply, status: number, policy: string) =>
   reply.code(status).headers({
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": policy,
+    "Permissions-Policy": permissionsOf(reply.request.url),
     Vary: "Accept-Encoding, Cookie",
   });
 

@@ -6,13 +6,17 @@ import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { classNames } from "@majorant/ui/style/class-names.ts";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
 import { IconCheck } from "@tabler/icons-react";
-import { useState } from "react";
+import { lazy, Suspense, useContext, useState } from "react";
 import { questionCalls, useQuestionChange } from "../discussion.api.ts";
 import css from "./AnswerCard.module.css";
 import { ChangePost } from "./ChangePost.tsx";
 import { DeletePost } from "./DeletePost.tsx";
 import { PostHead } from "./PostHead.tsx";
 import { PostPhoto } from "./PostPhoto.tsx";
+import { TeacherTools } from "./teacher-tools.ts";
+
+// Few answers have one.
+const AnswerVideo = lazy(() => import("./AnswerVideo.tsx"));
 
 export type AnswerCardProps = { question: Question; answer: Answer };
 
@@ -21,6 +25,7 @@ export function AnswerCard({ question, answer }: AnswerCardProps) {
   const [doing, setDoing] = useState<"change" | "delete" | null>(null);
   const accepting = useQuestionChange();
   const deleting = useQuestionChange();
+  const VideoActions = useContext(TeacherTools)?.VideoActions;
   if (doing === "change")
     return (
       <ChangePost
@@ -53,6 +58,12 @@ export function AnswerCard({ question, answer }: AnswerCardProps) {
       </PostHead>
       <Prose>{answer.content}</Prose>
       {answer.photo && <PostPhoto photo={answer.photo} author={answer.author.name} />}
+      {answer.video && (
+        <Suspense>
+          <AnswerVideo answer={answer} />
+        </Suspense>
+      )}
+      {answer.video && VideoActions && answer.may.delete && <VideoActions answer={answer} />}
       {question.may.accept && (
         <Button
           variant={accepted ? "quiet" : "secondary"}

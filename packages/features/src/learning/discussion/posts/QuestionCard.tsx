@@ -1,11 +1,13 @@
+import { ApiError } from "@majorant/client/api/call.ts";
 import type { AnswerOutcome, Question } from "@majorant/contract/discussion/discussion";
 import { answerContent, questionContent } from "@majorant/contract/discussion/discussion-rules";
 import { Button } from "@majorant/ui/actions/Button.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { classNames } from "@majorant/ui/style/class-names.ts";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
 import { IconCheck, IconMessagePlus } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useContext, useState } from "react";
 import {
   questionCalls,
   useDeleteQuestion,
@@ -20,6 +22,8 @@ import { PostForm } from "./PostForm.tsx";
 import { PostHead } from "./PostHead.tsx";
 import { PostPhoto } from "./PostPhoto.tsx";
 import css from "./QuestionCard.module.css";
+import { Standing } from "./Standing.tsx";
+import { type PickedVideo, TeacherTools } from "./teacher-tools.ts";
 
 export type QuestionCardProps = {
   question: Question;
@@ -37,6 +41,7 @@ export function QuestionCard({ question, place, focused, onDeleted }: QuestionCa
   const { answers, may } = question;
   const solved = answers.some(({ accepted }) => accepted);
   const [closed, setClosed] = useState(false);
+  const Taking = useContext(TeacherTools)?.Taking;
   function close() {
     setDoing(null);
     setClosed(true);
@@ -65,6 +70,7 @@ export function QuestionCard({ question, place, focused, onDeleted }: QuestionCa
           {place}
           <Prose>{question.content}</Prose>
           {question.photo && <PostPhoto photo={question.photo} author={question.author.name} />}
+          <Standing question={question} />
         </>
       )}
       {answers.length > 0 && (
@@ -80,16 +86,19 @@ export function QuestionCard({ question, place, focused, onDeleted }: QuestionCa
         <AnswerForm question={question} onClose={close} />
       ) : (
         may.answer && (
-          <Button
-            variant="quiet"
-            className={css.reply}
-            // Where one was before the form stood in its place.
-            autoFocus={closed}
-            icon={<IconMessagePlus size={20} aria-hidden="true" />}
-            onClick={() => setDoing("answer")}
-          >
-            Répondre
-          </Button>
+          <div className={css.actions}>
+            <Button
+              variant="quiet"
+              className={css.reply}
+              // Where one was before the form stood in its place.
+              autoFocus={closed}
+              icon={<IconMessagePlus size={20} aria-hidden="true" />}
+              onClick={() => setDoing("answer")}
+            >
+              Répondre
+            </Button>
+            {Taking && may.take && <Taking question={question} />}
+          </div>
         )
       )}
       {doing === "delete" && (
@@ -117,8 +126,15 @@ type Way = { action: string; outcome?: AnswerOutcome };
 
 const plainly: Way = { action: "Publier" };
 
+/** Of a question that another teacher has taken: the word that says that one knows. */
+const despite: Way = { action: "Publier quand même" };
+
 /** The ways to publish an answer, the usual one first: a teacher's closes the question. */
-function waysOf({ answers, author, may }: Question): [usual: Way, other?: Way] {
+function waysOf(
+  { answers, author, may }: Question,
+  { isTaken }: { isTaken: boolean },
+): [usual: Way, other?: Way] {
+  if (isTaken) return [despite];
   const isSolved = answers.some(({ accepted }) => accepted);
   if (may.accept && author.mine && isSolved)
     return [plainly, { action: "Publier et rouvrir", outcome: "reopen" }];
@@ -131,16 +147,30 @@ function waysOf({ answers, author, may }: Question): [usual: Way, other?: Way] {
 function AnswerForm({ question, onClose }: AnswerFormProps) {
   const { text, type, forget } = useOwnDraft("answer", question.id);
   const [photo, setPhoto] = useState<File | null>(null);
+  const [video, setVideo] = useState<PickedVideo | null>(null);
+  const VideoField = useContext(TeacherTools)?.VideoField;
   const { mutate, error, isPending } = useQuestionChange();
-  const [usual, other] = waysOf(question);
+  const { taken, may } = question;
+  // Known when the form opened, or learnt from the refusal.
+  const isRefused = error instanceof ApiError && error.code === "QUESTION_TAKEN";
+  const isTaken = isRefused || (may.take && taken !== null && !taken.mine);
+  const [usual, other] = waysOf(question, { isTaken });
 
   const publish = (outcome: AnswerOutcome | undefined) => (content: string) =>
-    mutate(() => questionCalls.answer(question.id, { content, outcome, photo }), {
-      onSuccess: () => {
-        forget();
-        onClose();
+    mutate(
+      async () => {
+        const upload = video ? { id: await video.arrived() } : undefined;
+        const answer = { content, outcome, photo, video: upload, despiteTaking: isTaken };
+        return questionCalls.answer(question.id, answer);
       },
-    });
+      {
+        onSuccess: () => {
+          video?.onUsed();
+          forget();
+          onClose();
+        },
+      },
+    );
 
   return (
     <PostForm
@@ -155,7 +185,12 @@ function AnswerForm({ question, onClose }: AnswerFormProps) {
       onCancel={onClose}
       onSubmit={publish(usual.outcome)}
       other={other && { action: other.action, onSubmit: publish(other.outcome) }}
-    />
+    >
+      {VideoField && <VideoField onPick={setVideo} />}
+      {isTaken && !isRefused && taken && (
+        <Alert kind="info">{taken.by} s’en occupe : votre réponse s’ajoutera à la sienne.</Alert>
+      )}
+    </PostForm>
   );
 }
 

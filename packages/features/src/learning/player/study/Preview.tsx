@@ -18,10 +18,15 @@ export type PreviewProps = {
   onRefetch: () => void;
   /** A press asked for it: it plays as soon as it can. */
   autoPlay?: boolean;
+  /** Notes and questions of the page are about another video. */
+  aside?: boolean;
+  /** What else is to be done with the element; null once it is gone. */
+  onVideo?: (video: HTMLVideoElement | null) => void;
 };
 
 /** A video to look over, under the browser's own controls: what the staff sees before students do. */
-export function Preview({ title, source, poster, onRefetch, autoPlay }: PreviewProps) {
+export function Preview(props: PreviewProps) {
+  const { title, source, poster, onRefetch, autoPlay, aside = false, onVideo } = props;
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [fault, setFault] = useState<StreamFault | null>(null);
   const at = useRef(0);
@@ -43,9 +48,9 @@ export function Preview({ title, source, poster, onRefetch, autoPlay }: PreviewP
       at.current = video.currentTime;
     };
     video.addEventListener("timeupdate", remember);
-    const leaveSeat = takeSeat(seatOf(video));
+    const leaveSeat = aside ? undefined : takeSeat(seatOf(video));
     return () => {
-      leaveSeat();
+      leaveSeat?.();
       video.removeEventListener("timeupdate", remember);
       stream.close();
     };
@@ -54,7 +59,10 @@ export function Preview({ title, source, poster, onRefetch, autoPlay }: PreviewP
   return (
     <div className={css.preview}>
       <video
-        ref={setVideo}
+        ref={(element) => {
+          setVideo(element);
+          onVideo?.(element);
+        }}
         className={css.video}
         aria-label={usePlain(title)}
         controls

@@ -1,18 +1,52 @@
 import type { EditableLiveSession } from "@majorant/contract/publishing/live-sessions";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { DB } from "../../../../platform/database/schema.ts";
+import { replayOf } from "../../requests/replays.queries.ts";
 
 const sessions = (db: Kysely<DB>) =>
   db
     .selectFrom("live_sessions")
     .select(["id", "title", "starts_at as startsAt", "minutes", "link", "series", "version"])
-    .select("course_id as courseId");
+    .select(["course_id as courseId", "cancelled_at as cancelledAt"])
+    .select(
+      sql<number>`(select count(*)::integer from live_presences p
+        where p.live_session_id = live_sessions.id)`.as("present"),
+    )
+    .select((from) =>
+      jsonObjectFrom(
+        from
+          .selectFrom("video_requests as r")
+          .innerJoin("media as m", "m.id", "r.medium_id")
+          .leftJoin("sections as s", "s.id", "r.section_id")
+          .whereRef("r.id", "=", "live_sessions.replay_request_id")
+          .select(["r.state", "m.state as mediumState", "m.failure"])
+          .select(["s.id as sectionId", "s.name as sectionName"])
+          .select([
+            "live_sessions.replay_id as resourceId",
+            "m.id as mediumId",
+            "r.id as requestId",
+          ]),
+      ).as("sent"),
+    );
 
-type Row = Awaited<ReturnType<ReturnType<typeof sessions>["execute"]>>[number];
+export type SessionRow = Awaited<ReturnType<ReturnType<typeof sessions>["execute"]>>[number];
 
-export const toLiveSession = ({ startsAt, courseId: _, ...row }: Row): EditableLiveSession => ({
+/** When a session is over. */
+export const endOf = ({ startsAt, minutes }: SessionRow): Date =>
+  new Date(startsAt.getTime() + minutes * 60_000);
+
+export const toLiveSession = ({
+  startsAt,
+  courseId: _,
+  cancelledAt,
+  sent,
+  ...row
+}: SessionRow): EditableLiveSession => ({
   ...row,
   date: startsAt.toISOString(),
+  cancelled: cancelledAt !== null,
+  replay: sent && replayOf(sent),
 });
 
 /** A page of a course's live sessions, the latest first, and how many there are. */
@@ -75,21 +109,28 @@ export const updateSession = (
     .where("id", "=", id)
     .execute();
 
+/** Calls sessions off, or takes that back (null). */
+export const setCancelled = (trx: Kysely<DB>, ids: number[], at: Date | null) =>
+  trx.updateTable("live_sessions").set({ cancelled_at: at }).where("id", "in", ids).execute();
+
 /** The sessions of its series that come after one, held until the transaction ends. */
-export const lockFollowing = async (trx: Kysely<DB>, { series, startsAt }: Row): Promise<Row[]> =>
+export const lockFollowing = async (
+  trx: Kysely<DB>,
+  { series, startsAt }: SessionRow,
+): Promise<SessionRow[]> =>
   series === null
     ? []
     : sessions(trx)
         .where("series", "=", series)
         .where("starts_at", ">", startsAt)
         .orderBy("starts_at")
-        .forUpdate()
+        .forUpdate("live_sessions")
         .execute();
 
 /** Deletes a session; with `following` those of its series that come after it, too. */
 export const removeSessions = (
   trx: Kysely<DB>,
-  { id, series, startsAt }: Row,
+  { id, series, startsAt }: SessionRow,
   { following }: { following: boolean },
 ) =>
   trx

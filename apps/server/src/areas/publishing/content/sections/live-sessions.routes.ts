@@ -1,52 +1,40 @@
 import { randomUUID } from "node:crypto";
 import * as calls from "@majorant/contract/publishing/live-sessions";
 import { changedSeries, weeklySeries } from "@majorant/domain/time/live-series";
-import type { Kysely } from "kysely";
-import type { Caller } from "../../../../platform/accounts/sessions.ts";
 import { auditOf, changesOf } from "../../../../platform/audit.ts";
-import type { DB } from "../../../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../../../platform/http/refusal.ts";
 import type { Platform } from "../../../../platform/platform.ts";
-import { lockTaughtCourse, mayTeach } from "../../../access/teaching.queries.ts";
+import { tellStudents } from "./live-notices.queries.ts";
+import { liveSessionGuard } from "./live-session-guard.ts";
 import * as sessions from "./live-sessions.queries.ts";
+import { presencesRoutes } from "./presences.routes.ts";
+import { replaysRoutes } from "./replays.routes.ts";
 
 /** A course's live sessions, for those who run it. */
-export function liveSessionsRoutes({ serve, db, clock }: Platform): void {
+export function liveSessionsRoutes(platform: Platform): void {
+  const { serve, db, clock } = platform;
   const note = auditOf("live", clock);
-
-  const lock = async (trx: Kysely<DB>, courseId: number, caller: Caller) => {
-    if (!(await lockTaughtCourse(trx, { courseId, caller, now: clock() })))
-      throw new Refusal("NOT_FOUND");
-  };
-
-  /** A session, as it is once its course is locked. */
-  const lockSession = async (trx: Kysely<DB>, id: number, caller: Caller) => {
-    const { courseId } = orNotFound(await sessions.findSession(trx, id));
-    await lock(trx, courseId, caller);
-    return orNotFound(await sessions.findSession(trx, id));
-  };
+  const { refuseUntaught, lockCourse, readSession, lockSession } = liveSessionGuard(platform);
+  presencesRoutes(platform);
+  replaysRoutes(platform);
 
   serve(calls.listLiveSessions, async ({ caller, params: { coursId }, query, total }) => {
-    if (!(await mayTeach(db, { courseId: coursId, caller, now: clock() })))
-      throw new Refusal("NOT_FOUND");
+    await refuseUntaught(coursId, caller);
     const page = await sessions.listSessions(db, coursId, query);
     total(page.count);
     return page.sessions;
   });
 
-  serve(calls.getLiveSession, async ({ caller, params: { liveSessionId } }) => {
-    const session = orNotFound(await sessions.findSession(db, liveSessionId));
-    if (!(await mayTeach(db, { courseId: session.courseId, caller, now: clock() })))
-      throw new Refusal("NOT_FOUND");
-    return sessions.toLiveSession(session);
-  });
+  serve(calls.getLiveSession, async ({ caller, params: { liveSessionId } }) =>
+    sessions.toLiveSession(await readSession(liveSessionId, caller)),
+  );
 
   serve(calls.addLiveSessions, async ({ caller, params: { coursId }, body, ...call }) => {
     const { title, date, minutes, link, weeks = 1 } = body;
     const series = weeks > 1 ? randomUUID() : null;
     const plannedSessions = weeklySeries(title, new Date(date), weeks);
     return db.transaction().execute(async (trx) => {
-      await lock(trx, coursId, caller);
+      await lockCourse(trx, coursId, caller);
       const liveSessions = await sessions.insertSessions(
         trx,
         plannedSessions.map((session) => ({
@@ -65,17 +53,20 @@ export function liveSessionsRoutes({ serve, db, clock }: Platform): void {
   serve(calls.changeLiveSession, async ({ caller, params, query: { suite }, body, ...call }) =>
     db.transaction().execute(async (trx) => {
       const id = params.liveSessionId;
-      const before = await lockSession(trx, id, caller);
-      if (body.version !== undefined && body.version !== before.version)
-        throw new Refusal("EDITED_MEANWHILE");
-      const { version: _, date, ...fields } = body;
+      const { version, date, ...fields } = body;
+      const before = await lockSession(trx, { id, version, caller });
       const following = suite ? await sessions.lockFollowing(trx, before) : [];
       const series = changedSeries(
         { before, after: { ...fields, startsAt: new Date(date) } },
         following,
+      ).map((after, n) => ({ ...(following[n - 1] ?? before), ...after }));
+      for (const session of series) await sessions.updateSession(trx, session.id, session);
+      const now = clock();
+      const moved = series.filter(
+        ({ startsAt, cancelledAt }, n) =>
+          cancelledAt === null && isNews((following[n - 1] ?? before).startsAt, startsAt, now),
       );
-      for (const [n, session] of series.entries())
-        await sessions.updateSession(trx, following[n - 1]?.id ?? id, session);
+      await tellStudents(trx, { kind: "liveSessionMoved", sessions: moved, now });
       const after = sessions.toLiveSession(orNotFound(await sessions.findSession(trx, id)));
       const details = {
         ...changesOf(sessions.toLiveSession(before), after),
@@ -87,9 +78,35 @@ export function liveSessionsRoutes({ serve, db, clock }: Platform): void {
     }),
   );
 
+  serve(calls.cancelLiveSession, async ({ caller, params, query: { suite }, body, ...call }) =>
+    db.transaction().execute(async (trx) => {
+      const id = params.liveSessionId;
+      const { version, cancelled } = body;
+      const before = await lockSession(trx, { id, version, caller });
+      const now = clock();
+      if (sessions.endOf(before) <= now) throw new Refusal("SESSION_OVER");
+      const following = suite ? await sessions.lockFollowing(trx, before) : [];
+      // Twice does no harm, and nobody is told again.
+      const changed = [before, ...following].filter(
+        ({ cancelledAt }) => (cancelledAt !== null) !== cancelled,
+      );
+      if (changed.length === 0) return sessions.toLiveSession(before);
+      const ids = changed.map((session) => session.id);
+      await sessions.setCancelled(trx, ids, cancelled ? now : null);
+      const kind = cancelled ? "liveSessionCancelled" : "liveSessionRestored";
+      await tellStudents(trx, { kind, sessions: changed, now });
+      const details = {
+        cancelled: { was: !cancelled, is: cancelled },
+        ...(following.length > 0 && { suite: following.length }),
+      };
+      await note(trx, { caller, ...call }, { action: "change", id, details });
+      return sessions.toLiveSession(orNotFound(await sessions.findSession(trx, id)));
+    }),
+  );
+
   serve(calls.deleteLiveSession, async ({ caller, params, query: { suite }, ...call }) => {
     await db.transaction().execute(async (trx) => {
-      const session = await lockSession(trx, params.liveSessionId, caller);
+      const session = await lockSession(trx, { id: params.liveSessionId, caller });
       await sessions.removeSessions(trx, session, { following: suite === true });
       const { id, title: titre, courseId } = session;
       const details = { titre, courseId, suite: suite === true };
@@ -98,3 +115,7 @@ export function liveSessionsRoutes({ serve, db, clock }: Platform): void {
     return undefined;
   });
 }
+
+/** Whether another hour is worth telling: not where it was over, and still is. */
+const isNews = (before: Date, after: Date, now: Date) =>
+  before.getTime() !== after.getTime() && (before > now || after > now);

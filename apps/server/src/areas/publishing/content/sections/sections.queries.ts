@@ -135,6 +135,9 @@ export async function removeSection(trx: Kysely<DB>, id: number): Promise<string
     select medium_id as id from gone where medium_id is not null
     union
     select medium_id from video_files
+    where resource_id in (select id from gone) and medium_id is not null
+    union
+    select medium_id from earlier_versions
     where resource_id in (select id from gone) and medium_id is not null`.execute(trx);
   await trx.deleteFrom("sections").where("id", "=", id).execute();
   return rows.map((row) => row.id);
