@@ -39,7 +39,9 @@ import { Route as GuestPublicPreparatoireRouteImport } from "./routes/_guest/_pu
 import { Route as GuestPublicPrimaireRouteImport } from "./routes/_guest/_public/primaire";
 import { Route as GuestPublicSecondaireRouteImport } from "./routes/_guest/_public/secondaire";
 import { Route as GuestConcoursPaperIdRouteImport } from "./routes/_guest/concours_.$paperId";
+import { Route as StudentAnnouncementsAnnouncementIdRouteImport } from "./routes/student/announcements.$announcementId";
 import { Route as StudentExercisesExerciseIdRouteImport } from "./routes/student/exercises.$exerciseId";
+import { Route as StudentLiveLiveSessionIdRouteImport } from "./routes/student/live.$liveSessionId";
 import { Route as StudentMyCoursesIndexRouteImport } from "./routes/student/myCourses.index";
 import { Route as StudentOffersIndexRouteImport } from "./routes/student/offers.index";
 import { Route as StudentOrdersCommandeIdRouteImport } from "./routes/student/orders_.$commandeId";
@@ -205,10 +207,22 @@ const GuestConcoursPaperIdRoute = GuestConcoursPaperIdRouteImport.update({
   path: "/concours/$paperId",
   getParentRoute: () => GuestRoute,
 } as any);
+const StudentAnnouncementsAnnouncementIdRoute =
+  StudentAnnouncementsAnnouncementIdRouteImport.update({
+    id: "/announcements/$announcementId",
+    path: "/announcements/$announcementId",
+    getParentRoute: () => StudentRoute,
+  } as any);
 const StudentExercisesExerciseIdRoute =
   StudentExercisesExerciseIdRouteImport.update({
     id: "/exercises/$exerciseId",
     path: "/exercises/$exerciseId",
+    getParentRoute: () => StudentRoute,
+  } as any);
+const StudentLiveLiveSessionIdRoute =
+  StudentLiveLiveSessionIdRouteImport.update({
+    id: "/live/$liveSessionId",
+    path: "/live/$liveSessionId",
     getParentRoute: () => StudentRoute,
   } as any);
 const StudentMyCoursesIndexRoute = StudentMyCoursesIndexRouteImport.update({
@@ -332,7 +346,9 @@ export interface FileRoutesByFullPath {
   "/primaire": typeof GuestPublicPrimaireRoute;
   "/secondaire": typeof GuestPublicSecondaireRoute;
   "/concours/$paperId": typeof GuestConcoursPaperIdRoute;
+  "/student/announcements/$announcementId": typeof StudentAnnouncementsAnnouncementIdRoute;
   "/student/exercises/$exerciseId": typeof StudentExercisesExerciseIdRoute;
+  "/student/live/$liveSessionId": typeof StudentLiveLiveSessionIdRoute;
   "/student/orders/$commandeId": typeof StudentOrdersCommandeIdRoute;
   "/student/quizzes/$quizId": typeof StudentQuizzesQuizIdRoute;
   "/student/myCourses/": typeof StudentMyCoursesIndexRoute;
@@ -379,7 +395,9 @@ export interface FileRoutesByTo {
   "/primaire": typeof GuestPublicPrimaireRoute;
   "/secondaire": typeof GuestPublicSecondaireRoute;
   "/concours/$paperId": typeof GuestConcoursPaperIdRoute;
+  "/student/announcements/$announcementId": typeof StudentAnnouncementsAnnouncementIdRoute;
   "/student/exercises/$exerciseId": typeof StudentExercisesExerciseIdRoute;
+  "/student/live/$liveSessionId": typeof StudentLiveLiveSessionIdRoute;
   "/student/orders/$commandeId": typeof StudentOrdersCommandeIdRoute;
   "/student/quizzes/$quizId": typeof StudentQuizzesQuizIdRoute;
   "/student/myCourses": typeof StudentMyCoursesIndexRoute;
@@ -429,7 +447,9 @@ export interface FileRoutesById {
   "/_guest/_public/primaire": typeof GuestPublicPrimaireRoute;
   "/_guest/_public/secondaire": typeof GuestPublicSecondaireRoute;
   "/_guest/concours_/$paperId": typeof GuestConcoursPaperIdRoute;
+  "/student/announcements/$announcementId": typeof StudentAnnouncementsAnnouncementIdRoute;
   "/student/exercises/$exerciseId": typeof StudentExercisesExerciseIdRoute;
+  "/student/live/$liveSessionId": typeof StudentLiveLiveSessionIdRoute;
   "/student/orders_/$commandeId": typeof StudentOrdersCommandeIdRoute;
   "/student/quizzes/$quizId": typeof StudentQuizzesQuizIdRoute;
   "/student/myCourses/": typeof StudentMyCoursesIndexRoute;
@@ -478,7 +498,9 @@ export interface FileRouteTypes {
     | "/primaire"
     | "/secondaire"
     | "/concours/$paperId"
+    | "/student/announcements/$announcementId"
     | "/student/exercises/$exerciseId"
+    | "/student/live/$liveSessionId"
     | "/student/orders/$commandeId"
     | "/student/quizzes/$quizId"
     | "/student/myCourses/"
@@ -525,7 +547,9 @@ export interface FileRouteTypes {
     | "/primaire"
     | "/secondaire"
     | "/concours/$paperId"
+    | "/student/announcements/$announcementId"
     | "/student/exercises/$exerciseId"
+    | "/student/live/$liveSessionId"
     | "/student/orders/$commandeId"
     | "/student/quizzes/$quizId"
     | "/student/myCourses"
@@ -574,7 +598,9 @@ export interface FileRouteTypes {
     | "/_guest/_public/primaire"
     | "/_guest/_public/secondaire"
     | "/_guest/concours_/$paperId"
+    | "/student/announcements/$announcementId"
     | "/student/exercises/$exerciseId"
+    | "/student/live/$liveSessionId"
     | "/student/orders_/$commandeId"
     | "/student/quizzes/$quizId"
     | "/student/myCourses/"
@@ -817,11 +843,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof GuestConcoursPaperIdRouteImport;
       parentRoute: typeof GuestRoute;
     };
+    "/student/announcements/$announcementId": {
+      id: "/student/announcements/$announcementId";
+      path: "/announcements/$announcementId";
+      fullPath: "/student/announcements/$announcementId";
+      preLoaderRoute: typeof StudentAnnouncementsAnnouncementIdRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
     "/student/exercises/$exerciseId": {
       id: "/student/exercises/$exerciseId";
       path: "/exercises/$exerciseId";
       fullPath: "/student/exercises/$exerciseId";
       preLoaderRoute: typeof StudentExercisesExerciseIdRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    "/student/live/$liveSessionId": {
+      id: "/student/live/$liveSessionId";
+      path: "/live/$liveSessionId";
+      fullPath: "/student/live/$liveSessionId";
+      preLoaderRoute: typeof StudentLiveLiveSessionIdRouteImport;
       parentRoute: typeof StudentRoute;
     };
     "/student/myCourses/": {
@@ -1023,7 +1063,9 @@ interface StudentRouteChildren {
   StudentProfileRoute: typeof StudentProfileRoute;
   StudentSearchRoute: typeof StudentSearchRoute;
   StudentTodayRoute: typeof StudentTodayRoute;
+  StudentAnnouncementsAnnouncementIdRoute: typeof StudentAnnouncementsAnnouncementIdRoute;
   StudentExercisesExerciseIdRoute: typeof StudentExercisesExerciseIdRoute;
+  StudentLiveLiveSessionIdRoute: typeof StudentLiveLiveSessionIdRoute;
   StudentOrdersCommandeIdRoute: typeof StudentOrdersCommandeIdRoute;
   StudentQuizzesQuizIdRoute: typeof StudentQuizzesQuizIdRoute;
   StudentMyCoursesIndexRoute: typeof StudentMyCoursesIndexRoute;
@@ -1044,7 +1086,10 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentProfileRoute: StudentProfileRoute,
   StudentSearchRoute: StudentSearchRoute,
   StudentTodayRoute: StudentTodayRoute,
+  StudentAnnouncementsAnnouncementIdRoute:
+    StudentAnnouncementsAnnouncementIdRoute,
   StudentExercisesExerciseIdRoute: StudentExercisesExerciseIdRoute,
+  StudentLiveLiveSessionIdRoute: StudentLiveLiveSessionIdRoute,
   StudentOrdersCommandeIdRoute: StudentOrdersCommandeIdRoute,
   StudentQuizzesQuizIdRoute: StudentQuizzesQuizIdRoute,
   StudentMyCoursesIndexRoute: StudentMyCoursesIndexRoute,

@@ -1,11 +1,12 @@
 import { press, type } from "@majorant/client/test/acts.ts";
-import type { Answers } from "@majorant/client/test/answers.ts";
+import { type Answers, noLine } from "@majorant/client/test/answers.ts";
 import { sentTo } from "@majorant/client/test/screen.tsx";
 import type { AnswerField } from "@majorant/contract/exercises/exercises";
-import { screen, within } from "@testing-library/dom";
+import { screen, waitFor, within } from "@testing-library/dom";
 import { afterEach, expect, test, vi } from "vitest";
+import { attemptsKey } from "../src/features/learning/exercises/unsent/attempts-key.ts";
 import { exercise } from "./samples.ts";
-import { showStudent } from "./show.ts";
+import { showStudent, student } from "./show.ts";
 
 // The answers of an exercise: typed, read back, checked.
 
@@ -43,7 +44,9 @@ test("an answer is read back before it counts, then has its verdict", async () =
   expect(sentTo("POST /exercises/read")[0]?.body).toEqual({ kind: "number", answer: "1/2" });
   await press("button", "Vérifier ma réponse");
   await screen.findByText("Juste");
-  expect(sentTo("POST /exercises/{exerciseId}/answers")[0]?.body).toEqual({ answers: ["1/2"] });
+  expect(sentTo("POST /exercises/{exerciseId}/answers")[0]?.body).toMatchObject({
+    answers: ["1/2"],
+  });
   // Typed over, it has no verdict any more.
   await type("Réponse 1 Valeur de I", "1/3");
   expect(screen.queryByText("Juste")).toBeNull();
@@ -74,6 +77,24 @@ test("what can't be read says so, and is not taken for something else", async ()
   await screen.findByText(/^Nous n’arrivons pas à lire cette réponse/);
 });
 
+test("answers without a line are kept beyond their page, and sent once under their key", async () => {
+  let isBack = false;
+  await showFields([field("text", { label: "Théorème" })], {
+    "POST /exercises/{exerciseId}/answers": () =>
+      isBack ? [{ verdict: "correct", read: "" }] : noLine(),
+  });
+  await type("Réponse 1 Théorème", "Rolle");
+  await press("button", "Vérifier ma réponse");
+  await screen.findByText(/ce que vous avez répondu est gardé/);
+  isBack = true;
+  dispatchEvent(new Event("online"));
+  await waitFor(() => expect(localStorage.getItem(attemptsKey(student.id))).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/est gardé/)).toBeNull());
+  const sent = sentTo("POST /exercises/{exerciseId}/answers").map(({ body }) => body);
+  expect(sent.length).toBeGreaterThan(1);
+  for (const body of sent) expect(body).toEqual(sent[0]);
+});
+
 test("what was answered before stands in its field, with its verdict", async () => {
   const lastAnswer = { answer: "1/3", read: "\\frac{1}{3}", givenAt: "2026-12-03T19:05:00Z" };
   await showFields([field("number", { given: { ...lastAnswer, verdict: "incorrect" } })]);
@@ -92,7 +113,9 @@ test("choices are sent by their places", async () => {
   within(group).getByRole("checkbox", { name: "réflexive" }).click();
   await press("button", "Vérifier ma réponse");
   await screen.findByText("Juste");
-  expect(sentTo("POST /exercises/{exerciseId}/answers")[0]?.body).toEqual({ answers: ["1;3"] });
+  expect(sentTo("POST /exercises/{exerciseId}/answers")[0]?.body).toMatchObject({
+    answers: ["1;3"],
+  });
 });
 
 test("a matrix is given a cell at a time, in a grid that grows", async () => {
@@ -105,7 +128,7 @@ test("a matrix is given a cell at a time, in a grid that grows", async () => {
   await screen.findByText(/^Nous lisons/);
   await press("button", "Vérifier ma réponse");
   await screen.findByText("Juste");
-  expect(sentTo("POST /exercises/{exerciseId}/answers")[0]?.body).toEqual({
+  expect(sentTo("POST /exercises/{exerciseId}/answers")[0]?.body).toMatchObject({
     answers: ["[[1;x+1]]"],
   });
 });
@@ -120,8 +143,10 @@ test("by finger a keypad types in the place of the phone's, each key with its na
   await press("button", "Racine carrée");
   await press("button", "2");
   expect((line as HTMLInputElement).value).toBe("√(2)");
-  await press("button", "Fonctions et signes");
-  expect(within(keypad).getByRole("button", { name: "Valeur absolue" }).textContent).toBe("|x|");
+  await press("button", "Fonctions et signes f(x)");
+  expect(within(keypad).getByRole("button", { name: "Valeur absolue |x|" }).textContent).toBe(
+    "|x|",
+  );
   await press("button", "Effacer");
   expect((line as HTMLInputElement).value).toBe("√()");
   for (const key of within(keypad).getAllByRole("button"))

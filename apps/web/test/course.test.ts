@@ -118,14 +118,15 @@ test("notes that are there can be exported", async () => {
 describe("at the head of the courses, the live session to be ready for", () => {
   const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
 
-  const showSession = (from: number, to: number) =>
+  const showSession = (from: number, to: number, cancelled = false) =>
     showStudent("/student/myCourses/", {
       ...answers,
       "GET /users/{utilisateurId}/resume": {
         video: null,
         liveSession: {
           ...{ id: 71, title: "Questions avant le devoir", link: "https://visio.tn/71" },
-          ...{ date: minutes(from), end: minutes(to) },
+          ...{ date: minutes(from), end: minutes(to), join: "/api/live-sessions/71/rejoindre" },
+          cancelled,
           course: { id: 3, title: "Analyse", photo: null },
         },
       },
@@ -143,7 +144,7 @@ describe("at the head of the courses, the live session to be ready for", () => {
     const join = region.getByRole("link", {
       name: "Rejoindre la séance Questions avant le devoir (nouvel onglet)",
     });
-    expect(join.getAttribute("href")).toBe("https://visio.tn/71");
+    expect(join.getAttribute("href")).toBe("/api/live-sessions/71/rejoindre");
     expect(region.queryByText("En cours")).toBeNull();
   });
 
@@ -152,9 +153,47 @@ describe("at the head of the courses, the live session to be ready for", () => {
     (await session()).getByText("En cours");
   });
 
+  test("says that it is called off, and leads nowhere", async () => {
+    await showSession(60, 120, true);
+    const region = await session();
+    region.getByText("Séance annulée");
+    expect(region.queryByRole("link")).toBeNull();
+  });
+
   test("is gone once it is over", async () => {
     await showSession(-65, -5);
     await screen.findByRole("link", { name: "Suivre Analyse" });
     expect(screen.queryByText("Questions avant le devoir")).toBeNull();
   });
+});
+
+test("a chapter that opens later has its day in the place of what is in it", async () => {
+  await showStudent(address, {
+    ...answers,
+    "GET /courses/{coursId}/sections": [
+      { ...section, files: [], videos: [video(15, "Suites extraites")] },
+      { ...section, id: 32, name: "Séries", files: [], videos: [] },
+    ],
+    "GET /courses/{coursId}/openings": [{ sectionId: 32, opensOn: "2096-01-12" }],
+  });
+  const name = await screen.findByRole("heading", { name: "Séries" });
+  const chapter = name.closest("details");
+  const summary = chapter?.querySelector("summary");
+  expect(summary?.textContent?.replace(/\s/g, " ")).toContain("S’ouvre le 12 janvier 2096");
+  expect(chapter?.textContent).toContain("Ses vidéos, fichiers et exercices s’ouvrent ce jour-là.");
+  expect(summary?.querySelector("time")?.dateTime).toBe("2096-01-12T00:00:00+01:00");
+});
+
+test("the plan says which chapters open later", async () => {
+  await showStudent("/student/plan", {
+    ...answers,
+    "GET /users/{utilisateurId}/plan": {
+      ...{ plan: null, courses: [{ id: 3, title: "Analyse", lessons: 4, minutes: 60 }] },
+    },
+    "GET /users/{utilisateurId}/openings": [
+      { sectionId: 32, name: "Séries", course: { id: 3, title: "Analyse" }, opensOn: "2096-01-12" },
+    ],
+  });
+  const list = await screen.findByRole("region", { name: "Chapitres à venir" });
+  expect(list.textContent?.replace(/\s/g, " ")).toContain("Séries · S’ouvre le 12 janvier 2096");
 });

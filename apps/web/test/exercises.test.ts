@@ -1,11 +1,13 @@
 import { press, type } from "@majorant/client/test/acts.ts";
-import { type Answers, noLine } from "@majorant/client/test/answers.ts";
+import { type Answers, noLine, refused } from "@majorant/client/test/answers.ts";
 import { sentTo } from "@majorant/client/test/screen.tsx";
 import type { Exercise } from "@majorant/contract/exercises/exercises";
+import { refusals } from "@majorant/contract/refusals";
 import { screen, waitFor, within } from "@testing-library/dom";
 import { expect, test } from "vitest";
+import { attemptsKey } from "../src/features/learning/exercises/unsent/attempts-key.ts";
 import { course, exercise, listedExercise, section } from "./samples.ts";
-import { showStudent } from "./show.ts";
+import { showStudent, student } from "./show.ts";
 
 // An exercise's page, where it stands in its course, and its sheet.
 
@@ -34,7 +36,12 @@ test("a statement, and no step before it is asked for", async () => {
 
 test("a step is opened, and takes the focus", async () => {
   await showExercise({
-    "POST /exercises/{exerciseId}/steps": { step: "hint", openedAt: at, content: "En polaires." },
+    "POST /exercises/{exerciseId}/steps": {
+      step: "hint",
+      openedAt: at,
+      content: "En polaires.",
+      images: [],
+    },
   });
   await press("button", "Voir l’indication");
   await screen.findByText("En polaires.");
@@ -43,11 +50,39 @@ test("a step is opened, and takes the focus", async () => {
   screen.getByRole("button", { name: "Voir le corrigé" });
 });
 
+test("an image is shown in its text, with its place held, and opens large", async () => {
+  const image = (name: string) => ({
+    ...{ name, preview: `/${name}-640.webp`, full: `/${name}-1600.webp` },
+    ...{ width: 1600, height: 800 },
+  });
+  const [circuit, courbe] = [
+    image("0b5f3c1e-5d0c-4c8e-9a54-2f6f1f0a7d11"),
+    image("5f0c3c1e-5d0c-4c8e-9a54-2f6f1f0a7d12"),
+  ];
+  await showExercise({
+    "GET /exercises/{exerciseId}": {
+      ...{ ...exercise, images: [circuit] },
+      statement: `Soit ![un circuit](image:${circuit.name}) et ![une courbe](image:ailleurs).`,
+    },
+    "POST /exercises/{exerciseId}/steps": {
+      ...{ step: "hint", openedAt: at, content: `![une courbe](image:${courbe.name})` },
+      images: [courbe],
+    },
+  });
+  const picture = await screen.findByRole("img", { name: "un circuit" });
+  expect(picture.getAttribute("src")).toBe(circuit.preview);
+  expect([picture.getAttribute("width"), picture.getAttribute("height")]).toEqual(["640", "320"]);
+  expect(picture.closest("a")?.getAttribute("href")).toBe(circuit.full);
+  screen.getByText(/et une courbe\./);
+  await press("button", "Voir l’indication");
+  await screen.findByRole("img", { name: "une courbe" });
+});
+
 test("a step that is asked for without a line says so, and opens once that is back", async () => {
   let isBack = false;
   await showExercise({
     "POST /exercises/{exerciseId}/steps": () =>
-      isBack ? { step: "hint", openedAt: at, content: "En polaires." } : noLine(),
+      isBack ? { step: "hint", openedAt: at, content: "En polaires.", images: [] } : noLine(),
   });
   await press("button", "Voir l’indication");
   await screen.findByText(/cette étape s’ouvrira dès qu’elle sera revenue/);
@@ -68,6 +103,32 @@ test("how it went is said, and shown as said", async () => {
   await screen.findByRole("button", { name: "Avec aide", pressed: true });
   screen.getByRole("button", { name: "Seul(e)", pressed: false });
   expect(sentTo("PUT /exercises/{exerciseId}/outcome")[0]?.body).toEqual({ outcome: "helped" });
+});
+
+test("an outcome without a line is kept beyond its page, and sent once that is back", async () => {
+  let isBack = false;
+  await showExercise({
+    "PUT /exercises/{exerciseId}/outcome": () =>
+      isBack ? { begunAt: at, outcome: "helped", outcomeAt: at, photo: null } : noLine(),
+  });
+  await press("button", "Seul(e)");
+  await screen.findByText(/votre réponse est gardée et partira/);
+  // The last word stands.
+  await press("button", "Avec aide");
+  await screen.findByRole("button", { name: "Avec aide", pressed: true });
+  const [waiting, ...others] = JSON.parse(localStorage.getItem(attemptsKey(student.id)) ?? "");
+  expect([waiting.exerciseId, waiting.outcome, others]).toEqual([61, "helped", []]);
+  isBack = true;
+  dispatchEvent(new Event("online"));
+  await screen.findByText("C’est noté. Vous le retrouverez le bon jour dans Aujourd’hui.");
+  expect(localStorage.getItem(attemptsKey(student.id))).toBeNull();
+});
+
+test("an outcome that is refused says why", async () => {
+  await showExercise({ "PUT /exercises/{exerciseId}/outcome": refused("FORBIDDEN") });
+  await press("button", "Seul(e)");
+  await screen.findByText(refusals.FORBIDDEN[1]);
+  await screen.findByRole("button", { name: "Seul(e)", pressed: false });
 });
 
 test("what was tried is read once the access has ended, and tried no more", async () => {
@@ -100,7 +161,11 @@ test("a question goes to the teachers from the exercise", async () => {
     "POST /exercises/{exerciseId}/questions": {
       ...{ id: 9, content: "Pourquoi ?", photo: null, date: at, changed: null, moment: null },
       ...{ author: { name: "Sarra T.", teacher: false, mine: true }, answers: [] },
-      may: { change: true, delete: true, answer: true, accept: true },
+      ...{ taken: null, votes: 0, voted: false, session: null },
+      may: {
+        ...{ change: true, delete: true, answer: true, accept: true },
+        ...{ take: false, vote: false, schedule: true },
+      },
     },
   });
   await press("button", "Poser une question aux enseignants");
@@ -131,6 +196,7 @@ test("a sheet has each exercise with a code that opens it", async () => {
     "GET /sections/{sectionId}/sheet": {
       ...{ course: { id: 3, title: "Analyse" }, section: { id: 31, name: "Suites" } },
       exercises: [exercise, { ...exercise, id: 62, title: "Intégrale de Wallis" }],
+      images: [],
     },
   });
   await screen.findByRole("heading", { level: 2, name: "2. Intégrale de Wallis" });

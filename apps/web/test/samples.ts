@@ -52,7 +52,8 @@ export const section: Section = {
 /** An exercise of that section, after its video; nothing of it is opened yet. */
 export const exercise: Exercise = {
   ...{ id: 61, title: "Intégrale de Gauss", statement: "Calculer l’intégrale." },
-  ...{ difficulty: 2, minutes: 15, source: "", notions: [], answers: [], attempt: null },
+  ...{ difficulty: 2, minutes: 15, source: "", notions: [], answers: [] },
+  ...{ images: [], attempt: null },
   ...{ course: { id: 3, title: "Analyse" }, section: { id: 31, name: "Suites" } },
   steps: [
     { step: "hint", openedAt: null, content: null },

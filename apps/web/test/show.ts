@@ -22,9 +22,12 @@ const around: Answers = {
 const aroundStudent: Answers = {
   ...around,
   "GET /courses/{coursId}/exercises": [],
+  "GET /courses/{coursId}/announcements": [],
   "GET /notifications/utilisateur/{utilisateurId}/unread": { unread: 0 },
   "GET /notifications/utilisateur/{utilisateurId}/stream": silent,
   "GET /courses/{coursId}/quizzes": [],
+  "GET /courses/{coursId}/openings": [],
+  "GET /users/{utilisateurId}/openings": [],
   "GET /offers": [],
   "GET /users/{utilisateurId}": profile,
   "GET /users/{utilisateurId}/offers": [],

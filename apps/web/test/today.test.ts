@@ -15,13 +15,14 @@ const course = { id: 3, title: "Analyse" };
 const card = (id: number, changes: Partial<DueCard> = {}): DueCard => ({
   ...{ id, kind: "note", title: "Bornes", front: `Question ${id}`, back: `Réponse ${id}` },
   ...{ course, section: { id: 31, nom: "Suites" }, exercise: null, ressource: null, minutes: 1 },
+  images: [],
   returns: { again: "2026-11-23", hard: "2026-11-24", good: "2026-11-26", easy: null },
   ...changes,
 });
 
 const today: Today = {
   ...{ day: "2026-11-22", settings: { minutes: 10, exam: null }, cards: [], done: 0, all: 0 },
-  ...{ later: [], liveSession: null, video: null, lesson: null, missed: 0 },
+  ...{ later: [], liveSession: null, replay: null, video: null, lesson: null, missed: 0 },
 };
 
 const showToday = (changes: Partial<Today>, answers: Answers = {}) =>
@@ -33,6 +34,16 @@ const showToday = (changes: Partial<Today>, answers: Answers = {}) =>
 const reviewed: Answers = {
   "POST /users/{utilisateurId}/reviews": { card: 1, due: "2026-11-26" },
 };
+
+test("the recording of the last session stands there, and says whom it is for first", async () => {
+  const replay = { title: "Oral blanc", sectionId: 31, ressourceId: 15, missed: true };
+  await showToday({ replay: { ...replay, course: { id: 3, title: "Analyse" } } });
+  const region = within(await screen.findByRole("region", { name: "Dernière séance enregistrée" }));
+  expect(region.getByRole("link").getAttribute("href")).toBe(
+    "/student/myCourses/course/3/section/31/ressource/15",
+  );
+  region.getByText("Vous n’y étiez pas");
+});
 
 test("a card is turned, rated by what it says, and the next one comes", async () => {
   await showToday({ cards: [card(1), card(2)], all: 2 }, reviewed);
@@ -57,6 +68,17 @@ test("a card is turned, rated by what it says, and the next one comes", async ()
       ...{ ago: expect.any(Number), key: expect.stringMatching(/^[\da-f-]{36}$/) },
     }),
   );
+});
+
+test("a card of an exercise shows its images", async () => {
+  const image = {
+    ...{ name: "0b5f3c1e-5d0c-4c8e-9a54-2f6f1f0a7d11", width: 1600, height: 800 },
+    ...{ preview: "/petite.webp", full: "/grande.webp" },
+  };
+  const front = `Voici ![un circuit](image:${image.name}).`;
+  await showToday({ cards: [card(1, { front, images: [image] })], all: 1 });
+  const picture = await screen.findByRole("img", { name: "un circuit" });
+  expect(picture.getAttribute("src")).toBe("/petite.webp");
 });
 
 test("an exercise of which nothing was opened leads to its page", async () => {
@@ -156,7 +178,11 @@ test("a first plan asks for a date and at least one day", async () => {
 });
 
 test("notions are told by chapter, with what says so", async () => {
-  const facts = { exercises: 2, questions: 0, videos: 0 };
+  const exercises = [
+    { id: 61, title: "Intégrale de Gauss" },
+    { id: 62, title: "Intégrale de Wallis" },
+  ];
+  const facts = { exercises: 2, questions: 0, videos: 0, toTry: exercises, hasQuiz: false };
   const notions = [
     { id: 1, title: "Borne supérieure", mastery: "known", tried: 2, good: 2, ...facts },
     { id: 2, title: "Suites extraites", mastery: "shaky", tried: 2, good: 1, ...facts },
@@ -167,8 +193,7 @@ test("notions are told by chapter, with what says so", async () => {
       tried: 0,
       good: 0,
       ...facts,
-      exercises: 0,
-      videos: 1,
+      ...{ exercises: 0, videos: 1, toTry: [], hasQuiz: true },
     },
   ] as const;
   await showStudent("/student/notions", {
@@ -180,6 +205,10 @@ test("notions are told by chapter, with what says so", async () => {
   await screen.findByText("Fragile · 1 sur 2 au dernier essai");
   await screen.findByText("Pas encore vue · 1 vidéo en parle");
   await screen.findByText("De quoi cette page est faite");
+  const [exercise] = screen.getAllByRole("link", { name: "Intégrale de Wallis", hidden: true });
+  expect(exercise?.getAttribute("href")).toBe("/student/exercises/62");
+  const quiz = screen.getByRole("link", { name: "Faire un quiz : Séries" });
+  expect(quiz.getAttribute("href")).toBe("/student/quizzes/?notion=3");
 });
 
 test("a card stays readable once its course is closed, and is deleted after a question", async () => {

@@ -1,6 +1,7 @@
 import { Confirmation } from "@majorant/client/confirmation/Confirmation.tsx";
 import { Toaster } from "@majorant/ui/feedback/Toaster.tsx";
 import { useEffect } from "react";
+import { attemptsKey } from "../features/learning/exercises/unsent/attempts-key.ts";
 import { outboxKey } from "../features/learning/notes/unsent/outbox-key.ts";
 import { reviewsKey } from "../features/learning/today/unsent/reviews-key.ts";
 
@@ -19,6 +20,14 @@ export default function StudentLater({ userId }: { userId: number }) {
     if (!localStorage.getItem(reviewsKey(userId))) return;
     import("../features/learning/today/unsent/send-reviews.ts").then(
       ({ watchReviews }) => watchReviews(userId),
+      () => {},
+    );
+  }, [userId]);
+  // And what was answered and said of exercises.
+  useEffect(() => {
+    if (!localStorage.getItem(attemptsKey(userId))) return;
+    import("../features/learning/exercises/unsent/send-attempts.ts").then(
+      ({ watchAttempts }) => watchAttempts(userId),
       () => {},
     );
   }, [userId]);

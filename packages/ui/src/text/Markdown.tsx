@@ -2,6 +2,7 @@ import { formulaAt } from "@majorant/domain/text/formulas";
 import { Marked, type MarkedToken, type Token, type Tokens } from "marked";
 import { createElement, Fragment, type ReactNode } from "react";
 import { Formula } from "./Formula.tsx";
+import { TextImage } from "./TextImage.tsx";
 
 type MathToken = Tokens.Generic & { type: "math"; raw: string; tex: string; display: boolean };
 
@@ -27,7 +28,7 @@ const beforeMarks = / (?=[:;?!»])|(?<=«) /g;
 
 /**
  * Reads Markdown into elements, never into HTML: what an author writes can't become markup, and a
- * link leads to the web, to a mail or to a page of ours. Pictures are their description.
+ * link leads to the web, to a mail or to a page of ours. Pictures are those of `TextImages`, or their description.
  */
 export default function Markdown({ text }: { text: string }) {
   return children(reader.lexer(text));
@@ -78,13 +79,16 @@ function element(token: Token): ReactNode {
     case "hr":
       return <hr />;
     case "link":
+      // An image is a link of its own.
+      if (typed.tokens?.some(({ type }) => type === "image")) return children(typed.tokens);
       return <SafeLink href={typed.href}>{children(typed.tokens)}</SafeLink>;
     case "table":
       return <Table {...typed} />;
     case "text":
       return typed.tokens ? children(typed.tokens) : typed.text.replace(beforeMarks, "\u00a0");
-    case "escape":
     case "image":
+      return <TextImage address={typed.href} description={typed.text} />;
+    case "escape":
       return typed.text;
     case "html":
       return typed.raw;

@@ -96,10 +96,11 @@ function Facts({ course: { sections, liveSessions } }: { course: CourseDetail })
   const videos = sections
     .flatMap((section) => [section, ...section.sousSections])
     .reduce((sum, { nombreVideos }) => sum + nombreVideos, 0);
+  const held = liveSessions.filter(({ cancelled }) => !cancelled);
   const facts = [
     sections.length > 0 && counted(sections.length, "chapitre"),
     videos > 0 && counted(videos, "vidéo"),
-    liveSessions.length > 0 && `${counted(liveSessions.length, "séance")} en direct`,
+    held.length > 0 && `${counted(held.length, "séance")} en direct`,
   ].filter(Boolean);
   return (
     <ul className={`plain ${css.facts}`}>
@@ -194,7 +195,7 @@ function NextSessions({ sessions }: { sessions: CourseDetail["liveSessions"] }) 
       <h2 id="sessions">Prochaines séances en direct</h2>
       <ul className={`plain ${css.sessions}`}>
         {sessions.slice(0, MOST_SESSIONS).map((session) => {
-          const { id, title, date, minutes } = session;
+          const { id, title, date, minutes, cancelled } = session;
           return (
             <li key={id}>
               {/* A browser may spell a date otherwise than the server did: its own word then stays unsaid. */}
@@ -202,10 +203,18 @@ function NextSessions({ sessions }: { sessions: CourseDetail["liveSessions"] }) 
                 {formatDate(date)}
               </time>
               <span>
-                <MathText>{title}</MathText>, {minutes}
+                {cancelled ? (
+                  <s>
+                    <MathText>{title}</MathText>
+                  </s>
+                ) : (
+                  <MathText>{title}</MathText>
+                )}
+                , {minutes}
                 {"\u00a0"}min
               </span>
-              {isRunning(session, now) && <b>En cours</b>}
+              {cancelled && <b>Annulée</b>}
+              {!cancelled && isRunning(session, now) && <b>En cours</b>}
             </li>
           );
         })}

@@ -9,9 +9,21 @@ const retained: Record<RetainedKind, { what: string; why: string }> = {
     what: "Vos notifications",
     why: "pour les relire pendant l’année, et l’été qui suit",
   },
+  followUps: {
+    what: "Les messages que l’équipe vous a écrits pour vous aider à reprendre, et pourquoi",
+    why: "pour ne pas vous écrire deux fois la même chose",
+  },
+  announcements: {
+    what: "Les annonces qui vous ont été envoyées, et si vous les avez lues",
+    why: "pour les relire, et pour que leur auteur sache combien l’ont fait",
+  },
   viewing: {
     what: "Les jours où vous êtes venu et le temps passé sur chaque vidéo",
     why: "pour vos enseignants, et pour les chiffres de l’établissement",
+  },
+  presences: {
+    what: "Les séances en direct que vous avez rejointes depuis Majorant",
+    why: "pour que vos enseignants sachent qui était là ; combien de temps vous y êtes resté n’est pas connu",
   },
   sessions: {
     what: "Vos appareils connectés",
@@ -40,6 +52,10 @@ const retained: Record<RetainedKind, { what: string; why: string }> = {
   refusedTries: {
     what: "Les connexions refusées, comptées par jour et par réseau",
     why: "pour voir une attaque",
+  },
+  earlierVersions: {
+    what: "Un fichier ou une vidéo de cours qui a été remplacé",
+    why: "pour que l’équipe puisse le reprendre",
   },
   gatewayNoise: {
     what: "Les messages de paiement qui ne viennent pas de la banque",
@@ -143,6 +159,10 @@ export function PrivacyPage() {
             Les autres étudiants : votre prénom et une initiale, dans les discussions seulement.
           </li>
           <li>Vos enseignants : votre nom et votre avancement dans leurs cours.</li>
+          <li>
+            Où l’on bloque dans une vidéo : vos enseignants voient les passages que cinq étudiants
+            au moins ont repris ou quittés, sans aucun nom. Rien n’est écrit de qui l’a fait.
+          </li>
           <li>Les administrateurs de l’établissement : votre compte et vos commandes.</li>
           <li>
             La banque, par sa page de paiement : votre nom, email, téléphone et adresse, quand vous

@@ -5,7 +5,7 @@ import { notesOn } from "@majorant/features/learning/notes/notes.api.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { course, courseSections } from "../../features/learning/learning.api.ts";
 import { Study } from "../../features/learning/player/study/Study.tsx";
-import { videoIfThere } from "../../features/learning/video.api.ts";
+import { remarkedVideo } from "../../features/learning/remarks/remarks.api.ts";
 
 export const Route = createFileRoute(
   "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId",
@@ -21,7 +21,7 @@ export const Route = createFileRoute(
     const utilisateurId = userId();
     return fill(
       route,
-      [course(coursId), courseSections(coursId), videoIfThere(ressourceId, utilisateurId)],
+      [course(coursId), courseSections(coursId), remarkedVideo(ressourceId, utilisateurId)],
       [notesOn({ utilisateurId, video: { id: ressourceId, nom: "" } })],
     );
   },

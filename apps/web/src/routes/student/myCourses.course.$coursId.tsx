@@ -3,11 +3,15 @@ import { ids } from "@majorant/client/api/ids.ts";
 import { query } from "@majorant/client/api/query.ts";
 import { only } from "@majorant/client/guards.ts";
 import { userId, useSession } from "@majorant/client/session.ts";
+import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Outlet, useChildMatches } from "@tanstack/react-router";
 import { useState } from "react";
+import { courseAnnouncements } from "../../features/announcements/announcements.api.ts";
+import { CourseAnnouncements } from "../../features/announcements/CourseAnnouncements.tsx";
 import { CoursePage } from "../../features/learning/course/CoursePage.tsx";
 import { courseExercises } from "../../features/learning/exercises/exercises.api.ts";
 import { course, courseSections } from "../../features/learning/learning.api.ts";
+import { courseOpenings } from "../../features/learning/outline/openings.ts";
 import { positions } from "../../features/learning/progress/positions.api.ts";
 import { courseQuizzes } from "../../features/learning/quizzes/quizzes.api.ts";
 import { FellIn } from "../../features/papers/FellIn.tsx";
@@ -30,9 +34,11 @@ export const Route = createFileRoute("/student/myCourses/course/$coursId")({
     // A course is whole without them.
     const quizzes = async (get: Get) =>
       (await get(courseQuery)).enrolled && get(courseQuizzes(coursId)).catch(() => {});
+    const openings = (get: Get) => get(courseOpenings(coursId)).catch(() => {});
+    const announcements = (get: Get) => get(courseAnnouncements(coursId)).catch(() => {});
     return fill(
       route,
-      [access, courseSections(coursId), quizzes],
+      [access, courseSections(coursId), quizzes, openings, announcements],
       [
         positions(coursId, userId()),
         coursePapers(coursId),
@@ -50,6 +56,8 @@ export const Route = createFileRoute("/student/myCourses/course/$coursId")({
 function Course() {
   const { coursId } = Route.useParams();
   const { user } = useSession();
+  // Said at once: one that came later would push the page down before the reader's eyes.
+  const { isLoading } = useQuery(courseAnnouncements(coursId));
   const covered = useChildMatches().length > 0;
   // It stays behind a video that was opened from it; one opened by its own address has no page behind it.
   const [isShown, setShown] = useState(!covered);
@@ -61,6 +69,8 @@ function Course() {
           coursId={coursId}
           userId={user.id}
           covered={covered}
+          waits={isLoading}
+          announcements={<CourseAnnouncements coursId={coursId} />}
           fellIn={(sectionId) => <FellIn coursId={coursId} sectionId={sectionId} />}
         />
       )}

@@ -7,6 +7,7 @@ import { currentSession, userId } from "@majorant/client/session.ts";
 import { ProfilePage } from "@majorant/features/users/ProfilePage.tsx";
 import { profileSearch } from "@majorant/features/users/profile-search.ts";
 import { createFileRoute, redirect } from "@tanstack/react-router";
+import { AnnouncementMails } from "../../features/announcements/AnnouncementMails.tsx";
 
 export const Route = createFileRoute("/student/profile")({
   validateSearch: profileSearch,
@@ -28,6 +29,8 @@ export const Route = createFileRoute("/student/profile")({
       );
     if (route.deps.section === "appareils")
       return fill(route, [query("GET /users/{utilisateurId}/devices", input)]);
+    if (route.deps.section === "mails")
+      return fill(route, [query("GET /announcements/mails/utilisateur/{utilisateurId}", input)]);
     const profile = { ...query("GET /users/{utilisateurId}", input), meta: { page: true } };
     return fill(route, [profile], [classTree]);
   },
@@ -44,6 +47,7 @@ function MyProfile() {
       <ProfilePage
         search={search}
         onSection={(section) => navigate({ search: { section }, replace: true })}
+        Mails={AnnouncementMails}
       />
     </>
   );

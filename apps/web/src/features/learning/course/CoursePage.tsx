@@ -28,12 +28,23 @@ export type CoursePageProps = {
   userId: number;
   /** The player stands over it: the document's title is the video's then. */
   covered: boolean;
+  /** What stands at its head is not known yet. */
+  waits: boolean;
+  /** What is announced there. */
+  announcements: ReactNode;
   /** The papers that asked for what a chapter is about. */
   fellIn: (sectionId: number) => ReactNode;
 };
 
 /** A course: what it is, its live sessions, and its sections with their videos and files. */
-export function CoursePage({ coursId, userId, covered, fellIn }: CoursePageProps) {
+export function CoursePage({
+  coursId,
+  userId,
+  covered,
+  waits,
+  announcements,
+  fellIn,
+}: CoursePageProps) {
   const detail = useQuery(course(coursId));
   const { data } = detail;
   const outline = useQuery(courseSections(coursId));
@@ -41,17 +52,19 @@ export function CoursePage({ coursId, userId, covered, fellIn }: CoursePageProps
   const { isPending: isPlaceUnknown } = useQuery(positions(coursId, userId));
   // As it was found: nothing changes its place under the reader at midnight.
   const [openedAt] = useState(useNow());
-  if (!data || isPlaceUnknown) return <QueryState query={detail} loading={<CourseSkeleton />} />;
+  if (!data || isPlaceUnknown || waits)
+    return <QueryState query={detail} loading={<CourseSkeleton />} />;
   const { enrolled, title, liveSessions, descriptionLongue } = data;
   const live = liveSessions.length > 0 && (
     <div className={css.live}>
-      <LiveSessions sessions={liveSessions} />
+      <LiveSessions sessions={liveSessions} coursId={coursId} />
     </div>
   );
   const isLiveFirst = liveSessions.some((session) => isToday(session, openedAt));
   return (
     <>
       {!covered && <PageTitle>{title}</PageTitle>}
+      {enrolled && announcements}
       <CourseHeader course={data} sections={outline.data} userId={userId} />
       {!enrolled && (
         <div className={css.locked}>

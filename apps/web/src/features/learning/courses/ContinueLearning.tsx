@@ -73,38 +73,51 @@ function LastVideo({ video }: { video: NonNullable<Resumption["video"]> }) {
 }
 
 function NextSession({
-  session: { title, date, end, link, course },
+  session: { title, date, end, link, join, cancelled, course },
   now,
 }: {
   session: NonNullable<Resumption["liveSession"]>;
   now: Date;
 }) {
   const at = new Date(date);
-  const isRunning = liveState({ date, end }, now) === "running";
+  const isRunning = !cancelled && liveState({ date, end }, now) === "running";
   return (
     <div className={classNames(css.session, isRunning && css.running)}>
       <p className={css.course} dir="auto">
         {course.title}
       </p>
       <p className={css.name} dir="auto">
-        <MathText>{title}</MathText>
+        {cancelled ? (
+          <s>
+            <MathText>{title}</MathText>
+          </s>
+        ) : (
+          <MathText>{title}</MathText>
+        )}
       </p>
       <p className={css.facts}>
         <time dateTime={date} title={exactly(at)}>
           {weekdayAndTime(at)}
         </time>{" "}
-        {isRunning ? <Badge tone="error">En cours</Badge> : <Badge>{fromNow(at, now)}</Badge>}
+        {isRunning && <Badge tone="error">En cours</Badge>}
+        {!isRunning && !cancelled && <Badge>{fromNow(at, now)}</Badge>}
       </p>
-      <a
-        className={isRunning ? css.join : css.link}
-        href={link}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={`Rejoindre la séance ${title} (nouvel onglet)`}
-      >
-        <IconExternalLink size={18} aria-hidden="true" />
-        Rejoindre
-      </a>
+      {cancelled ? (
+        <Badge tone="error" className={css.off}>
+          Séance annulée
+        </Badge>
+      ) : (
+        <a
+          className={isRunning ? css.join : css.link}
+          href={join ?? link}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Rejoindre la séance ${title} (nouvel onglet)`}
+        >
+          <IconExternalLink size={18} aria-hidden="true" />
+          Rejoindre
+        </a>
+      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { FormulaFaults } from "@majorant/ui/text/formula-fault.ts";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
+import { TextImages } from "@majorant/ui/text/text-images.ts";
 import { IconArrowRight, IconClock, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { ClientOnly, Link } from "@tanstack/react-router";
@@ -33,7 +34,7 @@ export function ExercisePage({ exerciseId, question }: ExercisePageProps) {
   const exerciseQuery = useQuery(exercise(exerciseId));
   const { data } = exerciseQuery;
   if (!data) return <QueryState query={exerciseQuery} loading={<ExerciseSkeleton />} />;
-  const { id, title, statement, mayTry, attempt, course, section } = data;
+  const { id, title, statement, mayTry, attempt, course, section, images } = data;
   return (
     <FormulaFaults.Provider value={true}>
       <PageTitle>{title}</PageTitle>
@@ -65,7 +66,9 @@ export function ExercisePage({ exerciseId, question }: ExercisePageProps) {
           <Facts exercise={data} />
         </header>
         <section className={css.statement} aria-label="Énoncé">
-          <Prose>{statement}</Prose>
+          <TextImages.Provider value={images}>
+            <Prose>{statement}</Prose>
+          </TextImages.Provider>
         </section>
         {!mayTry && attempt && (
           <p className={css.ended}>

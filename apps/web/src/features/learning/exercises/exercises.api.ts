@@ -1,13 +1,8 @@
 import { call } from "@majorant/client/api/call.ts";
 import { isAway } from "@majorant/client/api/queries.ts";
-import { query, under } from "@majorant/client/api/query.ts";
+import { query } from "@majorant/client/api/query.ts";
 import { onceBack } from "@majorant/client/line/back.ts";
-import type {
-  Attempt,
-  Exercise,
-  ExerciseOutcome,
-  ExerciseStep,
-} from "@majorant/contract/exercises/exercises";
+import type { Attempt, Exercise, ExerciseStep } from "@majorant/contract/exercises/exercises";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { studentView } from "../learning.api.ts";
@@ -15,7 +10,7 @@ import { studentView } from "../learning.api.ts";
 /** An exercise, with what its reader has opened of it. */
 export const exercise = (exerciseId: number) => ({
   ...query("GET /exercises/{exerciseId}", { params: { exerciseId } }),
-  // The photo of an attempt has short-lived addresses (an hour).
+  // Photos and images have short-lived addresses (an hour).
   refetchInterval: 20 * 60_000,
 });
 
@@ -24,8 +19,11 @@ export const courseExercises = (coursId: number) =>
   query("GET /courses/{coursId}/exercises", { params: { coursId }, query: studentView });
 
 /** The exercises of a section, to print. */
-export const sheet = (sectionId: number) =>
-  query("GET /sections/{sectionId}/sheet", { params: { sectionId } });
+export const sheet = (sectionId: number) => ({
+  ...query("GET /sections/{sectionId}/sheet", { params: { sectionId } }),
+  // As above.
+  refetchInterval: 20 * 60_000,
+});
 
 /** Opens a step, which then stands on the page. */
 export function useOpenStep(exerciseId: number) {
@@ -33,28 +31,16 @@ export function useOpenStep(exerciseId: number) {
   return useWhenBack((step: ExerciseStep) =>
     call("POST /exercises/{exerciseId}/steps", { params: { exerciseId }, body: { step } }).then(
       (opened) =>
-        change(({ steps, attempt, ...rest }) => ({
+        change(({ steps, images, attempt, ...rest }) => ({
           ...rest,
           steps: steps.map((each) => (each.step === opened.step ? opened : each)),
+          images: [...images, ...opened.images],
           attempt: attempt ?? {
             ...{ begunAt: opened.openedAt, outcome: null, outcomeAt: null, photo: null },
           },
         })),
     ),
   );
-}
-
-/** Says how it went. */
-export function useSayOutcome(exerciseId: number) {
-  const { keep } = useAttempt(exerciseId);
-  const queries = useQueryClient();
-  return useWhenBack(async (outcome: ExerciseOutcome) => {
-    const params = { exerciseId };
-    keep(await call("PUT /exercises/{exerciseId}/outcome", { params, body: { outcome } }));
-    // What is made of it: the outline, and what comes back on which day.
-    queries.invalidateQueries({ queryKey: under("/courses") });
-    queries.invalidateQueries({ queryKey: under("/users") });
-  });
 }
 
 /** Keeps a photo of one's attempt, or takes it away. */

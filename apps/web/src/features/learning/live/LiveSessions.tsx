@@ -7,7 +7,7 @@ import { exactly, fromNow } from "@majorant/ui/format/dates.ts";
 import { classNames } from "@majorant/ui/style/class-names.ts";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { usePlain } from "@majorant/ui/text/plain.ts";
-import { IconCalendarPlus, IconExternalLink, IconLock } from "@tabler/icons-react";
+import { IconCalendarPlus, IconExternalLink, IconLock, IconPlayerPlay } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import course from "../outline/CourseLink.module.css";
@@ -15,33 +15,37 @@ import { LockedLink } from "../outline/LockedLink.tsx";
 import css from "./LiveSessions.module.css";
 import { weekdayAndTime } from "./when.ts";
 
+type LiveSessionsProps = { sessions: Course["liveSessions"]; coursId: number };
+
 /** How many are in sight before one asks for the others. */
 const FEW = 2;
 
-/** The live sessions of a course, those that run on top, then the next one; those that are over come after, the latest first. */
-export function LiveSessions({ sessions }: { sessions: Course["liveSessions"] }) {
+/**
+ * The live sessions of a course, those that run on top, then the next one; those that are over come after, the
+ * latest first, with their recordings. In sight without asking: the next one, and the latest recording.
+ */
+export function LiveSessions({ sessions, coursId }: LiveSessionsProps) {
   const now = useNow();
   const [all, setAll] = useState(false);
   const byDate = sessions.toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date));
   const inState = (state: LiveState) =>
     byDate.filter((session) => liveState(session, now) === state);
   const coming = [...inState("running"), ...inState("coming")];
-  const ordered = [...coming, ...inState("over").reverse()];
+  const over = inState("over").reverse();
+  const ordered = [...coming, ...over];
+  const latest = over.find(({ replay }) => replay !== null);
+  const few = latest ? [...coming.slice(0, FEW - 1), latest] : ordered.slice(0, FEW);
+  const next = coming.find(({ cancelled }) => !cancelled);
   return (
     <section className={css.live} aria-labelledby="live-sessions">
       <h2 id="live-sessions">Séances en direct</h2>
-      {coming.length === 0 && <p className={css.none}>Pas de séance prévue pour le moment.</p>}
+      {!next && <p className={css.none}>Pas de séance prévue pour le moment.</p>}
       <ul className="plain">
-        {ordered.slice(0, all ? undefined : FEW).map((session) => (
-          <LiveSessionRow
-            key={session.id}
-            session={session}
-            now={now}
-            next={session === coming[0]}
-          />
+        {(all ? ordered : few).map((session) => (
+          <LiveSessionRow key={session.id} {...{ session, coursId, now }} next={session === next} />
         ))}
       </ul>
-      {ordered.length > FEW && (
+      {ordered.length > few.length && (
         <Button variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? "Voir moins" : `Voir les ${ordered.length} séances`}
         </Button>
@@ -55,16 +59,19 @@ export function LiveSessions({ sessions }: { sessions: Course["liveSessions"] })
   );
 }
 
+type Session = Course["liveSessions"][number];
+
 type LiveSessionRowProps = {
-  session: Course["liveSessions"][number];
+  session: Session;
+  coursId: number;
   now: Date;
   /** The one to be ready for: the only highlight. */
   next: boolean;
 };
 
 /** A live session: when, what, and the way in; grey without enrolment. */
-function LiveSessionRow({ session, now, next }: LiveSessionRowProps) {
-  const { title, date, link, calendar } = session;
+function LiveSessionRow({ session, coursId, now, next }: LiveSessionRowProps) {
+  const { title, date, calendar, cancelled, replay } = session;
   const plain = usePlain(title);
   const at = new Date(date);
   const state = liveState(session, now);
@@ -73,45 +80,39 @@ function LiveSessionRow({ session, now, next }: LiveSessionRowProps) {
       className={classNames(
         css.row,
         next && css.next,
-        state === "running" && css.running,
+        state === "running" && !cancelled && css.running,
+        cancelled && css.cancelled,
         state === "over" && css.over,
       )}
     >
       <p className={css.title} dir="auto">
-        <MathText>{title}</MathText>
+        {cancelled ? (
+          <s>
+            <MathText>{title}</MathText>
+          </s>
+        ) : (
+          <MathText>{title}</MathText>
+        )}
       </p>
       <p className={css.when}>
         <time dateTime={date} title={exactly(at)}>
           {weekdayAndTime(at)}
         </time>
-        {state === "running" ? (
-          <Badge tone="error" icon={<span className={css.dot} />}>
-            En cours
-          </Badge>
-        ) : (
-          <Badge tone={next ? "warning" : "plain"}>{fromNow(at, now)}</Badge>
-        )}
+        <Standing {...{ session, state, now, next }} />
       </p>
-      {link === null ? (
-        <LockedLink className={course.link}>
-          <IconLock size={18} aria-hidden="true" />
-          Réservé aux inscrits
-        </LockedLink>
-      ) : (
-        state !== "over" && (
-          <a
-            className={state === "running" ? css.join : course.link}
-            href={link}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={`Rejoindre la séance ${plain} (nouvel onglet)`}
-          >
-            <IconExternalLink size={18} aria-hidden="true" />
-            Rejoindre la séance
-          </a>
-        )
+      {!cancelled && state !== "over" && <WayIn session={session} state={state} />}
+      {replay && (
+        <Link
+          to="/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId"
+          params={{ coursId, ...replay }}
+          className={course.link}
+          aria-label={`Voir l'enregistrement de la séance ${plain}`}
+        >
+          <IconPlayerPlay size={18} aria-hidden="true" />
+          Voir l’enregistrement
+        </Link>
       )}
-      {calendar !== null && state === "coming" && (
+      {calendar !== null && !cancelled && state === "coming" && (
         <a
           className={course.link}
           href={calendar}
@@ -122,5 +123,44 @@ function LiveSessionRow({ session, now, next }: LiveSessionRowProps) {
         </a>
       )}
     </li>
+  );
+}
+
+type StandingProps = { session: Session; state: LiveState; now: Date; next: boolean };
+
+/** How a session stands, beside its hour. */
+function Standing({ session: { date, cancelled }, state, now, next }: StandingProps) {
+  if (cancelled) return <Badge tone="error">Séance annulée</Badge>;
+  if (state === "running")
+    return (
+      <Badge tone="error" icon={<span className={css.dot} />}>
+        En cours
+      </Badge>
+    );
+  return <Badge tone={next ? "warning" : "plain"}>{fromNow(new Date(date), now)}</Badge>;
+}
+
+/** Into the session by our own link, which notes who came; without enrolment, why there is none. */
+function WayIn({ session: { title, join, link }, state }: { session: Session; state: LiveState }) {
+  const plain = usePlain(title);
+  const href = join ?? link;
+  if (href === null)
+    return (
+      <LockedLink className={course.link}>
+        <IconLock size={18} aria-hidden="true" />
+        Réservé aux inscrits
+      </LockedLink>
+    );
+  return (
+    <a
+      className={state === "running" ? css.join : course.link}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`Rejoindre la séance ${plain} (nouvel onglet)`}
+    >
+      <IconExternalLink size={18} aria-hidden="true" />
+      Rejoindre la séance
+    </a>
   );
 }

@@ -8,8 +8,9 @@ import { megabytes } from "@majorant/features/learning/player/quality/size.ts";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { Day } from "@majorant/ui/format/Moment.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
-import { IconChevronDown, IconFileZip, IconPrinter } from "@tabler/icons-react";
+import { IconChevronDown, IconFileZip, IconLock, IconPrinter } from "@tabler/icons-react";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { Link, useHydrated } from "@tanstack/react-router";
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
@@ -22,6 +23,7 @@ import { FileRow } from "./FileRow.tsx";
 import { countFiles, lessons, totalDuration } from "./lessons/lessons.ts";
 import { startingPoint } from "./lessons/starting-point.ts";
 import css from "./Outline.module.css";
+import { type Openings, useOpenings } from "./openings.ts";
 import { VideoRow } from "./VideoRow.tsx";
 
 export type OutlineProps = {
@@ -38,6 +40,7 @@ export function Outline({ coursId, userId, enrolled, fellIn, query }: OutlinePro
   const { data: sections } = query;
   const progress = useProgress(userId, coursId);
   const { data: exercises = [] } = useQuery(courseExercises(coursId));
+  const openings = useOpenings(coursId);
   // The server is not told of it.
   const hash = useHydrated() ? location.hash : "";
   if (!sections)
@@ -73,6 +76,7 @@ export function Outline({ coursId, userId, enrolled, fellIn, query }: OutlinePro
               isTarget={isNamed(section)}
               progress={progress}
               exercises={exercises}
+              openings={openings}
             />
           </li>
         ))}
@@ -94,12 +98,14 @@ type ChapterProps = Pick<OutlineProps, "fellIn"> & {
   progress: Progress;
   /** The course's. */
   exercises: readonly ListedExercise[];
+  openings: Openings;
 };
 
 /** A section at the top of a course, folded: its number, its name and what is in it. */
 function Chapter(props: ChapterProps) {
   const { coursId, section, place, enrolled, fellIn } = props;
-  const { unfolded, isTarget, progress, exercises } = props;
+  const { unfolded, isTarget, progress, exercises, openings } = props;
+  const opensAt = openings.get(section.id);
   const [startsOpen] = useState(unfolded);
   const element = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -129,12 +135,12 @@ function Chapter(props: ChapterProps) {
           <h3 dir="auto">
             <MathText>{section.name}</MathText>
           </h3>
-          <p>{facts.filter(Boolean).join(" · ")}</p>
+          <p>{opensAt ? <OpensAt at={opensAt} /> : facts.filter(Boolean).join(" · ")}</p>
         </div>
         <IconChevronDown size={22} aria-hidden="true" />
       </summary>
       {fellIn(section.id)}
-      <SectionContent {...{ coursId, section, enrolled, fellIn, progress, exercises }} />
+      <SectionContent {...{ coursId, section, enrolled, fellIn, progress, exercises, openings }} />
       {section.archive && <ArchiveLink name={section.name} archive={section.archive} />}
     </details>
   );
@@ -146,14 +152,28 @@ type SectionContentProps = Pick<OutlineProps, "fellIn"> & {
   enrolled: boolean;
   progress: Progress;
   exercises: readonly ListedExercise[];
+  openings: Openings;
 };
+
+/** A chapter whose day is to come. */
+const OpensAt = ({ at }: { at: string }) => (
+  <span className={css.opens}>
+    <IconLock size={16} stroke={1.75} aria-hidden="true" />
+    <span>
+      S’ouvre le <Day at={at} />
+    </span>
+  </span>
+);
 
 /** What a section holds: its videos, its sub-sections, its files, and its exercises where they stand among them. */
 function SectionContent(props: SectionContentProps) {
-  const { coursId, section, enrolled, fellIn, progress, exercises } = props;
+  const { coursId, section, enrolled, fellIn, progress, exercises, openings } = props;
   const { id, videos, sousSections, files } = section;
   const own = exercises.filter(({ sectionId }) => sectionId === id);
   const first = own.filter(({ after }) => after === null);
+  // What is in it comes with its day; of its parts the names stand here.
+  if (openings.has(id) && sousSections.length === 0)
+    return <p className={css.empty}>Ses vidéos, fichiers et exercices s’ouvrent ce jour-là.</p>;
   if (videos.length + sousSections.length + files.length + own.length === 0)
     return <p className={css.empty}>Le contenu de ce chapitre arrive bientôt.</p>;
   return (
@@ -181,8 +201,14 @@ function SectionContent(props: SectionContentProps) {
           <h4 className={css.sub} dir="auto">
             <MathText>{sub.name}</MathText>
           </h4>
-          {fellIn(sub.id)}
-          <SectionContent {...props} section={sub} />
+          {openings.has(sub.id) ? (
+            <PartOpensAt section={sub} openings={openings} within={id} />
+          ) : (
+            <>
+              {fellIn(sub.id)}
+              <SectionContent {...props} section={sub} />
+            </>
+          )}
         </section>
       ))}
       {files.length > 0 && (
@@ -211,6 +237,19 @@ function SectionContent(props: SectionContentProps) {
         </Link>
       )}
     </div>
+  );
+}
+
+type PartOpensAtProps = { section: Section; openings: Openings; within: number };
+
+/** A part that opens later than its chapter says when. */
+function PartOpensAt({ section, openings, within }: PartOpensAtProps) {
+  const at = openings.get(section.id);
+  if (!at || at === openings.get(within)) return null;
+  return (
+    <p className={css.empty}>
+      <OpensAt at={at} />
+    </p>
   );
 }
 

@@ -7,6 +7,7 @@ import {
 import { sourceOf } from "@majorant/features/learning/player/stream/source.ts";
 import { useStream } from "@majorant/features/learning/player/stream/useStream.ts";
 import { type Playing, useStreamLock } from "@majorant/features/learning/player/useStreamLock.ts";
+import { Watermark } from "@majorant/features/learning/player/Watermark.tsx";
 import { classNames } from "@majorant/ui/style/class-names.ts";
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
@@ -14,7 +15,6 @@ import { isRefused } from "./beginning.ts";
 import { useFloating } from "./commands/useFloating.ts";
 import { useIdle } from "./commands/useIdle.ts";
 import { usePress } from "./commands/usePress.ts";
-import { Watermark } from "./overlays/Watermark.tsx";
 import css from "./Player.module.css";
 import { useIntent } from "./useIntent.ts";
 import { useMedia } from "./useMedia.ts";

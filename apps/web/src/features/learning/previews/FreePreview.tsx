@@ -1,10 +1,10 @@
 import { query } from "@majorant/client/api/query.ts";
 import { sourceOf } from "@majorant/features/learning/player/stream/source.ts";
 import { Preview } from "@majorant/features/learning/player/study/Preview.tsx";
+import { Watermark } from "@majorant/features/learning/player/Watermark.tsx";
 import { QueryAlert } from "@majorant/ui/feedback/QueryAlert.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { Watermark } from "../player/overlays/Watermark.tsx";
 import css from "./FreePreview.module.css";
 
 // Few videos are hosted elsewhere.

@@ -11,10 +11,11 @@ import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { Select } from "@majorant/ui/fields/Select.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
-import { IconCards, IconMap2, IconRoute } from "@tabler/icons-react";
+import { IconBolt, IconCards, IconMap2, IconRoute } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ContinueLearning } from "../courses/ContinueLearning.tsx";
+import { LatestReplay } from "../live/LatestReplay.tsx";
 import { dayFrom, dayInWords } from "./days.ts";
 import { Deck } from "./review/Deck.tsx";
 import css from "./TodayPage.module.css";
@@ -36,6 +37,7 @@ export function TodayPage({ userId }: { userId: number }) {
       <p className={css.day}>{dayInWords(today.day)}</p>
       <Deck userId={userId} today={today} />
       {(video || liveSession) && <ContinueLearning resumption={{ video, liveSession }} />}
+      {today.replay && <LatestReplay replay={today.replay} />}
       {(lesson || today.missed > 0) && <NextLesson today={today} />}
       <nav className={css.ways} aria-label="Vos révisions">
         <Link to="/student/plan">
@@ -49,6 +51,10 @@ export function TodayPage({ userId }: { userId: number }) {
         <Link to="/student/cards">
           <IconCards size={22} stroke={1.75} aria-hidden="true" />
           Mes cartes
+        </Link>
+        <Link to="/student/quizzes/">
+          <IconBolt size={22} stroke={1.75} aria-hidden="true" />
+          Mes quiz
         </Link>
       </nav>
       <Settings key={settingsKey(today)} userId={userId} today={today} />

@@ -1,5 +1,7 @@
 import { call } from "@majorant/client/api/call.ts";
+import { isAway } from "@majorant/client/api/queries.ts";
 import { under } from "@majorant/client/api/query.ts";
+import { useSession } from "@majorant/client/session.ts";
 import type { AnswerNote, CheckedAnswer } from "@majorant/contract/exercises/answers";
 import type { AnswerField, AnswerVerdict } from "@majorant/contract/exercises/exercises";
 import { Button } from "@majorant/ui/actions/Button.tsx";
@@ -7,11 +9,12 @@ import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { classNames } from "@majorant/ui/style/class-names.ts";
 import { IconCheck, IconHourglass, IconX } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
+import { newKey } from "../../new-key.ts";
+import { dropAnswers, keepAnswers } from "../unsent/send-attempts.ts";
+import { useUnsentAttempt } from "../unsent/unsent-attempts.ts";
 import css from "./AnswerFields.module.css";
-import { AnswerInput } from "./AnswerInput.tsx";
-import { ReadBack } from "./ReadBack.tsx";
-import { isRead, useReading } from "./reading.ts";
+import { TypedAnswer } from "./TypedAnswer.tsx";
 
 export type AnswerFieldsProps = {
   exerciseId: number;
@@ -26,9 +29,11 @@ type Given = Pick<CheckedAnswer, "verdict" | "note"> & { answer: string };
 /** The answers of an exercise: typed, shown back as they are read, and checked when the student says so. */
 export function AnswerFields({ exerciseId, fields, mayTry }: AnswerFieldsProps) {
   const queries = useQueryClient();
-  const [answers, setAnswers] = useState(() =>
-    fields.map(({ given: latest }) => latest?.answer ?? ""),
-  );
+  const userId = useSession().user?.id ?? 0;
+  const unsent = useUnsentAttempt(userId, exerciseId);
+  const [typed, setTyped] = useState<readonly string[] | null>(null);
+  const answers =
+    typed ?? unsent.answers ?? fields.map(({ given: latest }) => latest?.answer ?? "");
   const [checked, setChecked] = useState<readonly (Given | null)[]>([]);
   /** The fields whose text is not read yet, or can't be. */
   const [unread, setUnread] = useState<ReadonlySet<number>>(new Set());
@@ -37,15 +42,16 @@ export function AnswerFields({ exerciseId, fields, mayTry }: AnswerFieldsProps) 
     [],
   );
   const check = useMutation({
-    mutationFn: (typed: string[]) =>
-      call("POST /exercises/{exerciseId}/answers", {
-        params: { exerciseId },
-        body: { answers: typed },
-      }),
-    onSuccess: (verdicts, typed) => {
+    mutationFn: (body: { answers: string[]; key: string }) =>
+      call("POST /exercises/{exerciseId}/answers", { params: { exerciseId }, body }),
+    onMutate: () => dropAnswers(userId, exerciseId),
+    onError: (error, sent) => {
+      if (isAway(error)) keepAnswers(userId, exerciseId, sent);
+    },
+    onSuccess: (verdicts, sent) => {
       setChecked(
         verdicts.map(({ verdict, note }, i) => {
-          const answer = typed[i] ?? "";
+          const answer = sent.answers[i] ?? "";
           return answer.trim() === "" ? null : { answer, verdict, ...(note && { note }) };
         }),
       );
@@ -61,7 +67,8 @@ export function AnswerFields({ exerciseId, fields, mayTry }: AnswerFieldsProps) 
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isEmpty && !waits && !check.isPending) check.mutate(answers);
+          if (!isEmpty && !waits && !check.isPending)
+            check.mutate({ answers: [...answers], key: newKey() });
         }}
       >
         {fields.map((field, i) => {
@@ -73,14 +80,18 @@ export function AnswerFields({ exerciseId, fields, mayTry }: AnswerFieldsProps) 
               value={value}
               disabled={!mayTry}
               given={checked[i] ?? field.given}
-              onChange={(typed) =>
-                setAnswers((before) => before.map((old, place) => (place === i ? typed : old)))
-              }
+              onChange={(text) => setTyped(answers.map((old, place) => (place === i ? text : old)))}
               onUnread={sayUnread}
             />
           );
         })}
-        {check.error && <Alert kind="error">{check.error.message}</Alert>}
+        {unsent.answers && unsent.stalled && (
+          <Alert kind="info">
+            Pas de connexion : ce que vous avez répondu est gardé et partira dès qu’elle sera
+            revenue.
+          </Alert>
+        )}
+        {check.error && !isAway(check.error) && <Alert kind="error">{check.error.message}</Alert>}
         {mayTry && (
           <div>
             <Button type="submit" pending={check.isPending} disabled={isEmpty || waits}>
@@ -112,15 +123,10 @@ type OneAnswerProps = {
 };
 
 function OneAnswer({ field, value, disabled, given: latest, onChange, onUnread }: OneAnswerProps) {
-  const { reading, error } = useReading(field.kind, value);
-  const isTyped = value.trim() !== "";
-  const awaited = isRead(field.kind) && isTyped && !reading && !error;
-  useEffect(() => onUnread(field.number, awaited), [onUnread, field.number, awaited]);
-  const isJudged = latest !== null && latest.answer === value && isTyped;
+  const isJudged = latest !== null && latest.answer === value && value.trim() !== "";
   return (
     <div className={css.answer}>
-      <AnswerInput {...{ field, value, onChange, disabled }} />
-      {isRead(field.kind) && isTyped && <ReadBack reading={reading} />}
+      <TypedAnswer {...{ field, value, onChange, disabled, onUnread }} />
       <p role="status" className={css.verdict}>
         {isJudged && <Verdict verdict={latest.verdict} note={latest.note} />}
       </p>

@@ -10,6 +10,10 @@ export type KeypadProps = {
   onClose: () => void;
 };
 
+/** What a key is called: with what stands on it, where who speaks to the phone would read it. */
+const nameOf = ({ face, word }: { face: string; word: string }) =>
+  face.length > 1 ? `${word} ${face}` : word;
+
 /** A keypad for formulas, in place of the phone's keyboard. Pressing a key leaves the focus in its line. */
 export function Keypad({ typing, onClose }: KeypadProps) {
   const [current, setCurrent] = useState(0);
@@ -30,7 +34,7 @@ export function Keypad({ typing, onClose }: KeypadProps) {
               key={face}
               type="button"
               className={css.page}
-              aria-label={word}
+              aria-label={nameOf({ face, word })}
               aria-pressed={place === current}
               onClick={() => setCurrent(place)}
             >
@@ -76,7 +80,7 @@ export function Keypad({ typing, onClose }: KeypadProps) {
               key={face}
               type="button"
               className={css.key}
-              aria-label={word}
+              aria-label={nameOf({ face, word })}
               onClick={() => typing.type(types, back)}
             >
               {face}

@@ -1,25 +1,26 @@
-import type { AnswerKind } from "@majorant/contract/exercises/exercise-rules";
-import { AnswerInput } from "./AnswerInput.tsx";
+import type { AnswerField } from "@majorant/contract/exercises/exercises";
+import { useEffect } from "react";
+import { AnswerInput, type AnswerInputProps } from "./AnswerInput.tsx";
 import { ReadBack } from "./ReadBack.tsx";
 import { isRead, useReading } from "./reading.ts";
 
-export type TypedAnswerProps = {
-  kind: AnswerKind;
-  /** What stands before it, Markdown with LaTeX; it may be empty. */
-  label: string;
-  value: string;
-  disabled: boolean;
-  onChange: (value: string) => void;
+export type TypedAnswerProps = AnswerInputProps & {
+  /** Given the field's number and whether its text waits to be read back: it does not count before. */
+  onUnread: (number: AnswerField["number"], isUnread: boolean) => void;
 };
 
-/** One answer by itself, as a question of a quiz asks for it: typed, and shown back as it is read. */
-export function TypedAnswer({ kind, label, value, disabled, onChange }: TypedAnswerProps) {
-  const { reading } = useReading(kind, value);
-  const field = { number: 1, kind, label: label || "Votre réponse", choices: null };
+/** One answer: typed, and shown back as it is read. */
+export function TypedAnswer({ onUnread, ...input }: TypedAnswerProps) {
+  const { field, value } = input;
+  const { reading, error } = useReading(field.kind, value);
+  const isShownBack = isRead(field.kind) && value.trim() !== "";
+  // Without a line nothing can be read: what is typed is taken as it is.
+  const isUnread = isShownBack && !reading && !error;
+  useEffect(() => onUnread(field.number, isUnread), [onUnread, field.number, isUnread]);
   return (
-    <div>
-      <AnswerInput {...{ field, value, disabled, onChange }} />
-      {isRead(kind) && value.trim() !== "" && <ReadBack reading={reading} />}
-    </div>
+    <>
+      <AnswerInput {...input} />
+      {isShownBack && <ReadBack reading={reading} />}
+    </>
   );
 }

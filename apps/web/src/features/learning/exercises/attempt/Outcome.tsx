@@ -1,9 +1,11 @@
+import { useSession } from "@majorant/client/session.ts";
 import { exerciseOutcomes } from "@majorant/contract/choices";
 import type { Exercise, ExerciseOutcome } from "@majorant/contract/exercises/exercises";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { classNames } from "@majorant/ui/style/class-names.ts";
 import { IconHelpHexagon, IconRepeat, IconUser } from "@tabler/icons-react";
-import { useSayOutcome } from "../exercises.api.ts";
+import { keepOutcome } from "../unsent/send-attempts.ts";
+import { useUnsentAttempt } from "../unsent/unsent-attempts.ts";
 import { outcomes } from "../words.ts";
 import css from "./Outcome.module.css";
 
@@ -13,8 +15,10 @@ export type OutcomeProps = { exercise: Pick<Exercise, "id" | "attempt"> };
 
 /** How it went, as the student says: once more where they think otherwise later. */
 export function Outcome({ exercise: { id, attempt } }: OutcomeProps) {
-  const { ask, asked: pressed, waits, refused } = useSayOutcome(id);
+  const userId = useSession().user?.id ?? 0;
+  const { outcome: pressed, stalled, refusal } = useUnsentAttempt(userId, id);
   const chosen = pressed ?? attempt?.outcome ?? null;
+  const waits = pressed !== null && stalled;
   return (
     <section aria-labelledby="outcome" className={css.outcome}>
       <h2 id="outcome">Comment cela s’est-il passé ?</h2>
@@ -28,7 +32,7 @@ export function Outcome({ exercise: { id, attempt } }: OutcomeProps) {
               type="button"
               className={classNames(css.choice, css[outcome])}
               aria-pressed={chosen === outcome}
-              onClick={() => ask(outcome)}
+              onClick={() => keepOutcome(userId, id, outcome)}
             >
               <Icon size={24} stroke={1.75} aria-hidden="true" />
               {outcomes[outcome].word}
@@ -38,10 +42,10 @@ export function Outcome({ exercise: { id, attempt } }: OutcomeProps) {
       </div>
       <p className={css.said} role="status">
         {waits
-          ? "Pas de connexion : votre réponse partira dès qu’elle sera revenue."
+          ? "Pas de connexion : votre réponse est gardée et partira dès qu’elle sera revenue."
           : attempt?.outcome && !pressed && saidOf(attempt.outcome)}
       </p>
-      {refused && <Alert kind="error">{refused.message}</Alert>}
+      {refusal && !pressed && <Alert kind="error">{refusal}</Alert>}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { Exercise } from "@majorant/contract/exercises/exercises";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
+import { TextImages } from "@majorant/ui/text/text-images.ts";
 import { IconBulb, IconCircleCheck, IconRoute } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useOpenStep } from "../exercises.api.ts";
@@ -11,10 +12,10 @@ import css from "./Steps.module.css";
 
 const icons = { hint: IconBulb, method: IconRoute, solution: IconCircleCheck };
 
-export type StepsProps = { exercise: Pick<Exercise, "id" | "steps" | "mayTry"> };
+export type StepsProps = { exercise: Pick<Exercise, "id" | "steps" | "images" | "mayTry"> };
 
 /** What helps, one step at a time: opened ones stand there, the others wait to be asked for. */
-export function Steps({ exercise: { id, steps, mayTry } }: StepsProps) {
+export function Steps({ exercise: { id, steps, images, mayTry } }: StepsProps) {
   const { ask, asked: pressed, isPending, waits, refused } = useOpenStep(id);
   const news = useNews(steps);
   const opened = steps.filter(({ content }) => content !== null);
@@ -30,7 +31,9 @@ export function Steps({ exercise: { id, steps, mayTry } }: StepsProps) {
               <Icon size={20} stroke={1.75} aria-hidden="true" />
               {stepWords(step).title}
             </h3>
-            <Prose>{content ?? ""}</Prose>
+            <TextImages.Provider value={images}>
+              <Prose>{content ?? ""}</Prose>
+            </TextImages.Provider>
           </article>
         );
       })}

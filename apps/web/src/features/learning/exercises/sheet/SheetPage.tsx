@@ -8,6 +8,7 @@ import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { FormulaFaults } from "@majorant/ui/text/formula-fault.ts";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
+import { TextImages } from "@majorant/ui/text/text-images.ts";
 import { IconPrinter } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useHydrated } from "@tanstack/react-router";
@@ -28,7 +29,7 @@ export function SheetPage({ sectionId, Code }: SheetPageProps) {
   const { data } = sheetQuery;
   if (!data)
     return <QueryState query={sheetQuery} loading={<Skeleton lines={8} height="2rem" />} />;
-  const { course, section, exercises } = data;
+  const { course, section, exercises, images } = data;
   return (
     <FormulaFaults.Provider value={true}>
       <PageTitle>{section.name}</PageTitle>
@@ -56,13 +57,15 @@ export function SheetPage({ sectionId, Code }: SheetPageProps) {
           <p>La feuille se remplira avec ceux que vos enseignants y mettront.</p>
         </EmptyState>
       ) : (
-        <ol className={`plain ${css.exercises}`}>
-          {exercises.map((exercise, place) => (
-            <li key={exercise.id} className={css.exercise}>
-              <SheetExercise exercise={exercise} number={place + 1} Code={Code} />
-            </li>
-          ))}
-        </ol>
+        <TextImages.Provider value={images}>
+          <ol className={`plain ${css.exercises}`}>
+            {exercises.map((exercise, place) => (
+              <li key={exercise.id} className={css.exercise}>
+                <SheetExercise exercise={exercise} number={place + 1} Code={Code} />
+              </li>
+            ))}
+          </ol>
+        </TextImages.Provider>
       )}
     </FormulaFaults.Provider>
   );
@@ -76,8 +79,6 @@ type SheetExerciseProps = Pick<SheetPageProps, "Code"> & {
 function SheetExercise({ exercise, number, Code }: SheetExerciseProps) {
   const { id, title, statement, difficulty, minutes, source } = exercise;
   const facts = [difficultyWords[difficulty], `${minutes} min`, source];
-  // The server does not say under which name it was asked for.
-  const isHere = useHydrated();
   return (
     <>
       <div className={css.top}>
@@ -89,16 +90,29 @@ function SheetExercise({ exercise, number, Code }: SheetExerciseProps) {
             <MathText>{facts.filter(Boolean).join(" · ")}</MathText>
           </p>
         </div>
-        <div className={css.code}>
-          {isHere && (
-            <Code
-              text={`${location.origin}${exercisePath(id)}`}
-              label={`Code de l’exercice ${number} : ses indications et son corrigé`}
-            />
-          )}
-        </div>
+        <ExerciseCode id={id} number={number} Code={Code} />
       </div>
       <Prose>{statement}</Prose>
     </>
+  );
+}
+
+type ExerciseCodeProps = Pick<SheetPageProps, "Code"> & { id: number; number: number };
+
+/**
+ * The code of an exercise, drawn in the browser: the server does not say under which name it was asked for. Apart
+ * from the statement, which would be shown as it was typed until what reads it is there, if it were rendered again.
+ */
+function ExerciseCode({ id, number, Code }: ExerciseCodeProps) {
+  const isHere = useHydrated();
+  return (
+    <div className={css.code}>
+      {isHere && (
+        <Code
+          text={`${location.origin}${exercisePath(id)}`}
+          label={`Code de l’exercice ${number} : ses indications et son corrigé`}
+        />
+      )}
+    </div>
   );
 }

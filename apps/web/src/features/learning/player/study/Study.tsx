@@ -1,11 +1,12 @@
+import { viewerOf } from "@majorant/features/learning/player/Watermark.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useId, useLayoutEffect, useState } from "react";
 import { course, courseSections } from "../../learning.api.ts";
 import { chapterOf, lessons, nextLesson } from "../../outline/lessons/lessons.ts";
 import { Positions } from "../../progress/Positions.tsx";
+import { Remarks } from "../../remarks/Remarks.tsx";
 import { learnPosition, video as videoQuery } from "../../video.api.ts";
-import { viewerOf } from "../overlays/Watermark.tsx";
 import { Player } from "../Player.tsx";
 import { BelowVideo } from "./BelowVideo.tsx";
 import { StudyFrame } from "./StudyFrame.tsx";
@@ -103,6 +104,7 @@ export function Study({ coursId, sectionId, ressourceId, from, user }: StudyProp
           next={next}
         />
       }
+      remarks={<Remarks key={ressourceId} ressourceId={ressourceId} playable={video.isSuccess} />}
       busy={outline.isPending}
       list={
         <VideoList

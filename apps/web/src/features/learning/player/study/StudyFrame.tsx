@@ -13,6 +13,8 @@ export type StudyFrameProps = VideoHeadProps & {
   section: string | undefined;
   /** The picture. */
   stage: ReactNode;
+  /** What teachers say in it. */
+  remarks: ReactNode;
   /** The section's other videos; `busy` while they are asked. */
   list: ReactNode;
   busy: boolean;
@@ -22,7 +24,8 @@ export type StudyFrameProps = VideoHeadProps & {
 
 /** Where everything of a video stands. */
 export function StudyFrame(props: StudyFrameProps) {
-  const { onClose, fromExercise, course, section, stage, list, busy, more, ...head } = props;
+  const { onClose, fromExercise, course, section, stage, remarks, list, busy, more, ...head } =
+    props;
   return (
     <StudyDialog
       labelledBy={head.titleId}
@@ -43,6 +46,7 @@ export function StudyFrame(props: StudyFrameProps) {
       <PageTitle>{head.name}</PageTitle>
       <div className={css.page}>
         <div className={css.stage}>{stage}</div>
+        <div>{remarks}</div>
         <VideoHead {...head} />
         <nav className={css.list} aria-label="Vidéos du chapitre" aria-busy={busy}>
           <div className={css.still}>{list}</div>

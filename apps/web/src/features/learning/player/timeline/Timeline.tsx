@@ -9,6 +9,7 @@ import css from "./Timeline.module.css";
 const QuestionMarkers = lazy(
   () => import("@majorant/features/learning/discussion/QuestionMarkers.tsx"),
 );
+const RemarkMarkers = lazy(() => import("./RemarkMarkers.tsx"));
 
 export type TimelineProps = {
   /** In seconds; duration is 0 while unknown. */
@@ -91,6 +92,7 @@ export function Timeline({ time, duration, buffered, chapters, onSeek }: Timelin
       {duration > 0 && (
         <Suspense>
           <QuestionMarkers duration={duration} onSeek={onSeek} />
+          <RemarkMarkers duration={duration} onSeek={onSeek} />
         </Suspense>
       )}
     </div>

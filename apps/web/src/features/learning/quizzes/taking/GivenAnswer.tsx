@@ -32,7 +32,10 @@ export function GivenAnswer({ given: answered, hasChoices }: GivenAnswerProps) {
     <div ref={news} tabIndex={-1} className={css.given}>
       <Alert kind={answer === "" ? "info" : kinds[verdict]} title={titleOf(answered)}>
         {verdict === "undecided" && (
-          <p>Votre réponse n’a pas pu être vérifiée : elle ne compte pas comme fausse.</p>
+          <>
+            <p>Votre réponse n’a pas pu être vérifiée : elle ne compte pas comme fausse.</p>
+            <p>Un enseignant la vérifiera, et vous recevrez une notification.</p>
+          </>
         )}
         {!hasChoices && answer !== "" && (
           <div className={css.pair}>

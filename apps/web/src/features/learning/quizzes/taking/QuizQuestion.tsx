@@ -4,21 +4,28 @@ import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ComponentType, type FormEvent, useEffect, useRef, useState } from "react";
+import {
+  type ComponentType,
+  type FormEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { quizById } from "../quizzes.api.ts";
 import { Choices } from "./Choices.tsx";
 import { GivenAnswer } from "./GivenAnswer.tsx";
 import css from "./QuizPage.module.css";
 import { useAnswer } from "./useAnswer.ts";
 
-/** Where an answer that is no choice is typed. */
+/** Where an answer that is no choice is typed: as an exercise's answers are. */
 export type AnswerFieldProps = {
-  kind: QuizItem["kind"];
-  /** Markdown with LaTeX; it may be empty. */
-  label: string;
+  field: Pick<QuizItem, "number" | "kind" | "label" | "choices">;
   value: string;
   disabled: boolean;
   onChange: (value: string) => void;
+  /** Told whether what is typed waits to be shown back as it is read. */
+  onUnread: (number: number, isUnread: boolean) => void;
 };
 
 export type QuizQuestionProps = {
@@ -39,6 +46,8 @@ export function QuizQuestion({ quiz, item, hasMoved, Field, onNext }: QuizQuesti
   const waiting = sending.unsent?.number === number ? sending.unsent : null;
   const [typed, setTyped] = useState("");
   const [isMissing, setMissing] = useState(false);
+  const [isUnread, setUnread] = useState(false);
+  const sayUnread = useCallback((_: number, unread: boolean) => setUnread(unread), []);
   const answer = answered?.answer ?? waiting?.answer ?? typed;
   useEffect(() => {
     if (hasMoved) heading.current?.focus();
@@ -48,7 +57,7 @@ export function QuizQuestion({ quiz, item, hasMoved, Field, onNext }: QuizQuesti
     event.preventDefault();
     const isEmpty = typed.trim() === "";
     setMissing(isEmpty);
-    if (!isEmpty && !sending.isPending && !waiting)
+    if (!isEmpty && !isUnread && !sending.isPending && !waiting)
       sending.answer({ number, answer: typed.trim() });
   };
   const isLast = quiz.items.every((each) => each.given || each.number === number);
@@ -72,11 +81,11 @@ export function QuizQuestion({ quiz, item, hasMoved, Field, onNext }: QuizQuesti
         ) : (
           !answered && (
             <Field
-              kind={kind}
-              label={label}
+              field={{ number: 1, kind, label: label || "Votre réponse", choices: null }}
               value={answer}
               disabled={waiting !== null}
               onChange={setTyped}
+              onUnread={sayUnread}
             />
           )
         )}
@@ -101,7 +110,11 @@ export function QuizQuestion({ quiz, item, hasMoved, Field, onNext }: QuizQuesti
         )}
         {!answered && (
           <div className={css.actions}>
-            <Button type="submit" pending={sending.isPending} disabled={waiting !== null}>
+            <Button
+              type="submit"
+              pending={sending.isPending}
+              disabled={waiting !== null || isUnread}
+            >
               Répondre
             </Button>
             <Button

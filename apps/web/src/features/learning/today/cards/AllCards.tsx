@@ -12,6 +12,7 @@ import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
+import { TextImages } from "@majorant/ui/text/text-images.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { dayInWords } from "../days.ts";
@@ -55,7 +56,7 @@ export function AllCards({ userId, page, onPage }: AllCardsProps) {
 }
 
 function CardRow({ userId, card }: { userId: number; card: OwnCard }) {
-  const { id, title, course, front, back, due, open } = card;
+  const { id, title, course, front, back, images, due, open } = card;
   const [isOpen, setAsked] = useState(false);
   const [turned, setTurned] = useState(false);
   const remove = useChange(
@@ -79,14 +80,16 @@ function CardRow({ userId, card }: { userId: number; card: OwnCard }) {
           <MathText>{title}</MathText>
         </bdi>
       </p>
-      <Prose>{front}</Prose>
-      {back !== null && (
-        <details onToggle={(event) => setTurned(event.currentTarget.open)}>
-          <summary>Voir la réponse</summary>
-          {/* A formula fits itself into what it stands in, which must be there. */}
-          {turned && <Prose>{back}</Prose>}
-        </details>
-      )}
+      <TextImages.Provider value={images}>
+        <Prose>{front}</Prose>
+        {back !== null && (
+          <details onToggle={(event) => setTurned(event.currentTarget.open)}>
+            <summary>Voir la réponse</summary>
+            {/* A formula fits itself into what it stands in, which must be there. */}
+            {turned && <Prose>{back}</Prose>}
+          </details>
+        )}
+      </TextImages.Provider>
       <div className={css.foot}>
         <p className={css.fact}>{whenBack(due, open)}</p>
         <Button variant="quiet" onClick={() => setAsked(true)}>

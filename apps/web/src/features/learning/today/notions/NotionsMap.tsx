@@ -1,5 +1,6 @@
 import type { Reply } from "@majorant/contract/endpoint";
 import type { listOwnNotions, OwnNotion } from "@majorant/contract/reviews/today";
+import { plainMath } from "@majorant/domain/text/plain-math";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
@@ -107,8 +108,45 @@ function NotionRow({ notion }: { notion: OwnNotion }) {
         <span className={css.fact}>
           {word} · {factsOf(notion)}
         </span>
+        <NotionWays notion={notion} />
       </span>
     </li>
+  );
+}
+
+/** From a notion to what proves it: its exercises, and a quiz on it. */
+function NotionWays({ notion: { id, title, toTry, hasQuiz } }: { notion: OwnNotion }) {
+  const on = <span className="unseen">{` : ${plainMath(title)}`}</span>;
+  return (
+    <>
+      {toTry.length > 0 && (
+        <details>
+          <summary className={classNames(css.way, css.exercises)}>
+            {toTry.length > 1 ? `${toTry.length} exercices` : "1 exercice"}
+            {on}
+          </summary>
+          <ul className="plain">
+            {toTry.map((exercise) => (
+              <li key={exercise.id}>
+                <Link
+                  to="/student/exercises/$exerciseId"
+                  params={{ exerciseId: exercise.id }}
+                  className={css.way}
+                >
+                  <MathText>{exercise.title}</MathText>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {hasQuiz && (
+        <Link to="/student/quizzes/" search={{ notion: id }} className={css.way}>
+          Faire un quiz
+          {on}
+        </Link>
+      )}
+    </>
   );
 }
 

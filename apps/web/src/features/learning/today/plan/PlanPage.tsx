@@ -11,6 +11,7 @@ import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { planOf, todayOf } from "../today.api.ts";
+import { Openings } from "./Openings.tsx";
 import { PlanDays } from "./PlanDays.tsx";
 import { PlanForm } from "./PlanForm.tsx";
 import css from "./PlanPage.module.css";
@@ -80,6 +81,7 @@ export function PlanPage({ userId }: { userId: number }) {
         pending={spread.isPending}
         onAsk={(terms) => spread.mutate(terms)}
       />
+      <Openings userId={userId} />
       {plan && (
         <div className={css.foot}>
           <Link to="/student/profile" search={{ section: "acces" }}>

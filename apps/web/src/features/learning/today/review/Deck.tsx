@@ -6,6 +6,7 @@ import { Button } from "@majorant/ui/actions/Button.tsx";
 import { StatusBadge } from "@majorant/ui/feedback/StatusBadge.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
+import { TextImages } from "@majorant/ui/text/text-images.ts";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { dayFrom } from "../days.ts";
@@ -81,7 +82,7 @@ function CardOnTop({ card, day, isNext, onRate }: CardOnTopProps) {
   const [turned, setTurned] = useState(false);
   const ask = useRef<HTMLDivElement>(null);
   const answer = useRef<HTMLElement>(null);
-  const { front, back, course, title } = card;
+  const { front, back, images, course, title } = card;
 
   useEffect(() => {
     if (isNext) ask.current?.focus();
@@ -126,7 +127,9 @@ function CardOnTop({ card, day, isNext, onRate }: CardOnTopProps) {
         </bdi>
       </p>
       <div ref={ask} tabIndex={-1} className={css.side}>
-        <Prose>{front}</Prose>
+        <TextImages.Provider value={images}>
+          <Prose>{front}</Prose>
+        </TextImages.Provider>
       </div>
       {turned ? (
         <>
@@ -169,13 +172,15 @@ const returning = (on: string | null, day: string) =>
 
 /** What a card answers, and the way to where it comes from. */
 function Answer({ card, children }: { card: DueCard; children: string | null }) {
-  const { ressource, course, section, exercise } = card;
+  const { ressource, course, section, exercise, images } = card;
   return (
     <>
       {children === null ? (
         <p>Vous n'avez pas encore ouvert le corrigé de cet exercice.</p>
       ) : (
-        <Prose>{children}</Prose>
+        <TextImages.Provider value={images}>
+          <Prose>{children}</Prose>
+        </TextImages.Provider>
       )}
       {exercise && (
         <p className={css.way}>

@@ -1,0 +1,68 @@
+import { call } from "@majorant/client/api/call.ts";
+import { queries } from "@majorant/client/api/queries.ts";
+import { under } from "@majorant/client/api/query.ts";
+import type { Attempt, ExerciseOutcome } from "@majorant/contract/exercises/exercises";
+import { newKey } from "../../new-key.ts";
+import { unsentSender } from "../../unsent/sender.ts";
+import { exercise } from "../exercises.api.ts";
+import { attemptsKey } from "./attempts-key.ts";
+import { attemptsOf, refusedAttempt, type UnsentAttempt } from "./unsent-attempts.ts";
+
+const sender = unsentSender({
+  keyOf: attemptsKey,
+  storesOf: attemptsOf,
+  bring: async (_, unsent: UnsentAttempt) => {
+    const { exerciseId, key } = unsent;
+    const params = { exerciseId };
+    if (unsent.kind === "outcome") {
+      const body = { outcome: unsent.outcome };
+      learn(exerciseId, await call("PUT /exercises/{exerciseId}/outcome", { params, body }));
+    } else {
+      const body = { answers: unsent.answers, key };
+      await call("POST /exercises/{exerciseId}/answers", { params, body });
+      queries.invalidateQueries({ queryKey: under("/exercises/{}", exerciseId) });
+    }
+  },
+  settle: (_, { exerciseId }, refusal) =>
+    refusedAttempt.set(refusal && { exerciseId, sentence: refusal.message }),
+});
+
+/** Says how an exercise went: it is kept in this browser at once, then sent. The last word stands. */
+export const keepOutcome = (
+  userId: number,
+  exerciseId: number,
+  outcome: ExerciseOutcome,
+): Promise<void> => keep(userId, { kind: "outcome", key: newKey(), exerciseId, outcome });
+
+/** Answers that found no line, under the key that they were sent with. */
+export const keepAnswers = (
+  userId: number,
+  exerciseId: number,
+  { key, answers }: { key: string; answers: string[] },
+): Promise<void> => keep(userId, { kind: "answers", key, exerciseId, answers });
+
+function keep(userId: number, item: UnsentAttempt): Promise<void> {
+  const { exerciseId, kind } = item;
+  const sent = sender.keep(
+    userId,
+    item,
+    (other) => other.exerciseId === exerciseId && other.kind === kind,
+  );
+  sender.watch(userId);
+  return sent;
+}
+
+/** Answers that are sent by themselves take the place of those that wait. */
+export const dropAnswers = (userId: number, exerciseId: number): void =>
+  attemptsOf(userId).unsent.change((all) =>
+    all.filter((each) => each.kind !== "answers" || each.exerciseId !== exerciseId),
+  );
+
+export const watchAttempts = sender.watch;
+
+/** What is made of an outcome: the exercise that is shown, the outline, and what comes back on which day. */
+function learn(exerciseId: number, attempt: Attempt): void {
+  queries.setQueryData(exercise(exerciseId).queryKey, (before) => before && { ...before, attempt });
+  queries.invalidateQueries({ queryKey: under("/courses") });
+  queries.invalidateQueries({ queryKey: under("/users") });
+}

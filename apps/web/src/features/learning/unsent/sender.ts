@@ -1,0 +1,85 @@
+import { ApiError } from "@majorant/client/api/call.ts";
+import { currentSession } from "@majorant/client/session.ts";
+import type { Unsent, UnsentStores } from "./stores.ts";
+
+/** A line that is there and leads nowhere says nothing when it is better. */
+const AGAIN_MS = 30_000;
+
+type SenderOptions<Item extends Unsent> = {
+  /** Where a browser keeps a user's: one tab at a time sends them. */
+  keyOf: (userId: number) => string;
+  storesOf: UnsentStores<Item>;
+  /** Sends one. */
+  bring: (userId: number, item: Item) => Promise<unknown>;
+  /** The server has one, or will never have it; told before it leaves the browser. */
+  settle: (userId: number, item: Item, refusal: ApiError | null) => void;
+};
+
+/** Sends what is kept, in its order, until there is no answer; then once the line is back. */
+export function unsentSender<Item extends Unsent>(options: SenderOptions<Item>) {
+  const { keyOf, storesOf, bring, settle } = options;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let watched: { userId: number; stop: () => void } | undefined;
+
+  function sendAll(userId: number): Promise<void> {
+    const { locks } = navigator;
+    // An address without TLS has no locks; the keys still make of everything one thing.
+    return locks ? locks.request(keyOf(userId), () => sendInTurn(userId)) : sendInTurn(userId);
+  }
+
+  async function sendInTurn(userId: number): Promise<void> {
+    clearTimeout(timer);
+    const { unsent, stalled } = storesOf(userId);
+    // Another tab may have sent something a moment ago.
+    unsent.change((all) => all);
+    for (const item of unsent.read()) {
+      if (currentSession().user?.id !== userId) return;
+      if (await send(userId, item)) continue;
+      stalled.set(true);
+      timer = setTimeout(() => sendAll(userId), AGAIN_MS);
+      return;
+    }
+    stalled.set(false);
+  }
+
+  /** Whether the server has answered, be it with a refusal that is its last word. */
+  async function send(userId: number, item: Item): Promise<boolean> {
+    let refusal: ApiError | null = null;
+    try {
+      await bring(userId, item);
+    } catch (error) {
+      if (!(error instanceof ApiError) || isPassing(error.status)) return false;
+      refusal = error;
+    }
+    settle(userId, item, refusal);
+    storesOf(userId).unsent.change((all) => all.filter(({ key }) => key !== item.key));
+    return true;
+  }
+
+  return {
+    /** Keeps something at once, in place of what `replaces` says, then sends what there is. */
+    keep(userId: number, item: Item, replaces: (other: Item) => boolean): Promise<void> {
+      storesOf(userId).unsent.change((all) => [...all.filter((each) => !replaces(each)), item]);
+      return sendAll(userId);
+    },
+    /** Sends what an earlier visit has left, now and whenever the line is back. */
+    watch(userId: number): void {
+      if (watched?.userId === userId) return;
+      watched?.stop();
+      const sendNow = () => {
+        sendAll(userId);
+      };
+      const forget = storesOf(userId).unsent.follow();
+      addEventListener("online", sendNow);
+      const stop = () => {
+        removeEventListener("online", sendNow);
+        forget();
+      };
+      watched = { userId, stop };
+      sendNow();
+    },
+  };
+}
+
+/** Signed out, too many at once, or the server's own trouble: another time it may be taken. */
+const isPassing = (status: number) => status === 401 || status === 429 || status >= 500;
