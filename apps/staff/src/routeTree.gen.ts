@@ -15,15 +15,18 @@ import { Route as EnseignantRouteImport } from "./routes/enseignant";
 import { Route as TechnicianRouteImport } from "./routes/technician";
 import { Route as AdminUtilisateursRouteImport } from "./routes/_admin/utilisateurs";
 import { Route as AdminDoubleVerificationRouteImport } from "./routes/admin.doubleVerification";
+import { Route as EnseignantAnnoncesRouteImport } from "./routes/enseignant/annonces";
 import { Route as EnseignantMonProfilRouteImport } from "./routes/enseignant/monProfil";
 import { Route as EnseignantNotificationsRouteImport } from "./routes/enseignant/notifications";
 import { Route as EnseignantNotionsRouteImport } from "./routes/enseignant/notions";
 import { Route as EnseignantQuestionsRouteImport } from "./routes/enseignant/questions";
+import { Route as EnseignantRelancesRouteImport } from "./routes/enseignant/relances";
 import { Route as EnseignantReponsesRouteImport } from "./routes/enseignant/reponses";
 import { Route as EnseignantStatistiquesRouteImport } from "./routes/enseignant/statistiques";
 import { Route as EnseignantSujetsRouteImport } from "./routes/enseignant/sujets";
 import { Route as TechnicianMonProfilRouteImport } from "./routes/technician/monProfil";
 import { Route as TechnicianNotificationsRouteImport } from "./routes/technician/notifications";
+import { Route as AdminAdminAnnoncesRouteImport } from "./routes/_admin/admin/annonces";
 import { Route as AdminAdminCommandesRouteImport } from "./routes/_admin/admin/commandes";
 import { Route as AdminAdminCoursRouteImport } from "./routes/_admin/admin/cours";
 import { Route as AdminAdminJournalRouteImport } from "./routes/_admin/admin/journal";
@@ -35,6 +38,7 @@ import { Route as AdminAdminOffresRouteImport } from "./routes/_admin/admin/offr
 import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin/parametres";
 import { Route as AdminAdminPremiersPasRouteImport } from "./routes/_admin/admin/premiersPas";
 import { Route as AdminAdminQuestionsRouteImport } from "./routes/_admin/admin/questions";
+import { Route as AdminAdminRelancesRouteImport } from "./routes/_admin/admin/relances";
 import { Route as AdminAdminReponsesRouteImport } from "./routes/_admin/admin/reponses";
 import { Route as AdminAdminSecuriteRouteImport } from "./routes/_admin/admin/securite";
 import { Route as AdminAdminServiceRouteImport } from "./routes/_admin/admin/service";
@@ -45,6 +49,8 @@ import { Route as AdminUtilisateursAjouterGroupeRouteImport } from "./routes/_ad
 import { Route as AdminUtilisateursAjouterUtilisateurRouteImport } from "./routes/_admin/utilisateurs_/ajouterUtilisateur";
 import { Route as AdminUtilisateursImporterRouteImport } from "./routes/_admin/utilisateurs_/importer";
 import { Route as AdminUtilisateursPassagesRouteImport } from "./routes/_admin/utilisateurs_/passages";
+import { Route as EnseignantAnnoncesAnnouncementIdRouteImport } from "./routes/enseignant/annonces_.$announcementId";
+import { Route as EnseignantAnnoncesAjouterRouteImport } from "./routes/enseignant/annonces_.ajouter";
 import { Route as EnseignantMyCoursesIndexRouteImport } from "./routes/enseignant/myCourses.index";
 import { Route as EnseignantNotionsImporterRouteImport } from "./routes/enseignant/notions_.importer";
 import { Route as EnseignantSujetsPaperIdRouteImport } from "./routes/enseignant/sujets_.$paperId";
@@ -56,6 +62,8 @@ import { Route as TechnicianVideoRequestsIndexRouteImport } from "./routes/techn
 import { Route as TechnicianVideoRequestsVideoRequestIdRouteImport } from "./routes/technician/videoRequests.$videoRequestId";
 import { Route as TechnicianVideosIndexRouteImport } from "./routes/technician/videos.index";
 import { Route as TechnicianVideosRessourceIdRouteImport } from "./routes/technician/videos.$ressourceId";
+import { Route as AdminAdminAnnoncesAnnouncementIdRouteImport } from "./routes/_admin/admin/annonces_.$announcementId";
+import { Route as AdminAdminAnnoncesAjouterRouteImport } from "./routes/_admin/admin/annonces_.ajouter";
 import { Route as AdminAdminCommandesCommandeIdRouteImport } from "./routes/_admin/admin/commandes.$commandeId";
 import { Route as AdminAdminCommandesNotificationsRouteImport } from "./routes/_admin/admin/commandes_.notifications";
 import { Route as AdminAdminCoursAjouterCategorieRouteImport } from "./routes/_admin/admin/cours_/ajouterCategorie";
@@ -64,15 +72,20 @@ import { Route as AdminAdminCoursImporterRouteImport } from "./routes/_admin/adm
 import { Route as AdminAdminNotionsImporterRouteImport } from "./routes/_admin/admin/notions_.importer";
 import { Route as AdminAdminOffresOffreIdRouteImport } from "./routes/_admin/admin/offres_.$offreId";
 import { Route as AdminAdminOffresAjouterRouteImport } from "./routes/_admin/admin/offres_.ajouter";
+import { Route as AdminAdminRelancesModelesRouteImport } from "./routes/_admin/admin/relances_.modeles";
 import { Route as AdminAdminSujetsPaperIdRouteImport } from "./routes/_admin/admin/sujets_.$paperId";
 import { Route as AdminAdminSujetsAjouterRouteImport } from "./routes/_admin/admin/sujets_.ajouter";
 import { Route as AdminAdminSujetsImporterRouteImport } from "./routes/_admin/admin/sujets_.importer";
 import { Route as AdminUtilisateursGroupeGroupeIdRouteImport } from "./routes/_admin/utilisateurs_/groupe/$groupeId";
 import { Route as AdminUtilisateursPassagesPassageIdRouteImport } from "./routes/_admin/utilisateurs_/passages.$passageId";
 import { Route as AdminUtilisateursUtilisateurUtilisateurIdRouteImport } from "./routes/_admin/utilisateurs_/utilisateur/$utilisateurId";
+import { Route as EnseignantAnnoncesAnnouncementIdModifierRouteImport } from "./routes/enseignant/annonces_.$announcementId_.modifier";
+import { Route as EnseignantLiveSessionsLiveSessionIdQuestionsRouteImport } from "./routes/enseignant/liveSessions.$liveSessionId.questions";
 import { Route as EnseignantMesCoursCoursCoursIdRouteImport } from "./routes/enseignant/mesCours.cours.$coursId";
+import { Route as AdminAdminAnnoncesAnnouncementIdModifierRouteImport } from "./routes/_admin/admin/annonces_.$announcementId_.modifier";
 import { Route as AdminAdminCoursCategorieCategorieIdRouteImport } from "./routes/_admin/admin/cours_/categorie.$categorieId";
 import { Route as AdminAdminCoursCoursCoursIdRouteImport } from "./routes/_admin/admin/cours_/cours.$coursId";
+import { Route as AdminAdminLiveSessionsLiveSessionIdQuestionsRouteImport } from "./routes/_admin/admin/liveSessions.$liveSessionId.questions";
 import { Route as AdminUtilisateursGroupeGroupeIdModifierRouteImport } from "./routes/_admin/utilisateurs_/groupe/$groupeId_.modifier";
 import { Route as AdminUtilisateursGroupeGroupeIdPassageRouteImport } from "./routes/_admin/utilisateurs_/groupe/$groupeId_.passage";
 import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierRouteImport } from "./routes/_admin/utilisateurs_/utilisateur/$utilisateurId_.modifier";
@@ -129,6 +142,11 @@ const AdminDoubleVerificationRoute = AdminDoubleVerificationRouteImport.update({
   path: "/admin/doubleVerification",
   getParentRoute: () => rootRouteImport,
 } as any);
+const EnseignantAnnoncesRoute = EnseignantAnnoncesRouteImport.update({
+  id: "/annonces",
+  path: "/annonces",
+  getParentRoute: () => EnseignantRoute,
+} as any);
 const EnseignantMonProfilRoute = EnseignantMonProfilRouteImport.update({
   id: "/monProfil",
   path: "/monProfil",
@@ -147,6 +165,11 @@ const EnseignantNotionsRoute = EnseignantNotionsRouteImport.update({
 const EnseignantQuestionsRoute = EnseignantQuestionsRouteImport.update({
   id: "/questions",
   path: "/questions",
+  getParentRoute: () => EnseignantRoute,
+} as any);
+const EnseignantRelancesRoute = EnseignantRelancesRouteImport.update({
+  id: "/relances",
+  path: "/relances",
   getParentRoute: () => EnseignantRoute,
 } as any);
 const EnseignantReponsesRoute = EnseignantReponsesRouteImport.update({
@@ -173,6 +196,11 @@ const TechnicianNotificationsRoute = TechnicianNotificationsRouteImport.update({
   id: "/notifications",
   path: "/notifications",
   getParentRoute: () => TechnicianRoute,
+} as any);
+const AdminAdminAnnoncesRoute = AdminAdminAnnoncesRouteImport.update({
+  id: "/admin/annonces",
+  path: "/admin/annonces",
+  getParentRoute: () => AdminRoute,
 } as any);
 const AdminAdminCommandesRoute = AdminAdminCommandesRouteImport.update({
   id: "/admin/commandes",
@@ -229,6 +257,11 @@ const AdminAdminQuestionsRoute = AdminAdminQuestionsRouteImport.update({
   path: "/admin/questions",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminAdminRelancesRoute = AdminAdminRelancesRouteImport.update({
+  id: "/admin/relances",
+  path: "/admin/relances",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminAdminReponsesRoute = AdminAdminReponsesRouteImport.update({
   id: "/admin/reponses",
   path: "/admin/reponses",
@@ -282,6 +315,18 @@ const AdminUtilisateursPassagesRoute =
     id: "/utilisateurs_/passages",
     path: "/utilisateurs/passages",
     getParentRoute: () => AdminRoute,
+  } as any);
+const EnseignantAnnoncesAnnouncementIdRoute =
+  EnseignantAnnoncesAnnouncementIdRouteImport.update({
+    id: "/annonces_/$announcementId",
+    path: "/annonces/$announcementId",
+    getParentRoute: () => EnseignantRoute,
+  } as any);
+const EnseignantAnnoncesAjouterRoute =
+  EnseignantAnnoncesAjouterRouteImport.update({
+    id: "/annonces_/ajouter",
+    path: "/annonces/ajouter",
+    getParentRoute: () => EnseignantRoute,
   } as any);
 const EnseignantMyCoursesIndexRoute =
   EnseignantMyCoursesIndexRouteImport.update({
@@ -345,6 +390,18 @@ const TechnicianVideosRessourceIdRoute =
     path: "/videos/$ressourceId",
     getParentRoute: () => TechnicianRoute,
   } as any);
+const AdminAdminAnnoncesAnnouncementIdRoute =
+  AdminAdminAnnoncesAnnouncementIdRouteImport.update({
+    id: "/admin/annonces_/$announcementId",
+    path: "/admin/annonces/$announcementId",
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminAdminAnnoncesAjouterRoute =
+  AdminAdminAnnoncesAjouterRouteImport.update({
+    id: "/admin/annonces_/ajouter",
+    path: "/admin/annonces/ajouter",
+    getParentRoute: () => AdminRoute,
+  } as any);
 const AdminAdminCommandesCommandeIdRoute =
   AdminAdminCommandesCommandeIdRouteImport.update({
     id: "/$commandeId",
@@ -390,6 +447,12 @@ const AdminAdminOffresAjouterRoute = AdminAdminOffresAjouterRouteImport.update({
   path: "/admin/offres/ajouter",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminAdminRelancesModelesRoute =
+  AdminAdminRelancesModelesRouteImport.update({
+    id: "/admin/relances_/modeles",
+    path: "/admin/relances/modeles",
+    getParentRoute: () => AdminRoute,
+  } as any);
 const AdminAdminSujetsPaperIdRoute = AdminAdminSujetsPaperIdRouteImport.update({
   id: "/admin/sujets_/$paperId",
   path: "/admin/sujets/$paperId",
@@ -424,11 +487,29 @@ const AdminUtilisateursUtilisateurUtilisateurIdRoute =
     path: "/utilisateurs/utilisateur/$utilisateurId",
     getParentRoute: () => AdminRoute,
   } as any);
+const EnseignantAnnoncesAnnouncementIdModifierRoute =
+  EnseignantAnnoncesAnnouncementIdModifierRouteImport.update({
+    id: "/annonces_/$announcementId_/modifier",
+    path: "/annonces/$announcementId/modifier",
+    getParentRoute: () => EnseignantRoute,
+  } as any);
+const EnseignantLiveSessionsLiveSessionIdQuestionsRoute =
+  EnseignantLiveSessionsLiveSessionIdQuestionsRouteImport.update({
+    id: "/liveSessions/$liveSessionId/questions",
+    path: "/liveSessions/$liveSessionId/questions",
+    getParentRoute: () => EnseignantRoute,
+  } as any);
 const EnseignantMesCoursCoursCoursIdRoute =
   EnseignantMesCoursCoursCoursIdRouteImport.update({
     id: "/mesCours/cours/$coursId",
     path: "/mesCours/cours/$coursId",
     getParentRoute: () => EnseignantRoute,
+  } as any);
+const AdminAdminAnnoncesAnnouncementIdModifierRoute =
+  AdminAdminAnnoncesAnnouncementIdModifierRouteImport.update({
+    id: "/admin/annonces_/$announcementId_/modifier",
+    path: "/admin/annonces/$announcementId/modifier",
+    getParentRoute: () => AdminRoute,
   } as any);
 const AdminAdminCoursCategorieCategorieIdRoute =
   AdminAdminCoursCategorieCategorieIdRouteImport.update({
@@ -440,6 +521,12 @@ const AdminAdminCoursCoursCoursIdRoute =
   AdminAdminCoursCoursCoursIdRouteImport.update({
     id: "/admin/cours_/cours/$coursId",
     path: "/admin/cours/cours/$coursId",
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminAdminLiveSessionsLiveSessionIdQuestionsRoute =
+  AdminAdminLiveSessionsLiveSessionIdQuestionsRouteImport.update({
+    id: "/admin/liveSessions/$liveSessionId/questions",
+    path: "/admin/liveSessions/$liveSessionId/questions",
     getParentRoute: () => AdminRoute,
   } as any);
 const AdminUtilisateursGroupeGroupeIdModifierRoute =
@@ -621,15 +708,18 @@ export interface FileRoutesByFullPath {
   "/technician": typeof TechnicianRouteWithChildren;
   "/utilisateurs": typeof AdminUtilisateursRoute;
   "/admin/doubleVerification": typeof AdminDoubleVerificationRoute;
+  "/enseignant/annonces": typeof EnseignantAnnoncesRoute;
   "/enseignant/monProfil": typeof EnseignantMonProfilRoute;
   "/enseignant/notifications": typeof EnseignantNotificationsRoute;
   "/enseignant/notions": typeof EnseignantNotionsRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
+  "/enseignant/relances": typeof EnseignantRelancesRoute;
   "/enseignant/reponses": typeof EnseignantReponsesRoute;
   "/enseignant/statistiques": typeof EnseignantStatistiquesRoute;
   "/enseignant/sujets": typeof EnseignantSujetsRoute;
   "/technician/monProfil": typeof TechnicianMonProfilRoute;
   "/technician/notifications": typeof TechnicianNotificationsRoute;
+  "/admin/annonces": typeof AdminAdminAnnoncesRoute;
   "/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
   "/admin/cours": typeof AdminAdminCoursRoute;
   "/admin/journal": typeof AdminAdminJournalRoute;
@@ -641,6 +731,7 @@ export interface FileRoutesByFullPath {
   "/admin/parametres": typeof AdminAdminParametresRoute;
   "/admin/premiersPas": typeof AdminAdminPremiersPasRoute;
   "/admin/questions": typeof AdminAdminQuestionsRoute;
+  "/admin/relances": typeof AdminAdminRelancesRoute;
   "/admin/reponses": typeof AdminAdminReponsesRoute;
   "/admin/securite": typeof AdminAdminSecuriteRoute;
   "/admin/service": typeof AdminAdminServiceRoute;
@@ -651,6 +742,8 @@ export interface FileRoutesByFullPath {
   "/utilisateurs/ajouterUtilisateur": typeof AdminUtilisateursAjouterUtilisateurRoute;
   "/utilisateurs/importer": typeof AdminUtilisateursImporterRoute;
   "/utilisateurs/passages": typeof AdminUtilisateursPassagesRouteWithChildren;
+  "/enseignant/annonces/$announcementId": typeof EnseignantAnnoncesAnnouncementIdRoute;
+  "/enseignant/annonces/ajouter": typeof EnseignantAnnoncesAjouterRoute;
   "/enseignant/notions/importer": typeof EnseignantNotionsImporterRoute;
   "/enseignant/sujets/$paperId": typeof EnseignantSujetsPaperIdRoute;
   "/enseignant/sujets/ajouter": typeof EnseignantSujetsAjouterRoute;
@@ -662,6 +755,8 @@ export interface FileRoutesByFullPath {
   "/technician/addVideo/": typeof TechnicianAddVideoIndexRoute;
   "/technician/videoRequests/": typeof TechnicianVideoRequestsIndexRoute;
   "/technician/videos/": typeof TechnicianVideosIndexRoute;
+  "/admin/annonces/$announcementId": typeof AdminAdminAnnoncesAnnouncementIdRoute;
+  "/admin/annonces/ajouter": typeof AdminAdminAnnoncesAjouterRoute;
   "/admin/commandes/$commandeId": typeof AdminAdminCommandesCommandeIdRoute;
   "/admin/commandes/notifications": typeof AdminAdminCommandesNotificationsRoute;
   "/admin/cours/ajouterCategorie": typeof AdminAdminCoursAjouterCategorieRoute;
@@ -670,15 +765,20 @@ export interface FileRoutesByFullPath {
   "/admin/notions/importer": typeof AdminAdminNotionsImporterRoute;
   "/admin/offres/$offreId": typeof AdminAdminOffresOffreIdRoute;
   "/admin/offres/ajouter": typeof AdminAdminOffresAjouterRoute;
+  "/admin/relances/modeles": typeof AdminAdminRelancesModelesRoute;
   "/admin/sujets/$paperId": typeof AdminAdminSujetsPaperIdRoute;
   "/admin/sujets/ajouter": typeof AdminAdminSujetsAjouterRoute;
   "/admin/sujets/importer": typeof AdminAdminSujetsImporterRoute;
   "/utilisateurs/groupe/$groupeId": typeof AdminUtilisateursGroupeGroupeIdRoute;
   "/utilisateurs/passages/$passageId": typeof AdminUtilisateursPassagesPassageIdRoute;
   "/utilisateurs/utilisateur/$utilisateurId": typeof AdminUtilisateursUtilisateurUtilisateurIdRoute;
+  "/enseignant/annonces/$announcementId/modifier": typeof EnseignantAnnoncesAnnouncementIdModifierRoute;
+  "/enseignant/liveSessions/$liveSessionId/questions": typeof EnseignantLiveSessionsLiveSessionIdQuestionsRoute;
   "/enseignant/mesCours/cours/$coursId": typeof EnseignantMesCoursCoursCoursIdRoute;
+  "/admin/annonces/$announcementId/modifier": typeof AdminAdminAnnoncesAnnouncementIdModifierRoute;
   "/admin/cours/categorie/$categorieId": typeof AdminAdminCoursCategorieCategorieIdRoute;
   "/admin/cours/cours/$coursId": typeof AdminAdminCoursCoursCoursIdRoute;
+  "/admin/liveSessions/$liveSessionId/questions": typeof AdminAdminLiveSessionsLiveSessionIdQuestionsRoute;
   "/utilisateurs/groupe/$groupeId/modifier": typeof AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren;
   "/utilisateurs/groupe/$groupeId/passage": typeof AdminUtilisateursGroupeGroupeIdPassageRoute;
   "/utilisateurs/utilisateur/$utilisateurId/modifier": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren;
@@ -713,15 +813,18 @@ export interface FileRoutesByTo {
   "/technician": typeof TechnicianRouteWithChildren;
   "/utilisateurs": typeof AdminUtilisateursRoute;
   "/admin/doubleVerification": typeof AdminDoubleVerificationRoute;
+  "/enseignant/annonces": typeof EnseignantAnnoncesRoute;
   "/enseignant/monProfil": typeof EnseignantMonProfilRoute;
   "/enseignant/notifications": typeof EnseignantNotificationsRoute;
   "/enseignant/notions": typeof EnseignantNotionsRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
+  "/enseignant/relances": typeof EnseignantRelancesRoute;
   "/enseignant/reponses": typeof EnseignantReponsesRoute;
   "/enseignant/statistiques": typeof EnseignantStatistiquesRoute;
   "/enseignant/sujets": typeof EnseignantSujetsRoute;
   "/technician/monProfil": typeof TechnicianMonProfilRoute;
   "/technician/notifications": typeof TechnicianNotificationsRoute;
+  "/admin/annonces": typeof AdminAdminAnnoncesRoute;
   "/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
   "/admin/cours": typeof AdminAdminCoursRoute;
   "/admin/journal": typeof AdminAdminJournalRoute;
@@ -733,6 +836,7 @@ export interface FileRoutesByTo {
   "/admin/parametres": typeof AdminAdminParametresRoute;
   "/admin/premiersPas": typeof AdminAdminPremiersPasRoute;
   "/admin/questions": typeof AdminAdminQuestionsRoute;
+  "/admin/relances": typeof AdminAdminRelancesRoute;
   "/admin/reponses": typeof AdminAdminReponsesRoute;
   "/admin/securite": typeof AdminAdminSecuriteRoute;
   "/admin/service": typeof AdminAdminServiceRoute;
@@ -743,6 +847,8 @@ export interface FileRoutesByTo {
   "/utilisateurs/ajouterUtilisateur": typeof AdminUtilisateursAjouterUtilisateurRoute;
   "/utilisateurs/importer": typeof AdminUtilisateursImporterRoute;
   "/utilisateurs/passages": typeof AdminUtilisateursPassagesRouteWithChildren;
+  "/enseignant/annonces/$announcementId": typeof EnseignantAnnoncesAnnouncementIdRoute;
+  "/enseignant/annonces/ajouter": typeof EnseignantAnnoncesAjouterRoute;
   "/enseignant/notions/importer": typeof EnseignantNotionsImporterRoute;
   "/enseignant/sujets/$paperId": typeof EnseignantSujetsPaperIdRoute;
   "/enseignant/sujets/ajouter": typeof EnseignantSujetsAjouterRoute;
@@ -754,6 +860,8 @@ export interface FileRoutesByTo {
   "/technician/addVideo": typeof TechnicianAddVideoIndexRoute;
   "/technician/videoRequests": typeof TechnicianVideoRequestsIndexRoute;
   "/technician/videos": typeof TechnicianVideosIndexRoute;
+  "/admin/annonces/$announcementId": typeof AdminAdminAnnoncesAnnouncementIdRoute;
+  "/admin/annonces/ajouter": typeof AdminAdminAnnoncesAjouterRoute;
   "/admin/commandes/$commandeId": typeof AdminAdminCommandesCommandeIdRoute;
   "/admin/commandes/notifications": typeof AdminAdminCommandesNotificationsRoute;
   "/admin/cours/ajouterCategorie": typeof AdminAdminCoursAjouterCategorieRoute;
@@ -762,15 +870,20 @@ export interface FileRoutesByTo {
   "/admin/notions/importer": typeof AdminAdminNotionsImporterRoute;
   "/admin/offres/$offreId": typeof AdminAdminOffresOffreIdRoute;
   "/admin/offres/ajouter": typeof AdminAdminOffresAjouterRoute;
+  "/admin/relances/modeles": typeof AdminAdminRelancesModelesRoute;
   "/admin/sujets/$paperId": typeof AdminAdminSujetsPaperIdRoute;
   "/admin/sujets/ajouter": typeof AdminAdminSujetsAjouterRoute;
   "/admin/sujets/importer": typeof AdminAdminSujetsImporterRoute;
   "/utilisateurs/groupe/$groupeId": typeof AdminUtilisateursGroupeGroupeIdRoute;
   "/utilisateurs/passages/$passageId": typeof AdminUtilisateursPassagesPassageIdRoute;
   "/utilisateurs/utilisateur/$utilisateurId": typeof AdminUtilisateursUtilisateurUtilisateurIdRoute;
+  "/enseignant/annonces/$announcementId/modifier": typeof EnseignantAnnoncesAnnouncementIdModifierRoute;
+  "/enseignant/liveSessions/$liveSessionId/questions": typeof EnseignantLiveSessionsLiveSessionIdQuestionsRoute;
   "/enseignant/mesCours/cours/$coursId": typeof EnseignantMesCoursCoursCoursIdRoute;
+  "/admin/annonces/$announcementId/modifier": typeof AdminAdminAnnoncesAnnouncementIdModifierRoute;
   "/admin/cours/categorie/$categorieId": typeof AdminAdminCoursCategorieCategorieIdRoute;
   "/admin/cours/cours/$coursId": typeof AdminAdminCoursCoursCoursIdRoute;
+  "/admin/liveSessions/$liveSessionId/questions": typeof AdminAdminLiveSessionsLiveSessionIdQuestionsRoute;
   "/utilisateurs/groupe/$groupeId/modifier": typeof AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren;
   "/utilisateurs/groupe/$groupeId/passage": typeof AdminUtilisateursGroupeGroupeIdPassageRoute;
   "/utilisateurs/utilisateur/$utilisateurId/modifier": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren;
@@ -806,15 +919,18 @@ export interface FileRoutesById {
   "/technician": typeof TechnicianRouteWithChildren;
   "/_admin/utilisateurs": typeof AdminUtilisateursRoute;
   "/admin/doubleVerification": typeof AdminDoubleVerificationRoute;
+  "/enseignant/annonces": typeof EnseignantAnnoncesRoute;
   "/enseignant/monProfil": typeof EnseignantMonProfilRoute;
   "/enseignant/notifications": typeof EnseignantNotificationsRoute;
   "/enseignant/notions": typeof EnseignantNotionsRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
+  "/enseignant/relances": typeof EnseignantRelancesRoute;
   "/enseignant/reponses": typeof EnseignantReponsesRoute;
   "/enseignant/statistiques": typeof EnseignantStatistiquesRoute;
   "/enseignant/sujets": typeof EnseignantSujetsRoute;
   "/technician/monProfil": typeof TechnicianMonProfilRoute;
   "/technician/notifications": typeof TechnicianNotificationsRoute;
+  "/_admin/admin/annonces": typeof AdminAdminAnnoncesRoute;
   "/_admin/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
   "/_admin/admin/cours": typeof AdminAdminCoursRoute;
   "/_admin/admin/journal": typeof AdminAdminJournalRoute;
@@ -826,6 +942,7 @@ export interface FileRoutesById {
   "/_admin/admin/parametres": typeof AdminAdminParametresRoute;
   "/_admin/admin/premiersPas": typeof AdminAdminPremiersPasRoute;
   "/_admin/admin/questions": typeof AdminAdminQuestionsRoute;
+  "/_admin/admin/relances": typeof AdminAdminRelancesRoute;
   "/_admin/admin/reponses": typeof AdminAdminReponsesRoute;
   "/_admin/admin/securite": typeof AdminAdminSecuriteRoute;
   "/_admin/admin/service": typeof AdminAdminServiceRoute;
@@ -836,6 +953,8 @@ export interface FileRoutesById {
   "/_admin/utilisateurs_/ajouterUtilisateur": typeof AdminUtilisateursAjouterUtilisateurRoute;
   "/_admin/utilisateurs_/importer": typeof AdminUtilisateursImporterRoute;
   "/_admin/utilisateurs_/passages": typeof AdminUtilisateursPassagesRouteWithChildren;
+  "/enseignant/annonces_/$announcementId": typeof EnseignantAnnoncesAnnouncementIdRoute;
+  "/enseignant/annonces_/ajouter": typeof EnseignantAnnoncesAjouterRoute;
   "/enseignant/notions_/importer": typeof EnseignantNotionsImporterRoute;
   "/enseignant/sujets_/$paperId": typeof EnseignantSujetsPaperIdRoute;
   "/enseignant/sujets_/ajouter": typeof EnseignantSujetsAjouterRoute;
@@ -847,6 +966,8 @@ export interface FileRoutesById {
   "/technician/addVideo/": typeof TechnicianAddVideoIndexRoute;
   "/technician/videoRequests/": typeof TechnicianVideoRequestsIndexRoute;
   "/technician/videos/": typeof TechnicianVideosIndexRoute;
+  "/_admin/admin/annonces_/$announcementId": typeof AdminAdminAnnoncesAnnouncementIdRoute;
+  "/_admin/admin/annonces_/ajouter": typeof AdminAdminAnnoncesAjouterRoute;
   "/_admin/admin/commandes/$commandeId": typeof AdminAdminCommandesCommandeIdRoute;
   "/_admin/admin/commandes_/notifications": typeof AdminAdminCommandesNotificationsRoute;
   "/_admin/admin/cours_/ajouterCategorie": typeof AdminAdminCoursAjouterCategorieRoute;
@@ -855,15 +976,20 @@ export interface FileRoutesById {
   "/_admin/admin/notions_/importer": typeof AdminAdminNotionsImporterRoute;
   "/_admin/admin/offres_/$offreId": typeof AdminAdminOffresOffreIdRoute;
   "/_admin/admin/offres_/ajouter": typeof AdminAdminOffresAjouterRoute;
+  "/_admin/admin/relances_/modeles": typeof AdminAdminRelancesModelesRoute;
   "/_admin/admin/sujets_/$paperId": typeof AdminAdminSujetsPaperIdRoute;
   "/_admin/admin/sujets_/ajouter": typeof AdminAdminSujetsAjouterRoute;
   "/_admin/admin/sujets_/importer": typeof AdminAdminSujetsImporterRoute;
   "/_admin/utilisateurs_/groupe/$groupeId": typeof AdminUtilisateursGroupeGroupeIdRoute;
   "/_admin/utilisateurs_/passages/$passageId": typeof AdminUtilisateursPassagesPassageIdRoute;
   "/_admin/utilisateurs_/utilisateur/$utilisateurId": typeof AdminUtilisateursUtilisateurUtilisateurIdRoute;
+  "/enseignant/annonces_/$announcementId_/modifier": typeof EnseignantAnnoncesAnnouncementIdModifierRoute;
+  "/enseignant/liveSessions/$liveSessionId/questions": typeof EnseignantLiveSessionsLiveSessionIdQuestionsRoute;
   "/enseignant/mesCours/cours/$coursId": typeof EnseignantMesCoursCoursCoursIdRoute;
+  "/_admin/admin/annonces_/$announcementId_/modifier": typeof AdminAdminAnnoncesAnnouncementIdModifierRoute;
   "/_admin/admin/cours_/categorie/$categorieId": typeof AdminAdminCoursCategorieCategorieIdRoute;
   "/_admin/admin/cours_/cours/$coursId": typeof AdminAdminCoursCoursCoursIdRoute;
+  "/_admin/admin/liveSessions/$liveSessionId/questions": typeof AdminAdminLiveSessionsLiveSessionIdQuestionsRoute;
   "/_admin/utilisateurs_/groupe/$groupeId_/modifier": typeof AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren;
   "/_admin/utilisateurs_/groupe/$groupeId_/passage": typeof AdminUtilisateursGroupeGroupeIdPassageRoute;
   "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren;
@@ -900,15 +1026,18 @@ export interface FileRouteTypes {
     | "/technician"
     | "/utilisateurs"
     | "/admin/doubleVerification"
+    | "/enseignant/annonces"
     | "/enseignant/monProfil"
     | "/enseignant/notifications"
     | "/enseignant/notions"
     | "/enseignant/questions"
+    | "/enseignant/relances"
     | "/enseignant/reponses"
     | "/enseignant/statistiques"
     | "/enseignant/sujets"
     | "/technician/monProfil"
     | "/technician/notifications"
+    | "/admin/annonces"
     | "/admin/commandes"
     | "/admin/cours"
     | "/admin/journal"
@@ -920,6 +1049,7 @@ export interface FileRouteTypes {
     | "/admin/parametres"
     | "/admin/premiersPas"
     | "/admin/questions"
+    | "/admin/relances"
     | "/admin/reponses"
     | "/admin/securite"
     | "/admin/service"
@@ -930,6 +1060,8 @@ export interface FileRouteTypes {
     | "/utilisateurs/ajouterUtilisateur"
     | "/utilisateurs/importer"
     | "/utilisateurs/passages"
+    | "/enseignant/annonces/$announcementId"
+    | "/enseignant/annonces/ajouter"
     | "/enseignant/notions/importer"
     | "/enseignant/sujets/$paperId"
     | "/enseignant/sujets/ajouter"
@@ -941,6 +1073,8 @@ export interface FileRouteTypes {
     | "/technician/addVideo/"
     | "/technician/videoRequests/"
     | "/technician/videos/"
+    | "/admin/annonces/$announcementId"
+    | "/admin/annonces/ajouter"
     | "/admin/commandes/$commandeId"
     | "/admin/commandes/notifications"
     | "/admin/cours/ajouterCategorie"
@@ -949,15 +1083,20 @@ export interface FileRouteTypes {
     | "/admin/notions/importer"
     | "/admin/offres/$offreId"
     | "/admin/offres/ajouter"
+    | "/admin/relances/modeles"
     | "/admin/sujets/$paperId"
     | "/admin/sujets/ajouter"
     | "/admin/sujets/importer"
     | "/utilisateurs/groupe/$groupeId"
     | "/utilisateurs/passages/$passageId"
     | "/utilisateurs/utilisateur/$utilisateurId"
+    | "/enseignant/annonces/$announcementId/modifier"
+    | "/enseignant/liveSessions/$liveSessionId/questions"
     | "/enseignant/mesCours/cours/$coursId"
+    | "/admin/annonces/$announcementId/modifier"
     | "/admin/cours/categorie/$categorieId"
     | "/admin/cours/cours/$coursId"
+    | "/admin/liveSessions/$liveSessionId/questions"
     | "/utilisateurs/groupe/$groupeId/modifier"
     | "/utilisateurs/groupe/$groupeId/passage"
     | "/utilisateurs/utilisateur/$utilisateurId/modifier"
@@ -992,15 +1131,18 @@ export interface FileRouteTypes {
     | "/technician"
     | "/utilisateurs"
     | "/admin/doubleVerification"
+    | "/enseignant/annonces"
     | "/enseignant/monProfil"
     | "/enseignant/notifications"
     | "/enseignant/notions"
     | "/enseignant/questions"
+    | "/enseignant/relances"
     | "/enseignant/reponses"
     | "/enseignant/statistiques"
     | "/enseignant/sujets"
     | "/technician/monProfil"
     | "/technician/notifications"
+    | "/admin/annonces"
     | "/admin/commandes"
     | "/admin/cours"
     | "/admin/journal"
@@ -1012,6 +1154,7 @@ export interface FileRouteTypes {
     | "/admin/parametres"
     | "/admin/premiersPas"
     | "/admin/questions"
+    | "/admin/relances"
     | "/admin/reponses"
     | "/admin/securite"
     | "/admin/service"
@@ -1022,6 +1165,8 @@ export interface FileRouteTypes {
     | "/utilisateurs/ajouterUtilisateur"
     | "/utilisateurs/importer"
     | "/utilisateurs/passages"
+    | "/enseignant/annonces/$announcementId"
+    | "/enseignant/annonces/ajouter"
     | "/enseignant/notions/importer"
     | "/enseignant/sujets/$paperId"
     | "/enseignant/sujets/ajouter"
@@ -1033,6 +1178,8 @@ export interface FileRouteTypes {
     | "/technician/addVideo"
     | "/technician/videoRequests"
     | "/technician/videos"
+    | "/admin/annonces/$announcementId"
+    | "/admin/annonces/ajouter"
     | "/admin/commandes/$commandeId"
     | "/admin/commandes/notifications"
     | "/admin/cours/ajouterCategorie"
@@ -1041,15 +1188,20 @@ export interface FileRouteTypes {
     | "/admin/notions/importer"
     | "/admin/offres/$offreId"
     | "/admin/offres/ajouter"
+    | "/admin/relances/modeles"
     | "/admin/sujets/$paperId"
     | "/admin/sujets/ajouter"
     | "/admin/sujets/importer"
     | "/utilisateurs/groupe/$groupeId"
     | "/utilisateurs/passages/$passageId"
     | "/utilisateurs/utilisateur/$utilisateurId"
+    | "/enseignant/annonces/$announcementId/modifier"
+    | "/enseignant/liveSessions/$liveSessionId/questions"
     | "/enseignant/mesCours/cours/$coursId"
+    | "/admin/annonces/$announcementId/modifier"
     | "/admin/cours/categorie/$categorieId"
     | "/admin/cours/cours/$coursId"
+    | "/admin/liveSessions/$liveSessionId/questions"
     | "/utilisateurs/groupe/$groupeId/modifier"
     | "/utilisateurs/groupe/$groupeId/passage"
     | "/utilisateurs/utilisateur/$utilisateurId/modifier"
@@ -1084,15 +1236,18 @@ export interface FileRouteTypes {
     | "/technician"
     | "/_admin/utilisateurs"
     | "/admin/doubleVerification"
+    | "/enseignant/annonces"
     | "/enseignant/monProfil"
     | "/enseignant/notifications"
     | "/enseignant/notions"
     | "/enseignant/questions"
+    | "/enseignant/relances"
     | "/enseignant/reponses"
     | "/enseignant/statistiques"
     | "/enseignant/sujets"
     | "/technician/monProfil"
     | "/technician/notifications"
+    | "/_admin/admin/annonces"
     | "/_admin/admin/commandes"
     | "/_admin/admin/cours"
     | "/_admin/admin/journal"
@@ -1104,6 +1259,7 @@ export interface FileRouteTypes {
     | "/_admin/admin/parametres"
     | "/_admin/admin/premiersPas"
     | "/_admin/admin/questions"
+    | "/_admin/admin/relances"
     | "/_admin/admin/reponses"
     | "/_admin/admin/securite"
     | "/_admin/admin/service"
@@ -1114,6 +1270,8 @@ export interface FileRouteTypes {
     | "/_admin/utilisateurs_/ajouterUtilisateur"
     | "/_admin/utilisateurs_/importer"
     | "/_admin/utilisateurs_/passages"
+    | "/enseignant/annonces_/$announcementId"
+    | "/enseignant/annonces_/ajouter"
     | "/enseignant/notions_/importer"
     | "/enseignant/sujets_/$paperId"
     | "/enseignant/sujets_/ajouter"
@@ -1125,6 +1283,8 @@ export interface FileRouteTypes {
     | "/technician/addVideo/"
     | "/technician/videoRequests/"
     | "/technician/videos/"
+    | "/_admin/admin/annonces_/$announcementId"
+    | "/_admin/admin/annonces_/ajouter"
     | "/_admin/admin/commandes/$commandeId"
     | "/_admin/admin/commandes_/notifications"
     | "/_admin/admin/cours_/ajouterCategorie"
@@ -1133,15 +1293,20 @@ export interface FileRouteTypes {
     | "/_admin/admin/notions_/importer"
     | "/_admin/admin/offres_/$offreId"
     | "/_admin/admin/offres_/ajouter"
+    | "/_admin/admin/relances_/modeles"
     | "/_admin/admin/sujets_/$paperId"
     | "/_admin/admin/sujets_/ajouter"
     | "/_admin/admin/sujets_/importer"
     | "/_admin/utilisateurs_/groupe/$groupeId"
     | "/_admin/utilisateurs_/passages/$passageId"
     | "/_admin/utilisateurs_/utilisateur/$utilisateurId"
+    | "/enseignant/annonces_/$announcementId_/modifier"
+    | "/enseignant/liveSessions/$liveSessionId/questions"
     | "/enseignant/mesCours/cours/$coursId"
+    | "/_admin/admin/annonces_/$announcementId_/modifier"
     | "/_admin/admin/cours_/categorie/$categorieId"
     | "/_admin/admin/cours_/cours/$coursId"
+    | "/_admin/admin/liveSessions/$liveSessionId/questions"
     | "/_admin/utilisateurs_/groupe/$groupeId_/modifier"
     | "/_admin/utilisateurs_/groupe/$groupeId_/passage"
     | "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier"
@@ -1222,6 +1387,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminDoubleVerificationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/enseignant/annonces": {
+      id: "/enseignant/annonces";
+      path: "/annonces";
+      fullPath: "/enseignant/annonces";
+      preLoaderRoute: typeof EnseignantAnnoncesRouteImport;
+      parentRoute: typeof EnseignantRoute;
+    };
     "/enseignant/monProfil": {
       id: "/enseignant/monProfil";
       path: "/monProfil";
@@ -1248,6 +1420,13 @@ declare module "@tanstack/react-router" {
       path: "/questions";
       fullPath: "/enseignant/questions";
       preLoaderRoute: typeof EnseignantQuestionsRouteImport;
+      parentRoute: typeof EnseignantRoute;
+    };
+    "/enseignant/relances": {
+      id: "/enseignant/relances";
+      path: "/relances";
+      fullPath: "/enseignant/relances";
+      preLoaderRoute: typeof EnseignantRelancesRouteImport;
       parentRoute: typeof EnseignantRoute;
     };
     "/enseignant/reponses": {
@@ -1284,6 +1463,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/technician/notifications";
       preLoaderRoute: typeof TechnicianNotificationsRouteImport;
       parentRoute: typeof TechnicianRoute;
+    };
+    "/_admin/admin/annonces": {
+      id: "/_admin/admin/annonces";
+      path: "/admin/annonces";
+      fullPath: "/admin/annonces";
+      preLoaderRoute: typeof AdminAdminAnnoncesRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     "/_admin/admin/commandes": {
       id: "/_admin/admin/commandes";
@@ -1362,6 +1548,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAdminQuestionsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/_admin/admin/relances": {
+      id: "/_admin/admin/relances";
+      path: "/admin/relances";
+      fullPath: "/admin/relances";
+      preLoaderRoute: typeof AdminAdminRelancesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/_admin/admin/reponses": {
       id: "/_admin/admin/reponses";
       path: "/admin/reponses";
@@ -1431,6 +1624,20 @@ declare module "@tanstack/react-router" {
       fullPath: "/utilisateurs/passages";
       preLoaderRoute: typeof AdminUtilisateursPassagesRouteImport;
       parentRoute: typeof AdminRoute;
+    };
+    "/enseignant/annonces_/$announcementId": {
+      id: "/enseignant/annonces_/$announcementId";
+      path: "/annonces/$announcementId";
+      fullPath: "/enseignant/annonces/$announcementId";
+      preLoaderRoute: typeof EnseignantAnnoncesAnnouncementIdRouteImport;
+      parentRoute: typeof EnseignantRoute;
+    };
+    "/enseignant/annonces_/ajouter": {
+      id: "/enseignant/annonces_/ajouter";
+      path: "/annonces/ajouter";
+      fullPath: "/enseignant/annonces/ajouter";
+      preLoaderRoute: typeof EnseignantAnnoncesAjouterRouteImport;
+      parentRoute: typeof EnseignantRoute;
     };
     "/enseignant/myCourses/": {
       id: "/enseignant/myCourses/";
@@ -1509,6 +1716,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof TechnicianVideosRessourceIdRouteImport;
       parentRoute: typeof TechnicianRoute;
     };
+    "/_admin/admin/annonces_/$announcementId": {
+      id: "/_admin/admin/annonces_/$announcementId";
+      path: "/admin/annonces/$announcementId";
+      fullPath: "/admin/annonces/$announcementId";
+      preLoaderRoute: typeof AdminAdminAnnoncesAnnouncementIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/annonces_/ajouter": {
+      id: "/_admin/admin/annonces_/ajouter";
+      path: "/admin/annonces/ajouter";
+      fullPath: "/admin/annonces/ajouter";
+      preLoaderRoute: typeof AdminAdminAnnoncesAjouterRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/_admin/admin/commandes/$commandeId": {
       id: "/_admin/admin/commandes/$commandeId";
       path: "/$commandeId";
@@ -1565,6 +1786,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAdminOffresAjouterRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/_admin/admin/relances_/modeles": {
+      id: "/_admin/admin/relances_/modeles";
+      path: "/admin/relances/modeles";
+      fullPath: "/admin/relances/modeles";
+      preLoaderRoute: typeof AdminAdminRelancesModelesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/_admin/admin/sujets_/$paperId": {
       id: "/_admin/admin/sujets_/$paperId";
       path: "/admin/sujets/$paperId";
@@ -1607,12 +1835,33 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/enseignant/annonces_/$announcementId_/modifier": {
+      id: "/enseignant/annonces_/$announcementId_/modifier";
+      path: "/annonces/$announcementId/modifier";
+      fullPath: "/enseignant/annonces/$announcementId/modifier";
+      preLoaderRoute: typeof EnseignantAnnoncesAnnouncementIdModifierRouteImport;
+      parentRoute: typeof EnseignantRoute;
+    };
+    "/enseignant/liveSessions/$liveSessionId/questions": {
+      id: "/enseignant/liveSessions/$liveSessionId/questions";
+      path: "/liveSessions/$liveSessionId/questions";
+      fullPath: "/enseignant/liveSessions/$liveSessionId/questions";
+      preLoaderRoute: typeof EnseignantLiveSessionsLiveSessionIdQuestionsRouteImport;
+      parentRoute: typeof EnseignantRoute;
+    };
     "/enseignant/mesCours/cours/$coursId": {
       id: "/enseignant/mesCours/cours/$coursId";
       path: "/mesCours/cours/$coursId";
       fullPath: "/enseignant/mesCours/cours/$coursId";
       preLoaderRoute: typeof EnseignantMesCoursCoursCoursIdRouteImport;
       parentRoute: typeof EnseignantRoute;
+    };
+    "/_admin/admin/annonces_/$announcementId_/modifier": {
+      id: "/_admin/admin/annonces_/$announcementId_/modifier";
+      path: "/admin/annonces/$announcementId/modifier";
+      fullPath: "/admin/annonces/$announcementId/modifier";
+      preLoaderRoute: typeof AdminAdminAnnoncesAnnouncementIdModifierRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     "/_admin/admin/cours_/categorie/$categorieId": {
       id: "/_admin/admin/cours_/categorie/$categorieId";
@@ -1626,6 +1875,13 @@ declare module "@tanstack/react-router" {
       path: "/admin/cours/cours/$coursId";
       fullPath: "/admin/cours/cours/$coursId";
       preLoaderRoute: typeof AdminAdminCoursCoursCoursIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/liveSessions/$liveSessionId/questions": {
+      id: "/_admin/admin/liveSessions/$liveSessionId/questions";
+      path: "/admin/liveSessions/$liveSessionId/questions";
+      fullPath: "/admin/liveSessions/$liveSessionId/questions";
+      preLoaderRoute: typeof AdminAdminLiveSessionsLiveSessionIdQuestionsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/_admin/utilisateurs_/groupe/$groupeId_/modifier": {
@@ -1922,6 +2178,7 @@ const AdminAdminCoursCoursCoursIdModifierRouteWithChildren =
 
 interface AdminRouteChildren {
   AdminUtilisateursRoute: typeof AdminUtilisateursRoute;
+  AdminAdminAnnoncesRoute: typeof AdminAdminAnnoncesRoute;
   AdminAdminCommandesRoute: typeof AdminAdminCommandesRouteWithChildren;
   AdminAdminCoursRoute: typeof AdminAdminCoursRoute;
   AdminAdminJournalRoute: typeof AdminAdminJournalRoute;
@@ -1933,6 +2190,7 @@ interface AdminRouteChildren {
   AdminAdminParametresRoute: typeof AdminAdminParametresRoute;
   AdminAdminPremiersPasRoute: typeof AdminAdminPremiersPasRoute;
   AdminAdminQuestionsRoute: typeof AdminAdminQuestionsRoute;
+  AdminAdminRelancesRoute: typeof AdminAdminRelancesRoute;
   AdminAdminReponsesRoute: typeof AdminAdminReponsesRoute;
   AdminAdminSecuriteRoute: typeof AdminAdminSecuriteRoute;
   AdminAdminServiceRoute: typeof AdminAdminServiceRoute;
@@ -1943,6 +2201,8 @@ interface AdminRouteChildren {
   AdminUtilisateursAjouterUtilisateurRoute: typeof AdminUtilisateursAjouterUtilisateurRoute;
   AdminUtilisateursImporterRoute: typeof AdminUtilisateursImporterRoute;
   AdminUtilisateursPassagesRoute: typeof AdminUtilisateursPassagesRouteWithChildren;
+  AdminAdminAnnoncesAnnouncementIdRoute: typeof AdminAdminAnnoncesAnnouncementIdRoute;
+  AdminAdminAnnoncesAjouterRoute: typeof AdminAdminAnnoncesAjouterRoute;
   AdminAdminCommandesNotificationsRoute: typeof AdminAdminCommandesNotificationsRoute;
   AdminAdminCoursAjouterCategorieRoute: typeof AdminAdminCoursAjouterCategorieRoute;
   AdminAdminCoursAjouterCoursRoute: typeof AdminAdminCoursAjouterCoursRoute;
@@ -1950,13 +2210,16 @@ interface AdminRouteChildren {
   AdminAdminNotionsImporterRoute: typeof AdminAdminNotionsImporterRoute;
   AdminAdminOffresOffreIdRoute: typeof AdminAdminOffresOffreIdRoute;
   AdminAdminOffresAjouterRoute: typeof AdminAdminOffresAjouterRoute;
+  AdminAdminRelancesModelesRoute: typeof AdminAdminRelancesModelesRoute;
   AdminAdminSujetsPaperIdRoute: typeof AdminAdminSujetsPaperIdRoute;
   AdminAdminSujetsAjouterRoute: typeof AdminAdminSujetsAjouterRoute;
   AdminAdminSujetsImporterRoute: typeof AdminAdminSujetsImporterRoute;
   AdminUtilisateursGroupeGroupeIdRoute: typeof AdminUtilisateursGroupeGroupeIdRoute;
   AdminUtilisateursUtilisateurUtilisateurIdRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdRoute;
+  AdminAdminAnnoncesAnnouncementIdModifierRoute: typeof AdminAdminAnnoncesAnnouncementIdModifierRoute;
   AdminAdminCoursCategorieCategorieIdRoute: typeof AdminAdminCoursCategorieCategorieIdRoute;
   AdminAdminCoursCoursCoursIdRoute: typeof AdminAdminCoursCoursCoursIdRoute;
+  AdminAdminLiveSessionsLiveSessionIdQuestionsRoute: typeof AdminAdminLiveSessionsLiveSessionIdQuestionsRoute;
   AdminUtilisateursGroupeGroupeIdModifierRoute: typeof AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren;
   AdminUtilisateursGroupeGroupeIdPassageRoute: typeof AdminUtilisateursGroupeGroupeIdPassageRoute;
   AdminUtilisateursUtilisateurUtilisateurIdModifierRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren;
@@ -1970,6 +2233,7 @@ interface AdminRouteChildren {
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminUtilisateursRoute: AdminUtilisateursRoute,
+  AdminAdminAnnoncesRoute: AdminAdminAnnoncesRoute,
   AdminAdminCommandesRoute: AdminAdminCommandesRouteWithChildren,
   AdminAdminCoursRoute: AdminAdminCoursRoute,
   AdminAdminJournalRoute: AdminAdminJournalRoute,
@@ -1981,6 +2245,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminParametresRoute: AdminAdminParametresRoute,
   AdminAdminPremiersPasRoute: AdminAdminPremiersPasRoute,
   AdminAdminQuestionsRoute: AdminAdminQuestionsRoute,
+  AdminAdminRelancesRoute: AdminAdminRelancesRoute,
   AdminAdminReponsesRoute: AdminAdminReponsesRoute,
   AdminAdminSecuriteRoute: AdminAdminSecuriteRoute,
   AdminAdminServiceRoute: AdminAdminServiceRoute,
@@ -1992,6 +2257,8 @@ const AdminRouteChildren: AdminRouteChildren = {
     AdminUtilisateursAjouterUtilisateurRoute,
   AdminUtilisateursImporterRoute: AdminUtilisateursImporterRoute,
   AdminUtilisateursPassagesRoute: AdminUtilisateursPassagesRouteWithChildren,
+  AdminAdminAnnoncesAnnouncementIdRoute: AdminAdminAnnoncesAnnouncementIdRoute,
+  AdminAdminAnnoncesAjouterRoute: AdminAdminAnnoncesAjouterRoute,
   AdminAdminCommandesNotificationsRoute: AdminAdminCommandesNotificationsRoute,
   AdminAdminCoursAjouterCategorieRoute: AdminAdminCoursAjouterCategorieRoute,
   AdminAdminCoursAjouterCoursRoute: AdminAdminCoursAjouterCoursRoute,
@@ -1999,15 +2266,20 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminNotionsImporterRoute: AdminAdminNotionsImporterRoute,
   AdminAdminOffresOffreIdRoute: AdminAdminOffresOffreIdRoute,
   AdminAdminOffresAjouterRoute: AdminAdminOffresAjouterRoute,
+  AdminAdminRelancesModelesRoute: AdminAdminRelancesModelesRoute,
   AdminAdminSujetsPaperIdRoute: AdminAdminSujetsPaperIdRoute,
   AdminAdminSujetsAjouterRoute: AdminAdminSujetsAjouterRoute,
   AdminAdminSujetsImporterRoute: AdminAdminSujetsImporterRoute,
   AdminUtilisateursGroupeGroupeIdRoute: AdminUtilisateursGroupeGroupeIdRoute,
   AdminUtilisateursUtilisateurUtilisateurIdRoute:
     AdminUtilisateursUtilisateurUtilisateurIdRoute,
+  AdminAdminAnnoncesAnnouncementIdModifierRoute:
+    AdminAdminAnnoncesAnnouncementIdModifierRoute,
   AdminAdminCoursCategorieCategorieIdRoute:
     AdminAdminCoursCategorieCategorieIdRoute,
   AdminAdminCoursCoursCoursIdRoute: AdminAdminCoursCoursCoursIdRoute,
+  AdminAdminLiveSessionsLiveSessionIdQuestionsRoute:
+    AdminAdminLiveSessionsLiveSessionIdQuestionsRoute,
   AdminUtilisateursGroupeGroupeIdModifierRoute:
     AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren,
   AdminUtilisateursGroupeGroupeIdPassageRoute:
@@ -2031,19 +2303,25 @@ const AdminRouteChildren: AdminRouteChildren = {
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
 
 interface EnseignantRouteChildren {
+  EnseignantAnnoncesRoute: typeof EnseignantAnnoncesRoute;
   EnseignantMonProfilRoute: typeof EnseignantMonProfilRoute;
   EnseignantNotificationsRoute: typeof EnseignantNotificationsRoute;
   EnseignantNotionsRoute: typeof EnseignantNotionsRoute;
   EnseignantQuestionsRoute: typeof EnseignantQuestionsRoute;
+  EnseignantRelancesRoute: typeof EnseignantRelancesRoute;
   EnseignantReponsesRoute: typeof EnseignantReponsesRoute;
   EnseignantStatistiquesRoute: typeof EnseignantStatistiquesRoute;
   EnseignantSujetsRoute: typeof EnseignantSujetsRoute;
+  EnseignantAnnoncesAnnouncementIdRoute: typeof EnseignantAnnoncesAnnouncementIdRoute;
+  EnseignantAnnoncesAjouterRoute: typeof EnseignantAnnoncesAjouterRoute;
   EnseignantNotionsImporterRoute: typeof EnseignantNotionsImporterRoute;
   EnseignantSujetsPaperIdRoute: typeof EnseignantSujetsPaperIdRoute;
   EnseignantSujetsAjouterRoute: typeof EnseignantSujetsAjouterRoute;
   EnseignantSujetsImporterRoute: typeof EnseignantSujetsImporterRoute;
   EnseignantMyCoursesIndexRoute: typeof EnseignantMyCoursesIndexRoute;
   EnseignantVideoRequestIndexRoute: typeof EnseignantVideoRequestIndexRoute;
+  EnseignantAnnoncesAnnouncementIdModifierRoute: typeof EnseignantAnnoncesAnnouncementIdModifierRoute;
+  EnseignantLiveSessionsLiveSessionIdQuestionsRoute: typeof EnseignantLiveSessionsLiveSessionIdQuestionsRoute;
   EnseignantMesCoursCoursCoursIdRoute: typeof EnseignantMesCoursCoursCoursIdRoute;
   EnseignantMyCoursesCourseCoursIdIndexRoute: typeof EnseignantMyCoursesCourseCoursIdIndexRoute;
   EnseignantMyCoursesCourseCoursIdExercicesExerciseIdRoute: typeof EnseignantMyCoursesCourseCoursIdExercicesExerciseIdRoute;
@@ -2054,19 +2332,27 @@ interface EnseignantRouteChildren {
 }
 
 const EnseignantRouteChildren: EnseignantRouteChildren = {
+  EnseignantAnnoncesRoute: EnseignantAnnoncesRoute,
   EnseignantMonProfilRoute: EnseignantMonProfilRoute,
   EnseignantNotificationsRoute: EnseignantNotificationsRoute,
   EnseignantNotionsRoute: EnseignantNotionsRoute,
   EnseignantQuestionsRoute: EnseignantQuestionsRoute,
+  EnseignantRelancesRoute: EnseignantRelancesRoute,
   EnseignantReponsesRoute: EnseignantReponsesRoute,
   EnseignantStatistiquesRoute: EnseignantStatistiquesRoute,
   EnseignantSujetsRoute: EnseignantSujetsRoute,
+  EnseignantAnnoncesAnnouncementIdRoute: EnseignantAnnoncesAnnouncementIdRoute,
+  EnseignantAnnoncesAjouterRoute: EnseignantAnnoncesAjouterRoute,
   EnseignantNotionsImporterRoute: EnseignantNotionsImporterRoute,
   EnseignantSujetsPaperIdRoute: EnseignantSujetsPaperIdRoute,
   EnseignantSujetsAjouterRoute: EnseignantSujetsAjouterRoute,
   EnseignantSujetsImporterRoute: EnseignantSujetsImporterRoute,
   EnseignantMyCoursesIndexRoute: EnseignantMyCoursesIndexRoute,
   EnseignantVideoRequestIndexRoute: EnseignantVideoRequestIndexRoute,
+  EnseignantAnnoncesAnnouncementIdModifierRoute:
+    EnseignantAnnoncesAnnouncementIdModifierRoute,
+  EnseignantLiveSessionsLiveSessionIdQuestionsRoute:
+    EnseignantLiveSessionsLiveSessionIdQuestionsRoute,
   EnseignantMesCoursCoursCoursIdRoute: EnseignantMesCoursCoursCoursIdRoute,
   EnseignantMyCoursesCourseCoursIdIndexRoute:
     EnseignantMyCoursesCourseCoursIdIndexRoute,

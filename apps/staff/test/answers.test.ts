@@ -1,7 +1,7 @@
 import { press } from "@majorant/client/test/acts.ts";
 import { page, refused } from "@majorant/client/test/answers.ts";
 import { sentTo } from "@majorant/client/test/screen.tsx";
-import type { UndecidedAnswer } from "@majorant/contract/exercises/answers";
+import type { UndecidedAnswer } from "@majorant/contract/marking/undecided-answers";
 import { screen, within } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { everything } from "./everything.ts";
@@ -10,10 +10,11 @@ import { showAdministrator, showTeacher } from "./show.ts";
 // The answers that wait for a teacher.
 
 const answer: UndecidedAnswer = {
-  ...{ id: 91, course: { id: 3, title: "Analyse" }, section: { id: 31, name: "Suites" } },
-  ...{ exercise: { id: 61, title: "Intégrale de Gauss" }, student: "Inès Khelifi" },
+  ...{ course: { id: 3, title: "Analyse" }, section: { id: 31, name: "Suites" } },
+  source: { kind: "exercise", id: 61, title: "Intégrale de Gauss", answerId: 91 },
+  student: "Inès Khelifi",
   ...{ kind: "text", label: "Le théorème", expected: "Rolle", choices: null },
-  ...{ answer: "Role", read: "\\text{Role}", givenAt: "2026-12-03T19:05:00Z" },
+  ...{ answer: "Role", read: "$\\text{Role}$", givenAt: "2026-12-03T19:05:00Z" },
 };
 
 test("a teacher sees what was typed beside what is expected, and decides", async () => {
@@ -34,6 +35,33 @@ test("a teacher sees what was typed beside what is expected, and decides", async
   await screen.findByText("Aucune réponse à vérifier");
   const [sent] = sentTo("PUT /answers/{answerId}/verdict");
   expect([sent?.params.answerId, sent?.body]).toEqual(["91", { verdict: "correct" }]);
+});
+
+test("one of a quiz shows its question and how it was read, and is decided as well", async () => {
+  await showTeacher("/enseignant/reponses", {
+    ...everything,
+    "GET /answers/undecided": page([
+      {
+        ...answer,
+        source: {
+          ...{ kind: "quiz", id: 12, number: 3, title: "Suites" },
+          statement: "Quelle est la limite de $u_n$ ?",
+        },
+        ...{ kind: "number", label: "", expected: "1/2", answer: "un demi", read: "$\\frac12$" },
+      },
+    ]),
+    "PUT /quizzes/{quizId}/answers/{number}/verdict": () => new Response(null, { status: 204 }),
+  });
+  const card = within(await screen.findByRole("article", { name: "Quiz · Suites" }));
+  card.getByText(/Quelle est la limite de/);
+  card.getByText("un demi");
+  await press("button", "Faux");
+  await screen.findByText("C’est noté, l’étudiant en est informé.");
+  const [sent] = sentTo("PUT /quizzes/{quizId}/answers/{number}/verdict");
+  expect([sent?.params, sent?.body]).toEqual([
+    { quizId: "12", number: "3" },
+    { verdict: "incorrect" },
+  ]);
 });
 
 test("one that another has decided says so", async () => {

@@ -1,7 +1,9 @@
 import { type Answers, refused } from "@majorant/client/test/answers.ts";
 import type { PromotionRow } from "@majorant/contract/bulk/promotions";
+import { followUpReasons } from "@majorant/contract/choices";
 import type { OpenQuestion } from "@majorant/contract/discussion/open-questions";
 import type { EditableExercise, EditableExerciseRow } from "@majorant/contract/exercises/edition";
+import type { FollowUp } from "@majorant/contract/follow-ups/follow-ups";
 import type { UnsentMail } from "@majorant/contract/operations/mails";
 import type { EditableLiveSession } from "@majorant/contract/publishing/live-sessions";
 import type { EditablePublication } from "@majorant/contract/publishing/videos";
@@ -29,13 +31,14 @@ export const auditEntry: AuditEntry = {
 export const liveSession: EditableLiveSession = {
   ...{ id: 71, title: "Questions avant le devoir", date: at, minutes: 60 },
   ...{ link: "https://visio.tn/71", series: "s1", version: 1 },
+  ...{ cancelled: false, present: 0, replay: null },
 };
 
 export const exercise: EditableExercise = {
   ...{ id: 55, title: "La méthode de Héron", statement: "Soit $u$.", difficulty: 2, minutes: 25 },
   ...{ course: { id: 3, title: "Analyse" }, section: { id: 31, name: "Suites" }, position: 1 },
   ...{ source: "", hint: "Un carré.", method: null, solution: "Fin.", moment: null },
-  ...{ visible: true, notions: [], createdAt: at, version: 2 },
+  ...{ visible: true, notions: [], images: [], createdAt: at, version: 2 },
   answers: [{ kind: "number", label: "", expected: "√2", choices: null, tolerance: null }],
 };
 
@@ -47,7 +50,11 @@ export const exerciseRow: EditableExerciseRow = {
 export const openQuestion: OpenQuestion = {
   ...{ id: 9, content: "Pourquoi extraire ?", photo: null, changed: null, moment: null, date: at },
   author: { name: "Aziz Gharbi", teacher: false, mine: false },
-  ...{ answers: [], may: { change: false, delete: true, answer: true, accept: true } },
+  ...{ answers: [], taken: null, votes: 0, voted: false, session: null },
+  may: {
+    ...{ change: false, delete: true, answer: true, accept: true },
+    ...{ take: true, vote: false, schedule: false },
+  },
   course: { id: 3, title: "Analyse" },
   section: { id: 31, name: "Suites" },
   resource: { kind: "video", id: 15, name: "Suites extraites" },
@@ -57,6 +64,15 @@ const mail: UnsentMail = {
   ...{ id: "3f1c0b52-8f5e-4a55-9d7a-2a6c6c1f0e11", destinataire: "aziz@exemple.tn" },
   ...{ objet: "Votre commande n° 92", date: at, etat: "echec" },
   ...{ raison: "Le serveur l’a refusé.", essais: 3, prochainEssai: null },
+};
+
+export const followUp: FollowUp = {
+  ...{ reason: "stuck", about: "Suites extraites", since: at, until: null, done: [] },
+  student: {
+    ...{ id: 21, firstName: "Aziz", lastName: "Gharbi", email: "aziz@exemple.tn" },
+    confirmed: true,
+  },
+  course: { id: 3, title: "Analyse" },
 };
 
 const promotion: PromotionRow = {
@@ -95,6 +111,12 @@ const people: Answers = {
   "GET /utilisateurs/{utilisateurId}": sample.user,
   "GET /utilisateurs/{utilisateurId}/acces": [],
   "GET /utilisateurs/{utilisateurId}/progression": [],
+  "GET /utilisateurs/{utilisateurId}/followUps": [],
+  "GET /followUps": [followUp],
+  "GET /followUps/courses": [{ id: 3, title: "Analyse" }],
+  "GET /followUps/templates": followUpReasons.map((reason) => ({
+    ...{ reason, subject: "Un mot", content: "Bonjour {prénom}", version: 0 },
+  })),
   "GET /imports": [
     {
       ...{ id: 11, date: at, par: "Sarra Trabelsi", fichier: "rentrée.csv", crees: 30 },
@@ -121,6 +143,23 @@ const catalogue: Answers = {
   "GET /exercises/{exerciseId}/edition": exercise,
   "GET /notions": [],
   "GET /cours/{coursId}/liveSessions": [liveSession],
+  "GET /liveSessions/{liveSessionId}/questions": {
+    session: {
+      ...{ id: 71, title: "Oral blanc", date: at, end: at, cancelled: false },
+      course: { id: 3, title: "Analyse" },
+    },
+    questions: [],
+  },
+  "GET /courses/{coursId}/openings": [{ sectionId: 31, opensOn: "2096-01-12" }],
+  "GET /cours/{coursId}/copie": {
+    ...{ sections: 4, videos: 12, fichiers: 3, exercices: 9, questions: 40, dates: 1, enCours: 2 },
+  },
+  "GET /ressources/{ressourceId}/versions": [
+    {
+      ...{ id: 7, nom: "suites-1.pdf", taille: 240_000, date: "2026-03-03T10:00:00Z" },
+      fin: "2026-04-02T10:00:00Z",
+    },
+  ],
   "GET /cours/{coursId}/quizPools": [{ sectionId: 31, questions: 8, active: 7 }],
   "GET /sections/{sectionId}/quizQuestions": [quizQuestion],
   "GET /cours/{coursId}/assignementGroupeCours": [],
@@ -155,6 +194,16 @@ const teaching: Answers = {
   "GET /videos/{ressourceId}": refused("MEDIUM_NOT_READY"),
   "GET /resources/{ressourceId}/questions": [],
   "GET /resources/{ressourceId}/questions/markers": [],
+  "GET /resources/{ressourceId}/questions/near": [],
+  "GET /videos/{ressourceId}/stuckPoints": [
+    { second: 120, figure: "back", times: 14 },
+    { second: 130, figure: "back", times: 11 },
+    { second: 130, figure: "stop", times: 6 },
+    { second: 310, figure: "leave", times: 5 },
+  ],
+  "GET /videos/{ressourceId}/remarks": [
+    { id: 8, second: 125, content: "On dérive **deux fois**.", changed: null, version: 1 },
+  ],
   "GET /videos/{ressourceId}/publication": video,
   "GET /videos/{ressourceId}/notions": [
     { notion: { id: 1, title: "Convergence dominée" }, second: 65 },
@@ -168,6 +217,12 @@ const teaching: Answers = {
   "GET /questions/courses": [{ id: 3, title: "Analyse", open: 1 }],
   "GET /questions/open": [openQuestion],
   "GET /questions/open/courses": [{ id: 3, title: "Analyse", open: 1 }],
+};
+
+const announcing: Answers = {
+  "GET /announcements": [sample.announcement],
+  "GET /announcements/{announcementId}": sample.announcement,
+  "GET /announcements/audience": { people: 40, mails: 36, unsubscribed: 1, unconfirmed: 3 },
 };
 
 const running: Answers = {
@@ -294,6 +349,7 @@ export const everything: Answers = {
   ...catalogue,
   ...selling,
   ...teaching,
+  ...announcing,
   ...running,
   ...guarding,
   ...own,

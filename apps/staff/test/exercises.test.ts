@@ -133,6 +133,36 @@ describe("an exercise", () => {
     await waitFor(() => expect(text.value).toBe("Soit $x$ ici"));
   });
 
+  test("takes in a picture that is pasted, with what it shows", async () => {
+    const name = "0b5f3c1e-5d0c-4c8e-9a54-2f6f1f0a7d11";
+    await showTeacher(adding, {
+      ...everything,
+      "POST /cours/{coursId}/exercises/images": {
+        ...{ name, preview: "/petite.webp", full: "/grande.webp", width: 1600, height: 800 },
+      },
+    });
+    const text = await screen.findByLabelText<HTMLTextAreaElement>("Énoncé");
+    await type("Énoncé", "Voici : ");
+    text.focus();
+    text.setSelectionRange(8, 8);
+    const file = new File(["png"], "circuit.png", { type: "image/png" });
+    fireEvent.paste(text, { clipboardData: { files: [file] } });
+    await screen.findByText("circuit.png");
+    await press("button", "Ajouter l’image");
+    await screen.findByText("Dites ce que montre l’image, pour qui ne la voit pas");
+    await type("Ce que montre l’image", "Un circuit [RC]");
+    await press("button", "Ajouter l’image");
+    await waitFor(() => expect(text.value).toBe(`Voici :\n\n![Un circuit RC](image:${name})`));
+    const image = await screen.findByRole("img", { name: "Un circuit RC" });
+    expect([image.getAttribute("width"), image.getAttribute("height")]).toEqual(["640", "320"]);
+  });
+
+  test("says which pictures it names and does not have", async () => {
+    await showTeacher(adding, everything);
+    await type("Énoncé", "Voici ![un circuit](circuit.png).");
+    await screen.findByText("Image à ajouter ensuite : circuit.png.");
+  });
+
   test("says in its preview what is wrong with a formula", async () => {
     await showTeacher(adding, everything);
     await type("Énoncé", "Soit $\\foo{x}$ et $y$.");

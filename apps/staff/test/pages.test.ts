@@ -13,7 +13,7 @@ const noPage = /^(\/|\/\$|\/enseignant|\/technician|\/enseignant\/mesCours\/.*)$
 const ids: Record<string, number> = {
   ...{ utilisateurId: 21, groupeId: 4, passageId: 41, categorieId: 12, coursId: 3, offreId: 5 },
   ...{ commandeId: 92, videoRequestId: 61, ressourceId: 15, sectionId: 31 },
-  ...{ exerciseId: 55, paperId: 6 },
+  ...{ exerciseId: 55, paperId: 6, announcementId: 81, liveSessionId: 71 },
 };
 
 const bare = (path: string) => path.replace(/\/$/, "");

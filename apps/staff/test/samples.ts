@@ -1,5 +1,6 @@
 import type { Group } from "@majorant/contract/accounts/groups.admin";
 import type { AdminUser } from "@majorant/contract/accounts/users.admin";
+import type { Announcement } from "@majorant/contract/announcements/announcements";
 import type { CategoryDetail, CourseDetail } from "@majorant/contract/catalogue/catalogue";
 import type { Course } from "@majorant/contract/learning/courses";
 import type { Notion } from "@majorant/contract/notions/notions";
@@ -133,4 +134,14 @@ export const paper: PaperEdition = {
       moment: { ressourceId: 15, name: "Suites extraites", second: 65 },
     },
   ],
+};
+
+/** One that went to a course, and that most have read. */
+export const announcement: Announcement = {
+  ...{ id: 81, title: "La séance de jeudi passe à 20:00", content: "Au lieu de **18:00**." },
+  audience: { kind: "course", id: 3, days: null, name: "Analyse" },
+  ...{ state: "sent", failure: null, sendAt: "2026-12-03T19:05:00Z", headUntil: null },
+  ...{ byMail: true, author: "Mehdi Gharbi", recipients: 40, read: 30, file: null },
+  ...{ createdAt: "2026-12-03T19:05:00Z", sentAt: "2026-12-03T19:05:02Z" },
+  ...{ told: 40, mailed: 36, version: 1 },
 };

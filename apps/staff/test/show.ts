@@ -6,6 +6,7 @@ import { createStaffRouter } from "../src/router.tsx";
 /** What is asked around every screen of the staff. */
 export const around: Answers = {
   "GET /cours/{coursId}/quizPools": [],
+  "GET /courses/{coursId}/openings": [],
   "GET /notifications/utilisateur/{utilisateurId}/unread": { unread: 0 },
   "GET /notifications/utilisateur/{utilisateurId}/stream": silent,
   "GET /premiersPas": { etapes: [], vide: false, passerelle: true },

@@ -24,6 +24,7 @@ test.each([
   ["/utilisateurs/passages", showAdministrator],
   ["/utilisateurs/utilisateur/21", showAdministrator],
   ["/utilisateurs/utilisateur/21/modifier", showAdministrator],
+  ["/admin/relances", showAdministrator],
   ["/enseignant/questions", showTeacher],
   ["/enseignant/myCourses/course/3?tab=live", showTeacher],
   ["/enseignant/myCourses/course/3?tab=students", showTeacher],
@@ -39,6 +40,7 @@ test.each([
       {
         etudiant: { id: 21, nom: "Gharbi", prenom: "Aziz" },
         ...{ videos: 4, vues: 1, moyenne: 25, derniereActivite: at },
+        ...{ seancesRejointes: 2, seancesTenues: 3 },
       },
     ],
   });

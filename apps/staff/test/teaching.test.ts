@@ -1,4 +1,5 @@
 import { press, type } from "@majorant/client/test/acts.ts";
+import type { Answers } from "@majorant/client/test/answers.ts";
 import { sentTo } from "@majorant/client/test/screen.tsx";
 import { screen, waitFor, within } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
@@ -52,6 +53,77 @@ test.each([
   const row = (await screen.findByText(liveSession.title)).closest("li");
   const badges = ["À venir", "En cours", "Passée"];
   expect(badges.filter((one) => row && within(row).queryByText(one))).toEqual([badge]);
+});
+
+describe("a live session", () => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const showSession = (fields: object, answers: Answers = {}) =>
+    showTeacher(live, {
+      ...everything,
+      "GET /cours/{coursId}/liveSessions": [{ ...liveSession, ...fields }],
+      ...answers,
+    });
+
+  test.each([
+    ["Annuler", false, "La séance est annulée"],
+    ["Rétablir", true, "La séance est rétablie"],
+  ])("to come can be called off and taken back: %s", async (word, cancelled, said) => {
+    await showSession(
+      { date: ago(-60), cancelled },
+      { "PUT /liveSessions/{liveSessionId}/cancelled": { ...liveSession, cancelled: !cancelled } },
+    );
+    if (cancelled) await screen.findByText("Annulée");
+    await press("button", `${word} : Questions avant le devoir`);
+    (await screen.findByLabelText(`${word} aussi les suivantes de la série`)).click();
+    await press("button", `${word} la séance`);
+    await screen.findByText(said);
+    const [sent] = sentTo("PUT /liveSessions/{liveSessionId}/cancelled");
+    expect(sent?.query.get("suite")).toBe("true");
+    expect(sent?.body).toEqual({ cancelled: !cancelled, version: 1 });
+  });
+
+  test("that was held has who came, who didn't, and a table of them", async () => {
+    const someone = { userId: 7, firstName: "Sarra", lastName: "Trabelsi", presses: 2 };
+    await showSession(
+      { date: ago(120), present: 1 },
+      {
+        "GET /liveSessions/{liveSessionId}/presences": ({ query }) =>
+          query.get("absent") === "true"
+            ? [{ ...someone, userId: 8, firstName: "Ali", first: null, last: null, presses: 0 }]
+            : [{ ...someone, first: ago(118), last: ago(60) }],
+      },
+    );
+    await press("button", "Présences (1) : Questions avant le devoir");
+    const dialog = within(await screen.findByRole("dialog"));
+    await dialog.findByText("Sarra Trabelsi");
+    dialog.getByText(/2 entrées/);
+    await press("tab", "Absents");
+    await dialog.findByText("Ali Trabelsi");
+    dialog.getByRole("button", { name: "Exporter en CSV" });
+  });
+
+  test("whose recording cannot be prepared says why, and takes another", async () => {
+    const failure = "Cette vidéo est illisible";
+    await showSession({
+      date: ago(120),
+      replay: {
+        ...{ state: "failed" as const, failure, ressourceId: null },
+        section: { id: 31, name: "Suites" },
+      },
+    });
+    await screen.findByText(`L’enregistrement ne peut pas être préparé : ${failure}`);
+    await press("button", "Renvoyer l’enregistrement : Questions avant le devoir");
+    const dialog = within(await screen.findByRole("dialog"));
+    await press("button", "Envoyer");
+    await dialog.findByText("La vidéo est obligatoire");
+    expect(sentTo("POST /liveSessions/{liveSessionId}/replay")).toEqual([]);
+  });
+
+  test("that is called off or to come takes no recording", async () => {
+    await showSession({ date: ago(120), cancelled: true });
+    await screen.findByText("Annulée");
+    expect(screen.queryByRole("button", { name: /enregistrement|Présences|^Annuler/ })).toBeNull();
+  });
 });
 
 test("the usual way to answer closes the question", async () => {

@@ -21,6 +21,7 @@ const people: Answers = {
   "GET /utilisateurs/{utilisateurId}": user,
   "GET /utilisateurs/{utilisateurId}/acces": [],
   "GET /utilisateurs/{utilisateurId}/progression": [],
+  "GET /utilisateurs/{utilisateurId}/followUps": [],
   "GET /utilisateurs/{utilisateurId}/suppression": { acces: 0, notes: 0, commandes: 0 },
   "GET /categories/withSubCategories": [],
   "GET /categories": [],

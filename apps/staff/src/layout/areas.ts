@@ -8,6 +8,7 @@ import {
   IconChecklist,
   IconDiscount,
   IconFileUpload,
+  IconHeartHandshake,
   IconHistory,
   IconMail,
   IconMessageQuestion,
@@ -15,6 +16,7 @@ import {
   IconReceipt,
   IconSettings,
   IconShieldLock,
+  IconSpeakerphone,
   IconStairsUp,
   IconTag,
   IconUpload,
@@ -83,6 +85,8 @@ export const areas = {
           },
         ],
       },
+      { to: "/admin/relances", word: "À relancer", Icon: IconHeartHandshake },
+      { to: "/admin/annonces", word: "Annonces", Icon: IconSpeakerphone },
       { to: "/admin/questions", word: "Questions", Icon: IconMessageQuestion },
       { to: "/admin/reponses", word: "Réponses à vérifier", Icon: IconChecklist },
       { to: "/admin/mails", word: "Mails", Icon: IconMail },
@@ -99,6 +103,7 @@ export const areas = {
     profile: "/enseignant/monProfil",
     menu: [
       { to: "/enseignant/myCourses", word: "Mes cours", Icon: IconBooks },
+      { to: "/enseignant/annonces", word: "Annonces", Icon: IconSpeakerphone },
       {
         ...{ to: "/enseignant/videoRequest/", word: "Demande de vidéo", Icon: IconUpload },
         waiting: [
@@ -120,6 +125,7 @@ export const areas = {
           },
         ],
       },
+      { to: "/enseignant/relances", word: "À relancer", Icon: IconHeartHandshake },
       { to: "/enseignant/notions", word: "Notions", Icon: IconBulb },
       { to: "/enseignant/sujets", word: "Sujets", Icon: IconCertificate },
       {

@@ -10,6 +10,7 @@ const pages: Partial<Record<AuditSubject, (id: number) => string>> = {
   category: (id) => `/admin/cours/categorie/${id}`,
   course: (id) => `/admin/cours/cours/${id}`,
   notion: (id) => `/admin/notions?selection=Notion${id}`,
+  announcement: (id) => `/admin/annonces/${id}`,
   paper: (id) => `/admin/sujets/${id}`,
 };
 

@@ -12,7 +12,13 @@ import { Panel, PanelRowSkeletons } from "../../components/page/Panel.tsx";
 import css from "./Bulk.module.css";
 import { ImportFaults } from "./ImportPreview.tsx";
 
-type Column = { field: string; title: string; example: string };
+type Column = {
+  field: string;
+  title: string;
+  example: string;
+  /** Left out where none of the columns has to be there. */
+  isRequired?: boolean;
+};
 
 /** What every preview of such a file says. */
 type Preview = {
@@ -34,17 +40,21 @@ export type FileImportProps<P extends Preview, Answer> = Pick<PageProps, "title"
   template: string;
   look: (file: File, signal: AbortSignal) => Promise<P>;
   send: (file: File) => Promise<Answer>;
-  /** What a file would do, in words, and what of it is shown. */
+  /** What a file would do, in words. */
   summary: (preview: P) => ReactNode;
+  /** What of it is shown below. */
+  lines?: (preview: P) => ReactNode;
   /** Whether it would do anything. */
   adds: (preview: P) => boolean;
   /** What was done, in words. */
   done: (answer: Answer) => string;
+  /** The way to what was added. */
+  next?: ReactNode;
 };
 
 /** A file that is looked at first, then imported whole or not at all. */
 export function FileImport<P extends Preview, Answer>(props: FileImportProps<P, Answer>) {
-  const { label, hint, columns, look, send, summary, adds, done } = props;
+  const { label, hint, columns, look, send, summary, lines, adds, done, next } = props;
   const [file, setFile] = useState<File | null>(null);
   const preview = useQuery({
     queryKey: ["fileImport", label, file?.name, file?.size, file?.lastModified],
@@ -67,7 +77,7 @@ export function FileImport<P extends Preview, Answer>(props: FileImportProps<P, 
   return (
     <Page title={props.title} lead={props.lead} trail={props.trail}>
       {imported.data && (
-        <Alert kind="success" title="Le fichier est importé">
+        <Alert kind="success" title="Le fichier est importé" action={next}>
           {done(imported.data)}
         </Alert>
       )}
@@ -104,6 +114,7 @@ export function FileImport<P extends Preview, Answer>(props: FileImportProps<P, 
                   nameOf={titleOf}
                 />
               )}
+              {lines?.(data)}
             </Panel>
           )}
           {preview.isFetching && !data && (
@@ -137,6 +148,15 @@ function columnText(title: string, name: string | null): string {
   return title.trim().toLowerCase() === name.toLowerCase() ? title : `${title} → ${name}`;
 }
 
+/** All columns, or those that have to be there and the others. */
+function columnsText(columns: readonly Column[]): string {
+  const titlesOf = (some: readonly Column[]) => some.map(({ title }) => title).join(", ");
+  const required = columns.filter(({ isRequired }) => isRequired);
+  if (required.length === 0) return ` : ${titlesOf(columns)}`;
+  const optional = columns.filter(({ isRequired }) => !isRequired);
+  return `. ${required.length > 1 ? "Obligatoires" : "Obligatoire"} : ${titlesOf(required)}. Facultatives : ${titlesOf(optional)}`;
+}
+
 type TemplateProps = { columns: readonly Column[]; about: ReactNode; template: string };
 
 /** What a file has to say, and one to begin with. */
@@ -150,8 +170,7 @@ function Template({ columns, about, template }: TemplateProps) {
   return (
     <Panel title="Les colonnes du fichier">
       <p>
-        La première ligne nomme les colonnes, dans l’ordre que vous voulez :{" "}
-        {columns.map(({ title }) => title).join(", ")}.
+        La première ligne nomme les colonnes, dans l’ordre que vous voulez{columnsText(columns)}.
       </p>
       <p>{about}</p>
       <div>

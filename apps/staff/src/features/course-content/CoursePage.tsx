@@ -1,5 +1,6 @@
 import { query } from "@majorant/client/api/query.ts";
 import { PartWaits } from "@majorant/client/line/PartWaits.tsx";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
 import { useQuery } from "@tanstack/react-query";
@@ -33,6 +34,11 @@ export function CoursePage({ coursId, search, onSearch }: CoursePageProps) {
         </Link>,
         course.data?.fullTitle,
       ]}
+      actions={
+        <LinkButton to="/enseignant/annonces/ajouter" search={{ cours: coursId }}>
+          Annoncer
+        </LinkButton>
+      }
     >
       <Tabs
         label="Le cours"
@@ -54,7 +60,7 @@ export function CoursePage({ coursId, search, onSearch }: CoursePageProps) {
                   </PartWaits>
                 }
               >
-                <LiveSessions coursId={coursId} />
+                <LiveSessions coursId={coursId} teaching />
               </Suspense>
             ),
           },

@@ -35,6 +35,13 @@ const columns: readonly Column<StudentRow>[] = [
     ),
   },
   {
+    key: "seances",
+    title: "Séances rejointes",
+    share: 1.2,
+    cell: ({ seancesRejointes, seancesTenues }) =>
+      seancesTenues === 0 ? "Aucune tenue" : `${seancesRejointes} sur ${seancesTenues}`,
+  },
+  {
     key: "derniereActivite",
     title: "Dernière activité",
     share: 1.6,

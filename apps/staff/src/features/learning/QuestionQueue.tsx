@@ -6,6 +6,7 @@ import {
   queuedQuestions,
 } from "@majorant/features/learning/discussion/discussion.api.ts";
 import { QuestionCard } from "@majorant/features/learning/discussion/posts/QuestionCard.tsx";
+import { TeacherTools } from "@majorant/features/learning/discussion/posts/teacher-tools.ts";
 import { clock } from "@majorant/features/learning/player/clock.ts";
 import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
@@ -16,6 +17,7 @@ import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconPencil, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { teacherTools } from "./answering/teacher-tools.ts";
 import css from "./QuestionQueue.module.css";
 
 export type QuestionQueueProps = {
@@ -84,14 +86,16 @@ export default function QuestionQueue(props: QuestionQueueProps) {
         className={`plain ${css.list}`}
         aria-label={queuePage.state ? "Questions" : "Questions ouvertes"}
       >
-        {rows.map((question) => (
-          <li key={question.id}>
-            <QuestionCard
-              question={question}
-              place={<QueuePlace question={question} href={videoPage(question)} />}
-            />
-          </li>
-        ))}
+        <TeacherTools value={isTeacher ? teacherTools : null}>
+          {rows.map((question) => (
+            <li key={question.id}>
+              <QuestionCard
+                question={question}
+                place={<QueuePlace question={question} href={videoPage(question)} />}
+              />
+            </li>
+          ))}
+        </TeacherTools>
       </ul>
       {rows.length === 0 && (
         <p>{queuePage.state ? "Aucune question ici." : "Aucune question ouverte ici."}</p>

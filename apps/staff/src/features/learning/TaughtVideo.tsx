@@ -1,4 +1,5 @@
 import { query } from "@majorant/client/api/query.ts";
+import { TeacherTools } from "@majorant/features/learning/discussion/posts/teacher-tools.ts";
 import { sourceOf } from "@majorant/features/learning/player/stream/source.ts";
 import { Preview } from "@majorant/features/learning/player/study/Preview.tsx";
 import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
@@ -11,9 +12,11 @@ import { Link } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Page } from "../../components/page/Page.tsx";
 import { PanelSkeletons } from "../../components/page/Panel.tsx";
+import { teacherTools } from "./answering/teacher-tools.ts";
 import css from "./TaughtVideo.module.css";
 
 const Discussion = lazy(() => import("@majorant/features/learning/discussion/Discussion.tsx"));
+const StuckPoints = lazy(() => import("./stuck-points/StuckPoints.tsx"));
 const VdocipherFrame = lazy(() => import("@majorant/features/learning/player/VdocipherFrame.tsx"));
 
 /** A video with its short-lived addresses, as a teacher is given it. */
@@ -81,6 +84,9 @@ export function TaughtVideo(props: TaughtVideoProps) {
               loading={<Skeleton className={css.picture} height="100%" />}
             />
           )}
+          <Suspense fallback={<PanelSkeletons panels={1} rows={3} />}>
+            <StuckPoints ressourceId={ressourceId} duration={video?.duration ?? null} />
+          </Suspense>
           {video?.description && <Prose>{video.description}</Prose>}
           {video && video.videoFiles.length > 0 && (
             <ul className="plain" aria-label="Fichiers">
@@ -104,11 +110,13 @@ export function TaughtVideo(props: TaughtVideoProps) {
               label: "Discussion",
               panel: (
                 <Suspense fallback={<PanelSkeletons panels={2} rows={2} />}>
-                  <Discussion
-                    on={{ utilisateurId: userId, video: { id: ressourceId, nom: name } }}
-                    focusedId={question}
-                    invitation="Celles de vos étudiants arriveront ici et dans vos questions ouvertes."
-                  />
+                  <TeacherTools value={teacherTools}>
+                    <Discussion
+                      on={{ utilisateurId: userId, video: { id: ressourceId, nom: name } }}
+                      focusedId={question}
+                      invitation="Celles de vos étudiants arriveront ici et dans vos questions ouvertes."
+                    />
+                  </TeacherTools>
                 </Suspense>
               ),
             },

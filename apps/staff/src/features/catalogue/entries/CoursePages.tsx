@@ -8,6 +8,7 @@ import { Prose } from "@majorant/ui/text/Prose.tsx";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { CopyCourse } from "./CopyCourse.tsx";
 import { EditedCourse } from "./CourseForms.tsx";
 import { EntryPage } from "./EntryPage.tsx";
 import css from "./View.module.css";
@@ -28,6 +29,7 @@ export function CoursePage({ coursId, access }: { coursId: number; access: React
       query={useQuery(courseById(coursId))}
       title={(titre = "Cours") => titre}
       view
+      act={({ titre }) => <CopyCourse coursId={coursId} titre={titre} />}
       more={access}
     >
       {(course) => <CourseView course={course} />}

@@ -19,6 +19,8 @@ export type EntryPageProps<Data> = {
   view?: boolean;
   narrow?: boolean;
   children: (data: Data) => ReactNode;
+  /** What else can be done with it, before its edit page. */
+  act?: (data: Data) => ReactNode;
   /** Below it: what has queries of its own, and the modal that is open above the page. */
   more: ReactNode;
 };
@@ -27,7 +29,7 @@ export type EntryPageProps<Data> = {
 export function EntryPage<Data extends { titre: string; chemin: string }>(
   props: EntryPageProps<Data>,
 ) {
-  const { entry, query, title, view = false, narrow = false, children, more } = props;
+  const { entry, query, title, view = false, narrow = false, children, act, more } = props;
   return (
     <Page
       title={title(query.data?.titre)}
@@ -51,6 +53,7 @@ export function EntryPage<Data extends { titre: string; chemin: string }>(
           <LinkButton variant="secondary" to="/admin/cours" search={{ selection: keyOf(entry) }}>
             Voir dans le catalogue
           </LinkButton>
+          {query.data && act?.(query.data)}
           {view && <LinkButton {...editOf(entry)}>Modifier</LinkButton>}
         </>
       }

@@ -1,3 +1,4 @@
+import type { TextImage } from "@majorant/contract/exercises/exercises";
 import { Select } from "@majorant/ui/fields/Select.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { useQuery } from "@tanstack/react-query";
@@ -13,8 +14,15 @@ import css from "./Exercises.module.css";
 import { difficulties, labels, type Name, notionsOf } from "./exercise-form.ts";
 import { TextFields } from "./TextFields.tsx";
 
+export type ExerciseFieldsProps = {
+  coursId: number;
+  form: FormOf<Name>;
+  /** The images of its texts as they are stored. */
+  images: readonly TextImage[];
+};
+
 /** All of an exercise: what it is about, its texts, what is to be answered, and the moment that explains it. */
-export function ExerciseFields({ coursId, form }: { coursId: number; form: FormOf<Name> }) {
+export function ExerciseFields({ coursId, form, images }: ExerciseFieldsProps) {
   const { values, field, put } = form;
   const { data: outline = [] } = useQuery(outlineOf(coursId));
   return (
@@ -45,7 +53,7 @@ export function ExerciseFields({ coursId, form }: { coursId: number; form: FormO
           form={form}
         />
       </FormPart>
-      <TextFields form={form} />
+      <TextFields coursId={coursId} form={form} images={images} />
       <AnswersField form={form} />
       <FormPart
         title="Le moment de la vidéo"

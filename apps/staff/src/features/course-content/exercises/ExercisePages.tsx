@@ -59,7 +59,7 @@ export function NewExercisePage({ coursId, sectionId, teaching }: NewExercisePag
             cancel={content}
             submitLabel="Ajouter l’exercice"
           >
-            {(form) => <ExerciseFields coursId={coursId} form={form} />}
+            {(form) => <ExerciseFields coursId={coursId} form={form} images={[]} />}
           </NewEntry>
         )}
       </Loaded>
@@ -125,7 +125,7 @@ function EditedExercise({ coursId, exercise }: { coursId: number; exercise: Edit
       read={() => queries.fetchQuery(editionOf(exercise.id))}
       saved="L’exercice est à jour"
     >
-      {(_, form) => <ExerciseFields coursId={coursId} form={form} />}
+      {({ images }, form) => <ExerciseFields coursId={coursId} form={form} images={images} />}
     </EditedEntry>
   );
 }

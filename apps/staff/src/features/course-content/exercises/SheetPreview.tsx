@@ -11,6 +11,7 @@ import { useMemo, useState } from "react";
 import { Panel, PanelRowSkeletons } from "../../../components/page/Panel.tsx";
 import css from "./Exercises.module.css";
 import { kinds } from "./exercise-form.ts";
+import { MissingPictures } from "./MissingPictures.tsx";
 
 /** A sheet as it is sent: where it goes, and what it says. */
 export type Sheet = { section: { id: number }; text: string };
@@ -138,6 +139,9 @@ const steps = [
   ["solution", "Corrigé"],
 ] as const;
 
+const textsOf = ({ statement, hint, method, solution }: ExerciseOfSheet) =>
+  [statement, hint, method, solution].join("\n\n");
+
 /** An exercise of a sheet; its texts are set once they are looked at. */
 function Found({ title, chapter, exercise }: FoundProps) {
   const [isOpen, setOpen] = useState(false);
@@ -177,11 +181,10 @@ function Found({ title, chapter, exercise }: FoundProps) {
         )}
       </details>
       {exercise && (
-        <FormulaFaultList
-          text={[exercise.statement, exercise.hint, exercise.method, exercise.solution].join(
-            "\n\n",
-          )}
-        />
+        <>
+          <FormulaFaultList text={textsOf(exercise)} />
+          <MissingPictures text={textsOf(exercise)} />
+        </>
       )}
     </li>
   );

@@ -1,8 +1,15 @@
+import { IconPhotoPlus } from "@tabler/icons-react";
 import css from "./Exercises.module.css";
 import { type Sign, signs } from "./signs.ts";
 
-/** The usual signs, each put where typing was. */
-export function SignsBar({ onSign }: { onSign: (sign: Sign) => void }) {
+export type SignsBarProps = {
+  onSign: (sign: Sign) => void;
+  /** Asks for a picture. */
+  onImage: () => void;
+};
+
+/** The usual signs and a picture, each put where typing was. */
+export function SignsBar({ onSign, onImage }: SignsBarProps) {
   return (
     <fieldset className={css.signs}>
       <legend>Signes usuels</legend>
@@ -19,6 +26,16 @@ export function SignsBar({ onSign }: { onSign: (sign: Sign) => void }) {
           {sign.sign} <span className="unseen">{sign.name}</span>
         </button>
       ))}
+      <button
+        type="button"
+        className={css.sign}
+        title="Ajouter une image : elle peut aussi être collée ou déposée dans le texte"
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onImage}
+      >
+        <IconPhotoPlus size={18} stroke={1.75} aria-hidden="true" />
+        <span className="unseen">Ajouter une image</span>
+      </button>
     </fieldset>
   );
 }

@@ -54,6 +54,11 @@ export function useCourseTrail(coursId: number, teaching: boolean): ReactNode[] 
     enabled: !teaching,
   });
   const title = taught.data?.title ?? administered.data?.titre ?? "Cours";
+  return courseTrail({ id: coursId, title }, teaching);
+}
+
+/** The way down to a course of which the title is known. */
+export function courseTrail(course: { id: number; title: string }, teaching: boolean): ReactNode[] {
   return [
     teaching ? (
       <Link key="all" to="/enseignant/myCourses">
@@ -64,8 +69,8 @@ export function useCourseTrail(coursId: number, teaching: boolean): ReactNode[] 
         Cours
       </Link>
     ),
-    <Link key="course" {...courseContent(coursId, teaching)}>
-      <MathText>{title}</MathText>
+    <Link key="course" {...courseContent(course.id, teaching)}>
+      <MathText>{course.title}</MathText>
     </Link>,
   ];
 }

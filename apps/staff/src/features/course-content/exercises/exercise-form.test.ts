@@ -15,7 +15,14 @@ const exercise: EditableExercise = {
   course: { id: 3, title: "Analyse" },
   section: { id: 31, name: "Suites" },
   ...{ position: 1, title: "Héron", statement: "Soit $u$.", difficulty: 3, minutes: 25 },
-  ...{ source: "Oral", hint: "Un carré.", method: null, solution: "Fin.", visible: false },
+  ...{
+    source: "Oral",
+    hint: "Un carré.",
+    method: null,
+    solution: "Fin.",
+    visible: false,
+    images: [],
+  },
   moment: { video: { id: 15, name: "Suites extraites" }, second: 750 },
   notions: [
     { id: 1, title: "Suites" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signs, withSign } from "./signs.ts";
+import { signs, withImage, withSign } from "./signs.ts";
 
 const sign = (name: string) => {
   const sign = signs.find((one) => one.name === name);
@@ -13,6 +13,14 @@ test.each([
   ["Pi", "2 r", 2, 2, "2 \\pi r", 6],
 ])("%s takes in what is selected", (name, text, from, to, written, at) => {
   expect(withSign(text, { from, to }, sign(name))).toEqual({ text: written, at });
+});
+
+test("an image stands on a line of its own, and typing goes on behind it", () => {
+  const mark = "![un circuit](image:x)";
+  expect(withImage("Soit  ici.", { to: 5 }, mark)).toEqual({
+    ...{ text: `Soit\n\n${mark}\n\nici.`, at: 6 + mark.length },
+  });
+  expect(withImage("", { to: 0 }, mark)).toEqual({ text: mark, at: mark.length });
 });
 
 test("each sign has a name of its own", () => {

@@ -25,6 +25,20 @@ export const signs: readonly Sign[] = [
   { sign: "(  )", name: "Grandes parenthèses", put: "\\left( | \\right)" },
 ];
 
+/** A text with an image put behind what is selected, on a line of its own; and where typing goes on. */
+export function withImage(
+  text: string,
+  { to }: { to: number },
+  mark: string,
+): { text: string; at: number } {
+  const [before, after] = [text.slice(0, to).trimEnd(), text.slice(to).trimStart()];
+  const written = `${before === "" ? "" : `${before}\n\n`}${mark}`;
+  return {
+    text: `${written}${after === "" ? "" : `\n\n${after}`}`,
+    at: written.length,
+  };
+}
+
 /** A text with a sign put in place of what is selected, which it takes in; and where typing goes on. */
 export function withSign(
   text: string,

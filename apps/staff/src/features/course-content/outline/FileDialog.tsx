@@ -15,7 +15,7 @@ import css from "./Outline.module.css";
 import { outlineOf, useKnownOutline } from "./outline.ts";
 
 /** The most that a file of a section may weigh, in bytes (docs/product/limits.md, L11). */
-const MOST = 500_000_000;
+export const mostFile = 500_000_000;
 
 export type FileDialogProps = {
   coursId: number;
@@ -58,7 +58,7 @@ export function FileDialog({ coursId, sectionId, onClose }: FileDialogProps) {
 
   function pick(picked: File) {
     setFile(picked);
-    setFault(picked.size > MOST ? "500 Mo au plus" : undefined);
+    setFault(picked.size > mostFile ? "500 Mo au plus" : undefined);
     put("nom", nameAfter(values.nom, { before: file, chosen: picked }));
   }
 

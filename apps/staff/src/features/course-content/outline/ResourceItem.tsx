@@ -3,6 +3,7 @@ import { query } from "@majorant/client/api/query.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
+import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Select, Textarea, TextInput } from "@mantine/core";
 import { IconFile, IconVideo } from "@tabler/icons-react";
@@ -15,9 +16,11 @@ import { EditedDialog } from "../../../components/forms/EntryDialogs.tsx";
 import { chapterOptions } from "../../../components/options.ts";
 import { nameRules } from "../name-rules.ts";
 import { RowMenu } from "../RowMenu.tsx";
+import { ReplaceFile, ResourceVersions } from "./FileVersions.tsx";
 import css from "./Outline.module.css";
 import {
   outlineOf,
+  StuckPointsIn,
   saveResource,
   Teaching,
   useKnownOutline,
@@ -33,7 +36,10 @@ export type ResourceItemProps = { coursId: number; resource: Resource; handle: R
 /** A video or a file of a chapter, and what can be done to it. */
 export function ResourceItem({ coursId, resource, handle }: ResourceItemProps) {
   const { id: ressourceId, kind, name, active } = resource;
-  const [dialog, setDialog] = useState<"edit" | "delete" | null>(null);
+  const [dialog, setDialog] = useState<"edit" | "replace" | "versions" | "stuck" | "delete" | null>(
+    null,
+  );
+  const stuckPointsIn = useContext(StuckPointsIn);
   const visibility = useVisibility(coursId, resource, (active) =>
     saveResource(resource, { active, version: resource.version }),
   );
@@ -74,12 +80,27 @@ export function ResourceItem({ coursId, resource, handle }: ResourceItemProps) {
         name={name}
         acts={[
           { word: "Modifier", onAct: () => setDialog("edit") },
+          kind === "fichier" && { word: "Remplacer", onAct: () => setDialog("replace") },
+          { word: "Versions précédentes", onAct: () => setDialog("versions") },
           visibility,
+          stuckPointsIn !== null &&
+            kind === "video" && { word: "On bloque ici", onAct: () => setDialog("stuck") },
           { word: "Supprimer", onAct: () => setDialog("delete") },
         ]}
       />
       {dialog === "edit" && (
         <ResourceDialog coursId={coursId} resource={resource} onClose={() => setDialog(null)} />
+      )}
+      {dialog === "replace" && (
+        <ReplaceFile coursId={coursId} resource={resource} onClose={() => setDialog(null)} />
+      )}
+      {dialog === "versions" && (
+        <ResourceVersions coursId={coursId} resource={resource} onClose={() => setDialog(null)} />
+      )}
+      {dialog === "stuck" && (
+        <Dialog title={<MathText>{name}</MathText>} wide onClose={() => setDialog(null)}>
+          {stuckPointsIn?.(ressourceId)}
+        </Dialog>
       )}
       {dialog === "delete" && (
         <ConfirmChange

@@ -17,6 +17,7 @@ import { exercisesOf } from "../exercises/exercise-queries.ts";
 import { QuizLine } from "../quizzes/QuizLine.tsx";
 import { RowMenu } from "../RowMenu.tsx";
 import { FileDialog } from "./FileDialog.tsx";
+import { OpeningBadge, OpeningDialog } from "./Opening.tsx";
 import css from "./Outline.module.css";
 import { outlineOf, saveSection, Teaching, useOrder, useVisibility } from "./outline.ts";
 import { contentsOf, listId, type PlacedSection } from "./places.ts";
@@ -31,7 +32,7 @@ export type SectionItemProps = {
   handle: ReactNode;
 };
 
-type DialogName = "edit" | "below" | "file" | "delete";
+type DialogName = "edit" | "opening" | "below" | "file" | "delete";
 
 /** A chapter, or a sub-chapter, with what it holds and what can be done to it. */
 export function SectionItem({ coursId, section, number, handle }: SectionItemProps) {
@@ -64,6 +65,7 @@ export function SectionItem({ coursId, section, number, handle }: SectionItemPro
             <MathText>{nom}</MathText>
           </Heading>
           {!active && <Badge>Masqué</Badge>}
+          <OpeningBadge coursId={coursId} sectionId={id} />
         </div>
         <RowMenu
           name={nom}
@@ -83,6 +85,7 @@ export function SectionItem({ coursId, section, number, handle }: SectionItemPro
             },
             { word: "Questions de quiz", onAct: goToQuiz },
             { word: "Modifier", onAct: () => setDialog("edit") },
+            { word: "Date d’ouverture", onAct: () => setDialog("opening") },
             visibility,
             { word: "Supprimer", onAct: () => setDialog("delete") },
           ]}
@@ -117,6 +120,9 @@ export function SectionItem({ coursId, section, number, handle }: SectionItemPro
         <p className={css.nothing}>Rien dans ce chapitre pour le moment.</p>
       )}
       {dialog === "edit" && <EditedSection coursId={coursId} section={section} onClose={close} />}
+      {dialog === "opening" && (
+        <OpeningDialog coursId={coursId} section={section} onClose={close} />
+      )}
       {dialog === "below" && <NewSection coursId={coursId} parentId={id} onClose={close} />}
       {dialog === "file" && <FileDialog coursId={coursId} sectionId={id} onClose={close} />}
       {dialog === "delete" && <DeleteSection coursId={coursId} section={section} onClose={close} />}

@@ -4,7 +4,7 @@ import { useChange } from "@majorant/client/api/use-change.ts";
 import type { EditableSection } from "@majorant/contract/publishing/sections";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { createContext } from "react";
+import { createContext, type ReactNode } from "react";
 import { exercisesOf } from "../exercises/exercise-queries.ts";
 import type { RowAct } from "../RowMenu.tsx";
 import { type PlacedSection, placedOf, type Resource, resourcesOf, sectionsOf } from "./places.ts";
@@ -133,3 +133,6 @@ export function useOrder(coursId: number) {
 
 /** Whether an outline is its teacher's, whose videos then lead to their pages, or an administrator's. */
 export const Teaching = createContext(false);
+
+/** What an administrator's outline shows of where students get stuck in a video; teachers have it below the video. */
+export const StuckPointsIn = createContext<((ressourceId: number) => ReactNode) | null>(null);

@@ -1,7 +1,7 @@
 import { call } from "@majorant/client/api/call.ts";
 import { pageQuery, under } from "@majorant/client/api/query.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
-import type { UndecidedAnswer } from "@majorant/contract/exercises/answers";
+import type { UndecidedAnswer } from "@majorant/contract/marking/undecided-answers";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
@@ -9,21 +9,43 @@ import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { Moment } from "@majorant/ui/format/Moment.tsx";
-import { Formula } from "@majorant/ui/text/Formula.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
+import { Prose } from "@majorant/ui/text/Prose.tsx";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { Page } from "../../../components/page/Page.tsx";
+import {
+  type AnswersPlace,
+  type AnswersSearch,
+  answersPageOf,
+  answersSearchOf,
+} from "./answers-page.ts";
 import css from "./UndecidedAnswers.module.css";
 
-export type UndecidedAnswersProps = {
-  page: number;
-  size: number;
-  onPage: (page: number) => void;
-  onSize: (size: number) => void;
+export type UndecidedAnswersPageProps = {
+  search: AnswersSearch;
+  onSearch: (search: AnswersSearch) => void;
 };
 
-/** The answers that nobody could decide but a teacher, the oldest first: each is decided here. */
-export function UndecidedAnswers({ page, size, onPage, onSize }: UndecidedAnswersProps) {
+/** /enseignant/reponses, /admin/reponses: the answers that nobody could decide but a teacher. */
+export function UndecidedAnswersPage({ search, onSearch }: UndecidedAnswersPageProps) {
+  return (
+    <Page
+      title="Réponses à vérifier"
+      lead="Ce que la correction automatique n’a pas pu juger : votre décision est envoyée à l’étudiant."
+    >
+      <UndecidedAnswers
+        {...answersPageOf(search)}
+        onPage={(place) => onSearch(answersSearchOf(place))}
+      />
+    </Page>
+  );
+}
+
+type UndecidedAnswersProps = AnswersPlace & { onPage: (place: AnswersPlace) => void };
+
+/** The oldest first: each is decided here. */
+function UndecidedAnswers({ page, size, onPage }: UndecidedAnswersProps) {
   const answers = useQuery(pageQuery("GET /answers/undecided", { query: { page, size } }));
   const { data, isFetching } = answers;
   if (!data) return <QueryState query={answers} loading={<Skeleton lines={6} height="3rem" />} />;
@@ -37,38 +59,67 @@ export function UndecidedAnswers({ page, size, onPage, onSize }: UndecidedAnswer
     <div className={css.queue} aria-busy={isFetching}>
       <ul className={`plain ${css.list}`} aria-label="Réponses à vérifier">
         {data.rows.map((answer) => (
-          <li key={answer.id}>
+          <li key={keyOf(answer)}>
             <Answer answer={answer} />
           </li>
         ))}
       </ul>
-      <Pagination page={page} size={size} total={data.total} onPage={onPage} onSize={onSize} />
+      <Pagination
+        {...{ page, size }}
+        total={data.total}
+        onPage={(other) => onPage({ page: other, size })}
+        onSize={(other) => onPage({ page: 0, size: other })}
+      />
     </div>
   );
 }
 
+type Source = UndecidedAnswer["source"];
+
+/** An exercise's answer has an id of its own, a quiz's the number of its question. */
+const keyOf = ({ source }: { source: Source }) =>
+  source.kind === "exercise" ? `exercise-${source.answerId}` : `quiz-${source.id}-${source.number}`;
+
+const decide = (source: Source, verdict: "correct" | "incorrect") =>
+  source.kind === "exercise"
+    ? call("PUT /answers/{answerId}/verdict", {
+        params: { answerId: source.answerId },
+        body: { verdict },
+      })
+    : call("PUT /quizzes/{quizId}/answers/{number}/verdict", {
+        params: { quizId: source.id, number: source.number },
+        body: { verdict },
+      });
+
 function Answer({ answer }: { answer: UndecidedAnswer }) {
-  const { id, exercise, course, section, student, kind, label, givenAt } = answer;
+  const { source, course, section, student, kind, label, givenAt } = answer;
   const { mutate, isPending, variables, error } = useChange(
-    (verdict: "correct" | "incorrect") =>
-      call("PUT /answers/{answerId}/verdict", { params: { answerId: id }, body: { verdict } }),
+    (verdict: "correct" | "incorrect") => decide(source, verdict),
     {
       rereads: [under("/answers/undecided"), under("/notifications")],
       said: "C’est noté, l’étudiant en est informé.",
     },
   );
-  const isFormula = kind !== "text" && kind !== "choice";
+  // What could not be read is only what was typed.
+  const isFormula = kind !== "text" && kind !== "choice" && !answer.read.startsWith("$\\text{");
   return (
-    <article className={css.answer} aria-labelledby={`answer-${id}`}>
+    <article className={css.answer} aria-labelledby={keyOf(answer)}>
       <header>
-        <h2 id={`answer-${id}`} className={css.title}>
-          <MathText>{exercise.title}</MathText>
+        <h2 id={keyOf(answer)} className={css.title}>
+          {source.kind === "quiz" && "Quiz · "}
+          <MathText>{source.title}</MathText>
         </h2>
         <p className={css.place}>
-          {student}, <Moment at={givenAt} /> · <MathText>{course.title}</MathText> ·{" "}
-          <MathText>{section.name}</MathText>
+          {student}, <Moment at={givenAt} /> · <MathText>{course.title}</MathText>
+          {section && section.name !== source.title && (
+            <>
+              {" "}
+              · <MathText>{section.name}</MathText>
+            </>
+          )}
         </p>
       </header>
+      {source.kind === "quiz" && <Prose>{source.statement}</Prose>}
       {label && (
         <p>
           <MathText>{label}</MathText>
@@ -79,7 +130,7 @@ function Answer({ answer }: { answer: UndecidedAnswer }) {
           <dt>Réponse</dt>
           <dd>
             <span className={css.typed}>{answer.answer}</span>
-            {isFormula && <Formula tex={answer.read} />}
+            {isFormula && <MathText>{answer.read}</MathText>}
           </dd>
         </div>
         <div>

@@ -19,6 +19,7 @@ import { RemovableFile } from "../../../components/forms/RemovableFile.tsx";
 import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
 import { useRows } from "../../../components/tables/use-rows.ts";
 import { useUploads, whenUploaded } from "../../../components/upload/uploads.ts";
+import { forget, VideoChoice } from "../../../components/upload/VideoChoice.tsx";
 import { courseOptions, outline, sectionOptions, tagOptions } from "../places.ts";
 import { requests } from "../requests.ts";
 import {
@@ -31,7 +32,6 @@ import {
   fileRules,
   rules,
 } from "./request-form.ts";
-import { forget, VideoChoice } from "./VideoChoice.tsx";
 
 export type SubmitVideoFormProps = {
   /** A request that was returned, to be sent again. */

@@ -1,4 +1,5 @@
 import { call } from "@majorant/client/api/call.ts";
+import { under } from "@majorant/client/api/query.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
 import type { Chapter, EditablePublication } from "@majorant/contract/publishing/videos";
 import { Button } from "@majorant/ui/actions/Button.tsx";
@@ -15,6 +16,7 @@ import { clockOf, secondsOf } from "../../../components/format/moments.ts";
 import { FormPart } from "../../../components/forms/Form.tsx";
 import { Loaded } from "../../../components/page/Loaded.tsx";
 import { PanelSkeletons } from "../../../components/page/Panel.tsx";
+import { EarlierVersions } from "../../../components/versions/EarlierVersions.tsx";
 import { publication, useEditing } from "./publication.ts";
 import { VideoNotions } from "./VideoNotions.tsx";
 import css from "./VideoTools.module.css";
@@ -43,6 +45,15 @@ export function VideoTools({ video }: { video: EditablePublication }) {
       <Chapters ressourceId={video.id} chapters={video.chapters} />
       <VideoNotions ressourceId={video.id} />
       <Captions ressourceId={video.id} captions={video.captions} />
+      <FormPart
+        title="Versions précédentes"
+        about="Une vidéo remplacée reste 30 jours, et se reprend d’une pression."
+      >
+        <EarlierVersions
+          ressourceId={video.id}
+          rereads={[under("/videos/{}/publication", video.id), under("/cours"), under("/media")]}
+        />
+      </FormPart>
     </>
   );
 }

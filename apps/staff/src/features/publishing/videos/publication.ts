@@ -16,5 +16,10 @@ export const publication = (ressourceId: number) =>
 /** Something done to a published video. Its addresses are not asked for again: it may be playing. */
 export const useEditing = (ressourceId: number) =>
   useChange((edit: () => Promise<unknown>) => edit(), {
-    rereads: [under("/videos/{}/publication", ressourceId), under("/cours"), under("/media")],
+    rereads: [
+      under("/videos/{}/publication", ressourceId),
+      under("/cours"),
+      under("/media"),
+      under("/ressources/{}/versions", ressourceId),
+    ],
   });

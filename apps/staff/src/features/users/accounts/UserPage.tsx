@@ -17,7 +17,7 @@ import { LeaveGroup } from "../groups/LeaveGroup.tsx";
 import { nameOf, roleNames, userById } from "../people.ts";
 import { ResetSecondFactor } from "../second-factor/ResetSecondFactor.tsx";
 import css from "./UserPage.module.css";
-import { Access, Audit, Orders, Progress } from "./UserPanels.tsx";
+import { Access, Audit, FollowUps, Orders, Progress } from "./UserPanels.tsx";
 import { labels } from "./user-form.ts";
 
 export type UserPageProps = { userId: number; onDeleted: () => Promise<void> };
@@ -65,6 +65,9 @@ export function UserPage({ userId, onDeleted }: UserPageProps) {
             </Panel>
             <Panel title="Groupes">
               <Groups user={data} />
+            </Panel>
+            <Panel title="Relances" about="Ce qui lui a été écrit, ou remis à plus tard">
+              <FollowUps userId={userId} />
             </Panel>
             <Panel title="Journal" about="Ce que l’équipe a fait de ce compte">
               <Audit userId={userId} />

@@ -1,7 +1,9 @@
 import { pageQuery, query } from "@majorant/client/api/query.ts";
 import type { UserAccess } from "@majorant/contract/access/my-access";
+import { followUpWords } from "@majorant/domain/follow-ups/rules";
 import { paymentLabelInList } from "@majorant/domain/orders/payments";
 import { auditSentence } from "@majorant/domain/people/audit";
+import { plainMath } from "@majorant/domain/text/plain-math";
 import { counted } from "@majorant/features/users/own-data/counted.ts";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { StatusBadge } from "@majorant/ui/feedback/StatusBadge.tsx";
@@ -10,6 +12,7 @@ import { Price } from "@majorant/ui/format/Price.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { RecordLine } from "../../../components/follow-up-records/RecordList.tsx";
 import { courseRoleNames } from "../../../components/grants.ts";
 import { Loaded } from "../../../components/page/Loaded.tsx";
 import { PanelList, PanelRow, PanelRowSkeletons } from "../../../components/page/Panel.tsx";
@@ -130,6 +133,33 @@ export function Audit({ userId }: Pick<UserPanelProps, "userId">) {
             </Link>
           )}
         </>
+      )}
+    </Loaded>
+  );
+}
+
+/** What was done where they needed a word, also once the reason has gone. */
+export function FollowUps({ userId }: Pick<UserPanelProps, "userId">) {
+  const records = useQuery(
+    pageQuery("GET /utilisateurs/{utilisateurId}/followUps", {
+      params: { utilisateurId: userId },
+      query: { page: 0, size: latest },
+    }),
+  );
+  return (
+    <Loaded of={records} waiting={<PanelRowSkeletons />}>
+      {({ rows }) => (
+        <PanelList empty="Personne ne lui a encore écrit depuis « À relancer ».">
+          {rows.map((record) => (
+            <PanelRow
+              key={record.id}
+              title={[followUpWords[record.reason].name, record.course && plainMath(record.course)]
+                .filter(Boolean)
+                .join(" · ")}
+              detail={<RecordLine record={record} />}
+            />
+          ))}
+        </PanelList>
       )}
     </Loaded>
   );

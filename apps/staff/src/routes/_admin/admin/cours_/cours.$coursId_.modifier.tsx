@@ -1,10 +1,23 @@
 import { ids } from "@majorant/client/api/ids.ts";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { CourseAccess } from "../../../../features/assignments/CourseAccess.tsx";
 import { tabSearch } from "../../../../features/catalogue/catalogue-search.ts";
 import { EditCoursePage } from "../../../../features/catalogue/entries/CoursePages.tsx";
 import LiveSessions from "../../../../features/course-content/live/LiveSessions.tsx";
 import { Outline } from "../../../../features/course-content/outline/Outline.tsx";
+import { StuckPointsIn } from "../../../../features/course-content/outline/outline.ts";
+
+const StuckPoints = lazy(
+  () => import("../../../../features/learning/stuck-points/StuckPoints.tsx"),
+);
+
+const stuckPointsIn = (ressourceId: number) => (
+  <Suspense fallback={<Skeleton height="11.5rem" />}>
+    <StuckPoints ressourceId={ressourceId} duration={null} />
+  </Suspense>
+);
 
 export const Route = createFileRoute("/_admin/admin/cours_/cours/$coursId_/modifier")({
   params: { parse: ids },
@@ -22,7 +35,11 @@ function Edit() {
       coursId={coursId}
       tab={onglet}
       onTab={(tab) => navigate({ search: { onglet: tab }, replace: true })}
-      outline={<Outline coursId={coursId} />}
+      outline={
+        <StuckPointsIn value={stuckPointsIn}>
+          <Outline coursId={coursId} />
+        </StuckPointsIn>
+      }
       liveSessions={<LiveSessions coursId={coursId} />}
       access={<CourseAccess coursId={coursId} editable />}
     >

@@ -6,16 +6,10 @@ import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { FilePicker } from "../../../components/files/FilePicker.tsx";
-import { byteSize } from "../../../components/format/bytes.ts";
-import { RemoveUpload, UploadNews, UploadRow } from "../../../components/upload/UploadRow.tsx";
-import {
-  adoptUpload,
-  deleteUpload,
-  discardUpload,
-  startUpload,
-  useUploads,
-} from "../../../components/upload/uploads.ts";
+import { FilePicker } from "../files/FilePicker.tsx";
+import { byteSize } from "../format/bytes.ts";
+import { RemoveUpload, UploadNews, UploadRow } from "./UploadRow.tsx";
+import { adoptUpload, deleteUpload, discardUpload, startUpload, useUploads } from "./uploads.ts";
 import css from "./VideoChoice.module.css";
 
 export type VideoChoiceProps = {

@@ -1,0 +1,93 @@
+import type { OpenQuestion } from "@majorant/contract/discussion/open-questions";
+import { sessionQuestions } from "@majorant/features/learning/discussion/session/session.api.ts";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
+import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
+import { IconMaximize, IconMinimize } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { Loaded } from "../../../components/page/Loaded.tsx";
+import { Page } from "../../../components/page/Page.tsx";
+import { PanelSkeletons } from "../../../components/page/Panel.tsx";
+import css from "./SessionQuestionsPage.module.css";
+import { TickRow } from "./TickRow.tsx";
+
+export type SessionQuestionsPageProps = {
+  liveSessionId: number;
+  /** The way back to the course, in the reader's area. */
+  courseTrail: (course: { id: number; title: string }) => ReactNode[];
+};
+
+/** What students would have answered in a live session, by votes; it can fill the screen that they see. */
+export function SessionQuestionsPage({ liveSessionId, courseTrail }: SessionQuestionsPageProps) {
+  const list = useQuery(sessionQuestions(liveSessionId));
+  const { session } = list.data ?? {};
+  const [isWide, setWide] = useState(false);
+  useEscape(isWide, () => setWide(false));
+  const waiting = list.data?.questions.filter((question) => !question.session?.treated).length;
+  return (
+    <Page
+      title="Questions de la séance"
+      lead={
+        session && (
+          <>
+            <MathText>{session.title}</MathText>, <ExactMoment at={session.date} />
+            {session.cancelled && " (annulée)"}
+          </>
+        )
+      }
+      trail={[...(session ? courseTrail(session.course) : []), "Questions de la séance"]}
+    >
+      <Loaded of={list} waiting={<PanelSkeletons panels={3} rows={2} />}>
+        {({ questions }) =>
+          questions.length === 0 ? (
+            <EmptyState title="Aucune question pour cette séance">
+              <p>Celles que vos étudiants marquent « À traiter en direct » arriveront ici.</p>
+            </EmptyState>
+          ) : (
+            <div className={isWide ? css.wide : css.list}>
+              <div className={css.bar}>
+                <p className={css.count} role="status">
+                  {waiting === 0 ? "Toutes les questions sont traitées" : `${waiting} à traiter`}
+                </p>
+                <Button
+                  variant="secondary"
+                  icon={
+                    isWide ? (
+                      <IconMinimize size={20} aria-hidden="true" />
+                    ) : (
+                      <IconMaximize size={20} aria-hidden="true" />
+                    )
+                  }
+                  onClick={() => setWide(!isWide)}
+                >
+                  {isWide ? "Quitter la pleine page" : "Pleine page"}
+                </Button>
+              </div>
+              <Questions questions={questions} />
+            </div>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+const Questions = ({ questions }: { questions: OpenQuestion[] }) => (
+  <ol className={`plain ${css.rows}`} aria-label="Questions">
+    {questions.map((question) => (
+      <TickRow key={question.id} question={question} />
+    ))}
+  </ol>
+);
+
+function useEscape(active: boolean, leave: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it does stays the same.
+  useEffect(() => {
+    if (!active) return;
+    const listening = new AbortController();
+    addEventListener("keydown", ({ key }) => key === "Escape" && leave(), listening);
+    return () => listening.abort();
+  }, [active]);
+}

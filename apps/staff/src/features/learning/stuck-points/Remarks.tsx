@@ -1,0 +1,198 @@
+import { call } from "@majorant/client/api/call.ts";
+import { under } from "@majorant/client/api/query.ts";
+import { useChange } from "@majorant/client/api/use-change.ts";
+import { follows } from "@majorant/client/forms/use-form.ts";
+import { remarkContent } from "@majorant/contract/discussion/remark-rules";
+import type { VideoRemark } from "@majorant/contract/discussion/video-remarks";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { ProseField } from "@majorant/ui/fields/ProseField.tsx";
+import { TextField } from "@majorant/ui/fields/TextField.tsx";
+import { Prose } from "@majorant/ui/text/Prose.tsx";
+import { IconMessagePlus, IconPencil, IconTrash } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ConfirmChange } from "../../../components/dialogs/ConfirmDialog.tsx";
+import { clockOf, secondsOf } from "../../../components/format/moments.ts";
+import { EditedDialog, NewDialog } from "../../../components/forms/EntryDialogs.tsx";
+import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
+import css from "./Remarks.module.css";
+import { remarksOf } from "./remarks.ts";
+
+const labels = { second: "Instant", content: "Remarque" };
+
+type Name = keyof typeof labels;
+
+const rules = {
+  second: (text: string) =>
+    secondsOf(text) === null ? "Un instant comme 1:05 ou 1:02:03" : undefined,
+  content: follows(remarkContent),
+};
+
+const bodyOf = ({ second, content }: Record<Name, string>) => ({
+  second: secondsOf(second) ?? 0,
+  content: content.trim(),
+});
+
+function Fields({ values, field }: FormOf<Name>) {
+  return (
+    <>
+      <TextField {...field("second")} label={labels.second} placeholder="1:05" />
+      <ProseField
+        {...field("content")}
+        value={values.content}
+        label={labels.content}
+        rows={4}
+        autoFocus
+      />
+      <p className={css.about}>Tous les étudiants de la vidéo la lisent à cet instant.</p>
+    </>
+  );
+}
+
+type NewRemarkProps = { ressourceId: number; second: number; onClose: () => void };
+
+/** Something to say at a second. */
+export function NewRemark({ ressourceId, second, onClose }: NewRemarkProps) {
+  const queries = useQueryClient();
+  return (
+    <NewDialog
+      title="Répondre ici"
+      initial={{ second: clockOf(second), content: "" }}
+      rules={rules}
+      add={async (fields) => {
+        const remarks = await call("POST /videos/{ressourceId}/remarks", {
+          params: { ressourceId },
+          body: bodyOf(fields),
+        });
+        queries.setQueryData(remarksOf(ressourceId).queryKey, remarks);
+      }}
+      said="La remarque est dans la vidéo"
+      onClose={onClose}
+    >
+      {(form) => <Fields {...form} />}
+    </NewDialog>
+  );
+}
+
+export type RemarksProps = { ressourceId: number; onAdd: () => void };
+
+/** What is said in a video, to change and to take away. */
+export function Remarks({ ressourceId, onAdd }: RemarksProps) {
+  const remarks = useQuery(remarksOf(ressourceId));
+  return (
+    <section className={css.remarks} aria-label="Remarques dans la vidéo">
+      <div className={css.head}>
+        <h3>Vos remarques dans la vidéo</h3>
+        <Button
+          variant="quiet"
+          icon={<IconMessagePlus size={18} aria-hidden="true" />}
+          onClick={onAdd}
+        >
+          Ajouter une remarque
+        </Button>
+      </div>
+      {remarks.data ? (
+        remarks.data.length === 0 ? (
+          <p className={css.about}>
+            Une remarque se lit sous le lecteur, à l’instant choisi, et se voit sur sa ligne de
+            temps.
+          </p>
+        ) : (
+          <ol className={`plain ${css.list}`}>
+            {remarks.data.map((remark) => (
+              <RemarkRow key={remark.id} ressourceId={ressourceId} remark={remark} />
+            ))}
+          </ol>
+        )
+      ) : (
+        <QueryState query={remarks} loading={<Skeleton lines={2} height="2.5rem" />} />
+      )}
+    </section>
+  );
+}
+
+type RemarkRowProps = { ressourceId: number; remark: VideoRemark };
+
+function RemarkRow({ ressourceId, remark }: RemarkRowProps) {
+  const [dialog, setDialog] = useState<"edit" | "delete" | null>(null);
+  const params = { ressourceId, remarkId: remark.id };
+  const remove = useChange(
+    () => call("DELETE /videos/{ressourceId}/remarks/{remarkId}", { params }),
+    {
+      rereads: [under("/videos/{}/remarks", ressourceId)],
+      said: "La remarque est supprimée",
+    },
+  );
+  const at = clockOf(remark.second);
+  return (
+    <li className={css.row}>
+      <span className={css.clock}>{at}</span>
+      <div className={css.words}>
+        <Prose>{remark.content}</Prose>
+      </div>
+      <div className={css.acts}>
+        <Button
+          variant="quiet"
+          icon={<IconPencil size={18} aria-hidden="true" />}
+          aria-label={`Modifier la remarque à ${at}`}
+          onClick={() => setDialog("edit")}
+        />
+        <Button
+          variant="quiet"
+          icon={<IconTrash size={18} aria-hidden="true" />}
+          aria-label={`Supprimer la remarque à ${at}`}
+          onClick={() => setDialog("delete")}
+        />
+      </div>
+      {dialog === "edit" && (
+        <EditedRemark {...{ ressourceId, remark }} onClose={() => setDialog(null)} />
+      )}
+      {dialog === "delete" && (
+        <ConfirmChange
+          title={`Supprimer la remarque à ${at} ?`}
+          confirm="Supprimer"
+          danger
+          change={remove}
+          onClose={() => setDialog(null)}
+        >
+          <p>Les étudiants ne la verront plus.</p>
+        </ConfirmChange>
+      )}
+    </li>
+  );
+}
+
+type EditedRemarkProps = RemarkRowProps & { onClose: () => void };
+
+/** Of two teachers who change one, the second is told, and chooses. */
+function EditedRemark({ ressourceId, remark, onClose }: EditedRemarkProps) {
+  const queries = useQueryClient();
+  const options = remarksOf(ressourceId);
+  const keep = (remarks: VideoRemark[]) => {
+    queries.setQueryData(options.queryKey, remarks);
+    return remarks.find(({ id }) => id === remark.id) ?? remark;
+  };
+  return (
+    <EditedDialog
+      title="Modifier la remarque"
+      {...{ labels, rules }}
+      fieldsOf={({ second, content }: VideoRemark) => ({ second: clockOf(second), content })}
+      entity={remark}
+      save={async (fields, version) =>
+        keep(
+          await call("PUT /videos/{ressourceId}/remarks/{remarkId}", {
+            params: { ressourceId, remarkId: remark.id },
+            body: { ...bodyOf(fields), version },
+          }),
+        )
+      }
+      read={async () => keep(await queries.fetchQuery(options))}
+      said="La remarque est à jour"
+      onClose={onClose}
+    >
+      {(form) => <Fields {...form} />}
+    </EditedDialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { AddAnnouncementPage } from "../../../features/announcements/AnnouncementEditor.tsx";
+import { announcementsAreas } from "../../../features/announcements/announcements-area.ts";
+
+export const Route = createFileRoute("/_admin/admin/annonces_/ajouter")({
+  // The course that one comes from.
+  validateSearch: ({ cours }): { cours?: number } =>
+    Number.isInteger(Number(cours)) && Number(cours) > 0 ? { cours: Number(cours) } : {},
+  component: AddAnnouncement,
+});
+
+function AddAnnouncement() {
+  const { cours } = Route.useSearch();
+  return <AddAnnouncementPage area={announcementsAreas.admin} courseId={cours} />;
+}

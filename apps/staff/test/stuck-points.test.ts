@@ -1,0 +1,102 @@
+import { press, type } from "@majorant/client/test/acts.ts";
+import { type Answers, refused } from "@majorant/client/test/answers.ts";
+import { sentTo } from "@majorant/client/test/screen.tsx";
+import type { VideoRemark } from "@majorant/contract/discussion/video-remarks";
+import { screen, waitFor, within } from "@testing-library/dom";
+import { expect, test } from "vitest";
+import { everything } from "./everything.ts";
+import { showTeacher } from "./show.ts";
+
+// Where students get stuck, below a video as its teacher sees it, and what is said there.
+
+const showVideo = (answers: Answers = {}) =>
+  showTeacher("/enseignant/myCourses/course/3/section/31/ressource/15", {
+    ...everything,
+    ...answers,
+  });
+
+const remark: VideoRemark = {
+  ...{ id: 8, second: 125, content: "On dérive **deux fois**.", changed: null, version: 1 },
+};
+
+test("the strip says in a table what it shows, and its peaks are buttons", async () => {
+  await showVideo();
+  const table = await screen.findByRole("table", { name: /Où les étudiants bloquent/ });
+  const rows = within(table)
+    .getAllByRole("row")
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+  const few = "moins de 5 étudiants";
+  expect(rows).toEqual([
+    ["À partir de", "Reviennent", "S’arrêtent", "Quittent", "Demandent"],
+    ["2:00", "14", few, few, few],
+    ["2:10", "11", "6", few, few],
+    ["5:10", few, few, "5", few],
+  ]);
+  const peaks = screen.getByRole("list", { name: "Passages où l’on bloque le plus" });
+  expect(
+    within(peaks)
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["2:10 11 retours, 6 arrêts", "5:10 5 départs"]);
+});
+
+test("a peak leads to its questions and to an answer at its second", async () => {
+  await showVideo({
+    "POST /videos/{ressourceId}/remarks": [remark, { ...remark, id: 9, second: 130 }],
+  });
+  await press("button", /^2:10/);
+  await screen.findByText("Personne n’a posé de question autour de cet instant.");
+  await press("button", "Répondre ici");
+  await type("Remarque", "Voir $f'$.");
+  await press("button", "Ajouter");
+  await screen.findByText("La remarque est dans la vidéo");
+  expect(sentTo("POST /videos/{ressourceId}/remarks")[0]?.body).toEqual({
+    second: 130,
+    content: "Voir $f'$.",
+  });
+  await screen.findByRole("button", { name: "Modifier la remarque à 2:10" });
+});
+
+test("what is wrong with a remark is said at its field", async () => {
+  await showVideo({
+    "POST /videos/{ressourceId}/remarks": refused("INVALID", {
+      second: "Cet instant est après la fin de la vidéo",
+    }),
+  });
+  await press("button", "Ajouter une remarque");
+  await press("button", "Ajouter");
+  await screen.findByText("La remarque est obligatoire");
+  await type("Remarque", "Voir.");
+  await press("button", "Ajouter");
+  await waitFor(() =>
+    expect(screen.getByLabelText("Instant").getAttribute("aria-invalid")).toBe("true"),
+  );
+});
+
+test("a remark that another teacher changed first is not written over", async () => {
+  await showVideo({
+    "PUT /videos/{ressourceId}/remarks/{remarkId}": refused("EDITED_MEANWHILE"),
+  });
+  await press("button", "Modifier la remarque à 2:05");
+  await type("Remarque", "Trois fois.");
+  await press("button", "Enregistrer");
+  await screen.findByRole("button", { name: "Voir la version actuelle" });
+  expect(sentTo("PUT /videos/{ressourceId}/remarks/{remarkId}")[0]?.body).toMatchObject({
+    second: 125,
+    version: 1,
+  });
+});
+
+test("says so while too few students were there, and why it could not be read", async () => {
+  await showVideo({ "GET /videos/{ressourceId}/stuckPoints": [] });
+  await screen.findByText(/^Pas encore assez d’élèves/);
+  expect(screen.queryByRole("button", { name: "Exporter en CSV" })).toBeNull();
+});
+
+test("says why it could not be read", async () => {
+  await showVideo({ "GET /videos/{ressourceId}/stuckPoints": refused("TOO_MANY_REQUESTS") });
+  await waitFor(() => {
+    const panel = screen.getByRole("region", { name: "On bloque ici" });
+    within(panel).getByRole("button", { name: "Réessayer" });
+  });
+});
