@@ -13,7 +13,7 @@ export type Subject =
   | "informatique"
   | "ingenierie";
 
-export type TagName = "Cours" | "Exercices" | "Devoir" | "Résumé";
+export type TagName = "Cours" | "Exercices" | "Devoir" | "Résumé" | "Direct";
 
 export type DemoVideo = {
   kind: "video";

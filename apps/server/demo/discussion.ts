@@ -172,4 +172,42 @@ export const questions: readonly DemoQuestion[] = [
     content: "Sur le portrait de phase, dans quel sens tourne-t-on toujours, et pourquoi ?",
     answers: [],
   },
+  {
+    ...expansions,
+    by: "omar.belhadj",
+    moment: 12,
+    daysAgo: 1,
+    content:
+      "À quel ordre faut-il pousser chaque développement quand on fait un quotient, pour ne rien perdre et ne rien calculer de trop ?",
+    answers: [],
+  },
+];
+
+/** What a teacher says at a second of a video. */
+export type DemoRemark = {
+  course: string;
+  video: string;
+  by: string;
+  second: number;
+  content: string;
+  daysAgo: number;
+};
+
+export const remarks: readonly DemoRemark[] = [
+  {
+    ...tangent,
+    by: "enseignant",
+    second: 8,
+    daysAgo: 9,
+    content:
+      "On me demande souvent ce passage : la **corde** joint deux points de la courbe, de pente $\\dfrac{f(a+h)-f(a)}{h}$. C'est cette pente qui a une limite, non les points.",
+  },
+  {
+    ...tangent,
+    by: "enseignant",
+    second: 17,
+    daysAgo: 9,
+    content:
+      "Pour $f(x)=|x|$, les pentes à gauche et à droite de $0$ valent $-1$ et $1$ : pas de tangente.",
+  },
 ];

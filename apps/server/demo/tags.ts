@@ -6,4 +6,5 @@ export const tags: readonly { name: TagName; icon: string }[] = [
   { name: "Exercices", icon: "pencil" },
   { name: "Devoir", icon: "clipboard-check" },
   { name: "Résumé", icon: "list-check" },
+  { name: "Direct", icon: "video" },
 ];
