@@ -12,10 +12,10 @@ const AREAS = `${SERVER}src/areas/`;
 export const FLOORS = {
   ground: ["access", "files", "catalogue", "accounts"],
   product: [
-    ...["notions", "notifications", "publishing", "learning"],
-    ...["reviews", "discussion", "exercises", "quizzes", "papers", "shop"],
+    ...["notions", "notifications", "announcements", "publishing", "learning"],
+    ...["reviews", "discussion", "exercises", "quizzes", "marking", "papers", "shop"],
   ],
-  office: ["reporting", "bulk", "settings", "privacy", "operations"],
+  office: ["reporting", "follow-ups", "bulk", "settings", "privacy", "operations"],
 };
 const ORDER = Object.values(FLOORS).flat();
 /** What is in the browser: two applications, and the packages that both are made of. */

@@ -25,10 +25,12 @@ async function start(): Promise<{ ms: number; child: ChildProcess }> {
   throw new Error("it did not start");
 }
 
+/** Until the server itself has ended, and not only the command that began it: its folder is the next one's. */
 async function stop(child: ChildProcess): Promise<void> {
-  const exit = once(child, "exit");
+  const close = once(child, "close");
+  child.stdout?.resume();
   child.kill("SIGTERM");
-  await exit;
+  await close;
 }
 
 await rm(dataDir, { recursive: true, force: true });

@@ -5,6 +5,9 @@ import { delimiter, join } from "node:path";
 import { pinnedEnvironment, pinnedNode } from "./runtime.mjs";
 import { Remedy, root, run, step } from "./step.mjs";
 
+/** Debian's Chromium without a window of its own: the journeys take a third less of the processor with it. */
+const HEADLESS_SHELL = "chromium-headless-shell";
+
 const CHROMIUMS = [
   ...["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].map(onPath),
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -15,12 +18,15 @@ export async function ensureChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named && (await runs(named, "--version"))) return named;
   if (named) throw new Remedy(`CHROMIUM_PATH names ${named}, which does not run.`);
+  if (await runs(onPath(HEADLESS_SHELL), "--version")) return onPath(HEADLESS_SHELL);
+  const shell = isDebianRoot() ? await installed(() => byApt(HEADLESS_SHELL)) : undefined;
+  if (shell) return shell;
   for (const path of [...CHROMIUMS, playwrightChromium()]) {
     if (await runs(path, "--version")) return path;
   }
-  for (const install of isDebianRoot() ? [byApt, byPlaywright] : [byPlaywright]) {
-    const path = await install().catch((error) => console.error(error.message));
-    if (await runs(path, "--version")) return path;
+  for (const install of isDebianRoot() ? [() => byApt("chromium"), byPlaywright] : [byPlaywright]) {
+    const path = await installed(install);
+    if (path) return path;
   }
   throw new Remedy(
     "No Chromium to test with, and none could be installed: install one and name it in CHROMIUM_PATH.",
@@ -49,9 +55,15 @@ export async function ensureFfmpeg() {
   return false;
 }
 
-async function byApt() {
-  await apt("chromium");
-  return onPath("chromium");
+/** The path of what `install` installs, where it runs; why it could not be is said. */
+async function installed(install) {
+  const path = await install().catch((error) => console.error(error.message));
+  return (await runs(path, "--version")) ? path : undefined;
+}
+
+async function byApt(name) {
+  await apt(name);
+  return onPath(name);
 }
 
 async function byPlaywright() {

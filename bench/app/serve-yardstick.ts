@@ -31,7 +31,7 @@ app.get("/courses/:user/:course", async (request) => {
 app.get("/course/:user/:course", async (request) => {
   const { user, course } = request.params as Asked;
   const reader = { userId: Number(user), role, now: new Date() } as const;
-  return findCourse(db, Number(course), reader, () => link);
+  return findCourse(db, Number(course), reader, { calendar: () => link, join: () => link });
 });
 app.get("/sections/:user/:course", async (request) => {
   const { user, course } = request.params as Asked;

@@ -48,7 +48,7 @@ export async function openStaffApp(scale: number) {
     }),
     reference: {
       name: "yardstick: one SELECT by primary key",
-      url: `${yardstick.address}/courses/${course}`,
+      url: `${yardstick.address}/key/${course}`,
       headers: {},
       turns: 50,
     } satisfies Target,

@@ -43,6 +43,7 @@ export async function demoViewers(address: string): Promise<Record<Viewer, Seen>
   const [commande] = await administrator.list<Row>("commandes");
 
   const [paper] = await student.list<Row>("papers");
+  const [announcement] = await administrator.list<Row>("announcements?q=Analyse");
   const [notion] = await student.list<Row>("notions?q=convergence dominée");
 
   const all = {
@@ -55,8 +56,10 @@ export async function demoViewers(address: string): Promise<Record<Viewer, Seen>
     passageId: promotion?.id,
     lockedId: locked?.id,
     paperId: paper?.id,
+    announcementId: announcement?.id,
     notionId: notion?.id,
     quizId: await beginQuiz(student, own),
+    liveSessionId: await findSession(student, own),
   };
   const placeIn = async (coursId: number | undefined) => {
     const sections = await student.list<Section>(`courses/${coursId}/sections?role=ROLE_APPRENANT`);
@@ -66,7 +69,10 @@ export async function demoViewers(address: string): Promise<Record<Viewer, Seen>
     return { coursId, sectionId: section?.id, ressourceId, exerciseId: exercise?.id };
   };
   const place = await placeIn(studied?.id);
-  const taughtPlace = await placeIn(taught?.id);
+  const taughtPlace = {
+    ...(await placeIn(taught?.id)),
+    liveSessionId: await findSession(student, taught ? [taught] : []),
+  };
   return {
     visitor: { stored: null, ids: { ...all, ...place } },
     student: { stored: student.stored, ids: { ...all, ...place } },
@@ -77,6 +83,20 @@ export async function demoViewers(address: string): Promise<Record<Viewer, Seen>
       ids: { ...all, ...place, commandeId: commande?.id },
     },
   };
+}
+
+/** A live session of those courses. */
+async function findSession(
+  { one }: Awaited<ReturnType<typeof signIn>>,
+  courses: readonly Row[],
+): Promise<number | undefined> {
+  for (const { id } of courses) {
+    const { liveSessions } = await one<{ liveSessions: Row[] }>(
+      `courses/${id}?role=ROLE_APPRENANT`,
+    );
+    if (liveSessions[0]) return liveSessions[0].id;
+  }
+  return undefined;
 }
 
 /** The first of those courses that has exercises. */
@@ -123,6 +143,13 @@ export async function signIn(address: string, email: string) {
     // What the contract says of that list.
     return reply.ok ? ((await reply.json()) as T[]) : [];
   };
+  const one = async <T>(path: string) => {
+    const reply = await fetch(`${address}/api/${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    if (!reply.ok) throw new Error(`GET ${path}: ${reply.status}`);
+    return (await reply.json()) as T; // what the contract says of that call
+  };
   /** As JSON, or in parts where there is a file among them. */
   const send = async <T>(path: string, body: object, method = "POST") => {
     const hasFile = Object.values(body).some((part) => part instanceof File);
@@ -142,7 +169,7 @@ export async function signIn(address: string, email: string) {
     return (await reply.json().catch(() => null)) as T;
   };
   const stored = JSON.stringify({ token, expiresAt: Date.now() + expiresIn * 1000, user });
-  return { id: user.id, stored, list, send };
+  return { id: user.id, stored, list, one, send };
 }
 
 /** Something to discuss under the student's video, and a teacher's answer, which is told to the student. */

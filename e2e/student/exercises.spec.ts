@@ -52,6 +52,9 @@ test("an exercise is tried one step at a time, shown in its video, and said how 
   await hydrated(page);
   await expect(page.getByRole("img", { name: /^Code de l’exercice 1/ })).toBeVisible();
   await page.emulateMedia({ media: "print" });
+  const list = page.getByRole("list").filter({ has: page.getByRole("img") });
+  await expect(list).toHaveCSS("column-count", "2");
+  await expect(page.getByRole("banner")).toBeHidden();
   await expect(page.getByRole("button", { name: "Imprimer la feuille" })).toBeHidden();
   await expect(page.getByRole("navigation", { name: "Menu étudiant" })).toHaveCount(0);
 });

@@ -76,7 +76,7 @@ test("a student finds a chapter, filters by subject, and goes on where they stop
     await expectAccessible();
     const card = page.getByRole("article").filter({ hasText: "Suivre" }).first();
     await expect(card).toBeVisible();
-    expect(await cardsInSight(page)).toBeGreaterThan(1.5);
+    await expect.poll(() => cardsInSight(page)).toBeGreaterThan(1.5);
   });
 
   await test.step("a subject stays in the address", async () => {

@@ -1,0 +1,94 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, hydrated, sessionOf, storeSession, test } from "../app/fixtures.ts";
+import { enrolledStudent } from "../app/new-student.ts";
+
+type Course = { id: number; title: string };
+type Listed = { id: number; title: string };
+
+/** A new student on the page of an exercise of the demo that asks for two numbers, 17/12 and √2. */
+async function answering(page: Page, request: APIRequestContext) {
+  const session = await sessionOf(request, await enrolledStudent(request));
+  const headers = { authorization: `Bearer ${session.token}` };
+  const get = async (path: string) => (await request.get(path, { headers })).json();
+  const role = "role=ROLE_APPRENANT";
+  const courses: Course[] = await get(`/api/users/${session.user.id}/courses?${role}`);
+  const course = courses.find(({ title }) => title === "Analyse");
+  const listed: Listed[] = await get(`/api/courses/${course?.id}/exercises?${role}`);
+  const exercise = listed.find(({ title }) => title === "La méthode de Héron");
+  await storeSession(page, session);
+  await page.goto(`/student/exercises/${exercise?.id}`);
+  await hydrated(page);
+  const answers = page.getByRole("region", { name: "Vos réponses" });
+  return {
+    first: answers.getByRole("textbox").first(),
+    second: answers.getByRole("textbox").last(),
+    readings: answers.getByText(/^Nous lisons/),
+    verdicts: answers.getByRole("status"),
+    check: answers.getByRole("button", { name: "Vérifier mes réponses" }),
+    keypad: answers.getByRole("group", { name: "Clavier de formules" }),
+    answers,
+  };
+}
+
+test("by finger, a keypad of ours types; what was read stands there before it counts @phone", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const { first, second, readings, verdicts, check, keypad, answers } = await answering(
+    page,
+    request,
+  );
+  await expect(first).toHaveAttribute("inputmode", "none");
+  await first.tap();
+  for (const name of ["Fonctions et signes f(x)", "Lettres et unités abc", "Chiffres 123"]) {
+    await keypad.getByRole("button", { name, exact: true }).tap();
+    for (const key of await keypad.getByRole("button").all())
+      await expect(key).toHaveAccessibleName(/\S/);
+  }
+  await expectAccessible();
+  const press = async (...names: string[]) => {
+    for (const name of names) await keypad.getByRole("button", { name, exact: true }).tap();
+  };
+  await press("1", "7", "Divisé par", "1", "2");
+  await expect(first).toHaveValue("17/12");
+  await expect(readings.first()).toBeVisible();
+  await second.tap();
+  await press("1", "Virgule", "4", "1", "4");
+  await expect(readings).toHaveCount(2);
+  await press("Fermer le clavier");
+  await check.tap();
+  await expect(verdicts.first()).toContainText("Juste");
+  await expect(verdicts.last()).toContainText("Faux");
+  await expect(verdicts.last()).toContainText("une valeur exacte est demandée");
+
+  await second.tap();
+  for (let typed = 0; typed < 5; typed++) await press("Effacer");
+  await press("Racine carrée", "2", "Curseur à droite", "Ouvrir la parenthèse");
+  await expect(answers.getByText(/^Nous n’arrivons pas à lire/)).toBeVisible();
+  await press("Fermer le clavier");
+  await check.tap();
+  await expect(verdicts.last()).toContainText("À vérifier");
+  await expect(verdicts.last()).toContainText("Un enseignant la vérifiera");
+  await expectAccessible();
+});
+
+test("with a keyboard, an answer is typed and sent without any other @laptop", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const { first, second, readings, verdicts, keypad } = await answering(page, request);
+  await expect(first).toHaveAttribute("inputmode", "text");
+  await first.focus();
+  await page.keyboard.type("17/12");
+  await page.keyboard.press("Tab");
+  await expect(second).toBeFocused();
+  await page.keyboard.type("√2");
+  await expect(readings).toHaveCount(2);
+  await expect(keypad).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(verdicts.first()).toContainText("Juste");
+  await expect(verdicts.last()).toContainText("Juste");
+  await expectAccessible();
+});
