@@ -94,7 +94,8 @@ test.describe("long words and formulas stay within", { tag: "@phone" }, () => {
         "/admin/cours?q=anticonstitutionnellement",
         `/admin/cours?selection=Cours${cours.id}`,
         `/utilisateurs?selection=Groupe${groupe.id}`,
-        "/admin/journal",
+        // Of this course alone: others write in the journal meanwhile.
+        `/admin/journal?genre=course&sujet=${cours.id}`,
       ],
       "main",
     );

@@ -51,6 +51,13 @@ const pause = (page: Page) =>
 const positionOf = (page: Page) => async () =>
   Number(await page.getByRole("slider", { name: "Position dans la vidéo" }).inputValue());
 
+/** Whether this browser knows that the server has all of its places. */
+const isAllSent = (page: Page, userId: number) => () =>
+  page.evaluate((key) => {
+    const places: Record<string, { sent?: true }> = JSON.parse(localStorage.getItem(key) ?? "{}");
+    return Object.values(places).every(({ sent }) => sent);
+  }, `majorant.progress.${userId}`);
+
 test("two devices take up each other's place in a video", { tag: "@laptop" }, async ({
   page,
   browser,
@@ -71,6 +78,9 @@ test("two devices take up each other's place in a video", { tag: "@laptop" }, as
   // On leaving at the latest, wherever one goes.
   await page.goto("/student/profile");
   await expect.poll(position).toBeCloseTo(left, 0);
+  // Said again on the next page, to hear that it was: after the other device's place, on a slow line, it would look newer.
+  await page.goto("/student/myCourses/");
+  await expect.poll(isAllSent(page, session.user.id)).toBe(true);
 
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const other = await context.newPage();

@@ -11,7 +11,7 @@ const Katex = lazy(() => import("./Katex.tsx").catch(() => ({ default: Source })
 /** A formula; KaTeX comes with the first one that is shown. Its source is readable while it does. */
 export function Formula(props: FormulaProps) {
   return (
-    <Suspense fallback={<Source {...props} />}>
+    <Suspense fallback={<span aria-busy="true">{props.tex}</span>}>
       <Katex {...props} />
     </Suspense>
   );

@@ -22,6 +22,8 @@ const makeOutbox = (userId: number) => ({
     isNothing: (outbox) => outbox.length === 0,
   }),
   stalled: createStore(() => false),
+  /** When something was last sent from this browser, in its epoch milliseconds. */
+  sentOn: keptStore<number>(`${outboxKey(userId)}.sent`, { parse: Number }),
 });
 
 const outboxes = new Map<number, ReturnType<typeof makeOutbox>>();
@@ -47,11 +49,19 @@ export const readAgain = (userId: number): void => changeOutbox(userId, (outbox)
 export const setStalled = (userId: number, stalled: boolean): void =>
   storesOf(userId).stalled.set(stalled);
 
-/** Follows what other tabs do; `onSent` once one of them has sent something. */
-export const followOutbox = (userId: number, onSent: () => void): (() => void) =>
-  storesOf(userId).unsent.follow((before, now) => {
+export const noteSent = (userId: number): void => storesOf(userId).sentOn.change(() => Date.now());
+
+/**
+ * Follows what other tabs do; `onSent` once one of them has sent something, at once where that was while this page
+ * was on its way: it may have been made before, and no tab says so twice.
+ */
+export function followOutbox(userId: number, onSent: () => void): () => void {
+  const { unsent, sentOn } = storesOf(userId);
+  if (sentOn.read() > performance.timeOrigin) onSent();
+  return unsent.follow((before, now) => {
     if (before.some((each) => !now.some(({ key }) => key === each.key))) onSent();
   });
+}
 
 export function useOutbox(userId: number): OutboxState {
   const { unsent, stalled } = storesOf(userId);

@@ -167,3 +167,18 @@ it("two tabs send a note once: the second finds nothing left", async () => {
   await Promise.all([one.sendNotes(userId), two.sendNotes(userId)]);
   expect(sent).toHaveLength(1);
 });
+
+it.each([
+  ["while this page was on its way", 1, true],
+  ["before this page was asked for", -1, false],
+])("what another tab sent %s", async (_when, after, isAskedAgain) => {
+  vi.stubGlobal("addEventListener", () => {});
+  storage.set("majorant.notes.7.sent", String(performance.timeOrigin + after));
+  const { watchOutbox } = await modules();
+  const { queries } = await import("@majorant/client/api/queries.ts");
+  const { notesOn } = await import("@majorant/features/learning/notes/notes.api.ts");
+  const { queryKey } = notesOn({ utilisateurId: userId, video });
+  queries.setQueryData(queryKey, []);
+  watchOutbox(userId);
+  expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(isAskedAgain);
+});

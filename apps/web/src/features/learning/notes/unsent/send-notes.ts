@@ -5,7 +5,7 @@ import { currentSession } from "@majorant/client/session.ts";
 import type { Note } from "@majorant/contract/learning/notes";
 import { oldestNote } from "@majorant/contract/limits";
 import { allNotesOf, notesOn, type Written } from "@majorant/features/learning/notes/notes.api.ts";
-import { changeOutbox, followOutbox, outboxOf, readAgain, setStalled } from "./outbox.ts";
+import { changeOutbox, followOutbox, noteSent, outboxOf, readAgain, setStalled } from "./outbox.ts";
 import { outboxKey } from "./outbox-key.ts";
 import { refuse, sendable, settled, trying, type Unsent } from "./outbox-rules.ts";
 
@@ -45,6 +45,7 @@ async function send(userId: number, unsent: Unsent): Promise<boolean> {
   try {
     const note = await bring(userId, unsent);
     learn(userId, unsent, note);
+    noteSent(userId);
     changeOutbox(userId, (outbox) => settled(outbox, unsent, note?.id ?? null));
     return true;
   } catch (error) {
