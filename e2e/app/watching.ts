@@ -3,10 +3,12 @@ import { expect, sessionOf } from "./fixtures.ts";
 
 type Video = { id: number; name: string };
 type Section = { id: number; name: string; videos: Video[]; sousSections: Section[] };
+type Exercise = { id: number; sectionId: number; title: string };
 
 /** What a student of the demo is answered by the API, to find one's way by. */
 export async function ask(request: APIRequestContext, student: string) {
-  const { token, user } = await sessionOf(request, student);
+  const session = await sessionOf(request, student);
+  const { token, user } = session;
   const get = async (path: string) =>
     (await request.get(path, { headers: { authorization: `Bearer ${token}` } })).json();
   const mine: { id: number; title: string }[] = await get(
@@ -18,7 +20,9 @@ export async function ask(request: APIRequestContext, student: string) {
   if (!analysis || !closed) throw new Error("the demo has no such courses");
   const outline = (coursId: number): Promise<Section[]> =>
     get(`/api/courses/${coursId}/sections?role=ROLE_APPRENANT`);
-  return { analysis: analysis.id, closed: closed.id, outline, get };
+  const exercises = (coursId: number): Promise<Exercise[]> =>
+    get(`/api/courses/${coursId}/exercises?role=ROLE_APPRENANT`);
+  return { session, analysis: analysis.id, closed: closed.id, outline, exercises, get };
 }
 
 /** The address of a video in its course. */

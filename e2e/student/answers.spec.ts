@@ -1,20 +1,12 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, hydrated, sessionOf, storeSession, test } from "../app/fixtures.ts";
+import { expect, hydrated, storeSession, test } from "../app/fixtures.ts";
 import { enrolledStudent } from "../app/new-student.ts";
-
-type Course = { id: number; title: string };
-type Listed = { id: number; title: string };
+import { ask } from "../app/watching.ts";
 
 /** A new student on the page of an exercise of the demo that asks for two numbers, 17/12 and √2. */
 async function answering(page: Page, request: APIRequestContext) {
-  const session = await sessionOf(request, await enrolledStudent(request));
-  const headers = { authorization: `Bearer ${session.token}` };
-  const get = async (path: string) => (await request.get(path, { headers })).json();
-  const role = "role=ROLE_APPRENANT";
-  const courses: Course[] = await get(`/api/users/${session.user.id}/courses?${role}`);
-  const course = courses.find(({ title }) => title === "Analyse");
-  const listed: Listed[] = await get(`/api/courses/${course?.id}/exercises?${role}`);
-  const exercise = listed.find(({ title }) => title === "La méthode de Héron");
+  const { session, analysis, exercises } = await ask(request, await enrolledStudent(request));
+  const exercise = (await exercises(analysis)).find(({ title }) => title === "La méthode de Héron");
   await storeSession(page, session);
   await page.goto(`/student/exercises/${exercise?.id}`);
   await hydrated(page);

@@ -1,8 +1,6 @@
-import { expect, hydrated, sessionOf, storeSession, test } from "../app/fixtures.ts";
+import { expect, hydrated, storeSession, test } from "../app/fixtures.ts";
 import { enrolledStudent } from "../app/new-student.ts";
-
-type Course = { id: number; title: string };
-type Listed = { id: number; sectionId: number; title: string };
+import { ask } from "../app/watching.ts";
 
 test("an exercise is tried one step at a time, shown in its video, and said how it went", async ({
   page,
@@ -12,14 +10,8 @@ test("an exercise is tried one step at a time, shown in its video, and said how 
   expectAccessible,
 }) => {
   allowConsole(/ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch|Load failed/);
-  const session = await sessionOf(request, await enrolledStudent(request));
-  const headers = { authorization: `Bearer ${session.token}` };
-  const get = async (path: string) => (await request.get(path, { headers })).json();
-  const role = "role=ROLE_APPRENANT";
-  const courses: Course[] = await get(`/api/users/${session.user.id}/courses?${role}`);
-  const course = courses.find(({ title }) => title === "Analyse");
-  const listed: Listed[] = await get(`/api/courses/${course?.id}/exercises?${role}`);
-  const exercise = listed.find(({ title }) => title === "La méthode de Héron");
+  const { session, analysis, exercises } = await ask(request, await enrolledStudent(request));
+  const exercise = (await exercises(analysis)).find(({ title }) => title === "La méthode de Héron");
   await storeSession(page, session);
 
   await page.goto(`/student/exercises/${exercise?.id}`);

@@ -1,9 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, sessionOf, storeSession, test } from "../app/fixtures.ts";
+import { expect, hydrated, storeSession, test } from "../app/fixtures.ts";
 import { enrolledStudent } from "../app/new-student.ts";
-
-type Course = { id: number; title: string };
-type Section = { id: number; name: string };
+import { ask } from "../app/watching.ts";
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
 
@@ -15,16 +13,10 @@ test("a quiz is taken by keyboard, outlives the line and a reload, and leads to 
   expectAccessible,
 }) => {
   allowConsole(/ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch|Load failed/);
-  const session = await sessionOf(request, await enrolledStudent(request));
-  const headers = { authorization: `Bearer ${session.token}` };
-  const get = async (path: string) => (await request.get(path, { headers })).json();
-  const role = "role=ROLE_APPRENANT";
-  const courses: Course[] = await get(`/api/users/${session.user.id}/courses?${role}`);
-  const course = courses.find(({ title }) => title === "Analyse");
-  const sections: Section[] = await get(`/api/courses/${course?.id}/sections?${role}`);
-  const section = sections.find(({ name }) => name === "Dérivation");
+  const { session, analysis, outline } = await ask(request, await enrolledStudent(request));
+  const section = (await outline(analysis)).find(({ name }) => name === "Dérivation");
   await storeSession(page, session);
-  await page.goto(`/student/myCourses/course/${course?.id}#chapitre-${section?.id}`);
+  await page.goto(`/student/myCourses/course/${analysis}#chapitre-${section?.id}`);
   await hydrated(page);
   await page
     .locator(`#chapitre-${section?.id}`)

@@ -107,7 +107,7 @@ export function PeriodDialog({ name, period, change, onClose }: PeriodDialogProp
     });
   return (
     <FormDialog
-      title={`Les dates de l’accès : ${name}`}
+      title={`Les dates de l’accès : ${name}`}
       submit="Enregistrer"
       changed={form.changed && !change.isSuccess}
       pending={change.isPending}

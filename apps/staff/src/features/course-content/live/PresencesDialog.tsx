@@ -28,7 +28,7 @@ export default function PresencesDialog({ session, onClose }: PresencesDialogPro
   );
   return (
     <Dialog
-      title={`Présences : ${plainMath(title)}`}
+      title={`Présences : ${plainMath(title)}`}
       onClose={onClose}
       actions={
         <>

@@ -50,7 +50,7 @@ export default function ReplayDialog({ coursId, session, onClose }: ReplayDialog
   });
   return (
     <FormDialog
-      title={`Enregistrement : ${plainMath(session.title)}`}
+      title={`Enregistrement : ${plainMath(session.title)}`}
       submit={send.isPending && isComing ? "Part dès que la vidéo est arrivée" : "Envoyer"}
       changed={form.changed}
       pending={send.isPending}

@@ -47,39 +47,42 @@ export function SessionRow({ coursId, session, teaching }: SessionProps & { teac
   return (
     <li className={rows.row}>
       <div className={css.words}>
-        <strong>{cancelled ? <s>{name}</s> : name}</strong>
+        <span className={css.head}>
+          <strong>{cancelled ? <s>{name}</s> : name}</strong>
+          {cancelled && <Badge tone="error">Annulée</Badge>}
+          {!cancelled && state === "over" && <Badge>Passée</Badge>}
+          {!cancelled && state === "running" && <Badge tone="error">En cours</Badge>}
+          {!cancelled && state === "coming" && <Badge tone="success">À venir</Badge>}
+        </span>
         <span className={css.about}>
-          <ExactMoment at={date} />, {minutes} min,{" "}
+          <ExactMoment at={date} />, {minutes} min, {series && "en série, "}
           <a href={link} target="_blank" rel="noreferrer">
             {link}
           </a>
         </span>
         {replay && <ReplayLine replay={replay} />}
       </div>
-      {series && <Badge>Série</Badge>}
-      {cancelled && <Badge tone="error">Annulée</Badge>}
-      {!cancelled && state === "over" && <Badge>Passée</Badge>}
-      {!cancelled && state === "running" && <Badge tone="error">En cours</Badge>}
-      {!cancelled && state === "coming" && <Badge tone="success">À venir</Badge>}
-      <LinkButton
-        to={
-          teaching
-            ? "/enseignant/liveSessions/$liveSessionId/questions"
-            : "/admin/liveSessions/$liveSessionId/questions"
-        }
-        params={{ liveSessionId: id }}
-        variant="quiet"
-        aria-label={`Questions : ${plainMath(title)}`}
-      >
-        Questions
-      </LinkButton>
-      {!cancelled && isOpenOnce && act(`Présences (${present})`, "presences")}
-      {!cancelled && state !== "coming" && !replay && act("Ajouter l’enregistrement", "replay")}
-      {(replay?.state === "failed" || replay?.state === "returned") &&
-        act("Renvoyer l’enregistrement", "replay")}
-      {act("Modifier", "edit")}
-      {state !== "over" && act(cancelled ? "Rétablir" : "Annuler", "cancel")}
-      {act("Supprimer", "delete")}
+      <div className={css.acts}>
+        <LinkButton
+          to={
+            teaching
+              ? "/enseignant/liveSessions/$liveSessionId/questions"
+              : "/admin/liveSessions/$liveSessionId/questions"
+          }
+          params={{ liveSessionId: id }}
+          variant="quiet"
+          aria-label={`Questions : ${plainMath(title)}`}
+        >
+          Questions
+        </LinkButton>
+        {!cancelled && isOpenOnce && act(`Présences (${present})`, "presences")}
+        {!cancelled && state !== "coming" && !replay && act("Ajouter l’enregistrement", "replay")}
+        {(replay?.state === "failed" || replay?.state === "returned") &&
+          act("Renvoyer l’enregistrement", "replay")}
+        {act("Modifier", "edit")}
+        {state !== "over" && act(cancelled ? "Rétablir" : "Annuler", "cancel")}
+        {act("Supprimer", "delete")}
+      </div>
       {dialog === "edit" && <EditedLiveSession {...{ coursId, session }} onClose={close} />}
       {dialog === "cancel" && <CancelDialog {...{ coursId, session }} onClose={close} />}
       {dialog === "delete" && <DeleteDialog {...{ coursId, session }} onClose={close} />}

@@ -82,7 +82,7 @@ export function ReplaceFile({ coursId, resource, onClose }: ResourceDialogProps)
 /** What a file or a video of the outline was before. */
 export const ResourceVersions = ({ coursId, resource, onClose }: ResourceDialogProps) => (
   <Dialog
-    title={`Versions précédentes : ${resource.name}`}
+    title={`Versions précédentes : ${resource.name}`}
     onClose={onClose}
     actions={
       <Button variant="secondary" onClick={onClose}>

@@ -85,7 +85,7 @@ function OpeningForm({
     });
   return (
     <FormDialog
-      title={`Date d’ouverture : ${nom}`}
+      title={`Date d’ouverture : ${nom}`}
       submit="Enregistrer"
       changed={form.changed && !save.isSuccess}
       pending={save.isPending}

@@ -66,7 +66,7 @@ function FromRequest({ request, onPublished }: FromRequestProps) {
   if (fills)
     return (
       <>
-        <Alert kind="info" title={`Demande : ${name}`}>
+        <Alert kind="info" title={`Demande : ${name}`}>
           {noteOf(request)}
         </Alert>
         <AddVideoForm request={request} onPublished={onPublished} />

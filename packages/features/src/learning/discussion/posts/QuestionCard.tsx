@@ -89,7 +89,6 @@ export function QuestionCard({ question, place, focused, onDeleted }: QuestionCa
           <div className={css.actions}>
             <Button
               variant="quiet"
-              className={css.reply}
               // Where one was before the form stood in its place.
               autoFocus={closed}
               icon={<IconMessagePlus size={20} aria-hidden="true" />}

@@ -24,8 +24,10 @@ export function Standing({ question }: { question: Question }) {
       {taken && (
         <p className={css.line}>
           <IconUser size={16} aria-hidden="true" />
-          {taken.mine ? "Vous vous en occupez depuis le " : `${taken.by} s’en occupe depuis le `}
-          <Moment at={taken.since} />
+          <span className={css.words}>
+            {taken.mine ? "Vous vous en occupez depuis le " : `${taken.by} s’en occupe depuis le `}
+            <Moment at={taken.since} />
+          </span>
         </p>
       )}
       {session && <SessionLine session={session} />}
@@ -80,7 +82,7 @@ function SessionLine({ session }: { session: QuestionSession }) {
   return (
     <p className={css.line}>
       <IconBroadcast size={16} aria-hidden="true" />
-      <span>
+      <span className={css.words}>
         {treated ? "Traitée en direct" : "À traiter en direct"} : <MathText>{title}</MathText>,{" "}
         <Moment at={date} />
         {cancelled && !treated && " (séance annulée)"}
