@@ -1,9 +1,8 @@
 import { clock } from "@majorant/features/learning/player/clock.ts";
+import { TimelineMarkers } from "@majorant/features/learning/player/TimelineMarkers.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import type { CSSProperties } from "react";
 import { videoRemarks } from "../../remarks/remarks.api.ts";
-import css from "./RemarkMarkers.module.css";
 
 export type RemarkMarkersProps = {
   /** Of the video, in seconds. */
@@ -15,22 +14,16 @@ export type RemarkMarkersProps = {
 export default function RemarkMarkers({ duration, onSeek }: RemarkMarkersProps) {
   const { ressourceId = 0 } = useParams({ strict: false });
   const { data: remarks = [] } = useQuery(videoRemarks(ressourceId));
-  const within = remarks.filter(({ second }) => second <= duration);
-  if (within.length === 0) return null;
   return (
-    <ul className={`plain ${css.markers}`} aria-label="Remarques de votre enseignant">
-      {within.map(({ id, second }) => (
-        <li key={id}>
-          <button
-            type="button"
-            className={css.marker}
-            // React's type doesn't know custom properties.
-            style={{ "--at": second / duration } as CSSProperties}
-            aria-label={`Remarque de votre enseignant à ${clock(second)}`}
-            onClick={() => onSeek(second)}
-          />
-        </li>
-      ))}
-    </ul>
+    <TimelineMarkers
+      label="Remarques de votre enseignant"
+      kind="remark"
+      duration={duration}
+      markers={remarks.map(({ id, second }) => ({
+        ...{ id, second },
+        name: `Remarque de votre enseignant à ${clock(second)}`,
+      }))}
+      onPress={({ second }) => onSeek(second)}
+    />
   );
 }
