@@ -52,7 +52,12 @@ test("five students' going back makes a peak; the teacher answers there, and a s
   );
   const strip = page.getByRole("region", { name: "On bloque ici" });
   const peak = strip.getByRole("button", { name: /^0:10/ });
-  await expect(peak).toHaveText("0:10 5 retours");
+  await expect(peak).toHaveText(/^0:10 5.retours$/);
+  const picture = peak.locator("img");
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(160);
   await peak.press("Enter");
   await expect(peak).toHaveAttribute("aria-pressed", "true");
   await expectAccessible();

@@ -201,6 +201,7 @@ const teaching: Answers = {
     { second: 130, figure: "stop", times: 6 },
     { second: 310, figure: "leave", times: 5 },
   ],
+  "GET /videos/{ressourceId}/storyboard": { storyboard: null },
   "GET /videos/{ressourceId}/remarks": [
     { id: 8, second: 125, content: "On dérive **deux fois**.", changed: null, version: 1 },
   ],

@@ -1,5 +1,5 @@
 import { press, type } from "@majorant/client/test/acts.ts";
-import { type Answers, refused } from "@majorant/client/test/answers.ts";
+import { type Answers, broken, refused } from "@majorant/client/test/answers.ts";
 import { sentTo } from "@majorant/client/test/screen.tsx";
 import type { VideoRemark } from "@majorant/contract/discussion/video-remarks";
 import { screen, waitFor, within } from "@testing-library/dom";
@@ -37,7 +37,41 @@ test("the strip says in a table what it shows, and its peaks are buttons", async
     within(peaks)
       .getAllByRole("button")
       .map(({ textContent }) => textContent),
-  ).toEqual(["2:10 11 retours, 6 arrêts", "5:10 5 départs"]);
+  ).toEqual(["2:10 11\u00a0retours, 6\u00a0arrêts", "5:10 5\u00a0départs"]);
+});
+
+/** A video's pictures: those of 5:10 on a second sheet. */
+const storyboard = {
+  ...{ everySeconds: 10, width: 160, height: 90, pictures: 35, perSheet: 30 },
+  sheets: ["/api/media/videos/15/storyboard/0?for=1", "/api/media/videos/15/storyboard/1?for=1"],
+};
+
+test("each peak has its picture, and the strip those of the video's way, fetched when they are seen", async () => {
+  await showVideo({ "GET /videos/{ressourceId}/storyboard": { storyboard } });
+  const peaks = await screen.findByRole("list", { name: "Passages où l’on bloque le plus" });
+  const pictures = [...peaks.querySelectorAll("img")].map((image) => [
+    image.getAttribute("src"),
+    image.style.transform,
+  ]);
+  expect(pictures).toEqual([
+    [storyboard.sheets[0], `translateY(${-1300 / 30}%)`],
+    [storyboard.sheets[1], "translateY(-20%)"],
+  ]);
+  const panel = screen.getByRole("region", { name: "On bloque ici" });
+  const all = [...panel.querySelectorAll("img")];
+  expect(all).toHaveLength(8);
+  for (const image of all) {
+    expect(image.getAttribute("loading")).toBe("lazy");
+    expect(image.getAttribute("alt")).toBe("");
+  }
+  within(peaks).getByRole("button", { name: /^2:10 11.retours, 6.arrêts$/ });
+});
+
+test("a video without pictures, or whose pictures don't come, has its strip", async () => {
+  await showVideo({ "GET /videos/{ressourceId}/storyboard": broken });
+  const panel = await screen.findByRole("region", { name: "On bloque ici" });
+  await within(panel).findByRole("button", { name: /^5:10 5.départs$/ });
+  expect(panel.querySelector("img")).toBeNull();
 });
 
 test("a peak leads to its questions and to an answer at its second", async () => {

@@ -41,6 +41,7 @@ import type * as notes from "./learning/notes.ts";
 import type * as plan from "./learning/plan.ts";
 import type * as positions from "./learning/positions.ts";
 import type * as ownSearch from "./learning/search.ts";
+import type * as storyboards from "./learning/storyboards.ts";
 import type * as streams from "./learning/streams.ts";
 import type * as stuckPoints from "./learning/stuck-points.ts";
 import type * as undecidedAnswers from "./marking/undecided-answers.ts";
@@ -151,6 +152,7 @@ export interface Contract
     Calls<typeof severalUsers>,
     Calls<typeof statistics>,
     Calls<typeof streams>,
+    Calls<typeof storyboards>,
     Calls<typeof stuckPoints>,
     Calls<typeof tags>,
     Calls<typeof takenQuestions>,

@@ -8,6 +8,7 @@ import type { ClipIndex } from "../clip-index.ts";
 import { height, width } from "./canvas.ts";
 import type { Scene } from "./scene.ts";
 import { sampleRate, soundOf } from "./sound.ts";
+import { makeStoryboard } from "./storyboard.ts";
 
 // Each frame costs a transport packet at least, even where nothing moves: no more of them than the eye asks for.
 const framesPerSecond = 20;
@@ -80,7 +81,7 @@ const outputOf = (rendition: Rendition, label: string, folder: string): string[]
   join(folder, rendition.name, "playlist.m3u8"),
 ];
 
-/** Writes media/<clip>/<rendition>/seg-000.mpegts …, index.json in each rendition, and poster.webp. */
+/** Writes media/<clip>/<rendition>/seg-000.mpegts …, index.json in each rendition, poster.webp and storyboard.webp. */
 export async function encode(scene: Scene, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   for (const { name } of renditions) await mkdir(join(folder, name), { recursive: true });
@@ -117,6 +118,7 @@ export async function encode(scene: Scene, folder: string): Promise<void> {
     .webp({ quality: 66, effort: 6 })
     .toBuffer();
   await writeFile(join(folder, "poster.webp"), poster);
+  await makeStoryboard(folder);
   process.stdout.write(
     `${scene.id}: ${scene.seconds} s, poster ${Math.round(poster.length / 1000)} kB\n`,
   );

@@ -71,7 +71,7 @@ export async function loadDemo({
       const shop = shopRows(now, catalogue, people);
       const discussion = discussionRows(now, catalogue, people);
       const requests = requestRows(now, catalogue, people, clips.idOf);
-      const mediaRows = { media, renditions: clips.renditions };
+      const mediaRows = { media, renditions: clips.renditions, storyboards: clips.storyboards };
       const office = officeRows(now, catalogue, people);
       const rows = [
         catalogue.rows,

@@ -2,9 +2,11 @@ import { createCipheriv, randomBytes, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readCaptions } from "@majorant/domain/media/captions";
+import { planStoryboard } from "@majorant/domain/media/storyboard";
 import type { Insertable } from "kysely";
 import type { ClipIndex } from "../../../demo/clip-index.ts";
 import { type ClipName, clipNames } from "../../../demo/clips.ts";
+import { sheetKey } from "../../areas/files/media/storyboards.queries.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 
@@ -12,9 +14,13 @@ import type { Storage } from "../../platform/storage/storage.ts";
 export type StoredMedia = {
   media: Insertable<DB["media"]>[];
   renditions: Insertable<DB["renditions"]>[];
+  storyboards: Insertable<DB["storyboards"]>[];
 };
 
 const clipsFolder = join(import.meta.dirname, "../../../demo/clips/media");
+
+/** Of every clip's pictures, whose storyboards are made by demo/clips/storyboard.ts. */
+const clipSize = { width: 640, height: 360 } as const;
 
 /** Encrypts and stores the committed clips; a key and an IV of its own for each rendition. */
 export async function storeClips(
@@ -26,6 +32,7 @@ export async function storeClips(
     idOf: Object.fromEntries(ids) as Record<ClipName, string>, // made from all the names
     media: clips.map(({ medium }) => medium),
     renditions: clips.flatMap(({ renditions }) => renditions),
+    storyboards: clips.map(({ storyboard }) => storyboard),
   };
 }
 
@@ -50,7 +57,14 @@ async function storeClip(storage: Storage, name: ClipName, id: string) {
     names.map((rendition) => storeRendition(storage, join(folder, rendition.name), id)),
   );
   await storage.put(`media/${id}/poster.webp`, await readFile(join(folder, "poster.webp")));
+  await storage.put(sheetKey(id, 0), await readFile(join(folder, "storyboard.webp")));
   const bytes = renditions.reduce((sum, { row }) => sum + row.bytes, 0);
+  const duration = Math.max(...renditions.map(({ seconds }) => seconds));
+  const { everySeconds, perSheet, ...sizes } = planStoryboard({ ...clipSize, duration });
+  const storyboard = {
+    ...{ medium_id: id, every_seconds: everySeconds, per_sheet: perSheet },
+    ...sizes,
+  };
   const medium = {
     id,
     kind: "video",
@@ -58,11 +72,11 @@ async function storeClip(storage: Storage, name: ClipName, id: string) {
     name: `${name}.mp4`,
     content_type: "video/mp4",
     bytes,
-    duration: Math.max(...renditions.map(({ seconds }) => seconds)),
+    duration,
     poster: true,
     has_original: false,
   };
-  return { medium, renditions: renditions.map(({ row }) => row) };
+  return { medium, renditions: renditions.map(({ row }) => row), storyboard };
 }
 
 async function storeRendition(storage: Storage, folder: string, id: string) {

@@ -19,6 +19,7 @@ const most = 2_000;
 /** Parents before what refers to them. */
 const inOrder = [
   ...(["tags", "categories", "users", "groups", "group_members", "media", "renditions"] as const),
+  "storyboards" as const,
   ...([
     "courses",
     "course_categories",

@@ -23,6 +23,9 @@ export const mediaPaths = {
   captions: (resourceId: number | string, language: string) =>
     `/api/media/videos/${resourceId}/captions/${language}`,
   poster: (resourceId: number | string) => videoPaths(resourceId).poster,
+  /** A sheet of a video's storyboard, from 0. */
+  storyboard: (resourceId: number | string, sheet: number | string) =>
+    `/api/media/videos/${resourceId}/storyboard/${sheet}`,
   /** The file of a file resource. */
   file: (resourceId: number | string) => `/api/media/files/${resourceId}`,
   /** A file that goes with a video. */

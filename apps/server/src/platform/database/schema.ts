@@ -956,6 +956,15 @@ export interface StaffMails {
   user_id: number;
 }
 
+export interface Storyboards {
+  every_seconds: number;
+  height: number;
+  medium_id: string;
+  per_sheet: number;
+  pictures: number;
+  width: number;
+}
+
 export interface Streams {
   page: string;
   seen_at: Timestamp;
@@ -1210,6 +1219,7 @@ export interface DB {
   sign_ins: SignIns;
   snapshots: Snapshots;
   staff_mails: StaffMails;
+  storyboards: Storyboards;
   streams: Streams;
   stuck_points: StuckPoints;
   tags: Tags;

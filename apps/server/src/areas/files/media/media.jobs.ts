@@ -22,6 +22,7 @@ import {
   setMediumState,
   setProgress,
 } from "./media.queries.ts";
+import { storyboardJob } from "./storyboards.queries.ts";
 import { removeUnusedMedium, unusedMediaJob } from "./unused.queries.ts";
 
 /** How often progress is written down, in milliseconds. */
@@ -154,6 +155,7 @@ export function mediaJobs(platform: Platform): void {
         throw error;
       }
       await finishMedium(trx, mediumId, { duration, renditions, poster: poster !== null });
+      await jobs.enqueue(trx, storyboardJob, { mediumId }, { id: mediumId });
       await events.emit(trx, mediumProgress, { mediumId, state: "ready", now: clock() });
     });
 }

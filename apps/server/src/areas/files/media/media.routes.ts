@@ -16,6 +16,8 @@ import { findAnswerViewing } from "./answer-viewing.queries.ts";
 import { mediaJobs } from "./media.jobs.ts";
 import { findCaptions, findRendition, findViewing, type Viewing } from "./media.queries.ts";
 import { readManifest, readPlaylist } from "./playlists.queries.ts";
+import { storyboardsJobs } from "./storyboards.jobs.ts";
+import { sheetKey } from "./storyboards.queries.ts";
 
 type MediaCall = SignedCall & { viewing: Viewing };
 
@@ -28,6 +30,7 @@ type MediaCall = SignedCall & { viewing: Viewing };
 export function mediaRoutes(platform: Platform): void {
   const { db, clock, signer, storage, rateLimits } = platform;
   mediaJobs(platform);
+  storyboardsJobs(platform);
   vdocipherRoutes(platform);
   const addresses = signedAddresses(signer);
   // A student who skips through videos needs two keys each; a program that collects them, more.
@@ -147,6 +150,15 @@ export function mediaRoutes(platform: Platform): void {
 
   serveVideo("resourceId", videoPaths);
   serveVideo("answerId", answerVideoPaths);
+
+  at(
+    mediaPaths.storyboard(":id", ":sheet"),
+    "resourceId",
+    sendFile(({ viewing, params: { sheet = "" } }) => ({
+      key: sheetKey(viewing.mediumId, sheet),
+      type: "image/webp",
+    })),
+  );
 
   at(
     mediaPaths.captions(":id", ":language"),

@@ -68,9 +68,10 @@ export const findWatchedVideo = (
     .selectFrom("resources as r")
     .innerJoin("sections as s", "s.id", "r.section_id")
     .innerJoin("courses as c", "c.id", "s.course_id")
+    .leftJoin("media as m", "m.id", "r.medium_id")
     .where("r.id", "=", id)
     .where("r.kind", "=", "video")
-    .select("r.medium_id as mediumId")
+    .select(["r.medium_id as mediumId", "m.duration"])
     .select(
       sql<boolean>`c.active and coalesce(holds_course(${userId}, 'ROLE_ENSEIGNANT', c.id, ${now}), false)`.as(
         "taught",

@@ -1,18 +1,25 @@
 import { stuckFigures } from "@majorant/contract/choices";
+import type { VideoStoryboard } from "@majorant/contract/learning/storyboards";
 import type { StuckFigure, StuckPoint } from "@majorant/contract/learning/stuck-points";
 import { bucketSeconds, type Peak } from "@majorant/domain/learning/stuck-points";
 import type { PointerEvent } from "react";
 import { clockOf } from "../../../components/format/moments.ts";
+import { Picture } from "./Picture.tsx";
 import css from "./Strip.module.css";
 import { stuckWords } from "./stuck-words.ts";
 
 /** Of a row's picture, which is stretched to its place. */
 const height = 30;
 
+/** The pictures along the video, where there are any; a phone shows every other one. */
+const frames = 6;
+
 export type StripProps = {
   /** Of the video, in seconds. */
   duration: number;
   points: readonly StuckPoint[];
+  /** Null where the video has no pictures. */
+  storyboard: VideoStoryboard | null;
   /** The seconds of the questions that all can read below it. */
   questions: readonly number[];
   /** What teachers have said already. */
@@ -24,7 +31,7 @@ export type StripProps = {
 
 /** One thin row for each figure along the video; the table below says the same to who doesn't see them. */
 export function Strip(props: StripProps) {
-  const { duration, points, questions, remarks, peaks, chosen, onChoose } = props;
+  const { duration, points, storyboard, questions, remarks, peaks, chosen, onChoose } = props;
 
   /** A press on the rows leads to the peak beside it; the keyboard has the peaks' own buttons. */
   function press(event: PointerEvent<HTMLDivElement>) {
@@ -68,6 +75,7 @@ export function Strip(props: StripProps) {
               <path key={place} className={css.remark} d={`M${second} 4h0`} />
             ))}
           </svg>
+          {storyboard && <Film {...{ storyboard, duration, chosen }} />}
           <div className={css.axis}>
             <span>0:00</span>
             <span>{clockOf(Math.floor(duration / 2))}</span>
@@ -76,6 +84,31 @@ export function Strip(props: StripProps) {
         </div>
       </div>
       <StuckTable points={points} />
+    </div>
+  );
+}
+
+type FilmProps = Pick<StripProps, "duration" | "chosen"> & { storyboard: VideoStoryboard };
+
+/** What the video shows along its way, each picture from the middle of its part. */
+function Film({ storyboard, duration, chosen }: FilmProps) {
+  return (
+    <div className={css.film}>
+      {Array.from({ length: frames }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are places, which never move.
+        <div key={place} className={css.frame}>
+          <Picture storyboard={storyboard} second={((place + 0.5) * duration) / frames} />
+        </div>
+      ))}
+      {chosen !== null && (
+        <span
+          className={css.here}
+          style={{
+            insetInlineStart: `${(100 * chosen) / duration}%`,
+            inlineSize: `${(100 * bucketSeconds) / duration}%`,
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { callFile } from "@majorant/client/api/call.ts";
 import { query } from "@majorant/client/api/query.ts";
+import type { VideoStoryboard } from "@majorant/contract/learning/storyboards";
 import type { StuckPoint } from "@majorant/contract/learning/stuck-points";
 import { bucketSeconds, peaksOf } from "@majorant/domain/learning/stuck-points";
 import { questionsNear } from "@majorant/features/learning/discussion/discussion.api.ts";
@@ -14,10 +15,12 @@ import { useState } from "react";
 import { clockOf } from "../../../components/format/moments.ts";
 import { Panel } from "../../../components/page/Panel.tsx";
 import { ExportButton } from "../../../components/tables/ExportButton.tsx";
+import { Picture } from "./Picture.tsx";
 import { NewRemark, Remarks } from "./Remarks.tsx";
 import { remarksOf } from "./remarks.ts";
 import { Strip } from "./Strip.tsx";
 import css from "./StuckPoints.module.css";
+import { storyboardOf } from "./storyboard.ts";
 import { figuresText } from "./stuck-words.ts";
 
 export type StuckPointsProps = {
@@ -33,6 +36,7 @@ export default function StuckPoints({ ressourceId, duration }: StuckPointsProps)
     ...query("GET /videos/{ressourceId}/stuckPoints", { params, query: {} }),
     staleTime: 0,
   });
+  const pictures = useQuery(storyboardOf(ressourceId));
   const seat = useSeat();
   /** The second that a remark is being written for. */
   const [answering, setAnswering] = useState<number | null>(null);
@@ -56,14 +60,19 @@ export default function StuckPoints({ ressourceId, duration }: StuckPointsProps)
         )
       }
     >
-      {points.data ? (
+      {points.data && (isEmpty || !pictures.isPending) ? (
         isEmpty ? (
           <p className={css.none}>
             Pas encore assez d’élèves : un passage apparaît ici quand cinq d’entre eux y sont
             revenus, s’y sont arrêtés, l’ont quitté ou y ont posé une question.
           </p>
         ) : (
-          <StuckStrip {...{ ressourceId, duration }} points={points.data} onAnswer={setAnswering} />
+          <StuckStrip
+            {...{ ressourceId, duration }}
+            points={points.data}
+            storyboard={pictures.data?.storyboard ?? null}
+            onAnswer={setAnswering}
+          />
         )
       ) : (
         <QueryState query={points} loading={<Skeleton height="11.5rem" />} />
@@ -82,11 +91,14 @@ export default function StuckPoints({ ressourceId, duration }: StuckPointsProps)
 
 type StuckStripProps = StuckPointsProps & {
   points: readonly StuckPoint[];
+  /** Null where the video has no pictures. */
+  storyboard: VideoStoryboard | null;
   onAnswer: (second: number) => void;
 };
 
 /** The strip, its peaks, and what is known of the one that was pressed. */
-function StuckStrip({ ressourceId, duration, points, onAnswer }: StuckStripProps) {
+function StuckStrip(props: StuckStripProps) {
+  const { ressourceId, duration, points, storyboard, onAnswer } = props;
   const [chosen, setChosen] = useState<number | null>(null);
   const { data: questions = [] } = useQuery(
     query("GET /resources/{ressourceId}/questions", {
@@ -104,6 +116,7 @@ function StuckStrip({ ressourceId, duration, points, onAnswer }: StuckStripProps
       <Strip
         duration={duration ?? end}
         points={points}
+        storyboard={storyboard}
         questions={moments}
         remarks={remarks.map(({ second }) => second)}
         peaks={peaks}
@@ -114,7 +127,10 @@ function StuckStrip({ ressourceId, duration, points, onAnswer }: StuckStripProps
         Un trait de la dernière ligne est une question de la discussion, un point jaune une de vos
         remarques.
       </p>
-      <ul className={`plain ${css.peaks}`} aria-label="Passages où l’on bloque le plus">
+      <ul
+        className={`plain ${css.peaks} ${storyboard ? css.pictured : ""}`}
+        aria-label="Passages où l’on bloque le plus"
+      >
         {peaks.map(({ second, figures }) => (
           <li key={second}>
             <button
@@ -123,7 +139,10 @@ function StuckStrip({ ressourceId, duration, points, onAnswer }: StuckStripProps
               aria-pressed={second === chosen}
               onClick={() => setChosen(second === chosen ? null : second)}
             >
-              <b>{clockOf(second)}</b> <span>{figuresText(figures)}</span>
+              {storyboard && <Picture storyboard={storyboard} second={second} />}
+              <span className={css.words}>
+                <b>{clockOf(second)}</b> <span className={css.figures}>{figuresText(figures)}</span>
+              </span>
             </button>
           </li>
         ))}

@@ -8,8 +8,8 @@ export const stuckWords: Record<StuckFigure, { row: string; one: string; many: s
   ask: { row: "Demandent", one: "question", many: "questions" },
 };
 
-/** "12 retours, 7 arrêts" */
+/** "12 retours, 7 arrêts"; a number stays with its word. */
 export const figuresText = (figures: readonly { figure: StuckFigure; times: number }[]): string =>
   figures
-    .map(({ figure, times }) => `${times} ${stuckWords[figure][times > 1 ? "many" : "one"]}`)
+    .map(({ figure, times }) => `${times}\u00a0${stuckWords[figure][times > 1 ? "many" : "one"]}`)
     .join(", ");
