@@ -74,6 +74,7 @@ const expected: Record<Notice["kind"], Shown[]> = {
   questionAnswered: ["question"],
   sameQuestionAnswered: ["question"],
   answerVideoFailed: ["question"],
+  remarkVideoFailed: [],
   questionReplayed: ["question"],
   answerAccepted: ["question"],
   answerDecided: ["exercise"],

@@ -1,7 +1,20 @@
 import type { APIRequestContext } from "@playwright/test";
+import { chromium } from "../app/chromium.ts";
 import { admin, expect, headersOf, hydrated, sessionOf, test, toast } from "../app/fixtures.ts";
 import { newStudent } from "../app/new-student.ts";
 import { addressOf, ask, media, playerOf } from "../app/watching.ts";
+
+// A camera that shows a drawn picture, and is never asked about.
+test.use({
+  launchOptions: {
+    ...(chromium ? { executablePath: chromium } : {}),
+    args: [
+      ...["--no-sandbox", "--disable-gpu", "--no-first-run"],
+      ...["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
+      "--autoplay-policy=no-user-gesture-required",
+    ],
+  },
+});
 
 type Video = { id: number; name: string };
 
@@ -26,7 +39,7 @@ async function fiveGoBack(request: APIRequestContext, courseId: number, video: V
   }
 }
 
-test("five students' going back makes a peak; the teacher answers there, and a student reads it", async ({
+test("five students' going back makes a peak; the teacher answers there in words and by video, and a student sees both", async ({
   page,
   request,
   signInAs,
@@ -64,8 +77,18 @@ test("five students' going back makes a peak; the teacher answers there, and a s
   await strip.getByRole("button", { name: "Répondre ici" }).click();
   const word = crypto.randomUUID().slice(0, 8);
   await page.getByRole("textbox", { name: "Remarque" }).fill(`La somme ${word} est une aire.`);
+  await page.getByRole("button", { name: "Filmer avec la caméra" }).click();
+  await page.getByRole("button", { name: "Commencer l’enregistrement" }).click();
+  await expect(page.getByRole("timer")).toContainText("0:02 / 3:00");
+  await page.getByRole("button", { name: "Arrêter" }).click();
+  await page.getByRole("button", { name: "Garder cette vidéo" }).click();
+  await expect(page.getByText(/Arrivée/)).toBeVisible();
   await page.getByRole("button", { name: "Ajouter", exact: true }).click();
   await toast(page, "La remarque est dans la vidéo");
+
+  await expect(page.getByRole("button", { name: "Lire la réponse en vidéo à 0:10" })).toBeVisible({
+    timeout: 60_000,
+  });
 
   await page.setViewportSize({ width: 360, height: 740 });
   await signInAs(student);
@@ -78,4 +101,20 @@ test("five students' going back makes a peak; the teacher answers there, and a s
   await expect(page.getByRole("region", { name: "Remarque", exact: true })).toContainText(word);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await expectAccessible();
+
+  // The lesson waits while the answer plays, and goes on once it is closed.
+  const lesson = page.locator("video").first();
+  await lesson.evaluate((video: HTMLVideoElement) => video.play());
+  const show = page.getByRole("button", { name: /^Voir la réponse en vidéo/ });
+  await show.press("Enter");
+  const answer = page.getByRole("dialog", { name: "La réponse de votre enseignant" });
+  await expect
+    .poll(() => answer.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0.3);
+  expect(await lesson.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.keyboard.press("Escape");
+  await expect(answer).toHaveCount(0);
+  await expect(show).toBeFocused();
+  await expect.poll(() => lesson.evaluate((video: HTMLVideoElement) => video.paused)).toBe(false);
 });

@@ -203,7 +203,10 @@ const teaching: Answers = {
   ],
   "GET /videos/{ressourceId}/storyboard": { storyboard: null },
   "GET /videos/{ressourceId}/remarks": [
-    { id: 8, second: 125, content: "On dérive **deux fois**.", changed: null, version: 1 },
+    {
+      ...{ id: 8, second: 125, content: "On dérive **deux fois**.", changed: null, version: 1 },
+      video: null,
+    },
   ],
   "GET /videos/{ressourceId}/publication": video,
   "GET /videos/{ressourceId}/notions": [

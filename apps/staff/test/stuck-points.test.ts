@@ -17,6 +17,7 @@ const showVideo = (answers: Answers = {}) =>
 
 const remark: VideoRemark = {
   ...{ id: 8, second: 125, content: "On dérive **deux fois**.", changed: null, version: 1 },
+  video: null,
 };
 
 test("the strip says in a table what it shows, and its peaks are buttons", async () => {
@@ -118,6 +119,47 @@ test("a remark that another teacher changed first is not written over", async ()
   expect(sentTo("PUT /videos/{ressourceId}/remarks/{remarkId}")[0]?.body).toMatchObject({
     second: 125,
     version: 1,
+  });
+});
+
+test("a remark's video says that it is prepared, then why it cannot be, and is taken away", async () => {
+  const failure = "Cette vidéo dure plus de 3 minutes.";
+  await showVideo({
+    "GET /videos/{ressourceId}/remarks": [
+      { ...remark, video: { state: "preparing", failure: null, duration: null } },
+      { ...remark, id: 9, second: 200, video: { state: "failed", failure, duration: null } },
+      { ...remark, id: 10, second: 300, video: { state: "ready", failure: null, duration: 65 } },
+    ],
+    "DELETE /videos/{ressourceId}/remarks/{remarkId}/video": [remark],
+  });
+  await screen.findByText("La vidéo de cette remarque est en préparation.");
+  screen.getByText(failure);
+  const ready = screen.getByRole("button", { name: "Lire la réponse en vidéo à 5:00" });
+  expect(ready.textContent).toBe("Réponse en vidéo1:05");
+  screen.getAllByRole("button", { name: "Retirer la vidéo" })[1]?.click();
+  const dialog = within(await screen.findByRole("dialog"));
+  dialog.getByText("Les mots de la remarque restent. La vidéo ne pourra pas être retrouvée.");
+  dialog.getByRole("button", { name: "Retirer" }).click();
+  await screen.findByRole("button", { name: "Ajouter une vidéo" });
+  expect(sentTo("DELETE /videos/{ressourceId}/remarks/{remarkId}/video")[0]?.params).toMatchObject({
+    ressourceId: "15",
+    remarkId: "9",
+  });
+  expect(screen.queryByText(failure)).toBeNull();
+});
+
+test("a video that is too long is not sent, and the remark goes without it", async () => {
+  await showVideo({ "POST /videos/{ressourceId}/remarks": [remark] });
+  await press("button", "Ajouter une remarque");
+  const dialog = within(await screen.findByRole("dialog"));
+  dialog.getByText("Trois minutes au plus", { exact: false });
+  dialog.getByRole("button", { name: "Filmer" });
+  await type("Remarque", "Voir.");
+  await press("button", "Ajouter");
+  await screen.findByText("La remarque est dans la vidéo");
+  expect(sentTo("POST /videos/{ressourceId}/remarks")[0]?.body).toEqual({
+    second: 0,
+    content: "Voir.",
   });
 });
 

@@ -2,7 +2,7 @@ import { press } from "@majorant/client/test/acts.ts";
 import { type Answers, refused } from "@majorant/client/test/answers.ts";
 import type { Question } from "@majorant/contract/discussion/discussion";
 import type { Video } from "@majorant/contract/learning/courses";
-import { screen, within } from "@testing-library/dom";
+import { screen, waitFor, within } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { course, section } from "./samples.ts";
 import { showStudent } from "./show.ts";
@@ -17,6 +17,9 @@ const video: Video = {
   ...{ captions: [], chapters: [], otp: "otp", playbackInfo: btoa("{}") },
 };
 
+const said = { changed: null, version: 1, video: null };
+const shown = { state: "ready" as const, failure: null, duration: 95 };
+
 const study: Answers = {
   "GET /courses/{coursId}": course,
   "GET /courses/{coursId}/sections": [section],
@@ -25,8 +28,8 @@ const study: Answers = {
   "GET /utilisateurs/{utilisateurId}/notes/{ressourceId}": [],
   "GET /videos/{ressourceId}": video,
   "GET /videos/{ressourceId}/remarks": [
-    { id: 8, second: 65, content: "On dérive deux fois.", changed: null, version: 1 },
-    { id: 9, second: 130, content: "Puis on intègre.", changed: null, version: 1 },
+    { ...said, id: 8, second: 65, content: "On dérive deux fois." },
+    { ...said, id: 9, second: 130, content: "Puis on intègre.", video: shown },
   ],
 };
 
@@ -43,6 +46,39 @@ test("remarks are read one after the other, each with its second", async () => {
     "disabled",
     true,
   );
+});
+
+test("what the teacher shows at a second is played over the lesson, and closed again", async () => {
+  await showStudent(lesson, {
+    ...study,
+    "GET /videos/{ressourceId}/remarks/{remarkId}/video": refused("MEDIUM_NOT_READY"),
+  });
+  const part = await screen.findByRole("region", { name: "Remarques de votre enseignant" });
+  expect(within(part).queryByRole("button", { name: /en vidéo/ })).toBeNull();
+  await press("button", "Remarque suivante");
+  const play = within(part).getByRole("button", { name: /^Voir la réponse en vidéo/ });
+  expect(play.textContent).toBe("Voir la réponse en vidéo1:35");
+  play.focus();
+  play.click();
+  const dialog = await screen.findByRole("dialog", { name: "La réponse de votre enseignant" });
+  await within(dialog).findByText(/en cours de préparation/);
+  within(dialog).getByRole("button", { name: "Fermer" }).click();
+  await waitFor(() => expect(document.activeElement).toBe(play));
+});
+
+test.each([
+  ["is prepared", { state: "preparing" as const, failure: null, duration: null }],
+  ["is not there", null],
+])("a remark whose video %s is its words alone", async (_, video) => {
+  await showStudent(lesson, {
+    ...study,
+    "GET /videos/{ressourceId}/remarks": [
+      { ...said, id: 8, second: 65, content: "On dérive deux fois.", video },
+    ],
+  });
+  const part = await screen.findByRole("region", { name: "Remarques de votre enseignant" });
+  within(part).getByText("On dérive deux fois.");
+  expect(within(part).queryByRole("button", { name: /vidéo/ })).toBeNull();
 });
 
 test("there is no place for remarks in a video that has none", async () => {

@@ -36,7 +36,7 @@ export const [mostQuestions, mostAnswers] = [1_000, 5_000] as const;
 /** How long a teacher keeps a question that they have taken, in minutes. */
 export const takenMinutes = 30;
 
-/** How long the video of an answer may be, in seconds and in bytes. */
+/** How long the video of an answer or a remark may be, in seconds and in bytes. */
 export const [longestAnswerVideo, mostAnswerVideoBytes] = [180, 1_000_000_000] as const;
 
 /** How many questions of a live session are shown. */

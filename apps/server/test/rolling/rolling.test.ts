@@ -50,7 +50,8 @@ test("the version before starts on this one's database, and no call makes it fai
     { calls: 500, seed },
   );
   expect(faults.map((fault) => tell(fault, seed))).toEqual([]);
-  expect(classes.get(2)).toBeGreaterThan(70);
+  // The more calls this version has that the one before lacks, the fewer are drawn that it can answer.
+  expect(classes.get(2)).toBeGreaterThan(55);
   expect(answered.size).toBeGreaterThan(40);
   // And this one goes on beside it.
   expect((await call(listCategoriesCourses)).statusCode).toBe(200);

@@ -53,6 +53,8 @@ const about: Record<Kind, readonly Shown[]> = {
   sameQuestionAnswered: ["questions"],
   questionReplayed: ["questions"],
   answerVideoFailed: ["questions"],
+  // Where it is shown its screen asks for it while it is prepared.
+  remarkVideoFailed: [],
   answerAccepted: ["questions"],
   answerDecided: ["exercises"],
   quizAnswerDecided: ["quizzes", "ownQuizzes"],

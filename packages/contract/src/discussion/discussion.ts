@@ -40,10 +40,10 @@ const post = {
   changed: z.nullable(instant),
 };
 
-/** A video beside an answer's words, as far as its preparation has come. */
+/** A video beside the words of an answer or a remark, as far as its preparation has come. */
 export const answerVideo = z.object({
   state: z.enum(["preparing", "ready", "failed"]),
-  /** A sentence that says why it failed; only who may change the answer is shown one that did. */
+  /** A sentence that says why it failed; only who may change what it stands beside is shown one that did. */
   failure: z.nullable(z.string()),
   /** In seconds, null while unknown. */
   duration: z.nullable(z.number()),

@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 import { atMost, endpoint, id, instant, roles, signedIn } from "../endpoint.ts";
-import { question } from "./discussion.ts";
+import { uploadReference } from "../files/uploads.ts";
+import { page } from "../learning/streams.ts";
+import { playableAnswerVideo } from "./answer-videos.ts";
+import { answerVideo, question } from "./discussion.ts";
 import { remarkContent } from "./remark-rules.ts";
 
 // What teachers say at a second of a video to all who watch it, and what was asked around a second.
@@ -18,6 +21,8 @@ export const videoRemark = z.object({
   second: z.number(),
   /** Markdown, with LaTeX between dollars. */
   content: z.string(),
+  /** As of an answer: one that failed is shown to those who may change the remark only. */
+  video: z.nullable(answerVideo),
   /** When it was last changed; null when it never was. */
   changed: z.nullable(instant),
   version: z.number(),
@@ -44,9 +49,10 @@ export const addVideoRemark = endpoint({
   access: staff,
   summary: "Say something at a second of a video, as a teacher of its course or an administrator",
   params: videoId,
-  body: z.object(remarkFields),
+  /** `video` is a finished upload, of three minutes at most. */
+  body: z.object({ ...remarkFields, video: z.optional(uploadReference) }),
   reply: z.array(videoRemark),
-  refuses: ["REMARKS_FULL"],
+  refuses: ["REMARKS_FULL", "UPLOAD_UNFINISHED", "UPLOAD_BUSY", "TOO_LARGE"],
 });
 
 export const changeVideoRemark = endpoint({
@@ -65,6 +71,38 @@ export const deleteVideoRemark = endpoint({
   path: "/videos/{ressourceId}/remarks/{remarkId}",
   access: staff,
   summary: "Take away what is said at a second of a video",
+  params: remarkId,
+  reply: z.array(videoRemark),
+});
+
+export const getRemarkVideo = endpoint({
+  method: "GET",
+  path: "/videos/{ressourceId}/remarks/{remarkId}/video",
+  access: signedIn,
+  summary: "The video of a remark with what its player needs, for who studies or teaches it",
+  params: remarkId,
+  /** As of an answer's video. */
+  query: z.object({ page: z.optional(page) }),
+  reply: playableAnswerVideo,
+  refuses: ["MEDIUM_NOT_READY", "VIDEO_UNAVAILABLE"],
+});
+
+export const putRemarkVideo = endpoint({
+  method: "PUT",
+  path: "/videos/{ressourceId}/remarks/{remarkId}/video",
+  access: staff,
+  summary: "Give a remark a video, in place of the one it had",
+  params: remarkId,
+  body: z.object({ video: uploadReference }),
+  reply: z.array(videoRemark),
+  refuses: ["UPLOAD_UNFINISHED", "UPLOAD_BUSY", "TOO_LARGE"],
+});
+
+export const removeRemarkVideo = endpoint({
+  method: "DELETE",
+  path: "/videos/{ressourceId}/remarks/{remarkId}/video",
+  access: staff,
+  summary: "Take the video from a remark",
   params: remarkId,
   reply: z.array(videoRemark),
 });

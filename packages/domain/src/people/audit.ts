@@ -137,6 +137,7 @@ const fields: Record<string, string> = {
   ...{
     ressource: "ressource",
     remarque: "remarque",
+    video: "vidéo",
     fichierAjoute: "fichier ajouté",
     fichierRetire: "fichier retiré",
   },

@@ -21,6 +21,8 @@ export type Notice =
   | { kind: "questionReplayed"; video: AskedPlace; question: number; session: string }
   /** To the teacher: the video of their answer cannot be prepared, and why. */
   | { kind: "answerVideoFailed"; video: AskedPlace; question: number; failure: string }
+  /** To who put it beside a remark in a video; `admin` where they do not teach the course. */
+  | { kind: "remarkVideoFailed"; video: Place; failure: string; admin: boolean }
   /** `taught` where a teacher of the course gave the answer, whose page is another. */
   | { kind: "answerAccepted"; video: AskedPlace; question: number; taught?: boolean }
   /** A teacher's verdict of an answer that could not be decided. */
@@ -171,6 +173,10 @@ function wordsOf(notice: Notice): { fr: string; ar?: string } {
     case "answerVideoFailed":
       return {
         fr: `La vidéo de votre réponse sur « ${notice.video.name} » ne peut pas être préparée : ${notice.failure}`,
+      };
+    case "remarkVideoFailed":
+      return {
+        fr: `La vidéo de votre remarque dans « ${notice.video.name} » ne peut pas être préparée : ${notice.failure}`,
       };
     case "answerAccepted":
       return {
@@ -342,6 +348,10 @@ export function noticeLink(notice: Notice): string {
       return `${askedPath(notice.video)}?question=${notice.question}`;
     case "answerVideoFailed":
       return `${askedPath(notice.video, true)}?question=${notice.question}`;
+    case "remarkVideoFailed":
+      return notice.admin
+        ? `/admin/cours/cours/${notice.video.courseId}/modifier`
+        : taughtVideoPath(notice.video);
     case "answerAccepted":
       return `${askedPath(notice.video, notice.taught)}?question=${notice.question}`;
     case "answerDecided":

@@ -34,6 +34,7 @@ const icons: Record<string, typeof IconBell> = {
   sameQuestionAnswered: IconMessageCircle,
   questionReplayed: IconMessageCircle,
   answerVideoFailed: IconAlertTriangle,
+  remarkVideoFailed: IconAlertTriangle,
   answerAccepted: IconMessageCircle,
   answerDecided: IconCircleCheck,
   quizAnswerDecided: IconCircleCheck,

@@ -1,12 +1,25 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 
-/** The video of an answer with what playing it needs; undefined where it has none. */
-export const findAnswerVideo = (db: Kysely<DB>, answerId: number) =>
+/** What has a video beside its words. */
+export type VideoOwner = { answerId: number } | { remarkId: number };
+
+const columnsOf = (owner: VideoOwner) =>
+  "answerId" in owner
+    ? { answer_id: owner.answerId, remark_id: null }
+    : { answer_id: null, remark_id: owner.remarkId };
+
+const isOf = (owner: VideoOwner) =>
+  "answerId" in owner
+    ? sql<boolean>`answer_id = ${owner.answerId}`
+    : sql<boolean>`remark_id = ${owner.remarkId}`;
+
+/** The video of an answer or a remark with what playing it needs; undefined where it has none. */
+export const findAnswerVideo = (db: Kysely<DB>, owner: VideoOwner) =>
   db
     .selectFrom("answer_videos as av")
     .innerJoin("media as m", "m.id", "av.medium_id")
-    .where("av.answer_id", "=", answerId)
+    .where(isOf(owner))
     .select(["m.id as mediumId", "m.state", "m.duration", "m.poster"])
     .select(["m.vdocipher_id as vdocipherId", "m.has_original as hasOriginal"])
     .select("m.content_type as contentType")
@@ -16,17 +29,20 @@ export const findAnswerVideo = (db: Kysely<DB>, answerId: number) =>
     )
     .executeTakeFirst();
 
-export const insertAnswerVideo = (db: Kysely<DB>, answerId: number, mediumId: string) =>
-  db.insertInto("answer_videos").values({ answer_id: answerId, medium_id: mediumId }).execute();
+export const insertAnswerVideo = (db: Kysely<DB>, owner: VideoOwner, mediumId: string) =>
+  db
+    .insertInto("answer_videos")
+    .values({ ...columnsOf(owner), medium_id: mediumId })
+    .execute();
 
-/** Takes the video from an answer; answers which medium it was. */
+/** Takes the video from what has it; answers which medium it was. */
 export async function removeAnswerVideo(
   db: Kysely<DB>,
-  answerId: number,
+  owner: VideoOwner,
 ): Promise<string | undefined> {
   const row = await db
     .deleteFrom("answer_videos")
-    .where("answer_id", "=", answerId)
+    .where(isOf(owner))
     .returning("medium_id as mediumId")
     .executeTakeFirst();
   return row?.mediumId;
@@ -50,16 +66,19 @@ export async function listVideosOfAnswers(
   return rows.map(({ mediumId }) => mediumId);
 }
 
-/** The answer that shows a medium, and whose it is. */
-export const findAnswerOf = (db: Kysely<DB>, mediumId: string) =>
+/** The answer, or the video that has the remark, which a medium stands beside, and who sent it. */
+export const findVideoOwner = (db: Kysely<DB>, mediumId: string) =>
   db
     .selectFrom("answer_videos as av")
-    .innerJoin("answers as a", "a.id", "av.answer_id")
+    .innerJoin("media as m", "m.id", "av.medium_id")
+    .leftJoin("answers as a", "a.id", "av.answer_id")
+    .leftJoin("video_remarks as v", "v.id", "av.remark_id")
     .where("av.medium_id", "=", mediumId)
-    .select(["a.id", "a.question_id as questionId", "a.author_id as authorId"])
+    .select(["av.answer_id as answerId", "a.question_id as questionId"])
+    .select(["v.resource_id as resourceId", "m.created_by as senderId"])
     .executeTakeFirst();
 
-/** Videos of answers that went with their video, exercise, chapter or course: nothing shows them any more. */
+/** Videos of answers and remarks that went with their video, exercise, chapter or course: nothing shows them any more. */
 export async function listLeftVideos(db: Kysely<DB>): Promise<string[]> {
   const rows = await db
     .selectFrom("media as m")

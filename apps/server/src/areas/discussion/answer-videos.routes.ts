@@ -1,23 +1,14 @@
 import * as calls from "@majorant/contract/discussion/answer-videos";
-import { playsElsewhere } from "@majorant/domain/access/streams";
 import { mayChange, mayDeleteAnswer, mayTake } from "@majorant/domain/learning/discussion";
-import { majorantPlayback } from "../../integrations/video/majorant.ts";
-import { answerVideoPaths, viewingSeconds } from "../../integrations/video/paths.ts";
-import { vdocipherPlayback } from "../../integrations/video/vdocipher.ts";
-import { signedAddresses, validUntil } from "../../platform/addresses.ts";
+import type { Kysely } from "kysely";
 import { auditOf } from "../../platform/audit.ts";
-import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
+import type { DB } from "../../platform/database/schema.ts";
+import { orNotFound } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { mediumProgress } from "../files/media/media.events.ts";
 import { unusedMediaJob } from "../files/media/unused.queries.ts";
-import { findStream } from "../learning/videos/streams.queries.ts";
 import { notify } from "../notifications/notifications.queries.ts";
-import {
-  findAnswerOf,
-  findAnswerVideo,
-  listLeftVideos,
-  removeAnswerVideo,
-} from "./answer-videos.queries.ts";
+import { findVideoOwner, listLeftVideos, removeAnswerVideo } from "./answer-videos.queries.ts";
 import type { AnswerVideos } from "./answer-videos.ts";
 import { findPlace, videoOf } from "./place.queries.ts";
 import { findAnswer, lockAnswer } from "./posts.queries.ts";
@@ -25,36 +16,15 @@ import { allow, type DiscussionReader } from "./reader.ts";
 
 /** The video of an answer: played by who may read the question, given and taken away by its teacher. */
 export function answerVideosRoutes(
-  platform: Platform,
+  { serve, db, clock, jobs, events }: Platform,
   videos: AnswerVideos,
   discussion: DiscussionReader,
 ): void {
-  const { serve, db, clock, signer, config, publicUrl, app, jobs, events } = platform;
   const note = auditOf("answer", clock);
-  const addresses = signedAddresses(signer);
-  const own = majorantPlayback(addresses);
-  const vdocipher = vdocipherPlayback({ secret: config.vdocipherSecret, publicUrl }, app.log);
 
   serve(calls.getAnswerVideo, async ({ caller, params: { answerId }, query: { page } }) => {
     const { standing } = await discussion.place(db, caller, { answerId });
-    const video = orNotFound(await findAnswerVideo(db, answerId));
-    // One that failed may be longer than it may be: its original is nobody's to play.
-    if (video.state !== "ready") throw new Refusal("MEDIUM_NOT_READY");
-    const isStudent = standing.student && !standing.teacher;
-    const role = isStudent ? ("ROLE_APPRENANT" as const) : ("ROLE_ENSEIGNANT" as const);
-    const now = clock();
-    const until = validUntil(now, viewingSeconds(video.duration));
-    const grant = { userId: caller.id, sessionId: caller.sessionId, role, until };
-    const paths = answerVideoPaths(answerId);
-    const player = video.vdocipherId ? vdocipher : own;
-    const start = await player.start({ ...video, paths }, { ...caller, grant: { ...grant, page } });
-    return {
-      duration: video.duration,
-      poster: video.poster ? addresses.sign(paths.poster, grant) : null,
-      playsElsewhere:
-        isStudent && playsElsewhere(await findStream(db, caller.id), page ?? null, now),
-      ...start,
-    };
+    return videos.play({ answerId }, { caller, standing, page });
   });
 
   serve(
@@ -66,8 +36,8 @@ export function answerVideosRoutes(
       const storedFile = await videos.keep(caller, video);
       return db.transaction().execute(async (trx) => {
         const { questionId } = orNotFound(await lockAnswer(trx, answerId));
-        const replaced = await removeAnswerVideo(trx, answerId);
-        await videos.attach(trx, { answerId, storedFile, userId: caller.id });
+        const replaced = await removeAnswerVideo(trx, { answerId });
+        await videos.attach(trx, { owner: { answerId }, storedFile, userId: caller.id });
         if (replaced) await videos.drop(trx, [replaced]);
         const details = { ressource: resource.name, courseId, video: true };
         await note(trx, { caller, ...call }, { action: "change", id: answerId, details });
@@ -81,7 +51,7 @@ export function answerVideosRoutes(
       const place = await discussion.place(trx, caller, { answerId });
       const answer = orNotFound(await lockAnswer(trx, answerId));
       allow(mayDeleteAnswer(place.standing, answer));
-      const removed = await removeAnswerVideo(trx, answerId);
+      const removed = await removeAnswerVideo(trx, { answerId });
       if (removed) {
         await videos.drop(trx, [removed]);
         const details = { ressource: place.resource.name, courseId: place.courseId, video: false };
@@ -92,25 +62,46 @@ export function answerVideosRoutes(
   );
 
   events.on(mediumProgress, async (trx, { mediumId, failure, now }) => {
-    const answer = failure ? await findAnswerOf(trx, mediumId) : undefined;
-    if (!failure || !answer || answer.authorId === null) return;
-    const author = { userId: answer.authorId, administrator: false, now };
-    const place = await findPlace(trx, { answerId: answer.id }, author);
-    if (!place) return;
-    await notify(trx, {
-      userId: answer.authorId,
-      notice: {
-        ...{ kind: "answerVideoFailed", video: videoOf(place) },
-        ...{ question: answer.questionId, failure },
-      },
-      once: `answerVideoFailed:${mediumId}`,
-      now,
-    });
+    const owner = failure ? await findVideoOwner(trx, mediumId) : undefined;
+    if (!failure || !owner || owner.senderId === null) return;
+    const notice = await failureNotice(trx, { ...owner, senderId: owner.senderId, failure, now });
+    if (!notice) return;
+    const { senderId } = owner;
+    await notify(trx, { userId: senderId, notice, once: `${notice.kind}:${mediumId}`, now });
   });
 
-  // A course that is deleted takes its questions with it, and knows nothing of what answers them.
+  // A course that is deleted takes its questions and remarks with it, and knows nothing of what stands beside them.
   jobs.schedule("sweep-answer-videos", "41 3 * * *", async () => {
     const mediumIds = await listLeftVideos(db);
     if (mediumIds.length > 0) await jobs.enqueue(db, unusedMediaJob, { mediumIds });
   });
+}
+
+type Failed = {
+  answerId: number | null;
+  questionId: number | null;
+  resourceId: number | null;
+  senderId: number;
+  failure: string;
+  now: Date;
+};
+
+/** What the sender of a video is told that cannot be prepared; undefined where its place is gone. */
+async function failureNotice(trx: Kysely<DB>, failed: Failed) {
+  const { answerId, questionId, resourceId, senderId, failure, now } = failed;
+  const sender = { userId: senderId, administrator: false, now };
+  if (answerId !== null && questionId !== null) {
+    const place = await findPlace(trx, { answerId }, sender);
+    return (
+      place && {
+        ...{ kind: "answerVideoFailed" as const, video: videoOf(place) },
+        ...{ question: questionId, failure },
+      }
+    );
+  }
+  const place = resourceId === null ? undefined : await findPlace(trx, { resourceId }, sender);
+  if (!place) return undefined;
+  // Who does not teach the course sent it from the administration.
+  const admin = !place.standing.teacher;
+  return { kind: "remarkVideoFailed" as const, video: videoOf(place), failure, admin };
 }

@@ -1,16 +1,37 @@
+import type { PlayableAnswerVideo } from "@majorant/contract/discussion/answer-videos";
 import { longestAnswerVideo, mostAnswerVideoBytes } from "@majorant/contract/limits";
+import { playsElsewhere } from "@majorant/domain/access/streams";
+import type { Standing } from "@majorant/domain/learning/discussion";
 import type { Kysely } from "kysely";
+import { majorantPlayback } from "../../integrations/video/majorant.ts";
+import {
+  answerVideoPaths,
+  remarkVideoPaths,
+  viewingSeconds,
+} from "../../integrations/video/paths.ts";
+import { vdocipherPlayback } from "../../integrations/video/vdocipher.ts";
 import type { Caller } from "../../platform/accounts/sessions.ts";
+import { signedAddresses, validUntil } from "../../platform/addresses.ts";
 import type { DB } from "../../platform/database/schema.ts";
-import { Refusal } from "../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { insertMedium, keepUpload, type StoredFile } from "../files/media/ingest.queries.ts";
 import { unusedMediaJob } from "../files/media/unused.queries.ts";
 import { findUpload } from "../files/uploads/uploads.queries.ts";
-import { insertAnswerVideo } from "./answer-videos.queries.ts";
+import { findStream } from "../learning/videos/streams.queries.ts";
+import { findAnswerVideo, insertAnswerVideo, type VideoOwner } from "./answer-videos.queries.ts";
 
-/** The videos that teachers' answers have beside their words, as they come and go. */
-export function answerVideos({ db, jobs, storage, uploadBytes }: Platform) {
+type Attachment = { owner: VideoOwner; storedFile: StoredFile; userId: number };
+
+type Viewing = { caller: Caller; standing: Standing; page: string | undefined };
+
+/** The videos that teachers' answers and remarks have beside their words, as they come, are played and go. */
+export function answerVideos(platform: Platform) {
+  const { db, jobs, storage, uploadBytes, clock, signer, config, publicUrl, app } = platform;
+  const addresses = signedAddresses(signer);
+  const own = majorantPlayback(addresses);
+  const vdocipher = vdocipherPlayback({ secret: config.vdocipherSecret, publicUrl }, app.log);
+
   return {
     /**
      * Moves a finished upload of the caller's to where media are.
@@ -22,26 +43,51 @@ export function answerVideos({ db, jobs, storage, uploadBytes }: Platform) {
       return keepUpload({ db, storage, uploadBytes }, { uploadId: upload.id, userId: caller.id });
     },
 
-    /** Gives an answer the video that was kept, and has it prepared. */
-    async attach(
-      trx: Kysely<DB>,
-      {
-        answerId,
-        storedFile,
-        userId,
-      }: { answerId: number; storedFile: StoredFile; userId: number },
-    ): Promise<void> {
+    /** Gives an answer or a remark the video that was kept, and has it prepared. */
+    async attach(trx: Kysely<DB>, { owner, storedFile, userId }: Attachment): Promise<void> {
       await insertMedium(trx, jobs, {
         ...{ kind: "video", storedFile, userId },
         mostSeconds: longestAnswerVideo,
       });
-      await insertAnswerVideo(trx, answerId, storedFile.id);
+      await insertAnswerVideo(trx, owner, storedFile.id);
     },
 
     /** Removes what these were in storage, once the transaction that took them away has ended well. */
     async drop(trx: Kysely<DB>, mediumIds: readonly string[]): Promise<void> {
       if (mediumIds.length > 0)
         await jobs.enqueue(trx, unusedMediaJob, { mediumIds: [...mediumIds] });
+    },
+
+    /**
+     * What playing it needs, for who may read what it stands beside.
+     * @throws Refusal NOT_FOUND, MEDIUM_NOT_READY or VIDEO_UNAVAILABLE.
+     */
+    async play(
+      owner: VideoOwner,
+      { caller, standing, page }: Viewing,
+    ): Promise<PlayableAnswerVideo> {
+      const video = orNotFound(await findAnswerVideo(db, owner));
+      // One that failed may be longer than it may be: its original is nobody's to play.
+      if (video.state !== "ready") throw new Refusal("MEDIUM_NOT_READY");
+      const isStudent = standing.student && !standing.teacher;
+      const role = isStudent ? ("ROLE_APPRENANT" as const) : ("ROLE_ENSEIGNANT" as const);
+      const now = clock();
+      const until = validUntil(now, viewingSeconds(video.duration));
+      const grant = { userId: caller.id, sessionId: caller.sessionId, role, until };
+      const paths =
+        "answerId" in owner ? answerVideoPaths(owner.answerId) : remarkVideoPaths(owner.remarkId);
+      const player = video.vdocipherId ? vdocipher : own;
+      const start = await player.start(
+        { ...video, paths },
+        { ...caller, grant: { ...grant, page } },
+      );
+      return {
+        duration: video.duration,
+        poster: video.poster ? addresses.sign(paths.poster, grant) : null,
+        playsElsewhere:
+          isStudent && playsElsewhere(await findStream(db, caller.id), page ?? null, now),
+        ...start,
+      };
     },
   };
 }

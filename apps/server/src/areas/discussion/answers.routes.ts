@@ -74,7 +74,11 @@ export function answersRoutes(
           ...{ questionId, authorId: caller.id, content, photo, now },
         });
         if (video) {
-          await videos.attach(trx, { answerId: id, storedFile: video, userId: caller.id });
+          await videos.attach(trx, {
+            owner: { answerId: id },
+            storedFile: video,
+            userId: caller.id,
+          });
           const details = { ressource: place.resource.name, courseId: place.courseId, video: true };
           await note(trx, { caller, ...call }, { action: "add", id, details });
         }

@@ -18,7 +18,7 @@ export function discussionRoutes(platform: Platform): void {
   answersRoutes(platform, photos, videos, discussion);
   answerVideosRoutes(platform, videos, discussion);
   queueRoutes(platform, discussion);
-  remarksRoutes(platform, discussion);
+  remarksRoutes(platform, videos, discussion);
   takingRoutes(platform, discussion);
   sessionQuestionsRoutes(platform, discussion);
 }

@@ -1,6 +1,5 @@
 import type {
   Answer,
-  AnswerVideo,
   DiscussionPhoto,
   Question,
   QuestionSession,
@@ -19,6 +18,7 @@ import {
 } from "@majorant/domain/learning/discussion";
 import type { KeptPhoto } from "../../platform/photos/kept-photos.ts";
 import type { QuestionRow } from "./question-rows.queries.ts";
+import { readVideo } from "./read-video.ts";
 
 /** Who reads, and how photos are signed for them. */
 export type Reading = { standing: Standing; sign: (photo: KeptPhoto) => DiscussionPhoto };
@@ -97,17 +97,6 @@ function readSession(row: QuestionRow): QuestionSession | null {
         ? { id: replayId, sectionId: replaySectionId, courseId }
         : null,
   };
-}
-
-/** One that failed is there for those who can do something about it only. */
-function readVideo(
-  { videoState, videoFailure, videoSeconds }: QuestionRow["answers"][number],
-  { isEditor }: { isEditor: boolean },
-): AnswerVideo | null {
-  if (videoState === null) return null;
-  if (videoState === "ready") return { state: "ready", failure: null, duration: videoSeconds };
-  if (videoState !== "failed") return { state: "preparing", failure: null, duration: null };
-  return isEditor ? { state: "failed", failure: videoFailure, duration: null } : null;
 }
 
 /** The same, with where it was asked. */

@@ -1,20 +1,41 @@
 import type { VideoRemark } from "@majorant/contract/discussion/video-remarks";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
+import { readVideo } from "./read-video.ts";
 
-/** What teachers say in a video, in its order. */
-export const listRemarks = async (db: Kysely<DB>, resourceId: number): Promise<VideoRemark[]> => {
+/** What teachers say in a video, in its order, as who may change it or not reads it. */
+export const listRemarks = async (
+  db: Kysely<DB>,
+  resourceId: number,
+  { isEditor }: { isEditor: boolean },
+): Promise<VideoRemark[]> => {
   const rows = await db
-    .selectFrom("video_remarks")
-    .where("resource_id", "=", resourceId)
-    .select(["id", "second", "content", "changed_at as changed", "version"])
-    .orderBy("second")
-    .orderBy("id")
+    .selectFrom("video_remarks as v")
+    .leftJoin("answer_videos as av", "av.remark_id", "v.id")
+    .leftJoin("media as m", "m.id", "av.medium_id")
+    .where("v.resource_id", "=", resourceId)
+    .select(["v.id", "v.second", "v.content", "v.changed_at as changed", "v.version"])
+    .select(["m.state as videoState", "m.failure as videoFailure", "m.duration as videoSeconds"])
+    .orderBy("v.second")
+    .orderBy("v.id")
     .execute();
-  return rows.map((row) => ({ ...row, changed: row.changed?.toISOString() ?? null }));
+  return rows.map(({ id, second, content, changed, version, ...row }) => ({
+    ...{ id, second, content, version },
+    changed: changed?.toISOString() ?? null,
+    video: readVideo(row, { isEditor }),
+  }));
 };
 
 type RemarkKey = { resourceId: number; id: number };
+
+/** Undefined where it is not of that video. */
+export const findRemark = (db: Kysely<DB>, { resourceId, id }: RemarkKey) =>
+  db
+    .selectFrom("video_remarks")
+    .where("id", "=", id)
+    .where("resource_id", "=", resourceId)
+    .select("id")
+    .executeTakeFirst();
 
 /** A remark of a video, held until the transaction ends. */
 export const lockRemark = (trx: Kysely<DB>, { resourceId, id }: RemarkKey) =>
@@ -61,7 +82,8 @@ export const insertRemark = (
   trx
     .insertInto("video_remarks")
     .values({ resource_id: resourceId, second, content, author_id: authorId, created_at: now })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
 
 export const updateRemark = (
   trx: Kysely<DB>,
@@ -86,5 +108,9 @@ export const listRemarksBy = (db: Kysely<DB>, userId: number) =>
     .where("v.author_id", "=", userId)
     .select(["c.title as course", "s.name as section", "r.name as video"])
     .select(["v.second", "v.content", "v.created_at as at"])
+    // Its bytes are the course's, as those of its videos are.
+    .select(
+      sql<boolean>`exists (select from answer_videos av where av.remark_id = v.id)`.as("withVideo"),
+    )
     .orderBy("v.id")
     .execute();

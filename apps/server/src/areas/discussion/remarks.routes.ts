@@ -1,10 +1,4 @@
-import {
-  addVideoRemark,
-  changeVideoRemark,
-  deleteVideoRemark,
-  listQuestionsNear,
-  listVideoRemarks,
-} from "@majorant/contract/discussion/video-remarks";
+import * as calls from "@majorant/contract/discussion/video-remarks";
 import { mostRemarks } from "@majorant/contract/limits";
 import { textFaults } from "@majorant/domain/exercises/formula-faults";
 import { mayModerate } from "@majorant/domain/learning/discussion";
@@ -15,11 +9,14 @@ import { type AuditContext, auditOf } from "../../platform/audit.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { checkVersion, orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { removeAnswerVideo } from "./answer-videos.queries.ts";
+import type { AnswerVideos } from "./answer-videos.ts";
 import { listNearQuestions } from "./near.queries.ts";
 import { readQuestion } from "./read-question.ts";
 import { allow, type DiscussionReader } from "./reader.ts";
 import {
   countRemarks,
+  findRemark,
   insertRemark,
   listRemarks,
   lockRemark,
@@ -33,45 +30,88 @@ type Remark = { second: number; content: string };
 /** What stands at a second of a video: what teachers say there to all, and what was asked around it. */
 export function remarksRoutes(
   { serve, db, clock }: Platform,
+  videos: AnswerVideos,
   discussion: Pick<DiscussionReader, "place" | "readingOf">,
 ): void {
   const note = auditOf("resource", clock);
 
-  serve(listVideoRemarks, async ({ caller, params: { ressourceId } }) => {
-    await discussion.place(db, caller, { resourceId: ressourceId });
-    return listRemarks(db, ressourceId);
+  serve(calls.listVideoRemarks, async ({ caller, params: { ressourceId } }) => {
+    const { standing } = await discussion.place(db, caller, { resourceId: ressourceId });
+    return listRemarks(db, ressourceId, { isEditor: mayModerate(standing) });
   });
 
-  serve(addVideoRemark, async ({ params: { ressourceId: resourceId }, body, ...call }) =>
-    editing(call, resourceId, async (trx, duration) => {
-      refuseFaulty(body, duration);
-      if ((await countRemarks(trx, resourceId)) >= mostRemarks) throw new Refusal("REMARKS_FULL");
-      await insertRemark(trx, { resourceId, ...body, authorId: call.caller.id, now: clock() });
-      return { was: null, is: inJournal(body) };
-    }),
+  serve(
+    calls.addVideoRemark,
+    async ({ params: { ressourceId: resourceId }, body: { video, ...remark }, ...call }) => {
+      const storedFile = video && (await keepFor(call.caller, resourceId, video));
+      return editing(call, resourceId, async (trx, duration) => {
+        refuseFaulty(remark, duration);
+        if ((await countRemarks(trx, resourceId)) >= mostRemarks) throw new Refusal("REMARKS_FULL");
+        const userId = call.caller.id;
+        const { id: remarkId } = await insertRemark(trx, {
+          ...{ resourceId, ...remark, authorId: userId, now: clock() },
+        });
+        if (storedFile) await videos.attach(trx, { owner: { remarkId }, storedFile, userId });
+        return {
+          remarque: { was: null, is: inJournal(remark) },
+          ...(storedFile && { video: true }),
+        };
+      });
+    },
   );
 
   serve(
-    changeVideoRemark,
+    calls.changeVideoRemark,
     async ({ params: { ressourceId: resourceId, remarkId: id }, body, ...call }) =>
       editing(call, resourceId, async (trx, duration) => {
         const before = orNotFound(await lockRemark(trx, { resourceId, id }));
         checkVersion(before, body.version);
         refuseFaulty(body, duration);
         await updateRemark(trx, { id, ...body, now: clock() });
-        return { was: inJournal(before), is: inJournal(body) };
+        return { remarque: { was: inJournal(before), is: inJournal(body) } };
       }),
   );
 
-  serve(deleteVideoRemark, async ({ params: { ressourceId: resourceId, remarkId: id }, ...call }) =>
-    editing(call, resourceId, async (trx) => {
-      const before = orNotFound(await lockRemark(trx, { resourceId, id }));
-      await removeRemark(trx, id);
-      return { was: inJournal(before), is: null };
-    }),
+  serve(
+    calls.deleteVideoRemark,
+    async ({ params: { ressourceId: resourceId, remarkId: id }, ...call }) =>
+      editing(call, resourceId, async (trx) => {
+        const before = orNotFound(await lockRemark(trx, { resourceId, id }));
+        await dropVideo(trx, id);
+        await removeRemark(trx, id);
+        return { remarque: { was: inJournal(before), is: null } };
+      }),
   );
 
-  serve(listQuestionsNear, async ({ caller, params: { ressourceId }, query: { second } }) => {
+  serve(calls.getRemarkVideo, async ({ caller, params, query: { page } }) => {
+    const { ressourceId: resourceId, remarkId } = params;
+    const { standing } = await discussion.place(db, caller, { resourceId });
+    orNotFound(await findRemark(db, { resourceId, id: remarkId }));
+    return videos.play({ remarkId }, { caller, standing, page });
+  });
+
+  serve(calls.putRemarkVideo, async ({ params, body: { video }, ...call }) => {
+    const { ressourceId: resourceId, remarkId } = params;
+    const storedFile = await keepFor(call.caller, resourceId, video);
+    return editing(call, resourceId, async (trx) => {
+      const remark = orNotFound(await lockRemark(trx, { resourceId, id: remarkId }));
+      await dropVideo(trx, remarkId);
+      const userId = call.caller.id;
+      await videos.attach(trx, { owner: { remarkId }, storedFile, userId });
+      return { remarque: inJournal(remark), video: true };
+    });
+  });
+
+  serve(calls.removeRemarkVideo, async ({ params, ...call }) => {
+    const { ressourceId: resourceId, remarkId } = params;
+    return editing(call, resourceId, async (trx) => {
+      const remark = orNotFound(await lockRemark(trx, { resourceId, id: remarkId }));
+      const isRemoved = await dropVideo(trx, remarkId);
+      return isRemoved ? { remarque: inJournal(remark), video: false } : null;
+    });
+  });
+
+  serve(calls.listQuestionsNear, async ({ caller, params: { ressourceId }, query: { second } }) => {
     const { standing } = await discussion.place(db, caller, { resourceId: ressourceId });
     const rows = await listNearQuestions(db, {
       ...{ resourceId: ressourceId, second, reader: { userId: caller.id, now: clock() } },
@@ -80,23 +120,34 @@ export function remarksRoutes(
     return rows.map((row) => readQuestion(row, reading));
   });
 
-  /** Changes what is said in a video, and answers all of it as it is then. */
+  /** Changes what is said in a video, notes in the journal what that was, and answers all of it as it is then. */
   const editing = (
     call: AuditContext & { caller: Caller },
     resourceId: number,
-    edit: (
-      trx: Kysely<DB>,
-      duration: number | null,
-    ) => Promise<{ was: string | null; is: string | null }>,
+    edit: (trx: Kysely<DB>, duration: number | null) => Promise<Record<string, unknown> | null>,
   ) =>
     db.transaction().execute(async (trx) => {
       const { standing } = await discussion.place(trx, call.caller, { resourceId });
       allow(mayModerate(standing));
       const { duration } = orNotFound(await lockRemarkedVideo(trx, resourceId));
-      const remarque = await edit(trx, duration);
-      await note(trx, call, { action: "change", id: resourceId, details: { remarque } });
-      return listRemarks(trx, resourceId);
+      const details = await edit(trx, duration);
+      if (details) await note(trx, call, { action: "change", id: resourceId, details });
+      return listRemarks(trx, resourceId, { isEditor: true });
     });
+
+  /** The bytes that somebody sent for a remark in that video, once it is known that they may. */
+  async function keepFor(caller: Caller, resourceId: number, upload: { id: string }) {
+    const { standing } = await discussion.place(db, caller, { resourceId });
+    allow(mayModerate(standing));
+    return videos.keep(caller, upload);
+  }
+
+  /** Takes the video from a remark; false where it has none. */
+  async function dropVideo(trx: Kysely<DB>, remarkId: number): Promise<boolean> {
+    const mediumId = await removeAnswerVideo(trx, { remarkId });
+    if (mediumId) await videos.drop(trx, [mediumId]);
+    return mediumId !== undefined;
+  }
 }
 
 const inJournal = ({ second, content }: Remark) => `${clockText(second)} ${content}`;

@@ -86,6 +86,10 @@ test("one's own data are a ZIP of what the product knows, notes as Markdown and 
     .values({ ...authorship, question_id: question.id, content: "Par définition." })
     .execute();
   await db
+    .insertInto("video_remarks")
+    .values({ ...authorship, resource_id: video.id, second: 65, content: "Voir la figure." })
+    .execute();
+  await db
     .insertInto("question_votes")
     .values({ question_id: question.id, user_id: user.id, created_at: new Date() })
     .execute();
@@ -136,6 +140,7 @@ test("one's own data are a ZIP of what the product knows, notes as Markdown and 
     notes: [{ contenu: "ε d'abord", course: { title: "Suites : 1/2" } }],
     questions: [{ resource: "Inf et sup", content: "Pourquoi majorée ?", moment: 65 }],
     answers: [{ resource: "Inf et sup", content: "Par définition.", video: false }],
+    remarks: [{ video: "Inf et sup", second: 65, content: "Voir la figure.", withVideo: false }],
     questionVotes: [{ question: "Pourquoi majorée ?" }],
     takenQuestions: [{ question: "Pourquoi majorée ?" }],
     devices: [{}],

@@ -19,6 +19,10 @@ export const videoPaths = (resourceId: number | string) =>
 export const answerVideoPaths = (answerId: number | string) =>
   partsAt(`/api/media/answers/${answerId}`);
 
+/** The video of a remark at a second of another one. */
+export const remarkVideoPaths = (remarkId: number | string) =>
+  partsAt(`/api/media/remarks/${remarkId}`);
+
 export const mediaPaths = {
   captions: (resourceId: number | string, language: string) =>
     `/api/media/videos/${resourceId}/captions/${language}`,

@@ -103,8 +103,9 @@ export interface Answers {
 }
 
 export interface AnswerVideos {
-  answer_id: number;
+  answer_id: number | null;
   medium_id: string;
+  remark_id: number | null;
 }
 
 export interface Assignments {

@@ -7,6 +7,8 @@ export type Seat = {
   seek: (second: number) => void;
   /** Tells when it is elsewhere; answers how to stop. */
   follow: (listener: () => void) => () => void;
+  /** Holds it where it is; answers how to let it go on, which leaves one that stood still as it was. */
+  hold: () => () => void;
 };
 
 /** The seat of a video that plays here. */
@@ -18,6 +20,12 @@ export const seatOf = (video: HTMLVideoElement): Seat => ({
   follow: (listener) => {
     video.addEventListener("timeupdate", listener);
     return () => video.removeEventListener("timeupdate", listener);
+  },
+  hold: () => {
+    if (video.paused) return () => {};
+    video.pause();
+    // Where the browser wants a press first, its button is there.
+    return () => void video.play().catch(() => {});
   },
 });
 

@@ -143,7 +143,7 @@ export async function listVideoMedia(
 ): Promise<{ media: Medium[]; count: number }> {
   const videos = mediaOnTheWire(db)
     .where("m.kind", "=", "video")
-    // Those of answers are between a teacher and their students.
+    // Those of answers and remarks are between a teacher and their students.
     .where("m.most_seconds", "is", null)
     .where(containsWords(sql`m.name`, q));
   const [rows, { count }] = await Promise.all([

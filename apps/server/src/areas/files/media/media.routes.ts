@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import {
   answerVideoPaths,
   mediaPaths,
+  remarkVideoPaths,
   type VideoPaths,
   videoPaths,
 } from "../../../integrations/video/paths.ts";
@@ -38,7 +39,7 @@ export function mediaRoutes(platform: Platform): void {
 
   const at = (
     path: string,
-    kind: "resourceId" | "videoFileId" | "answerId",
+    kind: "resourceId" | "videoFileId" | "answerId" | "remarkId",
     answer: (call: MediaCall, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
     { isStream = false } = {},
   ) =>
@@ -46,8 +47,13 @@ export function mediaRoutes(platform: Platform): void {
       const { grant, id, now } = call;
       // Signed addresses only name ids that were there.
       const viewing =
-        kind === "answerId"
-          ? await findAnswerViewing(db, id, grant, now)
+        kind === "answerId" || kind === "remarkId"
+          ? await findAnswerViewing(
+              db,
+              kind === "answerId" ? { answerId: id } : { remarkId: id },
+              grant,
+              now,
+            )
           : await findViewing(
               db,
               kind === "videoFileId" ? { videoFileId: id } : { resourceId: id },
@@ -72,9 +78,9 @@ export function mediaRoutes(platform: Platform): void {
         cacheControl: untilExpiry(call.grant),
       });
 
-  /** What a video plays from: a course's, or that of an answer. */
+  /** What a video plays from: a course's, or that of an answer or a remark. */
   function serveVideo(
-    kind: "resourceId" | "answerId",
+    kind: "resourceId" | "answerId" | "remarkId",
     pathsOf: (id: number | string) => VideoPaths,
   ): void {
     const paths = pathsOf(":id");
@@ -150,6 +156,7 @@ export function mediaRoutes(platform: Platform): void {
 
   serveVideo("resourceId", videoPaths);
   serveVideo("answerId", answerVideoPaths);
+  serveVideo("remarkId", remarkVideoPaths);
 
   at(
     mediaPaths.storyboard(":id", ":sheet"),

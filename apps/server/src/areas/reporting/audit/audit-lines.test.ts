@@ -2,6 +2,7 @@ import { previewCatalogueImport } from "@majorant/contract/bulk/catalogue-import
 import { previewImport } from "@majorant/contract/bulk/imports";
 import { previewPromotion } from "@majorant/contract/bulk/promotions";
 import { deleteAnswer, deleteQuestion } from "@majorant/contract/discussion/discussion";
+import { putRemarkVideo, removeRemarkVideo } from "@majorant/contract/discussion/video-remarks";
 import { checkAnswer } from "@majorant/contract/exercises/answers";
 import { addExerciseImage } from "@majorant/contract/exercises/edition";
 import { previewSheet } from "@majorant/contract/exercises/imports";
@@ -133,9 +134,10 @@ describe("every change of an administrator has its line", () => {
     ])
       covered.add(each);
     // A file or a picture that is sent changes nothing yet; a request keeps a history of its own, and a session's recording needs a
-    // whole upload (replays.test.ts).
+    // whole upload (replays.test.ts), and so does the video of a remark (remark-videos.test.ts).
     for (const each of [
       ...[videos.addMedium, videos.retryMedium, addReplay, addExerciseImage],
+      ...[putRemarkVideo, removeRemarkVideo],
       ...Object.values(requests),
     ])
       covered.add(each);

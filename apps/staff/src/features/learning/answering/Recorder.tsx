@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from "react";
 import css from "./Recorder.module.css";
 import {
   closeSource,
+  forgetSource,
   openSource,
   type RecordedSource,
   type Recording,
@@ -140,17 +141,19 @@ function Live({ stream, mirrored }: { stream: MediaStream | null; mirrored: bool
 }
 
 function Recorded({ file }: { file: File }) {
-  const [address, setAddress] = useState<string>();
+  const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const element = video.current;
+    if (!element) return;
+    const address = URL.createObjectURL(file);
+    element.src = address;
+    return () => forgetSource(element, address);
   }, [file]);
   return (
     // biome-ignore lint/a11y/useMediaCaption: what one has just said, to look over.
     <video
+      ref={video}
       className={css.picture}
-      src={address}
       aria-label="Votre enregistrement"
       controls
       playsInline

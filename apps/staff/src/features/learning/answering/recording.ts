@@ -9,8 +9,18 @@ const formats = ["video/webm;codecs=vp8,opus", "video/webm", "video/mp4"];
 /** As much as a page of formulas needs to be read. */
 const bitsPerSecond = { camera: 1_500_000, screen: 2_500_000 } as const;
 
+declare global {
+  interface Document {
+    /** Chromium's, where the header of a page says whether it may ask. */
+    featurePolicy?: { allowsFeature: (name: string) => boolean };
+  }
+}
+
+/** The administrators' pages ask for no camera: there a file is chosen. */
 export const canRecord = (): boolean =>
-  typeof MediaRecorder !== "undefined" && "mediaDevices" in navigator;
+  typeof MediaRecorder !== "undefined" &&
+  "mediaDevices" in navigator &&
+  document.featurePolicy?.allowsFeature("camera") !== false;
 
 /** Phones have none. */
 export const canRecordScreen = (): boolean =>
@@ -93,6 +103,13 @@ export function record(
   return { stop };
 }
 
+/** Lets go of a file that a video shows: it asks for no more of it, and then the address goes. */
+export function forgetSource(video: HTMLVideoElement, address: string): void {
+  video.removeAttribute("src");
+  video.load();
+  URL.revokeObjectURL(address);
+}
+
 /** How long a chosen video is, in seconds; null where the browser cannot tell. */
 export function lengthOf(file: File): Promise<number | null> {
   const video = document.createElement("video");
@@ -102,5 +119,5 @@ export function lengthOf(file: File): Promise<number | null> {
     video.onloadedmetadata = () => resolve(Number.isFinite(video.duration) ? video.duration : null);
     video.onerror = () => resolve(null);
     video.src = address;
-  }).finally(() => URL.revokeObjectURL(address));
+  }).finally(() => forgetSource(video, address));
 }

@@ -4,6 +4,11 @@ import { useChange } from "@majorant/client/api/use-change.ts";
 import { follows } from "@majorant/client/forms/use-form.ts";
 import { remarkContent } from "@majorant/contract/discussion/remark-rules";
 import type { VideoRemark } from "@majorant/contract/discussion/video-remarks";
+import AnswerVideo from "@majorant/features/learning/answer-video/AnswerVideo.tsx";
+import {
+  type PickedVideo,
+  TeacherTools,
+} from "@majorant/features/learning/discussion/posts/teacher-tools.ts";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
@@ -11,12 +16,15 @@ import { ProseField } from "@majorant/ui/fields/ProseField.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
 import { IconMessagePlus, IconPencil, IconTrash } from "@tabler/icons-react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmChange } from "../../../components/dialogs/ConfirmDialog.tsx";
 import { clockOf, secondsOf } from "../../../components/format/moments.ts";
 import { EditedDialog, NewDialog } from "../../../components/forms/EntryDialogs.tsx";
 import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
+import { teacherTools } from "../answering/teacher-tools.ts";
+import { VideoChanges } from "../answering/VideoChanges.tsx";
+import { VideoField } from "../answering/VideoField.tsx";
 import css from "./Remarks.module.css";
 import { remarksOf } from "./remarks.ts";
 
@@ -53,9 +61,10 @@ function Fields({ values, field }: FormOf<Name>) {
 
 type NewRemarkProps = { ressourceId: number; second: number; onClose: () => void };
 
-/** Something to say at a second. */
+/** Something to say at a second, or to show. */
 export function NewRemark({ ressourceId, second, onClose }: NewRemarkProps) {
   const queries = useQueryClient();
+  const [video, setVideo] = useState<PickedVideo | null>(null);
   return (
     <NewDialog
       title="Répondre ici"
@@ -64,14 +73,20 @@ export function NewRemark({ ressourceId, second, onClose }: NewRemarkProps) {
       add={async (fields) => {
         const remarks = await call("POST /videos/{ressourceId}/remarks", {
           params: { ressourceId },
-          body: bodyOf(fields),
+          body: { ...bodyOf(fields), ...(video && { video: { id: await video.arrived() } }) },
         });
+        video?.onUsed();
         queries.setQueryData(remarksOf(ressourceId).queryKey, remarks);
       }}
       said="La remarque est dans la vidéo"
       onClose={onClose}
     >
-      {(form) => <Fields {...form} />}
+      {(form) => (
+        <>
+          <Fields {...form} />
+          <VideoField onPick={setVideo} />
+        </>
+      )}
     </NewDialog>
   );
 }
@@ -131,6 +146,7 @@ function RemarkRow({ ressourceId, remark }: RemarkRowProps) {
       <span className={css.clock}>{at}</span>
       <div className={css.words}>
         <Prose>{remark.content}</Prose>
+        <RemarkVideo {...{ ressourceId, remark }} />
       </div>
       <div className={css.acts}>
         <Button
@@ -161,6 +177,46 @@ function RemarkRow({ ressourceId, remark }: RemarkRowProps) {
         </ConfirmChange>
       )}
     </li>
+  );
+}
+
+/** The video beside a remark's words, to look over, to put there and to take away. */
+function RemarkVideo({ ressourceId, remark: { id: remarkId, second, video } }: RemarkRowProps) {
+  const queries = useQueryClient();
+  const { queryKey } = remarksOf(ressourceId);
+  const change = useMutation({
+    mutationFn: (write: () => Promise<VideoRemark[]>) => write(),
+    onSuccess: (remarks) => queries.setQueryData(queryKey, remarks),
+  });
+  const owner = { ressourceId, remarkId };
+  return (
+    <TeacherTools value={teacherTools}>
+      {video && (
+        <AnswerVideo
+          {...{ owner, video }}
+          words={{
+            title: `Réponse en vidéo à ${clockOf(second)}`,
+            play: `Lire la réponse en vidéo à ${clockOf(second)}`,
+            wait: "La vidéo de cette remarque est en préparation.",
+          }}
+          onWait={() => void queries.invalidateQueries({ queryKey })}
+        />
+      )}
+      <VideoChanges
+        what="remarque"
+        has={video !== null}
+        change={change}
+        put={(upload) =>
+          call("PUT /videos/{ressourceId}/remarks/{remarkId}/video", {
+            params: owner,
+            body: { video: { id: upload } },
+          })
+        }
+        remove={() =>
+          call("DELETE /videos/{ressourceId}/remarks/{remarkId}/video", { params: owner })
+        }
+      />
+    </TeacherTools>
   );
 }
 

@@ -1,13 +1,18 @@
+import type { VideoRemark } from "@majorant/contract/discussion/video-remarks";
 import { useSeat } from "@majorant/features/learning/notes/moment.ts";
 import { clock } from "@majorant/features/learning/player/clock.ts";
+import { Button } from "@majorant/ui/actions/Button.tsx";
 import { classNames } from "@majorant/ui/style/class-names.ts";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { IconChevronLeft, IconChevronRight, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { remarkAt } from "./current-remark.ts";
 import css from "./Remarks.module.css";
 import { videoRemarks } from "./remarks.api.ts";
+
+// Few remarks have a video.
+const RemarkVideo = lazy(() => import("./RemarkVideo.tsx"));
 
 export type RemarksProps = {
   ressourceId: number;
@@ -22,6 +27,8 @@ export function Remarks({ ressourceId, playable }: RemarksProps) {
   /** Another one that was asked for, until the video comes to the next. */
   const [choice, setChoice] = useState<{ from: number; place: number } | null>(null);
   const shownPlace = choice?.from === place ? choice.place : place;
+  /** How the lesson goes on once its video is closed, while one is open. */
+  const [waiting, setWaiting] = useState<{ goOn: () => void } | null>(null);
   const seat = useSeat();
   const remark = remarks[shownPlace];
   if (!remark) return null;
@@ -30,7 +37,7 @@ export function Remarks({ ressourceId, playable }: RemarksProps) {
   const at = clock(remark.second);
   return (
     <section
-      className={classNames(css.remarks, isNow && css.now)}
+      className={classNames(css.remarks, isNow && css.now, remarks.some(hasVideo) && css.withVideo)}
       aria-label="Remarques de votre enseignant"
     >
       <div className={css.head}>
@@ -73,9 +80,36 @@ export function Remarks({ ressourceId, playable }: RemarksProps) {
       <section className={css.words} aria-label="Remarque" aria-live="polite" tabIndex={0}>
         <Prose key={remark.id}>{remark.content}</Prose>
       </section>
+      {hasVideo(remark) && (
+        <Button
+          variant="secondary"
+          className={css.play}
+          icon={<IconPlayerPlayFilled size={20} aria-hidden="true" />}
+          onClick={() => setWaiting({ goOn: seat?.hold() ?? (() => {}) })}
+        >
+          Voir la réponse en vidéo
+          {remark.video?.duration != null && (
+            <span className={css.length}>{clock(remark.video.duration)}</span>
+          )}
+        </Button>
+      )}
+      {waiting && (
+        <Suspense>
+          <RemarkVideo
+            {...{ ressourceId, remark }}
+            onClose={() => {
+              setWaiting(null);
+              waiting.goOn();
+            }}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }
+
+/** One that can be played: while it is prepared the words are there alone. */
+const hasVideo = ({ video }: VideoRemark) => video?.state === "ready";
 
 /** Where the video beside it is, in whole seconds; 0 while none of ours plays. */
 function useSecond(): number {

@@ -6,6 +6,7 @@ import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { classNames } from "@majorant/ui/style/class-names.ts";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
 import { IconCheck } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useContext, useState } from "react";
 import { questionCalls, useQuestionChange } from "../discussion.api.ts";
 import css from "./AnswerCard.module.css";
@@ -16,13 +17,14 @@ import { PostPhoto } from "./PostPhoto.tsx";
 import { TeacherTools } from "./teacher-tools.ts";
 
 // Few answers have one.
-const AnswerVideo = lazy(() => import("./AnswerVideo.tsx"));
+const AnswerVideo = lazy(() => import("../../answer-video/AnswerVideo.tsx"));
 
 export type AnswerCardProps = { question: Question; answer: Answer };
 
 /** An answer; who asked, and the course's teachers, accept it here. */
 export function AnswerCard({ question, answer }: AnswerCardProps) {
   const [doing, setDoing] = useState<"change" | "delete" | null>(null);
+  const queries = useQueryClient();
   const accepting = useQuestionChange();
   const deleting = useQuestionChange();
   const VideoActions = useContext(TeacherTools)?.VideoActions;
@@ -60,7 +62,16 @@ export function AnswerCard({ question, answer }: AnswerCardProps) {
       {answer.photo && <PostPhoto photo={answer.photo} author={answer.author.name} />}
       {answer.video && (
         <Suspense>
-          <AnswerVideo answer={answer} />
+          <AnswerVideo
+            owner={{ answerId: answer.id }}
+            video={answer.video}
+            words={{
+              title: `Réponse en vidéo de ${answer.author.name}`,
+              play: `Lire la réponse en vidéo de ${answer.author.name}`,
+              wait: "La vidéo de cette réponse est en préparation.",
+            }}
+            onWait={() => void queries.invalidateQueries({ queryKey: ["questions"] })}
+          />
         </Suspense>
       )}
       {answer.video && VideoActions && answer.may.delete && <VideoActions answer={answer} />}
