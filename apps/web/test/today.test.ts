@@ -5,7 +5,7 @@ import type { Plan } from "@majorant/contract/learning/plan";
 import type { DueCard } from "@majorant/contract/reviews/cards";
 import type { Today } from "@majorant/contract/reviews/today";
 import { screen, waitFor, within } from "@testing-library/dom";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { showStudent } from "./show.ts";
 
 // What a student has to do today, their plan, their notions and their cards.
@@ -198,10 +198,11 @@ test("notions are told by chapter, with what says so", async () => {
   ] as const;
   await showStudent("/student/notions", {
     "GET /users/{utilisateurId}/notions": [
-      { course, sections: [{ id: 31, nom: "Suites", notions: [...notions] }] },
+      { course, worked: null, sections: [{ id: 31, nom: "Suites", notions: [...notions] }] },
     ],
   });
-  await screen.findByText("1 sue, 1 fragile, 1 pas encore vue");
+  // Of the course and of its chapter.
+  expect(await screen.findAllByText("1 sue, 1 fragile, 1 pas encore vue")).toHaveLength(2);
   await screen.findByText("Fragile · 1 sur 2 au dernier essai");
   await screen.findByText("Pas encore vue · 1 vidéo en parle");
   await screen.findByText("De quoi cette page est faite");
@@ -209,6 +210,40 @@ test("notions are told by chapter, with what says so", async () => {
   expect(exercise?.getAttribute("href")).toBe("/student/exercises/62");
   const quiz = screen.getByRole("link", { name: "Faire un quiz : Séries" });
   expect(quiz.getAttribute("href")).toBe("/student/quizzes/?notion=3");
+});
+
+describe("the courses of one's notions are folded", () => {
+  const notion = {
+    ...{ id: 5, title: "Séries", mastery: "unseen" as const, tried: 0, good: 0, exercises: 0 },
+    ...{ questions: 0, videos: 1, toTry: [], hasQuiz: false },
+  };
+  const own = (id: number, title: string, worked: string | null) => ({
+    ...{ course: { id, title }, worked },
+    sections: [{ id: id * 10, nom: "Suites", notions: [notion] }],
+  });
+  const answers = {
+    "GET /users/{utilisateurId}/notions": [
+      own(3, "Analyse", null),
+      own(4, "Algèbre", "2026-11-22T18:00:00Z"),
+      own(5, "Probabilités", "2026-11-20T18:00:00Z"),
+    ],
+  };
+  const unfolded = async () => {
+    await screen.findByRole("heading", { name: "Analyse" });
+    return [...document.querySelectorAll("details[open] h2")].map(({ textContent }) => textContent);
+  };
+
+  test("but for the one that was worked on last", async () => {
+    await showStudent("/student/notions", answers);
+    expect(await unfolded()).toEqual(["Algèbre"]);
+    const [course] = screen.getAllByRole("link", { name: "Ouvrir le cours : Algèbre" });
+    expect(course?.getAttribute("href")).toBe("/student/myCourses/course/4");
+  });
+
+  test.each(["notion-5", "cours-3"])("and what #%s leads to", async (hash) => {
+    await showStudent(`/student/notions#${hash}`, answers);
+    await waitFor(async () => expect(await unfolded()).toEqual(["Analyse", "Algèbre"]));
+  });
 });
 
 test("a card stays readable once its course is closed, and is deleted after a question", async () => {

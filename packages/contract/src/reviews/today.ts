@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, id, self } from "../endpoint.ts";
+import { endpoint, id, instant, self } from "../endpoint.ts";
 import { planned } from "../learning/plan.ts";
 import { resumption } from "../learning/positions.ts";
 import { day, dueCard } from "./cards.ts";
@@ -105,6 +105,8 @@ export const listOwnNotions = endpoint({
   reply: z.array(
     z.object({
       course: z.object({ id: z.number(), title: z.string() }),
+      /** When one last tried or watched something of what is listed; null where one never did. */
+      worked: z.nullable(instant),
       sections: z.array(z.object({ id: z.number(), nom: z.string(), notions: z.array(ownNotion) })),
     }),
   ),

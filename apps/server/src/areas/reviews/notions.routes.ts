@@ -13,6 +13,7 @@ export function notionsRoutes({ serve, db, clock }: Platform): void {
     ]);
     return groups(facts, ({ courseId }) => courseId).map(({ first, all }) => ({
       course: { id: first.courseId, title: first.courseTitle },
+      worked: latest(all)?.toISOString() ?? null,
       sections: groups(all, ({ sectionId }) => sectionId).map((chapter) => ({
         id: chapter.first.sectionId,
         nom: chapter.first.sectionName,
@@ -26,6 +27,12 @@ export function notionsRoutes({ serve, db, clock }: Platform): void {
     }));
   });
 }
+
+const latest = (facts: readonly NotionFacts[]): Date | null =>
+  facts.reduce<Date | null>(
+    (last, { worked }) => (worked && (!last || worked > last) ? worked : last),
+    null,
+  );
 
 /** What belongs together, in the order in which it comes. */
 const groups = (facts: readonly NotionFacts[], keyOf: (fact: NotionFacts) => number) =>

@@ -309,6 +309,7 @@ test("what one knows of a chapter follows from the last word on its exercises", 
   expect(await chapters()).toEqual([
     {
       course: { id: course.id, title: expect.any(String) },
+      worked: monday.toISOString(),
       sections: [
         {
           id: section.id,
@@ -333,7 +334,8 @@ test("what one knows of a chapter follows from the last word on its exercises", 
   ]);
   // Known on another day.
   await say(hard, "alone", after(2));
-  const [{ sections }] = await chapters();
+  const [{ sections, worked }] = await chapters();
+  expect(worked).toBe(after(2).toISOString());
   expect(sections[0].notions[1]).toMatchObject({ mastery: "known", tried: 2, good: 2 });
   // An answer to the question, then a wrong one.
   const answerIt = (correct: boolean, days: number) =>
@@ -343,6 +345,15 @@ test("what one knows of a chapter follows from the last word on its exercises", 
   expect(await mastery()).toBe("known");
   await answerIt(false, 4);
   expect(await mastery()).toBe("shaky");
+  expect((await chapters())[0].worked).toBe(after(4).toISOString());
+  await db
+    .insertInto("positions")
+    .values({
+      ...{ user_id: student.id, resource_id: video.id, seconds: 12, duration: 60, watched: 0.2 },
+      updated_at: after(5),
+    })
+    .execute();
+  expect((await chapters())[0].worked).toBe(after(5).toISOString());
   // With five questions there is a quiz on it.
   for (let more = 0; more < 4; more++)
     await db
