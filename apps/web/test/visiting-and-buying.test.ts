@@ -114,7 +114,7 @@ test("a search that finds nothing says so, and leads back to all courses", async
     "GET /categories": [],
     "GET /cours": [],
   });
-  await screen.findByRole("heading", { name: "Rien ne répond à « xylophone »" });
+  await screen.findByRole("heading", { name: "Rien ne répond à «\u00a0xylophone\u00a0»" });
   await press("button", "Voir tous nos cours");
   await waitFor(() => expect(location.search).toBe(""));
 });

@@ -52,19 +52,19 @@ export const refusals = {
   IMPORT_EMPTY: [400, "Le fichier est vide : aucune ligne à importer."],
   IMPORT_WITHOUT_EMAIL: [
     400,
-    "Aucune colonne « Email » : la première ligne du fichier doit nommer les colonnes.",
+    "Aucune colonne «\u00a0Email\u00a0» : la première ligne du fichier doit nommer les colonnes.",
   ],
   IMPORT_WITHOUT_CATEGORY: [
     400,
-    "Aucune colonne « Catégorie » : la première ligne du fichier doit nommer les colonnes.",
+    "Aucune colonne «\u00a0Catégorie\u00a0» : la première ligne du fichier doit nommer les colonnes.",
   ],
   IMPORT_WITHOUT_NOTION: [
     400,
-    "Aucune colonne « Notion » : la première ligne du fichier doit nommer les colonnes.",
+    "Aucune colonne «\u00a0Notion\u00a0» : la première ligne du fichier doit nommer les colonnes.",
   ],
   IMPORT_WITHOUT_QUESTION: [
     400,
-    "Aucune colonne « Question » : la première ligne du fichier doit nommer les colonnes.",
+    "Aucune colonne «\u00a0Question\u00a0» : la première ligne du fichier doit nommer les colonnes.",
   ],
   IMPORT_TOO_LARGE: [400, "Le fichier a trop de lignes. Partagez-le en plusieurs fichiers."],
   CATALOGUE_TOO_LONG: [400, "Le fichier dépasse 2 000 lignes. Partagez-le en plusieurs fichiers."],

@@ -11,7 +11,7 @@ Votre compte administre Majorant, avec cet email : ${reader.email}
 Pour choisir votre mot de passe, suivez ce lien dans l'heure :
 ${link}
 
-Passé ce délai, demandez un nouveau lien avec « Mot de passe oublié ».
+Passé ce délai, demandez un nouveau lien avec «\u00a0Mot de passe oublié\u00a0».
 
 L'équipe de Majorant
 `,

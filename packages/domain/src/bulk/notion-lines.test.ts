@@ -44,7 +44,7 @@ describe("lines between themselves", () => {
       [3, "Cette notion figure déjà à la ligne 2"],
     ]);
     expect(faultsOf([], ["A", "Z"])).toEqual([
-      [2, "Aucune notion de cette matière ne s'appelle « Z »"],
+      [2, "Aucune notion de cette matière ne s'appelle «\u00a0Z\u00a0»"],
     ]);
     expect(faultsOf([], ["A", "B"], ["B", "A"])).toEqual([
       [2, "Cette notion ferait partie d'elle-même"],

@@ -113,7 +113,7 @@ export function faultsBetween(
     if (!known.has(above) && !first.has(above))
       faults.push({
         ...{ ligne: entry.line, champ: "parent" },
-        message: `Aucune notion de cette matière ne s'appelle « ${entry.above} »`,
+        message: `Aucune notion de cette matière ne s'appelle «\u00a0${entry.above}\u00a0»`,
       });
     else if (isCircle(entry, first, known))
       faults.push({

@@ -7,7 +7,7 @@ const refused =
 /** What is wrong with a formula as far as its signs tell; null where nothing is. */
 export function formulaFault(tex: string): string | null {
   const forbidden = refused.exec(tex);
-  if (forbidden) return `La commande « ${forbidden[0]} » n’est pas admise`;
+  if (forbidden) return `La commande «\u00a0${forbidden[0]}\u00a0» n’est pas admise`;
   const open: string[] = [];
   let lefts = 0;
   for (const { 0: token, 1: what, 2: name = "" } of tex.matchAll(

@@ -154,4 +154,5 @@ function plainLine(line: string, say: (message: string) => void): string {
     .replace(/ +»/g, " »");
 }
 
-const unknown = (command: string) => `« ${command} » n’est pas compris hors d’une formule`;
+const unknown = (command: string) =>
+  `«\u00a0${command}\u00a0» n’est pas compris hors d’une formule`;

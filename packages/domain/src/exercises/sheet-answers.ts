@@ -52,12 +52,16 @@ export function readSheetAnswer(
     const kind = propertyKind(name);
     if (kind === "kind" || kind === "label" || kind === "expected" || kind === "tolerance")
       values[kind] = value;
-    else say(at, `« ${name} » n’est pas connu d’une réponse : type, libellé, attendu ou tolérance`);
+    else
+      say(
+        at,
+        `«\u00a0${name}\u00a0» n’est pas connu d’une réponse : type, libellé, attendu ou tolérance`,
+      );
   }
   const kind = kindOf(values.kind ?? "");
   if (!kind) {
     const options = values.kind
-      ? `« ${values.kind} » n’est pas un type de réponse`
+      ? `«\u00a0${values.kind}\u00a0» n’est pas un type de réponse`
       : "Il manque le type";
     say(line, `${options} : ${fields}`);
     return null;
@@ -71,14 +75,14 @@ export function readSheetAnswer(
     return read && { ...written, ...read };
   }
   const expected = (values.expected ?? text).trim();
-  if (!expected) say(line, "Il manque ce qui est attendu : « attendu : … »");
+  if (!expected) say(line, "Il manque ce qui est attendu : «\u00a0attendu : …\u00a0»");
   else if (expected.length > 2_000) say(line, "La réponse attendue a 2 000 caractères au plus");
   else if (values.expected && text)
     say(line, "Cette réponse a du texte en trop, en plus de ce qui est attendu");
   else if (readAnswer(kind, expected).note === "unreadable")
     say(
       line,
-      `« ${expected} » ne se lit pas comme une réponse de type ${plainWord(values.kind ?? "")}`,
+      `«\u00a0${expected}\u00a0» ne se lit pas comme une réponse de type ${plainWord(values.kind ?? "")}`,
     );
   else return { ...written, expected, choices: null };
   return null;
@@ -107,9 +111,9 @@ function readChoices(text: string, line: number, say: (line: number, message: st
   const right = read.flatMap((one, i) => (one?.[1]?.toLowerCase() === "x" ? [i + 1] : []));
   for (const one of textFaults(choices.join("\n\n"))) say(line, one.message);
   if (choices.length < lines.length)
-    say(line, "Un choix s’écrit « - [x] juste » ou « - [ ] faux »");
+    say(line, "Un choix s’écrit «\u00a0- [x] juste\u00a0» ou «\u00a0- [ ] faux\u00a0»");
   else if (choices.length < 2 || choices.length > 10) say(line, "Il faut de deux à dix choix");
-  else if (right.length === 0) say(line, "Aucun choix n’est marqué juste : « - [x] … »");
+  else if (right.length === 0) say(line, "Aucun choix n’est marqué juste : «\u00a0- [x] …\u00a0»");
   else if (choices.some((one) => one.length > 500)) say(line, "Un choix a 500 caractères au plus");
   else return { choices, expected: right.join(";") };
   return null;

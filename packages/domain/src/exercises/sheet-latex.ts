@@ -66,10 +66,10 @@ export function cutLatex(source: string): SheetBlocks {
     const line = lineAt(index);
     const isExercise = plainWord(name) === "exercice";
     if (what === "begin" && !isExercise && !exercise) {
-      fault(line, `« ${name} » est hors d’un exercice`);
+      fault(line, `«\u00a0${name}\u00a0» est hors d’un exercice`);
     } else if (what === "begin") {
       if (part) {
-        fault(line, `« ${part.name} », ouvert à la ligne ${part.line}, n’est pas fermé`);
+        fault(line, `«\u00a0${part.name}\u00a0», ouvert à la ligne ${part.line}, n’est pas fermé`);
         closePart(index);
       } else if (exercise) exercise.statement.push([done, index]);
       if (isExercise && exercise) {
@@ -84,7 +84,7 @@ export function cutLatex(source: string): SheetBlocks {
       done = about.end;
     } else if (isExercise) {
       if (part) {
-        fault(line, `« ${part.name} », ouvert à la ligne ${part.line}, n’est pas fermé`);
+        fault(line, `«\u00a0${part.name}\u00a0», ouvert à la ligne ${part.line}, n’est pas fermé`);
         closePart(index);
       } else if (exercise) exercise.statement.push([done, index]);
       else fault(line, "Cette fin d’exercice n’a pas de début");
@@ -93,7 +93,7 @@ export function cutLatex(source: string): SheetBlocks {
     } else if (part && plainWord(part.name) === plainWord(name)) {
       closePart(index);
       done = end;
-    } else fault(line, `« ${name} » est fermé ici, mais n’est pas ouvert`);
+    } else fault(line, `«\u00a0${name}\u00a0» est fermé ici, mais n’est pas ouvert`);
   }
   if (exercise) {
     fault(exercise.line, "Cet exercice n’est pas fermé");

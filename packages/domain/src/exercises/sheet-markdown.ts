@@ -52,7 +52,7 @@ export function cutMarkdown(text: string): SheetBlocks {
     } else if (content.trim() && !isStray) {
       isStray = true;
       const message =
-        "Ce texte est avant le premier exercice : un exercice commence par « # Titre »";
+        "Ce texte est avant le premier exercice : un exercice commence par «\u00a0# Titre\u00a0»";
       sheet.faults.push({ line, message, exercise: null });
     }
   });

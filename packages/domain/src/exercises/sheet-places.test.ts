@@ -41,8 +41,8 @@ test("what the course has not, or has twice, is said of the exercise", () => {
   );
   expect(exercises).toHaveLength(1);
   expect(faults).toEqual([
-    { line: 1, exercise: 1, message: "Le cours n’a pas de chapitre « Séries »" },
-    { line: 1, exercise: 1, message: "Le cours n’a pas de vidéo « Autre »" },
-    { line: 10, exercise: 10, message: "Le cours a plusieurs chapitres « exercices »" },
+    { line: 1, exercise: 1, message: "Le cours n’a pas de chapitre «\u00a0Séries\u00a0»" },
+    { line: 1, exercise: 1, message: "Le cours n’a pas de vidéo «\u00a0Autre\u00a0»" },
+    { line: 10, exercise: 10, message: "Le cours a plusieurs chapitres «\u00a0exercices\u00a0»" },
   ]);
 });

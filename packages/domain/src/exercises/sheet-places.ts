@@ -40,8 +40,9 @@ export function placeSheet(
     const places: string[] = [];
     const idOf = (known: ReadonlyMap<string, number[]>, name: string, what: string) => {
       const [id, another] = known.get(nameKey(name)) ?? [];
-      if (id === undefined) places.push(`Le cours n’a pas de ${what} « ${name} »`);
-      else if (another !== undefined) places.push(`Le cours a plusieurs ${what}s « ${name} »`);
+      if (id === undefined) places.push(`Le cours n’a pas de ${what} «\u00a0${name}\u00a0»`);
+      else if (another !== undefined)
+        places.push(`Le cours a plusieurs ${what}s «\u00a0${name}\u00a0»`);
       return id ?? null;
     };
     const chapterId = chapter === null ? sectionId : idOf(chaptersOf, chapter, "chapitre");

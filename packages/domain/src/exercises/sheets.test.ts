@@ -148,7 +148,9 @@ describe("what was not understood is said by its line", () => {
     [
       "text before",
       `Bonjour\n\n# Titre${body}`,
-      ["1: Ce texte est avant le premier exercice : un exercice commence par « # Titre »"],
+      [
+        "1: Ce texte est avant le premier exercice : un exercice commence par «\u00a0# Titre\u00a0»",
+      ],
     ],
     ["no solution", "# Titre\n\nÉnoncé.\n", ["1: Il manque le corrigé"]],
     ["no statement", "# Titre\n\n## Corrigé\nFin.\n", ["1: Il manque l’énoncé"]],
@@ -156,49 +158,55 @@ describe("what was not understood is said by its line", () => {
     [
       "a duration",
       `# Titre\ndurée : longtemps${body}`,
-      ["2: La durée s’écrit « 15 min » ou « 1 h 30 », 10 h au plus"],
+      ["2: La durée s’écrit «\u00a015 min\u00a0» ou «\u00a01 h 30\u00a0», 10 h au plus"],
     ],
     [
       "a moment",
       `# Titre\nmoment : à la fin${body}`,
-      ["2: Le moment s’écrit « Titre de la vidéo à 12:30 »"],
+      ["2: Le moment s’écrit «\u00a0Titre de la vidéo à 12:30\u00a0»"],
     ],
     [
       "a slip",
       `# Titre\ndificulté : 2${body}`,
       [
-        "2: « dificulté » n’est pas connu : difficulté, durée, notions, source, moment, chapitre ou visible",
+        "2: «\u00a0dificulté\u00a0» n’est pas connu : difficulté, durée, notions, source, moment, chapitre ou visible",
       ],
     ],
-    ["twice", `# Titre\ndurée : 5\ndurée : 6${body}`, ["3: « durée » est dit deux fois"]],
+    ["twice", `# Titre\ndurée : 5\ndurée : 6${body}`, ["3: «\u00a0durée\u00a0» est dit deux fois"]],
     [
       "a part",
       `# Titre${body}\n## Remarque\nz\n`,
-      ["8: « Remarque » n’est pas une partie connue : Indication, Méthode, Corrigé ou Réponse"],
+      [
+        "8: «\u00a0Remarque\u00a0» n’est pas une partie connue : Indication, Méthode, Corrigé ou Réponse",
+      ],
     ],
-    ["an empty part", `# Titre${body}\n## Indication\n`, ["8: « Indication » est vide"]],
-    ["a part twice", `# Titre${body}\n## Corrigé\nz\n`, ["8: « Corrigé » est déjà plus haut"]],
+    ["an empty part", `# Titre${body}\n## Indication\n`, ["8: «\u00a0Indication\u00a0» est vide"]],
+    [
+      "a part twice",
+      `# Titre${body}\n## Corrigé\nz\n`,
+      ["8: «\u00a0Corrigé\u00a0» est déjà plus haut"],
+    ],
     [
       "an answer's kind",
       `# Titre${body}\n## Réponse : nombr\nattendu : 1\n`,
       [
-        "8: « nombr » n’est pas un type de réponse : nombre, expression, primitive, ensemble, couple, matrice, complexe, choix, texte ou équation",
+        "8: «\u00a0nombr\u00a0» n’est pas un type de réponse : nombre, expression, primitive, ensemble, couple, matrice, complexe, choix, texte ou équation",
       ],
     ],
     [
       "nothing expected",
       `# Titre${body}\n## Réponse : nombre\nlibellé : a\n`,
-      ["8: Il manque ce qui est attendu : « attendu : … »"],
+      ["8: Il manque ce qui est attendu : «\u00a0attendu : …\u00a0»"],
     ],
     [
       "what nobody could answer",
       `# Titre${body}\n## Réponse : nombre\nattendu : (1 +\n`,
-      ["8: « (1 + » ne se lit pas comme une réponse de type nombre"],
+      ["8: «\u00a0(1 +\u00a0» ne se lit pas comme une réponse de type nombre"],
     ],
     [
       "no right choice",
       `# Titre${body}\n## Réponse : choix\n- [ ] a\n- [ ] b\n`,
-      ["8: Aucun choix n’est marqué juste : « - [x] … »"],
+      ["8: Aucun choix n’est marqué juste : «\u00a0- [x] …\u00a0»"],
     ],
     [
       "broken formulas",
@@ -212,18 +220,18 @@ describe("what was not understood is said by its line", () => {
     [
       "a bomb",
       "# Titre\n\n$\\def\\a{\\a\\a}\\a$\n\n## Corrigé\nFin.\n",
-      ["3: La commande « \\def » n’est pas admise dans $\\def\\a{\\a\\a}\\a$"],
+      ["3: La commande «\u00a0\\def\u00a0» n’est pas admise dans $\\def\\a{\\a\\a}\\a$"],
     ],
     [
       "LaTeX that is not closed",
       "\\begin{exercice}{A}\nx\n\\begin{corrige}\ny\n\\end{exercice}",
-      ["5: « corrige », ouvert à la ligne 3, n’est pas fermé"],
+      ["5: «\u00a0corrige\u00a0», ouvert à la ligne 3, n’est pas fermé"],
     ],
     [
       "LaTeX outside of formulas",
       "\\begin{exercice}{A}\n\\foo{x} y\n\\begin{corrige}\ny\n\\end{corrige}\n\\end{exercice}\nperdu",
       [
-        "2: « \\foo » n’est pas compris hors d’une formule",
+        "2: «\u00a0\\foo\u00a0» n’est pas compris hors d’une formule",
         "7: Ce texte est hors d’un exercice : il ne serait pas repris",
       ],
     ],

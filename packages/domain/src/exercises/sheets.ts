@@ -82,15 +82,15 @@ function toExercise(blocks: ExerciseBlocks, say: Say): ExerciseOfSheet {
     if (kind === null)
       say(
         block.line,
-        `« ${block.name} » n’est pas une partie connue : Indication, Méthode, Corrigé ou Réponse`,
+        `«\u00a0${block.name}\u00a0» n’est pas une partie connue : Indication, Méthode, Corrigé ou Réponse`,
       );
     else if (kind === "answer") {
       const answer = readSheetAnswer(block, say);
       if (answer) exercise.answers.push(answer);
-    } else if (!block.content.text) say(block.line, `« ${block.name} » est vide`);
-    else if (exercise[kind]) say(block.line, `« ${block.name} » est déjà plus haut`);
+    } else if (!block.content.text) say(block.line, `«\u00a0${block.name}\u00a0» est vide`);
+    else if (exercise[kind]) say(block.line, `«\u00a0${block.name}\u00a0» est déjà plus haut`);
     else {
-      checkText(block.content, `« ${block.name} »`, say);
+      checkText(block.content, `«\u00a0${block.name}\u00a0»`, say);
       exercise[kind] = block.content.text;
     }
   }
@@ -126,11 +126,11 @@ function propertiesOf(properties: readonly Property[], say: Say): About {
     if (!kind || !ofExercise.includes(kind)) {
       say(
         line,
-        `« ${name} » n’est pas connu : difficulté, durée, notions, source, moment, chapitre ou visible`,
+        `«\u00a0${name}\u00a0» n’est pas connu : difficulté, durée, notions, source, moment, chapitre ou visible`,
       );
       continue;
     }
-    if (seen.has(kind)) say(line, `« ${name} » est dit deux fois`);
+    if (seen.has(kind)) say(line, `«\u00a0${name}\u00a0» est dit deux fois`);
     seen.add(kind);
     const fault = put(about, kind, value);
     if (fault) say(line, fault);
@@ -152,7 +152,8 @@ function put(about: About, kind: PropertyKind, value: string): string | null {
   }
   if (kind === "minutes") {
     const minutes = readMinutes(value);
-    if (minutes === null) return "La durée s’écrit « 15 min » ou « 1 h 30 », 10 h au plus";
+    if (minutes === null)
+      return "La durée s’écrit «\u00a015 min\u00a0» ou «\u00a01 h 30\u00a0», 10 h au plus";
     about.minutes = minutes;
   }
   if (kind === "notions") {
@@ -162,10 +163,10 @@ function put(about: About, kind: PropertyKind, value: string): string | null {
   }
   if (kind === "moment") {
     about.moment = readMoment(value);
-    if (!about.moment) return "Le moment s’écrit « Titre de la vidéo à 12:30 »";
+    if (!about.moment) return "Le moment s’écrit «\u00a0Titre de la vidéo à 12:30\u00a0»";
   }
   if (kind === "visible") {
-    if (!/^(?:oui|non)$/i.test(value)) return "« visible » est oui ou non";
+    if (!/^(?:oui|non)$/i.test(value)) return "«\u00a0visible\u00a0» est oui ou non";
     about.visible = value.toLowerCase() === "oui";
   }
   return null;

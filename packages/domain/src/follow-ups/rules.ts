@@ -120,9 +120,9 @@ export function whyText({
     case "endsSoon":
       return `L’accès à ${about} se termine le ${until ? moment(new Date(until)) : day}, et plus de la moitié reste à voir.`;
     case "unanswered":
-      return `Une question posée le ${day} sur « ${about} » attend une réponse.`;
+      return `Une question posée le ${day} sur «\u00a0${about}\u00a0» attend une réponse.`;
     case "stuck":
-      return `« ${about} » : reprise ${n.stuckTimes} jours différents depuis le ${day}, jamais finie.`;
+      return `«\u00a0${about}\u00a0» : reprise ${n.stuckTimes} jours différents depuis le ${day}, jamais finie.`;
     case "missedLive":
       return `Absence aux ${n.missedSessions} dernières séances, la première le ${day}.`;
     case "neverBegan":

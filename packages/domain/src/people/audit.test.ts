@@ -48,7 +48,7 @@ describe("a line is read as a sentence", () => {
         sujet: { genre: "user", id: 7, nom: null },
         details: { firstName: "Ali", lastName: "Gharbi" },
       },
-      "a supprimé l'utilisateur n° 7 « Ali Gharbi »",
+      "a supprimé l'utilisateur n° 7 «\u00a0Ali Gharbi\u00a0»",
     ],
     [
       {
@@ -61,7 +61,7 @@ describe("a line is read as a sentence", () => {
         },
         details: { groupId: 4, courseId: 2, dateFin: change(null, "2026-12-01T11:00:00.000Z") },
       },
-      "a changé les dates de l'accès du groupe n° 4 « MP1 Tunis » au cours n° 2 « Algèbre » : date de fin vide → 01/12/2026 12:00",
+      "a changé les dates de l'accès du groupe n° 4 «\u00a0MP1 Tunis\u00a0» au cours n° 2 «\u00a0Algèbre\u00a0» : date de fin vide → 01/12/2026 12:00",
     ],
     [
       {
@@ -77,7 +77,7 @@ describe("a line is read as a sentence", () => {
         sujet: { genre: "mail", id: null, nom: null },
         details: { destinataire: "ali@exemple.tn", objet: "Bienvenue sur Majorant" },
       },
-      "a renvoyé le mail « Bienvenue sur Majorant »",
+      "a renvoyé le mail «\u00a0Bienvenue sur Majorant\u00a0»",
     ],
     [
       {
@@ -89,7 +89,7 @@ describe("a line is read as a sentence", () => {
     ],
     [
       { action: "password", sujet: { genre: "user", id: 7, nom: "Ali Gharbi" } },
-      "a changé le mot de passe de l'utilisateur n° 7 « Ali Gharbi »",
+      "a changé le mot de passe de l'utilisateur n° 7 «\u00a0Ali Gharbi\u00a0»",
     ],
     [
       {
@@ -97,7 +97,7 @@ describe("a line is read as a sentence", () => {
         sujet: { genre: "user", id: 7, nom: "Ali Gharbi" },
         lies: { ...line().lies, groupe: group },
       },
-      "a mis l'utilisateur n° 7 « Ali Gharbi » dans le groupe n° 4 « MP1 Tunis »",
+      "a mis l'utilisateur n° 7 «\u00a0Ali Gharbi\u00a0» dans le groupe n° 4 «\u00a0MP1 Tunis\u00a0»",
     ],
     [
       {
@@ -105,7 +105,7 @@ describe("a line is read as a sentence", () => {
         sujet: { genre: "user", id: 7, nom: "Ali Gharbi" },
         lies: { ...line().lies, groupe: group },
       },
-      "a retiré l'utilisateur n° 7 « Ali Gharbi » du groupe n° 4 « MP1 Tunis »",
+      "a retiré l'utilisateur n° 7 «\u00a0Ali Gharbi\u00a0» du groupe n° 4 «\u00a0MP1 Tunis\u00a0»",
     ],
     [
       {
@@ -113,7 +113,7 @@ describe("a line is read as a sentence", () => {
         sujet: { genre: "assignment", id: 1, nom: null },
         lies: { ...line().lies, groupe: group, cours: { id: 2, nom: "Algèbre" } },
       },
-      "a donné au groupe n° 4 « MP1 Tunis » l'accès au cours n° 2 « Algèbre »",
+      "a donné au groupe n° 4 «\u00a0MP1 Tunis\u00a0» l'accès au cours n° 2 «\u00a0Algèbre\u00a0»",
     ],
     [
       {
@@ -125,7 +125,7 @@ describe("a line is read as a sentence", () => {
           categorie: { id: 2, nom: "MP" },
         },
       },
-      "a retiré à l'utilisateur n° 7 l'accès à la catégorie n° 2 « MP »",
+      "a retiré à l'utilisateur n° 7 l'accès à la catégorie n° 2 «\u00a0MP\u00a0»",
     ],
     [
       { action: "order", sujet: { genre: "category", id: null, nom: null } },
@@ -133,7 +133,7 @@ describe("a line is read as a sentence", () => {
     ],
     [
       { action: "order", sujet: { genre: "section", id: 5, nom: "Suites" } },
-      "a changé l'ordre du chapitre n° 5 « Suites »",
+      "a changé l'ordre du chapitre n° 5 «\u00a0Suites\u00a0»",
     ],
   ])("%o", (fields, sentence) => {
     expect(auditSentence(line(fields))).toBe(`Inès Hammami ${sentence}`);
@@ -147,11 +147,11 @@ describe("a line is read as a sentence", () => {
     ["refuseSignIn", 1, null, "Une connexion refusée depuis 197.0.14.0/24"],
     [
       ...(["refuseSignIn", 1, 7] as const),
-      "Une connexion à l'utilisateur n° 7 « Ali Gharbi » refusée depuis 197.0.14.0/24",
+      "Une connexion à l'utilisateur n° 7 «\u00a0Ali Gharbi\u00a0» refusée depuis 197.0.14.0/24",
     ],
     [
       ...(["refuseSignIn", 10, 7] as const),
-      "10 connexions refusées en un jour depuis 197.0.14.0/24, la dernière à l'utilisateur n° 7 « Ali Gharbi » de 197.0.14.82",
+      "10 connexions refusées en un jour depuis 197.0.14.0/24, la dernière à l'utilisateur n° 7 «\u00a0Ali Gharbi\u00a0» de 197.0.14.82",
     ],
     ["forge", 1, null, "Une notification de paiement falsifiée depuis 197.0.14.0/24"],
     [

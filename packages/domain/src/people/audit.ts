@@ -271,7 +271,7 @@ const short = (text: string) => {
 };
 
 const numbered = (subject: string, id: number | null, name: string | null) =>
-  [subject, id === null ? "" : `n° ${id}`, name === null ? "" : `« ${short(name)} »`]
+  [subject, id === null ? "" : `n° ${id}`, name === null ? "" : `«\u00a0${short(name)}\u00a0»`]
     .filter(Boolean)
     .join(" ");
 

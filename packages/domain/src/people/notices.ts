@@ -157,41 +157,41 @@ function wordsOf(notice: Notice): { fr: string; ar?: string } {
       };
     case "questionAnswered":
       return {
-        fr: `${notice.author} a répondu à votre question sur « ${notice.video.name} »`,
+        fr: `${notice.author} a répondu à votre question sur «\u00a0${notice.video.name}\u00a0»`,
         ar: `ردّ من ${apart(notice.author)} على سؤالك حول «${apart(notice.video.name)}»`,
       };
     case "sameQuestionAnswered":
       return {
-        fr: `Un enseignant a répondu à la question que vous aviez aussi, sur « ${notice.video.name} »`,
+        fr: `Un enseignant a répondu à la question que vous aviez aussi, sur «\u00a0${notice.video.name}\u00a0»`,
         ar: `أجاب أستاذ عن السؤال الذي يخصّك أيضًا حول «${apart(notice.video.name)}»`,
       };
     case "questionReplayed":
       return {
-        fr: `La question sur « ${notice.video.name} » a été traitée pendant la séance « ${notice.session} »`,
+        fr: `La question sur «\u00a0${notice.video.name}\u00a0» a été traitée pendant la séance «\u00a0${notice.session}\u00a0»`,
         ar: `عولج السؤال حول «${apart(notice.video.name)}» خلال الحصة «${apart(notice.session)}»`,
       };
     case "answerVideoFailed":
       return {
-        fr: `La vidéo de votre réponse sur « ${notice.video.name} » ne peut pas être préparée : ${notice.failure}`,
+        fr: `La vidéo de votre réponse sur «\u00a0${notice.video.name}\u00a0» ne peut pas être préparée : ${notice.failure}`,
       };
     case "remarkVideoFailed":
       return {
-        fr: `La vidéo de votre remarque dans « ${notice.video.name} » ne peut pas être préparée : ${notice.failure}`,
+        fr: `La vidéo de votre remarque dans «\u00a0${notice.video.name}\u00a0» ne peut pas être préparée : ${notice.failure}`,
       };
     case "answerAccepted":
       return {
-        fr: `Votre réponse sur « ${notice.video.name} » a été acceptée`,
+        fr: `Votre réponse sur «\u00a0${notice.video.name}\u00a0» a été acceptée`,
         ar: `قُبلت إجابتك حول «${apart(notice.video.name)}»`,
       };
     case "answerDecided": {
       const { exercise, verdict } = notice;
       return verdict === "correct"
         ? {
-            fr: `Votre réponse à « ${exercise.title} » a été vérifiée : elle est juste`,
+            fr: `Votre réponse à «\u00a0${exercise.title}\u00a0» a été vérifiée : elle est juste`,
             ar: `راجع أستاذ إجابتك عن «${apart(exercise.title)}»: هي صحيحة`,
           }
         : {
-            fr: `Votre réponse à « ${exercise.title} » a été vérifiée : elle est à revoir`,
+            fr: `Votre réponse à «\u00a0${exercise.title}\u00a0» a été vérifiée : elle est à revoir`,
             ar: `راجع أستاذ إجابتك عن «${apart(exercise.title)}»: تحتاج إلى مراجعة`,
           };
     }
@@ -199,11 +199,11 @@ function wordsOf(notice: Notice): { fr: string; ar?: string } {
       const { quiz, verdict } = notice;
       return verdict === "correct"
         ? {
-            fr: `Une réponse de votre quiz « ${quiz.title} » a été vérifiée : elle est juste`,
+            fr: `Une réponse de votre quiz «\u00a0${quiz.title}\u00a0» a été vérifiée : elle est juste`,
             ar: `راجع أستاذ إجابة من اختبارك القصير «${apart(quiz.title)}»: هي صحيحة`,
           }
         : {
-            fr: `Une réponse de votre quiz « ${quiz.title} » a été vérifiée : elle est à revoir`,
+            fr: `Une réponse de votre quiz «\u00a0${quiz.title}\u00a0» a été vérifiée : elle est à revoir`,
             ar: `راجع أستاذ إجابة من اختبارك القصير «${apart(quiz.title)}»: تحتاج إلى مراجعة`,
           };
     }
@@ -211,7 +211,7 @@ function wordsOf(notice: Notice): { fr: string; ar?: string } {
       const { course, first, videos } = notice;
       return videos === 1
         ? {
-            fr: `Nouvelle vidéo dans ${course.title} : « ${first.name} »`,
+            fr: `Nouvelle vidéo dans ${course.title} : «\u00a0${first.name}\u00a0»`,
             ar: `فيديو جديد في ${apart(course.title)}: «${apart(first.name)}»`,
           }
         : {
@@ -222,7 +222,7 @@ function wordsOf(notice: Notice): { fr: string; ar?: string } {
     case "chapterOpened": {
       const { course, section } = notice;
       return {
-        fr: `${course.title} : le chapitre « ${section.name} » est ouvert`,
+        fr: `${course.title} : le chapitre «\u00a0${section.name}\u00a0» est ouvert`,
         ar: `${apart(course.title)}: فُتح الفصل «${apart(section.name)}»`,
       };
     }
@@ -230,7 +230,7 @@ function wordsOf(notice: Notice): { fr: string; ar?: string } {
       const { course, title } = notice;
       const at = new Date(notice.at);
       return {
-        fr: `${course.title} : la séance « ${title} » commence à ${hourOf(at)}`,
+        fr: `${course.title} : la séance «\u00a0${title}\u00a0» commence à ${hourOf(at)}`,
         ar: `${apart(course.title)}: تبدأ الحصة «${apart(title)}» على الساعة ${hourOf(at, "ar")}`,
       };
     }
@@ -242,11 +242,11 @@ function wordsOf(notice: Notice): { fr: string; ar?: string } {
       const { course, replay, missed } = notice;
       return missed
         ? {
-            fr: `${course.title} : vous n'étiez pas à la séance « ${replay.name} », son enregistrement est là`,
+            fr: `${course.title} : vous n'étiez pas à la séance «\u00a0${replay.name}\u00a0», son enregistrement est là`,
             ar: `${apart(course.title)}: فاتتك الحصة «${apart(replay.name)}»، وتسجيلها متاح الآن`,
           }
         : {
-            fr: `${course.title} : l'enregistrement de la séance « ${replay.name} » est là`,
+            fr: `${course.title} : l'enregistrement de la séance «\u00a0${replay.name}\u00a0» est là`,
             ar: `${apart(course.title)}: تسجيل الحصة «${apart(replay.name)}» متاح الآن`,
           };
     }
@@ -258,7 +258,7 @@ function wordsOf(notice: Notice): { fr: string; ar?: string } {
       };
     }
     case "announcementFailed":
-      return { fr: `Votre annonce « ${notice.announcement.title} » n'a pas pu partir` };
+      return { fr: `Votre annonce «\u00a0${notice.announcement.title}\u00a0» n'a pas pu partir` };
     case "accessEnding": {
       const until = new Date(notice.until);
       return {
@@ -270,23 +270,27 @@ function wordsOf(notice: Notice): { fr: string; ar?: string } {
       // As the school wrote it, in whichever language.
       return { fr: notice.text, ar: apart(notice.text) };
     case "requestFailed":
-      return { fr: `La préparation de « ${notice.name} » a échoué : ${notice.failure}` };
+      return { fr: `La préparation de «\u00a0${notice.name}\u00a0» a échoué : ${notice.failure}` };
     case "requestReturned":
-      return { fr: `Votre demande « ${notice.name} » vous est renvoyée : ${notice.reason}` };
+      return {
+        fr: `Votre demande «\u00a0${notice.name}\u00a0» vous est renvoyée : ${notice.reason}`,
+      };
     case "requestPublished":
-      return { fr: `Votre demande « ${notice.name} » est publiée` };
+      return { fr: `Votre demande «\u00a0${notice.name}\u00a0» est publiée` };
     case "paymentDeclared":
       return { fr: `Paiement à confirmer : commande n° ${notice.orderId} de ${notice.payer}` };
     case "requestReceived":
       return {
         fr: notice.again
-          ? `${notice.teacher} a corrigé sa demande « ${notice.name} »`
-          : `Nouvelle demande de ${notice.teacher} : « ${notice.name} »`,
+          ? `${notice.teacher} a corrigé sa demande «\u00a0${notice.name}\u00a0»`
+          : `Nouvelle demande de ${notice.teacher} : «\u00a0${notice.name}\u00a0»`,
       };
     case "videoFailed":
-      return { fr: `La vidéo « ${notice.name} » ne peut pas être préparée : ${notice.failure}` };
+      return {
+        fr: `La vidéo «\u00a0${notice.name}\u00a0» ne peut pas être préparée : ${notice.failure}`,
+      };
     case "questionAsked":
-      return { fr: `Nouvelle question sur « ${notice.video.name} », ${notice.course}` };
+      return { fr: `Nouvelle question sur «\u00a0${notice.video.name}\u00a0», ${notice.course}` };
     case "diskFull":
       return { fr: "Le disque du serveur est plein : les nouvelles vidéos attendent" };
     case "mailsKept":
@@ -305,7 +309,7 @@ type SessionNews = Extract<
 /** What became of a live session, and of those after it. */
 function sessionNews({ kind, course, session, at, others }: SessionNews) {
   const start = new Date(at);
-  const [fr, ar] = [`la séance « ${session.title} »`, `الحصة «${apart(session.title)}»`];
+  const [fr, ar] = [`la séance «\u00a0${session.title}\u00a0»`, `الحصة «${apart(session.title)}»`];
   const rest = others === 1 ? "la suivante" : `les ${others} suivantes`;
   const also = others > 0 ? `، ومعها ${inflected("ar", others, followingSessions)}` : "";
   const sentences = {

@@ -26,17 +26,17 @@ describe("a text with values", () => {
   });
 
   test.each([
-    ["m+1", "« m » n'a pas de valeurs"],
-    ["constructor+1", "« constructor » n'a pas de valeurs"],
-    ["constructor", "« constructor » n'a pas de valeurs"],
-    ["f+1", "« sin » n'est pas un nombre : il ne peut pas être calculé"],
+    ["m+1", "«\u00a0m\u00a0» n'a pas de valeurs"],
+    ["constructor+1", "«\u00a0constructor\u00a0» n'a pas de valeurs"],
+    ["constructor", "«\u00a0constructor\u00a0» n'a pas de valeurs"],
+    ["f+1", "«\u00a0sin\u00a0» n'est pas un nombre : il ne peut pas être calculé"],
     ["1/(n-3)", "Une valeur divise par zéro"],
     ["9^9^9", "Un exposant est un entier entre -20 et 20"],
     ["9^20", "Une valeur devient trop grande"],
-    ["n+", "« n+ » ne se calcule pas"],
-    ["(n", "« (n » ne se calcule pas"],
-    ["n n", "« n n » ne se calcule pas"],
-    ["", "«  » ne se calcule pas"],
+    ["n+", "«\u00a0n+\u00a0» ne se calcule pas"],
+    ["(n", "«\u00a0(n\u00a0» ne se calcule pas"],
+    ["n n", "«\u00a0n n\u00a0» ne se calcule pas"],
+    ["", "«\u00a0\u00a0» ne se calcule pas"],
     [`${"(".repeat(90)}n${")".repeat(90)}`, "ne se calcule pas"],
     ["1+".repeat(150), "ne se calcule pas"],
   ])("%s is told to be wrong", (sum, message) => {

@@ -95,7 +95,9 @@ function numberOf(text: string): Fraction {
   const [, sign, whole = "", decimals = "", divisor = "1"] =
     /^\s*([-+]?)(\d{1,15})(?:[.,](\d{1,9})|\/(\d{1,15}))?\s*$/.exec(text) ?? [];
   if (!whole)
-    throw new TemplateFault(`« ${text} » n'est pas un nombre : il ne peut pas être calculé`);
+    throw new TemplateFault(
+      `«\u00a0${text}\u00a0» n'est pas un nombre : il ne peut pas être calculé`,
+    );
   const size = Number(whole + decimals) * (sign === "-" ? -1 : 1);
   return fraction(size, Number(divisor) * 10 ** decimals.length);
 }
@@ -105,7 +107,7 @@ const [longest, deepest] = [200, 20];
 
 /** Sums, products and powers of numbers and names. */
 function evaluate(expression: string, values: Values): Fraction {
-  const broken = () => new TemplateFault(`« ${expression} » ne se calcule pas`);
+  const broken = () => new TemplateFault(`«\u00a0${expression}\u00a0» ne se calcule pas`);
   if (expression.length > longest) throw broken();
   const tokens = expression.match(/\d+(?:[.,]\d+)?|[A-Za-z]\w*|\S/g) ?? [];
   let place = 0;
@@ -148,7 +150,7 @@ function evaluate(expression: string, values: Values): Fraction {
     if (/^\d/.test(token)) return numberOf(token);
     if (!/^[A-Za-z]/.test(token)) throw broken();
     const value = drawnFor(values, token);
-    if (value === undefined) throw new TemplateFault(`« ${token} » n'a pas de valeurs`);
+    if (value === undefined) throw new TemplateFault(`«\u00a0${token}\u00a0» n'a pas de valeurs`);
     return numberOf(value);
   }
 

@@ -104,7 +104,7 @@ describe("a question as it is written", () => {
       { choices: "Deux choix sont identiques" },
     ],
     [{ expected: "3" }, { expected: "Dites quels choix sont justes" }],
-    [{ statement: "@{b}" }, { statement: "« b » n'a pas de valeurs" }],
+    [{ statement: "@{b}" }, { statement: "«\u00a0b\u00a0» n'a pas de valeurs" }],
     [{ explanation: "@{1/(a-5)}" }, { explanation: "Une valeur divise par zéro" }],
     [{ choices: null }, { choices: "Proposez deux choix au moins" }],
     [{ kind: "number" }, { choices: "Ce type n'a pas de choix" }],

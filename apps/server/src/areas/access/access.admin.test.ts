@@ -148,6 +148,6 @@ test("the journal names who had an access that is taken away, and to what", asyn
   await call(removeUserCourse, { token, params: { assignmentId: id } });
   const [line] = (await call(listAuditEntries, { token })).json();
   expect(auditSentence(line)).toContain(
-    `a retiré à l'utilisateur n° ${user.id} « Salma Trabelsi » l'accès au cours n° ${course.id} « Topologie »`,
+    `a retiré à l'utilisateur n° ${user.id} «\u00a0Salma Trabelsi\u00a0» l'accès au cours n° ${course.id} «\u00a0Topologie\u00a0»`,
   );
 });

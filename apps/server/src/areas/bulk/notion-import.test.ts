@@ -73,7 +73,7 @@ test("of a file with faults nothing is imported, and each is said by its line", 
       { line: 4, field: "notion", message: "Le titre est obligatoire" },
       {
         ...{ line: 5, field: "parent" },
-        message: "Aucune notion de cette matière ne s'appelle « Combinatoire »",
+        message: "Aucune notion de cette matière ne s'appelle «\u00a0Combinatoire\u00a0»",
       },
     ],
   ]);

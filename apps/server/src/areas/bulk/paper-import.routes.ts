@@ -122,15 +122,18 @@ function toQuestion(
   const resource =
     video === null
       ? undefined
-      : idOf(known.videos, folded(video), ["video", `Aucune vidéo ne s'appelle « ${video} »`]);
+      : idOf(known.videos, folded(video), [
+          "video",
+          `Aucune vidéo ne s'appelle «\u00a0${video}\u00a0»`,
+        ]);
   return {
     ...question,
     notions: question.notions.flatMap((title) => {
-      const missing = `Aucune notion de cette matière ne s'appelle « ${title} »`;
+      const missing = `Aucune notion de cette matière ne s'appelle «\u00a0${title}\u00a0»`;
       return idOf(known.notions, notionKey(paper.subject, title), ["notions", missing]) ?? [];
     }),
     exercises: question.exercises.flatMap((title) => {
-      const missing = `Aucun exercice ne s'appelle « ${title} »`;
+      const missing = `Aucun exercice ne s'appelle «\u00a0${title}\u00a0»`;
       return idOf(known.exercises, folded(title), ["exercices", missing]) ?? [];
     }),
     moment: resource === undefined ? null : { ressourceId: resource, second },

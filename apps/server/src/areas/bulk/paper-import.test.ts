@@ -73,10 +73,10 @@ test("of a file with faults nothing is imported, and each is said by its line", 
   expect(faults).toEqual([
     {
       ...{ line: 2, field: "notions" },
-      message: "Aucune notion de cette matière ne s'appelle « Tenseurs »",
+      message: "Aucune notion de cette matière ne s'appelle «\u00a0Tenseurs\u00a0»",
     },
-    { line: 3, field: "video", message: "Aucune vidéo ne s'appelle « Nulle part »" },
-    { line: 3, field: "exercices", message: "Aucun exercice ne s'appelle « Aucun »" },
+    { line: 3, field: "video", message: "Aucune vidéo ne s'appelle «\u00a0Nulle part\u00a0»" },
+    { line: 3, field: "exercices", message: "Aucun exercice ne s'appelle «\u00a0Aucun\u00a0»" },
     { line: 4, field: "annee", message: "Écrivez un nombre entre 1950 et 2100" },
     { line: 5, field: "titre", message: "Ce sujet existe déjà" },
   ]);

@@ -166,8 +166,8 @@ async function splitMembers(
 }
 
 const sentences: Record<Change, (promotion: PromotionRow) => string> = {
-  leftTarget: ({ versGroupe }) => `N'est plus dans le groupe « ${versGroupe.nom} »`,
-  backInSource: ({ deGroupe }) => `Est de nouveau dans le groupe « ${deGroupe.nom} »`,
+  leftTarget: ({ versGroupe }) => `N'est plus dans le groupe «\u00a0${versGroupe.nom}\u00a0»`,
+  backInSource: ({ deGroupe }) => `Est de nouveau dans le groupe «\u00a0${deGroupe.nom}\u00a0»`,
   otherClass: () => "A changé de classe",
 };
 
@@ -180,7 +180,10 @@ async function readChanges(db: Kysely<DB>, promotion: PromotionRow) {
   const categories = await findCategories(db, before);
   const changements: PromotionState["changements"] = [deGroupe, versGroupe]
     .filter(({ id }) => id === null)
-    .map(({ nom }) => ({ utilisateur: null, message: `Le groupe « ${nom} » a été supprimé` }));
+    .map(({ nom }) => ({
+      utilisateur: null,
+      message: `Le groupe «\u00a0${nom}\u00a0» a été supprimé`,
+    }));
   if (changements.length > 0) return { students, changements };
   for (const student of students) {
     const messages = changesSince(student, student).map((change) => sentences[change](promotion));

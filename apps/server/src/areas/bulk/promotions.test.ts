@@ -186,8 +186,8 @@ describe("a passage is undone", () => {
         message,
       ]),
     ).toEqual([
-      [a.id, "N'est plus dans le groupe « MP2 A »"],
-      [b.id, "Est de nouveau dans le groupe « MP1 A »"],
+      [a.id, "N'est plus dans le groupe «\u00a0MP2 A\u00a0»"],
+      [b.id, "Est de nouveau dans le groupe «\u00a0MP1 A\u00a0»"],
       [c.id, "A changé de classe"],
     ]);
     const refused = await undo(id);
@@ -213,7 +213,7 @@ describe("a passage is undone", () => {
     expect(await state(first.id)).toMatchObject({
       versGroupe: { id: null, nom: "MP2 A" },
       ...{ annulable: false },
-      changements: [{ utilisateur: null, message: "Le groupe « MP2 A » a été supprimé" }],
+      changements: [{ utilisateur: null, message: "Le groupe «\u00a0MP2 A\u00a0» a été supprimé" }],
     });
     expect(await state(second.id)).toMatchObject({
       changements: [{ message: "Sa classe d'avant a été supprimée" }],

@@ -87,7 +87,8 @@ describe("the list", () => {
     const csv = async (as: string) =>
       (await call(listFollowUps, { token: as, query: { q: "exporté", format: "csv" } })).body;
     const email = await emailOf(student);
-    const sentence = "Une question posée le 10 novembre 2026 sur « Rolle » attend une réponse.";
+    const sentence =
+      "Une question posée le 10 novembre 2026 sur «\u00a0Rolle\u00a0» attend une réponse.";
     expect(await csv(admin)).toContain(
       `Exporté;Yasmine;${email};Question sans réponse;${sentence};`,
     );
@@ -136,7 +137,7 @@ describe("writing", () => {
       await call(listAuditEntries, { token: admin, query: { auteur: String(teacher.id) } })
     ).json();
     expect(auditSentence(entry)).toMatch(
-      /^Sonia Ben Salah a écrit à l'utilisateur n° \d+ « Yasmine/,
+      /^Sonia Ben Salah a écrit à l'utilisateur n° \d+ «\u00a0Yasmine/,
     );
   });
 

@@ -152,7 +152,7 @@ test("a video that cannot be prepared is told once, though the worker does it tw
     );
   expect(await notificationsOf(nizar)).toEqual([
     {
-      text: "La vidéo « Séries » ne peut pas être préparée : le fichier est illisible.",
+      text: "La vidéo «\u00a0Séries\u00a0» ne peut pas être préparée : le fichier est illisible.",
       link: `/technician/videoRequests/${params.videoRequestId}`,
     },
   ]);
@@ -175,7 +175,7 @@ test("a question is told to the teachers of its course, but for who asks it", as
     .select("title")
     .executeTakeFirstOrThrow();
   const notice = {
-    text: `Nouvelle question sur « Rolle », ${title}`,
+    text: `Nouvelle question sur «\u00a0Rolle\u00a0», ${title}`,
     link: `/enseignant/myCourses/course/${room.course.id}/section/${room.section.id}/ressource/${room.video.id}?question=${question.id}`,
   };
   for (const teacher of [room.teacher, colleague])
@@ -191,7 +191,10 @@ test("a question is told to the teachers of its course, but for who asks it", as
   await eventually(() => expect(changes()).toBe(2));
   expect((await workOfMember(room.teacher)).openQuestions).toBe(0);
   // An accepted answer of a teacher's leads to the teacher's page.
-  const accepted = { text: "Votre réponse sur « Rolle » a été acceptée", link: notice.link };
+  const accepted = {
+    text: "Votre réponse sur «\u00a0Rolle\u00a0» a été acceptée",
+    link: notice.link,
+  };
   expect(await notificationsOf(room.teacher)).toEqual([accepted, notice]);
 
   await ask(room.teacher, room.video, { content: "Et si la dérivée s'annule ?" });

@@ -178,7 +178,7 @@ data.json : tout ce que Majorant sait de vous.
   notifications  ce que Majorant vous a annoncé
   followUps      ce que l'équipe vous a écrit pour vous aider à reprendre, et ce qu'elle a remis à plus tard
   staffMails     les mails que vous avez choisi de recevoir si vous faites partie de l'équipe :
-                 « off » aucun, « atOnce » aussitôt, « daily » une fois par jour
+                 «\u00a0off\u00a0» aucun, «\u00a0atOnce\u00a0» aussitôt, «\u00a0daily\u00a0» une fois par jour
   announcements  les annonces qui vous ont été envoyées, et quand vous les avez lues
   ownAnnouncements celles que vous avez écrites
   announcementMails si vous les recevez aussi par mail

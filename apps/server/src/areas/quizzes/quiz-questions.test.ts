@@ -93,7 +93,7 @@ describe("a quiz question", () => {
     [{ expected: "4" }, { expected: "Dites quels choix sont justes" }],
     [{ choices: ["Oui"] }, { choices: "Proposez deux choix au moins" }],
     [{ choices: null }, { choices: "Proposez deux choix au moins" }],
-    [{ statement: "@{a}" }, { statement: "« a » n'a pas de valeurs" }],
+    [{ statement: "@{a}" }, { statement: "«\u00a0a\u00a0» n'a pas de valeurs" }],
   ])("with %j is refused", async (change, fields) => {
     const { write } = await place();
     const refused = await write(change);

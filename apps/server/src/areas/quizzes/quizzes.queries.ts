@@ -4,7 +4,8 @@ import type { Verdict } from "@majorant/domain/quizzes/score";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { reachable } from "../access/reachable.queries.ts";
-import type { Subject } from "./drawing.queries.ts";
+import { holds } from "../learning/courses.queries.ts";
+import type { Student, Subject } from "./drawing.queries.ts";
 
 // The quizzes that students took, and those that they are taking.
 
@@ -109,10 +110,14 @@ export const findQuiz = (db: Kysely<DB>, { id, userId }: { id: number; userId: n
 
 export type QuizRow = NonNullable<Awaited<ReturnType<typeof findQuiz>>>;
 
-/** Its questions in their order. `moment` is null where students may not see the video any more. */
-export const listItems = (db: Kysely<DB>, quizId: number, now: Date) =>
+/**
+ * Its questions in their order. `moment` is null where students may not see the video any more; `open` is whether
+ * the student may answer it: they follow its course, and reach its section, the quiz's where the question is gone.
+ */
+export const listItems = (db: Kysely<DB>, quizId: number, { userId, now }: Student) =>
   db
     .selectFrom("quiz_items as i")
+    .innerJoin("quizzes as z", "z.id", "i.quiz_id")
     .leftJoin("quiz_questions as q", "q.id", "i.question_id")
     .where("i.quiz_id", "=", quizId)
     .select(["i.number", "i.question_id as questionId", "i.course_id as courseId", "i.kind"])
@@ -129,6 +134,14 @@ export const listItems = (db: Kysely<DB>, quizId: number, now: Date) =>
         join courses c on c.id = s.course_id
         where r.id = i.moment_resource_id and r.active and c.active
           and ${reachable(now, { section: "s" })})`.as("moment"),
+    )
+    .select(
+      sql<boolean>`exists (
+        select from courses c
+        left join sections s on s.id = coalesce(q.section_id, z.section_id)
+        left join sections above on above.id = s.parent_id
+        where c.id = i.course_id and c.active and ${holds({ userId, role: "ROLE_APPRENANT", now })}
+          and (s.id is null or ${reachable(now, { section: "s" })}))`.as("open"),
     )
     .orderBy("i.number")
     .execute();

@@ -71,12 +71,11 @@ export function quizzesRoutes(platform: Platform): void {
   serve(calls.answerQuizItem, async ({ caller, params: { quizId }, body: { number, answer } }) => {
     const student = { userId: caller.id, now: clock() };
     const quiz = orNotFound(await quizzes.findQuiz(db, { id: quizId, userId: caller.id }));
-    const items = await quizzes.listItems(db, quizId, student.now);
+    const items = await quizzes.listItems(db, quizId, student);
     const item = orNotFound(items.find((each) => each.number === number));
     if (item.verdict !== null) return read(db, quizId, student);
     if (quiz.endedAt) throw new Refusal("QUIZ_OVER");
-    if (item.courseId === null || !(await drawing.studies(db, item.courseId, student)))
-      throw new Refusal("NOT_FOUND");
+    if (!item.open) throw new Refusal("NOT_FOUND");
     const judged = await judge(item, answer);
     await db.transaction().execute(async (trx) => {
       const locked = orNotFound(await quizzes.lockQuiz(trx, quizId));
@@ -107,10 +106,5 @@ export function quizzesRoutes(platform: Platform): void {
 /** A quiz as its student sees it; whoever else asks, it is not there. */
 async function read(db: Kysely<DB>, id: number, student: drawing.Student): Promise<calls.Quiz> {
   const quiz = orNotFound(await quizzes.findQuiz(db, { id, userId: student.userId }));
-  const items = await quizzes.listItems(db, id, student.now);
-  const courses = new Set(items.flatMap(({ courseId }) => courseId ?? []));
-  const studied = await Promise.all(
-    [...courses].map((courseId) => drawing.studies(db, courseId, student)),
-  );
-  return readQuiz(quiz, items, studied.includes(true));
+  return readQuiz(quiz, await quizzes.listItems(db, id, student));
 }

@@ -294,4 +294,46 @@ describe("to whom it is not open", () => {
     const own = await call(listOwnQuizzes, { params: { utilisateurId: userId }, token });
     expect([own.json().length, own.headers["x-total-count"]]).toEqual([1, "1"]);
   });
+
+  test.each([
+    ["hidden", { active: false }, { active: true }],
+    ["to open on a day to come", { opens_on: "2999-01-12" }, { opens_on: null }],
+  ])(
+    "one of a chapter that is %s meanwhile is read and ended, and takes no answer",
+    async (...how) => {
+      const [, closed, opened] = how;
+      const { section, fill, student, begin } = await place();
+      await fill(5);
+      const { token } = await student();
+      const { id }: Quiz = (await begin(token)).json();
+      await answer(id, 1, "1", token);
+      const change = (values: object) =>
+        db.updateTable("sections").set(values).where("id", "=", section.id).execute();
+      await change(closed);
+      expect(refusal(await answer(id, 2, "1", token))).toEqual([404, "NOT_FOUND"]);
+      expect(refusal(await begin(token))).toEqual([404, "NOT_FOUND"]);
+      expect((await read(id, token)).json()).toMatchObject({
+        ...{ open: false, score: { unanswered: 4 } },
+      });
+      // Once it is open again the quiz goes on where it was.
+      await change(opened);
+      expect((await begin(token)).json()).toMatchObject({ id, open: true });
+      expect((await answer(id, 2, "1", token)).json()).toMatchObject({ score: { unanswered: 3 } });
+      await change(closed);
+      expect((await call(endQuiz, { params: { quizId: id }, token })).json()).toMatchObject({
+        ...{ endedAt: expect.any(String), open: false },
+      });
+    },
+  );
+
+  test("a question that was deleted meanwhile is answered as long as the quiz's chapter is there", async () => {
+    const { section, fill, student, begin } = await place();
+    await fill(5);
+    const { token } = await student();
+    const { id }: Quiz = (await begin(token)).json();
+    await db.deleteFrom("quiz_questions").where("section_id", "=", section.id).execute();
+    expect((await answer(id, 1, "1", token)).statusCode).toBe(200);
+    await db.updateTable("sections").set({ active: false }).where("id", "=", section.id).execute();
+    expect(refusal(await answer(id, 2, "1", token))).toEqual([404, "NOT_FOUND"]);
+  });
 });

@@ -4,7 +4,7 @@ import { scoreOf, toSeeAgain, type Verdict } from "@majorant/domain/quizzes/scor
 import type { ItemRow, QuizRow } from "./quizzes.queries.ts";
 
 /** A quiz as its student sees it: what is right of a question is there once it was answered. */
-export function readQuiz(row: QuizRow, items: readonly ItemRow[], open: boolean): Quiz {
+export function readQuiz(row: QuizRow, items: readonly ItemRow[]): Quiz {
   const { id, title, sectionId, notionId, courseId, courseTitle, startedAt, endedAt } = row;
   // Checked by the table.
   const verdicts = items.map(({ verdict, moment }) => ({
@@ -22,7 +22,7 @@ export function readQuiz(row: QuizRow, items: readonly ItemRow[], open: boolean)
     items: items.map(readItem),
     score: scoreOf(verdicts.map(({ verdict }) => verdict)),
     seeAgain: endedAt ? toSeeAgain(verdicts) : [],
-    open,
+    open: items.some(({ open }) => open),
   };
 }
 

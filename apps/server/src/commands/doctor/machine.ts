@@ -11,7 +11,7 @@ export const findAccount = (uid = process.getuid?.()): Finding =>
   uid === 0
     ? warning(
         "L'application tourne sous le compte root.",
-        "Donnez-lui un compte à elle : tools/install.sh crée « majorant » (docs/operations/install.md).",
+        "Donnez-lui un compte à elle : tools/install.sh crée «\u00a0majorant\u00a0» (docs/operations/install.md).",
       )
     : good("L'application ne tourne pas sous le compte root.");
 

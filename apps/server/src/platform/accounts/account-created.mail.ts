@@ -14,7 +14,7 @@ L'équipe de Majorant a créé un compte pour vous, avec cet email : ${user.emai
 Pour choisir votre mot de passe, suivez ce lien dans les deux semaines :
 ${link}
 
-Passé ce délai, demandez un nouveau lien avec « Mot de passe oublié » :
+Passé ce délai, demandez un nouveau lien avec «\u00a0Mot de passe oublié\u00a0» :
 ${publicUrl}/auth/signin
 
 L'équipe de Majorant

@@ -13,6 +13,9 @@ app.get("/fault", () => {
 app.get("/order", () => {
   throw new Refusal("EMPTY_ORDER");
 });
+app.get("/columns", () => {
+  throw new Refusal("IMPORT_WITHOUT_EMAIL");
+});
 app.get("/fields", () => {
   throw new Refusal("INVALID", { note: "La note est obligatoire", x: "Une phrase à nous" });
 });
@@ -27,8 +30,9 @@ const inArabic = (sentence: string) => expect.stringMatching(`^${catalogue[sente
 
 test("each refusal has its sentence in Arabic", () => {
   const sentences = [invalidValue, ...Object.values(refusals).map(([, sentence]) => sentence)];
+  const inCatalogue = (sentence: string) => catalogue[sentence.replaceAll("\u00a0", " ")];
   expect(
-    sentences.filter((sentence) => !/\p{Script=Arabic}/u.test(catalogue[sentence] ?? "")),
+    sentences.filter((sentence) => !/\p{Script=Arabic}/u.test(inCatalogue(sentence) ?? "")),
   ).toEqual([]);
 });
 
@@ -41,6 +45,9 @@ test("a student's page in Arabic is refused in Arabic, field by field; what has 
     note: inArabic("La note est obligatoire"),
     x: "Une phrase à nous",
   });
+  expect((await toldOn("/student/notes", "/columns")).error).toBe(
+    catalogue["Aucune colonne « Email » : la première ligne du fichier doit nommer les colonnes."],
+  );
   expect((await toldOn("/student/notes", "/fault")).error).toMatch(/\p{Script=Arabic}.*3f\.$/u);
 });
 

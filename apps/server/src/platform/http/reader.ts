@@ -18,8 +18,11 @@ function languageFor({ headers }: FastifyRequest): Language {
 export function readerOf(request: FastifyRequest) {
   const language = languageFor(request);
   const catalogue = language === "fr" ? {} : catalogues[language];
-  const say = (sentence: string): string =>
-    Object.hasOwn(catalogue, sentence) ? (catalogue[sentence] ?? sentence) : sentence;
+  const say = (sentence: string): string => {
+    // As catalogues write words, whatever may not break.
+    const words = sentence.replaceAll("\u00a0", " ");
+    return Object.hasOwn(catalogue, words) ? (catalogue[words] ?? sentence) : sentence;
+  };
   const sayAll = (body: RefusalBody): RefusalBody => {
     const { error, fields } = body;
     const translated = Object.entries(fields ?? {}).map(([field, sentence]) => [

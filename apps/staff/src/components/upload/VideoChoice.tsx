@@ -45,7 +45,7 @@ export function VideoChoice({ chosen, onChoose, error, keptVideo }: VideoChoiceP
   return (
     <>
       {keptVideo !== null && uploads.length === 0 && (
-        <p>« {keptVideo} » reste jointe à la demande ; vous pouvez en envoyer une autre.</p>
+        <p>« {keptVideo} » reste jointe à la demande ; vous pouvez en envoyer une autre.</p>
       )}
       <UploadNews />
       {uploads.length > 0 && (

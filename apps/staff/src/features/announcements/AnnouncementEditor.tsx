@@ -1,6 +1,7 @@
 import { ApiError, call } from "@majorant/client/api/call.ts";
 import { query, under } from "@majorant/client/api/query.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
+import { newKey } from "@majorant/client/new-key.ts";
 import type { Announcement } from "@majorant/contract/announcements/announcements";
 import { announcementFileBytes } from "@majorant/contract/limits";
 import { toast } from "@majorant/ui/feedback/toast.ts";
@@ -91,7 +92,7 @@ function Editor({ area, announcement, courseId }: EditorProps) {
   const [isWithoutFile, setWithoutFile] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   // The same for each press: sent twice, it is one announcement.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newKey);
   const fileFault = file && file.size > announcementFileBytes ? "25 Mo au plus" : undefined;
   const audience = audienceOf(values);
   const count = useQuery({

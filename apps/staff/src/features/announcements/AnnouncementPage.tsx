@@ -158,7 +158,7 @@ function Actions({ area, announcement }: ActionsProps) {
       {takeOff.error && <Alert kind="error">{takeOff.error.message}</Alert>}
       {isWithdrawing && (
         <ConfirmChange
-          title={`${verb} « ${title} » ?`}
+          title={`${verb} «\u00a0${title}\u00a0» ?`}
           confirm={verb}
           danger
           change={withdraw}

@@ -133,7 +133,7 @@ function AuditEntryRow({ line }: { line: AuditEntry }) {
   const address = subjectAddress(line.sujet);
   return (
     <details className={css.entry}>
-      <summary>{unbroken(auditSentence(line))}</summary>
+      <summary>{auditSentence(line)}</summary>
       <div className={css.details}>
         {changes.length > 0 && (
           <dl className={css.changes}>
@@ -175,7 +175,3 @@ function AuditEntryRow({ line }: { line: AuditEntry }) {
     </details>
   );
 }
-
-/** No line ends behind an opening quotation mark, and none begins with a closing one. */
-const unbroken = (sentence: string) =>
-  sentence.replaceAll("« ", "«\u00a0").replaceAll(" »", "\u00a0»");

@@ -15,7 +15,7 @@ export function NotionImportPage({ trail }: { trail: readonly ReactNode[] }) {
       label="Fichier des notions"
       hint="CSV ou XLSX, 2 000 lignes et 10 Mo au plus"
       columns={notionColumns}
-      about="Les autres noms se séparent par « | ». « Fait partie de » est le titre d’une notion de la même matière, du fichier ou déjà là."
+      about="Les autres noms se séparent par « | ». « Fait partie de » est le titre d’une notion de la même matière, du fichier ou déjà là."
       template="modele-notions.csv"
       look={(fichier, signal) =>
         call("POST /notions/import/preview", { files: { fichier } }, { signal })

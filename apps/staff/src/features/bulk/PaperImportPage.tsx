@@ -16,7 +16,7 @@ export function PaperImportPage({ trail }: { trail: readonly ReactNode[] }) {
       label="Fichier des sujets"
       hint="CSV ou XLSX, 2 000 lignes et 10 Mo au plus"
       columns={paperColumns}
-      about="Les lignes d’un même sujet répètent son concours, son année, sa filière, sa matière, son titre et sa durée. Les notions et les exercices se nomment par leurs titres, séparés par « | »."
+      about="Les lignes d’un même sujet répètent son concours, son année, sa filière, sa matière, son titre et sa durée. Les notions et les exercices se nomment par leurs titres, séparés par « | »."
       template="modele-sujets.csv"
       look={(fichier, signal) =>
         call("POST /papers/import/preview", { files: { fichier } }, { signal })

@@ -114,7 +114,10 @@ function Preparation({ group, search, onSearch, onDone }: PreparationProps) {
   const moving = preview.data?.montent ?? 0;
 
   return (
-    <Page title={title} lead={`Les étudiants de « ${group.nom} » montent dans un autre groupe.`}>
+    <Page
+      title={title}
+      lead={`Les étudiants de «\u00a0${group.nom}\u00a0» montent dans un autre groupe.`}
+    >
       <UnsavedChangesGuard when={(target !== null || staying.size > 0) && passing.isIdle} />
       <Panel title="Où ils montent">
         <div className={css.fields}>
@@ -149,7 +152,10 @@ function Preparation({ group, search, onSearch, onDone }: PreparationProps) {
       />
       {preview.error && <Alert kind="error" title={preview.error.message} />}
       {promotion && preview.data && !preview.error && (
-        <Alert kind="info" title={`${students(moving)} : de « ${group.nom} » à « ${targetName} »`}>
+        <Alert
+          kind="info"
+          title={`${students(moving)} : de «\u00a0${group.nom}\u00a0» à «\u00a0${targetName}\u00a0»`}
+        >
           {othersOf(preview.data)}
         </Alert>
       )}
@@ -163,7 +169,7 @@ function Preparation({ group, search, onSearch, onDone }: PreparationProps) {
       </div>
       {asking && promotion && (
         <ConfirmDialog
-          title={`Faire passer ${students(moving)} dans « ${targetName} » ?`}
+          title={`Faire passer ${students(moving)} dans «\u00a0${targetName}\u00a0» ?`}
           confirm="Faire passer"
           pending={passing.isPending}
           error={passing.error}

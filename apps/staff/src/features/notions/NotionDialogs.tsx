@@ -209,7 +209,7 @@ export function MergeNotion({ notion, onClose, onMerged }: MergeNotionProps) {
   const lines = usage ? usageLines(usage) : [];
   return (
     <ConfirmChange
-      title={`Fusionner « ${notion.title} » avec une autre notion ?`}
+      title={`Fusionner «\u00a0${notion.title}\u00a0» avec une autre notion ?`}
       confirm="Fusionner"
       danger
       change={merge}
@@ -234,7 +234,7 @@ export function MergeNotion({ notion, onClose, onMerged }: MergeNotionProps) {
             {lines.map((line) => (
               <li key={line}>{line}</li>
             ))}
-            <li>« {notion.title} », qui devient un autre nom</li>
+            <li>« {notion.title} », qui devient un autre nom</li>
           </ul>
         </>
       )}
@@ -254,7 +254,7 @@ export function DeleteNotion({ notion, onClose, onDeleted }: DeleteNotionProps) 
   const lines = usage ? usageLines({ ...usage, notions: 0 }) : [];
   return (
     <ConfirmChange
-      title={`Supprimer « ${notion.title} » ?`}
+      title={`Supprimer «\u00a0${notion.title}\u00a0» ?`}
       confirm="Supprimer"
       danger
       change={remove}

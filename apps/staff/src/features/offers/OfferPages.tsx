@@ -178,7 +178,7 @@ function OfferFields({ form, photo }: OfferFieldsProps) {
           <Textarea
             {...field("description")}
             label={<OptionalLabel>{labels.description}</OptionalLabel>}
-            description="Un point par « / » ; une étoile au début le met en gras : Cours / *Corrigés"
+            description="Un point par « / » ; une étoile au début le met en gras : Cours / *Corrigés"
             autosize
             minRows={3}
           />

@@ -90,7 +90,7 @@ export function PaperPage({ area, paperId }: { area: PapersArea; paperId: number
       </Loaded>
       {isDeleting && (
         <ConfirmChange
-          title={`Supprimer « ${title} » ?`}
+          title={`Supprimer «\u00a0${title}\u00a0» ?`}
           confirm="Supprimer"
           danger
           change={remove}

@@ -129,7 +129,7 @@ function SearchResults({ q, onClear }: { q: string; onClear: () => void }) {
   if (data.length === 0)
     return (
       <EmptyState
-        title={`Rien ne répond à « ${q} »`}
+        title={`Rien ne répond à «\u00a0${q}\u00a0»`}
         action={<Button onClick={onClear}>Voir tous nos cours</Button>}
       >
         Essayez un mot du chapitre, ou le nom de votre classe. Les accents ne comptent pas, une
@@ -141,7 +141,7 @@ function SearchResults({ q, onClear }: { q: string; onClear: () => void }) {
       <div role="status">
         <h2 id="found" className={css.heading}>
           {data.length < mostFound ? counted(data.length, "résultat") : "Les premiers résultats"}{" "}
-          pour « {q} »
+          pour « {q} »
         </h2>
       </div>
       <ul className={`plain ${css.rows}`}>

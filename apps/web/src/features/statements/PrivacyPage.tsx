@@ -179,12 +179,12 @@ export function PrivacyPage() {
         <h2>Vos droits</h2>
         <ul>
           <li>
-            Savoir et emporter : dans <Link to="/student/profile">votre profil</Link>, « Emporter
-            vos données » donne un fichier de tout ce qui est à vous.
+            Savoir et emporter : dans <Link to="/student/profile">votre profil</Link>, « Emporter
+            vos données » donne un fichier de tout ce qui est à vous.
           </li>
           <li>Corriger : dans votre profil, ou en nous écrivant.</li>
           <li>
-            Effacer : dans votre profil, « Supprimer mon compte ». Ce qui est à vous part aussitôt ;
+            Effacer : dans votre profil, « Supprimer mon compte ». Ce qui est à vous part aussitôt ;
             commandes et reçus restent, sans votre nom.
           </li>
           <li>

@@ -47,7 +47,7 @@ test("a live session within the hour is told once to each who is enrolled, and a
   await make.liveSession({ course_id: id, starts_at: minutes(0) });
   await inTrx(announceSessions);
   await inTrx(announceSessions);
-  const sentence = "Analyse : la séance « Oral blanc » commence à 19:30";
+  const sentence = "Analyse : la séance «\u00a0Oral blanc\u00a0» commence à 19:30";
   expect(await noticesOf(own)).toEqual([sentence]);
   expect(await noticesOf(member)).toEqual([sentence]);
   expect(await noticesOf(stranger)).toEqual([]);
@@ -59,7 +59,7 @@ test("a live session within the hour is told once to each who is enrolled, and a
     .execute();
   await inTrx(announceSessions);
   expect(await noticesOf(own)).toEqual([
-    "Analyse : la séance « Oral blanc » commence à 19:15",
+    "Analyse : la séance «\u00a0Oral blanc\u00a0» commence à 19:15",
     sentence,
   ]);
 });
@@ -91,7 +91,7 @@ test("new videos of a course are told together, once, and where they are", async
   const first = await make.video({ section_id: section.id, name: "Suites" });
   await make.file({ section_id: section.id });
   await inTrx(announceVideos);
-  expect(await noticesOf(own)).toEqual(["Nouvelle vidéo dans Analyse : « Suites »"]);
+  expect(await noticesOf(own)).toEqual(["Nouvelle vidéo dans Analyse : «\u00a0Suites\u00a0»"]);
   const [{ link }] = (
     await call(listNotifications, {
       params: { utilisateurId: own.id },
@@ -105,7 +105,7 @@ test("new videos of a course are told together, once, and where they are", async
   await inTrx(announceVideos);
   expect(await noticesOf(own)).toEqual([
     "3 nouvelles vidéos dans Analyse",
-    "Nouvelle vidéo dans Analyse : « Suites »",
+    "Nouvelle vidéo dans Analyse : «\u00a0Suites\u00a0»",
   ]);
 });
 
@@ -121,5 +121,5 @@ test("a video is news once it can be seen: ready, and in sections that are activ
   expect(await noticesOf(own)).toEqual([]);
   await db.updateTable("sections").set({ active: true }).where("id", "=", above.id).execute();
   await inTrx(announceVideos);
-  expect(await noticesOf(own)).toEqual(["Nouvelle vidéo dans Analyse : « Séries »"]);
+  expect(await noticesOf(own)).toEqual(["Nouvelle vidéo dans Analyse : «\u00a0Séries\u00a0»"]);
 });

@@ -5,7 +5,7 @@ import type { DB } from "../../../platform/database/schema.ts";
 import { listHeldOpenings } from "./openings.queries.ts";
 
 const titles = {
-  fr: (name: string) => `« ${name} » s'ouvre`,
+  fr: (name: string) => `«\u00a0${name}\u00a0» s'ouvre`,
   ar: (name: string) => `يُفتح «${name}»`,
 };
 

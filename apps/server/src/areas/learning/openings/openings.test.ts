@@ -97,7 +97,7 @@ test("a day to come stands in the calendar and beside the plan, of courses that 
   });
   const { calendar, own } = await read();
   expect(calendar).toContain("DTSTART;VALUE=DATE:20261203");
-  expect(calendar).toContain("SUMMARY:« Séries » s'ouvre");
+  expect(calendar).toContain("SUMMARY:«\u00a0Séries\u00a0» s'ouvre");
   expect(own).toMatchObject([
     { sectionId: section.id, name: "Séries", course: { id: course.id }, opensOn: "2026-12-03" },
   ]);
@@ -299,7 +299,9 @@ describe("on its day students are told", () => {
     await inTrx(announceVideos);
     for (let count = 0; count < 2; count++) await inTrx(announceOpenings);
     await inTrx(announceVideos);
-    expect(await newsOf(student)).toEqual(["Analyse : le chapitre « Séries » est ouvert"]);
+    expect(await newsOf(student)).toEqual([
+      "Analyse : le chapitre «\u00a0Séries\u00a0» est ouvert",
+    ]);
     // One that is added later is.
     await make.video({ section_id: section.id, name: "Abel" });
     await inTrx(announceVideos);

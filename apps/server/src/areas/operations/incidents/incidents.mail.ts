@@ -30,7 +30,7 @@ Aucune sauvegarde de Majorant n'a été faite depuis le ${moment(since)}. Le sit
 disque du serveur tombait en panne maintenant, tout ce qui est arrivé depuis serait perdu.
 
 Transmettez ce message à la personne qui s'occupe du serveur : le journal du serveur dit chaque nuit
-pourquoi la sauvegarde n'a pas été faite, et la commande « npm run backup » le dit tout de suite.
+pourquoi la sauvegarde n'a pas été faite, et la commande «\u00a0npm run backup\u00a0» le dit tout de suite.
 
 Vous ne recevrez pas d'autre message tant que cela dure.
 

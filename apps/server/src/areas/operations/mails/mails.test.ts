@@ -119,7 +119,9 @@ test("what the mail server refuses for good is not tried again, and listed witho
     await call(listAuditEntries, { token, query: { genre: "mail", q: email } })
   ).json();
   expect(lines).toHaveLength(1);
-  expect(auditSentence(lines[0])).toContain("a renvoyé le mail « Votre nouveau mot de passe »");
+  expect(auditSentence(lines[0])).toContain(
+    "a renvoyé le mail «\u00a0Votre nouveau mot de passe\u00a0»",
+  );
   expect(JSON.stringify(lines)).not.toContain(secret);
   expect(arrived(email)).toHaveLength(1);
 }, 30_000);

@@ -100,8 +100,8 @@ test("a job that failed can be run again or taken away, once, with a line of the
 
   const lines = (await call(listAuditEntries, { token, query: { genre: "job" } })).json();
   expect(lines.map(auditSentence)).toEqual([
-    expect.stringMatching(/ a supprimé la tâche « Préparation d’une vidéo »$/),
-    expect.stringMatching(/ a relancé la tâche « Effacement de fichiers »$/),
+    expect.stringMatching(/ a supprimé la tâche «\u00a0Préparation d’une vidéo\u00a0»$/),
+    expect.stringMatching(/ a relancé la tâche «\u00a0Effacement de fichiers\u00a0»$/),
   ]);
 }, 30_000);
 

@@ -9,10 +9,10 @@ export const requestPublishedMail = (
   { name, publicUrl }: MailedRequest,
 ): Mail => ({
   to: teacher.email,
-  subject: `Votre demande « ${plainMath(name)} » est publiée`,
+  subject: `Votre demande «\u00a0${plainMath(name)}\u00a0» est publiée`,
   text: `Bonjour ${teacher.firstName},
 
-Votre demande « ${plainMath(name)} » est terminée : les étudiants y ont accès dès maintenant.
+Votre demande «\u00a0${plainMath(name)}\u00a0» est terminée : les étudiants y ont accès dès maintenant.
 
 Vos demandes :
 ${publicUrl}/enseignant/videoRequest/
@@ -27,10 +27,10 @@ export const requestReturnedMail = (
   { name, reason, publicUrl }: MailedRequest & { reason: string },
 ): Mail => ({
   to: teacher.email,
-  subject: `Votre demande « ${plainMath(name)} » est à revoir`,
+  subject: `Votre demande «\u00a0${plainMath(name)}\u00a0» est à revoir`,
   text: `Bonjour ${teacher.firstName},
 
-Nous vous renvoyons votre demande « ${plainMath(name)} » :
+Nous vous renvoyons votre demande «\u00a0${plainMath(name)}\u00a0» :
 
 ${reason}
 
@@ -46,10 +46,10 @@ export const requestFailedMail = (
   { name, failure, publicUrl }: MailedRequest & { failure: string },
 ): Mail => ({
   to: teacher.email,
-  subject: `La vidéo « ${plainMath(name)} » n'a pas pu être préparée`,
+  subject: `La vidéo «\u00a0${plainMath(name)}\u00a0» n'a pas pu être préparée`,
   text: `Bonjour ${teacher.firstName},
 
-La vidéo de votre demande « ${plainMath(name)} » n'a pas pu être préparée :
+La vidéo de votre demande «\u00a0${plainMath(name)}\u00a0» n'a pas pu être préparée :
 
 ${failure}
 

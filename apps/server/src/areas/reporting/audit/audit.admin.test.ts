@@ -50,7 +50,7 @@ describe("the journal is read", () => {
       sujet: { genre: "offer", id: offer.id, nom: "Pack été" },
     });
     expect(auditSentence(lines[0] as AuditEntry)).toContain(
-      `Inès Hammami a modifié l'offre n° ${offer.id} « Pack été » : prix d'un mois 60,000 DT → 70,000 DT`,
+      `Inès Hammami a modifié l'offre n° ${offer.id} «\u00a0Pack été\u00a0» : prix d'un mois 60,000 DT → 70,000 DT`,
     );
     const next = await listEntries({ size: "1", page: "1" });
     expect(next.lines[0]?.id).toBe(lines[1]?.id);
@@ -181,8 +181,8 @@ describe("names stay as they were", () => {
       .execute();
     const { lines } = await listEntries({ auteur: String(author.id) });
     expect(lines.map(auditSentence)).toEqual([
-      `Salma Mejri a mis l'utilisateur n° ${student.id} « Ali Gharbi » dans le groupe n° ${id} « PC 1 »`,
-      `Salma Mejri a ajouté le groupe n° ${id} « PC 1 »`,
+      `Salma Mejri a mis l'utilisateur n° ${student.id} «\u00a0Ali Gharbi\u00a0» dans le groupe n° ${id} «\u00a0PC 1\u00a0»`,
+      `Salma Mejri a ajouté le groupe n° ${id} «\u00a0PC 1\u00a0»`,
     ]);
   });
 
@@ -202,8 +202,8 @@ describe("names stay as they were", () => {
       { action: "add", auteur },
     ]);
     expect(lines.map(auditSentence)).toEqual([
-      `Compte supprimé n° ${author.id} a supprimé le groupe n° ${id} « MPSI »`,
-      `Compte supprimé n° ${author.id} a ajouté le groupe n° ${id} « MPSI »`,
+      `Compte supprimé n° ${author.id} a supprimé le groupe n° ${id} «\u00a0MPSI\u00a0»`,
+      `Compte supprimé n° ${author.id} a ajouté le groupe n° ${id} «\u00a0MPSI\u00a0»`,
     ]);
   });
 });

@@ -27,7 +27,7 @@ Total : ${priceText(total)}
 Pour la payer :
 ${addressOf(order)}
 
-Par virement ou par mandat, la référence à écrire est « ${transferReference(orderId)} ».
+Par virement ou par mandat, la référence à écrire est «\u00a0${transferReference(orderId)}\u00a0».
 
 L'équipe de Majorant
 `,

@@ -1,6 +1,7 @@
 import { ApiError, call } from "@majorant/client/api/call.ts";
 import { query } from "@majorant/client/api/query.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
+import { newKey } from "@majorant/client/new-key.ts";
 import { type CopyDates, copyDates } from "@majorant/contract/choices";
 import { nextYearTitle } from "@majorant/domain/learning/school-years";
 import { dayOf } from "@majorant/domain/time/months";
@@ -42,7 +43,7 @@ function CopyDialog({ coursId, titre, onClose }: CopyCourseProps & { onClose: ()
   const form = useForm({ titre: nextYearTitle(titre, dayOf(new Date())) }, { titre: rules.titre });
   const [dates, setDates] = useState<CopyDates>("nextYear");
   // Of this dialog: pressed twice, or sent again after a line was cut, it is one copy.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newKey);
   const navigate = useNavigate();
   const copy = useMutation({
     mutationFn: () =>

@@ -1,5 +1,6 @@
 import { call } from "@majorant/client/api/call.ts";
 import { saveFile } from "@majorant/client/api/save-file.ts";
+import { newKey } from "@majorant/client/new-key.ts";
 import { UnsavedChangesGuard } from "@majorant/client/unsaved-changes/UnsavedChangesGuard.tsx";
 import { longestSheet } from "@majorant/contract/limits";
 import { encodingOf } from "@majorant/domain/bulk/encodings";
@@ -47,7 +48,7 @@ export function SheetImportPage({ coursId, sectionId, teaching }: SheetImportPag
   const [text, setText] = useState("");
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
   // One for this visit: a second press, or a second try after a line that broke, imports nothing more.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newKey);
   const sheet: Sheet = { section: { id: Number(section) }, text };
   const [settled] = useDebouncedValue(sheet, QUIET_MS);
   const preview = useQuery(sheetPreviewOf(settled));
@@ -160,9 +161,10 @@ function Samples() {
   return (
     <Panel title="Comment l’écrire">
       <p>
-        Un exercice commence par « # Titre ». Viennent sa difficulté, sa durée et ses notions, puis
-        l’énoncé, et les parties « ## Indication », « ## Méthode », « ## Corrigé » et « ## Réponse
-        ». En LaTeX, ce sont les environnements exercice, indication, méthode, corrigé et réponse.
+        Un exercice commence par « # Titre ». Viennent sa difficulté, sa durée et ses notions, puis
+        l’énoncé, et les parties « ## Indication », « ## Méthode », « ## Corrigé » et « ##
+        Réponse ». En LaTeX, ce sont les environnements exercice, indication, méthode, corrigé et
+        réponse.
       </p>
       <div className={css.samples}>
         <Button variant="secondary" icon={icon} onClick={() => save(markdownSample, "md")}>

@@ -61,7 +61,7 @@ export function ReplaceFile({ coursId, resource, onClose }: ResourceDialogProps)
       form={{ onSubmit: send, noValidate: true }}
       onClose={onClose}
     >
-      <p>Le fichier d’avant reste 30 jours : il se reprend depuis « Versions précédentes ».</p>
+      <p>Le fichier d’avant reste 30 jours : il se reprend depuis « Versions précédentes ».</p>
       <FilePicker
         label="Nouveau fichier"
         hint="500 Mo au plus"

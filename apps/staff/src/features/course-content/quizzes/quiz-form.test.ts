@@ -55,7 +55,7 @@ test("it is looked at with its first values", () => {
     choices: ["$9$", "$6$", "un carré"],
   });
   expect(previewOf({ ...newFields, statement: "@{b}" })).toEqual({
-    fault: "« b » n'a pas de valeurs",
+    fault: "«\u00a0b\u00a0» n'a pas de valeurs",
   });
 });
 
@@ -67,7 +67,7 @@ describe("its rules", () => {
     ["choices", { choices: "oui\nnon" }, "Mettez une étoile devant ce qui est juste"],
     ["choices", { choices: "* oui\noui" }, "Certaines valeurs rendent deux choix identiques"],
     ["expected", { kind: "number", expected: " " }, "La réponse attendue est obligatoire"],
-    ["expected", { kind: "number", expected: "@{z}" }, "« z » n'a pas de valeurs"],
+    ["expected", { kind: "number", expected: "@{z}" }, "«\u00a0z\u00a0» n'a pas de valeurs"],
     ["parameters", { parameters: "a : 2" }, "Écrivez une ligne par nom : a = 2 ; 3 ; 5"],
     ["tolerance", { kind: "number", tolerance: "-1" }, "La tolérance doit être positive"],
     ["second", { second: "une minute" }, "Écrivez le moment en minutes et secondes : 1:30"],

@@ -43,7 +43,7 @@ export function SessionQuestionsPage({ liveSessionId, courseTrail }: SessionQues
         {({ questions }) =>
           questions.length === 0 ? (
             <EmptyState title="Aucune question pour cette séance">
-              <p>Celles que vos étudiants marquent « À traiter en direct » arriveront ici.</p>
+              <p>Celles que vos étudiants marquent « À traiter en direct » arriveront ici.</p>
             </EmptyState>
           ) : (
             <div className={isWide ? css.wide : css.list}>

@@ -138,7 +138,7 @@ function OwnRequest({ request }: { request: VideoRequest }) {
       </div>
       {asking && (
         <ConfirmChange
-          title={`Retirer « ${name} » ?`}
+          title={`Retirer «\u00a0${name}\u00a0» ?`}
           confirm="Retirer la demande"
           danger
           change={withdrawal}

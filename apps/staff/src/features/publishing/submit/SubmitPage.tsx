@@ -113,5 +113,5 @@ function CorrectionReason({
         {medium.failure} Choisissez un autre fichier.
       </Alert>
     );
-  return <Alert kind="info" title={`Corriger « ${name} »`} />;
+  return <Alert kind="info" title={`Corriger «\u00a0${name}\u00a0»`} />;
 }

@@ -74,7 +74,7 @@ function FromRequest({ request, onPublished }: FromRequestProps) {
     );
   return (
     <>
-      <Alert kind="warning" title={`La demande « ${name} » n’est plus à publier`}>
+      <Alert kind="warning" title={`La demande «\u00a0${name}\u00a0» n’est plus à publier`}>
         Ce formulaire ajoute une autre vidéo.{" "}
         {video ? (
           <Link to="/technician/videos/$ressourceId" params={{ ressourceId: video.id }}>
@@ -204,7 +204,7 @@ function AddVideoForm({ request, onPublished }: AddVideoFormProps) {
       {add.data && !isTyped && (
         <p>
           <Link to="/technician/videos/$ressourceId" params={{ ressourceId: add.data.id }}>
-            Chapitres, sous-titres et visibilité de « {add.data.name} »
+            Chapitres, sous-titres et visibilité de « {add.data.name} »
           </Link>
         </p>
       )}

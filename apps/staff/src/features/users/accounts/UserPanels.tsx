@@ -149,7 +149,7 @@ export function FollowUps({ userId }: Pick<UserPanelProps, "userId">) {
   return (
     <Loaded of={records} waiting={<PanelRowSkeletons />}>
       {({ rows }) => (
-        <PanelList empty="Personne ne lui a encore écrit depuis « À relancer ».">
+        <PanelList empty="Personne ne lui a encore écrit depuis « À relancer ».">
           {rows.map((record) => (
             <PanelRow
               key={record.id}

@@ -192,7 +192,7 @@ function OtherClassOffers() {
         key={id}
         kind="info"
         className={css.told}
-        title={`« ${title} » est une offre de ${category.title}`}
+        title={`«\u00a0${title}\u00a0» est une offre de ${category.title}`}
         action={
           <div className={css.ways}>
             <LinkButton to="/student/offers/" onClick={() => forgetVisitorArticle(id)}>

@@ -69,7 +69,7 @@ export function CartLine({ line, twin, owned, waiting, onRemove }: CartLineProps
       {twin && price !== null && (
         <p className={css.twin}>
           <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
-          {`« ${twin} », dans ce panier aussi, ouvre les mêmes cours.`}
+          {`«\u00a0${twin}\u00a0», dans ce panier aussi, ouvre les mêmes cours.`}
         </p>
       )}
       {change && (

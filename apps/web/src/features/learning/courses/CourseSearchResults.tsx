@@ -24,7 +24,7 @@ export function CourseSearchResults({ userId, choice, onClear }: CourseSearchRes
   if (entries.length === 0)
     return (
       <EmptyState
-        title={`Rien dans vos cours ne répond à « ${q} »`}
+        title={`Rien dans vos cours ne répond à «\u00a0${q}\u00a0»`}
         action={<Button onClick={onClear}>Voir tous mes cours</Button>}
       >
         Essayez un autre mot, ou une autre matière.
@@ -35,8 +35,8 @@ export function CourseSearchResults({ userId, choice, onClear }: CourseSearchRes
       <div role="status">
         <h2 id="found" className={css.heading}>
           {data.length < mostFound
-            ? `${counted(entries.length, "résultat")} pour « ${q} »`
-            : `Les premiers résultats pour « ${q} »`}
+            ? `${counted(entries.length, "résultat")} pour «\u00a0${q}\u00a0»`
+            : `Les premiers résultats pour «\u00a0${q}\u00a0»`}
         </h2>
       </div>
       <ul className={`plain ${css.rows}`}>

@@ -1,5 +1,5 @@
+import { newKey } from "@majorant/client/new-key.ts";
 import type { NotesOn, Written } from "@majorant/features/learning/notes/notes.api.ts";
-import { newKey } from "../new-key.ts";
 import { changeOutbox, outboxOf } from "./unsent/outbox.ts";
 import { retry, type ShownNote, write } from "./unsent/outbox-rules.ts";
 import { sendNotes } from "./unsent/send-notes.ts";

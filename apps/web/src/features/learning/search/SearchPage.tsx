@@ -80,7 +80,7 @@ function Hits({ userId, q }: { userId: number; q: string }) {
   if (data.length === 0)
     return (
       <EmptyState
-        title={`Rien ne répond à « ${q} »`}
+        title={`Rien ne répond à «\u00a0${q}\u00a0»`}
         action={<LinkButton to="/student/myCourses/">Voir mes cours</LinkButton>}
       >
         Essayez moins de mots, ou un autre : le nom d'un théorème, d'un chapitre, d'une notion.
@@ -89,7 +89,7 @@ function Hits({ userId, q }: { userId: number; q: string }) {
   return (
     <div className={css.groups} aria-busy={isPlaceholderData}>
       <p className="unseen" role="status">
-        {`${counted(data.length, "résultat")} pour « ${q} »`}
+        {`${counted(data.length, "résultat")} pour «\u00a0${q}\u00a0»`}
       </p>
       {groupsOf(data).map(({ id, title, hits }) => (
         <section key={id} aria-labelledby={`found-${id}`}>

@@ -19,8 +19,8 @@ export default function SessionQuestions({ liveSessionId }: { liveSessionId: num
       <h2 id="session-questions">Questions à traiter en direct</h2>
       {data.questions.length === 0 ? (
         <p className={css.none}>
-          Aucune question pour cette séance. Posez la vôtre sous une vidéo, puis choisissez « À
-          traiter en direct ».
+          Aucune question pour cette séance. Posez la vôtre sous une vidéo, puis choisissez « À
+          traiter en direct ».
         </p>
       ) : (
         <ul className={`plain ${css.list}`} aria-label="Questions">

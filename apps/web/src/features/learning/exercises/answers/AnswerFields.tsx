@@ -1,6 +1,7 @@
 import { call } from "@majorant/client/api/call.ts";
 import { isAway } from "@majorant/client/api/queries.ts";
 import { under } from "@majorant/client/api/query.ts";
+import { newKey } from "@majorant/client/new-key.ts";
 import { useSession } from "@majorant/client/session.ts";
 import type { AnswerNote, CheckedAnswer } from "@majorant/contract/exercises/answers";
 import type { AnswerField, AnswerVerdict } from "@majorant/contract/exercises/exercises";
@@ -10,7 +11,6 @@ import { classNames } from "@majorant/ui/style/class-names.ts";
 import { IconCheck, IconHourglass, IconX } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import { newKey } from "../../new-key.ts";
 import { dropAnswers, keepAnswers } from "../unsent/send-attempts.ts";
 import { useUnsentAttempt } from "../unsent/unsent-attempts.ts";
 import css from "./AnswerFields.module.css";

@@ -1,8 +1,8 @@
 import { call } from "@majorant/client/api/call.ts";
 import { queries } from "@majorant/client/api/queries.ts";
 import { under } from "@majorant/client/api/query.ts";
+import { newKey } from "@majorant/client/new-key.ts";
 import type { Attempt, ExerciseOutcome } from "@majorant/contract/exercises/exercises";
-import { newKey } from "../../new-key.ts";
 import { unsentSender } from "../../unsent/sender.ts";
 import { exercise } from "../exercises.api.ts";
 import { attemptsKey } from "./attempts-key.ts";

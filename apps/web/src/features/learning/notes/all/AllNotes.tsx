@@ -92,7 +92,7 @@ export function AllNotes({ userId, search, onAsk }: AllNotesProps) {
       {nothing &&
         (q ? (
           <EmptyState
-            title={`Aucune note ne contient « ${q} »`}
+            title={`Aucune note ne contient «\u00a0${q}\u00a0»`}
             action={<Button onClick={() => onAsk({})}>Voir toutes mes notes</Button>}
           />
         ) : (

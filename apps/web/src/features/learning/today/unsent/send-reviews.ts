@@ -1,8 +1,8 @@
 import { call } from "@majorant/client/api/call.ts";
 import { queries } from "@majorant/client/api/queries.ts";
+import { newKey } from "@majorant/client/new-key.ts";
 import { oldestNote } from "@majorant/contract/limits";
 import type { Rating } from "@majorant/contract/reviews/review-rules";
-import { newKey } from "../../new-key.ts";
 import { unsentSender } from "../../unsent/sender.ts";
 import { todayOf } from "../today.api.ts";
 import { reviewsKey } from "./reviews-key.ts";
