@@ -47,11 +47,10 @@ test("the version before starts on this one's database, and no call makes it fai
   const seed = 35;
   const { classes, answered, faults } = await fuzz(
     { send: sendOver(origin), db },
-    { calls: 500, seed },
+    { calls: 650, seed },
   );
   expect(faults.map((fault) => tell(fault, seed))).toEqual([]);
-  // The more calls this version has that the one before lacks, the fewer are drawn that it can answer.
-  expect(classes.get(2)).toBeGreaterThan(55);
+  expect(classes.get(2)).toBeGreaterThan(70);
   expect(answered.size).toBeGreaterThan(40);
   // And this one goes on beside it.
   expect((await call(listCategoriesCourses)).statusCode).toBe(200);
