@@ -70,7 +70,8 @@ describe("a calendar file", () => {
   test("has lines of 75 bytes at most, whole again whatever is in them", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (text) => {
-        const title = text.replace(/[\p{Cc}\\;,]/gu, "x");
+        // What is between dollars is read as a formula.
+        const title = text.replace(/[\p{Cc}\\;,$]/gu, "x");
         const file = calendarFile({ ...meeting, title });
         for (const line of file.split("\r\n")) expect(bytes(line)).toBeLessThanOrEqual(75);
         expect(linesOf(file)).toContain(`SUMMARY:${title}`);

@@ -1,4 +1,5 @@
 import { plainMath } from "../text/plain-math.ts";
+
 /** One meeting, as calendars take it (RFC 5545). */
 export type Meeting = {
   /** The same for as long as it is the same meeting: a calendar then replaces what it has. */
