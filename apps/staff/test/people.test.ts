@@ -97,7 +97,7 @@ describe("the dates of an assignment are changed", () => {
     });
     await press("button", button);
     const modal = await dialog();
-    modal.getByRole("heading", { name: /^Les dates de l’accès : (Analyse|MP1 Tunis)$/ });
+    modal.getByRole("heading", { name: /^Les dates de l’accès\s: (Analyse|MP1 Tunis)$/ });
     // It had an end, and has none any more.
     const end = modal.getByLabelText<HTMLInputElement>("Avoir un date fin");
     expect(end.checked).toBe(true);
