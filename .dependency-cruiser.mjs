@@ -38,11 +38,18 @@ export default {
   forbidden: [
     never(
       "contract-stands-alone",
-      "The contract imports zod only, and the rule of people's names.",
+      "The contract imports zod only, and the rules of what people write: names, what texts may cost, what is a formula.",
       {
         from: CONTRACT,
         except: [TEST],
-        allowed: [CONTRACT, "node_modules/zod/", `${DOMAIN}people/names\\.ts$`],
+        allowed: [
+          CONTRACT,
+          "node_modules/zod/",
+          `${DOMAIN}people/names\\.ts$`,
+          `${DOMAIN}text/(?:bounds|formulas)\\.ts$`,
+          `${DOMAIN}exercises/formula-faults\\.ts$`,
+          `${DOMAIN}bulk/import-fields\\.ts$`,
+        ],
       },
     ),
     never("domain-is-pure", "The domain imports the contract only: no HTTP, SQL, React or clock.", {

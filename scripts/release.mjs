@@ -1,5 +1,6 @@
 // npm run release [-- --without-postgres] [-- --to FOLDER]: writes one archive of the product as it is run,
-// `release/majorant-<version>.tar.gz` (and its checksum): no tool of development in it, and nothing beside it that it needs but tar.
+// `release/majorant-<version>.tar.gz`, its checksum, and with RELEASE_KEY=<an SSH key's file> its signature: no tool of development
+// in it, and nothing beside it that it needs but tar.
 import { createHash } from "node:crypto";
 import {
   cpSync,
@@ -34,6 +35,12 @@ const SOURCES = [
   "packages/domain",
 ];
 
+/** What is read: the pages, and all that they point to of each other. */
+const PAGES = ["README.md", "SECURITY.md", "docs"];
+
+/** What a signature is for: one of another kind of file with the same key is none of a release. */
+const SIGNED_FOR = "majorant-release";
+
 /** Tests, and what makes something that is made already. */
 const UNNEEDED =
   /\.test\.\w+$|(^|\/)(node_modules|generate-types\.ts)$|^apps\/server\/demo\/clips\/(?!media)/;
@@ -64,7 +71,7 @@ export async function assemble(folder, { version, withPostgres = true }) {
   const assets = APPS.flatMap((app) => copyBuilt(app, folder));
   // An update takes those of the version before along: pages of it are open.
   writeFileSync(join(folder, "assets.txt"), assets.map((path) => `${path}\n`).join(""));
-  for (const path of await productionPackages()) {
+  for (const path of await productionPackages(["server"])) {
     if (!withPostgres && path.includes(POSTGRES)) continue;
     copy(path, folder, (from) => isRead(from, path));
   }
@@ -72,11 +79,13 @@ export async function assemble(folder, { version, withPostgres = true }) {
   mkdirSync(scope, { recursive: true });
   for (const name of ["contract", "domain"])
     symlinkSync(`../../packages/${name}`, join(scope, name));
-  copy("docs/operations", folder);
+  for (const page of PAGES) copy(page, folder);
   for (const name of readdirSync(join(root, "tools"))) copy(`tools/${name}`, folder);
   mkdirSync(join(folder, "bin"));
   renameSync(join(folder, "tools/majorant.sh"), join(folder, "bin/majorant"));
   await copyNode(join(folder, "bin/node"));
+  const bill = await billOfMaterials(version, { withPostgres });
+  writeFileSync(join(folder, "sbom.cdx.json"), `${JSON.stringify(bill, null, 2)}\n`);
   writeFileSync(join(folder, "VERSION"), `${version}\n`);
   const manifest = { name: "majorant", version, private: true, type: "module" };
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
@@ -109,19 +118,120 @@ function copyBuilt(app, folder) {
   return assets;
 }
 
-/** The folders of the packages that the server runs on, as they are installed here and were tested. */
-async function productionPackages() {
-  const list = ["ls", "--parseable", "--all", "--omit=dev", "--workspace", "apps/server"];
-  const [npm, args] = npmCommand([...list, "--loglevel=error"]);
-  const { code, output } = await run(npm, args);
-  if (code !== 0) throw new Remedy(`npm cannot say what the server runs on:\n${output}`);
-  const paths = output
+/** The folders of the packages that applications run on, as they are installed here and were tested. */
+async function productionPackages(apps) {
+  const workspaces = apps.flatMap((app) => ["--workspace", `apps/${app}`]);
+  const [npm, args] = npmCommand([
+    "ls",
+    "--parseable",
+    "--long",
+    "--all",
+    "--omit=dev",
+    ...workspaces,
+  ]);
+  const { code, output } = await run(npm, [...args, "--loglevel=error"]);
+  if (code !== 0) throw new Remedy(`npm cannot say what ${apps.join(", ")} run on:\n${output}`);
+  // A path, the package, and whether it is beside what the manifests name: what another's installation left there.
+  return output
     .trim()
     .split("\n")
-    .map((path) => relative(root, path));
-  return paths.filter(
-    (path) => path.startsWith("node_modules/") && !lstatSync(join(root, path)).isSymbolicLink(),
-  );
+    .filter((line) => !line.endsWith(":EXTRANEOUS"))
+    .map((line) => relative(root, line.slice(0, line.lastIndexOf(":", line.lastIndexOf("@")))))
+    .filter(
+      (path) => path.startsWith("node_modules/") && !lstatSync(join(root, path)).isSymbolicLink(),
+    );
+}
+
+/**
+ * What the archive is made of, as CycloneDX 1.5 (npm's own words of what is installed): the packages that the server
+ * runs on, those that are built into the pages, and Node. Without authors, texts and addresses, which a reader of it finds by the package's name.
+ */
+async function billOfMaterials(version, { withPostgres }) {
+  const workspaces = ["server", ...APPS].flatMap((app) => ["--workspace", `apps/${app}`]);
+  const [npm, args] = npmCommand(["sbom", "--sbom-format", "cyclonedx"]);
+  const all = [...args, ...workspaces, "--loglevel=silent"];
+  const { code, output } = await run(npm, all);
+  if (code !== 0) throw new Remedy(`npm cannot say what the release is made of:\n${output}`);
+  const bill = JSON.parse(output);
+  const node = {
+    "bom-ref": `node@${process.versions.node}`,
+    type: "platform",
+    name: "node",
+    version: process.versions.node,
+    scope: "required",
+    purl: `pkg:generic/node@${process.versions.node}`,
+    licenses: [{ license: { id: "MIT" } }],
+  };
+  // Its --omit=dev leaves out whatever is a tool of some workspace as well, such as React.
+  const paths = await productionPackages(["server", ...APPS]);
+  const installed = new Set(paths.map(nameAndVersion));
+  const isIn = ({ name, version: itsVersion }) =>
+    installed.has(`${name}@${itsVersion}`) && (withPostgres || !name.startsWith(POSTGRES));
+  const components = [...bill.components.filter(isIn).map(withoutTexts), node];
+  const references = new Set(components.map((component) => component["bom-ref"]));
+  const { component } = bill.metadata;
+  references.add(component["bom-ref"]);
+  return {
+    ...bill,
+    metadata: {
+      ...bill.metadata,
+      component: {
+        "bom-ref": component["bom-ref"],
+        type: "application",
+        name: "majorant",
+        version,
+        purl: `pkg:generic/majorant@${encodeURIComponent(version)}`,
+      },
+    },
+    components,
+    dependencies: bill.dependencies
+      .filter(({ ref }) => references.has(ref))
+      .map(({ ref, dependsOn }) => ({
+        ref,
+        dependsOn: dependsOn.filter((other) => references.has(other)),
+      })),
+  };
+}
+
+function nameAndVersion(path) {
+  const { name, version } = JSON.parse(readFileSync(join(root, path, "package.json"), "utf8"));
+  return `${name}@${version}`;
+}
+
+function withoutTexts({ author, description, externalReferences, properties, ...component }) {
+  return component;
+}
+
+/** Of a file that names images those without a digest: what they hold may be another thing tomorrow. */
+export function imagesWithoutDigest(text) {
+  const named = text.matchAll(/^\s*(?:FROM|image:|ARG BASE=)\s*(\S+)/gm);
+  return [...named]
+    .map(([, image]) => image)
+    .filter((image) => !/@sha256:[0-9a-f]{64}$/.test(image) && !/^\$\{|^majorant$/.test(image));
+}
+
+function refuseImagesWithoutDigest() {
+  for (const file of ["tools/Containerfile", "tools/compose.yml"]) {
+    const images = imagesWithoutDigest(readFileSync(join(root, file), "utf8"));
+    if (images.length > 0)
+      throw new Remedy(
+        `${file} names ${images.join(", ")} without a digest (@sha256:…): docs/operations/install.md, Containers, says how to find it.`,
+      );
+  }
+}
+
+/** Signs a file with an SSH key, or one that an agent holds (then `key` is the public one): writes `<file>.sig`. */
+export async function sign(file, key) {
+  const { code, output } = await run("ssh-keygen", [
+    "-Y",
+    "sign",
+    "-f",
+    key,
+    "-n",
+    SIGNED_FOR,
+    file,
+  ]);
+  if (code !== 0) throw new Remedy(`ssh-keygen could not sign with RELEASE_KEY=${key}: ${output}`);
 }
 
 /** The pinned Node, without its table of symbols where `strip` is there: a fifth of it, which only debuggers read. */
@@ -152,7 +262,8 @@ function sizesOf(folder) {
   return sizes;
 }
 
-async function writeArchive({ to, withPostgres }) {
+async function writeArchive({ to, withPostgres, key }) {
+  refuseImagesWithoutDigest();
   await ensureInstalled();
   await ensureWebBuilt();
   const version = await versionOf();
@@ -173,8 +284,12 @@ async function writeArchive({ to, withPostgres }) {
     await step("Packing", "tar", ["-C", draft, ...owner, "-czf", archive, name]);
     const file = join(to, basename(archive));
     const sum = createHash("sha256").update(readFileSync(archive)).digest("hex");
+    if (key) await sign(archive, key);
     writeFileSync(`${file}.sha256`, `${sum}  ${basename(file)}\n`);
+    rmSync(`${file}.sig`, { force: true });
+    if (key) renameSync(`${archive}.sig`, `${file}.sig`);
     renameSync(archive, file);
+    console.log(key ? `Signed with ${key}.` : "Not signed: RELEASE_KEY names no key.");
     console.log(
       `${(statSync(file).size / 1e6).toFixed(1).padStart(8)} MB  ${relative(process.cwd(), file)}`,
     );
@@ -191,7 +306,11 @@ if (isMain(import.meta.url)) {
         to: { type: "string", default: join(root, "release") },
       },
     });
-    await writeArchive({ to: values.to, withPostgres: !values["without-postgres"] });
+    await writeArchive({
+      to: values.to,
+      withPostgres: !values["without-postgres"],
+      key: process.env.RELEASE_KEY,
+    });
   } catch (error) {
     report(error);
   }

@@ -11,6 +11,10 @@ const PROJECTS = ["unit", "server", "web", "screens"];
 const mostLinesOfAFailure = 8;
 const SUITES = [...PROJECTS, "e2e"];
 
+/** Of the server's, what asks for pages as they are built: others run without them. */
+const TEXTS = "apps/server/test/fuzz/texts/texts.test.ts";
+const takes = (filter, file) => filter.length === 0 || filter.some((part) => file.includes(part));
+
 /** Runs the suites that `args` name, and gives back the sums. What cannot be set up counts as failed. */
 export async function test(args) {
   const named = SUITES.filter((suite) => args.includes(suite));
@@ -38,9 +42,10 @@ export async function test(args) {
   if (!isReady) return total;
   // Before the tests, not between them: what is missing is said at once.
   if (wanted.includes("server")) await ensureFfmpeg();
+  if (wanted.includes("e2e") || (wanted.includes("server") && takes(filter, TEXTS)))
+    await add(ensureWebBuilt);
   if (wanted.includes("e2e")) {
     await add(async () => {
-      await ensureWebBuilt();
       chromium = await ensureChromium();
       await ensureFonts();
     });

@@ -1,4 +1,5 @@
 import { execFile, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import {
   chmodSync,
   existsSync,
@@ -12,9 +13,10 @@ import {
 } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { sign } from "./release.mjs";
 import { root } from "./step.mjs";
 
 // Programs are started, and files copied, on a machine that may be busy.
@@ -58,7 +60,13 @@ function archive(version, how = {}) {
   if (how.broken) write("broken", "");
   const file = join(draft, `${name}.tar.gz`);
   spawnSync("tar", ["-C", draft, "-czf", file, name]);
+  writeChecksum(file);
   return file;
+}
+
+function writeChecksum(file) {
+  const sum = createHash("sha256").update(readFileSync(file)).digest("hex");
+  writeFileSync(`${file}.sha256`, `${sum}  ${basename(file)}\n`);
 }
 
 /** Runs the script; what it did to the unit and the backups is in `log`. */
@@ -70,6 +78,7 @@ async function update(file, environment = {}, options = []) {
     MAJORANT_HOME: home,
     MAJORANT_HEALTH: `http://127.0.0.1:${server.address().port}/`,
     MAJORANT_PATIENCE: "1",
+    MAJORANT_SIGNERS: join(folder, "nobody"),
     MAJORANT_RESTART: script(
       "restart",
       `readlink -f ${home}/current > ${folder}/started; echo restart >> ${log}`,
@@ -124,14 +133,62 @@ test("a cut archive, another's checksum, a failed backup: nothing has changed", 
   await update(archive("1"));
   const cut = archive("2");
   writeFileSync(cut, readFileSync(cut).subarray(0, 200));
+  writeChecksum(cut);
   expect(await update(cut)).toMatchObject({ code: 1, did: [""] });
   const altered = archive("2");
   writeFileSync(`${altered}.sha256`, `${"0".repeat(64)}  majorant-2.tar.gz\n`);
   expect((await update(altered)).said).toContain("is not what was released");
+  const others = archive("2");
+  writeFileSync(`${others}.sha256`, "");
+  expect(await update(others)).toMatchObject({ code: 1, did: [""] });
   const failing = await update(archive("2"), { MAJORANT_BACKUP: "false" });
   expect(failing.said).toContain("The backup failed");
   expect(failing.did).toEqual([""]);
   expect(current()).toBe("releases/majorant-1");
+});
+
+test("without its checksum an archive is refused, and the sentence says which file to bring", async () => {
+  const bare = archive("1");
+  rmSync(`${bare}.sha256`);
+  const { code, said } = await update(bare);
+  expect(code).toBe(1);
+  expect(said).toContain("majorant-1.tar.gz.sha256");
+  expect(existsSync(join(home, "current"))).toBe(false);
+});
+
+/** A key of a signer's, and the list that trusts it. */
+async function signer(name) {
+  const key = join(mkdtempSync(join(folder, "key-")), name);
+  await run("ssh-keygen", ["-q", "-t", "ed25519", "-N", "", "-C", name, "-f", key]);
+  const signers = `${key}.signers`;
+  writeFileSync(signers, `majorant ${readFileSync(`${key}.pub`, "utf8")}`);
+  return { key, signers };
+}
+
+test("with a list of signers, a release is installed that one of them signed, and no other", async () => {
+  const ours = await signer("ours");
+  const theirs = await signer("theirs");
+  const asked = { MAJORANT_SIGNERS: ours.signers };
+
+  const unsigned = archive("1");
+  const refused = await update(unsigned, asked);
+  expect(refused).toMatchObject({ code: 1, did: [""] });
+  expect(refused.said).toContain("majorant-1.tar.gz.sig");
+
+  const anothers = archive("1");
+  await sign(anothers, theirs.key);
+  expect((await update(anothers, asked)).said).toContain("is of none of");
+
+  const altered = archive("1");
+  await sign(altered, ours.key);
+  writeFileSync(altered, readFileSync(archive("1", { broken: true })));
+  writeChecksum(altered);
+  expect((await update(altered, asked)).said).toContain("is of none of");
+  expect(existsSync(join(home, "current"))).toBe(false);
+
+  const good = archive("1");
+  await sign(good, ours.key);
+  expect(await update(good, asked)).toMatchObject({ code: 0, did: ["restart"] });
 });
 
 test("stopped after the switch, the same command finishes it, and still goes back to the one that answered", async () => {

@@ -1,10 +1,11 @@
 #!/bin/sh
 # Installs Majorant on Debian 12 or 13, from an unpacked release, as root:
-#   tools/install.sh --domain cours.ecole.tn --release majorant-<version>.tar.gz [--proxy caddy|none] [--no-start]
+#   tools/install.sh --domain cours.ecole.tn --release majorant-<version>.tar.gz [--proxy caddy|none] [--no-start] [--signers FILE]
 # What it does, in this order; what is there already stays as it is, so that it may be run again at any time:
 #   1. packages: ffmpeg, what Node needs, Caddy as the proxy that brings https   2. the account `majorant`, its folders
 #   3. /etc/majorant/majorant.env, the variables, for you to fill in  4. the unit of systemd, the command `majorant`
 #   5. Caddy's site   6. the release, once the variables are filled in (tools/update.sh does that, then and later)
+# --signers names whose signature releases have to carry from now on (docs/operations/install.md).
 # --no-start leaves it at that, for a school that is brought back from its backup (docs/operations/backup.md).
 set -eu
 
@@ -12,12 +13,14 @@ domain=
 release=
 proxy=caddy
 no_start=
+signers=
 while [ $# -gt 0 ]; do
   case $1 in
     --domain) domain=$2; shift 2 ;;
     --release) release=$(readlink -f "$2"); shift 2 ;;
     --proxy) proxy=$2; shift 2 ;;
     --no-start) no_start=yes; shift ;;
+    --signers) signers=$2; shift 2 ;;
     *) sed -n 's/^#   tools/tools/p' "$0" >&2; exit 64 ;;
   esac
 done
@@ -30,6 +33,8 @@ fail() { say "$*" >&2; exit 1; }
 [ "$(id -u)" = 0 ] || fail "Run this as root: sudo $0 …"
 [ -n "$domain" ] || fail "Which address do users see? --domain cours.ecole.tn"
 [ -f "$release" ] || fail "Which release? --release majorant-<version>.tar.gz"
+
+[ -z "$signers" ] || [ -f "$signers" ] || fail "There is no file $signers: --signers names those who sign releases."
 
 has_systemd() { [ -d /run/systemd/system ]; }
 
@@ -47,6 +52,7 @@ write() {
 # 1. Packages
 wanted="ffmpeg libatomic1 util-linux ca-certificates"
 [ "$proxy" != caddy ] || wanted="$wanted caddy"
+if [ -n "$signers" ] || [ -e /etc/majorant/release-signers ]; then wanted="$wanted openssh-client"; fi
 missing=
 for package in $wanted; do
   dpkg-query -W -f '${Status}' "$package" 2> /dev/null | grep -q 'ok installed' || missing="$missing $package"
@@ -66,6 +72,9 @@ fi
 install -d -m 0755 /opt/majorant /opt/majorant/releases /etc/majorant
 install -d -m 0750 -o majorant -g majorant /var/lib/majorant /var/cache/majorant
 
+# Whose releases are installed here: the updates ask for their signature.
+[ -z "$signers" ] || install -m 0644 "$signers" /etc/majorant/release-signers
+
 # 3. The variables, once: they are yours from then on.
 if [ ! -f "$environment" ]; then
   secret=$(od -An -N24 -tx1 /dev/urandom | tr -d ' \n')
@@ -79,6 +88,8 @@ PUBLIC_URL=https://$domain
 # Where it listens for the proxy, on this machine only.
 HOST=127.0.0.1
 PORT=3000
+# Proxies that are not on this machine: their addresses or networks. Else every visitor has the proxy's address.
+#TRUSTED_PROXIES=10.0.0.10
 # The database's files, videos, photos.
 DATA_DIR=/var/lib/majorant
 

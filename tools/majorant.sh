@@ -2,6 +2,7 @@
 # Runs Majorant from the release that this file is in: no npm and no other Node is needed.
 #   majorant start                     serves the place
 #   majorant doctor [--mail-to …]      says what is wrong with it, and what to mend
+#   majorant health                    ends with 0 where it answers: for a container's health check
 #   majorant admin --email …           makes an administrator
 #   majorant backup, restore, demo, rotate-secret     as `npm run backup`, … do
 # The variables (README) come from the environment, then from the file MAJORANT_ENV where it is there.
@@ -15,6 +16,7 @@ command=${1:-}
 case $command in
   start) file=$server/main.ts ;;
   admin | backup | demo | doctor | restore | rotate-secret) file=$server/commands/$command.ts ;;
+  health) file=$release/tools/health.mjs ;;
   version) exec cat "$release/VERSION" ;;
   *) file= ;;
 esac

@@ -1,6 +1,7 @@
 #!/bin/sh
 # update.sh [--no-start] majorant-<version>.tar.gz: puts a release in the place of the one that runs, in this order:
-#   1. unpacks it beside the others and tries its Node;  2. makes a backup;  3. switches `current` and restarts;
+#   1. checks its checksum (and signature), unpacks it beside the others and tries its Node;
+#   2. makes a backup;  3. switches `current` and restarts;
 #   4. waits until the place answers. Where it does not, the version before takes its place back by itself.
 # With --no-start a first release is unpacked and made current only, for a restore into it.
 # Nothing has changed before 3. Stopped at any moment, even by kill -9, the same command again finishes it.
@@ -10,6 +11,8 @@ home=${MAJORANT_HOME:-/opt/majorant}
 restart=${MAJORANT_RESTART:-systemctl restart majorant}
 health=${MAJORANT_HEALTH:-http://127.0.0.1:3000/api/health}
 backup=${MAJORANT_BACKUP:-majorant backup}
+# Whose signature a release has to carry (docs/operations/install.md): without that file none is asked for.
+signers=${MAJORANT_SIGNERS:-/etc/majorant/release-signers}
 # How long a start may take, its migrations included, in seconds.
 patience=${MAJORANT_PATIENCE:-300}
 # How many releases stay, the new one among them.
@@ -69,12 +72,23 @@ if [ -z "$start" ] && [ -n "$healthy" ]; then
   fail "$healthy runs here: --no-start is for a server that has none yet. Nothing has changed."
 fi
 
-# 1. Unpack, under another name until it is whole.
+# 1. Is it what was released, and whose? Then unpack, under another name until it is whole.
+[ -f "$archive.sha256" ] ||
+  fail "$archive has no checksum beside it: bring $name.tar.gz.sha256 along, which npm run release wrote with it. Nothing has changed."
+(cd "$(dirname "$archive")" && sha256sum --quiet -c "$name.tar.gz.sha256") ||
+  fail "$archive is not what was released: fetch it again. Nothing has changed."
+# The list may speak of other files only.
+grep -qF "$name.tar.gz" "$archive.sha256" ||
+  fail "$archive.sha256 says nothing of $name.tar.gz: fetch both again. Nothing has changed."
+if [ -e "$signers" ]; then
+  command -v ssh-keygen > /dev/null ||
+    fail "$signers asks for a signature, and ssh-keygen is missing: apt-get install openssh-client. Nothing has changed."
+  [ -f "$archive.sig" ] ||
+    fail "$archive is not signed, and $signers asks for it: bring $name.tar.gz.sig along (docs/operations/install.md). Nothing has changed."
+  ssh-keygen -Y verify -f "$signers" -I majorant -n majorant-release -s "$archive.sig" < "$archive" > /dev/null ||
+    fail "The signature of $archive is of none of $signers: do not install it before you know why. Nothing has changed."
+fi
 if [ ! -d "$new" ]; then
-  if [ -f "$archive.sha256" ]; then
-    (cd "$(dirname "$archive")" && sha256sum --quiet -c "$name.tar.gz.sha256") ||
-      fail "$archive is not what was released: fetch it again. Nothing has changed."
-  fi
   rm -rf "$home/releases/.unpacking"
   mkdir "$home/releases/.unpacking"
   tar -xzf "$archive" --no-same-owner -C "$home/releases/.unpacking" ||

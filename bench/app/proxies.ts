@@ -1,13 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { Agent, createServer, request } from "node:http";
 import { createServer as createPort } from "node:net";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 
-// What stands before two instances: nginx as docs/operations/several-instances.md has it, or where there is none a small
-// proxy that does what matters of it.
+// What stands before two instances: nginx or Caddy with the files of docs/operations, told of two instances as
+// docs/operations/several-instances.md says it, or where there is no nginx a small proxy that does what matters of it.
+
+const operations = join(import.meta.dirname, "../../docs/operations");
 
 export type Proxy = { name: string; origin: string; stop(): Promise<void> };
 
@@ -29,7 +31,25 @@ export const openProxy = (
 ): Promise<Proxy> =>
   spawnSync("nginx", ["-v"]).error ? openOwn(port, ports) : openNginx(folder, port, ports);
 
-async function openNginx(folder: string, port: number, ports: readonly number[]): Promise<Proxy> {
+/** docs/operations/nginx.conf for several instances, without its certificate and where it listens. */
+async function siteOf(port: number, ports: readonly number[]): Promise<string> {
+  const text = await readFile(join(operations, "nginx.conf"), "utf8");
+  const servers = (how: string) =>
+    ports.map((each) => `server 127.0.0.1:${each} ${how};`).join(" ");
+  return text
+    .replace("server 127.0.0.1:3000;", servers("max_fails=1 fail_timeout=2s"))
+    .replace("server 127.0.0.1:3000 max_fails=0;", servers("max_fails=0"))
+    .replace(/^server \{\n\tlisten 80;[^}]*\n\}\n/m, "")
+    .replace(/^\t(listen \[|ssl_).*\n/gm, "")
+    .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port};`)
+    .replaceAll("/opt/majorant/current/docs/operations", operations);
+}
+
+export async function openNginx(
+  folder: string,
+  port: number,
+  ports: readonly number[],
+): Promise<Proxy> {
   await mkdir(folder, { recursive: true });
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   const file = join(folder, "nginx.conf");
@@ -44,29 +64,9 @@ error_log ${folder}/error.log;
 events { worker_connections 2048; }
 http {
   access_log off;
+  types { text/html html; }
   ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join("\n  ")}
-  upstream majorant {
-    ${ports.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=2s;`).join("\n    ")}
-    keepalive 32;
-  }
-  proxy_http_version 1.1;
-  proxy_set_header Connection "";
-  proxy_set_header Host $host;
-  proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-  proxy_set_header X-Forwarded-Proto $scheme;
-  server {
-    listen 127.0.0.1:${port};
-    client_max_body_size 510m;
-    proxy_request_buffering off;
-    proxy_read_timeout 300s;
-    location / {
-      proxy_pass http://majorant;
-    }
-    location /assets/ {
-      proxy_pass http://majorant;
-      proxy_next_upstream error timeout http_404;
-    }
-  }
+  ${await siteOf(port, ports)}
 }
 `,
   );
@@ -76,7 +76,33 @@ http {
   return { name: "nginx", origin: `http://127.0.0.1:${port}`, stop: () => ended(nginx) };
 }
 
+/** docs/operations/Caddyfile for several instances, without https and where it listens. */
+export async function openCaddy(
+  folder: string,
+  port: number,
+  ports: readonly number[],
+): Promise<Proxy> {
+  await mkdir(folder, { recursive: true });
+  const text = await readFile(join(operations, "Caddyfile"), "utf8");
+  const instances = ports.map((each) => `127.0.0.1:${each}`).join(" ");
+  const site = text
+    .replace("majorant.example {", `http://:${port} {\n\tbind 127.0.0.1`)
+    .replace(
+      "reverse_proxy 127.0.0.1:3000 {",
+      `reverse_proxy ${instances} {\n\t\thealth_uri /api/health\n\t\thealth_interval 1s`,
+    )
+    .replaceAll("/opt/majorant/current/docs/operations", operations);
+  const file = join(folder, "Caddyfile");
+  await writeFile(file, `{\n\tadmin off\n\tauto_https off\n}\n${site}`);
+  const caddy = spawn("caddy", ["run", "--adapter", "caddyfile", "--config", file], {
+    env: { PATH: process.env.PATH, HOME: folder },
+    stdio: ["ignore", "ignore", "ignore"],
+  });
+  return { name: "Caddy", origin: `http://127.0.0.1:${port}`, stop: () => ended(caddy) };
+}
+
 async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) throw new Error("the proxy had ended");
   child.kill("SIGTERM");
   await once(child, "exit");
 }

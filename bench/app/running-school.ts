@@ -3,15 +3,38 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { openSession } from "@majorant/server/platform/accounts/sessions";
-import { sql } from "kysely";
+import type { DB } from "@majorant/server/platform/database/schema";
+import { type Kysely, sql } from "kysely";
 import { openSchool } from "./school.ts";
 
 const root = join(import.meta.dirname, "../..");
 
 export type Reader = { id: number; course: number; video: number; token: string };
 
-/** The application as it is started, on the school of that scale, with students who are signed in. */
-export async function runSchool(scale: number, students: number) {
+type Preparing = {
+  db: Kysely<DB>;
+  readers: Omit<Reader, "token">[];
+  /** What the application has as its DATA_DIR. */
+  folder: string;
+};
+
+/**
+ * The application as it is started, on the school of that scale, with students who are signed in. `cores` are those that it
+ * and its PostgreSQL may use, as `taskset` lists them.
+ */
+export async function runSchool(
+  scale: number,
+  students: number,
+  {
+    prepare = async () => {},
+    environment = {},
+    cores,
+  }: {
+    prepare?: (preparing: Preparing) => Promise<void>;
+    environment?: Record<string, string>;
+    cores?: string | undefined;
+  } = {},
+) {
   const school = await openSchool(scale);
   const { db } = school.database;
   const { rows } = await sql<Omit<Reader, "token">>`
@@ -21,6 +44,7 @@ export async function runSchool(scale: number, students: number) {
     from (select id from users where role = 'ROLE_APPRENANT' and active order by md5(id::text)) u,
       lateral (select min(course) as course from held_courses(u.id, 'ROLE_APPRENANT', now()) h(course)) h
     where h.course is not null limit ${students}`.execute(db);
+  await prepare({ db, readers: rows, folder: school.folder });
   const readers: Reader[] = [];
   for (const student of rows) {
     const { token } = await openSession(db, { id: student.id, userAgent: undefined }, new Date());
@@ -28,10 +52,12 @@ export async function runSchool(scale: number, students: number) {
   }
   await school.close();
 
-  const child = spawn(process.execPath, ["apps/server/src/main.ts"], {
+  const start = [process.execPath, "apps/server/src/main.ts"];
+  const [program = "", ...rest] = cores ? ["taskset", "-c", cores, ...start] : start;
+  const child = spawn(program, rest, {
     cwd: root,
     stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, PORT: "0", DATA_DIR: school.folder, DEMO: "0" },
+    env: { ...process.env, PORT: "0", DATA_DIR: school.folder, DEMO: "0", ...environment },
   });
   for await (const line of createInterface({ input: child.stdout })) {
     const [, address] = /runs at (http:\/\/\S+)/.exec(line) ?? [];

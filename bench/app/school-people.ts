@@ -37,7 +37,7 @@ export async function schoolIn(db: Database["db"]): Promise<School> {
 }
 
 /** Two seconds of a drawn film: a second or so of work for whoever prepares it. */
-async function film(): Promise<Buffer> {
+export async function film(): Promise<Buffer> {
   const make = spawn("ffmpeg", [
     ...["-v", "error", "-f", "lavfi", "-i", "testsrc2=size=640x360:rate=25:duration=2"],
     ...["-pix_fmt", "yuv420p", "-preset", "ultrafast", "-movflags", "frag_keyframe+empty_moov"],

@@ -17,9 +17,9 @@ const ROUTERS = ["web", "staff"].map(
   (app) => new URL(`../../apps/${app}/src/routeTree.gen.ts`, import.meta.url),
 );
 
-/** They lead elsewhere: layouts, the way in, the older spellings, any other address. */
+/** They lead elsewhere: layouts, the way in, bare areas, the older spellings, any other address. */
 const NO_SCREEN =
-  /^(\/|\/teacher\/courses|\/\$|\/cart|\/profil|\/mesCommandes|\/student|\/enseignant|\/technician|\/enseignant\/mesCours\/.*)$/;
+  /^(\/|\/teacher\/courses|\/\$|\/cart|\/profil|\/mesCommandes|\/(student|enseignant|technician|admin)\/?|\/enseignant\/mesCours\/.*)$/;
 
 /** Which page of the site an address belongs to; the first that fits. */
 const VIEWERS: [prefix: RegExp, viewer: Viewer][] = [

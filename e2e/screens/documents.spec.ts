@@ -1,5 +1,5 @@
 import { type APIRequestContext, test as base, expect } from "@playwright/test";
-import { demoPassword } from "../app/fixtures.ts";
+import { admin, aName, demoPassword, headersOf } from "../app/fixtures.ts";
 import { enrolledStudent, newStudent } from "../app/new-student.ts";
 
 // Documents as the server sends them, without a browser: to whom, and whatever it is asked.
@@ -105,6 +105,43 @@ test("the catalogue leads to all the courses that it announces, those of no year
       for (const { id } of track.cours) expect([id, links.has(String(id))]).toEqual([id, true]);
     }
   }).toPass();
+});
+
+test("a category's courses are followed from page to page, each page under its own address", async ({
+  request,
+}) => {
+  const headers = await headersOf(request, admin);
+  const made = async (path: string, data: object): Promise<{ id: number }> =>
+    (await request.post(`/api/${path}`, { headers, data })).json();
+  const category = await made("categories", { titre: aName("Pages") });
+  const courses = await Promise.all(
+    Array.from({ length: 30 }, (_, n) =>
+      made("cours", { titre: `Cours ${n}`, categories: [{ id: category.id }] }),
+    ),
+  );
+  const first = `/nosCours/categorie/${category.id}`;
+  const found: string[] = [];
+  const addresses: string[] = [];
+  for (let address: string | undefined = first; address; ) {
+    addresses.push(address);
+    const html: string = await (await visit(request, address)).text();
+    expect(html).toContain("30 cours");
+    const linksOf = (rel: string) =>
+      [...html.matchAll(/<(?:a|link)\b[^>]*>/g)]
+        .map(([tag]) => tag)
+        .filter((tag) => tag.includes(`rel="${rel}"`))
+        .map((tag) => /href="([^"]+)"/.exec(tag)?.[1]?.replace(/^https?:\/\/[^/]+/, ""));
+    expect(linksOf("canonical")).toEqual([address]);
+    found.push(...[...html.matchAll(/href="\/nosCours\/cours\/(\d+)/g)].map(([, id = ""]) => id));
+    // In the head, and where a reader presses.
+    const [next, ...same]: (string | undefined)[] = linksOf("next");
+    expect(same).toEqual(next ? [next] : []);
+    address = next;
+  }
+  expect(addresses).toEqual([first, `${first}?page=1`]);
+  expect(new Set(found)).toEqual(new Set(courses.map(({ id }) => String(id))));
+  const beyond = await visit(request, `${first}?page=7`);
+  expect([beyond.status(), beyond.headers().location]).toEqual([302, `${first}?page=1`]);
 });
 
 test("a course that is not open comes with its locks, and with why", async ({ request }) => {

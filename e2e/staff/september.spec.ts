@@ -51,7 +51,7 @@ test("the members of a group are chosen at once, from page to page, put elsewher
   const { group, emails } = await aClass(request, 12);
   const next = (await aClass(request, 1)).group;
   await signInAs(admin);
-  await page.goto(`/utilisateurs/groupe/${group.id}/modifier`);
+  await page.goto(`/utilisateurs/groupe/${group.id}/modifier?size=5`);
   const members = page.getByRole("region", { name: "Utilisateurs" });
   await members.getByRole("button", { name: "Cocher plusieurs" }).click();
   await expect(members.getByRole("button", { name: "Retirer du groupe" })).toBeDisabled();

@@ -57,7 +57,7 @@ test("a group, a user in it, and a course for them all: the student then sees it
   await expect(modal.getByText("Le cours est obligatoire")).toBeVisible();
   await expect(modal.getByLabel("Rôle")).toHaveValue("ROLE_APPRENANT");
   await expectAccessible();
-  await choose(page, "Cours", "methodologie", /^Méthodologie des concours/);
+  await choose(page, "Cours", "methodologie", /Méthodologie des concours/);
   await modal.getByLabel("Avoir un date debut").check();
   await expect(modal.getByRole("button", { name: /^Date de début/ })).toHaveText(
     /^\d{4}\/\d\d\/\d\d \d\d:\d\d$/,

@@ -60,6 +60,7 @@ test("by finger, a keypad of ours types; what was read stands there before it co
   await expect(answers.getByText(/^Nous n’arrivons pas à lire/)).toBeVisible();
   await press("Fermer le clavier");
   await check.tap();
+  await answers.getByRole("button", { name: "Envoyer à un enseignant" }).tap();
   await expect(verdicts.last()).toContainText("À vérifier");
   await expect(verdicts.last()).toContainText("Un enseignant la vérifiera");
   await expectAccessible();

@@ -1,13 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { crash } from "../app/crash.ts";
-import {
-  demoPassword,
-  expect,
-  hydrated,
-  makePageHere,
-  storeSession,
-  test,
-} from "../app/fixtures.ts";
+import { demoPassword, expect, hydrated, storeSession, test } from "../app/fixtures.ts";
 import { enrolledStudent } from "../app/new-student.ts";
 
 type Section = { id: number; videos: { id: number; name: string }[]; sousSections: Section[] };
@@ -117,8 +110,6 @@ test("a note outlives its page, is nobody else's, and is sent at the next visit"
 
   // Two tabs of its writer, of which one sends it.
   await storeSession(second, session);
-  // A page that the server made a moment before would not know of it yet.
-  await makePageHere(second);
   const third = await context.newPage();
   await Promise.all([second.goto("/student/myCourses/"), third.goto("/student/notes")]);
   await expect(card(third, "gardée d'une visite à l'autre")).toHaveCount(1);

@@ -85,9 +85,6 @@ test("a visitor's choice waits in the cart of the account that they make", async
   await choose();
   await choose();
   await signUp(page, email, password, "MP", "MP1");
-  await main.getByRole("link", { name: "Se connecter" }).click();
-  await signIn(main, email, password);
-
   await expect(page).toHaveURL(/\/student\/cart$/);
   const lines = main.getByRole("list", { name: "Articles" }).getByRole("listitem");
   await expect(lines).toHaveCount(1);

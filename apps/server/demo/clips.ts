@@ -24,13 +24,14 @@ const clipsOf: Record<Subject, readonly ClipName[]> = {
   chimie: ["carnot", "dipole"],
   informatique: ["dichotomie"],
   ingenierie: ["oscillateur", "tangente"],
+  stage: ["tangente", "taylor", "riemann", "cauchy-schwarz"],
 };
 
 const byWords: readonly [RegExp, ClipName][] = [
-  [/tangente|dérivé/i, "tangente"],
-  [/taylor|développements? limités?/i, "taylor"],
+  [/tangente|dérivé|points? fixes?/i, "tangente"],
+  [/taylor|développements? limités?|équation fonctionnelle/i, "taylor"],
   [/riemann|intégra/i, "riemann"],
-  [/cauchy-schwarz|euclidien/i, "cauchy-schwarz"],
+  [/cauchy-schwarz|euclidien|gram|projecteurs?/i, "cauchy-schwarz"],
   [/dipôle|champ|électrostat/i, "dipole"],
   [/oscilla/i, "oscillateur"],
   [/carnot|cycle|machines/i, "carnot"],

@@ -11,7 +11,8 @@ export type Subject =
   | "thermodynamique"
   | "chimie"
   | "informatique"
-  | "ingenierie";
+  | "ingenierie"
+  | "stage";
 
 export type TagName = "Cours" | "Exercices" | "Devoir" | "Résumé" | "Direct";
 

@@ -168,4 +168,33 @@ export const exercises: Record<Subject, readonly Exercise[]> = {
       answer: "z = 0,69.",
     },
   ],
+  stage: [
+    {
+      statement:
+        "Soit f(x) = cos x. Montrer que f a un seul point fixe l, et que la suite u_(n+1) = cos(u_n) converge vers l quel que soit u_0.",
+      answer:
+        "f laisse [0, 1] stable et |f'| y est majorée par sin 1 < 1 : inégalité des accroissements finis.",
+    },
+    {
+      statement:
+        "Trouver les fonctions dérivables sur R telles que f(x + y) = f(x) f(y) pour tous réels x et y.",
+      answer: "La fonction nulle, et les fonctions x -> exp(a x) avec a = f'(0).",
+    },
+    {
+      statement:
+        "On note W_n l'intégrale de sin^n de 0 à pi / 2. Montrer que n W_n = (n - 1) W_(n-2), puis que W_n équivaut à racine de pi / (2 n).",
+      answer: "Intégrer par parties ; n W_n W_(n-1) est constant et vaut pi / 2.",
+    },
+    {
+      statement:
+        "Montrer que la trace d'un projecteur d'un espace de dimension finie est son rang.",
+      answer:
+        "Dans une base adaptée à Im p et Ker p, sa matrice est diagonale, faite de 1 et de 0.",
+    },
+    {
+      statement:
+        "Soit G la matrice de Gram de vecteurs x_1, ..., x_n d'un espace euclidien. Montrer que G est inversible si et seulement si la famille est libre.",
+      answer: "Si G c = 0, la norme de c_1 x_1 + ... + c_n x_n est nulle.",
+    },
+  ],
 };

@@ -67,6 +67,7 @@ import { requestIdOf } from "./platform/http/access.ts";
 import { limitCosts, openCostLimit } from "./platform/http/costly.ts";
 import { type BodyPatience, endDrippingBodies } from "./platform/http/dripping.ts";
 import { handleErrors, notFoundBody, refuseAddress } from "./platform/http/errors.ts";
+import { tellOfProxies } from "./platform/http/forwarded.ts";
 import { serveHealth } from "./platform/http/health.ts";
 import { documentApi } from "./platform/http/pages/documentation.ts";
 import { pagePressure } from "./platform/http/pages/pressure.ts";
@@ -78,7 +79,10 @@ import { serveOn } from "./platform/http/serve.ts";
 import { writeReplies } from "./platform/http/write-replies.ts";
 import { openJobs } from "./platform/jobs/jobs.ts";
 import { openMailer } from "./platform/jobs/mail.ts";
+import type { Lane } from "./platform/lane/lane.ts";
+import { ownLane } from "./platform/lane/lane-process.ts";
 import { openMetrics } from "./platform/metrics/serve-metrics.ts";
+import { trustOf } from "./platform/networks.ts";
 import { servePhotos } from "./platform/photos/serve-photos.ts";
 import type { Area } from "./platform/platform.ts";
 import { openRealtime } from "./platform/realtime.ts";
@@ -167,10 +171,13 @@ export async function buildApp(
     bodyPatience?: BodyPatience;
     /** From which delay of this process on calls are refused, in milliseconds; 0 refuses none. */
     mostDelay?: number;
+    /** Where dear work is done; by itself in a process beside this one. */
+    lane?: Lane;
     /** What tells that this process is about to end. */
     stopping?: Pick<Stopping, "onBegin" | "begun">;
   } = {},
 ): Promise<FastifyInstance> {
+  const isTrusted = trustOf(config.trustedProxies);
   const app: FastifyInstance = Fastify({
     ...(options.log ? { loggerInstance: options.log } : { logger: false }),
     bodyLimit,
@@ -180,7 +187,7 @@ export async function buildApp(
     return503OnClosing: false,
     // Reading the built applications takes a busy machine longer than the ten seconds that a plugin has by itself.
     pluginTimeout: 60_000,
-    trustProxy: config.publicUrl ? "loopback, linklocal, uniquelocal" : false,
+    trustProxy: isTrusted,
     genReqId: requestIdOf,
     // One line of ours in place of its two (request-log.ts).
     logController: new LogController({ disableRequestLogging: true }),
@@ -194,6 +201,7 @@ export async function buildApp(
   app.decorateRequest("refusal", null);
 
   logRequests(app);
+  tellOfProxies(app, isTrusted);
   handleErrors(app);
   await protect(app, options.mostDelay);
   endDrippingBodies(app, options.bodyPatience);
@@ -234,11 +242,12 @@ export async function buildApp(
     uploadBytes: await openUploadBytes(config, storage),
     signer,
     rateLimits: openRateLimits(pool),
+    lane: options.lane ?? ownLane(),
     serve: serveOn(app, { db, clock, uploads, callers: rememberCallers({ db, clock, realtime }) }),
     app,
   };
 
-  const pressure = pagePressure(app);
+  const pressure = pagePressure(app, clock);
   serveHealth(app, database, { pressure, isStopping: () => options.stopping?.begun() ?? false });
   serveProbes(app, platform);
   servePhotos(platform);
@@ -255,6 +264,7 @@ export async function buildApp(
       pageCookie: platform.pageCookie,
       pressure,
       costLimit,
+      lane: platform.lane,
     });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(notFoundBody));
 

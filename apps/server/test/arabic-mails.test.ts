@@ -214,12 +214,16 @@ test("who was given an account has not chosen yet, and is written to in both lan
 
 /** What only the staff reads. */
 const staffs = [
+  "backupCheckFailedMail",
+  "backupFailedMail",
   "backupLateMail",
+  "backupsDamagedMail",
   "diskFullMail",
   "requestFailedMail",
   "requestPublishedMail",
   "requestReturnedMail",
   "staffMail",
+  "trustedChangeMail",
 ];
 
 /** What may reach a stranger, and names nobody. */

@@ -1,18 +1,26 @@
 import { confirmPerson } from "@majorant/contract/accounts/confirmation";
+import { changeGroup } from "@majorant/contract/accounts/groups.admin";
+import * as several from "@majorant/contract/accounts/several-users.admin";
 import { signIn } from "@majorant/contract/accounts/sign-in";
 import { changeProfile } from "@majorant/contract/accounts/users";
 import { addUser, changeUser, replacePassword } from "@majorant/contract/accounts/users.admin";
-import type { Endpoint } from "@majorant/contract/endpoint";
-import { putSettings } from "@majorant/contract/settings/settings";
+import { changeCategory } from "@majorant/contract/catalogue/categories.admin";
+import { changeCourse } from "@majorant/contract/catalogue/courses.admin";
+import { type Endpoint, endpoint, roles } from "@majorant/contract/endpoint";
+import { changeVideo } from "@majorant/contract/publishing/resources";
+import { putSettings, trustedSettings } from "@majorant/contract/settings/settings";
+import { format } from "@majorant/contract/tables";
 import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
 import { hashPassword } from "../src/platform/accounts/passwords.ts";
 import { testApp } from "./app.ts";
 import { endpoints } from "./endpoints.ts";
+import { exemptCalls } from "./exempt-calls.ts";
 import { factories } from "./factories.ts";
 
 // What a stolen session must not do (docs/product/accounts.md, Confirming that it is you).
 
-const { db, call, setNow } = await testApp();
+const { app, db, call, setNow } = await testApp();
 const make = factories(db);
 
 const start = new Date("2026-11-23T08:00:00Z");
@@ -30,50 +38,112 @@ async function administrator() {
   return { id, token: token as string };
 }
 
-const confirmed = endpoints.filter(({ endpoint }) => endpoint.confirmed);
-const always = confirmed.filter(({ endpoint }) => endpoint.confirmed === "always");
+const asking = (kind: Endpoint["confirmed"]) =>
+  endpoints.filter(({ endpoint }) => endpoint.confirmed === kind);
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-test("these calls ask for it", () => {
-  const names = (kind: Endpoint["confirmed"]) =>
-    confirmed
-      .filter(({ endpoint }) => endpoint.confirmed === kind)
-      .map(({ endpoint }) => nameOf(endpoint))
-      .sort();
-  expect(names("always")).toEqual([
-    "DELETE /users/{utilisateurId}/secondFactor/authenticator",
-    "DELETE /users/{utilisateurId}/secondFactor/passkeys/{passkeyId}",
-    "DELETE /utilisateurs/{utilisateurId}/doubleVerification",
-    "GET /users/{utilisateurId}/export",
-    "POST /catalogue/import",
-    "POST /users/{utilisateurId}/secondFactor/authenticator",
-    "POST /users/{utilisateurId}/secondFactor/passkeys",
-    "POST /users/{utilisateurId}/secondFactor/passkeys/begin",
-    "POST /users/{utilisateurId}/secondFactor/recoveryCodes",
-    "POST /utilisateurs/import",
-    "PUT /commandes/{commandeId}/accepter",
-    "PUT /commandes/{commandeId}/payer",
-    "PUT /users/{utilisateurId}/secondFactor/authenticator",
-    "PUT /utilisateurs/{utilisateurId}/changerMotDePasse",
-  ]);
-  expect(names("byContent")).toEqual([
-    "POST /utilisateurs",
-    "PUT /parametres",
-    "PUT /users/{utilisateurId}",
-    "PUT /utilisateurs/{utilisateurId}",
-  ]);
-  expect(names("withFactor")).toEqual([
-    "DELETE /users/{utilisateurId}",
-    "PUT /users/{utilisateurId}/changePassword",
+const administratorMayCall = ({ access }: Endpoint) =>
+  access.kind === "roles" && access.roles.includes("ROLE_ADMINISTRATEUR");
+
+const readable = { io: "input", unrepresentable: "any" } as const;
+
+const isTable = ({ query }: Endpoint) =>
+  query !== undefined && "format" in (z.toJSONSchema(query, readable).properties ?? {});
+
+const isExport = (endpoint: Endpoint) =>
+  isTable(endpoint) ||
+  (endpoint.bytes ?? []).some((type) => ["text/csv", "application/zip"].includes(type));
+
+/** What the types ask an answer of (packages/contract/src/endpoint.ts, MustSay). */
+const mustSay = endpoints
+  .map(({ endpoint }) => endpoint)
+  .filter((endpoint) =>
+    endpoint.method === "GET" ? isExport(endpoint) : administratorMayCall(endpoint),
+  );
+
+describe("what changes something in an administrator's name, and each export", () => {
+  test("says that it asks, or why it needn't", () => {
+    expect(mustSay.length).toBeGreaterThan(150);
+    const silent = mustSay.filter(({ confirmed, unconfirmed }) => !confirmed && !unconfirmed);
+    expect(silent.map(nameOf)).toEqual([]);
+    const both = endpoints.filter(({ endpoint: { confirmed, unconfirmed } }) => {
+      return confirmed && unconfirmed;
+    });
+    expect(both).toEqual([]);
+  });
+
+  test("does not compile without", () => {
+    const summary = "A call that somebody adds";
+    const write = {
+      method: "PUT",
+      path: "/utilisateurs/{utilisateurId}/droits",
+      access: roles("ROLE_TECHNICIAN", "ROLE_ADMINISTRATEUR"),
+      summary,
+    } as const;
+    const list = {
+      method: "GET",
+      path: "/parents",
+      access: roles("ROLE_ENSEIGNANT"),
+      summary,
+      query: z.object({ q: z.optional(z.string()), format }),
+    } as const;
+    const file = { ...list, query: z.object({}), bytes: ["text/csv"] } as const;
+    // @ts-expect-error -- it changes something, and an administrator may call it
+    const declared: Endpoint[] = [endpoint(write)];
+    // @ts-expect-error -- it answers a table
+    declared.push(endpoint(list));
+    // @ts-expect-error -- it answers a file of a list
+    declared.push(endpoint(file));
+    // @ts-expect-error -- it can't both ask and say why not
+    declared.push(endpoint({ ...write, confirmed: "always", unconfirmed: "Rien" }));
+    declared.push(endpoint({ ...write, confirmed: "always" }));
+    declared.push(endpoint({ ...write, unconfirmed: "It writes nothing" }));
+    declared.push(endpoint({ ...list, confirmed: "asTable" }));
+    declared.push(endpoint({ ...write, access: roles("ROLE_TECHNICIAN") }));
+    declared.push(endpoint({ ...write, method: "GET" }));
+    expect(declared).toHaveLength(9);
+  });
+
+  test("asks, but for these calls", () => {
+    const exempt = Object.groupBy(
+      mustSay.filter(({ unconfirmed }) => unconfirmed),
+      ({ unconfirmed = "" }) => unconfirmed,
+    );
+    const names = Object.entries(exempt).map(([why, calls = []]) => [
+      why,
+      calls.map(nameOf).sort(),
+    ]);
+    expect(Object.fromEntries(names)).toEqual(exemptCalls);
+  });
+});
+
+test("so do these calls of everybody's own account", () => {
+  const own = endpoints.filter(
+    ({ endpoint }) => endpoint.access.kind === "self" && endpoint.confirmed,
+  );
+  expect(own.map(({ endpoint }) => `${nameOf(endpoint)}: ${endpoint.confirmed}`).sort()).toEqual([
+    "DELETE /users/{utilisateurId}/secondFactor/authenticator: always",
+    "DELETE /users/{utilisateurId}/secondFactor/passkeys/{passkeyId}: always",
+    "DELETE /users/{utilisateurId}: withFactor",
+    "GET /users/{utilisateurId}/export: always",
+    "POST /users/{utilisateurId}/secondFactor/authenticator: always",
+    "POST /users/{utilisateurId}/secondFactor/passkeys/begin: always",
+    "POST /users/{utilisateurId}/secondFactor/passkeys: always",
+    "POST /users/{utilisateurId}/secondFactor/recoveryCodes: always",
+    "PUT /users/{utilisateurId}/changePassword: withFactor",
+    "PUT /users/{utilisateurId}/secondFactor/authenticator: always",
+    "PUT /users/{utilisateurId}: byContent",
   ]);
 });
 
 describe("ten minutes after a sign-in they refuse, until the password is given again", () => {
-  test.each(always)("$name", async ({ endpoint }) => {
+  test.each(asking("always"))("$name", async ({ endpoint }) => {
     const { id, token } = await administrator();
     const codeOf = async () => {
-      const params = new Proxy({}, { get: () => id }) as Record<string, number>;
+      // One's own account, or what is not there: nothing that is asked for here is done.
+      const named = endpoint.access.kind === "self" ? id : 999_999;
+      const params = new Proxy({}, { get: () => named }) as Record<string, number>;
       const { headers, ...answer } = await call(endpoint, { params, token });
       const isJson = String(headers["content-type"]).startsWith("application/json");
       return isJson ? answer.json().code : answer.statusCode;
@@ -101,67 +171,198 @@ const someone = () => ({
 const site = { websiteDescription: "Des cours", montrerLesCoursSpeciaux: "true" };
 const ownProfile = { firstName: "Inès", lastName: "Hammami", phoneNumber: "20123456" };
 
-/** Changes of another account, which each begin with one of a student. */
-const changes: [string, Record<string, unknown>, boolean][] = [
-  ["a name", { prenom: "Aziz" }, false],
-  ["the role that it has", { role: "ROLE_APPRENANT", administrateur: false }, false],
-  ["another role", { role: "ROLE_TECHNICIAN" }, true],
-  ["an administrator's rights", { administrateur: true }, true],
-  ["an address that links go to", { email: `${crypto.randomUUID()}@exemple.tn` }, true],
+/** A case: what is sent, to which call, and whether it asks. */
+type Case = [what: string, Endpoint, (own: { id: number }) => Promise<Sent>, asks: boolean];
+
+const account = (what: string, more: Record<string, unknown>, asks: boolean): Case => [
+  `${what} account is made`,
+  addUser,
+  async () => ({ body: { ...someone(), motDePasse: password, ...more } }),
+  asks,
 ];
 
-const partly: [string, Endpoint, (own: { id: number }) => Promise<Sent>, boolean][] = [
-  [
-    "a student's account is made",
-    addUser,
-    async () => ({ body: { ...someone(), motDePasse: password } }),
-    false,
-  ],
-  [
-    "a teacher's account is made",
-    addUser,
-    async () => ({ body: { ...someone(), motDePasse: password, role: "ROLE_ENSEIGNANT" } }),
-    true,
-  ],
-  [
-    "an administrator's account is made",
-    addUser,
-    async () => ({ body: { ...someone(), motDePasse: password, administrateur: true } }),
-    true,
-  ],
-  ...changes.map(([what, change, asks]): (typeof partly)[number] => [
-    `an account is given ${what}`,
-    changeUser,
-    async () => ({
-      params: { utilisateurId: (await make.user()).id },
-      body: { nom: "Gharbi", ...change },
-    }),
-    asks,
-  ]),
-  ["the description of the site is changed", putSettings, async () => ({ body: site }), false],
-  [
-    "one's own name is changed",
-    changeProfile,
-    async ({ id }) => {
-      const { email } = await db
-        .selectFrom("users")
-        .where("id", "=", id)
-        .select("email")
-        .executeTakeFirstOrThrow();
-      return { params: { utilisateurId: id }, parts: { user: { ...ownProfile, email } } };
-    },
-    false,
-  ],
-  [
-    "one's own e-mail is changed",
-    changeProfile,
-    async ({ id }) => ({
-      params: { utilisateurId: id },
-      parts: { user: { ...ownProfile, email: `${crypto.randomUUID()}@exemple.tn` } },
-    }),
-    true,
-  ],
+/** A change of another account, which is a student's. */
+const ofStudent = (what: string, change: Record<string, unknown>, asks: boolean): Case => [
+  `an account is given ${what}`,
+  changeUser,
+  async () => ({
+    params: { utilisateurId: (await make.user()).id },
+    body: { nom: "Gharbi", ...change },
+  }),
+  asks,
 ];
+
+/** What is done to several accounts, and what is only foreseen. */
+const ofSeveral = (
+  what: string,
+  done: Endpoint,
+  more: () => Promise<Record<string, unknown>>,
+): Case[] =>
+  [false, true].map((isForeseen) => [
+    isForeseen ? `it is foreseen how ${what}` : what,
+    done,
+    async () => ({
+      query: { apercu: String(isForeseen) },
+      body: { utilisateurs: [{ id: (await make.user()).id }], ...(await more()) },
+    }),
+    !isForeseen,
+  ]);
+
+const ofGroup = (what: string, change: () => Promise<object>, asks: boolean): Case => [
+  what,
+  changeGroup,
+  async () => ({
+    params: { groupeId: (await make.group()).id },
+    body: { nom: `MP ${crypto.randomUUID()}`, ...(await change()) },
+  }),
+  asks,
+];
+
+const ofCategory = (what: string, change: () => Promise<object>, asks: boolean): Case => [
+  what,
+  changeCategory,
+  async () => ({
+    params: { categorieId: (await make.category()).id },
+    body: { titre: `MP ${crypto.randomUUID()}`, ...(await change()) },
+  }),
+  asks,
+];
+
+const ofCourse = (what: string, isMoved: boolean): Case => [
+  what,
+  changeCourse,
+  async () => {
+    const category = await make.category();
+    const { id: coursId } = await make.course({ category });
+    const categories = [isMoved ? await make.category() : category];
+    return {
+      params: { coursId },
+      body: { titre: "Analyse", categories: categories.map(({ id }) => ({ id })) },
+    };
+  },
+  isMoved,
+];
+
+const ofVideo = (what: string, change: object, asks: boolean, isFree = false): Case => [
+  what,
+  changeVideo,
+  async () => ({
+    params: { ressourceId: (await make.video({ free_preview: isFree })).id },
+    body: change,
+  }),
+  asks,
+];
+
+/** Another value for each setting that people act on. */
+const trusted: Record<string, () => string> = {
+  paymentRib: () => "99403012345678901263",
+  contactEmail: () => `${crypto.randomUUID()}@exemple.tn`,
+  contactPhone: () => `+216 7${Math.random().toString().slice(2, 9)}`,
+  contactFacebook: () => `https://www.facebook.com/${crypto.randomUUID()}`,
+};
+
+const ofSetting = (name: string): Case => [
+  `the setting ${name} is changed`,
+  putSettings,
+  async () => {
+    // What it was is another.
+    await db.updateTable("settings").set({ value: "" }).where("name", "=", name).execute();
+    return { body: { ...site, [name]: trusted[name]?.() ?? crypto.randomUUID() } };
+  },
+  true,
+];
+
+const ofOwnProfile = (what: string, isNewEmail: boolean): Case => [
+  what,
+  changeProfile,
+  async ({ id }) => {
+    const { email } = await db
+      .selectFrom("users")
+      .where("id", "=", id)
+      .select("email")
+      .executeTakeFirstOrThrow();
+    const sent = isNewEmail ? `${crypto.randomUUID()}@exemple.tn` : email;
+    return { params: { utilisateurId: id }, parts: { user: { ...ownProfile, email: sent } } };
+  },
+  isNewEmail,
+];
+
+const aGroup = async () => ({ id: (await make.group()).id });
+
+const partly: Case[] = [
+  account("a student's", {}, false),
+  account("a teacher's", { role: "ROLE_ENSEIGNANT" }, true),
+  account("an administrator's", { administrateur: true }, true),
+  ["a student is put in a group at once", addUser, inGroup, true],
+  ofStudent("a name", { prenom: "Aziz" }, false),
+  ofStudent("what it has", { role: "ROLE_APPRENANT", administrateur: false, actif: true }, false),
+  ofStudent("another role", { role: "ROLE_TECHNICIAN" }, true),
+  ofStudent("an administrator's rights", { administrateur: true }, true),
+  ofStudent("an end", { actif: false }, true),
+  ofStudent("an address that links go to", { email: `${crypto.randomUUID()}@exemple.tn` }, true),
+  ...ofSeveral("several accounts end", several.activateUsers, async () => ({ actif: false })),
+  ...ofSeveral("several join a group", several.moveUsers, async () => ({ groupe: await aGroup() })),
+  ...ofSeveral("several leave one", several.removeUsers, async () => ({ groupe: await aGroup() })),
+  ...ofSeveral("several are given a course", several.assignUsers, async () => ({
+    role: "ROLE_APPRENANT",
+    cours: { id: (await make.course()).id },
+  })),
+  ofGroup("a group has another name", async () => ({}), false),
+  ofGroup("a group moves below another", async () => ({ groupeParent: await aGroup() }), true),
+  ofCategory("a category has another title", async () => ({ categorieParent: null }), false),
+  ofCategory(
+    "a category moves below another",
+    async () => ({ categorieParent: { id: (await make.category()).id } }),
+    true,
+  ),
+  ofCourse("a course has another title", false),
+  ofCourse("a course is put in another category", true),
+  ofVideo("a video has another name", { name: "Suites" }, false),
+  ofVideo("a video opens to everybody", { freePreview: true }, true),
+  ofVideo("a video is open to everybody already", { freePreview: true }, false, true),
+  ofVideo("a video no longer opens to everybody", { freePreview: false }, false, true),
+  ["the description of the site is changed", putSettings, async () => ({ body: site }), false],
+  ...trustedSettings.map(ofSetting),
+  ofOwnProfile("one's own name is changed", false),
+  ofOwnProfile("one's own e-mail is changed", true),
+];
+
+async function inGroup() {
+  return { body: { ...someone(), motDePasse: password, groupes: [await aGroup()] } };
+}
+
+test("each call that asks by what is sent is tried both ways", () => {
+  const tried = (asks: boolean) =>
+    new Set(partly.filter((each) => each[3] === asks).map(([, endpoint]) => endpoint));
+  const byContent = asking("byContent").map(({ endpoint }) => endpoint);
+  expect(byContent.filter((endpoint) => !tried(true).has(endpoint)).map(nameOf)).toEqual([]);
+  expect(byContent.filter((endpoint) => !tried(false).has(endpoint)).map(nameOf)).toEqual([]);
+});
+
+describe("a list is read by who is signed in, and taken along by who has just said who they are", () => {
+  test.each(asking("asTable"))("$name", async ({ endpoint }) => {
+    const { token } = await administrator();
+    minutesLater(10);
+    const { id } = await make.liveSession();
+    const params = { liveSessionId: id, coursId: (await make.course()).id };
+    const read = await call(endpoint, { params, token });
+    expect(read.statusCode).toBe(200);
+    const url = `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => String(params[name as keyof typeof params]))}`;
+    const accepted = await app.inject({
+      url,
+      headers: { authorization: `Bearer ${token}`, accept: "text/csv" },
+    });
+    const asked = await call(endpoint, { params, token, query: { format: "csv" } });
+    for (const late of [accepted, asked])
+      expect([late.statusCode, late.json().code]).toEqual([403, "CONFIRMATION_REQUIRED"]);
+    await call(confirmPerson, { token, body: { password } });
+    const file = await call(endpoint, { params, token, query: { format: "csv" } });
+    expect([file.statusCode, file.headers["content-type"]]).toEqual([
+      200,
+      "text/csv; charset=utf-8",
+    ]);
+  });
+});
 
 describe("of what is changed with much else, they ask for what matters", () => {
   test.each(partly)("%s", async (_what, endpoint, sent, asks) => {

@@ -56,5 +56,5 @@ describe.each(pages)("$address", ({ owner, address }) => {
 
 test("an unknown address below an area leads to the default one", async () => {
   for (const address of ["/admin/nowhere", "/technician/nowhere", "/enseignant/nowhere"])
-    expect([address, await leads(address, null)]).toEqual([address, "/"]);
+    expect([address, await leads(address, null)]).toEqual([address, "/#adresse-inconnue"]);
 });

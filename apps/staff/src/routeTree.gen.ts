@@ -15,6 +15,7 @@ import { Route as EnseignantRouteImport } from "./routes/enseignant";
 import { Route as TechnicianRouteImport } from "./routes/technician";
 import { Route as AdminUtilisateursRouteImport } from "./routes/_admin/utilisateurs";
 import { Route as AdminDoubleVerificationRouteImport } from "./routes/admin.doubleVerification";
+import { Route as EnseignantIndexRouteImport } from "./routes/enseignant/index";
 import { Route as EnseignantAnnoncesRouteImport } from "./routes/enseignant/annonces";
 import { Route as EnseignantMonProfilRouteImport } from "./routes/enseignant/monProfil";
 import { Route as EnseignantNotificationsRouteImport } from "./routes/enseignant/notifications";
@@ -24,8 +25,10 @@ import { Route as EnseignantRelancesRouteImport } from "./routes/enseignant/rela
 import { Route as EnseignantReponsesRouteImport } from "./routes/enseignant/reponses";
 import { Route as EnseignantStatistiquesRouteImport } from "./routes/enseignant/statistiques";
 import { Route as EnseignantSujetsRouteImport } from "./routes/enseignant/sujets";
+import { Route as TechnicianIndexRouteImport } from "./routes/technician/index";
 import { Route as TechnicianMonProfilRouteImport } from "./routes/technician/monProfil";
 import { Route as TechnicianNotificationsRouteImport } from "./routes/technician/notifications";
+import { Route as AdminAdminIndexRouteImport } from "./routes/_admin/admin/index";
 import { Route as AdminAdminAnnoncesRouteImport } from "./routes/_admin/admin/annonces";
 import { Route as AdminAdminCommandesRouteImport } from "./routes/_admin/admin/commandes";
 import { Route as AdminAdminCoursRouteImport } from "./routes/_admin/admin/cours";
@@ -142,6 +145,11 @@ const AdminDoubleVerificationRoute = AdminDoubleVerificationRouteImport.update({
   path: "/admin/doubleVerification",
   getParentRoute: () => rootRouteImport,
 } as any);
+const EnseignantIndexRoute = EnseignantIndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => EnseignantRoute,
+} as any);
 const EnseignantAnnoncesRoute = EnseignantAnnoncesRouteImport.update({
   id: "/annonces",
   path: "/annonces",
@@ -187,6 +195,11 @@ const EnseignantSujetsRoute = EnseignantSujetsRouteImport.update({
   path: "/sujets",
   getParentRoute: () => EnseignantRoute,
 } as any);
+const TechnicianIndexRoute = TechnicianIndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => TechnicianRoute,
+} as any);
 const TechnicianMonProfilRoute = TechnicianMonProfilRouteImport.update({
   id: "/monProfil",
   path: "/monProfil",
@@ -196,6 +209,11 @@ const TechnicianNotificationsRoute = TechnicianNotificationsRouteImport.update({
   id: "/notifications",
   path: "/notifications",
   getParentRoute: () => TechnicianRoute,
+} as any);
+const AdminAdminIndexRoute = AdminAdminIndexRouteImport.update({
+  id: "/admin/",
+  path: "/admin/",
+  getParentRoute: () => AdminRoute,
 } as any);
 const AdminAdminAnnoncesRoute = AdminAdminAnnoncesRouteImport.update({
   id: "/admin/annonces",
@@ -719,6 +737,8 @@ export interface FileRoutesByFullPath {
   "/enseignant/sujets": typeof EnseignantSujetsRoute;
   "/technician/monProfil": typeof TechnicianMonProfilRoute;
   "/technician/notifications": typeof TechnicianNotificationsRoute;
+  "/enseignant/": typeof EnseignantIndexRoute;
+  "/technician/": typeof TechnicianIndexRoute;
   "/admin/annonces": typeof AdminAdminAnnoncesRoute;
   "/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
   "/admin/cours": typeof AdminAdminCoursRoute;
@@ -750,6 +770,7 @@ export interface FileRoutesByFullPath {
   "/enseignant/sujets/importer": typeof EnseignantSujetsImporterRoute;
   "/technician/videoRequests/$videoRequestId": typeof TechnicianVideoRequestsVideoRequestIdRoute;
   "/technician/videos/$ressourceId": typeof TechnicianVideosRessourceIdRoute;
+  "/admin/": typeof AdminAdminIndexRoute;
   "/enseignant/myCourses/": typeof EnseignantMyCoursesIndexRoute;
   "/enseignant/videoRequest/": typeof EnseignantVideoRequestIndexRoute;
   "/technician/addVideo/": typeof TechnicianAddVideoIndexRoute;
@@ -809,8 +830,6 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   "/$": typeof SplatRoute;
   "/": typeof AdminRouteWithChildren;
-  "/enseignant": typeof EnseignantRouteWithChildren;
-  "/technician": typeof TechnicianRouteWithChildren;
   "/utilisateurs": typeof AdminUtilisateursRoute;
   "/admin/doubleVerification": typeof AdminDoubleVerificationRoute;
   "/enseignant/annonces": typeof EnseignantAnnoncesRoute;
@@ -824,6 +843,8 @@ export interface FileRoutesByTo {
   "/enseignant/sujets": typeof EnseignantSujetsRoute;
   "/technician/monProfil": typeof TechnicianMonProfilRoute;
   "/technician/notifications": typeof TechnicianNotificationsRoute;
+  "/enseignant": typeof EnseignantIndexRoute;
+  "/technician": typeof TechnicianIndexRoute;
   "/admin/annonces": typeof AdminAdminAnnoncesRoute;
   "/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
   "/admin/cours": typeof AdminAdminCoursRoute;
@@ -855,6 +876,7 @@ export interface FileRoutesByTo {
   "/enseignant/sujets/importer": typeof EnseignantSujetsImporterRoute;
   "/technician/videoRequests/$videoRequestId": typeof TechnicianVideoRequestsVideoRequestIdRoute;
   "/technician/videos/$ressourceId": typeof TechnicianVideosRessourceIdRoute;
+  "/admin": typeof AdminAdminIndexRoute;
   "/enseignant/myCourses": typeof EnseignantMyCoursesIndexRoute;
   "/enseignant/videoRequest": typeof EnseignantVideoRequestIndexRoute;
   "/technician/addVideo": typeof TechnicianAddVideoIndexRoute;
@@ -930,6 +952,8 @@ export interface FileRoutesById {
   "/enseignant/sujets": typeof EnseignantSujetsRoute;
   "/technician/monProfil": typeof TechnicianMonProfilRoute;
   "/technician/notifications": typeof TechnicianNotificationsRoute;
+  "/enseignant/": typeof EnseignantIndexRoute;
+  "/technician/": typeof TechnicianIndexRoute;
   "/_admin/admin/annonces": typeof AdminAdminAnnoncesRoute;
   "/_admin/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
   "/_admin/admin/cours": typeof AdminAdminCoursRoute;
@@ -961,6 +985,7 @@ export interface FileRoutesById {
   "/enseignant/sujets_/importer": typeof EnseignantSujetsImporterRoute;
   "/technician/videoRequests/$videoRequestId": typeof TechnicianVideoRequestsVideoRequestIdRoute;
   "/technician/videos/$ressourceId": typeof TechnicianVideosRessourceIdRoute;
+  "/_admin/admin/": typeof AdminAdminIndexRoute;
   "/enseignant/myCourses/": typeof EnseignantMyCoursesIndexRoute;
   "/enseignant/videoRequest/": typeof EnseignantVideoRequestIndexRoute;
   "/technician/addVideo/": typeof TechnicianAddVideoIndexRoute;
@@ -1037,6 +1062,8 @@ export interface FileRouteTypes {
     | "/enseignant/sujets"
     | "/technician/monProfil"
     | "/technician/notifications"
+    | "/enseignant/"
+    | "/technician/"
     | "/admin/annonces"
     | "/admin/commandes"
     | "/admin/cours"
@@ -1068,6 +1095,7 @@ export interface FileRouteTypes {
     | "/enseignant/sujets/importer"
     | "/technician/videoRequests/$videoRequestId"
     | "/technician/videos/$ressourceId"
+    | "/admin/"
     | "/enseignant/myCourses/"
     | "/enseignant/videoRequest/"
     | "/technician/addVideo/"
@@ -1127,8 +1155,6 @@ export interface FileRouteTypes {
   to:
     | "/$"
     | "/"
-    | "/enseignant"
-    | "/technician"
     | "/utilisateurs"
     | "/admin/doubleVerification"
     | "/enseignant/annonces"
@@ -1142,6 +1168,8 @@ export interface FileRouteTypes {
     | "/enseignant/sujets"
     | "/technician/monProfil"
     | "/technician/notifications"
+    | "/enseignant"
+    | "/technician"
     | "/admin/annonces"
     | "/admin/commandes"
     | "/admin/cours"
@@ -1173,6 +1201,7 @@ export interface FileRouteTypes {
     | "/enseignant/sujets/importer"
     | "/technician/videoRequests/$videoRequestId"
     | "/technician/videos/$ressourceId"
+    | "/admin"
     | "/enseignant/myCourses"
     | "/enseignant/videoRequest"
     | "/technician/addVideo"
@@ -1247,6 +1276,8 @@ export interface FileRouteTypes {
     | "/enseignant/sujets"
     | "/technician/monProfil"
     | "/technician/notifications"
+    | "/enseignant/"
+    | "/technician/"
     | "/_admin/admin/annonces"
     | "/_admin/admin/commandes"
     | "/_admin/admin/cours"
@@ -1278,6 +1309,7 @@ export interface FileRouteTypes {
     | "/enseignant/sujets_/importer"
     | "/technician/videoRequests/$videoRequestId"
     | "/technician/videos/$ressourceId"
+    | "/_admin/admin/"
     | "/enseignant/myCourses/"
     | "/enseignant/videoRequest/"
     | "/technician/addVideo/"
@@ -1387,6 +1419,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminDoubleVerificationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/enseignant/": {
+      id: "/enseignant/";
+      path: "/";
+      fullPath: "/enseignant/";
+      preLoaderRoute: typeof EnseignantIndexRouteImport;
+      parentRoute: typeof EnseignantRoute;
+    };
     "/enseignant/annonces": {
       id: "/enseignant/annonces";
       path: "/annonces";
@@ -1450,6 +1489,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof EnseignantSujetsRouteImport;
       parentRoute: typeof EnseignantRoute;
     };
+    "/technician/": {
+      id: "/technician/";
+      path: "/";
+      fullPath: "/technician/";
+      preLoaderRoute: typeof TechnicianIndexRouteImport;
+      parentRoute: typeof TechnicianRoute;
+    };
     "/technician/monProfil": {
       id: "/technician/monProfil";
       path: "/monProfil";
@@ -1463,6 +1509,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/technician/notifications";
       preLoaderRoute: typeof TechnicianNotificationsRouteImport;
       parentRoute: typeof TechnicianRoute;
+    };
+    "/_admin/admin/": {
+      id: "/_admin/admin/";
+      path: "/admin";
+      fullPath: "/admin/";
+      preLoaderRoute: typeof AdminAdminIndexRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     "/_admin/admin/annonces": {
       id: "/_admin/admin/annonces";
@@ -2201,6 +2254,7 @@ interface AdminRouteChildren {
   AdminUtilisateursAjouterUtilisateurRoute: typeof AdminUtilisateursAjouterUtilisateurRoute;
   AdminUtilisateursImporterRoute: typeof AdminUtilisateursImporterRoute;
   AdminUtilisateursPassagesRoute: typeof AdminUtilisateursPassagesRouteWithChildren;
+  AdminAdminIndexRoute: typeof AdminAdminIndexRoute;
   AdminAdminAnnoncesAnnouncementIdRoute: typeof AdminAdminAnnoncesAnnouncementIdRoute;
   AdminAdminAnnoncesAjouterRoute: typeof AdminAdminAnnoncesAjouterRoute;
   AdminAdminCommandesNotificationsRoute: typeof AdminAdminCommandesNotificationsRoute;
@@ -2257,6 +2311,7 @@ const AdminRouteChildren: AdminRouteChildren = {
     AdminUtilisateursAjouterUtilisateurRoute,
   AdminUtilisateursImporterRoute: AdminUtilisateursImporterRoute,
   AdminUtilisateursPassagesRoute: AdminUtilisateursPassagesRouteWithChildren,
+  AdminAdminIndexRoute: AdminAdminIndexRoute,
   AdminAdminAnnoncesAnnouncementIdRoute: AdminAdminAnnoncesAnnouncementIdRoute,
   AdminAdminAnnoncesAjouterRoute: AdminAdminAnnoncesAjouterRoute,
   AdminAdminCommandesNotificationsRoute: AdminAdminCommandesNotificationsRoute,
@@ -2312,6 +2367,7 @@ interface EnseignantRouteChildren {
   EnseignantReponsesRoute: typeof EnseignantReponsesRoute;
   EnseignantStatistiquesRoute: typeof EnseignantStatistiquesRoute;
   EnseignantSujetsRoute: typeof EnseignantSujetsRoute;
+  EnseignantIndexRoute: typeof EnseignantIndexRoute;
   EnseignantAnnoncesAnnouncementIdRoute: typeof EnseignantAnnoncesAnnouncementIdRoute;
   EnseignantAnnoncesAjouterRoute: typeof EnseignantAnnoncesAjouterRoute;
   EnseignantNotionsImporterRoute: typeof EnseignantNotionsImporterRoute;
@@ -2341,6 +2397,7 @@ const EnseignantRouteChildren: EnseignantRouteChildren = {
   EnseignantReponsesRoute: EnseignantReponsesRoute,
   EnseignantStatistiquesRoute: EnseignantStatistiquesRoute,
   EnseignantSujetsRoute: EnseignantSujetsRoute,
+  EnseignantIndexRoute: EnseignantIndexRoute,
   EnseignantAnnoncesAnnouncementIdRoute: EnseignantAnnoncesAnnouncementIdRoute,
   EnseignantAnnoncesAjouterRoute: EnseignantAnnoncesAjouterRoute,
   EnseignantNotionsImporterRoute: EnseignantNotionsImporterRoute,
@@ -2375,6 +2432,7 @@ const EnseignantRouteWithChildren = EnseignantRoute._addFileChildren(
 interface TechnicianRouteChildren {
   TechnicianMonProfilRoute: typeof TechnicianMonProfilRoute;
   TechnicianNotificationsRoute: typeof TechnicianNotificationsRoute;
+  TechnicianIndexRoute: typeof TechnicianIndexRoute;
   TechnicianVideoRequestsVideoRequestIdRoute: typeof TechnicianVideoRequestsVideoRequestIdRoute;
   TechnicianVideosRessourceIdRoute: typeof TechnicianVideosRessourceIdRoute;
   TechnicianAddVideoIndexRoute: typeof TechnicianAddVideoIndexRoute;
@@ -2385,6 +2443,7 @@ interface TechnicianRouteChildren {
 const TechnicianRouteChildren: TechnicianRouteChildren = {
   TechnicianMonProfilRoute: TechnicianMonProfilRoute,
   TechnicianNotificationsRoute: TechnicianNotificationsRoute,
+  TechnicianIndexRoute: TechnicianIndexRoute,
   TechnicianVideoRequestsVideoRequestIdRoute:
     TechnicianVideoRequestsVideoRequestIdRoute,
   TechnicianVideosRessourceIdRoute: TechnicianVideosRessourceIdRoute,

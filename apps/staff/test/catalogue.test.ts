@@ -1,8 +1,8 @@
 import { press, type } from "@majorant/client/test/acts.ts";
-import { type Answers, refused } from "@majorant/client/test/answers.ts";
+import { type Answers, refused, silent } from "@majorant/client/test/answers.ts";
 import { sentTo } from "@majorant/client/test/screen.tsx";
 import { sentence } from "@majorant/client/test/sentences.ts";
-import { fireEvent, screen, within } from "@testing-library/dom";
+import { fireEvent, screen, waitFor, within } from "@testing-library/dom";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { category, course, group, user } from "./samples.ts";
 import { showAdministrator } from "./show.ts";
@@ -57,6 +57,29 @@ test("S78: adding a course", async () => {
   await type("Titre", "Algèbre");
   await press("button", /^Ajouter le cours/);
   await screen.findByText(sentence("S78", "Algèbre"));
+});
+
+test("a course is added to the category that was just selected, before that is read", async () => {
+  await showCatalogue("/admin/cours?selection=Categorie12", { "GET /categories": silent });
+  const add = await screen.findByRole("link", { name: / cours$/ });
+  expect(add.getAttribute("href")).toBe("/admin/cours/ajouterCours?categorie=12");
+});
+
+test("a course that is renamed can have its new title on the student's card too", async () => {
+  const before = { ...course, titre: "Algèbre", mediumTitle: "Algèbre, deuxième année" };
+  await showCatalogue("/admin/cours/cours/3/modifier", {
+    "GET /cours/{coursId}": before,
+    "PUT /cours/{coursId}": before,
+  });
+  const onCard = await screen.findByLabelText(/^Nom sur la carte/);
+  expect((onCard as HTMLInputElement).value).toBe("Algèbre, deuxième année"); // a text field
+  await type("Titre", "Algèbre linéaire");
+  await screen.findByText("La carte dira encore « Algèbre, deuxième année »");
+  await press("button", "Y mettre le nouveau titre");
+  await press("button", "Enregistrer");
+  await waitFor(() => expect(sentTo("PUT /cours/{coursId}")).toHaveLength(1));
+  const [sent] = sentTo("PUT /cours/{coursId}");
+  expect(sent?.body).toMatchObject({ cours: { titre: "Algèbre linéaire", mediumTitle: "" } });
 });
 
 test("S68, L29: deleting a category, with what is below it", async () => {

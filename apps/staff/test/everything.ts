@@ -169,6 +169,11 @@ const catalogue: Answers = {
   "GET /tags": [sample.tag],
   "GET /offers/all": [sample.offer],
   "GET /offres/{offreId}": sample.offer,
+  "GET /offers/category/{categorieId}/audience": {
+    ouverte: true,
+    classes: [{ id: 12, titre: "MP1", chemin: "MP › MP1" }],
+    etudiants: 163,
+  },
 };
 
 const selling: Answers = {
@@ -280,7 +285,7 @@ const guarding: Answers = {
     ],
     disque: { libre: 42e9, total: 100e9 },
     base: { integree: true, version: "18.4", octets: 230e6, reponse: 1.4 },
-    ...{ certificat: at, derniereSauvegarde: null },
+    ...{ certificat: at, derniereSauvegarde: null, sauvegardeEssayee: null },
     stockage: { compartiment: false, faute: null },
     mails: { echecs: 0, attente: 1, serveur: { date: at, faute: null } },
     paiements: {
@@ -306,7 +311,7 @@ const guarding: Answers = {
   },
   "GET /sauvegardes/derniere": {
     derniere: { date: at, lignes: 12_345, fichiers: 612, octets: 6_900_000, adresse: "/backups" },
-    enRetard: false,
+    ...{ enRetard: false, echecs: 0, raison: null, perdus: 0 },
   },
   "GET /securite": {
     equipe: [

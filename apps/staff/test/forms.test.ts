@@ -88,3 +88,8 @@ describe("what is added can be given up", () => {
     expect(cancel.getAttribute("href")?.split("?")[0]).toBe(to);
   });
 });
+
+test("an offer's form says who will see it, before it is saved", async () => {
+  await showAdministrator("/admin/offres/5", everything);
+  await screen.findByText("Qui la verra : MP1 (163 étudiants)");
+});

@@ -1,7 +1,9 @@
 import { press } from "@majorant/client/test/acts.ts";
-import { type Answers, refused } from "@majorant/client/test/answers.ts";
+import { type Answers, page, refused } from "@majorant/client/test/answers.ts";
+import { sentTo } from "@majorant/client/test/screen.tsx";
 import { sentence } from "@majorant/client/test/sentences.ts";
-import { screen } from "@testing-library/dom";
+import { refusals } from "@majorant/contract/refusals";
+import { fireEvent, screen, within } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { offer, order } from "./samples.ts";
 import { showAdministrator } from "./show.ts";
@@ -38,4 +40,86 @@ test("an order that another has decided is refused in a red alert", async () => 
   await press("button", sentence("S49"));
   await press("button", "Accepter le paiement");
   await screen.findByRole("alert");
+});
+
+const showOrders = (rows: ReturnType<typeof order>[], answers: Answers = {}) =>
+  showAdministrator("/admin/commandes", {
+    "GET /commandes": page(rows, rows.length),
+    "GET /categories": [],
+    ...answers,
+  });
+
+test("S49, S50: a row accepts and refuses what waits for a confirmation, and nothing else", async () => {
+  await showOrders(
+    [
+      { ...order("confirming"), id: 92 },
+      { ...order("paid"), id: 93 },
+    ],
+    { "PUT /commandes/{commandeId}/accepter": order("paid") },
+  );
+  for (const id of ["S49", "S50"])
+    for (const [row, active] of [
+      [92, true],
+      [93, false],
+    ] as const) {
+      const name = `${sentence(id)} la commande n° ${row}`;
+      const button = await screen.findByRole("button", { name });
+      expect(button.getAttribute("aria-disabled") !== "true").toBe(active);
+    }
+  await press("button", `${sentence("S49")} la commande n° 92`);
+  await press("button", "Accepter le paiement");
+  await screen.findByText("Le paiement est accepté");
+  expect(sentTo("PUT /commandes/{commandeId}/accepter")).toHaveLength(1);
+});
+
+test("several payments are accepted at once; of one that can't be it is said why", async () => {
+  await showOrders(
+    [
+      { ...order("confirming"), id: 92, total: 60.1 },
+      { ...order("confirming"), id: 93, total: 60.2 },
+      { ...order("paid"), id: 94 },
+    ],
+    {
+      "PUT /commandes/ensemble/accepter": [
+        { id: 92, refus: null },
+        { id: 93, refus: refusals.NOT_CONFIRMING[1] },
+      ],
+    },
+  );
+  await press("button", "Cocher plusieurs");
+  for (const name of ["N° 92", "N° 93"]) fireEvent.click(await screen.findByLabelText(name));
+  expect(screen.getByLabelText<HTMLInputElement>("N° 94").disabled).toBe(true);
+  await screen.findByText(/2 commandes cochées, 120,300/);
+  await press("button", "Accepter les paiements");
+  const asked = within(await screen.findByRole("dialog"));
+  fireEvent.click(asked.getByRole("button", { name: "Accepter les paiements" }));
+  await screen.findByText("1 paiement est accepté");
+  await screen.findByText(/Commande n° 93 : /);
+  expect(sentTo("PUT /commandes/ensemble/accepter").map(({ body }) => body)).toEqual([
+    { commandes: [{ id: 92 }, { id: 93 }] },
+  ]);
+});
+
+test("an open order leads to the next of its list, also once it is decided and gone from it", async () => {
+  const rows = [91, 92, 93].map((id) => ({ ...order("confirming"), id }));
+  let listed = rows;
+  await showAdministrator("/admin/commandes/92?statut=confirming", {
+    "GET /commandes": () => page(listed)(),
+    "GET /commandes/{commandeId}": ({ params }) => ({
+      ...order("confirming"),
+      id: Number(params.commandeId),
+    }),
+    "GET /categories": [],
+    "PUT /commandes/{commandeId}/accepter": () => {
+      listed = rows.filter(({ id }) => id !== 92);
+      return order("paid");
+    },
+  });
+  await screen.findByRole("link", { name: "Commande précédente" });
+  await press("button", sentence("S49"));
+  await press("button", "Accepter le paiement");
+  await screen.findByText("Le paiement est accepté");
+  await press("link", "Commande suivante");
+  await screen.findByRole("dialog", { name: "Commande n° 93" });
+  expect(screen.queryByRole("link", { name: "Commande suivante" })).toBeNull();
 });

@@ -8,7 +8,7 @@ import { showAdministrator, showTeacher, showTechnician } from "./show.ts";
 // Every page of the staff: the way back up to what it is below, and the words that it says.
 
 /** They lead elsewhere: layouts, areas without a page of their own, the older spellings, any other address. */
-const noPage = /^(\/|\/\$|\/enseignant|\/technician|\/enseignant\/mesCours\/.*)$/;
+const noPage = /^(\/|\/\$|\/(enseignant|technician|admin)\/?|\/enseignant\/mesCours\/.*)$/;
 
 const ids: Record<string, number> = {
   ...{ utilisateurId: 21, groupeId: 4, passageId: 41, categorieId: 12, coursId: 3, offreId: 5 },
@@ -56,6 +56,19 @@ async function showPage(page: string) {
   await screen.findAllByRole("heading", { level: 1, hidden: true });
   await waitFor(() => expect(document.querySelector('main [aria-busy="true"]')).toBeNull());
 }
+
+test.each([
+  ["/enseignant", showTeacher, "/enseignant/myCourses"],
+  ["/enseignant/", showTeacher, "/enseignant/myCourses"],
+  ["/technician", showTechnician, "/technician/videoRequests/"],
+  ["/technician/", showTechnician, "/technician/videoRequests/"],
+  ["/admin", showAdministrator, "/admin/statistiques"],
+  ["/admin/", showAdministrator, "/admin/statistiques"],
+  ["/enseignant/", showAdministrator, "/admin/statistiques"],
+] as const)("the bare area %s leads home", async (address, showSomebody, home) => {
+  await showSomebody(address, everything);
+  await waitFor(() => expect(location.pathname).toBe(home));
+});
 
 test("the pages are there", () => {
   expect(pages.length).toBeGreaterThan(45);

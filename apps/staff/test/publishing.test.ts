@@ -1,9 +1,11 @@
 import { choose, pick, press, type } from "@majorant/client/test/acts.ts";
 import { type Answers, refused } from "@majorant/client/test/answers.ts";
+import { sentTo } from "@majorant/client/test/screen.tsx";
 import { sentence } from "@majorant/client/test/sentences.ts";
 import { refusals } from "@majorant/contract/refusals";
-import { screen } from "@testing-library/dom";
+import { screen, waitFor, within } from "@testing-library/dom";
 import { expect, test } from "vitest";
+import { everything } from "./everything.ts";
 import { request, section, tag, taught } from "./samples.ts";
 import { showTeacher, showTechnician } from "./show.ts";
 
@@ -84,14 +86,16 @@ test("S24, S7: a request says what it lacks", async () => {
   await screen.findByText(sentence("S7"));
 });
 
+const published = {
+  ...{ id: 15, name: "Suites", description: "", tag, link: "m61", active: true },
+  ...{ freePreview: false, section: { id: 31, name: "Suites" }, files: [] },
+  course: { id: 3, title: "Analyse" },
+};
+
 test("S16, S26, S27, S28, S7: publishing says what is missing; S75 once it is done", async () => {
   await showTechnician("/technician/addVideo/", {
     ...places,
-    "POST /videos": {
-      ...{ id: 15, name: "Suites", description: "", tag, link: "m61", active: true },
-      ...{ freePreview: false, section: { id: 31, name: "Suites" }, files: [] },
-      course: { id: 3, title: "Analyse" },
-    },
+    "POST /videos": published,
   });
   await press("button", "Ajouter la vidéo");
   for (const id of ["S16", "S26", "S27", "S28", "S7"]) await screen.findByText(sentence(id));
@@ -129,4 +133,78 @@ test("S23: a file of a course has its chapter", async () => {
   await screen.findByRole("dialog");
   await press("button", "Ajouter");
   await screen.findByText(sentence("S23"));
+});
+
+test("a list of chapters is pasted; a line that is none is told by its number", async () => {
+  await showTechnician("/technician/videos/15", {
+    ...everything,
+    "POST /videos/{ressourceId}/chapters/liste": [],
+  });
+  await press("button", "Coller une liste de chapitres");
+  await type("Liste des chapitres", "0:00 Titre\nExemple");
+  await press("button", "Ajouter ces chapitres");
+  await screen.findByText("Ligne 2 : écrivez un instant et un titre, 0:00 Titre");
+  expect(sentTo("POST /videos/{ressourceId}/chapters/liste")).toEqual([]);
+  await type("Liste des chapitres", "0:00 Titre\n1:05 - Exemple");
+  await press("button", "Ajouter ces chapitres");
+  await screen.findByRole("button", { name: "Coller une liste de chapitres" });
+  expect(sentTo("POST /videos/{ressourceId}/chapters/liste").map(({ body }) => body)).toEqual([
+    {
+      chapters: [
+        { second: 0, title: "Titre" },
+        { second: 65, title: "Exemple" },
+      ],
+    },
+  ]);
+});
+
+test("« Publier » takes a request that is ready, and publishing leads to the next", async () => {
+  const next = { ...request, id: 42, name: "La suivante", state: "ready" as const, takenBy: null };
+  const ready = { ...next, id: 41, name: "La première" };
+  await showTechnician("/technician/videoRequests/41", {
+    ...everything,
+    "GET /videoRequests/{videoRequestId}": ({ params }) =>
+      params.videoRequestId === "42" ? next : ready,
+    "GET /videoRequests": ({ query }) => (query.get("state") === "ready" ? [next] : []),
+    "PUT /videoRequests/{videoRequestId}/take": { ...ready, state: "taken" },
+    ...places,
+    "POST /videos": published,
+  });
+  await press("button", "Publier cette vidéo");
+  await screen.findByDisplayValue("La première");
+  expect(sentTo("PUT /videoRequests/{videoRequestId}/take")).toHaveLength(1);
+  await press("button", "Ajouter la vidéo");
+  await screen.findByRole("heading", { name: "La suivante" });
+});
+
+test("a request for a video says what it requires before it is sent", async () => {
+  await showTeacher("/enseignant/videoRequest/", everything);
+  await screen.findByText(/^Obligatoires : la vidéo, le cours, le tag et le nom/);
+});
+
+test("a video is added from a chapter's menu, its place filled in", async () => {
+  await showTeacher("/enseignant/myCourses/course/3", { ...everything, ...places });
+  // happy-dom knows no popovers yet.
+  HTMLElement.prototype.hidePopover = () => {};
+  await press("button", "Ajouter une vidéo");
+  const chosen = (label: RegExp) =>
+    screen.getByLabelText<HTMLInputElement>(label, { selector: "input" }).value;
+  await waitFor(() =>
+    expect([chosen(/^Cours/), chosen(/^Chapitre/)]).toEqual(["MP1 › Analyse", "Suites"]),
+  );
+});
+
+test("a video that can't be prepared says first that it is replaced", async () => {
+  const failed = {
+    ...request.medium,
+    state: "failed" as const,
+    failure: "Ce fichier est illisible.",
+  };
+  await showTeacher("/enseignant/videoRequest/", {
+    ...everything,
+    "GET /users/{utilisateurId}/videoRequests": [{ ...request, medium: failed }],
+  });
+  const own = within(await screen.findByRole("article", { name: request.name }));
+  const acts = [...own.getByRole("alert").querySelectorAll("a, button")];
+  expect(acts.map(({ textContent }) => textContent)).toEqual(["Remplacer la vidéo", "Réessayer"]);
 });

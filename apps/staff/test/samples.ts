@@ -21,6 +21,8 @@ export const user: AdminUser = {
   ...{ administrateur: false, actif: true, photo: null, groupes: [], date: at },
   ...{ adresse: null, codePostal: null, ville: null, pays: null, numeroTelephone: null },
   ...{ categorie: null, derniereConnexion: null, doubleVerification: false, version: 1 },
+  adresseConfirmee: true,
+  adresseNonConfirmee: null,
   ...{ assignementUtilisateurCours: [], assignementUtilisateurCategorie: [] },
 };
 

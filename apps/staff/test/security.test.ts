@@ -8,6 +8,7 @@ import { showAdministrator } from "./show.ts";
 const show = (answers: Answers = {}) =>
   showAdministrator("/admin/securite", { ...everything, ...answers });
 
+const well = { echecs: 0, raison: null, perdus: 0 };
 const lastBackup = {
   ...{ date: "2026-11-30T01:20:00Z", lignes: 12, fichiers: 3, octets: 45, adresse: "/backups" },
 };
@@ -83,13 +84,24 @@ describe("the administrators' home", () => {
     ["none was made for two days", lastBackup, "La dernière sauvegarde a plus de deux jours"],
     ["none was ever made", null, "Majorant n’est pas sauvegardé"],
   ])("says what to do where %s", async (_, derniere, title) => {
-    await home({ "GET /sauvegardes/derniere": { derniere, enRetard: true } });
+    await home({ "GET /sauvegardes/derniere": { derniere, enRetard: true, ...well } });
     await screen.findByText(title);
     screen.getByText(/Prévenez la personne qui s’occupe du serveur/);
   });
 
+  test("says in the morning that the night's backup failed, and that backups are damaged", async () => {
+    const failed = { echecs: 3, raison: "There is no room for the backup", perdus: 2 };
+    await home({
+      "GET /sauvegardes/derniere": { derniere: lastBackup, enRetard: false, ...failed },
+    });
+    await screen.findByText("La sauvegarde de cette nuit n’est pas faite");
+    screen.getByText(/3 essais ont échoué/);
+    screen.getByText(/There is no room for the backup/);
+    screen.getByText("Des sauvegardes sont abîmées");
+  });
+
   test("says that the first backup comes this night", async () => {
-    await home({ "GET /sauvegardes/derniere": { derniere: null, enRetard: false } });
+    await home({ "GET /sauvegardes/derniere": { derniere: null, enRetard: false, ...well } });
     await screen.findByText("Pas encore de sauvegarde : la première a lieu cette nuit.");
   });
 
@@ -101,4 +113,24 @@ describe("the administrators' home", () => {
     await screen.findByText("Ventes du mois");
     expect(screen.queryByText(/dans les paiements/)).toBeNull();
   });
+});
+
+test("what changed of how to pay stands on the administrators' home", async () => {
+  await showAdministrator("/admin/statistiques", {
+    ...everything,
+    "GET /parametres/changements": [
+      {
+        date: "2026-11-23T09:12:00.000Z",
+        par: { nom: "Hammami", prenom: "Inès" },
+        champs: [
+          { champ: "paymentBank", avant: "", apres: "Banque de Tunis" },
+          { champ: "paymentRib", avant: "99403012345678901263", apres: "04018104003691234544" },
+        ],
+      },
+    ],
+  });
+  const alert = (await screen.findByText(/pour payer ou vous joindre a changé/)).closest("[role]");
+  expect(alert?.textContent).toContain("RIB : 99403012345678901263 → 04018104003691234544");
+  expect(alert?.textContent).toContain("banque : vide → Banque de Tunis");
+  expect(alert?.textContent).toMatch(/Inès Hammami, le 23\s+novembre\s+2026, 10:12/);
 });

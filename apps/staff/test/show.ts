@@ -9,6 +9,7 @@ export const around: Answers = {
   "GET /courses/{coursId}/openings": [],
   "GET /notifications/utilisateur/{utilisateurId}/unread": { unread: 0 },
   "GET /notifications/utilisateur/{utilisateurId}/stream": silent,
+  "GET /parametres/changements": [],
   "GET /premiersPas": { etapes: [], vide: false, passerelle: true },
   "GET /notifications/utilisateur/{utilisateurId}/work": {
     ...{ paymentsToConfirm: 0, newRequests: 0, failedRequests: 0 },

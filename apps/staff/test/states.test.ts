@@ -96,7 +96,13 @@ test("statistics: what fails fails alone, and the rest is shown", async () => {
     "GET /offers/all": [],
     "GET /courses": [],
     "GET /securite/argent": { dernier: null },
-    "GET /sauvegardes/derniere": { derniere: null, enRetard: false },
+    "GET /sauvegardes/derniere": {
+      derniere: null,
+      enRetard: false,
+      echecs: 0,
+      raison: null,
+      perdus: 0,
+    },
   });
   await screen.findAllByText(/120/);
   await screen.findAllByRole("button", { name: "Réessayer" });

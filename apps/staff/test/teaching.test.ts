@@ -207,3 +207,17 @@ test("orders are shown by a receipt, in a country of dinars", async () => {
   expect(icon?.classList).toContain("tabler-icon-receipt");
   expect(document.querySelector('[class*="dollar"], [class*="currency"]')).toBeNull();
 });
+
+test("live sessions to come stand before those that are over", async () => {
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  await showTeacher(live, {
+    ...everything,
+    "GET /cours/{coursId}/liveSessions": [
+      { ...liveSession, id: 1, title: "Demain", date: at(1_500) },
+      { ...liveSession, id: 2, title: "Hier", date: at(-1_500) },
+    ],
+  });
+  const part = async (name: string) => within(await screen.findByRole("region", { name }));
+  (await part("À venir et en cours")).getByText("Demain");
+  (await part("Séances passées")).getByText("Hier");
+});

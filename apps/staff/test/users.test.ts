@@ -1,5 +1,5 @@
 import { press, type } from "@majorant/client/test/acts.ts";
-import { type Answers, refused } from "@majorant/client/test/answers.ts";
+import { type Answers, refused, silent } from "@majorant/client/test/answers.ts";
 import { person, sentTo, show } from "@majorant/client/test/screen.tsx";
 import { sentence } from "@majorant/client/test/sentences.ts";
 import { refusals } from "@majorant/contract/refusals";
@@ -36,6 +36,12 @@ const showPeople = (address: string, answers: Answers = {}) =>
 
 /** The dialog that is open. */
 const dialog = async () => within(await screen.findByRole("dialog"));
+
+test("a user is added to the group that was just selected, before that is read", async () => {
+  await showPeople("/utilisateurs?selection=Groupe4", { "GET /groupes": silent });
+  const add = await screen.findByRole("link", { name: /utilisateur$/ });
+  expect(add.getAttribute("href")).toBe("/utilisateurs/ajouterUtilisateur?groupe=4");
+});
 
 test("S41, S43, S44, S63: deleting a user", async () => {
   await showPeople("/utilisateurs/utilisateur/21", {
@@ -208,4 +214,48 @@ test("an administrator who must have a second factor is led to set it up, and th
   await press("button", "C’est noté");
   await press("button", "Continuer");
   await waitFor(() => expect(location.pathname).toBe("/admin/statistiques"));
+});
+
+test("an address that nobody confirmed is confirmed by an administrator, with a reason", async () => {
+  let isConfirmed = false;
+  const adresseNonConfirmee = {
+    depuis: "2026-11-20T08:00:00.000Z",
+    suppression: "2026-11-27T08:00:00.000Z",
+  };
+  await showPeople("/utilisateurs/utilisateur/21", {
+    "GET /utilisateurs/{utilisateurId}": () => ({
+      ...user,
+      adresseConfirmee: isConfirmed,
+      adresseNonConfirmee: isConfirmed ? null : adresseNonConfirmee,
+    }),
+    "PUT /utilisateurs/{utilisateurId}/confirmerAdresse": () => {
+      isConfirmed = true;
+      return new Response(null, { status: 204 });
+    },
+  });
+  expect((await screen.findByText(/Adresse non confirmée depuis/)).textContent).toContain(
+    "le compte sera supprimé le",
+  );
+  await press("button", "Confirmer l’adresse");
+  const modal = await dialog();
+  await type("Motif", "Vue au guichet");
+  modal.getByRole("button", { name: "Confirmer l’adresse" }).click();
+  await screen.findByText("L’adresse est confirmée");
+  await waitFor(() => expect(screen.queryByText(/Adresse non confirmée/)).toBeNull());
+  expect(sentTo("PUT /utilisateurs/{utilisateurId}/confirmerAdresse")[0]?.body).toEqual({
+    motif: "Vue au guichet",
+  });
+});
+
+test("who has an address that nobody confirmed is told in the tree of users", async () => {
+  await showPeople("/utilisateurs", {
+    "GET /groupes": [],
+    "GET /utilisateurs": [
+      { ...user, adresseConfirmee: false },
+      { ...user, id: 22, nom: "Hammami" },
+    ],
+  });
+  const noteOf = async (name: RegExp) =>
+    (await screen.findByRole("treeitem", { name })).textContent?.includes("Adresse non confirmée");
+  expect([await noteOf(/Gharbi/), await noteOf(/Hammami/)]).toEqual([true, false]);
 });

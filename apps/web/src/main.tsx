@@ -3,6 +3,7 @@ import { queries } from "@majorant/client/api/queries.ts";
 import type { PageFacts } from "@majorant/client/document/page-facts.ts";
 import { beginWith } from "@majorant/client/session.ts";
 import { fillDocument, followSession } from "@majorant/client/start.tsx";
+import { leftToBrowser } from "@majorant/ui/text/left-to-browser.ts";
 import { createBrowserHistory } from "@tanstack/react-router";
 import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { hydrateRoot } from "react-dom/client";
@@ -22,10 +23,11 @@ function start(): void {
 }
 
 /**
- * Reports what React made good by itself, but for the router's own: a page that is left while it is still being taken
+ * Reports what React made good by itself, but for what the server has left to do here, and for the router's own: a page that is left while it is still being taken
  * over looks for its address once more, and no longer finds it (TanStack/router, issue 8198).
  */
 function onRecoverableError(error: unknown): void {
+  if (error instanceof Error && "digest" in error && error.digest === leftToBrowser) return;
   const cause = error instanceof Error ? error.cause : null;
   if (cause instanceof Error && cause.message === "Invariant failed") return;
   reportError(error);

@@ -22,6 +22,7 @@ import { Route as GuestPublicRouteImport } from "./routes/_guest/_public";
 import { Route as GuestAccessibiliteRouteImport } from "./routes/_guest/accessibilite";
 import { Route as GuestConcoursRouteImport } from "./routes/_guest/concours";
 import { Route as GuestConfidentialiteRouteImport } from "./routes/_guest/confidentialite";
+import { Route as StudentIndexRouteImport } from "./routes/student/index";
 import { Route as StudentCardsRouteImport } from "./routes/student/cards";
 import { Route as StudentCartRouteImport } from "./routes/student/cart";
 import { Route as StudentNotesRouteImport } from "./routes/student/notes";
@@ -121,6 +122,11 @@ const GuestConfidentialiteRoute = GuestConfidentialiteRouteImport.update({
   id: "/confidentialite",
   path: "/confidentialite",
   getParentRoute: () => GuestRoute,
+} as any);
+const StudentIndexRoute = StudentIndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => StudentRoute,
 } as any);
 const StudentCardsRoute = StudentCardsRouteImport.update({
   id: "/cards",
@@ -340,6 +346,7 @@ export interface FileRoutesByFullPath {
   "/student/search": typeof StudentSearchRoute;
   "/student/today": typeof StudentTodayRoute;
   "/teacher/courses": typeof TeacherCoursesRoute;
+  "/student/": typeof StudentIndexRoute;
   "/home": typeof GuestPublicHomeRoute;
   "/lmd": typeof GuestPublicLmdRoute;
   "/preparatoire": typeof GuestPublicPreparatoireRoute;
@@ -373,7 +380,6 @@ export interface FileRoutesByTo {
   "/confirmation": typeof ConfirmationRoute;
   "/mesCommandes": typeof MesCommandesRoute;
   "/profil": typeof ProfilRoute;
-  "/student": typeof StudentRouteWithChildren;
   "/Offers": typeof GuestOffersRoute;
   "/accessibilite": typeof GuestAccessibiliteRoute;
   "/concours": typeof GuestConcoursRoute;
@@ -389,6 +395,7 @@ export interface FileRoutesByTo {
   "/student/search": typeof StudentSearchRoute;
   "/student/today": typeof StudentTodayRoute;
   "/teacher/courses": typeof TeacherCoursesRoute;
+  "/student": typeof StudentIndexRoute;
   "/home": typeof GuestPublicHomeRoute;
   "/lmd": typeof GuestPublicLmdRoute;
   "/preparatoire": typeof GuestPublicPreparatoireRoute;
@@ -441,6 +448,7 @@ export interface FileRoutesById {
   "/student/search": typeof StudentSearchRoute;
   "/student/today": typeof StudentTodayRoute;
   "/teacher/courses": typeof TeacherCoursesRoute;
+  "/student/": typeof StudentIndexRoute;
   "/_guest/_public/home": typeof GuestPublicHomeRoute;
   "/_guest/_public/lmd": typeof GuestPublicLmdRoute;
   "/_guest/_public/preparatoire": typeof GuestPublicPreparatoireRoute;
@@ -492,6 +500,7 @@ export interface FileRouteTypes {
     | "/student/search"
     | "/student/today"
     | "/teacher/courses"
+    | "/student/"
     | "/home"
     | "/lmd"
     | "/preparatoire"
@@ -525,7 +534,6 @@ export interface FileRouteTypes {
     | "/confirmation"
     | "/mesCommandes"
     | "/profil"
-    | "/student"
     | "/Offers"
     | "/accessibilite"
     | "/concours"
@@ -541,6 +549,7 @@ export interface FileRouteTypes {
     | "/student/search"
     | "/student/today"
     | "/teacher/courses"
+    | "/student"
     | "/home"
     | "/lmd"
     | "/preparatoire"
@@ -592,6 +601,7 @@ export interface FileRouteTypes {
     | "/student/search"
     | "/student/today"
     | "/teacher/courses"
+    | "/student/"
     | "/_guest/_public/home"
     | "/_guest/_public/lmd"
     | "/_guest/_public/preparatoire"
@@ -723,6 +733,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/confidentialite";
       preLoaderRoute: typeof GuestConfidentialiteRouteImport;
       parentRoute: typeof GuestRoute;
+    };
+    "/student/": {
+      id: "/student/";
+      path: "/";
+      fullPath: "/student/";
+      preLoaderRoute: typeof StudentIndexRouteImport;
+      parentRoute: typeof StudentRoute;
     };
     "/student/cards": {
       id: "/student/cards";
@@ -1063,6 +1080,7 @@ interface StudentRouteChildren {
   StudentProfileRoute: typeof StudentProfileRoute;
   StudentSearchRoute: typeof StudentSearchRoute;
   StudentTodayRoute: typeof StudentTodayRoute;
+  StudentIndexRoute: typeof StudentIndexRoute;
   StudentAnnouncementsAnnouncementIdRoute: typeof StudentAnnouncementsAnnouncementIdRoute;
   StudentExercisesExerciseIdRoute: typeof StudentExercisesExerciseIdRoute;
   StudentLiveLiveSessionIdRoute: typeof StudentLiveLiveSessionIdRoute;
@@ -1086,6 +1104,7 @@ const StudentRouteChildren: StudentRouteChildren = {
   StudentProfileRoute: StudentProfileRoute,
   StudentSearchRoute: StudentSearchRoute,
   StudentTodayRoute: StudentTodayRoute,
+  StudentIndexRoute: StudentIndexRoute,
   StudentAnnouncementsAnnouncementIdRoute:
     StudentAnnouncementsAnnouncementIdRoute,
   StudentExercisesExerciseIdRoute: StudentExercisesExerciseIdRoute,

@@ -56,7 +56,7 @@ test("what is near is said to be an approximation, what is open to wait for a te
   await showFields([field("number"), field("text", { number: 2, label: "Théorème" })], {
     "POST /exercises/{exerciseId}/answers": [
       { verdict: "incorrect", read: "0{,}33", note: "approximation" },
-      { verdict: "undecided", read: "\\text{Role}" },
+      { verdict: "undecided", read: "\\text{Role}", waits: true },
     ],
   });
   await type("Réponse 1 Valeur de I", "0,33");
@@ -75,6 +75,61 @@ test("what can't be read says so, and is not taken for something else", async ()
   });
   await type("Réponse 1 Valeur de I", "1/(");
   await screen.findByText(/^Nous n’arrivons pas à lire cette réponse/);
+});
+
+test("what can't be read is asked again, and goes to a teacher only once its student sends it", async () => {
+  await showFields([field("equation"), field("number", { number: 2, label: "Valeur de J" })], {
+    "POST /exercises/{exerciseId}/answers": ({ body }) =>
+      (body as { toTeacher?: boolean }).toTeacher // what the page sends
+        ? [
+            { verdict: "undecided", read: "", waits: true },
+            { verdict: "incorrect", read: "" },
+          ]
+        : [
+            { verdict: "undecided", read: "", note: "equation" },
+            { verdict: "correct", read: "3" },
+          ],
+  });
+  await type("Réponse 1 Valeur de I", "6x-9");
+  await type("Réponse 2 Valeur de J", "3");
+  await waitFor(() => expect(screen.getAllByText(/^Nous lisons/)).toHaveLength(2));
+  await press("button", "Vérifier mes réponses");
+  await screen.findByText(/^Une équation est demandée/);
+  expect(screen.queryByText("Faux")).toBeNull();
+  expect(screen.queryByText(/Un enseignant la vérifiera/)).toBeNull();
+  await press("button", "Envoyer à un enseignant");
+  await screen.findByText(/Un enseignant la vérifiera/);
+  screen.getByText("Juste");
+  expect(sentTo("POST /exercises/{exerciseId}/answers")[1]?.body).toMatchObject({
+    answers: ["6x-9", ""],
+    toTeacher: true,
+  });
+  expect(screen.queryByRole("button", { name: "Envoyer à un enseignant" })).toBeNull();
+});
+
+test("what can't be decided of answers that waited for a line is said once they are sent", async () => {
+  let isBack = false;
+  await showFields([field("text", { label: "Théorème" })], {
+    "POST /exercises/{exerciseId}/answers": () =>
+      isBack ? [{ verdict: "undecided", read: "" }] : noLine(),
+  });
+  await type("Réponse 1 Théorème", "Role");
+  await press("button", "Vérifier ma réponse");
+  await screen.findByText(/ce que vous avez répondu est gardé/);
+  isBack = true;
+  dispatchEvent(new Event("online"));
+  await screen.findByText(/^Nous ne pouvons pas dire si cette réponse est juste/);
+  await screen.findByDisplayValue("Role");
+});
+
+test("by finger the unit that is asked for has a key", async () => {
+  byFinger();
+  await showFields([field("number", { label: "Vitesse, en m/s", unit: "m/s" })]);
+  const line = await screen.findByLabelText("Réponse 1 Vitesse, en m/s");
+  line.focus();
+  await press("button", "2");
+  await press("button", "Unité m/s");
+  expect((line as HTMLInputElement).value).toBe("2 m/s");
 });
 
 test("answers without a line are kept beyond their page, and sent once under their key", async () => {

@@ -2,7 +2,7 @@ import { press, type } from "@majorant/client/test/acts.ts";
 import { type Answers, refused } from "@majorant/client/test/answers.ts";
 import { sentTo } from "@majorant/client/test/screen.tsx";
 import { refusals } from "@majorant/contract/refusals";
-import { screen, waitFor, within } from "@testing-library/dom";
+import { fireEvent, screen, waitFor, within } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { offer, order, profile } from "./samples.ts";
 import { showStudent, showVisitor, student } from "./show.ts";
@@ -87,6 +87,41 @@ test("the cart says why it takes no order, takes the code there, and keeps what 
   await waitFor(() => expect(summary.queryByText(refusals.EMAIL_UNCONFIRMED[1])).toBeNull());
   await screen.findByRole("button", { name: "Payer maintenant" });
   expect(JSON.parse(localStorage.getItem("majorant.cart") ?? "").articles).toHaveLength(1);
+});
+
+test("a code given in the banner answers the cart too: its error and its own form go", async () => {
+  localStorage.setItem(
+    "majorant.cart",
+    JSON.stringify({ userId: newcomer.id, articles: [{ offer, duree: 1 }] }),
+  );
+  await showStudent(
+    "/student/cart",
+    { ...confirming, "GET /offers": [offer], "POST /orders": refused("EMAIL_UNCONFIRMED") },
+    newcomer,
+  );
+  await press("button", "Payer maintenant");
+  await screen.findByText(refusals.EMAIL_UNCONFIRMED[1]);
+  await press("button", "Saisir le code");
+  const above = within(await banner());
+  fireEvent.change(above.getByLabelText("Code reçu par email"), { target: { value: "123456" } });
+  fireEvent.click(above.getByRole("button", { name: "Confirmer" }));
+  await waitFor(() => expect(screen.queryByText(refusals.EMAIL_UNCONFIRMED[1])).toBeNull());
+  expect(screen.queryByLabelText("Code reçu par email")).toBeNull();
+});
+
+test("who has five orders waiting is led to them", async () => {
+  localStorage.setItem(
+    "majorant.cart",
+    JSON.stringify({ userId: student.id, articles: [{ offer, duree: 1 }] }),
+  );
+  await showStudent("/student/cart", {
+    "GET /offers": [offer],
+    "POST /orders": refused("TOO_MANY_ORDERS"),
+  });
+  await press("button", "Payer maintenant");
+  await screen.findByText(refusals.TOO_MANY_ORDERS[1]);
+  const way = await screen.findByRole("link", { name: "Voir mes commandes" });
+  expect(way.getAttribute("href")).toBe("/student/orders");
 });
 
 test("the profile says which address waits, and keeps the one that holds", async () => {

@@ -48,6 +48,8 @@ test("the papers of a track stand above the notions that fell, by year", async (
       .getAllByRole("cell")
       .map(({ textContent }) => textContent),
   ).toEqual([...["3", "0", "tombé 3 fois"]]);
+  // A phone shows it below the notion, in the place of the last column.
+  expect(within(row).getByRole("rowheader").textContent).toMatch(/tombé 3 fois$/);
   screen.getByRole("link", { name: /Sujet d'entraînement/ });
   expect(screen.queryByRole("link", { name: /Un autre sujet/ })).toBeNull();
 });

@@ -34,5 +34,28 @@ test("paying otherwise says where to before it asks anything", async () => {
     expect(isBefore(await screen.findByText(place), field), place).toBe(true);
 });
 
+test.each(["awaiting", "refused"] as const)(
+  "who cancelled at the bank reads so of an order that is %s",
+  async (status) => {
+    await showStudent("/student/orders/92?paiement=annule", {
+      "GET /orders/{commandeId}": order(status),
+      "GET /orders/{commandeId}/access": [],
+    });
+    const said = await screen.findByText("Vous avez annulé le paiement");
+    expect(said.closest("[role]")?.textContent).toContain("Rien n’a été débité.");
+    expect(screen.queryByText("Votre paiement a été refusé")).toBeNull();
+    expect(screen.queryByText(/veuillez patienter/)).toBeNull();
+  },
+);
+
+test("an order that was paid all the same says so, whatever its address does", async () => {
+  await showStudent("/student/orders/92?paiement=annule", {
+    "GET /orders/{commandeId}": order("paid"),
+    "GET /orders/{commandeId}/access": [],
+  });
+  expect(await screen.findByText("Votre paiement est accepté")).toBeTruthy();
+  expect(screen.queryByText("Vous avez annulé le paiement")).toBeNull();
+});
+
 const isBefore = (one: Node, other: Node) =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;

@@ -3,8 +3,9 @@ import { type Answers, broken, refused } from "@majorant/client/test/answers.ts"
 import { sentTo } from "@majorant/client/test/screen.tsx";
 import { sentence } from "@majorant/client/test/sentences.ts";
 import { refusals } from "@majorant/contract/refusals";
-import { screen, waitFor } from "@testing-library/dom";
-import { expect, test } from "vitest";
+import { rememberedQuality } from "@majorant/features/learning/player/quality/quality.ts";
+import { fireEvent, screen, waitFor } from "@testing-library/dom";
+import { expect, test, vi } from "vitest";
 import { profile } from "./samples.ts";
 import { showStudent, student } from "./show.ts";
 
@@ -28,6 +29,31 @@ test("S57, L31: it is saved, and 2000 ms later leads home", async () => {
   const read = performance.now() - saved;
   expect(read).toBeGreaterThan(1900);
   expect(read).toBeLessThan(4000);
+});
+
+test("while another address waits to be confirmed the page stays, with the field for its code", async () => {
+  const waits = { ...profile, pendingEmail: "nouvelle@exemple.tn" };
+  let isSaved = false;
+  await showStudent("/student/profile", {
+    ...saving,
+    "GET /users/{utilisateurId}": () => (isSaved ? waits : profile),
+    "PUT /users/{utilisateurId}": () => {
+      isSaved = true;
+      return waits;
+    },
+  });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    await type("Email", "nouvelle@exemple.tn");
+    await press("button", "Enregistrer");
+    await screen.findByText(sentence("S57"));
+    await screen.findByText("Votre nouvelle adresse attend sa confirmation");
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(location.pathname).toBe("/student/profile");
+    expect(screen.getByRole("textbox", { name: "Code reçu par email" })).toBeTruthy();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("a change that is refused is a red alert", async () => {
@@ -149,4 +175,33 @@ test("who does not say who it is finds the change refused, and what they typed",
   await press("button", "Annuler");
   await screen.findByText(refusals.CONFIRMATION_REQUIRED[1]);
   expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("nouvelle@exemple.tn");
+});
+
+test("who spares data has it said by the account, and everywhere at once", async () => {
+  let saves = false;
+  await showStudent("/student/profile", {
+    ...saving,
+    "PUT /users/{utilisateurId}/data-saver": ({ body }) => {
+      ({ savesData: saves } = body as { savesData: boolean }); // as the contract has it
+      return new Response(null, { status: 204 });
+    },
+    "GET /auth/session": () => ({
+      expiresIn: 3600,
+      user: { ...student, ...(saves && { savesData: true as const }) },
+    }),
+  });
+  localStorage.setItem("majorant.dataSaver", "0");
+  expect(rememberedQuality()).toBe("auto");
+  const box = await screen.findByRole("checkbox", { name: /^Économie de données/ });
+  expect(box).toHaveProperty("checked", false);
+  fireEvent.click(box);
+  await screen.findByText("Votre choix est enregistré");
+  expect(box).toHaveProperty("checked", true);
+  expect(sentTo("PUT /users/{utilisateurId}/data-saver")[0]?.body).toEqual({ savesData: true });
+  // Whatever this browser chose before.
+  expect(rememberedQuality()).toBe("saver");
+
+  fireEvent.click(box);
+  await waitFor(() => expect(box).toHaveProperty("checked", false));
+  expect(rememberedQuality()).toBe("auto");
 });

@@ -128,6 +128,34 @@ test("a typed answer is shown back as it is read, and sent as it was typed", asy
   expect(sentTo("POST /quizzes/{quizId}/answers")[0]?.body).toEqual({ number: 1, answer: "1/2" });
 });
 
+test("an answer that can't be read is asked again, and is sent to a teacher on purpose", async () => {
+  const typed: QuizItem = { ...item(1), kind: "number", choices: null, label: "$x =$" };
+  const asked = { ...quiz, items: [typed, item(2)] };
+  await showStudent(address, {
+    "GET /quizzes/{quizId}": asked,
+    "POST /exercises/read": { read: "3:2", note: "division" },
+    "POST /quizzes/{quizId}/answers": ({ body }) =>
+      (body as { toTeacher?: boolean }).toTeacher // what the page sends
+        ? {
+            ...quiz,
+            items: [
+              { ...typed, given: { ...answeredWith("undecided", "3:2"), rightPlaces: [] } },
+              item(2),
+            ],
+          }
+        : { ...asked, again: { read: "3:2", note: "division" } },
+  });
+  fireEvent.input(await screen.findByRole("textbox"), { target: { value: "3:2" } });
+  await screen.findByText(/^Pour une division/);
+  await press("button", "Répondre");
+  await press("button", "Envoyer à un enseignant");
+  await screen.findByText(/elle ne compte pas comme fausse/);
+  expect(sentTo("POST /quizzes/{quizId}/answers").map(({ body }) => body)).toEqual([
+    { number: 1, answer: "3:2" },
+    { number: 1, answer: "3:2", toTeacher: true },
+  ]);
+});
+
 test("an answer that does not arrive is kept, said so, and sent by another press", async () => {
   let isAway = true;
   await showStudent(address, {

@@ -20,6 +20,7 @@ export const classTree: CategoryTree[] = [
 export const offer: Offer = {
   ...{ id: 5, title: "Analyse MP1", description: "Toutes les vidéos", photo: null },
   category: { ...mp1, fullTitle: "MP › MP1" },
+  opens: [12],
   ...{ active: true, fixedPeriod: false, startDate: null, endDate: null },
   ...{ price: null, price1: 60, price3: 150, price6: null, price12: null },
 };

@@ -3,9 +3,10 @@ import { type Answers, noLine, refused } from "@majorant/client/test/answers.ts"
 import { sentTo } from "@majorant/client/test/screen.tsx";
 import { sentence } from "@majorant/client/test/sentences.ts";
 import { refusals } from "@majorant/contract/refusals";
+import type { Offer } from "@majorant/contract/shop/offers";
 import { screen, waitFor, within } from "@testing-library/dom";
-import { expect, test } from "vitest";
-import { course, offer, order, section } from "./samples.ts";
+import { expect, test, vi } from "vitest";
+import { course, offer, openCourse, order, section } from "./samples.ts";
 import { showStudent, showVisitor } from "./show.ts";
 
 // The contractual sentences (docs/product/sentences.md), on the screens that say them.
@@ -50,7 +51,10 @@ async function fillAccount() {
 }
 
 test("S31, S32, S11, S12, S60: signing up, step by step", async () => {
-  await showVisitor("/auth/signup", { "POST /auth/signUp": undefined });
+  await showVisitor("/auth/signup", {
+    "POST /auth/signUp": undefined,
+    "POST /auth/signIn": refused("SIGN_IN_BUSY"),
+  });
   await screen.findByRole("heading", { name: sentence("S31") });
   await fillAccount();
   await screen.findByRole("heading", { name: "Votre classe" });
@@ -62,6 +66,10 @@ test("S31, S32, S11, S12, S60: signing up, step by step", async () => {
   await choose("MP", "MP1");
   await press("button", sentence("S32"));
   await alert("status", sentence("S60"));
+  const main = within(screen.getByRole("main"));
+  expect(main.getByRole("link", { name: "Se connecter" }).getAttribute("href")).toBe(
+    "/auth/signin",
+  );
   // L32: lowercased.
   expect(sentTo("POST /auth/signUp")[0]?.body).toMatchObject({
     user: { email: "sarra@exemple.tn", category: { id: 12 } },
@@ -99,6 +107,39 @@ test("a refused sign-in is a red alert, and what was typed stays", async () => {
   await signIn("pas-le-bon");
   await alert("alert", refusals.BAD_CREDENTIALS[1]);
   expect(await typed("Mot de passe")).toBe("pas-le-bon");
+});
+
+test("where too many sign in at once, the seconds are counted, and it goes on by itself with what was typed", async () => {
+  const tries: unknown[] = [];
+  const [status, error] = refusals.SIGN_IN_BUSY;
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
+  try {
+    await showVisitor("/auth/signin", {
+      "POST /auth/signIn": ({ body }) => {
+        tries.push(body);
+        if (tries.length > 1) return refused("BAD_CREDENTIALS")();
+        return Response.json({ code: "SIGN_IN_BUSY", error, retryAfter: 40 }, { status });
+      },
+    });
+    await signIn("Majorant-2026");
+    await screen.findByText("Votre tour dans 40 secondes");
+    /** Seconds pass, and React has its turn after each. */
+    const passUntil = async (text: string) => {
+      for (let n = 0; n < 60 && !screen.queryByText(text); n++) {
+        vi.advanceTimersByTime(1_000);
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    };
+    await passUntil("Votre tour dans 1 seconde");
+    expect(tries).toHaveLength(1);
+    await passUntil(refusals.BAD_CREDENTIALS[1]);
+    await alert("alert", refusals.BAD_CREDENTIALS[1]);
+    expect(screen.queryByRole("timer")).toBeNull();
+    const typed = { email: "sarra@exemple.tn", password: "Majorant-2026" };
+    expect(tries).toEqual([typed, typed]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("S83: a sign-in that is not answered says so, and keeps what was typed", async () => {
@@ -221,6 +262,60 @@ test("S52, S53, L26: an offer goes into the cart for a month, and is to be paid 
   });
 });
 
+/** What is sold for the track that the class is in. */
+const wider: Offer = {
+  ...offer,
+  id: 8,
+  title: "Toute la filière",
+  category: { id: 11, title: "MP", fullTitle: "MP" },
+  opens: [11, 12],
+};
+
+test("an offer that opens more than one's class says what it opens", async () => {
+  await showStudent("/student/offers/", {
+    "GET /offers/category/{categorieId}": [offer, wider],
+    "GET /offers/category/{categorieId}/contents": { courses: [], videos: 0 },
+  });
+  await screen.findByRole("heading", { name: "Toute la filière" });
+  expect(screen.getAllByText(/^Ouvre tout «/).map((said) => said.textContent)).toEqual([
+    "Ouvre tout «\u00a0MP\u00a0»",
+  ]);
+});
+
+const soldAtTwoLevels: Answers = {
+  "GET /offers/category/{categorieId}": ({ params: { categorieId } }) =>
+    categorieId === "11" ? [wider] : [offer, wider],
+  "GET /offers/category/{categorieId}/contents": { courses: [], videos: 0 },
+};
+
+test("a visitor finds what opens their class, and the way to every other level", async () => {
+  await showVisitor("/Offers", soldAtTwoLevels);
+  await screen.findByRole("heading", { name: "Analyse MP1" });
+  screen.getByRole("heading", { name: "Toute la filière" });
+  expect((await link("MP")).getAttribute("href")).toBe("/Offers?categorie=11");
+});
+
+test("a visitor who chose another level sees what opens it", async () => {
+  await showVisitor("/Offers?categorie=11", soldAtTwoLevels);
+  const offers = within(await screen.findByRole("region", { name: "Offres MP" }));
+  await offers.findByRole("heading", { name: "Toute la filière" });
+  expect(offers.queryByRole("heading", { name: "Analyse MP1" })).toBeNull();
+  // It is that level's own.
+  expect(offers.queryByText(/^Ouvre tout «/)).toBeNull();
+});
+
+test.each([
+  ["the class, where the closest offer is its own", [offer, wider], "Toute la classe MP1"],
+  ["the track, where only that is sold", [wider], "Tout «\u00a0MP\u00a0»"],
+])("a course's page says what is sold with it: %s", async (_, sold, heading) => {
+  await showVisitor("/nosCours/cours/3", {
+    "GET /cours/{coursId}": { ...openCourse, categories: [{ id: 12, titre: "MP1" }] },
+    "GET /offers/category/{categorieId}": sold,
+  });
+  await screen.findByRole("heading", { name: heading });
+  expect((await link("Comparer les offres")).getAttribute("href")).toBe("/Offers");
+});
+
 test("the menu counts one article as one", async () => {
   await showStudent("/student/offers/", {
     "GET /offers/category/{categorieId}": [offer, { ...offer, id: 6, title: "Algèbre MP1" }],
@@ -274,4 +369,13 @@ test("S81: what is not there", async () => {
     "GET /orders/{commandeId}": refused("NOT_FOUND"),
   });
   await screen.findByText(sentence("S81"));
+});
+
+test("an address that nobody knows leads home, which says so until the next page", async () => {
+  await showVisitor("/nowhere/at/all");
+  await screen.findByText("Cette adresse n’existe pas");
+  expect(location.pathname + location.hash).toBe("/home");
+  await press("link", "Se connecter");
+  await waitFor(() => expect(location.pathname).toBe("/auth/signin"));
+  await waitFor(() => expect(screen.queryByText("Cette adresse n’existe pas")).toBeNull());
 });

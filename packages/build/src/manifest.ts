@@ -50,7 +50,12 @@ export type PageManifest = {
   /** The files of the routes' styles, and the text of each. */
   styles: Record<string, string[]>;
   texts: Record<string, string>;
+  /** The script that plays videos where the browser can't by itself; none in the staff's build. */
+  engine?: string;
 };
+
+/** Where hls.js is, among the sources. */
+const ENGINE = "player/stream/hls-stream.ts";
 
 export function pageManifest(chunks: Chunks, read: (file: string) => string): PageManifest {
   const routes = routesIn(chunks);
@@ -63,6 +68,8 @@ export function pageManifest(chunks: Chunks, read: (file: string) => string): Pa
     manifest.styles[id] = all.styles.filter((file) => !before.styles.includes(file));
     for (const file of manifest.styles[id]) manifest.texts[file] = read(file).trim();
   };
+  const engine = Object.keys(chunks).find((key) => key.endsWith(ENGINE));
+  if (engine) manifest.engine = `/${chunks[engine]?.file}`;
   add("__root__", [ENTRY], []);
   const entry = { type: "module", async: true, src: `/${chunks[ENTRY]?.file}` };
   Object.assign(manifest.router.routes.__root__ ?? {}, { scripts: [{ attrs: entry }] });

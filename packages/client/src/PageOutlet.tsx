@@ -1,15 +1,50 @@
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { Outlet, useMatches, useRouter, useRouterState } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { Refused } from "./api/fill.ts";
 import { usePageError } from "./api/page-error.ts";
 import { ErrorPage } from "./ErrorPage.tsx";
 import { focusPage } from "./focus/focus.ts";
 import { useLine } from "./line/state.ts";
 import { PendingPage } from "./PendingPage.tsx";
+import { unknownAddressMark } from "./unknown-address.ts";
 
-/** The page inside of a layout, or what replaces it: a fault, or why the server could not make it. */
+const UnknownAddress = lazy(() => import("./UnknownAddress.tsx"));
+
+/** The page inside of a layout; above it, whether an address that nobody knows has led there. */
 export function PageOutlet() {
+  const isLedHome = useLedHome();
+  return (
+    <>
+      {isLedHome && (
+        <Suspense>
+          <UnknownAddress />
+        </Suspense>
+      )}
+      <PageOrFault />
+    </>
+  );
+}
+
+/** Whether this page is where an unknown address led; until the next one. */
+function useLedHome(): boolean {
+  const router = useRouter();
+  const [isLedHome, setLedHome] = useState(false);
+  useEffect(() => {
+    const { hash, pathname, searchStr } = router.state.location;
+    if (hash !== unknownAddressMark) return;
+    setLedHome(true);
+    // Loaded again or kept, it is an address like any other.
+    router.history.replace(pathname + searchStr);
+    return router.subscribe("onResolved", ({ toLocation }) => {
+      if (toLocation.pathname !== pathname) setLedHome(false);
+    });
+  }, [router]);
+  return isLedHome;
+}
+
+/** The page, or what replaces it: a fault, or why the server could not make it. */
+function PageOrFault() {
   const router = useRouter();
   const failure = usePageError();
   const refusal = useLoaderRefusal();

@@ -4,6 +4,7 @@ import { studentPlace } from "@majorant/domain/people/student-places";
 import { redirect } from "@tanstack/react-router";
 import { lastLocation, rememberLocation } from "./last-location.ts";
 import { currentSession, sayLeft } from "./session.ts";
+import { unknownAddressMark } from "./unknown-address.ts";
 
 /** The home of each role, the widest role first for those who hold several. */
 const homes = [
@@ -37,13 +38,16 @@ export const profilePageOf = (user: SessionUser) => profilePages[homeOf(user)];
  * `beforeLoad` of the public routes: a signed-in user goes back, or to the home of their role; a student, to
  * their own page of what the address shows.
  */
-export function onlyVisitors({ location }: { location: { href: string } }): void {
+export function onlyVisitors({ location }: { location: { href: string; hash: string } }): void {
   const { user } = currentSession();
   if (!user) return;
   const home = homeOf(user);
   const back =
     lastLocation() ?? (home === "/student/myCourses/" ? studentPlace(location.href) : null);
-  throw back ? redirect({ href: back, replace: true }) : redirect({ href: home });
+  if (back) throw redirect({ href: back, replace: true });
+  // Of where the reader comes from home says that nobody knows it.
+  const mark = location.hash === unknownAddressMark ? `#${unknownAddressMark}` : "";
+  throw redirect({ href: home + mark });
 }
 
 /** `beforeLoad` of a protected route: one of these roles, or with none any signed-in user. */

@@ -14,12 +14,20 @@ export async function press(role: "button" | "link" | "tab" | "menuitem", name: 
 
 /** Types into the field of that label. */
 export async function type(label: string | RegExp, value: string) {
-  fireEvent.input(await screen.findByLabelText(label), { target: { value } });
+  fireEvent.input(await screen.findByLabelText(label, { selector: "input, textarea" }), {
+    target: { value },
+  });
 }
 
-/** Chooses an option of the native list of that label. */
+/** Chooses an option of the list of that label: a browser's own, or one that is searched. */
 export async function choose(label: string | RegExp, option: string | RegExp) {
-  const list = await screen.findByLabelText(label);
+  const list = await screen.findByLabelText(label, { selector: "select, input" });
+  if (list instanceof HTMLInputElement) {
+    list.click();
+    // Hidden: nothing is drawn here, so that no list is in sight.
+    fireEvent.click(await screen.findByRole("option", { name: option, hidden: true }));
+    return;
+  }
   const choice = await within(list).findByRole<HTMLOptionElement>("option", { name: option });
   fireEvent.change(list, { target: { value: choice.value } });
 }

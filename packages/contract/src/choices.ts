@@ -41,9 +41,10 @@ export const auditActions = [
   ...(["add", "change", "delete", "order", "activate", "deactivate"] as const),
   ...(["accept", "refuse", "pay", "takeBack", "answerSecond"] as const),
   ...(["password", "secondFactor", "join", "leave", "undo", "resend", "runAgain"] as const),
-  ...(["export", "refuseSignIn", "forge", "merge", "decide"] as const),
+  ...(["export", "refuseSignIn", "forge", "merge", "decide", "restore"] as const),
   ...(["write", "setAside"] as const),
   ...(["take", "giveBack", "treat"] as const),
+  "confirm",
 ] as const;
 
 /** What a new place needs, in the order in which it is best done. */
@@ -58,6 +59,7 @@ export const serviceFaultKinds = [
   ...(["jobsFailed", "mailsFailed", "mailsWaiting", "mailsKept", "smtpAway"] as const),
   ...(["paymentsLate", "notificationsUnread", "gatewaySilent", "gatewayAway"] as const),
   ...(["certificateEnds"] as const),
+  ...(["backupFailed", "backupUnproved", "backupDamaged"] as const),
   ...(["videosFailed", "videosWaiting"] as const),
 ] as const;
 
@@ -113,9 +115,24 @@ export const answerVerdicts = ["correct", "incorrect", "undecided"] as const;
 
 /**
  * What is said beside a verdict: an approximation where an exact value was asked, a unit that is missing or
- * of another quantity, an answer that holds on a part of what was asked only, or that could not be read.
+ * of another quantity, an answer that holds on a part of what was asked only, or that could not be read. Then how to
+ * write what may have been meant: an equation, thousands or decimals, a division by "/", a whole and a fraction, ln,
+ * the remainder of an expansion, what stands between parts; and that a temperature was counted from another zero.
  */
-export const answerNotes = ["approximation", "unit", "domain", "unreadable"] as const;
+export const answerNotes = [
+  "approximation",
+  "unit",
+  "domain",
+  "unreadable",
+  "equation",
+  "thousands",
+  "division",
+  "mixed",
+  "logarithm",
+  "remainder",
+  "separators",
+  "temperature",
+] as const;
 
 /** What is taught, in the order of the programmes; the last is what is of none of them, or of several. */
 export const subjects = [

@@ -21,7 +21,8 @@ export type Access =
 export const anyone = { kind: "anyone" } as const;
 export const signedIn = { kind: "signedIn" } as const;
 export const signature = { kind: "signature" } as const;
-export const roles = (...allowedRoles: Role[]) => ({ kind: "roles", roles: allowedRoles }) as const;
+export const roles = <const R extends Role>(...allowedRoles: R[]) =>
+  ({ kind: "roles", roles: allowedRoles }) as const;
 /** `param` is the path parameter that names the account. */
 export const self = (param: string) => ({ kind: "self", param }) as const;
 
@@ -41,9 +42,12 @@ export type Endpoint = {
    * (docs/product/accounts.md, Confirming that it is you).
    * - `always`: whatever is sent.
    * - `byContent`: for some of what can be sent; the handler asks.
+   * - `asTable`: of who takes the whole list along, as a file.
    * - `withFactor`: of who has a second factor; the call itself brings the password.
    */
-  confirmed?: "always" | "byContent" | "withFactor";
+  confirmed?: "always" | "byContent" | "asTable" | "withFactor";
+  /** Why a call that `MustSay` names asks nothing of the kind, in words. */
+  unconfirmed?: string;
   /** Answers an administrator too who must set up a second factor before anything else. */
   beforeSecondFactor?: true;
   /** One line for the reader of the API documentation. */
@@ -66,8 +70,40 @@ export type Endpoint = {
   refuses?: readonly RefusalCode[];
 };
 
+/** Whether an administrator may make a call by being one. */
+type IsAdministrators<E> = E extends { access: { kind: "roles"; roles: readonly (infer R)[] } }
+  ? "ROLE_ADMINISTRATEUR" extends R
+    ? true
+    : false
+  : false;
+
+/** Whether a call answers a file that lists what there is: a table (tables.ts), a CSV, an archive. */
+type IsExport<E> = E extends { bytes: readonly (infer Type)[] }
+  ? [Extract<Type, "text/csv" | "application/zip">] extends [never]
+    ? false
+    : true
+  : E extends { query: infer Q extends Shape }
+    ? "format" extends keyof z.output<Q>
+      ? true
+      : false
+    : false;
+
+/**
+ * Which calls must say whether they ask for a confirmation of the person: all that change something in an
+ * administrator's name, rights, money and people's ends among them, and all exports. So no new one is
+ * forgotten: it says that it asks, or why it needn't (docs/decisions/0043-confirmed-by-default.md).
+ */
+type MustSay<E extends Endpoint> = E["method"] extends "GET" ? IsExport<E> : IsAdministrators<E>;
+
+/** Either of the two, never both. */
+type Said =
+  | { confirmed: NonNullable<Endpoint["confirmed"]>; unconfirmed?: never }
+  | { confirmed?: never; unconfirmed: string };
+
 /** Declares one call of the API for both of its readers, the server and the browser. */
-export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration;
+export const endpoint = <const E extends Endpoint>(
+  declaration: E & (MustSay<E> extends true ? Said : unknown),
+): E => declaration;
 
 type Parsed<S, Otherwise> = S extends Shape ? z.output<S> : Otherwise;
 
@@ -81,6 +117,12 @@ export type Reply<E extends Endpoint> = Parsed<E["reply"], undefined>;
 export const id = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
   z.transform((digits: string) => Number(digits)),
+);
+
+/** Some ids in a query, the most that a page has: `3,14,15`. */
+export const ids = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,99}$/)),
+  z.transform((digits: string) => digits.split(",").map(Number)),
 );
 
 /** A reference to a row by its id in a JSON body: `{ "id": 3 }`. */

@@ -24,6 +24,9 @@ export const requestsPerPage = 10;
 /** How many users are acted on at once. */
 export const mostAtOnce = 500;
 
+/** So many payments are accepted at once: each is a transaction of its own. */
+export const mostOrdersAtOnce = 50;
+
 /** How many notes an account keeps, and how many of them of one video or file. */
 export const [mostNotes, mostNotesOfAResource] = [5_000, 500] as const;
 
@@ -75,8 +78,11 @@ export const mostNotionsOfAThing = 100;
 
 /** How many questions a past paper has. */
 export const mostPaperQuestions = 200;
+/** How many levels groups, categories and notions have below each other. */
+export const deepestTree = 10;
+
 /** How long a sheet of exercises may be, in characters. */
-export const longestSheet = 4_000_000;
+export const longestSheet = 400_000;
 
 /** How long what a teacher says at a second of a video may be, in characters, and how many times they do in one. */
 export const [longestRemark, mostRemarks] = [2_000, 100] as const;

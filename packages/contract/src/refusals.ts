@@ -25,6 +25,14 @@ export const refusals = {
     400,
     "Cette clé d'accès n'a pas pu être vérifiée. Réessayez, ou prenez un code.",
   ],
+  CODES_USED_UP: [
+    429,
+    "Trop de codes inexacts. Connectez-vous de nouveau avec votre mot de passe.",
+  ],
+  CODES_USED_UP_TODAY: [
+    429,
+    "Trop de codes inexacts ont été essayés pour ce compte. Connectez-vous dans un navigateur que vous avez déjà utilisé, par une clé d'accès ou avec un code de secours, ou choisissez un nouveau mot de passe.",
+  ],
   CHALLENGE_EXPIRED: [400, "Les cinq minutes pour répondre sont passées. Recommencez."],
   EMPTY_FILE: [400, "Ce fichier est vide."],
   PERIOD_INVERTED: [400, "La date de fin doit suivre la date de début."],
@@ -49,6 +57,10 @@ export const refusals = {
     "Ce mot de passe est trop courant : il serait essayé parmi les premiers. Choisissez-en un autre, par exemple quelques mots qui vous sont propres.",
   ],
   IMPORT_UNREADABLE: [400, "Ce fichier n'a pas pu être lu. Envoyez un fichier CSV ou XLSX."],
+  IMPORT_TOO_HEAVY: [
+    400,
+    "Ce fichier est trop grand pour être lu. Gardez-en les lignes et les colonnes utiles, ou partagez-le en plusieurs.",
+  ],
   IMPORT_EMPTY: [400, "Le fichier est vide : aucune ligne à importer."],
   IMPORT_WITHOUT_EMAIL: [
     400,
@@ -69,6 +81,10 @@ export const refusals = {
   IMPORT_TOO_LARGE: [400, "Le fichier a trop de lignes. Partagez-le en plusieurs fichiers."],
   CATALOGUE_TOO_LONG: [400, "Le fichier dépasse 2 000 lignes. Partagez-le en plusieurs fichiers."],
   IMPORT_TOO_LONG: [400, "Le fichier dépasse 50 000 lignes. Partagez-le en plusieurs fichiers."],
+  SHEET_TOO_HEAVY: [
+    400,
+    "Cette feuille est trop compliquée pour être lue. Partagez-la en plusieurs feuilles.",
+  ],
   SHEET_FAULTY: [400, "Des exercices sont à corriger ou à laisser de côté : rien n'a été importé."],
   IMPORT_FAULTY: [400, "Des lignes sont à corriger : rien n'a été importé."],
   PASSAGE_EMPTY: [400, "Aucun étudiant ne monte : le groupe est vide, ou tous restent."],
@@ -89,6 +105,7 @@ export const refusals = {
   FORBIDDEN: [403, "Vous n'avez pas accès à cette page."],
   CONFIRMATION_REQUIRED: [403, "Confirmez que c'est vous pour continuer."],
   SECOND_FACTOR_MISSING: [403, "Activez d'abord la double vérification de votre compte."],
+  CROSS_SITE: [403, "Cette demande vient d'un autre site. Rouvrez Majorant, puis réessayez."],
   ACCOUNT_INACTIVE: [403, "Ce compte est désactivé. Contactez l'équipe de Majorant."],
   EMAIL_UNCONFIRMED: [403, "Confirmez votre adresse email pour passer commande et payer."],
   NOT_ENROLLED: [403, "Ce contenu est réservé aux inscrits du cours. Consultez nos offres."],
@@ -96,6 +113,7 @@ export const refusals = {
   NOT_FOUND: [404, "Cette page n'existe pas ou n'est plus disponible."],
   EMAIL_TAKEN: [409, "Un compte existe déjà avec cet email."],
   EMAIL_CONFIRMED: [409, "Votre adresse email est déjà confirmée."],
+  ADDRESS_CONFIRMED: [409, "L'adresse de ce compte est déjà confirmée."],
   LAST_ADMINISTRATOR: [409, "Il doit rester au moins un administrateur actif."],
   GROUP_CYCLE: [
     409,
@@ -112,6 +130,7 @@ export const refusals = {
   ],
   PAPER_EXISTS: [409, "Ce sujet existe déjà, pour ce concours, cette année et cette filière."],
   ORDER_CHANGED: [409, "Cette liste a changé entre-temps. Rechargez-la avant de la réordonner."],
+  TREE_TOO_DEEP: [409, "Il y a dix niveaux au plus : placez-le plus haut."],
   SECTION_TOO_DEEP: [409, "Un cours a deux niveaux de chapitres au plus."],
   IN_USE: [409, "Cet élément sert encore : il ne peut pas être supprimé."],
   NOTES_FULL: [409, "Vous avez 5 000 notes. Supprimez-en avant d'en ajouter."],
@@ -186,6 +205,7 @@ export const refusals = {
   SESSION_CANCELLED: [409, "Cette séance est annulée."],
   REPLAY_EXISTS: [409, "L'enregistrement de cette séance est déjà là."],
   VERSION_GONE: [409, "Cette version n'est plus gardée, ou elle a déjà été reprise."],
+  BEYOND_END: [400, "Cet instant est après la fin de la vidéo."],
   CHAPTER_EXISTS: [409, "Un chapitre commence déjà à cet instant."],
   REMARKS_FULL: [409, "Cette vidéo a 100 remarques. Supprimez-en avant d'en ajouter."],
   REQUEST_TAKEN: [409, "Une autre personne s'occupe déjà de cette demande."],
@@ -220,6 +240,8 @@ export const refusals = {
   ],
   UNAVAILABLE: [503, "Le service est momentanément indisponible. Réessayez dans un instant."],
   BUSY: [503, "Le service est très sollicité. Réessayez dans un instant."],
+  /** `{0}` is `retryAfter`. */
+  SIGN_IN_BUSY: [503, "Beaucoup de monde se connecte en ce moment. Réessayez dans {0} secondes."],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 
 /** Stable: what calls us may go by it, and not by the sentence. */
@@ -253,6 +275,8 @@ export type RefusalBody = {
   fields?: Record<string, string>;
   devices?: RefusedDevice[];
   secondStep?: SecondStep;
+  /** In how many seconds there is a place again; in the `Retry-After` header too. */
+  retryAfter?: number;
   /** Of a fault: the number by which it is found in the log. */
   requestId?: string;
 };

@@ -1,9 +1,10 @@
+import { normalForm } from "./normal-forms.ts";
+
 // What a search makes of a word that is nowhere: the words that it was perhaps meant to be.
 
 /** A text without accents and capitals, as PostgreSQL's `folded` has it. */
 export const folded = (text: string): string =>
-  text
-    .normalize("NFD")
+  normalForm(text, "NFD")
     .replace(/[\u0300-\u036f]/g, "")
     .toLowerCase();
 

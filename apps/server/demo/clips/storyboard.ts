@@ -2,6 +2,7 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { planStoryboard } from "@majorant/domain/media/storyboard";
 import { drawStoryboard } from "../../src/areas/files/transcoding/storyboard.ts";
+import { ownLane } from "../../src/platform/lane/lane-process.ts";
 import type { ClipIndex } from "../clip-index.ts";
 
 /** Writes a clip's storyboard.webp, made of its 360p segments as those of teachers' videos are. */
@@ -16,7 +17,10 @@ export async function makeStoryboard(folder: string): Promise<void> {
   );
   const duration = index.durations.reduce((sum, seconds) => sum + seconds, 0);
   const plan = planStoryboard({ ...index, duration });
-  const { pictures, sheets } = await drawStoryboard(video, plan, AbortSignal.timeout(60_000));
+  const { pictures, sheets } = await drawStoryboard(video, plan, {
+    lane: ownLane(),
+    signal: AbortSignal.timeout(60_000),
+  });
   const [sheet] = sheets;
   if (!sheet || sheets.length > 1 || pictures !== plan.pictures)
     throw new Error(`${folder}: ${pictures} pictures of ${plan.pictures}`);

@@ -42,7 +42,7 @@ minutes, rédiger pour être lu, et tenir la distance jusqu'en juin.`,
       "Cinq jours de problèmes corrigés pendant les vacances, en direct et en vidéo.",
     longDescription:
       "Chaque matin un problème, chaque soir son corrigé en direct. Le stage couvre l'analyse et l'algèbre de première année.",
-    subject: "algebre",
+    subject: "stage",
     categories: ["Préparatoire", "MP1", "PC1", "PT1"],
     teacher: "enseignant",
     special: true,

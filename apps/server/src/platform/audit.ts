@@ -1,6 +1,6 @@
 import type { AuditAction, AuditSubject } from "@majorant/contract/reporting/audit";
 import type { FastifyRequest } from "fastify";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Clock } from "./clock.ts";
 import type { DB } from "./database/schema.ts";
 
@@ -44,6 +44,25 @@ export const auditOf =
     { id, ...entry }: Omit<Entry, "subject"> & { id: number | null },
   ) =>
     record(trx, call, { ...entry, subject: { kind, id }, now: clock() });
+
+/** The same for many things of one kind to which one thing was done, in one statement. */
+export const auditOfMany =
+  (kind: AuditSubject, clock: Clock) =>
+  async (
+    trx: Kysely<DB>,
+    { caller, request }: AuditContext,
+    action: AuditAction,
+    things: readonly { id: number; details: Record<string, unknown> }[],
+  ): Promise<void> => {
+    const ids = things.map(({ id }) => id);
+    const details = things.map((thing) => JSON.stringify(thing.details));
+    await sql`
+      insert into audit (at, actor_id, action, subject, subject_id, details, ip, user_agent)
+      select ${clock()}, ${caller.id}, ${action}, ${kind}, thing.id, thing.details::jsonb,
+        ${request.ip}, ${request.headers["user-agent"] ?? null}
+      from unnest(${ids}::integer[], ${details}::text[]) with ordinality as thing (id, details, place)
+      order by thing.place`.execute(trx);
+  };
 
 type Values = Record<string, unknown>;
 

@@ -38,9 +38,59 @@ describe("the configuration", () => {
     ["GPG_ADDRESSES", "gpgcheckout.com"],
     ["GPG_ADDRESSES", "196.203.1.0/33"],
     ["GPG_ADDRESSES", "196.203.1.7,196.203.1"],
+    ["GPG_ADDRESSES", "fe80::1%eth0"],
+    ["TRUSTED_PROXIES", "true"],
+    ["TRUSTED_PROXIES", "-1"],
+    ["TRUSTED_PROXIES", "1.5"],
+    ["TRUSTED_PROXIES", "10"],
+    ["TRUSTED_PROXIES", "proxy.ecole.tn"],
+    ["TRUSTED_PROXIES", "10.0.0"],
+    ["TRUSTED_PROXIES", "10.0.0.0/33"],
+    ["TRUSTED_PROXIES", "fd00::/129"],
+    ["TRUSTED_PROXIES", "10.0.0.2 10.0.0.3"],
+    ["TRUSTED_PROXIES", "10.0.0.2,1"],
+    ["TRUSTED_PROXIES", ","],
+    // Everybody.
+    ["TRUSTED_PROXIES", "0.0.0.0/0"],
+    ["TRUSTED_PROXIES", "::/0"],
     ["NODE_ENV", "prod"],
   ])("names %s when it is %s", (name, value) => {
-    expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^${name} is wrong: .+$`));
+    expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^${name} is wrong: .+$`, "m"));
+  });
+
+  test("names all that is wrong at once, each on a line of its own", () => {
+    const said = (environment: Record<string, string>) => {
+      try {
+        parseConfig(environment);
+      } catch (error) {
+        return (error as Error).message.split("\n").map((line) => line.replace(/:.*/, ""));
+      }
+      return [];
+    };
+    expect(
+      said({ NODE_ENV: "production", DEMO: "1", PORT: "x", SMTP_URL: "mail", BACKUP_KEY: "court" }),
+    ).toEqual([
+      "PORT is wrong",
+      "SMTP_URL is wrong",
+      "BACKUP_KEY is wrong",
+      "DEMO is wrong",
+      "GPG_URL is missing",
+      "GPG_NUM_SITE is missing",
+      "GPG_PASSWORD is missing",
+      "GPG_VAD is missing",
+      "PUBLIC_URL is missing",
+    ]);
+    // One that is wrong is not missing too.
+    expect(said({ ...production, PUBLIC_URL: "majorant.tn", GPG_VAD: "1" })).toEqual([
+      "PUBLIC_URL is wrong",
+      "GPG_VAD is wrong",
+    ]);
+    // What production asks for is not known where that word itself is wrong.
+    expect(said({ NODE_ENV: "prod", HOST: "0.0.0.0" })).toEqual(["NODE_ENV is wrong"]);
+    expect(said({ HOST: "0.0.0.0", PUBLIC_URL: "https://majorant.tn" })).toEqual([
+      "HOST is wrong",
+      "PUBLIC_URL is wrong",
+    ]);
   });
 
   test("takes an empty variable for an absent one", () => {
@@ -72,6 +122,18 @@ describe("the configuration", () => {
       ...["196.203.1.7", "196.203.2.0/24", "2c0f:f698::/32"],
     ]);
     expect(parseConfig(gateway).gateway.networks).toEqual([]);
+  });
+
+  test("believes this machine about addresses, or the proxies that are named, or so many of them", () => {
+    const trusted = (TRUSTED_PROXIES?: string) => parseConfig({ TRUSTED_PROXIES }).trustedProxies;
+    expect(trusted()).toEqual(["127.0.0.0/8", "::1"]);
+    expect(trusted("")).toEqual(trusted());
+    expect(trusted("10.0.0.2, 172.18.0.0/16,fd00::/8")).toEqual([
+      "10.0.0.2",
+      "172.18.0.0/16",
+      "fd00::/8",
+    ]);
+    expect([trusted("0"), trusted("2")]).toEqual([0, 2]);
   });
 
   test("says why a gateway's secret is too short, and keeps the demo's own", () => {

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import * as z from "zod/mini";
 import { CannotStart } from "./database/cannot-start.ts";
+import { loopback, type TrustedProxies } from "./networks.ts";
 
 /** The sample merchant of the demo gateway. Production refuses these values. */
 export const sampleMerchant = {
@@ -22,7 +23,7 @@ const address = (...protocols: string[]) =>
 function isNetwork(text: string): boolean {
   const [address = "", bits, ...rest] = text.split("/");
   const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
+  if (family === 0 || address.includes("%") || rest.length > 0) return false;
   return (
     bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
   );
@@ -33,6 +34,18 @@ const networksIn = (list: string) =>
     .split(",")
     .map((one) => one.trim())
     .filter(Boolean);
+
+/** A number of proxies. */
+const isHops = (text: string) => /^\d$/.test(text.trim());
+
+/** Proxies that may be believed: not everybody. */
+const areProxies = (text: string) => {
+  const networks = networksIn(text);
+  return networks.length > 0 && networks.every((one) => isNetwork(one) && !/\/0+$/.test(one));
+};
+
+const proxiesIn = (text: string): TrustedProxies =>
+  isHops(text) ? Number(text) : networksIn(text);
 
 /**
  * How long the gateway's secret is at least. Each form that goes to the gateway shows the secret's md5 and
@@ -78,6 +91,9 @@ const shape = z.object({
   DATA_DIR: z._default(text, "data"),
   DATABASE_URL: z.optional(address("postgres:", "postgresql:")),
   PUBLIC_URL: z.optional(address("http:", "https:")),
+  TRUSTED_PROXIES: z.optional(
+    z.string().check(z.refine((text) => isHops(text) || areProxies(text))),
+  ),
   SMTP_URL: z.optional(address("smtp:", "smtps:")),
   MAIL_FROM: z._default(
     z.string().check(z.regex(sender)),
@@ -114,6 +130,8 @@ const meaning: Record<keyof z.infer<typeof shape>, string> = {
   DATA_DIR: "a folder",
   DATABASE_URL: "a postgres:// address",
   PUBLIC_URL: "an http:// or https:// address",
+  TRUSTED_PROXIES:
+    "the proxies' addresses or networks, such as 10.0.0.10,172.18.0.0/16, or how many there are, from 0 to 9",
   SMTP_URL: "an smtp:// or smtps:// address",
   MAIL_FROM: "an address, with a name or without: Majorant <ne-pas-repondre@majorant.tn>",
   STORAGE_URL: "an s3:// address",
@@ -136,63 +154,112 @@ const meaning: Record<keyof z.infer<typeof shape>, string> = {
   VDOCIPHER_WEBHOOK_SECRET: "16 to 100 letters, digits, _ or -",
 };
 
-/**
- * The whole configuration, parsed once from the environment (variables: README).
- * @throws CannotStart naming the variable that is wrong.
- */
-export function parseConfig(environment: Record<string, string | undefined>) {
-  const variables = Object.fromEntries(
-    Object.keys(meaning)
-      .map((name) => [name, environment[name]] as const)
-      .filter(([, value]) => value !== undefined && value !== ""),
-  );
-  const parsed = z.safeParse(shape, variables);
-  if (!parsed.success) {
-    const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof meaning; // the shape's own keys
-    throw new CannotStart(`${name} is wrong: expected ${meaning[name]}.`);
-  }
-  const value = parsed.data;
+type Values = z.infer<typeof shape>;
+type VariableName = keyof Values;
+type VariableFault = { name: VariableName; said: string };
+
+const isVariable = (name: unknown): name is VariableName =>
+  typeof name === "string" && name in meaning;
+
+/** What is wrong with values that are each of their shape: together, or in production. */
+function* faultsBetween(
+  value: Values,
+  isGiven: (name: VariableName) => boolean,
+): Generator<VariableFault> {
   const production = value.NODE_ENV === "production";
-  const embedded = value.DATABASE_URL === undefined;
-
   if (production && value.DEMO === "1")
-    throw new CannotStart("DEMO is wrong: demo data and accounts are refused in production.");
+    yield { name: "DEMO", said: "is wrong: demo data and accounts are refused in production." };
   if (production && value.GPG_PASSWORD === sampleMerchant.password)
-    throw new CannotStart(
-      "GPG_PASSWORD is wrong: the sample secret is refused in production. It is in the source: whoever reads it could sign a payment. Set the one of your contract with the gateway.",
-    );
+    yield {
+      name: "GPG_PASSWORD",
+      said: "is wrong: the sample secret is refused in production. It is in the source: whoever reads it could sign a payment. Set the one of your contract with the gateway.",
+    };
   if (production && value.GPG_URL !== undefined && isTestGateway(value.GPG_URL))
-    throw new CannotStart(
-      "GPG_URL is wrong: the gateway's test address is refused in production. Its cards are free, and its word would count. Set the address of your contract.",
-    );
+    yield {
+      name: "GPG_URL",
+      said: "is wrong: the gateway's test address is refused in production. Its cards are free, and its word would count. Set the address of your contract.",
+    };
   if (production && value.GPG_NUM_SITE === sampleMerchant.numSite)
-    throw new CannotStart("GPG_NUM_SITE is wrong: the sample merchant is refused in production.");
-
-  const missing = gatewayVariables.filter((name) => value[name] === undefined);
-  const anyGateway = missing.length < gatewayVariables.length;
-  if (anyGateway || production) {
-    const first = missing.find((name) => name !== "GPG_TERMINAL");
-    if (first)
-      throw new CannotStart(
-        production && !anyGateway
-          ? `${first} is missing: the demo gateway is refused in production.`
-          : `${first} is missing: the GPG_ variables go together.`,
-      );
-  }
-  if (production && value.PUBLIC_URL === undefined)
-    throw new CannotStart("PUBLIC_URL is missing: production needs the address its users see.");
+    yield {
+      name: "GPG_NUM_SITE",
+      said: "is wrong: the sample merchant is refused in production.",
+    };
+  const anyGateway = gatewayVariables.some(isGiven);
+  if (anyGateway || production)
+    for (const name of gatewayVariables)
+      if (name !== "GPG_TERMINAL" && !isGiven(name))
+        yield {
+          name,
+          said: anyGateway
+            ? "is missing: the GPG_ variables go together."
+            : "is missing: the demo gateway is refused in production.",
+        };
+  if (production && !isGiven("PUBLIC_URL"))
+    yield { name: "PUBLIC_URL", said: "is missing: production needs the address its users see." };
   const publicHost = value.PUBLIC_URL && new URL(value.PUBLIC_URL).hostname;
   if (production && value.PUBLIC_URL?.startsWith("http:") && !isLoopback(publicHost))
-    throw new CannotStart(
-      "PUBLIC_URL is wrong: production needs an https:// address. Passwords and sessions can be read on the way to another.",
-    );
+    yield {
+      name: "PUBLIC_URL",
+      said: "is wrong: production needs an https:// address. Passwords and sessions can be read on the way to another.",
+    };
   // The demo's accounts and its gateway's secret are in the source: anyone could sign in, and sign "paid".
   if (!production && value.DEMO !== "1")
-    for (const [name, host] of Object.entries({ HOST: value.HOST, PUBLIC_URL: publicHost }))
+    for (const [name, host] of [
+      ["HOST", value.HOST],
+      ["PUBLIC_URL", publicHost],
+    ] as const)
       if (!isLoopback(host))
-        throw new CannotStart(
-          `${name} is wrong: others could reach this start, which is none of production (NODE_ENV=production). Say DEMO=1 where it is a demo that anybody may use.`,
-        );
+        yield {
+          name,
+          said: "is wrong: others could reach this start, which is none of production (NODE_ENV=production). Say DEMO=1 where it is a demo that anybody may use.",
+        };
+}
+
+/**
+ * The variables as they are meant, each of its shape and all of them together.
+ * @throws CannotStart naming every variable that is wrong, a line each.
+ */
+function checkVariables(variables: Record<string, string | undefined>): Values {
+  const parsed = z.safeParse(shape, variables);
+  const wrong = new Set(
+    parsed.success ? [] : parsed.error.issues.map(({ path }) => path[0]).filter(isVariable),
+  );
+  const faults = Array.from(wrong, (name): VariableFault => {
+    return { name, said: `is wrong: expected ${meaning[name]}.` };
+  });
+  // Without those the others are looked at too; but what counts in production only is not known
+  // where NODE_ENV itself is wrong.
+  const value =
+    parsed.data ??
+    z.parse(
+      shape,
+      Object.fromEntries(
+        Object.entries(variables).filter(([name]) => !(isVariable(name) && wrong.has(name))),
+      ),
+    );
+  if (!wrong.has("NODE_ENV"))
+    for (const fault of faultsBetween(value, (name) => variables[name] !== undefined))
+      if (!wrong.has(fault.name)) faults.push(fault);
+  if (faults.length > 0)
+    throw new CannotStart(faults.map(({ name, said }) => `${name} ${said}`).join("\n"));
+  return value;
+}
+
+/**
+ * The whole configuration, parsed once from the environment (variables: README).
+ * @throws CannotStart naming every variable that is wrong, a line each.
+ */
+export function parseConfig(environment: Record<string, string | undefined>) {
+  const value = checkVariables(
+    Object.fromEntries(
+      Object.keys(meaning)
+        .map((name) => [name, environment[name]] as const)
+        .filter(([, given]) => given !== undefined && given !== ""),
+    ),
+  );
+  const production = value.NODE_ENV === "production";
+  const embedded = value.DATABASE_URL === undefined;
+  const anyGateway = gatewayVariables.some((name) => value[name] !== undefined);
 
   return {
     production,
@@ -208,6 +275,9 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     databaseUrl: value.DATABASE_URL,
     /** Null: the address it listens on. */
     publicUrl: value.PUBLIC_URL?.replace(/\/+$/, "") ?? null,
+    /** Whose word on where a request comes from is believed. */
+    trustedProxies:
+      value.TRUSTED_PROXIES === undefined ? loopback : proxiesIn(value.TRUSTED_PROXIES),
     smtpUrl: value.SMTP_URL,
     /** Who mails come from. */
     mailFrom: value.MAIL_FROM,

@@ -1,39 +1,41 @@
-import { Refusal } from "./http/refusal.ts";
+import { workOf } from "./lane/work.ts";
 
 /** Loaded with the first picture: a start, and most of what is asked, need none. */
-export const loadSharp = async () => (await import("sharp")).default;
-
-/** How many pictures are decoded or drawn at a time: Node's four threads make passwords' hashes too. */
-const atOnce = 2;
-
-/** How many may wait for their turn; more would not be served before their callers have gone. */
-const mostWaiting = 100;
+export async function loadSharp() {
+  const { default: sharp } = await import("sharp");
+  // So many at a time are the lane's to say, and what was decoded is not asked for again.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
 
 /** More pixels than that no photo has that is worth looking at; each takes four bytes, several times over. */
 export const mostPixels = 25_000_000;
 
-let underWay = 0;
-let done = 0;
-const waiting: (() => void)[] = [];
-
-/**
- * Decodes or draws a picture once it is its turn, of all that this process makes.
- * @throws Refusal BUSY where too many wait already.
- */
-export async function inTurn<T>(draw: () => Promise<T>): Promise<T> {
-  if (underWay < atOnce) underWay += 1;
-  else if (waiting.length >= mostWaiting) throw new Refusal("BUSY");
-  // Whoever ends hands the turn on: it is not free in between.
-  else await new Promise<void>((go) => waiting.push(go));
-  try {
-    return await draw();
-  } finally {
-    done += 1;
-    const next = waiting.shift();
-    if (next) next();
-    else underWay -= 1;
-  }
+/** A drawing (SVG, ours) as PNG. */
+export async function drawPng(svg: string): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(Buffer.from(svg)).png({ palette: true, quality: 90 }).toBuffer();
 }
 
-/** How many this process has made, and how many wait. */
-export const pixelWork = () => ({ done, waiting: waiting.length });
+/** Pixels of three bytes, one after the other, as WebP. */
+export async function encodePixels(
+  pixels: Buffer,
+  { width, height, quality }: { width: number; height: number; quality: number },
+): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .webp({ quality })
+    .toBuffer();
+}
+
+/** A picture as WebP, that wide at most. */
+export async function encodeStill(image: Buffer, width: number): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(image).resize({ width, withoutEnlargement: true }).webp().toBuffer();
+}
+
+/** Each as the lane does it. */
+export const drawing = workOf(import.meta.url, drawPng);
+export const encodingPixels = workOf(import.meta.url, encodePixels);
+export const encodingStill = workOf(import.meta.url, encodeStill);

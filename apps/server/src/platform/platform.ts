@@ -12,6 +12,7 @@ import type { Events } from "./events.ts";
 import type { Serve } from "./http/serve.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Mailer } from "./jobs/mail.ts";
+import type { Lane } from "./lane/lane.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { Realtime } from "./realtime.ts";
 import type { Storage } from "./storage/storage.ts";
@@ -28,7 +29,7 @@ export type Platform = {
   clock: Clock;
   db: Kysely<DB>;
   /** How the database stands: for whoever watches. */
-  database: Pick<Database, "pulse" | "pool">;
+  database: Pick<Database, "pulse" | "pool" | "connection">;
   metrics: Metrics;
   jobs: Jobs;
   events: Events;
@@ -39,6 +40,8 @@ export type Platform = {
   uploadBytes: UploadBytes;
   signer: Signer;
   rateLimits: RateLimits;
+  /** Where what takes much of a processor waits for its turn. */
+  lane: Lane;
   serve: Serve;
   /** For the few routes that answer bytes or pages rather than a contract's reply. */
   app: FastifyInstance;

@@ -133,3 +133,11 @@ test("ends its listeners when it stops, and takes no more", async () => {
   expect(listen(5, third).leave).toBeNull();
   expect(pool.totalCount - pool.idleCount).toBe(2);
 });
+
+test("those who want to be caught up at the same time ask once together, after the one who asked before", async () => {
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  await Promise.all(Array.from({ length: 5 }, () => one.caughtUp()));
+  const asked = query.mock.calls.filter(([text]) => String(text).startsWith("listen"));
+  query.mockRestore();
+  expect(asked).toHaveLength(2);
+});

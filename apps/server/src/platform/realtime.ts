@@ -52,7 +52,8 @@ export function openRealtime(pool: pg.Pool, log: FastifyBaseLogger): Realtime {
   const listeners = new Map<number, Set<Listener>>();
   const watchers: Watcher[] = [];
   /** The connection that listens; null while there is none. */
-  let listening: pg.PoolClient | null = null;
+  /** Asks the connection that listens whether it has told everything; null while there is none. */
+  let listening: (() => Promise<unknown>) | null = null;
   /** Gives the connection back; null while there is none that listens. */
   let leaveNow: ((error?: Error) => void) | null = null;
   let stopped = false;
@@ -91,6 +92,8 @@ export function openRealtime(pool: pg.Pool, log: FastifyBaseLogger): Realtime {
         log.warn({ reason: error?.message }, "live events: the database connection was lost");
         void listen();
       };
+      // Listening again changes nothing; PostgreSQL tells what it has to tell before it answers.
+      const again = oneAtATime(() => client.query(`listen ${channel}`));
       // One that a lost machine or network has left says nothing, and would be listened to for ever.
       let heartbeat: NodeJS.Timeout | undefined;
       const after = (ms: number, what: () => void) => {
@@ -99,7 +102,7 @@ export function openRealtime(pool: pg.Pool, log: FastifyBaseLogger): Realtime {
       };
       const beat = () => {
         after(patienceMs, () => leave(new Error("it says nothing any more")));
-        client.query(`listen ${channel}`).then(() => after(heartbeatMs, beat), leave);
+        again().then(() => after(heartbeatMs, beat), leave);
       };
       client.on("notification", hear);
       client.on("error", leave);
@@ -112,7 +115,7 @@ export function openRealtime(pool: pg.Pool, log: FastifyBaseLogger): Realtime {
       if (stopped) leave();
       else {
         leaveNow = leave;
-        listening = client;
+        listening = again;
       }
     } catch (error) {
       if (stopped) return;
@@ -141,11 +144,10 @@ export function openRealtime(pool: pg.Pool, log: FastifyBaseLogger): Realtime {
     watch: (watcher) => void watchers.push(watcher),
     isListening: () => listening !== null,
     async caughtUp() {
-      const [client, leave] = [listening, leaveNow];
-      if (!client || !leave) return;
+      const [again, leave] = [listening, leaveNow];
+      if (!again || !leave) return;
       const late = setTimeout(() => leave(new Error("it does not answer")), patienceMs);
-      // Listening again changes nothing; PostgreSQL tells what it has to tell before it answers.
-      await client.query(`listen ${channel}`).catch(leave);
+      await again().catch(leave);
       clearTimeout(late);
     },
     start: () => listen(),
@@ -154,5 +156,28 @@ export function openRealtime(pool: pg.Pool, log: FastifyBaseLogger): Realtime {
       clearTimeout(retry);
       leaveNow?.();
     },
+  };
+}
+
+/** Has one go on at a time: those who ask meanwhile share the next one, which begins after they have asked. */
+function oneAtATime(act: () => Promise<unknown>): () => Promise<unknown> {
+  let going: Promise<unknown> | null = null;
+  let next: Promise<unknown> | null = null;
+  const begin = () => {
+    going = act().finally(() => {
+      going = null;
+    });
+    return going;
+  };
+  return () => {
+    if (next) return next;
+    if (!going) return begin();
+    next = going
+      .catch(() => {})
+      .then(() => {
+        next = null;
+        return begin();
+      });
+    return next;
   };
 }

@@ -49,9 +49,12 @@ export function quizzesOf(server: TestApp) {
   const read = (id: number, token: string) => call(getQuiz, { params: { quizId: id }, token });
   const answer = (quizId: number, number: number, answer: string, token: string) =>
     call(answerQuizItem, { params: { quizId }, body: { number, answer }, token });
+  /** An answer that goes to a teacher where it can't be decided. */
+  const sendToTeacher = (quizId: number, number: number, answer: string, token: string) =>
+    call(answerQuizItem, { params: { quizId }, body: { number, answer, toTeacher: true }, token });
   /** The place of a choice as it was drawn. */
   const placeOf = (item: { choices: string[] }, choice: string) =>
     String(item.choices.indexOf(choice) + 1);
 
-  return { place, read, answer, placeOf, person, asTeacher, make };
+  return { place, read, answer, sendToTeacher, placeOf, person, asTeacher, make };
 }

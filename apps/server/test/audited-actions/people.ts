@@ -56,6 +56,14 @@ export function peopleActions({ call, make, token }: ActionContext): AuditedActi
       },
     ],
     [
+      users.confirmAddress,
+      "user",
+      async () => ({
+        params: { utilisateurId: (await make.user({ email_confirmed_at: null })).id },
+        body: { motif: "Vue au guichet" },
+      }),
+    ],
+    [
       users.joinGroup,
       "user",
       async () => ({

@@ -77,6 +77,17 @@ export function videosActions({ call, make, token }: ActionContext): AuditedActi
       }),
     ],
     [
+      videos.addChapters,
+      "resource",
+      async () => {
+        const { params } = await chapter();
+        return {
+          params: { ressourceId: params.ressourceId },
+          body: { chapters: [{ title: "Suite", second: 30 }] },
+        };
+      },
+    ],
+    [
       videos.changeChapter,
       "resource",
       async () => ({ ...(await chapter()), body: { title: "Suite", second: 20 } }),

@@ -6,7 +6,7 @@ import type { BuiltApps } from "../../src/platform/http/pages/web.ts";
 
 /**
  * Pages of a few addresses, made as the web app's are: `/student…` asks for a reader as its guard does and
- * shows what the session and the profile say, `/cours` what everybody is answered, `/gone` a refusal, `/broken`
+ * shows what the session and the profile say, `/cours` what everybody is answered, `/gone` a refusal, `…/bombe` two texts as they were typed, `/broken`
  * fails, `/writes` tries to change something. `made` counts them, and the pictures that are drawn: one of `/cours`,
  * and another of each `/cours/<number>`.
  */
@@ -30,6 +30,7 @@ export const makePage = async ({ address, facts, api, isKept }) => {
     html: "<html lang=${language}>" + (user ? user.email : "nobody") + " " + body +
       "<i word=" + facts.word + " reads=" + facts.readsCache + "></html>",
     hashes: { script: ["'sha256-script'"], style: ["'sha256-style'"] },
+    texts: { asTyped: pathname.endsWith("/bombe") ? 2 : 0, left: 0 },
   };
 };
 export const drawPicture = async ({ address, facts }) => {

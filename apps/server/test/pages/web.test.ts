@@ -1,8 +1,9 @@
 import { cp, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { sql } from "kysely";
 import { pino } from "pino";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openSession } from "../../src/platform/accounts/sessions.ts";
 import { testApp } from "../app.ts";
 import { factories } from "../factories.ts";
@@ -231,6 +232,90 @@ test("a server that is late leaves the page to the browser, and counts it; one t
   expect(french.headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-/);
   expect((await app.inject("/api/health")).json()).toMatchObject({ pagesLeftToBrowsers: 2 });
   expect((await visit("/student/x", { cookie })).body).toContain("@");
+});
+
+test("where others wait, who has had many pages in a minute is left theirs first", async () => {
+  const [greedy, other] = [await reader(), await reader()];
+  for (let n = 0; n < 61; n++) expect((await visit("/student/x", greedy)).body).toContain("@");
+  const { memoryUsage } = app;
+  app.memoryUsage = () => ({ ...memoryUsage(), eventLoopDelay: 30 });
+  const left = await visit("/student/x", greedy);
+  const made = await visit("/student/x", other);
+  app.memoryUsage = memoryUsage;
+  expect(left.body).toBe(shells["index.html"]);
+  expect(made.body).toContain("@");
+  expect((await visit("/student/x", greedy)).body).toContain("@");
+});
+
+describe("a page that is left to the browser keeps its status", () => {
+  const { memoryUsage } = app;
+  beforeEach(() => {
+    app.memoryUsage = () => ({ ...memoryUsage(), eventLoopDelay: 300 });
+    // However slow the machine is, what is asked is answered in time.
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+  });
+  afterEach(() => {
+    app.memoryUsage = memoryUsage;
+    vi.useRealTimers();
+  });
+  const left = async () => (await app.inject("/api/health")).json().pagesLeftToBrowsers;
+
+  test("what is not there is a 404, for anybody", async () => {
+    const { cookie } = await reader();
+    const before = await left();
+    for (const headers of [{}, { cookie }]) {
+      const answer = await visit("/gone?late", headers);
+      expect([answer.statusCode, answer.body]).toEqual([404, shells["index.html"]]);
+    }
+    expect(await left()).toBe(before + 2);
+  });
+
+  test("nobody is led to sign-in, whether the cookie is worth nothing or there is none; the reader is not", async () => {
+    const to = "/auth/signin?retour=%2Fstudent%2Forders%3Fpage%3D2";
+    const nobody = await visit("/student/orders?page=2");
+    expect([nobody.statusCode, nobody.headers.location]).toEqual([302, to]);
+    const over = await visit("/student/orders?page=2", { cookie: `pages=${"a".repeat(43)}` });
+    expect([over.statusCode, over.headers.location]).toEqual([302, to]);
+    expect(String(over.headers["set-cookie"])).toContain("pages=; Max-Age=0");
+    const { cookie } = await reader();
+    const somebody = await visit("/student/orders?page=2", { cookie });
+    expect([somebody.statusCode, somebody.body]).toEqual([200, shells["index.html"]]);
+  });
+
+  test("and none is made: what is there is asked for once, what is everybody's not at all", async () => {
+    const count = countPages();
+    for (const address of ["/cours/late", "/writes?late", "/broken?late"])
+      expect([(await visit(address)).statusCode, countPages()]).toEqual([200, count]);
+  });
+
+  test("a database that does not answer holds nothing up", async () => {
+    vi.useRealTimers();
+    const { cookie } = await reader();
+    const locked = Promise.withResolvers<void>();
+    const done = Promise.withResolvers<void>();
+    const holding = db.transaction().execute(async (trx) => {
+      await sql`lock table sessions, courses in access exclusive mode`.execute(trx);
+      locked.resolve();
+      await done.promise;
+    });
+    await locked.promise;
+    // It would wait as long as they are held.
+    const answers = await Promise.all([
+      visit("/gone?held"),
+      visit("/student/orders", { cookie }),
+      visit("/student/orders"),
+    ]);
+    done.resolve();
+    await holding;
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 302]);
+  });
+});
+
+test("texts that a page shows as they were typed are counted", async () => {
+  const { cookie } = await reader();
+  for (const path of ["/student/bombe", "/student/x", "/student/bombe"])
+    expect((await visit(path, { cookie })).statusCode).toBe(200);
+  expect((await app.inject("/api/health")).json()).toMatchObject({ textsAsTyped: 4 });
 });
 
 test("what is asked of a page without its body has its head", async () => {

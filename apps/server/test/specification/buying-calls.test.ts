@@ -95,7 +95,7 @@ await checkCalls("Offers, orders", [
   { call: "GET orders/{commandeId}", by: signedIn, input: ordered, names: order },
   {
     call: "PUT orders/{commandeId}/pay",
-    by: ["ROLE_APPRENANT"],
+    by: signedIn,
     input: async (caller, world) => ({
       path: (await ordered(caller, world)).path,
       parts: { paiement: { transactionNumber: "TR-2026-11" } },
@@ -105,7 +105,7 @@ await checkCalls("Offers, orders", [
   },
   {
     call: "PUT orders/{commandeId}/pay",
-    by: ["ROLE_APPRENANT"],
+    by: signedIn,
     input: async (caller, world) => ({
       path: (await ordered(caller, world)).path,
       body: { transactionNumber: "TR-2026-12" },

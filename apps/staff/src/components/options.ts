@@ -21,6 +21,16 @@ export const classOptions = queryOptions({
   select: (tree) => leavesOf(tree),
 });
 
+/** The videos of a course, each under the path of its chapters. */
+export const videoChoices = (sections: readonly EditableSection[], above = ""): Option[] =>
+  sections.flatMap(({ nom, videos, sousSections }) => [
+    ...videos.map(({ id, name }) => ({
+      value: String(id),
+      label: plainMath(`${above}${nom} › ${name}`),
+    })),
+    ...videoChoices(sousSections, `${above}${nom} › `),
+  ]);
+
 /** All chapters with those below them, each under the path of its names. */
 export const chapterOptions = (sections: readonly EditableSection[], above = ""): Option[] =>
   sections.flatMap(({ id, nom, sousSections }) => [

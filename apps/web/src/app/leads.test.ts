@@ -50,11 +50,13 @@ describe("a visitor", () => {
 
   test.each([
     ["/", "/home"],
-    ...unknown.map((address) => [address, "/"]),
+    ...unknown.map((address) => [address, "/#adresse-inconnue"]),
     ["/cart", "/student/cart"],
     ["/student/orders?size=10", "/auth/signin?retour=%2Fstudent%2Forders%3Fsize%3D10"],
     ["/student/myCourses/course/4", "/auth/signin?retour=%2Fstudent%2FmyCourses%2Fcourse%2F4"],
     ["/profil", "/auth/signin?retour=%2Fprofil"],
+    ["/student", "/auth/signin?retour=%2Fstudent"],
+    ["/student/", "/auth/signin?retour=%2Fstudent%2F"],
     ["/teacher/courses", "/auth/signin?retour=%2Fteacher%2Fcourses"],
   ])("is led from %s to %s", async (from = "", to = "") => {
     expect(await leads(from, null)).toBe(to);
@@ -70,7 +72,11 @@ describe.each(homes)("%s", (role, home) => {
   );
 
   test("is led home from an address that is unknown", async () => {
-    for (const address of unknown) expect(await leads(address, role)).toBe("/");
+    for (const address of unknown) expect(await leads(address, role)).toBe("/#adresse-inconnue");
+  });
+
+  test.each(["/student", "/student/"])("is led home from the bare area %s", async (address) => {
+    expect(await leads(address, role)).toBe(home);
   });
 
   test("may look at the offers of all classes, which have no sign-in rule", async () => {

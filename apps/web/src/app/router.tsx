@@ -1,9 +1,16 @@
 import { factsFrom, pageFacts } from "@majorant/client/document/page-facts.ts";
 import { followMoves, routerOptions } from "@majorant/client/router.tsx";
+import { currentSession, onSessionChange } from "@majorant/client/session.ts";
+import { sparesData, sparesDataFrom } from "@majorant/ui/spares-data.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import { setupRouterSsrQueryIntegration } from "@tanstack/react-router-ssr-query";
 import { routeTree } from "../routeTree.gen.ts";
+
+sparesDataFrom(() => currentSession().user?.savesData === true);
+
+/** Who spares data has nothing fetched before its link is pressed. */
+const preload = () => (sparesData() ? false : routerOptions.defaultPreload);
 
 /** The router of the visitors' and students' pages; without a history where the server makes one. */
 export function createAppRouter(
@@ -12,6 +19,7 @@ export function createAppRouter(
 ) {
   const router = createRouter({
     ...routerOptions,
+    defaultPreload: preload(),
     routeTree,
     ...(rest.history && { history: rest.history }),
     ...(rest.nonce && { ssr: { nonce: rest.nonce } }),
@@ -27,7 +35,11 @@ export function createAppRouter(
     handleRedirects: false,
     dehydrateOptions: { shouldDehydrateQuery: ({ state }) => state.status === "success" },
   });
-  if (!import.meta.env.SSR) followMoves(router);
+  if (import.meta.env.SSR) return router;
+  followMoves(router);
+  onSessionChange(() => {
+    router.options.defaultPreload = preload();
+  });
   return router;
 }
 

@@ -4,6 +4,7 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 export const Route = createFileRoute("/")({
   beforeLoad: (route) => {
     onlyVisitors(route);
-    throw redirect({ to: "/home" });
+    // An address that nobody knows led here, and home says so.
+    throw redirect({ to: "/home", hash: route.location.hash });
   },
 });

@@ -6,8 +6,15 @@ import type { PageManifest } from "@majorant/build/manifest.ts";
 import { callThrough } from "@majorant/client/api/call.ts";
 import type { Refused } from "@majorant/client/api/fill.ts";
 import { createQueries } from "@majorant/client/api/queries.ts";
+import { type AskedFirst, askedFirstIn } from "@majorant/client/document/ask-first.ts";
 import { factsFrom, type PageFacts } from "@majorant/client/document/page-facts.ts";
 import { readSessionFrom } from "@majorant/client/session.ts";
+import {
+  costsFrom,
+  LeftToBrowser,
+  newPageCosts,
+  type PageCosts,
+} from "@majorant/ui/text/page-costs.ts";
 import {
   createRequestHandler,
   getSsrStatus,
@@ -15,7 +22,9 @@ import {
   transformReadableStreamWithRouter,
 } from "@tanstack/react-router/ssr/server";
 import { renderToReadableStream } from "react-dom/server";
+import { isVideoPage } from "../app/document/video-page.ts";
 import { type AppRouter, createAppRouter } from "../app/router.tsx";
+import { firstScript } from "./first-script.ts";
 import { pictureOf } from "./picture.ts";
 
 /** What is asked of this application where the server makes its pages (apps/server, platform/http/pages). */
@@ -32,13 +41,16 @@ export type PageRequest = {
 /** The inline scripts and styles of a page, as its policy names them. */
 export type Hashes = { script: string[]; style: string[] };
 
+/** How many texts and formulas of a page are shown as they were typed, and how many the browser typesets. */
+export type Texts = { asTyped: number; left: number };
+
 export type Made =
-  | { kind: "page"; status: number; html: string; hashes: Hashes }
+  | { kind: "page"; status: number; html: string; hashes: Hashes; texts: Texts }
   | { kind: "kept" }
   | { kind: "redirect"; to: string };
 
 // Many pages are made at a time, each for somebody else.
-const making = new AsyncLocalStorage<PageRequest>();
+const making = new AsyncLocalStorage<PageRequest & { costs: PageCosts; askedFirst: AskedFirst }>();
 const now = () => {
   const request = making.getStore();
   if (!request) throw new Error("a page's call or session outside of a page that is made");
@@ -50,6 +62,8 @@ readSessionFrom(() => ({
   token: null,
   user: making.getStore()?.facts.user ?? null,
 }));
+costsFrom(() => making.getStore()?.costs);
+askedFirstIn(() => making.getStore()?.askedFirst);
 callThrough((address, request) => now().api(address, request));
 
 const manifest: PageManifest = JSON.parse(
@@ -63,13 +77,14 @@ const oneByOne: PageManifest["router"] = {
   ),
 };
 
-/** A browser that plays by itself needs no script for the first picture, which would wait behind them. */
-const routesFor = (address: string, { readsCache }: PageFacts) =>
-  readsCache && /\/ressource\/\d+(?:\?|$)/.test(address) ? oneByOne : manifest.router;
+/** The first picture would wait behind the scripts, of which most browsers need none for it, and others one. */
+const routesFor = (address: string) => (isVideoPage(address) ? oneByOne : manifest.router);
 
 /** Makes the page at an address. Throws what a loader or a component throws, but for the API's refusals. */
-export const makePage = (request: PageRequest): Promise<Made> =>
-  making.run(request, () => make(request));
+export const makePage = (request: PageRequest): Promise<Made> => run(request, () => make(request));
+
+const run = <T,>(request: PageRequest, make: () => Promise<T>): Promise<T> =>
+  making.run({ ...request, costs: newPageCosts(), askedFirst: new Set() }, make);
 
 async function make({ address, facts, isKept }: PageRequest): Promise<Made> {
   // Nobody but this application knows it while the page is made: what has it is the application's own.
@@ -78,8 +93,10 @@ async function make({ address, facts, isKept }: PageRequest): Promise<Made> {
   const to = await load(address, facts, nonce, async (router) => {
     if (isKept()) return;
     const html = await render(router, nonce);
+    const { asTyped, left } = now().costs;
     made = {
       kind: "page",
+      texts: { asTyped, left },
       status: refusalOf(router)?.status ?? getSsrStatus(router),
       ...withHashes(html, nonce),
     };
@@ -106,7 +123,7 @@ async function load(
 ): Promise<string | null> {
   const handle = createRequestHandler({
     request: new Request(new URL(address, facts.origin)),
-    getRouterManifest: () => routesFor(address, facts),
+    getRouterManifest: () => routesFor(address),
     createRouter: () => createAppRouter(createQueries(), { nonce }),
   });
   const response = await handle(async ({ router }) => {
@@ -120,7 +137,7 @@ async function load(
 
 /** The picture that the page at an address is shared with, an SVG; null where there is no such page. */
 export const drawPicture = (request: PageRequest): Promise<string | null> =>
-  making.run(request, async () => {
+  run(request, async () => {
     let picture: string | null = null;
     await load(request.address, request.facts, "", (router) => {
       const meta = router.state.matches.flatMap((match) => match.meta ?? []);
@@ -145,13 +162,26 @@ async function render(router: AppRouter, nonce: string): Promise<string> {
     nonce,
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
+      if (error instanceof LeftToBrowser) return error.digest;
       faults.push(error);
+      return undefined;
     },
   });
   await stream.allReady;
   const html = await new Response(transformReadableStreamWithRouter(router, stream)).text();
   if (faults.length > 0) throw faults[0];
-  return html.replace("</head>", () => `${stylesOf(router, nonce)}</head>`);
+  return html
+    .replace(/<meta name="viewport"[^>]*>/, (viewport) => viewport + askedFirst(nonce))
+    .replace("</head>", () => `${stylesOf(router, nonce)}</head>`);
+}
+
+/** What asks for the first picture of a video, before the rest of its page has come. React leaves it there. */
+function askedFirst(nonce: string): string {
+  const { askedFirst: addresses, facts } = now();
+  if (addresses.size === 0) return "";
+  const { readsCache } = facts;
+  const script = firstScript({ addresses, readsCache, engine: manifest.engine });
+  return `<script nonce="${nonce}">${script}</script>`;
 }
 
 /**

@@ -18,11 +18,15 @@ export const tunisia: Country = { code: "TN", name: /* not translated */ "Tunisi
 const flagOf = (code: string) =>
   String.fromCodePoint(...[...code].map((letter) => 0x1f1a5 + letter.charCodeAt(0)));
 
-/** Every country with its French name, in the order of the names. */
+/** Every country with its French name: Tunisia, where nearly all live, then the others in the order of their names. */
 export function allCountries(): Country[] {
   const names = new Intl.DisplayNames("fr", { type: "region" });
   return codes
     .split(" ")
     .map((code) => ({ code, name: names.of(code) ?? code, flag: flagOf(code) }))
-    .sort((a, b) => a.name.localeCompare(b.name, "fr"));
+    .sort(
+      (a, b) =>
+        Number(b.code === tunisia.code) - Number(a.code === tunisia.code) ||
+        a.name.localeCompare(b.name, "fr"),
+    );
 }

@@ -8,7 +8,7 @@ import {
   type SecondStep,
   tooLarge,
 } from "@majorant/contract/refusals";
-import { askWhoItIs } from "../confirmation/confirmation.ts";
+import { askWhoItIs, timesAnswered } from "../confirmation/confirmation.ts";
 import { currentSession, endSession } from "../session.ts";
 import { proxyBytes } from "./proxy-bytes.ts";
 
@@ -34,6 +34,8 @@ export class ApiError extends Error {
   readonly secondStep: SecondStep | undefined;
   /** Of a fault: the number by which it is found in the log. */
   readonly requestId: string | undefined;
+  /** In how many seconds there is a place again, where too many came at once. */
+  readonly retryAfter: number | undefined;
 
   constructor(status: number, body: Partial<RefusalBody>, silence: string = noAnswer) {
     super(body.error ?? (status === 413 ? tooLarge : silence));
@@ -45,6 +47,7 @@ export class ApiError extends Error {
     this.devices = body.devices ?? [];
     this.secondStep = body.secondStep;
     this.requestId = body.requestId;
+    this.retryAfter = body.retryAfter;
   }
 }
 
@@ -178,6 +181,7 @@ export async function answer(
   }
 
   const url = address(path, params, query);
+  const answeredThen = timesAnswered();
   const reads = method === "GET";
   const silence = reads ? noAnswerYet : noAnswer;
   const ask = reads && !import.meta.env.SSR ? patiently : door;
@@ -188,7 +192,7 @@ export async function answer(
     const refusal = new ApiError(response.status, await response.json().catch(() => ({})), silence);
     if (response.status === 401 && token && token === currentSession().token)
       endSession("expired", refusal.message);
-    if (refusal.code === "CONFIRMATION_REQUIRED" && (await askWhoItIs()))
+    if (refusal.code === "CONFIRMATION_REQUIRED" && (await askWhoItIs(answeredThen)))
       return answer(endpoint, input, options);
     throw refusal;
   }

@@ -51,8 +51,43 @@ export function categoryOf(classe: Classe, tree: readonly CategoryTree[]): Categ
 }
 
 /** The class whose category has this title, to lead from a course to its offers. */
-export const classeTitled = (title: string): Classe | undefined =>
+const classeTitled = (title: string): Classe | undefined =>
   // The keys of `classes` are what its type says.
   (Object.keys(classes) as Classe[]).find(
     (classe) => titles.compare(classes[classe].category, title) === 0,
   );
+
+/** What /Offers shows: a class of its menu, or any category. */
+export type Level = { classe: Classe } | { categorie: number };
+
+/** The address's `?classe=` or `?categorie=`; the default class where it has neither. */
+export function readLevel(search: Record<string, unknown>): Level {
+  const categorie = Number(search.categorie ?? Number.NaN);
+  const { classe = defaultClasse } = readClasse(search);
+  return Number.isSafeInteger(categorie) && categorie > 0 ? { categorie } : { classe };
+}
+
+/** The category of a level; null where the tree of open categories does not have it. */
+export const levelIn = (level: Level, tree: readonly CategoryTree[]): CategoryTree | null =>
+  "classe" in level
+    ? categoryOf(level.classe, tree)
+    : (all(tree).find(({ id }) => id === level.categorie) ?? null);
+
+/** The search of /Offers that shows a category: as a class of its menu, where it is one. */
+export function offersOf({ id, titre }: { id: number; titre: string }): {
+  classe?: Classe;
+  categorie?: number;
+} {
+  const classe = classeTitled(titre);
+  return classe ? offersSearch(classe) : { categorie: id };
+}
+
+/** All categories of a tree in their order, each with how many are above it. */
+export const levels = (
+  tree: readonly CategoryTree[],
+  depth = 0,
+): { id: number; title: string; depth: number }[] =>
+  tree.flatMap(({ id, title, subCategories }) => [
+    { id, title, depth },
+    ...levels(subCategories, depth + 1),
+  ]);

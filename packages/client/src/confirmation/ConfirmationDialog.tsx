@@ -68,7 +68,8 @@ export default function ConfirmationDialog({ onClose }: ConfirmationDialogProps)
     >
       <form id={formId} className={css.form} {...sends(confirm)}>
         <p>
-          Cette action touche à la sécurité d’un compte. Rien de ce que vous avez saisi ne se perd.
+          Cette action touche à un compte, à des droits ou à de l’argent. Rien de ce que vous avez
+          saisi ne se perd, et la question n’est pas reposée pendant dix minutes.
         </p>
         {submit.state === "error" && <Alert kind="error">{submit.sentence}</Alert>}
         {passkey && (

@@ -35,6 +35,15 @@ type Fault<Name> = { name: Name; id: string; label: string };
 const isPassword = (control: Control | undefined) =>
   control?.type === "password" || control?.autocomplete.endsWith("password");
 
+/** A field of a form that is found by its id. */
+type Chosen = {
+  id: string;
+  value: string;
+  error: string | undefined;
+  onChoose: (value: string) => void;
+  onBlur: () => void;
+};
+
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 type Edit = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>;
@@ -42,12 +51,16 @@ type Edit = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaEleme
 /**
  * A form of text fields: each is validated on leaving it and all on submitting, which puts the focus
  * on the first fault; editing a field clears its error. `whileTyping` names fields whose format is
- * also checked at each edit.
+ * also checked at each edit; `secret` those that are never written down, also where their controls no
+ * longer stand, as in a wizard's later step.
  */
 export function useForm<Name extends string>(
   initial: Record<Name, string>,
   rules: Partial<Record<NoInfer<Name>, Rule<NoInfer<Name>>>>,
-  { whileTyping = [] }: { whileTyping?: readonly NoInfer<Name>[] } = {},
+  {
+    whileTyping = [],
+    secret = [],
+  }: { whileTyping?: readonly NoInfer<Name>[]; secret?: readonly NoInfer<Name>[] } = {},
 ) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
@@ -83,7 +96,8 @@ export function useForm<Name extends string>(
   useEffect(() =>
     registerForm(() => {
       const changedNames = names.filter(
-        (name) => values[name] !== initial[name] && !isPassword(controlOf(name)),
+        (name) =>
+          values[name] !== initial[name] && !secret.includes(name) && !isPassword(controlOf(name)),
       );
       return Object.fromEntries(changedNames.map((name) => [name, values[name]]));
     }),
@@ -97,6 +111,11 @@ export function useForm<Name extends string>(
           Record<Name, string>
         >,
     );
+
+  function put(name: Name, value: string) {
+    setValues((before) => ({ ...before, [name]: value }));
+    mark(name, undefined);
+  }
 
   function show(fieldErrors: Partial<Record<Name, string>>): Fault<Name>[] {
     setErrors(fieldErrors);
@@ -124,13 +143,12 @@ export function useForm<Name extends string>(
     /** Whether something was typed that leaving would lose. */
     changed: names.some((name) => values[name] !== initial[name]),
     check,
+    /** Says what is wrong with one field, or that nothing is: for what only the server knows. */
+    mark,
     /** What was wrong when the form was sent, and still is: for a list of it (`FieldErrors`). */
     faults: sentFaults.filter(({ name }) => errors[name] !== undefined),
     /** Sets one field, for a control that says its value in its own way. */
-    put: (name: Name, value: string) => {
-      setValues((before) => ({ ...before, [name]: value }));
-      mark(name, undefined);
-    },
+    put,
     /** Fills it anew, what was typed forgotten. */
     fill: (next: Record<Name, string>) => {
       setValues(next);
@@ -153,6 +171,14 @@ export function useForm<Name extends string>(
         event.preventDefault();
         if (check()) send();
       },
+    }),
+    /** To be spread on a control that says what it chose rather than an event, and is found by its id. */
+    chosen: (name: Name): Chosen => ({
+      id: name,
+      value: values[name],
+      error: errors[name],
+      onChoose: (value: string) => put(name, value),
+      onBlur: () => mark(name, rules[name]?.(values[name], values)),
     }),
     /** To be spread on a field of the kit. */
     field: (name: Name) => ({

@@ -3,24 +3,6 @@ import * as z from "zod/mini";
 
 // Apart from the calls, so that a page that only makes calls does not bring these rules along.
 
-/** A required text field, trimmed. */
-export const required = (sentence: string, longest = 200) =>
-  z
-    .string(sentence)
-    .check(z.trim(), z.minLength(1, sentence), z.maxLength(longest, "Ce champ est trop long"));
-
-/** Marks that turn the reading direction around, and with it whatever stands beside a name. */
-const turns = /[\u202A-\u202E\u2066-\u2069]/g;
-
-/** The same for what is called something: on one line, with nothing invisible that hides how it reads. */
-export const requiredName = (sentence: string, longest = 200) =>
-  z.string(sentence).check(
-    z.overwrite((name) => name.replaceAll(turns, "").replaceAll(/\p{Cc}+/gu, " ")),
-    z.trim(),
-    z.minLength(1, sentence),
-    z.maxLength(longest, "Ce champ est trop long"),
-  );
-
 /** The first or last name of a person, wherever one is written. */
 export const personName = (sentence: string) =>
   z
@@ -31,6 +13,15 @@ export const personName = (sentence: string) =>
       z.maxLength(longestName, "Ce champ est trop long"),
       z.refine(isName, addressInName),
     );
+
+/** Why somebody of the place says that an address is its account's. */
+export const confirmationReason = z
+  .string("Le motif est obligatoire")
+  .check(
+    z.trim(),
+    z.minLength(1, "Le motif est obligatoire"),
+    z.maxLength(500, "Au plus 500 caractères"),
+  );
 
 const optionalText = z.optional(
   z.nullable(z.string().check(z.trim(), z.maxLength(200, "Ce champ est trop long"))),
@@ -96,10 +87,21 @@ export const factorCode = z.string(codeSentence).check(
   z.maxLength(40, "Ce champ est trop long"),
 );
 
+/** A Tunisian number has eight digits, and hardly any of other countries fewer with its code. */
+const phoneDigits = 8;
+
 /** What an account says of its person, at sign-up and on profile save. */
 export const details = {
   email,
-  phoneNumber: required("Le numéro de téléphone est obligatoire", 40),
+  phoneNumber: z.string("Le numéro de téléphone est obligatoire").check(
+    z.trim(),
+    z.minLength(1, "Le numéro de téléphone est obligatoire"),
+    z.maxLength(40, "Ce champ est trop long"),
+    z.refine(
+      (phone) => phone.replaceAll(/\D/g, "").length >= phoneDigits,
+      "Le numéro de téléphone a 8 chiffres au minimum",
+    ),
+  ),
   firstName: personName("Le prenom est obligatoire"),
   lastName: personName("Le nom est obligatoire"),
   address: optionalText,

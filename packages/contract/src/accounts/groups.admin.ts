@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { categoryAssignment, courseAssignment } from "../access/grants.admin.ts";
 import { endpoint, flag, id, paging, reference, roles } from "../endpoint.ts";
-import { required } from "./account.ts";
+import { required } from "../prose.ts";
 import { userCard } from "./users.admin.ts";
 
 const administrators = roles("ROLE_ADMINISTRATEUR");
@@ -88,9 +88,11 @@ export const addGroup = endpoint({
   method: "POST",
   path: "/groupes",
   access: administrators,
+  unconfirmed: "A new group is empty, and gives nothing yet.",
   summary: "Add a group",
   body: z.object({ nom, groupeParent: groupParent }),
   reply: group,
+  refuses: ["TREE_TOO_DEEP"],
 });
 
 /** A group cannot become its own descendant. */
@@ -98,11 +100,12 @@ export const changeGroup = endpoint({
   method: "PUT",
   path: "/groupes/{groupeId}",
   access: administrators,
+  confirmed: "byContent",
   summary: "Rename or move a group; without `groupeParent` it stays where it is",
   params: z.object({ groupeId: id }),
   body: z.object({ nom, groupeParent: groupParent, version: z.optional(z.number()) }),
   reply: group,
-  refuses: ["GROUP_CYCLE", "EDITED_MEANWHILE"],
+  refuses: ["GROUP_CYCLE", "TREE_TOO_DEEP", "EDITED_MEANWHILE"],
 });
 
 /** What goes along with a group. */
@@ -139,6 +142,7 @@ export const deleteGroup = endpoint({
   method: "DELETE",
   path: "/groupes/{groupeId}",
   access: administrators,
+  confirmed: "always",
   summary: "Delete a group; options say what goes along",
   params: z.object({ groupeId: id }),
   query: along,
@@ -150,15 +154,17 @@ export const addSubgroup = endpoint({
   method: "PUT",
   path: "/groupes/{groupeId}/sousGroupes/{sousGroupeId}",
   access: administrators,
+  confirmed: "always",
   summary: "Put a group below another",
   params: bothGroups,
-  refuses: ["GROUP_CYCLE"],
+  refuses: ["GROUP_CYCLE", "TREE_TOO_DEEP"],
 });
 
 export const removeSubgroup = endpoint({
   method: "DELETE",
   path: "/groupes/{groupeId}/sousGroupes/{sousGroupeId}",
   access: administrators,
+  confirmed: "always",
   summary: "Take a group out from below another; it stays, at the top",
   params: bothGroups,
 });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { anyone, endpoint, id, instant, self } from "../endpoint.ts";
-import { factorCode, required } from "./account.ts";
+import { required } from "../prose.ts";
+import { factorCode } from "./account.ts";
 import { session } from "./sign-in.ts";
 
 // Ours: the second factor (docs/product/accounts.md, Second factor).
@@ -130,5 +131,6 @@ export const completeSignIn = endpoint({
   refuses: [
     ...(["WRONG_CODE", "PASSKEY_REFUSED", "CHALLENGE_EXPIRED", "ACCOUNT_INACTIVE"] as const),
     ...(["TOO_MANY_DEVICES", "TOO_MANY_REQUESTS"] as const),
+    ...(["CODES_USED_UP", "CODES_USED_UP_TODAY"] as const),
   ],
 });

@@ -26,6 +26,7 @@ export const activateUsers = endpoint({
   method: "PUT",
   path: "/utilisateurs/ensemble/actif",
   access: administrators,
+  confirmed: "byContent",
   summary: "Activate several users, or deactivate them and end their sessions",
   query,
   body: z.object({ utilisateurs: users, actif: z.boolean() }),
@@ -37,6 +38,7 @@ export const moveUsers = endpoint({
   method: "PUT",
   path: "/utilisateurs/ensemble/groupe",
   access: administrators,
+  confirmed: "byContent",
   summary: "Put several users in a group; with `quitter` they leave the groups that they are in",
   query,
   body: z.object({
@@ -52,6 +54,7 @@ export const removeUsers = endpoint({
   method: "PUT",
   path: "/utilisateurs/ensemble/retrait",
   access: administrators,
+  confirmed: "byContent",
   summary: "Take several users out of a group; their other groups and accesses stay",
   query,
   body: z.object({
@@ -65,6 +68,7 @@ export const assignUsers = endpoint({
   method: "POST",
   path: "/utilisateurs/ensemble/assignements",
   access: administrators,
+  confirmed: "byContent",
   summary: "Give several users a role on a course or on a category; who has the same keeps it",
   query,
   body: z

@@ -16,6 +16,8 @@ export const sessionUser = z.object({
   category: z.nullable(z.object({ id: z.number(), title: z.string() })),
   /** The address of their photo, a square of 200 pixels. */
   photo: z.nullable(z.string()),
+  /** Whether they chose to spare data on all of their devices; absent of all others. */
+  savesData: z.optional(z.literal(true)),
   /** An administrator who must set up a second factor before anything else; absent of all others. */
   mustSetUpSecondFactor: z.optional(z.literal(true)),
 });
@@ -41,7 +43,7 @@ export const signIn = endpoint({
   reply: session,
   refuses: [
     ...(["BAD_CREDENTIALS", "ACCOUNT_INACTIVE", "SECOND_FACTOR_REQUIRED"] as const),
-    ...(["TOO_MANY_DEVICES", "TOO_MANY_REQUESTS"] as const),
+    ...(["TOO_MANY_DEVICES", "TOO_MANY_REQUESTS", "SIGN_IN_BUSY"] as const),
   ],
 });
 
@@ -57,7 +59,18 @@ export const signUp = endpoint({
     }),
   }),
   files: {},
-  refuses: ["EMAIL_TAKEN", "CLASS_INVALID", "PASSWORD_COMMON", "TOO_MANY_REQUESTS"],
+  refuses: ["EMAIL_TAKEN", "CLASS_INVALID", "PASSWORD_COMMON", "TOO_MANY_REQUESTS", "SIGN_IN_BUSY"],
+});
+
+/** Ours: said where it is typed, before the rest of a form is filled. */
+export const checkPassword = endpoint({
+  method: "POST",
+  path: "/auth/check-password",
+  access: anyone,
+  summary:
+    "Whether a password may be chosen: refused where it is one of those that are tried first",
+  body: z.object({ password: newPassword }),
+  refuses: ["PASSWORD_COMMON", "TOO_MANY_REQUESTS"],
 });
 
 export const requestNewPassword = endpoint({
@@ -78,7 +91,7 @@ export const chooseNewPassword = endpoint({
   reply: session,
   refuses: [
     ...(["RESET_TOKEN_INVALID", "ACCOUNT_INACTIVE", "SECOND_FACTOR_REQUIRED"] as const),
-    ...(["PASSWORD_COMMON", "TOO_MANY_REQUESTS"] as const),
+    ...(["PASSWORD_COMMON", "TOO_MANY_REQUESTS", "SIGN_IN_BUSY"] as const),
   ],
 });
 

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { categoryAssignment, courseAssignment } from "../access/grants.admin.ts";
-import { endpoint, flag, id, instant, paging, reference, roles } from "../endpoint.ts";
+import { endpoint, flag, id, ids, instant, paging, reference, roles } from "../endpoint.ts";
 import { photoBytes } from "../limits.ts";
 import { role } from "../roles.ts";
 import { format } from "../tables.ts";
-import { email, newPassword, personName } from "./account.ts";
+import { confirmationReason, email, newPassword, personName } from "./account.ts";
 
 // The French family of users: accounts as administrators see them.
 
@@ -19,6 +19,8 @@ export const userCard = z.object({
   role,
   administrateur: z.boolean(),
   actif: z.boolean(),
+  /** Whether somebody has shown that its address is its own, or an administrator said so. */
+  adresseConfirmee: z.boolean(),
   photo: z.nullable(z.string()),
 });
 
@@ -47,6 +49,11 @@ export const adminUser = z.extend(userRow, {
   derniereConnexion: z.nullable(instant),
   /** Whether it has a second factor. */
   doubleVerification: z.boolean(),
+  /**
+   * Since when its address waits to be confirmed, and from when on the account goes for it: null of an
+   * invited one, and of one that has something. Null once it is confirmed.
+   */
+  adresseNonConfirmee: z.nullable(z.object({ depuis: instant, suppression: z.nullable(instant) })),
   assignementUtilisateurCours: z.array(courseAssignment),
   assignementUtilisateurCategorie: z.array(categoryAssignment),
   version: z.number(),
@@ -60,10 +67,12 @@ export const listAdminUsers = endpoint({
   method: "GET",
   path: "/utilisateurs",
   access: administrators,
+  confirmed: "asTable",
   summary: "The users; with `tree=true` those in no group; `q` searches names and emails",
   query: z.object({
     tree: z.optional(flag),
     q: z.optional(z.string()),
+    ids: z.optional(ids),
     role: z.optional(role),
     actif: z.optional(flag),
     /** Those in this group itself. */
@@ -206,6 +215,7 @@ export const deleteUser = endpoint({
   method: "DELETE",
   path: "/utilisateurs/{utilisateurId}",
   access: administrators,
+  confirmed: "always",
   summary: "Delete a user; its orders stay, without the person",
   params: z.object({ utilisateurId: id }),
   refuses: ["LAST_ADMINISTRATOR"],
@@ -235,12 +245,25 @@ export const resetSecondFactor = endpoint({
   params: z.object({ utilisateurId: id }),
 });
 
+/** Ours: for whom no mail reaches, or whose code got lost. */
+export const confirmAddress = endpoint({
+  method: "PUT",
+  path: "/utilisateurs/{utilisateurId}/confirmerAdresse",
+  access: administrators,
+  confirmed: "always",
+  summary: "Confirm a user's address in its place, with the reason, which the journal keeps",
+  params: z.object({ utilisateurId: id }),
+  body: z.object({ motif: confirmationReason }),
+  refuses: ["ADDRESS_CONFIRMED"],
+});
+
 const membership = z.object({ utilisateurId: id, groupeId: id });
 
 export const joinGroup = endpoint({
   method: "PUT",
   path: "/utilisateurs/{utilisateurId}/groupes/{groupeId}",
   access: administrators,
+  confirmed: "always",
   summary: "Put a user in a group",
   params: membership,
 });
@@ -249,6 +272,7 @@ export const leaveGroup = endpoint({
   method: "DELETE",
   path: "/utilisateurs/{utilisateurId}/groupes/{groupeId}",
   access: administrators,
+  confirmed: "always",
   summary: "Take a user out of a group",
   params: membership,
 });

@@ -76,6 +76,16 @@ export const chooseLanguage = endpoint({
   body: z.object({ language: z.enum(["fr", "ar"]) }),
 });
 
+/** Ours: whether the caller's account spares data, on each of its devices (docs/product/media.md, Sparing data). */
+export const chooseDataSaver = endpoint({
+  method: "PUT",
+  path: "/users/{utilisateurId}/data-saver",
+  access: self("utilisateurId"),
+  summary: "Choose whether the caller's account spares data on all of its devices",
+  params: z.object({ utilisateurId: id }),
+  body: z.object({ savesData: z.boolean() }),
+});
+
 /**
  * Promised are the parts, not what they hold. `newUser` is the account as it is, with
  * its present password; `newUser2` the account as it shall be, with the new one, twice.

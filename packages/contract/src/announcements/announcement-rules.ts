@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { required, requiredName } from "../accounts/account.ts";
 import { audienceKinds } from "../choices.ts";
 import { reference } from "../endpoint.ts";
 import { longestAnnouncement } from "../limits.ts";
+import { required, requiredName } from "../prose.ts";
 
 // An announcement as it is written: checked by the form before it is sent, and by the server again.
 

@@ -3,6 +3,7 @@ import { announcementFailures, announcementStates, audienceKinds } from "../choi
 import { atMost, endpoint, id, instant, paging, roles } from "../endpoint.ts";
 import { announcementFileBytes } from "../limits.ts";
 import { words } from "../tables.ts";
+import { messages } from "../unconfirmed.ts";
 import { announcementContent, announcementTitle, audience } from "./announcement-rules.ts";
 
 // Announcements as those who write them have them: the teachers of the course, and administrators.
@@ -119,6 +120,7 @@ export const addAnnouncement = endpoint({
   method: "POST",
   path: "/announcements",
   access: staff,
+  unconfirmed: messages,
   summary: "Announce something at once or at an hour, with a file if one has it",
   body: z.object({
     // `key`: sent again, it is the same announcement.
@@ -134,6 +136,7 @@ export const changeAnnouncement = endpoint({
   method: "PUT",
   path: "/announcements/{announcementId}",
   access: staff,
+  unconfirmed: messages,
   summary: "Change an announcement before its hour",
   ...byId,
   body: z.object({
@@ -152,6 +155,7 @@ export const withdrawAnnouncement = endpoint({
   method: "DELETE",
   path: "/announcements/{announcementId}",
   access: staff,
+  unconfirmed: messages,
   summary: "Withdraw an announcement before its hour, or remove one that could not go",
   ...byId,
   refuses: ["ANNOUNCEMENT_SENT"],
@@ -161,6 +165,7 @@ export const changeAnnouncementHead = endpoint({
   method: "PUT",
   path: "/announcements/{announcementId}/head",
   access: staff,
+  unconfirmed: messages,
   summary: "Let an announcement stand at the head of its course until another date, or no more",
   ...byId,
   body: z.object({ headUntil: hour }),

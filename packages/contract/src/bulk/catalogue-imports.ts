@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, roles } from "../endpoint.ts";
+import { nothingWritten } from "../unconfirmed.ts";
 import { importBytes } from "./imports.ts";
 
 // Categories, courses and offers from a file: looked at first, then imported whole or not at all.
@@ -45,10 +46,17 @@ export const previewCatalogueImport = endpoint({
   method: "POST",
   path: "/catalogue/import/apercu",
   access: administrators,
+  unconfirmed: nothingWritten,
   summary: "What importing a file of categories, courses and offers would do; nothing is written",
   files,
   reply: cataloguePreview,
-  refuses: ["IMPORT_UNREADABLE", "IMPORT_EMPTY", "IMPORT_WITHOUT_CATEGORY", "CATALOGUE_TOO_LONG"],
+  refuses: [
+    "IMPORT_UNREADABLE",
+    "IMPORT_TOO_HEAVY",
+    "IMPORT_EMPTY",
+    "IMPORT_WITHOUT_CATEGORY",
+    "CATALOGUE_TOO_LONG",
+  ],
 });
 
 /** All of a file in one transaction, or nothing: `fields` has the faults, each under `lignes.<line>.<field>`. */
@@ -62,7 +70,12 @@ export const importCatalogue = endpoint({
   /** What was added. */
   reply: counts,
   refuses: [
-    ...(["IMPORT_UNREADABLE", "IMPORT_EMPTY", "IMPORT_WITHOUT_CATEGORY"] as const),
+    ...([
+      "IMPORT_UNREADABLE",
+      "IMPORT_TOO_HEAVY",
+      "IMPORT_EMPTY",
+      "IMPORT_WITHOUT_CATEGORY",
+    ] as const),
     ...(["CATALOGUE_TOO_LONG", "IMPORT_FAULTY"] as const),
   ],
 });

@@ -1,8 +1,10 @@
+import { importFields } from "@majorant/domain/bulk/import-fields";
 import * as z from "zod/mini";
 import { endpoint, id, instant, paging, reference, roles } from "../endpoint.ts";
 import { byDate, format, words } from "../tables.ts";
+import { nothingWritten } from "../unconfirmed.ts";
 
-// Accounts from a file: looked at first, then imported whole or not at all.
+// Accounts from a file: looked at first, then its good lines are imported, and the others come back.
 
 const administrators = roles("ROLE_ADMINISTRATEUR");
 
@@ -14,7 +16,17 @@ const files = { fichier: { maxBytes: importBytes, accept: "any" } } as const;
 
 /** What to do, besides adding those that are new. */
 const options = z.object({
-  /** Accounts that are there already: refuse the file, or write what it says over them. */
+  /** What each column is, in the file's order, null for none: in place of what their titles say. */
+  colonnes: z.optional(
+    z.array(z.nullable(z.enum(importFields))).check(
+      z.maxLength(500),
+      z.refine(
+        (fields) => new Set(fields.filter(Boolean)).size === fields.filter(Boolean).length,
+        "Deux colonnes ne peuvent pas dire la même chose",
+      ),
+    ),
+  ),
+  /** Accounts that are there already: refuse their lines, or write what these say over them. */
   existants: z.optional(z.enum(["refuser", "mettreAJour"])),
   /** Groups that everybody of the file joins, new or not. */
   groupes: z.optional(z.array(reference).check(z.maxLength(50))),
@@ -33,6 +45,8 @@ const fault = z.object({
   ligne: z.number(),
   champ: z.nullable(z.string()),
   message: z.string(),
+  /** What was written there, cut short; null where nothing was. */
+  valeur: z.nullable(z.string()),
 });
 
 const line = z.object({
@@ -56,10 +70,16 @@ export const importPreview = z.object({
   separateur: z.nullable(z.string()),
   /** Each column with what it was taken for; null is passed over. */
   colonnes: z.array(z.object({ titre: z.string(), champ: z.nullable(z.string()) })),
+  /** What a file has to say, and no column does: nothing else is told before that is settled. */
+  manquantes: z.array(z.enum(importFields)),
   lignes: z.number(),
   premieres: z.array(line),
+  /** Of the lines without a fault, those that would make an account. */
   nouveaux: z.number(),
+  /** Lines of accounts that are there already, without another fault. */
   existants: z.number(),
+  /** Lines that would come back. */
+  refusees: z.number(),
   /** The first hundred accounts that are there already, and what would become of them. */
   comptes: z.array(
     z.object({
@@ -84,14 +104,15 @@ export const previewImport = endpoint({
   method: "POST",
   path: "/utilisateurs/import/apercu",
   access: administrators,
+  unconfirmed: nothingWritten,
   summary: "What importing a file of accounts would do; nothing is written",
   body: z.object({ options: z.optional(options) }),
   files,
   reply: importPreview,
   refuses: [
     "IMPORT_UNREADABLE",
+    "IMPORT_TOO_HEAVY",
     "IMPORT_EMPTY",
-    "IMPORT_WITHOUT_EMAIL",
     "IMPORT_TOO_LONG",
     "CLASS_INVALID",
   ],
@@ -114,21 +135,29 @@ export const userImport = z.object({
 
 export type UserImport = z.infer<typeof userImport>;
 
+/** What became of a file, with the lines of it that were refused. */
+export const userImportAnswer = z.extend(userImport, {
+  refusees: z.number(),
+  /** Those lines as a CSV, each with the value and the reason; null where there are none. */
+  fichierRefuse: z.nullable(z.string()),
+});
+
 /**
- * All of a file in one transaction, or nothing: `fields` then has the faults, each under
- * `lignes.<line>.<field>`. New accounts have no password until they choose one.
+ * The lines without a fault, in one transaction; the others come back. A file without a good line is
+ * refused: `fields` then has the faults, each under `lignes.<line>.<field>`. New accounts have no
+ * password until they choose one.
  */
 export const importUsers = endpoint({
   method: "POST",
   path: "/utilisateurs/import",
   access: administrators,
   confirmed: "always",
-  summary: "Import a file of accounts, whole or not at all",
+  summary: "Import the good lines of a file of accounts; the others come back with what is wrong",
   body: z.object({ options: z.optional(options) }),
   files,
-  reply: userImport,
+  reply: userImportAnswer,
   refuses: [
-    ...(["IMPORT_UNREADABLE", "IMPORT_EMPTY", "IMPORT_WITHOUT_EMAIL"] as const),
+    ...(["IMPORT_UNREADABLE", "IMPORT_TOO_HEAVY", "IMPORT_EMPTY", "IMPORT_WITHOUT_EMAIL"] as const),
     ...(["IMPORT_TOO_LONG", "IMPORT_FAULTY", "CLASS_INVALID"] as const),
   ],
 });
@@ -137,6 +166,7 @@ export const listImports = endpoint({
   method: "GET",
   path: "/imports",
   access: administrators,
+  unconfirmed: "The names of files and of who imported them.",
   summary: "The files of accounts that were imported, the newest first",
   /** `q`: the file's name, or whose it was. */
   query: z.object({ ...paging, q: words, sort: byDate, format }),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, id, instant, paging, reference, roles } from "../endpoint.ts";
 import { byDate, format, words } from "../tables.ts";
+import { nothingWritten } from "../unconfirmed.ts";
 
 // The passage to the next year: a group's students move up to another group, but for some.
 
@@ -42,6 +43,7 @@ export const previewPromotion = endpoint({
   method: "POST",
   path: "/groupes/{groupeId}/passage/apercu",
   access: administrators,
+  unconfirmed: nothingWritten,
   summary: "Who would move up to another group; nothing is written",
   params: z.object({ groupeId: id }),
   body: promotionForm,
@@ -69,6 +71,7 @@ export const promoteGroup = endpoint({
   method: "POST",
   path: "/groupes/{groupeId}/passage",
   access: administrators,
+  confirmed: "always",
   summary: "Move a group's students up to another group, in one action that can be undone once",
   params: z.object({ groupeId: id }),
   body: promotionForm,
@@ -80,6 +83,7 @@ export const listPromotions = endpoint({
   method: "GET",
   path: "/passages",
   access: administrators,
+  unconfirmed: "The names of groups and of who moved them up.",
   summary: "The passages that were made, the newest first",
   /** `q`: the name of a group or a class, or who did it. */
   query: z.object({ ...paging, q: words, sort: byDate, format }),
@@ -109,6 +113,7 @@ export const undoPromotion = endpoint({
   method: "PUT",
   path: "/passages/{passageId}/annulation",
   access: administrators,
+  confirmed: "always",
   summary: "Undo a passage, unless something changed since",
   params: z.object({ passageId: id }),
   reply: promotion,

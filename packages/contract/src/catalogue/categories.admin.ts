@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { groupAssignment, userAssignment } from "../access/grants.admin.ts";
-import { required } from "../accounts/account.ts";
 import { endpoint, flag, id, paging, reference, roles } from "../endpoint.ts";
 import { photoBytes } from "../limits.ts";
+import { prose, required } from "../prose.ts";
+import { teaching } from "../unconfirmed.ts";
 import { categoryDetail } from "./catalogue.ts";
 
 // Categories as administrators change them.
@@ -14,9 +15,7 @@ const byId = { params: z.object({ categorieId: id }) };
 /** What is left out stays as it is; a photo that is null is taken away. */
 const form = z.object({
   titre: required("Le titre est obligatoire"),
-  descriptionCourte: z.optional(
-    z.nullable(z.string().check(z.trim(), z.maxLength(1_000, "Ce champ est trop long"))),
-  ),
+  descriptionCourte: z.optional(z.nullable(prose(1_000))),
   speciale: z.optional(z.boolean()),
   ouvert: z.optional(z.boolean()),
   /** Null is the top; it comes last there. */
@@ -33,6 +32,7 @@ export const addCategory = endpoint({
   method: "POST",
   path: "/categories",
   access: administrators,
+  unconfirmed: teaching,
   summary: "Add a category; a multipart call with a `categorie` JSON part and a `photo`",
   body: z.object({ categorie: form }),
   files,
@@ -45,13 +45,20 @@ export const changeCategory = endpoint({
   method: "PUT",
   path: "/categories/{categorieId}",
   access: administrators,
+  confirmed: "byContent",
   summary: "Change or move a category; a multipart call as its addition",
   ...byId,
   body: z.object({ categorie: z.extend(form, { version: z.optional(z.number()) }) }),
   files,
   alone: "categorie",
   reply: categoryDetail,
-  refuses: ["NOT_AN_IMAGE", "IMAGE_TOO_LARGE", "CATEGORY_CYCLE", "EDITED_MEANWHILE"],
+  refuses: [
+    "NOT_AN_IMAGE",
+    "IMAGE_TOO_LARGE",
+    "CATEGORY_CYCLE",
+    "TREE_TOO_DEEP",
+    "EDITED_MEANWHILE",
+  ],
 });
 
 /** Ids in a new order: each of what is there, once. */
@@ -63,6 +70,7 @@ export const orderCategories = endpoint({
   method: "PUT",
   path: "/categories/ordre",
   access: administrators,
+  unconfirmed: teaching,
   summary: "Put the categories below another, or at the top, in another order",
   body: z.object({ categorieParent: z.nullable(reference), ordre: orderedIds }),
   refuses: ["ORDER_CHANGED"],
@@ -72,6 +80,7 @@ export const orderCoursesOfCategory = endpoint({
   method: "PUT",
   path: "/categories/{categorieId}/cours/ordre",
   access: administrators,
+  unconfirmed: teaching,
   summary: "Put the courses right in a category in another order; one added later comes after them",
   ...byId,
   body: z.object({ ordre: orderedIds }),
@@ -122,6 +131,7 @@ export const deleteCategory = endpoint({
   method: "DELETE",
   path: "/categories/{categorieId}",
   access: administrators,
+  confirmed: "always",
   summary: "Delete a category; options say what goes along",
   ...byId,
   query: along,

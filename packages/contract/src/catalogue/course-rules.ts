@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { required } from "../accounts/account.ts";
 import { reference } from "../endpoint.ts";
+import { prose, required } from "../prose.ts";
 
 // What a course is by itself: in both families of names, and as it is filled in. What is in it, its
 // chapters and sessions, is beside the calls that answer it.
@@ -52,8 +52,7 @@ export const catalogueHead = z.extend(catalogueCourse, {
   version: z.number(),
 });
 
-const text = (longest: number) =>
-  z.optional(z.string().check(z.trim(), z.maxLength(longest, "Ce champ est trop long")));
+const text = (longest: number) => z.optional(prose(longest));
 
 const categories = z
   .array(reference, "La categorie est obligatoire")

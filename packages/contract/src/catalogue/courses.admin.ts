@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { groupAssignment, userAssignment } from "../access/grants.admin.ts";
-import { endpoint, id, paging, roles } from "../endpoint.ts";
+import { endpoint, flag, id, ids, paging, roles } from "../endpoint.ts";
 import { photoBytes } from "../limits.ts";
+import { teaching } from "../unconfirmed.ts";
 import { courseDetail } from "./catalogue.ts";
 import { courseChange, listedCourse, newCourse } from "./course-rules.ts";
 
@@ -17,8 +18,14 @@ export const listCourses = endpoint({
   method: "GET",
   path: "/courses",
   access: roles("ROLE_TECHNICIAN", "ROLE_ADMINISTRATEUR", "ROLE_ENSEIGNANT"),
-  summary: "All courses by path, for a teacher those taught now; `q` searches paths",
-  query: z.object({ q: z.optional(z.string()), ...paging }),
+  summary:
+    "All courses by path, for a teacher those taught now; `q` searches paths, `ids` asks for some by their ids",
+  query: z.object({
+    q: z.optional(z.string()),
+    ids: z.optional(ids),
+    active: z.optional(flag),
+    ...paging,
+  }),
   reply: z.array(listedCourse),
 });
 
@@ -31,6 +38,7 @@ export const addCourse = endpoint({
   method: "POST",
   path: "/cours",
   access: administrators,
+  unconfirmed: teaching,
   summary: "Add a course; a multipart call with a `cours` JSON part and a `photo`",
   body: z.object({ cours: newCourse }),
   files,
@@ -43,6 +51,7 @@ export const changeCourse = endpoint({
   method: "PUT",
   path: "/cours/{coursId}",
   access: administrators,
+  confirmed: "byContent",
   summary: "Change a course: what is left out stays; a multipart call as its addition",
   ...byId,
   body: z.object({ cours: courseChange }),
@@ -75,6 +84,7 @@ export const deleteCourse = endpoint({
   method: "DELETE",
   path: "/cours/{coursId}",
   access: administrators,
+  confirmed: "always",
   summary: "Delete a course with all that is in it",
   ...byId,
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, id, instant, reference, roles, signedIn } from "../endpoint.ts";
+import { teaching } from "../unconfirmed.ts";
 import { question } from "./discussion.ts";
 import { openQuestion } from "./open-questions.ts";
 
@@ -84,6 +85,7 @@ export const tickQuestion = endpoint({
   method: "PUT",
   path: "/questions/{questionId}/liveSession/treated",
   access: roles("ROLE_ENSEIGNANT", "ROLE_ADMINISTRATEUR"),
+  unconfirmed: teaching,
   summary: "Tick a question of a live session off, or not; with the second of its recording",
   ...byQuestion,
   body: z.object({

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { atMost, endpoint, id, instant, roles, signedIn } from "../endpoint.ts";
 import { uploadReference } from "../files/uploads.ts";
 import { page } from "../learning/streams.ts";
+import { teaching } from "../unconfirmed.ts";
 import { playableAnswerVideo } from "./answer-videos.ts";
 import { answerVideo, question } from "./discussion.ts";
 import { remarkContent } from "./remark-rules.ts";
@@ -47,6 +48,7 @@ export const addVideoRemark = endpoint({
   method: "POST",
   path: "/videos/{ressourceId}/remarks",
   access: staff,
+  unconfirmed: teaching,
   summary: "Say something at a second of a video, as a teacher of its course or an administrator",
   params: videoId,
   /** `video` is a finished upload, of three minutes at most. */
@@ -59,6 +61,7 @@ export const changeVideoRemark = endpoint({
   method: "PUT",
   path: "/videos/{ressourceId}/remarks/{remarkId}",
   access: staff,
+  unconfirmed: teaching,
   summary: "Change what is said at a second of a video, whichever of its teachers wrote it",
   params: remarkId,
   body: z.object({ ...remarkFields, version: z.optional(z.int()) }),
@@ -70,6 +73,7 @@ export const deleteVideoRemark = endpoint({
   method: "DELETE",
   path: "/videos/{ressourceId}/remarks/{remarkId}",
   access: staff,
+  unconfirmed: teaching,
   summary: "Take away what is said at a second of a video",
   params: remarkId,
   reply: z.array(videoRemark),
@@ -91,6 +95,7 @@ export const putRemarkVideo = endpoint({
   method: "PUT",
   path: "/videos/{ressourceId}/remarks/{remarkId}/video",
   access: staff,
+  unconfirmed: teaching,
   summary: "Give a remark a video, in place of the one it had",
   params: remarkId,
   body: z.object({ video: uploadReference }),
@@ -102,6 +107,7 @@ export const removeRemarkVideo = endpoint({
   method: "DELETE",
   path: "/videos/{ressourceId}/remarks/{remarkId}/video",
   access: staff,
+  unconfirmed: teaching,
   summary: "Take the video from a remark",
   params: remarkId,
   reply: z.array(videoRemark),

@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { answerNotes } from "../choices.ts";
 import { endpoint, id, roles, signedIn } from "../endpoint.ts";
 import { longestAnswer, mostExpectedAnswers } from "../limits.ts";
+import { prose } from "../prose.ts";
+import { nothingWritten } from "../unconfirmed.ts";
 import { answerKind } from "./exercise-rules.ts";
 import { answerVerdict } from "./exercises.ts";
 
@@ -25,14 +27,25 @@ export const checkedAnswer = z.object({
 
 export type CheckedAnswer = z.infer<typeof checkedAnswer>;
 
+/**
+ * What a student's answer is worth. What could not be decided is kept only where they sent it to a teacher:
+ * `waits` then, else it is asked again.
+ */
+export const judgedAnswer = z.extend(checkedAnswer, { waits: z.optional(z.boolean()) });
+
+export type JudgedAnswer = z.infer<typeof judgedAnswer>;
+
 /** For whoever writes exercises: what an answer would be worth. Nothing is kept. */
 export const checkAnswer = endpoint({
   method: "POST",
   path: "/exercises/check",
   access: staff,
+  unconfirmed: nothingWritten,
   summary: "Check an answer against what is expected, as students' answers are",
   body: z.object({
     kind: answerKind,
+    /** What stands before the field: it may name the unit. */
+    label: z.optional(prose(300)),
     expected: z.string().check(z.minLength(1), z.maxLength(longestAnswer)),
     answer: typed,
     choices: z.optional(z.nullable(z.array(z.string().check(z.maxLength(500))))),
@@ -66,7 +79,9 @@ export const answerExercise = endpoint({
     answers: z.array(typed).check(z.maxLength(mostExpectedAnswers)),
     /** Made by who sends it: sent again, since its answer did not arrive, it is kept once. */
     key: z.optional(z.uuid()),
+    /** What can't be decided goes to a teacher: the student says so, having seen that. */
+    toTeacher: z.optional(z.boolean()),
   }),
-  reply: z.array(checkedAnswer),
+  reply: z.array(judgedAnswer),
   refuses: ["TOO_MANY_POSTS"],
 });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, id, instant, roles } from "../endpoint.ts";
 import { exerciseImageBytes } from "../limits.ts";
+import { teaching } from "../unconfirmed.ts";
 import { exerciseChange, expectedAnswer, newExercise } from "./exercise-rules.ts";
 import { textImage } from "./exercises.ts";
 
@@ -78,6 +79,7 @@ export const addExercise = endpoint({
   method: "POST",
   path: "/exercises",
   access: staff,
+  unconfirmed: teaching,
   summary: "Add an exercise to a section, as what comes last in it",
   body: newExercise,
   reply: editableExercise,
@@ -88,6 +90,7 @@ export const changeExercise = endpoint({
   method: "PUT",
   path: "/exercises/{exerciseId}",
   access: staff,
+  unconfirmed: teaching,
   summary: "Change, hide, show or move an exercise: what is left out stays",
   ...byId,
   body: exerciseChange,
@@ -99,6 +102,7 @@ export const addExerciseImage = endpoint({
   method: "POST",
   path: "/cours/{coursId}/exercises/images",
   access: staff,
+  unconfirmed: teaching,
   summary:
     "Add a picture for the texts of exercises, which show it as ![description](image:<name>); one that no text shows goes after a day",
   params: z.object({ coursId: id }),
@@ -111,6 +115,7 @@ export const deleteExercise = endpoint({
   method: "DELETE",
   path: "/exercises/{exerciseId}",
   access: staff,
+  unconfirmed: teaching,
   summary: "Delete an exercise, with what students did with it",
   ...byId,
 });
@@ -125,6 +130,7 @@ export const orderContents = endpoint({
   method: "PUT",
   path: "/sections/{sectionId}/contents/order",
   access: staff,
+  unconfirmed: teaching,
   summary: "Put all that is in a section, videos, files and exercises, in another order",
   params: z.object({ sectionId: id }),
   body: z.object({ order: z.array(placed).check(z.maxLength(5_000)) }),

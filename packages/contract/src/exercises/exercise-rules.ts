@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
-import { required, requiredName } from "../accounts/account.ts";
 import { answerKinds } from "../choices.ts";
 import { reference } from "../endpoint.ts";
 import { longestExerciseText, mostExerciseNotions, mostExpectedAnswers } from "../limits.ts";
+import { prose, required, requiredName } from "../prose.ts";
+import { legible } from "./legible.ts";
 
 // An exercise as it is written: checked by the form before it is sent, and by the server again.
 
-const tooLong = "Ce champ est trop long";
-const text = (sentence: string) => required(sentence, longestExerciseText);
+const text = (sentence: string) => required(sentence, longestExerciseText).check(legible);
 
 /** A step that an exercise may do without: empty is none. */
 const optionalText = z.nullable(
   z.pipe(
-    z.string().check(z.trim(), z.maxLength(longestExerciseText, tooLong)),
+    prose(longestExerciseText).check(legible),
     z.transform((written: string) => (written === "" ? null : written)),
   ),
 );
@@ -26,12 +26,12 @@ export const expectedAnswer = z
   .object({
     kind: answerKind,
     /** What stands before the field, Markdown with LaTeX: "$f'(x) =$". */
-    label: z.string().check(z.trim(), z.maxLength(300, tooLong)),
+    label: prose(300).check(legible),
     expected: required("La réponse attendue est obligatoire", 2_000),
     /** Of a choice, in their order; null of every other kind. */
     choices: z.nullable(
       z
-        .array(required("Ce choix est vide", 500))
+        .array(required("Ce choix est vide", 500).check(legible))
         .check(
           z.minLength(2, "Proposez deux choix au moins"),
           z.maxLength(10, "Proposez dix choix au plus"),
@@ -68,7 +68,7 @@ const fields = {
       z.minimum(1, "La durée est d'une minute au moins"),
       z.maximum(600, "La durée est de 600 minutes au plus"),
     ),
-  source: z.string().check(z.trim(), z.maxLength(200, tooLong)),
+  source: prose(200),
   hint: optionalText,
   method: optionalText,
   solution: text("Le corrigé est obligatoire"),

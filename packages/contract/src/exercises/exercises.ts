@@ -108,6 +108,8 @@ export const answerField = z.object({
   label: z.string(),
   /** Of a choice, in their order; null of every other kind. */
   choices: z.nullable(z.array(z.string())),
+  /** Of a number, the unit that the label asks for. */
+  unit: z.optional(z.string()),
   given: z.nullable(givenAnswer),
 });
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, reference, roles } from "../endpoint.ts";
 import { longestSheet, mostExercises } from "../limits.ts";
+import { nothingWritten, teaching } from "../unconfirmed.ts";
 
 // A whole sheet of exercises (docs/product/sheets.md): looked at first, then imported whole or not at all.
 
@@ -10,7 +11,14 @@ const sheet = {
   /** The chapter of the exercises that name none; its course is the one that they come into. */
   section: z.object({ id: reference.shape.id }, "Le chapitre est obligatoire"),
   /** Markdown or LaTeX. */
-  text: z.string().check(z.maxLength(longestSheet, "Cette feuille est trop longue")),
+  text: z
+    .string()
+    .check(
+      z.maxLength(
+        longestSheet,
+        "Une feuille a 400\u00a0000 caractères au plus : partagez-la en plusieurs",
+      ),
+    ),
 };
 
 /** What was not understood: its line, and the first line of its exercise, null outside of all. */
@@ -30,16 +38,18 @@ export const sheetPreview = z.object({
 export type SheetPreview = z.infer<typeof sheetPreview>;
 
 /** A sheet is longer than other bodies, and its backslashes are doubled on the way. */
-const bodyBytes = 12_000_000;
+const bodyBytes = 2_500_000;
 
 export const previewSheet = endpoint({
   method: "POST",
   path: "/exercises/import/preview",
   access: staff,
+  unconfirmed: nothingWritten,
   summary: "What importing a sheet of exercises would do, and what is not understood in it",
   body: z.object(sheet),
   bodyBytes,
   reply: sheetPreview,
+  refuses: ["SHEET_TOO_HEAVY"],
 });
 
 /** Whole or not at all: `fields` has the faults, each under `lignes.<line>`. */
@@ -47,6 +57,7 @@ export const importSheet = endpoint({
   method: "POST",
   path: "/exercises/import",
   access: staff,
+  unconfirmed: teaching,
   summary: "Import a sheet of exercises, whole or not at all; once, however often it is sent",
   body: z.object({
     ...sheet,
@@ -57,5 +68,5 @@ export const importSheet = endpoint({
   }),
   bodyBytes,
   reply: z.object({ added: z.number() }),
-  refuses: ["SHEET_FAULTY", "EXERCISES_FULL"],
+  refuses: ["SHEET_TOO_HEAVY", "SHEET_FAULTY", "EXERCISES_FULL"],
 });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { templateWords } from "../choices.ts";
 import { longestFollowUp, longestFollowUpSubject } from "../limits.ts";
+import { affordable } from "../prose.ts";
 
 /** The words in braces that nothing is known of, as they were typed: `{nom}`. */
 export const unknownWords = (text: string): string[] =>
@@ -13,6 +14,7 @@ const template = (what: string, most: number) =>
     z.trim(),
     z.minLength(1, `${what} est obligatoire`),
     z.maxLength(most, `Au plus ${most.toLocaleString("fr")} caractères`),
+    affordable,
     z.refine(
       (text) => unknownWords(text).length === 0,
       `Un mot entre accolades est inconnu : il y a ${templateWords.map((word) => `{${word}}`).join(", ")}`,

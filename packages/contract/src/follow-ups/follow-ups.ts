@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { followUpReasons, followUpSorts } from "../choices.ts";
-import { endpoint, flag, id, instant, paging, reference, roles } from "../endpoint.ts";
+import { endpoint, flag, id, ids, instant, paging, reference, roles } from "../endpoint.ts";
 import { mostFollowUps } from "../limits.ts";
 import { format, words } from "../tables.ts";
+import { messages } from "../unconfirmed.ts";
 import { templateRules } from "./follow-up-rules.ts";
 
 // À relancer: the students who need a word, by rules, and what was done about it (docs/product/follow-ups.md).
@@ -68,6 +69,7 @@ export const listFollowUps = endpoint({
   method: "GET",
   path: "/followUps",
   access: staff,
+  confirmed: "asTable",
   summary: "The students who need a word, each with why and since when; those set aside left out",
   query: z.object({ ...paging, ...filters, sort: z.optional(z.enum(followUpSorts)), format }),
   reply: z.array(followUp),
@@ -77,8 +79,9 @@ export const listFollowUpCourses = endpoint({
   method: "GET",
   path: "/followUps/courses",
   access: staff,
-  summary: "The courses that the list can be filtered by, some that have these words",
-  query: z.object({ ...view, q: words, course: z.optional(id) }),
+  summary:
+    "The courses that the list can be filtered by: the first that have these words, or some by their ids",
+  query: z.object({ ...view, q: words, ids: z.optional(ids) }),
   reply: z.array(z.object({ id: z.number(), title: z.string() })),
 });
 
@@ -118,6 +121,7 @@ export const writeFollowUps = endpoint({
   method: "POST",
   path: "/followUps/messages",
   access: staff,
+  unconfirmed: messages,
   summary: "Write to the students of some lines, each with the words of their reason",
   query: z.object({ ...view, preview: z.optional(flag) }),
   body: z.object({ lines }),
@@ -129,6 +133,7 @@ export const setFollowUpsAside = endpoint({
   method: "PUT",
   path: "/followUps/aside",
   access: staff,
+  unconfirmed: messages,
   summary:
     "Set some lines aside until a day of Tunis: they come back then if their reason still holds",
   query: z.object(view),
@@ -171,6 +176,7 @@ export const putFollowUpTemplate = endpoint({
   method: "PUT",
   path: "/followUps/templates/{reason}",
   access: administrators,
+  unconfirmed: messages,
   summary: "Change what is written for a reason; with a version, only if nobody changed it since",
   params: z.object({ reason: followUpReason }),
   body: z.object({ ...templateRules, version: z.optional(z.int()) }),

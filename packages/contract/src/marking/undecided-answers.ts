@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, id, instant, paging, roles } from "../endpoint.ts";
 import { answerKind } from "../exercises/exercise-rules.ts";
+import { teaching } from "../unconfirmed.ts";
 
 // Answers that could not be decided, of exercises and of quizzes: what a teacher makes of each.
 
@@ -63,6 +64,7 @@ export const decideAnswer = endpoint({
   method: "PUT",
   path: "/answers/{answerId}/verdict",
   access: staff,
+  unconfirmed: teaching,
   summary: "Decide an answer to an exercise that waits; its student is told",
   params: z.object({ answerId: id }),
   body,
@@ -73,6 +75,7 @@ export const decideQuizAnswer = endpoint({
   method: "PUT",
   path: "/quizzes/{quizId}/answers/{number}/verdict",
   access: staff,
+  unconfirmed: teaching,
   summary: "Decide an answer to a question of a quiz that waits; its student is told",
   params: z.object({ quizId: id, number: id }),
   body,

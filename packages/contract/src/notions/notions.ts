@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
-import { requiredName } from "../accounts/account.ts";
 import { importBytes } from "../bulk/imports.ts";
 import { subjects } from "../choices.ts";
 import { anyone, endpoint, id, reference, roles } from "../endpoint.ts";
 import { mostNotionsOfAThing } from "../limits.ts";
+import { requiredName } from "../prose.ts";
+import { nothingWritten, teaching } from "../unconfirmed.ts";
 
 // What the programme speaks of, by subject: it ties exercises, questions, videos and past papers together.
 
@@ -50,6 +51,7 @@ export const addNotion = endpoint({
   method: "POST",
   path: "/notions",
   access: teachers,
+  unconfirmed: teaching,
   summary: "Add a notion; it is of the subject of the one that it is below",
   body: form,
   reply: notion,
@@ -62,11 +64,12 @@ export const changeNotion = endpoint({
   method: "PUT",
   path: "/notions/{notionId}",
   access: teachers,
+  unconfirmed: teaching,
   summary: "Rename a notion or move it; what is below it goes along",
   ...byId,
   body: z.extend(form, { version: z.optional(z.number()) }),
   reply: notion,
-  refuses: ["NOTION_TAKEN", "NOTION_CYCLE", "EDITED_MEANWHILE"],
+  refuses: ["NOTION_TAKEN", "NOTION_CYCLE", "TREE_TOO_DEEP", "EDITED_MEANWHILE"],
 });
 
 /** How much carries a notion, and how many notions are right below it. */
@@ -95,6 +98,7 @@ export const deleteNotion = endpoint({
   method: "DELETE",
   path: "/notions/{notionId}",
   access: teachers,
+  unconfirmed: teaching,
   summary: "Delete a notion that no other is below; what carried it stays, without it",
   ...byId,
   refuses: ["IN_USE"],
@@ -105,6 +109,7 @@ export const mergeNotion = endpoint({
   method: "POST",
   path: "/notions/{notionId}/merge",
   access: teachers,
+  unconfirmed: teaching,
   summary: "Merge a notion into another of its subject: what carries it and what is below it move",
   ...byId,
   body: z.object({ into: z.object(reference.shape, "La notion est obligatoire") }),
@@ -141,21 +146,34 @@ export const previewNotionImport = endpoint({
   method: "POST",
   path: "/notions/import/preview",
   access: teachers,
+  unconfirmed: nothingWritten,
   summary: "What importing a file of notions would do; nothing is written",
   files,
   reply: notionImportPreview,
-  refuses: ["IMPORT_UNREADABLE", "IMPORT_EMPTY", "IMPORT_WITHOUT_NOTION", "IMPORT_TOO_LARGE"],
+  refuses: [
+    "IMPORT_UNREADABLE",
+    "IMPORT_TOO_HEAVY",
+    "IMPORT_EMPTY",
+    "IMPORT_WITHOUT_NOTION",
+    "IMPORT_TOO_LARGE",
+  ],
 });
 
 export const importNotions = endpoint({
   method: "POST",
   path: "/notions/import",
   access: teachers,
+  unconfirmed: teaching,
   summary: "Import a file of notions, whole or not at all",
   files,
   reply: z.object({ added: z.number() }),
   refuses: [
-    ...(["IMPORT_UNREADABLE", "IMPORT_EMPTY", "IMPORT_WITHOUT_NOTION"] as const),
+    ...([
+      "IMPORT_UNREADABLE",
+      "IMPORT_TOO_HEAVY",
+      "IMPORT_EMPTY",
+      "IMPORT_WITHOUT_NOTION",
+    ] as const),
     ...(["IMPORT_TOO_LARGE", "IMPORT_FAULTY"] as const),
   ],
 });
@@ -184,6 +202,7 @@ export const putVideoNotions = endpoint({
   method: "PUT",
   path: "/videos/{ressourceId}/notions",
   access: editors,
+  unconfirmed: teaching,
   summary: "Say what notions a video speaks of, in place of those that were said",
   params: videoId,
   body: z.object({
@@ -197,4 +216,5 @@ export const putVideoNotions = endpoint({
       .check(z.maxLength(mostNotionsOfAThing, "Au plus 100 notions")),
   }),
   reply: z.array(videoNotion),
+  refuses: ["BEYOND_END"],
 });

@@ -14,11 +14,23 @@ const lastBackup = z.object({
   adresse: z.string(),
 });
 
+const backupAge = z.object({
+  /** Null before the first one. */
+  derniere: z.nullable(lastBackup),
+  enRetard: z.boolean(),
+  /** How many tries failed since, and why the last of them. */
+  echecs: z.number(),
+  raison: z.nullable(z.string()),
+  /** How many things backups need that are damaged, and that the school has no more. */
+  perdus: z.number(),
+});
+
+export type BackupAge = z.infer<typeof backupAge>;
+
 export const getLastBackup = endpoint({
   method: "GET",
   path: "/sauvegardes/derniere",
   access: roles("ROLE_ADMINISTRATEUR"),
   summary: "The last backup of database and files, and whether it is too long ago",
-  /** Null before the first one. */
-  reply: z.object({ derniere: z.nullable(lastBackup), enRetard: z.boolean() }),
+  reply: backupAge,
 });

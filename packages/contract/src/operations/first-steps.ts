@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { firstStepNames } from "../choices.ts";
 import { endpoint, roles } from "../endpoint.ts";
+import { upkeep } from "../unconfirmed.ts";
 
 // Ours: what a new place needs before its first student can buy.
 
@@ -38,6 +39,7 @@ export const putOffFirstStep = endpoint({
   method: "PUT",
   path: "/premiersPas/{etape}",
   access: administrators,
+  unconfirmed: upkeep,
   summary: "Put a first step off, or take it up again",
   params: z.object({ etape: firstStep }),
   body: z.object({ ecartee: z.boolean() }),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { mailStates } from "../choices.ts";
 import { endpoint, instant, paging, roles } from "../endpoint.ts";
 import { words } from "../tables.ts";
+import { upkeep } from "../unconfirmed.ts";
 
 // Ours: mails that did not go out. Never what is in them: a mail may hold a secret.
 
@@ -44,6 +45,7 @@ export const resendMail = endpoint({
   method: "POST",
   path: "/mails/{mailId}/renvoyer",
   access: roles("ROLE_ADMINISTRATEUR"),
+  unconfirmed: upkeep,
   summary: "Send a mail that failed or waits, now",
   params: z.object({
     mailId: z.string().check(z.regex(/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/)),
@@ -55,6 +57,7 @@ export const resendMails = endpoint({
   method: "POST",
   path: "/mails/renvoyer",
   access: roles("ROLE_ADMINISTRATEUR"),
+  unconfirmed: upkeep,
   summary: "Send all mails that failed or wait, now",
   reply: z.object({ mails: z.number() }),
 });

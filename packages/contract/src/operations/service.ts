@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { serviceFaultKinds } from "../choices.ts";
 import { endpoint, instant, roles } from "../endpoint.ts";
+import { upkeep } from "../unconfirmed.ts";
 
 // Ours: how the machine and what it stands on are, for administrators.
 
@@ -44,6 +45,8 @@ export const service = z.object({
   /** Until when the certificate of the address that users see is good; null where it is not known. */
   certificat: z.nullable(instant),
   derniereSauvegarde: z.nullable(instant),
+  /** The last time that a backup was restored for a trial; null before the first. */
+  sauvegardeEssayee: z.nullable(z.object({ date: instant, faute: z.nullable(z.string()) })),
   stockage: z.object({ compartiment: z.boolean(), faute: z.nullable(z.string()) }),
   mails: z.object({
     echecs: z.number(),
@@ -86,6 +89,7 @@ export const runJobAgain = endpoint({
   method: "POST",
   path: "/service/taches/{tacheId}/relancer",
   access: roles("ROLE_ADMINISTRATEUR"),
+  unconfirmed: upkeep,
   summary: "Run a job again that failed",
   params,
   refuses: ["JOB_GONE"],
@@ -95,6 +99,7 @@ export const dropJob = endpoint({
   method: "DELETE",
   path: "/service/taches/{tacheId}",
   access: roles("ROLE_ADMINISTRATEUR"),
+  unconfirmed: upkeep,
   summary: "Take away a job that failed",
   params,
   refuses: ["JOB_GONE"],

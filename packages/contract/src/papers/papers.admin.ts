@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
-import { requiredName } from "../accounts/account.ts";
 import { importBytes } from "../bulk/imports.ts";
 import { subjects } from "../choices.ts";
 import { endpoint, id, reference, roles } from "../endpoint.ts";
 import { mostNotionsOfAThing, mostPaperQuestions } from "../limits.ts";
+import { prose, requiredName } from "../prose.ts";
+import { nothingWritten, teaching } from "../unconfirmed.ts";
 import { paperCard } from "./papers.ts";
 
 // Past papers as teachers and administrators keep them.
@@ -22,11 +23,7 @@ export const listAllPapers = endpoint({
   reply: z.array(listedPaper),
 });
 
-const optionalText = (longest: number) =>
-  z._default(
-    z.nullable(z.string().check(z.trim(), z.maxLength(longest, "Ce champ est trop long"))),
-    null,
-  );
+const optionalText = (longest: number) => z._default(z.nullable(prose(longest)), null);
 
 const ids = z
   .array(reference.shape.id)
@@ -111,6 +108,7 @@ export const addPaper = endpoint({
   method: "POST",
   path: "/papers",
   access: teachers,
+  unconfirmed: teaching,
   summary: "Add a past paper with its questions",
   body: paperForm,
   reply: paperEdition,
@@ -121,6 +119,7 @@ export const changePaper = endpoint({
   method: "PUT",
   path: "/papers/{paperId}",
   access: teachers,
+  unconfirmed: teaching,
   summary: "Change a past paper and its questions",
   ...byId,
   body: z.extend(paperForm, { version: z.optional(z.number()) }),
@@ -132,6 +131,7 @@ export const deletePaper = endpoint({
   method: "DELETE",
   path: "/papers/{paperId}",
   access: teachers,
+  unconfirmed: teaching,
   summary: "Delete a past paper with its questions",
   ...byId,
 });
@@ -185,21 +185,34 @@ export const previewPaperImport = endpoint({
   method: "POST",
   path: "/papers/import/preview",
   access: teachers,
+  unconfirmed: nothingWritten,
   summary: "What importing a file of past papers would do; nothing is written",
   files,
   reply: paperImportPreview,
-  refuses: ["IMPORT_UNREADABLE", "IMPORT_EMPTY", "IMPORT_WITHOUT_QUESTION", "IMPORT_TOO_LARGE"],
+  refuses: [
+    "IMPORT_UNREADABLE",
+    "IMPORT_TOO_HEAVY",
+    "IMPORT_EMPTY",
+    "IMPORT_WITHOUT_QUESTION",
+    "IMPORT_TOO_LARGE",
+  ],
 });
 
 export const importPapers = endpoint({
   method: "POST",
   path: "/papers/import",
   access: teachers,
+  unconfirmed: teaching,
   summary: "Import a file of past papers, a line a question, whole or not at all",
   files,
   reply: z.object({ papers: z.number(), questions: z.number() }),
   refuses: [
-    ...(["IMPORT_UNREADABLE", "IMPORT_EMPTY", "IMPORT_WITHOUT_QUESTION"] as const),
+    ...([
+      "IMPORT_UNREADABLE",
+      "IMPORT_TOO_HEAVY",
+      "IMPORT_EMPTY",
+      "IMPORT_WITHOUT_QUESTION",
+    ] as const),
     ...(["IMPORT_TOO_LARGE", "IMPORT_FAULTY"] as const),
   ],
 });

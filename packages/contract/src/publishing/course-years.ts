@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
-import { requiredName } from "../accounts/account.ts";
 import { copyDates } from "../choices.ts";
 import { endpoint, id, roles, self, signedIn } from "../endpoint.ts";
+import { requiredName } from "../prose.ts";
 import { day } from "../reviews/cards.ts";
 import { courseRole } from "../roles.ts";
+import { teaching } from "../unconfirmed.ts";
 
 // A course's year: the days on which its chapters open, and its copy for the next one.
 
@@ -46,6 +47,7 @@ export const openSection = endpoint({
   method: "PUT",
   path: "/sections/{sectionId}/ouverture",
   access: staff,
+  unconfirmed: teaching,
   summary:
     "Choose the day on which students reach what is in a chapter; null or a day gone by: now",
   params: z.object({ sectionId: id }),
@@ -94,6 +96,7 @@ export const copyCourse = endpoint({
   method: "POST",
   path: "/cours/{coursId}/copie",
   access: administrators,
+  unconfirmed: teaching,
   summary:
     "Copy a course with its outline, hidden until it is shown; sent twice with a key, it is one copy",
   params: z.object({ coursId: id }),

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import { required } from "../accounts/account.ts";
 import { endpoint, flag, id, instant, paging, reference, roles } from "../endpoint.ts";
 import { uploadReference } from "../files/uploads.ts";
+import { required } from "../prose.ts";
 import { format } from "../tables.ts";
+import { teaching } from "../unconfirmed.ts";
 
 // A course's live sessions as those who run it see and change them.
 
@@ -71,7 +72,7 @@ export const listLiveSessions = endpoint({
   method: "GET",
   path: "/cours/{coursId}/liveSessions",
   access: staff,
-  summary: "All live sessions of a course, past ones too, the latest first",
+  summary: "All live sessions of a course: what runs and comes next, then what is over",
   ...byCourse,
   query: z.object(paging),
   reply: z.array(editableLiveSession),
@@ -90,6 +91,7 @@ export const addLiveSessions = endpoint({
   method: "POST",
   path: "/cours/{coursId}/liveSessions",
   access: staff,
+  unconfirmed: teaching,
   summary:
     "Add a live session, or one each week at the same hour; `{n}` in the title is its number",
   ...byCourse,
@@ -111,6 +113,7 @@ export const changeLiveSession = endpoint({
   method: "PUT",
   path: "/liveSessions/{liveSessionId}",
   access: staff,
+  unconfirmed: teaching,
   summary:
     "Change a live session; with `suite=true` those that follow it in its series change with it",
   ...byId,
@@ -124,6 +127,7 @@ export const deleteLiveSession = endpoint({
   method: "DELETE",
   path: "/liveSessions/{liveSessionId}",
   access: staff,
+  unconfirmed: teaching,
   summary: "Delete a live session; with `suite=true` those that follow it in its series too",
   ...byId,
   query: z.object({ suite: z.optional(flag) }),
@@ -145,6 +149,7 @@ export const listPresences = endpoint({
   method: "GET",
   path: "/liveSessions/{liveSessionId}/presences",
   access: staff,
+  confirmed: "asTable",
   summary:
     "Who went into a session, and who of its course's students didn't; `absent=true` these only, `false` those only",
   ...byId,
@@ -156,6 +161,7 @@ export const cancelLiveSession = endpoint({
   method: "PUT",
   path: "/liveSessions/{liveSessionId}/cancelled",
   access: staff,
+  unconfirmed: teaching,
   summary:
     "Call a live session off, or take that back; with `suite=true` those that follow it in its series too",
   ...byId,
@@ -170,6 +176,7 @@ export const addReplay = endpoint({
   method: "POST",
   path: "/liveSessions/{liveSessionId}/replay",
   access: staff,
+  unconfirmed: teaching,
   summary:
     "Send a session's recording: prepared as all videos, it goes into that chapter, and its students are told",
   ...byId,

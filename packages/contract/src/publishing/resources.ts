@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { requiredName } from "../accounts/account.ts";
 import { endpoint, id, reference, roles } from "../endpoint.ts";
+import { prose, requiredName } from "../prose.ts";
+import { teaching } from "../unconfirmed.ts";
 import { editableFile, editableVideo, editableVideoFile } from "./sections.ts";
 
 // What sections hold, as those who run a course change it. Adding videos is the technicians'.
@@ -12,7 +13,7 @@ const videoStaff = roles("ROLE_ENSEIGNANT", "ROLE_TECHNICIAN", "ROLE_ADMINISTRAT
 export const fileBytes = 500_000_000;
 
 const name = requiredName("Le nom est obligatoire");
-const description = z.string().check(z.trim(), z.maxLength(2_000, "Ce champ est trop long"));
+const description = prose(2_000);
 const byId = { params: z.object({ ressourceId: id }) };
 
 /** What is left out stays as it is. */
@@ -28,6 +29,7 @@ export const addFile = endpoint({
   method: "POST",
   path: "/ressources/fichiers",
   access: staff,
+  unconfirmed: teaching,
   summary: "Add a file to a section; a multipart call with a `fichier` JSON part and `fichier2`",
   body: z.object({
     fichier: z.object({
@@ -47,6 +49,7 @@ export const changeFile = endpoint({
   method: "PUT",
   path: "/ressources/fichiers/{ressourceId}",
   access: staff,
+  unconfirmed: teaching,
   summary: "Rename, describe, hide, show or move a file",
   ...byId,
   body: z.object({ nom: z.optional(name), ...change }),
@@ -58,6 +61,7 @@ export const deleteFile = endpoint({
   method: "DELETE",
   path: "/ressources/fichiers/{ressourceId}",
   access: staff,
+  unconfirmed: teaching,
   summary: "Delete a file of a section",
   ...byId,
 });
@@ -66,6 +70,7 @@ export const changeVideo = endpoint({
   method: "PUT",
   path: "/videos/{ressourceId}",
   access: videoStaff,
+  confirmed: "byContent",
   summary: "Rename, describe, tag, hide, show or move a video",
   ...byId,
   body: z.object({
@@ -83,6 +88,7 @@ export const deleteVideo = endpoint({
   method: "DELETE",
   path: "/videos/{ressourceId}",
   access: videoStaff,
+  unconfirmed: teaching,
   summary: "Delete a video, with the notes that students took on it",
   ...byId,
 });
@@ -91,6 +97,7 @@ export const addVideoFile = endpoint({
   method: "POST",
   path: "/videos/{ressourceId}/files",
   access: videoStaff,
+  unconfirmed: teaching,
   summary: "Add a file to a video: an address elsewhere, or the multipart call's `fichier`",
   ...byId,
   body: z.object({
@@ -119,6 +126,7 @@ export const removeVideoFile = endpoint({
   method: "DELETE",
   path: "/videos/{ressourceId}/files/{fichierId}",
   access: videoStaff,
+  unconfirmed: teaching,
   summary: "Take a file away from a video",
   params: z.object({ ressourceId: id, fichierId: id }),
 });

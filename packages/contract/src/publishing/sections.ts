@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import { requiredName } from "../accounts/account.ts";
 import { orderedIds } from "../catalogue/categories.admin.ts";
 import { endpoint, id, reference, roles } from "../endpoint.ts";
 import { tag } from "../learning/courses.ts";
+import { requiredName } from "../prose.ts";
+import { teaching } from "../unconfirmed.ts";
 
 // A course's outline as those who run it see and change it: its teachers of now, administrators.
 
@@ -103,6 +104,7 @@ export const addSection = endpoint({
   method: "POST",
   path: "/sections",
   access: staff,
+  unconfirmed: teaching,
   summary: "Add a section to a course, as the last one, or below another",
   body: z.object({
     nom,
@@ -119,6 +121,7 @@ export const changeSection = endpoint({
   method: "PUT",
   path: "/sections/{sectionId}",
   access: staff,
+  unconfirmed: teaching,
   summary: "Rename, hide, show or move a section within its course: what is left out stays",
   ...bySection,
   body: z.object({
@@ -152,6 +155,7 @@ export const deleteSection = endpoint({
   method: "DELETE",
   path: "/sections/{sectionId}",
   access: staff,
+  unconfirmed: teaching,
   summary: "Delete a section with all that is in it",
   ...bySection,
 });
@@ -160,6 +164,7 @@ export const orderSections = endpoint({
   method: "PUT",
   path: "/cours/{coursId}/sections/ordre",
   access: staff,
+  unconfirmed: teaching,
   summary: "Put a course's sections, or those below one of them, in another order",
   params: z.object({ coursId: id }),
   body: z.object({ sectionParente: z.nullable(reference), ordre: orderedIds }),
@@ -170,6 +175,7 @@ export const orderResources = endpoint({
   method: "PUT",
   path: "/sections/{sectionId}/ressources/ordre",
   access: staff,
+  unconfirmed: teaching,
   summary: "Put a section's videos and files in another order",
   ...bySection,
   body: z.object({ ordre: orderedIds }),

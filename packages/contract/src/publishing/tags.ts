@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { required } from "../accounts/account.ts";
 import { endpoint, id, roles } from "../endpoint.ts";
 import { tag } from "../learning/courses.ts";
+import { required } from "../prose.ts";
+import { teaching } from "../unconfirmed.ts";
 
 const administrators = roles("ROLE_ADMINISTRATEUR");
 
@@ -34,6 +35,7 @@ export const addTag = endpoint({
   method: "POST",
   path: "/tags",
   access: administrators,
+  unconfirmed: teaching,
   summary: "Add a tag",
   body: z.object(form),
   reply: listedTag,
@@ -46,6 +48,7 @@ export const changeTag = endpoint({
   method: "PUT",
   path: "/tags/{tagId}",
   access: administrators,
+  unconfirmed: teaching,
   summary: "Change a tag, on all videos that carry it",
   ...byId,
   body: z.object({ ...form, version: z.optional(z.number()) }),
@@ -57,6 +60,7 @@ export const deleteTag = endpoint({
   method: "DELETE",
   path: "/tags/{tagId}",
   access: administrators,
+  unconfirmed: teaching,
   summary: "Delete a tag that no video carries",
   ...byId,
   refuses: ["IN_USE"],

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, id, instant, roles } from "../endpoint.ts";
+import { teaching } from "../unconfirmed.ts";
 import { fileBytes } from "./resources.ts";
 import { editableFile } from "./sections.ts";
 
@@ -14,6 +15,7 @@ export const replaceFile = endpoint({
   method: "PUT",
   path: "/ressources/fichiers/{ressourceId}/contenu",
   access: files,
+  unconfirmed: teaching,
   summary: "Replace the bytes of a file; what it was can be taken back for 30 days",
   ...byId,
   files: { fichier: { maxBytes: fileBytes, accept: "any" } },
@@ -48,6 +50,7 @@ export const takeVersionBack = endpoint({
   method: "PUT",
   path: "/ressources/{ressourceId}/versions/{versionId}",
   access: editors,
+  unconfirmed: teaching,
   summary: "Take an earlier version of a file or a video back",
   params: z.object({ ressourceId: id, versionId: id }),
   reply: z.array(earlierVersion),

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
-import { required, requiredName } from "../accounts/account.ts";
 import { requestFilters, requestStates } from "../choices.ts";
 import { endpoint, id, instant, paging, reference, roles, self } from "../endpoint.ts";
 import { medium } from "../files/media.ts";
 import { uploadReference } from "../files/uploads.ts";
 import { tag } from "../learning/courses.ts";
 import { mostFileBytes, mostVideoBytes } from "../limits.ts";
+import { prose, required, requiredName } from "../prose.ts";
+import { teaching } from "../unconfirmed.ts";
 import { missingTag } from "./video-request-rules.ts";
 
 export const requestState = z.enum(requestStates);
@@ -61,8 +62,7 @@ export const videoRequest = z.object({
 
 export type VideoRequest = z.infer<typeof videoRequest>;
 
-const text = (longest: number) =>
-  z._default(z.string().check(z.trim(), z.maxLength(longest, "Ce champ est trop long")), "");
+const text = (longest: number) => z._default(prose(longest), "");
 
 /** A request as a teacher sends it. */
 const submitted = z.object({
@@ -198,6 +198,7 @@ export const takeVideoRequest = endpoint({
   method: "PUT",
   path: "/videoRequests/{videoRequestId}/take",
   access: staff,
+  unconfirmed: teaching,
   summary: "Take a request, so that two don't work on one",
   params: requestId,
   reply: videoRequest,
@@ -208,6 +209,7 @@ export const releaseVideoRequest = endpoint({
   method: "PUT",
   path: "/videoRequests/{videoRequestId}/release",
   access: staff,
+  unconfirmed: teaching,
   summary: "Leave a request that one took; an administrator can leave anybody's",
   params: requestId,
   reply: videoRequest,
@@ -218,6 +220,7 @@ export const terminateVideoRequest = endpoint({
   method: "PUT",
   path: "/videoRequests/{videoRequestId}/terminate",
   access: staff,
+  unconfirmed: teaching,
   summary: "Terminer: the request is done, and its teacher is told",
   params: requestId,
   reply: videoRequest,
@@ -228,6 +231,7 @@ export const returnVideoRequest = endpoint({
   method: "PUT",
   path: "/videoRequests/{videoRequestId}/return",
   access: staff,
+  unconfirmed: teaching,
   summary: "Return a request to its teacher, with the reason",
   params: requestId,
   body: z.object({ reason: required("Le motif est obligatoire", 1_000) }),

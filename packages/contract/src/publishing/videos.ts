@@ -1,16 +1,15 @@
 import * as z from "zod/mini";
-import { required, requiredName } from "../accounts/account.ts";
 import { endpoint, id, paging, reference, roles } from "../endpoint.ts";
 import { medium } from "../files/media.ts";
 import { uploadReference } from "../files/uploads.ts";
 import { tag } from "../learning/courses.ts";
+import { prose, required, requiredName } from "../prose.ts";
+import { teaching } from "../unconfirmed.ts";
+import { chapterFields, chapterList } from "./chapter-rules.ts";
 
 const staff = roles("ROLE_TECHNICIAN", "ROLE_ADMINISTRATEUR");
 
-const description = z._default(
-  z.string().check(z.trim(), z.maxLength(5_000, "Ce champ est trop long")),
-  "",
-);
+const description = z._default(prose(5_000), "");
 
 /** An address of the web, or the number of a file that came with the request. */
 const fileLink = required("Le lien est obligatoire", 2_000);
@@ -48,6 +47,7 @@ export const addVideo = endpoint({
   method: "POST",
   path: "/videos",
   access: staff,
+  unconfirmed: teaching,
   summary: "Publish a video; with `videoRequest` it ends that request in the same step",
   files: {},
   body: z.object({
@@ -73,18 +73,12 @@ export const replaceVideo = endpoint({
   method: "PUT",
   path: "/videos/{ressourceId}/link",
   access: staff,
+  unconfirmed: teaching,
   summary: "Replace what a video plays; what students keep about it stays",
   params: videoId,
   body: z.object({ link }),
   reply: publishedVideo,
   refuses: ["MEDIUM_NOT_READY"],
-});
-
-const mostVideoSeconds = 24 * 3600;
-
-const chapterFields = z.object({
-  title: requiredName("Le titre est obligatoire"),
-  second: z.int("L'instant est obligatoire").check(z.nonnegative(), z.maximum(mostVideoSeconds)),
 });
 
 /** A chapter inside a video, from its second on. */
@@ -98,11 +92,24 @@ export const addChapter = endpoint({
   method: "POST",
   path: "/videos/{ressourceId}/chapters",
   access: chapterEditors,
+  unconfirmed: teaching,
   summary: "Add a chapter inside a video; a teacher does in their own courses",
   params: videoId,
   body: chapterFields,
   reply: z.array(chapter),
-  refuses: ["CHAPTER_EXISTS"],
+  refuses: ["CHAPTER_EXISTS", "BEYOND_END"],
+});
+
+export const addChapters = endpoint({
+  method: "POST",
+  path: "/videos/{ressourceId}/chapters/liste",
+  access: chapterEditors,
+  unconfirmed: teaching,
+  summary: "Add several chapters inside a video, all of them or none",
+  params: videoId,
+  body: z.object({ chapters: chapterList }),
+  reply: z.array(chapter),
+  refuses: ["CHAPTER_EXISTS", "BEYOND_END"],
 });
 
 const chapterId = z.object({ ressourceId: id, chapterId: id });
@@ -111,17 +118,19 @@ export const changeChapter = endpoint({
   method: "PUT",
   path: "/videos/{ressourceId}/chapters/{chapterId}",
   access: chapterEditors,
+  unconfirmed: teaching,
   summary: "Change a chapter's title or moment",
   params: chapterId,
   body: chapterFields,
   reply: z.array(chapter),
-  refuses: ["CHAPTER_EXISTS"],
+  refuses: ["CHAPTER_EXISTS", "BEYOND_END"],
 });
 
 export const deleteChapter = endpoint({
   method: "DELETE",
   path: "/videos/{ressourceId}/chapters/{chapterId}",
   access: chapterEditors,
+  unconfirmed: teaching,
   summary: "Delete a chapter",
   params: chapterId,
   reply: z.array(chapter),
@@ -168,13 +177,20 @@ export const putCaptions = endpoint({
   method: "PUT",
   path: "/videos/{ressourceId}/captions/{language}",
   access: chapterEditors,
+  unconfirmed: teaching,
   summary: "Give a video its captions in a language (BCP 47), in place of those it had",
   params: captionsOf,
   body: z.object({
     /** What the player's menu says: "Français". */
     label: required("La langue est obligatoire", 60),
     /** A WebVTT file, read as UTF-8. */
-    content: required("Le fichier est obligatoire", 500_000),
+    content: z
+      .string("Le fichier est obligatoire")
+      .check(
+        z.trim(),
+        z.minLength(1, "Le fichier est obligatoire"),
+        z.maxLength(500_000, "Ce champ est trop long"),
+      ),
   }),
   refuses: ["NOT_CAPTIONS"],
 });
@@ -183,6 +199,7 @@ export const deleteCaptions = endpoint({
   method: "DELETE",
   path: "/videos/{ressourceId}/captions/{language}",
   access: chapterEditors,
+  unconfirmed: teaching,
   summary: "Take a video's captions in a language away",
   params: captionsOf,
 });
@@ -191,6 +208,7 @@ export const addMedium = endpoint({
   method: "POST",
   path: "/media",
   access: staff,
+  unconfirmed: teaching,
   summary: "Prepare a video of one's own from a finished upload",
   body: z.object({ upload: uploadReference }),
   reply: medium,
@@ -211,6 +229,7 @@ export const retryMedium = endpoint({
   method: "PUT",
   path: "/media/{mediumId}/retry",
   access: roles("ROLE_ENSEIGNANT", "ROLE_TECHNICIAN", "ROLE_ADMINISTRATEUR"),
+  unconfirmed: teaching,
   summary: "Prepare a video again whose preparation failed; teachers, one that they sent",
   params: z.object({ mediumId: uploadReference.shape.id }),
   reply: medium,

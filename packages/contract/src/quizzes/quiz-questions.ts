@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, id, roles } from "../endpoint.ts";
 import { answerKind } from "../exercises/exercise-rules.ts";
+import { teaching } from "../unconfirmed.ts";
 import { parameter, quizQuestionDraft } from "./quiz-rules.ts";
 
 // The questions that quizzes are drawn from, for those who run a course: its teachers of now, administrators.
@@ -88,6 +89,7 @@ export const addQuizQuestion = endpoint({
   method: "POST",
   path: "/quizQuestions",
   access: staff,
+  unconfirmed: teaching,
   summary: "Add a question to a section's pool",
   body: quizQuestionDraft,
   reply: quizQuestion,
@@ -98,6 +100,7 @@ export const changeQuizQuestion = endpoint({
   method: "PUT",
   path: "/quizQuestions/{quizQuestionId}",
   access: staff,
+  unconfirmed: teaching,
   summary: "Change a quiz question; quizzes under way keep it as it was drawn",
   ...byId,
   body: z.extend(quizQuestionDraft, { version: z.optional(z.number()) }),
@@ -109,6 +112,7 @@ export const deleteQuizQuestion = endpoint({
   method: "DELETE",
   path: "/quizQuestions/{quizQuestionId}",
   access: staff,
+  unconfirmed: teaching,
   summary: "Delete a quiz question; quizzes that were taken keep it",
   ...byId,
 });

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { required } from "../accounts/account.ts";
 import { reference } from "../endpoint.ts";
 import { answerKind } from "../exercises/exercise-rules.ts";
 import {
@@ -8,6 +7,7 @@ import {
   mostParameterValues,
   mostQuizNotions,
 } from "../limits.ts";
+import { prose, required } from "../prose.ts";
 
 // A quiz question as it is written: checked by the form before it is sent, and by the server again.
 
@@ -34,7 +34,7 @@ export const quizQuestionDraft = z.object({
   /** Markdown with LaTeX, as the choices and the explanation are. */
   statement: required("L'énoncé est obligatoire", longestQuizText),
   /** What stands before the field: "$f'(x) =$". */
-  label: z.string().check(z.trim(), z.maxLength(300, "Ce champ est trop long")),
+  label: prose(300),
   /** Of a choice, the places of the right ones from 1: "2", "1;3". */
   expected: required("La réponse attendue est obligatoire", 2_000),
   /** Of a choice, in their order; null of every other kind. */

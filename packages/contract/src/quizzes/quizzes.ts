@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, id, instant, paging, reference, self, signedIn } from "../endpoint.ts";
+import { checkedAnswer } from "../exercises/answers.ts";
 import { answerKind } from "../exercises/exercise-rules.ts";
 import { answerVerdict } from "../exercises/exercises.ts";
 import { quizAnswer } from "./quiz-rules.ts";
@@ -42,6 +43,8 @@ export const quizItem = z.object({
   /** What stands before the field. */
   label: z.string(),
   choices: z.nullable(z.array(z.string())),
+  /** Of a number, the unit that the label asks for. */
+  unit: z.optional(z.string()),
   /** Of a choice, whether several are right. */
   several: z.boolean(),
   given: z.nullable(givenAnswer),
@@ -142,17 +145,29 @@ export const getQuiz = endpoint({
   reply: quiz,
 });
 
-/** The first answer counts: sent again, or with another one, the answer is what was given first. */
+/** What could not be decided of an answer, which is asked again; `read` is in Markdown. */
+const askedAgain = z.pick(checkedAnswer, { read: true, note: true });
+
+/**
+ * The first answer counts: sent again, or with another one, the answer is what was given first. One that can't be
+ * decided counts only where it is sent to a teacher, which its student says having seen `again`.
+ */
 export const answerQuizItem = endpoint({
   method: "POST",
   path: "/quizzes/{quizId}/answers",
   access: signedIn,
   summary: "Answer a question of a quiz, once; the last answer ends it",
   ...byId,
-  body: z.object({ number: z.int().check(z.positive(), z.maximum(99)), answer: quizAnswer }),
-  reply: quiz,
+  body: z.object({
+    number: z.int().check(z.positive(), z.maximum(99)),
+    answer: quizAnswer,
+    toTeacher: z.optional(z.boolean()),
+  }),
+  reply: z.extend(quiz, { again: z.optional(askedAgain) }),
   refuses: ["QUIZ_OVER"],
 });
+
+export type AnsweredQuiz = z.infer<typeof answerQuizItem.reply>;
 
 export const endQuiz = endpoint({
   method: "POST",

@@ -48,6 +48,7 @@ export const listAuditEntries = endpoint({
   method: "GET",
   path: "/journal",
   access: roles("ROLE_ADMINISTRATEUR"),
+  confirmed: "asTable",
   summary: "The journal of what the staff changed, the latest first",
   query: z.object({
     ...paging,

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { monthPattern, studentSorts, subjects } from "../choices.ts";
 import { dinars, endpoint, id, instant, paging, roles } from "../endpoint.ts";
 import { format } from "../tables.ts";
+import { figures } from "../unconfirmed.ts";
 
 const administrators = roles("ROLE_ADMINISTRATEUR");
 const staff = roles("ROLE_ADMINISTRATEUR", "ROLE_ENSEIGNANT");
@@ -62,6 +63,7 @@ export const listSales = endpoint({
   method: "GET",
   path: "/statistiques/ventes",
   access: administrators,
+  unconfirmed: figures,
   summary: "Paid sales by month of payment and offer",
   query: z.object({ ...months, offre: z.optional(id), format }),
   reply: z.array(saleRow),
@@ -83,6 +85,7 @@ export const listActivity = endpoint({
   method: "GET",
   path: "/statistiques/activite",
   access: administrators,
+  unconfirmed: figures,
   summary: "Active and new students by month or week",
   query: z.object({ ...months, par: step, format }),
   reply: z.array(activityRow),
@@ -110,6 +113,7 @@ export const listViewing = endpoint({
   method: "GET",
   path: "/statistiques/visionnage",
   access: staff,
+  unconfirmed: figures,
   summary: "Hours watched by month or week, of all courses or one",
   query: z.object({ ...months, ...view, par: step, cours: z.optional(id), format }),
   reply: z.array(viewingRow),
@@ -140,6 +144,7 @@ export const listCourseProgress = endpoint({
   method: "GET",
   path: "/statistiques/cours",
   access: staff,
+  unconfirmed: figures,
   summary: "Courses by progress of those enrolled now; `q` searches titles",
   query: z.object({
     ...view,
@@ -172,6 +177,7 @@ export const listStudentProgress = endpoint({
   method: "GET",
   path: "/statistiques/cours/{coursId}/etudiants",
   access: staff,
+  confirmed: "asTable",
   summary: "The students enrolled in a course now, with how far they are; `q` searches names",
   params: z.object({ coursId: id }),
   query: z.object({ ...view, sort: z.optional(studentSort), ...search }),
@@ -198,6 +204,7 @@ export const listVideoAbandons = endpoint({
   method: "GET",
   path: "/statistiques/videos",
   access: staff,
+  unconfirmed: figures,
   summary: "Videos that were left before their end, and where; the most left first",
   query: z.object({
     ...view,
@@ -223,6 +230,7 @@ export const listOpenQuestionCounts = endpoint({
   method: "GET",
   path: "/statistiques/questions",
   access: staff,
+  unconfirmed: figures,
   summary: "Open questions by course, the most first; `q` searches titles",
   query: z.object({ ...view, ...search }),
   reply: z.array(openQuestionsRow),
@@ -256,6 +264,7 @@ export const listCoursePractice = endpoint({
   method: "GET",
   path: "/statistiques/exercices",
   access: staff,
+  unconfirmed: figures,
   summary:
     "What students tried in the exercises of each course, and how it went, the most tried first; `q` searches titles",
   query: z.object({ ...view, ...search }),
@@ -274,6 +283,7 @@ export const listNotionPractice = endpoint({
   method: "GET",
   path: "/statistiques/notions",
   access: staff,
+  unconfirmed: figures,
   summary:
     "The same by notion, of all courses or one, what is least done alone first; `q` searches titles",
   query: z.object({ ...view, cours: z.optional(id), ...search }),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint, id, paging, self } from "../endpoint.ts";
 import { textImage } from "../exercises/exercises.ts";
 import { oldestNote } from "../limits.ts";
+import { requiredProse } from "../prose.ts";
 import { longestSide, ratings } from "./review-rules.ts";
 
 const rating = z.enum(ratings);
@@ -70,13 +71,11 @@ export const addReview = endpoint({
 });
 
 /** One side of a card of a note. */
-const side = z
-  .string("Cette face de la carte est obligatoire")
-  .check(
-    z.trim(),
-    z.minLength(1, "Cette face de la carte est obligatoire"),
-    z.maxLength(longestSide, "Cette face dépasse 20 000 caractères"),
-  );
+const side = requiredProse(
+  "Cette face de la carte est obligatoire",
+  longestSide,
+  "Cette face dépasse 20 000 caractères",
+);
 
 /** Checked by the form before it is sent, and by the server again. */
 export const noteSides = z.object({ front: side, back: side });

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { email } from "../accounts/account.ts";
+import { prose } from "../prose.ts";
 
-const text = (most: number) =>
-  z.string().check(z.trim(), z.maxLength(most, `Au plus ${most.toLocaleString("fr")} caractères`));
+const text = (most: number) => prose(most, `Au plus ${most.toLocaleString("fr")} caractères`);
 
 /** Nothing, or what the rule takes. */
 const unlessEmpty = (rule: RegExp, sentence: string, most = 200) =>

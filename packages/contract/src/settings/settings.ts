@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { anyone, endpoint, roles, signedIn } from "../endpoint.ts";
+import { anyone, endpoint, instant, roles, signedIn } from "../endpoint.ts";
 import { settingRules } from "./setting-rules.ts";
 
 /** `montrerLesCoursSpeciaux` shows them when it is the string `true`. */
@@ -52,6 +52,12 @@ export const getPaymentInstructions = endpoint({
   summary: "Where and how to pay by transfer, mandate or cash",
   reply: paymentPlace,
 });
+
+/**
+ * What people act on as they read it, with their money and their messages: a change of one of these is
+ * confirmed, mailed to every administrator, and stands on their home for a week.
+ */
+export const trustedSettings: readonly string[] = Object.keys({ ...contact, ...paymentPlaces });
 
 /** Where new videos are prepared: streamed by this server, or sent to VdoCipher. */
 const videoDestination = z.enum(["majorant", "vdocipher"]);
@@ -115,4 +121,23 @@ export const putSettings = endpoint({
   }),
   reply: adminSettings,
   refuses: ["EDITED_MEANWHILE"],
+});
+
+/** A change of what people act on (`trustedSettings`), each with what it was and what it became. */
+const trustedChange = z.object({
+  date: instant,
+  /** Null once the account is deleted. */
+  par: z.nullable(z.object({ nom: z.string(), prenom: z.string() })),
+  champs: z.array(z.object({ champ: z.string(), avant: z.string(), apres: z.string() })),
+});
+
+export type TrustedChange = z.infer<typeof trustedChange>;
+
+export const listTrustedChanges = endpoint({
+  method: "GET",
+  path: "/parametres/changements",
+  access: roles("ROLE_ADMINISTRATEUR"),
+  summary:
+    "How to pay and to reach the school: what was changed in the last week, the latest first",
+  reply: z.array(trustedChange),
 });

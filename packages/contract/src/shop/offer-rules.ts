@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { required } from "../accounts/account.ts";
 import { dinars, instant, reference } from "../endpoint.ts";
+import { prose, required } from "../prose.ts";
 
 // What an offer is: in both families of names, and as it is filled in.
 
@@ -12,6 +12,8 @@ export const offer = z.object({
   description: z.string(),
   photo: z.nullable(z.string()),
   category: z.object({ id: z.number(), title: z.string(), fullTitle: z.string() }),
+  /** The ids of the categories that it opens: its own and all below it. */
+  opens: z.array(z.number()),
   active: z.boolean(),
   fixedPeriod: z.boolean(),
   startDate: z.nullable(instant),
@@ -64,7 +66,7 @@ const date = z.optional(
 export const offerForm = z
   .object({
     titre: required("Le titre est obligatoire"),
-    description: z.string().check(z.trim(), z.maxLength(2_000, "Ce champ est trop long")),
+    description: prose(2_000),
     categorie: z.object({ id: reference.shape.id }, "La categorie est obligatoire"),
     active: z.boolean(),
     periodeFixe: z.boolean(),

@@ -20,7 +20,8 @@ export const listCategoryOffers = endpoint({
   method: "GET",
   path: "/offers/category/{categorieId}",
   access: anyone,
-  summary: "The active offers of one category",
+  summary:
+    "The active offers that open one category: its own, and those of the categories above it",
   params: z.object({ categorieId: id }),
   reply: z.array(offer),
 });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { orderFilters, orderSorts } from "../choices.ts";
-import { dinars, endpoint, id, instant, paging, roles } from "../endpoint.ts";
+import { dinars, endpoint, id, instant, paging, reference, roles } from "../endpoint.ts";
+import { mostOrdersAtOnce } from "../limits.ts";
 import { byDate, day, format, words } from "../tables.ts";
 import { refusalReason, secondPaymentAnswer } from "./order-decision-rules.ts";
 import { duration, paymentSetting, paymentStatus } from "./orders.ts";
@@ -131,6 +132,7 @@ export const exportOrders = endpoint({
   method: "GET",
   path: "/commandes/export",
   access: roles("ROLE_ADMINISTRATEUR"),
+  confirmed: "always",
   summary: "The orders of a search as CSV, for a French spreadsheet",
   query: z.object(filters),
   bytes: ["text/csv"],
@@ -157,10 +159,31 @@ export const acceptOrder = endpoint({
   refuses: ["NOT_CONFIRMING", "NOT_RECEIVED"],
 });
 
+/** One answer for each order that was sent: what it refuses is null where its payment is accepted. */
+const severalAccepted = z.array(z.object({ id: z.number(), refus: z.nullable(z.string()) }));
+
+export const acceptOrders = endpoint({
+  method: "PUT",
+  path: "/commandes/ensemble/accepter",
+  access: roles("ROLE_ADMINISTRATEUR"),
+  confirmed: "always",
+  summary: "Accept several payments that wait for a confirmation, each for itself",
+  body: z.object({
+    commandes: z
+      .array(reference)
+      .check(
+        z.minLength(1, "La commande est obligatoire"),
+        z.maxLength(mostOrdersAtOnce, `Au plus ${mostOrdersAtOnce} commandes à la fois`),
+      ),
+  }),
+  reply: severalAccepted,
+});
+
 export const refuseOrder = endpoint({
   method: "PUT",
   path: "/commandes/{commandeId}/refuser",
   access: roles("ROLE_ADMINISTRATEUR"),
+  confirmed: "always",
   summary: "Refuse a payment that waits for a confirmation, with a reason that its payer reads",
   params: z.object({ commandeId: id }),
   body: z.object({ motif: refusalReason }),
@@ -190,6 +213,7 @@ export const takeOrderBack = endpoint({
   method: "PUT",
   path: "/commandes/{commandeId}/annuler",
   access: roles("ROLE_ADMINISTRATEUR"),
+  confirmed: "always",
   summary: "Take an accepted payment back, with a reason that its payer reads; its access ends",
   params: z.object({ commandeId: id }),
   body: z.object({ motif: refusalReason }),
@@ -202,6 +226,7 @@ export const answerSecondPayment = endpoint({
   method: "PUT",
   path: "/commandes/{commandeId}/deuxiemesPaiements/{notificationId}",
   access: roles("ROLE_ADMINISTRATEUR"),
+  confirmed: "always",
   summary: "Say what the school does about a second payment; its payer reads it",
   params: z.object({ commandeId: id, notificationId: id }),
   body: z.object({ reponse: secondPaymentAnswer }),
@@ -228,6 +253,7 @@ export const listGatewayNotifications = endpoint({
   method: "GET",
   path: "/commandes/notifications",
   access: roles("ROLE_ADMINISTRATEUR"),
+  confirmed: "asTable",
   summary:
     "The gateway's notifications, the latest first; only those that changed nothing, if asked",
   query: z.object({

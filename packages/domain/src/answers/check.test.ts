@@ -4,12 +4,23 @@ import { collections } from "./corpus/collections.ts";
 import type { Entry } from "./corpus/corpus.ts";
 import { expressions } from "./corpus/expressions.ts";
 import { numbers } from "./corpus/numbers.ts";
+import { phones } from "./corpus/phones.ts";
 
-const corpus = [...numbers, ...expressions, ...collections];
+const corpus = [...numbers, ...expressions, ...collections, ...phones];
 
-const verdictOf = ({ kind, expected, choices, tolerance }: Entry, answer: string) =>
-  checkAnswer({ kind, expected, choices: choices ?? null, tolerance: tolerance ?? null }, answer)
-    .verdict;
+const checkedOf = ({ kind, expected, choices, tolerance, label }: Entry, answer: string) =>
+  checkAnswer(
+    {
+      kind,
+      expected,
+      choices: choices ?? null,
+      tolerance: tolerance ?? null,
+      ...(label !== undefined && { label }),
+    },
+    answer,
+  );
+
+const verdictOf = (entry: Entry, answer: string) => checkedOf(entry, answer).verdict;
 
 /** "expected | answer" of those that are not worth what they should be. */
 const others = (
@@ -44,6 +55,32 @@ describe("the corpus", () => {
     const undecided = corpus.flatMap(({ either = [] }) => either).length;
     const all = corpus.flatMap(({ right, wrong }) => [...right, ...wrong]).length + undecided;
     expect(undecided / all).toBeLessThan(0.02);
+  });
+
+  test("what is no answer yet is never wrong", () => {
+    const asked = corpus.map((entry) => ({
+      ...entry,
+      asked: [...(entry.asked ?? []), ...Object.values(entry.helped ?? {}).flat()],
+    }));
+    expect(others(asked, "undecided", ({ asked: again = [] }) => again)).toEqual([]);
+  });
+
+  test("what helps to write it is said", () => {
+    const unsaid = corpus.flatMap((entry) =>
+      Object.entries(entry.helped ?? {}).flatMap(([note, answers]) =>
+        answers.filter((answer) => checkedOf(entry, answer).note !== note),
+      ),
+    );
+    expect(unsaid).toEqual([]);
+  });
+
+  test("the right number in another unit is wrong for its unit, and that is said", () => {
+    const units = corpus.flatMap((entry) =>
+      (entry.unit ?? []).map((answer) => ({ entry, answer })),
+    );
+    const unsaid = units.filter(({ entry, answer }) => checkedOf(entry, answer).note !== "unit");
+    expect(unsaid.map(({ answer }) => answer)).toEqual([]);
+    expect(others(corpus, "incorrect", ({ unit = [] }) => unit)).toEqual([]);
   });
 
   test("what is expected is itself right", () => {

@@ -2,20 +2,31 @@ import type { AnswerNote } from "@majorant/contract/exercises/answers";
 import type { AnswerKind } from "@majorant/contract/exercises/exercise-rules";
 import type { AnswerVerdict } from "@majorant/contract/exercises/exercises";
 import { compareAntiderivatives } from "./antiderivatives.ts";
+import { askedUnit } from "./asked-unit.ts";
 import { compareSets } from "./compare-sets.ts";
 import { compareSystems, readSystem, systemLatex } from "./equations.ts";
 import { compareExpressions, type Sameness } from "./equivalence.ts";
-import type { Expression } from "./expressions.ts";
-import { latexOf, textLatex } from "./latex.ts";
-import { mayBeMisread } from "./misread.ts";
+import { exact } from "./exact.ts";
 import {
+  type ComparedExpansions,
+  compareExpansions,
+  expansionLatex,
+  readExpansion,
+} from "./expansions.ts";
+import { type Expression, some, variablesOf } from "./expressions.ts";
+import { latexOf, textLatex } from "./latex.ts";
+import { doubtOf, hasWords, helpToWrite } from "./misread.ts";
+import {
+  type Compared,
   compareQuantities,
+  type Quantity,
   quantityLatex,
   readExpression,
   readQuantity,
   withoutName,
 } from "./numbers.ts";
 import { setReadings } from "./parse-sets.ts";
+import type { Kind, Question } from "./question.ts";
 import { setLatex } from "./sets.ts";
 import {
   compareTables,
@@ -27,16 +38,7 @@ import {
 } from "./tables.ts";
 import { compareChoices, compareTexts } from "./texts.ts";
 import { plain, Unreadable } from "./tokens.ts";
-
-/** What is asked, and what is right. */
-export type Question = {
-  kind: AnswerKind;
-  expected: string;
-  /** Of a choice, in their order; null of every other kind. */
-  choices: readonly string[] | null;
-  /** Of a number: how far from the expected one still counts, in its unit; null for exact. */
-  tolerance: number | null;
-};
+import { meantNumbers, meantTuples, withoutWords, withSingleSpaces } from "./typed.ts";
 
 /** `read` is LaTeX. */
 export type Reading = { read: string; note?: AnswerNote };
@@ -44,28 +46,36 @@ export type Reading = { read: string; note?: AnswerNote };
 export type Checked = Reading & { verdict: AnswerVerdict };
 
 /** One way to read an answer: how it is shown, and what it is worth beside what is expected. */
-type Way = {
-  read: string;
-  compare: (expected: string, tolerance: number | null) => Sameness & { unit?: boolean };
-};
+type Way = { read: string; compare: (question: Question) => Judged };
+
+type Judged = Compared & ComparedExpansions;
 
 /** What an answer is worth. Pure, and slow for what was made to be slow: the server runs it in a worker. */
-export function checkAnswer(
-  { kind, expected, choices, tolerance }: Question,
-  answer: string,
-): Checked {
-  if (answer.trim() === "") return { verdict: "incorrect", read: "" };
-  if (kind === "text") return checked(textLatex(answer), compareTexts(expected, answer));
+export function checkAnswer(question: Question, typed: string): Checked {
+  const { kind, expected, choices } = question;
+  if (typed.trim() === "") return { verdict: "incorrect", read: "" };
+  if (kind === "text") return checked(textLatex(typed), compareTexts(expected, typed));
   if (kind === "choice")
-    return checked(choiceLatex(answer), compareChoices(expected, answer, choices));
-  const ways = waysOf(kind, answer);
-  for (const other of [withIndices(answer, expected), withFloor(answer, expected)])
-    if (other !== answer) ways.push(...waysOf(kind, other));
+    return checked(choiceLatex(typed), compareChoices(expected, typed, choices));
+  const asked = { ...question, kind, expected: withSingleSpaces(expected) };
+  return checkRead(asked, withSingleSpaces(typed));
+}
+
+/** What an answer is worth that has to be read as what it means. */
+function checkRead(question: Question & { kind: Kind }, answer: string): Checked {
+  const { kind, expected } = question;
+  const ways = [answer, ...otherWritings(question, answer)].flatMap((written) =>
+    waysOf(kind, written),
+  );
   if (ways.length === 0)
-    return { verdict: "undecided", read: textLatex(answer), note: "unreadable" };
+    return {
+      verdict: "undecided",
+      read: textLatex(answer),
+      note: helpToWrite(kind, answer, isReadableAs) ?? "unreadable",
+    };
   const results = ways.map(({ read, compare }) => {
     try {
-      return checked(read, compare(expected, tolerance));
+      return checked(read, compare(question));
     } catch (error) {
       // The expected answer can't be read, or what was asked of them has no answer that we know.
       if (error instanceof Unreadable || error instanceof RangeError)
@@ -76,9 +86,57 @@ export function checkAnswer(
   const [first] = results;
   const right = results.find(({ verdict }) => verdict === "correct");
   if (right || !first) return right ?? { verdict: "undecided", read: textLatex(answer) };
-  return first.verdict === "incorrect" && mayBeMisread(expected, answer, first.read)
-    ? { ...first, verdict: "undecided" }
-    : first;
+  if (first.verdict !== "incorrect") return first;
+  // A formula without names is a number, and may have a unit.
+  if (kind === "expression" && isNumber(expected) && hasUnit(answer))
+    return checkRead({ ...question, kind: "number" }, answer);
+  const isRight = (written: string) =>
+    waysOf(kind, written).some((way) => tryCompare(way, question)?.verdict === "correct");
+  const doubt = doubtOf(question, answer, { read: first.read, isRight });
+  return doubt ? { ...first, verdict: "undecided", note: doubt } : first;
+}
+
+const isNumber = (expected: string): boolean => {
+  const read = tryQuantity(expected);
+  return read !== null && variablesOf(read.value).length === 0;
+};
+
+const hasUnit = (answer: string): boolean => Boolean(tryQuantity(answer)?.unit);
+
+function tryQuantity(text: string): Quantity | null {
+  try {
+    return readQuantity(text);
+  } catch (error) {
+    if (error instanceof Unreadable || error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** What a way is worth; null where what is expected can't be read. */
+function tryCompare({ compare }: Way, question: Question): Judged | null {
+  try {
+    return compare(question);
+  } catch (error) {
+    if (error instanceof Unreadable || error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+const isReadableAs = (kind: Kind, answer: string): boolean => waysOf(kind, answer).length > 0;
+
+/** The same answer as it may have been meant, beside what is asked for. */
+function otherWritings({ kind, expected }: Question, answer: string): string[] {
+  const written = plain(answer);
+  return [
+    withIndices(answer, expected),
+    withFloor(answer, expected),
+    ...(kind === "number" ? meantNumbers(written) : []),
+    ...(kind === "tuple" ? meantTuples(written) : []),
+    // Phones begin what is typed with a capital.
+    ...(/[XYZT]/.test(written) && !/[XYZT]/.test(expected)
+      ? [answer.replaceAll(/[XYZT]/g, (letter) => letter.toLowerCase())]
+      : []),
+  ].filter((other) => other !== answer);
 }
 
 /** "Cp" for C_p where that is asked for. */
@@ -96,26 +154,43 @@ const withFloor = (answer: string, expected: string): string =>
     ? answer.replaceAll(/(?<!\p{L})E(?=\s*\()/gu, "floor")
     : answer;
 
-function checked(
-  read: string,
-  { verdict, near, partly, unit }: Sameness & { unit?: boolean },
-): Checked {
-  const note = near ? "approximation" : unit ? "unit" : partly ? "domain" : undefined;
-  return { verdict, read, ...(note && verdict !== "correct" && { note }) };
+function checked(read: string, judged: Judged): Checked {
+  const { verdict } = judged;
+  const note = verdict === "correct" ? judged.converted && "temperature" : noteOf(judged);
+  return { verdict, read, ...(note && { note }) };
+}
+
+function noteOf({ near, unit, partly, unread, remainder }: Judged): AnswerNote | undefined {
+  if (near) return "approximation";
+  if (unit) return "unit";
+  if (partly) return "domain";
+  if (remainder) return "remainder";
+  return unread ? "unreadable" : undefined;
 }
 
 /** How an answer is read. */
-export function readAnswer(kind: AnswerKind, answer: string): Reading {
-  if (answer.trim() === "") return { read: "" };
-  if (kind === "text") return { read: textLatex(answer) };
-  if (kind === "choice") return { read: choiceLatex(answer) };
-  const [way] = waysOf(kind, answer);
-  return way ? { read: way.read } : { read: textLatex(answer), note: "unreadable" };
+export function readAnswer(kind: AnswerKind, typed: string): Reading {
+  if (typed.trim() === "") return { read: "" };
+  if (kind === "text") return { read: textLatex(typed) };
+  if (kind === "choice") return { read: choiceLatex(typed) };
+  const answer = withSingleSpaces(typed);
+  const way = shownWay(kind, answer);
+  if (way && !(kind === "number" && hasWords("", way.read))) return { read: way.read };
+  return {
+    read: textLatex(answer),
+    note: helpToWrite(kind, answer, isReadableAs) ?? "unreadable",
+  };
+}
+
+/** The first way, or for a couple without separators the one that has several parts. */
+function shownWay(kind: Kind, answer: string): Way | undefined {
+  const [first] = waysOf(kind, answer);
+  if (kind !== "tuple" || first?.read.includes("\\,;\\,")) return first;
+  const others = meantTuples(plain(answer)).flatMap((written) => waysOf(kind, written));
+  return others.find(({ read }) => read.includes("\\,;\\,")) ?? first ?? others[0];
 }
 
 const choiceLatex = (answer: string) => textLatex(answer.replaceAll(/\s*;\s*/g, " ; "));
-
-type Kind = Exclude<AnswerKind, "text" | "choice">;
 
 /** All ways to read an answer of a kind; none where it can't be read. */
 function waysOf(kind: Kind, answer: string): Way[] {
@@ -130,14 +205,23 @@ function waysOf(kind: Kind, answer: string): Way[] {
 const ofExpression =
   (compare: (expected: Expression, answer: Expression) => Sameness) =>
   (answer: string): Way[] => {
-    const read = readExpression(withoutName(answer));
+    const read = readable(readExpression(withoutWords(withoutName(withoutWords(answer)))));
     return [
       {
         read: latexOf(read),
-        compare: (expected) => compare(readExpression(withoutName(expected)), read),
+        compare: ({ expected }) => compare(readExpression(withoutName(expected)), read),
       },
     ];
   };
+
+/** A division by zero is no answer. @throws Unreadable. */
+function readable(expression: Expression): Expression {
+  if (some(expression, isDivisionByZero)) throw new Unreadable();
+  return expression;
+}
+
+const isDivisionByZero = (part: Expression): boolean =>
+  part.is === "binary" && part.sign === "/" && exact(part.right)?.above === 0n;
 
 const ofTables =
   (
@@ -148,7 +232,7 @@ const ofTables =
   (answer: string): Way[] =>
     readings(answer).map((table) => ({
       read: latex(table),
-      compare: (expected) =>
+      compare: ({ expected }) =>
         best(
           readings(expected)
             .slice(0, 1)
@@ -168,15 +252,25 @@ const best = (compared: readonly Sameness[]): Sameness =>
 const readers: Record<Kind, (answer: string) => Way[]> = {
   number: (answer) => {
     const quantity = readQuantity(answer);
+    readable(quantity.value);
     return [
       {
         read: quantityLatex(quantity),
-        compare: (expected, tolerance) =>
-          compareQuantities(readQuantity(expected), quantity, tolerance),
+        compare: ({ expected, tolerance, label = "" }) =>
+          compareQuantities(readQuantity(expected), quantity, tolerance, askedUnit(label)),
       },
     ];
   },
-  expression: ofExpression((expected, answer) => compareExpressions(expected, answer)),
+  expression: (answer) => {
+    const expansion = readExpansion(answer);
+    readable(expansion.of);
+    return [
+      {
+        read: expansionLatex(expansion),
+        compare: ({ expected }) => compareExpansions(readExpansion(expected), expansion),
+      },
+    ];
+  },
   antiderivative: ofExpression(compareAntiderivatives),
   complex: ofExpression((expected, answer) =>
     compareExpressions(expected, answer, { complex: true }),
@@ -184,7 +278,7 @@ const readers: Record<Kind, (answer: string) => Way[]> = {
   set: (answer) =>
     setReadings(answer).map((set) => ({
       read: setLatex(set),
-      compare: (expected) =>
+      compare: ({ expected }) =>
         best(
           setReadings(expected)
             .slice(0, 1)
@@ -198,7 +292,7 @@ const readers: Record<Kind, (answer: string) => Way[]> = {
     return [
       {
         read: systemLatex(system),
-        compare: (expected) => compareSystems(readSystem(expected), system),
+        compare: ({ expected }) => compareSystems(readSystem(expected), system),
       },
     ];
   },

@@ -6,6 +6,7 @@ import { latexOf } from "./latex.ts";
 import { Reader } from "./parse.ts";
 import { dice, sample } from "./samples.ts";
 import { plain, tokensOf, Unreadable } from "./tokens.ts";
+import { withoutWords } from "./typed.ts";
 
 type Relation = { left: Expression; sign: string; right: Expression };
 
@@ -16,7 +17,7 @@ const signs = ["=", "<", "<=", ">", ">="];
 
 /** Reads "(D) : 2x + 3y = 1", "x = 1 et z = 2". @throws Unreadable. */
 export function readSystem(typed: string): System {
-  const text = plain(typed).replace(/^\s*\(?[\p{L}_\d']{1,4}\)?\s*:(?!=)\s*/u, "");
+  const text = withoutWords(plain(typed)).replace(/^\s*\(?[\p{L}_\d']{1,4}\)?\s*:(?!=)\s*/u, "");
   const reader = new Reader(tokensOf(text));
   const braces = reader.takes("{", "\\{");
   const relations = [relation(reader)];

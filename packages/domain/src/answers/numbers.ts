@@ -10,6 +10,7 @@ import { binary, type Expression, variablesOf } from "./expressions.ts";
 import { latexOf } from "./latex.ts";
 import { Reader } from "./parse.ts";
 import { plain, tokensOf, Unreadable } from "./tokens.ts";
+import { withoutWords } from "./typed.ts";
 import { readUnit, sameDimension, splitUnit, turns, type Unit } from "./units.ts";
 
 /** A number with the unit beside it, if any. */
@@ -43,7 +44,9 @@ const tryRead = (text: string): Expression | null => {
 
 /** Reads a number, with a unit where what stands behind it is one. @throws Unreadable. */
 export function readQuantity(typed: string): Quantity {
-  const text = withoutName(typed).replace(/^\s*[≈≃~]\s*/, "");
+  const text = withoutWords(withoutName(withoutWords(typed)));
+  const duration = readDuration(text);
+  if (duration) return duration;
   const whole = tryRead(text);
   if (whole && variablesOf(whole).length === 0 && !/°\s*C\s*$/.test(plain(text)))
     return { value: whole, unit: null, text };
@@ -53,6 +56,18 @@ export function readQuantity(typed: string): Quantity {
   }
   if (whole) return { value: whole, unit: null, text };
   throw new Unreadable();
+}
+
+/** "1 h 30", "2h00" and "5 min 30 s": a number of the first unit. */
+function readDuration(text: string): Quantity | null {
+  const inHours = /^\s*(\d+)\s*h\s*(\d{1,2})\s*(?:min|mn|m)?\s*(?:(\d{1,2})\s*s)?\s*$/i.exec(text);
+  const inMinutes = /^\s*(\d+)\s*(?:min|mn)\s*(\d{1,2})\s*s?\s*$/i.exec(text);
+  const [, first = "", second = "", third = "0"] = inHours ?? inMinutes ?? [];
+  if (first === "") return null;
+  const sum = inHours ? `${first}+${second}/60+${third}/3600` : `${first}+${second}/60`;
+  const name = inHours ? "h" : "min";
+  const [value, unit] = [tryRead(sum), readUnit(name)];
+  return value && unit && { value, unit, text: name };
 }
 
 const unitLatex = (text: string) =>
@@ -69,14 +84,23 @@ const unitLatex = (text: string) =>
 export const quantityLatex = ({ value, unit }: Quantity): string =>
   unit ? `${latexOf(value)}\\,\\mathrm{${unitLatex(unit.text)}}` : latexOf(value);
 
-type Compared = Sameness & { unit?: boolean };
+/** `converted`: a temperature counted from elsewhere, which is said even where it is right. */
+export type Compared = Sameness & { unit?: boolean; unread?: boolean; converted?: boolean };
 
-/** Compares quantities: in SI where both have a unit. */
+/**
+ * Compares quantities: in SI where both have a unit.
+ * @param asked the unit that the question names, in which a number alone is taken to be.
+ */
 export function compareQuantities(
   expected: Quantity,
   answer: Quantity,
   tolerance: number | null,
+  asked: Unit | null = null,
 ): Compared {
+  // What has names where a number is expected was meant otherwise: a unit we don't know, a root, a word.
+  if (variablesOf(expected.value).length === 0 && variablesOf(answer.value).length > 0)
+    return { verdict: "undecided", unread: true };
+  if (asked) return inAsked(expected, answer, { tolerance, asked });
   if (!expected.unit && !answer.unit)
     return compareNumbers(expected.value, answer.value, tolerance);
   if (expected.unit && !answer.unit) return withoutUnit(expected, answer, tolerance);
@@ -86,6 +110,33 @@ export function compareQuantities(
     answer as Quantity & { unit: Unit },
     tolerance,
   );
+}
+
+/** Where the question names a unit: with it, without it, or in another one of the same quantity. */
+function inAsked(
+  expected: Quantity,
+  answer: Quantity,
+  { tolerance, asked }: { tolerance: number | null; asked: Unit },
+): Compared {
+  const right = expected.unit
+    ? { ...expected, unit: expected.unit }
+    : { ...expected, unit: asked, text: asked.text };
+  const isPure = asked.dimension.every((each) => each === 0);
+  if (answer.unit && !(isPure && !sameDimension(asked, answer.unit))) {
+    const compared = inSi(right, { ...answer, unit: answer.unit }, tolerance);
+    const isSameNumber = compareNumbers(right.value, answer.value, tolerance).verdict === "correct";
+    // The right number with another unit: wrong, and for its unit.
+    return compared.verdict === "incorrect" && isSameNumber
+      ? { verdict: "incorrect", unit: true }
+      : compared;
+  }
+  if (answer.unit) return { verdict: "incorrect", unit: true };
+  const alone = inSi(right, { ...answer, unit: asked }, tolerance);
+  if (alone.verdict === "correct" || !isPure) return alone;
+  // 12 % and 45° are numbers as well: 0,12 and π/4.
+  const pure = readUnit("cst");
+  const asNumber = pure && inSi(right, { ...answer, unit: pure }, tolerance);
+  return asNumber?.verdict === "correct" ? asNumber : alone;
 }
 
 /** No unit where one was asked: a number of dimension one needs none. */
@@ -130,9 +181,12 @@ function inSi(
 ): Compared {
   let answer = answered;
   if (!sameDimension(expected.unit, answer.unit)) {
-    const other = readUnit(answer.text, true);
+    // Where a stroke ends, and a capital that a phone wrote: Km/H.
+    const other = [readUnit(answer.text, true), readUnit(answer.text.toLowerCase())].find(
+      (unit) => unit && sameDimension(expected.unit, unit),
+    );
     const right = readUnit(expected.text, true);
-    if (other && sameDimension(expected.unit, other)) answer = { ...answer, unit: other };
+    if (other) answer = { ...answer, unit: other };
     else if (right && sameDimension(right, answer.unit))
       return inSi({ ...expected, unit: right }, answer, tolerance);
     else return { verdict: "incorrect", unit: true };
@@ -153,7 +207,7 @@ function inSi(
   const room = mixed ? 0.16 : 1e-9 * Math.max(Math.abs(si), Math.abs(own));
   const distance = Math.abs(si - own);
   if (distance <= Math.max(room, (tolerance ?? 0) * expected.unit.factor * (1 + 1e-9)))
-    return { verdict: "correct" };
+    return { verdict: "correct", ...(mixed && { converted: true }) };
   if (expected.unit.offset > 0 && mixed && Math.abs(right.re - value.re) < 1e-9)
     return { verdict: "undecided", unit: true };
   return roundsTo(expected.value, own / expected.unit.factor, answer.value)

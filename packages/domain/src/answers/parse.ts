@@ -88,6 +88,7 @@ export class Reader extends TokenReader {
     for (;;) {
       if (this.takes("!")) expression = call("factorial", expression);
       else if (this.takes("%")) expression = binary("/", expression, number(100));
+      else if (this.takes("‰")) expression = binary("/", expression, number(1000));
       else if (this.takes("°"))
         expression = binary("*", expression, binary("/", name("π"), number(180)));
       else if (this.takes("^")) expression = binary("^", expression, this.exponent());

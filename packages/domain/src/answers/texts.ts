@@ -1,9 +1,9 @@
+import { normalForm } from "../normal-forms.ts";
 import type { Sameness } from "./equivalence.ts";
 
 /** Without accents, case, articles at its start, and what is no letter or digit. */
 export const folded = (text: string): string =>
-  text
-    .normalize("NFKD")
+  normalForm(text, "NFKD")
     .replaceAll(/\p{M}/gu, "")
     .toLowerCase()
     .replaceAll("œ", "oe")

@@ -1,3 +1,5 @@
+import { normalForm } from "../normal-forms.ts";
+import { asTyped, withSingleSpaces } from "./typed.ts";
 import { indexed, latexCommands, type Word, wordAt } from "./words.ts";
 
 /** A piece of an answer; `spaced` where a space stands before it. */
@@ -29,8 +31,7 @@ const same: Record<string, string> = {
   },
   ...{ "≤": "<=", "⩽": "<=", "≥": ">=", "⩾": ">=", "≠": "!=", "∣": "|", "∥": "‖", µ: "μ", ℓ: "l" },
   ...{ ϕ: "φ", ϵ: "ε", ϑ: "θ", ϖ: "π", "∆": "Δ", Ω: "Ω", "«": "", "»": "", $: "", "：": ":" },
-  ...{ "½": "(1/2)", "⅓": "(1/3)", "⅔": "(2/3)", "¼": "(1/4)", "¾": "(3/4)", "⅕": "(1/5)" },
-  ...{ "⅙": "(1/6)", "⅛": "(1/8)", "∓": "±", "＝": "=", "；": ";", "（": "(", "）": ")" },
+  ...{ "∓": "±", "＝": "=", "；": ";", "（": "(", "）": ")" },
 };
 
 const raised = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ⁽⁾ᵏᵐᵖⁱˣᵗ";
@@ -40,8 +41,9 @@ const loweredAs = "0123456789+-nk";
 
 /** The same in fewer signs: what comes from a keyboard, a phone or a book. */
 export function plain(text: string): string {
-  let result = text.normalize("NFC").replaceAll(/[\u00A0\u2000-\u200A\u202F\u205F\t\r\n]/g, " ");
-  result = result.replaceAll(/[\u200B-\u200F\u2060\uFEFF]/g, "").replaceAll("**", "^");
+  const visible = normalForm(text, "NFC").replaceAll(/[\u200B-\u200F\u2060\uFEFF]/g, "");
+  let result = withSingleSpaces(asTyped(withSingleSpaces(visible)));
+  result = result.replaceAll("**", "^");
   result = result.replaceAll(
     /\\(?:mathrm|operatorname|text|mathit|mathbf|mathsf|textrm)\s*\{([^{}]*)\}/g,
     " $1 ",
@@ -70,7 +72,7 @@ const numberSource =
   /(?:\d{1,3}(?: \d{3})+(?!\d)|\d+)(?:[.,]\d+)?(?:[eE][+-]?\d+(?![\p{L}\d]))?|[.,]\d+/uy;
 
 const signs =
-  /^(?:\[\[|\]\]|<=|>=|!=|=>|->|\.\.\.|[-+*/^_()[\]{}|=<>,;:!%°√∛∞∈∪∩\\∅±&'‖ℝℕℤℚℂ∀∧∨.⌊⌋⌈⌉≡~¬])/u;
+  /^(?:\[\[|\]\]|<=|>=|!=|=>|->|\.\.\.|[-+*/^_()[\]{}|=<>,;:!%‰°√∛∞∈∪∩\\∅±&'‖ℝℕℤℚℂ∀∧∨.⌊⌋⌈⌉≡~¬])/u;
 
 /** Cuts an answer into its pieces. @throws Unreadable. */
 export function tokensOf(typed: string): Token[] {

@@ -37,6 +37,7 @@ const prefixed: Record<string, [number, Dimension]> = {
   V: unit(1, [2, 1, -3, -1, 0, 0, 0]),
   Ω: unit(1, [2, 1, -3, -2, 0, 0, 0]),
   ohm: unit(1, [2, 1, -3, -2, 0, 0, 0]),
+  ohms: unit(1, [2, 1, -3, -2, 0, 0, 0]),
   S: unit(1, [-2, -1, 3, 2, 0, 0, 0]),
   F: unit(1, [-2, -1, 4, 2, 0, 0, 0]),
   H: unit(1, [2, 1, -2, -2, 0, 0, 0]),
@@ -53,6 +54,7 @@ const prefixed: Record<string, [number, Dimension]> = {
 /** Units that take none. */
 const bare: Record<string, [number, Dimension]> = {
   min: unit(60, [0, 0, 1, 0, 0, 0, 0]),
+  mn: unit(60, [0, 0, 1, 0, 0, 0, 0]),
   h: unit(3600, [0, 0, 1, 0, 0, 0, 0]),
   j: unit(86_400, [0, 0, 1, 0, 0, 0, 0]),
   jour: unit(86_400, [0, 0, 1, 0, 0, 0, 0]),
@@ -69,6 +71,7 @@ const bare: Record<string, [number, Dimension]> = {
   tours: unit(2 * Math.PI, none),
   "°": unit(Math.PI / 180, none),
   "%": unit(1e-2, none),
+  "‰": unit(1e-3, none),
   "°C": unit(1, [0, 0, 0, 0, 1, 0, 0]),
   cst: unit(1, none),
 };
@@ -142,16 +145,69 @@ const spelled: Record<string, string> = {
     degrés: "°",
   },
   ...{
-    kilomètres: "km",
     kilogramme: "kg",
     kilogrammes: "kg",
     radians: "rad",
     radian: "rad",
     degres: "°",
+    degré: "°",
+    degre: "°",
+    deg: "°",
+  },
+  ...{
+    électronvolt: "eV",
+    électronvolts: "eV",
+    electronvolt: "eV",
+    electronvolts: "eV",
+    coulomb: "C",
+    coulombs: "C",
+    farads: "F",
+    henrys: "H",
+    teslas: "T",
+    weber: "Wb",
+    webers: "Wb",
+    bars: "bar",
   },
 };
 
+/** Prefixes written out: "centimètres". */
+const spelledPrefix = /^(nano|micro|milli|centi|d[ée]ci|hecto|kilo|m[ée]ga|giga)(\p{L}+)$/u;
+
+const prefixOf: Record<string, string> = {
+  nano: "n",
+  micro: "μ",
+  milli: "m",
+  centi: "c",
+  deci: "d",
+  déci: "d",
+  hecto: "h",
+  kilo: "k",
+  mega: "M",
+  méga: "M",
+  giga: "G",
+};
+
+/** All symbols by their small letters: KM is km, and "mhz" is none, since it may be two of them. */
+const byLetters = new Map<string, string | null>();
+for (const name of [
+  ...Object.keys(bare),
+  ...Object.keys(prefixed).flatMap((of) => [of, ...Object.keys(prefixes).map((by) => by + of)]),
+]) {
+  const letters = name.toLowerCase();
+  byLetters.set(letters, byLetters.has(letters) ? null : name);
+}
+
 function symbol(text: string): [number, Dimension] | null {
+  const exact = exactSymbol(text);
+  if (exact || text.length < 2) return exact;
+  const small = text.toLowerCase();
+  const inLetters = exactSymbol(small) ?? exactSymbol(byLetters.get(small) ?? "");
+  if (inLetters) return inLetters;
+  const [, prefix = "", of = ""] = spelledPrefix.exec(small) ?? [];
+  return of === "" ? null : exactSymbol(`${prefixOf[prefix]}${spelled[of] ?? of}`);
+}
+
+function exactSymbol(text: string): [number, Dimension] | null {
   const known = spelled[text] ?? text;
   const whole = bare[known] ?? prefixed[known];
   if (whole) return whole;
@@ -163,16 +219,24 @@ function symbol(text: string): [number, Dimension] | null {
   return null;
 }
 
+/** How long a unit is at most, in characters. */
+const longestUnit = 60;
+
 const piece =
-  /\s*([*./]|\s+par\s+|\s)?\s*(\(|\)|(?:°C|°|%|[\p{L}Ω]+))\s*(?:\^?\s*\(?\{?([+-]?\d+)\}?\)?)?/uy;
+  /\s*([*./]|par(?=\s))?\s*(\(|\)|(?:°C|°|%|‰|[\p{L}Ω]+))\s*(?:\^?\s*\(?\{?([+-]?\d+)\}?\)?)?/uy;
 
 /**
  * Reads a unit: "m.s^-1", "km/h", "J/(kg·K)". What stands behind a stroke divides up to the next sign, or all
  * that is left of it where `whole`: J/kg.K is written for both.
  */
 export function readUnit(text: string, whole = false): Unit | null {
-  const source = text.trim().replaceAll(/⋅|·|×/g, "*").replaceAll("²", "^2").replaceAll("³", "^3");
-  if (source === "" || source.length > 60) return null;
+  const source = text
+    .trim()
+    .replaceAll(/⋅|·|×/g, "*")
+    .replaceAll("²", "^2")
+    .replaceAll("³", "^3")
+    .replaceAll(/(?:degr[ée]s?|°)\s*(?:celsius|C)(?!\p{L})/giu, "°C");
+  if (source === "" || source.length > longestUnit) return null;
   let [factor, divides] = [1, 1];
   let dimension: number[] = [...none];
   let [bracket, inBracket] = [1, false];
@@ -182,7 +246,7 @@ export function readUnit(text: string, whole = false): Unit | null {
     const match = piece.exec(source);
     if (!match) return null;
     const [, join = "", word = "", power = "1"] = match;
-    if (join === "/" || join.trim() === "par") divides = -1;
+    if (join === "/" || join === "par") divides = -1;
     else if (!inBracket && !whole) divides = 1;
     if (word === "(") {
       [bracket, inBracket, divides] = [divides, true, 1];
@@ -202,7 +266,7 @@ export function readUnit(text: string, whole = false): Unit | null {
     if (inBracket) divides = 1;
   }
   if (units === 0) return null;
-  const offset = /^°\s*C$/.test(source) ? 273.15 : 0;
+  const offset = source === "°C" ? 273.15 : 0;
   return { factor, offset, dimension, text: source };
 }
 
@@ -210,18 +274,24 @@ export function readUnit(text: string, whole = false): Unit | null {
 export function splitUnit(typed: string): { value: string; unit: string }[] {
   const text = plain(typed);
   const splits: { value: string; unit: string }[] = [];
-  for (const { index } of text.matchAll(/(?<=[\d)}\sπe!%])(?=[\p{L}Ω°%])/gu)) {
+  for (const { index } of text.matchAll(/(?<=[\d)}\sπe!%])(?=[\p{L}Ω°%‰([])/gu)) {
     const [value, unit] = [
       text
         .slice(0, index)
         .trim()
         .replace(/(?<=\d)\s*[*.]$/, ""),
-      text.slice(index).trim(),
+      unwrapped(text.slice(index).trim()),
     ];
+    // What is too long for a unit is not worth reading what stands before it.
+    if (unit.length > longestUnit) continue;
     if (value !== "" && !/^e[+-]?\d/i.test(unit)) splits.push({ value, unit });
   }
   return splits;
 }
+
+/** "(m/s)" and "en m/s" are m/s. */
+const unwrapped = (unit: string): string =>
+  /^[([]([^()[\]]*)[)\]]$/.exec(unit)?.[1]?.trim() ?? unit.replace(/^en\s+/, "");
 
 export const sameDimension = (a: Unit, b: Unit) =>
   a.dimension.every((each, i) => Math.abs(each - (b.dimension[i] ?? 0)) < 1e-9);

@@ -96,7 +96,7 @@ export function readCatalogueLine(
     if (text.length > most) fault(field, "Ce champ est trop long");
     // PostgreSQL takes no zero byte, and a title is on one line.
     else if (/\p{Cc}/u.test(text)) fault(field, "Ce champ contient un caractère invisible");
-    return text;
+    return text.slice(0, most);
   };
   const price = (field: CatalogueField) => {
     const text = textOf(field).replace(/\s*DT$/i, "");

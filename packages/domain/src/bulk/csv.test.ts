@@ -102,3 +102,14 @@ describe("a file of somebody else's", () => {
     ]);
   });
 });
+
+test.each([
+  ['"a""b";c', ['a"b', "c"], false],
+  ['"a""b', ['a"b'], true],
+  ['"a"b";c', ['ab"', "c"], false],
+  ['""', [""], false],
+  ['"', [""], true],
+  ['""""', ['"'], false],
+])("quotes that nobody closes, or that are in the way: %j", (csv, cells, unclosed) => {
+  expect([...readCsv(csv, ";")]).toEqual([{ line: 1, cells, unclosed }]);
+});

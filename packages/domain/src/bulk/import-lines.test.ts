@@ -1,11 +1,11 @@
 import { email } from "@majorant/contract/accounts/account";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { importFields } from "./import-fields.ts";
 import {
-  classNamed,
+  classReader,
   type ImportedPerson,
   importColumns,
-  importFields,
   readPerson,
   recogniseColumns,
   repeatedEmails,
@@ -95,6 +95,21 @@ describe("a line", () => {
     expect(messages(address, "Ali", "Eya")).toEqual([["email", "Email non valid"]]);
   });
 
+  test("has a telephone or none, and a fault quotes what was written, on one line and cut short", () => {
+    expect(messages("a@b.tn", "Ali", "Eya", "20 123 456")).toEqual([]);
+    const telephone = (text: string) => readCells("a@b.tn", "Ali", "Eya", text).faults;
+    expect(telephone("abc")).toEqual([
+      {
+        ligne: 7,
+        champ: "numeroTelephone",
+        message: "Ce numéro de téléphone est invalide",
+        valeur: "abc",
+      },
+    ]);
+    expect(telephone("à\tdemander")[0]?.valeur).toBe("à demander");
+    expect(telephone("x".repeat(100))[0]?.valeur).toBe(`${"x".repeat(80)}…`);
+  });
+
   test("is never read with a fault that is somebody else's", () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { maxLength: 12 }), (cells) => {
@@ -110,8 +125,18 @@ test("an email that comes again is told with the line it was on", () => {
     (email, i) => ({ line: i + 2, email }) as ImportedPerson, // nothing else is looked at
   );
   expect(repeatedEmails(people)).toEqual([
-    { ligne: 4, champ: "email", message: "Cet email figure déjà à la ligne 2" },
-    { ligne: 7, champ: "email", message: "Cet email figure déjà à la ligne 2" },
+    {
+      ligne: 4,
+      champ: "email",
+      message: "Cet email figure déjà à la ligne 2",
+      valeur: "a@b.tn",
+    },
+    {
+      ligne: 7,
+      champ: "email",
+      message: "Cet email figure déjà à la ligne 2",
+      valeur: "a@b.tn",
+    },
   ]);
 });
 
@@ -121,8 +146,9 @@ test("a class is named by its title, or by its path where others have that one",
     { id: 2, titre: "1re année", chemin: "Préparatoire › PC › 1re année" },
     { id: 3, titre: "1re année", chemin: "Préparatoire › PT › 1re année" },
   ];
-  expect(classNamed(classes, " mp  1")).toBe(1);
-  expect(classNamed(classes, "1RE ANNEE")).toBe("several");
-  expect(classNamed(classes, "preparatoire > pt/1re année")).toBe(3);
-  expect(classNamed(classes, "MP 2")).toBe("none");
+  const classNamed = classReader(classes);
+  expect(classNamed(" mp  1")).toBe(1);
+  expect(classNamed("1RE ANNEE")).toBe("several");
+  expect(classNamed("preparatoire > pt/1re année")).toBe(3);
+  expect(classNamed("MP 2")).toBe("none");
 });

@@ -1,13 +1,10 @@
+import { normalForm } from "../normal-forms.ts";
 import { addressInName, isName, longestName, tidyName } from "../people/names.ts";
+import { isTelephone, notATelephone } from "../people/telephones.ts";
+import { csvRecord } from "./csv.ts";
+import { type ImportField, importFields } from "./import-fields.ts";
 
 // A line of a file of accounts: which column is what, and what is wrong with it.
-
-export const importFields = [
-  ...(["email", "nom", "prenom", "numeroTelephone", "adresse"] as const),
-  ...(["codePostal", "ville", "pays", "categorie"] as const),
-] as const;
-
-export type ImportField = (typeof importFields)[number];
 
 /** The columns of the template, as people read them, and somebody as an example. */
 const template: Record<ImportField, { title: string; example: string }> = {
@@ -24,6 +21,7 @@ const template: Record<ImportField, { title: string; example: string }> = {
 
 /** What a file of accounts can say, its columns in their order; the first three it has to. */
 export const importColumns = importFields.map((field) => ({
+  field,
   ...template[field],
   isRequired: field === "email" || field === "nom" || field === "prenom",
 }));
@@ -52,8 +50,7 @@ const titles: Record<ImportField, readonly string[]> = {
 
 /** Text without accents, case, and outer and doubled spaces, as the database's searches fold it. */
 export const folded = (text: string): string =>
-  text
-    .normalize("NFD")
+  normalForm(text, "NFD")
     .replaceAll(/[\u0300-\u036f]/g, "")
     .toLowerCase()
     .replaceAll(/\s+/g, " ")
@@ -87,8 +84,26 @@ export type ImportedPerson = { line: number; email: string; nom: string; prenom:
   string | null
 >;
 
-/** `ligne` is the line of the file, from 1; `champ` is null where it is the whole line that is at fault. */
-export type ImportFault = { ligne: number; champ: ImportField | null; message: string };
+/**
+ * `ligne` is the line of the file, from 1; `champ` is null where it is the whole line that is at fault,
+ * `valeur` where nothing was written.
+ */
+export type ImportFault = {
+  ligne: number;
+  champ: ImportField | null;
+  message: string;
+  valeur: string | null;
+};
+
+const longestQuote = 80;
+
+/** What somebody wrote, as a fault quotes it: on one line, and short enough for a list. */
+export function quoted(text: string): string | null {
+  const plain = text.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
+  if (plain === "") return null;
+  const letters = [...plain];
+  return letters.length > longestQuote ? `${letters.slice(0, longestQuote).join("")}…` : plain;
+}
 
 const longest = 200;
 
@@ -108,11 +123,14 @@ export function readPerson(
   isEmail: (address: string) => boolean,
 ): { person: ImportedPerson; faults: ImportFault[] } {
   const faults: ImportFault[] = [];
-  const fault = (champ: ImportField | null, message: string) =>
-    faults.push({ ligne: line, champ, message });
-  const textOf = (field: ImportField) => {
+  const cellOf = (field: ImportField) => {
     const column = columns.indexOf(field);
-    const text = column === -1 ? "" : (cells[column] ?? "").trim();
+    return column === -1 ? "" : (cells[column] ?? "").trim();
+  };
+  const fault = (champ: ImportField, message: string) =>
+    faults.push({ ligne: line, champ, message, valeur: quoted(cellOf(champ)) });
+  const textOf = (field: ImportField) => {
+    const text = cellOf(field);
     if (text.length > longest) fault(field, "Ce champ est trop long");
     // No name or address has such a character, and PostgreSQL takes no zero byte.
     else if (/\p{Cc}/u.test(text)) fault(field, "Ce champ contient un caractère invisible");
@@ -130,11 +148,20 @@ export function readPerson(
     return text;
   };
   const optional = (field: ImportField) => textOf(field) || null;
+  const telephone = () => {
+    const text = textOf("numeroTelephone");
+    if (text !== "" && text.length <= longest && !isTelephone(text))
+      fault("numeroTelephone", notATelephone);
+    return text || null;
+  };
   const email = needed("email").toLowerCase();
   if (email !== "" && email.length <= longest && !isEmail(email)) fault("email", "Email non valid");
   const person = {
-    ...{ line, email, nom: name("nom"), prenom: name("prenom") },
-    numeroTelephone: optional("numeroTelephone"),
+    line,
+    email,
+    nom: name("nom"),
+    prenom: name("prenom"),
+    numeroTelephone: telephone(),
     adresse: optional("adresse"),
     codePostal: optional("codePostal"),
     ville: optional("ville"),
@@ -152,23 +179,53 @@ export function repeatedEmails(people: readonly ImportedPerson[]): ImportFault[]
     const before = first.get(email);
     if (before === undefined) first.set(email, line);
     if (before === undefined) return [];
-    return [{ ligne: line, champ: "email", message: `Cet email figure déjà à la ligne ${before}` }];
+    const message = `Cet email figure déjà à la ligne ${before}`;
+    return [{ ligne: line, champ: "email", message, valeur: quoted(email) }];
   });
+}
+
+/** What a file of refused lines has beside the columns of the file that they came from. */
+const refusedTitles = ["Ligne", "Valeur refusée", "Motif"];
+
+/**
+ * The lines that were refused, as a CSV that a spreadsheet opens: as they were written, each with what
+ * is wrong with it. Mended there, it is imported as it is: columns of ours are passed over.
+ */
+export function refusedFile(
+  header: readonly string[],
+  lines: readonly { cells: readonly string[]; faults: readonly ImportFault[] }[],
+): string {
+  // A file that came back before has these columns already.
+  const kept = header.flatMap((title, place) => (refusedTitles.includes(title) ? [] : [place]));
+  const cellsOf = (cells: readonly string[]) => kept.map((place) => cells[place] ?? "");
+  const records = lines.map(({ cells, faults }) => [
+    ...cellsOf(cells),
+    String(faults[0]?.ligne ?? ""),
+    faults.flatMap(({ valeur }) => valeur ?? []).join(" · "),
+    faults.map(({ message }) => message).join(" · "),
+  ]);
+  const table = [[...cellsOf(header), ...refusedTitles], ...records];
+  // The mark at the beginning tells spreadsheets how accents are written.
+  return `\ufeff${table.map((record) => csvRecord(record)).join("")}`;
 }
 
 /** A class by its title, or by the path of titles where several have that one. */
 export type Class = { id: number; titre: string; chemin: string };
 
-/** The class that a text names; "none" or "several" where it is not one. */
-export function classNamed(classes: readonly Class[], text: string): number | "none" | "several" {
+/** Reads which class a text names; "none" or "several" where it is not one. The classes are read once, whatever comes. */
+export function classReader(
+  classes: readonly Class[],
+): (text: string) => number | "none" | "several" {
   const path = (chain: string) =>
     folded(chain)
       .split(/\s*[›>/]\s*/)
       .join(">");
-  const wantedPath = path(text);
-  const byPath = classes.filter(({ chemin }) => path(chemin) === wantedPath);
-  const matches =
-    byPath.length > 0 ? byPath : classes.filter(({ titre }) => path(titre) === wantedPath);
-  if (matches.length > 1) return "several";
-  return matches[0]?.id ?? "none";
+  const byPath = Map.groupBy(classes, ({ chemin }) => path(chemin));
+  const byTitle = Map.groupBy(classes, ({ titre }) => path(titre));
+  return (text) => {
+    const wanted = path(text);
+    const [first, ...others] = byPath.get(wanted) ?? byTitle.get(wanted) ?? [];
+    if (!first) return "none";
+    return others.length > 0 ? "several" : first.id;
+  };
 }

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { faultsBetween, readNotionLine, recogniseNotions } from "./notion-lines.ts";
+import {
+  faultsBetween,
+  type NotionLine,
+  readNotionLine,
+  recogniseNotions,
+} from "./notion-lines.ts";
 
 const columns = recogniseNotions(["Matière", "Notion", "Autres noms", "Fait partie de", "Note"]);
 const read = (line: number, ...cells: string[]) => readNotionLine({ line, cells }, columns);
@@ -39,6 +44,22 @@ describe("lines between themselves", () => {
   test("may be below a line that comes later, or what is there", () => {
     expect(faultsOf(["mathematiques integration"], ["A", "B"], ["B", "Intégration"])).toEqual([]);
   });
+  test("may be one below the other by the thousand", () => {
+    const chain = (count: number, last: string | null) =>
+      Array.from(
+        { length: count },
+        (_, n): NotionLine => ({
+          line: n + 2,
+          subject: "mathematiques",
+          title: `N${n}`,
+          otherNames: [],
+          above: n + 1 < count ? `N${n + 1}` : last,
+        }),
+      );
+    expect(faultsBetween(chain(50_000, null), new Set())).toEqual([]);
+    expect(faultsBetween(chain(50_000, "N49000"), new Set())).toHaveLength(1_000);
+  });
+
   test("may not be twice, below nothing that there is, or in a circle", () => {
     expect(faultsOf([], ["Séries"], ["series"])).toEqual([
       [3, "Cette notion figure déjà à la ligne 2"],

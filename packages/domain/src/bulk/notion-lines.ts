@@ -107,6 +107,7 @@ export function faultsBetween(
       });
     else first.set(key, entry);
   }
+  const circles = inCircles(first, known);
   for (const entry of entries) {
     if (entry.above === null) continue;
     const above = notionKey(entry.subject, entry.above);
@@ -115,7 +116,7 @@ export function faultsBetween(
         ...{ ligne: entry.line, champ: "parent" },
         message: `Aucune notion de cette matière ne s'appelle «\u00a0${entry.above}\u00a0»`,
       });
-    else if (isCircle(entry, first, known))
+    else if (circles.has(entry))
       faults.push({
         ...{ ligne: entry.line, champ: "parent" },
         message: "Cette notion ferait partie d'elle-même",
@@ -124,21 +125,34 @@ export function faultsBetween(
   return faults;
 }
 
-/** Whether what a line is below leads back to it; one that is known stays where it is. */
-function isCircle(
-  entry: NotionLine,
+/**
+ * The lines that are below themselves; one that is known stays where it is. Each line is gone through once: where another
+ * one's way met it, that way's end is known.
+ */
+function inCircles(
   lines: ReadonlyMap<string, NotionLine>,
   known: ReadonlySet<string>,
-): boolean {
-  const own = notionKey(entry.subject, entry.title);
-  const seen = new Set<string>();
-  let at: NotionLine | undefined = entry;
-  while (at?.above) {
-    const above = notionKey(at.subject, at.above);
-    if (above === own) return true;
-    if (known.has(above) || seen.has(above)) return false;
-    seen.add(above);
-    at = lines.get(above);
+): Set<NotionLine> {
+  const circles = new Set<NotionLine>();
+  const done = new Set<string>();
+  for (const start of lines.keys()) {
+    const way: string[] = [];
+    const places = new Map<string, number>();
+    let at = start;
+    while (!done.has(at)) {
+      done.add(at);
+      places.set(at, way.push(at) - 1);
+      const line = lines.get(at);
+      if (!line?.above) break;
+      at = notionKey(line.subject, line.above);
+      if (known.has(at)) break;
+    }
+    const from = known.has(at) && at !== start ? undefined : places.get(at);
+    if (from === undefined || !lines.get(at)?.above) continue;
+    for (const key of way.slice(from)) {
+      const line = lines.get(key);
+      if (line) circles.add(line);
+    }
   }
-  return false;
+  return circles;
 }

@@ -41,6 +41,7 @@ test.each([
   ["Instant", "douze", "instant", "Écrivez l'instant ainsi : 12:30"],
   ["À propos", "", "apropos", "Dites de quoi il s'agit"],
   ["Titre", "T".repeat(201), "titre", "Ce champ est trop long"],
+  ["Notions", "Suites|".repeat(101), "notions", "Au plus 100 titres"],
   ["Énoncé", "\u0000", "enonce", "Ce champ contient un caractère invisible"],
 ])("%s may not be %j", (title, cell, champ, message) => {
   expect(read({ [title]: cell }).faults).toEqual([{ ligne: 2, champ, message }]);

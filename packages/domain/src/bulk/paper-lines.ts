@@ -84,6 +84,9 @@ function secondOf(text: string): number | null {
   return text.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
 }
 
+/** How many notions, and exercises, a question names. */
+const mostNamed = 100;
+
 /** Reads a line by its columns: the question and its paper, and each fault with the sentence for it. */
 export function readPaperLine(
   { line, cells }: { line: number; cells: readonly string[] },
@@ -100,7 +103,7 @@ export function readPaperLine(
     if (text.length > most) fault(field, "Ce champ est trop long");
     else if (invisible.test(text)) fault(field, "Ce champ contient un caractère invisible");
     else if (text === "" && missing !== undefined) fault(field, missing);
-    return text;
+    return text.slice(0, most);
   };
   const wholeOf = (field: PaperField, [least, most]: [number, number], missing: string) => {
     const text = textOf(field, 20, missing);
@@ -109,11 +112,14 @@ export function readPaperLine(
       fault(field, `Écrivez un nombre entre ${least} et ${most}`);
     return amount;
   };
-  const listOf = (field: PaperField) =>
-    textOf(field, 2_000)
+  const listOf = (field: PaperField) => {
+    const named = textOf(field, 2_000)
       .split("|")
       .map((title) => title.trim())
       .filter(Boolean);
+    if (named.length > mostNamed) fault(field, `Au plus ${mostNamed} titres`);
+    return named.slice(0, mostNamed);
+  };
 
   const paper = {
     contest: textOf("concours", 120, "Le concours est obligatoire"),

@@ -1,13 +1,16 @@
-import { pieces } from "../text/formulas.ts";
-
-/** Commands that make others, or reach out of a formula. */
-const refused =
-  /\\(?:def|gdef|edef|xdef|let|futurelet|newcommand|renewcommand|providecommand|includegraphics|href|url|html[A-Z]\p{L}*)(?!\p{L})/u;
+import { formulaExcess, longestFormula, refusedCommand, weighed } from "../text/bounds.ts";
+import { withoutCode } from "../text/code.ts";
+import { deepestFormula, pieces } from "../text/formulas.ts";
 
 /** What is wrong with a formula as far as its signs tell; null where nothing is. */
 export function formulaFault(tex: string): string | null {
-  const forbidden = refused.exec(tex);
-  if (forbidden) return `La commande «\u00a0${forbidden[0]}\u00a0» n’est pas admise`;
+  const forbidden = refusedCommand(tex);
+  if (forbidden) return `La commande «\u00a0${forbidden}\u00a0» n’est pas admise`;
+  const excess = formulaExcess(tex);
+  if (excess)
+    return excess === "formula"
+      ? `La formule dépasse ${longestFormula} caractères`
+      : `La formule a plus de ${deepestFormula} niveaux`;
   const open: string[] = [];
   let lefts = 0;
   for (const { 0: token, 1: what, 2: name = "" } of tex.matchAll(
@@ -38,6 +41,8 @@ export function formulaFault(tex: string): string | null {
 
 /** Each formula of a text that its signs tell is broken, with its line from 0; code is left alone. */
 export function textFaults(text: string): { line: number; message: string }[] {
+  if (weighed(text).excess)
+    return [{ line: 0, message: "Ce texte a plus de mise en forme qu’une page n’en peut montrer" }];
   const faults: { line: number; message: string }[] = [];
   let line = 0;
   for (const piece of pieces(withoutCode(text))) {
@@ -64,11 +69,3 @@ const shortened = (tex: string) => {
   const flat = tex.replace(/\s+/g, " ").trim();
   return flat.length > 60 ? `${flat.slice(0, 59)}…` : flat;
 };
-
-/** Code keeps its lines and loses its signs. */
-const withoutCode = (text: string) =>
-  text
-    .replace(/^[ \t]*```[\s\S]*?(?:^[ \t]*```[ \t]*$|$(?![\s\S]))/gm, (code) =>
-      code.replace(/[^\n]/g, ""),
-    )
-    .replace(/`[^`\n]+`/g, "");

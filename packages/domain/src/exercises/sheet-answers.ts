@@ -68,7 +68,7 @@ export function readSheetAnswer(
   }
   const label = values.label ?? "";
   if (label.length > 300) say(line, "Le libellé a 300 caractères au plus");
-  for (const one of textFaults(label)) say(line, one.message);
+  else for (const one of textFaults(label)) say(line, one.message);
   const written = { kind, label, tolerance: readTolerance(values.tolerance, kind, line, say) };
   if (kind === "choice") {
     const read = readChoices(text, line, say);
@@ -79,7 +79,7 @@ export function readSheetAnswer(
   else if (expected.length > 2_000) say(line, "La réponse attendue a 2 000 caractères au plus");
   else if (values.expected && text)
     say(line, "Cette réponse a du texte en trop, en plus de ce qui est attendu");
-  else if (readAnswer(kind, expected).note === "unreadable")
+  else if (readAnswer(kind, expected).note)
     say(
       line,
       `«\u00a0${expected}\u00a0» ne se lit pas comme une réponse de type ${plainWord(values.kind ?? "")}`,
@@ -109,12 +109,14 @@ function readChoices(text: string, line: number, say: (line: number, message: st
   const read = lines.map((one) => choiceLine.exec(one));
   const choices = read.flatMap((one) => (one?.[2] ? [one[2].trim()] : []));
   const right = read.flatMap((one, i) => (one?.[1]?.toLowerCase() === "x" ? [i + 1] : []));
-  for (const one of textFaults(choices.join("\n\n"))) say(line, one.message);
   if (choices.length < lines.length)
     say(line, "Un choix s’écrit «\u00a0- [x] juste\u00a0» ou «\u00a0- [ ] faux\u00a0»");
   else if (choices.length < 2 || choices.length > 10) say(line, "Il faut de deux à dix choix");
   else if (right.length === 0) say(line, "Aucun choix n’est marqué juste : «\u00a0- [x] …\u00a0»");
   else if (choices.some((one) => one.length > 500)) say(line, "Un choix a 500 caractères au plus");
-  else return { choices, expected: right.join(";") };
+  else {
+    for (const one of textFaults(choices.join("\n\n"))) say(line, one.message);
+    return { choices, expected: right.join(";") };
+  }
   return null;
 }

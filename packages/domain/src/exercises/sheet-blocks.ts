@@ -1,3 +1,5 @@
+import { normalForm } from "../normal-forms.ts";
+
 // A sheet of exercises cut into its parts, before anything is made of them: what its two writings have in common.
 
 /** "difficulté : 2", on its line of the file. */
@@ -60,8 +62,7 @@ const propertyKinds = {
 export type PropertyKind = keyof typeof propertyKinds;
 
 export const plainWord = (word: string): string =>
-  word
-    .normalize("NFD")
+  normalForm(word, "NFD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[\s-]+/g, "")

@@ -5,7 +5,9 @@ import { blockKind, propertyKind } from "./sheet-blocks.ts";
 const numbered = /^exercice(?:\s+\d+)?\s*[:.–—-]\s+/iu;
 
 /** One word, a colon, something: "durée : 15 min". */
-const property = /^\s*(\p{L}+)\s*:\s+(\S.*?)\s*$/u;
+const property = /^(\p{L}+)\s*:\s+(\S.*)$/u;
+
+const propertyIn = (line: string) => property.exec(line.trim());
 
 type Line = { text: string; line: number };
 
@@ -40,7 +42,7 @@ export function cutMarkdown(text: string): SheetBlocks {
   lines.forEach((content, i) => {
     const line = i + 1;
     if (/^\s*```/.test(content)) isCode = !isCode;
-    const heading = isCode ? null : /^(##?)\s+(\S.*?)\s*$/.exec(content);
+    const heading = isCode ? null : /^(##?)\s+(\S.*)$/.exec(content.trimEnd());
     if (heading?.[1] === "#") {
       finish(i);
       head = { text: content, line, title: (heading[2] ?? "").replace(numbered, "") };
@@ -68,10 +70,10 @@ function withProperties(lines: readonly Line[], firstLine: number) {
     0,
     lines.findIndex((one) => !isBlank(one)),
   );
-  const isKnown = propertyKind(property.exec(lines[first]?.text ?? "")?.[1] ?? "") !== null;
+  const isKnown = propertyKind(propertyIn(lines[first]?.text ?? "")?.[1] ?? "") !== null;
   let rest = isKnown ? first : 0;
   for (const { text, line } of lines.slice(rest)) {
-    const [, name, value] = property.exec(text) ?? [];
+    const [, name, value] = propertyIn(text) ?? [];
     if (!name || !value) break;
     properties.push({ name, value, line });
     rest += 1;
@@ -87,7 +89,14 @@ function trimmed(lines: readonly Line[], firstLine: number): SheetText {
   return { text: text.join("\n").trimEnd(), line: lines[from]?.line ?? firstLine };
 }
 
-/** "## Réponse : nombre" or "## Réponse (nombre)" has a name and something beside it. */
+/** "Réponse : nombre" and "Réponse (nombre)" have a name and something beside it. */
+function namedBy(heading: string): { name: string; about: string } {
+  const at = heading.search(/[:(]/);
+  if (at < 1) return { name: heading, about: "" };
+  const about = heading.slice(at + 1).trimStart();
+  return { name: heading.slice(0, at).trimEnd(), about: about.replace(/\)$/, "") };
+}
+
 function toBlock({
   heading,
   line,
@@ -97,14 +106,14 @@ function toBlock({
   line: number;
   lines: Line[];
 }): Block {
-  const [, name = heading, about = ""] = /^([^:(]+?)\s*(?:[:(]\s*(.*?)\)?)?$/.exec(heading) ?? [];
+  const { name, about } = namedBy(heading);
   if (blockKind(name) !== "answer")
     return { name, about, line, properties: [], content: trimmed(lines, line) };
   // The lines of an answer that are about it stand anywhere in it.
   const properties: Property[] = [];
   const rest: Line[] = [];
   for (const one of lines) {
-    const [, key, value] = property.exec(one.text) ?? [];
+    const [, key, value] = propertyIn(one.text) ?? [];
     if (key && value && propertyKind(key)) properties.push({ name: key, value, line: one.line });
     else rest.push(one);
   }

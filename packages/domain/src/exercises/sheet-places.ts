@@ -61,9 +61,8 @@ export function placeSheet(
 }
 
 function byName(all: readonly Named[]): Map<string, number[]> {
-  const ids = new Map<string, number[]>();
-  for (const { id, name } of all) ids.set(nameKey(name), [...(ids.get(nameKey(name)) ?? []), id]);
-  return ids;
+  const named = Map.groupBy(all, ({ name }) => nameKey(name));
+  return new Map([...named].map(([key, own]) => [key, own.map(({ id }) => id)]));
 }
 
 /** The notions that a sheet would add, each once, as they are written first. */

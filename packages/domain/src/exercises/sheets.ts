@@ -1,3 +1,4 @@
+import { normalForm } from "../normal-forms.ts";
 import { textFaults } from "./formula-faults.ts";
 import { type AnswerOfSheet, readSheetAnswer } from "./sheet-answers.ts";
 import type {
@@ -37,30 +38,54 @@ export type ExerciseOfSheet = {
 /** The most exercises that a sheet has, and the longest text of one (docs/product/limits.md). */
 export const [mostOfSheet, longestOfSheet] = [500, 20_000] as const;
 
+/** How many faults of one exercise are told: who wrote it mends those first. */
+const mostFaults = 20;
+
 /** What an exercise has that says nothing of it. */
 const [usualDifficulty, usualMinutes] = [2, 15] as const;
 
 /**
- * Reads a sheet of exercises, in Markdown or LaTeX. An exercise with a fault is not among the exercises:
- * its faults say which one, by its first line, and what to mend.
+ * Reads a sheet of exercises, in Markdown or LaTeX, in time that grows with its length. An exercise with a fault is not
+ * among the exercises: its first faults say which one, by its first line, and what to mend. What stands behind the last
+ * exercise that a sheet may have is not read.
  */
 export function readSheet(text: string): { exercises: ExerciseOfSheet[]; faults: SheetFault[] } {
-  const source = text.replace(/^\ufeff/, "").normalize("NFC");
-  const { exercises: cut, faults } = isLatex(source) ? cutLatex(source) : cutMarkdown(source);
+  const source = normalForm(text.replace(/^\ufeff/, ""), "NFC");
+  const { exercises: cut, faults: cutFaults } = isLatex(source)
+    ? cutLatex(source)
+    : cutMarkdown(source);
   const exercises: ExerciseOfSheet[] = [];
-  const broken = new Set(faults.map(({ exercise }) => exercise));
-  for (const [i, blocks] of cut.entries()) {
-    const own: { line: number; message: string }[] = [];
-    const exercise = toExercise(blocks, (line, message) => own.push({ line, message }));
-    if (i === mostOfSheet)
-      own.push({ line: blocks.line, message: "Une feuille a 500 exercices au plus" });
-    faults.push(...own.map((one) => ({ ...one, exercise: blocks.line })));
-    if (own.length === 0 && !broken.has(blocks.line)) exercises.push(exercise);
+  const faults = byExercise(cutFaults);
+  for (const blocks of cut.slice(0, mostOfSheet)) {
+    const own = faults.get(blocks.line) ?? [];
+    const exercise = toExercise(blocks, (line, message) =>
+      own.push({ line, message, exercise: blocks.line }),
+    );
+    if (own.length === 0) exercises.push(exercise);
+    else faults.set(blocks.line, own);
   }
-  if (cut.length === 0 && faults.length === 0)
-    faults.push({ line: 1, message: "Cette feuille n’a aucun exercice", exercise: null });
-  return { exercises, faults: faults.sort((one, other) => one.line - other.line) };
+  const tooMany = cut[mostOfSheet];
+  if (tooMany) {
+    const { line } = tooMany;
+    const last = { line, message: "Une feuille a 500 exercices au plus", exercise: line };
+    for (const { line: beyond } of cut.slice(mostOfSheet)) faults.delete(beyond);
+    faults.set(line, [last]);
+  }
+  if (cut.length === 0 && faults.size === 0)
+    faults.set(null, [{ line: 1, message: "Cette feuille n’a aucun exercice", exercise: null }]);
+  return { exercises, faults: firstOf(faults) };
 }
+
+type FaultsByExercise = Map<SheetFault["exercise"], SheetFault[]>;
+
+const byExercise = (faults: readonly SheetFault[]): FaultsByExercise =>
+  Map.groupBy(faults, ({ exercise }) => exercise);
+
+const byLine = (one: SheetFault, other: SheetFault) => one.line - other.line;
+
+/** The first faults of each exercise, all by their lines. */
+const firstOf = (faults: FaultsByExercise): SheetFault[] =>
+  [...faults.values()].flatMap((own) => own.sort(byLine).slice(0, mostFaults)).sort(byLine);
 
 type Say = (line: number, message: string) => void;
 
@@ -101,7 +126,10 @@ function toExercise(blocks: ExerciseBlocks, say: Say): ExerciseOfSheet {
 }
 
 function checkText({ text, line }: SheetText, what: string, say: Say): void {
-  if (text.length > longestOfSheet) say(line, `Le texte de ${what} a 20 000 caractères au plus`);
+  if (text.length > longestOfSheet) {
+    say(line, `Le texte de ${what} a 20 000 caractères au plus`);
+    return;
+  }
   for (const one of textFaults(text)) say(line + one.line, one.message);
 }
 
@@ -178,6 +206,7 @@ const difficulties: Record<string, number> = {
 };
 
 function readMinutes(value: string): number | null {
+  if (value.length > 20) return null;
   const [, hours, after] = /^(\d{1,2})\s*h\s*(\d{1,2})?(?:\s*min)?$/i.exec(value) ?? [];
   const [, alone] = /^(\d{1,3})\s*(?:min|minutes?|mn)?\.?$/i.exec(value) ?? [];
   if (hours === undefined && alone === undefined) return null;
@@ -185,10 +214,14 @@ function readMinutes(value: string): number | null {
   return minutes >= 1 && minutes <= 600 ? minutes : null;
 }
 
+/** "Titre de la vidéo à 12:30", or with a comma: its time is at the end, whatever the title has. */
 function readMoment(value: string): ExerciseOfSheet["moment"] {
-  const [, video = "", hours, minutes, seconds] =
-    /^(.+?)(?:\s+à|,)\s+(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/.exec(value) ?? [];
-  if (!video) return null;
+  const time = /(?<=\s)(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/.exec(value);
+  const before = value.slice(0, time?.index).trimEnd();
+  const video = before.slice(0, -1);
+  const isSaid = before.endsWith(",") || /\sà$/.test(before);
+  if (!time || !isSaid || !video.trim()) return null;
+  const [, hours, minutes, seconds] = time;
   return {
     video: video.trim(),
     second: Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds),

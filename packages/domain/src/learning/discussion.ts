@@ -74,8 +74,8 @@ const longestTitle = 80;
 /** A text's beginning in one plain line, for where neither Markdown nor a second line can stand. */
 export function plainTitle(content: string): string {
   const line = plainMath(content)
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replaceAll(/^\s*(?:#{1,6}|>|[-*+]|\d+[.)])\s+/gm, "")
+    .replaceAll(/!?\[([^[\]]*)\]\([^()]*\)/g, "$1")
+    .replaceAll(/^[ \t]*(?:#{1,6}|>|[-*+]|\d+[.)])\s+/gm, "")
     .replaceAll(/\*\*|__|`+|~~|\$/g, "")
     .replaceAll(/\s+/g, " ")
     .trim();

@@ -22,9 +22,9 @@ describe("what is typed", () => {
     const derivees = [{ word: "derivees", stems: ["deriv"] }];
     const de = [{ word: "de", stems: [] }];
     const x = [{ word: "x", stems: ["x"] }];
-    expect(searchExpression([derivees])).toBe("('deriv' | 'derivees':*)");
-    expect(searchExpression([derivees, de, x])).toBe("('deriv' | 'derivees':*) & ('x')");
-    expect(searchExpression([derivees], "A")).toBe("('deriv':A | 'derivees':*A)");
+    expect(searchExpression([derivees])).toBe("('deriv' | 'deriv':*)");
+    expect(searchExpression([derivees, de, x])).toBe("('deriv' | 'deriv':*) & ('x')");
+    expect(searchExpression([derivees], "A")).toBe("('deriv':A | 'deriv':*A)");
     expect(searchExpression([de])).toBeNull();
     expect(searchExpression([])).toBeNull();
   });

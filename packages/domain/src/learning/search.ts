@@ -1,4 +1,5 @@
 import { faults, faultsIn, folded } from "../forgiving.ts";
+import { rootOf } from "./word-families.ts";
 
 // What a student's search makes of what is typed, and of the texts that have it.
 
@@ -28,7 +29,8 @@ export const nearest = (typed: string, vocabulary: readonly string[]): string[] 
 export type Term = readonly { word: string; stems: readonly string[] }[];
 
 /**
- * What PostgreSQL is asked (a tsquery) for texts that have each of the words: its stem, or one that begins with it.
+ * What PostgreSQL is asked (a tsquery) for texts that have each of the words: its stem, one that begins with it, or one
+ * of its family.
  * Null where there is nothing to look for. With `weight`, only among words of that weight.
  */
 export function searchExpression(terms: readonly Term[], weight: "" | "A" = ""): string | null {
@@ -37,7 +39,7 @@ export function searchExpression(terms: readonly Term[], weight: "" | "A" = ""):
   const each = terms.flatMap((term) => {
     const forms = term.flatMap(({ word, stems }) => [
       ...stems.map((stem) => lexeme(stem)),
-      ...(stems.length > 0 && word.length >= beginning ? [lexeme(word, "*")] : []),
+      ...(stems.length > 0 && word.length >= beginning ? [lexeme(rootOf(word) ?? word, "*")] : []),
     ]);
     return forms.length > 0 ? [`(${[...new Set(forms)].join(" | ")})`] : [];
   });
@@ -45,8 +47,19 @@ export function searchExpression(terms: readonly Term[], weight: "" | "A" = ""):
 }
 
 /** A text letter by letter as searches read it, each sign a space, so that a place in it is one in the text. */
-export const signless = (text: string): string =>
-  [...text].map((letter) => folded(letter).match(/^[\p{L}\p{N}]$/u)?.[0] ?? " ").join("");
+export const signless = (text: string): string => [...text].map(signlessLetter).join("");
+
+/** What letters were read as: a text has thousands, and few that differ. */
+const read = new Map<string, string>();
+
+function signlessLetter(letter: string): string {
+  const known = read.get(letter);
+  if (known !== undefined) return known;
+  const plain = folded(letter).match(/^[\p{L}\p{N}]$/u)?.[0] ?? " ";
+  if (read.size > 5_000) read.clear();
+  read.set(letter, plain);
+  return plain;
+}
 
 /** What stands before and after each found word in what PostgreSQL has marked: no text without signs has them. */
 export const [markStart, markEnd] = ["<", ">"] as const;

@@ -7,6 +7,7 @@ import {
   marksBetween,
   type PositionReport,
   peaksOf,
+  toldOf,
 } from "./stuck-points.ts";
 
 const duration = 600;
@@ -154,6 +155,25 @@ describe("peaks", () => {
         for (const [place, { second }] of peaks.entries())
           if (place > 0)
             expect(second - (peaks[place - 1]?.second ?? 0)).toBeGreaterThanOrEqual(30);
+      }),
+    );
+  });
+});
+
+describe("what is told of a count", () => {
+  test("grows in steps of five", () => {
+    expect([0, 1, 4, 5, 9, 10, 14, 15].map(toldOf)).toEqual([0, 0, 0, 5, 5, 10, 10, 15]);
+  });
+
+  test("is never more than was counted, short by four at most, and the same for five counts in a row", () => {
+    fc.assert(
+      fc.property(fc.nat(100_000), (counted) => {
+        const told = toldOf(counted);
+        expect(told % 5).toBe(0);
+        expect(counted - told).toBeGreaterThanOrEqual(0);
+        expect(counted - told).toBeLessThan(5);
+        // One more tells nothing unless it completes five.
+        expect(toldOf(counted + 1) === told).toBe((counted + 1) % 5 !== 0);
       }),
     );
   });

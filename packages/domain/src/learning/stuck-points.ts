@@ -9,6 +9,13 @@ export const bucketSeconds = 10;
 /** Nothing is counted, kept or told of fewer different students than this. */
 export const fewestStudents = 5;
 
+/**
+ * How many of those counted are told of: in steps of five, rounded down. A figure that grew by one would say what the one
+ * who was just watching did.
+ */
+export const toldOf = (counted: number): number =>
+  Math.floor(counted / fewestStudents) * fewestStudents;
+
 /** Where a student is in a video: both in seconds, the moment in epoch milliseconds. */
 export type PositionReport = { seconds: number; duration: number; at: number };
 

@@ -10,6 +10,13 @@ export type Viewing = {
   on: number;
 };
 
+/** How far, in seconds, a player's length of a video may be from ours. */
+export const roundingSeconds = 2;
+
+/** Whether a second lies so far beyond a video's end that it is of a longer one, which stood in its place. */
+export const isOfAnotherFilm = (second: number, duration: number): boolean =>
+  second > duration + roundingSeconds;
+
 /** Whether a share of a video is all of it, or as good as. */
 export const isFinished = (share: number): boolean => share >= finishedShare;
 

@@ -56,3 +56,13 @@ test("a plain name stays as it is", () => {
     }),
   );
 });
+
+test.each([".", "-", " ", ". ", "a.", "/", "😀", "a\u0301", "\u0301", "\u202e"])(
+  "a hundred thousand of %j are a name, in the time that a name takes",
+  (piece) => {
+    const often = piece.repeat(100_000 / piece.length);
+    for (const name of [often, `a${often}a`, `${often}.pdf`])
+      expect(fileName(name).length).toBeLessThanOrEqual(129);
+    expect(fileName(`cours ${often}.pdf`)).toMatch(/\.pdf$/);
+  },
+);

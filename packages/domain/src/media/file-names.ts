@@ -1,3 +1,5 @@
+import { normalForm } from "../normal-forms.ts";
+
 /** What stands for a name of which nothing is left. */
 const nameless = "fichier";
 
@@ -10,9 +12,7 @@ const longest = 120;
  * that a file system refuses. A name without any of these stays as it is.
  */
 export function fileName(original: string): string {
-  const cleaned = original
-    .toWellFormed()
-    .normalize("NFC")
+  const cleaned = normalForm(beginningAndEnd(original).toWellFormed(), "NFC")
     .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\uFFFD]/gu, "")
     .replaceAll(/[/\\]/g, "-")
     .replaceAll(/[<>:"|?*]/g, "_")
@@ -20,9 +20,26 @@ export function fileName(original: string): string {
   const bare = trimmed(cleaned);
   if (bare.length <= longest) return bare || nameless;
   const [ending = ""] = /\.[A-Za-z0-9]{1,8}$/.exec(bare) ?? [];
-  const characters = [...bare.slice(0, bare.length - ending.length)];
-  while (characters.join("").length > longest - ending.length) characters.pop();
-  return (trimmed(characters.join("")) || nameless) + ending;
+  const start = beginningOf(bare.slice(0, bare.length - ending.length), longest - ending.length);
+  return (trimmed(start) || nameless) + ending;
+}
+
+/** So much of a name is looked at, in characters: what comes to it is cut to fewer, in steps that grow faster than it does. */
+const lookedAt = { atFirst: 1_000, atLast: 20 };
+
+const beginningAndEnd = (name: string) =>
+  name.length <= lookedAt.atFirst + lookedAt.atLast
+    ? name
+    : name.slice(0, lookedAt.atFirst) + name.slice(-lookedAt.atLast);
+
+/** As much of a text as is so long; no character is cut. */
+export function beginningOf(text: string, length: number): string {
+  let beginning = "";
+  for (const character of text) {
+    if (beginning.length + character.length > length) break;
+    beginning += character;
+  }
+  return beginning;
 }
 
 /** Without the dots, dashes and spaces around it: hidden files, climbing paths, Windows' blind ends. */

@@ -4,8 +4,10 @@ type Named = { id: number; title: string; otherNames: readonly string[]; parentI
 
 /** The titles above a notion, the widest first. */
 export function pathOf<N extends Named>(notion: N, byId: ReadonlyMap<number, N>): string[] {
-  const above = notion.parentId === null ? undefined : byId.get(notion.parentId);
-  return above ? [...pathOf(above, byId), above.title] : [];
+  const titles: string[] = [];
+  const parentOf = ({ parentId }: N) => (parentId === null ? undefined : byId.get(parentId));
+  for (let above = parentOf(notion); above; above = parentOf(above)) titles.push(above.title);
+  return titles.reverse();
 }
 
 /**

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { backupsToDrop, isBackupLate, type KnownBackup } from "./backups.ts";
+import {
+  backupsToDrop,
+  everyShelf,
+  isBackupDue,
+  isBackupLate,
+  type KnownBackup,
+  shelvesDue,
+  verificationDays,
+} from "./backups.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -118,4 +126,53 @@ test("a backup is late after two days", () => {
   const since = new Date(start);
   expect(isBackupLate(since, new Date(start + 48 * hour))).toBe(false);
   expect(isBackupLate(since, new Date(start + 48 * hour + 1))).toBe(true);
+});
+
+describe("what is stored is read again", () => {
+  test("all of it within 30 days, whichever nights are missed", () => {
+    const pauses = fc.array(fc.integer({ min: 1, max: 60 * 24 * 3 }), {
+      minLength: 200,
+      maxLength: 300,
+    });
+    fc.assert(
+      fc.property(pauses, (minutes) => {
+        let now = new Date("2026-11-23T05:50:00Z").getTime();
+        let last = null as { shelf: string; at: Date } | null;
+        const readAt = new Map(everyShelf.map((shelf) => [shelf, now]));
+        for (const pause of minutes) {
+          const due = shelvesDue(last, new Date(now));
+          for (const shelf of due) readAt.set(shelf, now);
+          last = { shelf: due.at(-1) ?? last?.shelf ?? "ff", at: new Date(now) };
+          now += pause * 60_000;
+          // A place that is down reads nothing: the longest pause here is three days, and a night's is one.
+          expect(now - Math.min(...readAt.values())).toBeLessThanOrEqual(
+            (verificationDays + 3) * day,
+          );
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test("a night's share is a 28th, and one that follows at once is small", () => {
+    const now = new Date("2026-11-23T05:50:00Z");
+    expect(shelvesDue(null, now)).toHaveLength(10);
+    const due = shelvesDue({ shelf: "fe", at: new Date(now.getTime() - day) }, now);
+    expect(due.slice(0, 3)).toEqual(["ff", "00", "01"]);
+    expect(shelvesDue({ shelf: "09", at: now }, now)).toEqual([]);
+    expect(shelvesDue({ shelf: "09", at: new Date(0) }, now)).toHaveLength(256);
+  });
+});
+
+describe("a night's backup is due", () => {
+  test.each([
+    // 2:20 of Tunis is 1:20 UTC.
+    ["before it", "2026-11-22T01:20:00Z", "2026-11-23T01:19:59Z", false],
+    ["at its time", "2026-11-22T01:20:00Z", "2026-11-23T01:20:00Z", true],
+    ["an hour after it failed", "2026-11-22T01:20:00Z", "2026-11-23T02:20:00Z", true],
+    ["not once it is done", "2026-11-23T01:20:01Z", "2026-11-23T02:20:00Z", false],
+    ["not for a school of this morning", "2026-11-23T09:00:00Z", "2026-11-23T23:20:00Z", false],
+  ])("%s", (_, since, now, isDue) => {
+    expect(isBackupDue(new Date(since), new Date(now))).toBe(isDue);
+  });
 });

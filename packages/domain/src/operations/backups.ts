@@ -54,3 +54,39 @@ export function backupsToDrop(backups: readonly KnownBackup[], now: Date): Known
 /** Whether a school's last backup (or, before the first one, its beginning) is too long ago. */
 export const isBackupLate = (since: Date, now: Date): boolean =>
   now.getTime() - since.getTime() > lateBackupHours * 3_600_000;
+
+/** Stored objects stand on shelves, by the first two digits of their names, which are spread evenly. */
+export const everyShelf: readonly string[] = Array.from({ length: 256 }, (_, n) =>
+  n.toString(16).padStart(2, "0"),
+);
+
+/** Within so many days everything that is stored is read once: two less than what is promised. */
+export const verificationDays = 28;
+
+/**
+ * The shelves whose turn it is: as many as the time since the last reading asks for, from the one after the last
+ * on. Nights that were missed are made up for; the first reading takes one night's share.
+ */
+export function shelvesDue(last: { shelf: string; at: Date } | null, now: Date): string[] {
+  const days = last ? Math.max(0, now.getTime() - last.at.getTime()) / 86_400_000 : 1;
+  const count = Math.min(256, Math.ceil((everyShelf.length * days) / verificationDays));
+  const first = last ? everyShelf.indexOf(last.shelf) + 1 : 0;
+  return Array.from({ length: count }, (_, n) => everyShelf[(first + n) % 256] ?? "");
+}
+
+/** When a night's backup is due, in Tunis. */
+const backupHour = "02:20";
+
+/**
+ * Whether a backup is to be made now: each night one, tried again every hour until there is one. A school that
+ * began since waits for its first night.
+ */
+export function isBackupDue(since: Date, now: Date): boolean {
+  const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(
+    "Africa/Tunis",
+  );
+  const tonight = here.withPlainTime(backupHour);
+  const due =
+    Temporal.ZonedDateTime.compare(here, tonight) < 0 ? tonight.subtract({ days: 1 }) : tonight;
+  return since.getTime() < due.epochMilliseconds;
+}

@@ -15,6 +15,8 @@ export const limits = {
   diskLow: { bytes: 5e9, part: 0.1 },
   databaseAnswer: 250,
   backupAge: 2 * day,
+  /** Each week one is restored for a trial. */
+  backupProofAge: 10 * day,
   mailWaits: hour,
   /** Who paid by transfer, mandate or cash has no access until an administrator has looked. */
   paymentWaits: 2 * day,
@@ -34,6 +36,12 @@ export type ServiceFacts = {
   /** How long the database took to answer. */
   databaseAnswer: number;
   lastBackup: Date | null;
+  /** Tries that failed since, and why the last one. */
+  backupFailures: { count: number; reason: string | null };
+  /** Since when none was restored for a trial, and what the last trial said that failed. */
+  backupProof: { since: Date; fault: string | null };
+  /** What backups need that is damaged, and that the school has no more. */
+  backupLost: number;
   failedJobs: number;
   mails: { failed: number; oldestWaiting: Date | null; leave: boolean };
   /** What the mail server and the storage said where they do not work. */
@@ -120,6 +128,33 @@ export function serviceFaults(facts: ServiceFacts): ServiceFault[] {
       `La dernière sauvegarde date de ${duration(ageOf(lastBackup))}`,
       "La sauvegarde de nuit ne se fait plus. Lancez-en une à la main et lisez ce qu’elle dit.",
     );
+  const { backupFailures: failures, backupProof: proof, backupLost: lost } = facts;
+  if (failures.count > 0)
+    say(
+      "backupFailed",
+      "La sauvegarde de cette nuit n’est pas faite",
+      `${counted(failures.count, "essai a échoué", "essais ont échoué")} ; le prochain est dans l’heure. Réponse : ${failures.reason}`,
+    );
+  if (lost > 0)
+    say(
+      "backupDamaged",
+      lost === 1
+        ? "Un fichier des sauvegardes est abîmé"
+        : `${lost} fichiers des sauvegardes sont abîmés`,
+      "L’école ne les a plus, et ces sauvegardes ne les rendraient pas : le journal du serveur les nomme. Changez de disque ou de compartiment.",
+    );
+  if (proof.fault !== null)
+    say(
+      "backupUnproved",
+      "La dernière sauvegarde n’a pas pu être vérifiée",
+      `Elle est restaurée à l’essai chaque semaine, et cela n’a pas réussi. Réponse : ${proof.fault}`,
+    );
+  else if (lastBackup !== null && isOlder(proof.since, limits.backupProofAge))
+    say(
+      "backupUnproved",
+      `Aucune sauvegarde n’a été vérifiée depuis ${duration(ageOf(proof.since))}`,
+      "L’essai de chaque semaine ne se fait plus. Lancez npm run backup -- --check et lisez ce qu’il dit.",
+    );
   if (facts.smtp !== null)
     say(
       "smtpAway",
@@ -199,6 +234,10 @@ const queues: Record<string, string> = {
   "unused-media": "Ménage des vidéos sans emploi",
   "storage-removal": "Effacement de fichiers",
   "access-endings": "Rappels de fin d’accès",
+  backup: "Sauvegarde de la nuit",
+  "backup-age": "Contrôle de la dernière sauvegarde",
+  "backup-check": "Essai d’une sauvegarde",
+  "backup-reading": "Relecture des sauvegardes",
   "disk-room": "Contrôle du disque",
   heartbeat: "Signe de vie",
   "kept-figures": "Statistiques de la nuit",

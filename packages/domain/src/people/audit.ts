@@ -68,6 +68,7 @@ const actions: Record<AuditAction, { label: string; did: string; of?: true }> = 
   },
   join: { label: "Entrée dans un groupe", did: "a mis" },
   leave: { label: "Sortie d'un groupe", did: "a retiré" },
+  restore: { label: "Retour d'une sauvegarde", did: "a fait revenir" },
   undo: { label: "Annulation", did: "a annulé" },
   decide: { label: "Vérification", did: "a vérifié" },
   resend: { label: "Nouvel envoi", did: "a renvoyé" },
@@ -79,6 +80,7 @@ const actions: Record<AuditAction, { label: string; did: string; of?: true }> = 
   write: { label: "Message écrit", did: "a écrit à" },
   setAside: { label: "Mise de côté", did: "a mis de côté la relance", of: true },
   take: { label: "Prise en charge", did: "a pris en charge" },
+  confirm: { label: "Adresse confirmée", did: "a confirmé l'adresse", of: true },
   giveBack: { label: "Remise", did: "a rendu" },
   treat: { label: "Question traitée en direct", did: "a coché le traitement en direct", of: true },
 };
@@ -128,6 +130,7 @@ const fields: Record<string, string> = {
   ...{
     crees: "comptes créés",
     misAJour: "comptes mis à jour",
+    refusees: "lignes refusées",
     invitations: "invitations",
     montes: "étudiants montés",
   },
@@ -231,7 +234,8 @@ export type Change = { label: string; was: string; is: string };
 const isChange = (value: unknown): value is { was?: unknown; is?: unknown } =>
   typeof value === "object" && value !== null && ("was" in value || "is" in value);
 
-const labelOf = (field: string) => fields[field] ?? field;
+/** What a field is called. */
+export const fieldLabel = (field: string): string => fields[field] ?? field;
 
 /** The fields that a line says were changed, with what they were and became. */
 export const changesIn = ({ details }: Pick<AuditEntry, "details">): Change[] =>
@@ -239,7 +243,7 @@ export const changesIn = ({ details }: Pick<AuditEntry, "details">): Change[] =>
     isChange(value) && !unsaid.has(field)
       ? [
           {
-            label: labelOf(field),
+            label: fieldLabel(field),
             was: fieldText(field, value.was),
             is: fieldText(field, value.is),
           },
@@ -252,7 +256,7 @@ export const factsIn = ({ details }: Pick<AuditEntry, "details">) =>
   Object.entries(details).flatMap(([field, value]) =>
     isChange(value) || unsaid.has(field) || related.has(field) || value === null
       ? []
-      : [{ label: labelOf(field), value: fieldText(field, value) }],
+      : [{ label: fieldLabel(field), value: fieldText(field, value) }],
   );
 
 /** A name out of a line about something that is no more. */

@@ -24,3 +24,25 @@ export const resetTries = {
   address: { tries: 20, seconds: 3_600 },
   network: { tries: 500, seconds: 3_600 },
 } as const satisfies Record<string, Limit>;
+
+/**
+ * How many codes of an authenticator app are taken from who knows the password already. Each try finds one of
+ * the three codes of the moment among a million (three in a million). From browsers that the account never
+ * was in, thirty a day with one password: a thief who tries all of them each day for a year finds one in 3 %
+ * of years, and its owner has been told by mail on the first day. Whoever reads the mailbox too chooses new
+ * passwords, and has 120 a day. What they spend is not its owner's: a browser that the account was signed in
+ * to has tries of its own, and so has a session; a new password has the thirty anew; passkeys and recovery
+ * codes (74 random bits) are not counted among them.
+ */
+export const codeTries = {
+  /** One sign-in: then the password is asked for again. */
+  challenge: { tries: 5, seconds: 300 },
+  /** From one network, where the account never was signed in in that browser. */
+  accountAndNetwork: { tries: 10, seconds: 900 },
+  /** From all such browsers, with one password; and with whichever. */
+  password: { tries: 30, seconds: 86_400 },
+  account: { tries: 120, seconds: 86_400 },
+  /** A browser that the account was signed in to, or a session: in a quarter of an hour and in a day. */
+  own: { tries: 10, seconds: 900 },
+  ownInADay: { tries: 50, seconds: 86_400 },
+} as const satisfies Record<string, Limit>;

@@ -1,3 +1,4 @@
+import { textFaults } from "../exercises/formula-faults.ts";
 import { placesIn } from "./choices.ts";
 import {
   combinations,
@@ -14,8 +15,8 @@ type Draft = Texts & { kind: string; parameters: readonly Parameter[] };
 const mostWays = 500;
 
 /**
- * What is wrong with a question, by its field: names and values, places of right choices, texts that can't be
- * worked out, choices that some values make the same. Nothing where it can be drawn in every way.
+ * What is wrong with a question, by its field: names and values, places of right choices, formulas that are none, texts
+ * that can't be worked out, choices that some values make the same. Nothing where it can be drawn in every way.
  */
 export function quizQuestionFaults(draft: Draft): Record<string, string> {
   const { parameters, choices, kind, expected } = draft;
@@ -30,6 +31,12 @@ export function quizQuestionFaults(draft: Draft): Record<string, string> {
     };
   if (choices && placesIn(expected, choices.length) === null)
     return { expected: "Dites quels choix sont justes" };
+  for (const field of ["statement", "label", "explanation"] as const) {
+    const [fault] = textFaults(draft[field]);
+    if (fault) return { [field]: fault.message };
+  }
+  const [choiceFault] = choices?.flatMap(textFaults) ?? [];
+  if (choiceFault) return { choices: choiceFault.message };
   for (const values of combinations(parameters)) {
     for (const field of ["statement", "label", "expected", "explanation"] as const) {
       const fault = faultOf(() => substitute(draft[field], values));

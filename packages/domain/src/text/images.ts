@@ -1,5 +1,5 @@
 /** A picture of Markdown: what it shows, and where it is; no bracket within either. */
-const picture = /!\[([^\]\n]*)\]\(([^()\s]+)\)/g;
+const picture = /!\[([^[\]\n]*)\]\(([^()\s]+)\)/g;
 
 /** `image:` and the name under which it is stored. */
 const stored = /^image:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;

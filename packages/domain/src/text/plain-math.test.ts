@@ -33,3 +33,19 @@ it("ends, whatever is between the dollars", () => {
     }),
   );
 });
+
+it.each([
+  "^{",
+  "{",
+  "^",
+  "_",
+  "\\frac",
+  "\\frac1",
+  "\\sqrt",
+  "\\sqrt[",
+  "\\mathbb",
+  "\\binom{",
+  "\\begin{",
+])("reads a formula that is nested 100,000 times in %j as far as it can", (part) => {
+  expect(plainMath(`soit $${part.repeat(100_000)}x$ !`)).toMatch(/^soit .*!$/);
+});

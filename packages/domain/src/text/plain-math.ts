@@ -1,4 +1,4 @@
-import { pieces } from "./formulas.ts";
+import { deepestFormula, pieces } from "./formulas.ts";
 
 /**
  * What a command is in plain letters: nothing, where it only says how the rest looks. One that is not here
@@ -47,10 +47,11 @@ function small(mark: "^" | "_", text: string): string {
 
 const token = /\\[a-zA-Z]+\*?|\\.|./gsu;
 
-/** A formula of LaTeX, without its dollars, as a line of plain letters. */
+/** A formula of LaTeX, without its dollars, as a line of plain letters. What is nested too deep stands without its signs. */
 function plainFormula(tex: string): string {
   const tokens = tex.match(token) ?? [];
   let at = 0;
+  let depth = 0;
 
   function argument(): string {
     while (tokens[at] === " ") at += 1;
@@ -72,6 +73,14 @@ function plainFormula(tex: string): string {
 
   function one(): string {
     const symbol = tokens[at++] ?? "";
+    if (depth === deepestFormula) return /^[\p{L}\p{N}]/u.test(symbol) ? symbol : "";
+    depth += 1;
+    const plain = plainOf(symbol);
+    depth -= 1;
+    return plain;
+  }
+
+  function plainOf(symbol: string): string {
     if (symbol === "{") return all("}");
     if (symbol === "^" || symbol === "_") return small(symbol, argument());
     if (symbol === "~" || symbol === "&" || symbol === "\n") return " ";

@@ -24,7 +24,7 @@ import css from "./ProfilePage.module.css";
 
 export type ProfileFormProps = {
   profile: Profile;
-  /** The profile was saved: the page leads on. */
+  /** The profile was saved and asks for nothing more: the page leads on. */
   onSaved: () => void;
 };
 
@@ -63,7 +63,8 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
     mutate(
       { user: { ...values, ...category }, photo },
       {
-        onSuccess: onSaved,
+        // An address that waits is confirmed on this page.
+        onSuccess: ({ pendingEmail }) => !pendingEmail && onSaved(),
         onError: (failure) => failure instanceof ApiError && showRefused(failure.fields),
       },
     );

@@ -36,6 +36,8 @@ export type ProfilePageProps = {
   onSection: (section: string) => void;
   /** The choice of mails: the staff's is of what waits for them, students' of announcements. */
   Mails: ComponentType<{ userId: number }>;
+  /** What else a student chooses, kept at once. */
+  Choices?: ComponentType<{ userId: number }>;
 };
 
 /** One's own profile, in the frame of any area. */
@@ -43,6 +45,7 @@ export function ProfilePage({
   search: { section = "profil" },
   onSection,
   Mails,
+  Choices,
 }: ProfilePageProps) {
   const { user } = useSession();
   const navigate = useNavigate();
@@ -63,6 +66,7 @@ export function ProfilePage({
         onSection={onSection}
         onSaved={() => setSaved(true)}
         mails={<Mails userId={user.id} />}
+        choices={Choices && <Choices userId={user.id} />}
       />
     )
   );
@@ -75,10 +79,11 @@ type AccountProps = {
   onSection: (section: string) => void;
   onSaved: () => void;
   mails: ReactNode;
+  choices: ReactNode;
 };
 
 /** The profile, one's access, the password, the devices, one's own data. */
-function Account({ userId, section, onSection, onSaved, mails }: AccountProps) {
+function Account({ userId, section, onSection, onSaved, mails, choices }: AccountProps) {
   return (
     <Tabs
       label="Mon profil"
@@ -89,7 +94,12 @@ function Account({ userId, section, onSection, onSaved, mails }: AccountProps) {
         {
           id: "profil",
           label: "Profil",
-          panel: <OwnProfile userId={userId} onSaved={onSaved} />,
+          panel: (
+            <>
+              <OwnProfile userId={userId} onSaved={onSaved} />
+              {choices && <div className={css.choices}>{choices}</div>}
+            </>
+          ),
         },
         {
           id: "acces",

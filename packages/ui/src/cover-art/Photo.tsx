@@ -1,3 +1,5 @@
+import { sparesData } from "../spares-data.ts";
+
 /** A cover is kept in these widths, in pixels (the server's photos.ts); its address names the second. */
 const widths = [200, 480, 960];
 
@@ -18,12 +20,13 @@ export type PhotoProps = {
 
 /** The photo of a course, a category or an offer, in the width that its place needs. What stands beside it says what it is. */
 export function Photo({ address, className, sizes }: PhotoProps) {
+  const isSmall = sparesData();
   return (
     <img
       className={className}
-      src={address}
+      src={isSmall ? address.replace(mediumSize, `/${widths[0]}.webp`) : address}
       // Browsers that can't measure a picture that comes late take it for one of a narrow card.
-      srcSet={widthsOf(address)}
+      srcSet={isSmall ? undefined : widthsOf(address)}
       sizes={sizes ?? "auto, (max-width: 40rem) 100vw, 24rem"}
       loading={sizes ? undefined : "lazy"}
       fetchPriority={sizes ? "high" : undefined}

@@ -9,7 +9,7 @@ export type PhotoFieldProps = FieldLook & {
   onPick: (photo: File | null) => void;
 };
 
-/** One photo, taken or chosen, shown small before it is sent. */
+/** One photo, taken or chosen, shown at 200 × 200 px before it is sent (docs/product/limits.md, L8). */
 export function PhotoField({ photo, onPick, label, hint, error, optional }: PhotoFieldProps) {
   const id = useId();
   const preview = usePreview(photo);
@@ -28,7 +28,7 @@ export function PhotoField({ photo, onPick, label, hint, error, optional }: Phot
           </FileBox>
           {photo && (
             <div className={css.picked}>
-              {preview && <img src={preview} alt="Aperçu" />}
+              {preview && <img src={preview} alt="Aperçu" width="200" height="200" />}
               <Button
                 variant="quiet"
                 onClick={() => {

@@ -21,6 +21,8 @@ export function Dialog({ title, onClose, children, actions, wide, className }: D
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const cross = useRef<HTMLButtonElement>(null);
+  /** Whether the press began outside: one that drags a text's selection out of it ends there too. */
+  const isPressOutside = useRef(false);
   const titleId = useId();
 
   useEffect(() => {
@@ -55,9 +57,15 @@ export function Dialog({ title, onClose, children, actions, wide, className }: D
         event.preventDefault();
         onClose();
       }}
+      onPointerDown={(event) => {
+        // A list that is open takes the press: it closes, and the dialog stays.
+        const isListOpen = document.activeElement?.matches("[role=combobox][aria-expanded=true]");
+        isPressOutside.current = event.target === dialog.current && !isListOpen;
+      }}
       onClick={(event) => {
         // The second press of a double one was meant for what opened it.
-        if (event.target === dialog.current && event.detail < 2) onClose();
+        const isOnce = event.detail < 2;
+        if (event.target === dialog.current && isPressOutside.current && isOnce) onClose();
       }}
     >
       <div className={css.sheet}>

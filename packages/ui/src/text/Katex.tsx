@@ -1,8 +1,11 @@
 import "katex/dist/katex.min.css";
+import { formulaCost, formulaExcess } from "@majorant/domain/text/bounds";
 import katex from "katex";
 import { useContext, useLayoutEffect, useMemo, useRef } from "react";
 import css from "./Formula.module.css";
-import { FormulaFaults, faultOf } from "./formula-fault.ts";
+import { excessText, FormulaFaults, faultOf } from "./formula-fault.ts";
+import { katexOptions } from "./katex-options.ts";
+import { noteAsTyped, useTurn } from "./page-costs.ts";
 
 export type FormulaProps = {
   /** LaTeX, without its dollars. */
@@ -18,14 +21,19 @@ export type FormulaProps = {
  */
 export default function Katex({ tex, display = false }: FormulaProps) {
   const span = useRef<HTMLSpanElement>(null);
-  const { mathml, error } = useMemo(() => asMathML(tex, display), [tex, display]);
+  const excess = useMemo(() => formulaExcess(tex), [tex]);
+  const turn = useTurn(excess ? 0 : formulaCost(tex));
+  const { mathml, fault } = useMemo(
+    () => (turn === "now" && !excess ? asMathML(tex, display) : {}),
+    [tex, display, turn, excess],
+  );
   const saysFault = useContext(FormulaFaults);
   useLayoutEffect(() => {
     const element = span.current;
     // Not LaTeX after all: the reader sees what the author typed.
     if (!element || !mathml) return;
     try {
-      katex.render(tex, element, { displayMode: display, strict: "ignore", macros });
+      katex.render(tex, element, katexOptions(display));
     } catch {
       // What it can only say in MathML stays so; what it had begun is what the author typed.
       if (!element.firstChild) element.textContent = asTyped(tex);
@@ -33,32 +41,40 @@ export default function Katex({ tex, display = false }: FormulaProps) {
     }
     return keepWithin(element, display);
   }, [tex, display, mathml]);
-  const className = display ? `${css.formula} ${css.display}` : css.formula;
-  return mathml ? (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: KaTeX escapes what an author writes, and trusts none of it.
-    <span ref={span} className={className} dangerouslySetInnerHTML={{ __html: mathml }} />
-  ) : (
-    <span className={className}>
-      {asTyped(tex)}
-      {saysFault && <small className={css.fault}> ({faultOf(error)})</small>}
-    </span>
+  if (excess) noteAsTyped();
+  const why = excess ? excessText[excess] : fault;
+  if (!mathml)
+    return (
+      <span
+        ref={span}
+        className={display ? `${css.typed} ${css.display}` : css.typed}
+        aria-busy={(turn === "later" && !excess) || undefined}
+      >
+        {asTyped(tex)}
+        {saysFault && why && <small className={css.fault}> ({why})</small>}
+      </span>
+    );
+  return (
+    <span
+      ref={span}
+      className={display ? `${css.formula} ${css.display}` : css.formula}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: KaTeX escapes what an author writes, and trusts none of it.
+      dangerouslySetInnerHTML={{ __html: mathml }}
+    />
   );
 }
 
 const asTyped = (tex: string) => `$${tex}$`;
 
-/** KaTeX sizes its own short arrow by a style attribute; the long one is what vectors are written with here anyway. */
-const macros = { "\\vec": "\\overrightarrow{#1}" };
-
 /** Why, and nothing else, where it is not LaTeX. Its source, which old browsers would show beside it, is left out. */
-function asMathML(tex: string, displayMode: boolean): { mathml?: string; error?: unknown } {
+function asMathML(tex: string, displayMode: boolean): { mathml?: string; fault?: string } {
   try {
     const mathml = katex
-      .renderToString(tex, { output: "mathml", displayMode, strict: "ignore" })
+      .renderToString(tex, { ...katexOptions(displayMode), output: "mathml" })
       .replace(/<annotation.*<\/annotation>/s, "");
     return { mathml };
   } catch (error) {
-    return { error };
+    return { fault: faultOf(error) };
   }
 }
 

@@ -1,7 +1,11 @@
+import { weighed } from "@majorant/domain/text/bounds";
 import { formulaAt } from "@majorant/domain/text/formulas";
 import { Marked, type MarkedToken, type Token, type Tokens } from "marked";
-import { createElement, Fragment, type ReactNode } from "react";
+import { createElement, Fragment, type ReactNode, useMemo } from "react";
 import { Formula } from "./Formula.tsx";
+import { Paragraphs } from "./Paragraphs.tsx";
+import css from "./Prose.module.css";
+import { noteAsTyped, spend, useTurn } from "./page-costs.ts";
 import { TextImage } from "./TextImage.tsx";
 
 type MathToken = Tokens.Generic & { type: "math"; raw: string; tex: string; display: boolean };
@@ -29,9 +33,27 @@ const beforeMarks = / (?=[:;?!»])|(?<=«) /g;
 /**
  * Reads Markdown into elements, never into HTML: what an author writes can't become markup, and a
  * link leads to the web, to a mail or to a page of ours. Pictures are those of `TextImages`, or their description.
+ * What takes more than a page can give is shown as it was typed: the same on the server and in the browser, at each look.
  */
 export default function Markdown({ text }: { text: string }) {
-  return children(reader.lexer(text));
+  // Weighing takes its time as well.
+  spend(text.length / 20);
+  const { excess, cost } = useMemo(() => weighed(text), [text]);
+  const isDue = useTurn(cost) === "now";
+  const elements = useMemo(
+    () => (isDue && !excess ? children(reader.lexer(text)) : null),
+    [text, isDue, excess],
+  );
+  if (!excess) return elements ?? <Paragraphs text={text} />;
+  noteAsTyped();
+  return (
+    <>
+      <Paragraphs text={text} />
+      <p className={css.asTyped}>
+        Ce texte est montré tel qu’il a été écrit : il dépasse ce que la page sait mettre en forme.
+      </p>
+    </>
+  );
 }
 
 const children = (tokens: readonly Token[] = []): ReactNode =>

@@ -1,12 +1,13 @@
 import { lazy, Suspense } from "react";
 import { classNames } from "../style/class-names.ts";
+import { Paragraphs } from "./Paragraphs.tsx";
 import css from "./Prose.module.css";
 
 // Where it can't come, without network, the text is there as it was written.
 const Markdown = lazy(() => import("./Markdown.tsx").catch(() => ({ default: Paragraphs })));
 
 /** What plain paragraphs can't show: anything that Markdown or LaTeX gives a meaning to. */
-const marked = /[*_`$#[\]>|~\\<&]|^\s*(?:[-+]|\d+[.)])\s|:\/\//m;
+const marked = /[*_`$#[\]>|~\\<&]|^[ \t]*(?:[-+]|\d+[.)])\s|:\/\//m;
 
 /** Whether a text is shown otherwise than it was typed. */
 export const isMarked = (text: string): boolean => marked.test(text);
@@ -26,9 +27,4 @@ export function Prose({ children: text, className }: ProseProps) {
       )}
     </div>
   );
-}
-
-function Paragraphs({ text }: { text: string }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never move.
-  return text.split(/\n\s*\n/).map((paragraph, place) => <p key={place}>{paragraph}</p>);
 }

@@ -1,3 +1,5 @@
+import type { FormulaExcess } from "@majorant/domain/text/bounds";
+import { deepestFormula } from "@majorant/domain/text/formulas";
 import { createContext } from "react";
 
 /** Whether a formula that is no LaTeX says what is wrong with it, beside what was typed. */
@@ -14,3 +16,10 @@ export function faultOf(error: unknown): string {
     ? "formule illisible"
     : `formule illisible au caractère ${position + 1}`;
 }
+
+/** Why a formula is left as it was typed, in a few words. */
+export const excessText: Record<FormulaExcess, string> = {
+  command: "formule illisible : une de ses commandes n’est pas admise",
+  formula: "formule illisible : elle est trop longue",
+  depth: `formule illisible : elle a plus de ${deepestFormula} niveaux`,
+};

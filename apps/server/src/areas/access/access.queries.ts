@@ -11,6 +11,17 @@ export type CategoryAccess = {
 };
 
 /**
+ * Every right that names a user, or a group that they belong to, as `a`. In two halves, each found by its index: with an `or`
+ * between them PostgreSQL reads all rights there are.
+ */
+export const rightsNaming = (userId: number) => sql`(
+    select * from assignments where user_id = ${userId}
+    union all
+    select * from assignments where group_id in (
+      select t.ancestor_id from group_members m
+      join group_tree t on t.descendant_id = m.group_id where m.user_id = ${userId})) a`;
+
+/**
  * A student's access to some categories, but for what is over: running, or to come; their own or
  * their groups', to the category itself or to one above it.
  */
@@ -21,16 +32,25 @@ export async function listAccess(
   const { rows } = await sql<CategoryAccess>`
     select t.descendant_id as "categoryId", a.starts_at as "from", a.ends_at as until,
       groups.name as "group"
-    from assignments a
+    from ${rightsNaming(userId)}
     join category_tree t on t.ancestor_id = a.category_id
     left join groups on groups.id = a.group_id
     where a.role = 'ROLE_APPRENANT' and t.descendant_id = any(${categoryIds})
-      and (a.user_id = ${userId} or a.group_id in (
-        select t.ancestor_id from group_members m
-        join group_tree t on t.descendant_id = m.group_id where m.user_id = ${userId}))
       and (a.ends_at is null or a.ends_at > ${now})
     order by a.id`.execute(db);
   return rows;
+}
+
+/** Of some categories, those that each of them opens: itself, and those of them that are below it. */
+export async function listOpened(
+  db: Kysely<DB>,
+  categoryIds: readonly number[],
+): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ id: number; opens: number[] }>`
+    select ancestor_id as id, array_agg(descendant_id) as opens from category_tree
+    where ancestor_id = any(${categoryIds}) and descendant_id = any(${categoryIds})
+    group by ancestor_id`.execute(db);
+  return new Map(rows.map(({ id, opens }) => [id, opens]));
 }
 
 /** What the payment of an order gave, as it stands now. */
@@ -54,12 +74,9 @@ export async function listOwnedAccess(
     select a.id, a.starts_at as "from", a.ends_at as until, a.category_id as "categoryId",
       array(select t.ancestor_id from category_tree t where t.descendant_id = a.category_id) as path,
       l.months, a.order_line_id as "orderLineId"
-    from assignments a
+    from ${rightsNaming(userId)}
     left join order_lines l on l.id = a.order_line_id
     where a.role = 'ROLE_APPRENANT' and a.category_id is not null
-      and (a.user_id = ${userId} or a.group_id in (
-        select t.ancestor_id from group_members m
-        join group_tree t on t.descendant_id = m.group_id where m.user_id = ${userId}))
       and (a.ends_at is null or a.ends_at > ${now})
     order by a.id`.execute(trx);
   return rows;

@@ -11,37 +11,35 @@ import {
   repeatedEntries,
 } from "@majorant/domain/bulk/catalogue-lines";
 import { Refusal } from "../../platform/http/refusal.ts";
-import { lineFaults } from "./imports.read.ts";
+import { Faults, lineFaults } from "./line-faults.ts";
 import type { Table } from "./read-table.ts";
 
 /** What a file says of the catalogue. */
 export type CatalogueReading = {
   columns: (CatalogueField | null)[];
   entries: CatalogueLine[];
-  /** By line. */
-  faults: CatalogueFault[];
+  faults: Faults<CatalogueFault>;
 };
 
 /**
  * Reads all lines of a table.
  * @throws Refusal IMPORT_WITHOUT_CATEGORY, CATALOGUE_TOO_LONG or IMPORT_EMPTY.
  */
-export function readCatalogue({ header, records }: Table): CatalogueReading {
+export async function readCatalogue({ header, records }: Table): Promise<CatalogueReading> {
   const columns = recogniseCatalogue(header);
   if (!columns.includes("categorie")) throw new Refusal("IMPORT_WITHOUT_CATEGORY");
   const entries: CatalogueLine[] = [];
-  const faults: CatalogueFault[] = [];
-  for (const record of records) {
+  const faults = new Faults<CatalogueFault>();
+  for await (const record of records) {
     if (entries.length === catalogueLines) throw new Refusal("CATALOGUE_TOO_LONG");
     const { entry, faults: own } = readCatalogueLine(record, columns);
     entries.push(entry);
-    faults.push(...lineFaults(record, columns.length), ...own);
+    faults.add([...lineFaults(record, columns.length), ...own]);
     // What the forms on screen refuse is refused here, by the same rules.
-    if (own.length === 0) faults.push(...ruleFaults(entry));
+    if (own.length === 0) faults.add(ruleFaults(entry));
   }
   if (entries.length === 0) throw new Refusal("IMPORT_EMPTY");
-  faults.push(...repeatedEntries(entries));
-  faults.sort((a, b) => a.ligne - b.ligne);
+  faults.add(repeatedEntries(entries));
   return { columns, entries, faults };
 }
 

@@ -18,8 +18,8 @@ import { insertCourse } from "../catalogue/courses/courses.admin.queries.ts";
 import { insertOffer } from "../shop/offers/offers.admin.queries.ts";
 import { type Existing, readExisting, titleKey } from "./catalogue-import.queries.ts";
 import { type CatalogueReading, readCatalogue } from "./catalogue-import.read.ts";
-import { fileOf, mostFaults, refuseFaults } from "./imports.routes.ts";
-import { readTable, type Table } from "./read-table.ts";
+import { fileOf } from "./imports.routes.ts";
+import { type Table, tableReader } from "./read-table.ts";
 
 const firstLines = 10;
 
@@ -31,14 +31,16 @@ type Writer = {
 };
 
 /** Categories, courses and offers from a file, for administrators. */
-export function catalogueImportRoutes({ serve, db, clock }: Platform): void {
+export function catalogueImportRoutes(platform: Platform): void {
+  const { serve, db, clock } = platform;
+  const readTable = tableReader(platform);
   const noteCategory = auditOf("category", clock);
   const noteCourse = auditOf("course", clock);
   const noteOffer = auditOf("offer", clock);
 
-  serve(previewCatalogueImport, async ({ files }) => {
-    const table = await readTable(fileOf(files).path);
-    const reading = readCatalogue(table);
+  serve(previewCatalogueImport, async ({ files, caller }) => {
+    const table = await readTable(fileOf(files), caller);
+    const reading = await readCatalogue(table);
     return toPreview(
       table,
       reading,
@@ -47,8 +49,8 @@ export function catalogueImportRoutes({ serve, db, clock }: Platform): void {
   });
 
   serve(importCatalogue, async ({ files, ...call }) => {
-    const { entries, faults } = readCatalogue(await readTable(fileOf(files).path));
-    refuseFaults(faults);
+    const { entries, faults } = await readCatalogue(await readTable(fileOf(files), call.caller));
+    faults.refuse();
     return db.transaction().execute(async (trx) => {
       // Two imports at once would both find a category missing.
       await lockCategories(trx);
@@ -139,7 +141,7 @@ function toPreview(
     })),
     nouveaux: added,
     existants: known,
-    nombreFautes: faults.length,
-    fautes: faults.slice(0, mostFaults),
+    nombreFautes: faults.count,
+    fautes: faults.first(),
   };
 }

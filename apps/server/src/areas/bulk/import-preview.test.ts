@@ -21,7 +21,7 @@ describe("a file is looked at before it is imported", () => {
       someEmail(),
       "Ben Ali",
       "Eya",
-      "+216 20",
+      "+216 20 123 456",
       "mp 1",
     ]);
     const file = csv([[...titles, "Notes"], [email.toUpperCase(), "Salah", "Amine"], ...fresh]);
@@ -36,17 +36,32 @@ describe("a file is looked at before it is imported", () => {
         { titre: "Classe", champ: "categorie" },
         { titre: "Notes", champ: null },
       ],
-      ...{ nouveaux: 12, existants: 1, nombreFautes: 0, fautes: [] },
+      manquantes: [],
+      nouveaux: 12,
+      existants: 1,
+      refusees: 0,
+      nombreFautes: 0,
+      fautes: [],
       comptes: [{ ligne: 2, utilisateur: { id: user.id, email }, suite: "mettreAJour" }],
     });
     expect(result.premieres).toHaveLength(10);
-    expect(result.premieres[1]).toMatchObject({ ligne: 3, numeroTelephone: "+216 20" });
+    expect(result.premieres[1]).toMatchObject({ ligne: 3, numeroTelephone: "+216 20 123 456" });
     expect(await countUsers()).toBe(before);
 
     // Refused is what it would be without the option.
     expect(await preview(file)).toMatchObject({
       comptes: [{ suite: "refuser" }],
-      fautes: [{ ligne: 2, champ: "email", message: "Un compte existe déjà avec cet email" }],
+      nouveaux: 12,
+      existants: 1,
+      refusees: 1,
+      fautes: [
+        {
+          ligne: 2,
+          champ: "email",
+          message: "Un compte existe déjà avec cet email",
+          valeur: email,
+        },
+      ],
     });
   });
 
@@ -146,7 +161,9 @@ describe("a file is refused", () => {
     ["too long", Buffer.alloc(10_000_001, "a"), 413, "TOO_LARGE"],
     ["of too many lines", lines(importLines + 1), 400, "IMPORT_TOO_LONG"],
   ])("that is %s", async (_, content, status, code) => {
-    for (const endpoint of [previewImport, importUsers]) {
+    for (const endpoint of code === "IMPORT_WITHOUT_EMAIL"
+      ? [importUsers]
+      : [previewImport, importUsers]) {
       const refused = await send(endpoint, content);
       expect([refused.statusCode, refused.json().code]).toEqual([status, code]);
     }
@@ -172,14 +189,17 @@ describe("a file is refused", () => {
     });
   });
 
-  test("whole, for one line of it: each fault is told, and nobody is added", async () => {
+  test("of which no line is good: each fault is told, and nobody is added", async () => {
     const before = await countUsers();
-    const refused = await bring(csv([titles, ...people(30), ["", "Ali", "Eya"]]));
+    const refused = await bring(csv([titles, ["", "Ali", "Eya"], ["pas-un-email", "Ali", "Eya"]]));
     expect(refused.statusCode).toBe(400);
     expect(refused.json()).toEqual({
       code: "IMPORT_FAULTY",
-      error: "Ligne 32 : L'Email est obligatoire",
-      fields: { "lignes.32.email": "Ligne 32 : L'Email est obligatoire" },
+      error: "Ligne 2 : L'Email est obligatoire",
+      fields: {
+        "lignes.2.email": "Ligne 2 : L'Email est obligatoire",
+        "lignes.3.email": "Ligne 3 : « pas-un-email », Email non valid",
+      },
     });
     expect(await countUsers()).toBe(before);
   });

@@ -87,8 +87,9 @@ test("names of a file are names: none is an address", async () => {
   expect(answer.json()).toMatchObject({
     code: "IMPORT_FAULTY",
     fields: {
-      "lignes.2.nom": "Ligne 2 : Un nom ne contient ni adresse ni lien",
-      "lignes.3.prenom": "Ligne 3 : Ce champ est trop long",
+      "lignes.2.nom":
+        "Ligne 2 : « Gagnez sur www.mechant.example », Un nom ne contient ni adresse ni lien",
+      "lignes.3.prenom": `Ligne 3 : « ${"a".repeat(80)}… », Ce champ est trop long`,
     },
   });
 });

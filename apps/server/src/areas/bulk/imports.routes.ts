@@ -7,13 +7,15 @@ import {
   listImports,
   previewImport,
 } from "@majorant/contract/bulk/imports";
+import { refusedFile } from "@majorant/domain/bulk/import-lines";
 import type { Kysely } from "kysely";
-import { hashPassword } from "../../platform/accounts/passwords.ts";
+import { hashing } from "../../platform/accounts/passwords.ts";
 import { endSessions } from "../../platform/accounts/sessions.ts";
 import { auditOf } from "../../platform/audit.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { serveTable } from "../../platform/http/bytes/csv.ts";
 import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
+import type { Lane } from "../../platform/lane/lane.ts";
 import { photoKeys } from "../../platform/photos/photos.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { removeLater } from "../../platform/storage/remove-later.ts";
@@ -33,26 +35,30 @@ import {
 } from "./imports.queries.ts";
 import { type Reading, readPeople } from "./imports.read.ts";
 import { invitationsJob } from "./invitations.jobs.ts";
-import { readTable, type Table } from "./read-table.ts";
+import { type Table, tableReader } from "./read-table.ts";
 
 /** Accounts from a file, for administrators. */
 export function importsRoutes(platform: Platform): void {
-  const { serve, db, jobs, clock } = platform;
+  const { serve, db, jobs, clock, lane } = platform;
   const note = auditOf("import", clock);
+  const readTable = tableReader(platform);
 
-  serve(previewImport, async ({ body: { options = {} }, files }) => {
-    const table = await readTable(fileOf(files).path);
+  serve(previewImport, async ({ body: { options = {} }, files, caller }) => {
+    const table = await readTable(fileOf(files), caller);
     return toPreview(table, await readPeople(db, table, options), options);
   });
 
   serve(importUsers, async ({ body: { options = {} }, files, ...call }) => {
     const file = fileOf(files);
-    const table = await readTable(file.path);
-    const passwordHash = await unknownPassword();
+    const table = await readTable(file, call.caller);
+    const passwordHash = await unknownPassword(lane);
     return db.transaction().execute(async (trx) => {
       await waitForImports(trx);
       const reading = await readPeople(trx, table, options);
-      refuseFaults(reading.faults);
+      if (reading.missing.includes("email")) throw new Refusal("IMPORT_WITHOUT_EMAIL");
+      if (reading.missing.length > 0)
+        throw new Refusal("INVALID", { "options.colonnes": "Il manque le nom ou le prénom" });
+      if (reading.good.length === 0) reading.faults.refuse();
       const terms = { passwordHash, role: options.role ?? "ROLE_APPRENANT" };
       const takenOver = await takeOverUnproven(trx, platform, reading, passwordHash);
       const { created, updated } = await write(trx, reading, terms);
@@ -66,11 +72,20 @@ export function importsRoutes(platform: Platform): void {
         await jobs.enqueue(trx, invitationsJob, { importId: id });
       }
       const details = {
-        ...{ fichier: file.name, crees: created.length, misAJour: updated },
-        ...{ invitations: invited.length, role: options.role ?? "ROLE_APPRENANT" },
+        fichier: file.name,
+        crees: created.length,
+        misAJour: updated,
+        refusees: reading.refused.length,
+        invitations: invited.length,
+        role: options.role ?? "ROLE_APPRENANT",
       };
       await note(trx, call, { action: "add", id, details });
-      return orNotFound(await findImport(trx, id));
+      const { refused } = reading;
+      return {
+        ...orNotFound(await findImport(trx, id)),
+        refusees: refused.length,
+        fichierRefuse: refused.length > 0 ? refusedFile(table.header, refused) : null,
+      };
     });
   });
 
@@ -106,7 +121,8 @@ export function fileOf({ fichier }: Record<string, UploadedFile[]>): UploadedFil
  * The password of accounts that have none yet: random, and forgotten at once. They share its hash,
  * since hashing thousands takes minutes; a guess at it costs what any guess costs.
  */
-const unknownPassword = () => hashPassword(randomBytes(32).toString("base64url"));
+const unknownPassword = (lane: Lane) =>
+  lane.run("known", hashing, randomBytes(32).toString("base64url"));
 
 /**
  * An account that somebody made with an address of the file, and never confirmed, may be a stranger's:
@@ -115,10 +131,11 @@ const unknownPassword = () => hashPassword(randomBytes(32).toString("base64url")
 async function takeOverUnproven(
   trx: Kysely<DB>,
   { jobs }: Pick<Platform, "jobs">,
-  { accounts }: Reading,
+  { good, accounts }: Reading,
   passwordHash: string,
 ): Promise<number[]> {
-  const unproven = await lockUnproven(trx, [...accounts.keys()]);
+  const named = good.flatMap(({ email }) => (accounts.has(email) ? [email] : []));
+  const unproven = await lockUnproven(trx, named);
   const ids = unproven.map(({ id }) => id);
   if (ids.length === 0) return ids;
   await takeOver(trx, ids, passwordHash);
@@ -132,16 +149,16 @@ async function takeOverUnproven(
 /** So many accounts go in one statement. */
 const atOnce = 5_000;
 
-/** Writes what was read, in the order of the file. */
+/** Writes the lines without a fault, in the order of the file. */
 async function write(
   trx: Kysely<DB>,
-  { people, accounts, groupIds }: Reading,
+  { good, accounts, groupIds }: Reading,
   terms: Parameters<typeof insertAccounts>[2],
 ): Promise<{ created: number[]; updated: number }> {
   const created: number[] = [];
   const updated: number[] = [];
-  for (let i = 0; i < people.length; i += atOnce) {
-    const batch = people.slice(i, i + atOnce);
+  for (let i = 0; i < good.length; i += atOnce) {
+    const batch = good.slice(i, i + atOnce);
     const { existing = [], fresh = [] } = Object.groupBy(batch, ({ email }: Newcomer) =>
       accounts.has(email) ? "existing" : "fresh",
     );
@@ -155,46 +172,34 @@ async function write(
   return { created, updated: updated.length };
 }
 
-/** So many faults of a file are named; the others are counted. */
-export const mostFaults = 200;
 const mostAccounts = 100;
 const firstLines = 10;
 
-type LineFault = { ligne: number; champ: string | null; message: string };
-
-/** Faults of a refused file, the first ones: `lignes.12.email`. */
-export function refuseFaults(faults: readonly LineFault[]): void {
-  if (faults.length === 0) return;
-  const fields = faults
-    .slice(0, mostFaults)
-    .map(({ ligne, champ, message }) => [
-      `lignes.${ligne}${champ ? `.${champ}` : ""}`,
-      `Ligne ${ligne} : ${message}`,
-    ]);
-  throw new Refusal("IMPORT_FAULTY", Object.fromEntries(fields));
-}
-
 function toPreview(
   table: Table,
-  { columns, people, accounts, faults }: Reading,
+  { columns, missing, people, good, existing, accounts, faults, refused }: Reading,
   options: ImportOptions,
 ): ImportPreview {
-  const existing = people.flatMap(({ line, email }) => {
-    const utilisateur = accounts.get(email);
-    return utilisateur ? [{ ligne: line, utilisateur }] : [];
-  });
   const suite = options.existants ?? "refuser";
+  const comptes = existing.slice(0, mostAccounts).flatMap(({ line: ligne, email }) => {
+    const utilisateur = accounts.get(email);
+    return utilisateur ? [{ ligne, utilisateur, suite }] : [];
+  });
   return {
-    ...{ format: table.format, encodage: table.encoding, separateur: table.separator },
+    format: table.format,
+    encodage: table.encoding,
+    separateur: table.separator,
+    manquantes: missing,
     colonnes: table.header.map((titre, i) => ({ titre, champ: columns[i] ?? null })),
     lignes: people.length,
     premieres: people
       .slice(0, firstLines)
       .map(({ line: ligne, categoryId: _, ...person }) => ({ ligne, ...person })),
-    nouveaux: people.length - existing.length,
+    nouveaux: good.filter(({ email }) => !accounts.has(email)).length,
     existants: existing.length,
-    comptes: existing.slice(0, mostAccounts).map((account) => ({ ...account, suite })),
-    nombreFautes: faults.length,
-    fautes: faults.slice(0, mostFaults),
+    refusees: refused.length,
+    comptes,
+    nombreFautes: faults.count,
+    fautes: faults.first(),
   };
 }

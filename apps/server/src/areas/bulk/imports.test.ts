@@ -25,17 +25,25 @@ describe("a file is imported", () => {
     const start = new Date();
     setNow(start);
     const answer = await bring(
-      csv([titles, [eya, "Ben Ali", "Eya", "+216 20", "pc 2"], [aziz, "Gharbi", "Aziz"]]),
+      csv([titles, [eya, "Ben Ali", "Eya", "+216 20 123 456", "pc 2"], [aziz, "Gharbi", "Aziz"]]),
       { groupes: groups, categorie: mp },
     );
     expect(answer.statusCode).toBe(200);
     const summary = answer.json();
     expect(summary).toMatchObject({
-      ...{ par: "Leïla Hammami", fichier: "liste.csv", crees: 2, misAJour: 0, invitations: 2 },
+      par: "Leïla Hammami",
+      fichier: "liste.csv",
+      crees: 2,
+      misAJour: 0,
+      invitations: 2,
     });
     expect(await account(eya)).toMatchObject({
-      ...{ last_name: "Ben Ali", phone_number: "+216 20", category_id: pc.id },
-      ...{ role: "ROLE_APPRENANT", administrator: false, active: true },
+      last_name: "Ben Ali",
+      phone_number: "+216 20 123 456",
+      category_id: pc.id,
+      role: "ROLE_APPRENANT",
+      administrator: false,
+      active: true,
     });
     expect(await account(aziz)).toMatchObject({ category_id: mp.id, phone_number: null });
     const id = (await account(eya))?.id ?? 0;
@@ -97,17 +105,25 @@ describe("a file is imported", () => {
     const email = someEmail();
     const group = await make.group();
     const user = await make.user({
-      ...{ email, role: "ROLE_TECHNICIAN", city: "Sfax", phone_number: "1", password_hash: "x" },
+      email,
+      role: "ROLE_TECHNICIAN",
+      city: "Sfax",
+      phone_number: "1",
+      password_hash: "x",
     });
-    const file = csv([titles, [email, "Nouveau", "Nom", "2"], ...people(1)]);
+    const file = csv([titles, [email, "Nouveau", "Nom", "20 123 456"]]);
     expect((await bring(file)).json()).toMatchObject({
-      fields: { "lignes.2.email": "Ligne 2 : Un compte existe déjà avec cet email" },
+      fields: { "lignes.2.email": `Ligne 2 : « ${email} », Un compte existe déjà avec cet email` },
     });
     const summary = (await bring(file, { existants: "mettreAJour", groupes: [group] })).json();
-    expect(summary).toMatchObject({ crees: 1, misAJour: 1, invitations: 1 });
+    expect(summary).toMatchObject({ crees: 0, misAJour: 1, invitations: 0 });
     expect(await account(email)).toMatchObject({
-      ...{ id: user.id, last_name: "Nouveau", phone_number: "2", city: "Sfax" },
-      ...{ role: "ROLE_TECHNICIAN", password_hash: "x" },
+      id: user.id,
+      last_name: "Nouveau",
+      phone_number: "20 123 456",
+      city: "Sfax",
+      role: "ROLE_TECHNICIAN",
+      password_hash: "x",
     });
   });
 
@@ -154,7 +170,7 @@ test("the file of the users has those that were asked for, as an import takes th
   const details = {
     last_name: name,
     first_name: "=Eya",
-    phone_number: "+216 20",
+    phone_number: "+216 20 123 456",
     category_id: category.id,
   };
   const user = await make.user({ ...details, email: someEmail() });
@@ -167,9 +183,9 @@ test("the file of the users has those that were asked for, as an import takes th
   expect(header).toContain("Classe");
   expect(records).toHaveLength(1);
   expect(records[0]).toEqual(
-    expect.arrayContaining([name, "=Eya", "+216 20", "TSI", "Groupe; un", "oui"]),
+    expect.arrayContaining([name, "=Eya", "+216 20 123 456", "TSI", "Groupe; un", "oui"]),
   );
-  expect(body).toContain(";'=Eya;'+216 20;");
+  expect(body).toContain(";'=Eya;'+216 20 123 456;");
   const again = await preview(body, { existants: "mettreAJour" });
   expect(again).toMatchObject({ lignes: 1, existants: 1, nombreFautes: 0 });
 });

@@ -1,9 +1,11 @@
+import { deepestTree } from "@majorant/contract/limits";
 import {
   importNotions,
   notionLines,
   previewNotionImport,
 } from "@majorant/contract/notions/notions";
 import { csvRecord } from "@majorant/domain/bulk/csv";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";
@@ -54,6 +56,37 @@ test("a file of notions is looked at without writing, then imported below each o
     { title: "Séries", above: null },
   ]);
   expect((await send(importNotions, file)).json()).toEqual({ added: 0 });
+});
+
+test("two thousand lines on ten levels come in, each with its line of the journal, and an eleventh not at all", async () => {
+  const rows = Array.from({ length: notionLines }, (_, n) => [
+    ...["Chimie", `Notion ${n}`, `Autre ${n}|Encore ${n}`],
+    n % deepestTree === 0 ? "" : `Notion ${n - 1}`,
+  ]);
+  const imported = await send(importNotions, csv(titles, ...rows.toReversed()));
+  expect(imported.json()).toEqual({ added: notionLines });
+  const written = (await listed()).filter(({ subject }) => subject === "chimie");
+  expect(written).toHaveLength(notionLines);
+  expect(written).toContainEqual({
+    subject: "chimie",
+    title: "Notion 1999",
+    names: ["Autre 1999", "Encore 1999"],
+    above: "Notion 1998",
+  });
+  const journal = await db
+    .selectFrom("audit as a")
+    .innerJoin("notions as n", "n.id", "a.subject_id")
+    .where("a.subject", "=", "notion")
+    .where("n.subject", "=", "chimie")
+    .where(sql<boolean>`a.details->>'titre' = n.title`)
+    .select((e) => e.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  expect(Number(journal.count)).toBe(notionLines);
+
+  const deeper = csv(titles, ["Chimie", "Trop bas", "", "Notion 9"]);
+  const refused = await send(importNotions, deeper);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, "TREE_TOO_DEEP"]);
+  expect((await listed()).filter(({ title }) => title === "Trop bas")).toEqual([]);
 });
 
 test("of a file with faults nothing is imported, and each is said by its line", async () => {

@@ -23,24 +23,26 @@ import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listNotions } from "../notions/notions.queries.ts";
 import { insertPaper, listAllPapers, readSources } from "../papers/papers.admin.queries.ts";
-import { lineFaults } from "./imports.read.ts";
-import { fileOf, mostFaults, refuseFaults } from "./imports.routes.ts";
-import { readTable, type Table } from "./read-table.ts";
+import { fileOf } from "./imports.routes.ts";
+import { Faults, lineFaults } from "./line-faults.ts";
+import { type Table, tableReader } from "./read-table.ts";
 
 /** Past papers from a file, for teachers and administrators. */
-export function paperImportRoutes({ serve, db, clock }: Platform): void {
+export function paperImportRoutes(platform: Platform): void {
+  const { serve, db, clock } = platform;
+  const readTable = tableReader(platform);
   const note = auditOf("paper", clock);
 
-  serve(previewPaperImport, async ({ files }) => {
-    const table = await readTable(fileOf(files).path);
-    return toPreview(table, readPapers(table, await readKnown(db)));
+  serve(previewPaperImport, async ({ files, caller }) => {
+    const table = await readTable(fileOf(files), caller);
+    return toPreview(table, await readPapers(table, await readKnown(db)));
   });
 
   serve(importPapers, async ({ files, ...call }) => {
-    const table = await readTable(fileOf(files).path);
+    const table = await readTable(fileOf(files), call.caller);
     return db.transaction().execute(async (trx) => {
-      const { papers, faults } = readPapers(table, await readKnown(trx));
-      refuseFaults(faults);
+      const { papers, faults } = await readPapers(table, await readKnown(trx));
+      faults.refuse();
       for (const paper of papers) {
         const id = await insertPaper(trx, paper, call.caller.id);
         // Somebody else added it since it was looked up.
@@ -78,33 +80,32 @@ type Reading = {
   columns: (PaperField | null)[];
   lines: number;
   papers: PaperForm[];
-  faults: PaperFault[];
+  faults: Faults<PaperFault>;
 };
 
 /** @throws Refusal IMPORT_WITHOUT_QUESTION, IMPORT_TOO_LARGE or IMPORT_EMPTY. */
-function readPapers({ header, records }: Table, known: Known): Reading {
+async function readPapers({ header, records }: Table, known: Known): Promise<Reading> {
   const columns = recognisePapers(header);
   if (!columns.includes("question")) throw new Refusal("IMPORT_WITHOUT_QUESTION");
-  const faults: PaperFault[] = [];
+  const faults = new Faults<PaperFault>();
   const papers = new Map<string, PaperForm>();
   let lines = 0;
-  for (const record of records) {
+  for await (const record of records) {
     if (lines === paperLines) throw new Refusal("IMPORT_TOO_LARGE");
     lines += 1;
     const { entry, faults: own } = readPaperLine(record, columns);
-    faults.push(...lineFaults(record, columns.length), ...own);
+    faults.add([...lineFaults(record, columns.length), ...own]);
     if (own.length > 0) continue;
     const key = paperKey(entry.paper);
     const paper = papers.get(key) ?? { ...entry.paper, visible: true, questions: [] };
     if (!papers.has(key) && known.papers.has(key))
-      faults.push({ ligne: entry.line, champ: "titre", message: "Ce sujet existe déjà" });
+      faults.add([{ ligne: entry.line, champ: "titre", message: "Ce sujet existe déjà" }]);
     papers.set(key, paper);
     if (paper.questions.length === mostPaperQuestions)
-      faults.push({ ligne: entry.line, champ: "question", message: "Au plus 200 questions" });
+      faults.add([{ ligne: entry.line, champ: "question", message: "Au plus 200 questions" }]);
     paper.questions.push(toQuestion(entry, known, faults));
   }
   if (lines === 0) throw new Refusal("IMPORT_EMPTY");
-  faults.sort((a, b) => a.ligne - b.ligne);
   return { columns, lines, papers: [...papers.values()], faults };
 }
 
@@ -112,11 +113,11 @@ function readPapers({ header, records }: Table, known: Known): Reading {
 function toQuestion(
   { line, paper, question: { video, second, ...question } }: PaperLine,
   known: Known,
-  faults: PaperFault[],
+  faults: Faults<PaperFault>,
 ): PaperForm["questions"][number] {
   const idOf = (ids: Map<string, number>, key: string, [champ, missing]: [PaperField, string]) => {
     const id = ids.get(key);
-    if (id === undefined) faults.push({ ligne: line, champ, message: missing });
+    if (id === undefined) faults.add([{ ligne: line, champ, message: missing }]);
     return id;
   };
   const resource =
@@ -149,8 +150,8 @@ const toPreview = (
   papers: papers.map(({ title, contest, year, track, questions }) => ({
     ...{ title, contest, year, track, questions: questions.length },
   })),
-  faultCount: faults.length,
+  faultCount: faults.count,
   faults: faults
-    .slice(0, mostFaults)
+    .first()
     .map(({ ligne, champ, message }) => ({ line: ligne, field: champ, message })),
 });

@@ -1,77 +1,58 @@
-import { readFile } from "node:fs/promises";
-import { Worker } from "node:worker_threads";
-import { type CsvRecord, readCsv, type Separator, separatorOf } from "@majorant/domain/bulk/csv";
-import { type Encoding, encodingOf } from "@majorant/domain/bulk/encodings";
+import { open } from "node:fs/promises";
+import { setImmediate } from "node:timers/promises";
+import type { Caller } from "../../platform/accounts/sessions.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { openThreads } from "../../platform/threads.ts";
+import type { ReadTable, TableRecord, TableTask } from "./table.worker.ts";
 
-/** A table out of a file: its titles, then its records as they are read. */
-export type Table = {
-  format: "csv" | "xlsx";
-  encoding: Encoding | null;
-  separator: Separator | null;
-  header: string[];
-  records: Iterable<CsvRecord>;
-};
+type Read = Extract<ReadTable, { header: string[] }>;
+
+/** A table out of a file: its titles, then its records as they are asked for, a few at a time. */
+export type Table = Omit<Read, "slices"> & { records: AsyncIterable<TableRecord> };
+
+/** How many workbooks an account has read in an hour: each keeps a processor busy for seconds. */
+const workbooksAnHour = { tries: 60, seconds: 3_600 };
 
 /**
- * Reads a CSV or XLSX file of at most some megabytes, by what is in it and not by its name.
- * @throws Refusal IMPORT_UNREADABLE or IMPORT_EMPTY.
+ * What reads a CSV or XLSX file of at most some megabytes, by what is in it and not by its name.
+ * @throws Refusal IMPORT_UNREADABLE, IMPORT_TOO_HEAVY or IMPORT_EMPTY; BUSY where too many wait; of a workbook
+ * TOO_MANY_REQUESTS where its sender had too many read.
  */
-export async function readTable(path: string): Promise<Table> {
-  const bytes = await readFile(path);
-  const workbook = bytes.subarray(0, 4).equals(zip);
-  const table = workbook ? fromSheet(await readXlsx(path)) : fromText(bytes);
-  const records = table.records[Symbol.iterator]();
-  const first = records.next();
-  if (first.done) throw new Refusal("IMPORT_EMPTY");
-  const header = first.value.cells.map((title) => title.trim());
-  return { ...table, header, records };
+export function tableReader({ rateLimits }: Pick<Platform, "rateLimits">) {
+  const limit = rateLimits("workbooks", workbooksAnHour);
+  return async ({ path }: { path: string }, { id }: Pick<Caller, "id">): Promise<Table> => {
+    const workbook = await isWorkbook(path);
+    if (workbook) await limit.spend(String(id));
+    const read = (await inThread({ path, workbook })) ?? { refused: "IMPORT_TOO_HEAVY" };
+    if ("refused" in read) throw new Refusal(read.refused);
+    const { slices, ...table } = read;
+    return { ...table, records: recordsOf(slices) };
+  };
 }
 
 /** What a workbook, being a zip file, begins with. */
 const zip = Buffer.from("PK\u0003\u0004", "latin1");
 
-type Source = Omit<Table, "header" | "records"> & { records: Generator<CsvRecord> };
-
-function fromText(bytes: Buffer): Source {
-  const encoding = encodingOf(bytes);
-  const text = new TextDecoder(encoding).decode(bytes);
-  // No text has it; a picture, an old workbook, a PDF has it soon.
-  if (text.includes("\0")) throw new Refusal("IMPORT_UNREADABLE");
-  const separator = separatorOf(text);
-  return { format: "csv", encoding, separator, records: readCsv(text, separator) };
+async function isWorkbook(path: string): Promise<boolean> {
+  await using file = await open(path);
+  const { buffer } = await file.read(Buffer.alloc(zip.length), 0, zip.length, 0);
+  return buffer.equals(zip);
 }
 
-function fromSheet(rows: string[][] | null): Source {
-  if (rows === null) throw new Refusal("IMPORT_UNREADABLE");
-  return { format: "xlsx", encoding: null, separator: null, records: recordsOf(rows) };
-}
-
-function* recordsOf(rows: string[][]): Generator<CsvRecord> {
-  for (const [i, cells] of rows.entries())
-    if (cells.some((cell) => cell !== "")) yield { line: i + 1, cells, unclosed: false };
-}
-
-/** Fifty thousand lines take some seconds. */
-const mostMilliseconds = 60_000;
-const mostMegabytes = 512;
-
-/** The texts of a workbook's first sheet, row by row; null where it is not one that can be read. */
-async function readXlsx(path: string): Promise<string[][] | null> {
-  const worker = new Worker(new URL("./xlsx.worker.ts", import.meta.url), {
-    workerData: path,
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
-  });
-  const { promise, resolve } = Promise.withResolvers<string[][] | null>();
-  const late = setTimeout(() => resolve(null), mostMilliseconds);
-  worker.once("message", resolve);
-  // Whatever is wrong with it, a file that can't be read is no fault of ours.
-  worker.once("error", () => resolve(null));
-  worker.once("exit", () => resolve(null));
-  try {
-    return await promise;
-  } finally {
-    clearTimeout(late);
-    await worker.terminate();
+/** The records slice by slice: others have their turn before each. */
+async function* recordsOf(slices: readonly Uint8Array[]): AsyncGenerator<TableRecord> {
+  for (const slice of slices) {
+    await setImmediate();
+    // The thread wrote it, as this very type.
+    yield* JSON.parse(new TextDecoder().decode(slice)) as TableRecord[];
   }
 }
+
+/** One at a time in the whole process: fifty thousand lines of a workbook take some seconds and a processor. */
+const inThread = openThreads<TableTask, ReadTable>(new URL("./table.worker.ts", import.meta.url), {
+  threads: 1,
+  milliseconds: 30_000,
+  megabytes: 256,
+  mostWaiting: 4,
+});

@@ -222,3 +222,34 @@ test("what visitors are answered may be kept for a minute, what an account is an
   const account = await call(listCategories, { query, token: administrator });
   expect(account.headers["cache-control"]).toBe("private, no-store");
 });
+
+test.each([120, 1_800])(
+  "all of %i courses of a category are on its pages, each once",
+  async (count) => {
+    const category = await make.category();
+    const courses = await db
+      .insertInto("courses")
+      .values(
+        Array.from({ length: count }, (_, n) => ({
+          title: `Cours ${n}`,
+          medium_title: `Cours ${n}`,
+        })),
+      )
+      .returning("id")
+      .execute();
+    await db
+      .insertInto("course_categories")
+      .values(courses.map(({ id }) => ({ course_id: id, category_id: category.id })))
+      .execute();
+    const size = 100;
+    const seen: number[] = [];
+    for (let page = 0; page < Math.ceil(count / size); page += 1) {
+      const query = { ouvert: "true", page: String(page), size: String(size) };
+      const params = { categorieId: category.id };
+      const answer = await call(listCoursesOfCategory, { params, query });
+      expect(answer.headers["x-total-count"]).toBe(String(count));
+      seen.push(...ids(answer.json()));
+    }
+    expect(seen.toSorted((a, b) => a - b)).toEqual(ids(courses).toSorted((a, b) => a - b));
+  },
+);

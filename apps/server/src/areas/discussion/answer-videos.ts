@@ -10,6 +10,7 @@ import {
   viewingSeconds,
 } from "../../integrations/video/paths.ts";
 import { vdocipherPlayback } from "../../integrations/video/vdocipher.ts";
+import { playerWord } from "../../platform/accounts/player-word.ts";
 import type { Caller } from "../../platform/accounts/sessions.ts";
 import { signedAddresses, validUntil } from "../../platform/addresses.ts";
 import type { DB } from "../../platform/database/schema.ts";
@@ -85,7 +86,12 @@ export function answerVideos(platform: Platform) {
         duration: video.duration,
         poster: video.poster ? addresses.sign(paths.poster, grant) : null,
         playsElsewhere:
-          isStudent && playsElsewhere(await findStream(db, caller.id), page ?? null, now),
+          isStudent &&
+          playsElsewhere(
+            await findStream(db, caller.id),
+            page ? playerWord(caller.sessionId, page) : null,
+            now,
+          ),
         ...start,
       };
     },

@@ -6,9 +6,6 @@ import { questionsFrom, withAnswers } from "./question-rows.queries.ts";
 /** When a live session is over. */
 const end = sql<Date>`l.starts_at + make_interval(mins => l.minutes)`;
 
-/** How many coming sessions one chooses among. */
-const mostComing = 20;
-
 /** A live session with its course, and what its reader is there. */
 export const findSession = (
   db: Kysely<DB>,
@@ -44,7 +41,6 @@ export const listComing = (db: Kysely<DB>, courseId: number, now: Date) =>
     .select(["l.id", "l.title", "l.starts_at as startsAt"])
     .orderBy("l.starts_at")
     .orderBy("l.id")
-    .limit(mostComing)
     .execute();
 
 /** The questions of a session: those to come by their votes, then those that were ticked off. */

@@ -1,4 +1,5 @@
-import type { Checked, Question } from "@majorant/domain/answers/check";
+import type { Checked } from "@majorant/domain/answers/check";
+import type { Question } from "@majorant/domain/answers/question";
 import type { Kysely } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 
@@ -10,7 +11,7 @@ export async function listQuestionsOfExercise(
   const rows = await db
     .selectFrom("expected_answers")
     .where("exercise_id", "=", exerciseId)
-    .select(["number", "kind", "expected", "choices", "tolerance"])
+    .select(["number", "kind", "label", "expected", "choices", "tolerance"])
     .orderBy("number")
     .execute();
   return rows.map((row) => ({ ...row, kind: row.kind as Question["kind"] })); // the table's check

@@ -15,30 +15,33 @@ export function answersRoutes({ serve, db, clock, rateLimits }: Platform): void 
 
   serve(
     checkAnswer,
-    async ({ body: { answer, choices = null, tolerance = null, ...question } }) => {
-      const [checked] = await checkAnswers([{ ...question, choices, tolerance }], [answer]);
+    async ({ body: { answer, label = "", choices = null, tolerance = null, ...question } }) => {
+      const asked = { ...question, label, choices, tolerance };
+      const [checked] = await checkAnswers([asked], [answer]);
       return orNotFound(checked);
     },
   );
 
   serve(readAnswer, async ({ body: { kind, answer } }) => readingOf(kind, answer));
 
-  serve(
-    answerExercise,
-    async ({ caller, params: { exerciseId }, body: { answers, key = null } }) => {
-      const now = clock();
-      await refuseToTry(db, exerciseId, readerOf(caller, now));
-      await answerLimit.spend(String(caller.id));
-      const questions = await listQuestionsOfExercise(db, exerciseId);
-      const checked = await checkAnswers(questions, answers);
-      const rows = questions.flatMap(({ number }, i) => {
-        const [answer = "", one] = [answers[i], checked[i]];
-        return one && answer.trim() !== "" ? [{ ...one, number, answer }] : [];
-      });
-      await db
-        .transaction()
-        .execute((trx) => keepAnswers(trx, { userId: caller.id, exerciseId, now, key }, rows));
-      return checked;
-    },
-  );
+  serve(answerExercise, async ({ caller, params: { exerciseId }, body }) => {
+    const { answers, key = null, toTeacher = false } = body;
+    const now = clock();
+    await refuseToTry(db, exerciseId, readerOf(caller, now));
+    await answerLimit.spend(String(caller.id));
+    const questions = await listQuestionsOfExercise(db, exerciseId);
+    const checked = await checkAnswers(questions, answers);
+    const rows = questions.flatMap(({ number }, i) => {
+      const [answer = "", one] = [answers[i], checked[i]];
+      if (!one || answer.trim() === "") return [];
+      // What can't be decided is asked again, and kept for a teacher only where its student wants that.
+      return one.verdict !== "undecided" || toTeacher ? [{ ...one, number, answer }] : [];
+    });
+    await db
+      .transaction()
+      .execute((trx) => keepAnswers(trx, { userId: caller.id, exerciseId, now, key }, rows));
+    return checked.map((one) =>
+      toTeacher && one.verdict === "undecided" ? { ...one, waits: true } : one,
+    );
+  });
 }

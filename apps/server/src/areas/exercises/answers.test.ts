@@ -26,6 +26,9 @@ async function asking() {
     ...people,
     answer: (by: Person, answers: string[]) =>
       call(answerExercise, { params, body: { answers }, token: by.token }),
+    /** Answers that go to a teacher where they can't be decided. */
+    sendToTeacher: (by: Person, answers: string[]) =>
+      call(answerExercise, { params, body: { answers, toTeacher: true }, token: by.token }),
     waiting: async (by: Person) => {
       const answer = await call(listUndecidedAnswers, { token: by.token });
       return { total: Number(answer.headers["x-total-count"]), rows: answer.json() };
@@ -38,11 +41,15 @@ async function asking() {
 }
 
 test("answers have their verdicts, and are kept as they were typed and read", async () => {
-  const { student, exercise, answer } = await asking();
-  const checked = await answer(student, ["0,5", "théorème de convergence dominée", "3;1"]);
+  const { student, exercise, sendToTeacher } = await asking();
+  const checked = await sendToTeacher(student, ["0,5", "théorème de convergence dominée", "3;1"]);
   expect(checked.json()).toEqual([
     { verdict: "correct", read: "0{,}5" },
-    { verdict: "undecided", read: "\\text{théorème de convergence dominée}" },
+    {
+      verdict: "undecided",
+      read: "\\text{théorème de convergence dominée}",
+      waits: true,
+    },
     { verdict: "correct", read: "\\text{3 ; 1}" },
   ]);
   const [first, second] = (await course.read(student, exercise)).json().answers;
@@ -117,9 +124,9 @@ test("an answer is read for whoever is signed in", async () => {
 });
 
 test("what could not be decided waits for the teachers of its course", async () => {
-  const { student, teacher, other, administrator, stranger, exercise, answer, waiting } =
+  const { student, teacher, other, administrator, stranger, exercise, sendToTeacher, waiting } =
     await asking();
-  await answer(student, ["", "théorème de convergence dominée", ""]);
+  await sendToTeacher(student, ["", "théorème de convergence dominée", ""]);
   const { total, rows } = await waiting(teacher);
   expect(total).toBe(1);
   expect(rows).toMatchObject([
@@ -136,8 +143,9 @@ test("what could not be decided waits for the teachers of its course", async () 
 });
 
 test("a teacher decides once; the student is told, and sees it again where it was wrong", async () => {
-  const { student, teacher, other, exercise, answer, waiting, decide, cards } = await asking();
-  await answer(student, ["", "théorème de convergence dominée", ""]);
+  const { student, teacher, other, exercise, sendToTeacher, waiting, decide, cards } =
+    await asking();
+  await sendToTeacher(student, ["", "théorème de convergence dominée", ""]);
   const [{ source }] = (await waiting(teacher)).rows;
   expect((await decide(other, source.answerId, "correct")).statusCode).toBe(404);
   expect((await decide(teacher, source.answerId, "perhaps")).statusCode).toBe(400);
@@ -156,9 +164,59 @@ test("a teacher decides once; the student is told, and sees it again where it wa
 });
 
 test("an answer that was right after all makes no card", async () => {
-  const { student, teacher, answer, waiting, decide, cards } = await asking();
-  await answer(student, ["", "théorème de convergence dominée", ""]);
+  const { student, teacher, sendToTeacher, waiting, decide, cards } = await asking();
+  await sendToTeacher(student, ["", "théorème de convergence dominée", ""]);
   const [{ source }] = (await waiting(teacher)).rows;
   await decide(teacher, source.answerId, "correct");
   expect(await cards()).toEqual([]);
+});
+
+/** An exercise that asks for a speed in metres per second and an equation. */
+async function askingWithUnit() {
+  const people = await asking();
+  const { exercise } = people;
+  await db.deleteFrom("expected_answers").where("exercise_id", "=", exercise.id).execute();
+  const row = { exercise_id: exercise.id };
+  await db
+    .insertInto("expected_answers")
+    .values([
+      { ...row, number: 1, kind: "number", label: "Vitesse, en m/s", expected: "2,5" },
+      { ...row, number: 2, kind: "equation", label: "Tangente", expected: "y = 6x - 9" },
+    ])
+    .execute();
+  return people;
+}
+
+test("the unit of the label is taken, an equal one is converted, another one is said", async () => {
+  const { student, exercise, answer } = await askingWithUnit();
+  for (const right of ["2,5", "2,5 m/s", "9 km/h"])
+    expect((await answer(student, [right])).json()[0]).toMatchObject({ verdict: "correct" });
+  expect((await answer(student, ["2,5 km/h"])).json()[0]).toMatchObject({
+    verdict: "incorrect",
+    note: "unit",
+  });
+  const [speed, tangent] = (await course.read(student, exercise)).json().answers;
+  expect(speed.unit).toBe("m/s");
+  expect(tangent.unit).toBeUndefined();
+});
+
+test("what can't be read is asked again, and no teacher sees it before its student sends it", async () => {
+  const { student, teacher, exercise, answer, sendToTeacher, waiting } = await askingWithUnit();
+  for (const unread of ["abc", "))((", "1/0", "<b>2,5</b>"]) {
+    const [checked] = (await answer(student, [unread])).json();
+    expect(checked).toMatchObject({ verdict: "undecided", note: "unreadable" });
+    expect(checked.waits).toBeUndefined();
+  }
+  expect((await answer(student, ["", "6x - 9"])).json()[1]).toMatchObject({
+    verdict: "undecided",
+    note: "equation",
+  });
+  const [before] = (await course.read(student, exercise)).json().answers;
+  expect(before.given).toBeNull();
+  expect((await waiting(teacher)).rows).toEqual([]);
+  expect((await sendToTeacher(student, ["deux et demi", ""])).json()[0]).toMatchObject({
+    verdict: "undecided",
+    waits: true,
+  });
+  expect((await waiting(teacher)).rows).toMatchObject([{ answer: "deux et demi" }]);
 });

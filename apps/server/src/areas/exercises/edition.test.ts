@@ -66,6 +66,17 @@ describe("an exercise is written", () => {
     ["minutes", { minutes: 0 }, "La durée est d'une minute au moins"],
     ["statement", { statement: "x".repeat(20_001) }, "Ce champ est trop long"],
     ["notions", { notions: [{ id: 987_654 }] }, "Une des notions n'existe plus"],
+    [
+      "statement",
+      { statement: "Soit $\\frac{1}{2$." },
+      "Une accolade n’est pas fermée dans $\\frac{1}{2$",
+    ],
+    [
+      "solution",
+      { solution: "On a $x^2 = 4." },
+      "Un $ n’a pas son pareil : une formule s’écrit $x^2$, sans espace à l’intérieur",
+    ],
+    ["hint", { hint: "$\\left( x$" }, "\\left n’a pas de \\right dans $\\left( x$"],
   ])("but not with a wrong %s", async (field, wrong, sentence) => {
     const { section, teacher } = await course.class();
     const refused = await add(teacher, section, wrong);

@@ -6,19 +6,20 @@ import {
   type PlacedExercise,
   placeSheet,
 } from "@majorant/domain/exercises/sheet-places";
-import { readSheet, type SheetFault } from "@majorant/domain/exercises/sheets";
+import type { SheetFault } from "@majorant/domain/exercises/sheets";
 import { type Subject, subjectOf } from "@majorant/domain/learning/subjects";
 import type { Kysely } from "kysely";
 import type { Caller } from "../../platform/accounts/sessions.ts";
-import { auditOf } from "../../platform/audit.ts";
+import { auditOf, auditOfMany } from "../../platform/audit.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { lockTaughtCourse, mayTeach } from "../access/teaching.queries.ts";
-import { insertNotion, listNotions, lockNotions } from "../notions/notions.queries.ts";
+import { insertNotions, listNotions, lockNotions } from "../notions/notions.queries.ts";
 import { findSection } from "../publishing/content/sections/sections.queries.ts";
 import * as imports from "./imports.queries.ts";
 import { imageFaults } from "./refuse-images.ts";
+import { readSheetApart, type Sheet } from "./sheets/read-sheet.ts";
 
 /** The most faults that a refusal tells. */
 const mostFaults = 200;
@@ -26,16 +27,14 @@ const mostFaults = 200;
 /** Whole sheets of exercises, for those who run their course. */
 export function importsRoutes({ serve, db, clock }: Platform): void {
   const note = auditOf("exercise", clock);
-  const noteNotion = auditOf("notion", clock);
+  const noteNotions = auditOfMany("notion", clock);
 
   serve(previewSheet, async ({ caller, body }) => {
     const { courseId } = orNotFound(await findSection(db, body.section.id));
     if (!(await mayTeach(db, { courseId, caller, now: clock() }))) throw new Refusal("NOT_FOUND");
-    const { exercises, faults, nameOf } = await readFor(
-      db,
-      { courseId, authorId: caller.id },
-      body,
-    );
+    const sheet = await readSheetApart(body.text);
+    const author = { courseId, authorId: caller.id };
+    const { exercises, faults, nameOf } = await placeFor(db, author, body.section, sheet);
     return {
       exercises: exercises.map(({ line, title, sectionId }) => ({
         ...{ line, title, section: { name: nameOf(sectionId) } },
@@ -45,16 +44,22 @@ export function importsRoutes({ serve, db, clock }: Platform): void {
     };
   });
 
-  serve(importSheet, async ({ caller, body, ...call }) =>
-    db.transaction().execute(async (trx) => {
-      const { section, key, leftOut = [] } = body;
+  serve(importSheet, async ({ caller, body, ...call }) => {
+    const { section, key, leftOut = [] } = body;
+    // Who may not import it has nothing read; and nothing is locked for as long as that takes.
+    const known = orNotFound(await findSection(db, section.id));
+    if (!(await mayTeach(db, { courseId: known.courseId, caller, now: clock() })))
+      throw new Refusal("NOT_FOUND");
+    const written = await readSheetApart(body.text);
+    return db.transaction().execute(async (trx) => {
       const { courseId } = orNotFound(await findSection(trx, section.id));
       if (!(await lockTaughtCourse(trx, { courseId, caller, now: clock() })))
         throw new Refusal("NOT_FOUND");
       // The course is locked: what was sent twice waits here for the first.
       const before = key && (await imports.findImport(trx, key));
       if (before && before.sectionId === section.id) return { added: before.added };
-      const { subject, ...sheet } = await readFor(trx, { courseId, authorId: caller.id }, body);
+      const author = { courseId, authorId: caller.id };
+      const { subject, ...sheet } = await placeFor(trx, author, section, written);
       const without = new Set(leftOut);
       refuse(sheet.faults.filter(({ exercise }) => exercise === null || !without.has(exercise)));
       const chosen = sheet.exercises.filter(({ line }) => !without.has(line));
@@ -72,8 +77,8 @@ export function importsRoutes({ serve, db, clock }: Platform): void {
       if (key)
         await imports.keepImport(trx, { key, sectionId: section.id, added: ids.length, now });
       return { added: ids.length };
-    }),
-  );
+    });
+  });
 
   /** The exercises with the notions that were not there yet, which are added. */
   async function withNotions(
@@ -82,18 +87,23 @@ export function importsRoutes({ serve, db, clock }: Platform): void {
     {
       subject,
       ...call
-    }: { subject: Subject; caller: Caller } & Pick<Parameters<typeof noteNotion>[1], "request">,
+    }: { subject: Subject; caller: Caller } & Pick<Parameters<typeof noteNotions>[1], "request">,
   ): Promise<PlacedExercise[]> {
     const titles = newNotionsOf(exercises);
     if (titles.length === 0) return [...exercises];
     await lockNotions(trx);
     const known = new Map((await listNotions(trx)).map((one) => [nameKey(one.title), one.id]));
-    for (const title of titles) {
-      if (known.has(nameKey(title))) continue;
-      const id = await insertNotion(trx, { subject, title, otherNames: [], parentId: null });
-      if (id === null) throw new Refusal("NOTION_TAKEN");
-      known.set(nameKey(title), id);
-      await noteNotion(trx, call, { action: "add", id, details: { titre: title } });
+    // A sheet may name thousands, and nobody else changes notions meanwhile.
+    const added = titles
+      .filter((title) => !known.has(nameKey(title)))
+      .map((title) => ({ subject, title, otherNames: [], parentId: null }));
+    const ids = await insertNotions(trx, added);
+    if (ids === null) throw new Refusal("NOTION_TAKEN");
+    const lines = ids.map((id, i) => ({ id, details: { titre: added[i]?.title } }));
+    await noteNotions(trx, call, "add", lines);
+    for (const [i, { title }] of added.entries()) {
+      const id = ids[i];
+      if (id !== undefined) known.set(nameKey(title), id);
     }
     return exercises.map((exercise) => ({
       ...exercise,
@@ -108,17 +118,17 @@ export function importsRoutes({ serve, db, clock }: Platform): void {
 }
 
 /** A sheet with what its course has of what it names. */
-async function readFor(
+async function placeFor(
   db: Kysely<DB>,
   author: { courseId: number; authorId: number },
-  { section, text }: { section: { id: number }; text: string },
+  section: { id: number },
+  sheet: Sheet,
 ) {
   const { title, chapters, videos } = await imports.listCourseNames(db, author.courseId);
   const subject = subjectOf(title);
   const all = await listNotions(db);
   const own = all.filter((notion) => notion.subject === subject);
   const notions = [...own, ...all.filter((notion) => notion.subject !== subject)];
-  const sheet = readSheet(text);
   const placed = placeSheet(
     sheet.exercises,
     {

@@ -38,6 +38,18 @@ const titlesIn = async ({ id }: Section) =>
       .execute()
   ).map(({ title }) => title);
 
+test("a sheet that is too long is refused by a sentence, and what is made to be slow is read", async () => {
+  const { section, teacher } = await course.class();
+  const long = await preview(teacher, section, "# A\n".padEnd(400_001, "x"));
+  expect([long.statusCode, long.json().fields]).toEqual([
+    400,
+    { text: "Une feuille a 400\u00a0000 caractères au plus : partagez-la en plusieurs" },
+  ]);
+  const slow = await preview(teacher, section, `\\begin{exercice}{A}\n${"\\[ ".repeat(100_000)}`);
+  expect(slow.statusCode).toBe(200);
+  expect(slow.json()).toMatchObject({ exercises: [], newNotions: [] });
+});
+
 test("a sheet becomes its exercises, in its order, after what is there", async () => {
   const { section: old, teacher, course: taught } = await course.class();
   const section = await make.section({ course_id: taught.id, name: "Suites" });

@@ -1,4 +1,5 @@
 import type { AnswerField, Attempt, Exercise } from "@majorant/contract/exercises/exercises";
+import { askedUnit, unitText } from "@majorant/domain/answers/asked-unit";
 import { mayTryExercise, shownSteps } from "@majorant/domain/exercises/exercises";
 import type { KeptPhoto } from "../../platform/photos/kept-photos.ts";
 import type { ExerciseRow } from "./exercises.queries.ts";
@@ -64,11 +65,13 @@ export function readExercise(
 
 const readAnswerField = (row: ExerciseRow["answers"][number]): AnswerField => {
   const { number, label, choices, answer, read, verdict, givenAt } = row;
+  const unit = row.kind === "number" ? askedUnit(label) : null;
   return {
     number,
     kind: row.kind as AnswerField["kind"], // the table's check
     label,
     choices,
+    ...(unit && { unit: unitText(unit) }),
     given:
       answer !== null && read !== null && verdict !== null && givenAt !== null
         ? {

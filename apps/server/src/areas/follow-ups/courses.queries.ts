@@ -25,17 +25,18 @@ export async function listScopeIds(
 /** As many as a field offers. */
 const mostOffered = 20;
 
-/** Courses by name: those with these words, or that one. */
+/** The first courses by name that have these words, of some alone where ids are given, and how many have. */
 export async function findCourseTitles(
   db: Kysely<DB>,
-  options: { within: readonly number[] | null; q?: string | undefined; id?: number | undefined },
-): Promise<{ id: number; title: string }[]> {
-  const { within, q, id } = options;
-  const { rows } = await sql<{ id: number; title: string }>`
-    select c.id, c.full_title as title from courses c
+  options: { within: readonly number[] | null; q?: string | undefined; ids?: number[] | undefined },
+): Promise<{ courses: { id: number; title: string }[]; count: number }> {
+  const { within, q, ids = null } = options;
+  const { rows } = await sql<{ id: number; title: string; count: number }>`
+    select c.id, c.full_title as title, count(*) over ()::integer as count from courses c
     where c.active and ${containsFoldedWords(sql`c.search`, q)}
-      and (${id ?? null}::integer is null or c.id = ${id ?? null}::integer)
+      and (${ids}::integer[] is null or c.id = any (${ids}::integer[]))
       and (${within}::integer[] is null or c.id = any (${within}::integer[]))
     order by c.full_title collate "fr-x-icu", c.id limit ${mostOffered}`.execute(db);
-  return rows;
+  const courses = rows.map(({ id, title }) => ({ id, title }));
+  return { courses, count: rows[0]?.count ?? 0 };
 }

@@ -59,9 +59,11 @@ export function followUpsRoutes(platform: Platform): void {
     },
   });
 
-  serve(listFollowUpCourses, async ({ caller, query: { role, q, course } }) => {
+  serve(listFollowUpCourses, async ({ caller, query: { role, q, ids }, total }) => {
     const { scope } = await listFor(caller, role, {});
-    return findCourseTitles(db, { within: scope.courseIds, q, id: course });
+    const { courses, count } = await findCourseTitles(db, { within: scope.courseIds, q, ids });
+    total(count);
+    return courses;
   });
 
   serve(writeFollowUps, async ({ caller, query: { role, preview }, body: { lines }, ...call }) => {

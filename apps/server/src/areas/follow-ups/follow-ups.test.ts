@@ -80,6 +80,15 @@ describe("the list", () => {
       (await call(listFollowUpCourses, { token, query: { q } })).json();
     expect(await courses(own.token, "analyse")).toMatchObject([{ id: own.course.id }]);
     expect(await courses(own.token, "chimie")).toEqual([]);
+    const both = { ids: `${own.course.id},${other.course.id}` };
+    const named = async (token: string) => {
+      const answer = await call(listFollowUpCourses, { token, query: both });
+      return [answer.json().length, answer.headers["x-total-count"]];
+    };
+    expect([await named(own.token), await named(admin)]).toEqual([
+      [1, "1"],
+      [2, "2"],
+    ]);
   });
 
   test("is a table too, in which a teacher's copy has no address", async () => {

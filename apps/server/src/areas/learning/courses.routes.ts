@@ -14,6 +14,7 @@ import {
   viewingSeconds,
 } from "../../integrations/video/paths.ts";
 import { vdocipherPlayback } from "../../integrations/video/vdocipher.ts";
+import { playerWord } from "../../platform/accounts/player-word.ts";
 import { signedAddresses, type Viewer, validUntil } from "../../platform/addresses.ts";
 import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -94,7 +95,11 @@ export function coursesRoutes({
       poster: video.poster ? addresses.sign(mediaPaths.poster(video.id), grant) : null,
       playsElsewhere:
         role === "ROLE_APPRENANT" &&
-        playsElsewhere(await findStream(db, caller.id), page ?? null, now),
+        playsElsewhere(
+          await findStream(db, caller.id),
+          page ? playerWord(caller.sessionId, page) : null,
+          now,
+        ),
       position: role === "ROLE_APPRENANT" ? await findPosition(db, watched) : null,
       qualities: video.qualities,
       captions: video.captions.map((caption) => ({

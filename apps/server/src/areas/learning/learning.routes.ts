@@ -24,7 +24,7 @@ export function learningRoutes(platform: Platform): void {
   searchRoutes(platform);
   const stuckPoints = openStuckPointCounts(platform);
   positionsRoutes(platform, stuckPoints);
-  stuckPointsRoutes(platform, stuckPoints);
+  stuckPointsRoutes(platform);
   progressAdminRoutes(platform);
   liveRoutes(platform);
   calendarRoutes(platform);

@@ -12,7 +12,7 @@ import { quizzesOf } from "../../../test/areas/quizzes.ts";
 
 const server = await testApp();
 const { db, call } = server;
-const { place, answer, person, make } = quizzesOf(server);
+const { place, sendToTeacher, person, make } = quizzesOf(server);
 
 type Verdict = "correct" | "incorrect";
 
@@ -24,7 +24,7 @@ async function undecided() {
   });
   const student = await at.student();
   const { id }: Quiz = (await at.begin(student.token)).json();
-  const answered = await answer(id, 1, "théorème de convergence dominée", student.token);
+  const answered = await sendToTeacher(id, 1, "théorème de convergence dominée", student.token);
   const quiz: Quiz = answered.json();
   const [first] = quiz.items;
   const questionId = questionIds[Number(first?.statement.split(" ")[1]) - 1] ?? 0;

@@ -4,6 +4,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import pg from "pg";
 import { french } from "../../platform/database/french.ts";
 import type { DB } from "../../platform/database/schema.ts";
+import { refuseTooDeep } from "../../platform/database/trees.ts";
 
 const notions = (db: Kysely<DB>) =>
   db
@@ -54,13 +55,37 @@ export const insertNotion = (trx: Kysely<DB>, notion: NotionColumns): Promise<nu
       .values(columnsOf(notion))
       .returning("id")
       .executeTakeFirstOrThrow();
+    await refuseTooDeep(trx, "notions", id);
     return id;
+  });
+
+/**
+ * Adds notions, whose titles differ, in one statement; their ids in the same order. Null, and the transaction is lost,
+ * where a subject has one of their titles.
+ */
+export const insertNotions = (
+  trx: Kysely<DB>,
+  added: readonly NotionColumns[],
+): Promise<number[] | null> =>
+  nullIfTaken(async () => {
+    const { rows } = await sql<{ id: number; subject: string; title: string }>`
+      insert into notions (subject, title, other_names, parent_id)
+      select subject, title, other_names, parent_id
+      from jsonb_to_recordset(${JSON.stringify(added.map(columnsOf))}::jsonb)
+        as added (subject text, title text, other_names text[], parent_id integer)
+      returning id, subject, title`.execute(trx);
+    const key = ({ subject, title }: { subject: string; title: string }) => `${subject} ${title}`;
+    const idOf = new Map(rows.map((row) => [key(row), row.id]));
+    const ids = added.flatMap((notion) => idOf.get(key(notion)) ?? []);
+    await refuseTooDeep(trx, "notions", ids);
+    return ids;
   });
 
 /** Changes a notion, and the subject of all below it; null, and the transaction is lost, where a title is taken. */
 export const updateNotion = (trx: Kysely<DB>, id: number, notion: NotionColumns) =>
   nullIfTaken(async () => {
     await trx.updateTable("notions").set(columnsOf(notion)).where("id", "=", id).execute();
+    await refuseTooDeep(trx, "notions", id);
     await sql`
       with recursive below as (
         select id from notions where parent_id = ${id}

@@ -4,6 +4,7 @@ import { findNotions, isAtOrBelow } from "@majorant/domain/notions/find-notions"
 import type { Kysely } from "kysely";
 import { auditOf, changesOf } from "../../platform/audit.ts";
 import type { DB } from "../../platform/database/schema.ts";
+import { refuseTooDeep } from "../../platform/database/trees.ts";
 import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import * as notions from "./notions.queries.ts";
@@ -68,6 +69,7 @@ export function notionsRoutes({ serve, db, clock }: Platform): void {
         throw new Refusal("INVALID", { into: "Choisissez une autre notion de la même matière" });
       const isBelow = isAtOrBelow(await treeOf(trx), into.id, notion.id);
       await notions.mergeInto(trx, notion, { ...into, isBelow });
+      await refuseTooDeep(trx, "notions", into.id);
       const details = { titre: notion.title, into: into.title };
       await note(trx, call, { action: "merge", id: notion.id, details });
       return orNotFound(await notions.findNotion(trx, into.id));

@@ -148,6 +148,7 @@ test("one's own data are a ZIP of what the product knows, notes as Markdown and 
     followUps: [{ reason: "inactive", subject: "On reprend ?", content: "Bonjour Yasmine" }],
     staffMails: "off",
     ...{ announcements: [], ownAnnouncements: [], announcementMails: true },
+    savesData: false,
   });
   expect(String(packed.get("data.json"))).not.toMatch(/password|token/i);
 });

@@ -6,6 +6,7 @@ import type { Language } from "../../platform/database/schema.ts";
 import { photoKeys } from "../../platform/photos/photos.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listAccesses } from "../access/access.queries.ts";
+import { findSavesData } from "../accounts/sign-in/auth.queries.ts";
 import { listSessions } from "../accounts/sign-in/devices.queries.ts";
 import { findProfile } from "../accounts/users/users.queries.ts";
 import { getsMails } from "../announcements/mails.queries.ts";
@@ -93,12 +94,14 @@ export function packOwnData(
     const reviewSettings = await readReviewSettings(db, userId);
     const plan = await readOwnPlan(db, userId);
     const announcementMails = await getsMails(db, userId);
+    const savesData = await findSavesData(db, userId);
     zip.addBuffer(Buffer.from(readme(now)[language]), "README.txt", { mtime: now });
     add("data.json", () =>
       jsonOf({
         exportedAt: now.toISOString(),
         profile,
         language,
+        savesData,
         orders: () => paged(orders),
         rights: () => listAccesses(db, userId),
         positions: () => listPositionsOf(db, userId),
@@ -158,6 +161,7 @@ const readme = (now: Date): Record<Language, string> => ({
 data.json : tout ce que Majorant sait de vous.
   profile        votre profil
   language       la langue de vos mails et de vos notifications
+  savesData      si vous avez choisi l'économie de données
   orders         vos commandes, leurs articles et l'état de leur paiement
   rights         vos accès aux cours, avec leurs dates
   positions      où vous en êtes dans chaque vidéo, en secondes
@@ -193,6 +197,7 @@ Les heures sont en temps universel (UTC), les montants en dinars.
 data.json: كل ما يعرفه Majorant عنك.
   profile        حسابك
   language       لغة رسائلك وإشعاراتك
+  savesData      هل اخترت الاقتصاد في البيانات
   orders         طلباتك وما فيها وحالة دفعها
   rights         اشتراكاتك في الدروس، مع تواريخها
   positions      أين وصلت في كل فيديو، بالثواني

@@ -1,4 +1,6 @@
+import type { AnswerNote } from "@majorant/contract/exercises/answers";
 import type { QuizItem } from "@majorant/contract/quizzes/quizzes";
+import type { Question } from "@majorant/domain/answers/question";
 import { isRightChoice, placesAfter, placesIn } from "@majorant/domain/quizzes/choices";
 import { drawOrder, drawQuestions, drawValues, type Random } from "@majorant/domain/quizzes/draw";
 import { substituteAll } from "@majorant/domain/quizzes/parameters";
@@ -45,20 +47,23 @@ export async function drawQuiz(
 }
 
 /** As the checker takes it. Its kind is one that the table takes. */
-const toQuestion = ({ kind, expected, tolerance }: Judged) => ({
+const toQuestion = ({ kind, label, expected, tolerance }: Judged): Question => ({
   kind: kind as QuizItem["kind"],
-  ...{ expected, tolerance, choices: null },
+  label,
+  expected,
+  tolerance,
+  choices: null,
 });
 
 type Answerable = Judged & { choices: readonly string[] | null };
 
-type Judged = { kind: string; expected: string; tolerance: number | null };
+type Judged = { kind: string; label: string; expected: string; tolerance: number | null };
 
 /** What an answer is worth, and how it is read, in Markdown. Who does not know has answered, not rightly. */
 export async function judge(
   item: Answerable,
   answer: string,
-): Promise<{ verdict: Verdict; read: string }> {
+): Promise<{ verdict: Verdict; read: string; note?: AnswerNote | undefined }> {
   if (answer === "") return { verdict: "incorrect", read: "" };
   const { choices, expected } = item;
   if (choices) {
@@ -72,6 +77,6 @@ export async function judge(
   }
   const [checked] = await checkAnswers([toQuestion(item)], [answer]);
   return checked
-    ? { verdict: checked.verdict, read: `$${checked.read}$` }
+    ? { verdict: checked.verdict, read: `$${checked.read}$`, note: checked.note }
     : { verdict: "undecided", read: answer };
 }

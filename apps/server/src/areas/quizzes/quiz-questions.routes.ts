@@ -125,7 +125,11 @@ async function refuseUnreadable(draft: QuizQuestionDraft): Promise<void> {
   const unreadable = async (expected: readonly string[]) => {
     const questions = expected.map((each) => ({ kind, expected: each, choices: null, tolerance }));
     const checked = await checkAnswers(questions, expected);
-    return expected.filter((_, index) => checked[index]?.note === "unreadable");
+    // A note says how to write it so that it is read; "domain" is of what was.
+    return expected.filter((_, index) => {
+      const { verdict, note } = checked[index] ?? {};
+      return verdict === "undecided" && note !== undefined && note !== "domain";
+    });
   };
   // One that took too long on a busy machine is said to be unreadable too: it is tried once more.
   const first = await unreadable(answers);

@@ -93,6 +93,14 @@ describe("a quiz question", () => {
     [{ expected: "4" }, { expected: "Dites quels choix sont justes" }],
     [{ choices: ["Oui"] }, { choices: "Proposez deux choix au moins" }],
     [{ choices: null }, { choices: "Proposez deux choix au moins" }],
+    [
+      { statement: "Soit $\\frac{1}{2$." },
+      { statement: "Une accolade n’est pas fermée dans $\\frac{1}{2$" },
+    ],
+    [
+      { choices: ["$x$", "$x + 1"] },
+      { choices: "Un $ n’a pas son pareil : une formule s’écrit $x^2$, sans espace à l’intérieur" },
+    ],
     [{ statement: "@{a}" }, { statement: "«\u00a0a\u00a0» n'a pas de valeurs" }],
   ])("with %j is refused", async (change, fields) => {
     const { write } = await place();

@@ -68,7 +68,8 @@ export function quizzesRoutes(platform: Platform): void {
     read(db, quizId, { userId: caller.id, now: clock() }),
   );
 
-  serve(calls.answerQuizItem, async ({ caller, params: { quizId }, body: { number, answer } }) => {
+  serve(calls.answerQuizItem, async ({ caller, params: { quizId }, body }) => {
+    const { number, answer, toTeacher = false } = body;
     const student = { userId: caller.id, now: clock() };
     const quiz = orNotFound(await quizzes.findQuiz(db, { id: quizId, userId: caller.id }));
     const items = await quizzes.listItems(db, quizId, student);
@@ -76,7 +77,13 @@ export function quizzesRoutes(platform: Platform): void {
     if (item.verdict !== null) return read(db, quizId, student);
     if (quiz.endedAt) throw new Refusal("QUIZ_OVER");
     if (!item.open) throw new Refusal("NOT_FOUND");
-    const judged = await judge(item, answer);
+    const { note, ...judged } = await judge(item, answer);
+    // What can't be decided is asked again, unless its student sends it to a teacher.
+    if (judged.verdict === "undecided" && !toTeacher)
+      return {
+        ...(await read(db, quizId, student)),
+        again: { read: judged.read, ...(note && { note }) },
+      };
     await db.transaction().execute(async (trx) => {
       const locked = orNotFound(await quizzes.lockQuiz(trx, quizId));
       if (locked.ended_at) return;

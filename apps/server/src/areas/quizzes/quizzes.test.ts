@@ -11,7 +11,7 @@ import { quizzesOf } from "../../../test/areas/quizzes.ts";
 
 const server = await testApp();
 const { call, db } = server;
-const { place, read, answer, placeOf, person, make } = quizzesOf(server);
+const { place, read, answer, sendToTeacher, placeOf, person, make } = quizzesOf(server);
 
 const refusal = (reply: { statusCode: number; json(): { code: string } }) => [
   reply.statusCode,
@@ -229,6 +229,24 @@ test("an answer that is no choice is checked; one that can't be decided is not w
   expect(items[0].given.verdict).toMatch(/^(undecided|incorrect)$/);
   expect(score.undecided + score.incorrect).toBe(1);
   expect(items[0].given.expected[0]).toContain("Bolzano");
+});
+
+test("an answer that can't be read is asked again, and goes to a teacher where its student sends it", async () => {
+  const { fill, student, begin } = await place();
+  await fill(5, { kind: "number", choices: null, label: "Vitesse, en m/s", expected: "2,5" });
+  const { token } = await student();
+  const { id, items }: Quiz = (await begin(token)).json();
+  expect(items[0]).toMatchObject({ unit: "m/s" });
+  const asked = (await answer(id, 1, "abc", token)).json();
+  expect(asked.again).toMatchObject({ note: "unreadable" });
+  expect(asked.items[0].given).toBeNull();
+  expect(asked.score.undecided).toBe(0);
+  const right = (await answer(id, 1, "9 km/h", token)).json();
+  expect(right.items[0].given.verdict).toBe("correct");
+  expect(right.again).toBeUndefined();
+  const sent = (await sendToTeacher(id, 2, "deux et demi", token)).json();
+  expect(sent.items[1].given).toMatchObject({ verdict: "undecided", answer: "deux et demi" });
+  expect(sent.score.undecided).toBe(1);
 });
 
 test("a wrong answer comes back as a card, a right one does not", async () => {

@@ -1,4 +1,5 @@
 import type { Quiz, QuizItem } from "@majorant/contract/quizzes/quizzes";
+import { askedUnit, unitText } from "@majorant/domain/answers/asked-unit";
 import { expectedOf, rightPlacesOf } from "@majorant/domain/quizzes/drawn-question";
 import { scoreOf, toSeeAgain, type Verdict } from "@majorant/domain/quizzes/score";
 import type { ItemRow, QuizRow } from "./quizzes.queries.ts";
@@ -31,8 +32,10 @@ function readItem(item: ItemRow): QuizItem {
   const kind = item.kind as QuizItem["kind"]; // one that a question had
   const verdict = item.verdict as Verdict | null;
   const rightPlaces = rightPlacesOf(item);
+  const unit = kind === "number" ? askedUnit(label) : null;
   return {
     ...{ number, kind, statement, label, choices },
+    ...(unit && { unit: unitText(unit) }),
     several: rightPlaces.length > 1,
     given:
       answer === null || read === null || verdict === null || answeredAt === null

@@ -1,4 +1,5 @@
-import type { Kysely } from "kysely";
+import type { TrustedChange } from "@majorant/contract/settings/settings";
+import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 
 /** Holds the settings until the transaction ends: changes happen in turn. */
@@ -17,4 +18,21 @@ export async function writeSettings(
       .set({ value: String(value) })
       .where("name", "=", name)
       .execute();
+}
+
+/** The changes of some settings since a moment, out of the journal, the latest first. */
+export async function listChangesOf(
+  db: Kysely<DB>,
+  { names, since }: { names: readonly string[]; since: Date },
+): Promise<TrustedChange[]> {
+  const { rows } = await sql<Omit<TrustedChange, "date"> & { date: Date }>`
+    select a.at as date, a.names -> 'auteur' as par, changed.fields as champs
+    from audit a, lateral (
+      select json_agg(json_build_object(
+        'champ', key, 'avant', value ->> 'was', 'apres', value ->> 'is') order by key) as fields
+      from jsonb_each(a.details) where key = any (${names}::text[])) changed
+    where a.subject = 'settings' and a.action = 'change' and a.at > ${since}
+      and changed.fields is not null
+    order by a.id desc`.execute(db);
+  return rows.map(({ date, ...change }) => ({ ...change, date: date.toISOString() }));
 }

@@ -2,14 +2,17 @@ import {
   getAdminSettings,
   getPaymentInstructions,
   getSettings,
+  listTrustedChanges,
   putSettings,
 } from "@majorant/contract/settings/settings";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";
+import { queuedMails } from "../../../test/mails.ts";
 import { readVideoDestination } from "../../platform/settings.ts";
 
-const { db, call, tokenOf } = await testApp();
+const server = await testApp();
+const { db, call, tokenOf, setNow, now } = server;
 const make = factories(db);
 const admin = await make.user({ administrator: true });
 const token = await tokenOf(admin);
@@ -196,5 +199,71 @@ describe("where new videos are prepared", () => {
     const answer = await other.call(putSettings, { body, token: boss });
     expect(answer.json()).toMatchObject({ videoDestination: "vdocipher", vdocipherReady: true });
     expect(await readVideoDestination(other.db)).toBe("vdocipher");
+  });
+});
+
+describe("how to pay and to reach the school", () => {
+  const oldRib = "99403012345678901263";
+  const newRib = "04018104003691234544";
+  const changes = async () => (await call(listTrustedChanges, { token })).json();
+
+  test("is changed before every administrator's eyes: who, when, what it was and what it is", async () => {
+    await save({ ...required, paymentRib: oldRib, paymentBank: "Banque de Tunis" });
+    const [changer] = await Promise.all([
+      make.user({
+        administrator: true,
+        first_name: "Inès",
+        last_name: "Hammami",
+        email: "ines@exemple.tn",
+      }),
+      make.user({ role: "ROLE_ADMINISTRATEUR", email: "autre@exemple.tn" }),
+      make.user({ administrator: true, active: false, email: "parti@exemple.tn" }),
+      make.user({ email: "eleve@exemple.tn" }),
+    ]);
+    const { statusCode } = await save(
+      { ...required, paymentRib: newRib, devicesPerAccount: 7 },
+      await tokenOf(changer),
+    );
+    expect(statusCode).toBe(200);
+    for (const email of ["ines@exemple.tn", "autre@exemple.tn"]) {
+      const [mail, ...more] = await queuedMails(server, email);
+      expect(more).toEqual([]);
+      expect(mail?.subject).toBe("Changé dans les paramètres : RIB");
+      expect(mail?.text).toContain(`- RIB\n  avant : ${oldRib}\n  maintenant : ${newRib}`);
+      expect(mail?.text).toContain("Inès Hammami (ines@exemple.tn) a changé");
+      expect(mail?.text).not.toContain("appareils");
+    }
+    for (const email of ["parti@exemple.tn", "eleve@exemple.tn"])
+      expect(await queuedMails(server, email)).toEqual([]);
+    const [latest] = await changes();
+    expect(latest).toEqual({
+      date: expect.stringMatching(/Z$/),
+      par: { nom: "Hammami", prenom: "Inès" },
+      champs: [{ champ: "paymentRib", avant: oldRib, apres: newRib }],
+    });
+  });
+
+  test("tells nobody what nobody acts on, and nothing where nothing changed", async () => {
+    const email = "calme@exemple.tn";
+    await make.user({ administrator: true, email });
+    const before = await changes();
+    const { version: _, ...same } = await readSettings();
+    await save({ ...same, websiteDescription: "Encore autre chose", devicesPerAccount: 4 });
+    await save({ ...same, websiteDescription: "Encore autre chose", devicesPerAccount: 4 });
+    expect(await queuedMails(server, email)).toEqual([]);
+    expect(await changes()).toEqual(before);
+  });
+
+  test("stays on their home for a week", async () => {
+    const start = now();
+    await save({ ...required, contactPhone: "+216 71 111 222" });
+    const isShown = async () =>
+      (await changes()).some(({ champs }: { champs: { apres: string }[] }) =>
+        champs.some(({ apres }) => apres === "+216 71 111 222"),
+      );
+    setNow(new Date(start.getTime() + 6.9 * 24 * 3_600_000));
+    expect(await isShown()).toBe(true);
+    setNow(new Date(start.getTime() + 7.1 * 24 * 3_600_000));
+    expect(await isShown()).toBe(false);
   });
 });

@@ -4,12 +4,12 @@ import { lastBackup, readBackupSince } from "../../areas/operations/backups/back
 import type { DB } from "../../platform/database/schema.ts";
 import { type Finding, good, warning } from "./finding.ts";
 
-/** Whether the place is backed up, by what is written down in it. */
-export async function findBackup(db: Kysely<DB>, now: Date): Promise<Finding[]> {
-  const last = await lastBackup(db);
+/** Whether the place is backed up where `BACKUP_URL` says, by what is written down in it. */
+export async function findBackup(db: Kysely<DB>, address: string, now: Date): Promise<Finding[]> {
+  const last = await lastBackup(db, address);
   const remedy =
     "Lancez npm run backup et lisez ce qu'il dit ; la sauvegarde de nuit va à BACKUP_URL (docs/operations/backup.md).";
-  if (isBackupLate(await readBackupSince(db), now))
+  if (isBackupLate(await readBackupSince(db, address), now))
     return [
       warning(
         last

@@ -12,6 +12,7 @@ import { smtpServer } from "../../../test/smtp.ts";
 import { findDatabase } from "./database.ts";
 import { examine } from "./examine.ts";
 import type { Finding } from "./finding.ts";
+import { forwardedFinding } from "./front.ts";
 import { findAccount, roomFinding } from "./machine.ts";
 
 /** What a proxy in front may do wrong. */
@@ -130,6 +131,40 @@ describe("in front", () => {
         expect.stringMatching(/prétendre à l'adresse qu'il veut/),
       ]),
     );
+  });
+
+  const tls = "https://majorant.tn";
+  const real = "41.226.3.9";
+  const claimed = "203.0.113.77";
+
+  test.each([
+    [
+      "a proxy that TRUSTED_PROXIES lacks",
+      { forwardedFor: `${claimed}, ${real}`, ips: ["10.0.0.2"], protocol: "http" },
+      /^L'application ne croit pas le proxy \(10\.0\.0\.2\)/,
+    ],
+    [
+      "a TRUSTED_PROXIES that counts too many",
+      {
+        forwardedFor: `${claimed}, ${real}`,
+        ips: ["127.0.0.1", real, claimed],
+        protocol: "https",
+      },
+      /^L'application croit ce que les visiteurs disent/,
+    ],
+  ])("%s is a fault", (_name, caller, sentence) => {
+    const finding = forwardedFinding(caller, tls);
+    expect([finding.level, finding.sentence]).toEqual(["fault", expect.stringMatching(sentence)]);
+    expect(JSON.stringify(finding)).toContain("TRUSTED_PROXIES");
+  });
+
+  test("the address that the server goes by is said", () => {
+    const forwardedFor = `${claimed}, ${real}, 10.0.0.7`;
+    const caller = { forwardedFor, ips: ["127.0.0.1", "10.0.0.7", real], protocol: "https" };
+    expect(forwardedFinding(caller, tls)).toMatchObject({
+      level: "good",
+      sentence: expect.stringContaining(real),
+    });
   });
 
   test("nobody there is a fault, with the reason", async () => {

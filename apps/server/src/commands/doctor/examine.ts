@@ -1,4 +1,5 @@
 import { openSigner } from "../../platform/accounts/signatures.ts";
+import { addressOf } from "../../platform/backup/target.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { type Config, parseConfig } from "../../platform/config.ts";
 import { CannotStart } from "../../platform/database/cannot-start.ts";
@@ -28,7 +29,7 @@ export async function examine(
       ),
     ];
   }
-  const { publicUrl } = config;
+  const { publicUrl, backupUrl } = config;
   const own = [variablesFinding(config), findAccount()];
   const [disk, ffmpeg, database, storage, mail, gateway] = await Promise.all([
     tried(
@@ -55,7 +56,7 @@ export async function examine(
     ),
   ]);
   const { connection } = database;
-  const front = connection ? await findWithData(publicUrl, connection) : [];
+  const front = connection ? await findWithData({ publicUrl, backupUrl }, connection) : [];
   return [
     ...own,
     ...disk,
@@ -97,7 +98,7 @@ async function findData(config: Config): Promise<Data> {
 
 /** What only a database that answers can tell: the way that leads here, and the last backup. */
 async function findWithData(
-  publicUrl: string | null,
+  { publicUrl, backupUrl }: { publicUrl: string | null; backupUrl: string },
   connection: Connection | string,
 ): Promise<Finding[]> {
   const database = openDatabase(connection, { poolSize: 1 });
@@ -105,7 +106,7 @@ async function findWithData(
   try {
     const backup = await tried(
       "La dernière sauvegarde ne se lit pas",
-      () => findBackup(database.db, systemClock()),
+      () => findBackup(database.db, addressOf(backupUrl), systemClock()),
       remedy,
     );
     if (!publicUrl) return backup;

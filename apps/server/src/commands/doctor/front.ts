@@ -9,6 +9,7 @@ import {
   signProbe,
   streamPause,
 } from "../../platform/http/probe.ts";
+import { isWithin, loopback } from "../../platform/networks.ts";
 import { clockFinding } from "./database.ts";
 import { type Finding, fault, good, tried, warning } from "./finding.ts";
 
@@ -71,7 +72,7 @@ async function findPlace(publicUrl: string, probe: string): Promise<Finding[]> {
 
 /** Whether the server learns who asks: limits of tries and the journal go by the address. */
 export function forwardedFinding(
-  { forwardedFor, protocol }: ProbedCaller,
+  { forwardedFor, protocol, ips }: ProbedCaller,
   publicUrl: string,
 ): Finding {
   const isTls = publicUrl.startsWith("https:");
@@ -92,12 +93,25 @@ export function forwardedFinding(
           "Aucun proxy n'est devant l'application, ou il laisse chaque visiteur prétendre à l'adresse qu'il veut.",
           proxyPage,
         );
+  const [peer = ""] = ips;
+  const visitor = ips.at(-1) ?? "";
+  if (ips.length === 1)
+    return fault(
+      `L'application ne croit pas le proxy (${peer}) : tous les visiteurs paraissent avoir la même adresse.`,
+      `Nommez-le, ou son réseau : TRUSTED_PROXIES=${peer}.`,
+    );
+  // Whoever asks from this machine may say what they like.
+  if (visitor === claimed && !ips.slice(0, -1).every((each) => isWithin(each, loopback)))
+    return fault(
+      "L'application croit ce que les visiteurs disent de leur adresse.",
+      "Mettez dans TRUSTED_PROXIES les adresses des proxys et nulle autre, ou leur nombre exact.",
+    );
   if (isTls && protocol !== "https")
     return warning(
       "Le proxy ne dit pas que les visiteurs viennent en https.",
       "Ajoutez proxy_set_header X-Forwarded-Proto $scheme; (nginx).",
     );
-  return good(`Le proxy dit d'où viennent les visiteurs (ici ${seen.at(-1)}).`);
+  return good(`Le proxy dit d'où viennent les visiteurs (ici ${visitor}).`);
 }
 
 async function findStream(url: string): Promise<Finding[]> {

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { refusals } from "@majorant/contract/refusals";
 import { isCommonPassword } from "@majorant/domain/people/common-passwords";
 import { Refusal } from "../http/refusal.ts";
-import { hashPassword } from "./passwords.ts";
+import type { Lane } from "../lane/lane.ts";
+import { hashing } from "./passwords.ts";
 
 /** The commonest passwords (their source and licence are at the file's head). */
 const commonest: ReadonlySet<string> = new Set(
@@ -12,12 +13,23 @@ const commonest: ReadonlySet<string> = new Set(
     .filter((line) => line !== "" && !line.startsWith("#")),
 );
 
-/**
- * The hash of a password that somebody chooses; `field` is what the form calls it.
- * @throws Refusal PASSWORD_COMMON where it is one that is tried first.
- */
-export async function hashChosenPassword(password: string, field: string): Promise<string> {
+/** @throws Refusal PASSWORD_COMMON where it is one that is tried first; `field` is what the form calls it. */
+export function refuseCommonPassword({ password, field }: ChosenPassword): void {
   if (isCommonPassword(password, commonest))
     throw new Refusal("PASSWORD_COMMON", { [field]: refusals.PASSWORD_COMMON[1] });
-  return hashPassword(password);
+}
+
+type ChosenPassword = { password: string; field: string };
+
+/**
+ * The hash of a password that somebody chooses; `field` is what the form calls it, `who` whether they are known by now.
+ * @throws Refusal PASSWORD_COMMON where it is one that is tried first; SIGN_IN_BUSY.
+ */
+export async function hashChosenPassword(
+  lane: Lane,
+  who: "known" | "stranger",
+  chosen: ChosenPassword,
+): Promise<string> {
+  refuseCommonPassword(chosen);
+  return lane.run(who, hashing, chosen.password);
 }

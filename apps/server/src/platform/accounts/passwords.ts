@@ -1,5 +1,6 @@
 import { argon2, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import { workOf } from "../lane/work.ts";
 
 const derive = promisify(argon2);
 
@@ -51,6 +52,13 @@ export async function verifyPassword(password: string, storedHash: string): Prom
   const actual = await hashWith(password, stored.salt, stored.cost);
   return actual.length === stored.hash.length && timingSafeEqual(actual, stored.hash);
 }
+
+/** Both as the lane does them: a server that answers others at the same time does not hash by itself. */
+export const hashing = workOf(import.meta.url, hashPassword);
+export const verifying = workOf(import.meta.url, verifyPassword);
+
+/** A hash that no password fits, to check one against where there is no account: that costs the same. */
+export const nobodysHash = `argon2id$${costText(currentCost)}$${randomBytes(16).toString("base64url")}$${randomBytes(32).toString("base64url")}`;
 
 /** Whether a stored hash says its cost, and costs what a new one does. */
 export const isCostCurrent = (storedHash: string): boolean =>

@@ -10,6 +10,8 @@ export type RateLimit = {
   has(key: string): Promise<boolean>;
   /** Gives a key all its tries again, as a successful sign-in does. */
   forgive(key: string): Promise<void>;
+  /** Gives a key back one try, which came to nothing. */
+  giveBack(key: string): Promise<void>;
 };
 
 /** So many tries in so many seconds, then refused by that code. */
@@ -42,6 +44,9 @@ export function openRateLimits(pool: pg.Pool) {
       },
       async forgive(key) {
         await limiter.delete(key);
+      },
+      async giveBack(key) {
+        await limiter.reward(key);
       },
     };
   };

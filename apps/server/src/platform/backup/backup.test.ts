@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from "node:fs/promises";
+import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
@@ -8,8 +8,10 @@ import { factories } from "../../../test/factories.ts";
 import { startS3 } from "../../../test/s3-emulator.ts";
 import { folderStorage } from "../storage/folder.ts";
 import { s3Storage } from "../storage/s3.ts";
+import { readEnvelope, writeManifest } from "./manifest.ts";
 import { removingBetweenBackups } from "./removals.ts";
 import { openBackup, restoreBackup } from "./restore.ts";
+import { currentCost, type KeyCost, sealedWith } from "./sealing.ts";
 import { openTarget } from "./target.ts";
 
 const { db, pool, connection, dataDir } = await testApp();
@@ -53,8 +55,14 @@ describe("what is backed up is restored", () => {
 
     const school = await restored(to);
     expect(school.counts).toMatchObject({ rows, files: 3, migrated: [] });
-    for (const table of ["users", "audit", "settings", "secrets", "place", "pgboss.queue"])
+    for (const table of ["users", "audit", "settings", "secrets", "place"])
       expect([table, await rowsIn(school.db, table)]).toEqual([table, await rowsIn(db, table)]);
+    // What the queue counts of itself each minute may have changed meanwhile.
+    const queues = (database: typeof db) =>
+      sql`select name, policy, retry_limit, dead_letter from pgboss.queue order by 1`.execute(
+        database,
+      );
+    expect((await queues(school.db)).rows).toEqual((await queues(db)).rows);
     expect(await contentOf(school.storage)).toEqual(await contentOf(storage));
 
     const next = await factories(school.db).user({});
@@ -190,10 +198,51 @@ describe("encrypted, and in a bucket", () => {
     expect(await contentOf((await restored(to, digits)).storage)).toEqual(await contentOf(storage));
   });
 
-  test("an open backup stays readable where a key is set later", async () => {
+  test("one that is not encrypted is refused where a key is set, unless that is said", async () => {
     const to = newFolder();
-    await backUp(connection, { to, storage });
-    expect((await restored(to, key)).counts.files).toBeGreaterThan(0);
+    const before = await backUp(connection, { to, storage });
+    const target = await openTarget(to);
+    await expect(openBackup(target, { key })).rejects.toThrow(
+      `Backup ${before.manifest.id} in ${to} is not encrypted, and BACKUP_KEY is set: anybody who can write there may have made it. Where it is yours, from before the key, say --unencrypted.`,
+    );
+    const { manifest } = await openBackup(target, { key, unencrypted: true });
+    expect(manifest.id).toBe(before.manifest.id);
+    // Beside them encrypted ones: these are opened, and nothing of them is believed of the open ones.
+    const { newBytes } = await backUp(connection, { to, storage, key });
+    expect(newBytes).toBeGreaterThan(0);
+    expect(await contentOf((await restored(to, key)).storage)).toEqual(await contentOf(storage));
+    await expect(openBackup(target, { id: before.manifest.id, key })).rejects.toThrow(
+      "is not encrypted",
+    );
+  });
+
+  test("a passphrase of before argon2id opens its backups; a new one says what it cost", async () => {
+    const to = newFolder();
+    const { manifest } = await backUp(connection, { to, storage: null, key });
+    const target = await openTarget(to);
+    const path = join(to, "backups", manifest.id, "manifest.json");
+    const written = readEnvelope(await readFile(path, "utf8"));
+    expect([written.format, written.lock?.cost]).toEqual([2, currentCost]);
+    // Whatever is changed of it changes the key.
+    const lock = { salt: "", check: "", ...written.lock };
+    const asking = async (cost: KeyCost) => {
+      await writeFile(path, JSON.stringify({ ...written, lock: { ...lock, cost } }));
+      return openBackup(target, { key });
+    };
+    await expect(asking({ ...currentCost, passes: 1 })).rejects.toThrow("is not the key");
+    for (const cost of [
+      { ...currentCost, memory: 64 * 2 ** 20 },
+      { ...currentCost, passes: 10_000 },
+      { ...currentCost, lanes: 0 },
+      { ...currentCost, memory: 70_000.5 },
+    ])
+      await expect(asking(cost)).rejects.toThrow("asks more of its key than any");
+
+    const earlier = sealedWith(key, { salt: lock.salt });
+    await writeFile(path, writeManifest(manifest, earlier));
+    expect(readEnvelope(await readFile(path, "utf8"))).toMatchObject({ format: 1 });
+    expect((await openBackup(target, { key })).manifest).toEqual(manifest);
+    await expect(openBackup(target, { key: `${key}.` })).rejects.toThrow("is not the key");
   });
 });
 

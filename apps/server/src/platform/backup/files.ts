@@ -32,6 +32,7 @@ export async function openFileCopier(
 ) {
   const objects = await listObjects(target);
   const added: string[] = [];
+  const renewed: string[] = [];
   let newBytes = 0;
 
   /** Opened when it is read: a stream that fails before has nobody to tell. */
@@ -39,11 +40,16 @@ export async function openFileCopier(
     yield* await storage.read(key);
   }
 
+  /** Whether bytes of that hash are stored, as far as their size tells: one that was cut is stored anew. */
+  const isStored = (hash: string, bytes: number) =>
+    objects.get(sealing.nameOf(hash)) === sealing.storedBytes(bytes);
+
   async function store(key: string): Promise<string> {
-    const hash = await hashOf(await storage.read(key));
+    const { hash, bytes: size } = await hashOf(await storage.read(key));
+    if (isStored(hash, size)) return hash;
     const name = sealing.nameOf(hash);
-    if (objects.has(name)) return hash;
-    objects.add(name);
+    const before = objects.get(name);
+    objects.set(name, sealing.storedBytes(size));
     let bytes = 0;
     try {
       const unchanged = stillOf(hash, read(key), (some) => {
@@ -52,10 +58,12 @@ export async function openFileCopier(
       const sealed = Readable.from(sealing.seal(unchanged), { objectMode: false });
       await target.storage.put(objectKey(name), sealed);
     } catch (error) {
-      objects.delete(name);
+      if (before === undefined) objects.delete(name);
+      else objects.set(name, before);
       throw error;
     }
-    added.push(name);
+    if (before === undefined) added.push(name);
+    else renewed.push(key);
     newBytes += bytes;
     return hash;
   }
@@ -77,6 +85,8 @@ export async function openFileCopier(
   return {
     /** Names of objects that this run has made, for whoever has to take them back. */
     added,
+    /** Files whose objects were there, but cut off: they were stored anew. */
+    renewed,
     newBytes: () => newBytes,
     /**
      * Copies what is not there yet, and answers all files of this moment. Between two passes what has
@@ -93,7 +103,7 @@ export async function openFileCopier(
             `${target.address} lies within the storage that is backed up: give backups a place of their own.`,
           );
         const before = known.get(object.key);
-        if (isSame(object, before) && objects.has(sealing.nameOf(before.hash)))
+        if (isSame(object, before) && isStored(before.hash, before.bytes))
           now.set(object.key, before);
         else changed.push(object);
       }
@@ -140,10 +150,30 @@ export async function refuseWithoutRoom(target: Target, bytes: number): Promise<
 
 const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString("en")} MB`;
 
-async function hashOf(source: AsyncIterable<Buffer>): Promise<string> {
+/** The hash of all bytes, and how many there are. */
+export async function hashOf(
+  source: AsyncIterable<Buffer>,
+): Promise<{ hash: string; bytes: number }> {
   const hash = createHash("sha256");
-  for await (const bytes of source) hash.update(bytes);
-  return hash.digest("hex");
+  let bytes = 0;
+  for await (const some of source) {
+    hash.update(some);
+    bytes += some.length;
+  }
+  return { hash: hash.digest("hex"), bytes };
+}
+
+/**
+ * Stores a file's bytes under their hash anew, in place of what is there.
+ * @throws Changed where they are of another hash.
+ */
+export async function storeAgain(
+  { storage, target, sealing }: { storage: Storage; target: Target; sealing: Sealing },
+  { key, hash }: Pick<FileEntry, "key" | "hash">,
+): Promise<void> {
+  const unchanged = stillOf(hash, await storage.read(key), () => {});
+  const sealed = Readable.from(sealing.seal(unchanged), { objectMode: false });
+  await target.storage.put(objectKey(sealing.nameOf(hash)), sealed);
 }
 
 /** Does something to each, some at a time; stops at the first that fails. */
@@ -178,11 +208,18 @@ export const putIndex = (target: Target, path: string, index: FileIndex, sealing
 /** @throws Damaged where it is not what was written. */
 export async function readIndex(target: Target, part: Part, sealing: Sealing): Promise<FileIndex> {
   const index: FileIndex = new Map();
-  for await (const line of linesOf(readPart(target.storage, part, sealing))) {
-    const entry = file.parse(JSON.parse(line));
-    index.set(entry.key, entry);
-  }
+  for await (const entry of entriesOf(target, part, sealing)) index.set(entry.key, entry);
   return index;
+}
+
+/** The same one by one, for lists that are only looked through. */
+export async function* entriesOf(
+  target: Target,
+  part: Part,
+  sealing: Sealing,
+): AsyncGenerator<FileEntry> {
+  for await (const line of linesOf(readPart(target.storage, part, sealing)))
+    yield file.parse(JSON.parse(line));
 }
 
 /** The content of a file of a backup. @throws Damaged while it is read, where it is not what was put in. */
@@ -205,8 +242,16 @@ export async function* readObject(
   if (actual.digest("hex") !== hash) throw new Damaged(`${at} (${key}) is cut off or altered`);
 }
 
+/** Puts a file of a backup where it was. @throws Damaged where it is not what was put in. */
+export const restoreFile = (
+  target: Target,
+  entry: FileEntry,
+  { sealing, storage }: { sealing: Sealing; storage: Storage },
+): Promise<void> =>
+  storage.put(entry.key, Readable.from(readObject(target, entry, sealing), { objectMode: false }));
+
 /** Whether a stored file is already what the backup has: for a restore that goes on. */
 export async function isThere(storage: Storage, { key, bytes, hash }: FileEntry): Promise<boolean> {
   if ((await storage.size(key)) !== bytes) return false;
-  return (await hashOf(await storage.read(key))) === hash;
+  return (await hashOf(await storage.read(key))).hash === hash;
 }

@@ -2,8 +2,11 @@ import * as z from "zod/mini";
 import { Damaged } from "./damaged.ts";
 import type { Sealing } from "./sealing.ts";
 
-/** The layout of a backup; a later layout has a later number. */
+/** The layout of a manifest; a later layout has a later number. */
 export const FORMAT = 1;
+
+/** The latest layout that is read here: of 2 are those whose passphrase costs what it says (argon2id). */
+export const LATEST = 2;
 
 const count = z.number();
 
@@ -49,9 +52,15 @@ export type Part = z.infer<typeof part>;
 export type TablePart = z.infer<typeof table>;
 export type SequencePlace = z.infer<typeof sequence>;
 
+const lock = z.object({
+  salt: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+  check: z.string(),
+  cost: z.optional(z.object({ memory: count, passes: count, lanes: count })),
+});
+
 const envelope = z.object({
   format: z.number(),
-  lock: z.nullable(z.object({ salt: z.string(), check: z.string() })),
+  lock: z.nullable(lock),
   sum: z.string(),
   body: z.string(),
 });
@@ -60,7 +69,9 @@ export type Envelope = z.infer<typeof envelope>;
 
 export function writeManifest(manifest: Manifest, { lock, sumOf }: Sealing): Buffer {
   const body = JSON.stringify(manifest);
-  const written: Envelope = { format: FORMAT, lock, sum: sumOf(body), body };
+  // A version that would take such a passphrase otherwise is to say that it is too early, not that the key is wrong.
+  const format = lock?.cost ? LATEST : FORMAT;
+  const written: Envelope = { format, lock, sum: sumOf(body), body };
   return Buffer.from(JSON.stringify(written));
 }
 
@@ -83,6 +94,17 @@ export function readManifest({ sum, body }: Envelope, { sumOf }: Sealing): Manif
   const parsed = z.safeParse(shape, JSON.parse(body));
   if (!parsed.success) throw new Damaged("is altered");
   return parsed.data;
+}
+
+/** The version that made what this one cannot read, where it can still be told. */
+export function versionIn({ body }: Envelope): string | null {
+  try {
+    const said: unknown = JSON.parse(body);
+    const parsed = z.safeParse(z.object({ version: z.string() }), said);
+    return parsed.success ? parsed.data.version : null;
+  } catch {
+    return null;
+  }
 }
 
 /** How many rows a backup has. */

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import type pg from "pg";
 import { PgBoss } from "pg-boss";
 import { CannotStart } from "../database/cannot-start.ts";
@@ -8,24 +7,42 @@ import { openDatabase } from "../database/database.ts";
 import { migrate, readMigrations } from "../database/migrate.ts";
 import type { Storage } from "../storage/storage.ts";
 import { Damaged } from "./damaged.ts";
-import { forEach, isThere, readIndex, readObject } from "./files.ts";
+import { entriesOf, forEach, isThere, readIndex, readObject, restoreFile } from "./files.ts";
 import { loadDatabase } from "./load.ts";
-import { FORMAT, type Manifest, readManifest, rowsOf } from "./manifest.ts";
+import { LATEST, type Manifest, readManifest, rowsOf, versionIn } from "./manifest.ts";
 import { openingOf, type Sealing } from "./sealing.ts";
 import { connect, hasTable, listMigrations } from "./snapshot.ts";
-import { listBackups, openEnvelope, readMarker, type Target } from "./target.ts";
+import {
+  listBackups,
+  listObjects,
+  objectKey,
+  openEnvelope,
+  readMarker,
+  type Target,
+} from "./target.ts";
+import { version as here } from "./version.ts";
 
 const migrations = join(import.meta.dirname, "../../../migrations");
 
 export type Backup = { manifest: Manifest; sealing: Sealing };
 
+export type Opening = {
+  /** The newest of them where none is named. */
+  id?: string | undefined;
+  /** `BACKUP_KEY`. */
+  key?: string | undefined;
+  /** Takes one that is not encrypted although there is a key. */
+  unencrypted?: boolean | undefined;
+};
+
 /**
  * The backup of that id, else the newest of them.
- * @throws CannotStart where there is none, it is damaged, of a newer layout or schema, or its key lacks.
+ * @throws CannotStart where there is none, it is damaged, of a newer layout or schema, its key lacks, or
+ * it is not encrypted where there is a key: anybody who writes to its place could have made it.
  */
 export async function openBackup(
   target: Target,
-  { id, key }: { id?: string | undefined; key?: string | undefined },
+  { id, key, unencrypted = false }: Opening,
 ): Promise<Backup> {
   if (!(await readMarker(target)))
     throw new CannotStart(`There are no backups of Majorant in ${target.address}.`);
@@ -38,9 +55,15 @@ export async function openBackup(
         : `There is no whole backup in ${target.address} yet.`,
     );
   const envelope = await openEnvelope(target, wanted);
-  if (envelope.format > FORMAT)
+  if (envelope.format > LATEST) {
+    const made = versionIn(envelope);
     throw new CannotStart(
-      `Backup ${wanted} was made by a later version: restore it with that one, or a later one.`,
+      `Backup ${wanted} was made by ${made ? `version ${made}` : "a later version"}, and this is version ${here}: it reads layouts up to ${LATEST}, and that one has layout ${envelope.format}. Restore it with ${made ? `version ${made}` : "the version that made it"} or a later one.`,
+    );
+  }
+  if (key && !envelope.lock && !unencrypted)
+    throw new CannotStart(
+      `Backup ${wanted} in ${target.address} is not encrypted, and BACKUP_KEY is set: anybody who can write there may have made it. Where it is yours, from before the key, say --unencrypted.`,
     );
   const sealing = openingOf(envelope.lock, key);
   try {
@@ -61,7 +84,7 @@ function refuseUnknownSchema({ id, version, migrations: made }: Manifest): void 
     const file = known[position];
     if (file?.name === name && file.checksum === checksum) continue;
     throw new CannotStart(
-      `Backup ${id} was made by version ${version}, whose migration ${name} this one does not have: restore it with version ${version} or a later one.`,
+      `Backup ${id} was made by version ${version}, whose migration ${name} this one, version ${here}, does not have: restore it with version ${version} or a later one.`,
     );
   }
 }
@@ -184,9 +207,7 @@ async function restoreFiles(
   if (!manifest.files) return;
   const index = await readIndex(target, manifest.files.index, sealing);
   await forEach(index.values(), async (entry) => {
-    if (await isThere(storage, entry)) return;
-    const bytes = Readable.from(readObject(target, entry, sealing), { objectMode: false });
-    await storage.put(entry.key, bytes);
+    if (!(await isThere(storage, entry))) await restoreFile(target, entry, { sealing, storage });
   });
   // Of another backup whose restore was given up: the place was empty before.
   const others: string[] = [];
@@ -205,4 +226,30 @@ export async function checkFiles(target: Target, { manifest, sealing }: Backup):
     for await (const _ of readObject(target, entry, sealing));
   });
   return index.size;
+}
+
+/** Looks whether every file is stored in its length. @throws Damaged where one is missing or cut off. */
+export async function checkSizes(target: Target, { manifest, sealing }: Backup): Promise<number> {
+  if (!manifest.files) return 0;
+  const stored = await listObjects(target);
+  let files = 0;
+  for await (const { key, bytes, hash } of entriesOf(target, manifest.files.index, sealing)) {
+    const name = sealing.nameOf(hash);
+    const size = stored.get(name);
+    if (size === undefined) throw new Damaged(`${objectKey(name)} (${key}) is missing`);
+    if (size !== sealing.storedBytes(bytes))
+      throw new Damaged(`${objectKey(name)} (${key}) is cut off`);
+    files++;
+  }
+  return files;
+}
+
+/** The newest backup that has files too: those from before an upgrade are of the database alone. */
+export async function openNewest(target: Target, key: string | undefined): Promise<Backup | null> {
+  if (!(await readMarker(target))) return null;
+  for (const id of (await listBackups(target)).whole.toReversed()) {
+    const backup = await openBackup(target, { id, key });
+    if (backup.manifest.reason !== "upgrade") return backup;
+  }
+  return null;
 }

@@ -1,4 +1,5 @@
 import {
+  argon2Sync,
   createCipheriv,
   createDecipheriv,
   createHash,
@@ -10,8 +11,25 @@ import {
 import { CannotStart } from "../database/cannot-start.ts";
 import { Damaged } from "./damaged.ts";
 
-/** What a backup says of its key: how it was made of a passphrase, and how the right one is known. */
-export type Lock = { salt: string; check: string };
+/** What a passphrase costs: `memory` in KiB, how often it is gone over, in how many lanes. */
+export type KeyCost = { memory: number; passes: number; lanes: number };
+
+/**
+ * What a backup says of its key: how it was made of a passphrase, and how the right one is known. Whoever
+ * changes anything of it changes the key, which then opens nothing.
+ */
+export type Lock = {
+  salt: string;
+  check: string;
+  /** Of argon2id; absent for 64 digits, which are the key itself, and for passphrases of before (scrypt). */
+  cost?: KeyCost | undefined;
+};
+
+/** What RFC 9106 asks where memory is not plentiful: 64 MiB. */
+export const currentCost: KeyCost = { memory: 65_536, passes: 3, lanes: 4 };
+
+/** What a backup may ask at most of whoever opens it, before its key has said that it is ours. */
+const mostCost: KeyCost = { memory: 1_048_576, passes: 16, lanes: 16 };
 
 /** Seals what is backed up, or leaves it as it is. */
 export type Sealing = {
@@ -19,6 +37,8 @@ export type Sealing = {
   lock: Lock | null;
   /** The name under which bytes of this hash are stored: of sealed ones it says nothing. */
   nameOf(hash: string): string;
+  /** How many bytes are stored of so many. */
+  storedBytes(bytes: number): number;
   /** Tells a text from an altered one. */
   sumOf(text: string): string;
   seal(source: AsyncIterable<Buffer>): AsyncIterable<Buffer>;
@@ -31,6 +51,7 @@ const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
 export const openly: Sealing = {
   lock: null,
   nameOf: (hash) => hash,
+  storedBytes: (bytes) => bytes,
   sumOf: sha256,
   seal: (source) => source,
   unseal: (source) => source,
@@ -42,21 +63,41 @@ const tagBytes = 16;
 const magic = Buffer.from("MAJ1");
 const saltBytes = 16;
 
+const isRawKey = (text: string) => /^[0-9a-f]{64}$/i.test(text);
+
+/** The key that a text stands for; a passphrase without a cost is one of before argon2id. */
+function masterOf(text: string, salt: Buffer, cost: KeyCost | undefined): Buffer {
+  if (isRawKey(text)) return Buffer.from(text, "hex");
+  if (!cost) return scryptSync(text, salt, 32, { N: 2 ** 15, maxmem: 2 ** 26 });
+  return argon2Sync("argon2id", {
+    message: text,
+    nonce: salt,
+    memory: cost.memory,
+    passes: cost.passes,
+    parallelism: cost.lanes,
+    tagLength: 32,
+  });
+}
+
 /**
  * AES-256-GCM by `BACKUP_KEY`: 64 hexadecimal digits are the key itself, anything else is a passphrase
- * (scrypt). Each stored object has a key of its own; each piece of it a nonce that counts and says which
+ * (argon2id). Each stored object has a key of its own; each piece of it a nonce that counts and says which
  * one is the last, so that none can be left out, moved or cut off.
  */
-export function sealedBy(text: string, salt = randomBytes(16).toString("hex")): Sealing {
-  const master = /^[0-9a-f]{64}$/i.test(text)
-    ? Buffer.from(text, "hex")
-    : scryptSync(text, Buffer.from(salt, "hex"), 32, { N: 2 ** 15, maxmem: 2 ** 26 });
+export const sealedBy = (text: string, salt = randomBytes(16).toString("hex")): Sealing =>
+  sealedWith(text, { salt, cost: isRawKey(text) ? undefined : currentCost });
+
+/** The same with the cost that a backup names, or with none: as passphrases were taken before. */
+export function sealedWith(text: string, { salt, cost }: Omit<Lock, "check">): Sealing {
+  const master = masterOf(text, Buffer.from(salt, "hex"), cost);
   const hmac = (said: string) => createHmac("sha256", master).update(said).digest("hex");
   const keyOf = (own: Buffer) =>
     Buffer.from(hkdfSync("sha256", master, own, "majorant backup object", 32));
   return {
-    lock: { salt, check: hmac("majorant backup check") },
+    lock: { salt, check: hmac("majorant backup check"), ...(cost ? { cost } : {}) },
     nameOf: (hash) => hmac(`object ${hash}`),
+    storedBytes: (bytes) =>
+      magic.length + saltBytes + bytes + tagBytes * Math.max(1, Math.ceil(bytes / pieceBytes)),
     sumOf: (said) => hmac(`manifest ${said}`),
     async *seal(source) {
       const own = randomBytes(saltBytes);
@@ -90,7 +131,7 @@ export function sealedBy(text: string, salt = randomBytes(16).toString("hex")): 
 
 /**
  * How what has this lock is opened.
- * @throws CannotStart where the key lacks, or is another.
+ * @throws CannotStart where the key lacks, is another, or would cost more than any of ours.
  */
 export function openingOf(lock: Lock | null, key: string | undefined): Sealing {
   if (!lock) return openly;
@@ -98,11 +139,25 @@ export function openingOf(lock: Lock | null, key: string | undefined): Sealing {
     throw new CannotStart(
       "This backup is encrypted: set BACKUP_KEY to the key that it was made with.",
     );
-  const sealing = sealedBy(key, lock.salt);
+  const { cost } = lock;
+  if (cost && !isBearable(cost))
+    throw new CannotStart(
+      "This backup asks more of its key than any that Majorant makes: somebody else wrote it.",
+    );
+  const sealing = sealedWith(key, lock);
   if (sealing.lock?.check !== lock.check)
     throw new CannotStart("BACKUP_KEY is not the key that this backup was made with.");
   return sealing;
 }
+
+const isBearable = ({ memory, passes, lanes }: KeyCost): boolean =>
+  [memory, passes, lanes].every(Number.isInteger) &&
+  memory >= 8 * lanes &&
+  memory <= mostCost.memory &&
+  passes >= 1 &&
+  passes <= mostCost.passes &&
+  lanes >= 1 &&
+  lanes <= mostCost.lanes;
 
 type Piece = { bytes: Buffer; nonce: Buffer };
 

@@ -44,6 +44,6 @@ export async function sweep(target: Target, now: Date): Promise<void> {
     if (!names) return;
     for (const name of names) needed.add(name);
   }
-  for (const name of await listObjects(target))
+  for (const name of (await listObjects(target)).keys())
     if (!needed.has(name)) await target.storage.remove(objectKey(name));
 }

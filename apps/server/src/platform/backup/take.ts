@@ -42,7 +42,13 @@ export type BackupOptions = {
   prune?: boolean;
 };
 
-export type TakenBackup = { manifest: Manifest; rows: number; newBytes: number };
+export type TakenBackup = {
+  manifest: Manifest;
+  rows: number;
+  newBytes: number;
+  /** Files that earlier backups had cut off: they were stored anew. */
+  renewed: string[];
+};
 
 /**
  * Backs up the database and the files as they are at one moment, while the application runs. What is
@@ -110,7 +116,12 @@ async function takeInto(
         [...files.values()].map(({ hash }) => sealing.nameOf(hash)),
       );
     await putManifest(target, id, writeManifest(manifest, sealing));
-    return { manifest, rows: rowsOf(manifest), newBytes: copier?.newBytes() ?? 0 };
+    return {
+      manifest,
+      rows: rowsOf(manifest),
+      newBytes: copier?.newBytes() ?? 0,
+      renewed: copier?.renewed ?? [],
+    };
   } catch (error) {
     if (id) await removeBackup(target, id).catch(() => {});
     if (!isDiskFull(error)) throw error;
@@ -140,6 +151,8 @@ async function latestIndex(
   for (const id of ids.toReversed()) {
     try {
       const envelope = await openEnvelope(target, id);
+      // What nobody has signed says nothing of files that are encrypted from now on.
+      if (key && !envelope.lock) continue;
       const opening = openingOf(envelope.lock, key);
       const { files } = readManifest(envelope, opening);
       if (files) return await readIndex(target, files.index, opening);
@@ -153,7 +166,7 @@ async function latestIndex(
 
 async function writeDown(
   client: pg.ClientBase,
-  { manifest, rows, newBytes }: TakenBackup,
+  { manifest, rows, newBytes }: Omit<TakenBackup, "renewed">,
   target: Target,
 ): Promise<void> {
   if (!(await hasTable(client, "public.backups"))) return;

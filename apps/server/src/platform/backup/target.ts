@@ -41,11 +41,9 @@ const marker = z.object({
 export async function openTarget(where: string): Promise<Target> {
   if (where.startsWith("s3:")) {
     const { s3Storage } = await import("../storage/s3.ts");
-    const { hostname, pathname } = new URL(where);
-    const storage = s3Storage(where);
     return {
-      storage,
-      address: `s3://${hostname}${pathname}`,
+      storage: s3Storage(where),
+      address: addressOf(where),
       free: async () => null,
       clear: async () => {},
     };
@@ -151,11 +149,11 @@ export async function removeBackup({ storage }: Target, id: string): Promise<voi
 /** Where an object of that name is. */
 export const objectKey = (name: string) => `objects/${name.slice(0, 2)}/${name}`;
 
-/** The names of all stored objects. */
-export async function listObjects({ storage }: Target): Promise<Set<string>> {
-  const objects = new Set<string>();
-  for await (const { key } of storage.list("objects"))
-    objects.add(key.slice(key.lastIndexOf("/") + 1));
+/** The stored objects below a prefix of their names' first digits, or all: their sizes by their names. */
+export async function listObjects({ storage }: Target, shelf = ""): Promise<Map<string, number>> {
+  const objects = new Map<string, number>();
+  for await (const { key, bytes } of storage.list(shelf ? `objects/${shelf}` : "objects"))
+    objects.set(key.slice(key.lastIndexOf("/") + 1), bytes);
   return objects;
 }
 
@@ -173,4 +171,11 @@ export function putNames({ storage }: Target, id: string, names: Iterable<string
 export async function readNames({ storage }: Target, id: string): Promise<string[] | null> {
   if ((await storage.size(namesKey(id))) === null) return null;
   return (await text(await storage.read(namesKey(id)))).split("\n").filter(Boolean);
+}
+
+/** Where so named backups of a place are kept, as people are told it: what `openTarget` calls its address. */
+export function addressOf(where: string): string {
+  if (!where.startsWith("s3:")) return resolve(where);
+  const { hostname, pathname } = new URL(where);
+  return `s3://${hostname}${pathname}`;
 }

@@ -1,4 +1,12 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, inject, test } from "vitest";
@@ -71,4 +79,30 @@ test.each([
   await expect(start).rejects.toBeInstanceOf(CannotStart);
   await expect(start).rejects.toThrow(/^This database was made before the migrations became a /);
   expect(await applied()).toEqual(before);
+});
+
+test("one that lacks the last ones is led there as a whole, or stays as it is", async () => {
+  const lacking = earlier.map(([, file]) => file ?? "").filter((file) => file > "0057");
+  await database.pool.query("DELETE FROM schema_migrations WHERE name > '0057'");
+  const before = await applied();
+  const files = join(folder, "before-baseline");
+  mkdirSync(files);
+  try {
+    for (const [n, file] of lacking.entries())
+      writeFileSync(
+        join(files, file),
+        n === 0 ? "create table led (id integer)" : "not a statement",
+      );
+    const start = migrate(database.pool, folder);
+    await expect(start).rejects.toThrow(/^Migration .+ failed: .+ The database is as it was/);
+    expect(await applied()).toEqual(before);
+    const { rows } = await database.pool.query("SELECT to_regclass('led') AS led");
+    expect(rows).toEqual([{ led: null }]);
+
+    for (const file of lacking.slice(1)) writeFileSync(join(files, file), "");
+    expect(await migrate(database.pool, folder)).toEqual([]);
+    expect(await applied()).toEqual(baseline);
+  } finally {
+    rmSync(files, { recursive: true });
+  }
 });

@@ -10,6 +10,8 @@ export interface Database {
   db: Kysely<DB>;
   /** For what Kysely does not do: migrations, the job queue, COPY. */
   pool: pg.Pool;
+  /** Where it is, for what needs a connection or a database of its own. */
+  connection: Connection | string;
   /** Whether the server answers at present; "silent" when it has not within that time. */
   pulse(withinMs: number): Promise<Pulse>;
   /** Tells of each question that took long. */
@@ -87,7 +89,7 @@ export function openDatabase(
     const late = setTimeout(() => busy.forEach(cut), farewell);
     await Promise.all([db.destroy(), pulse.close()]).finally(() => clearTimeout(late));
   };
-  return { db, pool, pulse: pulse.ask, onSlow: slow.on, close };
+  return { db, pool, connection, pulse: pulse.ask, onSlow: slow.on, close };
 }
 
 /** Gives this transaction the time of a job: the night's counting, a list of 50,000 accounts. */

@@ -155,11 +155,43 @@ export interface Authenticators {
   user_id: number;
 }
 
+export interface BackupChecks {
+  address: string;
+  at: Timestamp;
+  backup: string | null;
+  fault: string | null;
+  id: Generated<number>;
+  rows: number | null;
+}
+
+export interface BackupDamages {
+  address: string;
+  backups: string[];
+  files: string[];
+  found_at: Timestamp;
+  name: string;
+  renewed_at: Timestamp | null;
+  why: string;
+}
+
+export interface BackupFailures {
+  at: Timestamp;
+  id: Generated<number>;
+  reason: string;
+}
+
+export interface BackupReadings {
+  address: string;
+  at: Timestamp;
+  shelf: string;
+}
+
 export interface Backups {
   address: string;
   bytes: number;
   files: number;
   finished_at: Timestamp;
+  gone_at: Timestamp | null;
   id: Generated<number>;
   new_bytes: number;
   reason: string;
@@ -1038,6 +1070,7 @@ export interface Users {
   phone_number: string | null;
   photo: string | null;
   role: Generated<Role>;
+  saves_data: Generated<boolean>;
   search: Generated<string | null>;
   sort_name: Generated<string | null>;
   version: Generated<number>;
@@ -1133,6 +1166,10 @@ export interface DB {
   attempts: Attempts;
   audit: Audit;
   authenticators: Authenticators;
+  backup_checks: BackupChecks;
+  backup_damages: BackupDamages;
+  backup_failures: BackupFailures;
+  backup_readings: BackupReadings;
   backups: Backups;
   calendar_feeds: CalendarFeeds;
   captions: Captions;

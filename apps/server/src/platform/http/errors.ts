@@ -2,7 +2,7 @@ import { fault, type RefusalCode, refusals } from "@majorant/contract/refusals";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseAway } from "../database/away.ts";
 import { readerOf } from "./reader.ts";
-import { Refusal } from "./refusal.ts";
+import { Crowded, Refusal } from "./refusal.ts";
 
 /** Faults of the framework and its plugins, by their code, that a caller can mend. */
 const byCode: Record<string, RefusalCode> = {
@@ -72,6 +72,7 @@ export function handleErrors(app: FastifyInstance): void {
         request.log.info({ reason: String(error), ...fields }, "refused");
         reply.header("Retry-After", retryAfter);
       }
+      if (refusal instanceof Crowded) reply.header("Retry-After", refusal.retryAfter);
       request.refusal = fields.code;
       return reply.code(refusal.status).type("application/json").send(sayAll(refusal.body));
     }
@@ -93,9 +94,16 @@ export const faultBody = (requestId: string, sentence: string = fault) => ({
 /** For an unknown address under `/api`. */
 export const notFoundBody = { error: refusals.NOT_FOUND[1], code: "NOT_FOUND" as const };
 
+/**
+ * Whether what stands in a request's first line is a path of ours. `//host/…` and `/\\host/…` name another host to whoever
+ * resolves them, as `http://host/…` does, and `*` names nothing.
+ */
+export const isOwnPath = (target: string): boolean => /^\/(?![/\\])/.test(target);
+
 /** An address that can't be read, such as one with a lone "%": a page leads home, as unknown ones do. */
 export function refuseAddress(request: FastifyRequest, reply: FastifyReply): void {
   reply.header("X-Request-Id", request.id);
+  if (!isOwnPath(request.url)) return void reply.code(404).send(notFoundBody);
   const isPage = request.headers.accept?.includes("text/html") && !request.url.startsWith("/api/");
   if (isPage) reply.header("Cache-Control", "no-store").redirect("/", 302);
   else reply.code(400).send({ error: refusals.MALFORMED[1], code: "MALFORMED" });

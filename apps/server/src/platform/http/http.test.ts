@@ -49,6 +49,20 @@ describe("a refusal", () => {
     ["a list for an object", "[]", "application/json", 400, "INVALID"],
     ["a type that is not read", "<a/>", "application/xml", 415, "UNSUPPORTED_TYPE"],
     [
+      "a form, as another site's page can send one",
+      "email=a%40b.tn&password=12345678",
+      "application/x-www-form-urlencoded",
+      415,
+      "UNSUPPORTED_TYPE",
+    ],
+    [
+      "JSON in the clothes of a text, as a form can send it",
+      '{"email":"a@b.tn","password":"12345678"}',
+      "text/plain",
+      415,
+      "UNSUPPORTED_TYPE",
+    ],
+    [
       "a body over the limit",
       JSON.stringify("a".repeat(1_000_001)),
       "application/json",
@@ -139,6 +153,7 @@ test("GET /api/health says whether the database answers", async () => {
   expect((await app.inject("/api/health")).json()).toEqual({
     status: "ok",
     pagesLeftToBrowsers: 0,
+    textsAsTyped: 0,
   });
 });
 

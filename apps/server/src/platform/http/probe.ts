@@ -14,7 +14,8 @@ export const probePaths = {
   body: "/api/probe/body",
 } as const;
 
-export type ProbedCaller = { forwardedFor: string | null; protocol: string };
+/** `ips` are the addresses that the server believes, from who connects to it to whom it takes the request for. */
+export type ProbedCaller = { forwardedFor: string | null; protocol: string; ips: string[] };
 
 export type ProbedBody = { bytes: number; ms: number };
 
@@ -50,9 +51,10 @@ export function serveProbes(
     });
     const hidden = { schema: { hide: true } } as const;
 
-    probes.get(probePaths.caller, hidden, async ({ protocol, headers }): Promise<ProbedCaller> => {
+    probes.get(probePaths.caller, hidden, async (request): Promise<ProbedCaller> => {
+      const { protocol, headers, ip, ips = [ip] } = request;
       const forwardedFor = headers["x-forwarded-for"];
-      return { forwardedFor: forwardedFor ? String(forwardedFor) : null, protocol };
+      return { forwardedFor: forwardedFor ? String(forwardedFor) : null, protocol, ips };
     });
 
     probes.get(probePaths.stream, { ...hidden, compress: false }, (_request, reply) => {

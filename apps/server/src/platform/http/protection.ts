@@ -1,5 +1,4 @@
 import compress from "@fastify/compress";
-import formbody from "@fastify/formbody";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import underPressure from "@fastify/under-pressure";
@@ -30,7 +29,8 @@ export async function protect(app: FastifyInstance, mostDelay = 2_000): Promise<
     threshold: 2_048,
     encodings: ["br", "gzip"],
   });
-  await app.register(formbody);
+  // JSON and multipart calls alone: the other types are what a form of another site can send.
+  app.removeContentTypeParser("text/plain");
   await app.register(multipart, { limits: { fileSize: 1e11 } });
   app.addHook("onRequest", async (request, reply) => {
     // What is answered to somebody is kept nowhere, unless a handler says that it may be.

@@ -24,14 +24,14 @@ export function readerOf(request: FastifyRequest) {
     return Object.hasOwn(catalogue, words) ? (catalogue[words] ?? sentence) : sentence;
   };
   const sayAll = (body: RefusalBody): RefusalBody => {
-    const { error, fields } = body;
+    const { error, fields, retryAfter } = body;
     const translated = Object.entries(fields ?? {}).map(([field, sentence]) => [
       field,
       say(sentence),
     ]);
     return {
       ...body,
-      error: say(error),
+      error: say(error).replace("{0}", String(retryAfter)),
       ...(fields && { fields: Object.fromEntries(translated) }),
     };
   };

@@ -30,6 +30,17 @@ export class Refusal extends Error {
   }
 }
 
+/** What is put off because too many wait already; who comes back in that many seconds finds a place. */
+export class Crowded extends Refusal {
+  readonly retryAfter: number;
+
+  constructor(code: "BUSY" | "SIGN_IN_BUSY", seconds: number) {
+    super(code);
+    this.retryAfter = seconds;
+    this.body.retryAfter = seconds;
+  }
+}
+
 /** Refuses when there is nothing: `orNotFound(row)` reads as "the row, or 404". */
 export function orNotFound<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Refusal("NOT_FOUND");

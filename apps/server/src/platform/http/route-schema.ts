@@ -56,6 +56,8 @@ const describeConfirmation = ({ confirmed }: Endpoint): string => {
   if (confirmed === "always") return " Within ten minutes of a confirmation of the person.";
   if (confirmed === "byContent")
     return " Some of what it changes: within ten minutes of a confirmation of the person.";
+  if (confirmed === "asTable")
+    return " As a file: within ten minutes of a confirmation of the person.";
   if (confirmed === "withFactor")
     return " Of who has a second factor: within ten minutes of a confirmation of the person.";
   return "";

@@ -8,6 +8,7 @@ import type { DB } from "../database/schema.ts";
 import type { UploadedFile, Uploads } from "../uploads.ts";
 import { admit, refuseUnconfirmed } from "./access.ts";
 import { parse } from "./parse.ts";
+import { Refusal } from "./refusal.ts";
 import { routeSchema } from "./route-schema.ts";
 import { openWriteLimits } from "./write-limits.ts";
 
@@ -63,6 +64,7 @@ export function serveOn(
       ...(endpoint.bodyBytes ? { bodyLimit: endpoint.bodyBytes } : {}),
       // Before the body is read: nobody's upload is received only to be refused.
       onRequest: async (request, reply) => {
+        refuseCrossSite(endpoint, request);
         request.caller = await admit(platform, endpoint, request);
         countWrite(endpoint, request.caller, reply);
       },
@@ -101,6 +103,16 @@ export function serveOn(
       },
     });
   };
+}
+
+/**
+ * What changes something, or begins a session, is asked by our own pages: another site's page has no business there, signs
+ * nobody in to an account of its choice, and is told apart by what the browser says of it. Programs say nothing; gateways and
+ * services prove themselves.
+ */
+function refuseCrossSite({ method, access }: Endpoint, { headers }: FastifyRequest): void {
+  if (method !== "GET" && access.kind !== "signature" && headers["sec-fetch-site"] === "cross-site")
+    throw new Refusal("CROSS_SITE");
 }
 
 const totalOn = (reply: FastifyReply, rows: number) => void reply.header("X-Total-Count", rows);

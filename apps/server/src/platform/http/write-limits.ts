@@ -25,6 +25,9 @@ const perMinute: Partial<Record<string, number>> = {
   "POST /utilisateurs/import": 20,
   "POST /catalogue/import/apercu": 20,
   "POST /catalogue/import": 20,
+  // Asked again while its author writes.
+  "POST /exercises/import/preview": 120,
+  "POST /exercises/import": 20,
 };
 
 /** Any other one. */

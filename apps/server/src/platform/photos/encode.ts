@@ -1,6 +1,10 @@
 import type { ResizeOptions } from "sharp";
 import { Refusal } from "../http/refusal.ts";
-import { inTurn, loadSharp, mostPixels } from "../pixels.ts";
+import { workOf } from "../lane/work.ts";
+import { loadSharp, mostPixels } from "../pixels.ts";
+
+/** A photo's bytes, and its size in pixels. */
+export type EncodedPhoto = { bytes: Buffer; width: number; height: number };
 
 /** What phones and screenshots are made of; a drawing that runs code (SVG) is no photo. */
 const formats = new Set<string | undefined>(["jpeg", "png", "webp", "gif", "heif", "avif"]);
@@ -9,12 +13,9 @@ const formats = new Set<string | undefined>(["jpeg", "png", "webp", "gif", "heif
  * A photo made anew as WebP in that size, upright and without what its camera wrote in it (place,
  * moment): whatever came along with the picture does not go further.
  * @throws Refusal NOT_AN_IMAGE, by what the file holds and not by what it is called; IMAGE_TOO_LARGE by what it would
- * take to look into it; BUSY where too many photos wait.
+ * take to look into it.
  */
-export const encodePhoto = (path: string, size: ResizeOptions): Promise<Buffer> =>
-  inTurn(() => encode(path, size));
-
-async function encode(path: string, size: ResizeOptions): Promise<Buffer> {
+export async function encodePhoto(path: string, size: ResizeOptions): Promise<EncodedPhoto> {
   const sharp = await loadSharp();
   // Its head is read in any case, and no pixel of it before it is known how many there are.
   const image = sharp(path, { failOn: "error", limitInputPixels: false });
@@ -24,12 +25,16 @@ async function encode(path: string, size: ResizeOptions): Promise<Buffer> {
   if (!formats.has(format)) throw new Refusal("NOT_AN_IMAGE");
   if (width * height > mostPixels) throw new Refusal("IMAGE_TOO_LARGE");
   try {
-    return await image
+    const { data, info } = await image
       .autoOrient()
       .resize({ withoutEnlargement: true, ...size })
       .webp({ quality: 80 })
-      .toBuffer();
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
   } catch {
     throw new Refusal("NOT_AN_IMAGE");
   }
 }
+
+/** As the lane does it. */
+export const encoding = workOf(import.meta.url, encodePhoto);

@@ -2,10 +2,9 @@ import { randomUUID } from "node:crypto";
 import { type Grant, signedAddresses } from "../addresses.ts";
 import { sendStored } from "../http/bytes/send-stored.ts";
 import { signedRoute } from "../http/bytes/signed-route.ts";
-import { loadSharp } from "../pixels.ts";
 import type { Platform } from "../platform.ts";
 import type { UploadedFile } from "../uploads.ts";
-import { encodePhoto } from "./encode.ts";
+import { encoding } from "./encode.ts";
 
 /** A photo as it is kept: its name in storage, and its size in pixels. */
 export type KeptPhoto = { name: string; width: number; height: number };
@@ -32,7 +31,7 @@ export function keptPhotos(
     admit,
   }: { path: string; admit: (name: string, grant: Grant, now: Date) => Promise<void> },
 ) {
-  const { storage } = platform;
+  const { storage, lane } = platform;
   const keyOf = (name: string, size: number | string) => keyOfKept(folder, name, size);
 
   const sizeValues = Object.values(keptSizes).join("|");
@@ -58,15 +57,13 @@ export function keptPhotos(
     async keep(file: UploadedFile | undefined): Promise<KeptPhoto | null> {
       if (!file) return null;
       const encode = (pixels: number) =>
-        encodePhoto(file.path, { width: pixels, height: pixels, fit: "inside" });
+        lane.run("picture", encoding, file.path, { width: pixels, height: pixels, fit: "inside" });
       const full = await encode(keptSizes.full);
       const preview = await encode(keptSizes.preview);
-      const sharp = await loadSharp();
-      const { width, height } = await sharp(full).metadata();
       const name = randomUUID();
-      await storage.put(keyOf(name, keptSizes.full), full);
-      await storage.put(keyOf(name, keptSizes.preview), preview);
-      return { name, width, height };
+      await storage.put(keyOf(name, keptSizes.full), full.bytes);
+      await storage.put(keyOf(name, keptSizes.preview), preview.bytes);
+      return { name, width: full.width, height: full.height };
     },
 
     remove: (name: string) => storage.remove(`${folder}/${name}/`),

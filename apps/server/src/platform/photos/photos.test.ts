@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { storageOf } from "../../../test/streaming.ts";
+import { ownLane } from "../lane/lane-process.ts";
 import { keepPhoto, photoIn, photoKeys } from "./photos.ts";
 
 const server = await testApp();
@@ -13,7 +14,7 @@ const storage = storageOf(server);
 async function keep(bytes: Buffer, kind: "cover" | "person" = "cover") {
   const path = join(dataDir, "photo.jpg");
   await writeFile(path, bytes);
-  return keepPhoto(storage, kind, path);
+  return keepPhoto({ storage, lane: ownLane() }, kind, path);
 }
 
 /** A portrait as telephones leave it: lying on its side, with a note that says so and where. */

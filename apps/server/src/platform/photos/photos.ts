@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Storage } from "../storage/storage.ts";
-import { encodePhoto } from "./encode.ts";
+import type { Platform } from "../platform.ts";
+import { encoding } from "./encode.ts";
 
 /** What photos are of: how they are cut, in which widths screens use them, who else may keep them. */
 export const photoKinds = {
@@ -23,16 +23,22 @@ const addresses = "/api/media/";
  * shows anything else.
  * @throws Refusal NOT_AN_IMAGE where the file at `path` is none.
  */
-export async function keepPhoto(storage: Storage, kind: PhotoKind, path: string): Promise<string> {
+export async function keepPhoto(
+  { storage, lane }: Pick<Platform, "storage" | "lane">,
+  kind: PhotoKind,
+  path: string,
+): Promise<string> {
   const { folder, widths, square } = photoKinds[kind];
   const place = `${folder}/${randomBytes(16).toString("hex")}`;
   const sizes = await Promise.all(
     widths.map(async (width) => ({
       key: `${place}/${width}.webp`,
-      bytes: await encodePhoto(
+      ...(await lane.run(
+        "picture",
+        encoding,
         path,
         square ? { width, height: width, fit: "cover", withoutEnlargement: false } : { width },
-      ),
+      )),
     })),
   );
   for (const { key, bytes } of sizes) await storage.put(key, bytes);

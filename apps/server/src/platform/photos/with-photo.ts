@@ -1,4 +1,4 @@
-import type { Storage } from "../storage/storage.ts";
+import type { Platform } from "../platform.ts";
 import type { UploadedFile } from "../uploads.ts";
 import { keepPhoto, type PhotoKind, photoKeys } from "./photos.ts";
 
@@ -8,14 +8,14 @@ import { keepPhoto, type PhotoKind, photoKeys } from "./photos.ts";
  * @throws Refusal NOT_AN_IMAGE where the file is none.
  */
 export async function withPhoto<T>(
-  storage: Storage,
+  platform: Pick<Platform, "storage" | "lane">,
   kind: PhotoKind,
   file: UploadedFile | undefined,
   write: (photo: string | undefined) => Promise<T>,
 ): Promise<T> {
-  const photo = file ? await keepPhoto(storage, kind, file.path) : undefined;
+  const photo = file ? await keepPhoto(platform, kind, file.path) : undefined;
   return write(photo).catch(async (error) => {
-    if (photo) await storage.remove(photoKeys(photo));
+    if (photo) await platform.storage.remove(photoKeys(photo));
     throw error;
   });
 }

@@ -4,8 +4,8 @@ import type { CourseRole } from "@majorant/contract/roles";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { NativeSelect } from "@mantine/core";
 import type { UseMutationResult } from "@tanstack/react-query";
+import { Chooser, type ChooserLook } from "../choosers/Chooser.tsx";
 import { OptionalDateTimeField } from "../fields/DateTimeField.tsx";
-import { SearchSelect, type SearchSelectProps } from "../fields/SearchSelect.tsx";
 import { FormDialog, FormModal } from "../forms/FormDialog.tsx";
 import type { FormOf } from "../forms/use-edited-form.tsx";
 import { type Assignment, courseRoleNames, type Period } from "../grants.ts";
@@ -16,7 +16,7 @@ export type AssignmentDialogProps = {
   /** For whom, where the title does not say it. */
   about?: string;
   /** What the server calls the choice, how it is found, and the sentence where there is none. */
-  choice: Pick<SearchSelectProps, "label" | "placeholder" | "search"> & {
+  choice: Pick<ChooserLook, "label" | "placeholder" | "source"> & {
     name: string;
     missing: string;
   };
@@ -32,9 +32,9 @@ const empty = { chosen: "", role: "ROLE_APPRENANT", dateDebut: "", dateFin: "" }
 
 /** The modals of assignments (docs/product/access.md, Assignments): a role, and from when to when where that is limited. */
 export function AssignmentDialog({ title, about, choice, give, onClose }: AssignmentDialogProps) {
-  const { name, missing, ...searched } = choice;
+  const { name, missing, ...look } = choice;
   const form = useForm(empty, { chosen: (chosen) => (chosen ? undefined : missing) });
-  const { values, field, put } = form;
+  const { values, field } = form;
 
   const send = () =>
     give.mutate(
@@ -66,13 +66,7 @@ export function AssignmentDialog({ title, about, choice, give, onClose }: Assign
       onClose={onClose}
     >
       {about && <p>{about}</p>}
-      <SearchSelect
-        {...searched}
-        id="chosen"
-        value={values.chosen}
-        error={field("chosen").error}
-        onChange={(chosen) => put("chosen", chosen)}
-      />
+      <Chooser {...form.chosen("chosen")} {...look} />
       <NativeSelect label="Rôle" data={roles} {...field("role")} />
       <div className={css.dates}>
         <PeriodFields form={form} />

@@ -21,7 +21,7 @@ export function PhotoPart({ photo, change, onChange, removable }: PhotoPartProps
   return (
     <div className={css.photo}>
       {photo !== null && !change && !isRemoved && (
-        <img src={photo} alt="Actuelle" width="200" height="112" className={css.present} />
+        <img src={photo} alt="Actuelle" width="200" height="200" className={css.present} />
       )}
       <PhotoField
         label={photo === null || isRemoved ? "Photo" : "Remplacer la photo"}

@@ -95,7 +95,7 @@ export type Shape<Entity, Name extends string> = {
 type Form<Name extends string> = ReturnType<typeof useForm<Name>>;
 
 /** What some fields need of their form, which may have others. */
-export type FormOf<Name extends string> = Pick<Form<Name>, "values" | "put"> & {
+export type FormOf<Name extends string> = Pick<Form<Name>, "values" | "put" | "chosen"> & {
   field: (name: Name) => Omit<ReturnType<Form<Name>["field"]>, "name"> & { name: string };
 };
 

@@ -5,8 +5,10 @@ import { classNames } from "@majorant/ui/style/class-names.ts";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
+import { useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import css from "./DataTable.module.css";
+import { keepRows } from "./rows-kept.ts";
 import { type ListProps, narrowed, type TableSearch, tableQuery } from "./table-search.ts";
 
 export type Column<Row> = {
@@ -44,12 +46,14 @@ export type DataTableProps<Row, S extends TableSearch> = ListProps<S> & {
 /**
  * A table that the server pages, sorts and searches. Where it has no room each row is a card: its
  * first cell on top, then the others with their columns' titles. A link in a row's first cell can be
- * pressed anywhere on the row (`rowLink`).
+ * pressed anywhere on the row (`rowLink`). What was just made, as the history's entry says it, is lit and in sight.
  */
 export function DataTable<Row, S extends TableSearch>(props: DataTableProps<Row, S>) {
   const { caption, columns, rowKey, list, search, onSearch, empty } = props;
   const { data, error, isPlaceholderData } = list;
   const { page, size, sort } = tableQuery(search);
+  const made = useRouterState({ select: ({ location }) => location.state.made ?? none });
+  const isMade = (key: string | number) => made.some((id) => String(id) === String(key));
   const cards = useMediaQuery(tooNarrow(columns.length), false, {
     getInitialValueInEffect: false,
   });
@@ -89,7 +93,15 @@ export function DataTable<Row, S extends TableSearch>(props: DataTableProps<Row,
         <tbody role="rowgroup">
           {data && !beyond ? (
             data.rows.map((row) => (
-              <tr key={rowKey(row)} role="row">
+              <tr
+                key={rowKey(row)}
+                role="row"
+                {...(isMade(rowKey(row)) && {
+                  "aria-current": true,
+                  className: css.made,
+                  ref: showMade,
+                })}
+              >
                 {columns.map((column) => (
                   <td
                     key={column.key}
@@ -103,7 +115,7 @@ export function DataTable<Row, S extends TableSearch>(props: DataTableProps<Row,
               </tr>
             ))
           ) : (
-            <RowSkeletons rows={size} columns={columns} />
+            <RowSkeletons rows={Math.min(size, mostSkeletons)} columns={columns} />
           )}
         </tbody>
       </table>
@@ -115,10 +127,11 @@ export function DataTable<Row, S extends TableSearch>(props: DataTableProps<Row,
           size={size}
           total={data.total}
           onPage={(next) => onSearch({ ...search, page: next })}
-          onSize={(next) =>
+          onSize={(next) => {
+            keepRows(next);
             // On the page that keeps the first row in sight.
-            onSearch({ ...search, size: next, page: Math.floor((page * size) / next) })
-          }
+            onSearch({ ...search, size: next, page: Math.floor((page * size) / next) });
+          }}
         />
       )}
     </div>
@@ -139,6 +152,17 @@ const cellClass = ({
     mark && css.mark,
     acts && css.acts,
   );
+
+/** More are below what a window shows. */
+const mostSkeletons = 25;
+
+/** Brings the first row that was just made into sight, where it is not there already. */
+const showMade = (row: HTMLTableRowElement | null) => {
+  if (row && row === row.parentElement?.querySelector("[aria-current=true]"))
+    row.scrollIntoView({ block: "nearest" });
+};
+
+const none: readonly number[] = [];
 
 type RowSkeletonsProps<Row> = { rows: number; columns: readonly Column<Row>[] };
 

@@ -1,6 +1,9 @@
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { Select, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useId } from "react";
+import { Chooser } from "../choosers/Chooser.tsx";
+import { listed } from "../choosers/source.ts";
 import css from "./Filters.module.css";
 import { isInverted } from "./table-search.ts";
 
@@ -20,6 +23,20 @@ export type FilterSelectProps = {
 
 /** One filter above a table: nothing chosen is no filter. */
 export function FilterSelect({ label, options, value, onChoose, searchable }: FilterSelectProps) {
+  const id = useId();
+  if (searchable)
+    return (
+      <Chooser
+        id={id}
+        label={label}
+        hidesLabel
+        clearable
+        placeholder={label}
+        source={listed("Aucun résultat", options)}
+        value={value ?? ""}
+        onChoose={(chosen) => onChoose(chosen || undefined)}
+      />
+    );
   return (
     <Select
       aria-label={label}
@@ -27,7 +44,6 @@ export function FilterSelect({ label, options, value, onChoose, searchable }: Fi
       data={options}
       value={value ?? null}
       onChange={(chosen) => onChoose(chosen ?? undefined)}
-      searchable={searchable ?? false}
       nothingFoundMessage="Aucun résultat"
       clearable
       clearButtonProps={{ "aria-label": `Effacer : ${label}` }}

@@ -9,7 +9,7 @@ test("an address says a page, a size, an order, a search and the filters named",
 });
 
 test.each([
-  [{ page: "0", size: "5" }],
+  [{ page: "0", size: "6" }],
   [{ page: "-1", size: "7" }],
   [{ page: "x", q: "", sort: "" }],
   [{ autre: "chose" }],
@@ -24,7 +24,7 @@ test("nonsense is named as nothing, since the router hands on what is not named"
 });
 
 test("a call is asked for a whole query", () => {
-  expect(tableQuery({})).toEqual({ page: 0, size: 5 });
+  expect(tableQuery({})).toEqual({ page: 0, size: 25 });
   expect(tableQuery({ page: 3, size: 10, q: "a" })).toEqual({ page: 3, size: 10, q: "a" });
 });
 

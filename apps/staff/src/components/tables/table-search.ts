@@ -1,4 +1,5 @@
 import { pageSizes } from "@majorant/ui/actions/Pagination.tsx";
+import { rowsKept } from "./rows-kept.ts";
 
 /** A table's state as the address has it; what is usual is left out. `page` is from 0, as on the wire. */
 export type TableSearch = { page?: number; size?: number; sort?: string; q?: string };
@@ -6,8 +7,8 @@ export type TableSearch = { page?: number; size?: number; sort?: string; q?: str
 /** How a table is asked for, filled up with what is usual. */
 export type TableQuery = { page: number; size: number; sort?: string; q?: string };
 
-/** Five rows a page (docs/product/limits.md, L3). */
-const usualSize = 5;
+/** How many rows a page has until somebody chooses (docs/product/limits.md, L3; decision 46). */
+const usualSize = 25;
 
 /** The fields that an address has, each as undefined. */
 const nothing = (search: Record<string, unknown>, names: readonly string[]) =>
@@ -39,17 +40,20 @@ export const tableSearch =
       // The router hands on what is not named here: nonsense is named, as nothing.
       ...(nothing(search, ["page", "size", "sort", "q", ...filters]) as object),
       ...(Number.isInteger(page) && page > 0 && page < 1_000_000 && { page }),
-      ...(size !== undefined && size !== usualSize && { size }),
+      ...(size !== undefined && { size }),
       // The names are those asked for.
       ...(Object.fromEntries(texts) as { [Name in Filter]?: string }),
     };
   };
 
-/** The query of a call from a table's address: every filter as it stands, paging filled up. */
+/**
+ * The query of a call from a table's address: every filter as it stands, paging filled up; as many rows as the address
+ * says, or as were chosen last in any table.
+ */
 export const tableQuery = <S extends TableSearch>(search: S): S & TableQuery => ({
   ...search,
   page: search.page ?? 0,
-  size: search.size ?? usualSize,
+  size: search.size ?? rowsKept() ?? usualSize,
 });
 
 /** The order of a table that is sorted by its dates only, as its call takes it. */

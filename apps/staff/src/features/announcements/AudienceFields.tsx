@@ -1,49 +1,19 @@
-import { query } from "@majorant/client/api/query.ts";
-import type { GroupTree } from "@majorant/contract/accounts/groups.admin";
-import { plainMath } from "@majorant/domain/text/plain-math";
 import { Select, TextInput } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { Chooser } from "../../components/choosers/Chooser.tsx";
+import type { Source } from "../../components/choosers/source.ts";
+import { activeCourses, groups, offers } from "../../components/choosers/sources.ts";
 import type { FormOf } from "../../components/forms/use-edited-form.tsx";
 import type { Fields } from "./announcement-form.ts";
 import { isOfCourse } from "./announcement-form.ts";
 import { type AudienceKind, audienceLabels } from "./announcement-words.ts";
 
-/** Groups with all that are below them, each by its path. */
-const pathsOf = (groups: readonly GroupTree[], above = ""): { id: number; path: string }[] =>
-  groups.flatMap(({ id, nom, sousGroupes }) => {
-    const path = above ? `${above} › ${nom}` : nom;
-    return [{ id, path }, ...pathsOf(sousGroupes, path)];
-  });
-
-const words: Record<AudienceKind, { label: string; missing: string }> = {
-  course: { label: "Cours", missing: "Aucun cours" },
-  idle: { label: "Cours", missing: "Aucun cours" },
-  group: { label: "Classe ou groupe", missing: "Aucun groupe" },
-  offer: { label: "Offre", missing: "Aucune offre" },
+/** What each kind of audience is chosen from. */
+const targets: Record<AudienceKind, { label: string; source: Source }> = {
+  course: { label: "Cours", source: activeCourses },
+  idle: { label: "Cours", source: activeCourses },
+  group: { label: "Classe ou groupe", source: groups() },
+  offer: { label: "Offre", source: offers },
 };
-
-/** What there is of that kind, for a list of choices. */
-function useTargets(kind: AudienceKind) {
-  const courses = useQuery({ ...query("GET /courses", { query: {} }), enabled: isOfCourse(kind) });
-  const groups = useQuery({
-    ...query("GET /groupes", { query: { tree: true } }),
-    enabled: kind === "group",
-  });
-  const offers = useQuery({
-    ...query("GET /offers/all", { query: {} }),
-    enabled: kind === "offer",
-  });
-  if (kind === "group")
-    return pathsOf(groups.data ?? []).map(({ id, path }) => ({ value: String(id), label: path }));
-  if (kind === "offer")
-    return (offers.data ?? []).map(({ id, titre }) => ({
-      value: String(id),
-      label: plainMath(titre),
-    }));
-  return (courses.data ?? [])
-    .filter(({ active }) => active)
-    .map(({ id, fullTitle }) => ({ value: String(id), label: plainMath(fullTitle) }));
-}
 
 type AudienceFieldsProps = {
   form: FormOf<keyof Fields>;
@@ -51,10 +21,11 @@ type AudienceFieldsProps = {
 };
 
 /** Whom an announcement goes to. */
-export function AudienceFields({ form: { values, field, put }, kinds }: AudienceFieldsProps) {
+export function AudienceFields({
+  form: { values, field, chosen, put },
+  kinds,
+}: AudienceFieldsProps) {
   const kind = kinds.find((one) => one === values.kind) ?? "course";
-  const targets = useTargets(kind);
-  const { label, missing } = words[kind];
   return (
     <>
       <Select
@@ -69,20 +40,7 @@ export function AudienceFields({ form: { values, field, put }, kinds }: Audience
         }}
         allowDeselect={false}
       />
-      <Select
-        id="target"
-        label={label}
-        placeholder="Choisir"
-        data={targets}
-        value={values.target || null}
-        onChange={(chosen) => put("target", chosen ?? "")}
-        error={field("target").error}
-        searchable
-        // Hundreds are searched, not scrolled through.
-        limit={50}
-        nothingFoundMessage={missing}
-        allowDeselect={false}
-      />
+      <Chooser key={isOfCourse(kind) ? "course" : kind} {...chosen("target")} {...targets[kind]} />
       {kind === "idle" && (
         <TextInput
           {...field("days")}

@@ -1,38 +1,10 @@
-import { call, callPage } from "@majorant/client/api/call.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { type Entry, editOf } from "../../components/catalogue-addresses.ts";
+import { groups, users } from "../../components/choosers/sources.ts";
 import { AssignmentDialog } from "../../components/dialogs/AssignmentDialog.tsx";
 import { type Assignment, give, type HolderKind } from "../../components/grants.ts";
 import { assignmentsOf, targetKinds } from "./assignment-queries.ts";
-
-/** The first of those that have every word of a search. */
-const searchSize = 20;
-
-/** Groups or users, as they are searched for. */
-const searchOf = (holder: HolderKind) =>
-  holder === "groupe"
-    ? {
-        queryKey: ["choices", "groupes"],
-        find: async (q: string, signal: AbortSignal) => {
-          const groups = await call("GET /groupes", { query: { q } }, { signal });
-          return groups
-            .slice(0, searchSize)
-            .map(({ id, nom }) => ({ value: String(id), label: nom }));
-        },
-      }
-    : {
-        queryKey: ["choices", "utilisateurs"],
-        find: async (q: string, signal: AbortSignal) => {
-          const query = { q, page: 0, size: searchSize };
-          const { rows } = await callPage("GET /utilisateurs", { query }, { signal });
-          return rows.map(({ id, nom, prenom, email }) => ({
-            value: String(id),
-            label: `${prenom} ${nom}`,
-            hint: email,
-          }));
-        },
-      };
 
 const words = {
   groupe: {
@@ -40,12 +12,14 @@ const words = {
     label: "Groupe",
     placeholder: "Chercher un groupe",
     missing: "Le groupe est obligatoire",
+    source: groups(),
   },
   utilisateur: {
     title: "Donner accès à un utilisateur",
     label: "Utilisateur",
     placeholder: "Chercher un utilisateur",
     missing: "L'utilisateur est obligatoire",
+    source: users,
   },
 };
 
@@ -63,7 +37,7 @@ export function AddAssignment({ target, holder }: AddAssignmentProps) {
   return (
     <AssignmentDialog
       title={title}
-      choice={{ ...choice, name: holder, search: searchOf(holder) }}
+      choice={{ ...choice, name: holder }}
       give={giving}
       onClose={() =>
         navigate({

@@ -1,21 +1,25 @@
-import "@mantine/core/styles/Pill.css";
-import "@mantine/core/styles/PillsInput.css";
 import { call, callFile } from "@majorant/client/api/call.ts";
 import { pageQuery } from "@majorant/client/api/query.ts";
+import { saveFile } from "@majorant/client/api/save-file.ts";
 import type {
   ImportOptions,
   ImportPreview as Preview,
   UserImport,
 } from "@majorant/contract/bulk/imports";
+import type { ImportField } from "@majorant/domain/bulk/import-fields";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
-import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
-import { Checkbox, MultiSelect, Select } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { Chooser } from "../../components/choosers/Chooser.tsx";
+import { ManyChooser } from "../../components/choosers/ManyChooser.tsx";
+import { listed } from "../../components/choosers/source.ts";
+import { groups as groupSource } from "../../components/choosers/sources.ts";
 import { FilePicker } from "../../components/files/FilePicker.tsx";
 import { classOptions } from "../../components/options.ts";
 import { Page } from "../../components/page/Page.tsx";
@@ -30,7 +34,6 @@ import {
 } from "../../components/tables/table-search.ts";
 import css from "./Bulk.module.css";
 import { invitationsOf } from "./bulk-labels.ts";
-import { groupChoices } from "./groups.tsx";
 import { ImportPreview, ImportTemplate } from "./ImportPreview.tsx";
 
 const number = new Intl.NumberFormat("fr");
@@ -84,19 +87,24 @@ const importPreviewOf = (file: File | null, options: ImportOptions) => {
   });
 };
 
-/** /utilisateurs/importer: accounts from a file, looked at first, then imported whole or not at all. */
+const everyGroup = groupSource();
+
+/** /utilisateurs/importer: accounts from a file, looked at first; the good lines go in, the others come back. */
 export function ImportPage({ search, onSearch }: ImportPageProps) {
+  const navigate = useNavigate();
   const [file, setFile] = useState<File | null>(null);
   const [groups, setGroups] = useState<string[]>([]);
   const [category, setCategory] = useState<string | null>(null);
   const [update, setUpdate] = useState(false);
   const [sendEmail, setSendEmail] = useState(true);
-  const { data: choices = [] } = useQuery(groupChoices);
+  // What the columns are, where somebody said it.
+  const [fields, setFields] = useState<(ImportField | null)[] | null>(null);
   const { data: classes = [] } = useQuery(classOptions);
   const options: ImportOptions = {
     existants: update ? "mettreAJour" : "refuser",
     groupes: groups.map((id) => ({ id: Number(id) })),
     ...(category && { categorie: { id: Number(category) } }),
+    ...(fields && { colonnes: fields }),
     sendEmail,
   };
   const preview = useQuery(importPreviewOf(file, options));
@@ -121,8 +129,7 @@ export function ImportPage({ search, onSearch }: ImportPageProps) {
     preview.data &&
     !preview.isPlaceholderData &&
     !preview.isFetching &&
-    preview.data.nombreFautes === 0;
-  const blocked = !update && (preview.data?.existants ?? 0) > 0;
+    preview.data.nouveaux + (update ? preview.data.existants : 0) > 0;
 
   return (
     <Page
@@ -141,6 +148,7 @@ export function ImportPage({ search, onSearch }: ImportPageProps) {
           {number.format(imported.data.misAJour)} mis à jour.
         </Alert>
       )}
+      {imported.data?.fichierRefuse && <RefusedLines {...imported.data} />}
       <FilePicker
         label="Fichier des comptes"
         hint="CSV ou XLSX, 50 000 lignes et 10 Mo au plus"
@@ -148,6 +156,7 @@ export function ImportPage({ search, onSearch }: ImportPageProps) {
         file={file}
         onFiles={([picked]) => {
           imported.reset();
+          setFields(null);
           setFile(picked ?? null);
         }}
       />
@@ -156,22 +165,22 @@ export function ImportPage({ search, onSearch }: ImportPageProps) {
         <>
           <Panel title="Options">
             <div className={css.fields}>
-              <MultiSelect
-                label={<OptionalLabel>Groupes que tous rejoignent</OptionalLabel>}
-                data={choices}
-                value={groups}
-                onChange={setGroups}
-                searchable
-                nothingFoundMessage="Aucun résultat"
+              <ManyChooser
+                id="groups"
+                label="Groupes que tous rejoignent"
+                optional
+                source={everyGroup}
+                values={groups}
+                onChoose={setGroups}
               />
-              <Select
-                label={<OptionalLabel>Classe de ceux dont la ligne n’en dit pas</OptionalLabel>}
-                data={classes}
-                value={category}
-                onChange={setCategory}
-                searchable
+              <Chooser
+                id="class"
+                label="Classe de ceux dont la ligne n’en dit pas"
+                optional
                 clearable
-                clearButtonProps={{ "aria-label": "Effacer : la classe" }}
+                source={listed("Aucune classe", classes)}
+                value={category ?? ""}
+                onChoose={(chosen) => setCategory(chosen || null)}
               />
             </div>
             <Checkbox
@@ -186,7 +195,9 @@ export function ImportPage({ search, onSearch }: ImportPageProps) {
             />
           </Panel>
           {preview.error && <Alert kind="error" title={preview.error.message} />}
-          {preview.data && !preview.error && <ImportPreview preview={preview.data} />}
+          {preview.data && !preview.error && (
+            <ImportPreview preview={preview.data} onColumns={setFields} />
+          )}
           {preview.isFetching && !preview.data && (
             <Panel title="Aperçu" busy>
               <p role="status">Lecture de {file.name}…</p>
@@ -199,9 +210,24 @@ export function ImportPage({ search, onSearch }: ImportPageProps) {
               Annuler
             </Button>
             <Button
-              disabled={!fit || blocked}
+              disabled={!fit}
               pending={imported.isPending}
-              onClick={() => imported.mutate({ file, options }, { onSuccess: () => setFile(null) })}
+              onClick={() =>
+                imported.mutate(
+                  { file, options },
+                  {
+                    onSuccess: ({ id }) => {
+                      setFile(null);
+                      // The last one is on the first page.
+                      navigate({
+                        to: "/utilisateurs/importer",
+                        replace: true,
+                        state: { made: [id] },
+                      });
+                    },
+                  },
+                )
+              }
             >
               Importer
             </Button>
@@ -234,3 +260,31 @@ export function ImportPage({ search, onSearch }: ImportPageProps) {
     </Page>
   );
 }
+
+type RefusedLinesProps = { refusees: number; fichier: string; fichierRefuse: string | null };
+
+/** The lines of a file that did not go in, to be mended and imported again. */
+const RefusedLines = ({ refusees, fichier, fichierRefuse }: RefusedLinesProps) => (
+  <Alert
+    kind="warning"
+    title={
+      refusees > 1 ? `${number.format(refusees)} lignes sont refusées` : "Une ligne est refusée"
+    }
+    action={
+      <Button
+        variant="secondary"
+        icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={() =>
+          saveFile(
+            new Blob([fichierRefuse ?? ""], { type: "text/csv" }),
+            `refus-${fichier.replace(/\.[^.]*$/, "")}.csv`,
+          )
+        }
+      >
+        Télécharger les lignes refusées
+      </Button>
+    }
+  >
+    Chacune avec la valeur et le motif. Corrigez-les dans ce fichier, puis importez-le.
+  </Alert>
+);

@@ -1,12 +1,15 @@
 import { saveFile } from "@majorant/client/api/save-file.ts";
 import type { ImportPreview as Preview } from "@majorant/contract/bulk/imports";
 import { csvRecord } from "@majorant/domain/bulk/csv";
+import type { ImportField } from "@majorant/domain/bulk/import-fields";
 import { importColumns } from "@majorant/domain/bulk/import-lines";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { Table } from "@majorant/ui/layout/Table.tsx";
+import { Select } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
+import { useState } from "react";
 import { Panel } from "../../components/page/Panel.tsx";
 import css from "./Bulk.module.css";
 
@@ -28,34 +31,64 @@ function columnText(title: string, field: string | null): string {
   return title.trim().toLowerCase() === name ? title : `${title} → ${name}`;
 }
 
+type ImportPreviewProps = {
+  preview: Preview;
+  /** What each column is, by hand: in place of what its title says. */
+  onColumns: (fields: (ImportField | null)[]) => void;
+};
+
 /** What a file holds and what would become of it: its columns, its first lines, its faults. */
-export function ImportPreview({ preview }: { preview: Preview }) {
-  const { colonnes, lignes, premieres, nouveaux, existants, comptes, nombreFautes, fautes } =
-    preview;
-  const refused = comptes.some(({ suite }) => suite === "refuser");
+export function ImportPreview({ preview, onColumns }: ImportPreviewProps) {
+  const { colonnes, lignes, premieres, nouveaux, existants, refusees, comptes } = preview;
+  const { manquantes, nombreFautes, fautes } = preview;
+  const [isMatching, setMatching] = useState(false);
+  const updates = comptes.some(({ suite }) => suite === "mettreAJour");
   return (
     <Panel title="Aperçu">
-      <p>
-        {several(lignes, "ligne", "lignes")} :{" "}
-        {several(nouveaux, "nouveau compte", "nouveaux comptes")},{" "}
-        {several(existants, "compte existant", "comptes existants")}
-        {existants > 0 && (refused ? ", ce qui empêche l’import" : ", à mettre à jour")}.
-      </p>
-      <div className={css.words}>
-        {colonnes.map(({ titre, champ }) => (
-          <Badge key={titre} tone={champ ? "success" : "plain"}>
-            {columnText(titre, champ)}
-          </Badge>
-        ))}
-      </div>
+      {manquantes.length === 0 && (
+        <p>
+          {several(lignes, "ligne", "lignes")} :{" "}
+          {several(nouveaux, "nouveau compte", "nouveaux comptes")}
+          {updates && `, ${several(existants, "compte", "comptes")} à mettre à jour`}
+          {refusees > 0 && `, ${several(refusees, "ligne refusée", "lignes refusées")}`}.
+        </p>
+      )}
+      {manquantes.length > 0 && (
+        <Alert
+          kind="warning"
+          title={`Quelle colonne est : ${manquantes.map((field) => fields[field]).join(", ")} ?`}
+        >
+          Aucun titre du fichier ne le dit. Choisissez-la ci-dessous.
+        </Alert>
+      )}
+      {isMatching || manquantes.length > 0 ? (
+        <ColumnChoices columns={colonnes} onColumns={onColumns} />
+      ) : (
+        <div className={css.words}>
+          {colonnes.map(({ titre, champ }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, titles come twice.
+            <Badge key={place} tone={champ ? "success" : "plain"}>
+              {columnText(titre, champ)}
+            </Badge>
+          ))}
+          <Button variant="quiet" onClick={() => setMatching(true)}>
+            Associer les colonnes
+          </Button>
+        </div>
+      )}
       {nombreFautes > 0 && (
         <ImportFaults
           count={nombreFautes}
           faults={fautes}
+          title={`${several(refusees, "ligne est refusée", "lignes sont refusées")} : ${
+            nouveaux + (updates ? existants : 0) > 0
+              ? "les autres seront importées, celles-ci vous reviendront dans un fichier"
+              : "il n’y a rien à importer"
+          }.`}
           nameOf={(champ) => fields[champ] ?? champ}
         />
       )}
-      {premieres.length > 0 && (
+      {premieres.length > 0 && manquantes.length === 0 && (
         <div className={css.scroll}>
           <Table
             caption="Les premières lignes"
@@ -74,29 +107,68 @@ export function ImportPreview({ preview }: { preview: Preview }) {
   );
 }
 
+const choices = importColumns.map(({ field, title }) => ({ value: field, label: title }));
+
+type ColumnChoicesProps = {
+  columns: Preview["colonnes"];
+  onColumns: ImportPreviewProps["onColumns"];
+};
+
+/** What each column of the file is, to say by hand. */
+function ColumnChoices({ columns, onColumns }: ColumnChoicesProps) {
+  const fieldOf = (text: string | null) =>
+    importColumns.find(({ field }) => field === text)?.field ?? null;
+  const choose = (at: number, chosen: string | null) =>
+    onColumns(
+      columns.map(({ champ }, place) => {
+        if (place === at) return fieldOf(chosen);
+        // What another column was said to be goes over to this one.
+        return champ === chosen ? null : fieldOf(champ);
+      }),
+    );
+  return (
+    <div className={css.fields}>
+      {columns.map(({ titre, champ }, place) => (
+        <Select
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, titles come twice.
+          key={place}
+          label={titre || `Colonne ${place + 1}`}
+          placeholder="Ignorée"
+          data={choices}
+          value={champ}
+          onChange={(chosen) => choose(place, chosen)}
+          clearable
+          clearButtonProps={{ "aria-label": `Ignorer : ${titre || `colonne ${place + 1}`}` }}
+        />
+      ))}
+    </div>
+  );
+}
+
 type ImportFaultsProps = {
   count: number;
-  /** The first of them. */
-  faults: Preview["fautes"];
+  /** The first of them; `valeur` is what was written there, where that is known. */
+  faults: { ligne: number; champ: string | null; message: string; valeur?: string | null }[];
+  /** What follows from them, where that is not that nothing is imported. */
+  title?: string;
   /** A field as it is called on screen. */
   nameOf: (field: string) => string;
 };
 
 /** What is wrong with a file, line by line. */
-export function ImportFaults({ count, faults, nameOf }: ImportFaultsProps) {
+export function ImportFaults({ count, faults, nameOf, ...props }: ImportFaultsProps) {
+  const whole = `${several(count, "ligne à corriger", "fautes à corriger")} : rien ne sera importé tant qu’il en reste.`;
   return (
     <>
-      <Alert
-        kind="error"
-        title={`${several(count, "ligne à corriger", "fautes à corriger")} : rien ne sera importé tant qu’il en reste.`}
-      />
+      <Alert kind={props.title ? "warning" : "error"} title={props.title ?? whole} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by the keyboard. */}
       <ul className={css.faults} tabIndex={0} aria-label="Les fautes, ligne par ligne">
-        {faults.map(({ ligne, champ, message }) => (
+        {faults.map(({ ligne, champ, message, valeur }) => (
           <li key={`${ligne}-${champ}-${message}`}>
             <b>Ligne {ligne}</b>
             <span>
               {champ && `${nameOf(champ)} : `}
+              {valeur && `« ${valeur} », `}
               {message}
             </span>
           </li>

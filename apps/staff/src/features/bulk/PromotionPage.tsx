@@ -8,8 +8,7 @@ import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
-import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
-import { Checkbox, Select } from "@mantine/core";
+import { Checkbox } from "@mantine/core";
 import {
   keepPreviousData,
   queryOptions,
@@ -18,6 +17,9 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useState } from "react";
+import { Chooser } from "../../components/choosers/Chooser.tsx";
+import { listed } from "../../components/choosers/source.ts";
+import { groups } from "../../components/choosers/sources.ts";
 import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog.tsx";
 import { Email } from "../../components/format/Email.tsx";
 import { classOptions } from "../../components/options.ts";
@@ -37,7 +39,8 @@ import { GroupLink, GroupsLink, groupChoices } from "./groups.tsx";
 
 type PromotionPageProps = ListProps<TableSearch> & {
   groupeId: number;
-  onDone: () => void;
+  /** Given the id of the promotion. */
+  onDone: (id: number) => void;
 };
 
 const title = "Passage à l’année suivante";
@@ -121,25 +124,24 @@ function Preparation({ group, search, onSearch, onDone }: PreparationProps) {
       <UnsavedChangesGuard when={(target !== null || staying.size > 0) && passing.isIdle} />
       <Panel title="Où ils montent">
         <div className={css.fields}>
-          <Select
+          <Chooser
+            id="target"
             label="Groupe d’arrivée"
             placeholder="Choisissez"
-            data={choices.filter(({ value }) => value !== String(groupeId))}
-            value={target}
-            onChange={setTarget}
-            searchable
-            nothingFoundMessage="Aucun résultat"
+            source={groups(new Set([groupeId]))}
+            value={target ?? ""}
+            onChoose={setTarget}
           />
-          <Select
-            label={<OptionalLabel>Nouvelle classe</OptionalLabel>}
+          <Chooser
+            id="class"
+            label="Nouvelle classe"
+            optional
+            clearable
             placeholder="Inchangée"
             description="Sans elle, chacun garde la sienne."
-            data={classes}
-            value={category}
-            onChange={setCategory}
-            searchable
-            clearable
-            clearButtonProps={{ "aria-label": "Effacer : la classe" }}
+            source={listed("Aucune classe", classes)}
+            value={category ?? ""}
+            onChoose={(chosen) => setCategory(chosen || null)}
           />
         </div>
       </Panel>
@@ -179,9 +181,9 @@ function Preparation({ group, search, onSearch, onDone }: PreparationProps) {
           }}
           onConfirm={() =>
             passing.mutate(promotion, {
-              onSuccess: ({ montes }) => {
+              onSuccess: ({ id, montes }) => {
                 toast("success", `${students(montes)} ${montes > 1 ? "sont passés" : "est passé"}`);
-                onDone();
+                onDone(id);
               },
             })
           }

@@ -42,7 +42,9 @@ export function CataloguePage({ search, onSearch }: CataloguePageProps) {
   const selected = useQuery({ ...selectedBy(selection ?? ""), enabled: selection !== undefined });
   const here = selection === undefined ? null : (selected.data ?? null);
   const { selection: _, ...unselected } = search;
-  const parent = here?.selection.kind === "Categorie" ? { categorie: here.selection.id } : {};
+  // What the address selects, while it is being read too: what is added just then is added there.
+  const at = selected.data === null ? undefined : selectionOf(selection);
+  const parent = at?.kind === "Categorie" ? { categorie: at.id } : {};
   const Delete = here?.selection.kind === "Categorie" ? DeleteCategory : DeleteCourse;
   const actions = (
     <>

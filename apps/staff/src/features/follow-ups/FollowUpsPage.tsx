@@ -12,6 +12,8 @@ import { toast } from "@majorant/ui/feedback/toast.ts";
 import { IconCalendarPause, IconChecks, IconListCheck, IconSend, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Chooser } from "../../components/choosers/Chooser.tsx";
+import { followedCourses } from "../../components/choosers/sources.ts";
 import { Page } from "../../components/page/Page.tsx";
 import { DataTable } from "../../components/tables/DataTable.tsx";
 import { ExportButton } from "../../components/tables/ExportButton.tsx";
@@ -26,7 +28,6 @@ import {
   tableQuery,
 } from "../../components/tables/table-search.ts";
 import { TreeToolbar } from "../../components/tree/TreeToolbar.tsx";
-import { CourseFilter } from "./CourseFilter.tsx";
 import css from "./FollowUpsPage.module.css";
 import { columnsOf } from "./follow-up-columns.tsx";
 import { keyOfLine, reasonOptions, type Whose } from "./follow-up-lines.ts";
@@ -108,10 +109,17 @@ export function FollowUpsPage({ whose, search, onSearch }: FollowUpsPageProps) {
           value={filter.reason}
           onChoose={(reason) => onSearch(narrow({ reason } as FollowUpsSearch))}
         />
-        <CourseFilter
-          whose={whose}
-          value={search.course}
-          onChoose={(course) => onSearch(narrow({ course } as FollowUpsSearch))}
+        <Chooser
+          id="course"
+          label="Cours"
+          hidesLabel
+          clearable
+          placeholder="Cours"
+          source={followedCourses(whose)}
+          value={isId(search.course) ? (search.course ?? "") : ""}
+          onChoose={(course) =>
+            onSearch(narrow({ course: course || undefined } as FollowUpsSearch))
+          }
         />
       </Filters>
       {checked ? (

@@ -1,4 +1,5 @@
 import type { OpenQuestion } from "@majorant/contract/discussion/open-questions";
+import { plainMath } from "@majorant/domain/text/plain-math";
 import {
   type QueuePage,
   type QueueReader,
@@ -17,6 +18,8 @@ import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconPencil, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { Chooser } from "../../components/choosers/Chooser.tsx";
+import { listed } from "../../components/choosers/source.ts";
 import { teacherTools } from "./answering/teacher-tools.ts";
 import css from "./QuestionQueue.module.css";
 
@@ -66,19 +69,23 @@ export default function QuestionQueue(props: QuestionQueueProps) {
             }
           />
         )}
-        <Select
-          label="Cours"
-          className={css.choice}
-          options={[
-            { value: "", label: isTeacher ? "Tous mes cours" : "Tous les cours" },
-            ...courses.map(({ id, title, open }) => ({
-              value: String(id),
-              label: `${title} (${open})`,
-            })),
-          ]}
-          value={queuePage.course ?? ""}
-          onChange={({ currentTarget }) => choose(currentTarget.value)}
-        />
+        <div className={css.choice}>
+          <Chooser
+            id="course"
+            label="Cours"
+            clearable
+            placeholder={isTeacher ? "Tous mes cours" : "Tous les cours"}
+            source={listed(
+              "Aucun cours",
+              courses.map(({ id, title, open }) => ({
+                value: String(id),
+                label: plainMath(`${title} (${open})`),
+              })),
+            )}
+            value={String(queuePage.course ?? "")}
+            onChoose={choose}
+          />
+        </div>
       </div>
       <ul
         ref={list}

@@ -7,6 +7,9 @@ import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { Select, Textarea, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { Chooser } from "../../components/choosers/Chooser.tsx";
+import { notionChoices } from "../../components/choosers/notion-choices.ts";
+import { listed } from "../../components/choosers/source.ts";
 import { ConfirmChange } from "../../components/dialogs/ConfirmDialog.tsx";
 import { EditedDialog, NewDialog } from "../../components/forms/EntryDialogs.tsx";
 import type { FormOf } from "../../components/forms/use-edited-form.tsx";
@@ -117,11 +120,10 @@ export function EditedNotion({ notion, onClose }: { notion: Notion; onClose: () 
 
 type NotionFieldsProps = { form: FormOf<keyof Fields>; id?: number };
 
-function NotionFields({ form: { values, field, put }, id }: NotionFieldsProps) {
+function NotionFields({ form: { values, field, chosen, put }, id }: NotionFieldsProps) {
   const { data: notions = [] } = useQuery(allNotions);
   const subject = subjectNamed(values.subject);
   const places = placesFor(notions, { subject, ...(id !== undefined && { id }) });
-  const { error } = field("parentId");
   return (
     <>
       <TextInput {...field("title")} label={labels.title} />
@@ -137,19 +139,13 @@ function NotionFields({ form: { values, field, put }, id }: NotionFieldsProps) {
           put("parentId", "");
         }}
       />
-      <Select
-        id="parentId"
-        label={<OptionalLabel>{labels.parentId}</OptionalLabel>}
-        placeholder="Au premier niveau de sa matière"
-        data={places.map((one) => ({ value: String(one.id), label: one.title }))}
-        value={values.parentId || null}
-        onChange={(next) => put("parentId", next ?? "")}
-        error={error}
-        searchable
+      <Chooser
+        {...chosen("parentId")}
+        label={labels.parentId}
+        optional
         clearable
-        clearButtonProps={{ "aria-label": `Effacer : ${labels.parentId}` }}
-        nothingFoundMessage="Aucune notion"
-        limit={100}
+        placeholder="Au premier niveau de sa matière"
+        source={listed("Aucune notion", notionChoices(places, notions))}
       />
       <Textarea
         {...field("otherNames")}
@@ -218,14 +214,12 @@ export function MergeNotion({ notion, onClose, onMerged }: MergeNotionProps) {
       onDone={({ id }) => onMerged(id)}
       onClose={onClose}
     >
-      <Select
+      <Chooser
+        id="into"
         label="La notion qui reste"
-        data={places.map(({ id, title }) => ({ value: String(id), label: title }))}
-        value={into}
-        onChange={setInto}
-        searchable
-        nothingFoundMessage="Aucune notion"
-        limit={100}
+        source={listed("Aucune notion", notionChoices(places, notions))}
+        value={into ?? ""}
+        onChoose={setInto}
       />
       {usage && (
         <>

@@ -4,6 +4,7 @@ import { keyOf, query, under } from "@majorant/client/api/query.ts";
 import type { AdminOffer } from "@majorant/contract/shop/offers.admin";
 import { OfferCard } from "@majorant/features/offers/grid/OfferCard.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
@@ -11,7 +12,8 @@ import { usePreview } from "@majorant/ui/fields/PhotoField.tsx";
 import { Radio, Textarea, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, type LinkProps, useNavigate } from "@tanstack/react-router";
-import { CategorySelect } from "../../components/fields/CategorySelect.tsx";
+import { Chooser } from "../../components/choosers/Chooser.tsx";
+import { categories } from "../../components/choosers/sources.ts";
 import { DateTimeField } from "../../components/fields/DateTimeField.tsx";
 import { PhotoPart, type PhotoPartProps } from "../../components/fields/PhotoPart.tsx";
 import { SwitchField } from "../../components/fields/SwitchField.tsx";
@@ -22,6 +24,7 @@ import { Loaded } from "../../components/page/Loaded.tsx";
 import { Page } from "../../components/page/Page.tsx";
 import css from "./OfferPages.module.css";
 import {
+  audienceText,
   bodyOf,
   type Fields,
   fieldsOf,
@@ -31,6 +34,7 @@ import {
   previewOf,
   rules,
 } from "./offer-form.ts";
+import { offerShown } from "./offer-shown.ts";
 
 const all = <Link to="/admin/offres">Offres</Link>;
 
@@ -46,9 +50,10 @@ export function NewOfferPage() {
   return (
     <Page title="Ajouter une offre" trail={[all, "Ajouter une offre"]} actions={back}>
       <NewOffer
-        onAdded={({ titre }) => {
+        onAdded={async ({ id, titre }) => {
+          const shown = await offerShown(id);
           toast("success", `L’offre ${titre} est ajoutée`);
-          navigate({ to: "/admin/offres", ignoreBlocker: true });
+          navigate({ ...shown, ignoreBlocker: true });
         }}
       />
     </Page>
@@ -157,9 +162,11 @@ type OfferFieldsProps = {
   photo: Pick<PhotoPartProps, "photo" | "change" | "onChange">;
 };
 
+const everyCategory = categories();
+
 /** What an offer says and costs, beside the card that students will see. */
 function OfferFields({ form, photo }: OfferFieldsProps) {
-  const { values, field, put } = form;
+  const { values, field, chosen, put } = form;
   const pictured = usePreview(photo.change ?? null) ?? photo.photo;
   const isFixed = values.periodeFixe === "true";
   return (
@@ -167,14 +174,13 @@ function OfferFields({ form, photo }: OfferFieldsProps) {
       <div className={css.fields}>
         <FormPart title="L’offre">
           <TextInput {...field("titre")} label={labels.titre} />
-          <CategorySelect
+          <Chooser
+            {...chosen("categorie")}
             label={labels.categorie}
             description="Ce que l’offre ouvre, avec tout ce que la catégorie contient"
-            name="categorie"
-            value={values.categorie}
-            onChoose={(value) => put("categorie", value)}
-            error={field("categorie").error}
+            source={everyCategory}
           />
+          {values.categorie !== "" && <Audience categorieId={Number(values.categorie)} />}
           <Textarea
             {...field("description")}
             label={<OptionalLabel>{labels.description}</OptionalLabel>}
@@ -242,6 +248,23 @@ function OfferFields({ form, photo }: OfferFieldsProps) {
           action={() => null}
         />
       </section>
+    </div>
+  );
+}
+
+/** Before it is saved: whose pages will show it. */
+function Audience({ categorieId }: { categorieId: number }) {
+  const audience = useQuery({
+    ...query("GET /offers/category/{categorieId}/audience", { params: { categorieId } }),
+    staleTime: 0,
+  });
+  return (
+    <div role="status" className={css.audience}>
+      {audience.data ? (
+        audienceText(audience.data)
+      ) : (
+        <QueryState query={audience} loading={<Skeleton width="16rem" height="1rem" />} />
+      )}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { formatPrice } from "@majorant/ui/format/Price.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconCopy, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { categoryOptions, categoryTree } from "../../components/categories.ts";
 import { ConfirmChange } from "../../components/dialogs/ConfirmDialog.tsx";
@@ -22,9 +22,11 @@ import {
   isId,
   type ListProps,
   type ListSearch,
+  narrowed,
   tableQuery,
 } from "../../components/tables/table-search.ts";
 import css from "./OffersPage.module.css";
+import { offerShown } from "./offer-shown.ts";
 
 const columns: readonly Column<AdminOffer>[] = [
   {
@@ -182,6 +184,8 @@ const say = (sentence: string) => ({
 /** What can be done to an offer from its row: what was ordered is taken off sale, never deleted. */
 function OfferActions({ offre: { id, titre, active, commandes: orders } }: { offre: AdminOffer }) {
   const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const search = useSearch({ from: "/_admin/admin/offres" });
   const offer = { params: { offreId: id } };
   const activate = useChange(
     () => call("PUT /offres/{offreId}/active", { ...offer, body: { active: !active } }),
@@ -212,7 +216,19 @@ function OfferActions({ offre: { id, titre, active, commandes: orders } }: { off
         title="Dupliquer"
         aria-label={`Dupliquer : ${titre}`}
         pending={duplicate.isPending}
-        onClick={() => duplicate.mutate(undefined, say("L’offre est dupliquée, hors vente"))}
+        onClick={() =>
+          duplicate.mutate(undefined, {
+            ...say("L’offre est dupliquée, hors vente"),
+            onSuccess: async (copy) => {
+              toast("success", "L’offre est dupliquée, hors vente");
+              const shown = await offerShown(copy.id, filterOf(search));
+              navigate({
+                ...shown,
+                search: { ...narrowed(search, { size: undefined }), ...shown.search },
+              });
+            },
+          })
+        }
       >
         <IconCopy size={18} stroke={1.75} aria-hidden="true" />
       </Button>

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { bodyOf, fieldsOf, noOffer, previewOf, priceOf, rules } from "./offer-form.ts";
+import {
+  audienceText,
+  bodyOf,
+  fieldsOf,
+  noOffer,
+  previewOf,
+  priceOf,
+  rules,
+} from "./offer-form.ts";
 
 const monthly = { ...noOffer, titre: "MP1", categorie: "4", prix1Mois: "99,5", prix: "12" };
 const fixed = {
@@ -62,5 +70,46 @@ describe("an offer's form", () => {
       price1: 99.5,
       price3: null,
     });
+  });
+});
+
+describe("who will see an offer", () => {
+  const classe = (id: number, titre: string, above = "MP") => ({
+    id,
+    titre,
+    chemin: `${above} › ${titre}`,
+  });
+  const audience = (etudiants: number, ...classes: ReturnType<typeof classe>[]) =>
+    audienceText({ ouverte: true, classes, etudiants });
+
+  it("is its classes by name, and their students", () => {
+    expect(audience(163, classe(3, "MP1"), classe(4, "MP2"))).toBe(
+      "Qui la verra : MP1, MP2 (163 étudiants)",
+    );
+    expect(audience(1, classe(3, "MP1"))).toBe("Qui la verra : MP1 (1 étudiant)");
+    expect(audience(0, classe(3, "MP1"))).toBe("Qui la verra : MP1 (0 étudiant)");
+  });
+
+  it("says the whole path of classes that have the same title", () => {
+    expect(audience(2, classe(3, "1ère année", "LMD"), classe(4, "1ère année", "Prépa"))).toBe(
+      "Qui la verra : LMD › 1ère année, Prépa › 1ère année (2 étudiants)",
+    );
+  });
+
+  it("names six, and counts the others", () => {
+    const classes = (count: number) =>
+      Array.from({ length: count }, (_, place) => classe(place, `C${place + 1}`));
+    expect(audience(9, ...classes(7))).toBe(
+      "Qui la verra : C1, C2, C3, C4, C5, C6, C7 (9 étudiants)",
+    );
+    expect(audience(9, ...classes(9))).toBe(
+      "Qui la verra : C1, C2, C3, C4, C5, C6 et 3 autres classes (9 étudiants)",
+    );
+  });
+
+  it("is nobody where its category is closed", () => {
+    expect(audienceText({ ouverte: false, classes: [classe(3, "MP1")], etudiants: 5 })).toBe(
+      "Personne ne la verra : cette catégorie, ou une au-dessus, est fermée.",
+    );
   });
 });

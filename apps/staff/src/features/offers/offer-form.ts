@@ -1,6 +1,7 @@
 import { offerForm } from "@majorant/contract/shop/offer-rules";
 import type { Offer } from "@majorant/contract/shop/offers";
-import type { AdminOffer } from "@majorant/contract/shop/offers.admin";
+import type { AdminOffer, OfferAudience } from "@majorant/contract/shop/offers.admin";
+import { plainMath } from "@majorant/domain/text/plain-math";
 
 /** The fields as they are called on screen. */
 export const labels = {
@@ -116,6 +117,7 @@ export function previewOf(fields: Fields, photo: string | null): Offer {
     description: body.description,
     photo,
     category: { id: 0, title: "", fullTitle: "" },
+    opens: [],
     active: body.active,
     fixedPeriod: body.periodeFixe,
     startDate: body.dateDebut,
@@ -126,4 +128,19 @@ export function previewOf(fields: Fields, photo: string | null): Offer {
     price6,
     price12,
   };
+}
+
+/** As many classes as are named. */
+const NAMED = 6;
+
+/** Who will see an offer of a category: its classes by name, and how many students they have. */
+export function audienceText({ ouverte, classes, etudiants }: OfferAudience): string {
+  if (!ouverte) return "Personne ne la verra : cette catégorie, ou une au-dessus, est fermée.";
+  const isAlone = (titre: string) => classes.filter((each) => each.titre === titre).length === 1;
+  const names = classes.map(({ titre, chemin }) => plainMath(isAlone(titre) ? titre : chemin));
+  const more = names.length - NAMED;
+  const named =
+    more > 1 ? `${names.slice(0, NAMED).join(", ")} et ${more} autres classes` : names.join(", ");
+  const students = `${etudiants.toLocaleString("fr")} étudiant${etudiants > 1 ? "s" : ""}`;
+  return `Qui la verra : ${named} (${students})`;
 }

@@ -72,32 +72,10 @@ export function Decisions({ order }: { order: AdminOrderDetail }) {
         Accepter
       </Button>
       {asking === "accept" && (
-        <ConfirmDialog
-          {...dialog}
-          title={`Accepter le paiement de ${formatPrice(order.total)} ?`}
-          confirm="Accepter le paiement"
-          onConfirm={() => send({ what: "accept" })}
-        >
-          <p>
-            Les cours de la commande s’ouvrent pour {nameOf(order)}, qui reçoit un mail et un reçu.
-          </p>
-          {order.doublons.length > 0 && (
-            <p>
-              Le même numéro de transaction est déclaré pour la commande n°{" "}
-              {order.doublons.join(", n° ")}.
-            </p>
-          )}
-        </ConfirmDialog>
+        <AcceptDialog {...dialog} order={order} onConfirm={() => send({ what: "accept" })} />
       )}
       {asking === "refuse" && (
-        <ReasonDialog
-          {...reason}
-          title="Refuser le paiement"
-          submit="Refuser le paiement"
-          danger
-          description="L’étudiant le lit dans l’application et dans un mail"
-          onSend={(motif) => send({ what: "refuse", motif })}
-        />
+        <RefuseDialog {...dialog} onSend={(motif) => send({ what: "refuse", motif })} />
       )}
       {asking === "mark" && (
         <ReasonDialog
@@ -139,6 +117,74 @@ export function Decisions({ order }: { order: AdminOrderDetail }) {
     </>
   );
 }
+
+/** The same two decisions in an order's row; the others are taken where all that is known of it stands. */
+export function RowDecisions({ order }: { order: AdminOrder }) {
+  const [asking, setAsking] = useState<"accept" | "refuse" | null>(null);
+  const decide = useDecide(order.id);
+  const disabled = order.paiement?.statut !== "confirming";
+  const close = () => {
+    setAsking(null);
+    decide.reset();
+  };
+  const send = (decision: { what: "accept" } | { what: "refuse"; motif: string }) =>
+    decide.mutate(decision, {
+      onSuccess: () => {
+        close();
+        toast("success", done[decision.what]);
+      },
+    });
+  const dialog = { pending: decide.isPending, error: decide.error, onClose: close };
+  const which = <span className="unseen"> la commande n° {order.id}</span>;
+  return (
+    <>
+      <Button variant="quiet" disabled={disabled} onClick={() => setAsking("refuse")}>
+        Refuser{which}
+      </Button>
+      <Button variant="quiet" disabled={disabled} onClick={() => setAsking("accept")}>
+        Accepter{which}
+      </Button>
+      {asking === "accept" && (
+        <AcceptDialog {...dialog} order={order} onConfirm={() => send({ what: "accept" })} />
+      )}
+      {asking === "refuse" && (
+        <RefuseDialog {...dialog} onSend={(motif) => send({ what: "refuse", motif })} />
+      )}
+    </>
+  );
+}
+
+type Deciding = { pending: boolean; error: Error | null; onClose: () => void };
+
+type AcceptDialogProps = Deciding & { order: AdminOrder; onConfirm: () => void };
+
+const AcceptDialog = ({ order, ...dialog }: AcceptDialogProps) => (
+  <ConfirmDialog
+    {...dialog}
+    title={`Accepter le paiement de ${formatPrice(order.total)} ?`}
+    confirm="Accepter le paiement"
+  >
+    <p>Les cours de la commande s’ouvrent pour {nameOf(order)}, qui reçoit un mail et un reçu.</p>
+    {order.doublons.length > 0 && (
+      <p>
+        Le même numéro de transaction est déclaré pour la commande n° {order.doublons.join(", n° ")}
+        .
+      </p>
+    )}
+  </ConfirmDialog>
+);
+
+const RefuseDialog = (dialog: Deciding & { onSend: (reason: string) => void }) => (
+  <ReasonDialog
+    {...dialog}
+    label="Motif"
+    rule={follows(refusalReason)}
+    title="Refuser le paiement"
+    submit="Refuser le paiement"
+    danger
+    description="L’étudiant le lit dans l’application et dans un mail"
+  />
+);
 
 /** Payments by card that came when the order was paid already: what to do is said to their payer. */
 export function SecondPayments({ order }: { order: AdminOrder }) {
@@ -242,13 +288,16 @@ function sendDecision(commandeId: number, decision: Decision) {
   }
 }
 
-/** Decides about an order. The client's page shows their orders and their access; statistics count sales. */
+/** The client's page shows their orders and their access; statistics count sales. */
+export const rereadByDecisions = [
+  under("/commandes"),
+  under("/utilisateurs"),
+  under("/journal"),
+  under("/statistiques"),
+];
+
+/** Decides about an order. */
 const useDecide = (commandeId: number) =>
   useChange((decision: Decision) => sendDecision(commandeId, decision), {
-    rereads: [
-      under("/commandes"),
-      under("/utilisateurs"),
-      under("/journal"),
-      under("/statistiques"),
-    ],
+    rereads: rereadByDecisions,
   });

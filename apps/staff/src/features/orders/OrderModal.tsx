@@ -3,6 +3,7 @@ import type { AdminOrderDetail } from "@majorant/contract/shop/orders.admin";
 import { paymentLabel } from "@majorant/domain/orders/payments";
 import { paymentPhoto } from "@majorant/features/orders/orders.api.ts";
 import { ReceiptButton } from "@majorant/features/orders/ReceiptButton.tsx";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { usePreview } from "@majorant/ui/fields/PhotoField.tsx";
@@ -18,11 +19,17 @@ import { PanelRowSkeletons } from "../../components/page/Panel.tsx";
 import { Decisions, SecondPayments } from "./Decisions.tsx";
 import css from "./OrderModal.module.css";
 import { Client, methods, OrderStatus } from "./order-labels.tsx";
+import { type OrdersSearch, ordersPage } from "./orders-list.ts";
 
-export type OrderModalProps = { commandeId: number; onClose: () => void };
+export type OrderModalProps = {
+  commandeId: number;
+  /** Of the list that it was opened from. */
+  search: OrdersSearch;
+  onClose: () => void;
+};
 
 /** /admin/commandes/{commandeId}: one order above the table, its receipt, its history, what to do. */
-export function OrderModal({ commandeId, onClose }: OrderModalProps) {
+export function OrderModal({ commandeId, search, onClose }: OrderModalProps) {
   const order = useQuery({
     ...query("GET /commandes/{commandeId}", { params: { commandeId } }),
     staleTime: 0,
@@ -44,7 +51,38 @@ export function OrderModal({ commandeId, onClose }: OrderModalProps) {
       >
         {(data) => <OrderContent order={data} />}
       </Loaded>
+      <Neighbours commandeId={commandeId} search={search} />
     </RouteModal>
+  );
+}
+
+/** The orders before and after this one in the list, so that a queue of them is gone through without it. */
+function Neighbours({ commandeId, search }: Pick<OrderModalProps, "commandeId" | "search">) {
+  const { data } = useQuery(ordersPage(search));
+  const rows = data?.rows ?? [];
+  const here = rows.findIndex(({ id }) => id === commandeId);
+  // One that is decided leaves a list of those to decide: the next one then stands in its place.
+  const [place, setPlace] = useState<number | null>(null);
+  if (here >= 0 && here !== place) setPlace(here);
+  if (place === null) return null;
+  const leadTo = (neighbour: { id: number } | undefined, words: string) =>
+    neighbour && (
+      <LinkButton
+        variant="quiet"
+        from="/admin/commandes/$commandeId"
+        to="/admin/commandes/$commandeId"
+        params={{ commandeId: neighbour.id }}
+        search={(before) => before}
+        replace
+      >
+        {words}
+      </LinkButton>
+    );
+  return (
+    <nav className={css.neighbours} aria-label="Dans la liste">
+      {leadTo(rows[place - 1], "Commande précédente")}
+      {leadTo(rows[here >= 0 ? place + 1 : place], "Commande suivante")}
+    </nav>
   );
 }
 

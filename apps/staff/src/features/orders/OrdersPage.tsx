@@ -1,31 +1,26 @@
 import { callFile } from "@majorant/client/api/call.ts";
-import { pageQuery } from "@majorant/client/api/query.ts";
-import { orderFilters, orderSorts } from "@majorant/contract/choices";
 import type { AdminOrder } from "@majorant/contract/shop/orders.admin";
+import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { Price } from "@majorant/ui/format/Price.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { IconAlertTriangle, IconListCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { categoryOptions, categoryTree } from "../../components/categories.ts";
 import { ListPage } from "../../components/page/ListPage.tsx";
 import { type Column, rowLink } from "../../components/tables/DataTable.tsx";
 import { ExportButton } from "../../components/tables/ExportButton.tsx";
-import {
-  isDay,
-  isId,
-  isInverted,
-  type ListProps,
-  type ListSearch,
-  tableQuery,
-} from "../../components/tables/table-search.ts";
+import type { ListProps } from "../../components/tables/table-search.ts";
+import { RowDecisions } from "./Decisions.tsx";
 import css from "./OrdersPage.module.css";
 import { Client, isUnanswered, OrderStatus, statusOptions } from "./order-labels.tsx";
+import { filterOf, type OrdersSearch, ordersPage } from "./orders-list.ts";
+import { SeveralOrders, type TickedOrders, tickColumn } from "./SeveralOrders.tsx";
 
 const ordered: Column<AdminOrder> = {
   key: "date",
@@ -61,7 +56,7 @@ const columns: readonly Column<AdminOrder>[] = [
   },
   ordered,
   { key: "utilisateur", title: "Client", share: 2, sortable: true, cell: Client },
-  { key: "offres", title: "Offres", share: 2.6, cell: Titles },
+  { key: "offres", title: "Offres", share: 2.2, cell: Titles },
   { key: "statut", title: "Statut", share: 2.4, mark: true, cell: Status },
   {
     key: "total",
@@ -73,7 +68,26 @@ const columns: readonly Column<AdminOrder>[] = [
   },
 ];
 
-const paidColumns = columns.map((column) => (column === ordered ? paid : column));
+const decisions: Column<AdminOrder> = {
+  key: "decisions",
+  title: "Décider",
+  share: 2.4,
+  acts: true,
+  cell: (order) => (
+    <div className={css.decisions}>
+      <RowDecisions order={order} />
+    </div>
+  ),
+};
+
+/** While several orders are ticked, a row neither leads on nor decides of itself. */
+function columnsOf(jour: string | undefined, tick: Column<AdminOrder> | null) {
+  const shown = columns.map((column) => {
+    if (column === ordered && jour === "paiement") return paid;
+    return column.key === "id" && tick ? tick : column;
+  });
+  return tick ? shown : [...shown, decisions];
+}
 
 function Titles({ articleCommandes: [first, ...others] }: AdminOrder) {
   return (
@@ -107,19 +121,7 @@ function Status(order: AdminOrder) {
   );
 }
 
-type OrdersSearch = ListSearch<"statut" | "categorie" | "jour" | "du" | "au">;
-
-/** An address is anybody's: what the server would refuse is left out. */
-function filterOf({ q, statut, categorie, jour, du, au }: OrdersSearch) {
-  return {
-    q,
-    statut: orderFilters.find((one) => one === statut),
-    ...(isId(categorie) && { categorie: Number(categorie) }),
-    ...(jour === "paiement" && { jour: "paiement" as const }),
-    ...(isDay(du) && { du }),
-    ...(isDay(au) && { au }),
-  };
-}
+const severalIcon = <IconListCheck size={18} stroke={1.75} aria-hidden="true" />;
 
 type OrdersPageProps = ListProps<OrdersSearch> & {
   /** The order that is open above the table. */
@@ -128,31 +130,34 @@ type OrdersPageProps = ListProps<OrdersSearch> & {
 
 /** /admin/commandes: every order, to find and to settle. */
 export function OrdersPage({ search, onSearch, children }: OrdersPageProps) {
-  const { page, size } = tableQuery(search);
-  const filter = filterOf(search);
-  const sort = orderSorts.find((one) => one === search.sort);
-  const list = useQuery({
-    ...pageQuery("GET /commandes", { query: { ...filter, sort, page, size } }),
-    enabled: !isInverted(search),
-  });
+  const list = useQuery(ordersPage(search));
   const { data: tree = [] } = useQuery(categoryTree);
+  // Those that are ticked, while several can be.
+  const [ticked, setTicked] = useState<TickedOrders>();
   return (
     <ListPage
       {...{ list, search, onSearch }}
       title="Commandes"
       actions={
-        <>
-          <LinkButton variant="secondary" to="/admin/commandes/notifications">
-            Notifications de la banque
-          </LinkButton>
-          <ExportButton
-            file={() => callFile("GET /commandes/export", { query: filter })}
-            name="commandes.csv"
-          />
-        </>
+        ticked ? (
+          <SeveralOrders ticked={ticked} onTick={setTicked} onEnd={() => setTicked(undefined)} />
+        ) : (
+          <>
+            <Button variant="quiet" icon={severalIcon} onClick={() => setTicked(new Map())}>
+              Cocher plusieurs
+            </Button>
+            <LinkButton variant="secondary" to="/admin/commandes/notifications">
+              Notifications de la banque
+            </LinkButton>
+            <ExportButton
+              file={() => callFile("GET /commandes/export", { query: filterOf(search) })}
+              name="commandes.csv"
+            />
+          </>
+        )
       }
       caption="Les commandes de tous"
-      columns={search.jour === "paiement" ? paidColumns : columns}
+      columns={columnsOf(search.jour, ticked ? tickColumn(ticked, setTicked) : null)}
       rowKey={({ id }) => id}
       searchLabel="Nom, email ou numéro"
       filters={[

@@ -1,5 +1,5 @@
 import type { PaperEdition, PaperForm } from "@majorant/contract/papers/papers.admin";
-import { clockOf, secondsOf } from "../../components/format/moments.ts";
+import { clock as clockOf, secondsOf } from "@majorant/domain/time/clock";
 import { subjectNamed } from "../../components/subjects.ts";
 
 /** A question as its row holds it. */

@@ -5,6 +5,7 @@ import type { Medium } from "@majorant/contract/files/media";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { IconRefresh } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import css from "./MediumProgress.module.css";
 import { requests } from "./requests.ts";
 
@@ -12,10 +13,12 @@ export type MediumProgressProps = {
   medium: Medium;
   /** Whether a preparation that failed may be tried again. */
   canRetry?: boolean;
+  /** What leads to another file in its place, which stands first: a file that can't be read rarely can be later. */
+  replace?: ReactNode;
 };
 
 /** How far a video's preparation is, or why it failed; nothing once it is ready. */
-export function MediumProgress({ medium, canRetry = true }: MediumProgressProps) {
+export function MediumProgress({ medium, canRetry = true, replace }: MediumProgressProps) {
   const { id: mediumId, state, progress, failure, name } = medium;
   const retry = useChange(() => call("PUT /media/{mediumId}/retry", { params: { mediumId } }), {
     rereads: [...requests, under("/media"), under("/videos")],
@@ -27,16 +30,19 @@ export function MediumProgress({ medium, canRetry = true }: MediumProgressProps)
           kind="error"
           title="La préparation de la vidéo a échoué"
           action={
-            canRetry && (
-              <Button
-                variant="secondary"
-                icon={<IconRefresh size={18} />}
-                pending={retry.isPending}
-                onClick={() => retry.mutate()}
-              >
-                Réessayer
-              </Button>
-            )
+            <>
+              {replace}
+              {canRetry && (
+                <Button
+                  variant={replace ? "quiet" : "secondary"}
+                  icon={<IconRefresh size={18} />}
+                  pending={retry.isPending}
+                  onClick={() => retry.mutate()}
+                >
+                  Réessayer
+                </Button>
+              )}
+            </>
           }
         >
           {failure}

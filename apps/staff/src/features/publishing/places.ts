@@ -2,13 +2,6 @@ import { query } from "@majorant/client/api/query.ts";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { queryOptions } from "@tanstack/react-query";
 
-/** The courses that one may choose from: a teacher's own, all of them for a technician. */
-export const courseOptions = queryOptions({
-  ...query("GET /courses", { query: {} }),
-  select: (courses) =>
-    courses.map(({ id, fullTitle }) => ({ value: String(id), label: plainMath(fullTitle) })),
-});
-
 export const tagOptions = queryOptions({
   ...query("GET /tags", {}),
   select: (tags) => tags.map(({ id, name }) => ({ value: String(id), label: name })),

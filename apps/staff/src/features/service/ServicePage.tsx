@@ -96,6 +96,14 @@ function Faults({ faults }: { faults: readonly ServiceFault[] }) {
   );
 }
 
+const backupFaults: readonly ServiceFaultKind[] = [
+  "backupNone",
+  "backupOld",
+  "backupFailed",
+  "backupUnproved",
+  "backupDamaged",
+];
+
 const isAmong = (faults: readonly ServiceFault[], kinds: readonly ServiceFaultKind[]) =>
   faults.some(({ genre }) => kinds.includes(genre));
 
@@ -109,7 +117,16 @@ function State({ of, among }: { of: readonly ServiceFaultKind[]; among: Service[
 }
 
 function Machine(service: Service) {
-  const { pannes, disque, base, stockage, mails, certificat, derniereSauvegarde } = service;
+  const {
+    pannes,
+    disque,
+    base,
+    stockage,
+    mails,
+    certificat,
+    derniereSauvegarde,
+    sauvegardeEssayee,
+  } = service;
   const row = (title: string, detail: ReactNode, of: readonly ServiceFaultKind[]) => (
     <PanelRow key={title} title={title} detail={detail} end={<State of={of} among={pannes} />} />
   );
@@ -150,6 +167,11 @@ function Machine(service: Service) {
               derniereSauvegarde ? (
                 <>
                   La dernière le <ExactMoment at={derniereSauvegarde} />
+                  {sauvegardeEssayee && !sauvegardeEssayee.faute && (
+                    <>
+                      , vérifiée le <ExactMoment at={sauvegardeEssayee.date} />
+                    </>
+                  )}
                 </>
               ) : (
                 "Aucune sauvegarde connue"
@@ -157,8 +179,8 @@ function Machine(service: Service) {
             }
             // A demo needs none, and has none all the same.
             end={
-              (derniereSauvegarde || isAmong(pannes, ["backupNone"])) && (
-                <State of={["backupNone", "backupOld"]} among={pannes} />
+              (derniereSauvegarde || isAmong(pannes, backupFaults)) && (
+                <State of={backupFaults} among={pannes} />
               )
             }
           />,

@@ -1,7 +1,7 @@
 import { call } from "@majorant/client/api/call.ts";
 import { keyOf, under } from "@majorant/client/api/query.ts";
 import type { GroupDeletion } from "@majorant/contract/accounts/groups.admin";
-import { counted } from "@majorant/features/users/own-data/counted.ts";
+import { counted } from "@majorant/domain/text/counted";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { Checkbox } from "@mantine/core";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";

@@ -1,7 +1,7 @@
 import { call } from "@majorant/client/api/call.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
 import type { Outcome } from "@majorant/contract/accounts/several-users.admin";
-import { counted } from "@majorant/features/users/own-data/counted.ts";
+import { counted } from "@majorant/domain/text/counted";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { Checkbox } from "@mantine/core";
@@ -16,12 +16,13 @@ import {
 } from "@tabler/icons-react";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Chooser } from "../../components/choosers/Chooser.tsx";
+import { groups } from "../../components/choosers/sources.ts";
 import { AssignmentDialog } from "../../components/dialogs/AssignmentDialog.tsx";
 import { ConfirmChange } from "../../components/dialogs/ConfirmDialog.tsx";
 import { FormDialog } from "../../components/forms/FormDialog.tsx";
 import type { Assignment, TargetKind } from "../../components/grants.ts";
-import { targetSearch, targetWords } from "./grants/AssignmentModal.tsx";
-import { GroupSelect } from "./groups/GroupSelect.tsx";
+import { targetWords } from "./grants/AssignmentModal.tsx";
 import { OutcomePreview } from "./OutcomePreview.tsx";
 import { people, usePeopleChange } from "./people.ts";
 
@@ -133,12 +134,14 @@ function AssignSeveral({ ids, kind, onClose }: SeveralProps & { kind: TargetKind
     <AssignmentDialog
       title={title}
       about={`Pour ${usersOf(ids)}. Qui a déjà le même accès le garde.`}
-      choice={{ ...choice, name: kind, search: targetSearch[kind] }}
+      choice={{ ...choice, name: kind }}
       give={give}
       onClose={onClose}
     />
   );
 }
+
+const everyGroup = groups();
 
 const rules = { group: (group: string) => (group ? undefined : "Le groupe est obligatoire") };
 
@@ -176,13 +179,11 @@ function MoveSeveral({ ids, onClose, onLeft }: SeveralProps) {
       )}
       onClose={onClose}
     >
-      <GroupSelect
-        id="group"
+      <Chooser
+        {...form.chosen("group")}
         label="Groupe"
         placeholder="Chercher un groupe"
-        value={form.values.group}
-        error={form.field("group").error}
-        onChange={(group) => form.put("group", group)}
+        source={everyGroup}
       />
       <Checkbox
         label="Les retirer de leurs autres groupes"

@@ -1,3 +1,4 @@
+import { call } from "@majorant/client/api/call.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { AddVideoPage } from "../../features/publishing/videos/AddVideoPage.tsx";
 
@@ -11,13 +12,18 @@ export const Route = createFileRoute("/technician/addVideo/")({
 function AddVideo() {
   const { videoRequest } = Route.useSearch();
   const navigate = Route.useNavigate();
-  return (
-    <AddVideoPage
-      key={videoRequest ?? 0}
-      requestId={videoRequest}
-      onPublished={() =>
-        navigate({ to: "/technician/videoRequests/", search: { state: "waiting" } })
-      }
-    />
-  );
+  /** To the one that has waited longest to be published; where none does, to all that wait. */
+  async function goOn() {
+    // The video is published whatever becomes of this question.
+    const [next] = await call("GET /videoRequests", { query: { state: "ready", size: 1 } }).catch(
+      () => [],
+    );
+    return next
+      ? navigate({
+          to: "/technician/videoRequests/$videoRequestId",
+          params: { videoRequestId: next.id },
+        })
+      : navigate({ to: "/technician/videoRequests/", search: { state: "waiting" } });
+  }
+  return <AddVideoPage key={videoRequest ?? 0} requestId={videoRequest} onPublished={goOn} />;
 }

@@ -1,16 +1,11 @@
 import { requestsPerPage } from "@majorant/contract/limits";
 import { createFileRoute } from "@tanstack/react-router";
+import { rowsKept } from "../../components/tables/rows-kept.ts";
 import { tableSearch } from "../../components/tables/table-search.ts";
 import { RequestsPage } from "../../features/publishing/requests/RequestsPage.tsx";
 
-const tableOf = tableSearch("state", "kind");
-
 export const Route = createFileRoute("/technician/videoRequests/")({
-  // Five a page is usual elsewhere and left out of addresses: here ten is.
-  validateSearch: (search) => ({
-    ...tableOf(search),
-    ...(String(search.size) === "5" && { size: 5 }),
-  }),
+  validateSearch: tableSearch("state", "kind"),
   component: VideoRequests,
 });
 
@@ -19,7 +14,8 @@ function VideoRequests() {
   const navigate = Route.useNavigate();
   return (
     <RequestsPage
-      search={{ size: requestsPerPage, ...search }}
+      // Ten at first, until another size is chosen in any table.
+      search={{ ...search, size: search.size ?? rowsKept() ?? requestsPerPage }}
       onSearch={(next, how) => navigate({ search: next, ...how })}
     />
   );

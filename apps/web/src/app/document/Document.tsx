@@ -1,13 +1,15 @@
 import { beforePaint } from "@majorant/client/document/before-paint.ts";
 import { answerEarly, markHeard } from "@majorant/client/document/early.ts";
+import { loadOtherDocument } from "@majorant/client/other-document.ts";
 import { isStudentAddress, type Language, languageOf } from "@majorant/domain/people/languages";
 import { isStaffAddress } from "@majorant/domain/people/staff-addresses";
 import titleFace from "@majorant/ui/fonts/bricolage-grotesque.woff2?url";
 import textFace from "@majorant/ui/fonts/instrument-sans.woff2?url";
 import { locale } from "@majorant/ui/locale/locale.ts";
 import type { QueryClient } from "@tanstack/react-query";
-import { HeadContent, redirect, Scripts, useRouter } from "@tanstack/react-router";
+import { HeadContent, Scripts, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
+import { isVideoPage } from "./video-page.ts";
 
 /** What all routes are given. */
 export type AppContext = { queries: QueryClient };
@@ -21,6 +23,8 @@ const language = locale.slice(0, 2);
  */
 export function Document({ children }: { children: ReactNode }) {
   const router = useRouter();
+  // A page is legible before its faces have come.
+  const behind = isVideoPage(router.state.location.pathname) ? "low" : undefined;
   // Where the browser makes the page, nothing is there to press before.
   useEffect(() => (router.ssr ? answerEarly() : undefined), [router]);
   if (!router.ssr) return children;
@@ -38,7 +42,15 @@ export function Document({ children }: { children: ReactNode }) {
           suppressHydrationWarning
         />
         {[titleFace, textFace].map((face) => (
-          <link key={face} rel="preload" href={face} as="font" type="font/woff2" crossOrigin="" />
+          <link
+            key={face}
+            rel="preload"
+            href={face}
+            as="font"
+            type="font/woff2"
+            crossOrigin=""
+            fetchPriority={behind}
+          />
         ))}
         <HeadContent />
       </head>
@@ -62,7 +74,10 @@ const documentOf = (address: string): Language | "staff" => {
 type Move = { location: { href: string }; preload: boolean };
 
 /** `beforeLoad` of all addresses: one of another document is followed by loading that. */
-export function onlyThisDocument({ location: { href }, preload }: Move): void {
-  if (import.meta.env.SSR || preload || documentOf(href) === language) return;
-  throw redirect({ href, replace: true, reloadDocument: true });
+export function onlyThisDocument({
+  location: { href },
+  preload,
+}: Move): Promise<never> | undefined {
+  if (import.meta.env.SSR || preload || documentOf(href) === language) return undefined;
+  return loadOtherDocument(href);
 }

@@ -8,16 +8,19 @@ export const siteOrigin = () => pageFacts()?.origin ?? location.origin;
 export const shareImageUrl = (path: string) =>
   `${siteOrigin()}/og${path.replace(/\?.*$/, "").replace(/\/$/, "")}.png`;
 
+type PageHeadMore = { data?: object; pattern?: string; prev?: string; next?: string };
+
 /**
  * What stands in the head of a public page for search engines and for whoever shares it, beside its title:
  * `path` is its own address, `data` what machines read of it, in the words of schema.org, `pattern` the name
- * that its picture is drawn from, where that is not the title.
+ * that its picture is drawn from, where that is not the title, `prev` and `next` the addresses beside it of a list
+ * that has pages.
  */
 export function pageHead(
   path: string,
   title: string,
   about: string,
-  { data, pattern }: { data?: object; pattern?: string } = {},
+  { data, pattern, prev, next }: PageHeadMore = {},
 ) {
   return {
     meta: [
@@ -29,7 +32,11 @@ export function pageHead(
       { name: "twitter:card", content: "summary_large_image" },
       ...(data ? [{ "script:ld+json": { "@context": "https://schema.org", ...data } }] : []),
     ],
-    links: [{ rel: "canonical", href: siteOrigin() + path }],
+    links: [
+      { rel: "canonical", href: siteOrigin() + path },
+      ...(prev ? [{ rel: "prev", href: siteOrigin() + prev }] : []),
+      ...(next ? [{ rel: "next", href: siteOrigin() + next }] : []),
+    ],
   };
 }
 

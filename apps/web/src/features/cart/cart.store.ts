@@ -94,13 +94,17 @@ export function useOtherClassArticles(): readonly Article[] {
     (now) => now !== null,
     () => false,
   );
-  const articles = usePart(
+  const articles = useVisitorArticles();
+  return hasCart ? articles : none;
+}
+
+/** What was chosen before signing in, and has not gone into a cart; none where the server makes a page. */
+export const useVisitorArticles = (): readonly Article[] =>
+  usePart(
     visitorCart,
     (now) => now.articles,
     () => none,
   );
-  return hasCart ? articles : none;
-}
 
 /** The durations of the offers in the cart, by offer id. */
 export function useCartDurations(): ReadonlyMap<number, Duration | null> {

@@ -16,6 +16,7 @@ const offer = (id: number): Offer => ({
   id,
   title: `Offre ${id}`,
   category: { id: 3, title: "MP1", fullTitle: "MP › MP1" },
+  opens: [3],
   price1: 50,
   price3: 120,
 });
@@ -78,6 +79,22 @@ describe("a cart", () => {
     const wanted = [{ offer: offer(5), duree: 1 as const }];
     for (const classe of [4, undefined])
       expect(withVisitorArticles(empty, wanted, classe)).toEqual({ cart: empty, others: wanted });
+  });
+
+  it("takes what is sold for a category above the class, as kept by an older version too", () => {
+    const both = {
+      ...offer(5),
+      category: { id: 2, title: "MP", fullTitle: "MP" },
+      opens: [2, 3, 4],
+    };
+    const wanted = [{ offer: both, duree: 1 as const }];
+    for (const classe of [2, 3, 4])
+      expect(withVisitorArticles(empty, wanted, classe).others).toEqual([]);
+    expect(withVisitorArticles(empty, wanted, 6).others).toEqual(wanted);
+    const { opens: _, ...before } = offer(5);
+    // What such a version kept, as it is read back.
+    const kept = [{ offer: before as Offer, duree: 1 as const }];
+    expect(withVisitorArticles(empty, kept, 3).others).toEqual([]);
   });
 
   it("is read back for its own user only", () => {

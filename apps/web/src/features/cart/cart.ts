@@ -33,13 +33,17 @@ export function withDuration(cart: Cart, changed: Article): Cart {
 export const withChoice = (cart: Cart, article: Article): Cart =>
   holds(cart, article.offer.id) ? withDuration(cart, article) : withArticle(cart, article);
 
+/** Whether an offer opens a category; a cart that was kept before offers said so knows its own alone. */
+export const opens = ({ opens, category }: Offer, categoryId: number) =>
+  (opens ?? [category.id]).includes(categoryId);
+
 /** What a visitor chose goes to who signs in; what is not for their class waits to be told (`others`). */
 export function withVisitorArticles(
   cart: Cart,
   visitorArticles: readonly Article[],
   categoryId: number | undefined,
 ): { cart: Cart; others: Article[] } {
-  const isMine = ({ offer }: Article) => offer.category.id === categoryId;
+  const isMine = ({ offer }: Article) => categoryId !== undefined && opens(offer, categoryId);
   return {
     cart: visitorArticles.filter(isMine).reduce(withChoice, cart),
     others: visitorArticles.filter((article) => !isMine(article)),

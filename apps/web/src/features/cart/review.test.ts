@@ -55,11 +55,30 @@ describe("a cart held against what is sold now", () => {
 });
 
 it("names the offer of the same class that stands before another in the cart", () => {
-  const elsewhere = { ...monthly, id: 3, category: { id: 4, title: "PC1", fullTitle: "PC1" } };
+  const elsewhere = {
+    ...monthly,
+    id: 3,
+    category: { id: 4, title: "PC1", fullTitle: "PC1" },
+    opens: [4],
+  };
   const lines = review(cart([monthly, 1], [elsewhere, 1], [stage, null]), undefined);
   expect(lines.map((line) => twinOf(line, lines))).toEqual([undefined, undefined, "MP1 au mois"]);
   const [gone, left] = review(cart([monthly, 1], [stage, null]), [stage]);
   if (gone && left) expect(twinOf(left, [gone, left])).toBeUndefined();
+});
+
+it("names an offer of a category above the class too, and not the other way round", () => {
+  const whole = {
+    ...monthly,
+    id: 4,
+    title: "Toute la filière MP",
+    category: { id: 1, title: "MP", fullTitle: "MP" },
+    opens: [1, monthly.category.id],
+  };
+  const widest = review(cart([whole, 1], [monthly, 1]), undefined);
+  expect(widest.map((line) => twinOf(line, widest))).toEqual([undefined, "Toute la filière MP"]);
+  const narrowest = review(cart([monthly, 1], [whole, 1]), undefined);
+  expect(narrowest.map((line) => twinOf(line, narrowest))).toEqual([undefined, undefined]);
 });
 
 describe("ordering what was shown", () => {

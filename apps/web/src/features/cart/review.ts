@@ -1,7 +1,7 @@
 import type { Duration, Offer } from "@majorant/contract/shop/offers";
 import type { WaitingOffer } from "@majorant/contract/shop/orders";
 import { defaultDuration, offerPrice } from "@majorant/domain/orders/prices";
-import type { Article } from "./cart.ts";
+import { type Article, opens } from "./cart.ts";
 
 /**
  * An article of the cart, held against what is sold now. `price` is null, and the article can't be
@@ -37,12 +37,12 @@ export function review(articles: readonly Article[], offers: readonly Offer[] | 
   return articles.map((article) => reviewed(article, offers ?? [article.offer]));
 }
 
-/** The title of an offer that stands before this one, and opens the same courses. */
+/** The title of an offer that stands before this one, and opens the same courses, or these among others. */
 export const twinOf = (line: Line, lines: readonly Line[]): string | undefined =>
   lines
     .slice(0, lines.indexOf(line))
-    .find(({ offer, price }) => price !== null && offer.category.id === line.offer.category.id)
-    ?.offer.title;
+    .find(({ offer, price }) => price !== null && opens(offer, line.offer.category.id))?.offer
+    .title;
 
 /** Whether ordering the one is ordering the other: nothing that the reader agreed to has changed. */
 export const sameOrder = (one: readonly Line[], other: readonly Line[]) =>

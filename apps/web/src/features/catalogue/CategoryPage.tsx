@@ -1,26 +1,35 @@
-import { classeTitled, offersSearch } from "@majorant/client/classes/classes.ts";
+import { offersOf } from "@majorant/client/classes/classes.ts";
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
+import { lastPage } from "@majorant/client/paging.ts";
 import type { CatalogueCourse, CategoryDetail } from "@majorant/contract/catalogue/catalogue";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useQuery } from "@tanstack/react-query";
+import { Navigate } from "@tanstack/react-router";
 import css from "./CategoryPage.module.css";
-import { category, coursesIn } from "./catalogue.api.ts";
+import { category, coursesIn, coursesPerPage, pageSearch, pageTitle } from "./catalogue.api.ts";
 import { RowSkeletons } from "./layout/RowSkeletons.tsx";
 import { Tiles } from "./layout/Tiles.tsx";
 import { Trail } from "./layout/Trail.tsx";
 
-/** /nosCours/categorie/{id}: what is below a category, and the courses in it. */
-export function CategoryPage({ categorieId }: { categorieId: number }) {
+export type CategoryPageProps = {
+  categorieId: number;
+  /** The page of its courses, from 0. */
+  page: number;
+};
+
+/** /nosCours/categorie/{id}: what is below a category, and the courses in it by pages. */
+export function CategoryPage({ categorieId, page }: CategoryPageProps) {
   const categoryQuery = useQuery(category(categorieId));
-  const courses = useQuery({ ...coursesIn(categorieId), enabled: categoryQuery.isSuccess });
+  const courses = useQuery({ ...coursesIn(categorieId, page), enabled: categoryQuery.isSuccess });
   const data = categoryQuery.data;
   const pending = data ? courses : categoryQuery;
   return (
     <>
-      <PageTitle>{data?.titre ?? "Nos cours"}</PageTitle>
+      <PageTitle>{data ? pageTitle(data.titre, page) : "Nos cours"}</PageTitle>
       <div className={`squares ${css.band}`}>
         <div className={`within ${css.head}`}>
           <Trail above={data?.categorieParent} current={data?.titre} />
@@ -36,7 +45,13 @@ export function CategoryPage({ categorieId }: { categorieId: number }) {
           <Tiles id="below" title="Par où commencer" categories={data.sousCategories} />
         )}
         {data && courses.data ? (
-          <Courses courses={courses.data} alone={data.sousCategories.length === 0} />
+          <Courses
+            category={data}
+            page={page}
+            courses={courses.data.rows}
+            total={courses.data.total}
+            isBusy={courses.isPlaceholderData}
+          />
         ) : (
           <QueryState query={pending} loading={<RowSkeletons words="Chargement des cours…" />} />
         )}
@@ -45,22 +60,34 @@ export function CategoryPage({ categorieId }: { categorieId: number }) {
   );
 }
 
-/** The offers of the class, where this is one. */
-function CategoryActions({ category: { titre } }: { category: CategoryDetail }) {
-  const classe = classeTitled(titre);
+/** The offers that open it, whatever its level. */
+function CategoryActions({ category }: { category: CategoryDetail }) {
   return (
     <div className={css.do}>
       <LinkButton to="/auth/signup">Créer un compte</LinkButton>
-      <LinkButton to="/Offers" search={offersSearch(classe)} variant="secondary">
+      <LinkButton to="/Offers" search={offersOf(category)} variant="secondary">
         Voir les offres
       </LinkButton>
     </div>
   );
 }
 
-function Courses({ courses, alone }: { courses: CatalogueCourse[]; alone: boolean }) {
-  if (courses.length === 0)
-    return alone ? (
+const number = new Intl.NumberFormat("fr");
+
+type CoursesProps = {
+  page: number;
+  category: CategoryDetail;
+  /** Those of the page, and how many there are on all of them. */
+  courses: CatalogueCourse[];
+  total: number;
+  isBusy: boolean;
+};
+
+/** A page of the courses, and links to those beside it: each has its address. */
+function Courses({ category: { id, sousCategories }, page, courses, total, isBusy }: CoursesProps) {
+  const isAlone = sousCategories.length === 0;
+  if (total === 0)
+    return isAlone ? (
       <EmptyState
         title="Les cours arrivent"
         action={<LinkButton to="/nosCours/">Voir tous nos cours</LinkButton>}
@@ -68,7 +95,37 @@ function Courses({ courses, alone }: { courses: CatalogueCourse[]; alone: boolea
         Nos enseignants les préparent. Le reste du catalogue vous est ouvert.
       </EmptyState>
     ) : null;
+  const last = lastPage({ page, size: coursesPerPage }, total);
+  if (page > last && !isBusy)
+    return (
+      <Navigate
+        to="/nosCours/categorie/$categorieId"
+        params={{ categorieId: id }}
+        search={pageSearch(last)}
+        replace
+      />
+    );
   // Above them stand classes that have courses of their own: these are not all that there are.
-  const title = alone ? `${courses.length} cours` : "Pour toutes les classes";
-  return <Tiles id="courses" title={title} courses={courses} />;
+  const title = isAlone ? `${number.format(total)} cours` : "Pour toutes les classes";
+  return (
+    <div aria-busy={isBusy}>
+      <Tiles id="courses" title={title} courses={courses} />
+      {total > coursesPerPage && (
+        <Pagination
+          page={page}
+          size={coursesPerPage}
+          total={total}
+          link={(to, look) => (
+            <LinkButton
+              {...look}
+              to="/nosCours/categorie/$categorieId"
+              params={{ categorieId: id }}
+              search={pageSearch(to)}
+              resetScroll={false}
+            />
+          )}
+        />
+      )}
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import { query } from "@majorant/client/api/query.ts";
-import { classeTitled, offersSearch } from "@majorant/client/classes/classes.ts";
+import { offersOf } from "@majorant/client/classes/classes.ts";
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import type { CourseDetail } from "@majorant/contract/catalogue/catalogue";
 import { durations } from "@majorant/contract/choices";
@@ -112,20 +112,25 @@ function Facts({ course: { sections, liveSessions } }: { course: CourseDetail })
 }
 
 function CourseActions({ course: { categories } }: { course: CourseDetail }) {
-  const classe = categories.map(({ titre }) => classeTitled(titre)).find(Boolean);
+  const [category] = categories;
   return (
     <div className={css.do}>
       <LinkButton to="/auth/signup" large>
         Suivre ce cours
       </LinkButton>
-      <LinkButton to="/Offers" search={offersSearch(classe)} variant="secondary" large>
+      <LinkButton
+        to="/Offers"
+        search={category ? offersOf(category) : {}}
+        variant="secondary"
+        large
+      >
         Voir les offres
       </LinkButton>
     </div>
   );
 }
 
-/** What following a course costs at least, with all that its class has; nothing where nothing is sold. */
+/** What following a course costs at least, with all that this opens; nothing where nothing is sold. */
 function CourseOffers({ categories }: Pick<CourseDetail, "categories">) {
   const [category] = categories;
   const { data = [] } = useQuery({
@@ -135,16 +140,24 @@ function CourseOffers({ categories }: Pick<CourseDetail, "categories">) {
   const prices = data.flatMap((offer) =>
     (offer.fixedPeriod ? [null] : durations).flatMap((months) => offerPrice(offer, months) ?? []),
   );
-  if (!category || prices.length === 0) return null;
-  const classe = classeTitled(category.titre);
+  const [closest] = data;
+  if (!category || !closest || prices.length === 0) return null;
+  const ofClass = closest.category.id === category.id;
   return (
     <section className={css.box} aria-labelledby="price">
-      <h2 id="price">Toute la classe {category.titre}</h2>
+      <h2 id="price">
+        {ofClass
+          ? `Toute la classe ${category.titre}`
+          : `Tout «\u00a0${closest.category.title}\u00a0»`}
+      </h2>
       <p className={css.price}>
         dès <Price dinars={Math.min(...prices)} large highlight />
       </p>
-      <p>Ce cours et tous ceux de la classe, leurs séances en direct et leurs séries corrigées.</p>
-      <LinkButton to="/Offers" search={offersSearch(classe)} variant="secondary" wide>
+      <p>
+        Ce cours et tous ceux {ofClass ? "de la classe" : "de cette offre"}, leurs séances en direct
+        et leurs séries corrigées.
+      </p>
+      <LinkButton to="/Offers" search={offersOf(category)} variant="secondary" wide>
         Comparer les offres
       </LinkButton>
     </section>

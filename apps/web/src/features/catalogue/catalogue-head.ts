@@ -11,7 +11,7 @@ import {
   shareImageUrl,
   siteOrigin,
 } from "../../app/document/page-head.ts";
-import { category, course, coursesIn } from "./catalogue.api.ts";
+import { category, course, coursesIn, coursesPerPage, pageTitle } from "./catalogue.api.ts";
 
 /** The head of a course's page; nothing while the course is not known. */
 export function courseHead(queries: QueryClient, coursId: number) {
@@ -64,23 +64,31 @@ function leastOf(offers: readonly Offer[]): number | null {
   return prices.length > 0 ? Math.min(...prices) : null;
 }
 
-/** The head of a category's page; nothing while the category is not known. */
-export function categoryHead(queries: QueryClient, categorieId: number) {
+/** Where a page of a category's courses stands, from 0: the first one has the category's own address. */
+const categoryPath = (categorieId: number, page: number) =>
+  `/nosCours/categorie/${categorieId}${page > 0 ? `?page=${page}` : ""}`;
+
+/** The head of a page of a category's courses; nothing while the category is not known. */
+export function categoryHead(queries: QueryClient, categorieId: number, page: number) {
   const data = queries.getQueryData(category(categorieId).queryKey);
   if (!data) return {};
-  const path = `/nosCours/categorie/${categorieId}`;
-  const title = plain(data.titre, 90);
+  const path = categoryPath(categorieId, page);
+  const title = plain(pageTitle(data.titre, page), 90);
   const about = plain(data.descriptionCourte || `Les cours de ${data.chemin} sur Majorant.`);
   // What only machines read of a page is in no browser's script.
   if (!import.meta.env.SSR) return pageHead(path, title, about);
-  const courses = queries.getQueryData(coursesIn(categorieId).queryKey) ?? [];
+  const { rows: courses = [], total = 0 } =
+    queries.getQueryData(coursesIn(categorieId, page).queryKey) ?? {};
+  const isLast = (page + 1) * coursesPerPage >= total;
   return pageHead(path, title, about, {
+    ...(page > 0 && { prev: categoryPath(categorieId, page - 1) }),
+    ...(!isLast && { next: categoryPath(categorieId, page + 1) }),
     data: {
       "@type": "ItemList",
       name: plainMath(data.titre),
       itemListElement: courses.map(({ id, titre }, place) => ({
         "@type": "ListItem",
-        position: place + 1,
+        position: page * coursesPerPage + place + 1,
         name: plainMath(titre),
         url: `${siteOrigin()}/nosCours/cours/${id}`,
       })),

@@ -1,5 +1,5 @@
-import { query } from "@majorant/client/api/query.ts";
-import { keepPreviousData } from "@tanstack/react-query";
+import { pageQuery, query } from "@majorant/client/api/query.ts";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 
 /** Catalogues change by the week. */
 const staleTime = 10 * 60_000;
@@ -31,14 +31,27 @@ export const category = (categorieId: number) => ({
   meta: { page: true },
 });
 
-/** The courses in a category itself: no class has more. */
-export const coursesIn = (categorieId: number) => ({
-  ...query("GET /categories/{categorieId}/cours", {
-    params: { categorieId },
-    query: { ouvert: true, size: 100 },
-  }),
-  staleTime,
-});
+/** How the address of a category says a page of its courses: nothing for the first one. */
+export const pageSearch = (page: number): { page?: number } => (page > 0 ? { page } : {});
+
+/** What a page of a category is called: « MP1, page 2 ». */
+export const pageTitle = (titre: string, page: number): string =>
+  page > 0 ? `${titre}, page ${page + 1}` : titre;
+
+/** How many courses of a category stand on a page. */
+export const coursesPerPage = 24;
+
+/** A page of the courses in a category itself, and how many there are; `page` from 0. */
+export const coursesIn = (categorieId: number, page: number) =>
+  queryOptions({
+    ...pageQuery("GET /categories/{categorieId}/cours", {
+      params: { categorieId },
+      query: { ouvert: true, page, size: coursesPerPage },
+    }),
+    staleTime,
+    // Another page of the same category comes in its place; another category's courses never stand here.
+    placeholderData: (before, of) => (of?.queryKey[1] === categorieId ? before : undefined),
+  });
 
 export const course = (coursId: number) => ({
   ...query("GET /cours/{coursId}", { params: { coursId }, query: {} }),

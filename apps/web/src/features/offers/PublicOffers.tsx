@@ -2,10 +2,13 @@ import { query } from "@majorant/client/api/query.ts";
 import { classTree } from "@majorant/client/classes/class-tree.ts";
 import {
   type Classe,
-  categoryOf,
   classes,
-  defaultClasse,
+  type Level,
+  levelIn,
+  levels,
+  offersSearch,
 } from "@majorant/client/classes/classes.ts";
+import type { CategoryTree } from "@majorant/contract/catalogue/categories";
 import { Menu, menuItem } from "@majorant/ui/actions/Menu.tsx";
 import { classNames } from "@majorant/ui/style/class-names.ts";
 import { IconChevronDown } from "@tabler/icons-react";
@@ -15,20 +18,20 @@ import { OfferGrid, type OfferGridProps } from "./grid/OfferGrid.tsx";
 import css from "./Offers.module.css";
 
 export type PublicOffersProps = Pick<OfferGridProps, "cartDurations" | "action"> & {
-  classe: Classe;
+  level: Level;
 };
 
-/** /Offers: what is sold for the chosen class, for anyone to see. */
-export function PublicOffers({ classe, cartDurations, action }: PublicOffersProps) {
-  const { label } = classes[classe];
+/** /Offers: what opens the chosen class, or any other level of the tree, for anyone to see. */
+export function PublicOffers({ level, cartDurations, action }: PublicOffersProps) {
   const tree = useQuery(classTree);
-  const category = tree.data && categoryOf(classe, tree.data);
-  const inClass = useQuery({
+  const category = tree.data && levelIn(level, tree.data);
+  const label = "classe" in level ? classes[level.classe].label : (category?.title ?? "ce niveau");
+  const inCategory = useQuery({
     ...query("GET /offers/category/{categorieId}", { params: { categorieId: category?.id ?? 0 } }),
     enabled: Boolean(category),
   });
   // A class that nobody has made yet has no offer either.
-  const offers = category === null ? [] : inClass.data;
+  const offers = category === null ? [] : inCategory.data;
 
   return (
     <>
@@ -36,13 +39,14 @@ export function PublicOffers({ classe, cartDurations, action }: PublicOffersProp
         <div className={`within ${css.head}`}>
           <h1>Nos offres</h1>
           <p>Choisissez votre classe, puis la durée qui vous convient.</p>
-          <ClassMenu classe={classe} />
+          <ClassMenu level={level} tree={tree.data ?? []} chosen={category?.id} />
         </div>
       </div>
       <section className={`within ${css.list}`} aria-label={`Offres ${label}`}>
         <OfferGrid
           offers={offers}
-          query={category ? inClass : tree}
+          query={category ? inCategory : tree}
+          categoryId={category?.id}
           cartDurations={cartDurations}
           action={action}
           label={label}
@@ -59,8 +63,7 @@ function ClassLink({ classe, className }: { classe: Classe; className: string | 
   return (
     <Link
       to="/Offers"
-      // The default needs no word in the address.
-      search={classe === defaultClasse ? {} : { classe }}
+      search={offersSearch(classe)}
       activeOptions={{ exact: true }}
       resetScroll={false}
       className={className}
@@ -70,9 +73,19 @@ function ClassLink({ classe, className }: { classe: Classe; className: string | 
   );
 }
 
-/** Which class one looks for: the six prépa years behind one button, and two tracks beside it. */
-function ClassMenu({ classe }: { classe: Classe }) {
-  const year = years.find((year) => year === classe);
+type ClassMenuProps = {
+  level: Level;
+  /** The tree of open categories; none while it is not known. */
+  tree: readonly CategoryTree[];
+  /** The id of the category that is shown. */
+  chosen: number | undefined;
+};
+
+/** Which class one looks for: the six prépa years behind one button, two tracks beside it, then every level there is. */
+function ClassMenu({ level, tree, chosen }: ClassMenuProps) {
+  const year = years.find((year) => "classe" in level && year === level.classe);
+  const all = levels(tree);
+  const other = "categorie" in level && all.find(({ id }) => id === chosen);
   return (
     <nav className={css.menu} aria-label="Classes">
       <Menu
@@ -92,6 +105,37 @@ function ClassMenu({ classe }: { classe: Classe }) {
       </Menu>
       <ClassLink classe="MPI" className={css.choice} />
       <ClassLink classe="LMD" className={css.choice} />
+      {all.length > 0 && (
+        <Menu
+          trigger={
+            <>
+              Autre niveau
+              {other && (
+                <span className={css.year}>
+                  <bdi>{other.title}</bdi>
+                </span>
+              )}
+              <IconChevronDown size={18} aria-hidden="true" />
+            </>
+          }
+          triggerClass={classNames(css.choice, other && css.chosen)}
+          className={css.levels}
+        >
+          {all.map(({ id, title, depth }) => (
+            <Link
+              key={id}
+              to="/Offers"
+              search={{ categorie: id }}
+              resetScroll={false}
+              className={classNames(menuItem, css.level)}
+              data-depth={Math.min(depth, 3)}
+              aria-current={id === chosen ? "page" : undefined}
+            >
+              <bdi>{title}</bdi>
+            </Link>
+          ))}
+        </Menu>
+      )}
     </nav>
   );
 }

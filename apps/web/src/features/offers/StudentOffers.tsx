@@ -49,6 +49,7 @@ function NamedClass({ classe, ...cart }: Cart & { classe: Classe }) {
       // A class that nobody has made yet has no offer either.
       offers={tree.data ? [] : undefined}
       query={tree}
+      categoryId={undefined}
       {...cart}
       label={label}
       elsewhere="/Offers"
@@ -63,13 +64,13 @@ function ClassOffers({
   const offers = useQuery(
     query("GET /offers/category/{categorieId}", { params: { categorieId: category.id } }),
   );
-  const title = category.title ?? offers.data?.[0]?.category.title;
   return (
     <OfferGrid
       offers={offers.data}
       query={offers}
+      categoryId={category.id}
       {...cart}
-      label={title ?? "cette classe"}
+      label={category.title ?? "cette classe"}
       elsewhere="/Offers"
     />
   );

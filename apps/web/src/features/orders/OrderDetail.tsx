@@ -25,13 +25,14 @@ import { PaymentPanel } from "./PaymentPanel.tsx";
 
 export type OrderDetailProps = {
   commandeId: number;
-  /** Back from the card gateway, `ok` or `ko`: how it went there, which proves nothing. */
+  /** Back from the card gateway, `ok`, `ko` or `annule`: how it went there, which proves nothing. */
   paiement: string | undefined;
 } & Pick<ExpiredProps, "addArticle">;
 
 /** Whether the gateway's word may still come: also where an earlier try was refused and this one was not. */
 const isExpected = (order: Order | undefined, paiement: string | undefined) => {
   const status = order?.payment?.status ?? "awaiting";
+  if (paiement === "annule") return false;
   if (status === "refused") return paiement === "ok";
   return status === "awaiting" && paiement !== undefined;
 };
@@ -176,7 +177,7 @@ function Access({ access }: { access: ArticleAccess | undefined }) {
 
 type PaymentNoticeProps = Pick<ExpiredProps, "addArticle"> & {
   order: Order;
-  /** Back from the card gateway: `ok` or `ko`. */
+  /** Back from the card gateway: `ok`, `ko` or `annule`. */
   paiement: string | undefined;
   onRefresh: () => Promise<unknown>;
 };
@@ -210,6 +211,12 @@ function PaymentNotice(props: PaymentNoticeProps) {
   // Who has just paid reads how that stands: the money is never lost.
   if (order.expiredAt && paiement !== "ok")
     return <Expired order={order} addArticle={addArticle} />;
+  if ((status === "awaiting" || status === "refused") && paiement === "annule")
+    return (
+      <Alert kind="info" title="Vous avez annulé le paiement">
+        Rien n’a été débité. La commande vous attend : vous pouvez la payer quand vous voulez.
+      </Alert>
+    );
   if (status === "refused" && paiement !== "ok")
     return (
       <Alert kind="error" title="Votre paiement a été refusé">

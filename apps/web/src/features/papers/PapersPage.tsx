@@ -187,6 +187,7 @@ function NotionLine({
         <Link to="/concours/notions/$notionId" params={{ notionId: id }}>
           <MathText>{title}</MathText>
         </Link>
+        <span className={css.inAll}>{fallenTimes(count)}</span>
       </th>
       {years.map((year) => {
         const times = fallen.find((one) => one.year === year)?.papers ?? 0;

@@ -8,17 +8,18 @@ import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { PasswordField } from "@majorant/ui/fields/PasswordField.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { AuthPage, forgottenClass, formClass } from "./AuthPage.tsx";
 import { rememberEmail, rememberedEmail } from "./remembered-email.ts";
 import { emailRule, signInPasswordRule } from "./rules.ts";
 import { TooManyDevices } from "./TooManyDevices.tsx";
+import { Turn } from "./Turn.tsx";
 
 /** Few accounts have a second factor. */
 const SecondStep = lazy(() => import("./SecondStep.tsx"));
 
-/** /auth/signin. Once signed in, the guards lead on. */
-export function SignInPage() {
+/** /auth/signin. Once signed in, the guards lead on. `kept` says what waits in the cart. */
+export function SignInPage({ kept }: { kept: ReactNode }) {
   const { values, field, sends } = useForm(
     { email: rememberedEmail(), password: "" },
     { email: emailRule, password: signInPasswordRule },
@@ -30,6 +31,9 @@ export function SignInPage() {
   const [devices, setDevices] = useState<RefusedDevice[] | null>(null);
   const [leaving, setLeaving] = useState<number | null>(null);
   const [secondStep, setSecondStep] = useState<Step | null>(null);
+  // With what was typed: who types something else presses again.
+  const [turn, setTurn] = useState<{ seconds: number; typed: typeof values } | null>(null);
+  const waits = turn?.typed.email === values.email && turn.typed.password === values.password;
 
   /** With the device to sign out, where there are too many already. */
   const send = (signOut?: number) =>
@@ -37,12 +41,15 @@ export function SignInPage() {
       const email = values.email.trim().toLowerCase();
       const body = { email, password: values.password, ...(signOut && { signOut }) };
       setLeaving(signOut ?? null);
+      setTurn(null);
       try {
         startSession(await call("POST /auth/signIn", { body }));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (error.secondStep) setSecondStep(error.secondStep);
         else if (error.code === "TOO_MANY_DEVICES") setDevices(error.devices);
+        else if (error.code === "SIGN_IN_BUSY" && error.retryAfter && !signOut)
+          setTurn({ seconds: error.retryAfter, typed: values });
         else throw error;
       }
     });
@@ -57,6 +64,7 @@ export function SignInPage() {
         </>
       }
     >
+      {kept}
       {devices && (
         <>
           {sending.submit.state === "error" && (
@@ -81,6 +89,7 @@ export function SignInPage() {
         hidden={devices !== null || secondStep !== null}
         {...sends(() => send())}
       >
+        {turn && waits && <Turn seconds={turn.seconds} onTurn={() => send()} />}
         {sending.submit.state === "error" ? (
           <Alert kind="error">{sending.submit.sentence}</Alert>
         ) : (

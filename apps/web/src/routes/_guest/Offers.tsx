@@ -1,7 +1,7 @@
 import { fill, type Get } from "@majorant/client/api/fill.ts";
 import { query } from "@majorant/client/api/query.ts";
 import { classTree } from "@majorant/client/classes/class-tree.ts";
-import { categoryOf, defaultClasse, readClasse } from "@majorant/client/classes/classes.ts";
+import { levelIn, readLevel } from "@majorant/client/classes/classes.ts";
 import { ownedOffers, waitingOffers } from "@majorant/client/owned/owned.api.ts";
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { currentSession } from "@majorant/client/session.ts";
@@ -14,20 +14,21 @@ import { PublicOffers } from "../../features/offers/PublicOffers.tsx";
 /** No sign-in rule: the same page for a visitor and for a student. */
 export const Route = createFileRoute("/_guest/Offers")({
   // Read by the page: what stands here is in the script of every page.
-  validateSearch: ({ classe }): { classe?: string } =>
-    typeof classe === "string" ? { classe } : {},
+  validateSearch: ({ classe, categorie }): { classe?: string; categorie?: number } => ({
+    ...(typeof classe === "string" && { classe }),
+    ...(categorie !== undefined && { categorie: Number(categorie) }),
+  }),
   loaderDeps: ({ search }) => search,
   loader: (route) => {
-    const { classe = defaultClasse } = readClasse(route.deps);
-    const offersOfClass = async (get: Get) => {
-      const category = categoryOf(classe, await get(classTree));
+    const offersOfLevel = async (get: Get) => {
+      const category = levelIn(readLevel(route.deps), await get(classTree));
       if (category)
         await get(
           query("GET /offers/category/{categorieId}", { params: { categorieId: category.id } }),
         );
     };
     const { user } = currentSession();
-    return fill(route, [offersOfClass], user ? [ownedOffers(user.id), waitingOffers(user.id)] : []);
+    return fill(route, [offersOfLevel], user ? [ownedOffers(user.id), waitingOffers(user.id)] : []);
   },
   head: ({ match }) =>
     pageHead(
@@ -40,12 +41,11 @@ export const Route = createFileRoute("/_guest/Offers")({
 
 function Offers() {
   const cartDurations = useCartDurations();
-  const { classe = defaultClasse } = readClasse(Route.useSearch());
   return (
     <>
       <PageTitle>Nos offres</PageTitle>
       <PublicOffers
-        classe={classe}
+        level={readLevel(Route.useSearch())}
         cartDurations={cartDurations}
         action={(offer, duree) => <AddToCart offer={offer} duree={duree} />}
       />

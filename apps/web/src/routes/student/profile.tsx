@@ -8,6 +8,7 @@ import { ProfilePage } from "@majorant/features/users/ProfilePage.tsx";
 import { profileSearch } from "@majorant/features/users/profile-search.ts";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { AnnouncementMails } from "../../features/announcements/AnnouncementMails.tsx";
+import { DataSaver } from "../../features/users/DataSaver.tsx";
 
 export const Route = createFileRoute("/student/profile")({
   validateSearch: profileSearch,
@@ -48,6 +49,7 @@ function MyProfile() {
         search={search}
         onSection={(section) => navigate({ search: { section }, replace: true })}
         Mails={AnnouncementMails}
+        Choices={DataSaver}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import type { AnswerNote } from "@majorant/contract/exercises/answers";
 import type { AnswerKind } from "@majorant/contract/exercises/exercise-rules";
 
 /** Answers to one question: those that are right, and those that are wrong. */
@@ -8,11 +9,18 @@ export type Entry = {
   wrong: readonly string[];
   /** What a teacher has to look at: it holds on a part of what was asked, or where more is known. */
   either?: readonly string[];
+  /** What is no answer yet, and asked again; by what is said beside it, where that helps. */
+  asked?: readonly string[];
+  helped?: Partial<Record<AnswerNote, readonly string[]>>;
+  /** Wrong, and said to be for its unit. */
+  unit?: readonly string[];
   choices?: readonly string[];
   tolerance?: number;
+  /** What stands before the field. */
+  label?: string;
 };
 
-type More = Pick<Entry, "either" | "choices" | "tolerance">;
+type More = Pick<Entry, "either" | "asked" | "helped" | "unit" | "choices" | "tolerance" | "label">;
 
 /** An entry in one line. */
 export const entry = (

@@ -8,6 +8,7 @@ import {
   soldDurations,
 } from "@majorant/domain/orders/prices";
 import { Cover } from "@majorant/ui/cover-art/Cover.tsx";
+import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { Period } from "@majorant/ui/format/Moment.tsx";
 import { formatPrice, Price } from "@majorant/ui/format/Price.tsx";
@@ -21,6 +22,8 @@ import css from "./OfferCard.module.css";
 
 export type OfferCardProps = {
   offer: Offer;
+  /** It opens more than the class that it is shown for, and says what. */
+  wider?: boolean;
   /** The duration it has in the cart, null for a fixed period; undefined where it isn't there. */
   taken: Duration | null | undefined;
   /** What the reader has of it already; undefined where they have nothing. */
@@ -32,7 +35,8 @@ export type OfferCardProps = {
 };
 
 /** What is sold, for how long, and at what price. One month unless it isn't sold (docs/product/limits.md, L26). */
-export function OfferCard({ offer, taken, owned, waiting, action }: OfferCardProps) {
+export function OfferCard(props: OfferCardProps) {
+  const { offer, wider = false, taken, owned, waiting, action } = props;
   const [duration, setDuration] = useState(() => defaultDuration(offer));
   const settled = taken !== undefined && offerPrice(offer, taken) !== null;
   const duree = settled ? taken : duration;
@@ -43,6 +47,11 @@ export function OfferCard({ offer, taken, owned, waiting, action }: OfferCardPro
       <h2 dir="auto">
         <MathText>{offer.title}</MathText>
       </h2>
+      {wider && (
+        <p>
+          <Badge tone="brand">{`Ouvre tout «\u00a0${offer.category.title}\u00a0»`}</Badge>
+        </p>
+      )}
       <ul className={`plain ${css.items}`}>
         {descriptionItems(offer.description).map(({ text, bold }) => (
           <li key={text}>

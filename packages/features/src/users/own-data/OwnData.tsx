@@ -15,7 +15,7 @@ import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { daysUntil } from "./counted.ts";
+import { daysUntil } from "./days-until.ts";
 import css from "./OwnData.module.css";
 
 /** One's own data: to take along, and the account's end. */

@@ -37,6 +37,7 @@ export function SecondFactor({ userId }: SecondFactorProps) {
           d’une application, ou une clé d’accès de votre appareil. Qui apprend votre mot de passe
           n’entre pas.
         </p>
+        <p>En ajouter ou en retirer une déconnecte vos autres appareils.</p>
         {data.required && !isOn && (
           <Alert kind="warning">
             Votre compte d’administration la demande : activez-la pour continuer.

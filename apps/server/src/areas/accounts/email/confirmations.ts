@@ -1,10 +1,11 @@
 import { randomInt } from "node:crypto";
 import type { Kysely } from "kysely";
-import { hashPassword } from "../../../platform/accounts/passwords.ts";
+import { hashing } from "../../../platform/accounts/passwords.ts";
 import { newToken } from "../../../platform/accounts/sessions.ts";
 import type { DB, Language } from "../../../platform/database/schema.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import type { Mailing } from "../../../platform/jobs/mail.ts";
+import type { Lane } from "../../../platform/lane/lane.ts";
 import { welcomeMail } from "../sign-in/auth.mail.ts";
 import { confirmationMail, emailChangedMail } from "./email.mail.ts";
 import {
@@ -16,17 +17,19 @@ import {
 } from "./email.queries.ts";
 
 /** A code and a link that prove that a mail was read. Made before a transaction: hashing takes its time. */
-export async function newProof() {
+export async function newProof(lane: Lane, who: "known" | "stranger") {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const { token, hash } = newToken();
-  return { code, token, tokenHash: hash, codeHash: await hashPassword(code) };
+  return { code, token, tokenHash: hash, codeHash: await lane.run(who, hashing, code) };
 }
+
+export type Proof = Awaited<ReturnType<typeof newProof>>;
 
 type Asked = {
   userId: number;
   email: string;
   language: Language;
-  proof: Awaited<ReturnType<typeof newProof>>;
+  proof: Proof;
   now: Date;
 };
 

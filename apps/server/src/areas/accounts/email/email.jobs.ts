@@ -1,9 +1,7 @@
+import { unconfirmedMilliseconds } from "@majorant/domain/people/unconfirmed";
 import type { Platform } from "../../../platform/platform.ts";
 import { removeAccount } from "../own/remove-account.queries.ts";
 import { dropOldPending, listUnconfirmed, lockAddress } from "./email.queries.ts";
-
-/** How long an account, or another address of one, may wait for its confirmation. */
-const unconfirmedMilliseconds = 7 * 24 * 3_600_000;
 
 export function emailJobs(platform: Platform): void {
   platform.jobs.schedule("unconfirmed-accounts", "17 4 * * *", () =>

@@ -28,7 +28,7 @@ ${code}
 Il est valable ${codeMinutes} minutes. Ou ouvrez ce lien dans les ${linkHours} heures :
 ${link}
 
-Si vous n'avez rien demandé, ignorez ce message : sans confirmation, l'adresse n'est pas utilisée.
+Si vous n'avez rien demandé, ignorez ce message : sans confirmation, l'adresse n'est pas utilisée, et un compte qui vient d'être ouvert avec elle est supprimé au bout de 7 jours.
 
 L'équipe de Majorant
 `,
@@ -44,7 +44,7 @@ ${code}
 الرمز صالح لمدة ${codeMinutes} دقيقة. أو افتح هذا الرابط خلال ${linkHours} ساعة:
 ${link}
 
-إن لم تطلب شيئًا فتجاهل هذه الرسالة: لا يُستعمل العنوان من دون تأكيد.
+إن لم تطلب شيئًا فتجاهل هذه الرسالة: لا يُستعمل العنوان من دون تأكيد، ويُحذف الحساب الذي فُتح به بعد 7 أيام.
 
 فريق Majorant
 `,

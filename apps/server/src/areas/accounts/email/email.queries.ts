@@ -122,11 +122,17 @@ export const dropResets = (trx: Kysely<DB>, userId: number) =>
  * ordered, or somebody gave them access.
  */
 export const listUnconfirmed = (db: Kysely<DB>, before: Date) =>
+  removable(db).where("u.created_at", "<", before).select("u.id").orderBy("u.id").execute();
+
+/** Whether nobody confirmed an account, which goes for it; not one that was invited, or has something. */
+export const isRemovable = async (db: Kysely<DB>, userId: number): Promise<boolean> =>
+  (await removable(db).where("u.id", "=", userId).select("u.id").executeTakeFirst()) !== undefined;
+
+const removable = (db: Kysely<DB>) =>
   db
     .selectFrom("users as u")
     .innerJoin("email_confirmations as c", "c.user_id", "u.id")
     .where("u.email_confirmed_at", "is", null)
-    .where("u.created_at", "<", before)
     .where((e) =>
       e.not(
         e.or([
@@ -137,7 +143,4 @@ export const listUnconfirmed = (db: Kysely<DB>, before: Date) =>
           ),
         ]),
       ),
-    )
-    .select("u.id")
-    .orderBy("u.id")
-    .execute();
+    );

@@ -5,14 +5,17 @@ import {
   dropPendingEmail as dropPending,
   resendConfirmation,
 } from "@majorant/contract/accounts/email";
-import { verifyPassword } from "../../../platform/accounts/passwords.ts";
+import { confirmAddress } from "@majorant/contract/accounts/users.admin";
+import { verifying } from "../../../platform/accounts/passwords.ts";
 import { hashToken } from "../../../platform/accounts/sessions.ts";
+import { auditOf } from "../../../platform/audit.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { askToConfirm, newProof, takeUp } from "./confirmations.ts";
 import { emailJobs } from "./email.jobs.ts";
 import { codeMinutes, linkHours } from "./email.mail.ts";
 import {
+  dropConfirmation,
   dropPendingEmail,
   findWaitingEmail,
   lockAddress,
@@ -29,7 +32,8 @@ const minutes = (count: number) => count * 60_000;
 
 /** Confirming an address (docs/decisions/0032-confirmed-addresses.md). */
 export function emailRoutes(platform: Platform): void {
-  const { serve, db, clock, rateLimits } = platform;
+  const { serve, db, clock, rateLimits, lane } = platform;
+  const note = auditOf("user", clock);
   emailJobs(platform);
   const spendMail = mailsToConfirm(platform);
   const links = rateLimits("confirmation-link", { tries: 500, seconds: 3_600 });
@@ -51,7 +55,7 @@ export function emailRoutes(platform: Platform): void {
     // Spent whatever comes of it, so that a crash gives no try back.
     const sent = await spendTry(db, { userId: caller.id, since: codeSince(), tries });
     if (!sent) throw new Refusal("EMAIL_CODE_OVER");
-    if (!(await verifyPassword(code, sent.codeHash)))
+    if (!(await lane.run("known", verifying, code, sent.codeHash)))
       throw new Refusal("EMAIL_CODE_WRONG", {
         code: "Ce code n'est pas le bon. Recopiez celui de notre dernier email.",
       });
@@ -63,13 +67,24 @@ export function emailRoutes(platform: Platform): void {
     return undefined;
   });
 
+  serve(confirmAddress, async ({ params: { utilisateurId: id }, body: { motif }, ...call }) => {
+    await db.transaction().execute(async (trx) => {
+      const { email, confirmedAt } = orNotFound(await lockAddress(trx, id));
+      if (confirmedAt !== null) throw new Refusal("ADDRESS_CONFIRMED");
+      await dropConfirmation(trx, id);
+      await takeUp(trx, platform, { userId: id, email, now: clock() });
+      await note(trx, call, { action: "confirm", id, details: { motif } });
+    });
+    return undefined;
+  });
+
   serve(resendConfirmation, async ({ caller }) => {
     const waiting = await findWaitingEmail(db, caller.id);
     const email = waiting?.email ?? (caller.emailConfirmed ? null : caller.email);
     if (email === null) throw new Refusal("EMAIL_CONFIRMED");
     await spendMail(caller.id, email);
     const { id: userId, language } = caller;
-    const proof = await newProof();
+    const proof = await newProof(lane, "known");
     await db
       .transaction()
       .execute((trx) =>
@@ -82,7 +97,7 @@ export function emailRoutes(platform: Platform): void {
     if (caller.emailConfirmed) throw new Refusal("EMAIL_CONFIRMED");
     await spendMail(caller.id, email);
     const { id: userId, language } = caller;
-    const proof = await newProof();
+    const proof = await newProof(lane, "known");
     await db.transaction().execute(async (trx) => {
       // Confirmed meanwhile: it is left as it is.
       if (orNotFound(await lockAddress(trx, userId)).confirmedAt)

@@ -1,10 +1,15 @@
+import {
+  confirmAddress,
+  getAdminUser,
+  listAdminUsers,
+} from "@majorant/contract/accounts/users.admin";
 import { expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";
 import { openEvents } from "../../../platform/events.ts";
 import { removeUnconfirmed } from "./email.jobs.ts";
 
-const { db } = await testApp();
+const { db, call, tokenOf } = await testApp();
 const make = factories(db);
 const now = new Date("2026-11-20T12:00:00Z");
 const eightDaysAgo = new Date("2026-11-12T12:00:00Z");
@@ -61,4 +66,39 @@ test("another address that nobody confirms is forgotten after a week; the accoun
       .select("user_id")
       .execute(),
   ).toEqual([{ user_id: recent.id }]);
+});
+
+test("an administrator reads when an account goes, and confirms its address with a reason", async () => {
+  const token = await tokenOf(await make.user({ administrator: true }));
+  const user = await unconfirmed();
+  const params = { utilisateurId: user.id };
+  const state = async () =>
+    (await call(getAdminUser, { params, token })).json().adresseNonConfirmee;
+  expect(await state()).toEqual({
+    depuis: "2026-11-12T12:00:00.000Z",
+    suppression: "2026-11-19T12:00:00.000Z",
+  });
+  const confirm = (motif: string) => call(confirmAddress, { params, body: { motif }, token });
+  const listed = async () => {
+    const query = { sort: "date", size: "100" };
+    const rows = (await call(listAdminUsers, { query, token })).json();
+    return rows.find(({ id }: { id: number }) => id === user.id).adresseConfirmee;
+  };
+  expect(await listed()).toBe(false);
+  expect((await confirm(" ")).json().error).toBe("Le motif est obligatoire");
+  expect((await confirm("Vue au guichet")).statusCode).toBe(204);
+  expect([await state(), await listed()]).toEqual([null, true]);
+  const lines = await db
+    .selectFrom("audit")
+    .where("subject", "=", "user")
+    .where("subject_id", "=", user.id)
+    .select(["action", "details"])
+    .execute();
+  expect(lines).toEqual([{ action: "confirm", details: { motif: "Vue au guichet" } }]);
+  expect((await confirm("Encore")).json().code).toBe("ADDRESS_CONFIRMED");
+
+  // Who was invited, or has something, does not go.
+  const invited = await make.user({ email_confirmed_at: null });
+  const theirs = await call(getAdminUser, { params: { utilisateurId: invited.id }, token });
+  expect(theirs.json().adresseNonConfirmee.suppression).toBeNull();
 });

@@ -1,6 +1,7 @@
 import type { GroupTree } from "@majorant/contract/accounts/groups.admin";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
+import { refuseTooDeep } from "../../../platform/database/trees.ts";
 import { containsWords } from "../../../platform/database/words.ts";
 
 /** A group with how many users it has itself, and what it is below. */
@@ -75,6 +76,7 @@ export async function isAtOrBelow(
   return row !== undefined;
 }
 
+/** @throws Refusal TREE_TOO_DEEP. */
 export async function insertGroup(
   trx: Kysely<DB>,
   group: { name: string; parentId: number | null },
@@ -84,16 +86,20 @@ export async function insertGroup(
     .values({ name: group.name, parent_id: group.parentId })
     .returning("id")
     .executeTakeFirstOrThrow();
+  await refuseTooDeep(trx, "groups", id);
   return id;
 }
 
-/** Renames a group, and moves it where `parentId` is given (null is the top). */
-export const updateGroup = (
+/**
+ * Renames a group, and moves it where `parentId` is given (null is the top).
+ * @throws Refusal TREE_TOO_DEEP.
+ */
+export async function updateGroup(
   trx: Kysely<DB>,
   id: number,
   change: { name?: string; parentId?: number | null | undefined },
-) =>
-  trx
+): Promise<void> {
+  await trx
     .updateTable("groups")
     .set({
       ...(change.name === undefined ? {} : { name: change.name }),
@@ -101,6 +107,8 @@ export const updateGroup = (
     })
     .where("id", "=", id)
     .execute();
+  await refuseTooDeep(trx, "groups", id);
+}
 
 /** What deleting a group takes along: the groups, and the accounts that are in none that stays. */
 export async function listGroupDeletion(

@@ -72,6 +72,8 @@ export function groupsRoutes(platform: Platform): void {
       checkVersion(before, version);
       if (groupeParent) await refuseCycle(trx, groupeId, groupeParent.id);
       const parentId = groupeParent === undefined ? undefined : (groupeParent?.id ?? null);
+      // Its members hold what the groups above it are given.
+      if (parentId !== undefined && parentId !== before.parentId) call.refuseUnconfirmed();
       await updateGroup(trx, groupeId, { name: nom, parentId });
       const after = orNotFound(await findGroup(trx, groupeId));
       await note(trx, call, { action: "change", id: groupeId, details: changesOf(before, after) });

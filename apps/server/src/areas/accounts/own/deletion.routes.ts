@@ -27,7 +27,7 @@ export function deletionRoutes(platform: Platform): void {
   });
 
   serve(deleteAccount, async ({ caller, body: { password }, cookies }) => {
-    await checkPassword(caller.id, password, "password");
+    await checkPassword(caller, password, "password");
     await db.transaction().execute(async (trx) => {
       const isAdministrator = caller.roles.includes("ROLE_ADMINISTRATEUR");
       if (isAdministrator && (await lockOtherAdministrators(trx, caller.id)).length === 0)

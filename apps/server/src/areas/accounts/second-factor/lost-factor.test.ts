@@ -3,11 +3,12 @@ import { currentSession, signIn } from "@majorant/contract/accounts/sign-in";
 import { getAdminUser, resetSecondFactor } from "@majorant/contract/accounts/users.admin";
 import { listAuditEntries } from "@majorant/contract/reporting/audit";
 import { describe, expect, test, vi } from "vitest";
-import { password, secondFactors } from "../../../../test/areas/second-factor.ts";
+import { origin, password, secondFactors } from "../../../../test/areas/second-factor.ts";
 import { mailsTo } from "../../../../test/mails.ts";
+import { passkeyOf } from "../../../../test/passkey.ts";
 import { openSession } from "../../../platform/accounts/sessions.ts";
 
-const { server, make, person, withApp } = await secondFactors();
+const { server, make, person, withApp, appOf } = await secondFactors();
 const { db, call, now } = server;
 
 /** Another browser in which an account is signed in. */
@@ -25,6 +26,32 @@ test("who removes their own stays signed in here, and nowhere else", async () =>
   const { token, params } = one;
   const other = await otherBrowser(one);
   expect((await call(contract.removeAuthenticator, { token, params })).statusCode).toBe(204);
+  expect([await signedIn(token), await signedIn(other)]).toEqual(["yes", "SESSION_SIGNED_OUT"]);
+});
+
+test.each([
+  ["the first app", person],
+  ["another app", withApp],
+])("who adds %s stays signed in here, and nowhere else", async (_what, somebody) => {
+  const one = await somebody();
+  const { token, params } = one;
+  const other = await otherBrowser(one);
+  const { key } = (await call(contract.beginAuthenticator, { token, params })).json();
+  // Not yet: nothing is added before its first code.
+  expect(await signedIn(other)).toBe("yes");
+  const body = { code: appOf(key).code() };
+  const added = await call(contract.confirmAuthenticator, { token, params, body });
+  expect(added.statusCode).toBe(200);
+  expect([await signedIn(token), await signedIn(other)]).toEqual(["yes", "SESSION_SIGNED_OUT"]);
+});
+
+test("who adds a passkey too", async () => {
+  const one = await person();
+  const { token, params } = one;
+  const other = await otherBrowser(one);
+  const { challenge } = (await call(contract.beginPasskey, { token, params })).json();
+  const body = { challenge, answer: passkeyOf(origin).make(challenge), name: "Mon téléphone" };
+  expect((await call(contract.addPasskey, { token, params, body })).statusCode).toBe(200);
   expect([await signedIn(token), await signedIn(other)]).toEqual(["yes", "SESSION_SIGNED_OUT"]);
 });
 

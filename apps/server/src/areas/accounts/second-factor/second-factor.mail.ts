@@ -46,6 +46,23 @@ export const factorResetMail = (user: Reader, publicUrl: string): Mail =>
     },
   });
 
+/** To the owner of an account whose password somebody typed, and then codes that are not its own. */
+export const codesTriedMail = (user: Reader, publicUrl: string): Mail =>
+  factorMail(user, publicUrl, {
+    fr: {
+      subject: "Quelqu'un connaît votre mot de passe",
+      event:
+        "Quelqu'un a donné votre mot de passe, puis trop de codes de vérification inexacts. Votre compte est resté fermé. Vous pouvez toujours vous connecter : dans un navigateur que vous avez déjà utilisé, par une clé d'accès ou avec un code de secours.",
+      otherwise: "Si ce n'est pas vous",
+    },
+    ar: {
+      subject: "شخص ما يعرف كلمة السر الخاصة بك",
+      event:
+        "أدخل شخص ما كلمة السر الخاصة بك ثم رموز تحقق خاطئة كثيرة. بقي حسابك مغلقًا أمامه. يمكنك دائمًا تسجيل الدخول: من متصفح استعملته من قبل، أو بمفتاح دخول، أو برمز احتياطي.",
+      otherwise: "إن لم تكن أنت من فعل ذلك",
+    },
+  });
+
 /** What happened to the factor, and when the reader has to choose a new password. */
 type Words = { subject: string; event: string; otherwise: string };
 

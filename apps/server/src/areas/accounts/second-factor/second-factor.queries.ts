@@ -122,3 +122,11 @@ export async function removeSecondFactor(trx: Kysely<DB>, userId: number): Promi
   await trx.deleteFrom("passkeys").where("user_id", "=", userId).execute();
   await replaceRecoveryCodes(trx, userId, []);
 }
+
+/** Whom a mail about an account goes to. */
+export const findReader = (db: Kysely<DB>, userId: number) =>
+  db
+    .selectFrom("users")
+    .where("id", "=", userId)
+    .select(["email", "first_name as firstName", "language"])
+    .executeTakeFirst();

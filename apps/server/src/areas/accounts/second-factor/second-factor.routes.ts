@@ -106,11 +106,15 @@ export function secondFactorRoutes(platform: Platform): void {
     return undefined;
   });
 
-  /** Adds one; the first of an account brings its recovery codes. Its person is told. */
+  /**
+   * Adds one; the first of an account brings its recovery codes. Its person is told, other browsers are signed
+   * out: whoever was in one of them has not shown it.
+   */
   const adding = (caller: Caller, add: (trx: Kysely<DB>) => Promise<void>) =>
     db.transaction().execute(async (trx) => {
       const isFirst = !(await hasSecondFactor(trx, caller.id));
       await add(trx);
+      await endSessions(trx, { userId: caller.id, except: caller.sessionId }, "signed-out");
       await mailer.send(trx, factorAddedMail(caller, publicUrl));
       return { recoveryCodes: isFirst ? await giveRecoveryCodes(trx, caller.id) : null };
     });

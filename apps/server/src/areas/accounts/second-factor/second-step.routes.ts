@@ -1,5 +1,6 @@
 import { completeSignIn } from "@majorant/contract/accounts/second-factor";
 import { neighbourhoodOf } from "@majorant/domain/people/networks";
+import { deviceCookie } from "../../../platform/accounts/device-cookie.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { cookiesOf, devicesOverLimit, startSession } from "../sign-in/auth.routes.ts";
@@ -8,7 +9,8 @@ import { secondFactorProof } from "./proof.ts";
 
 /** The second step of a sign-in. */
 export function secondStepRoutes(platform: Platform): void {
-  const { serve, db, clock, rateLimits } = platform;
+  const { serve, db, clock, rateLimits, publicUrl } = platform;
+  const browsers = deviceCookie(publicUrl);
   const byNetwork = rateLimits("second-step-network", { tries: 1_000, seconds: 900 });
   const proof = secondFactorProof(platform);
 
@@ -23,8 +25,11 @@ export function secondStepRoutes(platform: Platform): void {
     if (!step.active) throw new Refusal("ACCOUNT_INACTIVE");
     if (!step.proven) {
       if (passkey) await proof.checkPasskey({ userId, token, answer: passkey }, request);
-      else if (code) await proof.checkCode(userId, code);
-      else throw new Refusal("INVALID", { code: "Le code est obligatoire" });
+      else if (code) {
+        const device = browsers.read(request.headers.cookie);
+        const from = { challenge: token, device, ip: request.ip };
+        await proof.checkCode({ userId, code, from });
+      } else throw new Refusal("INVALID", { code: "Le code est obligatoire" });
       // A code is taken once: it stays proven while a device is chosen that makes room.
       await noteProven(db, token);
     }

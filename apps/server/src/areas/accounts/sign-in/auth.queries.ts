@@ -41,6 +41,7 @@ export const findSessionUser = (db: Kysely<DB>, id: number) =>
       "users.role",
       "users.administrator",
       "users.photo",
+      "users.saves_data as savesData",
       "categories.id as categoryId",
       "categories.title as categoryTitle",
     ])
@@ -145,6 +146,18 @@ export const setLanguage = (db: Kysely<DB>, userId: number, language: Language) 
     .where("id", "=", userId)
     .where("language", "!=", language)
     .execute();
+
+export const findSavesData = async (db: Kysely<DB>, userId: number): Promise<boolean> =>
+  (
+    await db
+      .selectFrom("users")
+      .where("id", "=", userId)
+      .select("saves_data as savesData")
+      .executeTakeFirstOrThrow()
+  ).savesData;
+
+export const setSavesData = (db: Kysely<DB>, userId: number, savesData: boolean) =>
+  db.updateTable("users").set({ saves_data: savesData }).where("id", "=", userId).execute();
 
 /** Puts the same password's hash in the place of one, unless another password took it meanwhile. */
 export const replaceHash = (

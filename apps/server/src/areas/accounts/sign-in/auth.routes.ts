@@ -1,4 +1,5 @@
 import {
+  checkPassword,
   chooseNewPassword,
   currentSession,
   requestNewPassword,
@@ -13,12 +14,16 @@ import { languageCookie, languageInCookie, languageOf } from "@majorant/domain/p
 import { neighbourhoodOf } from "@majorant/domain/people/networks";
 import type { FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
-import { hashChosenPassword } from "../../../platform/accounts/chosen-passwords.ts";
+import {
+  hashChosenPassword,
+  refuseCommonPassword,
+} from "../../../platform/accounts/chosen-passwords.ts";
 import { deviceCookie } from "../../../platform/accounts/device-cookie.ts";
 import {
-  hashPassword,
+  hashing,
   isCostCurrent,
-  verifyPassword,
+  nobodysHash,
+  verifying,
 } from "../../../platform/accounts/passwords.ts";
 import {
   assignedRoles,
@@ -33,7 +38,8 @@ import {
 } from "../../../platform/accounts/sessions.ts";
 import { auditOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
-import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
+import { Crowded, orNotFound, Refusal } from "../../../platform/http/refusal.ts";
+import type { Lane } from "../../../platform/lane/lane.ts";
 import { photoIn } from "../../../platform/photos/photos.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { readDevicesPerAccount } from "../../../platform/settings.ts";
@@ -66,21 +72,34 @@ const resetMilliseconds = 3_600_000;
 export function signInRoutes(platform: Platform): void {
   const { serve, config, demoAccounts, db, clock, mailer, publicUrl, rateLimits, pageCookie } =
     platform;
+  const { lane } = platform;
   const devices = deviceCookie(publicUrl);
   const tries = countSignIns(platform);
   const resets = countResets(platform);
   const signUps = rateLimits("sign-up", { tries: 300, seconds: 3_600 });
+  // Some for each account that a school behind one address makes.
+  const passwordChecks = rateLimits("password-check", { tries: 1_500, seconds: 3_600 });
 
   serve(signIn, async ({ body: { email, password, signOut }, request, cookies }) => {
-    const account = await findAccountByEmail(db, email);
     const device = devices.read(request.headers.cookie);
-    const forgive = await tries.spend({ email, ip: request.ip }, account, device);
+    // Put off before anything is asked of the database: most of a crowd brings nothing to be known by.
+    if (!device) lane.admit("stranger");
+    const account = await findAccountByEmail(db, email);
+    const browser = await tries.knownBrowser(account, device);
+    const who = browser ? "known" : "stranger";
+    lane.admit(who);
+    const spent = await tries.spend({ email, ip: request.ip }, browser);
     // An unknown address costs the same time as a wrong password: neither tells which it was.
-    const right = await verifyPassword(password, account?.passwordHash ?? (await nobodysHash));
+    const right = await lane
+      .run(who, verifying, password, account?.passwordHash ?? nobodysHash)
+      .catch(async (error) => {
+        if (error instanceof Crowded) await spent.putOff();
+        throw error;
+      });
     if (!account || !right) throw new Refusal("BAD_CREDENTIALS");
     if (!account.active) throw new Refusal("ACCOUNT_INACTIVE");
-    await forgive();
-    await raiseCost(db, account, password);
+    await spent.right();
+    await raiseCost(db, lane, account, password);
     const secondStep = await secondStepOf(platform, account.id, request);
     if (secondStep) throw secondStep;
     const now = clock();
@@ -102,8 +121,9 @@ export function signInRoutes(platform: Platform): void {
     await signUps.spend(neighbourhoodOf(request.ip));
     if (!(await isLeafCategory(db, user.category.id)))
       throw new Refusal("CLASS_INVALID", { "user.category": "Le classe est invalide" });
-    const passwordHash = await hashChosenPassword(user.password, "user.password");
-    const proof = await newProof();
+    const chosen = { password: user.password, field: "user.password" };
+    const passwordHash = await hashChosenPassword(lane, "stranger", chosen);
+    const proof = await newProof(lane, "stranger");
     const language = languageOf(request.headers.cookie);
     await db.transaction().execute(async (trx) => {
       const id = await insertStudent(trx, {
@@ -121,6 +141,12 @@ export function signInRoutes(platform: Platform): void {
       const { email } = user;
       await askToConfirm(trx, platform, { userId: id, email, language, proof, now: clock() });
     });
+    return undefined;
+  });
+
+  serve(checkPassword, async ({ body: { password }, request }) => {
+    await passwordChecks.spend(neighbourhoodOf(request.ip));
+    refuseCommonPassword({ password, field: "password" });
     return undefined;
   });
 
@@ -143,7 +169,8 @@ export function signInRoutes(platform: Platform): void {
 
   serve(chooseNewPassword, async ({ body: { email, token, newPassword }, request, cookies }) => {
     await resets.spendLink(request.ip);
-    const passwordHash = await hashChosenPassword(newPassword, "newPassword");
+    const chosen = { password: newPassword, field: "newPassword" };
+    const passwordHash = await hashChosenPassword(lane, "stranger", chosen);
     const now = clock();
     const { userId, session } = await db.transaction().execute(async (trx) => {
       const account = await useReset(trx, { email, tokenHash: hashToken(token), now });
@@ -197,16 +224,15 @@ export function signInRoutes(platform: Platform): void {
   });
 }
 
-const nobodysHash = hashPassword("the password of nobody");
-
 /** A password that was hashed at a lower cost is hashed anew, now that it is known. */
 async function raiseCost(
   db: Kysely<DB>,
+  lane: Lane,
   account: { id: number; passwordHash: string },
   password: string,
 ): Promise<void> {
   if (isCostCurrent(account.passwordHash)) return;
-  await replaceHash(db, account, await hashPassword(password));
+  await replaceHash(db, account, await lane.run("known", hashing, password));
 }
 
 /**
@@ -294,7 +320,7 @@ async function sessionUser(db: Kysely<DB>, id: number, now: Date): Promise<Sessi
   const row = await findSessionUser(db, id);
   if (!row) return null;
   const { role, administrator, categoryId, categoryTitle, emailConfirmedAt, ...rest } = row;
-  const { hasSecondFactor, isRequired, ...user } = rest;
+  const { hasSecondFactor, isRequired, savesData, ...user } = rest;
   const own = ownRoles({ role, administrator });
   const roles = new Set([...own, ...(await assignedRoles(db, id, now))]);
   const mustSetUp = isRequired && lacksSecondFactor({ roles: own, hasSecondFactor });
@@ -304,6 +330,7 @@ async function sessionUser(db: Kysely<DB>, id: number, now: Date): Promise<Sessi
     photo: photoIn("person", user.photo, 200),
     roles: [...roles],
     category: categoryId && categoryTitle ? { id: categoryId, title: categoryTitle } : null,
+    ...(savesData && { savesData: true as const }),
     ...(mustSetUp && { mustSetUpSecondFactor: true as const }),
   };
 }

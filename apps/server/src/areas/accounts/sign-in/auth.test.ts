@@ -1,4 +1,5 @@
 import {
+  checkPassword,
   chooseNewPassword,
   currentSession,
   requestNewPassword,
@@ -99,6 +100,35 @@ describe("signing up", () => {
     });
     expect(again.statusCode).toBe(409);
     expect(again.json().code).toBe("EMAIL_TAKEN");
+  });
+
+  test("says of a password before whether it is one that is tried first", async () => {
+    const right = await call(checkPassword, { body: { password } });
+    expect([right.statusCode, right.body]).toEqual([204, ""]);
+    const common = await call(checkPassword, { body: { password: "Bonjour2026" } });
+    expect(common.json()).toMatchObject({
+      code: "PASSWORD_COMMON",
+      fields: { password: common.json().error },
+    });
+    const short = await call(checkPassword, { body: { password: "court" } });
+    expect(short.json().code).toBe("INVALID");
+  });
+
+  test("refuses a telephone without enough digits, however it is written", async () => {
+    const category = await make.category();
+    for (const [phoneNumber, status] of [
+      ["71 23 45", 400],
+      ["(+216) --- 1", 400],
+      ["71.234.567", 204],
+      ["+33 6 12 34 56 78", 204],
+    ] as const) {
+      const answer = await call(signUp, { parts: { user: { ...student(category), phoneNumber } } });
+      expect([phoneNumber, answer.statusCode]).toEqual([phoneNumber, status]);
+      if (status === 400)
+        expect(answer.json().fields).toEqual({
+          "user.phoneNumber": "Le numéro de téléphone a 8 chiffres au minimum",
+        });
+    }
   });
 
   test("reads the part as a Blob too, and refuses what is not multipart", async () => {

@@ -33,8 +33,9 @@ export function confirmationRoutes(platform: Platform): void {
       if (!password) throw new Refusal("INVALID", { password: "Le mot de passe est obligatoire" });
       if (caller.hasSecondFactor && !code)
         throw new Refusal("INVALID", { code: "Le code est obligatoire" });
-      await checkPassword(caller.id, password, "password");
-      if (caller.hasSecondFactor && code) await proof.checkCode(caller.id, code);
+      await checkPassword(caller, password, "password");
+      const from = { session: caller.sessionId };
+      if (caller.hasSecondFactor && code) await proof.checkCode({ userId: caller.id, code, from });
     }
     await sessions.confirmPerson(db, caller.sessionId, now);
     return undefined;

@@ -1,5 +1,6 @@
 import { neighbourhoodOf } from "@majorant/domain/people/networks";
 import { resetTries, signInTries } from "@majorant/domain/people/sign-in-tries";
+import type { RateLimit } from "../../../platform/accounts/rate-limits.ts";
 import { hashToken } from "../../../platform/accounts/sessions.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { isKnownDevice } from "./known-devices.queries.ts";
@@ -9,6 +10,13 @@ const keyOf = (email: string) => hashToken(email).toString("base64url");
 
 type Try = { email: string; ip: string };
 
+type Spent = {
+  /** The password was right: earlier wrong ones are forgiven, and a network that many share has lost no try. */
+  right(): Promise<void>;
+  /** Nobody looked at the password. */
+  putOff(): Promise<void>;
+};
+
 /** Counts the tries of signing in (`signInTries` says how many there are). */
 export function countSignIns({ db, rateLimits }: Pick<Platform, "db" | "rateLimits">) {
   const byNetwork = rateLimits("sign-in-network", signInTries.network);
@@ -17,23 +25,37 @@ export function countSignIns({ db, rateLimits }: Pick<Platform, "db" | "rateLimi
   const byDevice = rateLimits("sign-in-device", signInTries.device);
 
   return {
-    /** Spends a try, and gives back what a right password gives it back with. @throws Refusal TOO_MANY_REQUESTS. */
-    async spend(
-      { email, ip }: Try,
+    /** The browser in which this account was signed in before, as its tries are counted; null for any other. */
+    async knownBrowser(
       account: { id: number } | undefined,
       device: string | undefined,
-    ): Promise<() => Promise<unknown>> {
+    ): Promise<string | null> {
+      if (!account || !device || !(await isKnownDevice(db, account.id, device))) return null;
+      return `${account.id} ${keyOf(device)}`;
+    },
+
+    /** Spends a try; what it gives back says what became of it. @throws Refusal TOO_MANY_REQUESTS. */
+    async spend({ email, ip }: Try, known: string | null): Promise<Spent> {
       const network = neighbourhoodOf(ip);
+      const account = keyOf(email);
+      const spent: [RateLimit, string][] = known
+        ? [[byDevice, known]]
+        : [
+            [byBoth, `${account} ${network}`],
+            [byAccount, account],
+          ];
       await byNetwork.spend(network);
-      if (account && device && (await isKnownDevice(db, account.id, device))) {
-        const key = `${account.id} ${keyOf(device)}`;
-        await byDevice.spend(key);
-        return () => byDevice.forgive(key);
-      }
-      const both = `${keyOf(email)} ${network}`;
-      await byBoth.spend(both);
-      await byAccount.spend(keyOf(email));
-      return () => Promise.all([byBoth.forgive(both), byAccount.forgive(keyOf(email))]);
+      for (const [limit, key] of spent) await limit.spend(key);
+      const all = (act: "forgive" | "giveBack") =>
+        Promise.all(spent.map(([limit, key]) => limit[act](key)));
+      return {
+        right: async () => {
+          await Promise.all([all("forgive"), byNetwork.giveBack(network)]);
+        },
+        putOff: async () => {
+          await Promise.all([all("giveBack"), byNetwork.giveBack(network)]);
+        },
+      };
     },
   };
 }

@@ -1,20 +1,31 @@
-import { verifyPassword } from "../../../platform/accounts/passwords.ts";
+import { verifying } from "../../../platform/accounts/passwords.ts";
+import type { Caller } from "../../../platform/accounts/sessions.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findPasswordHash } from "./users.queries.ts";
 
 /**
  * Checks that who is signed in also knows the account's password, before what can't be undone.
- * `field` is what the form calls it. All such calls share their tries.
- * @throws Refusal WRONG_PASSWORD or TOO_MANY_REQUESTS.
+ * `field` is what the form calls it. All such calls of a session share their tries: whoever has another
+ * one, a stolen one even, spends none of its owner's.
+ * @throws Refusal WRONG_PASSWORD, TOO_MANY_REQUESTS or SIGN_IN_BUSY.
  */
-export function passwordCheck({ db, rateLimits }: Pick<Platform, "db" | "rateLimits">) {
+export function passwordCheck({
+  db,
+  lane,
+  rateLimits,
+}: Pick<Platform, "db" | "lane" | "rateLimits">) {
   const tries = rateLimits("password", { tries: 10, seconds: 900 });
-  return async (userId: number, password: string, field: string): Promise<void> => {
-    await tries.spend(String(userId));
-    const { passwordHash } = orNotFound(await findPasswordHash(db, userId));
-    if (!(await verifyPassword(password, passwordHash)))
+  return async (
+    { id, sessionId }: Pick<Caller, "id" | "sessionId">,
+    password: string,
+    field: string,
+  ): Promise<void> => {
+    lane.admit("known");
+    await tries.spend(String(sessionId));
+    const { passwordHash } = orNotFound(await findPasswordHash(db, id));
+    if (!(await lane.run("known", verifying, password, passwordHash)))
       throw new Refusal("WRONG_PASSWORD", { [field]: "Le mot de passe actuel est incorrect." });
-    await tries.forgive(String(userId));
+    await tries.forgive(String(sessionId));
   };
 }

@@ -1,8 +1,10 @@
 import * as several from "@majorant/contract/accounts/several-users.admin";
 import { administers } from "@majorant/domain/access/administering";
+import type { Kysely } from "kysely";
 import { endSessions } from "../../../platform/accounts/sessions.ts";
 import { auditOf } from "../../../platform/audit.ts";
 import { runOrPreview } from "../../../platform/database/foresee.ts";
+import type { DB } from "../../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { hasCategory, hasCourse, insertAssignment, periodOf } from "../../access/grants.queries.ts";
@@ -11,13 +13,24 @@ import { findGroup, insertMember, removeMember } from "../groups/groups.queries.
 import { lockOtherAdministrators } from "../own/deletion.queries.ts";
 import { listMemberships, lockUsers, setActive } from "./several-users.queries.ts";
 
+type Asked = { query: { apercu?: boolean | undefined }; refuseUnconfirmed: () => void };
+
 /** What administrators do to several accounts with one question: all of it, or nothing. */
 export function severalUsersRoutes({ serve, db, clock }: Platform): void {
   const note = auditOf("user", clock);
   const noteAssignment = auditOf("assignment", clock);
 
-  serve(several.activateUsers, ({ query, body: { utilisateurs: userRefs, actif }, ...call }) =>
-    runOrPreview(db, query.apercu === true, async (trx) => {
+  /** Foreseen it changes nothing, and asks for nothing. */
+  const runConfirmed = <T>(
+    { query: { apercu = false }, refuseUnconfirmed }: Asked,
+    action: (trx: Kysely<DB>) => Promise<T>,
+  ) => {
+    if (!apercu) refuseUnconfirmed();
+    return runOrPreview(db, apercu, action);
+  };
+
+  serve(several.activateUsers, ({ body: { utilisateurs: userRefs, actif }, ...call }) =>
+    runConfirmed(call, async (trx) => {
       // Before the accounts themselves, as everything that may leave none does.
       const administrators = actif ? [] : await lockOtherAdministrators(trx, 0);
       const users = orNotFound(await lockUsers(trx, userRefs));
@@ -35,39 +48,37 @@ export function severalUsersRoutes({ serve, db, clock }: Platform): void {
     }),
   );
 
-  serve(
-    several.moveUsers,
-    ({ query, body: { utilisateurs: userRefs, groupe, quitter }, ...call }) =>
-      runOrPreview(db, query.apercu === true, async (trx) => {
-        const groupId = orNotFound(await findGroup(trx, groupe.id)).id;
-        const users = orNotFound(await lockUsers(trx, userRefs));
-        const memberships = await listMemberships(
-          trx,
-          users.map(({ id }) => id),
-        );
-        const changedIds = new Set<number>();
-        for (const { id: userId } of users) {
-          const own = memberships.filter((membership) => membership.userId === userId);
-          for (const leftGroup of quitter ? own.filter((each) => each.groupId !== groupId) : []) {
-            await removeMember(trx, leftGroup);
-            await note(trx, call, {
-              action: "leave",
-              id: userId,
-              details: { groupId: leftGroup.groupId },
-            });
-            changedIds.add(userId);
-          }
-          if (own.some((each) => each.groupId === groupId)) continue;
-          await insertMember(trx, { groupId, userId });
-          await note(trx, call, { action: "join", id: userId, details: { groupId } });
+  serve(several.moveUsers, ({ body: { utilisateurs: userRefs, groupe, quitter }, ...call }) =>
+    runConfirmed(call, async (trx) => {
+      const groupId = orNotFound(await findGroup(trx, groupe.id)).id;
+      const users = orNotFound(await lockUsers(trx, userRefs));
+      const memberships = await listMemberships(
+        trx,
+        users.map(({ id }) => id),
+      );
+      const changedIds = new Set<number>();
+      for (const { id: userId } of users) {
+        const own = memberships.filter((membership) => membership.userId === userId);
+        for (const leftGroup of quitter ? own.filter((each) => each.groupId !== groupId) : []) {
+          await removeMember(trx, leftGroup);
+          await note(trx, call, {
+            action: "leave",
+            id: userId,
+            details: { groupId: leftGroup.groupId },
+          });
           changedIds.add(userId);
         }
-        return outcome(users, [...changedIds]);
-      }),
+        if (own.some((each) => each.groupId === groupId)) continue;
+        await insertMember(trx, { groupId, userId });
+        await note(trx, call, { action: "join", id: userId, details: { groupId } });
+        changedIds.add(userId);
+      }
+      return outcome(users, [...changedIds]);
+    }),
   );
 
-  serve(several.removeUsers, ({ query, body: { utilisateurs: userRefs, groupe }, ...call }) =>
-    runOrPreview(db, query.apercu === true, async (trx) => {
+  serve(several.removeUsers, ({ body: { utilisateurs: userRefs, groupe }, ...call }) =>
+    runConfirmed(call, async (trx) => {
       const groupId = orNotFound(await findGroup(trx, groupe.id)).id;
       const users = orNotFound(await lockUsers(trx, userRefs));
       const leavers: number[] = [];
@@ -81,8 +92,8 @@ export function severalUsersRoutes({ serve, db, clock }: Platform): void {
   );
 
   // A role for several users: all of them get it, or nobody does.
-  serve(several.assignUsers, ({ query, body, ...call }) =>
-    runOrPreview(db, query.apercu === true, async (trx) => {
+  serve(several.assignUsers, ({ body, ...call }) =>
+    runConfirmed(call, async (trx) => {
       const { utilisateurs: userRefs, cours, categorie, role, dateDebut, dateFin } = body;
       const now = clock();
       const period = periodOf({ dateDebut, dateFin }, now);

@@ -1,5 +1,5 @@
 import type { UserRow } from "@majorant/contract/accounts/users.admin";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { french } from "../../../platform/database/french.ts";
 import type { DB } from "../../../platform/database/schema.ts";
@@ -16,6 +16,7 @@ export const cardColumns = [
   "u.administrator as administrateur",
   "u.active as actif",
   "u.photo",
+  sql<boolean>`u.email_confirmed_at is not null`.as("adresseConfirmee"),
 ] as const;
 
 export const contactColumns = [

@@ -18,6 +18,7 @@ type Sort = keyof typeof sorts;
 
 export type UsersQuery = {
   q?: string | undefined;
+  ids?: number[] | undefined;
   role?: Role | undefined;
   active?: boolean | undefined;
   /** Only those in no group. */
@@ -29,12 +30,13 @@ export type UsersQuery = {
   size?: number | undefined;
 };
 
-type Filters = Pick<UsersQuery, "q" | "role" | "active" | "ungrouped" | "groupId">;
+type Filters = Pick<UsersQuery, "q" | "ids" | "role" | "active" | "ungrouped" | "groupId">;
 
-const filteredUsers = (db: Kysely<DB>, { q, role, active, ungrouped, groupId }: Filters) =>
+const filteredUsers = (db: Kysely<DB>, { q, ids, role, active, ungrouped, groupId }: Filters) =>
   db
     .selectFrom("users as u")
     .where(containsFoldedWords(sql`u.search`, q))
+    .$if(ids !== undefined, (query) => query.where("u.id", "in", ids ?? []))
     .$if(role !== undefined, (query) => query.where("u.role", "=", role ?? null))
     .$if(active !== undefined, (query) => query.where("u.active", "=", active === true))
     .$if(groupId !== undefined, (query) =>

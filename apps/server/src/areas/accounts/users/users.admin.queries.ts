@@ -1,7 +1,9 @@
 import type { Role } from "@majorant/contract/roles";
+import { removedFrom } from "@majorant/domain/people/unconfirmed";
 import { type Kysely, sql } from "kysely";
 import pg from "pg";
 import type { DB } from "../../../platform/database/schema.ts";
+import { isRemovable } from "../email/email.queries.ts";
 import { contactColumns, rowsOf, toRow } from "./user-rows.queries.ts";
 
 // One account as administrators see and change it.
@@ -13,15 +15,23 @@ export async function findUser(db: Kysely<DB>, id: number) {
     .leftJoin("sign_ins as s", "s.user_id", "u.id")
     .where("u.id", "=", id)
     .select(contactColumns)
-    .select("s.at as signedInAt")
+    .select(["s.at as signedInAt", "u.email_confirmed_at as confirmedAt"])
     .select(sql<boolean>`has_second_factor(u.id)`.as("doubleVerification"))
     .select(["u.version", "c.id as categoryId", "c.title as categoryTitle"])
     .executeTakeFirst();
   if (!row) return null;
-  const { categoryId, categoryTitle, signedInAt, ...user } = row;
+  const { categoryId, categoryTitle, signedInAt, confirmedAt, ...user } = row;
+  const isLeaving = confirmedAt === null && (await isRemovable(db, id));
   return {
     ...user,
     ...toRow(user),
+    adresseNonConfirmee:
+      confirmedAt === null
+        ? {
+            depuis: user.date.toISOString(),
+            suppression: isLeaving ? removedFrom(user.date).toISOString() : null,
+          }
+        : null,
     derniereConnexion: signedInAt?.toISOString() ?? null,
     categorie: categoryId && categoryTitle ? { id: categoryId, titre: categoryTitle } : null,
   };

@@ -48,7 +48,7 @@ import { listUsers, streamUsers } from "./users-list.queries.ts";
 
 /** The accounts of the place, for administrators. */
 export function usersAdminRoutes(platform: Platform): void {
-  const { serve, db, clock, jobs, mailer, publicUrl, storage } = platform;
+  const { serve, db, clock, jobs, mailer, publicUrl, lane } = platform;
   const note = auditOf("user", clock);
 
   serveTable(platform, listAdminUsers, {
@@ -65,17 +65,20 @@ export function usersAdminRoutes(platform: Platform): void {
   serve(getAdminUser, async ({ params }) => orNotFound(await readUser(db, params.utilisateurId)));
 
   serve(addUser, async ({ query, body: { utilisateur }, files, ...call }) => {
-    const { role = "ROLE_APPRENANT", administrateur = false } = utilisateur;
-    if (role !== "ROLE_APPRENANT" || administrateur) call.refuseUnconfirmed();
+    const { role = "ROLE_APPRENANT", administrateur = false, groupes = [] } = utilisateur;
+    if (role !== "ROLE_APPRENANT" || administrateur || groupes.length > 0) call.refuseUnconfirmed();
     const generated = query.generateMotDePasse ? generatePassword() : null;
     const password = generated ?? utilisateur.motDePasse;
     if (!password) throw new Refusal("INVALID", { "utilisateur.motDePasse": passwordRequired });
-    const password_hash = await hashChosenPassword(password, "utilisateur.motDePasse");
+    const password_hash = await hashChosenPassword(lane, "known", {
+      password,
+      field: "utilisateur.motDePasse",
+    });
     const mailed = query.sendEmail !== false;
-    return withPhoto(storage, "person", files.photo?.[0], async (photo) =>
+    return withPhoto(platform, "person", files.photo?.[0], async (photo) =>
       db.transaction().execute(async (trx) => {
         await refuseUnlessLeaf(trx, utilisateur.categorie?.id);
-        const { nom, prenom, email, groupes = [] } = utilisateur;
+        const { nom, prenom, email } = utilisateur;
         const id = refuseTakenEmail(
           await insertUser(trx, {
             ...toChange(utilisateur),
@@ -87,7 +90,6 @@ export function usersAdminRoutes(platform: Platform): void {
         if ((await findGroups(trx, groupIds)).length < groupIds.length)
           throw new Refusal("NOT_FOUND");
         for (const groupId of groupIds) await insertMember(trx, { groupId, userId: id });
-        const { role = "ROLE_APPRENANT", administrateur = false } = utilisateur;
         const details = { nom, prenom, email, role, administrateur };
         await note(trx, call, { action: "add", id, details });
         if (mailed) {
@@ -103,7 +105,7 @@ export function usersAdminRoutes(platform: Platform): void {
 
   serve(changeUser, async ({ params, body: { utilisateur }, files, ...call }) => {
     const id = params.utilisateurId;
-    return withPhoto(storage, "person", files.photo?.[0], async (photo) =>
+    return withPhoto(platform, "person", files.photo?.[0], async (photo) =>
       db.transaction().execute(async (trx) => {
         const before = orNotFound(await lockUser(trx, id));
         checkVersion(before, utilisateur.version);
@@ -153,7 +155,7 @@ export function usersAdminRoutes(platform: Platform): void {
   serve(replacePassword, async ({ params, query, body, ...call }) => {
     const generated = query.generatePassword ? generatePassword() : null;
     const password = generated ?? parse(z.object({ motDePasse: newPassword }), body).motDePasse;
-    const passwordHash = await hashChosenPassword(password, "motDePasse");
+    const passwordHash = await hashChosenPassword(lane, "known", { password, field: "motDePasse" });
     await db.transaction().execute(async (trx) => {
       const user = orNotFound(await lockUser(trx, params.utilisateurId));
       await setPassword(trx, user.id, passwordHash);
@@ -210,6 +212,7 @@ const userColumns: Column<FileRow>[] = [
   ["Rôle", ({ role }) => role],
   ["Administrateur", ({ administrateur }) => administrateur],
   ["Actif", ({ actif }) => actif],
+  ["Adresse confirmée", ({ adresseConfirmee }) => adresseConfirmee],
   ["Groupes", ({ groupes }) => groupes.map(({ nom }) => nom).join(", ")],
   ["Date", ({ date }) => new Date(date)],
 ];
@@ -255,14 +258,15 @@ function toChange(fields: Body<typeof changeUser>["utilisateur"]): UserChange {
   return change;
 }
 
-/** Whether a change gives or takes a role, or an account into other hands: a link goes to its address. */
+/** Whether a change gives or takes a role, ends an account or opens it again, or gives it into other hands: a link goes to its address. */
 const takesOver = (
-  before: Required<Pick<UserChange, "email" | "role" | "administrator">>,
-  { email, role, administrator }: UserChange,
+  before: Required<Pick<UserChange, "email" | "role" | "administrator" | "active">>,
+  { email, role, administrator, active }: UserChange,
 ): boolean =>
   (email !== undefined && email !== before.email) ||
   (role !== undefined && role !== before.role) ||
-  (administrator !== undefined && administrator !== before.administrator);
+  (administrator !== undefined && administrator !== before.administrator) ||
+  (active !== undefined && active !== before.active);
 
 async function readUser(db: Kysely<DB>, id: number): Promise<AdminUser | null> {
   const user = await findUser(db, id);

@@ -130,6 +130,7 @@ describe("the table of users", () => {
     expect(await ids({ role: "ROLE_ENSEIGNANT" })).toEqual([grouped.id]);
     expect(await ids({ actif: "false" })).toEqual([idle.id]);
     expect(await ids({ tree: "true" })).toEqual([idle.id]);
+    expect(await ids({ ids: `${idle.id},999999999` })).toEqual([idle.id]);
   });
 
   test("takes a search for text, whatever is in it", async () => {

@@ -1,6 +1,7 @@
 import {
   changePassword,
   changeProfile,
+  chooseDataSaver,
   chooseLanguage,
   getProfile,
   type Profile,
@@ -17,14 +18,14 @@ import { keepPhoto, photoIn, photoKeys } from "../../../platform/photos/photos.t
 import type { Platform } from "../../../platform/platform.ts";
 import { removeLater } from "../../../platform/storage/remove-later.ts";
 import { isLeafCategory } from "../../catalogue/catalogue.queries.ts";
-import { askToConfirm, newProof } from "../email/confirmations.ts";
+import { askToConfirm, newProof, type Proof } from "../email/confirmations.ts";
 import { emailChangeMail } from "../email/email.mail.ts";
 import { dropPendingEmail, isEmailTaken, setEmail } from "../email/email.queries.ts";
 import { emailRoutes } from "../email/email.routes.ts";
 import { mailsToConfirm } from "../email/mails-to-confirm.ts";
 import { deletionRoutes } from "../own/deletion.routes.ts";
 import { secondFactorRoutes } from "../second-factor/second-factor.routes.ts";
-import { setLanguage, setPassword } from "../sign-in/auth.queries.ts";
+import { setLanguage, setPassword, setSavesData } from "../sign-in/auth.queries.ts";
 import { confirmationRoutes } from "../sign-in/confirmation.routes.ts";
 import { devicesRoutes } from "../sign-in/devices.routes.ts";
 import { passwordChangedMail } from "../sign-in/security.mail.ts";
@@ -32,7 +33,7 @@ import { passwordCheck } from "./password-check.ts";
 import { findProfile, lockProfile, updateProfile } from "./users.queries.ts";
 
 export function usersRoutes(platform: Platform): void {
-  const { serve, db, clock, storage, rateLimits, mailer, publicUrl } = platform;
+  const { serve, db, clock, storage, rateLimits, mailer, publicUrl, lane } = platform;
   const note = auditOf("user", clock);
   confirmationRoutes(platform);
   secondFactorRoutes(platform);
@@ -49,9 +50,11 @@ export function usersRoutes(platform: Platform): void {
     await changes.spend(String(caller.id));
     if (user.email !== caller.email) refuseUnconfirmed();
     const [file] = files.photo ?? [];
-    const photo = file ? await keepPhoto(storage, "person", file.path) : user.photo;
+    const photo = file ? await keepPhoto(platform, "person", file.path) : user.photo;
     if (user.email !== caller.email) await spendMail(caller.id, user.email);
-    await change(platform, caller.id, user, photo).catch(async (error) => {
+    // Made before the transaction: it waits for its turn.
+    const proof = user.email === caller.email ? null : await newProof(lane, "known");
+    await change(platform, caller.id, user, { photo, proof }).catch(async (error) => {
       if (photo) await storage.remove(photoKeys(photo));
       throw error;
     });
@@ -64,9 +67,17 @@ export function usersRoutes(platform: Platform): void {
     return undefined;
   });
 
+  serve(chooseDataSaver, async ({ body: { savesData }, caller }) => {
+    await setSavesData(db, caller.id, savesData);
+    return undefined;
+  });
+
   serve(changePassword, async ({ body: { newUser, newUser2 }, caller, request }) => {
-    await checkPassword(caller.id, newUser.password, "newUser.password");
-    const replacing = await hashChosenPassword(newUser2.newPassword, "newUser2.newPassword");
+    await checkPassword(caller, newUser.password, "newUser.password");
+    const replacing = await hashChosenPassword(lane, "known", {
+      password: newUser2.newPassword,
+      field: "newUser2.newPassword",
+    });
     await db.transaction().execute(async (trx) => {
       await setPassword(trx, caller.id, replacing);
       // Whoever had the old one may have asked for it.
@@ -84,7 +95,7 @@ const change = (
   { db, jobs, clock, ...mailing }: Platform,
   id: number,
   { email, ...user }: Body<typeof changeProfile>["user"],
-  photo: string | null | undefined,
+  { photo, proof }: { photo: string | null | undefined; proof: Proof | null },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const before = await lockProfile(trx, id);
@@ -102,7 +113,8 @@ const change = (
     });
     if (email !== before.email) {
       const { language } = before;
-      const confirmation = { userId: id, email, language, proof: await newProof(), now: clock() };
+      if (!proof) throw new Refusal("EDITED_MEANWHILE");
+      const confirmation = { userId: id, email, language, proof, now: clock() };
       await changeEmail(trx, mailing, before, confirmation);
     }
     if (photo !== undefined && before.photo) await removeLater(jobs, trx, photoKeys(before.photo));

@@ -1,5 +1,6 @@
 import { type Kysely, type SqlBool, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
+import { refuseTooDeep } from "../../../platform/database/trees.ts";
 
 // The tree of categories as administrators change it.
 
@@ -51,7 +52,7 @@ async function nextPosition(trx: Kysely<DB>, parentId: number | null): Promise<n
   return (last ?? 0) + 1;
 }
 
-/** Adds a category as the last one below its parent. */
+/** Adds a category as the last one below its parent. @throws Refusal TREE_TOO_DEEP. */
 export async function insertCategory(
   trx: Kysely<DB>,
   category: CategoryChange & { title: string; parent_id: number | null },
@@ -61,10 +62,11 @@ export async function insertCategory(
     .values({ ...category, position: await nextPosition(trx, category.parent_id) })
     .returning("id")
     .executeTakeFirstOrThrow();
+  await refuseTooDeep(trx, "categories", id);
   return id;
 }
 
-/** Changes a category; with a `parent_id` it moves, and comes last there. */
+/** Changes a category; with a `parent_id` it moves, and comes last there. @throws Refusal TREE_TOO_DEEP. */
 export async function updateCategory(
   trx: Kysely<DB>,
   id: number,
@@ -79,6 +81,7 @@ export async function updateCategory(
     })
     .where("id", "=", id)
     .execute();
+  await refuseTooDeep(trx, "categories", id);
 }
 
 /** The ids below a parent (null is the top), in their order. */

@@ -18,11 +18,12 @@ import * as deleted from "./deleted-categories.queries.ts";
 const everything = { all: true };
 
 /** The tree of categories, for administrators. */
-export function categoriesAdminRoutes({ serve, db, jobs, storage, clock }: Platform): void {
+export function categoriesAdminRoutes(platform: Platform): void {
+  const { serve, db, jobs, clock } = platform;
   const note = auditOf("category", clock);
 
   serve(calls.addCategory, async ({ body: { categorie }, files, ...call }) =>
-    withPhoto(storage, "cover", files.photo?.[0], async (photo) =>
+    withPhoto(platform, "cover", files.photo?.[0], async (photo) =>
       db.transaction().execute(async (trx) => {
         await categories.lockCategories(trx);
         const parentId = categorie.categorieParent?.id ?? null;
@@ -38,7 +39,7 @@ export function categoriesAdminRoutes({ serve, db, jobs, storage, clock }: Platf
 
   serve(calls.changeCategory, async ({ params, body: { categorie }, files, ...call }) => {
     const { categorieId } = params;
-    return withPhoto(storage, "cover", files.photo?.[0], async (photo) =>
+    return withPhoto(platform, "cover", files.photo?.[0], async (photo) =>
       db.transaction().execute(async (trx) => {
         await categories.lockCategories(trx);
         const before = orNotFound(await categories.findAnyCategory(trx, categorieId));
@@ -48,6 +49,8 @@ export function categoriesAdminRoutes({ serve, db, jobs, storage, clock }: Platf
         const change = toChange(categorie, photo);
         const parentId = toParent(categorie);
         if (parentId !== undefined && parentId !== before.parentId) {
+          // What is below it is reached by who was given what is above it.
+          call.refuseUnconfirmed();
           if (parentId !== null) await refuseCycle(trx, categorieId, parentId);
           change.parent_id = parentId;
         }

@@ -9,6 +9,8 @@ import { type CourseColumns, listedColumns } from "./course-columns.queries.ts";
 
 type CoursesQuery = {
   q?: string | undefined;
+  ids?: number[] | undefined;
+  active?: boolean | undefined;
   /** Only the active ones that this user teaches now. */
   taughtBy: { userId: number; now: Date } | null;
   page?: number | undefined;
@@ -18,11 +20,13 @@ type CoursesQuery = {
 /** A page of the courses by their paths, and how many there are. */
 export async function listAllCourses(
   db: Kysely<DB>,
-  { q = "", taughtBy, page = 0, size = 100 }: CoursesQuery,
+  { q = "", ids, active, taughtBy, page = 0, size = 100 }: CoursesQuery,
 ): Promise<{ courses: ListedCourse[]; count: number }> {
   const matches = db
     .selectFrom("courses as c")
     .where(containsFoldedWords(sql`search`, q))
+    .$if(ids !== undefined, (query) => query.where("id", "in", ids ?? []))
+    .$if(active !== undefined, (query) => query.where("active", "=", active === true))
     .$if(taughtBy !== null, (query) =>
       query
         .where("active", "=", true)

@@ -15,7 +15,8 @@ import { columnsOf } from "./course-columns.queries.ts";
 import * as courses from "./courses.admin.queries.ts";
 
 /** Courses, for administrators; technicians and teachers list them. */
-export function coursesAdminRoutes({ serve, db, jobs, storage, clock }: Platform): void {
+export function coursesAdminRoutes(platform: Platform): void {
+  const { serve, db, jobs, clock } = platform;
   const readCourse = async (trx: Kysely<DB>, id: number) =>
     orNotFound(await findCourseOutline(trx, id, { all: true, links: true, now: clock() }));
 
@@ -30,7 +31,7 @@ export function coursesAdminRoutes({ serve, db, jobs, storage, clock }: Platform
   });
 
   serve(calls.addCourse, async ({ body: { cours }, files, ...call }) =>
-    withPhoto(storage, "cover", files.photo?.[0], async (photo) =>
+    withPhoto(platform, "cover", files.photo?.[0], async (photo) =>
       db.transaction().execute(async (trx) => {
         const categoryIds = await lockCategoryIds(trx, cours.categories);
         const { titre } = cours;
@@ -43,7 +44,7 @@ export function coursesAdminRoutes({ serve, db, jobs, storage, clock }: Platform
   );
 
   serve(calls.changeCourse, async ({ params: { coursId }, body: { cours }, files, ...call }) => {
-    return withPhoto(storage, "cover", files.photo?.[0], async (photo) =>
+    return withPhoto(platform, "cover", files.photo?.[0], async (photo) =>
       db.transaction().execute(async (trx) => {
         // Before the course: whoever deletes a category holds it, then its courses.
         const categoryIds = cours.categories && (await lockCategoryIds(trx, cours.categories));
@@ -51,6 +52,8 @@ export function coursesAdminRoutes({ serve, db, jobs, storage, clock }: Platform
         if (cours.version !== undefined && cours.version !== before.version)
           throw new Refusal("EDITED_MEANWHILE");
         const courseBefore = await readCourse(trx, coursId);
+        // It is reached by who was given one of its categories.
+        if (categoryIds && !areSame(categoryIds, courseBefore.categories)) call.refuseUnconfirmed();
         const change = columnsOf(cours, photo);
         // A medium title that was the title goes on being it.
         const followed = cours.mediumTitle === undefined && before.mediumTitle === before.title;
@@ -113,3 +116,6 @@ async function lockCategoryIds(trx: Kysely<DB>, refs: { id: number }[]): Promise
     throw new Refusal("INVALID", { "cours.categories": "Une des catégories n'existe plus" });
   return ids;
 }
+
+const areSame = (ids: readonly number[], categories: readonly { id: number }[]) =>
+  ids.length === categories.length && categories.every(({ id }) => ids.includes(id));

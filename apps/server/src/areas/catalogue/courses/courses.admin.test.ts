@@ -198,6 +198,23 @@ describe("the list of courses", () => {
     }
   });
 
+  test("answers those asked for by their ids, however far down they are, and the active ones alone", async () => {
+    const category = await make.category({ title: "Choisie" });
+    const [one, other] = [await make.course({ category }), await make.course({ category })];
+    const closed = await make.course({ category, active: false });
+    const some = { ids: `${other.id},${closed.id}` };
+    const [found, count] = await list(token, some);
+    expect([found, count]).toEqual([expect.arrayContaining([other.id, closed.id]), "2"]);
+    expect(await list(token, { ...some, active: "true" })).toEqual([[other.id], "1"]);
+    expect((await list(token, { q: "choisie", active: "true" }))[0]).not.toContain(closed.id);
+    const teacher = await make.user();
+    await make.assignment({ user_id: teacher.id, course_id: one.id, role: "ROLE_ENSEIGNANT" });
+    const asked = { ids: `${one.id},${other.id}` };
+    expect(await list(await tokenOf(teacher), asked)).toEqual([[one.id], "1"]);
+    const answer = await call(listCourses, { token, query: { ids: "3,x" } });
+    expect(answer.statusCode).toBe(400);
+  });
+
   test("is of their own courses for teachers, without the inactive ones", async () => {
     const category = await make.category();
     const ownCourse = await make.course({ category });

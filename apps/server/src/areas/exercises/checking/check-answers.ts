@@ -1,12 +1,15 @@
-import type { Checked, Question, Reading } from "@majorant/domain/answers/check";
+import type { Checked, Reading } from "@majorant/domain/answers/check";
 import { textLatex } from "@majorant/domain/answers/latex";
-import { openThreads, type Task } from "./threads.ts";
+import type { Question } from "@majorant/domain/answers/question";
+import { openThreads } from "../../../platform/threads.ts";
+import type { Task } from "./checking.worker.ts";
 
-/** Two: while one is kept busy by a bomb, the other serves everybody else. */
-const inThread = openThreads({
-  script: new URL("./checking.worker.ts", import.meta.url),
+/** Two: while one is kept busy by a bomb, the other serves everybody else. Formulas are small, and take milliseconds. */
+const inThread = openThreads<Task, Checked>(new URL("./checking.worker.ts", import.meta.url), {
   threads: 2,
   milliseconds: 1_000,
+  megabytes: 64,
+  mostWaiting: 500,
 });
 
 /** A call that had two answers ended has no more of its own tried. */

@@ -33,7 +33,7 @@ const pace = 2_000;
  * sent to VdoCipher where the settings say so.
  */
 export function mediaJobs(platform: Platform): void {
-  const { app, jobs, db, events, storage, config, clock } = platform;
+  const { app, jobs, db, events, storage, config, clock, lane } = platform;
   const work = join(config.dataDir, "transcoding");
   const ffmpeg = hasFfmpeg();
   ffmpeg.then((isInstalled) => {
@@ -95,7 +95,7 @@ export function mediaJobs(platform: Platform): void {
           const onProgress = atPace((part) => setProgress(db, mediumId, part));
           await keep(
             mediumId,
-            await transcode(source, folder, probed, { signal, onProgress }),
+            await transcode(source, folder, probed, { lane, signal, onProgress }),
             signal,
           );
           return;

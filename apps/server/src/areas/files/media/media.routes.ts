@@ -1,4 +1,5 @@
 import { playsElsewhere } from "@majorant/domain/access/streams";
+import { neighbourhoodOf } from "@majorant/domain/people/networks";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import {
   answerVideoPaths,
@@ -7,6 +8,7 @@ import {
   type VideoPaths,
   videoPaths,
 } from "../../../integrations/video/paths.ts";
+import { playerWord } from "../../../platform/accounts/player-word.ts";
 import { type Grant, signedAddresses, visitor } from "../../../platform/addresses.ts";
 import { type StoredAnswer, sendStored } from "../../../platform/http/bytes/send-stored.ts";
 import { type SignedCall, signedRoute } from "../../../platform/http/bytes/signed-route.ts";
@@ -34,8 +36,11 @@ export function mediaRoutes(platform: Platform): void {
   storyboardsJobs(platform);
   vdocipherRoutes(platform);
   const addresses = signedAddresses(signer);
-  // A student who skips through videos needs two keys each; a program that collects them, more.
-  const keys = rateLimits("media-key", { tries: 60, seconds: 300 });
+  // A player asks for one key of each quality that it plays, two as a rule. Whoever skips through a dozen videos in five
+  // minutes has enough; a program that collects them does not. An address that was given away spends its account's.
+  const keys = rateLimits("media-key", { tries: 24, seconds: 300 });
+  // A whole class may look at the free previews from behind one address.
+  const visitorsKeys = rateLimits("media-key-visitor", { tries: 60, seconds: 300 });
 
   const at = (
     path: string,
@@ -66,9 +71,9 @@ export function mediaRoutes(platform: Platform): void {
       return answer({ ...call, viewing }, request, reply);
     });
 
-  /** Kept by this browser only, and no longer than the address lives. */
+  /** Kept by this browser only, no longer than the address lives, and as it is by proxies that compress everything. */
   const untilExpiry = ({ until }: Grant) =>
-    `private, max-age=${Math.floor((until.getTime() - clock().getTime()) / 1000)}`;
+    `private, max-age=${Math.floor((until.getTime() - clock().getTime()) / 1000)}, no-transform`;
 
   const sendFile =
     (describe: (call: MediaCall) => Omit<StoredAnswer, "cacheControl">) =>
@@ -117,9 +122,13 @@ export function mediaRoutes(platform: Platform): void {
       paths.key(":rendition"),
       kind,
       async ({ grant, viewing, params: { rendition = "" } }, request, reply) => {
-        await keys.spend(grant.userId === visitor.userId ? request.ip : String(grant.userId));
+        if (grant.userId === visitor.userId) await visitorsKeys.spend(neighbourhoodOf(request.ip));
+        else await keys.spend(String(grant.userId));
         const { key } = orNotFound(await findRendition(db, viewing.mediumId, rendition));
-        return reply.header("cache-control", "no-store").type("application/octet-stream").send(key);
+        return reply
+          .header("cache-control", "no-store, no-transform")
+          .type("application/octet-stream")
+          .send(key);
       },
       stream,
     );
@@ -195,11 +204,11 @@ export function mediaRoutes(platform: Platform): void {
 }
 
 /** Of students only: who prepares a course may look at two videos at once. */
-const isElsewhere = ({ role, page }: Grant, { stream }: Viewing, now: Date) =>
+const isElsewhere = ({ role, sessionId, page }: Grant, { stream }: Viewing, now: Date) =>
   role === "ROLE_APPRENANT" &&
   playsElsewhere(
     stream && { page: stream.page, seenAt: new Date(stream.seenAt) },
-    page ?? null,
+    page ? playerWord(sessionId, page) : null,
     now,
   );
 
@@ -209,6 +218,6 @@ const isElsewhere = ({ role, page }: Grant, { stream }: Viewing, now: Date) =>
  */
 const playlist = (reply: FastifyReply, text: string) =>
   reply
-    .header("cache-control", "private, max-age=30")
+    .header("cache-control", "private, max-age=30, no-transform")
     .type("application/vnd.apple.mpegurl")
     .send(text);

@@ -17,7 +17,7 @@ describe("a protected video", () => {
     const master = await fetch(manifest);
     expect(master.headers).toMatchObject({
       "content-type": "application/vnd.apple.mpegurl",
-      "cache-control": "private, max-age=30",
+      "cache-control": "private, max-age=30, no-transform",
     });
     expect(master.body).toContain('RESOLUTION=1280x720,CODECS="avc1.4d401f,mp4a.40.2"');
 
@@ -25,7 +25,7 @@ describe("a protected video", () => {
     expect(qualities).toHaveLength(2);
     expect(segments).toHaveLength(clear.length);
     const keyAnswer = await fetch(key);
-    expect(keyAnswer.headers["cache-control"]).toBe("no-store");
+    expect(keyAnswer.headers["cache-control"]).toBe("no-store, no-transform");
     expect(keyAnswer.rawPayload).toHaveLength(16);
 
     for (const [n, address] of segments.entries()) {
@@ -33,7 +33,7 @@ describe("a protected video", () => {
       expect(segment.headers).toMatchObject({
         "content-type": "video/mp2t",
         "accept-ranges": "bytes",
-        "cache-control": expect.stringMatching(/^private, max-age=\d+$/),
+        "cache-control": expect.stringMatching(/^private, max-age=\d+, no-transform$/),
       });
       const decipher = createDecipheriv("aes-128-cbc", keyAnswer.rawPayload, iv);
       const decrypted = Buffer.concat([decipher.update(segment.rawPayload), decipher.final()]);
@@ -116,8 +116,8 @@ describe("a protected video", () => {
     const { open } = await watching();
     const { key } = await open();
     const statuses = [];
-    for (let tries = 0; tries < 61; tries++) statuses.push((await fetch(key)).statusCode);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    for (let tries = 0; tries < 25; tries++) statuses.push((await fetch(key)).statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(24);
     expect(statuses.at(-1)).toBe(429);
   });
 });

@@ -27,7 +27,7 @@ const mostPixelBytes = 70_000_000;
  * Storyboards are made of the lightest quality once a video is ready, so that none delays or fails its preparation
  * (docs/decisions/0038-pictures-of-a-video.md). Videos from before have theirs made by the same job, after all others.
  */
-export function storyboardsJobs({ app, jobs, db, storage, config }: Platform): void {
+export function storyboardsJobs({ app, jobs, db, storage, config, lane }: Platform): void {
   const work = join(config.dataDir, "storyboards");
 
   jobs.schedule("missing-storyboards", "*/10 * * * *", async () => {
@@ -59,7 +59,7 @@ export function storyboardsJobs({ app, jobs, db, storage, config }: Platform): v
       await decrypt(storage, { mediumId, ...source }, video, signal);
       const duration = source.durations.reduce((sum, seconds) => sum + seconds, 0);
       const plan = planStoryboard({ ...source, duration });
-      const { pictures, sheets } = await drawStoryboard(video, plan, signal);
+      const { pictures, sheets } = await drawStoryboard(video, plan, { lane, signal });
       await db.transaction().execute(async (trx) => {
         // Its bytes go where they are served, to a bucket perhaps.
         await takeTime(trx);

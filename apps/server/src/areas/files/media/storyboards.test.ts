@@ -130,7 +130,7 @@ describe("the storyboard of a video", () => {
     const sheet = await fetch(answer.json().storyboard.sheets[0]);
     expect(sheet.headers).toMatchObject({
       "content-type": "image/webp",
-      "cache-control": expect.stringMatching(/^private, max-age=\d+$/),
+      "cache-control": expect.stringMatching(/^private, max-age=\d+, no-transform$/),
     });
     const image = sharp(sheet.rawPayload);
     expect(await image.metadata()).toMatchObject({ format: "webp", width: 160, height: 270 });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { film } from "../../../../test/film.ts";
+import { ownLane } from "../../../platform/lane/lane-process.ts";
 import { openConfinement } from "./confinement.ts";
 import { run } from "./ffmpeg.ts";
 import { probe } from "./probe.ts";
@@ -53,7 +54,7 @@ describe("a list of other files, sent as a video", () => {
     };
     const { signal } = new AbortController();
     await expect(
-      transcode(path, home, probed, { signal, onProgress: () => {} }),
+      transcode(path, home, probed, { lane: ownLane(), signal, onProgress: () => {} }),
     ).rejects.toMatchObject({ sentence });
   });
 });

@@ -1,7 +1,8 @@
 import { open } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Storyboard } from "@majorant/domain/media/storyboard";
-import { inTurn, loadSharp } from "../../../platform/pixels.ts";
+import type { Lane } from "../../../platform/lane/lane.ts";
+import { encodingPixels } from "../../../platform/pixels.ts";
 import { input, run, UnreadableVideo } from "./ffmpeg.ts";
 
 /** How long taking the pictures may take, in milliseconds; a video is looked through far faster than it plays. */
@@ -18,7 +19,7 @@ const picturesName = "pictures.rgb";
 export async function drawStoryboard(
   video: string,
   plan: Storyboard,
-  signal: AbortSignal,
+  { lane, signal }: { lane: Lane; signal: AbortSignal },
 ): Promise<{ pictures: number; sheets: Buffer[] }> {
   const folder = dirname(video);
   const { everySeconds, width, height } = plan;
@@ -36,7 +37,6 @@ export async function drawStoryboard(
     ],
     { folder, patience, signal },
   );
-  const sharp = await loadSharp();
   const bytes = width * height * 3;
   const sheets: Buffer[] = [];
   await using file = await open(join(folder, picturesName));
@@ -47,8 +47,8 @@ export async function drawStoryboard(
     const count = Math.min(plan.perSheet, pictures - first);
     const pixels = Buffer.alloc(count * bytes);
     await file.read(pixels, { position: first * bytes });
-    const raw = { width, height: height * count, channels: 3 } as const;
-    sheets.push(await inTurn(() => sharp(pixels, { raw }).webp({ quality: 60 }).toBuffer()));
+    const sheet = { width, height: height * count, quality: 60 };
+    sheets.push(await lane.run("video", encodingPixels, pixels, sheet));
   }
   return { pictures, sheets };
 }

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { keyFrames, planRenditions, type RenditionPlan } from "@majorant/domain/media/renditions";
-import { inTurn, loadSharp } from "../../../platform/pixels.ts";
+import type { Lane } from "../../../platform/lane/lane.ts";
+import { encodingStill } from "../../../platform/pixels.ts";
 import { DiskFull, hasRoom } from "../../../platform/storage/disk.ts";
 import { input, run, UnreadableVideo } from "./ffmpeg.ts";
 import { lastPictureAt, type Probed } from "./probe.ts";
@@ -40,7 +41,11 @@ export async function transcode(
   source: string,
   folder: string,
   probed: Probed,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (part: number) => void },
+  {
+    lane,
+    signal,
+    onProgress,
+  }: { lane: Lane; signal: AbortSignal; onProgress: (part: number) => void },
 ): Promise<TranscodedVideo> {
   const started = await Promise.all(
     planRenditions(probed).map(async (plan) => ({ plan, ...(await prepare(plan, folder)) })),
@@ -76,7 +81,7 @@ export async function transcode(
   return {
     duration: probed.duration,
     renditions,
-    poster: await capturePoster(source, folder, probed, signal),
+    poster: await capturePoster(source, folder, probed, { lane, signal }),
   };
 }
 
@@ -207,7 +212,7 @@ async function capturePoster(
   source: string,
   folder: string,
   { duration }: Probed,
-  signal: AbortSignal,
+  { lane, signal }: { lane: Lane; signal: AbortSignal },
 ) {
   const still = "still.png";
   const at = String(Math.min(duration / 10, 10));
@@ -218,8 +223,5 @@ async function capturePoster(
   );
   const image = await readFile(join(folder, still)).catch(() => null);
   if (!image) return null;
-  const sharp = await loadSharp();
-  return inTurn(() =>
-    sharp(image).resize({ width: 960, withoutEnlargement: true }).webp().toBuffer(),
-  );
+  return lane.run("video", encodingStill, image, 960);
 }

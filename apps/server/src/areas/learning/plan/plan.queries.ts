@@ -5,6 +5,7 @@ import type { Day } from "@majorant/domain/reviews/returns";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { reachableResource } from "../../access/reachable.queries.ts";
+import { secondsIn } from "../videos/positions.queries.ts";
 
 type Viewer = { userId: number; now: Date };
 
@@ -42,7 +43,7 @@ export async function listLessons(
   }>`
     select resources.id as "ressourceId", sections.id as "sectionId", resources.name,
       json_build_object('id', c.id, 'title', c.title) as course,
-      coalesce(m.duration, p.duration) as length, p.seconds, p.watched, l.day::text as day
+      coalesce(m.duration, p.duration) as length, ${secondsIn} as seconds, p.watched, l.day::text as day
     from courses c
     join sections on sections.course_id = c.id
     left join sections above on above.id = sections.parent_id

@@ -208,6 +208,31 @@ describe("a student's search", () => {
     expect(words).not.toContain("Amine");
   });
 
+  test("finds words of the same family, and a notion by its Arabic word", async () => {
+    const { course, video } = await aCourse();
+    const { search } = await aStudent(course);
+    await db
+      .insertInto("chapters")
+      .values([
+        { resource_id: video.id, title: "Dérivation des composées", second: 100 },
+        { resource_id: video.id, title: "Continuité uniforme", second: 200 },
+      ])
+      .execute();
+    for (const [q, second] of [
+      ["dérivé composée", 100],
+      ["dérivée composée", 100],
+      ["derivabilite des composées", 100],
+      ["الاشتقاق", 100],
+      ["fonction continue", undefined],
+      ["continue uniforme", 200],
+      ["استمرارية", 200],
+    ] as const)
+      expect([q, (await search(q)).find(({ kind }) => kind === "chapter")?.second]).toEqual([
+        q,
+        second,
+      ]);
+  });
+
   test("shows nothing of a course that one does not hold but its title and chapters, locked", async () => {
     const { course, video } = await aCourse();
     const { student, search } = await aStudent();

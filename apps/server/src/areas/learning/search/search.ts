@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Hit } from "@majorant/contract/learning/search";
 import {
   excerptOf,
@@ -9,6 +10,8 @@ import {
   signless,
   type Term,
 } from "@majorant/domain/learning/search";
+import { inFrench } from "@majorant/domain/learning/word-families";
+import { normalForm } from "@majorant/domain/normal-forms";
 import { withoutImages } from "@majorant/domain/text/images";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import type { Kysely } from "kysely";
@@ -75,7 +78,7 @@ async function searchForgivingly(
     const expressions = await expressionsOf(db, words);
     return expressions ? find({ ...expressions, held, userId, now, size }) : [];
   };
-  const exact = await findWords(typed.map((word) => [word]));
+  const exact = await findWords(typed.map((word) => [word, inFrench(word)].flat()));
   if (exact.length > 0) return exact;
   const like = await readWordsLike(db, typed);
   const meant = typed.map((word) => nearest(word, like.get(word) ?? []));
@@ -130,8 +133,16 @@ async function findSaid(db: Kysely<DB>, question: Question): Promise<Hit[]> {
       findPapers(db, question),
     ])
   ).flat();
-  const texts = rows.map(({ text }) => plainMath(withoutImages(text.normalize("NFC"))));
-  const marked = await markTexts(db, question.expression, texts.map(signless));
+  const texts: string[] = [];
+  const lines: string[] = [];
+  for (const { text } of rows) {
+    const line = plainMath(withoutImages(normalForm(text, "NFC")));
+    texts.push(line);
+    lines.push(signless(line));
+    // Others are answered between two long texts.
+    if (line.length > 2_000) await setImmediate();
+  }
+  const marked = await markTexts(db, question.expression, lines);
   return rows.map((said, place) =>
     saidHit(said, excerptOf(piecesOf(texts[place] ?? "", marked[place] ?? ""))),
   );

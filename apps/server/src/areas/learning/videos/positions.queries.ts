@@ -1,4 +1,5 @@
 import type { Position } from "@majorant/contract/learning/courses";
+import { roundingSeconds } from "@majorant/domain/learning/watching";
 import { type Kysely, sql } from "kysely";
 import { prepared } from "../../../platform/database/prepared.ts";
 import type { DB } from "../../../platform/database/schema.ts";
@@ -61,6 +62,14 @@ export async function savePosition(
   await upsert(db, position);
 }
 
+/**
+ * Where somebody is in a video, in seconds, and how long that is: of `p` and its medium `m`. What lies beyond the end is
+ * of a longer one that stood there before, and is the beginning.
+ */
+export const secondsIn = sql<number>`case when p.seconds > m.duration + ${sql.lit(roundingSeconds)} then 0
+  when p.seconds > m.duration then m.duration else p.seconds end`;
+const durationOf = sql<number>`coalesce(m.duration, p.duration)`;
+
 type Row = { seconds: number; duration: number; updatedAt: Date };
 
 const toPosition = ({ seconds, duration, updatedAt }: Row, now: Date): Position => ({
@@ -71,10 +80,12 @@ const toPosition = ({ seconds, duration, updatedAt }: Row, now: Date): Position 
 
 const find = prepared((db, { userId, resourceId }: { userId: number; resourceId: number }) =>
   db
-    .selectFrom("positions")
-    .where("user_id", "=", userId)
-    .where("resource_id", "=", resourceId)
-    .select(["seconds", "duration", "updated_at as updatedAt"])
+    .selectFrom("positions as p")
+    .innerJoin("resources as r", "r.id", "p.resource_id")
+    .leftJoin("media as m", "m.id", "r.medium_id")
+    .where("p.user_id", "=", userId)
+    .where("p.resource_id", "=", resourceId)
+    .select([secondsIn.as("seconds"), durationOf.as("duration"), "p.updated_at as updatedAt"])
     .compile(),
 );
 
@@ -93,13 +104,14 @@ export async function readPositions(
   { userId, courseId, now }: { userId: number; courseId: number; now: Date },
 ) {
   const rows = await db
-    .selectFrom("positions")
-    .innerJoin("resources", "resources.id", "positions.resource_id")
+    .selectFrom("positions as p")
+    .innerJoin("resources", "resources.id", "p.resource_id")
     .innerJoin("sections", "sections.id", "resources.section_id")
-    .where("positions.user_id", "=", userId)
+    .leftJoin("media as m", "m.id", "resources.medium_id")
+    .where("p.user_id", "=", userId)
     .where("sections.course_id", "=", courseId)
-    .select(["resources.id", "positions.seconds", "positions.duration"])
-    .select(["positions.updated_at as updatedAt", "positions.watched"])
+    .select(["resources.id", secondsIn.as("seconds"), durationOf.as("duration")])
+    .select(["p.updated_at as updatedAt", "p.watched"])
     .orderBy("resources.id")
     .execute();
   return rows.map(({ id, watched, ...row }) => ({
@@ -141,12 +153,15 @@ export const listHeldVideos: (
 ) => Promise<HeldVideo[]> = prepared((db, { userId, now }: { userId: number; now: Date }) =>
   sql<HeldVideo>`
     select c.id as "courseId", resources.id as "ressourceId", sections.id as "sectionId",
-      resources.name, p.seconds, p.duration, p.watched as furthest, p.updated_at as "on"
+      resources.name, ${secondsIn} as seconds,
+      case when p.user_id is not null then ${durationOf} end as duration,
+      p.watched as furthest, p.updated_at as "on"
     from courses c
     join sections on sections.course_id = c.id
     left join sections above on above.id = sections.parent_id
     join resources on resources.section_id = sections.id
     left join positions p on p.resource_id = resources.id and p.user_id = ${userId}
+    left join media m on m.id = resources.medium_id
     where c.active and c.id = any (array(select held_courses(${userId}, 'ROLE_APPRENANT', ${now})))
       and resources.kind = 'video' and ${reachableResource(now)}
     order by c.id, coalesce(above.position, sections.position), coalesce(above.id, sections.id),

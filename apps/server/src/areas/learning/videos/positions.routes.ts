@@ -4,6 +4,7 @@ import {
   listPositions,
   listProgress,
 } from "@majorant/contract/learning/positions";
+import { isOfAnotherFilm } from "@majorant/domain/learning/watching";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listHeldVideos, readPositions, savePosition } from "./positions.queries.ts";
@@ -32,10 +33,13 @@ export function positionsRoutes(
     if (!video?.held) throw new Refusal("NOT_FOUND");
     const at = new Date(now.getTime() - Math.max(0, ago - longestWay));
     const viewing = { userId: caller.id, resourceId: ressourceId };
-    await savePosition(db, { ...viewing, at, ...position });
-    const { mediumId, duration } = video;
-    // What lies beyond its end is of a player that plays something else.
-    if (mediumId && position.seconds <= (duration ?? position.duration))
+    const { mediumId } = video;
+    const duration = video.duration ?? position.duration;
+    const said = Math.min(position.seconds, position.duration);
+    // What lies beyond its end is of a player that plays something else: the film that stood there before.
+    if (isOfAnotherFilm(said, duration)) return undefined;
+    await savePosition(db, { ...viewing, at, seconds: Math.min(said, duration), duration });
+    if (mediumId && position.seconds <= duration)
       stuckPoints.note({ ...viewing, mediumId }, { ...position, at: at.getTime() });
     return undefined;
   });

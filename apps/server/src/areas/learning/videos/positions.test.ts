@@ -93,6 +93,37 @@ describe("a position", () => {
     expect(await position()).toMatchObject({ seconds: 100 });
   });
 
+  test("is measured by its video, whatever its player makes up", async () => {
+    const { keep, position, positions } = await studying();
+    await keep({ seconds: 1, duration: 1, ago: minute });
+    expect(await positions()).toMatchObject([{ seconds: 1, duration: 100, furthest: 0.01 }]);
+    await keep({ seconds: 101, duration: 102, ago: minute / 2 });
+    expect(await position()).toMatchObject({ seconds: 100, duration: 100 });
+    // Of the film that stood there before: another device still plays it.
+    await keep({ seconds: 40, duration: 100, ago: 0 });
+    await keep({ seconds: 486, duration: 600, ago: 0 });
+    expect(await position()).toMatchObject({ seconds: 40, duration: 100 });
+  });
+
+  test("never passes the video that has taken the place of a longer one", async () => {
+    const { keep, position, positions, student, token, video } = await studying();
+    await keep({ seconds: 81, duration: 100, ago: 0 });
+    const short = await make.medium({ kind: "video", content_type: "video/mp4", duration: 27 });
+    await db
+      .updateTable("resources")
+      .set({ medium_id: short.id })
+      .where("id", "=", video.id)
+      .execute();
+    expect(await position()).toMatchObject({ seconds: 0, duration: 27 });
+    expect(await positions()).toMatchObject([{ seconds: 0, duration: 27 }]);
+    const answer = await call(getResumption, {
+      params: { utilisateurId: student.id },
+      token,
+    });
+    // It was not watched to its end: it begins again, rather than being passed over.
+    expect(answer.json().video).toMatchObject({ ressourceId: video.id, seconds: 0, duration: 27 });
+  });
+
   test.each([
     { seconds: -1, duration: 100, ago: 0 },
     { seconds: 1, duration: 0, ago: 0 },

@@ -1,5 +1,6 @@
 import { type Stream, streamLasts } from "@majorant/domain/access/streams";
 import { type Kysely, sql } from "kysely";
+import { playerWord } from "../../../platform/accounts/player-word.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 
 type Playing = {
@@ -32,9 +33,20 @@ export async function keepStream(
   return rows.length > 0;
 }
 
-/** Gives the account's one stream back, if that page has it. */
-export const leaveStream = (db: Kysely<DB>, { userId, page }: Pick<Playing, "userId" | "page">) =>
-  db.deleteFrom("streams").where("user_id", "=", userId).where("page", "=", page).execute();
+/** Gives the account's one stream back, if the page that calls itself so has it, of whichever of its sessions. */
+export async function leaveStream(
+  db: Kysely<DB>,
+  { userId, page }: Pick<Playing, "userId" | "page">,
+): Promise<void> {
+  const streams = db.selectFrom("streams").where("user_id", "=", userId);
+  const stream = await streams.select("session_id as sessionId").executeTakeFirst();
+  if (!stream) return;
+  await db
+    .deleteFrom("streams")
+    .where("user_id", "=", userId)
+    .where("page", "=", playerWord(stream.sessionId, page))
+    .execute();
+}
 
 /** Who has an account's one stream, or had it last. */
 export const findStream = async (db: Kysely<DB>, userId: number): Promise<Stream | null> =>

@@ -3,6 +3,7 @@ import {
   leaveStream as leaveStreamCall,
 } from "@majorant/contract/learning/streams";
 import { deviceName } from "@majorant/domain/access/devices";
+import { playerWord } from "../../../platform/accounts/player-word.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findStreamDevice, keepStream, leaveStream } from "./streams.queries.ts";
@@ -14,11 +15,18 @@ export function streamsRoutes({ serve, db, clock, realtime }: Platform): void {
     return undefined;
   });
 
-  serve(keepStreamCall, async ({ caller, body }) => {
-    const stream = { userId: caller.id, sessionId: caller.sessionId, ...body };
+  serve(keepStreamCall, async ({ caller, body: { page, take, before } }) => {
+    const { id: userId, sessionId } = caller;
+    const stream = {
+      userId,
+      sessionId,
+      take,
+      page: playerWord(sessionId, page),
+      before: before && playerWord(sessionId, before),
+    };
     if (await keepStream(db, { ...stream, now: clock() })) {
       // The page that played until now asks at once who has it.
-      if (body.take) await realtime.publish(db, caller.id, { type: "stream-taken", data: null });
+      if (take) await realtime.publish(db, caller.id, { type: "stream-taken", data: null });
       return undefined;
     }
     const device = await findStreamDevice(db, caller.id);

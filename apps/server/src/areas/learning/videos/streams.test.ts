@@ -124,6 +124,23 @@ test("a page that comes after the one that had the stream has it without a press
   expect((await before.stay()).statusCode).toBe(409);
 });
 
+test("two devices that call their pages the same are two all the same", async () => {
+  const { open, student } = await studying();
+  const [one, other] = [await open("pareils01"), await open("pareils01", phone)];
+  await one.take();
+  expect(await one.refusals()).toEqual(none);
+  expect(await other.refusals()).toEqual(elsewhere);
+  expect((await other.stay()).statusCode).toBe(409);
+  await other.take();
+  expect(await one.refusals()).toEqual(elsewhere);
+  const { page } = await db
+    .selectFrom("streams")
+    .where("user_id", "=", student.id)
+    .select("page")
+    .executeTakeFirstOrThrow();
+  expect(page).not.toContain("pareils01");
+});
+
 test("two tabs of one browser are two", async () => {
   const { open } = await studying();
   const one = await open("onglet001");

@@ -1,9 +1,10 @@
 import type { StuckPoint } from "@majorant/contract/learning/stuck-points";
-import { bucketSeconds, fewestStudents } from "@majorant/domain/learning/stuck-points";
+import { bucketSeconds, fewestStudents, toldOf } from "@majorant/domain/learning/stuck-points";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 
-type Row = {
+/** So many times of a figure at ten seconds of what a video plays. */
+export type NotedRow = {
   key: string;
   resourceId: number;
   mediumId: string;
@@ -12,16 +13,9 @@ type Row = {
   times: number;
 };
 
-/**
- * Adds figures of what videos play now, and answers the keys of those that are in the table then: those of that many
- * students, and those of places that had as many before.
- */
-export async function addStuckPoints(
-  db: Kysely<DB>,
-  rows: readonly Row[],
-  fewest: number,
-): Promise<string[]> {
-  const column = <Name extends keyof Row>(name: Name) => rows.map((row) => row[name]);
+/** Adds figures of what videos play now, and answers the keys of those that are in the table then. */
+export async function addStuckPoints(db: Kysely<DB>, rows: readonly NotedRow[]): Promise<string[]> {
+  const column = <Name extends keyof NotedRow>(name: Name) => rows.map((row) => row[name]);
   const { rows: added } = await sql<{ key: string }>`
     with noted as (
       select * from unnest(${column("key")}::text[], ${column("resourceId")}::int[], ${column("mediumId")}::uuid[],
@@ -31,18 +25,10 @@ export async function addStuckPoints(
       insert into stuck_points as sum (resource_id, medium_id, second, figure, times)
       select n.resource_id, n.medium_id, n.second, n.figure, n.times from noted n
       join resources r on r.id = n.resource_id and r.medium_id = n.medium_id
-      where n.times >= ${fewest}
       order by n.resource_id, n.second, n.figure
       on conflict (resource_id, medium_id, second, figure) do update set times = sum.times + excluded.times
-      returning resource_id, medium_id, second, figure),
-    raised as (
-      update stuck_points sum set times = sum.times + n.times from noted n
-      where n.times < ${fewest} and (sum.resource_id, sum.medium_id, sum.second, sum.figure)
-        = (n.resource_id, n.medium_id, n.second, n.figure)
-      returning sum.resource_id, sum.medium_id, sum.second, sum.figure)
-    select key from noted join (table added union all table raised) written using (resource_id, medium_id, second, figure)`.execute(
-    db,
-  );
+      returning resource_id, medium_id, second, figure)
+    select key from noted join added using (resource_id, medium_id, second, figure)`.execute(db);
   return added.map(({ key }) => key);
 }
 
@@ -79,7 +65,10 @@ export const findWatchedVideo = (
     )
     .executeTakeFirst();
 
-/** Where students got stuck in what a video plays, and where enough of them have asked, in the video's order. */
+/**
+ * Where students got stuck in what a video plays, and where enough of them have asked, in the video's order and in steps of
+ * five: questions come one by one, and rows from before the steps were of any number.
+ */
 export async function listStuckPoints(
   db: Kysely<DB>,
   video: { id: number; mediumId: string | null },
@@ -93,5 +82,5 @@ export async function listStuckPoints(
       from questions where resource_id = ${video.id} and moment is not null
       group by 1 having count(distinct author_id) >= ${sql.lit(fewestStudents)}) points
     order by second, array_position(array['back', 'stop', 'leave', 'ask'], figure)`.execute(db);
-  return rows;
+  return rows.map((point) => ({ ...point, times: toldOf(point.times) }));
 }

@@ -10,7 +10,6 @@ import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findStoryboard } from "../../files/media/storyboards.queries.ts";
 import { findWatchedVideo, listStuckPoints } from "./stuck-points.queries.ts";
-import type { StuckPointCounts } from "./stuck-points.ts";
 
 const figureNames: Record<StuckPoint["figure"], string> = {
   back: "Reviennent en arrière",
@@ -26,7 +25,7 @@ const columns: Column<StuckPoint>[] = [
 ];
 
 /** Where students get stuck in a video: for its teachers, and for administrators. */
-export function stuckPointsRoutes(platform: Platform, counts: StuckPointCounts): void {
+export function stuckPointsRoutes(platform: Platform): void {
   const { db, clock, serve, signer } = platform;
   const addresses = signedAddresses(signer);
 
@@ -42,8 +41,6 @@ export function stuckPointsRoutes(platform: Platform, counts: StuckPointCounts):
     columns,
     list: async ({ caller, params: { ressourceId } }) => {
       const video = await watchedVideo(caller, ressourceId);
-      // What this process has in memory comes along.
-      await counts.flush();
       return listStuckPoints(db, { id: ressourceId, mediumId: video.mediumId });
     },
   });

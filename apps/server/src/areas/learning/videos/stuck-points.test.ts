@@ -1,13 +1,18 @@
 import { keepPosition } from "@majorant/contract/learning/positions";
 import { getStuckPoints } from "@majorant/contract/learning/stuck-points";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { discussionOf } from "../../../../test/areas/discussion.ts";
 import { factories } from "../../../../test/factories.ts";
-import { openStuckPointCounts, type StuckPointCounts } from "./stuck-points.ts";
+import { flushEvery, openStuckPointCounts, type StuckPointCounts } from "./stuck-points.ts";
 
+const timers = vi.spyOn(globalThis, "setInterval");
 const server = await testApp();
 const { app, db, call, now, setNow } = server;
+const [flush] = timers.mock.calls.find(([, every]) => every === flushEvery) ?? [];
+timers.mockRestore();
+/** A quarter of an hour is over, as the server's own timer says. */
+const quarterOver = async () => void (await flush?.());
 const make = factories(db);
 const { person, ask } = discussionOf(server);
 
@@ -37,9 +42,14 @@ async function watched(count: number) {
       body: { seconds, duration: 600, ago },
       token: student.token,
     });
-  const read = async (by = teacher, query = {}) =>
+  const look = async (by = teacher, query = {}) =>
     call(getStuckPoints, { params: { ressourceId: video.id }, query, token: by.token });
-  return { course, section, medium, video, teacher, students, report, read };
+  /** What a teacher reads once it is written down. */
+  const read = async (by = teacher, query = {}) => {
+    await quarterOver();
+    return look(by, query);
+  };
+  return { course, section, medium, video, teacher, students, report, read, look };
 }
 
 type Watched = Awaited<ReturnType<typeof watched>>;
@@ -94,10 +104,67 @@ describe("where students get stuck", () => {
     expect(columns).toEqual(["resource_id", "medium_id", "second", "figure", "times"]);
   });
 
-  test("counts on by one once five are known, from any process", async () => {
+  test("is written down by the quarter of an hour, never because somebody looks", async () => {
+    const watching = await watched(5);
+    await goBack(watching, watching.students);
+    for (let looks = 0; looks < 3; looks++) expect((await watching.look()).json()).toEqual([]);
+    expect((await watching.look(watching.teacher, { format: "csv" })).body).not.toContain("1:00");
+    const rows = db.selectFrom("stuck_points").where("resource_id", "=", watching.video.id);
+    expect(await rows.selectAll().execute()).toEqual([]);
+    await quarterOver();
+    expect((await watching.look()).json()).toEqual([back(60, 5), back(70, 5)]);
+  });
+
+  test("grows by five different students at a time, wherever it is read", async () => {
+    const watching = await watched(16);
+    const { students, read, look, teacher } = watching;
+    const told: unknown[] = [];
+    for (const [n, student] of students.entries()) {
+      await goBack(watching, [student], { from: 75, to: 71, since: 60 * n });
+      const points = (await read()).json();
+      const csv = (await look(teacher, { format: "csv" })).body;
+      told.push(points[0]?.times ?? 0);
+      expect(Number(/en arrière;(\d+)/.exec(csv)?.[1] ?? 0)).toBe(told.at(-1));
+    }
+    const steps = [0, 0, 0, 0, 5, 5, 5, 5, 5, 10, 10, 10, 10, 10, 15, 15];
+    expect(told).toEqual(steps);
+    const row = await db
+      .selectFrom("stuck_points")
+      .where("resource_id", "=", watching.video.id)
+      .select("times")
+      .executeTakeFirstOrThrow();
+    expect(row.times).toBe(15);
+  });
+
+  test("who comes back to a place is no second student of a step", async () => {
     const watching = await watched(6);
-    await goBack(watching, watching.students.slice(0, 5));
-    await watching.read();
+    const [one, ...others] = watching.students;
+    if (!one) throw new Error("students are needed");
+    await goBack(watching, others, { from: 75, to: 71 });
+    expect((await watching.read()).json()).toEqual([back(70, 5)]);
+    for (let turn = 1; turn < 7; turn++) {
+      await goBack(watching, [one], { from: 75, to: 71, since: 60 * turn });
+      expect((await watching.read()).json()).toEqual([back(70, 5)]);
+    }
+  });
+
+  test("a figure from before the steps is rounded down", async () => {
+    const { video, medium, read } = await watched(0);
+    const place = { resource_id: video.id, medium_id: medium.id, figure: "stop" };
+    await db
+      .insertInto("stuck_points")
+      .values([7, 14].map((times, n) => ({ ...place, second: 10 * n, times })))
+      .execute();
+    expect((await read()).json()).toEqual([
+      { second: 0, figure: "stop", times: 5 },
+      { second: 10, figure: "stop", times: 10 },
+    ]);
+  });
+
+  test("is added to by any process, which waits for five of its own", async () => {
+    const watching = await watched(5);
+    await goBack(watching, watching.students);
+    await quarterOver();
     // Another process has never heard of the five.
     const other: StuckPointCounts = openStuckPointCounts({
       ...{ db, clock: now },
@@ -105,14 +172,14 @@ describe("where students get stuck", () => {
         typeof openStuckPointCounts
       >[0]["app"],
     });
-    const viewing = {
-      ...{ userId: watching.students[5]?.id ?? 0, resourceId: watching.video.id },
-      mediumId: watching.medium.id,
-    };
-    other.note(viewing, { seconds: 75, duration: 600, at: start });
-    other.note(viewing, { seconds: 71, duration: 600, at: start + 10_000 });
-    await other.flush();
-    expect((await watching.read()).json()).toEqual([back(60, 5), back(70, 6)]);
+    const version = { resourceId: watching.video.id, mediumId: watching.medium.id };
+    for (const { id: userId } of watching.students) {
+      expect((await watching.look()).json()).toEqual([back(60, 5), back(70, 5)]);
+      other.note({ userId, ...version }, { seconds: 75, duration: 600, at: start });
+      other.note({ userId, ...version }, { seconds: 71, duration: 600, at: start + 10_000 });
+      await other.flush();
+    }
+    expect((await watching.look()).json()).toEqual([back(60, 5), back(70, 10)]);
   });
 
   test("counts who stops, and who leaves and is not heard of for half an hour", async () => {
@@ -144,13 +211,17 @@ describe("where students get stuck", () => {
   });
 
   test("counts who asks from five askers on", async () => {
-    const { students, read, video } = await watched(5);
+    const { students, read, video } = await watched(6);
     for (const student of students.slice(0, 4))
       await ask(student, video, { content: "Pourquoi ?", moment: 125 });
     await ask(students[0] ?? { id: 0, token: "" }, video, { content: "Et là ?", moment: 121 });
     expect((await read()).json()).toEqual([]);
     await ask(students[4] ?? { id: 0, token: "" }, video, { content: "Pourquoi ?", moment: 129.5 });
-    expect((await read()).json()).toEqual([{ second: 120, figure: "ask", times: 5 }]);
+    const five = [{ second: 120, figure: "ask", times: 5 }];
+    expect((await read()).json()).toEqual(five);
+    // The sixth says nothing.
+    await ask(students[5] ?? { id: 0, token: "" }, video, { content: "Ici ?", moment: 120 });
+    expect((await read()).json()).toEqual(five);
   });
 
   test("begins anew with another version of the video, and goes with it", async () => {

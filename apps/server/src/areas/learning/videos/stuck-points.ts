@@ -1,16 +1,19 @@
 import {
-  fewestStudents,
   leavingMarks,
   marksBetween,
   type PositionReport,
   type StuckMark,
+  toldOf,
   visitGap,
 } from "@majorant/domain/learning/stuck-points";
 import type { Platform } from "../../../platform/platform.ts";
-import { addStuckPoints, listStillThere } from "./stuck-points.queries.ts";
+import { addStuckPoints, listStillThere, type NotedRow } from "./stuck-points.queries.ts";
 
-/** How often what is in memory is added to the table, in milliseconds. */
-const flushEvery = 30_000;
+/**
+ * How often what is in memory is added to the table, in milliseconds: so long that many have watched meanwhile, and the
+ * moment when a figure grows says nothing of who was there.
+ */
+export const flushEvery = 15 * 60_000;
 
 /** The most that is in memory of each: the oldest goes first. About ten megabytes in all. */
 const [mostReports, mostCells] = [20_000, 20_000];
@@ -26,14 +29,15 @@ type Cell = Omit<Viewing, "userId"> & StuckMark & { students: Set<number> };
 export type StuckPointCounts = {
   /** Takes in a student's report of a position, as it is saved. */
   note(viewing: Viewing, report: PositionReport): void;
-  /** Adds to the table what at least five students have done. */
+  /** Adds to the table what five students have done, or ten, or fifteen; the others wait for their fifth. */
   flush(): Promise<void>;
 };
 
 /**
  * Counts where students get stuck, in the memory of this process
  * (docs/decisions/0037-where-students-get-stuck.md). Who did what is never written: a place comes into the table
- * with its fifth student, and from then on as a number. What a process that ends had not written is lost.
+ * with its fifth student, as a number that grows by five different students at a time. What a process that ends had not
+ * written is lost.
  */
 export function openStuckPointCounts({ db, clock, app }: StuckPointPlatform): StuckPointCounts {
   /** Each student's last report of a video, the oldest first. */
@@ -79,18 +83,22 @@ export function openStuckPointCounts({ db, clock, app }: StuckPointPlatform): St
   }
 
   async function writeCells(): Promise<void> {
-    const students = new Map<string, number[]>();
-    for (const key of touched) students.set(key, [...(cells.get(key)?.students ?? [])]);
-    touched.clear();
-    const rows = [...students].flatMap(([key, { length: times }]) => {
+    const counted = new Map<string, number[]>();
+    const rows: NotedRow[] = [];
+    for (const key of touched) {
       const cell = cells.get(key);
-      return cell ? [{ ...cell, key, times }] : [];
-    });
+      if (!cell) continue;
+      const times = toldOf(cell.students.size);
+      if (times === 0) continue;
+      counted.set(key, [...cell.students].slice(0, times));
+      rows.push({ ...cell, key, times });
+    }
+    touched.clear();
     if (rows.length === 0) return;
     try {
-      for (const key of await addStuckPoints(db, rows, fewestStudents)) {
+      for (const key of await addStuckPoints(db, rows)) {
         const waiting = cells.get(key)?.students;
-        for (const student of students.get(key) ?? []) waiting?.delete(student);
+        for (const student of counted.get(key) ?? []) waiting?.delete(student);
         if (waiting?.size === 0) cells.delete(key);
       }
     } catch (error) {

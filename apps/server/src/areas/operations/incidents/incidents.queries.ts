@@ -1,8 +1,16 @@
 import { type Kysely, sql } from "kysely";
+import { listAdministrators } from "../../../platform/accounts/administrators.ts";
+import type { Damage } from "../../../platform/backup/verify.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { notify } from "../../notifications/notifications.queries.ts";
-import { backupLateMail, diskFullMail } from "./incidents.mail.ts";
+import {
+  backupCheckFailedMail,
+  backupFailedMail,
+  backupLateMail,
+  backupsDamagedMail,
+  diskFullMail,
+} from "./incidents.mail.ts";
 
 /** An incident that nothing met for so long is over: whatever waits for its end tries every hour. */
 const over = sql.lit("3 hours");
@@ -18,16 +26,6 @@ async function meetIncident(trx: Kysely<DB>, kind: string, now: Date): Promise<b
   await trx.updateTable("incidents").set({ met_at: now }).where("kind", "=", kind).execute();
   return false;
 }
-
-/** Whom an incident is told to. */
-const listAdministrators = (db: Kysely<DB>) =>
-  db
-    .selectFrom("users")
-    .where("active", "=", true)
-    .where((e) => e.or([e("administrator", "=", true), e("role", "=", "ROLE_ADMINISTRATEUR")]))
-    .select(["id", "email", "first_name as firstName"])
-    .orderBy("id")
-    .execute();
 
 /** Tells every administrator on screen, and the log, that mails stay here: nobody is confirmed or reset by them. */
 export const tellMailsKept = ({
@@ -68,4 +66,31 @@ export const tellBackupLate = (
     app.log.error({ since }, "the last backup is too long ago: administrators are told");
     for (const administrator of await listAdministrators(trx))
       await mailer.send(trx, backupLateMail(administrator, since));
+  });
+
+type Telling = Pick<Platform, "db" | "clock" | "mailer">;
+
+/** Tells every administrator by mail that a night's backup was not made: once for as long as its tries fail. */
+export const tellBackupFailed = ({ db, clock, mailer }: Telling, reason: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    if (!(await meetIncident(trx, "backup failed", clock()))) return;
+    for (const administrator of await listAdministrators(trx))
+      await mailer.send(trx, backupFailedMail(administrator, reason));
+  });
+
+/** Tells every administrator by mail that something of the backups was damaged, and what became of it. */
+export const tellBackupsDamaged = (
+  { db, mailer }: Telling,
+  found: { renewed: Damage[]; lost: Damage[] },
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    for (const administrator of await listAdministrators(trx))
+      await mailer.send(trx, backupsDamagedMail(administrator, found));
+  });
+
+/** Tells every administrator by mail that the newest backup could not be proved. */
+export const tellBackupCheckFailed = ({ db, mailer }: Telling, reason: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    for (const administrator of await listAdministrators(trx))
+      await mailer.send(trx, backupCheckFailedMail(administrator, reason));
   });

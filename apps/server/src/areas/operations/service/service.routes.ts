@@ -4,10 +4,11 @@ import { dropJob, getService, runJobAgain } from "@majorant/contract/operations/
 import { jobName, serviceFaults } from "@majorant/domain/operations/service-faults";
 import type { Kysely } from "kysely";
 import { auditOf } from "../../../platform/audit.ts";
+import { addressOf } from "../../../platform/backup/target.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { lastBackup } from "../backups/backups.queries.ts";
+import { lastBackup, listLost, readChecks, readFailures } from "../backups/backups.queries.ts";
 import {
   deleteFailedJob,
   listFailedJobs,
@@ -56,11 +57,17 @@ async function readService({ db, config, clock, checks }: Platform) {
   const now = clock();
   // First: beside the other questions it would wait for a connection.
   const answer = await timeOf(db);
-  const [disk, database, backup, jobs, mails, payments, videos, storage, smtp, gateway, site] =
+  const address = addressOf(config.backupUrl);
+  const [backup, backupFailures, backupChecks, backupLost] = await Promise.all([
+    lastBackup(db, address),
+    readFailures(db),
+    readChecks(db, address),
+    listLost(db, address),
+  ]);
+  const [disk, database, jobs, mails, payments, videos, storage, smtp, gateway, site] =
     await Promise.all([
       readDisk(config.dataDir),
       readDatabase(db),
-      lastBackup(db),
       listFailedJobs(db),
       readMails(db),
       readPayments(db, now),
@@ -76,6 +83,9 @@ async function readService({ db, config, clock, checks }: Platform) {
     disk,
     databaseAnswer: answer,
     lastBackup: backup?.takenAt ?? null,
+    backupFailures,
+    backupProof: { since: backupChecks.goodSince, fault: backupChecks.last?.fault ?? null },
+    backupLost: backupLost.length,
     failedJobs: jobs.count,
     mails: {
       failed: mails.failed,
@@ -102,6 +112,10 @@ async function readService({ db, config, clock, checks }: Platform) {
     },
     certificat: site?.validUntil?.toISOString() ?? null,
     derniereSauvegarde: backup?.takenAt.toISOString() ?? null,
+    sauvegardeEssayee: backupChecks.last && {
+      date: backupChecks.last.at.toISOString(),
+      faute: backupChecks.last.fault,
+    },
     stockage: { compartiment: config.storageUrl !== undefined, faute: storage.fault },
     mails: {
       echecs: mails.failed,

@@ -62,6 +62,9 @@ export function resourcesRoutes(platform: Platform): void {
       const { tag, ...fields } = body;
       if (tag && !(await holdTag(trx, tag.id)))
         throw new Refusal("INVALID", { tag: "Ce tag n'existe plus" });
+      // Everybody may watch it then, also who has bought nothing.
+      const before = await lockResource(trx, id, { kind: "video", caller });
+      if (fields.freePreview && !before.freePreview) call.refuseUnconfirmed();
       const resourceChange = { ...fields, tagId: tag?.id };
       const courseId = await change(trx, id, { kind: "video", caller, ...call }, resourceChange);
       return readVideo(trx, id, await linksOf(trx, courseId, caller));

@@ -34,7 +34,7 @@ export function bytesRoutes(platform: Platform): void {
     (call, request, reply) =>
       sendStored(storage, request, reply, {
         ...describe(call),
-        cacheControl: "private, max-age=3600",
+        cacheControl: "private, max-age=3600, no-transform",
       });
 
   at(
@@ -87,7 +87,10 @@ export function bytesRoutes(platform: Platform): void {
     findRequestBytes,
     async ({ of, params: { rendition = "" } }, _request, reply) => {
       const { key } = orNotFound(await findRendition(db, of.mediumId, rendition));
-      return reply.header("cache-control", "no-store").type("application/octet-stream").send(key);
+      return reply
+        .header("cache-control", "no-store, no-transform")
+        .type("application/octet-stream")
+        .send(key);
     },
   );
 
@@ -103,6 +106,6 @@ export function bytesRoutes(platform: Platform): void {
 
 const playlist = (reply: FastifyReply, text: string) =>
   reply
-    .header("cache-control", "private, no-store")
+    .header("cache-control", "private, no-store, no-transform")
     .type("application/vnd.apple.mpegurl")
     .send(text);

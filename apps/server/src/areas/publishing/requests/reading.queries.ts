@@ -199,7 +199,21 @@ type RequestsQuery = {
   q?: string | undefined;
 };
 
-/** A page of the requests, the latest first, and how many there are; only of one user, if named. */
+/**
+ * How soon a technician has to do with a request: what nothing will mend by itself, what only waits to be
+ * published, what somebody is at, what is still prepared, and last what is done with.
+ */
+const urgency = sql<number>`case
+  when ${isStuck} then 0
+  when r.state = 'ready' then 1
+  when r.state = 'taken' then 2
+  when r.state in ('received', 'processing') then 3
+  else 4 end`;
+
+/**
+ * A page of the requests, and how many there are. Everybody's as the work on them is: by urgency, and of
+ * those that are open the one first that has waited longest. Of one user, if named, the latest first.
+ */
 export async function listRequests(
   db: Kysely<DB>,
   { page = 0, size = requestsPerPage, state, kind, q }: RequestsQuery,
@@ -213,6 +227,11 @@ export async function listRequests(
     .where(containsWords(searchText, q));
   const [rows, { count }] = await Promise.all([
     matches
+      .$if(userId === undefined, (query) =>
+        query
+          .orderBy(urgency)
+          .orderBy((e) => e.case().when(urgency, "<", 4).then(e.ref("r.id")).end()),
+      )
       .orderBy("r.id", "desc")
       .limit(size)
       .offset(page * size)

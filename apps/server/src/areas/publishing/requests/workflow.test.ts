@@ -36,7 +36,7 @@ const noticesOf = async ({ id }: { id: number }) =>
   );
 
 describe("the list of requests", () => {
-  test("comes ten by ten, the latest first, with its total, its filters and a search", async () => {
+  test("comes ten by ten, the one first that has waited longest, with its total, its filters and a search", async () => {
     const course = await make.course({ title: "Électromagnétisme" });
     const ids: number[] = [];
     for (const part of [...Array(11).keys(), "final"])
@@ -50,13 +50,12 @@ describe("the list of requests", () => {
         total: answer.headers["x-total-count"],
       };
     };
-    const latest = ids.toReversed();
     expect((await list({})).ids).toHaveLength(10);
     expect(await list({ q: "electromagnetisme" })).toEqual({
-      ids: latest.slice(0, 10),
+      ids: ids.slice(0, 10),
       total: "12",
     });
-    expect(await list({ q: "EPISODE", page: "1" })).toEqual({ ids: latest.slice(10), total: "12" });
+    expect(await list({ q: "EPISODE", page: "1" })).toEqual({ ids: ids.slice(10), total: "12" });
     expect(await list({ q: "episode final", size: "5" })).toEqual({ ids: [ids[11]], total: "1" });
     expect((await list({ state: "published" })).total).toBe("1");
     expect((await list({ state: "published", q: "épisode" })).total).toBe("0");
@@ -64,6 +63,27 @@ describe("the list of requests", () => {
     expect((await call(listVideoRequests, { query: { state: "perdu" }, token })).statusCode).toBe(
       400,
     );
+  });
+
+  test("comes by urgency: failed, ready, taken, on the way, done", async () => {
+    const course = await make.course({ title: "Urgences" });
+    const failed = await make.medium({ kind: "video", state: "failed" });
+    const add = async (state: "received" | "ready" | "taken" | "published", more: object = {}) =>
+      (await make.videoRequest({ course_id: course.id, state, ...more })).id;
+    const published = [await add("published"), await add("published")];
+    const received = await add("received");
+    const taken = await add("taken");
+    const ready = [await add("ready"), await add("ready")];
+    const stuck = await add("received", { medium_id: failed.id });
+    const { token } = await technician();
+    const answer = await call(listVideoRequests, { query: { q: "Urgences" }, token });
+    expect(answer.json().map(({ id }: { id: number }) => id)).toEqual([
+      stuck,
+      ...ready,
+      taken,
+      received,
+      ...published.toReversed(),
+    ]);
   });
 
   test("of a teacher has their own only", async () => {

@@ -1,4 +1,9 @@
-import { addChapter, changeChapter, deleteChapter } from "@majorant/contract/publishing/videos";
+import {
+  addChapter,
+  addChapters,
+  changeChapter,
+  deleteChapter,
+} from "@majorant/contract/publishing/videos";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { videosOf } from "../../../../test/areas/videos.ts";
@@ -60,6 +65,66 @@ describe("chapters inside a video", () => {
       token,
     });
     expect(missing.statusCode).toBe(404);
+  });
+
+  test("begin before the video's end, where that is known", async () => {
+    const { section } = await place();
+    const medium = await make.medium({ kind: "video", duration: 120 });
+    const { id } = await make.video({ section_id: section.id, medium_id: medium.id });
+    const params = { ressourceId: id };
+    const add = (second: number) =>
+      call(addChapter, { params, body: { title: "Rappel", second }, token });
+    const late = await add(120);
+    expect([late.statusCode, late.json().fields]).toEqual([
+      400,
+      { second: "2:00 est après la fin : la vidéo dure 2:00" },
+    ]);
+    const [first] = (await add(119)).json();
+    const change = await call(changeChapter, {
+      params: { ...params, chapterId: first.id },
+      body: { title: "Rappel", second: 500 },
+      token,
+    });
+    expect(change.statusCode).toBe(400);
+    const listed = await call(addChapters, {
+      params,
+      body: {
+        chapters: [
+          { title: "Un", second: 0 },
+          { title: "Deux", second: 3_600 },
+        ],
+      },
+      token,
+    });
+    expect([listed.json().code, listed.json().fields]).toEqual([
+      "BEYOND_END",
+      { chapters: "1:00:00 est après la fin : la vidéo dure 2:00" },
+    ]);
+  });
+
+  test("come from a list, all of them or none", async () => {
+    const { id, own, add } = await chaptered();
+    const list = (...chapters: { title: string; second: number }[]) =>
+      call(addChapters, { params: { ressourceId: id }, body: { chapters }, token: own });
+    const [one, two] = [
+      { title: "Un", second: 0 },
+      { title: "Deux", second: 60 },
+    ];
+    expect((await list(two, one)).json()).toMatchObject([one, two]);
+    const again = await list({ title: "Trois", second: 90 }, { ...two, title: "Encore" });
+    expect([again.statusCode, again.json().fields]).toEqual([
+      409,
+      { chapters: "Un chapitre commence déjà à 1:00" },
+    ]);
+    expect((await add("Quatre", 120)).json()).toHaveLength(3);
+    expect((await list()).statusCode).toBe(400);
+    const stranger = await chaptered();
+    const theirs = await call(addChapters, {
+      params: { ressourceId: id },
+      body: { chapters: [{ title: "Un", second: 5 }] },
+      token: stranger.own,
+    });
+    expect(theirs.statusCode).toBe(404);
   });
 
   test("are in the answer that a student's player reads", async () => {

@@ -3,6 +3,7 @@ import { auditOf } from "../../../platform/audit.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import * as notions from "../../notions/notions.queries.ts";
+import { refuseBeyond } from "./beyond-end.ts";
 import { refuseOthers } from "./editors.ts";
 import { findPublication, lockVideo } from "./videos.queries.ts";
 
@@ -18,11 +19,16 @@ export function videoNotionsRoutes({ serve, db, clock }: Platform): void {
 
   serve(putVideoNotions, async ({ params: { ressourceId: resourceId }, body, ...call }) =>
     db.transaction().execute(async (trx) => {
-      orNotFound(await lockVideo(trx, resourceId));
+      const { duration } = orNotFound(await lockVideo(trx, resourceId));
       await refuseOthers(trx, { caller: call.caller, resourceId, now: clock() });
       const ids = [...new Set(body.notions.map(({ id }) => id))];
       if ((await notions.holdNotions(trx, ids)).size < ids.length)
         throw new Refusal("INVALID", { notions: "Une de ces notions n'existe plus" });
+      // What was said of a longer video that this one replaced stays until somebody takes it away.
+      const before = await notions.listVideoNotions(trx, resourceId);
+      const isNew = (one: { id: number; second: number }) =>
+        !before.some(({ notion, second }) => notion.id === one.id && second === one.second);
+      refuseBeyond(body.notions.filter(isNew), duration, "notions");
       await notions.replaceVideoNotions(trx, resourceId, body.notions);
       const said = await notions.listVideoNotions(trx, resourceId);
       const details = { notions: said.map(({ notion }) => notion.title).join(", ") };

@@ -44,3 +44,24 @@ test("the notions of a video are said by its teachers, with their seconds, and b
   expect((await call(listVideoNotions, { token: own, params })).json()).toEqual(both);
   expect((await put([])).json()).toEqual([]);
 });
+
+test("a notion of a video begins before its end; one that a shorter video left behind stays", async () => {
+  const token = await tokenOf(await make.user({ administrator: true }));
+  const medium = await make.medium({ kind: "video", duration: 120 });
+  const { id: section_id } = await make.section({ course_id: (await make.course()).id });
+  const video = await make.video({ section_id, medium_id: medium.id });
+  const { id } = await make.notion();
+  const put = (...seconds: number[]) =>
+    call(putVideoNotions, {
+      token,
+      params: { ressourceId: video.id },
+      body: { notions: seconds.map((second) => ({ id, second })) },
+    });
+  expect((await put(119)).statusCode).toBe(200);
+  expect((await put(119, 120)).json()).toMatchObject({
+    code: "BEYOND_END",
+    fields: { notions: "2:00 est après la fin : la vidéo dure 2:00" },
+  });
+  await db.updateTable("media").set({ duration: 60 }).where("id", "=", medium.id).execute();
+  expect((await put(119, 30)).statusCode).toBe(200);
+});

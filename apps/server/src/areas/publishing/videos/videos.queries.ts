@@ -191,8 +191,9 @@ export async function removeChapter(trx: Kysely<DB>, { resourceId, id }: Chapter
 export const lockVideo = (trx: Kysely<DB>, id: number) =>
   trx
     .selectFrom("resources")
-    .where("id", "=", id)
-    .where("kind", "=", "video")
-    .select("id")
-    .forUpdate()
+    .leftJoin("media", "media.id", "resources.medium_id")
+    .where("resources.id", "=", id)
+    .where("resources.kind", "=", "video")
+    .select(["resources.id", "media.duration"])
+    .forUpdate("resources")
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import type { CourseRole } from "@majorant/contract/roles";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
+import { rightsNaming } from "../../access/access.queries.ts";
 
 /** A dated access, with the names of what it opens and of where it comes from. */
 export type AccessRow = {
@@ -29,15 +30,12 @@ export async function listAccessRows(
       coalesce(g.title, c.title) as title, coalesce(g.full_title, c.full_title) as "fullTitle",
       l.order_id as "orderId", l.title as "offerTitle", groups.id as "groupId", groups.name as "groupName", a.role,
       a.starts_at as "from", a.ends_at as until
-    from assignments a
+    from ${rightsNaming(userId)}
     left join categories g on g.id = a.category_id
     left join courses c on c.id = a.course_id
     left join groups on groups.id = a.group_id
     left join order_lines l on l.id = a.order_line_id
-    where (a.user_id = ${userId} or a.group_id in (
-        select t.ancestor_id from group_members m
-        join group_tree t on t.descendant_id = m.group_id where m.user_id = ${userId}))
-      and (a.ends_at is null or a.ends_at > ${since})
+    where a.ends_at is null or a.ends_at > ${since}
     order by a.ends_at nulls last, a.id`.execute(db);
   return rows;
 }
@@ -65,11 +63,8 @@ export async function listCourseAccesses(
 ): Promise<{ from: Date | null; until: Date | null }[]> {
   const { rows } = await sql<{ from: Date | null; until: Date | null }>`
     select a.starts_at as "from", a.ends_at as until
-    from assignments a
+    from ${rightsNaming(userId)}
     where a.role = 'ROLE_APPRENANT'
-      and (a.user_id = ${userId} or a.group_id in (
-        select t.ancestor_id from group_members m
-        join group_tree t on t.descendant_id = m.group_id where m.user_id = ${userId}))
       and (a.course_id = ${courseId} or a.category_id in (
         select t.ancestor_id from course_categories cc
         join category_tree t on t.descendant_id = cc.category_id

@@ -21,8 +21,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof offersWithCategory>["execute"]>>
 
 const price = (amount: number | null) => (amount === null ? null : dinars(amount));
 
-/** English family. */
-export const toOffer = (row: Row): Offer => ({
+/** English family; `opens`: the ids of the categories that it opens. */
+export const toOffer = (row: Row & { opens: number[] }): Offer => ({
   id: row.id,
   title: row.title,
   description: row.description,
@@ -32,6 +32,7 @@ export const toOffer = (row: Row): Offer => ({
     title: row.category_title,
     fullTitle: row.category_full_title,
   },
+  opens: row.opens,
   active: row.active,
   fixedPeriod: row.fixed_period,
   startDate: row.starts_at?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import type { AdminOffer, OfferForm } from "@majorant/contract/shop/offers.admin";
+import type { AdminOffer, OfferAudience, OfferForm } from "@majorant/contract/shop/offers.admin";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { containsWords } from "../../../platform/database/words.ts";
@@ -21,6 +21,7 @@ type Sort = keyof typeof sorts;
 
 export type OffersQuery = {
   q?: string | undefined;
+  ids?: number[] | undefined;
   active?: boolean | undefined;
   categoryId?: number | undefined;
   sort?: Sort | `-${Sort}` | undefined;
@@ -33,10 +34,12 @@ export type OffersQuery = {
 /** A page of the offers that were asked for, and how many there are in all. */
 export async function listAllOffers(
   db: Kysely<DB>,
-  { q, active, categoryId, sort = "categorie", page = 0, size = 100, whole = false }: OffersQuery,
+  query: OffersQuery,
 ): Promise<{ offers: AdminOffer[]; count: number }> {
+  const { q, ids, active, categoryId, sort = "categorie", page = 0, size = 100, whole } = query;
   const matches = offers(db)
     .where(containsWords(sql`o.title || ' ' || c.full_title`, q))
+    .$if(ids !== undefined, (query) => query.where("o.id", "in", ids ?? []))
     .$if(active !== undefined, (query) => query.where("o.active", "=", active === true))
     .$if(categoryId !== undefined, (query) =>
       query.where("o.category_id", "in", (e) =>
@@ -113,3 +116,28 @@ export async function removeOffer(trx: Kysely<DB>, id: number): Promise<boolean>
 export const isPhotoShown = async (trx: Kysely<DB>, address: string): Promise<boolean> =>
   (await trx.selectFrom("offers").where("photo", "=", address).select("id").executeTakeFirst()) !==
   undefined;
+
+/** Whose pages show an offer of a category: its classes and their active students; undefined where there is none. */
+export async function readAudience(
+  db: Kysely<DB>,
+  categoryId: number,
+): Promise<OfferAudience | undefined> {
+  const { rows } = await sql<OfferAudience>`
+    select
+      c.id in (select open_categories()) as ouverte,
+      coalesce((
+        select json_agg(json_build_object('id', leaf.id, 'titre', leaf.title, 'chemin', leaf.full_title)
+          order by array(
+            select array[above.position, above.id] from category_tree up
+            join categories above on above.id = up.ancestor_id
+            where up.descendant_id = leaf.id
+            order by (select count(*) from category_tree depth where depth.descendant_id = above.id)))
+        from category_tree t join categories leaf on leaf.id = t.descendant_id
+        where t.ancestor_id = c.id
+          and not exists (select from categories below where below.parent_id = leaf.id)), '[]') as classes,
+      (select count(*)::integer from category_tree t
+        join users u on u.category_id = t.descendant_id
+        where t.ancestor_id = c.id and u.role = 'ROLE_APPRENANT' and u.active) as etudiants
+    from categories c where c.id = ${categoryId}`.execute(db);
+  return rows[0];
+}

@@ -6,6 +6,7 @@ import {
   deleteOffer,
   duplicateOffer,
   getAdminOffer,
+  getOfferAudience,
   listAdminOffers,
   type OfferForm,
 } from "@majorant/contract/shop/offers.admin";
@@ -26,6 +27,7 @@ import {
   isPhotoShown,
   listAllOffers,
   lockOffer,
+  readAudience,
   removeOffer,
   setOfferActive,
   updateOffer,
@@ -33,7 +35,7 @@ import {
 
 /** What is sold, for administrators; what was ordered keeps its own price and dates. */
 export function offersAdminRoutes(platform: Platform): void {
-  const { serve, db, jobs, storage, clock } = platform;
+  const { serve, db, jobs, clock } = platform;
 
   serveTable(platform, listAdminOffers, {
     name: "offres",
@@ -47,10 +49,14 @@ export function offersAdminRoutes(platform: Platform): void {
 
   serve(getAdminOffer, async ({ params }) => orNotFound(await findAnyOffer(db, params.offreId)));
 
+  serve(getOfferAudience, async ({ params }) =>
+    orNotFound(await readAudience(db, params.categorieId)),
+  );
+
   const note = auditOf("offer", clock);
 
   serve(addOffer, async ({ body: { offre }, files, ...call }) =>
-    withPhoto(storage, "cover", files.photo?.[0], async (photo) =>
+    withPhoto(platform, "cover", files.photo?.[0], async (photo) =>
       db.transaction().execute(async (trx) => {
         await refuseUnlessCategory(trx, offre);
         const id = await insertOffer(trx, offre, photo ?? null);
@@ -61,7 +67,7 @@ export function offersAdminRoutes(platform: Platform): void {
   );
 
   serve(changeOffer, async ({ params: { offreId: id }, body, files, ...call }) =>
-    withPhoto(storage, "cover", files.photo?.[0], async (photo) =>
+    withPhoto(platform, "cover", files.photo?.[0], async (photo) =>
       db.transaction().execute(async (trx) => {
         const { offre, version } = body;
         const lockedOffer = orNotFound(await lockOffer(trx, id));

@@ -6,6 +6,7 @@ import {
   deleteOffer,
   duplicateOffer,
   getAdminOffer,
+  getOfferAudience,
   listAdminOffers,
 } from "@majorant/contract/shop/offers.admin";
 import { createOrder, getOrder } from "@majorant/contract/shop/orders";
@@ -155,6 +156,10 @@ test("the table is searched, filtered by a category and all below it, sorted and
   expect(await ask({ sort: "-titre", page: "0", size: "2" })).toEqual([["Gamma", "Bêta"], "3"]);
   expect(await ask({ q: "beta ete" })).toEqual([["Bêta"], "1"]);
   expect(await ask({ active: "false" })).toEqual([["Bêta"], "1"]);
+  const query = { categorie: String(above.id) };
+  const [, beta, gamma] = (await call(listAdminOffers, { token, query })).json();
+  const ids = `${gamma.id},${beta.id}`;
+  expect(await ask({ ids, sort: "titre" })).toEqual([["Bêta", "Gamma"], "2"]);
 });
 
 test("a search is written out for a spreadsheet, all its pages", async () => {
@@ -169,4 +174,44 @@ test("a search is written out for a spreadsheet, all its pages", async () => {
   const lines = table.body.split("\r\n").slice(1, -1);
   expect(lines).toHaveLength(3);
   expect(lines[0]).toContain(";59,500;;;480,000;0;'=1+1");
+});
+
+describe("who will see an offer, said before it is saved", () => {
+  const audienceOf = (categorieId: number) =>
+    call(getOfferAudience, { params: { categorieId }, token });
+
+  test("is every class at or below its category, and their active students", async () => {
+    const filiere = await make.category({ title: "MP" });
+    const second = await make.category({ title: "MP2", parent_id: filiere.id, position: 2 });
+    const first = await make.category({ title: "MP1", parent_id: filiere.id, position: 1 });
+    await make.user({ category_id: first.id });
+    await make.user({ category_id: second.id });
+    await make.user({ category_id: second.id });
+    await make.user({ category_id: second.id, active: false });
+    await make.user({ category_id: second.id, role: "ROLE_ENSEIGNANT" });
+    await make.user({ category_id: (await make.category()).id });
+    expect((await audienceOf(filiere.id)).json()).toEqual({
+      ouverte: true,
+      classes: [
+        { id: first.id, titre: "MP1", chemin: "MP › MP1" },
+        { id: second.id, titre: "MP2", chemin: "MP › MP2" },
+      ],
+      etudiants: 3,
+    });
+    expect((await audienceOf(first.id)).json()).toMatchObject({
+      classes: [{ titre: "MP1" }],
+      etudiants: 1,
+    });
+  });
+
+  test("is nobody where the category, or one above it, is closed", async () => {
+    const closed = await make.category({ open: false });
+    const below = await make.category({ parent_id: closed.id });
+    for (const { id } of [closed, below])
+      expect((await audienceOf(id)).json()).toMatchObject({ ouverte: false });
+  });
+
+  test("is not found where there is no such category", async () => {
+    expect((await audienceOf(999_999)).json().code).toBe("NOT_FOUND");
+  });
 });

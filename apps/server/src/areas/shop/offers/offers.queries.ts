@@ -9,6 +9,10 @@ import { offersWithCategory, toOffer } from "./offer-columns.ts";
  */
 const onSale = (db: Kysely<DB>, now: Date) =>
   offersWithCategory(db)
+    .select(
+      sql<number[]>`array(select t.descendant_id from category_tree t
+        where t.ancestor_id = o.category_id order by t.descendant_id)`.as("opens"),
+    )
     .where("o.active", "=", true)
     .where((e) => e.or([e("o.ends_at", "is", null), e("o.ends_at", ">", now)]))
     .where((e) =>
@@ -24,14 +28,9 @@ const onSale = (db: Kysely<DB>, now: Date) =>
       ),
     );
 
-/** The offers on sale, of one category or of all of them, in the order of their categories. */
-export async function listOffersOnSale(
-  db: Kysely<DB>,
-  now: Date,
-  categoryId?: number,
-): Promise<Offer[]> {
+/** All offers on sale, in the order of their categories. */
+export async function listOffersOnSale(db: Kysely<DB>, now: Date): Promise<Offer[]> {
   const rows = await onSale(db, now)
-    .$if(categoryId !== undefined, (query) => query.where("o.category_id", "=", categoryId ?? 0))
     .orderBy("c.position")
     .orderBy("o.category_id")
     .orderBy("o.fixed_period")

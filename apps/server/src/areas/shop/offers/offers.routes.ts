@@ -5,14 +5,14 @@ import {
   listOwnedOffers,
 } from "@majorant/contract/shop/offers";
 import type { Platform } from "../../../platform/platform.ts";
-import { listOffersOnSale, readContents } from "./offers.queries.ts";
+import { listOffersOnSale, listOffersOpening, readContents } from "./offers.queries.ts";
 import { listOwned } from "./owned.queries.ts";
 
 export function offersRoutes({ serve, db, clock }: Platform): void {
   serve(listOffers, async () => listOffersOnSale(db, clock()));
 
   serve(listCategoryOffers, async ({ params: { categorieId } }) =>
-    listOffersOnSale(db, clock(), categorieId),
+    listOffersOpening(db, clock(), { categoryId: categorieId }),
   );
 
   serve(getOfferContents, async ({ params: { categorieId } }) => readContents(db, categorieId));

@@ -1,4 +1,4 @@
-import { listCategoryOffers, listOffers } from "@majorant/contract/shop/offers";
+import { listCategoryOffers, listOffers, type Offer } from "@majorant/contract/shop/offers";
 import { createOrder } from "@majorant/contract/shop/orders";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
@@ -36,6 +36,7 @@ describe("the offers of a category", () => {
         description: "*24 cours/Séances en direct",
         photo: null,
         category: { id: category_id, title: "MP1", fullTitle: "Préparatoire › MP1" },
+        opens: [category_id],
         active: true,
         fixedPeriod: false,
         startDate: null,
@@ -58,6 +59,28 @@ describe("the offers of a category", () => {
     expect(all.map(({ id }: { id: number }) => id)).toEqual(
       expect.arrayContaining([monthly.id, period.id]),
     );
+  });
+
+  test("are those of the categories above it too, the closest first, and say all that they open", async () => {
+    const track = await make.category({ title: "Préparatoire" });
+    const filiere = await make.category({ title: "MP", parent_id: track.id });
+    const [first, second] = [
+      await make.category({ title: "MP1", parent_id: filiere.id }),
+      await make.category({ title: "MP2", parent_id: filiere.id }),
+    ];
+    const whole = await make.offer({ category_id: track.id });
+    const both = await make.offer({ category_id: filiere.id });
+    const own = await make.offer({ category_id: first.id });
+    const other = await make.offer({ category_id: second.id });
+    const seenIn = async ({ id }: { id: number }) => {
+      const answer = await call(listCategoryOffers, { params: { categorieId: id } });
+      return (answer.json() as Offer[]).map((offer) => offer.id);
+    };
+    expect(await seenIn(first)).toEqual([own.id, both.id, whole.id]);
+    expect(await seenIn(second)).toEqual([other.id, both.id, whole.id]);
+    expect(await seenIn(filiere)).toEqual([both.id, whole.id]);
+    const all: Offer[] = (await call(listOffers)).json();
+    expect(all.find(({ id }) => id === both.id)?.opens).toEqual([filiere.id, first.id, second.id]);
   });
 
   test("are none where the category, or one above it, is closed", async () => {

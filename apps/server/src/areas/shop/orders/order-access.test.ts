@@ -54,6 +54,21 @@ test("an order says what one has, what paying it gives, and then what it gave", 
   expect((await accessTo(order.id, token)).map((line) => line.given)).toEqual([null, null]);
 });
 
+test("a line extends what a line of a category above it gives, as when it is paid", async () => {
+  const filiere = await make.category();
+  const classe = await make.category({ parent_id: filiere.id });
+  const whole = await make.offer({ category_id: filiere.id });
+  const own = await make.offer({ category_id: classe.id });
+  const token = await tokenOf(await make.user());
+  const body = [whole, own].map(({ id }) => ({ offer: { id }, duration: 1 }));
+  const order = (await call(createOrder, { token, body })).json();
+  const promised = (await accessTo(order.id, token)).map(({ purchase }) => purchase);
+  await notifyPayment(app, order.onlinePayment.orderID);
+  const given = (await accessTo(order.id, token)).map((line) => line.given);
+  expect(promised).toEqual(given.map((period) => ({ ...period, adds: true })));
+  expect(given[1]?.from).toBe(given[0]?.until);
+});
+
 test("an order's access is its owner's and the administrators' to see", async () => {
   const owner = await tokenOf(await make.user());
   const body = [{ offer: { id: (await make.offer()).id }, duration: 1 }];

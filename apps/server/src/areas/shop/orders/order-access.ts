@@ -2,7 +2,12 @@ import type { ArticleAccess } from "@majorant/contract/shop/orders";
 import { ownership, purchase } from "@majorant/domain/orders/owned";
 import type { Kysely } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
-import { type CategoryAccess, listAccess, listAccessOfOrder } from "../../access/access.queries.ts";
+import {
+  type CategoryAccess,
+  listAccess,
+  listAccessOfOrder,
+  listOpened,
+} from "../../access/access.queries.ts";
 import { ownedOnWire, purchaseOnWire } from "../offers/owned.queries.ts";
 import { findPaymentStatus, listBoughtLines } from "../payments/payments.queries.ts";
 import { termsOf } from "../payments/settlement.ts";
@@ -34,13 +39,14 @@ export async function readOrderAccess(
   if (userId === null) return [];
   const categoryIds = lines.map(({ categoryId }) => categoryId);
   const access = await listAccess(db, { userId, categoryIds, now });
+  const opened = await listOpened(db, categoryIds);
   const before: Pick<CategoryAccess, "categoryId" | "from" | "until">[] = [...access];
   return lines.map(({ offerId, categoryId, ...line }) => {
     const isSame = (each: { categoryId: number }) => each.categoryId === categoryId;
     const has = ownership(access.filter(isSame), now);
     // Each line extends what the one before it gives, as when it is paid.
     const gives = purchase(termsOf(line), now, before.filter(isSame));
-    before.push({ categoryId, ...gives });
+    for (const id of opened.get(categoryId) ?? []) before.push({ categoryId: id, ...gives });
     return {
       offerId,
       given: null,

@@ -164,7 +164,7 @@ describe("an order", () => {
     expect((await call(startPayment, { params })).statusCode).toBe(401);
     const teacher = await make.user({ role: "ROLE_ENSEIGNANT" });
     const wrong = await call(startPayment, { params, token: await tokenOf(teacher) });
-    expect(wrong.statusCode).toBe(403);
+    expect(wrong.statusCode).toBe(404);
     const list = await call(listUserOrders, {
       params: { utilisateurId: owner.id },
       token: other.token,

@@ -1,4 +1,5 @@
 import { listAuditEntries } from "@majorant/contract/reporting/audit";
+import type { Role } from "@majorant/contract/roles";
 import {
   createOrder,
   declarePayment,
@@ -22,9 +23,9 @@ setNow(start);
 const mails: string[] = [];
 const mailer = { send: async (_: unknown, mail: { to: string }) => void mails.push(mail.to) };
 
-/** A student with an order of a month. */
-async function ordering() {
-  const user = await make.user();
+/** A student with an order of a month, or somebody of another role. */
+async function ordering(role: Role = "ROLE_APPRENANT") {
+  const user = await make.user({ role });
   const token = await tokenOf(user);
   const offer = await make.offer();
   const order = () => call(createOrder, { token, body: [{ offer, duration: 1 }] });
@@ -46,6 +47,21 @@ const codeOf = (answer: Awaited<ReturnType<typeof call>>) => [
   answer.statusCode,
   answer.json().code,
 ];
+
+test.each(["ROLE_ENSEIGNANT", "ROLE_TECHNICIAN", "ROLE_ADMINISTRATEUR"] as const)(
+  "who has ordered pays, declares and takes back as a student does: %s",
+  async (role) => {
+    const paying = await ordering(role);
+    const started = await call(startPayment, { params: paying.params, token: paying.token });
+    expect(started.statusCode).toBe(200);
+    expect((await paying.declare()).json()).toMatchObject({ payment: { status: "confirming" } });
+
+    const withdrawing = await ordering(role);
+    const own = await tokenOf(await make.user({ role }));
+    expect((await withdrawing.withdraw(own)).statusCode).toBe(404);
+    expect((await withdrawing.withdraw()).json()).toMatchObject({ withdrawn: true });
+  },
+);
 
 test("an order that waits is taken back by its student, who orders again; the journal has a line", async () => {
   const { user, token, order, params, withdraw } = await ordering();

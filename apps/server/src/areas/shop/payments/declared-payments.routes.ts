@@ -4,7 +4,7 @@ import { requireConfirmedEmail } from "../../../platform/accounts/confirmed-emai
 import { sendStored } from "../../../platform/http/bytes/send-stored.ts";
 import { serveBytes } from "../../../platform/http/bytes/serve-bytes.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
-import { encodePhoto } from "../../../platform/photos/encode.ts";
+import { encoding } from "../../../platform/photos/encode.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { UploadedFile } from "../../../platform/uploads.ts";
 import { notifyStaff } from "../../notifications/staff.queries.ts";
@@ -26,7 +26,7 @@ const keyOf = (orderId: number, name: string) => `${photosOf(orderId)}${name}.we
 
 /** What is paid other than by card: its payer declares it, an administrator confirms it. */
 export function declaredPaymentsRoutes(platform: Platform): void {
-  const { serve, db, clock, mailer, publicUrl, config, storage } = platform;
+  const { serve, db, clock, mailer, publicUrl, config, storage, lane } = platform;
   const readOrder = orderReader(config);
 
   serve(declarePayment, async ({ caller, params: { commandeId }, body: { paiement }, files }) => {
@@ -105,13 +105,13 @@ export function declaredPaymentsRoutes(platform: Platform): void {
   /** The name that a photo is kept under; none where none was sent. */
   async function keepPhoto(orderId: number, file: UploadedFile | undefined) {
     if (!file) return null;
-    const image = await encodePhoto(file.path, {
+    const { bytes } = await lane.run("picture", encoding, file.path, {
       width: photoPixels,
       height: photoPixels,
       fit: "inside",
     });
     const name = randomUUID();
-    await storage.put(keyOf(orderId, name), image);
+    await storage.put(keyOf(orderId, name), bytes);
     return name;
   }
 }

@@ -1,3 +1,4 @@
+import formbody from "@fastify/formbody";
 import { gpgNotification } from "@majorant/contract/shop/payments";
 import type { FastifyReply } from "fastify";
 import * as z from "zod/mini";
@@ -33,25 +34,34 @@ export function demoGatewayRoutes({ app, config }: Platform): void {
       .send(html);
   const refuse = (reply: FastifyReply) => show(reply.code(400), demoRefusalPage());
 
-  app.get("/api/payments/demo/style.css", { schema: { hide: true } }, (_request, reply) =>
-    reply.type("text/css; charset=utf-8").send(demoStyle),
-  );
+  // Forms are read here and nowhere else.
+  app.register(async (scope) => {
+    await scope.register(formbody);
 
-  app.post("/api/payments/demo", { schema: { hide: true } }, async (request, reply) => {
-    const form = readDemoForm(merchant, request.body);
-    return form ? show(reply, demoPaymentPage(form)) : refuse(reply);
-  });
+    scope.get("/api/payments/demo/style.css", { schema: { hide: true } }, (_request, reply) =>
+      reply.type("text/css; charset=utf-8").send(demoStyle),
+    );
 
-  app.post("/api/payments/demo/decision", { schema: { hide: true } }, async (request, reply) => {
-    const form = readDemoForm(merchant, request.body);
-    const choice = z.safeParse(decisionForm, request.body);
-    if (!form || !choice.success) return refuse(reply);
-    const { decision } = choice.data;
-    const notification = demoNotification(merchant, form, decision);
-    if (notification) await sendNotification(notification);
-    const end = decision === "accept" ? "ok" : "ko";
-    const back = new URLSearchParams({ PAYID: form.orderID });
-    return reply.redirect(`/api/payments/gpg/return/${end}?${back}`, 303);
+    scope.post("/api/payments/demo", { schema: { hide: true } }, async (request, reply) => {
+      const form = readDemoForm(merchant, request.body);
+      return form ? show(reply, demoPaymentPage(form)) : refuse(reply);
+    });
+
+    scope.post(
+      "/api/payments/demo/decision",
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const form = readDemoForm(merchant, request.body);
+        const choice = z.safeParse(decisionForm, request.body);
+        if (!form || !choice.success) return refuse(reply);
+        const { decision } = choice.data;
+        const notification = demoNotification(merchant, form, decision);
+        if (notification) await sendNotification(notification);
+        const end = decision === "accept" ? "ok" : "ko";
+        const back = new URLSearchParams({ PAYID: form.orderID });
+        return reply.redirect(`/api/payments/gpg/return/${end}?${back}`, 303);
+      },
+    );
   });
 
   /** A server-to-server call, as the gateway's own would come. */

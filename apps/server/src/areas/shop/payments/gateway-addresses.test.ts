@@ -81,6 +81,7 @@ describe("a gateway whose addresses are listed", async () => {
   const server = await school({
     GPG_ADDRESSES: "196.203.1.7, 196.203.2.0/24, 2c0f:f698::/32",
     PUBLIC_URL: "https://majorant.tn",
+    TRUSTED_PROXIES: "10.0.0.2",
   });
   const { buying, statusOf, outcomes } = paymentsOf(server);
 
@@ -101,6 +102,7 @@ describe("a gateway whose addresses are listed", async () => {
     ["its neighbour", "196.203.1.8", undefined],
     ["a neighbour of its network", "196.203.3.1", undefined],
     ["who only says to be it", "41.226.3.9", "196.203.1.7"],
+    ["who only says to be it, in the school's own network", "10.0.0.3", "196.203.1.7"],
     ["behind the proxy, another", "10.0.0.2", "41.226.3.9"],
   ])(
     "is kept, counted, and not believed from %s, signed or not",

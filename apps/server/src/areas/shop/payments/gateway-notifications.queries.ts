@@ -61,6 +61,15 @@ export const wasAccepted = async (trx: Kysely<DB>, reference: string): Promise<b
     .select("id")
     .executeTakeFirst()) !== undefined;
 
+/** Whether the gateway has told that its page was left by its « Annuler ». */
+export const wasCancelled = async (db: Kysely<DB>, reference: string): Promise<boolean> =>
+  (await db
+    .selectFrom("gateway_notifications")
+    .where("reference", "=", reference)
+    .where("outcome", "=", "cancelled")
+    .select("id")
+    .executeTakeFirst()) !== undefined;
+
 /**
  * Whether an order is paid by card because an administrator marked it so, and the bank's own word of
  * that has not come since.

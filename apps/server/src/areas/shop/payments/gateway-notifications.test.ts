@@ -104,6 +104,22 @@ describe("the return pages", () => {
     },
   );
 
+  test("say that one has cancelled, where the gateway has told so of that very attempt", async () => {
+    const { token, orderId, reference } = await buying();
+    const back = async (end: string) =>
+      (await app.inject(`/api/payments/gpg/return/${end}?PAYID=${reference}`)).headers.location;
+    expect(await back("ko")).toMatch(/=ko$/);
+    await notifyPayment(app, reference, "06");
+    expect(await back("ko")).toBe(`/student/orders/${orderId}?paiement=annule`);
+    // Tried again on the gateway's own page, and paid.
+    await notifyPayment(app, reference, "00");
+    expect(await back("ok")).toMatch(/=ok$/);
+    expect(await statusOf(token, orderId)).toBe("paid");
+    const other = await buying();
+    const answer = await app.inject(`/api/payments/gpg/return/ko?PAYID=${other.reference}`);
+    expect(answer.headers.location).toMatch(/=ko$/);
+  });
+
   test("lead to the orders where no reference comes back", async () => {
     const answer = await app.inject("/api/payments/gpg/return/ok?PAYID=inconnu");
     expect(answer.headers.location).toBe("/student/orders");

@@ -5,6 +5,7 @@ import { routeSchema } from "../../../platform/http/route-schema.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { demoGatewayRoutes } from "./demo-gateway.routes.ts";
 import { type Fields, readFields } from "./form-fields.ts";
+import { wasCancelled } from "./gateway-notifications.queries.ts";
 import { openGatewayNotifications } from "./gateway-notifications.ts";
 import { findAttempt } from "./payments.queries.ts";
 
@@ -38,7 +39,10 @@ export function paymentsRoutes(platform: Platform): void {
         handler: async (request, reply) => {
           const reference = referenceOf(request);
           const attempt = reference ? await findAttempt(db, reference) : undefined;
-          return redirectToOrders(reply, attempt ? `/${attempt.orderId}?paiement=${end}` : "");
+          if (!reference || !attempt) return redirectToOrders(reply, "");
+          const isCancelled = end === "ko" && (await wasCancelled(db, reference));
+          const how = isCancelled ? "annule" : end;
+          return redirectToOrders(reply, `/${attempt.orderId}?paiement=${how}`);
         },
       });
   });

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { priceText } from "@majorant/domain/orders/price-text";
 import { locales } from "@majorant/domain/people/languages";
 import type { Language } from "../../../platform/database/schema.ts";
+import { workOf } from "../../../platform/lane/work.ts";
 import type { Means } from "../payments/payments.queries.ts";
 import {
   breakLines,
@@ -184,6 +185,9 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   pdf.end();
   return bytes;
 }
+
+/** As the lane does it. */
+export const drawing = workOf(import.meta.url, drawReceipt);
 
 const latin = ({ bold }: Look) => (bold ? "Helvetica-Bold" : "Helvetica");
 

@@ -8,12 +8,12 @@ import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findOrder, lockOrder, ownedBy } from "../orders/orders.queries.ts";
 import { findCustomer, findMethod, findPaid } from "../payments/payments.queries.ts";
-import { drawReceipt, type Receipt } from "./receipt-page.ts";
+import { drawing, type Receipt } from "./receipt-page.ts";
 import { issueReceipt } from "./receipts.queries.ts";
 
 /** The printable receipts of paid orders. */
 export function receiptsRoutes(platform: Platform): void {
-  const { db, clock } = platform;
+  const { db, clock, lane } = platform;
 
   serveBytes(platform, getReceipt, async ({ caller, params: { commandeId }, reply }) => {
     const receipt = await db.transaction().execute(async (trx) => {
@@ -44,7 +44,7 @@ export function receiptsRoutes(platform: Platform): void {
         "content-disposition": attachment(`recu-${receipt.number}.pdf`),
       })
       .type("application/pdf")
-      .send(await drawReceipt(receipt));
+      .send(await lane.run("receipt", drawing, receipt));
   });
 }
 

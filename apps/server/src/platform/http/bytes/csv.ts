@@ -4,7 +4,7 @@ import { type Cell, csvRecord } from "@majorant/domain/bulk/csv";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { auditOf } from "../../audit.ts";
 import type { Platform } from "../../platform.ts";
-import { admit } from "../access.ts";
+import { admit, refuseUnconfirmed } from "../access.ts";
 import { parse } from "../parse.ts";
 import { routeSchema } from "../route-schema.ts";
 import type { Call } from "../serve.ts";
@@ -41,7 +41,10 @@ export function wantsCsv(request: FastifyRequest): boolean {
   return /\btext\/csv\b/.test(request.headers.accept ?? "");
 }
 
-/** A call that answers a list, and takes `format` in its query (contract, tables.ts). */
+/**
+ * A call that answers a list, and takes `format` in its query (contract, tables.ts). One that is `confirmed`
+ * `asTable` asks of who wants the file.
+ */
 type TableEndpoint = Endpoint & {
   method: "GET";
   query: NonNullable<Endpoint["query"]>;
@@ -90,7 +93,10 @@ export function serveTable<const E extends TableEndpoint, Row extends RowOf<E> =
     url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
     schema: routeSchema(endpoint),
     onRequest: async (request) => {
-      request.caller = await admit({ db, clock }, endpoint, request);
+      const caller = await admit({ db, clock }, endpoint, request);
+      if (caller && endpoint.confirmed === "asTable" && wantsCsv(request))
+        refuseUnconfirmed(caller, clock());
+      request.caller = caller;
     },
     handler: async (request, reply) => {
       const whole = wantsCsv(request);

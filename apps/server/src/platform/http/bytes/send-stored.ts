@@ -1,3 +1,4 @@
+import { normalForm } from "@majorant/domain/normal-forms";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Storage } from "../../storage/storage.ts";
 import { orNotFound } from "../refusal.ts";
@@ -45,8 +46,7 @@ export async function sendStored(
 
 /** A download's name, in RFC 6266's two forms: plain ASCII, and as it is. */
 export function attachment(name: string): string {
-  const plain = name
-    .normalize("NFKD")
+  const plain = normalForm(name, "NFKD")
     .replaceAll(/\p{Mark}/gu, "")
     .replaceAll(/[^\x20-\x7e]|["\\%/]/g, "_");
   const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Clock } from "../../clock.ts";
-import { inTurn, loadSharp } from "../../pixels.ts";
+import type { Lane } from "../../lane/lane.ts";
+import { drawing } from "../../pixels.ts";
 import type { CostLimit } from "../costly.ts";
 import { latest } from "./latest.ts";
 import { etagOf } from "./sending.ts";
@@ -15,30 +16,28 @@ const drawnFor = 60_000;
 export function servePictures(
   app: FastifyInstance,
   draw: (address: string) => Promise<string | null>,
-  { limit, clock }: { limit: CostLimit; clock: Clock },
+  { limit, clock, lane }: { limit: CostLimit; clock: Clock; lane: Lane },
 ): void {
   const drawings = latest<{ svg: string | null; until: number }>(300);
   // By what is drawn: two addresses of the same picture are one.
   const pictures = latest<Buffer>(100);
 
-  const drawing = shared(async (address) => {
+  const drawn = shared(async (address) => {
     const svg = await draw(address);
     drawings.put(address, { svg, until: clock().getTime() + drawnFor });
     return svg;
   });
   const rendering = shared(async (svg) => {
-    const sharp = await loadSharp();
-    const render = () => sharp(Buffer.from(svg)).png({ palette: true, quality: 90 }).toBuffer();
-    const picture = await inTurn(render);
+    const picture = await lane.run("picture", drawing, svg);
     pictures.put(etagOf(svg), picture);
     return picture;
   });
 
   async function drawingOf(address: string, ip: string): Promise<string | null> {
-    const drawn = drawings.get(address);
-    if (drawn && drawn.until > clock().getTime()) return drawn.svg;
+    const kept = drawings.get(address);
+    if (kept && kept.until > clock().getTime()) return kept.svg;
     limit("picture", ip);
-    return drawing(address);
+    return drawn(address);
   }
 
   app.get<{ Params: { "*": string } }>("/og/*", async (request, reply) => {

@@ -27,7 +27,14 @@ export type PageRequest = {
 };
 
 export type MadePage =
-  | { kind: "page"; status: number; html: string; hashes: Hashes }
+  | {
+      kind: "page";
+      status: number;
+      html: string;
+      hashes: Hashes;
+      /** How many of its texts and formulas are shown as they were typed, and how many the browser typesets. */
+      texts: { asTyped: number; left: number };
+    }
   | { kind: "kept" }
   | { kind: "redirect"; to: string };
 

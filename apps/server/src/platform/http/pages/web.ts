@@ -14,14 +14,16 @@ import { isStaffAddress } from "@majorant/domain/people/staff-addresses";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import type { PageCookie } from "../../accounts/page-cookie.ts";
-import { findReader } from "../../accounts/sessions.ts";
+import { type Caller, findReader } from "../../accounts/sessions.ts";
 import type { Clock } from "../../clock.ts";
 import type { DB } from "../../database/schema.ts";
+import type { Lane } from "../../lane/lane.ts";
 import type { CostLimit } from "../costly.ts";
-import { retryAfter, toRefusal } from "../errors.ts";
+import { isOwnPath, retryAfter, toRefusal } from "../errors.ts";
 import { answersFor } from "./answers.ts";
 import { faultPage, shellWithNotice } from "./fault-page.ts";
 import { latest } from "./latest.ts";
+import { type Lead, leadOf, patience } from "./left.ts";
 import { servePictures } from "./pictures.ts";
 import { hashesIn, policyOf } from "./policy.ts";
 import type { PagePressure } from "./pressure.ts";
@@ -41,6 +43,7 @@ export type WebOptions = BuiltApps & {
   pageCookie: PageCookie;
   pressure: PagePressure;
   costLimit: CostLimit;
+  lane: Lane;
 };
 
 /** Browsers ask for HTML; what fetches a shared address for its picture takes whatever there is. */
@@ -136,30 +139,21 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
     );
   }
 
-  /** Who reads a document, by its cookie; one that is worth nothing any more is cleared. */
-  async function readerOf(request: FastifyRequest, reply: FastifyReply) {
-    const { cookie } = request.headers;
+  /** Who reads a document, by its cookie. */
+  async function readerOf({ headers: { cookie } }: FastifyRequest): Promise<Caller | null> {
     const secret = pageCookie.read(cookie);
-    const reader = secret ? await findReader(db, secret, clock()) : null;
-    if (!reader && pageCookie.isSent(cookie)) reply.header("Set-Cookie", pageCookie.clear());
-    return reader;
+    return secret ? findReader(db, secret, clock()) : null;
   }
 
-  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (pressure.isLate()) {
-      const standing = cache.get(nameOf(request));
-      // Perhaps a little old, and there at once.
-      if (standing && !pageCookie.isSent(request.headers.cookie))
-        return sendKept(standing.page, request, reply);
-      pressure.noteLeft();
-      request.log.warn({ left: pressure.left() }, "a page was left to the browser");
-      return sendShell(request, reply, 200);
-    }
+  /** A cookie that is worth nothing any more is cleared. */
+  function clearDeadCookie(request: FastifyRequest, reply: FastifyReply, reader: Caller | null) {
+    if (!reader && pageCookie.isSent(request.headers.cookie))
+      reply.header("Set-Cookie", pageCookie.clear());
+  }
+
+  /** What a page is made of for its reader: the way to ask for it, and the facts. */
+  async function madeFor(request: FastifyRequest, reader: Caller | null, address: string) {
     const language = languageFor(request);
-    const reader = await readerOf(request, reply);
-    request.caller = reader;
-    const address = reader ? request.url : withoutCounts(request.url);
-    const name = nameOf(request);
     const { api, answersText } = answersFor(app, {
       reader,
       requestId: request.id,
@@ -171,17 +165,59 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
     const session = reader && (await api("/api/auth/session"));
     // The contract types this answer.
     const { user = null } = (session?.ok ? await session.json() : {}) as { user?: SessionUser };
-    const before = reader ? undefined : cache.get(name);
+    const facts = {
+      user,
+      at: clock().getTime(),
+      origin: publicUrl,
+      // Not in pages that are kept: each that is sent plays for itself.
+      word: reader && randomBytes(12).toString("hex"),
+      // Nor this: another browser is sent the same page.
+      readsCache: reader !== null && readsCache(brandsIn(String(request.headers["sec-ch-ua"]))),
+    };
     const { makePage } = await rendererFor(language);
+    return { api, answersText, facts, makePage };
+  }
+
+  /** Where the page leads that is left to the browser, or its status; with who reads it. */
+  async function findLead(request: FastifyRequest): Promise<{ lead: Lead; reader: Caller | null }> {
+    const reader = await readerOf(request);
+    const { makePage, api, facts } = await madeFor(request, reader, request.url);
+    return { reader, lead: await leadOf(makePage, { address: request.url, api, facts }) };
+  }
+
+  /** There is no time for pages: the browser makes it by itself, and the status is said that it would have had. */
+  async function leavePage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const timer = Promise.withResolvers<null>();
+    const late = setTimeout(() => timer.resolve(null), patience);
+    const found = await Promise.race([findLead(request).catch(() => null), timer.promise]);
+    clearTimeout(late);
+    if (found) clearDeadCookie(request, reply, found.reader);
+    if (found?.lead.kind === "redirect")
+      return reply.header("Cache-Control", "no-store").redirect(found.lead.to, 302);
+    pressure.noteLeft();
+    request.log.warn({ left: pressure.left() }, "a page was left to the browser");
+    return sendShell(request, reply, found?.lead.status ?? 200);
+  }
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (pressure.isLate()) {
+      const standing = cache.get(nameOf(request));
+      // Perhaps a little old, and there at once.
+      if (standing && !pageCookie.isSent(request.headers.cookie))
+        return sendKept(standing.page, request, reply);
+      return leavePage(request, reply);
+    }
+    const reader = await readerOf(request);
+    clearDeadCookie(request, reply, reader);
+    request.caller = reader;
+    if (reader && pressure.hasHadEnough(reader.id)) return leavePage(request, reply);
+    const address = reader ? request.url : withoutCounts(request.url);
+    const name = nameOf(request);
+    const { makePage, api, facts, answersText } = await madeFor(request, reader, address);
+    const before = reader ? undefined : cache.get(name);
     const result = await makePage({
       address,
-      facts: {
-        ...{ user, at: clock().getTime(), origin: publicUrl },
-        // Not in pages that are kept: each that is sent plays for itself.
-        word: reader && randomBytes(12).toString("hex"),
-        // Nor this: another browser is sent the same page.
-        readsCache: reader !== null && readsCache(brandsIn(String(request.headers["sec-ch-ua"]))),
-      },
+      facts,
       api,
       isKept: () => before?.from === etagOf(answersText()),
     });
@@ -189,6 +225,11 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
       return reply.header("Cache-Control", "no-store").redirect(result.to, 302);
     if (result.kind === "kept" && before) return sendKept(before.page, request, reply);
     if (result.kind === "kept") throw new Error("no page is kept at this address");
+    const { asTyped } = result.texts;
+    if (asTyped > 0) {
+      pressure.noteAsTyped(asTyped);
+      request.log.warn({ texts: asTyped }, "texts are shown as they were typed");
+    }
     const policy = policyOf(result.hashes, gateway);
     // It says so, and is nobody's to keep.
     if (result.status === 503) reply.header("Retry-After", retryAfter);
@@ -224,10 +265,10 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
     const { drawPicture } = await rendererFor("fr");
     return drawPicture({ address, facts, api, isKept: () => false });
   }
-  servePictures(app, draw, { limit: options.costLimit, clock });
+  servePictures(app, draw, { limit: options.costLimit, clock, lane: options.lane });
 
   app.get("/*", async (request, reply) => {
-    if (!wantsPage(request)) return reply.callNotFound();
+    if (!isOwnPath(request.url) || !wantsPage(request)) return reply.callNotFound();
     if (isStaffAddress(request.url)) return sendStaffPage(request, reply);
     try {
       return await sendPage(request, reply);

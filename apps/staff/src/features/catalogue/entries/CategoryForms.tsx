@@ -5,7 +5,8 @@ import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { categoryOptions, categoryTree } from "../../../components/categories.ts";
-import { CategorySelect } from "../../../components/fields/CategorySelect.tsx";
+import { Chooser } from "../../../components/choosers/Chooser.tsx";
+import { categories } from "../../../components/choosers/sources.ts";
 import { PhotoPart, type PhotoPartProps } from "../../../components/fields/PhotoPart.tsx";
 import { SwitchField, yesOrNo } from "../../../components/fields/SwitchField.tsx";
 import { EditedEntry, NewEntry } from "../../../components/forms/EntryForms.tsx";
@@ -57,21 +58,18 @@ type CategoryFieldsProps = {
 };
 
 function CategoryFields({ form, photo, category }: CategoryFieldsProps) {
-  const { values, field, put } = form;
+  const { field, chosen } = form;
   return (
     <>
       <FormPart title="La catégorie">
         <TextInput {...field("titre")} label={labels.titre} />
-        <CategorySelect
+        <Chooser
+          {...chosen("categorieParent")}
           label={labels.categorieParent}
           optional
-          placeholder="Aucune : à la racine"
-          name="categorieParent"
-          value={values.categorieParent}
-          onChoose={(value) => put("categorieParent", value)}
-          without={category?.id}
-          error={field("categorieParent").error}
           clearable
+          placeholder="Aucune : à la racine"
+          source={categories(category?.id)}
         />
         <Textarea
           {...field("descriptionCourte")}

@@ -1,13 +1,15 @@
-import "@mantine/core/styles/Pill.css";
-import "@mantine/core/styles/PillsInput.css";
 import { call } from "@majorant/client/api/call.ts";
 import { keyOf } from "@majorant/client/api/query.ts";
 import type { CourseDetail } from "@majorant/contract/catalogue/catalogue";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
-import { MultiSelect, Textarea, TextInput } from "@mantine/core";
+import { Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { LinkProps } from "@tanstack/react-router";
 import { categoryOptions, categoryTree } from "../../../components/categories.ts";
+import { ManyChooser } from "../../../components/choosers/ManyChooser.tsx";
+import { categories } from "../../../components/choosers/sources.ts";
 import { MarkdownField } from "../../../components/fields/MarkdownField.tsx";
 import { PhotoPart, type PhotoPartProps } from "../../../components/fields/PhotoPart.tsx";
 import { SwitchField, yesOrNo } from "../../../components/fields/SwitchField.tsx";
@@ -15,10 +17,11 @@ import { EditedEntry, NewEntry } from "../../../components/forms/EntryForms.tsx"
 import { FormPart } from "../../../components/forms/Form.tsx";
 import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
 import { refreshed } from "../refresh.ts";
-import { rules as titled } from "./title-rules.ts";
+import { atMost, rules as titled } from "./title-rules.ts";
 
 const labels = {
   titre: "Titre",
+  mediumTitle: "Nom sur la carte",
   categories: "Catégories",
   descriptionCourte: "Description courte",
   descriptionLongue: "Description longue",
@@ -33,6 +36,7 @@ type Fields = Record<keyof typeof labels, string>;
 /** Open and active, not special (docs/product/limits.md, L25). */
 const newFields = (category: number | undefined): Fields => ({
   titre: "",
+  mediumTitle: "",
   categories: category === undefined ? "" : String(category),
   descriptionCourte: "",
   descriptionLongue: "",
@@ -43,8 +47,13 @@ const newFields = (category: number | undefined): Fields => ({
 
 const listed = (categories: string): string[] => categories.split(",").filter(Boolean);
 
+/** What its card says, where that is not the title. */
+const ownMediumTitle = ({ titre, mediumTitle }: CourseDetail) =>
+  mediumTitle === titre ? "" : mediumTitle;
+
 const fieldsOf = (course: CourseDetail): Fields => ({
   titre: course.titre,
+  mediumTitle: ownMediumTitle(course),
   categories: course.categories.map(({ id }) => id).join(),
   descriptionCourte: course.descriptionCourte ?? "",
   descriptionLongue: course.descriptionLongue,
@@ -55,6 +64,7 @@ const fieldsOf = (course: CourseDetail): Fields => ({
 
 const bodyOf = (fields: Fields) => ({
   titre: fields.titre,
+  mediumTitle: fields.mediumTitle,
   categories: listed(fields.categories).map((id) => ({ id: Number(id) })),
   descriptionCourte: fields.descriptionCourte,
   descriptionLongue: fields.descriptionLongue,
@@ -65,8 +75,11 @@ const bodyOf = (fields: Fields) => ({
 
 const rules = {
   ...titled,
+  mediumTitle: atMost(200),
   categories: (ids: string) => (ids === "" ? "La categorie est obligatoire" : undefined),
 };
+
+const everyCategory = categories();
 
 type CourseFieldsProps = {
   form: FormOf<keyof Fields>;
@@ -76,20 +89,34 @@ type CourseFieldsProps = {
 
 function CourseFields({ form, photo, course }: CourseFieldsProps) {
   const { values, field, put } = form;
-  const { data: tree = [] } = useQuery(categoryTree);
+  const isRenamedBehindItsCard =
+    course !== undefined &&
+    values.titre.trim() !== course.titre &&
+    values.mediumTitle !== "" &&
+    values.mediumTitle === ownMediumTitle(course);
   return (
     <>
       <FormPart title="Le cours">
         <TextInput {...field("titre")} label={labels.titre} />
-        <MultiSelect
+        <TextInput
+          {...field("mediumTitle")}
+          label={<OptionalLabel>{labels.mediumTitle}</OptionalLabel>}
+          description="Ce que les étudiants lisent. Vide, c’est le titre."
+        />
+        {isRenamedBehindItsCard && (
+          <Alert kind="info" title={`La carte dira encore « ${values.mediumTitle} »`}>
+            <Button variant="secondary" onClick={() => put("mediumTitle", "")}>
+              Y mettre le nouveau titre
+            </Button>
+          </Alert>
+        )}
+        <ManyChooser
           id="categories"
           label={labels.categories}
           description="Un cours peut être dans plusieurs catégories"
-          data={categoryOptions(tree)}
-          value={listed(values.categories)}
-          onChange={(chosen) => put("categories", chosen.join())}
-          searchable
-          nothingFoundMessage="Aucune catégorie"
+          source={everyCategory}
+          values={listed(values.categories)}
+          onChoose={(chosen) => put("categories", chosen.join())}
           error={field("categories").error}
         />
         <Textarea

@@ -1,4 +1,5 @@
-const atMost = (most: number) => (text: string) =>
+/** A text of so many characters at most. */
+export const atMost = (most: number) => (text: string) =>
   text.trim().length > most ? "Ce champ est trop long" : undefined;
 
 /** Adding a course or a category; the lengths are the contract's. */

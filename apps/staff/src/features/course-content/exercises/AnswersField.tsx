@@ -209,8 +209,7 @@ function Trial({ number, answer }: { number: number; answer: DraftAnswer }) {
   const [typed, setTyped] = useState("");
   const check = useMutation({
     mutationFn: () => {
-      const { label: _, ...question } = toExpected(answer);
-      return call("POST /exercises/check", { body: { ...question, answer: typed } });
+      return call("POST /exercises/check", { body: { ...toExpected(answer), answer: typed } });
     },
   });
   const fault = answerFault(answer);

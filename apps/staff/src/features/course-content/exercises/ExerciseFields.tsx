@@ -2,13 +2,14 @@ import type { TextImage } from "@majorant/contract/exercises/exercises";
 import { Select } from "@majorant/ui/fields/Select.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { useQuery } from "@tanstack/react-query";
+import { Chooser } from "../../../components/choosers/Chooser.tsx";
+import { listed } from "../../../components/choosers/source.ts";
 import { NotionsField } from "../../../components/fields/NotionsField.tsx";
 import { SwitchField } from "../../../components/fields/SwitchField.tsx";
 import { FormPart } from "../../../components/forms/Form.tsx";
 import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
-import { chapterOptions } from "../../../components/options.ts";
+import { chapterOptions, videoChoices } from "../../../components/options.ts";
 import { outlineOf } from "../outline/outline.ts";
-import { sectionsOf } from "../outline/places.ts";
 import { AnswersField } from "./AnswersField.tsx";
 import css from "./Exercises.module.css";
 import { difficulties, labels, type Name, notionsOf } from "./exercise-form.ts";
@@ -30,11 +31,11 @@ export function ExerciseFields({ coursId, form, images }: ExerciseFieldsProps) {
       <FormPart title="L’exercice">
         <TextField {...field("title")} label={labels.title} />
         <div className={css.line}>
-          <Select
-            {...field("section")}
+          <Chooser
+            {...form.chosen("section")}
             label={labels.section}
             placeholder="Choisir un chapitre"
-            options={chapterOptions(outline)}
+            source={listed("Aucun chapitre", chapterOptions(outline))}
           />
           <Select {...field("difficulty")} label={labels.difficulty} options={difficulties} />
           <TextField {...field("minutes")} label={labels.minutes} inputMode="numeric" />
@@ -60,19 +61,13 @@ export function ExerciseFields({ coursId, form, images }: ExerciseFieldsProps) {
         about="Facultatif : l’étudiant y est conduit, puis revient à l’exercice."
       >
         <div className={css.line}>
-          <Select {...field("video")} label={labels.video} placeholder="Aucune">
-            {sectionsOf(outline)
-              .filter(({ videos }) => videos.length > 0)
-              .map(({ id, nom, videos }) => (
-                <optgroup key={id} label={nom}>
-                  {videos.map((video) => (
-                    <option key={video.id} value={String(video.id)}>
-                      {video.name}
-                    </option>
-                  ))}
-                </optgroup>
-              ))}
-          </Select>
+          <Chooser
+            {...form.chosen("video")}
+            label={labels.video}
+            clearable
+            placeholder="Aucune"
+            source={listed("Aucune vidéo", videoChoices(outline))}
+          />
           <TextField
             {...field("second")}
             label={labels.second}

@@ -9,13 +9,14 @@ import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
-import { Select } from "@majorant/ui/fields/Select.tsx";
 import { TextArea } from "@majorant/ui/fields/TextArea.tsx";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { Chooser } from "../../../components/choosers/Chooser.tsx";
+import { listed } from "../../../components/choosers/source.ts";
 import { FilePicker } from "../../../components/files/FilePicker.tsx";
 import { FormPart } from "../../../components/forms/Form.tsx";
 import { chapterOptions } from "../../../components/options.ts";
@@ -89,13 +90,14 @@ export function SheetImportPage({ coursId, sectionId, teaching }: SheetImportPag
     >
       <UnsavedChangesGuard when={text !== "" && !imported.isPending && !imported.isSuccess} />
       <FormPart title="La feuille">
-        <Select
+        <Chooser
+          id="section"
           label="Chapitre"
-          hint="Pour les exercices qui n’en nomment pas"
+          description="Pour les exercices qui n’en nomment pas"
           placeholder="Choisir un chapitre"
-          options={chapterOptions(outline)}
+          source={listed("Aucun chapitre", chapterOptions(outline))}
           value={section}
-          onChange={({ target }) => setSection(target.value)}
+          onChoose={setSection}
         />
         <FilePicker
           label="Fichier"

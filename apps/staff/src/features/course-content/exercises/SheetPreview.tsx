@@ -41,10 +41,14 @@ export type SheetPreviewProps = {
 export function SheetPreview({ preview, text, leftOut, onLeaveOut, onLine }: SheetPreviewProps) {
   const { data, error, isFetching } = preview;
   // Their texts are read here as well: they would come a long way to be shown.
+  // The server has read it by then, within its limits.
+  const isRead = data !== undefined;
   const texts = useMemo(
-    () => new Map(readSheet(text).exercises.map((exercise) => [exercise.line, exercise])),
-    [text],
+    () =>
+      new Map(isRead ? readSheet(text).exercises.map((exercise) => [exercise.line, exercise]) : []),
+    [text, isRead],
   );
+  const lines = useMemo(() => text.split(/\r\n|\r|\n/), [text]);
   if (error) return <Alert kind="error" title={error.message} />;
   if (!data)
     return (
@@ -69,7 +73,7 @@ export function SheetPreview({ preview, text, leftOut, onLeaveOut, onLine }: She
       {faults.length > 0 && (
         <Faults
           faults={faults}
-          titleOf={(line) => titleAt(text, line)}
+          titleOf={(line) => titleAt(lines, line)}
           {...{ leftOut, onLeaveOut, onLine }}
         />
       )}
@@ -86,8 +90,8 @@ export function SheetPreview({ preview, text, leftOut, onLeaveOut, onLine }: She
 }
 
 /** What stands on a line of a sheet, as far as it names an exercise. */
-const titleAt = (text: string, line: number): string =>
-  (text.split(/\r\n|\r|\n/)[line - 1] ?? "").replace(/^#\s*|^.*\{|\}$/g, "").trim();
+const titleAt = (lines: readonly string[], line: number): string =>
+  (lines[line - 1] ?? "").replace(/^#\s*|^.*\{|\}$/g, "").trim();
 
 type FaultsProps = Pick<SheetPreviewProps, "leftOut" | "onLeaveOut" | "onLine"> & {
   faults: Preview["faults"];

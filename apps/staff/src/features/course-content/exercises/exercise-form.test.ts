@@ -78,3 +78,13 @@ test.each([
   expect(message).toBe(fault && `Réponse 1 : ${fault}`);
   expect(answersOf(JSON.stringify([draft]))).toEqual([draft]);
 });
+
+test("a formula that is none is told before the form is sent, in each text", () => {
+  const fields = noExercise("31");
+  for (const name of ["statement", "hint", "method", "solution"] as const)
+    expect(rules[name]?.("Soit $\\frac{1}{2$.", fields)).toBe(
+      "Une accolade n’est pas fermée dans $\\frac{1}{2$",
+    );
+  const labelled = { ...noAnswer, label: "$x", expected: "2" };
+  expect(answerFault(labelled)).toContain("Un $ n’a pas son pareil");
+});

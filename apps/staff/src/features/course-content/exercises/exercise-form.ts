@@ -6,7 +6,7 @@ import {
   expectedAnswer,
   newExercise,
 } from "@majorant/contract/exercises/exercise-rules";
-import { clockOf, secondsOf } from "../../../components/format/moments.ts";
+import { clock as clockOf, secondsOf } from "@majorant/domain/time/clock";
 
 /** The fields of an exercise as their form holds them: text, whatever they are. */
 export const labels = {

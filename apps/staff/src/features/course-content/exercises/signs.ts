@@ -1,3 +1,5 @@
+import { pieces } from "@majorant/domain/text/formulas";
+
 /** What is put into a text by a press: its sign, its name, and what it writes; "|" is where typing goes on. */
 export type Sign = { sign: string; name: string; put: string };
 
@@ -39,17 +41,44 @@ export function withImage(
   };
 }
 
-/** A text with a sign put in place of what is selected, which it takes in; and where typing goes on. */
+/**
+ * A text with a sign put in place of what is selected, which it takes in; and where typing goes on.
+ * Outside of a formula the sign brings the dollars that make it one.
+ */
 export function withSign(
   text: string,
   { from, to }: { from: number; to: number },
   { put }: Sign,
 ): { text: string; at: number } {
   const selected = text.slice(from, to);
-  const [before = "", after = ""] = put.split("|");
-  const written = put.includes("|") ? before + selected + after : before + selected;
-  return {
+  const replaced = (written: string, caret: number) => ({
     text: text.slice(0, from) + written + text.slice(to),
-    at: from + before.length + selected.length,
-  };
+    at: from + caret,
+  });
+  const [before = "", after = ""] = put.split("|");
+  if (put.includes("$") || isInFormula(text, from))
+    return replaced(before + selected + after, before.length + selected.length);
+  const [only, ...others] = pieces(selected);
+  const taken = only && "tex" in only && others.length === 0 ? only.tex : selected;
+  // No formula ends with a space.
+  const written = `$${(before + taken + after).trimEnd()}$`;
+  const caret = put.includes("|") ? 1 + before.length + taken.length : written.length;
+  return replaced(written, caret);
+}
+
+/** Dollars that begin a formula which is still being typed. */
+const begun = /(?<!\\)(?:\$\$[^$]*|\$(?!\s)[^$\n]*)$/;
+
+/** Whether a place of a text is between the dollars of a formula. */
+function isInFormula(text: string, at: number): boolean {
+  let start = 0;
+  for (const piece of pieces(text)) {
+    const dollars = "tex" in piece ? (piece.display ? 2 : 1) : 0;
+    const length = "tex" in piece ? piece.tex.length + 2 * dollars : piece.text.length;
+    const end = start + length;
+    if (dollars > 0 && start < at && at < end) return true;
+    if (dollars === 0 && at <= end) return begun.test(text.slice(start, at));
+    start = end;
+  }
+  return false;
 }

@@ -1,4 +1,5 @@
 import { pageQuery } from "@majorant/client/api/query.ts";
+import type { EditableLiveSession } from "@majorant/contract/publishing/live-sessions";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
@@ -20,6 +21,16 @@ export type LiveSessionsProps = {
   /** For one who teaches the course, rather than an administrator. */
   teaching?: boolean;
 };
+
+/** The next ones, which are worked on, before those that are over; each in the order they came in. */
+function parted(sessions: readonly EditableLiveSession[], now: Date) {
+  const isOver = ({ date, minutes }: EditableLiveSession) =>
+    Date.parse(date) + minutes * 60_000 <= now.getTime();
+  return [
+    { title: "À venir et en cours", sessions: sessions.filter((one) => !isOver(one)) },
+    { title: "Séances passées", sessions: sessions.filter(isOver) },
+  ];
+}
 
 /** A course's live sessions, past ones too, for those who run it. */
 export default function LiveSessions({ coursId, teaching = false }: LiveSessionsProps) {
@@ -51,11 +62,24 @@ export default function LiveSessions({ coursId, teaching = false }: LiveSessions
           ) : (
             <>
               <div className={css.bar}>{add}</div>
-              <ul className={`plain ${rows.list}`}>
-                {data.rows.map((session) => (
-                  <SessionRow key={session.id} {...{ coursId, session, teaching }} />
-                ))}
-              </ul>
+              {parted(data.rows, new Date()).map(
+                ({ title, sessions }) =>
+                  sessions.length > 0 && (
+                    <section key={title} aria-label={title}>
+                      <h2 className={css.when}>{title}</h2>
+                      <ul className={`plain ${rows.list}`}>
+                        {sessions.map((session) => (
+                          <SessionRow
+                            key={session.id}
+                            coursId={coursId}
+                            session={session}
+                            teaching={teaching}
+                          />
+                        ))}
+                      </ul>
+                    </section>
+                  ),
+              )}
             </>
           )
         }

@@ -4,9 +4,10 @@ import { useChange } from "@majorant/client/api/use-change.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
 import type { EditableLiveSession } from "@majorant/contract/publishing/live-sessions";
 import { plainMath } from "@majorant/domain/text/plain-math";
-import { Select } from "@majorant/ui/fields/Select.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Chooser } from "../../../components/choosers/Chooser.tsx";
+import { listed } from "../../../components/choosers/source.ts";
 import { FormDialog } from "../../../components/forms/FormDialog.tsx";
 import { chapterOptions } from "../../../components/options.ts";
 import { useUploads, whenUploaded } from "../../../components/upload/uploads.ts";
@@ -70,12 +71,12 @@ export default function ReplayDialog({ coursId, session, onClose }: ReplayDialog
         keptVideo={null}
         error={isLacking && chosen === null ? "La vidéo est obligatoire" : undefined}
       />
-      <Select
-        {...form.field("section")}
+      <Chooser
+        {...form.chosen("section")}
         label="Chapitre"
         placeholder="Choisir un chapitre"
-        hint="La vidéo y porte le tag Direct ; les inscrits sont prévenus, les absents d’abord"
-        options={chapterOptions(sections)}
+        description="La vidéo y porte le tag Direct ; les inscrits sont prévenus, les absents d’abord"
+        source={listed("Aucun chapitre", chapterOptions(sections))}
       />
     </FormDialog>
   );

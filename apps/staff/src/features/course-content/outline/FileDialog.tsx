@@ -2,8 +2,10 @@ import { ApiError } from "@majorant/client/api/call.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
-import { Select, Textarea, TextInput } from "@mantine/core";
+import { Textarea, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
+import { Chooser } from "../../../components/choosers/Chooser.tsx";
+import { listed } from "../../../components/choosers/source.ts";
 import { FilePicker } from "../../../components/files/FilePicker.tsx";
 import { nameAfter } from "../../../components/files/file-name.ts";
 import { byteSize } from "../../../components/format/bytes.ts";
@@ -103,15 +105,11 @@ export function FileDialog({ coursId, sectionId, onClose }: FileDialogProps) {
         onFiles={([picked]) => picked && pick(picked)}
       />
       <TextInput {...field("nom")} label="Nom" />
-      <Select
-        id="section"
+      <Chooser
+        {...form.chosen("section")}
         label="Chapitre"
         placeholder="Choisir un chapitre"
-        data={chapters}
-        value={values.section || null}
-        onChange={(chosen) => put("section", chosen ?? "")}
-        error={field("section").error}
-        allowDeselect={false}
+        source={listed("Aucun chapitre", chapters)}
       />
       <Textarea
         {...field("description")}

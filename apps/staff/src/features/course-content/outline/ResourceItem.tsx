@@ -5,11 +5,13 @@ import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
-import { Select, Textarea, TextInput } from "@mantine/core";
+import { Textarea, TextInput } from "@mantine/core";
 import { IconFile, IconVideo } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useContext, useState } from "react";
+import { Chooser } from "../../../components/choosers/Chooser.tsx";
+import { listed } from "../../../components/choosers/source.ts";
 import { ConfirmChange } from "../../../components/dialogs/ConfirmDialog.tsx";
 import { byteSize } from "../../../components/format/bytes.ts";
 import { EditedDialog } from "../../../components/forms/EntryDialogs.tsx";
@@ -197,7 +199,7 @@ function ResourceDialog({ coursId, resource, onClose }: ResourceDialogProps) {
       said={isVideo ? "La vidéo est à jour" : "Le fichier est à jour"}
       onClose={onClose}
     >
-      {({ values, field, put }) => (
+      {({ field, chosen }) => (
         <>
           <TextInput {...field("name")} label={labels.name} />
           <Textarea
@@ -206,20 +208,16 @@ function ResourceDialog({ coursId, resource, onClose }: ResourceDialogProps) {
             autosize
             minRows={2}
           />
-          <Select
+          <Chooser
+            {...chosen("section")}
             label={labels.section}
-            data={chapters}
-            value={values.section}
-            onChange={(chosen) => put("section", chosen ?? "")}
-            allowDeselect={false}
+            source={listed("Aucun chapitre", chapters)}
           />
           {isVideo && (
-            <Select
+            <Chooser
+              {...chosen("tag")}
               label={labels.tag}
-              data={tagOptions}
-              value={values.tag || null}
-              onChange={(chosen) => put("tag", chosen ?? "")}
-              allowDeselect={false}
+              source={listed("Aucun tag", tagOptions)}
             />
           )}
         </>

@@ -1,8 +1,9 @@
 import { call } from "@majorant/client/api/call.ts";
 import type { EditableSection } from "@majorant/contract/publishing/sections";
 import { plainMath } from "@majorant/domain/text/plain-math";
-import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
-import { Select, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
+import { Chooser } from "../../../components/choosers/Chooser.tsx";
+import { listed } from "../../../components/choosers/source.ts";
 import { EditedDialog, NewDialog } from "../../../components/forms/EntryDialogs.tsx";
 import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
 import { nameRules } from "../name-rules.ts";
@@ -25,22 +26,24 @@ const fieldsOf = ({ nom, parentId }: PlacedSection): Record<Name, string> => ({
 
 type FieldsProps = { coursId: number; form: FormOf<Name>; section?: PlacedSection };
 
-function Fields({ coursId, form: { values, field, put }, section }: FieldsProps) {
+function Fields({ coursId, form: { field, chosen }, section }: FieldsProps) {
   const others = useKnownOutline(coursId).filter(({ id }) => id !== section?.id);
   const isParent = section !== undefined && section.sousSections.length > 0;
   return (
     <>
       <TextInput {...field("nom")} label={labels.nom} data-autofocus />
-      <Select
-        label={<OptionalLabel>{labels.parent}</OptionalLabel>}
+      <Chooser
+        {...chosen("parent")}
+        label={labels.parent}
+        optional
+        clearable
         description={isParent ? "Il a lui-même des sous-chapitres" : undefined}
         placeholder="Aucun"
-        data={others.map(({ id, nom }) => ({ value: String(id), label: plainMath(nom) }))}
-        value={values.parent || null}
-        onChange={(chosen) => put("parent", chosen ?? "")}
         disabled={isParent || others.length === 0}
-        clearable
-        clearButtonProps={{ "aria-label": `Effacer : ${labels.parent}` }}
+        source={listed(
+          "Aucun chapitre",
+          others.map(({ id, nom }) => ({ value: String(id), label: plainMath(nom) })),
+        )}
       />
     </>
   );

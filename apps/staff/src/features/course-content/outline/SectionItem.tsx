@@ -36,7 +36,7 @@ type DialogName = "edit" | "opening" | "below" | "file" | "delete";
 
 /** A chapter, or a sub-chapter, with what it holds and what can be done to it. */
 export function SectionItem({ coursId, section, number, handle }: SectionItemProps) {
-  const { id, nom, active, version, sousSections } = section;
+  const { id, nom, active, version, sousSections, parentId } = section;
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const order = useOrder(coursId);
   const visibility = useVisibility(coursId, { name: nom, active }, (active) =>
@@ -55,6 +55,15 @@ export function SectionItem({ coursId, section, number, handle }: SectionItemPro
         : "/admin/cours/cours/$coursId/quiz/$sectionId",
       params: { coursId, sectionId: id },
     });
+  /** Its form, with the place filled in. */
+  const goToVideo = () =>
+    navigate({
+      to: "/enseignant/videoRequest",
+      search: {
+        cours: coursId,
+        ...(parentId === null ? { chapitre: id } : { chapitre: parentId, sousChapitre: id }),
+      },
+    });
   return (
     <section className={number ? css.chapter : css.below} aria-label={plainMath(nom)}>
       <header className={css.row}>
@@ -70,6 +79,7 @@ export function SectionItem({ coursId, section, number, handle }: SectionItemPro
         <RowMenu
           name={nom}
           acts={[
+            isTeaching && { word: "Ajouter une vidéo", onAct: goToVideo },
             { word: "Ajouter un fichier", onAct: () => setDialog("file") },
             {
               word: "Ajouter un exercice",

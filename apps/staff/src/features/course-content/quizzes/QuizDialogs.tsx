@@ -1,18 +1,19 @@
 import { call } from "@majorant/client/api/call.ts";
 import type { QuizQuestion } from "@majorant/contract/quizzes/quiz-questions";
 import { placesIn } from "@majorant/domain/quizzes/choices";
-import { plainMath } from "@majorant/domain/text/plain-math";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
 import { Select, Textarea, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
+import { Chooser } from "../../../components/choosers/Chooser.tsx";
+import { listed } from "../../../components/choosers/source.ts";
 import { NotionsField } from "../../../components/fields/NotionsField.tsx";
 import { SwitchField, yesOrNo } from "../../../components/fields/SwitchField.tsx";
 import { EditedDialog, NewDialog } from "../../../components/forms/EntryDialogs.tsx";
 import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
+import { videoChoices } from "../../../components/options.ts";
 import { useKnownOutline } from "../outline/outline.ts";
-import { resourcesOf, sectionsOf } from "../outline/places.ts";
 import { poolKeys } from "./QuizLine.tsx";
 import css from "./QuizPoolPage.module.css";
 import {
@@ -108,9 +109,7 @@ type QuestionFieldsProps = { coursId: number; form: FormOf<keyof Fields> };
 function QuestionFields({ coursId, form }: QuestionFieldsProps) {
   const { values, field, put } = form;
   const isChoice = values.kind === "choice";
-  const videos = sectionsOf(useKnownOutline(coursId))
-    .flatMap(resourcesOf)
-    .filter(({ kind }) => kind === "video");
+  const videos = videoChoices(useKnownOutline(coursId));
   return (
     <>
       <Select
@@ -174,16 +173,13 @@ function QuestionFields({ coursId, form }: QuestionFieldsProps) {
         value={values.notions.split(",").filter(Boolean).map(Number)}
         onChoose={(ids) => put("notions", ids.join(","))}
       />
-      <Select
-        id="video"
-        label={<OptionalLabel>{labels.video}</OptionalLabel>}
-        placeholder="Aucune"
-        data={videos.map(({ id, name }) => ({ value: String(id), label: plainMath(name) }))}
-        value={values.video || null}
-        onChange={(video) => put("video", video ?? "")}
-        searchable
+      <Chooser
+        {...form.chosen("video")}
+        label={labels.video}
+        optional
         clearable
-        clearButtonProps={{ "aria-label": `Effacer : ${labels.video}` }}
+        placeholder="Aucune"
+        source={listed("Aucune vidéo", videos)}
       />
       {values.video !== "" && (
         <TextInput {...field("second")} label={labels.second} placeholder="1:30" />

@@ -83,3 +83,14 @@ describe("its rules", () => {
       expect(rules[name](fields[name], fields), name).toBeUndefined();
   });
 });
+
+test("a formula that is none is told before the form is sent", () => {
+  const broken = "Soit $\\frac{1}{2$.";
+  const fields = fieldsOf(question);
+  for (const name of ["statement", "explanation"] as const)
+    expect(rules[name](broken, { ...fields, [name]: broken })).toContain("Une accolade");
+  const open = "* $x\nun carré";
+  expect(rules.choices(open, { ...fields, choices: open })).toContain("Un $ n’a pas");
+  const labelled = { ...newFields, kind: "number", label: "$x" };
+  expect(rules.label("$x", labelled)).toContain("Un $ n’a pas");
+});

@@ -190,6 +190,8 @@ export const rules = {
     if (expected === "") return "Mettez une étoile devant ce qui est juste";
     return faultOf("choices", fields);
   },
+  label: (_: string, fields: Fields) =>
+    fields.kind === "choice" ? undefined : faultOf("label", fields),
   expected: (text: string, fields: Fields) => {
     if (fields.kind === "choice") return undefined;
     return text.trim() === "" ? "La réponse attendue est obligatoire" : faultOf("expected", fields);

@@ -4,6 +4,7 @@ import { useChange } from "@majorant/client/api/use-change.ts";
 import { follows } from "@majorant/client/forms/use-form.ts";
 import { remarkContent } from "@majorant/contract/discussion/remark-rules";
 import type { VideoRemark } from "@majorant/contract/discussion/video-remarks";
+import { clock as clockOf, secondsOf } from "@majorant/domain/time/clock";
 import AnswerVideo from "@majorant/features/learning/answer-video/AnswerVideo.tsx";
 import {
   type PickedVideo,
@@ -19,7 +20,6 @@ import { IconMessagePlus, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmChange } from "../../../components/dialogs/ConfirmDialog.tsx";
-import { clockOf, secondsOf } from "../../../components/format/moments.ts";
 import { EditedDialog, NewDialog } from "../../../components/forms/EntryDialogs.tsx";
 import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
 import { teacherTools } from "../answering/teacher-tools.ts";

@@ -3,6 +3,7 @@ import { query } from "@majorant/client/api/query.ts";
 import type { VideoStoryboard } from "@majorant/contract/learning/storyboards";
 import type { StuckPoint } from "@majorant/contract/learning/stuck-points";
 import { bucketSeconds, peaksOf } from "@majorant/domain/learning/stuck-points";
+import { clock as clockOf } from "@majorant/domain/time/clock";
 import { questionsNear } from "@majorant/features/learning/discussion/discussion.api.ts";
 import { QuestionCard } from "@majorant/features/learning/discussion/posts/QuestionCard.tsx";
 import { useSeat } from "@majorant/features/learning/notes/moment.ts";
@@ -12,7 +13,6 @@ import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { IconMessagePlus, IconPlayerPlay } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { clockOf } from "../../../components/format/moments.ts";
 import { Panel } from "../../../components/page/Panel.tsx";
 import { ExportButton } from "../../../components/tables/ExportButton.tsx";
 import { Picture } from "./Picture.tsx";
@@ -44,7 +44,7 @@ export default function StuckPoints({ ressourceId, duration }: StuckPointsProps)
   return (
     <Panel
       title="On bloque ici"
-      about="Par tranches de dix secondes, à partir de cinq étudiants, sans aucun nom."
+      about="Par tranches de dix secondes, de cinq en cinq étudiants, sans aucun nom."
       action={
         points.data &&
         !isEmpty && (

@@ -4,6 +4,7 @@ import type { VideoRequest } from "@majorant/contract/publishing/video-requests"
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
 import { ReasonDialog } from "../../../components/dialogs/ReasonDialog.tsx";
@@ -18,6 +19,7 @@ export function RequestActions({ request, userId }: RequestActionsProps) {
   const one = { params: { videoRequestId: id } };
   const [asking, setAsking] = useState<"return" | "terminate" | null>(null);
   const [done, setDone] = useState("");
+  const navigate = useNavigate();
   const work = useChange((step: () => Promise<VideoRequest>) => step(), { rereads: requests });
   const isOthers = takenBy !== null && takenBy.id !== userId;
   const isMine = state === "taken" && !isOthers;
@@ -32,10 +34,22 @@ export function RequestActions({ request, userId }: RequestActionsProps) {
       },
     });
 
+  /** Nobody else begins on it meanwhile: it is taken as the form opens. */
+  const publish = () =>
+    work.mutate(() => call("PUT /videoRequests/{videoRequestId}/take", one), {
+      onSuccess: () => navigate({ to: "/technician/addVideo/", search: { videoRequest: id } }),
+    });
+
   return (
     <div className={css.actions}>
+      {waits && isReady && kind === "video" && (
+        <Button pending={work.isPending} onClick={publish}>
+          Publier cette vidéo
+        </Button>
+      )}
       {waits && (
         <Button
+          variant={isReady && kind === "video" ? "secondary" : "primary"}
           pending={work.isPending}
           onClick={() =>
             run(

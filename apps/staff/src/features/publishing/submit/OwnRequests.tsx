@@ -83,6 +83,8 @@ function OwnRequest({ request }: { request: VideoRequest }) {
   );
   const [asking, setAsking] = useState(false);
   const isCorrectable = mayCorrect(state, medium.state);
+  const isUnreadable =
+    isCorrectable && request.kind === "video" && medium.state === "failed" && state !== "returned";
   const reason = state === "returned" ? history.at(-1)?.reason : null;
   const place = [courseResource?.fullTitle, section?.name, subSection?.name].filter(Boolean);
   return (
@@ -96,7 +98,17 @@ function OwnRequest({ request }: { request: VideoRequest }) {
       <p className={css.place}>
         {place.length > 0 ? <MathText>{place.join(" › ")}</MathText> : "Sans cours"}
       </p>
-      <MediumProgress medium={medium} canRetry={isOpen(state)} />
+      <MediumProgress
+        medium={medium}
+        canRetry={isOpen(state)}
+        replace={
+          isUnreadable && (
+            <LinkButton to="/enseignant/videoRequest/" search={{ again: id }}>
+              Remplacer la vidéo
+            </LinkButton>
+          )
+        }
+      />
       {medium.hasSound === false && isOpen(state) && (
         <Alert kind="warning" title="Cette vidéo n’a pas de son" />
       )}
@@ -107,13 +119,9 @@ function OwnRequest({ request }: { request: VideoRequest }) {
           <RequestHistory history={history} />
         </details>
         <div className={css.acts}>
-          {isCorrectable && request.kind === "video" && (
+          {isCorrectable && request.kind === "video" && !isUnreadable && (
             <LinkButton to="/enseignant/videoRequest/" search={{ again: id }} variant="secondary">
-              {state === "returned"
-                ? "Corriger et renvoyer"
-                : medium.state === "failed"
-                  ? "Remplacer la vidéo"
-                  : "Corriger"}
+              {state === "returned" ? "Corriger et renvoyer" : "Corriger"}
             </LinkButton>
           )}
           {isCorrectable && (

@@ -5,16 +5,18 @@ import type { Contract } from "@majorant/contract/contract";
 import type { Body } from "@majorant/contract/endpoint";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
-import { Select } from "@majorant/ui/fields/Select.tsx";
 import { TextArea } from "@majorant/ui/fields/TextArea.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { Chooser } from "../../../components/choosers/Chooser.tsx";
+import { listed } from "../../../components/choosers/source.ts";
+import { courses } from "../../../components/choosers/sources.ts";
 import { FilePicker, focusFile } from "../../../components/files/FilePicker.tsx";
 import { Form, FormPart } from "../../../components/forms/Form.tsx";
 import { chapterOptions } from "../../../components/options.ts";
-import { courseOptions, outline, tagOptions } from "../places.ts";
+import { outline, tagOptions } from "../places.ts";
 import { requests } from "../requests.ts";
 import { faultOfFile } from "./request-form.ts";
 
@@ -27,11 +29,10 @@ export default function SubmitFileForm({ onSubmitted }: { onSubmitted: () => voi
   const form = useForm(blank, {
     nom: (nom) => (nom.trim() === "" ? "Le nom est obligatoire" : undefined),
   });
-  const { values, field, put } = form;
+  const { values, field, chosen, put } = form;
   const [file, setFile] = useState<File | null>(null);
   const [checked, setChecked] = useState(false);
   const fault = faultOfFile(file);
-  const { data: courses = [] } = useQuery(courseOptions);
   const { data: sections = [] } = useQuery(outline(Number(values.cours)));
   const { data: tags = [] } = useQuery(tagOptions);
   const send = useChange(
@@ -111,26 +112,35 @@ export default function SubmitFileForm({ onSubmitted }: { onSubmitted: () => voi
         <TextArea {...field("description")} label="Description" optional rows={3} />
       </FormPart>
       <FormPart title="Emplacement">
-        <Select
-          {...field("cours")}
+        <Chooser
+          {...chosen("cours")}
           label="Cours"
           optional
+          clearable
           placeholder="Aucun en particulier"
-          options={courses}
-          onChange={(event) => {
-            field("cours").onChange(event);
+          source={courses}
+          onChoose={(cours) => {
+            put("cours", cours);
             put("section", "");
           }}
         />
-        <Select
-          {...field("section")}
+        <Chooser
+          {...chosen("section")}
           label="Chapitre"
           optional
+          clearable
           placeholder="Aucun en particulier"
           disabled={values.cours === ""}
-          options={chapterOptions(sections)}
+          source={listed("Aucun chapitre", chapterOptions(sections))}
         />
-        <Select {...field("tag")} label="Tag" optional placeholder="Aucun" options={tags} />
+        <Chooser
+          {...chosen("tag")}
+          label="Tag"
+          optional
+          clearable
+          placeholder="Aucun"
+          source={listed("Aucun tag", tags)}
+        />
       </FormPart>
     </Form>
   );

@@ -14,13 +14,28 @@ import { SubmitVideoForm } from "./SubmitVideoForm.tsx";
 const SubmitFileForm = lazy(() => import("./SubmitFileForm.tsx"));
 
 /** What the page's address says. */
-export type SubmitSearch = { kind?: "file"; again?: number; page?: number; state?: "failed" };
+export type SubmitSearch = {
+  kind?: "file";
+  again?: number;
+  page?: number;
+  state?: "failed";
+  /** Where the video is to be, which its form then says. */
+  cours?: number;
+  chapitre?: number;
+  sousChapitre?: number;
+};
+
+const idIn = (search: Record<string, unknown>, name: "cours" | "chapitre" | "sousChapitre") =>
+  Number(search[name]) > 0 ? { [name]: Number(search[name]) } : {};
 
 export const submitSearch = (search: Record<string, unknown>): SubmitSearch => ({
   ...(search.kind === "file" && { kind: "file" }),
   ...(Number(search.again) > 0 && { again: Number(search.again) }),
   ...(Number(search.page) > 0 && { page: Number(search.page) }),
   ...(search.state === "failed" && { state: "failed" }),
+  ...idIn(search, "cours"),
+  ...idIn(search, "chapitre"),
+  ...idIn(search, "sousChapitre"),
 });
 
 export type SubmitPageProps = {
@@ -62,7 +77,14 @@ export function SubmitPage({ userId, search, onSearch }: SubmitPageProps) {
                   {
                     id: "video",
                     label: "Une vidéo",
-                    panel: <SubmitVideoForm key="new" again={null} onSubmitted={showSubmitted} />,
+                    panel: (
+                      <SubmitVideoForm
+                        key="new"
+                        again={null}
+                        place={search}
+                        onSubmitted={showSubmitted}
+                      />
+                    ),
                   },
                   {
                     id: "file",

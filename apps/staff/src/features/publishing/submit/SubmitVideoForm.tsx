@@ -6,12 +6,14 @@ import type { Body } from "@majorant/contract/endpoint";
 import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
-import { Select } from "@majorant/ui/fields/Select.tsx";
 import { TextArea } from "@majorant/ui/fields/TextArea.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { IconPlus } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Chooser } from "../../../components/choosers/Chooser.tsx";
+import { listed } from "../../../components/choosers/source.ts";
+import { courses } from "../../../components/choosers/sources.ts";
 import { FilePicker, focusFile } from "../../../components/files/FilePicker.tsx";
 import { nameAfter } from "../../../components/files/file-name.ts";
 import { Form, FormPart } from "../../../components/forms/Form.tsx";
@@ -20,7 +22,7 @@ import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
 import { useRows } from "../../../components/tables/use-rows.ts";
 import { useUploads, whenUploaded } from "../../../components/upload/uploads.ts";
 import { forget, VideoChoice } from "../../../components/upload/VideoChoice.tsx";
-import { courseOptions, outline, sectionOptions, tagOptions } from "../places.ts";
+import { outline, sectionOptions, tagOptions } from "../places.ts";
 import { requests } from "../requests.ts";
 import {
   type Attached,
@@ -36,12 +38,14 @@ import {
 export type SubmitVideoFormProps = {
   /** A request that was returned, to be sent again. */
   again: VideoRequest | null;
+  /** Where it begins: the chapter that it was asked for in. */
+  place?: { cours?: number; chapitre?: number; sousChapitre?: number };
   onSubmitted: () => void;
 };
 
 /** A video with all that is to be said of it; it may be sent before its last byte has come. */
-export function SubmitVideoForm({ again, onSubmitted }: SubmitVideoFormProps) {
-  const form = useForm(again ? fieldsOf(again) : blank, rules);
+export function SubmitVideoForm({ again, place = {}, onSubmitted }: SubmitVideoFormProps) {
+  const form = useForm(again ? fieldsOf(again) : blankAt(place), rules);
   const files = useRows(blankFile, fileRules);
   const [chosen, setChosen] = useState<string | null>(null);
   const [lacking, setLacking] = useState(false);
@@ -98,7 +102,7 @@ export function SubmitVideoForm({ again, onSubmitted }: SubmitVideoFormProps) {
             : "Envoyer"
       }
     >
-      <FormPart title="La vidéo">
+      <FormPart title="La vidéo" about={requiredOfRequests}>
         <VideoChoice
           chosen={chosen}
           onChoose={setChosen}
@@ -132,6 +136,20 @@ export function SubmitVideoForm({ again, onSubmitted }: SubmitVideoFormProps) {
     </Form>
   );
 }
+
+const blankAt = ({
+  cours,
+  chapitre,
+  sousChapitre,
+}: NonNullable<SubmitVideoFormProps["place"]>) => ({
+  ...blank,
+  course: String(cours ?? ""),
+  section: String(chapitre ?? ""),
+  subSection: String(sousChapitre ?? ""),
+});
+
+const requiredOfRequests =
+  "Obligatoires : la vidéo, le cours, le tag et le nom. Le reste est facultatif.";
 
 type Files = ReturnType<typeof useRows<Attached>>;
 
@@ -186,46 +204,52 @@ function useSubmission({ again, form, files, chosen }: Submission, onSubmitted: 
 }
 
 /** Where the video is to be: in a course, perhaps in a chapter and a subchapter of it, under its tag. */
-function PlaceFields({ form: { values, field, put } }: { form: FormOf<keyof Fields> }) {
-  const courses = useQuery(courseOptions);
+function PlaceFields({ form: { values, chosen, put } }: { form: FormOf<keyof Fields> }) {
   const sections = useQuery(outline(Number(values.course))).data ?? [];
   const below = sections.find(({ id }) => String(id) === values.section)?.sousSections ?? [];
   const { data: tags = [] } = useQuery(tagOptions);
   return (
     <FormPart title="Emplacement">
-      <Select
-        {...field("course")}
+      <Chooser
+        {...chosen("course")}
         label="Cours"
-        placeholder={courses.isPending ? "Chargement…" : "Choisir un cours"}
-        options={courses.data ?? []}
-        onChange={(event) => {
-          field("course").onChange(event);
+        placeholder="Choisir un cours"
+        source={courses}
+        onChoose={(course) => {
+          put("course", course);
           put("section", "");
           put("subSection", "");
         }}
       />
-      <Select
-        {...field("section")}
+      <Chooser
+        {...chosen("section")}
         label="Chapitre"
         optional
+        clearable
         placeholder="Aucun en particulier"
         disabled={values.course === ""}
-        options={sectionOptions(sections)}
-        onChange={(event) => {
-          field("section").onChange(event);
+        source={listed("Aucun chapitre", sectionOptions(sections))}
+        onChoose={(section) => {
+          put("section", section);
           put("subSection", "");
         }}
       />
       {below.length > 0 && (
-        <Select
-          {...field("subSection")}
+        <Chooser
+          {...chosen("subSection")}
           label="Sous-chapitre"
           optional
+          clearable
           placeholder="Aucun en particulier"
-          options={sectionOptions(below)}
+          source={listed("Aucun sous-chapitre", sectionOptions(below))}
         />
       )}
-      <Select {...field("tag")} label="Tag" placeholder="Choisir un tag" options={tags} />
+      <Chooser
+        {...chosen("tag")}
+        label="Tag"
+        placeholder="Choisir un tag"
+        source={listed("Aucun tag", tags)}
+      />
     </FormPart>
   );
 }

@@ -10,17 +10,19 @@ import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
-import { Select } from "@majorant/ui/fields/Select.tsx";
 import { TextArea } from "@majorant/ui/fields/TextArea.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { Chooser } from "../../../components/choosers/Chooser.tsx";
+import { listed } from "../../../components/choosers/source.ts";
+import { courses } from "../../../components/choosers/sources.ts";
 import { Form, FormPart, FormSkeletons } from "../../../components/forms/Form.tsx";
 import { chapterOptions } from "../../../components/options.ts";
 import { Page } from "../../../components/page/Page.tsx";
 import { useRows } from "../../../components/tables/use-rows.ts";
-import { courseOptions, outline, tagOptions } from "../places.ts";
+import { outline, tagOptions } from "../places.ts";
 import { requests, videoRequest } from "../requests.ts";
 import { FileLinks } from "./FileLinks.tsx";
 import { LinkField } from "./LinkField.tsx";
@@ -106,8 +108,7 @@ type AddVideoFormProps = {
 function AddVideoForm({ request, onPublished }: AddVideoFormProps) {
   const form = useForm(request ? fieldsOf(request) : blank, rules);
   const files = useRows(blankFile, fileRules, request ? filesOf(request) : []);
-  const { values, field, put } = form;
-  const { data: courses = [] } = useQuery(courseOptions);
+  const { values, field, chosen, put } = form;
   const { data: sections = [] } = useQuery(outline(Number(values.course)));
   const { data: tags = [] } = useQuery(tagOptions);
   const add = useChange(
@@ -173,24 +174,29 @@ function AddVideoForm({ request, onPublished }: AddVideoFormProps) {
         }
       >
         <FormPart title="Emplacement">
-          <Select
-            {...field("course")}
+          <Chooser
+            {...chosen("course")}
             label="Cours"
             placeholder="Choisir un cours"
-            options={courses}
-            onChange={(event) => {
-              field("course").onChange(event);
+            source={courses}
+            onChoose={(course) => {
+              put("course", course);
               put("sectionId", "");
             }}
           />
-          <Select
-            {...field("sectionId")}
+          <Chooser
+            {...chosen("sectionId")}
             label="Chapitre"
             placeholder="Choisir un chapitre"
             disabled={values.course === ""}
-            options={chapterOptions(sections)}
+            source={listed("Aucun chapitre", chapterOptions(sections))}
           />
-          <Select {...field("tag")} label="Tag" placeholder="Choisir un tag" options={tags} />
+          <Chooser
+            {...chosen("tag")}
+            label="Tag"
+            placeholder="Choisir un tag"
+            source={listed("Aucun tag", tags)}
+          />
         </FormPart>
         <FormPart title="La vidéo">
           <TextField {...field("name")} label="Nom" />

@@ -2,6 +2,7 @@ import { call } from "@majorant/client/api/call.ts";
 import { query, under } from "@majorant/client/api/query.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
 import type { VideoNotion } from "@majorant/contract/notions/notions";
+import { clock as clockOf, secondsOf } from "@majorant/domain/time/clock";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
@@ -10,7 +11,6 @@ import { IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { NotionsField } from "../../../components/fields/NotionsField.tsx";
-import { clockOf, secondsOf } from "../../../components/format/moments.ts";
 import { FormPart } from "../../../components/forms/Form.tsx";
 import css from "./VideoTools.module.css";
 

@@ -5,13 +5,14 @@ import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
-import { Select } from "@majorant/ui/fields/Select.tsx";
 import { TextArea } from "@majorant/ui/fields/TextArea.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import { Chooser } from "../../../components/choosers/Chooser.tsx";
+import { listed } from "../../../components/choosers/source.ts";
 import { Form, FormPart, FormSkeletons } from "../../../components/forms/Form.tsx";
 import { FormDialog } from "../../../components/forms/FormDialog.tsx";
 import { Page } from "../../../components/page/Page.tsx";
@@ -136,7 +137,7 @@ function Details({ video }: { video: EditablePublication }) {
     >
       <FormPart title="Détails">
         <TextField {...field("name")} label="Nom" />
-        <Select {...field("tag")} label="Tag" options={tags} />
+        <Chooser {...form.chosen("tag")} label="Tag" source={listed("Aucun tag", tags)} />
         <TextArea {...field("description")} label="Description" optional rows={3} />
       </FormPart>
     </Form>

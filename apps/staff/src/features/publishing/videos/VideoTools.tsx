@@ -1,10 +1,14 @@
-import { call } from "@majorant/client/api/call.ts";
+import { ApiError, call } from "@majorant/client/api/call.ts";
 import { under } from "@majorant/client/api/query.ts";
-import { useForm } from "@majorant/client/forms/use-form.ts";
+import { follows, useForm } from "@majorant/client/forms/use-form.ts";
+import { chapterList } from "@majorant/contract/publishing/chapter-rules";
 import type { Chapter, EditablePublication } from "@majorant/contract/publishing/videos";
+import { chaptersIn } from "@majorant/domain/media/chapter-lists";
+import { clock as clockOf, secondsOf } from "@majorant/domain/time/clock";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Select } from "@majorant/ui/fields/Select.tsx";
+import { TextArea } from "@majorant/ui/fields/TextArea.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Switch } from "@mantine/core";
@@ -12,7 +16,6 @@ import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FilePicker } from "../../../components/files/FilePicker.tsx";
-import { clockOf, secondsOf } from "../../../components/format/moments.ts";
 import { FormPart } from "../../../components/forms/Form.tsx";
 import { Loaded } from "../../../components/page/Loaded.tsx";
 import { PanelSkeletons } from "../../../components/page/Panel.tsx";
@@ -63,6 +66,7 @@ type ChaptersProps = { ressourceId: number; chapters: readonly Chapter[] };
 /** The chapters inside a video: where students jump to. */
 function Chapters({ ressourceId, chapters }: ChaptersProps) {
   const [changing, setChanging] = useState<number | null>(null);
+  const [isPasting, setPasting] = useState(false);
   const edit = useEditing(ressourceId);
   return (
     <FormPart title="Chapitres de la vidéo" about="Les étudiants y sautent depuis le lecteur.">
@@ -111,6 +115,16 @@ function Chapters({ ressourceId, chapters }: ChaptersProps) {
       {changing === null && (
         <ChapterForm key={chapters.length} ressourceId={ressourceId} chapter={null} />
       )}
+      {changing === null &&
+        (isPasting ? (
+          <ChapterList ressourceId={ressourceId} onDone={() => setPasting(false)} />
+        ) : (
+          <div>
+            <Button variant="quiet" onClick={() => setPasting(true)}>
+              Coller une liste de chapitres
+            </Button>
+          </div>
+        ))}
     </FormPart>
   );
 }
@@ -126,7 +140,7 @@ function ChapterForm({ ressourceId, chapter, onDone }: ChapterFormProps) {
       title: (title) => (title.trim() === "" ? "Le titre est obligatoire" : undefined),
     },
   );
-  const { values, field, sends } = form;
+  const { values, field, sends, showRefused } = form;
 
   function save() {
     const body = { title: values.title.trim(), second: secondsOf(values.second) ?? 0 };
@@ -138,7 +152,10 @@ function ChapterForm({ ressourceId, chapter, onDone }: ChapterFormProps) {
               body,
             })
           : call("POST /videos/{ressourceId}/chapters", { params: { ressourceId }, body }),
-      { onSuccess: () => onDone?.() },
+      {
+        onSuccess: () => onDone?.(),
+        onError: (error) => error instanceof ApiError && showRefused(error.fields),
+      },
     );
   }
 
@@ -159,6 +176,52 @@ function ChapterForm({ ressourceId, chapter, onDone }: ChapterFormProps) {
       {edit.error && <Alert kind="error" title={edit.error.message} />}
     </form>
   );
+}
+
+/** Several chapters at once, as they are written below videos elsewhere. */
+function ChapterList({ ressourceId, onDone }: { ressourceId: number; onDone: () => void }) {
+  const edit = useEditing(ressourceId);
+  const { values, field, sends, showRefused } = useForm({ chapters: "" }, { chapters: listFault });
+  const save = () =>
+    edit.mutate(
+      () =>
+        call("POST /videos/{ressourceId}/chapters/liste", {
+          params: { ressourceId },
+          body: { chapters: toSend(values.chapters) },
+        }),
+      {
+        onSuccess: onDone,
+        onError: (error) => error instanceof ApiError && showRefused(error.fields),
+      },
+    );
+  return (
+    <form {...sends(save)} className={css.paste} onChange={() => edit.isError && edit.reset()}>
+      <TextArea
+        {...field("chapters")}
+        label="Liste des chapitres"
+        hint="Une ligne par chapitre : 0:00 Titre"
+        rows={6}
+      />
+      <div className={css.acts}>
+        <Button variant="quiet" onClick={onDone}>
+          Annuler
+        </Button>
+        <Button type="submit" variant="secondary" pending={edit.isPending}>
+          Ajouter ces chapitres
+        </Button>
+      </div>
+      {edit.error && <Alert kind="error" title={edit.error.message} />}
+    </form>
+  );
+}
+
+const toSend = (text: string) =>
+  chaptersIn(text).chapters.map(({ second, title }) => ({ second, title }));
+
+function listFault(text: string): string | undefined {
+  const [wrong] = chaptersIn(text).wrong;
+  if (wrong !== undefined) return `Ligne ${wrong} : écrivez un instant et un titre, 0:00 Titre`;
+  return follows(chapterList)(toSend(text));
 }
 
 /** The languages that are offered, as the player's menu calls them. */

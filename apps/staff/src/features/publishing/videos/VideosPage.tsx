@@ -2,33 +2,34 @@ import type { EditableSection } from "@majorant/contract/publishing/sections";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
-import { Select } from "@majorant/ui/fields/Select.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { Chooser } from "../../../components/choosers/Chooser.tsx";
+import { courses } from "../../../components/choosers/sources.ts";
 import { Loaded } from "../../../components/page/Loaded.tsx";
 import { Page } from "../../../components/page/Page.tsx";
 import { PanelSkeletons } from "../../../components/page/Panel.tsx";
-import { courseOptions, outline } from "../places.ts";
+import { outline } from "../places.ts";
 import css from "./VideosPage.module.css";
 
 export type VideosPageProps = { course: number | undefined; onCourse: (id?: number) => void };
 
 /** /technician/videos/: a course's published videos, to be replaced, hidden or captioned. */
 export function VideosPage({ course = 0, onCourse }: VideosPageProps) {
-  const { data: courses = [] } = useQuery(courseOptions);
   const sections = useQuery(outline(course));
   return (
     <Page
       title="Vidéos"
       actions={<LinkButton to="/technician/addVideo/">Ajouter une vidéo</LinkButton>}
     >
-      <Select
+      <Chooser
+        id="course"
         label="Cours"
         placeholder="Choisir un cours"
+        source={courses}
         value={course === 0 ? "" : String(course)}
-        options={courses}
-        onChange={({ target: { value } }) => onCourse(value === "" ? undefined : Number(value))}
+        onChoose={(value) => onCourse(value === "" ? undefined : Number(value))}
       />
       {course === 0 ? (
         <EmptyState title="De quel cours ?">

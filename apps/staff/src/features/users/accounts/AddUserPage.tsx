@@ -1,5 +1,3 @@
-import "@mantine/core/styles/Pill.css";
-import "@mantine/core/styles/PillsInput.css";
 import { ApiError, call } from "@majorant/client/api/call.ts";
 import { follows, useForm } from "@majorant/client/forms/use-form.ts";
 import { newPassword } from "@majorant/contract/accounts/account";
@@ -10,17 +8,14 @@ import { PhotoField } from "@majorant/features/users/PhotoField.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
-import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
-import { MultiSelect } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import type { LinkProps } from "@tanstack/react-router";
 import { useRef, useState } from "react";
+import { ManyChooser } from "../../../components/choosers/ManyChooser.tsx";
+import { groups as groupSource } from "../../../components/choosers/sources.ts";
 import { Form, FormPart } from "../../../components/forms/Form.tsx";
 import { Page } from "../../../components/page/Page.tsx";
 import { everybody } from "../groups/GroupLinks.tsx";
 import { nameOf, usePeopleChange } from "../people.ts";
-import { groupTree } from "../tree/branches.ts";
-import { flat } from "../tree/group-tree.ts";
 import { PasswordChoice, ShownPassword } from "./PasswordChoice.tsx";
 import { PersonParts, RightsPart } from "./UserParts.tsx";
 import { addRules, bodyOf, emptyUser, type Photo } from "./user-form.ts";
@@ -28,6 +23,8 @@ import { addRules, bodyOf, emptyUser, type Photo } from "./user-form.ts";
 type Added = Query<Contract["POST /utilisateurs"]> & {
   user: Body<Contract["POST /utilisateurs"]>["utilisateur"];
 };
+
+const everyGroup = groupSource();
 
 export type AddUserPageProps = {
   /** The group that it was asked for in. */
@@ -46,7 +43,6 @@ export function AddUserPage({ group, onAdded, cancel }: AddUserPageProps) {
   const [userWithPassword, setUserWithPassword] = useState<
     (AdminUser & { motDePasse: string; another: boolean }) | null
   >(null);
-  const tree = useQuery(groupTree).data ?? [];
   const ofPassword = follows(newPassword);
   const [initial, setInitial] = useState({ ...emptyUser, motDePasse: "" });
   // While the form is sent for one after whom another is added, to the same groups and class.
@@ -146,15 +142,14 @@ export function AddUserPage({ group, onAdded, cancel }: AddUserPageProps) {
         </FormPart>
         <RightsPart form={form} />
         <FormPart title="Groupes" about="Il reçoit les accès qui leur sont donnés.">
-          <MultiSelect
-            label={<OptionalLabel>Groupes</OptionalLabel>}
-            placeholder={groups.length === 0 ? "Aucun : il sera à la racine" : ""}
-            data={flat(tree).map(({ id, path }) => ({ value: String(id), label: path }))}
-            value={groups}
-            onChange={setGroups}
-            searchable
-            limit={50}
-            nothingFoundMessage="Aucun groupe"
+          <ManyChooser
+            id="groupes"
+            label="Groupes"
+            optional
+            placeholder="Aucun : il sera à la racine"
+            source={everyGroup}
+            values={groups}
+            onChoose={setGroups}
           />
         </FormPart>
         <FormPart title="Photo">

@@ -16,6 +16,7 @@ import { GroupLink } from "../groups/GroupLinks.tsx";
 import { LeaveGroup } from "../groups/LeaveGroup.tsx";
 import { nameOf, roleNames, userById } from "../people.ts";
 import { ResetSecondFactor } from "../second-factor/ResetSecondFactor.tsx";
+import { AddressState } from "./AddressState.tsx";
 import css from "./UserPage.module.css";
 import { Access, Audit, FollowUps, Orders, Progress } from "./UserPanels.tsx";
 import { labels } from "./user-form.ts";
@@ -48,6 +49,7 @@ export function UserPage({ userId, onDeleted }: UserPageProps) {
               </>
             }
           >
+            <AddressState user={data} />
             <Panel title="Compte">
               <Details user={data} />
             </Panel>

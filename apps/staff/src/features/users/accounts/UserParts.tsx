@@ -4,6 +4,8 @@ import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { Chooser } from "../../../components/choosers/Chooser.tsx";
+import { listed } from "../../../components/choosers/source.ts";
 import { SwitchField } from "../../../components/fields/SwitchField.tsx";
 import { FormPart } from "../../../components/forms/Form.tsx";
 import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
@@ -87,10 +89,13 @@ export function RightsPart({ form, classe = null }: RightsPartProps) {
     <FormPart title="Compte">
       <div className={css.two}>
         <NativeSelect {...field("role")} label={labels.role} data={options(roleNames)} />
-        <NativeSelect
-          {...field("categorie")}
-          label={<OptionalLabel>{labels.categorie}</OptionalLabel>}
-          data={[{ value: "", label: "Aucune" }, ...classes]}
+        <Chooser
+          {...form.chosen("categorie")}
+          label={labels.categorie}
+          optional
+          clearable
+          placeholder="Aucune"
+          source={listed("Aucune classe", classes)}
         />
       </div>
       <SwitchField

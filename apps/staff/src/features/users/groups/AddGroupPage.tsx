@@ -1,13 +1,14 @@
 import { call } from "@majorant/client/api/call.ts";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { TextInput } from "@mantine/core";
+import { Chooser, type ChooserProps } from "../../../components/choosers/Chooser.tsx";
+import { groups } from "../../../components/choosers/sources.ts";
 import { NewEntry } from "../../../components/forms/EntryForms.tsx";
 import { FormPart } from "../../../components/forms/Form.tsx";
 import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
 import { Page } from "../../../components/page/Page.tsx";
 import { peopleChanged } from "../people.ts";
 import { everybody } from "./GroupLinks.tsx";
-import { GroupSelect, type GroupSelectProps } from "./GroupSelect.tsx";
 import { type GroupFields as Fields, groupRules, labels, parentOf } from "./group-form.ts";
 
 export type AddGroupPageProps = {
@@ -43,21 +44,24 @@ export function AddGroupPage({ parent, onAdded }: AddGroupPageProps) {
   );
 }
 
-type GroupFieldsProps = Pick<GroupSelectProps, "placeholder" | "without"> & {
+type GroupFieldsProps = Pick<ChooserProps, "placeholder"> & {
   form: FormOf<keyof Fields>;
+  /** Groups that can't be above it. */
+  without?: ReadonlySet<number>;
 };
 
 /** A group's name, and the one that it is below. */
-export function GroupFields({ form: { values, field, put }, ...parents }: GroupFieldsProps) {
+export function GroupFields({ form: { field, chosen }, without, ...look }: GroupFieldsProps) {
   return (
     <FormPart title="Le groupe">
       <TextInput {...field("nom")} label={labels.nom} />
-      <GroupSelect
-        {...parents}
+      <Chooser
+        {...look}
+        {...chosen("parent")}
         label={labels.parent}
         optional
-        value={values.parent}
-        onChange={(value) => put("parent", value)}
+        clearable
+        source={groups(without)}
       />
     </FormPart>
   );

@@ -1,33 +1,19 @@
 import { call, callPage } from "@majorant/client/api/call.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
-import { counted } from "@majorant/features/users/own-data/counted.ts";
+import { counted } from "@majorant/domain/text/counted";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { type UseMutationResult, useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { SearchMultiSelect } from "../../../components/fields/SearchSelect.tsx";
+import { Chooser, type ChooserProps } from "../../../components/choosers/Chooser.tsx";
+import { ManyChooser } from "../../../components/choosers/ManyChooser.tsx";
+import { groups, users } from "../../../components/choosers/sources.ts";
 import { FormModal } from "../../../components/forms/FormDialog.tsx";
-import { useCloseModal } from "../addresses.ts";
-import { nameOf, people, usePeopleChange, userById } from "../people.ts";
+import { pageWith } from "../../../components/tables/page-with.ts";
+import { editOf, useCloseModal } from "../addresses.ts";
+import { usePeopleChange, userById } from "../people.ts";
 import { groupTree } from "../tree/branches.ts";
 import { groupsTo } from "../tree/group-tree.ts";
-import { GroupSelect } from "./GroupSelect.tsx";
-
-/** Users by name or email, to choose one. */
-const userSearch = {
-  queryKey: [...people, "choice"],
-  find: async (q: string, signal: AbortSignal) => {
-    const { rows } = await callPage(
-      "GET /utilisateurs",
-      { query: { q, page: 0, size: 25 } },
-      { signal },
-    );
-    return rows.map((user) => ({
-      value: String(user.id),
-      label: nameOf(user),
-      hint: user.email,
-    }));
-  },
-};
 
 export type GroupModalProps = { groupId: number };
 
@@ -54,12 +40,12 @@ export function AddSubgroup({ groupId }: GroupModalProps) {
       onClose={close}
     >
       {(field) => (
-        <GroupSelect
+        <Chooser
           {...field}
           label="Groupe"
           placeholder="Chercher un groupe"
           description="Il vient ici avec ses utilisateurs et ses sous-groupes"
-          without={without}
+          source={groups(without)}
         />
       )}
     </ChooseModal>
@@ -68,7 +54,9 @@ export function AddSubgroup({ groupId }: GroupModalProps) {
 
 /** …/ajouterUtilisateur: puts users in this group, all with one question. */
 export function AddMember({ groupId }: GroupModalProps) {
-  const close = useCloseModal({ kind: "groupe", id: groupId });
+  const holder = { kind: "groupe", id: groupId } as const;
+  const close = useCloseModal(holder);
+  const navigate = useNavigate();
   const join = usePeopleChange((ids: readonly number[]) =>
     call("PUT /utilisateurs/ensemble/groupe", {
       query: {},
@@ -87,16 +75,32 @@ export function AddMember({ groupId }: GroupModalProps) {
         const added = counted(changes, "utilisateur ajouté", "utilisateurs ajoutés");
         return [added, already].filter(Boolean).join(", ");
       }}
+      onDone={async (made) => {
+        const shown = await pageWith(made[0] ?? 0, (query) =>
+          callPage("GET /groupes/{groupeId}/utilisateurs", {
+            params: { groupeId: groupId },
+            query,
+          }),
+        ).catch(() => ({}));
+        navigate({
+          ...editOf(holder),
+          search: shown,
+          replace: true,
+          state: { made },
+          ignoreBlocker: true,
+        });
+      }}
       onClose={close}
     >
-      {({ value, onChange, ...field }) => (
-        <SearchMultiSelect
-          {...field}
+      {({ id, value, error, onChoose }) => (
+        <ManyChooser
+          id={id}
           label="Utilisateurs"
           placeholder="Chercher un nom, un email"
+          error={error}
+          source={users}
           values={value ? value.split(",") : []}
-          onChange={(values) => onChange(values.join(","))}
-          search={userSearch}
+          onChoose={(values) => onChoose(values.join(","))}
         />
       )}
     </ChooseModal>
@@ -123,24 +127,19 @@ export function AddToGroup({ userId }: { userId: number }) {
       onClose={close}
     >
       {(field) => (
-        <GroupSelect
+        <Chooser
           {...field}
           label="Groupe"
           placeholder="Chercher un groupe"
-          without={new Set(data?.groupes.map(({ id }) => id))}
+          source={groups(new Set(data?.groupes.map(({ id }) => id)))}
         />
       )}
     </ChooseModal>
   );
 }
 
-/** What a modal hands the select in it. */
-type ChosenField = {
-  id: string;
-  value: string;
-  onChange: (value: string) => void;
-  error: string | undefined;
-};
+/** What a modal hands the chooser in it. */
+type ChosenField = Pick<ChooserProps, "id" | "value" | "error" | "onChoose">;
 
 type ChooseModalProps<Answer, Chosen> = {
   title: string;
@@ -152,20 +151,21 @@ type ChooseModalProps<Answer, Chosen> = {
   chosenOf: (ids: string) => Chosen;
   /** Said once it is done. */
   said: (answer: Answer) => string;
+  /** Shows what was made, where the page that is below it does not do so by itself. */
+  onDone?: (chosen: Chosen) => void;
   onClose: () => void;
   children: (field: ChosenField) => ReactNode;
 };
 
 /** A modal in which one thing is chosen, or several of a kind. */
 function ChooseModal<Answer, Chosen>(props: ChooseModalProps<Answer, Chosen>) {
-  const { title, missing, submit, change, chosenOf, said, onClose, children } = props;
+  const { title, missing, submit, change, chosenOf, said, onDone, onClose, children } = props;
   const form = useForm({ chosen: "" }, { chosen: (chosen) => (chosen ? undefined : missing) });
-  const { value, error } = form.field("chosen");
   const send = () =>
-    change.mutate(chosenOf(value), {
-      onSuccess: (answer) => {
+    change.mutate(chosenOf(form.values.chosen), {
+      onSuccess: (answer, chosen) => {
         toast("success", said(answer));
-        onClose();
+        (onDone ?? onClose)(chosen);
       },
     });
   return (
@@ -178,7 +178,7 @@ function ChooseModal<Answer, Chosen>(props: ChooseModalProps<Answer, Chosen>) {
       form={form.sends(send)}
       onClose={onClose}
     >
-      {children({ id: "chosen", value, error, onChange: (next) => form.put("chosen", next) })}
+      {children(form.chosen("chosen"))}
     </FormModal>
   );
 }

@@ -1,4 +1,4 @@
-import { counted } from "@majorant/features/users/own-data/counted.ts";
+import { counted } from "@majorant/domain/text/counted";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { useQuery } from "@tanstack/react-query";

@@ -2,7 +2,7 @@ import { callPage } from "@majorant/client/api/call.ts";
 import { pageQuery } from "@majorant/client/api/query.ts";
 import type { UserCard } from "@majorant/contract/accounts/users.admin";
 import { mostAtOnce } from "@majorant/contract/limits";
-import { counted } from "@majorant/features/users/own-data/counted.ts";
+import { counted } from "@majorant/domain/text/counted";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
@@ -70,9 +70,10 @@ const columns: readonly Column<UserCard>[] = [
     key: "role",
     title: "Rôle",
     share: 2,
-    cell: ({ role, actif }) => (
+    cell: ({ role, actif, adresseConfirmee }) => (
       <>
-        {roleNames[role]} {!actif && <Badge>Inactif</Badge>}
+        {roleNames[role]} {!actif && <Badge>Inactif</Badge>}{" "}
+        {!adresseConfirmee && <Badge tone="warning">Adresse non confirmée</Badge>}
       </>
     ),
   },

@@ -1,4 +1,4 @@
-import { counted } from "@majorant/features/users/own-data/counted.ts";
+import { counted } from "@majorant/domain/text/counted";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
@@ -47,8 +47,9 @@ export function PeoplePage({ search, onSearch }: PeoplePageProps) {
   const check = (keys: readonly string[], isChecked: boolean) =>
     setChecked((before = new Set()) => withChecked(before, keys, isChecked));
 
-  // What is added then begins in the group that is selected.
-  const within = here?.selection.kind === "Groupe" ? here.selection.id : undefined;
+  // What is added then begins in the group that the address selects, while it is being read too.
+  const at = selected.data === null ? undefined : selectionOf(selection);
+  const within = at?.kind === "Groupe" ? at.id : undefined;
   return (
     <Page
       title="Utilisateurs"

@@ -3,7 +3,7 @@ import { queries } from "@majorant/client/api/queries.ts";
 import { query } from "@majorant/client/api/query.ts";
 import type { GroupTree } from "@majorant/contract/accounts/groups.admin";
 import type { UserCard } from "@majorant/contract/accounts/users.admin";
-import { counted } from "@majorant/features/users/own-data/counted.ts";
+import { counted } from "@majorant/domain/text/counted";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { TreeMatch } from "../../../components/tree/TreeMatches.tsx";
 import type { Branch, TreeNode } from "../../../components/tree/tree-node.ts";
@@ -35,8 +35,9 @@ const groupNode = ({ id, nom, nombreUtilisateurs, sousGroupes }: GroupTree): Tre
 });
 
 /** What sets a user apart from the many. */
-const noteOf = ({ actif, administrateur, role }: UserCard) => {
+const noteOf = ({ actif, adresseConfirmee, administrateur, role }: UserCard) => {
   if (!actif) return { note: "Inactif" };
+  if (!adresseConfirmee) return { note: "Adresse non confirmée" };
   if (administrateur) return { note: roleNames.ROLE_ADMINISTRATEUR };
   return role === "ROLE_APPRENANT" ? {} : { note: roleNames[role] };
 };

@@ -9,11 +9,13 @@ export const Route = createFileRoute("/_admin/admin/commandes/$commandeId")({
 
 function Order() {
   const { commandeId } = Route.useParams();
+  const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <OrderModal
       key={commandeId}
       commandeId={commandeId}
+      search={search}
       onClose={() =>
         navigate({ to: "/admin/commandes", search: (search) => search, replace: true })
       }

@@ -3,6 +3,7 @@ import { tableSearch } from "../../../components/tables/table-search.ts";
 import { BackupAge } from "../../../features/backups/BackupAge.tsx";
 import { FirstStepsNotice } from "../../../features/first-steps/FirstStepsNotice.tsx";
 import { MoneyAlert } from "../../../features/security/MoneyCheck.tsx";
+import { TrustedChanges } from "../../../features/settings/TrustedChanges.tsx";
 import { StatisticsPage } from "../../../features/statistics/StatisticsPage.tsx";
 
 export const Route = createFileRoute("/_admin/admin/statistiques")({
@@ -19,6 +20,7 @@ function Statistics() {
       alert={
         <>
           <FirstStepsNotice />
+          <TrustedChanges />
           <MoneyAlert />
           <BackupAge />
         </>

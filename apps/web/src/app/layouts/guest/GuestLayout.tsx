@@ -67,7 +67,10 @@ function GuestFooter() {
   return (
     <footer className={css.footer}>
       <div className={`within ${css.columns}`}>
-        <p className={css.motto}>Majorant : qui reste au-dessus.</p>
+        <div className={css.site}>
+          <p className={css.motto}>Majorant : qui reste au-dessus.</p>
+          <SiteDescription />
+        </div>
         <nav className={css.links} aria-label="Nos produits">
           <Link to="/preparatoire">Préparatoire</Link>
           <Link to="/lmd">LMD</Link>
@@ -82,6 +85,12 @@ function GuestFooter() {
       </div>
     </footer>
   );
+}
+
+/** What the site is, as the administrators say it. */
+function SiteDescription() {
+  const { data } = useQuery(siteSettings);
+  return data?.websiteDescription && <p className={css.about}>{data.websiteDescription}</p>;
 }
 
 /** How to reach us, as the administrators set it; the usual where that is not known. */

@@ -150,7 +150,10 @@ type CartSummaryProps = CartContentsProps & {
 function CartSummary(props: CartSummaryProps) {
   const { count, total, pending, error, onPay, onConfirmed, confirmEmail } = props;
   const { user } = useSession();
-  const isUnconfirmed = error instanceof ApiError && error.code === "EMAIL_UNCONFIRMED";
+  const code = error instanceof ApiError ? error.code : null;
+  const isUnconfirmed = code === "EMAIL_UNCONFIRMED" && user?.emailConfirmed === false;
+  // Said no more once the address was confirmed, here, in the banner above or on another device.
+  const stands = code !== "EMAIL_UNCONFIRMED" || isUnconfirmed;
   return (
     <SummaryPanel labelledBy="cart-total">
       <h2 id="cart-total" className={css.total}>
@@ -162,7 +165,20 @@ function CartSummary(props: CartSummaryProps) {
       <p aria-live="polite">
         <Price dinars={total} large highlight />
       </p>
-      {error && <Alert kind="error" title={error.message} className={wholeWidth} />}
+      {error && stands && (
+        <Alert
+          kind="error"
+          title={error.message}
+          className={wholeWidth}
+          action={
+            code === "TOO_MANY_ORDERS" && (
+              <LinkButton to="/student/orders" variant="secondary">
+                Voir mes commandes
+              </LinkButton>
+            )
+          }
+        />
+      )}
       {isUnconfirmed && user && <div className={wholeWidth}>{confirmEmail(user, onConfirmed)}</div>}
       <Button
         large

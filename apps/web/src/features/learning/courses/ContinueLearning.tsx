@@ -34,7 +34,8 @@ export function ContinueLearning({
 }
 
 function LastVideo({ video }: { video: NonNullable<Resumption["video"]> }) {
-  const { ressourceId, sectionId, name, course, poster, seconds } = video;
+  const { ressourceId, sectionId, name, course, poster } = video;
+  const seconds = video.duration ? Math.min(video.seconds, video.duration) : video.seconds;
   const length = video.duration !== null && video.duration > 0 ? video.duration : null;
   const facts = [
     length && (seconds > 0 ? `${duration(seconds)} sur ${duration(length)}` : duration(length)),
@@ -55,9 +56,7 @@ function LastVideo({ video }: { video: NonNullable<Resumption["video"]> }) {
         <span className={css.play}>
           <IconPlayerPlayFilled size={22} aria-hidden="true" />
         </span>
-        {length && seconds > 0 && (
-          <progress aria-label="Déjà vu" value={Math.min(seconds, length)} max={length} />
-        )}
+        {length && seconds > 0 && <progress aria-label="Déjà vu" value={seconds} max={length} />}
       </span>
       <span className={css.words}>
         <span className={css.course} dir="auto">

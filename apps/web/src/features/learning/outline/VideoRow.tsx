@@ -16,6 +16,7 @@ import {
 import { Link } from "@tanstack/react-router";
 import { isFinished, resumeAt, type Watched } from "../progress/progress.ts";
 import { LockedLink } from "./LockedLink.tsx";
+import { tagLabel } from "./tag-label.ts";
 import css from "./VideoRow.module.css";
 
 export type VideoRowProps = {
@@ -31,7 +32,7 @@ export type VideoRowProps = {
 export function VideoRow({ video, address, watched, replace = false }: VideoRowProps) {
   const { id, name, tag, duration: seconds, videoFiles } = video;
   const facts = [
-    tag?.name,
+    tag && tagLabel(tag.name),
     seconds && duration(seconds),
     videoFiles.length > 0 && counted(videoFiles.length, "fichier"),
     isFinished(watched) && "Terminée",
@@ -44,12 +45,12 @@ export function VideoRow({ video, address, watched, replace = false }: VideoRowP
           <MathText>{name}</MathText>
         </span>
         <span className={css.facts}>{facts.filter(Boolean).join(" · ")}</span>
-        {watched && resumeAt(watched) > 0 && (
+        {watched && resumeAt(watched, seconds) > 0 && (
           <progress
             className={css.progress}
             aria-label="Déjà vu"
             value={watched.at}
-            max={watched.of}
+            max={seconds ?? watched.of}
           />
         )}
       </span>

@@ -79,6 +79,7 @@ export function Player(props: PlayerProps) {
   const startAt = usePlaybackPosition(media, {
     ressourceId,
     from,
+    length: details?.duration ?? null,
     userId,
     active: source !== null,
   });

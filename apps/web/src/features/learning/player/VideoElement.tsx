@@ -1,8 +1,8 @@
-import { pageFacts } from "@majorant/client/document/page-facts.ts";
+import { askFirst } from "@majorant/client/document/ask-first.ts";
 import type { Video } from "@majorant/contract/learning/courses";
+import { sparesData } from "@majorant/ui/spares-data.ts";
 import { useHydrated } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { preload } from "react-dom";
 import { beginning, firstAsked } from "./beginning.ts";
 import css from "./Player.module.css";
 import { rememberedCaptions } from "./timeline/shown-captions.ts";
@@ -65,11 +65,10 @@ export function VideoElement({ ressourceId, from, video, element, onElement }: V
  */
 function useBeginning(video: Video | undefined, from: number | null) {
   const isSent = !useHydrated();
-  const [sent, setSent] = useState(() => (isSent && video ? beginning(video, from) : null));
+  const [sent, setSent] = useState(() =>
+    isSent && video ? beginning(video, from, { spares: sparesData() }) : null,
+  );
   useEffect(() => setSent(null), []);
-  // Where the player of the browser finds it in the cache: another one would fetch it twice.
-  if (sent && video && pageFacts()?.readsCache)
-    for (const address of firstAsked(video, from))
-      preload(address, { as: "fetch", crossOrigin: "anonymous", fetchPriority: "high" });
+  if (sent && video) askFirst(firstAsked(video, from));
   return sent;
 }

@@ -27,9 +27,24 @@ it("is the second that the address leads to, whatever was watched before", () =>
   expect(sent(hls, 599, 42)?.address).toBe("/all?for=1&sig=a#t=42");
 });
 
+it("is the start, where the second lies beyond the end of what plays there now", () => {
+  const short = { ...video(hls, 486), duration: 27 };
+  expect(beginning(short, null)?.address).toBe("/all?for=1&sig=a");
+  expect(beginning(short, 42)?.address).toBe("/all?for=1&sig=a");
+  expect(beginning(short, 12)?.address).toBe("/all?for=1&sig=a#t=12");
+});
+
 it("is the start, of a video that was barely begun or finished", () => {
   expect(sent(hls, 3)?.address).toBe("/all?for=1&sig=a");
   expect(sent(hls, 599)?.address).toBe("/all?for=1&sig=a");
+});
+
+it("is the lightest quality alone for who spares data, where there is one to begin with", () => {
+  const start = { playlist: "/light?for=1&sig=b", segment: "/light/0?for=1&sig=c" };
+  const spared = (playback: object) => beginning(video(playback, 125.5), null, { spares: true });
+  expect(spared({ ...hls, start })?.address).toBe("/light?for=1&sig=b#t=125.5");
+  expect(spared(hls)?.address).toBe("/all?for=1&sig=a#t=125.5");
+  expect(spared(file)?.address).toBe("/o?for=1&sig=a#t=125.5");
 });
 
 it("is nothing, where a hosted player shows it", () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { keepProgress, progressOf, resumeAt } from "../progress/progress.ts";
+import { keepProgress, progressOf, resumeAt, within } from "../progress/progress.ts";
 import { sendNow, sendSoon } from "../progress/sending.ts";
 import type { Media } from "./useMedia.ts";
 
@@ -24,12 +24,15 @@ export function usePlaybackPosition(
   {
     ressourceId,
     from,
+    length,
     userId,
     active,
   }: {
     ressourceId: number;
     /** The second that the address leads to; null to go on from the last visit. */
     from: number | null;
+    /** How long it is, in seconds; null while unknown. */
+    length: number | null;
     userId: number;
     active: boolean;
   },
@@ -39,7 +42,7 @@ export function usePlaybackPosition(
   /** In seconds; what the address says, or the last visit, when asked for the first time. */
   function startAt(): number {
     if (place.current.ressourceId !== ressourceId) {
-      const at = from ?? resumeAt(progressOf(userId)[ressourceId]);
+      const at = within(from, length) ?? resumeAt(progressOf(userId)[ressourceId], length);
       place.current = { ressourceId, at, of: 0, kept: at };
     }
     return place.current.at;

@@ -70,5 +70,8 @@ it("starts again what was barely begun, or finished", () => {
   expect(resumeAt({ at: 4, of: 100, on: 0 })).toBe(0);
   expect(resumeAt({ at: 42, of: 100, on: 0 })).toBe(42);
   expect(resumeAt({ at: 96, of: 100, on: 0 })).toBe(0);
+  // A shorter one plays there now.
+  expect(resumeAt({ at: 486, of: 600, on: 0 }, 27)).toBe(0);
+  expect(resumeAt({ at: 12, of: 600, on: 0 }, 27)).toBe(12);
   expect(isFinished({ at: 0, of: 0, on: 0 })).toBe(false);
 });

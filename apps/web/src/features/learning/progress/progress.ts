@@ -80,6 +80,15 @@ export const isFinished = (watched: Watched | undefined): boolean => isWhole(fur
 export const viewingOf = (watched: Watched | undefined) =>
   watched && { place: share(watched), furthest: furthest(watched), on: watched.on };
 
-/** Where to take a video up again, in seconds: the start, for one that was barely begun or finished. */
-export const resumeAt = (watched: Watched | undefined): number =>
-  !watched || watched.at < 5 || isWhole(share(watched)) ? 0 : watched.at;
+/**
+ * Where to take a video up again, in seconds: the start, for one that was barely begun or finished. `length` is that of
+ * what plays there now, null while unknown: a shorter one may have taken its place.
+ */
+export function resumeAt(watched: Watched | undefined, length: number | null = null): number {
+  if (!watched || watched.at < 5 || isWhole(share(watched))) return 0;
+  return length !== null && isWhole(watched.at / length) ? 0 : watched.at;
+}
+
+/** The second that an address leads to; null beyond the end, where a longer video stood when it was written. */
+export const within = (from: number | null, length: number | null): number | null =>
+  from !== null && length !== null && from >= length ? null : from;

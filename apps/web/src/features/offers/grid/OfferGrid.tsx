@@ -15,14 +15,16 @@ export type OfferGridProps = NoOffersProps & {
   offers: Offer[] | undefined;
   /** What they come from. */
   query: QueryStateProps["query"];
+  /** The category that they are shown for: what opens more than it says so. */
+  categoryId: number | undefined;
   /** The durations of the offers in the cart, by offer id. */
   cartDurations: ReadonlyMap<number, Duration | null>;
   action: (offer: Offer, duree: Duration | null) => ReactNode;
 };
 
-/** The offers of one class: loading, refused, none, or as many cards. */
+/** The offers that open one class: loading, refused, none, or as many cards. */
 export function OfferGrid(props: OfferGridProps) {
-  const { offers, query, cartDurations, action } = props;
+  const { offers, query, categoryId, cartDurations, action } = props;
   const ownedOffers = useOwnedOffers();
   const waitingOffers = useWaitingOffers();
   if (!offers) return <QueryState query={query} loading={<OfferSkeletons />} />;
@@ -33,6 +35,7 @@ export function OfferGrid(props: OfferGridProps) {
         <li key={offer.id}>
           <OfferCard
             offer={offer}
+            wider={offer.category.id !== categoryId}
             taken={cartDurations.get(offer.id)}
             owned={ownedOffers.get(offer.id)}
             waiting={<WaitingOrderNote waiting={waitingOffers.get(offer.id)} />}

@@ -1,3 +1,5 @@
+import { sparesData } from "@majorant/ui/spares-data.ts";
+
 /** What the student asked for: left to the player, the lightest, or so many lines of picture. */
 export type Quality = "auto" | "saver" | number;
 
@@ -11,8 +13,9 @@ type Connection = { saveData?: boolean; effectiveType?: string };
 export const isDear = ({ saveData, effectiveType = "" }: Connection): boolean =>
   saveData === true || /^(slow-2g|2g|3g)$/.test(effectiveType);
 
-/** What was chosen last; before that, what the network asks for. */
+/** The lightest for an account that spares data; else what was chosen last; before that, what the network asks for. */
 export function rememberedQuality(): Quality {
+  if (sparesData()) return "saver";
   const chosen = localStorage.getItem(KEY);
   if (chosen) return chosen === "1" ? "saver" : "auto";
   const { connection = {} } = navigator as { connection?: Connection }; // not in TypeScript's library

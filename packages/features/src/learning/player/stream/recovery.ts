@@ -6,13 +6,16 @@ import type { StreamFault } from "./stream.ts";
  */
 export type Remedy = "refetch" | "askWhoPlays" | "otherEngine" | "sayOffline" | "sayUnplayable";
 
-/** `refetched`: the addresses are fresh already, and the picture has not moved since. */
+/**
+ * `refetched`: the addresses are fresh already, and the picture has not moved since. `another`: there is another way
+ * to play, which was not tried yet, and a line: what one way can't read, behind a proxy that changes it, the other may.
+ */
 export function remedyFor(
   fault: StreamFault,
-  { native, refetched }: { native: boolean; refetched: boolean },
+  { another, refetched }: { another: boolean; refetched: boolean },
 ): Remedy {
-  if (fault === "network") return "sayOffline";
   if (fault === "elsewhere") return "askWhoPlays";
   if (fault === "expired" && !refetched) return "refetch";
-  return fault === "unplayable" && native ? "otherEngine" : "sayUnplayable";
+  if (another) return "otherEngine";
+  return fault === "network" ? "sayOffline" : "sayUnplayable";
 }

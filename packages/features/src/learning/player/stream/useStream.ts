@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Quality } from "../quality/quality.ts";
+import { watchFirstFrame } from "./first-frame.ts";
 import { playsHls } from "./native-stream.ts";
 import { openStream } from "./open-stream.ts";
 import { type Remedy, remedyFor } from "./recovery.ts";
@@ -38,22 +39,27 @@ export function useStream(request: StreamRequest) {
   const { onElsewhere } = request;
   const [heights, setHeights] = useState<number[]>([]);
   const [trouble, setTrouble] = useState<Extract<Remedy, `say${string}`> | null>(null);
-  /** Turned false for good where the browser's own player has failed. */
-  const [nativeWorks, setNativeWorks] = useState(true);
+  /** The first engine has failed, and the other one is tried. */
+  const [isOther, setOther] = useState(false);
   const stream = useRef<Stream | null>(null);
+  const stopWatching = useRef(() => {});
   const refetchedAt = useRef(never);
 
-  const native = nativeWorks && video !== null && playsHls(video);
+  const playsItself = video !== null && playsHls(video);
+  const native = playsItself && !isOther;
+  // The other way is hls.js, for a playlist that the browser plays by itself.
+  const another = native && source?.kind === "hls";
 
   const mend = useEffectEvent((fault: StreamFault) => {
+    stopWatching.current();
     stream.current?.close();
     stream.current = null;
     const { second, on } = refetchedAt.current;
     const refetched = startAt() === second && Date.now() - on < LONG_AGO_MS;
-    const remedy = remedyFor(fault, { native, refetched });
+    const remedy = remedyFor(fault, { another: another && navigator.onLine, refetched });
     if (remedy === "sayOffline" || remedy === "sayUnplayable") return setTrouble(remedy);
     if (remedy === "askWhoPlays") return onElsewhere();
-    if (remedy === "otherEngine") return setNativeWorks(false);
+    if (remedy === "otherEngine") return setOther(true);
     refetchedAt.current = { second: startAt(), on: Date.now() };
     refetch();
   });
@@ -70,6 +76,7 @@ export function useStream(request: StreamRequest) {
       onHeights: setHeights,
       onFault: mend,
     });
+    if (another) stopWatching.current = watchFirstFrame(element, () => mend("network"));
     // What the page was sent with is there already, and begins by itself no more.
     if (wanted && element.paused && element.readyState > 2) void element.play().catch(() => {});
   });
@@ -80,6 +87,7 @@ export function useStream(request: StreamRequest) {
     setTrouble(null);
     open(video, source);
     return () => {
+      stopWatching.current();
       stream.current?.close();
       stream.current = null;
     };
@@ -91,6 +99,8 @@ export function useStream(request: StreamRequest) {
 
   function retry() {
     refetchedAt.current = never;
+    // Both have failed: from the first one on.
+    if (trouble) setOther(false);
     refetch();
   }
 

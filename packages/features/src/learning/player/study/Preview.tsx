@@ -3,8 +3,10 @@ import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { usePlain } from "@majorant/ui/text/plain.ts";
 import { useEffect, useRef, useState } from "react";
 import { seatOf, takeSeat } from "../../notes/moment.ts";
+import { watchFirstFrame } from "../stream/first-frame.ts";
 import { playsHls } from "../stream/native-stream.ts";
 import { openStream } from "../stream/open-stream.ts";
+import { remedyFor } from "../stream/recovery.ts";
 import type { Source } from "../stream/source.ts";
 import type { StreamFault } from "../stream/stream.ts";
 import css from "./Preview.module.css";
@@ -29,32 +31,44 @@ export function Preview(props: PreviewProps) {
   const { title, source, poster, onRefetch, autoPlay, aside = false, onVideo } = props;
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [fault, setFault] = useState<StreamFault | null>(null);
+  /** The browser's own player has failed, and hls.js is tried. */
+  const [isOther, setOther] = useState(false);
   const at = useRef(0);
   const address = source.kind === "hls" ? source.manifest : source.address;
   const latest = useRef(source);
   latest.current = source;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened anew where its address changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened anew where its address changes, or by the other engine.
   useEffect(() => {
     if (!video) return;
     setFault(null);
-    const stream = openStream(video, latest.current, playsHls(video), {
+    const native = playsHls(video) && !isOther;
+    const another = native && latest.current.kind === "hls";
+    const fail = (found: StreamFault) => {
+      const refetched = found !== "expired";
+      if (remedyFor(found, { another: another && navigator.onLine, refetched }) === "otherEngine")
+        setOther(true);
+      else setFault(found);
+    };
+    const stream = openStream(video, latest.current, native, {
       at: at.current,
       quality: "auto",
       onHeights: () => {},
-      onFault: setFault,
+      onFault: fail,
     });
+    const stopWatching = another ? watchFirstFrame(video, () => fail("network")) : undefined;
     const remember = () => {
       at.current = video.currentTime;
     };
     video.addEventListener("timeupdate", remember);
     const leaveSeat = aside ? undefined : takeSeat(seatOf(video));
     return () => {
+      stopWatching?.();
       leaveSeat?.();
       video.removeEventListener("timeupdate", remember);
       stream.close();
     };
-  }, [video, address]);
+  }, [video, address, isOther]);
 
   return (
     <div className={css.preview}>

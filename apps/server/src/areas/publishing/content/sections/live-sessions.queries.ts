@@ -49,16 +49,23 @@ export const toLiveSession = ({
   replay: sent && replayOf(sent),
 });
 
-/** A page of a course's live sessions, the latest first, and how many there are. */
+/** A page of a course's live sessions and how many there are: what runs and comes next, then what is over, the latest first. */
 export async function listSessions(
   db: Kysely<DB>,
   courseId: number,
-  { page = 0, size = 100 }: { page?: number | undefined; size?: number | undefined },
+  {
+    page = 0,
+    size = 100,
+    now,
+  }: { page?: number | undefined; size?: number | undefined; now: Date },
 ): Promise<{ sessions: EditableLiveSession[]; count: number }> {
+  const isOver = sql<boolean>`starts_at + minutes * interval '1 minute' <= ${now}`;
   const rows = await sessions(db)
     .where("course_id", "=", courseId)
+    .orderBy(isOver)
+    .orderBy((e) => e.case().when(isOver).then(null).else(e.ref("starts_at")).end())
     .orderBy("starts_at", "desc")
-    .orderBy("id", "desc")
+    .orderBy("id")
     .limit(size)
     .offset(page * size)
     .execute();

@@ -20,7 +20,7 @@ export function liveSessionsRoutes(platform: Platform): void {
 
   serve(calls.listLiveSessions, async ({ caller, params: { coursId }, query, total }) => {
     await refuseUntaught(coursId, caller);
-    const page = await sessions.listSessions(db, coursId, query);
+    const page = await sessions.listSessions(db, coursId, { ...query, now: clock() });
     total(page.count);
     return page.sessions;
   });

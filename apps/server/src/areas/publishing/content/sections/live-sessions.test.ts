@@ -60,9 +60,23 @@ describe("live sessions are added", () => {
     expect(new Set(series.map((each: { series: string }) => each.series)).size).toBe(1);
     const page = await list(token, course, { page: "1", size: "2" });
     expect([titles(page.json()), page.headers["x-total-count"]]).toEqual([
-      ["Séance 38", "Séance 37"],
+      ["Séance 3", "Séance 4"],
       "40",
     ]);
+  });
+
+  test("and what comes next stands before what is over, the latest first", async () => {
+    const { course, token } = await taughtCourse();
+    const titled = async (title: string, date: string) => add(token, course, { title, date });
+    await titled("Avant-hier", "2027-01-02T08:00:00Z");
+    await titled("Demain", "2027-01-05T08:00:00Z");
+    await titled("Hier", "2027-01-03T08:00:00Z");
+    await titled("Après-demain", "2027-01-06T08:00:00Z");
+    await titled("Maintenant", "2027-01-04T07:30:00Z");
+    const inOrder = ["Maintenant", "Demain", "Après-demain", "Hier", "Avant-hier"];
+    expect(titles((await list(token, course)).json())).toEqual(inOrder);
+    const last = await list(token, course, { page: "1", size: "3" });
+    expect(titles(last.json())).toEqual(inOrder.slice(3));
   });
 
   test.each([
@@ -108,11 +122,11 @@ test("a session of a series is changed alone, or with those that follow it", asy
   );
   expect(alike.json()).toMatchObject({ title: "Révision 2", date: "2027-01-15T16:00:00.000Z" });
   expect(await listed()).toEqual([
-    "Révision 4, 2027-01-29T16:00, 90",
-    "Révision 3, 2027-01-22T16:00, 45",
-    "À part, 2027-01-20T18:00, 90",
-    "Révision 2, 2027-01-15T16:00, 90",
     "Séance 1, 2027-01-07T18:00, 90",
+    "Révision 2, 2027-01-15T16:00, 90",
+    "À part, 2027-01-20T18:00, 90",
+    "Révision 3, 2027-01-22T16:00, 45",
+    "Révision 4, 2027-01-29T16:00, 90",
   ]);
   // As when they were added, {n} is each one's number.
   const renamed = await change(1, { title: "Atelier {n}", version: alike.json().version });
@@ -120,7 +134,7 @@ test("a session of a series is changed alone, or with those that follow it", asy
   // Of two who save, the second is told; nothing of theirs is done.
   const late = await change(1, { minutes: 60 }, { suite: "true" });
   expect(late.json().code).toBe("EDITED_MEANWHILE");
-  expect((await listed())[0]).toBe("Révision 4, 2027-01-29T16:00, 90");
+  expect((await listed()).at(-1)).toBe("Révision 4, 2027-01-29T16:00, 90");
 });
 
 test("one session is changed, unless somebody else has meanwhile", async () => {
@@ -137,7 +151,7 @@ test("one session is changed, unless somebody else has meanwhile", async () => {
   expect((await change({})).json().code).toBe("EDITED_MEANWHILE");
   const now = await call(getLiveSession, { token, params: { liveSessionId: first.id } });
   expect(now.json()).toEqual(answer.json());
-  expect((await list(token, course)).json()[0]).toEqual(second);
+  expect((await list(token, course)).json().at(-1)).toEqual(second);
 });
 
 test("one session is deleted, or the rest of its series with it", async () => {
@@ -147,7 +161,7 @@ test("one session is deleted, or the rest of its series with it", async () => {
   expect((await remove(token, series[1].id)).statusCode).toBe(204);
   expect((await remove(token, series[1].id)).statusCode).toBe(404);
   expect((await remove(token, series[3].id, { suite: "true" })).statusCode).toBe(204);
-  expect(titles((await list(token, course)).json())).toEqual(["À part", "Séance 3", "Séance 1"]);
+  expect(titles((await list(token, course)).json())).toEqual(["Séance 1", "Séance 3", "À part"]);
 });
 
 test("they are there for the course's teachers and administrators only", async () => {

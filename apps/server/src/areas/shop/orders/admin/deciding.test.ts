@@ -1,6 +1,8 @@
+import { refusals } from "@majorant/contract/refusals";
 import { listSales } from "@majorant/contract/reporting/statistics";
 import { createOrder, getReceipt, startPayment } from "@majorant/contract/shop/orders";
 import {
+  acceptOrders,
   answerSecondPayment,
   listAdminOrders,
   takeOrderBack,
@@ -312,4 +314,35 @@ describe("a second payment of a paid order", () => {
     const answer = await call(answerSecondPayment, { params, token, body: { reponse: "Non" } });
     expect(answer.statusCode).toBe(404);
   });
+});
+
+test("several payments are accepted at once, each for itself", async () => {
+  const [first, second, paid, absent] = [
+    await ordering(),
+    await ordering(),
+    await ordering(),
+    await ordering(),
+  ];
+  for (const one of [first, second, paid]) await one.declare(`VIR-E-${one.id}`);
+  await paid.accept();
+  const ids = [first.id, absent.id, paid.id, 987_654, second.id, first.id];
+  const body = { commandes: ids.map((id) => ({ id })) };
+  const answer = await call(acceptOrders, { body, token });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    [
+      { id: first.id, refus: null },
+      { id: absent.id, refus: refusals.NOT_RECEIVED[1] },
+      { id: paid.id, refus: refusals.NOT_CONFIRMING[1] },
+      { id: 987_654, refus: refusals.NOT_FOUND[1] },
+      { id: second.id, refus: null },
+    ],
+  ]);
+  for (const { id, user } of [first, second]) {
+    expect((await journalOf(id)).map(({ action }) => action)).toEqual(["accept"]);
+    expect(await accessOf(user.id)).toHaveLength(1);
+  }
+  expect(await accessOf(absent.user.id)).toEqual([]);
+  const none = await call(acceptOrders, { body: { commandes: [] }, token });
+  expect(none.json().error).toBe("La commande est obligatoire");
 });

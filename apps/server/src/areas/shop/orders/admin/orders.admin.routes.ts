@@ -3,6 +3,7 @@ import type { RefusalCode } from "@majorant/contract/refusals";
 import type { PaymentSetting, PaymentStatus } from "@majorant/contract/shop/orders";
 import {
   acceptOrder,
+  acceptOrders,
   answerSecondPayment,
   exportOrders,
   getAdminOrder,
@@ -58,6 +59,17 @@ function conflictOf(event: Decision["event"], status: PaymentStatus | undefined)
   return status === undefined || status === "awaiting" ? "NOT_RECEIVED" : "NOT_CONFIRMING";
 }
 
+/** The sentence that something was refused with; null where it was done. A fault is thrown on. */
+async function refusalOf(doing: Promise<unknown>): Promise<string | null> {
+  try {
+    await doing;
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error.message;
+    throw error;
+  }
+}
+
 /** Orders as administrators see and settle them. */
 export function ordersAdminRoutes(platform: Platform): void {
   const { serve, db, clock, mailer, publicUrl } = platform;
@@ -96,9 +108,15 @@ export function ordersAdminRoutes(platform: Platform): void {
     orNotFound(await findAdminOrder(db, commandeId)),
   );
 
-  serve(acceptOrder, async ({ params: { commandeId }, ...call }) =>
-    decide(call, { id: commandeId, event: "confirmed", reason: "paiement confirmé" }),
-  );
+  serve(acceptOrder, async ({ params: { commandeId }, ...call }) => acceptOne(call, commandeId));
+
+  serve(acceptOrders, async ({ body: { commandes }, ...call }) => {
+    const outcomes: { id: number; refus: string | null }[] = [];
+    // One after the other: what one of them opens may follow what another opened.
+    for (const id of new Set(commandes.map((commande) => commande.id)))
+      outcomes.push({ id, refus: await refusalOf(acceptOne(call, id)) });
+    return outcomes;
+  });
 
   serve(refuseOrder, async ({ params: { commandeId }, body: { motif }, ...call }) =>
     decide(call, { id: commandeId, event: "rejected", reason: motif, words: motif }),
@@ -139,6 +157,9 @@ export function ordersAdminRoutes(platform: Platform): void {
       return orNotFound(await findAdminOrder(trx, commandeId));
     }),
   );
+
+  const acceptOne = (call: Parameters<typeof decide>[0], id: number) =>
+    decide(call, { id, event: "confirmed", reason: "paiement confirmé" });
 
   /** Settles a payment; of two administrators who do it at once, the second is told. */
   function decide(

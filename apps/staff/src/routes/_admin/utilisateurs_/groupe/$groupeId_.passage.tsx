@@ -19,7 +19,7 @@ function Promotion() {
       groupeId={groupeId}
       search={search}
       onSearch={(next, how) => navigate({ search: next, ...how })}
-      onDone={() => navigate({ to: "/utilisateurs/passages" })}
+      onDone={(id) => navigate({ to: "/utilisateurs/passages", state: { made: [id] } })}
     />
   );
 }

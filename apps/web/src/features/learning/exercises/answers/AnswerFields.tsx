@@ -3,17 +3,18 @@ import { isAway } from "@majorant/client/api/queries.ts";
 import { under } from "@majorant/client/api/query.ts";
 import { newKey } from "@majorant/client/new-key.ts";
 import { useSession } from "@majorant/client/session.ts";
-import type { AnswerNote, CheckedAnswer } from "@majorant/contract/exercises/answers";
+import type { JudgedAnswer } from "@majorant/contract/exercises/answers";
 import type { AnswerField, AnswerVerdict } from "@majorant/contract/exercises/exercises";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { classNames } from "@majorant/ui/style/class-names.ts";
-import { IconCheck, IconHourglass, IconX } from "@tabler/icons-react";
+import { IconCheck, IconHourglass, IconPencil, IconX } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { dropAnswers, keepAnswers } from "../unsent/send-attempts.ts";
-import { useUnsentAttempt } from "../unsent/unsent-attempts.ts";
+import { broughtAnswers, useUnsentAttempt } from "../unsent/unsent-attempts.ts";
 import css from "./AnswerFields.module.css";
+import { askedAgainWords, noteWords } from "./note-words.ts";
 import { TypedAnswer } from "./TypedAnswer.tsx";
 
 export type AnswerFieldsProps = {
@@ -24,7 +25,16 @@ export type AnswerFieldsProps = {
 };
 
 /** What was answered, with its verdict as long as it is not typed over. */
-type Given = Pick<CheckedAnswer, "verdict" | "note"> & { answer: string };
+type Given = Pick<JudgedAnswer, "verdict"> & {
+  answer: string;
+  note: JudgedAnswer["note"] | undefined;
+  /** Sent to a teacher; what can't be decided else is asked again. */
+  waits: boolean;
+};
+
+/** What was given before was kept: undecided, it waits. */
+const givenBefore = ({ given: before }: AnswerField): Given | null =>
+  before && { ...before, note: undefined, waits: true };
 
 /** The answers of an exercise: typed, shown back as they are read, and checked when the student says so. */
 export function AnswerFields({ exerciseId, fields, mayTry }: AnswerFieldsProps) {
@@ -33,7 +43,10 @@ export function AnswerFields({ exerciseId, fields, mayTry }: AnswerFieldsProps) 
   const unsent = useUnsentAttempt(userId, exerciseId);
   const [typed, setTyped] = useState<readonly string[] | null>(null);
   const answers =
-    typed ?? unsent.answers ?? fields.map(({ given: latest }) => latest?.answer ?? "");
+    typed ??
+    unsent.answers ??
+    unsent.brought?.answers ??
+    fields.map(({ given: latest }) => latest?.answer ?? "");
   const [checked, setChecked] = useState<readonly (Given | null)[]>([]);
   /** The fields whose text is not read yet, or can't be. */
   const [unread, setUnread] = useState<ReadonlySet<number>>(new Set());
@@ -42,22 +55,21 @@ export function AnswerFields({ exerciseId, fields, mayTry }: AnswerFieldsProps) 
     [],
   );
   const check = useMutation({
-    mutationFn: (body: { answers: string[]; key: string }) =>
+    mutationFn: (body: { answers: string[]; key: string; toTeacher?: true }) =>
       call("POST /exercises/{exerciseId}/answers", { params: { exerciseId }, body }),
     onMutate: () => dropAnswers(userId, exerciseId),
     onError: (error, sent) => {
       if (isAway(error)) keepAnswers(userId, exerciseId, sent);
     },
     onSuccess: (verdicts, sent) => {
-      setChecked(
-        verdicts.map(({ verdict, note }, i) => {
-          const answer = sent.answers[i] ?? "";
-          return answer.trim() === "" ? null : { answer, verdict, ...(note && { note }) };
-        }),
+      setChecked((before) =>
+        judgedOf(sent.answers, verdicts).map((one, i) => one ?? before[i] ?? null),
       );
       queries.invalidateQueries({ queryKey: under("/exercises/{}", exerciseId) });
     },
   });
+  useEffect(() => () => broughtAnswers.set(null), []);
+  const brought = unsent.brought && judgedOf(unsent.brought.answers, unsent.brought.verdicts);
   const isEmpty = answers.every((answer) => answer.trim() === "");
   const waits = unread.size > 0;
   return (
@@ -79,9 +91,17 @@ export function AnswerFields({ exerciseId, fields, mayTry }: AnswerFieldsProps) 
               field={field}
               value={value}
               disabled={!mayTry}
-              given={checked[i] ?? field.given}
+              given={checked[i] ?? brought?.[i] ?? givenBefore(field)}
+              isSending={check.isPending}
               onChange={(text) => setTyped(answers.map((old, place) => (place === i ? text : old)))}
               onUnread={sayUnread}
+              onSend={() => {
+                if (check.isPending) return;
+                // This one alone: the others are as they were.
+                const alone = answers.map((answer, place) => (place === i ? answer : ""));
+                setTyped(answers);
+                check.mutate({ answers: alone, key: newKey(), toTeacher: true });
+              }}
             />
           );
         })}
@@ -113,38 +133,67 @@ function toggled(before: ReadonlySet<number>, number: number, isIn: boolean): Re
   return after;
 }
 
+/** What each answer that was sent is worth; an empty one was not judged. */
+const judgedOf = (
+  answers: readonly string[],
+  verdicts: readonly JudgedAnswer[],
+): readonly (Given | null)[] =>
+  verdicts.map(({ verdict, note, waits }, i) => {
+    const answer = answers[i] ?? "";
+    return answer.trim() === "" ? null : { answer, verdict, note, waits: waits ?? false };
+  });
+
 type OneAnswerProps = {
   field: AnswerField;
   value: string;
   disabled: boolean;
   given: Given | null;
+  isSending: boolean;
   onChange: (value: string) => void;
   onUnread: (number: number, isUnread: boolean) => void;
+  onSend: () => void;
 };
 
-function OneAnswer({ field, value, disabled, given: latest, onChange, onUnread }: OneAnswerProps) {
+function OneAnswer(props: OneAnswerProps) {
+  const { field, value, disabled, given: latest, isSending, onChange, onUnread, onSend } = props;
   const isJudged = latest !== null && latest.answer === value && value.trim() !== "";
+  const isAskedAgain = isJudged && latest.verdict === "undecided" && !latest.waits;
   return (
     <div className={css.answer}>
       <TypedAnswer {...{ field, value, onChange, disabled, onUnread }} />
-      <p role="status" className={css.verdict}>
-        {isJudged && <Verdict verdict={latest.verdict} note={latest.note} />}
-      </p>
+      <div role="status" className={css.verdict}>
+        {isJudged && <Verdict {...latest} />}
+      </div>
+      {isAskedAgain && !disabled && (
+        <div>
+          <Button variant="secondary" pending={isSending} onClick={onSend}>
+            Envoyer à un enseignant
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
 
 const icons = { correct: IconCheck, incorrect: IconX, undecided: IconHourglass };
 
-function Verdict({ verdict, note }: { verdict: AnswerVerdict; note: AnswerNote | undefined }) {
+function Verdict({ verdict, note, waits }: Given) {
+  if (verdict === "undecided" && !waits)
+    return (
+      <span className={classNames(css.said, css.undecided)}>
+        <IconPencil size={20} aria-hidden="true" />
+        <span>{askedAgainWords(note)}</span>
+      </span>
+    );
   const Icon = icons[verdict];
   return (
     <span className={classNames(css.said, css[verdict])}>
       <Icon size={20} aria-hidden="true" />
       <strong>{verdictWords[verdict]}</strong>
-      {note && <span>{noteWords[note]}</span>}
-      {verdict === "undecided" && (
+      {verdict === "undecided" ? (
         <span>Un enseignant la vérifiera, et vous recevrez une notification.</span>
+      ) : (
+        note && <span>{noteWords[note]}</span>
       )}
     </span>
   );
@@ -154,11 +203,4 @@ const verdictWords: Record<AnswerVerdict, string> = {
   correct: "Juste",
   incorrect: "Faux",
   undecided: "À vérifier",
-};
-
-const noteWords: Record<AnswerNote, string> = {
-  approximation: "C’est une valeur approchée, une valeur exacte est demandée.",
-  unit: "Regardez l’unité.",
-  domain: "Elle ne vaut que sur une partie de ce qui est demandé.",
-  unreadable: "Nous n’avons pas pu la lire.",
 };

@@ -9,7 +9,7 @@ import { hasKeypad } from "./keys.ts";
 import { MatrixGrid } from "./MatrixGrid.tsx";
 
 export type AnswerInputProps = {
-  field: Pick<AnswerField, "number" | "kind" | "label" | "choices">;
+  field: Pick<AnswerField, "number" | "kind" | "label" | "choices" | "unit">;
   value: string;
   onChange: (value: string) => void;
   disabled: boolean;
@@ -45,6 +45,7 @@ export function AnswerInput(props: AnswerInputProps) {
         <AnswerLine
           {...control}
           keypad={hasKeypad(kind)}
+          unit={field.unit}
           value={value}
           disabled={disabled}
           onChange={onChange}

@@ -9,10 +9,12 @@ export type AnswerLineProps = Omit<ComponentProps<"input">, "value" | "onChange"
   onChange: (value: string) => void;
   /** Formulas have a keypad of their own on what is touched. */
   keypad: boolean;
+  /** The unit that is asked for has a key. */
+  unit?: string | undefined;
 };
 
 /** A line to type a formula in: by the keyboard, and by a keypad of ours where there is none. */
-export function AnswerLine({ value, onChange, keypad, ...line }: AnswerLineProps) {
+export function AnswerLine({ value, onChange, keypad, unit, ...line }: AnswerLineProps) {
   const hasKeypad = useIsTouched() && keypad;
   const [isOpen, setOpen] = useState(false);
   const { input, typing } = useCaret(value, onChange);
@@ -45,6 +47,7 @@ export function AnswerLine({ value, onChange, keypad, ...line }: AnswerLineProps
         <Suspense>
           <Keypad
             typing={typing}
+            unit={unit}
             onClose={() => {
               setOpen(false);
               input.current?.blur();

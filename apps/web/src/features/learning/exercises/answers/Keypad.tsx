@@ -7,6 +7,8 @@ import type { Typing } from "./useCaret.ts";
 
 export type KeypadProps = {
   typing: Typing;
+  /** Asked for: typed by one key. */
+  unit?: string | undefined;
   onClose: () => void;
 };
 
@@ -15,7 +17,7 @@ const nameOf = ({ face, word }: { face: string; word: string }) =>
   face.length > 1 ? `${word} ${face}` : word;
 
 /** A keypad for formulas, in place of the phone's keyboard. Pressing a key leaves the focus in its line. */
-export function Keypad({ typing, onClose }: KeypadProps) {
+export function Keypad({ typing, unit, onClose }: KeypadProps) {
   const [current, setCurrent] = useState(0);
   const page = pages[current];
   return (
@@ -86,6 +88,16 @@ export function Keypad({ typing, onClose }: KeypadProps) {
               {face}
             </button>
           ))}
+          {unit && current === 0 && (
+            <button
+              type="button"
+              className={classNames(css.key, css.unit)}
+              aria-label={`Unité ${unit}`}
+              onClick={() => typing.type(` ${unit}`)}
+            >
+              {unit}
+            </button>
+          )}
         </div>
       </div>
     </div>

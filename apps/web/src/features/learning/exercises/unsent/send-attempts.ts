@@ -6,20 +6,27 @@ import type { Attempt, ExerciseOutcome } from "@majorant/contract/exercises/exer
 import { unsentSender } from "../../unsent/sender.ts";
 import { exercise } from "../exercises.api.ts";
 import { attemptsKey } from "./attempts-key.ts";
-import { attemptsOf, refusedAttempt, type UnsentAttempt } from "./unsent-attempts.ts";
+import {
+  attemptsOf,
+  broughtAnswers,
+  refusedAttempt,
+  type UnsentAttempt,
+} from "./unsent-attempts.ts";
 
 const sender = unsentSender({
   keyOf: attemptsKey,
   storesOf: attemptsOf,
-  bring: async (_, unsent: UnsentAttempt) => {
+  bring: async (userId, unsent: UnsentAttempt) => {
     const { exerciseId, key } = unsent;
     const params = { exerciseId };
     if (unsent.kind === "outcome") {
       const body = { outcome: unsent.outcome };
       learn(exerciseId, await call("PUT /exercises/{exerciseId}/outcome", { params, body }));
     } else {
-      const body = { answers: unsent.answers, key };
-      await call("POST /exercises/{exerciseId}/answers", { params, body });
+      const { answers, toTeacher } = unsent;
+      const body = { answers, key, ...(toTeacher && { toTeacher }) };
+      const verdicts = await call("POST /exercises/{exerciseId}/answers", { params, body });
+      broughtAnswers.set({ userId, exerciseId, answers, verdicts });
       queries.invalidateQueries({ queryKey: under("/exercises/{}", exerciseId) });
     }
   },
@@ -38,8 +45,9 @@ export const keepOutcome = (
 export const keepAnswers = (
   userId: number,
   exerciseId: number,
-  { key, answers }: { key: string; answers: string[] },
-): Promise<void> => keep(userId, { kind: "answers", key, exerciseId, answers });
+  { key, answers, toTeacher }: { key: string; answers: string[]; toTeacher?: true },
+): Promise<void> =>
+  keep(userId, { kind: "answers", key, exerciseId, answers, ...(toTeacher && { toTeacher }) });
 
 function keep(userId: number, item: UnsentAttempt): Promise<void> {
   const { exerciseId, kind } = item;
@@ -53,10 +61,12 @@ function keep(userId: number, item: UnsentAttempt): Promise<void> {
 }
 
 /** Answers that are sent by themselves take the place of those that wait. */
-export const dropAnswers = (userId: number, exerciseId: number): void =>
+export function dropAnswers(userId: number, exerciseId: number): void {
+  broughtAnswers.set(null);
   attemptsOf(userId).unsent.change((all) =>
     all.filter((each) => each.kind !== "answers" || each.exerciseId !== exerciseId),
   );
+}
 
 export const watchAttempts = sender.watch;
 

@@ -52,15 +52,34 @@ export const setStalled = (userId: number, stalled: boolean): void =>
 export const noteSent = (userId: number): void => storesOf(userId).sentOn.change(() => Date.now());
 
 /**
- * Follows what other tabs do; `onSent` once one of them has sent something, at once where that was while this page
- * was on its way: it may have been made before, and no tab says so twice.
+ * Follows what other tabs do; `onSent` once one of them has sent something, also where that was while this page was
+ * on its way, or kept by the browser for Back. The time of sending says it, not what is missing from the outbox: this
+ * tab may have read that again before it hears of the other.
  */
 export function followOutbox(userId: number, onSent: () => void): () => void {
   const { unsent, sentOn } = storesOf(userId);
-  if (sentOn.read() > performance.timeOrigin) onSent();
-  return unsent.follow((before, now) => {
-    if (before.some((each) => !now.some(({ key }) => key === each.key))) onSent();
-  });
+  let heardOn = performance.timeOrigin;
+  const hear = () => {
+    const on = sentOn.read();
+    if (on <= heardOn) return;
+    heardOn = on;
+    onSent();
+  };
+  const shownAgain = () => {
+    unsent.readAgain();
+    sentOn.readAgain();
+    hear();
+  };
+  hear();
+  addEventListener("pageshow", shownAgain);
+  const stops = [
+    unsent.follow(),
+    sentOn.follow(hear),
+    () => removeEventListener("pageshow", shownAgain),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 export function useOutbox(userId: number): OutboxState {

@@ -182,3 +182,50 @@ it.each([
   watchOutbox(userId);
   expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(isAskedAgain);
 });
+
+it("what another tab sent is asked for again, also by a tab that has read the outbox meanwhile", async () => {
+  const listeners: ((event: { key: string }) => void)[] = [];
+  vi.stubGlobal("addEventListener", (kind: string, listener: (event: { key: string }) => void) => {
+    if (kind === "storage") listeners.push(listener);
+  });
+  answer = noNetwork;
+  const { keepNote, watchOutbox, sendNotes } = await modules();
+  const { queries } = await import("@majorant/client/api/queries.ts");
+  const { notesOn } = await import("@majorant/features/learning/notes/notes.api.ts");
+  const { queryKey } = notesOn({ utilisateurId: userId, video });
+  queries.setQueryData(queryKey, []);
+  watchOutbox(userId);
+  await keepNote(on, null, text("par l'autre onglet"));
+  queries.setQueryData(queryKey, []);
+
+  // The other tab sends it; this one has its turn before it is told.
+  storage.delete("majorant.notes.7");
+  storage.set("majorant.notes.7.sent", String(Date.now() + 1));
+  await sendNotes(userId);
+  expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(false);
+  for (const key of ["majorant.notes.7.sent", "majorant.notes.7"])
+    for (const listener of listeners) listener({ key });
+  expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});
+
+it("a list that is being asked for while a note is sent is asked for again", async () => {
+  const { keepNote } = await modules();
+  const { queries } = await import("@majorant/client/api/queries.ts");
+  const { notesAsked } = await import("@majorant/features/learning/notes/notes.api.ts");
+  const list = notesAsked(userId, {});
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const others = answer;
+  let asked = false;
+  vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit) => {
+    if (body) return others({ method: String(method), path, body: JSON.parse(String(body)) });
+    asked = true;
+    return promise;
+  });
+  const loading = queries.fetchQuery(list);
+  await vi.waitFor(() => expect(asked).toBe(true));
+  await keepNote(on, null, text("pendant ce temps"));
+  // Made before the note came.
+  resolve(Response.json([], { headers: { "x-total-count": "0" } }));
+  await loading;
+  await vi.waitFor(() => expect(queries.getQueryState(list.queryKey)?.isInvalidated).toBe(true));
+});

@@ -1,3 +1,4 @@
+import { askAgain } from "@majorant/client/api/ask-again.ts";
 import { ApiError, call } from "@majorant/client/api/call.ts";
 import { queries } from "@majorant/client/api/queries.ts";
 import { under } from "@majorant/client/api/query.ts";
@@ -108,10 +109,9 @@ function learn(utilisateurId: number, { noteId, video }: Unsent, note: Note | nu
       : [note, ...notes];
   });
   // The list that is just being asked for may not have it yet.
-  if (queries.isFetching({ queryKey }) || !queries.getQueryData(queryKey))
-    queries.cancelQueries({ queryKey }).then(() => queries.invalidateQueries({ queryKey }));
-  queries.invalidateQueries({ queryKey: allNotesOf(utilisateurId) });
-  queries.invalidateQueries({ queryKey: under("/utilisateurs/{}/courses", utilisateurId) });
+  if (queries.isFetching({ queryKey }) || !queries.getQueryData(queryKey)) askAgain(queryKey);
+  askAgain(allNotesOf(utilisateurId));
+  askAgain(under("/utilisateurs/{}/courses", utilisateurId));
 }
 
 let watched: { userId: number; stop: () => void } | undefined;
@@ -123,9 +123,7 @@ export function watchOutbox(userId: number): void {
   const send = () => {
     sendNotes(userId);
   };
-  const forget = followOutbox(userId, () =>
-    queries.invalidateQueries({ queryKey: under("/utilisateurs/{}", userId) }),
-  );
+  const forget = followOutbox(userId, () => askAgain(under("/utilisateurs/{}", userId)));
   addEventListener("online", send);
   const stop = () => {
     removeEventListener("online", send);

@@ -5,6 +5,7 @@ import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
 import { IconPlayerSkipForwardFilled } from "@tabler/icons-react";
+import { tagLabel } from "../../outline/tag-label.ts";
 import { ChapterList } from "../timeline/ChapterList.tsx";
 import css from "./VideoHead.module.css";
 
@@ -27,7 +28,7 @@ export function VideoHead({ titleId, name, video, chapters, next }: VideoHeadPro
             <MathText>{name}</MathText>
           </h1>
           <p className={css.facts}>
-            {video?.tag && <Badge tone="brand">{video.tag.name}</Badge>}
+            {video?.tag && <Badge tone="brand">{tagLabel(video.tag.name)}</Badge>}
             {video?.duration && <span>{duration(video.duration)}</span>}
           </p>
         </div>

@@ -6,6 +6,7 @@ import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { tagsOf } from "../../outline/lessons/lessons.ts";
+import { tagLabel } from "../../outline/tag-label.ts";
 import { VideoRow } from "../../outline/VideoRow.tsx";
 import { useProgress } from "../../progress/useProgress.ts";
 import css from "./VideoList.module.css";
@@ -70,7 +71,7 @@ export function VideoList(props: VideoListProps) {
         onSelect={(id) => onTag(id === "null" ? null : Number(id))}
         tabs={[
           { id: "null", label: "Tous", panel },
-          ...tags.map(({ id, name }) => ({ id: String(id), label: name, panel })),
+          ...tags.map(({ id, name }) => ({ id: String(id), label: tagLabel(name), panel })),
         ]}
       />
     </>

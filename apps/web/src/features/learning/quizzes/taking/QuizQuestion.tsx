@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { askedAgainWords } from "../../exercises/answers/note-words.ts";
 import { quizById } from "../quizzes.api.ts";
 import { Choices } from "./Choices.tsx";
 import { GivenAnswer } from "./GivenAnswer.tsx";
@@ -20,7 +21,7 @@ import { useAnswer } from "./useAnswer.ts";
 
 /** Where an answer that is no choice is typed: as an exercise's answers are. */
 export type AnswerFieldProps = {
-  field: Pick<QuizItem, "number" | "kind" | "label" | "choices">;
+  field: Pick<QuizItem, "number" | "kind" | "label" | "choices" | "unit">;
   value: string;
   disabled: boolean;
   onChange: (value: string) => void;
@@ -40,7 +41,7 @@ export type QuizQuestionProps = {
 
 /** A question, and once it is answered what it was worth and why. */
 export function QuizQuestion({ quiz, item, hasMoved, Field, onNext }: QuizQuestionProps) {
-  const { number, kind, statement, label, choices, several, given: answered } = item;
+  const { number, kind, statement, label, choices, unit, several, given: answered } = item;
   const heading = useRef<HTMLHeadingElement>(null);
   const sending = useAnswer(quiz.id);
   const waiting = sending.unsent?.number === number ? sending.unsent : null;
@@ -48,6 +49,11 @@ export function QuizQuestion({ quiz, item, hasMoved, Field, onNext }: QuizQuesti
   const [isMissing, setMissing] = useState(false);
   const [isUnread, setUnread] = useState(false);
   const sayUnread = useCallback((_: number, unread: boolean) => setUnread(unread), []);
+  // Of what stands in the field: typed over, it is another answer.
+  const again =
+    sending.again?.number === number && sending.again.answer === typed.trim()
+      ? sending.again
+      : null;
   const answer = answered?.answer ?? waiting?.answer ?? typed;
   useEffect(() => {
     if (hasMoved) heading.current?.focus();
@@ -81,7 +87,13 @@ export function QuizQuestion({ quiz, item, hasMoved, Field, onNext }: QuizQuesti
         ) : (
           !answered && (
             <Field
-              field={{ number: 1, kind, label: label || "Votre réponse", choices: null }}
+              field={{
+                number: 1,
+                kind,
+                label: label || "Votre réponse",
+                choices: null,
+                ...(unit && { unit }),
+              }}
               value={answer}
               disabled={waiting !== null}
               onChange={setTyped}
@@ -93,6 +105,21 @@ export function QuizQuestion({ quiz, item, hasMoved, Field, onNext }: QuizQuesti
           <p role="alert" className={css.missing}>
             {choices ? "Choisissez d’abord une réponse." : "Écrivez d’abord votre réponse."}
           </p>
+        )}
+        {again && (
+          <Alert
+            kind="info"
+            title={askedAgainWords(again.note)}
+            action={
+              <Button
+                variant="secondary"
+                pending={sending.isPending}
+                onClick={() => sending.answer({ number, answer: typed.trim(), toTeacher: true })}
+              >
+                Envoyer à un enseignant
+              </Button>
+            }
+          />
         )}
         {sending.refused && <Alert kind="error" title={sending.refused.message} />}
         {sending.isAway && (

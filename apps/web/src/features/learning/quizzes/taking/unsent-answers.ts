@@ -2,7 +2,7 @@ import { keptStore } from "@majorant/ui/kept-store.ts";
 import { useStore } from "@majorant/ui/store.ts";
 
 /** An answer that was given and did not arrive yet. */
-export type UnsentAnswer = { number: number; answer: string };
+export type UnsentAnswer = { number: number; answer: string; toTeacher?: true };
 
 type Unsent = Readonly<Record<number, UnsentAnswer>>;
 

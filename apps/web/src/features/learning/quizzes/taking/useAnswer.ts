@@ -21,7 +21,7 @@ export function useAnswer(quizId: number) {
     mutationFn: (body: UnsentAnswer) =>
       call("POST /quizzes/{quizId}/answers", { params: { quizId }, body }),
     onMutate: (answer) => keepAnswer(quizId, answer),
-    onSuccess: (quiz) => {
+    onSuccess: ({ again: _, ...quiz }) => {
       dropAnswer(quizId);
       queries.setQueryData(quizById(quizId).queryKey, quiz);
       // Its course says how it went.
@@ -45,6 +45,8 @@ export function useAnswer(quizId: number) {
     answer: mutate,
     unsent,
     isPending,
+    /** What could not be decided, and is asked again. */
+    again: send.data?.again && send.variables ? { ...send.data.again, ...send.variables } : null,
     isAway: isWaiting && isAway(error),
     refused: isAway(error) ? null : error,
     retry: () => unsent && mutate(unsent),

@@ -2,6 +2,7 @@ import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { createFileRoute } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { pageHead } from "../../../../app/document/page-head.ts";
+import { KeptOffers } from "../../../../features/cart/KeptOffers.tsx";
 import { SignInPage } from "../../../../features/sign-in/SignInPage.tsx";
 
 export const Route = createFileRoute("/_guest/_public/auth/signin")({
@@ -22,7 +23,7 @@ function SignIn() {
   return (
     <>
       <PageTitle>Se connecter</PageTitle>
-      <SignInPage />
+      <SignInPage kept={<KeptOffers />} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../../../../app/document/page-head.ts";
+import { KeptOffers } from "../../../../features/cart/KeptOffers.tsx";
 import { SignUpPage } from "../../../../features/sign-in/SignUpPage.tsx";
 
 export const Route = createFileRoute("/_guest/_public/auth/signup")({
@@ -13,7 +14,7 @@ export const Route = createFileRoute("/_guest/_public/auth/signup")({
   component: () => (
     <>
       <PageTitle>Créer un compte</PageTitle>
-      <SignUpPage />
+      <SignUpPage kept={<KeptOffers signIn />} />
     </>
   ),
 });

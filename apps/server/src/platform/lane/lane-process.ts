@@ -1,0 +1,119 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { availableParallelism } from "node:os";
+import { Crowded, Refusal } from "../http/refusal.ts";
+import { type Lane, openLane } from "./lane.ts";
+import type { Answer, Task } from "./lane-worker.ts";
+import type { Work } from "./work.ts";
+
+const program = new URL("./lane-worker.ts", import.meta.url);
+
+/** Half of the cores, and one at least: a core is left to who is signed in, and to PostgreSQL. */
+export const widthOf = (cores: number): number => Math.max(1, Math.floor(cores / 2));
+
+/** How often what was under way when the process ended is begun again. */
+const mostTries = 2;
+
+type UnderWay = Task & {
+  tries: number;
+  resolve: (value: unknown) => void;
+  reject: (error: unknown) => void;
+};
+
+/**
+ * A process that does dear work for this one, at a low priority: it takes what the others leave, its memory is its own, and
+ * a picture that ends it ends nothing else. It is there from the first work on, and again after it has ended.
+ */
+export function openLaneProcess(width: number) {
+  const underWay = new Map<number, UnderWay>();
+  let child: ChildProcess | null = null;
+  let closed = false;
+  let last = 0;
+
+  function start(): ChildProcess {
+    const started = fork(program, {
+      execArgv: [],
+      serialization: "advanced",
+      env: { ...process.env, UV_THREADPOOL_SIZE: String(width) },
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
+    });
+    started.on("message", (answer) => settle(answer as Answer)); // what lane-worker.ts sends
+    started.once("error", () => gone(started));
+    started.once("exit", () => gone(started));
+    // It keeps nobody who has nothing else to do.
+    started.unref();
+    return started;
+  }
+
+  function settle(answer: Answer): void {
+    const task = underWay.get(answer.id);
+    underWay.delete(answer.id);
+    rest();
+    if (!task) return;
+    if ("value" in answer) task.resolve(answer.value);
+    else if ("code" in answer) task.reject(new Refusal(answer.code));
+    else task.reject(answer.error);
+  }
+
+  /** Whoever waits for an answer stays for it. */
+  function rest(): void {
+    if (underWay.size === 0) child?.channel?.unref();
+  }
+
+  function gone(which: ChildProcess): void {
+    if (child !== which) return;
+    child = null;
+    for (const task of underWay.values()) {
+      if (!closed && task.tries < mostTries) send(task);
+      else {
+        underWay.delete(task.id);
+        task.reject(new Crowded("BUSY", 5));
+      }
+    }
+  }
+
+  function send(task: UnderWay): void {
+    task.tries += 1;
+    child ??= start();
+    const { id, module, name, args } = task;
+    const sent = child;
+    sent.channel?.ref();
+    sent.send({ id, module, name, args } satisfies Task, (error) => {
+      if (error) gone(sent);
+    });
+  }
+
+  return {
+    run: (work: Work<unknown>, args: unknown[]): Promise<unknown> =>
+      new Promise((resolve, reject) => {
+        if (closed) return reject(new Crowded("BUSY", 5));
+        last += 1;
+        const task = { id: last, ...work, args, tries: 0, resolve, reject };
+        underWay.set(task.id, task);
+        send(task);
+      }),
+    /** The process that is there now. */
+    pid: () => child?.pid,
+    /** Ends it; what it was at is refused. */
+    async close(): Promise<void> {
+      closed = true;
+      const ending = child;
+      if (!ending) return;
+      ending.ref();
+      const ended = once(ending, "exit");
+      ending.disconnect();
+      await ended;
+    },
+  };
+}
+
+let ours: Lane | undefined;
+
+/** The lane of this process, however many applications are in it. */
+export function ownLane(): Lane {
+  if (!ours) {
+    const width = widthOf(availableParallelism());
+    ours = openLane({ width, run: openLaneProcess(width).run });
+  }
+  return ours;
+}
