@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures & { complaints: RegExp[] }>({
         const isVain = /preloaded using link preload but not used/.test(message.text());
         if (message.type() === "error" || isVain) heard.push(`${message.text()} (${source})`);
       });
-      page.on("pageerror", (error) => heard.push(String(error.stack ?? error)));
+      page.on("pageerror", (error) => heard.push(`${error.stack ?? error} (${page.url()})`));
       await use(allowed);
       expect(heard.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
     },

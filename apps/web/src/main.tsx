@@ -6,6 +6,7 @@ import { fillDocument, followSession } from "@majorant/client/start.tsx";
 import { leftToBrowser } from "@majorant/ui/text/left-to-browser.ts";
 import { createBrowserHistory } from "@tanstack/react-router";
 import { RouterClient } from "@tanstack/react-router/ssr/client";
+import type { ErrorInfo } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { type AppRouter, createAppRouter } from "./app/router.tsx";
 
@@ -23,14 +24,16 @@ function start(): void {
 }
 
 /**
- * Reports what React made good by itself, but for what the server has left to do here, and for the router's own: a page that is left while it is still being taken
- * over looks for its address once more, and no longer finds it (TanStack/router, issue 8198).
+ * Reports what React made good by itself, and in which component, but for what the server has left to do here, and for
+ * the router's own: a page that is left while it is still being taken over looks for its address once more, and no
+ * longer finds it (TanStack/router, issue 8198).
  */
-function onRecoverableError(error: unknown): void {
-  if (error instanceof Error && "digest" in error && error.digest === leftToBrowser) return;
-  const cause = error instanceof Error ? error.cause : null;
+function onRecoverableError(error: unknown, { componentStack }: ErrorInfo): void {
+  if (!(error instanceof Error)) return reportError(error);
+  if ("digest" in error && error.digest === leftToBrowser) return;
+  const { cause } = error;
   if (cause instanceof Error && cause.message === "Invariant failed") return;
-  reportError(error);
+  reportError(new Error(`${error.message}${componentStack ?? ""}`, { cause: error }));
 }
 
 /** What the server sent along with the page (router.tsx, `dehydrate`); undefined in a blank document. */
