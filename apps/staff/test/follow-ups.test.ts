@@ -1,6 +1,7 @@
 import { press, type } from "@majorant/client/test/acts.ts";
 import { page, refused } from "@majorant/client/test/answers.ts";
 import { sentTo } from "@majorant/client/test/screen.tsx";
+import type { WrittenOutcome } from "@majorant/contract/follow-ups/follow-ups";
 import { fireEvent, screen, within } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { everything, followUp } from "./everything.ts";
@@ -8,9 +9,22 @@ import { showAdministrator, showTeacher } from "./show.ts";
 
 // The students who need a word.
 
-const outcome = {
+const shown = {
+  subject: "Un coup de main ?",
+  content: "Bonjour {prénom},\n\nVoilà : {lien}",
+};
+
+const stuck: WrittenOutcome["messages"][number] = {
+  ...shown,
+  reason: "stuck",
+  written: 1,
+  to: "Aziz Gharbi",
+  words: { prénom: "Aziz", cours: "Analyse", lien: "https://majorant.tn/c" },
+};
+
+const outcome: WrittenOutcome = {
   ...{ written: 1, withoutMail: 0, writtenBefore: 0, over: 0 },
-  sample: { to: "Aziz Gharbi", subject: "Un coup de main ?", content: "Bonjour Aziz,\n\nVoilà." },
+  messages: [stuck],
 };
 
 const line = { student: { id: 21 }, reason: "stuck", course: { id: 3 } };
@@ -27,13 +41,84 @@ test("a line says why; the message is shown before the press that sends it", asy
   await press("button", "Écrire à Aziz Gharbi");
   const dialog = within(await screen.findByRole("dialog", { name: "Écrire à Aziz Gharbi ?" }));
   await dialog.findByText("Un coup de main ?");
+  dialog.getByText(/^Bonjour Aziz,\s+Voilà : https:\/\/majorant.tn\/c$/);
+  dialog.getByText(/1 message part/);
   expect(sentTo("POST /followUps/messages").map(({ query }) => query.get("preview"))).toEqual([
     "true",
   ]);
   await press("button", "Envoyer");
   await screen.findByText("1 message envoyé");
   const sent = sentTo("POST /followUps/messages").at(-1);
-  expect([sent?.query.get("preview"), sent?.body]).toEqual([null, { lines: [line] }]);
+  // What is sent is what was shown, whatever has become of the template since.
+  expect([sent?.query.get("preview"), sent?.body]).toEqual([
+    null,
+    { lines: [line], messages: [{ reason: "stuck", ...shown }] },
+  ]);
+});
+
+test("the message is changed before it goes: neither empty nor too long nor with an unknown word", async () => {
+  await showAdministrator("/admin/relances", {
+    ...everything,
+    "POST /followUps/messages": outcome,
+  });
+  await press("button", "Écrire à Aziz Gharbi");
+  await press("button", "Modifier le message");
+  const sent = () =>
+    sentTo("POST /followUps/messages").filter(({ query }) => !query.has("preview"));
+  for (const [label, value, sentence] of [
+    ["Objet", " ", "L’objet est obligatoire"],
+    ["Objet", "x".repeat(121), "Au plus 120 caractères"],
+    ["Message", "", "Le message est obligatoire"],
+    ["Message", "x".repeat(2001), /^Au plus 2\s000 caractères$/],
+    ["Message", "Bonjour {nom}", /Un mot entre accolades est inconnu/],
+  ] as const) {
+    await type(label, value);
+    await press("button", "Envoyer");
+    await screen.findByText(sentence);
+    await type(label, "Pour {prénom}");
+  }
+  expect(sent()).toEqual([]);
+  await type("Message", "Bonjour {prénom}, à demain.");
+  await screen.findByText("Bonjour Aziz, à demain.");
+  await press("button", "Envoyer");
+  await screen.findByText("1 message envoyé");
+  expect(sent().map(({ body }) => body)).toEqual([
+    {
+      lines: [line],
+      messages: [
+        { reason: "stuck", subject: "Pour {prénom}", content: "Bonjour {prénom}, à demain." },
+      ],
+    },
+  ]);
+});
+
+test("several reasons have a message each, said with how many it goes to", async () => {
+  const other = { ...followUp, reason: "inactive" as const, course: null };
+  const rym = { ...other, student: { ...followUp.student, id: 22, firstName: "Rym" } };
+  await showAdministrator("/admin/relances", {
+    ...everything,
+    "GET /followUps": () => page([followUp, rym])(),
+    "POST /followUps/messages": {
+      ...{ ...outcome, written: 2 },
+      messages: [stuck, { ...stuck, reason: "inactive", to: "Rym Gharbi" }],
+    },
+  });
+  await press("button", "Cocher plusieurs");
+  await press("button", "Cocher cette page");
+  await press("button", "Écrire");
+  const inactive = within(await screen.findByRole("region", { name: "Plus de visite" }));
+  inactive.getByText("Plus de visite, 1 étudiant");
+  fireEvent.click(inactive.getByRole("button", { name: "Modifier le message" }));
+  fireEvent.change(await inactive.findByLabelText("Objet"), { target: { value: "On reprend ?" } });
+  await screen.findByText(/2 messages partent/);
+  await press("button", "Envoyer");
+  await screen.findByText(/messages? envoyés?/);
+  expect(sentTo("POST /followUps/messages").at(-1)?.body).toMatchObject({
+    messages: [
+      { reason: "stuck", subject: "Un coup de main ?" },
+      { reason: "inactive", subject: "On reprend ?" },
+    ],
+  });
 });
 
 test("who was written to today is not written to again: the dialog says so", async () => {

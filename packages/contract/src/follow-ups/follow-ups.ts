@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { followUpReasons, followUpSorts } from "../choices.ts";
+import { followUpReasons, followUpSorts, templateWords } from "../choices.ts";
 import { endpoint, flag, id, ids, instant, paging, reference, roles } from "../endpoint.ts";
 import { mostFollowUps } from "../limits.ts";
 import { format, words } from "../tables.ts";
@@ -110,13 +110,28 @@ export const writtenOutcome = z.object({
   writtenBefore: z.number(),
   /** Left out: their reason no longer holds, or their account is gone. */
   over: z.number(),
-  /** The message to the first of them. */
-  sample: z.object({ to: z.string(), subject: z.string(), content: z.string() }),
+  /** What is written for each reason that somebody is written to for. */
+  messages: z.array(
+    z.object({
+      reason: followUpReason,
+      /** To how many. */
+      written: z.number(),
+      subject: z.string(),
+      content: z.string(),
+      /** The first of them, and what the words in braces are filled in with there. */
+      to: z.string(),
+      words: z.record(z.enum(templateWords), z.string()),
+    }),
+  ),
 });
 
 export type WrittenOutcome = z.infer<typeof writtenOutcome>;
 
-/** With `preview=true` nothing is sent: the answer says what would be. */
+/**
+ * With `preview=true` nothing is sent: the answer says what would be. `messages` are the words that were
+ * read and perhaps changed, in place of the reason's own; a line of a reason that is not among them has
+ * those of its reason.
+ */
 export const writeFollowUps = endpoint({
   method: "POST",
   path: "/followUps/messages",
@@ -124,7 +139,14 @@ export const writeFollowUps = endpoint({
   unconfirmed: messages,
   summary: "Write to the students of some lines, each with the words of their reason",
   query: z.object({ ...view, preview: z.optional(flag) }),
-  body: z.object({ lines }),
+  body: z.object({
+    lines,
+    messages: z.optional(
+      z
+        .array(z.object({ reason: followUpReason, ...templateRules }))
+        .check(z.maxLength(followUpReasons.length)),
+    ),
+  }),
   reply: writtenOutcome,
   refuses: ["FOLLOW_UP_OVER", "WRITTEN_TO_TODAY"],
 });

@@ -66,20 +66,20 @@ export function followUpsRoutes(platform: Platform): void {
     return courses;
   });
 
-  serve(writeFollowUps, async ({ caller, query: { role, preview }, body: { lines }, ...call }) => {
+  serve(writeFollowUps, async ({ caller, query: { role, preview }, body, ...call }) => {
     if (preview) {
       const list = await listFor(caller, role, {});
-      return (await composeMessages(db, list, lines, publicUrl)).outcome;
+      return (await composeMessages(db, list, body, publicUrl)).outcome;
     }
     return db.transaction().execute(async (trx) => {
       // First: whoever presses at the same moment reads what was written here.
       await lockStudents(
         trx,
-        lines.map(({ student }) => student.id),
+        body.lines.map(({ student }) => student.id),
       );
       const list = await listFor(caller, role, {});
       const { now } = list.scope;
-      const { messages, outcome } = await composeMessages(trx, list, lines, publicUrl);
+      const { messages, outcome } = await composeMessages(trx, list, body, publicUrl);
       for (const { line, subject, content, notice } of messages) {
         const { student, reason, course } = line;
         await insertRecord(trx, { line, by: caller.id, now, kind: "written", subject, content });

@@ -118,13 +118,15 @@ describe("writing", () => {
     const { student, course, line, teacher, token } = await waiting();
     const preview = (await write(token, [line], { preview: "true" })).json();
     expect(preview).toMatchObject({ written: 1, withoutMail: 0, writtenBefore: 0, over: 0 });
-    expect(preview.sample).toMatchObject({
-      to: "Yasmine Ben Salah",
-      subject: "Votre question dans Analyse",
-    });
     const link = `/student/myCourses/course/${course.id}`;
-    expect(preview.sample.content).toContain("Bonjour Yasmine,");
-    expect(preview.sample.content).toContain(link);
+    expect(preview.messages).toMatchObject([
+      {
+        ...{ reason: "unanswered", written: 1, to: "Yasmine Ben Salah" },
+        subject: "Votre question dans {cours}",
+        content: expect.stringContaining("Bonjour {prénom},"),
+        words: { prénom: "Yasmine", cours: "Analyse", lien: expect.stringContaining(link) },
+      },
+    ]);
     expect((await list(token)).lines[0]?.done).toEqual([]);
 
     expect((await write(token, [line])).json()).toEqual(preview);
@@ -149,6 +151,66 @@ describe("writing", () => {
       /^Sonia Ben Salah a écrit à l'utilisateur n° \d+ «\u00a0Yasmine/,
     );
   });
+
+  test("what was read goes out, changed or not, whatever has become of the template", async () => {
+    const { student, course, videos, token, line } = await waiting();
+    const other = await studentOf(course, { first_name: "Rym" });
+    await ask(other, videos[0], new Date("2026-11-11T09:00:00Z"));
+    await visit(other, "2026-10-20");
+    const messages = [
+      {
+        reason: "unanswered",
+        subject: " À {prénom} ",
+        content: "{prénom}, dans {cours} : demain.",
+      },
+    ];
+    const lines = [line, named(other, "inactive")];
+    const answer = await call(writeFollowUps, { token, body: { lines, messages } });
+    expect(answer.json()).toMatchObject({
+      written: 2,
+      messages: [{ reason: "unanswered", subject: "À {prénom}" }, { reason: "inactive" }],
+    });
+    const subjects = async (one: { id: number }) =>
+      (
+        await db
+          .selectFrom("follow_ups")
+          .where("user_id", "=", one.id)
+          .select(["subject", "content"])
+          .execute()
+      ).map(({ subject, content }) => [subject, content]);
+    expect(await subjects(student)).toEqual([["À Yasmine", "Yasmine, dans Analyse : demain."]]);
+    expect(await subjects(other)).toEqual([["On reprend, Rym ?", expect.any(String)]]);
+    await eventually(async () => {
+      const [mail] = await mailsTo(server, await emailOf(student));
+      expect(mail).toContain("Yasmine, dans Analyse : demain.");
+    });
+  });
+
+  test.each([
+    ["subject", " ", "L’objet est obligatoire"],
+    ["subject", "x".repeat(121), "Au plus 120 caractères"],
+    ["content", "", "Le message est obligatoire"],
+    ["content", "x".repeat(2_001), /^Au plus 2\s000 caractères$/],
+    ["content", "Bonjour {nom}", /^Un mot entre accolades est inconnu/],
+  ])(
+    "with a %s of %j is refused in a sentence, and nothing goes",
+    async (field, value, sentence) => {
+      const { token, line } = await waiting();
+      const message = {
+        reason: "unanswered",
+        subject: "Un mot",
+        content: "Bonjour",
+        [field]: value,
+      };
+      const body = { lines: [line], messages: [message] };
+      const refused = await call(writeFollowUps, { token, body });
+      expect([refused.statusCode, refused.json().fields[`messages.0.${field}`]]).toEqual([
+        400,
+        typeof sentence === "string" ? sentence : expect.stringMatching(sentence),
+      ]);
+      expect((await list(token)).lines[0]?.done).toEqual([]);
+    },
+  );
 
   test("an unconfirmed address gets no mail, and the press says so", async () => {
     const { student, token, line } = await waiting({ email_confirmed_at: null });
@@ -292,8 +354,8 @@ describe("templates", () => {
     expect(usual.map(({ version }: { version: number }) => version)).toEqual([0, 0, 0, 0, 0, 0]);
     expect((await save(words, "unanswered")).json()).toMatchObject({ ...words, version: 1 });
     const { token, line } = await waiting();
-    const { sample } = (await write(token, [line], { preview: "true" })).json();
-    expect(sample.subject).toBe("Un mot, Yasmine");
+    const { messages } = (await write(token, [line], { preview: "true" })).json();
+    expect(messages[0].subject).toBe("Un mot, {prénom}");
     const [entry] = (await call(listAuditEntries, { token: admin, query: {} })).json();
     expect(auditSentence(entry)).toContain("a modifié les paramètres : objet");
   });

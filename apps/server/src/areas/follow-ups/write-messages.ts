@@ -1,5 +1,9 @@
-import type { FollowUpLine, WrittenOutcome } from "@majorant/contract/follow-ups/follow-ups";
-import { filled, filledInLine } from "@majorant/domain/follow-ups/templates";
+import type {
+  FollowUpLine,
+  FollowUpReason,
+  WrittenOutcome,
+} from "@majorant/contract/follow-ups/follow-ups";
+import { filled, filledInLine, type Template } from "@majorant/domain/follow-ups/templates";
 import { noticeLink } from "@majorant/domain/people/notices";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import type { Kysely } from "kysely";
@@ -17,6 +21,9 @@ export type Message = {
   notice: { kind: "followUp"; text: string; course: { id: number } | null };
 };
 
+/** What somebody read and perhaps changed for a reason, in place of its template. */
+export type ReadMessage = Template & { reason: FollowUpReason };
+
 /**
  * The messages of some lines, one for each person, and who is left out.
  * @throws Refusal NOT_FOUND where nobody of them is the caller's to write to, FOLLOW_UP_OVER or
@@ -25,7 +32,10 @@ export type Message = {
 export async function composeMessages(
   db: Kysely<DB>,
   list: FollowUpList,
-  wanted: readonly FollowUpLine[],
+  {
+    lines: wanted,
+    messages: read = [],
+  }: { lines: readonly FollowUpLine[]; messages?: ReadMessage[] | undefined },
   publicUrl: string,
 ): Promise<{ messages: Message[]; outcome: WrittenOutcome }> {
   const ids = [...new Set(wanted.map(({ student }) => student.id))];
@@ -33,8 +43,9 @@ export async function composeMessages(
   const { now, dates } = list.scope;
   const lines = await findLines(db, list, wanted);
   const writtenTo = await listWrittenTo(db, { ids, since: dates.writtenSince });
-  const templates = await readTemplates(db);
+  const templates = [...read, ...(await readTemplates(db))];
   const messages: Message[] = [];
+  const shown = new Map<FollowUpReason, WrittenOutcome["messages"][number]>();
   const seen = new Set<number>();
   for (const line of lines) {
     const { student, reason } = line;
@@ -43,24 +54,29 @@ export async function composeMessages(
     const template = templates.find((one) => one.reason === reason);
     if (!template) continue;
     const course = line.course ?? (await findLastCourse(db, student.id, now)) ?? null;
-    const words = {
+    const known = {
       prénom: student.firstName,
       cours: plainMath(line.about && !line.course ? line.about : (course?.title ?? "vos cours")),
     };
     const notice = {
       kind: "followUp" as const,
-      text: filledInLine(template.content, words),
+      text: filledInLine(template.content, known),
       course: course && { id: course.id },
     };
-    const link = `${publicUrl}${noticeLink(notice)}`;
+    const words = { ...known, lien: `${publicUrl}${noticeLink(notice)}` };
+    const { subject, content } = template;
     messages.push({
-      ...{ line, notice },
-      subject: filled(template.subject, { ...words, lien: link }),
-      content: filled(template.content, { ...words, lien: link }),
+      line,
+      notice,
+      subject: filled(subject, words),
+      content: filled(content, words),
     });
+    const to = `${student.firstName} ${student.lastName}`;
+    const first = shown.get(reason) ?? { reason, written: 0, subject, content, to, words };
+    shown.set(reason, { ...first, written: first.written + 1 });
   }
-  const [first] = messages;
-  if (!first) throw new Refusal(lines.length > 0 ? "WRITTEN_TO_TODAY" : "FOLLOW_UP_OVER");
+  if (messages.length === 0)
+    throw new Refusal(lines.length > 0 ? "WRITTEN_TO_TODAY" : "FOLLOW_UP_OVER");
   const there = new Set(lines.map(({ student }) => student.id));
   return {
     messages,
@@ -69,11 +85,7 @@ export async function composeMessages(
       withoutMail: messages.filter(({ line }) => !line.confirmed).length,
       writtenBefore: [...there].filter((id) => writtenTo.has(id)).length,
       over: ids.length - there.size,
-      sample: {
-        to: `${first.line.student.firstName} ${first.line.student.lastName}`,
-        subject: first.subject,
-        content: first.content,
-      },
+      messages: [...shown.values()],
     },
   };
 }

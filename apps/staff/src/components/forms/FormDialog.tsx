@@ -19,6 +19,8 @@ export type FormDialogProps = {
   onClose: () => void;
   /** It destroys or refuses something. */
   danger?: boolean;
+  /** There is nothing to send, or not yet. */
+  disabled?: boolean;
   /** Someone else saved first (`useEditedForm`): said above the button that was pressed. */
   conflict?: ReactNode;
   children: ReactNode;
@@ -26,8 +28,8 @@ export type FormDialogProps = {
 
 /** A short form in a dialog; closing it asks first where something was typed. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, submit, changed, pending, error, form, onClose, danger, conflict, children } =
-    props;
+  const { title, submit, changed, pending, error, form, onClose, children } = props;
+  const { danger, disabled = false, conflict } = props;
   const id = useId();
   const [isAsking, setAsking] = useState(false);
   const wouldLose = changed && !pending;
@@ -42,7 +44,13 @@ export function FormDialog(props: FormDialogProps) {
           <Button variant="secondary" onClick={close}>
             Annuler
           </Button>
-          <Button variant={danger ? "danger" : "primary"} type="submit" form={id} pending={pending}>
+          <Button
+            variant={danger ? "danger" : "primary"}
+            type="submit"
+            form={id}
+            pending={pending}
+            disabled={disabled}
+          >
             {submit}
           </Button>
         </>
@@ -58,7 +66,7 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-export type FormModalProps = Omit<FormDialogProps, "danger" | "conflict">;
+export type FormModalProps = Omit<FormDialogProps, "danger" | "disabled" | "conflict">;
 
 /** The same where the dialog is a route of its own: going back asks first too. */
 export function FormModal(props: FormModalProps) {

@@ -1,15 +1,21 @@
 import { call } from "@majorant/client/api/call.ts";
 import { under } from "@majorant/client/api/query.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
-import { useForm } from "@majorant/client/forms/use-form.ts";
+import { follows, useForm } from "@majorant/client/forms/use-form.ts";
+import { templateWords } from "@majorant/contract/choices";
+import { templateRules } from "@majorant/contract/follow-ups/follow-up-rules";
 import type { FollowUp, WrittenOutcome } from "@majorant/contract/follow-ups/follow-ups";
 import { longestAside } from "@majorant/contract/limits";
+import { followUpWords } from "@majorant/domain/follow-ups/rules";
+import { filled } from "@majorant/domain/follow-ups/templates";
 import { inflected } from "@majorant/domain/text/inflected";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
-import { TextInput } from "@mantine/core";
+import { Textarea, TextInput } from "@mantine/core";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { ConfirmChange } from "../../components/dialogs/ConfirmDialog.tsx";
+import { useEffect, useState } from "react";
 import { Message } from "../../components/follow-up-records/RecordList.tsx";
 import { FormDialog } from "../../components/forms/FormDialog.tsx";
 import css from "./FollowUpsPage.module.css";
@@ -33,79 +39,194 @@ function peopleOf(lines: readonly FollowUp[]): string {
 
 const roleOf = (whose: Whose) => (whose ? { role: whose } : {});
 
-/** Shows the message first; one press sends it. */
+/** What is written for one reason, as the preview says it. */
+type ReasonMessage = WrittenOutcome["messages"][number];
+
+/** The subject and the text of each reason, by the names of their fields. */
+const fieldsOf = (messages: readonly ReasonMessage[]): Record<string, string> =>
+  Object.fromEntries(
+    messages.flatMap(({ reason, subject, content }) => [
+      [`${reason}-subject`, subject],
+      [`${reason}-content`, content],
+    ]),
+  );
+
+const rulesOf = (messages: readonly ReasonMessage[]) =>
+  Object.fromEntries(
+    messages.flatMap(({ reason }) => [
+      [`${reason}-subject`, follows(templateRules.subject)],
+      [`${reason}-content`, follows(templateRules.content)],
+    ]),
+  );
+
+const nothing: readonly ReasonMessage[] = [];
+
+/** Shows the message first, in which everything can be changed; one press sends what was read. */
 export function WriteDialog({ whose, lines, onDone, onClose }: LineDialogProps) {
-  const body = { lines: namedLines(lines) };
   const preview = useQuery(
     queryOptions({
       // Not below the list: what was sent needs no second look.
       queryKey: ["messagesPreview", lines.map(keyOfLine)],
       queryFn: () =>
-        call("POST /followUps/messages", { query: { ...roleOf(whose), preview: true }, body }),
+        call("POST /followUps/messages", {
+          query: { ...roleOf(whose), preview: true },
+          body: { lines: namedLines(lines) },
+        }),
       staleTime: 0,
       gcTime: 0,
       retry: false,
+      // What is being read and changed does not turn into something else.
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
     }),
   );
+  const { data, error } = preview;
+  const messages = data?.messages ?? nothing;
+  const form = useForm<string>(fieldsOf(messages), rulesOf(messages));
+  const { fill, values } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the preview says is filled in once.
+  useEffect(() => fill(fieldsOf(messages)), [messages]);
+  const isFilled = messages.every(({ reason }) => `${reason}-content` in values);
+  const read = messages.map(({ reason }) => ({
+    reason,
+    subject: values[`${reason}-subject`] ?? "",
+    content: values[`${reason}-content`] ?? "",
+  }));
   const writing = useChange(
-    () => call("POST /followUps/messages", { query: roleOf(whose), body }),
+    () =>
+      call("POST /followUps/messages", {
+        query: roleOf(whose),
+        body: {
+          // Nobody is sent words that were not shown.
+          lines: namedLines(
+            lines.filter((line) => read.some(({ reason }) => reason === line.reason)),
+          ),
+          messages: read,
+        },
+      }),
     { rereads },
   );
-  const { data, error } = preview;
   return (
-    <ConfirmChange
+    <FormDialog
       title={`Écrire à ${peopleOf(lines)} ?`}
-      confirm="Envoyer"
-      change={writing}
-      unread={error}
-      refused={error ? "Il n’y a rien à envoyer." : undefined}
-      onDone={({ written }) => {
-        onDone();
-        toast("success", inflected("fr", written, "# message envoyé|# messages envoyés"));
-      }}
+      submit="Envoyer"
+      changed={isFilled && form.changed && !writing.isSuccess}
+      pending={writing.isPending}
+      error={writing.error ?? error}
+      disabled={!data || !isFilled}
+      form={form.sends(() =>
+        writing.mutate(undefined, {
+          onSuccess: ({ written }) => {
+            onDone();
+            onClose();
+            toast("success", inflected("fr", written, "# message envoyé|# messages envoyés"));
+          },
+        }),
+      )}
       onClose={onClose}
     >
-      {data && <Preview outcome={data} />}
+      {data && isFilled && (
+        <>
+          {messages.map((message) => (
+            <MessageFields
+              key={message.reason}
+              message={message}
+              isOneOfSeveral={messages.length > 1}
+              subject={form.field(`${message.reason}-subject`)}
+              content={form.field(`${message.reason}-content`)}
+            />
+          ))}
+          <Outcome outcome={data} />
+        </>
+      )}
       {!data && !error && <Skeleton lines={4} height="1.25rem" />}
-    </ConfirmChange>
+      {error && <Alert kind="warning" title="Il n’y a rien à envoyer." />}
+    </FormDialog>
   );
 }
 
-function Preview({ outcome }: { outcome: WrittenOutcome }) {
-  const { written, withoutMail, writtenBefore, over, sample } = outcome;
+type Field = ReturnType<ReturnType<typeof useForm<string>>["field"]>;
+
+type MessageFieldsProps = {
+  message: ReasonMessage;
+  isOneOfSeveral: boolean;
+  subject: Field;
+  content: Field;
+};
+
+/** One reason's message as its first reader gets it, and once it is to be changed its fields. */
+function MessageFields({ message, isOneOfSeveral, subject, content }: MessageFieldsProps) {
+  const { reason, written, to, words } = message;
+  const [isOpened, setOpened] = useState(false);
+  // A fault of what is not shown would refuse without a word.
+  const isEdited = isOpened || subject.error !== undefined || content.error !== undefined;
+  const { name } = followUpWords[reason];
   return (
-    <>
-      {written > 1 && <p>Par exemple, à {sample.to} :</p>}
-      <Message {...sample} />
-      <ul className={css.outcome}>
+    <section className={css.write} aria-label={name}>
+      {isOneOfSeveral && (
+        <h3 className={css.reason}>
+          {name}, {inflected("fr", written, "# étudiant|# étudiants")}
+        </h3>
+      )}
+      {isEdited ? (
+        <>
+          <TextInput {...subject} label="Objet" data-autofocus />
+          <Textarea
+            {...content}
+            label="Message"
+            description={`${templateWords.map((word) => `{${word}}`).join(", ")} sont remplis pour chacun.`}
+            autosize
+            minRows={6}
+          />
+          <p className={css.reader}>Ce que lira {to} :</p>
+        </>
+      ) : (
+        written > 1 && <p className={css.reader}>Par exemple, à {to} :</p>
+      )}
+      <Message
+        subject={filled(subject.value ?? "", words)}
+        content={filled(content.value ?? "", words)}
+      />
+      {!isEdited && (
+        <Button variant="secondary" onClick={() => setOpened(true)}>
+          Modifier le message
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** To how many it goes, in which ways, and who is left out. */
+function Outcome({ outcome }: { outcome: WrittenOutcome }) {
+  const { written, withoutMail, writtenBefore, over } = outcome;
+  return (
+    <ul className={css.outcome}>
+      <li>
+        {inflected("fr", written, "# message part|# messages partent")}, en notification et par mail
+      </li>
+      {withoutMail > 0 && (
         <li>
-          {inflected("fr", written, "# message part|# messages partent")}, en notification et par
-          mail
+          {inflected(
+            "fr",
+            withoutMail,
+            "# adresse n’est pas confirmée|# adresses ne sont pas confirmées",
+          )}
+          {" : la notification seule"}
         </li>
-        {withoutMail > 0 && (
-          <li>
-            {inflected(
-              "fr",
-              withoutMail,
-              "# adresse n’est pas confirmée|# adresses ne sont pas confirmées",
-            )}
-            {" : la notification seule"}
-          </li>
-        )}
-        {writtenBefore > 0 && (
-          <li>
-            {inflected("fr", writtenBefore, "# étudiant a déjà|# étudiants ont déjà")} reçu un
-            message depuis moins d’un jour : rien de plus ne part
-          </li>
-        )}
-        {over > 0 && (
-          <li>
-            {inflected("fr", over, "# étudiant n’est plus|# étudiants ne sont plus")} dans la liste
-            : rien ne part
-          </li>
-        )}
-      </ul>
-    </>
+      )}
+      {writtenBefore > 0 && (
+        <li>
+          {inflected("fr", writtenBefore, "# étudiant a déjà|# étudiants ont déjà")} reçu un message
+          depuis moins d’un jour : rien de plus ne part
+        </li>
+      )}
+      {over > 0 && (
+        <li>
+          {inflected("fr", over, "# étudiant n’est plus|# étudiants ne sont plus")} dans la liste :
+          rien ne part
+        </li>
+      )}
+    </ul>
   );
 }
 
