@@ -29,11 +29,11 @@ function start(): void {
  * longer finds it (TanStack/router, issue 8198).
  */
 function onRecoverableError(error: unknown, { componentStack }: ErrorInfo): void {
-  if (!(error instanceof Error)) return reportError(error);
-  if ("digest" in error && error.digest === leftToBrowser) return;
-  const { cause } = error;
+  if (error instanceof Error && "digest" in error && error.digest === leftToBrowser) return;
+  const cause = error instanceof Error ? error.cause : null;
   if (cause instanceof Error && cause.message === "Invariant failed") return;
-  reportError(new Error(`${error.message}${componentStack ?? ""}`, { cause: error }));
+  const message = error instanceof Error ? error.message : String(error);
+  reportError(new Error(`${message}${componentStack ?? ""}`, { cause: error }));
 }
 
 /** What the server sent along with the page (router.tsx, `dehydrate`); undefined in a blank document. */
