@@ -39,7 +39,7 @@ export default defineConfig({
           name: "screens",
           environment: "happy-dom",
           include: ["apps/{web,staff}/test/**/*.test.{ts,tsx}"],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
     ],

@@ -14,7 +14,7 @@ import { type Answers, answering, type HeardCall } from "./answers.ts";
 // answered. The tests ask it by roles and names (Testing Library).
 
 // The first test of a file waits until its screen is compiled.
-configure({ asyncUtilTimeout: 8_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // Nothing is drawn here: no typeface ever comes, which Mantine's text areas wait for.
 Object.defineProperty(document, "fonts", { value: new EventTarget() });
