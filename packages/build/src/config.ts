@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { Features } from "lightningcss";
 import { defineConfig, type Plugin } from "vite";
 import { fetched } from "./fetched.ts";
+import { nonBreakingSpaces } from "./non-breaking.ts";
 
 /** What every page needs before anything else. */
 const framework =
@@ -21,6 +22,7 @@ const documents: Plugin = {
 /** How both applications are made. */
 export const config = defineConfig({
   plugins: [
+    nonBreakingSpaces,
     tanstackRouter({
       target: "react",
       quoteStyle: "double",

@@ -14,7 +14,9 @@ const asJson = <Response extends object, Results extends object>(answer: {
   response: Response;
   clientExtensionResults: Results;
 }) => ({
-  ...{ id: answer.id, rawId: answer.rawId, type: answer.type },
+  id: answer.id,
+  rawId: answer.rawId,
+  type: answer.type,
   response: { ...answer.response } as Record<string, unknown>, // a plain copy
   clientExtensionResults: { ...answer.clientExtensionResults } as Record<string, unknown>, // likewise
 });

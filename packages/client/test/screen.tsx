@@ -47,8 +47,14 @@ afterEach(() => {
 
 /** Somebody who is signed in. */
 export const person = (role: Role, fields: Partial<SessionUser> = {}): SessionUser => ({
-  ...{ id: 7, firstName: "Sarra", lastName: "Trabelsi", email: "sarra@exemple.tn" },
-  ...{ emailConfirmed: true, roles: [role], category: null, photo: null },
+  id: 7,
+  firstName: "Sarra",
+  lastName: "Trabelsi",
+  email: "sarra@exemple.tn",
+  emailConfirmed: true,
+  roles: [role],
+  category: null,
+  photo: null,
   ...fields,
 });
 

@@ -30,22 +30,77 @@ export const stuckFigures = ["back", "stop", "leave", "ask"] as const;
 
 /** What a line of the journal is about. */
 export const auditSubjects = [
-  ...(["settings", "order", "user", "group", "assignment", "offer", "import", "passage"] as const),
-  ...(["category", "course", "section", "resource", "tag", "live", "question", "answer"] as const),
-  ...(["exercise", "givenAnswer", "quizQuestion", "quizAnswer"] as const),
-  ...(["mail", "list", "job", "notion", "paper", "announcement"] as const),
+  "settings",
+  "order",
+  "user",
+  "group",
+  "assignment",
+  "offer",
+  "import",
+  "passage",
+  "category",
+  "course",
+  "section",
+  "resource",
+  "tag",
+  "live",
+  "question",
+  "answer",
+  "exercise",
+  "givenAnswer",
+  "quizQuestion",
+  "quizAnswer",
+  "mail",
+  "list",
+  "job",
+  "backup",
+  "notion",
+  "paper",
+  "announcement",
+  "secret",
+  "demo",
 ] as const;
 
 /** What was done to it: a verb, the same one for the same deed in every area. */
 export const auditActions = [
-  ...(["add", "change", "delete", "order", "activate", "deactivate"] as const),
-  ...(["accept", "refuse", "pay", "takeBack", "answerSecond"] as const),
-  ...(["password", "secondFactor", "join", "leave", "undo", "resend", "runAgain"] as const),
-  ...(["export", "refuseSignIn", "forge", "merge", "decide", "restore"] as const),
-  ...(["write", "setAside"] as const),
-  ...(["take", "giveBack", "treat"] as const),
+  "add",
+  "change",
+  "delete",
+  "order",
+  "activate",
+  "deactivate",
+  "accept",
+  "refuse",
+  "pay",
+  "takeBack",
+  "answerSecond",
+  "password",
+  "secondFactor",
+  "join",
+  "leave",
+  "undo",
+  "resend",
+  "runAgain",
+  "export",
+  "refuseSignIn",
+  "forge",
+  "merge",
+  "decide",
+  "restore",
+  "write",
+  "setAside",
+  "take",
+  "giveBack",
+  "treat",
   "confirm",
+  "begin",
 ] as const;
+
+/** Why a backup was made: by the night, because somebody asked, before an upgrade. */
+export const backupReasons = ["night", "command", "upgrade"] as const;
+
+/** What a backup copies, in this order. */
+export const backupSteps = ["files", "tables"] as const;
 
 /** What a new place needs, in the order in which it is best done. */
 export const firstStepNames = ["classes", "cours", "offre", "paiement", "contact"] as const;
@@ -55,19 +110,41 @@ export const mailStates = ["echec", "attente"] as const;
 
 /** What is not well with the machine or what it stands on. */
 export const serviceFaultKinds = [
-  ...(["diskFull", "diskLow", "databaseSlow", "backupNone", "backupOld", "storageAway"] as const),
-  ...(["jobsFailed", "mailsFailed", "mailsWaiting", "mailsKept", "smtpAway"] as const),
-  ...(["paymentsLate", "notificationsUnread", "gatewaySilent", "gatewayAway"] as const),
-  ...(["certificateEnds"] as const),
-  ...(["backupFailed", "backupUnproved", "backupDamaged"] as const),
-  ...(["videosFailed", "videosWaiting"] as const),
+  "diskFull",
+  "diskLow",
+  "databaseSlow",
+  "backupNone",
+  "backupOld",
+  "storageAway",
+  "jobsFailed",
+  "mailsFailed",
+  "mailsWaiting",
+  "mailsKept",
+  "smtpAway",
+  "paymentsLate",
+  "notificationsUnread",
+  "gatewaySilent",
+  "gatewayAway",
+  "certificateEnds",
+  "backupFailed",
+  "backupUnproved",
+  "backupDamaged",
+  "videosFailed",
+  "videosWaiting",
 ] as const;
 
 /** Where the money tables do not agree about an order. */
 export const moneyDifferenceKinds = [
-  ...(["receiptMissing", "receiptUnpaid", "receiptGap"] as const),
-  ...(["accessMissing", "accessUnpaid", "accessElsewhere"] as const),
-  ...(["gatewayUnheard", "gatewaySilent", "amountDiffers", "historyDiffers"] as const),
+  "receiptMissing",
+  "receiptUnpaid",
+  "receiptGap",
+  "accessMissing",
+  "accessUnpaid",
+  "accessElsewhere",
+  "gatewayUnheard",
+  "gatewaySilent",
+  "amountDiffers",
+  "historyDiffers",
 ] as const;
 
 /** A month of Tunis: "2026-11". */
@@ -75,8 +152,12 @@ export const monthPattern = /^20\d\d-(0[1-9]|1[0-2])$/;
 
 /** By name, by how much they have watched, by when they were last there. */
 export const studentSorts = [
-  ...(["nom", "-nom", "vues", "-vues"] as const),
-  ...(["derniereActivite", "-derniereActivite"] as const),
+  "nom",
+  "-nom",
+  "vues",
+  "-vues",
+  "derniereActivite",
+  "-derniereActivite",
 ] as const;
 
 /** Received, its video being prepared, ready; taken by a technician; published, returned, or taken back. */
@@ -106,8 +187,16 @@ export const exerciseOutcomes = ["alone", "helped", "again"] as const;
 
 /** What an answer can be (docs/product/exercises.md, Answers). */
 export const answerKinds = [
-  ...(["number", "expression", "antiderivative", "set", "tuple", "matrix"] as const),
-  ...(["complex", "choice", "text", "equation"] as const),
+  "number",
+  "expression",
+  "antiderivative",
+  "set",
+  "tuple",
+  "matrix",
+  "complex",
+  "choice",
+  "text",
+  "equation",
 ] as const;
 
 /** What an answer is worth; one that cannot be decided waits for a teacher. */
@@ -117,7 +206,9 @@ export const answerVerdicts = ["correct", "incorrect", "undecided"] as const;
  * What is said beside a verdict: an approximation where an exact value was asked, a unit that is missing or
  * of another quantity, an answer that holds on a part of what was asked only, or that could not be read. Then how to
  * write what may have been meant: an equation, thousands or decimals, a division by "/", a whole and a fraction, ln,
- * the remainder of an expansion, what stands between parts; and that a temperature was counted from another zero.
+ * the remainder of an expansion, what stands between parts; that a temperature was counted from another zero; then
+ * brackets that are missing, a point that may be a product, a power, letters that look like others, the brackets of
+ * an interval; and that nothing was answered.
  */
 export const answerNotes = [
   "approximation",
@@ -132,16 +223,32 @@ export const answerNotes = [
   "remainder",
   "separators",
   "temperature",
+  "parentheses",
+  "product",
+  "power",
+  "letters",
+  "interval",
+  "empty",
 ] as const;
 
 /** What is taught, in the order of the programmes; the last is what is of none of them, or of several. */
 export const subjects = [
-  ...(["mathematiques", "physique", "chimie", "informatique", "ingenieur", "autres"] as const),
+  "mathematiques",
+  "physique",
+  "chimie",
+  "informatique",
+  "ingenieur",
+  "autres",
 ] as const;
 
 /** Why a student needs a word (docs/product/follow-ups.md), those that are soonest too late first. */
 export const followUpReasons = [
-  ...(["endsSoon", "unanswered", "stuck", "missedLive", "neverBegan", "inactive"] as const),
+  "endsSoon",
+  "unanswered",
+  "stuck",
+  "missedLive",
+  "neverBegan",
+  "inactive",
 ] as const;
 
 /** What the list is sorted by; a minus is the last first. */

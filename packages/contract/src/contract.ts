@@ -48,6 +48,7 @@ import type * as undecidedAnswers from "./marking/undecided-answers.ts";
 import type * as notifications from "./notifications/notifications.ts";
 import type * as notions from "./notions/notions.ts";
 import type * as backups from "./operations/backups.ts";
+import type * as finder from "./operations/finder.ts";
 import type * as firstSteps from "./operations/first-steps.ts";
 import type * as mails from "./operations/mails.ts";
 import type * as security from "./operations/security.ts";
@@ -127,6 +128,7 @@ export interface Contract
     Calls<typeof notions>,
     Calls<typeof offers>,
     Calls<typeof openQuestions>,
+    Calls<typeof finder>,
     Calls<typeof firstSteps>,
     Calls<typeof security>,
     Calls<typeof service>,

@@ -24,6 +24,12 @@ export const requestsPerPage = 10;
 /** How many users are acted on at once. */
 export const mostAtOnce = 500;
 
+/** How many groups move up to the next year at once. */
+export const mostPromotions = 500;
+
+/** How many of each kind the search of the administrators' bar tells. */
+export const mostFound = 5;
+
 /** So many payments are accepted at once: each is a transaction of its own. */
 export const mostOrdersAtOnce = 50;
 

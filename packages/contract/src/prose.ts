@@ -1,27 +1,10 @@
-import { deepestText, type Excess, longestFormula, textExcess } from "@majorant/domain/text/bounds";
-import { deepestFormula } from "@majorant/domain/text/formulas";
+import { excessSentence } from "@majorant/domain/text/excess-sentences";
 import * as z from "zod/mini";
-
-/** Numbers as they are written in French. */
-const grouped = (number: number) => number.toLocaleString("fr").replace(/\s/g, " ");
-
-const sentences: Record<Excess, string> = {
-  command:
-    "Une formule a une commande qui n'est pas admise ici, comme \\def, \\newcommand ou \\href",
-  formula: `Une formule dépasse ${grouped(longestFormula)} caractères : partagez-la`,
-  depth: `Une formule a plus de ${deepestFormula} niveaux d'accolades`,
-  formulas: "Ce texte a trop de formules",
-  length: "Ce texte est trop long pour être mis en forme",
-  nesting: `Les citations et les listes de ce texte ont plus de ${deepestText} niveaux`,
-  table: "Les tableaux de ce texte ont trop de cases",
-  marks: "Un paragraphe a trop de signes de mise en forme : partagez-le, ou retirez-en",
-};
 
 /** What others are shown costs a page no more than it can give (domain, text/bounds.ts). */
 export const affordable = (payload: z.core.ParsePayload<string>): void => {
-  const excess = textExcess(payload.value);
-  if (excess)
-    payload.issues.push({ code: "custom", message: sentences[excess], input: payload.value });
+  const message = excessSentence(payload.value);
+  if (message) payload.issues.push({ code: "custom", message, input: payload.value });
 };
 
 /** A text with Markdown and LaTeX between dollars that may be empty, trimmed. */

@@ -88,6 +88,7 @@ export const refusals = {
   SHEET_FAULTY: [400, "Des exercices sont à corriger ou à laisser de côté : rien n'a été importé."],
   IMPORT_FAULTY: [400, "Des lignes sont à corriger : rien n'a été importé."],
   PASSAGE_EMPTY: [400, "Aucun étudiant ne monte : le groupe est vide, ou tous restent."],
+  PASSAGE_TWICE: [400, "Un étudiant monterait deux fois : laissez-le dans un des deux groupes."],
   NOT_SIGNED_IN: [401, "Connectez-vous pour continuer."],
   SESSION_EXPIRED: [401, "Votre session a expiré. Connectez-vous de nouveau."],
   SESSION_SIGNED_OUT: [
@@ -154,6 +155,18 @@ export const refusals = {
     409,
     "Quelqu'un d'autre a modifié cette page pendant que vous la remplissiez. Votre saisie est gardée.",
   ],
+  BACKUP_RUNNING: [
+    409,
+    "Une sauvegarde, ou une relecture des sauvegardes, est déjà en cours. Attendez sa fin.",
+  ],
+  BACKUP_NO_ROOM: [
+    409,
+    "Il n'y a pas assez de place pour une sauvegarde. Libérez-en, ou donnez-lui un autre lieu (docs/operations/backup.md).",
+  ],
+  BACKUP_NO_PLACE: [
+    409,
+    "Les sauvegardes ne peuvent pas être gardées là où elles vont. Vérifiez BACKUP_URL (docs/operations/backup.md).",
+  ],
   PASSAGE_UNDONE: [409, "Ce passage a déjà été annulé."],
   PASSAGE_CHANGED: [409, "Ce passage ne peut plus être annulé : des choses ont changé depuis."],
   NOT_PAYABLE: [409, "Cette commande n'attend pas de paiement."],
@@ -219,7 +232,10 @@ export const refusals = {
   JOB_GONE: [409, "Cette tâche n'est plus en échec : elle a été relancée ou retirée."],
   TOO_SLOW: [408, "L'envoi s'est arrêté en chemin. Vérifiez votre connexion, puis réessayez."],
   TOO_LARGE: [413, "Le fichier ou la demande dépasse la taille permise."],
-  IMAGE_TOO_LARGE: [413, "Cette photo a plus de 25 mégapixels. Réduisez-la, puis réessayez."],
+  IMAGE_TOO_LARGE: [
+    413,
+    "Cette photo est trop grande : 50 mégapixels au plus en JPEG, 16 dans un autre format. Réduisez-la, puis réessayez.",
+  ],
   NOT_CAPTIONS: [415, "Ce fichier n'est pas un fichier de sous-titres WebVTT (.vtt)."],
   UNSUPPORTED_TYPE: [415, "Ce type de contenu n'est pas accepté."],
   NOT_A_VIDEO: [

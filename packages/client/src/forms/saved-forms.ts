@@ -33,7 +33,9 @@ export function saveForms(of?: number): void {
     .filter((each) => Object.keys(each).length > 0);
   if (forms.length === 0) return;
   const saved: SavedForms = {
-    ...{ path: location.pathname, at: Date.now(), forms },
+    path: location.pathname,
+    at: Date.now(),
+    forms,
     ...(of !== undefined && { of }),
   };
   try {

@@ -7,7 +7,8 @@ const at = (day: string) => `${day}T12:00:00.000Z`;
 const current: Owned = { state: "current", until: at("2027-02-01") };
 const coming: Owned = { state: "coming", from: at("2026-12-04"), until: at("2026-12-25") };
 const gives = (from: string, until: string, adds = true): Purchase => ({
-  ...{ from: at(from), until: at(until) },
+  from: at(from),
+  until: at(until),
   adds,
 });
 

@@ -92,6 +92,14 @@ export function staleAfter(kind: string | null, userId: number): QueryKey[] {
   return [...new Set(names)].map((name) => keys[name]);
 }
 
+/** Reads again what one may study, where it is shown: a right was given, moved or taken. */
+export function refreshAccess(): void {
+  const { user } = currentSession();
+  if (!user) return;
+  const keys = keysOf(user.id);
+  for (const name of courseData) queries.invalidateQueries({ queryKey: keys[name] });
+}
+
 /** Reads again what a kind of notification is about, where it is shown; with null whatever any may be about. */
 export function refreshAbout(kind: string | null): void {
   const { user } = currentSession();

@@ -17,8 +17,11 @@ export const confirmPerson = endpoint({
     passkey: z.optional(passkeyProof),
   }),
   refuses: [
-    ...(["WRONG_PASSWORD", "WRONG_CODE", "PASSKEY_REFUSED"] as const),
-    ...(["CHALLENGE_EXPIRED", "TOO_MANY_REQUESTS"] as const),
+    "WRONG_PASSWORD",
+    "WRONG_CODE",
+    "PASSKEY_REFUSED",
+    "CHALLENGE_EXPIRED",
+    "TOO_MANY_REQUESTS",
   ],
 });
 

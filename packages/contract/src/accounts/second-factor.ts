@@ -49,7 +49,10 @@ const state = z.object({
 export type SecondFactor = z.infer<typeof state>;
 
 export const getSecondFactor = endpoint({
-  ...{ ...own, params, method: "GET", path: "/users/{utilisateurId}/secondFactor" },
+  ...own,
+  params,
+  method: "GET",
+  path: "/users/{utilisateurId}/secondFactor",
   summary: "The caller's second factor",
   reply: state,
 });
@@ -58,7 +61,10 @@ export const getSecondFactor = endpoint({
 const codes = z.object({ recoveryCodes: z.nullable(z.array(z.string())) });
 
 export const beginAuthenticator = endpoint({
-  ...{ ...own, params, method: "POST", path: "/users/{utilisateurId}/secondFactor/authenticator" },
+  ...own,
+  params,
+  method: "POST",
+  path: "/users/{utilisateurId}/secondFactor/authenticator",
   confirmed: "always",
   summary: "A new secret for an authenticator app; what there is counts until its first code",
   /** For a QR code, and to be typed. */
@@ -66,7 +72,10 @@ export const beginAuthenticator = endpoint({
 });
 
 export const confirmAuthenticator = endpoint({
-  ...{ ...own, params, method: "PUT", path: "/users/{utilisateurId}/secondFactor/authenticator" },
+  ...own,
+  params,
+  method: "PUT",
+  path: "/users/{utilisateurId}/secondFactor/authenticator",
   confirmed: "always",
   summary: "Begin to use the authenticator app, with its first code",
   body: z.object({ code: factorCode }),
@@ -75,21 +84,29 @@ export const confirmAuthenticator = endpoint({
 });
 
 export const removeAuthenticator = endpoint({
-  ...{ ...own, params, method: "DELETE" },
+  ...own,
+  params,
+  method: "DELETE",
   path: "/users/{utilisateurId}/secondFactor/authenticator",
   confirmed: "always",
   summary: "Stop using the authenticator app",
 });
 
 export const renewRecoveryCodes = endpoint({
-  ...{ ...own, params, method: "POST", path: "/users/{utilisateurId}/secondFactor/recoveryCodes" },
+  ...own,
+  params,
+  method: "POST",
+  path: "/users/{utilisateurId}/secondFactor/recoveryCodes",
   confirmed: "always",
   summary: "Ten new recovery codes, in the place of those before",
   reply: codes,
 });
 
 export const beginPasskey = endpoint({
-  ...{ ...own, params, method: "POST", path: "/users/{utilisateurId}/secondFactor/passkeys/begin" },
+  ...own,
+  params,
+  method: "POST",
+  path: "/users/{utilisateurId}/secondFactor/passkeys/begin",
   confirmed: "always",
   summary: "What the browser is to make a passkey of",
   reply: z.object({ challenge: token, request: passkeyRequest }),
@@ -97,7 +114,10 @@ export const beginPasskey = endpoint({
 });
 
 export const addPasskey = endpoint({
-  ...{ ...own, params, method: "POST", path: "/users/{utilisateurId}/secondFactor/passkeys" },
+  ...own,
+  params,
+  method: "POST",
+  path: "/users/{utilisateurId}/secondFactor/passkeys",
   confirmed: "always",
   summary: "Keep the passkey that the browser has made",
   body: z.extend(passkeyProof, { name: required("Le nom est obligatoire", 60) }),
@@ -106,7 +126,8 @@ export const addPasskey = endpoint({
 });
 
 export const removePasskey = endpoint({
-  ...{ ...own, method: "DELETE" },
+  ...own,
+  method: "DELETE",
   path: "/users/{utilisateurId}/secondFactor/passkeys/{passkeyId}",
   params: z.object({ utilisateurId: id, passkeyId: id }),
   confirmed: "always",
@@ -129,8 +150,13 @@ export const completeSignIn = endpoint({
   }),
   reply: session,
   refuses: [
-    ...(["WRONG_CODE", "PASSKEY_REFUSED", "CHALLENGE_EXPIRED", "ACCOUNT_INACTIVE"] as const),
-    ...(["TOO_MANY_DEVICES", "TOO_MANY_REQUESTS"] as const),
-    ...(["CODES_USED_UP", "CODES_USED_UP_TODAY"] as const),
+    "WRONG_CODE",
+    "PASSKEY_REFUSED",
+    "CHALLENGE_EXPIRED",
+    "ACCOUNT_INACTIVE",
+    "TOO_MANY_DEVICES",
+    "TOO_MANY_REQUESTS",
+    "CODES_USED_UP",
+    "CODES_USED_UP_TODAY",
   ],
 });

@@ -42,8 +42,12 @@ export const signIn = endpoint({
   }),
   reply: session,
   refuses: [
-    ...(["BAD_CREDENTIALS", "ACCOUNT_INACTIVE", "SECOND_FACTOR_REQUIRED"] as const),
-    ...(["TOO_MANY_DEVICES", "TOO_MANY_REQUESTS", "SIGN_IN_BUSY"] as const),
+    "BAD_CREDENTIALS",
+    "ACCOUNT_INACTIVE",
+    "SECOND_FACTOR_REQUIRED",
+    "TOO_MANY_DEVICES",
+    "TOO_MANY_REQUESTS",
+    "SIGN_IN_BUSY",
   ],
 });
 
@@ -90,8 +94,12 @@ export const chooseNewPassword = endpoint({
   body: z.object({ email, token: z.string().check(z.maxLength(100)), newPassword }),
   reply: session,
   refuses: [
-    ...(["RESET_TOKEN_INVALID", "ACCOUNT_INACTIVE", "SECOND_FACTOR_REQUIRED"] as const),
-    ...(["PASSWORD_COMMON", "TOO_MANY_REQUESTS", "SIGN_IN_BUSY"] as const),
+    "RESET_TOKEN_INVALID",
+    "ACCOUNT_INACTIVE",
+    "SECOND_FACTOR_REQUIRED",
+    "PASSWORD_COMMON",
+    "TOO_MANY_REQUESTS",
+    "SIGN_IN_BUSY",
   ],
 });
 

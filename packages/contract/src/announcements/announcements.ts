@@ -112,8 +112,11 @@ const form = z.object({
 export type AnnouncementForm = z.infer<typeof form>;
 
 const refuses = [
-  ...(["ANNOUNCEMENT_TO_NOBODY", "ANNOUNCEMENT_TOO_WIDE", "ANNOUNCEMENT_PAST"] as const),
-  ...(["AUDIENCE_CHANGED", "TOO_MANY_POSTS"] as const),
+  "ANNOUNCEMENT_TO_NOBODY",
+  "ANNOUNCEMENT_TOO_WIDE",
+  "ANNOUNCEMENT_PAST",
+  "AUDIENCE_CHANGED",
+  "TOO_MANY_POSTS",
 ] as const;
 
 export const addAnnouncement = endpoint({

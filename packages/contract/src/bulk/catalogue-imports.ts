@@ -70,12 +70,11 @@ export const importCatalogue = endpoint({
   /** What was added. */
   reply: counts,
   refuses: [
-    ...([
-      "IMPORT_UNREADABLE",
-      "IMPORT_TOO_HEAVY",
-      "IMPORT_EMPTY",
-      "IMPORT_WITHOUT_CATEGORY",
-    ] as const),
-    ...(["CATALOGUE_TOO_LONG", "IMPORT_FAULTY"] as const),
+    "IMPORT_UNREADABLE",
+    "IMPORT_TOO_HEAVY",
+    "IMPORT_EMPTY",
+    "IMPORT_WITHOUT_CATEGORY",
+    "CATALOGUE_TOO_LONG",
+    "IMPORT_FAULTY",
   ],
 });

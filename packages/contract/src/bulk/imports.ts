@@ -157,8 +157,13 @@ export const importUsers = endpoint({
   files,
   reply: userImportAnswer,
   refuses: [
-    ...(["IMPORT_UNREADABLE", "IMPORT_TOO_HEAVY", "IMPORT_EMPTY", "IMPORT_WITHOUT_EMAIL"] as const),
-    ...(["IMPORT_TOO_LONG", "IMPORT_FAULTY", "CLASS_INVALID"] as const),
+    "IMPORT_UNREADABLE",
+    "IMPORT_TOO_HEAVY",
+    "IMPORT_EMPTY",
+    "IMPORT_WITHOUT_EMAIL",
+    "IMPORT_TOO_LONG",
+    "IMPORT_FAULTY",
+    "CLASS_INVALID",
   ],
 });
 

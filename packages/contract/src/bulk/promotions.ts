@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, id, instant, paging, reference, roles } from "../endpoint.ts";
+import { mostPromotions } from "../limits.ts";
 import { byDate, format, words } from "../tables.ts";
 import { nothingWritten } from "../unconfirmed.ts";
 
@@ -20,14 +21,29 @@ const student = z.object({
  * teachers and others stay. `categorie` is the class that they get; without it they keep theirs.
  */
 const promotionForm = z.object({
+  deGroupe: reference,
   versGroupe: reference,
   categorie: z.optional(z.nullable(reference)),
   /** Those who stay, by their ids. */
   exceptions: z.optional(z.array(reference).check(z.maxLength(5_000))),
 });
 
+/**
+ * Several groups move up at the same moment, so one's students can go where another's leave from: who is moved is
+ * who was there before. Nobody is moved by two of them.
+ */
+const promotionsForm = z.object({
+  passages: z
+    .array(promotionForm)
+    .check(
+      z.minLength(1, "Choisissez au moins un groupe"),
+      z.maxLength(mostPromotions, `Au plus ${mostPromotions} groupes à la fois`),
+    ),
+});
+
 /** What a promotion would do, in numbers of people; nothing is written. */
 export const promotionPreview = z.object({
+  deGroupe: reference,
   montent: z.number(),
   /** Students who stay, being exceptions. */
   restent: z.number(),
@@ -35,20 +51,20 @@ export const promotionPreview = z.object({
   dejaPresents: z.number(),
   /** Members who are no students; they stay. */
   autres: z.number(),
-  /** The first hundred who move up, by name. */
-  etudiants: z.array(student),
+  /** Why it would be refused, in a sentence; null where it would be done. */
+  refus: z.nullable(z.string()),
 });
 
-export const previewPromotion = endpoint({
+export type PromotionPreview = z.infer<typeof promotionPreview>;
+
+export const previewPromotions = endpoint({
   method: "POST",
-  path: "/groupes/{groupeId}/passage/apercu",
+  path: "/passages/apercu",
   access: administrators,
   unconfirmed: nothingWritten,
-  summary: "Who would move up to another group; nothing is written",
-  params: z.object({ groupeId: id }),
-  body: promotionForm,
-  reply: promotionPreview,
-  refuses: ["CLASS_INVALID"],
+  summary: "Who would move up to other groups, a line for each group asked for; nothing is written",
+  body: promotionsForm,
+  reply: z.array(promotionPreview),
 });
 
 /** A promotion that was made: who moved up from one group to another. */
@@ -67,16 +83,17 @@ export const promotion = z.object({
 
 export type PromotionRow = z.infer<typeof promotion>;
 
-export const promoteGroup = endpoint({
+/** All of them or none: where one is refused, so are the others, and `fields` says which one and why. */
+export const promoteGroups = endpoint({
   method: "POST",
-  path: "/groupes/{groupeId}/passage",
+  path: "/passages",
   access: administrators,
   confirmed: "always",
-  summary: "Move a group's students up to another group, in one action that can be undone once",
-  params: z.object({ groupeId: id }),
-  body: promotionForm,
-  reply: promotion,
-  refuses: ["PASSAGE_EMPTY", "CLASS_INVALID"],
+  summary:
+    "Move the students of groups up to others at once; each group's passage can be undone once",
+  body: promotionsForm,
+  reply: z.array(promotion),
+  refuses: ["PASSAGE_EMPTY", "PASSAGE_TWICE", "CLASS_INVALID"],
 });
 
 export const listPromotions = endpoint({
@@ -93,7 +110,9 @@ export const listPromotions = endpoint({
 /** `annulable` until it is undone, and while nothing of what it did has changed since. */
 export const promotionState = z.extend(promotion, {
   annulable: z.boolean(),
-  /** What changed since, one sentence each; the first hundred. `utilisateur` is null for a group. */
+  /** How many things changed since. */
+  nombreChangements: z.number(),
+  /** The first hundred of them, one sentence each. `utilisateur` is null for a group. */
   changements: z.array(z.object({ utilisateur: z.nullable(student), message: z.string() })),
 });
 

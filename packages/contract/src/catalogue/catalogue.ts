@@ -11,6 +11,8 @@ export const categoryDetail = z.extend(category, {
   chemin: z.string(),
   categorieParent: z.nullable(z.object({ id: z.number(), titre: z.string() })),
   sousCategories: z.array(category),
+  /** The courses at or below it, each counted once, as the tree counts them. */
+  nombreCours: z.number(),
   version: z.number(),
 });
 

@@ -5,6 +5,7 @@ import { photoBytes } from "../limits.ts";
 import { prose, required } from "../prose.ts";
 import { teaching } from "../unconfirmed.ts";
 import { categoryDetail } from "./catalogue.ts";
+import { goneContents } from "./courses.admin.ts";
 
 // Categories as administrators change them.
 
@@ -94,17 +95,18 @@ const along = z.object({
 });
 
 /** What a deletion would take: the dialog says it before it is done. */
-export const categoryDeletion = z.object({
+export const categoryDeletion = z.extend(goneContents, {
   sousCategories: z.number(),
+  /** Categories right below it that would move up to the one above, or to the top. */
+  sousCategoriesDeplacees: z.number(),
   /** Courses that would be deleted: those in no category that stays. */
   cours: z.number(),
   /** Courses that would move up to the category above. */
   coursDeplaces: z.number(),
   sections: z.number(),
-  videos: z.number(),
-  fichiers: z.number(),
-  /** Notes that students took on these. */
-  notes: z.number(),
+  liveSessions: z.number(),
+  /** Who is enrolled now in a course that would be deleted. */
+  inscrits: z.number(),
   assignements: z.number(),
   /** Students whose class it is: they would be left without one. */
   eleves: z.number(),

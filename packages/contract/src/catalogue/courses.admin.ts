@@ -62,13 +62,25 @@ export const changeCourse = endpoint({
 });
 
 /** What a deletion would take: the dialog says it before it is done. */
-export const courseDeletion = z.object({
-  sections: z.number(),
+/** What goes along with sections that are deleted. */
+export const goneContents = z.object({
   videos: z.number(),
   fichiers: z.number(),
+  exercices: z.number(),
+  questionsQuiz: z.number(),
+  /** Notes that students took on these, and what they asked about them. */
   notes: z.number(),
+  questions: z.number(),
+});
+
+export type GoneContents = z.infer<typeof goneContents>;
+
+export const courseDeletion = z.extend(goneContents, {
+  sections: z.number(),
   assignements: z.number(),
   liveSessions: z.number(),
+  /** Who is enrolled now, however that was given: they lose it. */
+  inscrits: z.number(),
 });
 
 export const previewCourseDeletion = endpoint({

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { questionFilters, questionSorts } from "../choices.ts";
-import { endpoint, id, instant, paging, reference, signedIn } from "../endpoint.ts";
+import { endpoint, flag, id, instant, paging, reference, signedIn } from "../endpoint.ts";
 import { uploadReference } from "../files/uploads.ts";
 import { discussionPhotoBytes } from "../limits.ts";
 import { answerContent, questionContent } from "./discussion-rules.ts";
@@ -136,8 +136,10 @@ export const listQuestionMarkers = endpoint({
   method: "GET",
   path: "/resources/{ressourceId}/questions/markers",
   access: signedIn,
-  summary: "The solved questions on moments of a video, in its order: marks on its timeline",
+  summary:
+    "The first solved questions on moments of a video, in its order: marks on its timeline; `open`, those too that wait for an answer",
   params: z.object({ ressourceId: id }),
+  query: z.object({ open: z.optional(flag) }),
   reply: z.array(questionMarker),
 });
 

@@ -77,7 +77,9 @@ export const listSessionQuestions = endpoint({
       cancelled: z.boolean(),
       course: z.object({ id: z.number(), title: z.string() }),
     }),
+    /** The first of them. */
     questions: z.array(openQuestion),
+    total: z.number(),
   }),
 });
 

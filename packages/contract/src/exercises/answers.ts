@@ -68,7 +68,7 @@ export const readAnswer = endpoint({
   reply: answerReading,
 });
 
-/** In the order of the exercise's fields; an empty one was not answered, and is not kept. */
+/** In the order of the exercise's fields; an empty one is asked again, and not kept. One is answered at least. */
 export const answerExercise = endpoint({
   method: "POST",
   path: "/exercises/{exerciseId}/answers",

@@ -83,7 +83,7 @@ export const addExercise = endpoint({
   summary: "Add an exercise to a section, as what comes last in it",
   body: newExercise,
   reply: editableExercise,
-  refuses: ["EXERCISES_FULL"],
+  refuses: ["EXERCISES_FULL", "BEYOND_END"],
 });
 
 export const changeExercise = endpoint({
@@ -95,7 +95,7 @@ export const changeExercise = endpoint({
   ...byId,
   body: exerciseChange,
   reply: editableExercise,
-  refuses: ["EDITED_MEANWHILE", "EXERCISES_FULL"],
+  refuses: ["EDITED_MEANWHILE", "EXERCISES_FULL", "BEYOND_END"],
 });
 
 export const addExerciseImage = endpoint({

@@ -4,8 +4,15 @@ import { endpoint, id, self } from "../endpoint.ts";
 
 /** What a student's search finds, in the order in which it is shown. */
 export const hitKinds = [
-  ...(["course", "section", "video", "chapter", "caption", "exercise"] as const),
-  ...(["note", "question", "paper"] as const),
+  "course",
+  "section",
+  "video",
+  "chapter",
+  "caption",
+  "exercise",
+  "note",
+  "question",
+  "paper",
 ] as const;
 
 /** Something that a student's search found, and the page and second that it opens. */

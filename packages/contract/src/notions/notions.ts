@@ -168,13 +168,12 @@ export const importNotions = endpoint({
   files,
   reply: z.object({ added: z.number() }),
   refuses: [
-    ...([
-      "IMPORT_UNREADABLE",
-      "IMPORT_TOO_HEAVY",
-      "IMPORT_EMPTY",
-      "IMPORT_WITHOUT_NOTION",
-    ] as const),
-    ...(["IMPORT_TOO_LARGE", "IMPORT_FAULTY"] as const),
+    "IMPORT_UNREADABLE",
+    "IMPORT_TOO_HEAVY",
+    "IMPORT_EMPTY",
+    "IMPORT_WITHOUT_NOTION",
+    "IMPORT_TOO_LARGE",
+    "IMPORT_FAULTY",
   ],
 });
 

@@ -56,9 +56,10 @@ export type StaffMember = z.infer<typeof staffMember>;
 
 export const security = z.object({
   equipe: z.array(staffMember),
-  /** Of the last 30 days, the latest day first. */
+  /** Of the last 30 days, the latest day first; the first hundred lines, of as many as `totaux` says. */
   connexionsRefusees: z.array(refusedTries),
   notificationsFalsifiees: z.array(refusedTries),
+  totaux: z.object({ connexionsRefusees: z.number(), notificationsFalsifiees: z.number() }),
   /** Accounts of the demo that are left; `motDePasse`: the published password still opens it. */
   comptesDemo: z.array(
     z.object({ id: z.number(), email: z.string(), actif: z.boolean(), motDePasse: z.boolean() }),

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { importBytes } from "../bulk/imports.ts";
 import { subjects } from "../choices.ts";
-import { endpoint, id, reference, roles } from "../endpoint.ts";
+import { endpoint, id, ids, paging, reference, roles } from "../endpoint.ts";
+import { legible } from "../exercises/legible.ts";
 import { mostNotionsOfAThing, mostPaperQuestions } from "../limits.ts";
 import { prose, requiredName } from "../prose.ts";
 import { nothingWritten, teaching } from "../unconfirmed.ts";
@@ -23,9 +24,7 @@ export const listAllPapers = endpoint({
   reply: z.array(listedPaper),
 });
 
-const optionalText = (longest: number) => z._default(z.nullable(prose(longest)), null);
-
-const ids = z
+const referredIds = z
   .array(reference.shape.id)
   .check(z.maxLength(mostNotionsOfAThing, "Au plus 100 par question"));
 
@@ -40,9 +39,9 @@ const question = z.object({
     null,
   ),
   about: requiredName("Dites de quoi il s'agit", 500),
-  statement: optionalText(20_000),
-  notions: z._default(ids, []),
-  exercises: z._default(ids, []),
+  statement: z._default(z.nullable(prose(20_000).check(legible)), null),
+  notions: z._default(referredIds, []),
+  exercises: z._default(referredIds, []),
   moment: z._default(
     z.nullable(
       z.object({
@@ -73,6 +72,11 @@ export const paperForm = z.object({
 
 export type PaperForm = z.infer<typeof paperForm>;
 
+/** What a question can lead to, an exercise or a video: `path` is that of its chapter, "MP1 › Analyse › Suites". */
+const paperSource = z.object({ id: z.number(), title: z.string(), path: z.string() });
+
+export type PaperSource = z.infer<typeof paperSource>;
+
 /** A paper as those who keep it open it. */
 export const paperEdition = z.extend(listedPaper, {
   questions: z.array(
@@ -82,9 +86,15 @@ export const paperEdition = z.extend(listedPaper, {
       about: z.string(),
       statement: z.nullable(z.string()),
       notions: z.array(z.object({ id: z.number(), title: z.string() })),
-      exercises: z.array(z.object({ id: z.number(), title: z.string() })),
+      exercises: z.array(paperSource),
       moment: z.nullable(
-        z.object({ ressourceId: z.number(), name: z.string(), second: z.number() }),
+        z.object({
+          ressourceId: z.number(),
+          name: z.string(),
+          /** Of its chapter. */
+          path: z.string(),
+          second: z.number(),
+        }),
       ),
     }),
   ),
@@ -136,21 +146,31 @@ export const deletePaper = endpoint({
   ...byId,
 });
 
-/** What a question can lead to. */
-export const paperSources = z.object({
-  exercises: z.array(z.object({ id: z.number(), title: z.string(), course: z.string() })),
-  videos: z.array(z.object({ id: z.number(), name: z.string(), course: z.string() })),
+/** Those that have each word of `q` in their titles or paths; or some by their ids. */
+const sourcesAsked = z.object({
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  ids: z.optional(ids),
+  ...paging,
 });
 
-export type PaperSources = z.infer<typeof paperSources>;
-
-export const searchPaperSources = endpoint({
+export const listPaperExercises = endpoint({
   method: "GET",
-  path: "/papers/sources",
+  path: "/papers/sources/exercises",
   access: teachers,
-  summary: "The first exercises and videos that have each word of `q` in their title or course",
-  query: z.object({ q: z._default(z.string().check(z.trim(), z.maxLength(200)), "") }),
-  reply: paperSources,
+  summary:
+    "The exercises that a question can lead to by title; `q` searches titles and paths, `ids` asks for some by their ids",
+  query: sourcesAsked,
+  reply: z.array(paperSource),
+});
+
+export const listPaperVideos = endpoint({
+  method: "GET",
+  path: "/papers/sources/videos",
+  access: teachers,
+  summary:
+    "The videos that can correct a question by title; `q` searches titles and paths, `ids` asks for some by their ids",
+  query: sourcesAsked,
+  reply: z.array(paperSource),
 });
 
 /** A file of papers has at most so many lines below its titles. */
@@ -207,12 +227,11 @@ export const importPapers = endpoint({
   files,
   reply: z.object({ papers: z.number(), questions: z.number() }),
   refuses: [
-    ...([
-      "IMPORT_UNREADABLE",
-      "IMPORT_TOO_HEAVY",
-      "IMPORT_EMPTY",
-      "IMPORT_WITHOUT_QUESTION",
-    ] as const),
-    ...(["IMPORT_TOO_LARGE", "IMPORT_FAULTY"] as const),
+    "IMPORT_UNREADABLE",
+    "IMPORT_TOO_HEAVY",
+    "IMPORT_EMPTY",
+    "IMPORT_WITHOUT_QUESTION",
+    "IMPORT_TOO_LARGE",
+    "IMPORT_FAULTY",
   ],
 });

@@ -186,7 +186,10 @@ export const addReplay = endpoint({
   }),
   reply: editableLiveSession,
   refuses: [
-    ...(["SESSION_TO_COME", "SESSION_CANCELLED", "REPLAY_EXISTS"] as const),
-    ...(["UPLOAD_UNFINISHED", "UPLOAD_BUSY"] as const),
+    "SESSION_TO_COME",
+    "SESSION_CANCELLED",
+    "REPLAY_EXISTS",
+    "UPLOAD_UNFINISHED",
+    "UPLOAD_BUSY",
   ],
 });

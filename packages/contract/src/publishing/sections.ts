@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { orderedIds } from "../catalogue/categories.admin.ts";
+import { goneContents } from "../catalogue/courses.admin.ts";
 import { endpoint, id, reference, roles } from "../endpoint.ts";
 import { tag } from "../learning/courses.ts";
 import { requiredName } from "../prose.ts";
@@ -135,12 +136,7 @@ export const changeSection = endpoint({
 });
 
 /** What a deletion would take: the dialog says it before it is done. */
-export const sectionDeletion = z.object({
-  sousSections: z.number(),
-  videos: z.number(),
-  fichiers: z.number(),
-  notes: z.number(),
-});
+export const sectionDeletion = z.extend(goneContents, { sousSections: z.number() });
 
 export const previewSectionDeletion = endpoint({
   method: "GET",

@@ -93,7 +93,7 @@ export const addQuizQuestion = endpoint({
   summary: "Add a question to a section's pool",
   body: quizQuestionDraft,
   reply: quizQuestion,
-  refuses: ["QUIZ_QUESTIONS_FULL"],
+  refuses: ["QUIZ_QUESTIONS_FULL", "BEYOND_END"],
 });
 
 export const changeQuizQuestion = endpoint({
@@ -105,7 +105,7 @@ export const changeQuizQuestion = endpoint({
   ...byId,
   body: z.extend(quizQuestionDraft, { version: z.optional(z.number()) }),
   reply: quizQuestion,
-  refuses: ["EDITED_MEANWHILE", "QUIZ_QUESTIONS_FULL"],
+  refuses: ["EDITED_MEANWHILE", "QUIZ_QUESTIONS_FULL", "BEYOND_END"],
 });
 
 export const deleteQuizQuestion = endpoint({

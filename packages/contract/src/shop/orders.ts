@@ -97,8 +97,12 @@ export const createOrder = endpoint({
   body: z.array(z.object({ offer: reference, duration })).check(z.maxLength(50)),
   reply: order,
   refuses: [
-    ...(["EMPTY_ORDER", "OFFER_UNAVAILABLE", "OFFER_LISTED_TWICE", "DURATION_NOT_SOLD"] as const),
-    ...(["EMAIL_UNCONFIRMED", "TOO_MANY_ORDERS"] as const),
+    "EMPTY_ORDER",
+    "OFFER_UNAVAILABLE",
+    "OFFER_LISTED_TWICE",
+    "DURATION_NOT_SOLD",
+    "EMAIL_UNCONFIRMED",
+    "TOO_MANY_ORDERS",
   ],
 });
 

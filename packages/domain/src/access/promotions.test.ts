@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { changesSince, move, type Place, takeBack } from "./promotions.ts";
+import { changesSince, move, movedTwice, type Place, takeBack } from "./promotions.ts";
 
 const category = fc.option(fc.integer({ min: 1, max: 3 }));
 const place: fc.Arbitrary<Place> = fc.record({
@@ -17,7 +17,8 @@ describe("a passage", () => {
       fc.property(member, anyPromotion, (before, { categoryId }) => {
         const { place: after } = move(before, { categoryId });
         expect(after).toEqual({
-          ...{ inSource: false, inTarget: true },
+          inSource: false,
+          inTarget: true,
           categoryId: categoryId ?? before.categoryId,
         });
       }),
@@ -47,7 +48,20 @@ describe("a passage", () => {
   test("names each change", () => {
     const { record } = move({ inSource: true, inTarget: false, categoryId: 1 }, { categoryId: 2 });
     expect(changesSince(record, { inSource: true, inTarget: false, categoryId: 3 })).toEqual([
-      ...["leftTarget", "backInSource", "otherClass"],
+      "leftTarget",
+      "backInSource",
+      "otherClass",
     ]);
   });
+});
+
+test("whoever is moved by two promotions is told, and nobody else", () => {
+  const group = fc.uniqueArray(fc.integer({ min: 1, max: 12 }));
+  fc.assert(
+    fc.property(fc.array(group, { maxLength: 5 }), (groups) => {
+      const timesOf = (id: number) => groups.filter((ids) => ids.includes(id)).length;
+      const twice = movedTwice(groups);
+      for (const id of groups.flat()) expect(twice.has(id)).toBe(timesOf(id) > 1);
+    }),
+  );
 });

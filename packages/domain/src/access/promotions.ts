@@ -44,3 +44,10 @@ export const takeBack = (record: MoveRecord): Place => ({
   inTarget: record.wasInTarget,
   categoryId: record.categoryBefore,
 });
+
+/** Whom several promotions made together would move, by their ids: nobody goes to two places at once. */
+export function movedTwice(moved: readonly (readonly number[])[]): ReadonlySet<number> {
+  const [once, twice] = [new Set<number>(), new Set<number>()];
+  for (const id of moved.flat()) (once.has(id) ? twice : once).add(id);
+  return twice;
+}

@@ -15,6 +15,19 @@ test.each([
   ["$v$ (en $\\mathrm{m\\cdot s^{-1}}$) $=$", "m·s⁻¹"],
   ["Rendement (en %) :", "%"],
   ["Angle, en degrés", "degrés"],
+  ["R, en J·mol⁻¹·K⁻¹", "J·mol⁻¹·K⁻¹"],
+  ["c en J·kg⁻¹·K⁻¹", "J·kg⁻¹·K⁻¹"],
+  ["k (W·m⁻¹·K⁻¹)", "W·m⁻¹·K⁻¹"],
+  ["L (m)", "m"],
+  ["$T$ (K)", "K"],
+  ["t (s)", "s"],
+  ["Quelle est l'altitude en kilomètres ?", "kilomètres"],
+  ["Donner la vitesse en m/s et l'arrondir", "m/s"],
+  ["$v =$ … km/h", "km/h"],
+  ["v = ... m/s.", "m/s"],
+  ["Prix, en €", "€"],
+  ["Âge, en ans", "ans"],
+  ["Aire, en mètres carrés", "mètres²"],
 ])("a label names its unit: %s", (label, unit) => {
   expect(named(label)).toBe(unit);
 });
@@ -27,6 +40,13 @@ test.each([
   "Valeur de I",
   "P (A)",
   "en fonction de x",
+  "P (N)",
+  "E (X)",
+  "f (x)",
+  "Champ en A et en B",
+  "Nombre de points en commun",
+  "$u_n =$ …",
+  "Loi de X, en justifiant",
 ])("a label without a unit names none: %s", (label) => {
   expect(named(label)).toBeNull();
 });

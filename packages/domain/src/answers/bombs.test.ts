@@ -129,8 +129,18 @@ const { grown } = fc.letrec<{ grown: string }>((tie) => ({
       fc
         .tuple(
           fc.constantFrom(
-            ...(["()", "[]", "{}", "||"] as const),
-            ...(["√()", "sin()", "ln()", "e^()", "()!", "-()", "C(;2)", "\\frac{}{2}"] as const),
+            "()",
+            "[]",
+            "{}",
+            "||",
+            "√()",
+            "sin()",
+            "ln()",
+            "e^()",
+            "()!",
+            "-()",
+            "C(;2)",
+            "\\frac{}{2}",
           ),
           tie("grown"),
           fc.integer({ min: 1, max: 200 }),

@@ -3,10 +3,12 @@ import { checkAnswer } from "./check.ts";
 import { collections } from "./corpus/collections.ts";
 import type { Entry } from "./corpus/corpus.ts";
 import { expressions } from "./corpus/expressions.ts";
+import { habits } from "./corpus/habits.ts";
 import { numbers } from "./corpus/numbers.ts";
 import { phones } from "./corpus/phones.ts";
+import { students } from "./corpus/students.ts";
 
-const corpus = [...numbers, ...expressions, ...collections, ...phones];
+const corpus = [...numbers, ...expressions, ...collections, ...phones, ...habits, ...students];
 
 const checkedOf = ({ kind, expected, choices, tolerance, label }: Entry, answer: string) =>
   checkAnswer(
@@ -81,6 +83,11 @@ describe("the corpus", () => {
     const unsaid = units.filter(({ entry, answer }) => checkedOf(entry, answer).note !== "unit");
     expect(unsaid.map(({ answer }) => answer)).toEqual([]);
     expect(others(corpus, "incorrect", ({ unit = [] }) => unit)).toEqual([]);
+  });
+
+  test.each(["", "  ", "\n"])("an empty answer is asked for, and never wrong: %j", (nothing) => {
+    for (const entry of corpus)
+      expect(checkedOf(entry, nothing)).toEqual({ verdict: "undecided", read: "", note: "empty" });
   });
 
   test("what is expected is itself right", () => {

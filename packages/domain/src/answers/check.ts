@@ -15,19 +15,21 @@ import {
 } from "./expansions.ts";
 import { type Expression, some, variablesOf } from "./expressions.ts";
 import { latexOf, textLatex } from "./latex.ts";
-import { doubtOf, hasWords, helpToWrite } from "./misread.ts";
+import { withFactors } from "./letters.ts";
+import { doubtOf, hasWords, helpToWrite, meantNote } from "./misread.ts";
 import {
   type Compared,
   compareQuantities,
-  type Quantity,
   quantityLatex,
   readExpression,
   readQuantity,
+  tryQuantity,
   withoutName,
 } from "./numbers.ts";
+import { inAskedDegrees, kinderWritings, otherWritings } from "./other-writings.ts";
 import { setReadings } from "./parse-sets.ts";
-import type { Kind, Question } from "./question.ts";
-import { setLatex } from "./sets.ts";
+import type { Asked, Kind, Question } from "./question.ts";
+import { partsOf, setLatex } from "./sets.ts";
 import {
   compareTables,
   matrixLatex,
@@ -38,7 +40,7 @@ import {
 } from "./tables.ts";
 import { compareChoices, compareTexts } from "./texts.ts";
 import { plain, Unreadable } from "./tokens.ts";
-import { meantNumbers, meantTuples, withoutWords, withSingleSpaces } from "./typed.ts";
+import { meantTuples, withoutWords, withSingleSpaces } from "./typed.ts";
 
 /** `read` is LaTeX. */
 export type Reading = { read: string; note?: AnswerNote };
@@ -53,7 +55,7 @@ type Judged = Compared & ComparedExpansions;
 /** What an answer is worth. Pure, and slow for what was made to be slow: the server runs it in a worker. */
 export function checkAnswer(question: Question, typed: string): Checked {
   const { kind, expected, choices } = question;
-  if (typed.trim() === "") return { verdict: "incorrect", read: "" };
+  if (typed.trim() === "") return { verdict: "undecided", read: "", note: "empty" };
   if (kind === "text") return checked(textLatex(typed), compareTexts(expected, typed));
   if (kind === "choice")
     return checked(choiceLatex(typed), compareChoices(expected, typed, choices));
@@ -62,57 +64,55 @@ export function checkAnswer(question: Question, typed: string): Checked {
 }
 
 /** What an answer is worth that has to be read as what it means. */
-function checkRead(question: Question & { kind: Kind }, answer: string): Checked {
+function checkRead(question: Asked, typed: string): Checked {
   const { kind, expected } = question;
-  const ways = [answer, ...otherWritings(question, answer)].flatMap((written) =>
-    waysOf(kind, written),
-  );
-  if (ways.length === 0)
+  const answer = inAskedDegrees(question, typed);
+  const first = checkWays(question, [answer, ...otherWritings(question, answer)]);
+  if (first?.verdict === "correct") return first;
+  const kinder = checkWays(question, kinderWritings(question, answer));
+  if (kinder?.verdict === "correct") return kinder;
+  const product = withFactors({ expected, answer });
+  if (product && isRightAs({ ...question, expected: product.expected }, product.answer))
+    return checkRead({ ...question, expected: product.expected }, product.answer);
+  // A formula without names is a number, and may have a unit.
+  if (first?.verdict === "incorrect" && kind === "expression" && isNumber(expected))
+    if (tryQuantity(answer)?.unit) return checkRead({ ...question, kind: "number" }, answer);
+  const isRight = (written: string) => isRightAs(question, written);
+  if (!first)
     return {
       verdict: "undecided",
       read: textLatex(answer),
-      note: helpToWrite(kind, answer, isReadableAs) ?? "unreadable",
+      note:
+        meantNote(question, answer, isRight) ??
+        helpToWrite(kind, answer, isReadableAs) ??
+        "unreadable",
     };
-  const results = ways.map(({ read, compare }) => {
-    try {
-      return checked(read, compare(question));
-    } catch (error) {
-      // The expected answer can't be read, or what was asked of them has no answer that we know.
-      if (error instanceof Unreadable || error instanceof RangeError)
-        return checked(read, { verdict: "undecided" });
-      throw error;
-    }
-  });
-  const [first] = results;
-  const right = results.find(({ verdict }) => verdict === "correct");
-  if (right || !first) return right ?? { verdict: "undecided", read: textLatex(answer) };
-  if (first.verdict !== "incorrect") return first;
-  // A formula without names is a number, and may have a unit.
-  if (kind === "expression" && isNumber(expected) && hasUnit(answer))
-    return checkRead({ ...question, kind: "number" }, answer);
-  const isRight = (written: string) =>
-    waysOf(kind, written).some((way) => tryCompare(way, question)?.verdict === "correct");
+  if (first.verdict === "undecided" && first.note !== undefined && first.note !== "unreadable")
+    return first;
   const doubt = doubtOf(question, answer, { read: first.read, isRight });
   return doubt ? { ...first, verdict: "undecided", note: doubt } : first;
 }
+
+/** What an answer is worth by the best of its writings; null where none can be read. */
+function checkWays(question: Asked, writings: readonly string[]): Checked | null {
+  const results = writings
+    .flatMap((written) => waysOf(question.kind, written))
+    .map((way) => {
+      const judged = tryCompare(way, question);
+      return checked(way.read, judged ?? { verdict: "undecided" });
+    });
+  return results.find(({ verdict }) => verdict === "correct") ?? results[0] ?? null;
+}
+
+const isRightAs = (question: Asked, written: string): boolean =>
+  waysOf(question.kind, written).some((way) => tryCompare(way, question)?.verdict === "correct");
 
 const isNumber = (expected: string): boolean => {
   const read = tryQuantity(expected);
   return read !== null && variablesOf(read.value).length === 0;
 };
 
-const hasUnit = (answer: string): boolean => Boolean(tryQuantity(answer)?.unit);
-
-function tryQuantity(text: string): Quantity | null {
-  try {
-    return readQuantity(text);
-  } catch (error) {
-    if (error instanceof Unreadable || error instanceof RangeError) return null;
-    throw error;
-  }
-}
-
-/** What a way is worth; null where what is expected can't be read. */
+/** What a way is worth; null where what is expected can't be read, or nothing is known of what was asked. */
 function tryCompare({ compare }: Way, question: Question): Judged | null {
   try {
     return compare(question);
@@ -123,36 +123,6 @@ function tryCompare({ compare }: Way, question: Question): Judged | null {
 }
 
 const isReadableAs = (kind: Kind, answer: string): boolean => waysOf(kind, answer).length > 0;
-
-/** The same answer as it may have been meant, beside what is asked for. */
-function otherWritings({ kind, expected }: Question, answer: string): string[] {
-  const written = plain(answer);
-  return [
-    withIndices(answer, expected),
-    withFloor(answer, expected),
-    ...(kind === "number" ? meantNumbers(written) : []),
-    ...(kind === "tuple" ? meantTuples(written) : []),
-    // Phones begin what is typed with a capital.
-    ...(/[XYZT]/.test(written) && !/[XYZT]/.test(expected)
-      ? [answer.replaceAll(/[XYZT]/g, (letter) => letter.toLowerCase())]
-      : []),
-  ].filter((other) => other !== answer);
-}
-
-/** "Cp" for C_p where that is asked for. */
-function withIndices(answer: string, expected: string): string {
-  let written = answer;
-  const names = plain(expected).matchAll(/(\p{L})_\{?(\p{L}+)\}?/gu);
-  for (const [name, letter = "", index = ""] of names)
-    if (!answer.includes(`${letter}_`)) written = written.replaceAll(`${letter}${index}`, name);
-  return written;
-}
-
-/** "E(x)" for the integer part of x where that is asked for. */
-const withFloor = (answer: string, expected: string): string =>
-  /⌊|\\lfloor|floor|ent\(/.test(expected)
-    ? answer.replaceAll(/(?<!\p{L})E(?=\s*\()/gu, "floor")
-    : answer;
 
 function checked(read: string, judged: Judged): Checked {
   const { verdict } = judged;
@@ -220,6 +190,12 @@ function readable(expression: Expression): Expression {
   return expression;
 }
 
+/** The same of all that it has. @throws Unreadable. */
+function allReadable<T>(whole: T, parts: readonly Expression[]): T {
+  for (const part of parts) readable(part);
+  return whole;
+}
+
 const isDivisionByZero = (part: Expression): boolean =>
   part.is === "binary" && part.sign === "/" && exact(part.right)?.above === 0n;
 
@@ -231,7 +207,7 @@ const ofTables =
   ) =>
   (answer: string): Way[] =>
     readings(answer).map((table) => ({
-      read: latex(table),
+      read: latex(allReadable(table, table.flat())),
       compare: ({ expected }) =>
         best(
           readings(expected)
@@ -277,7 +253,7 @@ const readers: Record<Kind, (answer: string) => Way[]> = {
   ),
   set: (answer) =>
     setReadings(answer).map((set) => ({
-      read: setLatex(set),
+      read: setLatex(allReadable(set, partsOf(set).expressions)),
       compare: ({ expected }) =>
         best(
           setReadings(expected)
@@ -289,9 +265,10 @@ const readers: Record<Kind, (answer: string) => Way[]> = {
   matrix: ofTables(matrixReadings, matrixLatex),
   equation: (answer) => {
     const system = readSystem(answer);
+    const sides = system.flatMap(({ left, right }) => [left, right]);
     return [
       {
-        read: systemLatex(system),
+        read: systemLatex(allReadable(system, sides)),
         compare: ({ expected }) => compareSystems(readSystem(expected), system),
       },
     ];

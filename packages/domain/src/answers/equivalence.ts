@@ -1,5 +1,5 @@
 import type { AnswerVerdict } from "@majorant/contract/exercises/exercises";
-import { type Approximate, compare, known, type Value } from "./approximate.ts";
+import { type Approximate, compare, known, size, type Value } from "./approximate.ts";
 import { evaluate } from "./evaluate.ts";
 import { exact, sameFraction } from "./exact.ts";
 import { alternatives, type Expression, some, variablesOf } from "./expressions.ts";
@@ -105,13 +105,18 @@ function sampled(
   const names = variablesOf(expected, answer).filter((name) => !(name === "j" && j));
   const times = names.length === 0 ? 1 : draws;
   let [equal, missing, unsure] = [0, 0, 0];
+  // Where e^(-x²) is too small to be told from zero, 1/e^(x²) is too large to be known.
+  let [missingAtZero, beyondZero] = [0, 0];
   for (let n = 0; n < times; n += 1) {
     const values = sample(names, n);
     if (j) values.set("j", j);
     const right = evaluate(expected, { values, complex });
     if (!right || !known(right)) continue;
     const answered = evaluate(answer, { values, complex });
-    if (!answered) missing += 1;
+    const isZero = size(right) === 0;
+    if (!isZero) beyondZero += 1;
+    if (!answered && isZero) missingAtZero += 1;
+    else if (!answered) missing += 1;
     else if (!known(answered)) unsure += 1;
     else {
       const same = compare(right, answered);
@@ -127,6 +132,7 @@ function sampled(
   if (equal < Math.min(enough, times)) return { verdict: "undecided" };
   if (unsure > equal) return { verdict: "undecided" };
   if (longDecimal(answer) !== longDecimal(expected)) return { verdict: "incorrect", near: true };
+  if (beyondZero === 0) missing += missingAtZero;
   return missing > 0 ? { verdict: "undecided", partly: true } : { verdict: "correct" };
 }
 

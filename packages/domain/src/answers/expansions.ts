@@ -11,10 +11,13 @@ type Remainder = { sign: "o" | "O"; of: Expression };
 /** A function up to what is left away; `remainder` is null where nothing is. */
 export type Expansion = { of: Expression; remainder: Remainder | null };
 
-const landau = /(?<![\p{L}\d_])([oO])\s*\(((?:[^()]|\([^()]*\))+)\)/u;
+const landau = /(?<![\p{L}\d_])([oO])(?:_\{?[^{}()]{1,4}\}?)?\s*\(((?:[^()]|\([^()]*\))+)\)/u;
 
 /** x^4 ε(x) is o(x^4). */
-const byEpsilon = /\+\s*([^-+()]+?)\s*\*?\s*ε\s*\([^()]*\)/u;
+const byEpsilon = /\+\s*([^-+()]+?)\s*[*.]?\s*(?:ε|eps(?:ilon)?)\s*\([^()]*\)/u;
+
+/** What is said of ε behind it. */
+const ofEpsilon = /,?\s+(?:avec|où|et)\s+(?:lim\s*)?(?:ε|eps(?:ilon)?)\s*\(.*$/u;
 
 /** Where it holds, behind it: "en 0", "quand x → 0". */
 const place = /\s+(?:en|quand|lorsque|au\s+voisinage\s+de)\s+[^()]*$/u;
@@ -22,7 +25,10 @@ const place = /\s+(?:en|quand|lorsque|au\s+voisinage\s+de)\s+[^()]*$/u;
 /** Reads a formula with what it leaves away, if anything. @throws Unreadable. */
 export function readExpansion(typed: string): Expansion {
   const text = withoutWords(withoutName(withoutWords(typed)));
-  const simple = plain(text).replace(byEpsilon, "+o($1)");
+  const simple = plain(text)
+    .replace(/(?<!\p{L})petit\s+(?=o)|∘(?=\s*\()/gu, (sign) => (sign === "∘" ? "o" : ""))
+    .replace(ofEpsilon, "")
+    .replace(byEpsilon, "+o($1)");
   const found = landau.exec(simple);
   if (!found || found[1] === undefined || found[2] === undefined || !standsAlone(simple, found))
     return { of: readExpression(text), remainder: null };

@@ -1,35 +1,66 @@
 /** The functions that answers are written with, by one name each whatever they were typed as. */
 export const functions = [
-  ...([
-    "sqrt",
-    "cbrt",
-    "root",
-    "exp",
-    "ln",
-    "log",
-    "logbase",
-    "abs",
-    "floor",
-    "ceil",
-    "sgn",
-  ] as const),
-  ...(["sin", "cos", "tan", "cot", "sec", "csc", "arcsin", "arccos", "arctan", "arccot"] as const),
-  ...(["sinh", "cosh", "tanh", "coth", "arsinh", "arcosh", "artanh"] as const),
-  ...(["factorial", "binomial", "arrangements", "conjugate", "re", "im", "arg"] as const),
-  ...(["min", "max", "gcd", "lcm"] as const),
+  "sqrt",
+  "cbrt",
+  "root",
+  "exp",
+  "ln",
+  "log",
+  "logbase",
+  "abs",
+  "floor",
+  "ceil",
+  "sgn",
+  "sin",
+  "cos",
+  "tan",
+  "cot",
+  "sec",
+  "csc",
+  "arcsin",
+  "arccos",
+  "arctan",
+  "arccot",
+  "sinh",
+  "cosh",
+  "tanh",
+  "coth",
+  "arsinh",
+  "arcosh",
+  "artanh",
+  "factorial",
+  "binomial",
+  "arrangements",
+  "conjugate",
+  "re",
+  "im",
+  "arg",
+  "min",
+  "max",
+  "gcd",
+  "lcm",
 ] as const;
 
 export type FunctionName = (typeof functions)[number];
 
 /** Those of two arguments; all others have one. */
 export const takingTwo: ReadonlySet<FunctionName> = new Set([
-  ...(["binomial", "arrangements", "min", "max", "gcd", "lcm"] as const),
+  "binomial",
+  "arrangements",
+  "min",
+  "max",
+  "gcd",
+  "lcm",
 ]);
 
 /** What sin⁻¹ and its like are. */
 export const inverses: Partial<Record<FunctionName, FunctionName>> = {
-  ...{ sin: "arcsin", cos: "arccos", tan: "arctan" },
-  ...{ sinh: "arsinh", cosh: "arcosh", tanh: "artanh" },
+  sin: "arcsin",
+  cos: "arccos",
+  tan: "arctan",
+  sinh: "arsinh",
+  cosh: "arcosh",
+  tanh: "artanh",
 };
 
 export type Sign = "+" | "-" | "*" | "/" | "^" | "±";

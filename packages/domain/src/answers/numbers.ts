@@ -58,10 +58,26 @@ export function readQuantity(typed: string): Quantity {
   throw new Unreadable();
 }
 
+/** The same; null where it can't be read. */
+export function tryQuantity(text: string): Quantity | null {
+  try {
+    return readQuantity(text);
+  } catch (error) {
+    if (error instanceof Unreadable || error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
 /** "1 h 30", "2h00" and "5 min 30 s": a number of the first unit. */
 function readDuration(text: string): Quantity | null {
-  const inHours = /^\s*(\d+)\s*h\s*(\d{1,2})\s*(?:min|mn|m)?\s*(?:(\d{1,2})\s*s)?\s*$/i.exec(text);
-  const inMinutes = /^\s*(\d+)\s*(?:min|mn)\s*(\d{1,2})\s*s?\s*$/i.exec(text);
+  const inHours =
+    /^\s*(\d+)\s*h(?:eures?)?\s*(?:et\s)?\s*(\d{1,2})\s*(?:min(?:utes?)?|mn|m)?\s*(?:(\d{1,2})\s*s)?\s*$/i.exec(
+      text,
+    );
+  const inMinutes =
+    /^\s*(\d+)\s*(?:min(?:utes?)?|mn)\s*(?:et\s)?\s*(\d{1,2})\s*(?:s(?:ec(?:ondes?)?)?)?\s*$/i.exec(
+      text,
+    );
   const [, first = "", second = "", third = "0"] = inHours ?? inMinutes ?? [];
   if (first === "") return null;
   const sum = inHours ? `${first}+${second}/60+${third}/3600` : `${first}+${second}/60`;

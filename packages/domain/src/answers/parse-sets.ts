@@ -10,12 +10,28 @@ const everything =
 /** Reads a set as it is written here. @throws Unreadable. */
 export function readSet(typed: string): SetOf {
   let text = plain(typed)
+    .replaceAll(/(?:sauf|priv[ée]e?\s+de)\s+(?![{[\](\\∅ℝℕℤ])([^{}[\]]+)$/giu, " \\setminus {$1}")
     .replaceAll(/priv[ée]e?\s+de/gi, " \\setminus ")
-    .replaceAll(/\\mathbb\s*\{?\s*([RNZQC])\s*\}?/g, " $1 ")
+    .replaceAll(/appartient\s+[àa](?!\p{L})/giu, " ∈ ")
+    .replaceAll(/\\mathbb\s*\{?\s*([RNZQC])\s*\}?|\\([RNZQC])(?![\p{L}\d])/gu, " $1$2 ")
+    .replaceAll(/<>|diff[ée]rente?\s+de(?!\p{L})/giu, " != ")
+    .replaceAll(/=</g, "<=")
+    .replaceAll(
+      /(?:est\s+)?(?:strictement\s+)?(inf|sup)[ée]rieure?(\s+ou\s+[ée]gale?)?\s+[àa](?!\p{L})/giu,
+      (_, than, orEqual) =>
+        ` ${/i/i.test(than[0]) ? "<" : ">"}${orEqual === undefined ? "" : "="} `,
+    )
+    // A stroke, a small u and a V as they stand between brackets: R/{0}, [0;1] u [2;3].
+    .replaceAll(/(?<=[\][}RℝZℤNℕ*+])\s*\/\s*(?=\{)/g, " \\setminus ")
+    .replaceAll(/(?<=[[\]}])\s*[uvV]\s*(?=[[\]{])/g, " ∪ ")
+    .replace(/^\s*\|R(?![\p{L}|])/u, "ℝ")
+    .replace(/^\s*(?:les?|la|deux|une)\s+solutions?\s*(?:sont|est|:)?\s*:?\s*(?=[-+\d√{(π])/iu, "")
     .replaceAll(/\^\(([+-])\)/g, "$1")
     .replaceAll(/tels?\s+que/gi, ":");
   if (nothing.test(text)) return empty;
   if (everything.test(text)) return reals;
+  // Nobody knows whether its ends are in it.
+  if (/(?<!\p{L})(?:entre\s.*\set|de\s.*\s[àa])\s/iu.test(text)) throw new Unreadable();
   text = text.replace(
     /^\s*(?:\p{L}(?:_\{?\p{L}+\}?|\p{L})?\s*(?:\(\w\))?\s*=|les\s+solutions\s+sont|\p{L}+\s*:)\s*(?=[[\]{(ℝℤℕ∅\\RN])/u,
     "",

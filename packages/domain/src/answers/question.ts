@@ -14,3 +14,6 @@ export type Question = {
 
 /** The kinds whose answers are formulas. */
 export type Kind = Exclude<AnswerKind, "text" | "choice">;
+
+/** A question whose answer is a formula. */
+export type Asked = Question & { kind: Kind };

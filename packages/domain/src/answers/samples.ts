@@ -26,16 +26,14 @@ export function dice(seed: number): () => number {
 
 /** How large real numbers are drawn, one after the other: below 1, about 1, large. */
 const spans: readonly (readonly [number, number])[] = [
-  ...([
-    [0.1, 1],
-    [1.05, 3.1],
-    [0.2, 2],
-    [2, 9],
-    [0.05, 0.9],
-    [0.5, 1.6],
-    [5, 40],
-    [0.9, 5],
-  ] as const),
+  [0.1, 1],
+  [1.05, 3.1],
+  [0.2, 2],
+  [2, 9],
+  [0.05, 0.9],
+  [0.5, 1.6],
+  [5, 40],
+  [0.9, 5],
 ];
 
 /** How many samples are drawn; every second lets real numbers be negative. */

@@ -1,11 +1,27 @@
-import { alternatives, binary, type Expression, name, variablesOf } from "./expressions.ts";
+import {
+  alternatives,
+  binary,
+  constants,
+  type Expression,
+  name,
+  variablesOf,
+} from "./expressions.ts";
 import { Reader } from "./parse.ts";
 import { relations, setWhere } from "./relations.ts";
 import { empty, integers, join, points, reals, type SetOf } from "./sets.ts";
 import { Unreadable } from "./tokens.ts";
 
 const numberSets: Record<string, "ℝ" | "ℤ" | "ℕ" | "ℚ" | "ℂ"> = {
-  ...{ ℝ: "ℝ", R: "ℝ", ℤ: "ℤ", Z: "ℤ", ℕ: "ℕ", N: "ℕ", ℚ: "ℚ", Q: "ℚ", ℂ: "ℂ", C: "ℂ" },
+  ℝ: "ℝ",
+  R: "ℝ",
+  ℤ: "ℤ",
+  Z: "ℤ",
+  ℕ: "ℕ",
+  N: "ℕ",
+  ℚ: "ℚ",
+  Q: "ℚ",
+  ℂ: "ℂ",
+  C: "ℂ",
 };
 
 /** Reads a set: its brackets, what joins it with others, what says which elements it has. */
@@ -246,7 +262,8 @@ export class SetReader extends Reader {
     const sides = [this.expression()];
     const signs: string[] = [];
     if (this.takes("∈")) return this.joined();
-    if (this.takes("≡"))
+    // "x ≡ π/2 [π]"; in "π/2 mod π" the period comes first.
+    if (sides[0]?.is === "name" && !constants.has(sides[0].name) && this.takes("≡"))
       return points(...alternatives(this.modular(this.expression())).map((each) => [each]));
     while (this.sees(...relations)) {
       const { next } = this;

@@ -60,7 +60,11 @@ export function partsOf(set: SetOf): { expressions: Expression[]; indices: strin
 }
 
 const numbersLatex: Record<string, string> = {
-  ...{ ℝ: "\\mathbb{R}", ℤ: "\\mathbb{Z}", ℕ: "\\mathbb{N}", ℚ: "\\mathbb{Q}", ℂ: "\\mathbb{C}" },
+  ℝ: "\\mathbb{R}",
+  ℤ: "\\mathbb{Z}",
+  ℕ: "\\mathbb{N}",
+  ℚ: "\\mathbb{Q}",
+  ℂ: "\\mathbb{C}",
 };
 
 const tupleLatex = (of: readonly Expression[]): string =>

@@ -20,16 +20,64 @@ export function compareTexts(expected: string, answer: string): Sameness {
     .map(folded)
     .filter((each) => each !== "");
   if (right.includes(answered) && answered !== "") return { verdict: "correct" };
+  // Signs alone are no words.
+  if (!/[\p{L}\p{N}]/u.test(answered)) return { verdict: "undecided" };
   const close = right.some(
     (each) =>
       (each.length >= 5 && answered.length >= 4 && within(each, answered)) ||
       (each.length >= 4 && stem(each) === stem(answered)) ||
       ` ${answered} `.includes(` ${each} `) ||
-      (answered.length >= 4 && ` ${each} `.includes(` ${answered} `)),
+      (answered.length >= 4 && ` ${each} `.includes(` ${answered} `)) ||
+      startsAlike(each, answered) ||
+      (wordsOf(each) !== "" && wordsOf(each) === wordsOf(answered)) ||
+      shortened[each]?.includes(answered),
   );
   // Nearly: a slip, more words or fewer. "Non" beside what is right may say the contrary, and so may "in-".
   return { verdict: close && answered !== "" ? "undecided" : "incorrect" };
 }
+
+/** What is typed for short words. */
+const shortened: Record<string, readonly string[]> = {
+  oui: ["o", "ouais", "ouai", "wi", "yes"],
+  non: ["n", "nn", "no", "nan", "nope"],
+  vrai: ["v", "true"],
+  faux: ["f", "false"],
+};
+
+/** So many letters at the start are of one word: "converge" and "convergente". */
+const fewestAlike = 6;
+
+/** Whether a word of the answer begins as one that is alone expected does, up to the end of one of them. */
+const startsAlike = (right: string, answered: string): boolean =>
+  !right.includes(" ") &&
+  answered
+    .split(" ")
+    .some(
+      (word) =>
+        Math.min(word.length, right.length) >= fewestAlike &&
+        (right.startsWith(word) || word.startsWith(right)),
+    );
+
+/** Words that say what kind of thing is named, and small ones. */
+const small = /^(?:th|thm|theo|theorem|theoreme|de|du|des|la|le|les|l|d|s|t|est|en|a|au|elle|il)$/;
+
+/** Ordinal numbers as they are typed. */
+const ordinals: Record<string, string> = {
+  premier: "1",
+  premiere: "1",
+  second: "2",
+  deuxieme: "2",
+};
+
+/** The words that say something, in any order: "th. de Rolle", "ordre 1" and "premier ordre". */
+const wordsOf = (text: string): string =>
+  text
+    .replaceAll(/(\d)\s?(?:ere?|nde?|eme|e)(?![\p{L}\d])/gu, "$1")
+    .split(" ")
+    .map((word) => ordinals[word] ?? word)
+    .filter((word) => !small.test(word))
+    .sort()
+    .join(" ");
 
 /** Without what makes it feminine or plural. */
 const stem = (word: string) => word.replace(/(?:es|e|s|x)$/, "");

@@ -17,21 +17,73 @@ const mostTokens = 600;
 
 /** What is written in several ways. */
 const same: Record<string, string> = {
-  ...{ "−": "-", "–": "-", "—": "-", "×": "*", "⋅": "*", "·": "*", "∙": "*", "•": "*", "÷": "/" },
-  ...{
-    "∕": "/",
-    "⁄": "/",
-    "’": "'",
-    "′": "'",
-    "´": "'",
-    "″": "''",
-    "∖": "\\",
-    "⟦": "[[",
-    "⟧": "]]",
-  },
-  ...{ "≤": "<=", "⩽": "<=", "≥": ">=", "⩾": ">=", "≠": "!=", "∣": "|", "∥": "‖", µ: "μ", ℓ: "l" },
-  ...{ ϕ: "φ", ϵ: "ε", ϑ: "θ", ϖ: "π", "∆": "Δ", Ω: "Ω", "«": "", "»": "", $: "", "：": ":" },
-  ...{ "∓": "±", "＝": "=", "；": ";", "（": "(", "）": ")" },
+  "−": "-",
+  "–": "-",
+  "—": "-",
+  "×": "*",
+  "⋅": "*",
+  "·": "*",
+  "∙": "*",
+  "•": "*",
+  "÷": "/",
+  "∕": "/",
+  "⁄": "/",
+  "’": "'",
+  "′": "'",
+  "´": "'",
+  "″": "''",
+  "”": "''",
+  '"': "''",
+  "∖": "\\",
+  "⟦": "[[",
+  "⟧": "]]",
+  "≤": "<=",
+  "⩽": "<=",
+  "≥": ">=",
+  "⩾": ">=",
+  "≠": "!=",
+  "∣": "|",
+  "∥": "‖",
+  µ: "μ",
+  ℓ: "l",
+  ϕ: "φ",
+  ϵ: "ε",
+  ϑ: "θ",
+  ϖ: "π",
+  "∆": "Δ",
+  Ω: "Ω",
+  "«": "",
+  "»": "",
+  $: "",
+  "：": ":",
+  "∓": "±",
+  "＝": "=",
+  "；": ";",
+  "（": "(",
+  "）": ")",
+  ˆ: "^",
+  "＾": "^",
+  º: "°",
+  "˚": "°",
+  "℃": "°C",
+  "‐": "-",
+  "‑": "-",
+  "│": "|",
+  ǀ: "|",
+  ɛ: "ε",
+  // Letters that look like others.
+  х: "x",
+  у: "y",
+  а: "a",
+  е: "e",
+  о: "o",
+  с: "c",
+  р: "p",
+  п: "π",
+  ᴨ: "π",
+  "∏": "Π",
+  ℯ: "e",
+  ο: "o",
 };
 
 const raised = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ⁽⁾ᵏᵐᵖⁱˣᵗ";
@@ -41,11 +93,18 @@ const loweredAs = "0123456789+-nk";
 
 /** The same in fewer signs: what comes from a keyboard, a phone or a book. */
 export function plain(text: string): string {
-  const visible = normalForm(text, "NFC").replaceAll(/[\u200B-\u200F\u2060\uFEFF]/g, "");
+  // What is not seen, and the arrow above a vector.
+  const visible = normalForm(text, "NFC").replaceAll(
+    /[\u200B-\u200F\u2060\uFEFF]|\uFE0F|\u20D7/g,
+    "",
+  );
   let result = withSingleSpaces(asTyped(withSingleSpaces(visible)));
   result = result.replaceAll("**", "^");
+  // LaTeX's own dollars.
+  result = result.replace(/^\s*\\([([])(.*)\\[)\]]\s*$/, "$2");
+  result = result.replaceAll(/(?<=\p{L})\s+(?='+\s*\()/gu, "");
   result = result.replaceAll(
-    /\\(?:mathrm|operatorname|text|mathit|mathbf|mathsf|textrm)\s*\{([^{}]*)\}/g,
+    /\\(?:mathrm|operatorname|text|mathit|mathbf|mathcal|mathsf|textrm)\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g,
     " $1 ",
   );
   result = result.replaceAll(
@@ -56,9 +115,12 @@ export function plain(text: string): string {
   result = result.replaceAll(/(?<=\d)\\[,;](?=\d{3}(?!\d))/g, " ");
   result = result.replaceAll(/(?<=\d)\{,\}(?=\d)/g, ",");
   result = result.replace(/(?<=[^.])\.\s*$/, "");
-  result = result.replaceAll(new RegExp(`[${raised}]+`, "gu"), (run) => {
+  result = result.replaceAll(new RegExp(`([${raised}]+)([.,]?\\d)?`, "gu"), (_, run, next) => {
     const inner = [...run].map((each) => raisedAs[[...raised].indexOf(each)]).join("");
-    return /^\d$|^[a-z]$/.test(inner) ? `^${inner}` : `^(${inner})`;
+    // The exponent of "x².3" ends before the point.
+    return next === undefined && /^\d$|^[a-z]$/.test(inner)
+      ? `^${inner}`
+      : `^(${inner})${next ?? ""}`;
   });
   result = result.replaceAll(new RegExp(`[${lowered}]+`, "gu"), (run) => {
     const inner = [...run].map((each) => loweredAs[[...lowered].indexOf(each)]).join("");
@@ -75,24 +137,26 @@ const signs =
   /^(?:\[\[|\]\]|<=|>=|!=|=>|->|\.\.\.|[-+*/^_()[\]{}|=<>,;:!%‰°√∛∞∈∪∩\\∅±&'‖ℝℕℤℚℂ∀∧∨.⌊⌋⌈⌉≡~¬])/u;
 
 /** Cuts an answer into its pieces. @throws Unreadable. */
-export function tokensOf(typed: string): Token[] {
-  const text = plain(typed);
-  const tokens: Token[] = [];
+export const tokensOf = (typed: string): Token[] =>
+  piecesOf(plain(typed)).map(({ token }) => token);
+
+/** The pieces of a plain text with where each begins and ends. @throws Unreadable. */
+export function piecesOf(text: string): { token: Token; from: number; to: number }[] {
+  const pieces: { token: Token; from: number; to: number }[] = [];
   let spaced = false;
   for (let at = 0; at < text.length; ) {
-    const rest = text.slice(at);
-    if (rest.startsWith(" ")) {
+    if (text[at] === " ") {
       spaced = true;
       at += 1;
       continue;
     }
-    const { token, length } = tokenAt(text, at, tokens.at(-1), spaced);
-    if (token) tokens.push(token);
-    if (tokens.length > mostTokens) throw new Unreadable();
+    const { token, length } = tokenAt(text, at, pieces.at(-1)?.token, spaced);
+    if (token) pieces.push({ token, from: at, to: at + length });
+    if (pieces.length > mostTokens) throw new Unreadable();
     spaced = token === null && spaced;
     at += length;
   }
-  return tokens;
+  return pieces;
 }
 
 function tokenAt(
@@ -119,7 +183,7 @@ function tokenAt(
     if (rest.startsWith("\\%")) return { token: { is: "sign", text: "%", spaced }, length: 2 };
     return { token: { is: "sign", text: "\\", spaced }, length: 1 };
   }
-  const numeral = numeralAt(text, at);
+  const numeral = isProductPoint(text, at, before) ? null : numeralAt(text, at);
   if (numeral) return { token: { is: "number", ...numeral, spaced }, length: numeral.length };
   const word = wordAt(rest, before !== undefined && !spaced && before.is === "word");
   if (word) return { token: { ...word.word, spaced }, length: word.length };
@@ -132,6 +196,10 @@ const asToken = (known: Word | string, spaced: boolean): Token | null => {
   if (known === "") return null;
   return typeof known === "string" ? { is: "sign", text: known, spaced } : { ...known, spaced };
 };
+
+/** The point of "n.2^n" and "(n+1).2" is a product; that of "sin .5" is a decimal one. */
+const isProductPoint = (text: string, at: number, before: Token | undefined): boolean =>
+  text[at] === "." && /[\p{L})}!']/u.test(text[at - 1] ?? "") && before?.is !== "function";
 
 function numeralAt(text: string, at: number) {
   numberSource.lastIndex = at;

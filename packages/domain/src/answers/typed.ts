@@ -24,8 +24,21 @@ const fractions: Record<string, string> = {
 
 const fractionSigns = Object.keys(fractions).join("");
 
+/** What is longer, in characters, is meant as it is written: it takes its time to be read once. */
+export const longestMeant = 200;
+
 /** Signs said in words, the longer ones first. */
 const said: [RegExp, string][] = [
+  [/(?<!\p{L})l['’]\s*infini(?!\p{L})/giu, "infini"],
+  [/(?<!\p{L})plus\s+(?=infini(?!\p{L}))/giu, "+"],
+  [/(?<!\p{L})plus\s+ou\s+moins\s*|\+\s*(?:ou|\/)\s*-/giu, "±"],
+  [/(?<!\p{L})cosinus(?!\p{L})/giu, " cos "],
+  [/(?<!\p{L})sinus(?!\p{L})/giu, " sin "],
+  [/(?<!\p{L})exponentielle\s*(?:de\s+)?/giu, " exp "],
+  [/(?<!\p{L})valeur\s+absolue\s*(?:de\s+)?/giu, " abs "],
+  [/(?<!\p{L})logarithme(?:\s+n[ée]p[ée]rien)?\s*(?:de\s+)?/giu, " ln "],
+  [/(?<!\p{L})factorielle\s+(?:de\s+)?(\d+|\p{L})(?![\p{L}\d])/giu, "$1!"],
+  [/(?<![\p{L}\d])(\d+|\p{L})\s+parmi\s+(\d+|\p{L})(?![\p{L}\d])/giu, "C($2;$1)"],
   [/(?<!\p{L})racine\s+cubique\s+(?:de\s+)?/giu, " cbrt "],
   [/(?<!\p{L})racine\s+(?:carr[ée]e\s+(?:de\s+)?|de\s+)/giu, " sqrt "],
   [/(?<!\p{L})divis[ée]e?\s+par(?!\p{L})/giu, "/"],
@@ -34,9 +47,9 @@ const said: [RegExp, string][] = [
   [/(?<=[\d)\p{L}])\s+fois\s+(?=[\d(\p{L}√])/giu, "*"],
   [/(?<!\p{L})moins(?=\s|\d)/giu, "-"],
   [/(?<=[\d)\p{L}])\s+plus\s+(?=[\d(\p{L}√])/giu, "+"],
-  [/\s+au\s+carr[ée](?!\p{L})/giu, "^2"],
-  [/\s+au\s+cube(?!\p{L})/giu, "^3"],
-  [/\s+puissance\s+/giu, "^"],
+  [/(?<=[\d)\p{L}])\s+(?:au\s+)?carr[ée](?!\p{L})/giu, "^2"],
+  [/(?<=[\d)\p{L}])\s+(?:au\s+)?cube(?!\p{L})/giu, "^3"],
+  [/\s+(?:puissance|exposant)\s+/giu, "^"],
   [/\s*pour\s?cents?(?!\p{L})/giu, "%"],
 ];
 
@@ -53,6 +66,8 @@ export function asTyped(text: string): string {
   );
   result = result.replaceAll("٫", ",").replaceAll("٬", " ").replaceAll("؛", ";");
   result = result.replaceAll("،", ",").replaceAll("٪", "%");
+  // Full width: １２.
+  result = result.replaceAll(/[\uFF01-\uFF5E]/g, (sign) => normalForm(sign, "NFKC"));
   // Letters of mathematics, 𝜋 and 𝑜: the same as any other.
   result = result.replaceAll(/[\u{1D400}-\u{1D7FF}]/gu, (letter) => normalForm(letter, "NFKC"));
   const mixed = new RegExp(`(?<![\\p{L}\\d.,_^])(\\d+)\\s?([${fractionSigns}])`, "gu");
@@ -60,6 +75,11 @@ export function asTyped(text: string): string {
   result = result.replaceAll(
     new RegExp(`[${fractionSigns}]`, "gu"),
     (sign) => `(${fractions[sign] ?? ""})`,
+  );
+  // ²/₃
+  result = result.replaceAll(
+    /([⁰¹²³⁴-⁹]+)\s*[/⁄∕]\s*([₀-₉]+)/gu,
+    (_, above, below) => `(${normalForm(above, "NFKC")}/${normalForm(below, "NFKC")})`,
   );
   result = result.replaceAll(/(?<=\d)['’](?=\d{3}(?!\d))/g, " ");
   result = result.replaceAll(/(?<=\d)\s*[xX]\s*(?=10\s*(?:\^|[⁰¹²³⁴⁵⁶⁷⁸⁹⁻]))/g, "*");
@@ -72,16 +92,24 @@ const name = String.raw`\p{L}[\p{L}\p{N}_'{}]{0,8}`;
 
 /** What stands before an answer and is none of it. */
 const before = [
-  /^\s*(?:=|≈|≃|~|:)\s*/u,
+  /^\s*(?:=>|->|[=≈≃~:⇒⟹→⟶])\s*/u,
+  /^\s*je\s+(?:crois|pense|dirais|trouve|dis)\s+(?:que?\s+)?(?:c['’]est\s+)?/iu,
   /^\s*(?:donc|alors|on\s+(?:a|trouve|obtient)|c['’]\s?est|environ|r[ée]ponse|r[ée]sultat)(?:\s*:\s*|\s+)/iu,
   /^\s*(?:la|le|les|l['’]|une?)\s*\p{L}{3,}(?:\s+(?:de|du)\s+\p{L}+)?\s+(?:est|sont|vaut)\s*:?\s+/iu,
   new RegExp(String.raw`^\s*${name}\s*[≈≃~]\s*`, "u"),
 ];
 
-/** "c'est 3/2", "= 3/2" and "la limite est 3/2" are 3/2. */
+/** What stands behind an answer and is none of it, and quotes around it. */
+const after = [
+  /(?:\p{Extended_Pictographic}|\uFE0F|\s)+$/u,
+  /\s+\(?env(?:\.|iron)?\)?\s*$/iu,
+  /^\s*(?:''?|")\s*(?=\d)|(?<=[\d)])''\s*$/gu,
+];
+
+/** "c'est 3/2", "= 3/2" and "la limite est 3/2" are 3/2, and so is "3/2 environ". */
 export function withoutWords(typed: string): string {
   let text = typed;
-  for (const pattern of before) text = text.replace(pattern, "");
+  for (const pattern of [...before, ...after]) text = text.replace(pattern, "");
   return text.trim() === "" ? typed : text;
 }
 

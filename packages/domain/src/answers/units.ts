@@ -1,12 +1,12 @@
 import { plain } from "./tokens.ts";
 
-/** The exponents of metre, kilogram, second, ampere, kelvin, mole and candela. */
+/** The exponents of metre, kilogram, second, ampere, kelvin, mole and candela, then of euro, dinar and decibel. */
 type Dimension = readonly number[];
 
 /** A unit in SI: how many of the base units it is, and from where it counts (degrees Celsius). */
 export type Unit = { factor: number; offset: number; dimension: Dimension; text: string };
 
-const none: Dimension = [0, 0, 0, 0, 0, 0, 0];
+const none: Dimension = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
 
 const unit = (factor: number, dimension: Dimension): [number, Dimension] => [factor, dimension];
 
@@ -59,6 +59,9 @@ const bare: Record<string, [number, Dimension]> = {
   j: unit(86_400, [0, 0, 1, 0, 0, 0, 0]),
   jour: unit(86_400, [0, 0, 1, 0, 0, 0, 0]),
   jours: unit(86_400, [0, 0, 1, 0, 0, 0, 0]),
+  semaine: unit(604_800, [0, 0, 1, 0, 0, 0, 0]),
+  mois: unit(31_557_600 / 12, [0, 0, 1, 0, 0, 0, 0]),
+  an: unit(31_557_600, [0, 0, 1, 0, 0, 0, 0]),
   t: unit(1e3, [0, 1, 0, 0, 0, 0, 0]),
   u: unit(1.6605390666e-27, [0, 1, 0, 0, 0, 0, 0]),
   ha: unit(1e4, [2, 0, 0, 0, 0, 0, 0]),
@@ -74,100 +77,119 @@ const bare: Record<string, [number, Dimension]> = {
   "‰": unit(1e-3, none),
   "°C": unit(1, [0, 0, 0, 0, 1, 0, 0]),
   cst: unit(1, none),
+  // Converted into nothing else.
+  "€": unit(1, [0, 0, 0, 0, 0, 0, 0, 1]),
+  DT: unit(1, [0, 0, 0, 0, 0, 0, 0, 0, 1]),
+  millime: unit(1e-3, [0, 0, 0, 0, 0, 0, 0, 0, 1]),
+  dB: unit(1, [0, 0, 0, 0, 0, 0, 0, 0, 0, 1]),
 };
 
 const prefixes: Record<string, number> = {
-  ...{
-    f: 1e-15,
-    p: 1e-12,
-    n: 1e-9,
-    μ: 1e-6,
-    m: 1e-3,
-    c: 1e-2,
-    d: 1e-1,
-    da: 1e1,
-    h: 1e2,
-    k: 1e3,
-    M: 1e6,
-  },
-  ...{ G: 1e9, T: 1e12, P: 1e15 },
+  f: 1e-15,
+  p: 1e-12,
+  n: 1e-9,
+  μ: 1e-6,
+  // As it is typed where the keyboard has no μ.
+  u: 1e-6,
+  m: 1e-3,
+  c: 1e-2,
+  d: 1e-1,
+  da: 1e1,
+  h: 1e2,
+  k: 1e3,
+  M: 1e6,
+  G: 1e9,
+  T: 1e12,
+  P: 1e15,
 };
 
 /** Written out: "secondes", "mètres par seconde". */
 const spelled: Record<string, string> = {
-  ...{
-    metre: "m",
-    metres: "m",
-    mètre: "m",
-    mètres: "m",
-    seconde: "s",
-    secondes: "s",
-    sec: "s",
-    heure: "h",
-  },
-  ...{
-    heures: "h",
-    minutes: "min",
-    minute: "min",
-    gramme: "g",
-    grammes: "g",
-    litre: "L",
-    litres: "L",
-  },
-  ...{
-    joule: "J",
-    joules: "J",
-    newton: "N",
-    newtons: "N",
-    pascal: "Pa",
-    pascals: "Pa",
-    watt: "W",
-    watts: "W",
-  },
-  ...{
-    volt: "V",
-    volts: "V",
-    ampère: "A",
-    ampères: "A",
-    ampere: "A",
-    amperes: "A",
-    kelvin: "K",
-    kelvins: "K",
-  },
-  ...{
-    ohms: "Ω",
-    farad: "F",
-    henry: "H",
-    tesla: "T",
-    hertz: "Hz",
-    mole: "mol",
-    moles: "mol",
-    degrés: "°",
-  },
-  ...{
-    kilogramme: "kg",
-    kilogrammes: "kg",
-    radians: "rad",
-    radian: "rad",
-    degres: "°",
-    degré: "°",
-    degre: "°",
-    deg: "°",
-  },
-  ...{
-    électronvolt: "eV",
-    électronvolts: "eV",
-    electronvolt: "eV",
-    electronvolts: "eV",
-    coulomb: "C",
-    coulombs: "C",
-    farads: "F",
-    henrys: "H",
-    teslas: "T",
-    weber: "Wb",
-    webers: "Wb",
-    bars: "bar",
-  },
+  metre: "m",
+  metres: "m",
+  mètre: "m",
+  mètres: "m",
+  seconde: "s",
+  secondes: "s",
+  sec: "s",
+  heure: "h",
+  heures: "h",
+  minutes: "min",
+  minute: "min",
+  gramme: "g",
+  grammes: "g",
+  litre: "L",
+  litres: "L",
+  joule: "J",
+  joules: "J",
+  newton: "N",
+  newtons: "N",
+  pascal: "Pa",
+  pascals: "Pa",
+  watt: "W",
+  watts: "W",
+  volt: "V",
+  volts: "V",
+  ampère: "A",
+  ampères: "A",
+  ampere: "A",
+  amperes: "A",
+  kelvin: "K",
+  kelvins: "K",
+  ohms: "Ω",
+  farad: "F",
+  henry: "H",
+  tesla: "T",
+  hertz: "Hz",
+  mole: "mol",
+  moles: "mol",
+  degrés: "°",
+  kilogramme: "kg",
+  kilogrammes: "kg",
+  radians: "rad",
+  radian: "rad",
+  degres: "°",
+  degré: "°",
+  degre: "°",
+  deg: "°",
+  électronvolt: "eV",
+  électronvolts: "eV",
+  electronvolt: "eV",
+  electronvolts: "eV",
+  coulomb: "C",
+  coulombs: "C",
+  farads: "F",
+  henrys: "H",
+  teslas: "T",
+  weber: "Wb",
+  webers: "Wb",
+  bars: "bar",
+  degrès: "°",
+  degrée: "°",
+  degrées: "°",
+  omega: "Ω",
+  gr: "g",
+  kilo: "kg",
+  kilos: "kg",
+  kgs: "kg",
+  semaines: "semaine",
+  ans: "an",
+  année: "an",
+  années: "an",
+  annee: "an",
+  annees: "an",
+  euro: "€",
+  euros: "€",
+  EUR: "€",
+  dinar: "DT",
+  dinars: "DT",
+  dt: "DT",
+  TND: "DT",
+  millimes: "millime",
+  décibel: "dB",
+  décibels: "dB",
+  decibel: "dB",
+  decibels: "dB",
 };
 
 /** Prefixes written out: "centimètres". */
@@ -223,7 +245,7 @@ function exactSymbol(text: string): [number, Dimension] | null {
 const longestUnit = 60;
 
 const piece =
-  /\s*([*./]|par(?=\s))?\s*(\(|\)|(?:°C|°|%|‰|[\p{L}Ω]+))\s*(?:\^?\s*\(?\{?([+-]?\d+)\}?\)?)?/uy;
+  /\s*([*./]|par(?=\s))?\s*(\(|\)|(?:°C|°|%|‰|€|[\p{L}Ω]+))\s*(?:\^?\s*\(?\{?([+-]?\d+)\}?\)?)?/uy;
 
 /**
  * Reads a unit: "m.s^-1", "km/h", "J/(kg·K)". What stands behind a stroke divides up to the next sign, or all
@@ -235,7 +257,11 @@ export function readUnit(text: string, whole = false): Unit | null {
     .replaceAll(/⋅|·|×/g, "*")
     .replaceAll("²", "^2")
     .replaceAll("³", "^3")
-    .replaceAll(/(?:degr[ée]s?|°)\s*(?:celsius|C)(?!\p{L})/giu, "°C");
+    .replaceAll(/(?:degr[ée]s?|°)\s*(?:celsius|C)(?!\p{L})/giu, "°C")
+    .replaceAll(/\\(?:cdot|times)(?!\p{L})/gu, "*")
+    .replaceAll(/\\[,;:! ]|~/g, " ")
+    .replaceAll(/(?<=\p{L})\s+carr[ée]e?s?(?!\p{L})/giu, "^2")
+    .replaceAll(/(?<=\p{L})\s+cubes?(?!\p{L})/giu, "^3");
   if (source === "" || source.length > longestUnit) return null;
   let [factor, divides] = [1, 1];
   let dimension: number[] = [...none];
@@ -246,6 +272,8 @@ export function readUnit(text: string, whole = false): Unit | null {
     const match = piece.exec(source);
     if (!match) return null;
     const [, join = "", word = "", power = "1"] = match;
+    // A power of brackets is none of a unit.
+    if (word === ")" && match[3] !== undefined) return null;
     if (join === "/" || join === "par") divides = -1;
     else if (!inBracket && !whole) divides = 1;
     if (word === "(") {
@@ -274,11 +302,12 @@ export function readUnit(text: string, whole = false): Unit | null {
 export function splitUnit(typed: string): { value: string; unit: string }[] {
   const text = plain(typed);
   const splits: { value: string; unit: string }[] = [];
-  for (const { index } of text.matchAll(/(?<=[\d)}\sπe!%])(?=[\p{L}Ω°%‰([])/gu)) {
+  for (const { index } of text.matchAll(/(?<=[\d)}\sπe!%])(?=[\p{L}Ω°%‰€([])/gu)) {
     const [value, unit] = [
       text
         .slice(0, index)
         .trim()
+        .replace(/(?:\\[,;:! ]|~)$/, "")
         .replace(/(?<=\d)\s*[*.]$/, ""),
       unwrapped(text.slice(index).trim()),
     ];
@@ -294,7 +323,7 @@ const unwrapped = (unit: string): string =>
   /^[([]([^()[\]]*)[)\]]$/.exec(unit)?.[1]?.trim() ?? unit.replace(/^en\s+/, "");
 
 export const sameDimension = (a: Unit, b: Unit) =>
-  a.dimension.every((each, i) => Math.abs(each - (b.dimension[i] ?? 0)) < 1e-9);
+  none.every((_, i) => Math.abs((a.dimension[i] ?? 0) - (b.dimension[i] ?? 0)) < 1e-9);
 
 /** 50 Hz is not 50 rad/s, though both are of one dimension. */
 export const turns = ({ text }: Unit) =>

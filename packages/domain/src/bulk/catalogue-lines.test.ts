@@ -31,7 +31,10 @@ test("the template's columns are known again, and its example is without a fault
 
 test("a column of months is told from one of another number of months", () => {
   expect(recogniseCatalogue(["Classe", "Prix 12 mois", "prix 1 mois", "Prix"])).toEqual([
-    ...["categorie", "prix12Mois", "prix1Mois", "prix"],
+    "categorie",
+    "prix12Mois",
+    "prix1Mois",
+    "prix",
   ]);
 });
 

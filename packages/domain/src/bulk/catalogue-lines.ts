@@ -1,11 +1,21 @@
+import { excessSentence } from "../text/excess-sentences.ts";
 import { folded, recognised } from "./import-lines.ts";
 
 // A line of a file of the catalogue: a category by its path, a course in it, an offer of it.
 
 export const catalogueFields = [
-  ...(["categorie", "cours", "description", "offre", "contenu"] as const),
-  ...(["prix1Mois", "prix3Mois", "prix6Mois", "prix12Mois"] as const),
-  ...(["prix", "dateDebut", "dateFin"] as const),
+  "categorie",
+  "cours",
+  "description",
+  "offre",
+  "contenu",
+  "prix1Mois",
+  "prix3Mois",
+  "prix6Mois",
+  "prix12Mois",
+  "prix",
+  "dateDebut",
+  "dateFin",
 ] as const;
 
 export type CatalogueField = (typeof catalogueFields)[number];
@@ -96,6 +106,11 @@ export function readCatalogueLine(
     if (text.length > most) fault(field, "Ce champ est trop long");
     // PostgreSQL takes no zero byte, and a title is on one line.
     else if (/\p{Cc}/u.test(text)) fault(field, "Ce champ contient un caractère invisible");
+    else {
+      const kept = field === "categorie" ? pathOf(text) : [text];
+      const excess = kept.map(excessSentence).find(Boolean);
+      if (excess) fault(field, excess);
+    }
     return text.slice(0, most);
   };
   const price = (field: CatalogueField) => {
@@ -125,10 +140,14 @@ export function readCatalogueLine(
   const sold = {
     titre: textOf("offre"),
     description: textOf("contenu", 2_000),
-    ...{ prix: price("prix"), prix1Mois: price("prix1Mois"), prix3Mois: price("prix3Mois") },
-    ...{ prix6Mois: price("prix6Mois"), prix12Mois: price("prix12Mois") },
+    prix: price("prix"),
+    prix1Mois: price("prix1Mois"),
+    prix3Mois: price("prix3Mois"),
+    prix6Mois: price("prix6Mois"),
+    prix12Mois: price("prix12Mois"),
     // The last day is the period's too.
-    ...{ dateDebut: day("dateDebut", "00:00"), dateFin: day("dateFin", "23:59") },
+    dateDebut: day("dateDebut", "00:00"),
+    dateFin: day("dateFin", "23:59"),
   };
   const periodeFixe = sold.prix !== null || sold.dateDebut !== null || sold.dateFin !== null;
   const isSoldByMonth = [sold.prix1Mois, sold.prix3Mois, sold.prix6Mois, sold.prix12Mois].some(
@@ -140,7 +159,8 @@ export function readCatalogueLine(
     fault("prix", "Une offre se vend au mois ou pour une période, pas les deux");
   return {
     entry: {
-      ...{ line, path },
+      line,
+      path,
       course: titre === "" ? null : { titre, descriptionCourte },
       offer: sold.titre === "" ? null : { ...sold, active: true, periodeFixe },
     },

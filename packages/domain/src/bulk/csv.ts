@@ -105,8 +105,11 @@ function readField(text: string, start: number, separator: Separator): Field {
   if (text[start] !== '"') {
     const end = endOfField(text, start, separator);
     return {
-      ...{ text: text.slice(start, end), end },
-      ...{ quoted: false, unclosed: false, lineBreaks: 0 },
+      text: text.slice(start, end),
+      end,
+      quoted: false,
+      unclosed: false,
+      lineBreaks: 0,
     };
   }
   let end = start;

@@ -4,7 +4,8 @@ import { isTelephone, notATelephone } from "../people/telephones.ts";
 import { csvRecord } from "./csv.ts";
 import { type ImportField, importFields } from "./import-fields.ts";
 
-// A line of a file of accounts: which column is what, and what is wrong with it.
+// A line of a file of accounts: which column is what, and what is wrong with it. Its columns are names and addresses, short
+// lines that are no text with formulas: no bound on these is asked here (text/bounds.ts), as the forms of accounts ask none.
 
 /** The columns of the template, as people read them, and somebody as an example. */
 const template: Record<ImportField, { title: string; example: string }> = {
@@ -172,7 +173,9 @@ export function readPerson(
 }
 
 /** Each email once in a file: those that come again, with the line that they were on before. */
-export function repeatedEmails(people: readonly ImportedPerson[]): ImportFault[] {
+export function repeatedEmails(
+  people: readonly Pick<ImportedPerson, "line" | "email">[],
+): ImportFault[] {
   const first = new Map<string, number>();
   return people.flatMap(({ line, email }) => {
     if (email === "") return [];

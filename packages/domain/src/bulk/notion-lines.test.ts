@@ -16,8 +16,11 @@ test("columns are known by their titles, in any order", () => {
 test("a line says a notion", () => {
   expect(read(2, "Maths", " Convergence  dominée ", "Lebesgue | TCD", "Intégration")).toEqual({
     entry: {
-      ...{ line: 2, subject: "mathematiques", title: "Convergence dominée" },
-      ...{ otherNames: ["Lebesgue", "TCD"], above: "Intégration" },
+      line: 2,
+      subject: "mathematiques",
+      title: "Convergence dominée",
+      otherNames: ["Lebesgue", "TCD"],
+      above: "Intégration",
     },
     faults: [],
   });

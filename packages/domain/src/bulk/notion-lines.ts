@@ -1,4 +1,5 @@
 import { type Subject, subjectOf } from "../learning/subjects.ts";
+import { excessSentence } from "../text/excess-sentences.ts";
 import { folded, recognised } from "./import-lines.ts";
 
 // A line of a file of notions: its subject, its title, what else it is called, what it belongs to.
@@ -50,6 +51,13 @@ function subjectNamed(text: string): Subject | null {
   return subject === "autres" ? null : subject;
 }
 
+/** "Théorème de Lebesgue | TCD" */
+const namesOf = (text: string): string[] =>
+  text
+    .split("|")
+    .map((name) => name.trim())
+    .filter(Boolean);
+
 /** Reads a line by its columns: the notion, and each fault with the sentence for it. */
 export function readNotionLine(
   { line, cells }: { line: number; cells: readonly string[] },
@@ -61,7 +69,10 @@ export function readNotionLine(
   const textOf = (field: NotionField) => {
     const column = columns.indexOf(field);
     const text = (column === -1 ? "" : (cells[column] ?? "")).replaceAll(/\s+/g, " ").trim();
+    const kept = field === "noms" ? namesOf(text) : [text];
+    const excess = kept.map(excessSentence).find(Boolean);
     if (/\p{Cc}/u.test(text)) fault(field, "Ce champ contient un caractère invisible");
+    else if (excess) fault(field, excess);
     return text;
   };
   const short = (field: NotionField, text: string) => {
@@ -75,10 +86,7 @@ export function readNotionLine(
   const subject = subjectNamed(named);
   if (named === "") fault("matiere", "La matière est obligatoire");
   else if (subject === null) fault("matiere", "Cette matière n'existe pas");
-  const otherNames = textOf("noms")
-    .split("|")
-    .map((name) => short("noms", name.trim()))
-    .filter(Boolean);
+  const otherNames = namesOf(textOf("noms")).map((name) => short("noms", name));
   if (otherNames.length > mostNames) fault("noms", `Au plus ${mostNames} autres noms`);
   const above = short("parent", textOf("parent")) || null;
   return { entry: { line, subject: subject ?? "autres", title, otherNames, above }, faults };
@@ -102,7 +110,8 @@ export function faultsBetween(
     const before = first.get(key);
     if (before)
       faults.push({
-        ...{ ligne: entry.line, champ: "notion" },
+        ligne: entry.line,
+        champ: "notion",
         message: `Cette notion figure déjà à la ligne ${before.line}`,
       });
     else first.set(key, entry);
@@ -113,12 +122,14 @@ export function faultsBetween(
     const above = notionKey(entry.subject, entry.above);
     if (!known.has(above) && !first.has(above))
       faults.push({
-        ...{ ligne: entry.line, champ: "parent" },
+        ligne: entry.line,
+        champ: "parent",
         message: `Aucune notion de cette matière ne s'appelle «\u00a0${entry.above}\u00a0»`,
       });
     else if (circles.has(entry))
       faults.push({
-        ...{ ligne: entry.line, champ: "parent" },
+        ligne: entry.line,
+        champ: "parent",
         message: "Cette notion ferait partie d'elle-même",
       });
   }

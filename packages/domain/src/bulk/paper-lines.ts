@@ -1,12 +1,24 @@
 import { type Subject, subjectOf } from "../learning/subjects.ts";
+import { excessSentence } from "../text/excess-sentences.ts";
 import { folded, recognised } from "./import-lines.ts";
 
 // A line of a file of past papers: a question, with what its paper is on each of its lines.
 
 const paperFields = [
-  ...(["concours", "annee", "filiere", "matiere", "titre", "duree"] as const),
-  ...(["question", "bareme", "apropos", "enonce"] as const),
-  ...(["notions", "exercices", "video", "instant"] as const),
+  "concours",
+  "annee",
+  "filiere",
+  "matiere",
+  "titre",
+  "duree",
+  "question",
+  "bareme",
+  "apropos",
+  "enonce",
+  "notions",
+  "exercices",
+  "video",
+  "instant",
 ] as const;
 
 export type PaperField = (typeof paperFields)[number];
@@ -103,6 +115,10 @@ export function readPaperLine(
     if (text.length > most) fault(field, "Ce champ est trop long");
     else if (invisible.test(text)) fault(field, "Ce champ contient un caractère invisible");
     else if (text === "" && missing !== undefined) fault(field, missing);
+    else {
+      const excess = excessSentence(text);
+      if (excess) fault(field, excess);
+    }
     return text.slice(0, most);
   };
   const wholeOf = (field: PaperField, [least, most]: [number, number], missing: string) => {
@@ -137,14 +153,17 @@ export function readPaperLine(
   if (second === null) fault("instant", "Écrivez l'instant ainsi : 12:30");
   return {
     entry: {
-      ...{ line, paper },
+      line,
+      paper,
       question: {
         number: textOf("question", 20, "Le numéro est obligatoire"),
         marks,
         about: textOf("apropos", 500, "Dites de quoi il s'agit"),
         statement: textOf("enonce", 20_000) || null,
-        ...{ notions: listOf("notions"), exercises: listOf("exercices") },
-        ...{ video: textOf("video", 200) || null, second: second ?? 0 },
+        notions: listOf("notions"),
+        exercises: listOf("exercices"),
+        video: textOf("video", 200) || null,
+        second: second ?? 0,
       },
     },
     faults,

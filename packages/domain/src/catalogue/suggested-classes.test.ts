@@ -17,14 +17,18 @@ describe("ticks", () => {
   test("of a track go with all that is below it, and with nothing else", () => {
     const left = ticked(all, "Préparatoire/MP", false);
     expect([...all].filter((key) => !left.has(key))).toEqual([
-      ...["Préparatoire/MP", "Préparatoire/MP/MP1", "Préparatoire/MP/MP2"],
+      "Préparatoire/MP",
+      "Préparatoire/MP/MP1",
+      "Préparatoire/MP/MP2",
     ]);
     expect(ticked(left, "Préparatoire/MP", true)).toEqual(all);
   });
 
   test("of a year bring the tracks above it, not the other year", () => {
     expect([...ticked(new Set(), "Préparatoire/PC/PC2", true)]).toEqual([
-      ...["Préparatoire", "Préparatoire/PC", "Préparatoire/PC/PC2"],
+      "Préparatoire",
+      "Préparatoire/PC",
+      "Préparatoire/PC/PC2",
     ]);
   });
 

@@ -2,8 +2,12 @@
 
 /** `\begin{align*}` and its like stand on a line of their own; KaTeX has other names for some within dollars. */
 const displays: Record<string, string | null> = {
-  ...{ equation: null, displaymath: null, multline: "aligned", eqnarray: "aligned" },
-  ...{ align: "aligned", gather: "gathered" },
+  equation: null,
+  displaymath: null,
+  multline: "aligned",
+  eqnarray: "aligned",
+  align: "aligned",
+  gather: "gathered",
 };
 
 /** What begins a formula; what ends it comes next. */
@@ -28,28 +32,48 @@ function mapOf<Value>(record: Record<string, Value>): ReadonlyMap<string, Value>
 }
 
 const accents: Record<string, string> = {
-  ...{ "'": "\u0301", "`": "\u0300", "^": "\u0302", '"': "\u0308" },
+  "'": "\u0301",
+  "`": "\u0300",
+  "^": "\u0302",
+  '"': "\u0308",
 };
 
 const words = mapOf({
-  ...{ ldots: "…", dots: "…", og: "« ", fg: " »", quad: " ", qquad: " ", textbackslash: "\\\\" },
-  ...{
-    noindent: "",
-    medskip: "",
-    bigskip: "",
-    smallskip: "",
-    par: "\n\n",
-    newpage: "",
-    centering: "",
-  },
-  ...{ newline: "  \n", enspace: " ", hfill: " ", displaystyle: "", oe: "œ", OE: "Œ", euro: "€" },
+  ldots: "…",
+  dots: "…",
+  og: "« ",
+  fg: " »",
+  quad: " ",
+  qquad: " ",
+  textbackslash: "\\\\",
+  noindent: "",
+  medskip: "",
+  bigskip: "",
+  smallskip: "",
+  par: "\n\n",
+  newpage: "",
+  centering: "",
+  newline: "  \n",
+  enspace: " ",
+  hfill: " ",
+  displaystyle: "",
+  oe: "œ",
+  OE: "Œ",
+  euro: "€",
 });
 
 /** Commands with one argument, and what is put around it. */
 const wrapped = mapOf<readonly [string, string]>({
-  ...{ textbf: ["**", "**"], emph: ["*", "*"], textit: ["*", "*"], texttt: ["`", "`"] },
+  textbf: ["**", "**"],
+  emph: ["*", "*"],
+  textit: ["*", "*"],
+  texttt: ["`", "`"],
   caption: ["*", "*"],
-  ...{ underline: ["", ""], textrm: ["", ""], textsc: ["", ""], text: ["", ""], mbox: ["", ""] },
+  underline: ["", ""],
+  textrm: ["", ""],
+  textsc: ["", ""],
+  text: ["", ""],
+  mbox: ["", ""],
 });
 
 /** Commands whose argument is not for readers. */

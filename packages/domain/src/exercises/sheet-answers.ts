@@ -1,4 +1,5 @@
 import { readAnswer } from "../answers/check.ts";
+import { excessSentence } from "../text/excess-sentences.ts";
 import { textFaults } from "./formula-faults.ts";
 import { type Block, plainWord, propertyKind } from "./sheet-blocks.ts";
 
@@ -46,7 +47,10 @@ export function readSheetAnswer(
   const { line, properties } = block;
   const { text } = block.content;
   const values: Record<"kind" | "label" | "expected" | "tolerance", string | null> = {
-    ...{ kind: block.about || null, label: null, expected: null, tolerance: null },
+    kind: block.about || null,
+    label: null,
+    expected: null,
+    tolerance: null,
   };
   for (const { name, value, line: at } of properties) {
     const kind = propertyKind(name);
@@ -75,10 +79,12 @@ export function readSheetAnswer(
     return read && { ...written, ...read };
   }
   const expected = (values.expected ?? text).trim();
+  const excess = excessSentence(expected);
   if (!expected) say(line, "Il manque ce qui est attendu : «\u00a0attendu : …\u00a0»");
   else if (expected.length > 2_000) say(line, "La réponse attendue a 2 000 caractères au plus");
   else if (values.expected && text)
     say(line, "Cette réponse a du texte en trop, en plus de ce qui est attendu");
+  else if (excess) say(line, excess);
   else if (readAnswer(kind, expected).note)
     say(
       line,

@@ -45,7 +45,7 @@ const blockKinds = {
 export type BlockKind = keyof typeof blockKinds;
 
 /** What a property is called, without accents and case. */
-const propertyKinds = {
+export const propertyKinds = {
   difficulty: ["difficulte", "niveau"],
   minutes: ["duree", "minutes", "temps"],
   notions: ["notions", "notion"],

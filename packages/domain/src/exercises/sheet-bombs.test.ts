@@ -22,10 +22,32 @@ const counts = (sheet: string) => {
 
 describe("a hundred thousand characters are read in the time that a sheet takes", () => {
   test.each([
-    ...["\\[ ", "\\( ", "$$ ", "$", "\\begin{equation}", "\\begin{align}a\\end{align}"],
-    ...["\\begin{verbatim}", "\\begin{lstlisting}[", "\\textbf{a}", "\\textbf{", "\\foo{a}"],
-    ...["\\item[", "\\begin{itemize}\n\\item a\n", "\\includegraphics[", "\\begin{figure}["],
-    ...["\\\\[", "\\\\", "\\", "\\,", " ", "\t", "\n", "{", "}", "\\begin{énoncé}", "\\c "],
+    "\\[ ",
+    "\\( ",
+    "$$ ",
+    "$",
+    "\\begin{equation}",
+    "\\begin{align}a\\end{align}",
+    "\\begin{verbatim}",
+    "\\begin{lstlisting}[",
+    "\\textbf{a}",
+    "\\textbf{",
+    "\\foo{a}",
+    "\\item[",
+    "\\begin{itemize}\n\\item a\n",
+    "\\includegraphics[",
+    "\\begin{figure}[",
+    "\\\\[",
+    "\\\\",
+    "\\",
+    "\\,",
+    " ",
+    "\t",
+    "\n",
+    "{",
+    "}",
+    "\\begin{énoncé}",
+    "\\c ",
   ])("%j, over and over in LaTeX", (piece) => {
     expect(counts(latex(often(piece))).faults).toBeLessThanOrEqual(20);
   });
@@ -89,9 +111,27 @@ test("twenty faults of an exercise are told, and the others of the sheet all the
 
 test("pieces in any order and number are read without harm", () => {
   const piece = fc.constantFrom(
-    ...["\\[", "\\]", "$", "$$", "\\begin{align}", "\\end{align*}", "\\begin{verbatim}[", "]"],
-    ...["\\end{verbatim}", "\\textbf{", "{", "}", "\\item[", "\\begin{itemize}", "\\end{itemize}"],
-    ...["\\begin{exercice}", "\\end{exercice}", "\\begin{corrigé}", "\\end{corrigé}", "\n", " "],
+    "\\[",
+    "\\]",
+    "$",
+    "$$",
+    "\\begin{align}",
+    "\\end{align*}",
+    "\\begin{verbatim}[",
+    "]",
+    "\\end{verbatim}",
+    "\\textbf{",
+    "{",
+    "}",
+    "\\item[",
+    "\\begin{itemize}",
+    "\\end{itemize}",
+    "\\begin{exercice}",
+    "\\end{exercice}",
+    "\\begin{corrigé}",
+    "\\end{corrigé}",
+    "\n",
+    " ",
   );
   const run = fc.tuple(piece, fc.integer({ min: 1, max: 500 })).map(([one, n]) => one.repeat(n));
   fc.assert(

@@ -40,8 +40,11 @@ export function cutLatex(source: string): SheetBlocks {
     if (plainWord(part.name) === "enonce") exercise.statement.push([part.from, to]);
     else
       exercise.blocks.push({
-        ...{ name: part.name, about: part.about.title, properties: part.about.properties },
-        ...{ line: part.line, content: written },
+        name: part.name,
+        about: part.about.title,
+        properties: part.about.properties,
+        line: part.line,
+        content: written,
       });
     part = null;
   };
@@ -51,7 +54,11 @@ export function cutLatex(source: string): SheetBlocks {
     const { about, line, blocks, statement } = exercise;
     const texts = statement.map(([from, end]) => toMarkdown(from, end)).filter((one) => one.text);
     sheet.exercises.push({
-      ...{ title: about.title, line, lastLine: lineAt(to), properties: about.properties, blocks },
+      title: about.title,
+      line,
+      lastLine: lineAt(to),
+      properties: about.properties,
+      blocks,
       statement: {
         text: texts.map((one) => one.text).join("\n\n"),
         line: texts[0]?.line ?? line,

@@ -8,7 +8,7 @@ const names = {
     { id: 2, name: "Exercices" },
     { id: 3, name: "Exercices" },
   ],
-  videos: [{ id: 9, name: "Sommes de Riemann" }],
+  videos: [{ id: 9, name: "Sommes de Riemann", duration: 90 }],
   notions: [
     { id: 21, name: "Sommes de Riemann", otherNames: ["méthode des rectangles"] },
     { id: 22, name: "sommes de riemann", otherNames: [] },
@@ -38,11 +38,13 @@ test("what the course has not, or has twice, is said of the exercise", () => {
     "chapitre : Séries\nmoment : Autre à 0:10",
     "chapitre : exercices",
     "durée : 5",
+    "moment : Sommes de Riemann à 1:30",
   );
   expect(exercises).toHaveLength(1);
   expect(faults).toEqual([
     { line: 1, exercise: 1, message: "Le cours n’a pas de chapitre «\u00a0Séries\u00a0»" },
     { line: 1, exercise: 1, message: "Le cours n’a pas de vidéo «\u00a0Autre\u00a0»" },
     { line: 10, exercise: 10, message: "Le cours a plusieurs chapitres «\u00a0exercices\u00a0»" },
+    { line: 26, exercise: 26, message: "1:30 est après la fin : la vidéo dure 1:30" },
   ]);
 });

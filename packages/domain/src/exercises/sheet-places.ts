@@ -1,10 +1,12 @@
 import { folded } from "../forgiving.ts";
+import { beyondEnd } from "../learning/beyond-end.ts";
 import type { ExerciseOfSheet, SheetFault } from "./sheets.ts";
 
 /** What a course has that a sheet may name, in its order. */
 export type CourseNames = {
   chapters: readonly Named[];
-  videos: readonly Named[];
+  /** Their durations are in seconds; null where they are not known. */
+  videos: readonly (Named & { duration: number | null })[];
   /** Those of the course's subject before the others. */
   notions: readonly (Named & { otherNames: readonly string[] })[];
 };
@@ -29,6 +31,7 @@ export function placeSheet(
   sectionId: number,
 ): { exercises: PlacedExercise[]; faults: SheetFault[] } {
   const [chaptersOf, videosOf] = [byName(chapters), byName(videos)];
+  const durations = new Map(videos.map(({ id, duration }) => [id, duration]));
   const notionOf = new Map<string, number>();
   for (const { id, name, otherNames } of notions)
     for (const one of [name, ...otherNames])
@@ -47,12 +50,16 @@ export function placeSheet(
     };
     const chapterId = chapter === null ? sectionId : idOf(chaptersOf, chapter, "chapitre");
     const videoId = moment && idOf(videosOf, moment.video, "vidéo");
+    const duration = videoId === null ? null : (durations.get(videoId) ?? null);
+    const beyond = moment && beyondEnd(moment.second, duration);
+    if (beyond !== null) places.push(beyond);
     faults.push(...places.map((message) => ({ line, message, exercise: line })));
     if (places.length > 0 || chapterId === null) continue;
     const ids = exercise.notions.map((name) => notionOf.get(nameKey(name)));
     placed.push({
       ...exercise,
-      ...{ sectionId: chapterId, videoId },
+      sectionId: chapterId,
+      videoId,
       notionIds: [...new Set(ids.filter((id) => id !== undefined))],
       newNotions: exercise.notions.filter((_, i) => ids[i] === undefined),
     });

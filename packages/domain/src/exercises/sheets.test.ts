@@ -105,8 +105,13 @@ test("a sheet in LaTeX becomes its exercises, in Markdown", () => {
   expect(faults).toEqual([]);
   expect(exercises).toHaveLength(1);
   expect(exercises[0]).toMatchObject({
-    ...{ line: 5, title: "Une suite $u_n$", difficulty: 3, minutes: 20 },
-    ...{ source: "Série 3, exercice 4", notions: ["suites", "limites"], hint: "Penser à $x$." },
+    line: 5,
+    title: "Une suite $u_n$",
+    difficulty: 3,
+    minutes: 20,
+    source: "Série 3, exercice 4",
+    notions: ["suites", "limites"],
+    hint: "Penser à $x$.",
     solution: "$$\\begin{aligned}x &= 1 \\\\ y &= 2\\end{aligned}$$",
     answers: [
       { kind: "number", label: "$x=$", expected: "1", tolerance: 0.01 },
@@ -293,7 +298,11 @@ const written: fc.Arbitrary<Omit<ExerciseOfSheet, "line">> = fc.record({
         tolerance: fc.constantFrom(null, 0.5, 0.01),
       }),
       fc.array(words, { minLength: 2, maxLength: 5 }).map((choices) => ({
-        ...{ kind: "choice" as const, label: "", expected: "2", choices, tolerance: null },
+        kind: "choice" as const,
+        label: "",
+        expected: "2",
+        choices,
+        tolerance: null,
       })),
     ),
     { maxLength: 3 },
@@ -370,27 +379,23 @@ test.each([
 
 test("any text is read without harm, and each fault is on a line of it", () => {
   const piece = fc.constantFrom(
-    ...[
-      "# A",
-      "## Corrigé",
-      "## Réponse : nombre",
-      "attendu : 1",
-      "\\begin{exercice}",
-      "\\end{exercice}",
-    ],
-    ...[
-      "\\begin{corrige}[",
-      "{",
-      "}",
-      "$",
-      "$$",
-      "\\item",
-      "```",
-      "%",
-      "\\",
-      "durée : 3",
-      "\\left(",
-    ],
+    "# A",
+    "## Corrigé",
+    "## Réponse : nombre",
+    "attendu : 1",
+    "\\begin{exercice}",
+    "\\end{exercice}",
+    "\\begin{corrige}[",
+    "{",
+    "}",
+    "$",
+    "$$",
+    "\\item",
+    "```",
+    "%",
+    "\\",
+    "durée : 3",
+    "\\left(",
   );
   fc.assert(
     fc.property(fc.array(fc.oneof(piece, fc.string()), { maxLength: 30 }), (pieces) => {

@@ -1,4 +1,5 @@
 import { normalForm } from "../normal-forms.ts";
+import { excessSentence } from "../text/excess-sentences.ts";
 import { textFaults } from "./formula-faults.ts";
 import { type AnswerOfSheet, readSheetAnswer } from "./sheet-answers.ts";
 import type {
@@ -92,14 +93,20 @@ type Say = (line: number, message: string) => void;
 function toExercise(blocks: ExerciseBlocks, say: Say): ExerciseOfSheet {
   const { title, line, statement } = blocks;
   const about = propertiesOf(blocks.properties, say);
+  const titleExcess = excessSentence(title);
   if (!title) say(line, "Il manque le titre");
   else if (title.length > 120) say(line, "Le titre a 120 caractères au plus");
+  else if (titleExcess) say(line, titleExcess);
   checkText(statement, "l’énoncé", say);
   if (!statement.text) say(line, "Il manque l’énoncé");
   const exercise: ExerciseOfSheet = {
     line,
     title,
-    ...{ statement: statement.text, hint: null, method: null, solution: "", answers: [] },
+    statement: statement.text,
+    hint: null,
+    method: null,
+    solution: "",
+    answers: [],
     ...about,
   };
   for (const block of blocks.blocks) {
@@ -140,13 +147,24 @@ type About = Pick<
 
 /** What the properties of an exercise may be. */
 const ofExercise: readonly PropertyKind[] = [
-  ...(["difficulty", "minutes", "notions", "source", "moment", "chapter", "visible"] as const),
+  "difficulty",
+  "minutes",
+  "notions",
+  "source",
+  "moment",
+  "chapter",
+  "visible",
 ];
 
 function propertiesOf(properties: readonly Property[], say: Say): About {
   const about: About = {
-    ...{ chapter: null, difficulty: usualDifficulty, minutes: usualMinutes, notions: [] },
-    ...{ source: "", moment: null, visible: true },
+    chapter: null,
+    difficulty: usualDifficulty,
+    minutes: usualMinutes,
+    notions: [],
+    source: "",
+    moment: null,
+    visible: true,
   };
   const seen = new Set<PropertyKind>();
   for (const { name, value, line } of properties) {
@@ -161,7 +179,10 @@ function propertiesOf(properties: readonly Property[], say: Say): About {
     if (seen.has(kind)) say(line, `«\u00a0${name}\u00a0» est dit deux fois`);
     seen.add(kind);
     const fault = put(about, kind, value);
+    const kept = kind === "notions" ? about.notions : [value];
+    const excess = kept.map(excessSentence).find(Boolean);
     if (fault) say(line, fault);
+    else if (excess) say(line, excess);
   }
   return about;
 }
@@ -201,8 +222,16 @@ function put(about: About, kind: PropertyKind, value: string): string | null {
 }
 
 const difficulties: Record<string, number> = {
-  ...{ facile: 1, moyen: 2, moyenne: 2, difficile: 3 },
-  ...{ "*": 1, "**": 2, "***": 3, "★": 1, "★★": 2, "★★★": 3 },
+  facile: 1,
+  moyen: 2,
+  moyenne: 2,
+  difficile: 3,
+  "*": 1,
+  "**": 2,
+  "***": 3,
+  "★": 1,
+  "★★": 2,
+  "★★★": 3,
 };
 
 function readMinutes(value: string): number | null {

@@ -53,7 +53,11 @@ test("what a screen says of a rule has the numbers that it goes by", () => {
 
 test("teachers are told nothing of payments", () => {
   expect(reasonsOfTeachers(followUpReasons)).toEqual([
-    ...["endsSoon", "unanswered", "stuck", "missedLive", "inactive"],
+    "endsSoon",
+    "unanswered",
+    "stuck",
+    "missedLive",
+    "inactive",
   ]);
 });
 
@@ -69,7 +73,8 @@ test.each([
 
 test("the day after tomorrow is tomorrow once it is midnight in Tunis", () => {
   expect([isDayAhead("2026-11-21", evening, 1), isDayAhead("2026-11-21", night, 1)]).toEqual([
-    ...[true, false],
+    true,
+    false,
   ]);
 });
 

@@ -13,7 +13,10 @@ test("a template is filled in, and what was filled in is not read again", () => 
 
 test("words that nothing is known of are named; a lone brace is a brace", () => {
   expect(unknownWords("{prénom} {nom} { cours } {} {toString}")).toEqual([
-    ...["{nom}", "{ cours }", "{}", "{toString}"],
+    "{nom}",
+    "{ cours }",
+    "{}",
+    "{toString}",
   ]);
   expect(unknownWords("a { b } c } {")).toEqual(["{ b }"]);
   expect(unknownWords("$x_{")).toEqual([]);

@@ -24,10 +24,16 @@ const [mine, others, gone] = [{ authorId: 1 }, { authorId: 9 }, { authorId: null
 describe("who may do what in a discussion", () => {
   test("students and teachers of the course write, administrators only read", () => {
     expect([student, teacher, administrator, nothing].map(mayRead)).toEqual([
-      ...[true, true, true, false],
+      true,
+      true,
+      true,
+      false,
     ]);
     expect([student, teacher, administrator, nothing].map(mayWrite)).toEqual([
-      ...[true, true, false, false],
+      true,
+      true,
+      false,
+      false,
     ]);
   });
 
@@ -134,10 +140,15 @@ describe("a question for a live session", () => {
 describe("taking and voting", () => {
   test("a question is taken by the course's teachers, and had too by its other students", () => {
     expect([nothing, student, teacher, administrator].map(mayTake)).toEqual([
-      ...[false, false, true, false],
+      false,
+      false,
+      true,
+      false,
     ]);
     expect([mine, others, gone].map((question) => mayVote(student, question))).toEqual([
-      ...[false, true, true],
+      false,
+      true,
+      true,
     ]);
     expect(mayVote(teacher, others)).toBe(false);
   });

@@ -37,6 +37,15 @@ describe("a plan", () => {
     expect(plan.left).toEqual([]);
   });
 
+  it("begins soon where there are many more days than lessons, and goes on evenly", () => {
+    const far = { ...week, until: daysAfter(today, 139) };
+    const { days } = spread(lessons(...Array.from({ length: 35 }, () => 1)), far);
+    const ahead = days.map(({ day }) => (Date.parse(day) - Date.parse(today)) / 86_400_000);
+    expect(ahead[0]).toBeLessThan(4);
+    const gaps = ahead.slice(1).map((at, i) => at - (ahead[i] ?? 0));
+    expect(new Set(gaps)).toEqual(new Set([4]));
+  });
+
   it("fills every day where it is tight, and says what is left", () => {
     const tight = { ...week, weekdays: [1, 2] };
     const plan = spread(lessons(30, 30, 30, 30, 30), tight);

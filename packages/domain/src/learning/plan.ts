@@ -25,8 +25,8 @@ export function workingDays({ today, until, weekdays }: Omit<PlanFrame, "minutes
 type Lesson = { minutes: number };
 
 /**
- * Spreads lessons, in their order, over the chosen days: each day takes its share of what is left, so that the
- * last lesson falls near the last day. Where the minutes do not allow that, every day is filled from
+ * Spreads lessons, in their order, over the chosen days: each day takes what is due by its evening, so that the
+ * first lesson comes soon and the last one falls near the last day. Where the minutes do not allow that, every day is filled from
  * today on, and what fits on none is left. A lesson that is longer than a day's minutes has a day of its own.
  */
 export function spread<L extends Lesson>(
@@ -45,8 +45,11 @@ function filled<L extends Lesson>(
   isEven: boolean,
 ): { days: { day: Day; lessons: L[] }[]; left: L[] } {
   let left = lessons;
+  const total = minutesIn(lessons);
   const plan = days.map((day, index) => {
-    const share = isEven ? minutesIn(left) / (days.length - index) : Number.POSITIVE_INFINITY;
+    // What a day before did not take of its share is owed to this one.
+    const due = (total * (index + 1)) / days.length - (total - minutesIn(left));
+    const share = isEven ? due : Number.POSITIVE_INFINITY;
     const count = countOf(left, { most, share });
     const dealt = left.slice(0, count);
     left = left.slice(count);

@@ -12,7 +12,10 @@ import {
 describe("what is typed", () => {
   it("is cut into words, without accents and signs, each once, and no more than some", () => {
     expect(searchedWords("  L'Intégrale de « Riemann » — riemann %")).toEqual([
-      ...["l", "integrale", "de", "riemann"],
+      "l",
+      "integrale",
+      "de",
+      "riemann",
     ]);
     expect(searchedWords("' | & ! <-> :*")).toEqual([]);
     expect(searchedWords("a b c d e f g h i j")).toHaveLength(8);
@@ -49,7 +52,11 @@ describe("an excerpt", () => {
   it("has the text as it was written, the found words apart", () => {
     expect(signless("L’Été, x² ≤ 3 <b>")).toBe("l ete  x²   3  b ");
     expect(marked("La série de Taylor converge.", /serie|converge/g)).toEqual([
-      ...["La ", "série", " de Taylor ", "converge", "."],
+      "La ",
+      "série",
+      " de Taylor ",
+      "converge",
+      ".",
     ]);
     expect(marked("Rien", /serie/)).toEqual(["Rien"]);
   });
@@ -69,7 +76,10 @@ it("an answer has room for some of each kind", () => {
   const hit = (kind: string, id: number) => ({ kind, id });
   const hits = [1, 2, 3, 4].map((id) => hit("caption", id)).concat(hit("note", 1), hit("note", 2));
   expect(fitting(hits, 40, () => 10)).toEqual([
-    ...[hit("caption", 1), hit("caption", 2), hit("note", 1), hit("note", 2)],
+    hit("caption", 1),
+    hit("caption", 2),
+    hit("note", 1),
+    hit("note", 2),
   ]);
   expect(fitting(hits, 1_000, () => 10)).toEqual(hits);
 });

@@ -13,7 +13,8 @@ import {
 const duration = 600;
 /** A report of that second of the video, so many seconds after the first. */
 const at = (seconds: number, elapsed: number): PositionReport => ({
-  ...{ seconds, duration },
+  seconds,
+  duration,
   at: elapsed * 1000,
 });
 const said = (before: PositionReport, after: PositionReport) =>

@@ -55,12 +55,17 @@ describe("the qualities of a video", () => {
 describe("where a video is cut", () => {
   /** ffmpeg's expression, as a function of the two numbers that it names. */
   const forced = new Function(
-    ...["t", "n_forced", "lt", "gte", "choose"],
+    "t",
+    "n_forced",
+    "lt",
+    "gte",
+    "choose",
     `return ${keyFrames.forced.replace(/\bif\(/, "choose(")}`,
   );
   const begins = (t: number, soFar: number): boolean =>
     forced(
-      ...[t, soFar],
+      t,
+      soFar,
       (one: number, other: number) => one < other,
       (one: number, other: number) => one >= other,
       (when: boolean, one: boolean, other: boolean) => (when ? one : other),

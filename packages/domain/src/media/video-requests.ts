@@ -28,21 +28,34 @@ const transitions: Record<
   >
 > = {
   received: {
-    ...{ progressed: "waiting", taken: "taken", returned: "returned" },
-    ...{ resent: "waiting", withdrawn: "withdrawn" },
+    progressed: "waiting",
+    taken: "taken",
+    returned: "returned",
+    resent: "waiting",
+    withdrawn: "withdrawn",
   },
   processing: {
-    ...{ progressed: "waiting", taken: "taken", returned: "returned" },
-    ...{ resent: "waiting", withdrawn: "withdrawn" },
+    progressed: "waiting",
+    taken: "taken",
+    returned: "returned",
+    resent: "waiting",
+    withdrawn: "withdrawn",
   },
   ready: {
-    ...{ progressed: "waiting", taken: "taken", published: "published", returned: "returned" },
-    ...{ resent: "waiting", withdrawn: "withdrawn" },
+    progressed: "waiting",
+    taken: "taken",
+    published: "published",
+    returned: "returned",
+    resent: "waiting",
+    withdrawn: "withdrawn",
   },
   // Its teacher may correct it meanwhile where its video failed, and only there (mayCorrect).
   taken: {
-    ...{ released: "waiting", published: "published", returned: "returned" },
-    ...{ resent: "waiting", withdrawn: "withdrawn" },
+    released: "waiting",
+    published: "published",
+    returned: "returned",
+    resent: "waiting",
+    withdrawn: "withdrawn",
   },
   published: {},
   returned: { resent: "waiting", withdrawn: "withdrawn" },

@@ -126,7 +126,7 @@ export function serviceFaults(facts: ServiceFacts): ServiceFault[] {
     say(
       "backupOld",
       `La dernière sauvegarde date de ${duration(ageOf(lastBackup))}`,
-      "La sauvegarde de nuit ne se fait plus. Lancez-en une à la main et lisez ce qu’elle dit.",
+      "La sauvegarde de nuit ne se fait plus. Sauvegardez maintenant, ci-dessous, et lisez ce qui est dit.",
     );
   const { backupFailures: failures, backupProof: proof, backupLost: lost } = facts;
   if (failures.count > 0)
@@ -235,6 +235,7 @@ const queues: Record<string, string> = {
   "storage-removal": "Effacement de fichiers",
   "access-endings": "Rappels de fin d’accès",
   backup: "Sauvegarde de la nuit",
+  "backup-now": "Sauvegarde demandée",
   "backup-age": "Contrôle de la dernière sauvegarde",
   "backup-check": "Essai d’une sauvegarde",
   "backup-reading": "Relecture des sauvegardes",

@@ -3,9 +3,16 @@ import { orderNamed, ribText, transferReference } from "./paying-otherwise.ts";
 
 test("a transfer names its order, which is found by it", () => {
   expect(transferReference(41)).toBe("MAJORANT-41");
-  for (const text of [transferReference(41), "majorant 41", "MAJORANT41", " 41 "])
+  for (const text of [
+    transferReference(41),
+    "majorant 41",
+    "MAJORANT41",
+    " 41 ",
+    "#41",
+    "Commande n° 41",
+  ])
     expect(orderNamed(text)).toBe(41);
-  for (const text of ["VIR-41", "41 Gharbi", "MAJORANT-", "1234567890"])
+  for (const text of ["VIR-41", "41 Gharbi", "MAJORANT-", "1234567890", "majorant ".repeat(20)])
     expect(orderNamed(text)).toBeNull();
 });
 

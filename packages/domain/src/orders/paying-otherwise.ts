@@ -4,9 +4,9 @@
  */
 export const transferReference = (orderId: number): string => `MAJORANT-${orderId}`;
 
-/** The order that a text names by its number, alone or as on a transfer; null where it names none. */
+/** The order that a text names by its number, alone, as on a transfer or as it is said ("commande n° 41", "#41"); null where it names none. */
 export function orderNamed(text: string): number | null {
-  const [, number] = /^(?:majorant\s*-?\s*)?(\d{1,9})$/i.exec(text.trim()) ?? [];
+  const [, number] = /^(?:majorant|commande|n°|[#\s-])*(\d{1,9})$/i.exec(text.trim()) ?? [];
   return number === undefined ? null : Number(number);
 }
 

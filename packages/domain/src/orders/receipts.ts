@@ -8,3 +8,9 @@ export const receiptYear = (issuedAt: Date): number =>
 /** A receipt's number as it is printed: "2026-000042", which sorts as it counts. */
 export const receiptNumber = ({ year, number }: { year: number; number: number }): string =>
   `${year}-${String(number).padStart(6, "0")}`;
+
+/** The receipt that a text names as it is printed; null where it names none. */
+export function receiptNamed(text: string): { year: number; number: number } | null {
+  const [, year, number] = /^(\d{4})-(\d{6,9})$/.exec(text.trim()) ?? [];
+  return year === undefined ? null : { year: Number(year), number: Number(number) };
+}

@@ -12,17 +12,19 @@ const to = (categoryId: number) => ({ categoryId, path: paths[categoryId] ?? [] 
 
 /** An access that was bought for so many months from a day. */
 const purchased = (id: number, from: string, months: 1 | 3 = 1, category = mp): OwnedAccess => ({
-  ...{ id, from: at(from), until: addMonths(at(from), months), months, ...to(category) },
+  id,
+  from: at(from),
+  until: addMonths(at(from), months),
+  months,
+  ...to(category),
 });
 /** An access that nobody bought by the month. */
 const granted = (id: number, from: string, until: string | null, category = mp): OwnedAccess => ({
-  ...{
-    id,
-    from: at(from),
-    until: until === null ? null : at(until),
-    months: null,
-    ...to(category),
-  },
+  id,
+  from: at(from),
+  until: until === null ? null : at(until),
+  months: null,
+  ...to(category),
 });
 
 /** Its outcome in words: "1: 2026-01-05 → 2026-01-20", or "1: gone". */

@@ -146,16 +146,22 @@ describe("a line is read as a sentence", () => {
   test.each([
     ["refuseSignIn", 1, null, "Une connexion refusée depuis 197.0.14.0/24"],
     [
-      ...(["refuseSignIn", 1, 7] as const),
+      "refuseSignIn",
+      1,
+      7,
       "Une connexion à l'utilisateur n° 7 «\u00a0Ali Gharbi\u00a0» refusée depuis 197.0.14.0/24",
     ],
     [
-      ...(["refuseSignIn", 10, 7] as const),
+      "refuseSignIn",
+      10,
+      7,
       "10 connexions refusées en un jour depuis 197.0.14.0/24, la dernière à l'utilisateur n° 7 «\u00a0Ali Gharbi\u00a0» de 197.0.14.82",
     ],
     ["forge", 1, null, "Une notification de paiement falsifiée depuis 197.0.14.0/24"],
     [
-      ...(["forge", 100, null] as const),
+      "forge",
+      100,
+      null,
       "100 notifications de paiement falsifiées en un jour depuis 197.0.14.0/24",
     ],
   ] as const)("nobody: %s, %i times", (action, essais, id, sentence) => {
@@ -195,4 +201,48 @@ test("changes and other facts are told apart; what the sentence says is not said
   const details = { prix: change(undefined, 70), motif: "Doublon", userId: 7, dateFin: null };
   expect(changesIn({ details })).toEqual([{ label: "prix", was: "vide", is: "70,000\u00a0DT" }]);
   expect(factsIn({ details })).toEqual([{ label: "motif", value: "Doublon" }]);
+});
+
+describe("what a command of the server did", () => {
+  const byCommand = (name: string, fields: Partial<AuditEntry>) =>
+    line({ auteur: null, appareil: `npm run ${name}`, ...fields });
+
+  test.each<[string, Partial<AuditEntry>, string]>([
+    [
+      "admin",
+      { action: "add", sujet: { genre: "user", id: 7, nom: "Leïla Mansouri" } },
+      "La commande npm run admin a ajouté l'utilisateur n° 7 «\u00a0Leïla Mansouri\u00a0»",
+    ],
+    [
+      "restore",
+      { action: "restore", sujet: { genre: "course", id: 2, nom: "Analyse" } },
+      "La commande npm run restore a fait revenir le cours n° 2 «\u00a0Analyse\u00a0»",
+    ],
+    [
+      "restore",
+      { action: "restore", sujet: { genre: "backup", id: null, nom: null } },
+      "La commande npm run restore a fait revenir une sauvegarde",
+    ],
+    [
+      "rotate-secret",
+      { sujet: { genre: "secret", id: null, nom: null }, details: { aussitot: true } },
+      "La commande npm run rotate-secret a modifié le secret des adresses",
+    ],
+    [
+      "demo",
+      { action: "delete", sujet: { genre: "demo", id: null, nom: null } },
+      "La commande npm run demo a supprimé la démonstration",
+    ],
+  ])("npm run %s: %j", (name, fields, sentence) => {
+    expect(auditSentence(byCommand(name, fields))).toBe(sentence);
+    expect(authorText(byCommand(name, fields))).toBe(`La commande npm run ${name}`);
+  });
+
+  test("is no word of somebody's browser", () => {
+    expect(auditSentence(byCommand("admin", { auteur: line().auteur }))).toMatch(/^Inès Hammami /);
+    expect(authorText(byCommand("admin ; rm", {}))).toBe("Compte supprimé");
+    expect(
+      authorText(byCommand("admin", { action: "refuseSignIn", details: { reseau: "::1" } })),
+    ).toBe("Personne");
+  });
 });

@@ -11,8 +11,16 @@ const aboutTheMail = new Set(["EENVELOPE", "EMESSAGE"]);
 const isAboutUs = (status: number) => status >= 530 && status < 540;
 
 const unreachable = new Set([
-  ...["ECONNECTION", "ESOCKET", "EDNS", "ETIMEDOUT", "ECONNREFUSED", "ECONNRESET"],
-  ...["EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN"],
+  "ECONNECTION",
+  "ESOCKET",
+  "EDNS",
+  "ETIMEDOUT",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
 ]);
 
 /** Whether a 5xx answer is about the mail itself, which no later try would change. */

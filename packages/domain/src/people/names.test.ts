@@ -30,8 +30,31 @@ describe("a name", () => {
 /** What people and robots type, put together at random, the same at each run. */
 function* typedTexts(count: number): Generator<string> {
   const pieces = [
-    ...["Sarra", "Ben", "د", "é", " ", "\n", "\r\n", "\t", "\u0000", "\u202E", "\u2028", "-", "'"],
-    ...[".", "..", "/", ":", "@", "www", "WWW.", "http://", "https", "exemple.tn", "\u200B", "。"],
+    "Sarra",
+    "Ben",
+    "د",
+    "é",
+    " ",
+    "\n",
+    "\r\n",
+    "\t",
+    "\u0000",
+    "\u202E",
+    "\u2028",
+    "-",
+    "'",
+    ".",
+    "..",
+    "/",
+    ":",
+    "@",
+    "www",
+    "WWW.",
+    "http://",
+    "https",
+    "exemple.tn",
+    "\u200B",
+    "。",
   ];
   let seed = 20_261_122;
   const next = (most: number) => {

@@ -159,16 +159,22 @@ test.each<[Notice, string, string]>([
   ],
   [
     {
-      ...{ kind: "requestReceived", requestId: 6, name: "Séries" },
-      ...{ teacher: "Salma Trabelsi", again: false },
+      kind: "requestReceived",
+      requestId: 6,
+      name: "Séries",
+      teacher: "Salma Trabelsi",
+      again: false,
     },
     "Nouvelle demande de Salma Trabelsi : «\u00a0Séries\u00a0»",
     "/technician/videoRequests/6",
   ],
   [
     {
-      ...{ kind: "requestReceived", requestId: 6, name: "Séries" },
-      ...{ teacher: "Salma Trabelsi", again: true },
+      kind: "requestReceived",
+      requestId: 6,
+      name: "Séries",
+      teacher: "Salma Trabelsi",
+      again: true,
     },
     "Salma Trabelsi a corrigé sa demande «\u00a0Séries\u00a0»",
     "/technician/videoRequests/6",

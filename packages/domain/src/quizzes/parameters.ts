@@ -28,10 +28,28 @@ export function combinations(parameters: readonly Parameter[]): Values[] {
 export const countCombinations = (parameters: readonly Parameter[]): number =>
   parameters.reduce((count, { values }) => count * values.length, 1);
 
+/** How long a text is where each name has its longest value, what is worked out left aside; in characters. */
+export function longestDrawn(text: string, parameters: readonly Parameter[]): number {
+  const longest = new Map(
+    parameters.map(({ name, values }) => [name, Math.max(...values.map(({ length }) => length))]),
+  );
+  return matchesOf(text).reduce(
+    (length, [whole, expression = ""]) =>
+      length - whole.length + (longest.get(expression.trim()) ?? 0),
+    text.length,
+  );
+}
+
+/** How many characters of a text are between braces, to be worked out each time that it is drawn. */
+export const lengthToWorkOut = (text: string): number =>
+  matchesOf(text).reduce((length, [whole]) => length + whole.length, 0);
+
 /** What is between the braces can't be worked out; its message is for who writes the question. */
 export class TemplateFault extends Error {}
 
 const placeholder = /@\{([^{}]*)\}/g;
+
+const matchesOf = (text: string) => [...text.matchAll(placeholder)];
 
 /**
  * A text with its values in place: a name alone as it was written, anything else worked out exactly.

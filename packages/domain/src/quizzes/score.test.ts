@@ -41,7 +41,12 @@ test("what to see again is what was wrong, each moment once", () => {
 
 describe("the wrong answers most given", () => {
   const answer = (userId: number, answer: string, more = {}) => ({
-    ...{ userId, answer, read: `$${answer}$`, order: null, values: {}, ...more },
+    userId,
+    answer,
+    read: `$${answer}$`,
+    order: null,
+    values: {},
+    ...more,
   });
 
   test("are counted by student, and one that only one gave is not told", () => {
@@ -115,7 +120,8 @@ describe("a question as it is written", () => {
     [
       {
         parameters: ["a", "b", "c"].map((name) => ({
-          ...{ name, values: Array.from({ length: 8 }, (_, value) => String(value)) },
+          name,
+          values: Array.from({ length: 8 }, (_, value) => String(value)),
         })),
       },
       { parameters: "Ces valeurs font plus de 500 questions différentes : gardez-en moins" },

@@ -13,8 +13,33 @@ const often = (piece: string, length: number) => piece.repeat(Math.floor(length 
 const bytesOf = (text: string) => encodeURIComponent(text).replaceAll(/%../g, "_").length;
 
 const pieces = [
-  ...[" ", "\n", "\r", "\t", ".", "-", "\\", "$", "{", "<", ">", '"', "'", "a", "a ", "é", "😀"],
-  ...["\u0301", "a\u0301\u0316", "ﷺ", "\u202e", "$x$", "\\frac{", ";", "-->", " --> ", "0"],
+  " ",
+  "\n",
+  "\r",
+  "\t",
+  ".",
+  "-",
+  "\\",
+  "$",
+  "{",
+  "<",
+  ">",
+  '"',
+  "'",
+  "a",
+  "a ",
+  "é",
+  "😀",
+  "\u0301",
+  "a\u0301\u0316",
+  "ﷺ",
+  "\u202e",
+  "$x$",
+  "\\frac{",
+  ";",
+  "-->",
+  " --> ",
+  "0",
 ];
 
 test.each([...pieces, "00:00.000 --> ", "00:00.000 --> 00:01.000\nx\n", "NOTE\n", "\uFEFF"])(

@@ -91,7 +91,9 @@ test("those that follow move by as many days, to the same new hour", () => {
 test("what was not changed stays each one's own", () => {
   const apart = {
     ...third,
-    ...{ title: "Révision", minutes: 45, link: "https://ailleurs.tn" },
+    title: "Révision",
+    minutes: 45,
+    link: "https://ailleurs.tn",
     startsAt: new Date("2027-01-21T16:00:00Z"),
   };
   expect(alike({}, apart)).toEqual(apart);

@@ -25,7 +25,9 @@ describe("a span of months", () => {
       until: "2026-03-01",
     });
     expect(spanOf({ de: "2026-11" }, now)).toEqual({
-      ...{ from: "2026-11-01", until: "2026-12-01", starts: ["2026-11-01"] },
+      from: "2026-11-01",
+      until: "2026-12-01",
+      starts: ["2026-11-01"],
     });
     expect(spanOf({}, new Date("2026-11-30T23:30:00Z"))).toMatchObject({ until: "2027-01-01" });
   });
@@ -34,9 +36,7 @@ describe("a span of months", () => {
     expect(spanOf({ de: "2026-11", a: "2026-11" }, now, "semaine")).toEqual({
       from: "2026-10-26",
       until: "2026-12-07",
-      starts: [
-        ...["2026-10-26", "2026-11-02", "2026-11-09", "2026-11-16", "2026-11-23", "2026-11-30"],
-      ],
+      starts: ["2026-10-26", "2026-11-02", "2026-11-09", "2026-11-16", "2026-11-23", "2026-11-30"],
     });
   });
 
@@ -66,7 +66,8 @@ describe("a span of months", () => {
 
 describe("what is settled of a span", () => {
   const months: Span = {
-    ...{ from: "2026-09-01", until: "2026-12-01" },
+    from: "2026-09-01",
+    until: "2026-12-01",
     starts: ["2026-09-01", "2026-10-01", "2026-11-01"],
   };
 
@@ -80,7 +81,9 @@ describe("what is settled of a span", () => {
 
   test("ends where the rest begins", () => {
     expect(settledPart(months, now)).toEqual({
-      ...{ from: "2026-09-01", until: "2026-11-01", starts: ["2026-09-01", "2026-10-01"] },
+      from: "2026-09-01",
+      until: "2026-11-01",
+      starts: ["2026-09-01", "2026-10-01"],
     });
     expect(withoutFirst(months, 2)).toEqual({
       ...months,

@@ -33,7 +33,9 @@ export function NotificationList(props: NotificationListProps) {
         )}
       </header>
       <PagedList
-        {...{ paging, onPaging, none }}
+        paging={paging}
+        onPaging={onPaging}
+        none={none}
         list={useQuery(pageOf(userId, paging))}
         loading={<Skeleton lines={paging.size} height="3.5rem" />}
         className={css.list}

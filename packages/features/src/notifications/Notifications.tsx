@@ -1,6 +1,6 @@
 import { PartWaits } from "@majorant/client/line/PartWaits.tsx";
 import { listen } from "@majorant/client/realtime/realtime.ts";
-import { refreshAbout } from "@majorant/client/realtime/stale.ts";
+import { refreshAbout, refreshAccess } from "@majorant/client/realtime/stale.ts";
 import type { Notification, Unread } from "@majorant/contract/notifications/notifications";
 import { barCount, barIcon, Menu } from "@majorant/ui/actions/Menu.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
@@ -61,8 +61,8 @@ export function Notifications({ userId, ...area }: NotificationsProps) {
 }
 
 /**
- * Keeps what is shown of someone's notifications fresh, and what they are about, and says each new
- * one in passing.
+ * Keeps what is shown of someone's notifications fresh, what they are about and what they may study, and says
+ * each new one in passing.
  */
 function useRealtimeNotifications(userId: number): void {
   const queries = useQueryClient();
@@ -88,6 +88,7 @@ function useRealtimeNotifications(userId: number): void {
           refreshAbout(kind);
           if (before !== undefined) count(before + 1);
         }
+        if (type === "access") refreshAccess();
         if (type !== "unread") return;
         const { unread } = data as Unread;
         if (before === unread) return;

@@ -1,3 +1,4 @@
+import { nonBreaking } from "@majorant/domain/text/non-breaking";
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -40,7 +41,7 @@ export function Alert({ kind, title, children, action, className }: AlertProps) 
         {title && (
           <strong>{typeof title === "string" ? <MathText>{title}</MathText> : title}</strong>
         )}
-        {children && <div>{children}</div>}
+        {children && <div>{typeof children === "string" ? nonBreaking(children) : children}</div>}
       </div>
       {action}
     </div>

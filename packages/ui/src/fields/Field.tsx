@@ -1,3 +1,4 @@
+import { nonBreaking } from "@majorant/domain/text/non-breaking";
 import { type ReactNode, useId } from "react";
 import { classNames } from "../style/class-names.ts";
 import "../style/statuses.css";
@@ -34,7 +35,7 @@ export type FieldProps = FieldLook & {
 export function Field({ label, hint, error, optional, id, className, children }: FieldProps) {
   const ownId = useId();
   const control = id ?? ownId;
-  const line = error ?? hint;
+  const line = error === undefined ? hint : nonBreaking(error);
   const lineId = line ? `${control}-line` : undefined;
   return (
     <div className={classNames(css.field, className)}>

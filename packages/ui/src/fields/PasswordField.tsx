@@ -8,7 +8,14 @@ export function PasswordField(props: Omit<TextFieldProps, "type">) {
   const { label, hint, error, optional, id, className, ...input } = props;
   const [isVisible, setVisible] = useState(false);
   return (
-    <Field {...{ label, hint, error, optional, id, className }}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      id={id}
+      className={className}
+    >
       {(control) => (
         <div className={css.box}>
           <input

@@ -9,12 +9,24 @@ export type PhotoFieldProps = FieldLook & {
   onPick: (photo: File | null) => void;
 };
 
+/** Phones of one maker keep photos in a format that most browsers do not draw. */
+const isHeic = ({ name, type }: File) => /hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name);
+
+const unreadableSentence = (photo: File) =>
+  isHeic(photo)
+    ? "Une photo HEIC ne peut pas être lue : choisissez un JPEG, ou une capture d’écran"
+    : "Cette photo ne peut pas être lue";
+
 /** One photo, taken or chosen, shown at 200 × 200 px before it is sent (docs/product/limits.md, L8). */
 export function PhotoField({ photo, onPick, label, hint, error, optional }: PhotoFieldProps) {
   const id = useId();
   const preview = usePreview(photo);
+  // Only who tries to draw it knows: a HEIC on most browsers, a file that was cut off.
+  const [unreadable, setUnreadable] = useState<File | null>(null);
+  const isUnreadable = photo !== null && photo === unreadable;
+  const fault = error ?? (isUnreadable ? unreadableSentence(photo) : undefined);
   return (
-    <Field {...{ label, hint, error, optional, id }}>
+    <Field label={label} hint={hint} optional={optional} id={id} error={fault}>
       {(control) => (
         <>
           <FileBox
@@ -28,7 +40,15 @@ export function PhotoField({ photo, onPick, label, hint, error, optional }: Phot
           </FileBox>
           {photo && (
             <div className={css.picked}>
-              {preview && <img src={preview} alt="Aperçu" width="200" height="200" />}
+              {preview && !isUnreadable && (
+                <img
+                  src={preview}
+                  alt="Aperçu"
+                  width="200"
+                  height="200"
+                  onError={() => setUnreadable(photo)}
+                />
+              )}
               <Button
                 variant="quiet"
                 onClick={() => {
@@ -55,15 +75,16 @@ export function photoFault(photo: File | null | undefined, most: number) {
 
 /** An address of an image for as long as it is shown; nothing for what is no image. */
 export function usePreview(photo: Blob | null | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
+  const [preview, setPreview] = useState<{ of: Blob; address: string }>();
   useEffect(() => {
     if (!photo?.type.startsWith("image/")) return;
-    const url = URL.createObjectURL(photo);
-    setAddress(url);
+    const address = URL.createObjectURL(photo);
+    setPreview({ of: photo, address });
     return () => {
-      setAddress(undefined);
-      URL.revokeObjectURL(url);
+      setPreview(undefined);
+      URL.revokeObjectURL(address);
     };
   }, [photo]);
-  return address;
+  // The address of the photo before is over once there is another.
+  return preview?.of === photo ? preview?.address : undefined;
 }

@@ -20,7 +20,14 @@ export function Select(props: SelectProps) {
   const { label, hint, error, optional, id, className, placeholder, options, children, ...select } =
     props;
   return (
-    <Field {...{ label, hint, error, optional, id, className }}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      id={id}
+      className={className}
+    >
       {(control) => (
         <div className={css.box}>
           <select {...select} {...control}>

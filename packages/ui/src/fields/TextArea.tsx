@@ -8,7 +8,14 @@ export type TextAreaProps = Omit<ComponentProps<"textarea">, "className"> &
 export function TextArea(props: TextAreaProps) {
   const { label, hint, error, optional, id, className, ...input } = props;
   return (
-    <Field {...{ label, hint, error, optional, id, className }}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      id={id}
+      className={className}
+    >
       {(control) => <textarea rows={4} dir="auto" {...input} {...control} />}
     </Field>
   );

@@ -8,7 +8,14 @@ export type TextFieldProps = Omit<ComponentProps<"input">, "className"> &
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, optional, id, className, ...input } = props;
   return (
-    <Field {...{ label, hint, error, optional, id, className }}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      id={id}
+      className={className}
+    >
       {(control) => <input {...input} {...control} />}
     </Field>
   );

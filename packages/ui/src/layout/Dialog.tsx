@@ -58,8 +58,10 @@ export function Dialog({ title, onClose, children, actions, wide, className }: D
         onClose();
       }}
       onPointerDown={(event) => {
-        // A list that is open takes the press: it closes, and the dialog stays.
-        const isListOpen = document.activeElement?.matches("[role=combobox][aria-expanded=true]");
+        // A list that is open takes the press: it closes, and the dialog stays. One that is part of the dialog closes with it.
+        const isListOpen = document.activeElement?.matches(
+          "[role=combobox][aria-expanded=true]:not([data-part])",
+        );
         isPressOutside.current = event.target === dialog.current && !isListOpen;
       }}
       onClick={(event) => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../style/class-names.ts";
 import css from "./Table.module.css";
 
@@ -19,6 +19,8 @@ export type TableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
+  /** What its row has besides: which one is the current one, a class. */
+  rowProps?: ((row: Row) => ComponentProps<"tr">) | undefined;
   /** A column's key, with "-" in front for the last first: as in the address and on the wire. */
   sort?: string | undefined;
   onSort?: ((sort: string) => void) | undefined;
@@ -34,6 +36,7 @@ export function Table<Row>({
   columns,
   rows,
   rowKey,
+  rowProps,
   sort,
   onSort,
   className,
@@ -75,7 +78,7 @@ export function Table<Row>({
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row">
+          <tr {...rowProps?.(row)} key={rowKey(row)} role="row">
             {columns.map((column) => (
               <td
                 key={column.key}

@@ -1,5 +1,6 @@
 import { weighed } from "@majorant/domain/text/bounds";
 import { formulaAt } from "@majorant/domain/text/formulas";
+import { nonBreaking } from "@majorant/domain/text/non-breaking";
 import { Marked, type MarkedToken, type Token, type Tokens } from "marked";
 import { createElement, Fragment, type ReactNode, useMemo } from "react";
 import { Formula } from "./Formula.tsx";
@@ -26,9 +27,6 @@ const reader = new Marked({
     },
   ],
 });
-
-/** No line begins with a mark that French sets apart by a space. */
-const beforeMarks = / (?=[:;?!»])|(?<=«) /g;
 
 /**
  * Reads Markdown into elements, never into HTML: what an author writes can't become markup, and a
@@ -107,7 +105,7 @@ function element(token: Token): ReactNode {
     case "table":
       return <Table {...typed} />;
     case "text":
-      return typed.tokens ? children(typed.tokens) : typed.text.replace(beforeMarks, "\u00a0");
+      return typed.tokens ? children(typed.tokens) : nonBreaking(typed.text);
     case "image":
       return <TextImage address={typed.href} description={typed.text} />;
     case "escape":

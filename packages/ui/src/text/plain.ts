@@ -1,3 +1,4 @@
+import { nonBreaking } from "@majorant/domain/text/non-breaking";
 import { useEffect, useState } from "react";
 
 let read: ((text: string) => string) | null = null;
@@ -23,4 +24,4 @@ export function usePlain(text: string): string {
 }
 
 /** The same as an element, for an option among others. */
-export const Plain = ({ children }: { children: string }) => usePlain(children);
+export const Plain = ({ children }: { children: string }) => nonBreaking(usePlain(children));

@@ -107,7 +107,7 @@ test("a definition of one formula is none of another's", async () => {
 });
 
 test("what a page has no room for is left to the browser, which shows it", {
-  timeout: 20_000,
+  timeout: 60_000,
 }, async () => {
   const texts = Array.from({ length: 8 }, (_, n) => `${n} $${"xy".repeat(1_900)}x_{${n}}$`);
   const { place, costs } = await made(notes(...texts));
@@ -120,7 +120,7 @@ test("what a page has no room for is left to the browser, which shows it", {
   const left = await taken(place, notes(...texts));
   expect(new Set(left)).toEqual(new Set([leftToBrowser]));
   await vi.waitFor(() => expect(place.querySelectorAll("math")).toHaveLength(texts.length), {
-    timeout: 15_000,
+    timeout: 60_000,
   });
 });
 
@@ -139,4 +139,26 @@ test("an author is told which formula costs too much", () => {
   expect(katexFaults("Soit $\\def\\a{x}$ et $x$")).toEqual([
     { tex: "\\def\\a{x}", message: "formule illisible : une de ses commandes n’est pas admise" },
   ]);
+});
+
+test("no line of a name or a text begins with a mark, around a formula neither", async () => {
+  const name = "Suites : la série « $u_n$ » converge ?";
+  const { place } = await made(
+    <main>
+      <h1>
+        <MathText>{name}</MathText>
+      </h1>
+      <h2>
+        <MathText>Suites : limites ; bornes</MathText>
+      </h2>
+      <Prose>{name}</Prose>
+    </main>,
+  );
+  expect(place.querySelector("h1")?.textContent).toMatch(
+    /^Suites\u00a0: la .* «\u00a0.*\u00a0» converge\u00a0\?$/,
+  );
+  expect(place.querySelector("h2")?.textContent).toBe("Suites\u00a0: limites\u00a0; bornes");
+  expect(place.querySelector("p")?.textContent).toMatch(
+    /^Suites\u00a0: la .* «\u00a0.*\u00a0» converge\u00a0\?$/,
+  );
 });

@@ -33,7 +33,8 @@ export const expressions: Entry[] = [
     "expression",
     "1/(1+x²)",
     ["(1+x²)^-1", "\\frac{1}{1+x^2}", "1/(x^2+1)", "(1+x^2)^{-1}", "cos²(arctan x)"],
-    ["1/1+x²", "1/(1-x²)", "1+x^-2", "arctan x"],
+    ["1/(1-x²)", "1+x^-2", "arctan x"],
+    { helped: { parentheses: ["1/1+x²"] } },
   ),
   entry(
     "expression",
@@ -70,8 +71,8 @@ export const expressions: Entry[] = [
     "expression",
     "ln(1+x)",
     ["ln(x+1)", "\\ln(1+x)", "-ln(1/(1+x))"],
-    ["ln(x)+1", "ln x", "ln(1-x)", "log(1+x)"],
-    { either: ["ln(1-x²)-ln(1-x)"] },
+    ["ln(x)+1", "ln x", "ln(1-x)"],
+    { either: ["ln(1-x²)-ln(1-x)"], helped: { logarithm: ["log(1+x)"] } },
   ),
   entry(
     "expression",
@@ -85,7 +86,8 @@ export const expressions: Entry[] = [
     "expression",
     "(-1)^n",
     ["cos(nπ)", "(-1)^{n}", "(-1)^(n+2)", "(-1)^(-n)", "1/(-1)^n"],
-    ["-1^n", "(-1)^(n+1)", "1", "-1"],
+    ["(-1)^(n+1)", "1", "-1"],
+    { helped: { parentheses: ["-1^n"] } },
   ),
   entry(
     "expression",
@@ -110,7 +112,8 @@ export const expressions: Entry[] = [
     "expression",
     "2^(n+1)-1",
     ["2*2^n-1", "2^{n+1}-1", "(1-2^(n+1))/(1-2)", "2×2^n − 1"],
-    ["2^n+1-1", "2^(n+1)", "2^n-1", "4^n-1"],
+    ["2^(n+1)", "2^n-1", "4^n-1"],
+    { helped: { parentheses: ["2^n+1-1"] } },
   ),
   entry(
     "expression",
@@ -128,7 +131,8 @@ export const expressions: Entry[] = [
     "expression",
     "√(x²+1)",
     ["(x²+1)^(1/2)", "\\sqrt{1+x^2}", "(1+x^2)^0,5", "ch(argsh x)"],
-    ["x+1", "√x²+1", "(x²+1)^2", "√(x²-1)"],
+    ["x+1", "(x²+1)^2", "√(x²-1)"],
+    { helped: { parentheses: ["√x²+1"] } },
   ),
   entry(
     "expression",
@@ -136,18 +140,16 @@ export const expressions: Entry[] = [
     ["ln(x+√(x²+1))", "Argsh x", "ln(x+\\sqrt{1+x^2})", "arsinh(x)"],
     ["ln(x+√(x²-1))", "1/sh x", "argch x"],
   ),
-  entry(
-    "expression",
-    "x/(x+1)",
-    ["1-1/(x+1)", "1/(1+1/x)", "\\frac{x}{1+x}"],
-    ["x/x+1", "1/(x+1)", "1+x"],
-  ),
+  entry("expression", "x/(x+1)", ["1-1/(x+1)", "1/(1+1/x)", "\\frac{x}{1+x}"], ["1/(x+1)", "1+x"], {
+    helped: { parentheses: ["x/x+1"] },
+  }),
   entry("expression", "(x²-1)/(x-1)", ["x+1", "1+x"], ["x-1", "x²", "x+2"]),
   entry(
     "expression",
     "1/(x(x+1))",
     ["1/x-1/(x+1)", "\\frac{1}{x}-\\frac{1}{x+1}", "1/(x²+x)"],
-    ["1/x+1/(x+1)", "1/x(x+1)", "1/(x+1)"],
+    ["1/x+1/(x+1)", "1/(x+1)"],
+    { helped: { parentheses: ["1/x(x+1)"] } },
   ),
   entry(
     "expression",
@@ -171,7 +173,8 @@ export const expressions: Entry[] = [
     "expression",
     "1/√(LC)",
     ["(LC)^(-1/2)", "1/(√L√C)", "\\frac{1}{\\sqrt{LC}}", "√(1/(LC))"],
-    ["√(LC)", "1/(LC)", "1/√L C"],
+    ["√(LC)", "1/(LC)"],
+    { helped: { parentheses: ["1/√L C"] } },
   ),
   entry(
     "expression",
@@ -201,7 +204,8 @@ export const expressions: Entry[] = [
     "expression",
     "q/(4πε_0 r²)",
     ["\\frac{q}{4\\pi\\varepsilon_0 r^2}", "1/(4π ε_0) * q/r^2", "q/(4 pi ε_0 r^2)"],
-    ["q/(4πε_0 r)", "q/(4πr²)", "q/4πε_0 r²"],
+    ["q/(4πε_0 r)", "q/(4πr²)"],
+    { helped: { parentheses: ["q/4πε_0 r²"] } },
   ),
   entry(
     "expression",

@@ -21,7 +21,9 @@ export default function QuestionMarkers({ duration, onSeek }: QuestionMarkersPro
       kind="question"
       duration={duration}
       markers={markers.map(({ id, moment, title }) => ({
-        ...{ id, title, second: moment },
+        id,
+        title,
+        second: moment,
         name: `Question résolue à ${clock(moment)} : ${title}`,
       }))}
       onPress={({ id, second }) => {

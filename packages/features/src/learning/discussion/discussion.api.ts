@@ -136,7 +136,7 @@ export const questionMarkers = (ressourceId: number) =>
       unlessMissing(
         call(
           "GET /resources/{ressourceId}/questions/markers",
-          { params: { ressourceId } },
+          { params: { ressourceId }, query: {} },
           { signal },
         ),
         [],

@@ -7,6 +7,7 @@ import {
   offerPrice,
   soldDurations,
 } from "@majorant/domain/orders/prices";
+import { nonBreaking } from "@majorant/domain/text/non-breaking";
 import { Cover } from "@majorant/ui/cover-art/Cover.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
@@ -56,7 +57,11 @@ export function OfferCard(props: OfferCardProps) {
         {descriptionItems(offer.description).map(({ text, bold }) => (
           <li key={text}>
             <IconCheck size={18} stroke={2.25} aria-hidden="true" />
-            {bold ? <strong dir="auto">{text}</strong> : <span dir="auto">{text}</span>}
+            {bold ? (
+              <strong dir="auto">{nonBreaking(text)}</strong>
+            ) : (
+              <span dir="auto">{nonBreaking(text)}</span>
+            )}
           </li>
         ))}
       </ul>
@@ -166,7 +171,7 @@ function OfferContents({ categoryId }: { categoryId: number }) {
       <ul className={`plain ${css.courses}`}>
         {courses.map((course) => (
           <li key={course.id}>
-            <bdi>{course.title}</bdi>
+            <bdi>{nonBreaking(course.title)}</bdi>
             {course.videos > 0 && (
               <span>
                 {course.videos} vidéo{course.videos > 1 && "s"}

@@ -36,6 +36,8 @@ export function PostForm(props: PostFormProps) {
   const { label, action, shape, text, onText, photo, error, pending, other, onCancel } = props;
   const id = useId();
   const [fault, setFault] = useState<string>();
+  // What was refused of one photo is not said of the next.
+  const [answered, setAnswered] = useState<Error | null>(null);
   const refusal = error instanceof ApiError ? error.fields.content : undefined;
   const photoError = photoFault(photo?.file, discussionPhotoBytes);
 
@@ -80,11 +82,14 @@ export function PostForm(props: PostFormProps) {
           hint="JPEG, PNG ou WebP, 5 Mo au plus"
           error={photoError}
           photo={photo.file}
-          onPick={photo.onPick}
+          onPick={(picked) => {
+            setAnswered(error);
+            photo.onPick(picked);
+          }}
         />
       )}
       {props.children}
-      {error && !refusal && <Alert kind="error">{error.message}</Alert>}
+      {error && error !== answered && !refusal && <Alert kind="error">{error.message}</Alert>}
       <div className={css.actions}>
         <Button type="submit" pending={pending}>
           {action}

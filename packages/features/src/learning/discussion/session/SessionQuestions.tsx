@@ -31,7 +31,20 @@ export default function SessionQuestions({ liveSessionId }: { liveSessionId: num
           ))}
         </ul>
       )}
+      <RestOfQuestions shown={data.questions.length} total={data.total} />
     </section>
+  );
+}
+
+export type RestOfQuestionsProps = { shown: number; total: number };
+
+/** That a session has more questions than are shown. */
+export function RestOfQuestions({ shown, total }: RestOfQuestionsProps) {
+  if (shown >= total) return null;
+  return (
+    <p className={css.none}>
+      {`Les ${shown} premières sur ${total} : les autres viendront quand celles-ci seront traitées.`}
+    </p>
   );
 }
 

@@ -61,7 +61,10 @@ it.each([
 it("goes on from what the page was sent with, at the second where this browser left it", () => {
   let sources = 0;
   const video = {
-    ...{ error: null, networkState: 1, readyState: 4, currentTime: 0 },
+    error: null,
+    networkState: 1,
+    readyState: 4,
+    currentTime: 0,
     currentSrc: "https://majorant.tn/all",
     get src() {
       return "";
