@@ -45,6 +45,8 @@ export async function testApp(
     log?: FastifyBaseLogger;
     bodyPatience?: BodyPatience;
     lane?: Lane;
+    /** From which delay of this process on calls are refused, in milliseconds: never, by itself. */
+    mostDelay?: number;
     secondFactorRequired?: true;
     /** In place of an empty one. */
     database?: TestDatabase;

@@ -22,7 +22,9 @@ const rows: Record<string, (actor: number) => Promise<unknown>> = {
       .insertInto("payment_history")
       .values({
         order_id: await anOrder(),
-        ...{ to_status: "awaiting", actor_id: actor, reason: "" },
+        to_status: "awaiting",
+        actor_id: actor,
+        reason: "",
       })
       .execute(),
   second_payment_answers: async (actor) => {
@@ -34,8 +36,10 @@ const rows: Record<string, (actor: number) => Promise<unknown>> = {
     await db
       .insertInto("second_payment_answers")
       .values({
-        ...{ notification_id: notification.id, actor_id: actor },
-        ...{ at: new Date(), answer: "Remboursé" },
+        notification_id: notification.id,
+        actor_id: actor,
+        at: new Date(),
+        answer: "Remboursé",
       })
       .execute();
   },
@@ -44,7 +48,9 @@ const rows: Record<string, (actor: number) => Promise<unknown>> = {
       .insertInto("video_request_history")
       .values({
         request_id: (await make.videoRequest({ state: "received" })).id,
-        ...{ state: "received", at: new Date(), actor_id: actor },
+        state: "received",
+        at: new Date(),
+        actor_id: actor,
       })
       .execute(),
 };
@@ -112,7 +118,9 @@ describe("whoever wrote a line of the journal can be deleted", () => {
     const group = await make.group();
     await make.member(group, { id });
     const answer = await call(groups.deleteGroup, {
-      ...{ token, params: { groupeId: group.id }, query: { deleteUtilisateurs: "true" } },
+      token,
+      params: { groupeId: group.id },
+      query: { deleteUtilisateurs: "true" },
     });
     expect(answer.statusCode).toBe(204);
     const users = await db.selectFrom("users").where("id", "=", id).select("id").execute();

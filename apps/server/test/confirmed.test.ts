@@ -386,7 +386,9 @@ test("a wrong password confirms nothing, and ten of them are all", async () => {
     expect((await tryWith("autre chose")).json().code).toBe("WRONG_PASSWORD");
   expect((await tryWith(password)).json().code).toBe("TOO_MANY_REQUESTS");
   const answer = await call(replacePassword, {
-    ...{ token, params: { utilisateurId: id }, body: { motDePasse: "Majorant-2027" } },
+    token,
+    params: { utilisateurId: id },
+    body: { motDePasse: "Majorant-2027" },
   });
   expect(answer.json().code).toBe("CONFIRMATION_REQUIRED");
 });

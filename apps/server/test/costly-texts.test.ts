@@ -93,9 +93,16 @@ function proseFields(shape: z.ZodMiniType, field: string): Field[] {
 const apart = /\((?:accounts|privacy|files)\//;
 const fieldsApart = new Set([
   // Read by readers that have bounds of their own: of answers, of sheets, of captions, of dates.
-  ...["answer", "answers", "expected", "choices", "text", "content", "date"],
+  "answer",
+  "answers",
+  "expected",
+  "choices",
+  "text",
+  "content",
+  "date",
   // Plain lines.
-  ...["motif", "reponse"],
+  "motif",
+  "reponse",
 ]);
 const isApart = ({ name, field }: { name: string; field: string }) =>
   apart.test(name) ||

@@ -130,6 +130,21 @@ export function factories(db: Kysely<DB>) {
         section_id: values.section_id ?? (await make.section()).id,
       }),
 
+    /** A question of a section's pool, with a number for an answer. */
+    quizQuestion: (section: { id: number }) =>
+      insert("quiz_questions", {
+        section_id: section.id,
+        kind: "number",
+        statement: "Que vaut $2+3$ ?",
+        expected: "5",
+        explanation: "On ajoute.",
+      }),
+
+    /** Somebody asks about a video, a file or an exercise. */
+    question: (
+      asked: Pick<Insertable<DB["questions"]>, "resource_id" | "exercise_id" | "author_id">,
+    ) => insert("questions", { ...asked, content: "Pourquoi ?", created_at: new Date() }),
+
     /** An answer that waits for a teacher. */
     undecidedAnswer: async (exercise: { id: number }) => {
       const key = { exercise_id: exercise.id, number: 1 };
@@ -139,8 +154,12 @@ export function factories(db: Kysely<DB>) {
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       return insert("given_answers", {
-        ...{ ...key, answer: "Role", read: "\\text{Role}", verdict: "undecided" },
-        ...{ user_id: (await make.user()).id, given_at: new Date() },
+        ...key,
+        answer: "Role",
+        read: "\\text{Role}",
+        verdict: "undecided",
+        user_id: (await make.user()).id,
+        given_at: new Date(),
       });
     },
 
@@ -151,17 +170,27 @@ export function factories(db: Kysely<DB>) {
     ) => {
       const [number, now] = [1, new Date()];
       const { id: quizId } = await insert("quizzes", {
-        ...{ title: "Rolle", started_at: now },
+        title: "Rolle",
+        started_at: now,
         user_id: question.userId ?? (await make.user()).id,
       });
       await db
         .insertInto("quiz_items")
         .values({
-          ...{ quiz_id: quizId, number, question_id: question.id, course_id: course.id },
-          ...{ kind: "text", statement: "Quel théorème ?", label: "", expected: "Rolle" },
-          ...{ expected_read: "\\text{Rolle}", explanation: "Entre deux zéros." },
-          ...{ answer: "théorème de Rolle", read: "$\\text{théorème de Rolle}$" },
-          ...{ verdict: "undecided", answered_at: now },
+          quiz_id: quizId,
+          number,
+          question_id: question.id,
+          course_id: course.id,
+          kind: "text",
+          statement: "Quel théorème ?",
+          label: "",
+          expected: "Rolle",
+          expected_read: "\\text{Rolle}",
+          explanation: "Entre deux zéros.",
+          answer: "théorème de Rolle",
+          read: "$\\text{théorème de Rolle}$",
+          verdict: "undecided",
+          answered_at: now,
         })
         .execute();
       return { quizId, number };

@@ -23,14 +23,19 @@ export async function film({
   const path = join(folder, "clip.mp4");
   try {
     await run("ffmpeg", [
-      ...["-v", "error", "-y"],
+      "-v",
+      "error",
+      "-y",
       ...(picture
         ? ["-f", "lavfi", "-i", `testsrc2=size=${size}:rate=25:duration=${seconds}`]
         : []),
       ...(sound
         ? ["-f", "lavfi", "-i", `sine=frequency=${seed}:duration=${soundSeconds ?? seconds}`]
         : []),
-      ...["-pix_fmt", "yuv420p", "-preset", "ultrafast"],
+      "-pix_fmt",
+      "yuv420p",
+      "-preset",
+      "ultrafast",
       ...(streamed ? ["-movflags", "+faststart"] : []),
       path,
     ]);

@@ -19,7 +19,10 @@ async function person() {
   const email = `${crypto.randomUUID()}@exemple.tn`;
   const password = "Majorant-2026";
   const user = await make.user({
-    ...{ administrator: true, first_name: "Zeineb", last_name: "Karoui", email },
+    administrator: true,
+    first_name: "Zeineb",
+    last_name: "Karoui",
+    email,
     password_hash: await hashPassword(password),
   });
   const own = await tokenOf(user);
@@ -57,7 +60,12 @@ describe("a deleted account", () => {
     // What was done, when, from where and to whom else is as it was.
     expect(text).toContain("ali gharbi");
     const rest = ({ id, at, action, subject, subject_id, ip }: Record<string, unknown>) => ({
-      ...{ id, at, action, subject, subject_id, ip },
+      id,
+      at,
+      action,
+      subject,
+      subject_id,
+      ip,
     });
     expect(after.slice(0, before.length).map(rest)).toEqual(before.map(rest));
     expect(other.id).not.toBe(id);

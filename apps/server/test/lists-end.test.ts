@@ -103,7 +103,7 @@ beforeAll(async () => {
   for (const statement of rows) await statement.execute(db);
 });
 
-const params = {
+const known = {
   coursId: course.id,
   categorieId: category.id,
   sectionId: section.id,
@@ -205,6 +205,7 @@ function asking(endpoint: Endpoint): { who: { id: number }; query: Record<string
   const fields = fieldsOf(endpoint);
   const words = path === "/catalogue" || path.endsWith("/search") ? { q: "cours" } : {};
   const moment = fields.includes("second") ? { second: "10" } : {};
+  if (path === "/cours/{coursId}") return { who: student, query: {} };
   if (path.endsWith("/detenteurs"))
     return { who: administrator, query: { role: "ROLE_APPRENANT" } };
   if (path.startsWith("/cours/{coursId}/sections") || path.startsWith("/followUps"))
@@ -226,7 +227,7 @@ for (const user of [student, teacher, administrator]) tokens.set(user.id, await 
 async function ask(endpoint: Endpoint, page: Record<string, string> = {}) {
   const { who, query } = asking(endpoint);
   const answer = await call(endpoint, {
-    params: { ...params, utilisateurId: who.id },
+    params: { ...known, utilisateurId: who.id },
     query: { ...query, ...page },
     token: tokens.get(who.id),
   });
@@ -266,4 +267,162 @@ describe("a list without pages is all there is", () => {
     expect(status).toBe(200);
     expect(rows.length).toBeGreaterThanOrEqual(many);
   });
+});
+
+/** What stands in an object of the contract. */
+type Shape = { _zod?: { def: { type: string; shape?: object; innerType?: unknown } } };
+
+/** The places of the lists in an object that is answered: `cours.lignes`. */
+function listsIn(shape: unknown, at: readonly string[] = []): string[] {
+  const { type, shape: fields, innerType } = (shape as Shape | undefined)?._zod?.def ?? {};
+  if (type === "array") return at.length > 0 ? [at.join(".")] : [];
+  if (type === "object")
+    return Object.entries(fields ?? {}).flatMap(([name, field]) => listsIn(field, [...at, name]));
+  return innerType ? listsIn(innerType, at) : [];
+}
+
+const inside = endpoints.flatMap(({ endpoint }) =>
+  endpoint.method === "GET"
+    ? listsIn(endpoint.reply).map((place) => ({ list: `${endpoint.path} ${place}`, endpoint }))
+    : [],
+);
+
+/** The first of them alone, with how many there are beside them: the place of that number. */
+const counted: Record<string, string> = {
+  "/groupes/{groupeId} utilisateurs": "nombreUtilisateurs",
+  "/liveSessions/{liveSessionId}/questions questions": "total",
+  "/passages/{passageId} changements": "nombreChangements",
+  "/recherche commandes.lignes": "commandes.total",
+  "/recherche cours.lignes": "cours.total",
+  "/recherche utilisateurs.lignes": "utilisateurs.total",
+  "/securite connexionsRefusees": "totaux.connexionsRefusees",
+  "/securite notificationsFalsifiees": "totaux.notificationsFalsifiees",
+  "/securite/argent dernier.lignes": "dernier.ecarts",
+  "/service taches.lignes": "taches.echecs",
+};
+
+/** All there is, of what there is more than a page of here. */
+const wholeInside = [
+  "/categories/{categorieId} sousCategories",
+  "/cours/{coursId} liveSessions",
+  "/cours/{coursId} sections",
+  "/courses/{coursId} liveSessions",
+  "/groupes/{groupeId} sousGroupes",
+  "/offers/category/{categorieId}/audience classes",
+  "/offers/category/{categorieId}/contents courses",
+  "/papers/notions/{notionId} exercises",
+  "/papers/notions/{notionId} papers",
+  "/sections/{sectionId}/sheet exercises",
+  "/users/{utilisateurId} category.subCategories",
+];
+
+/** All there is, of what stays few; and why it does. */
+const fewInside: Record<string, string> = {
+  "/auth/session user.roles": "one's roles",
+  "/commandes/{commandeId} articleCommandes": "the lines of an order",
+  "/commandes/{commandeId} deuxiemesPaiements": "the payments of an order",
+  "/commandes/{commandeId} doublons": "the orders of one person for the same",
+  "/commandes/{commandeId} historique": "what became of an order",
+  "/cours/{coursId} apercus": "the free previews of a course",
+  "/cours/{coursId} categories": "where a course stands",
+  "/courses/{coursId} categories": "where a course stands",
+  "/exercises/{exerciseId} answers": "at most twenty",
+  "/exercises/{exerciseId} images": "at most twenty",
+  "/exercises/{exerciseId} notions": "at most twenty",
+  "/exercises/{exerciseId} steps": "the steps of an exercise",
+  "/exercises/{exerciseId}/edition answers": "at most twenty",
+  "/exercises/{exerciseId}/edition images": "at most twenty",
+  "/exercises/{exerciseId}/edition notions": "at most twenty",
+  "/groupes/{groupeId} assignementGroupeCategorie": "the classes of a group",
+  "/groupes/{groupeId} assignementGroupeCours": "the courses of a group",
+  "/orders/{commandeId} orderArticles": "the lines of an order",
+  "/orders/{commandeId} secondPayments": "the payments of an order",
+  "/papers/notions years": "a line for each year",
+  "/papers/notions notions": "those that papers ask, all of them",
+  "/papers/notions/{notionId} above": "the path of a notion",
+  "/papers/notions/{notionId} below": "what belongs to a notion",
+  "/papers/notions/{notionId} moments": "where videos speak of a notion, all of them",
+  "/papers/notions/{notionId} otherNames": "the names of a notion",
+  "/papers/{paperId} questions": "at most two hundred",
+  "/papers/{paperId}/edition questions": "at most two hundred",
+  "/premiersPas etapes": "the steps of a new school",
+  "/questions/{questionId} answers": "the answers to one question, all of them",
+  "/quizQuestions/{quizQuestionId} choices": "at most eight",
+  "/quizQuestions/{quizQuestionId} figures.wrongAnswers": "those most given",
+  "/quizQuestions/{quizQuestionId} notions": "at most twenty",
+  "/quizQuestions/{quizQuestionId} parameters": "at most four",
+  "/quizzes/{quizId} items": "the questions of a quiz",
+  "/quizzes/{quizId} seeAgain": "the videos of a quiz",
+  "/sauvegardes lieux": "the places of backups",
+  "/sauvegardes sauvegardes": "those that are kept, of which the oldest go",
+  "/sections/{sectionId}/sheet images": "at most twenty an exercise",
+  "/securite comptesDemo": "the accounts of the demo",
+  "/securite equipe": "the staff, all of it",
+  "/service pannes": "what can break down",
+  "/users/{utilisateurId}/courses/{coursId}/access offers": "the offers that open a course",
+  "/users/{utilisateurId}/deletion accesses": "all of one account's",
+  "/users/{utilisateurId}/papers/{paperId} questions": "at most two hundred",
+  "/users/{utilisateurId}/plan courses": "a line for each course",
+  "/users/{utilisateurId}/plan plan.courses": "a line for each course",
+  "/users/{utilisateurId}/plan plan.days": "a line for each day of the plan",
+  "/users/{utilisateurId}/plan plan.missed": "a line for each day that was missed",
+  "/users/{utilisateurId}/plan plan.weekdays": "seven",
+  "/users/{utilisateurId}/secondFactor passkeys": "as many as an account may have",
+  "/users/{utilisateurId}/today cards": "those of today, with `all` of them counted",
+  "/users/{utilisateurId}/today later": "a line for each day of the week to come",
+  "/utilisateurs/{utilisateurId} assignementUtilisateurCategorie": "all of one account's",
+  "/utilisateurs/{utilisateurId} assignementUtilisateurCours": "all of one account's",
+  "/utilisateurs/{utilisateurId} groupes": "all of one account's",
+  "/videoRequests/{videoRequestId} history": "what became of a request",
+  "/videoRequests/{videoRequestId} sameAs": "the requests of the same video",
+  "/videoRequests/{videoRequestId} videoFileRequests": "the files of a request",
+  "/videos/{ressourceId} captions": "a line for each language",
+  "/videos/{ressourceId} chapters": "the chapters of a video",
+  "/videos/{ressourceId} qualities": "a line for each quality",
+  "/videos/{ressourceId} videoFiles": "the files of a video",
+  "/videos/{ressourceId}/publication captions": "a line for each language",
+  "/videos/{ressourceId}/publication chapters": "the chapters of a video",
+  "/videos/{ressourceId}/publication files": "the files of a video",
+  "/videos/{ressourceId}/storyboard storyboard.sheets": "a sheet for each part of a video",
+};
+
+const valueAt = (reply: unknown, place: string): unknown =>
+  place
+    .split(".")
+    .reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], reply);
+
+test("each list in an object says its total beside it, is all there is, or stays few", () => {
+  const named = [...Object.keys(counted), ...wholeInside, ...Object.keys(fewInside)].sort();
+  expect(inside.map(({ list }) => list).sort()).toEqual(named);
+  for (const [list, total] of Object.entries(counted)) {
+    const { endpoint } = inside.find((one) => one.list === list) ?? {};
+    expect([list, numbersIn(endpoint?.reply)]).toEqual([list, expect.arrayContaining([total])]);
+  }
+});
+
+/** The places of the numbers in an object that is answered. */
+function numbersIn(shape: unknown, at: readonly string[] = []): string[] {
+  const { type, shape: fields, innerType } = (shape as Shape | undefined)?._zod?.def ?? {};
+  if (type === "number") return [at.join(".")];
+  if (type === "object")
+    return Object.entries(fields ?? {}).flatMap(([name, field]) => numbersIn(field, [...at, name]));
+  return innerType ? numbersIn(innerType, at) : [];
+}
+
+describe("a list in an object is all there is", () => {
+  test.each(inside.filter(({ list }) => wholeInside.includes(list)))(
+    "$list",
+    async ({ list, endpoint }) => {
+      const { who, query } = asking(endpoint);
+      const answer = await call(endpoint, {
+        params: { ...known, utilisateurId: who.id },
+        query,
+        token: tokens.get(who.id),
+      });
+      const place = list.split(" ").at(-1) ?? "";
+      expect(valueAt(answer.json(), place)).toHaveProperty("length");
+      const rows = valueAt(answer.json(), place) as unknown[]; // a list of the contract
+      expect(rows.length).toBeGreaterThanOrEqual(many);
+    },
+  );
 });

@@ -26,7 +26,10 @@ export function passkeyOf(origin: string) {
     return Buffer.concat([sha256(new URL(origin).hostname), Buffer.from([flags]), counter]);
   };
   const answerOf = (response: Record<string, Buffer>) => ({
-    ...{ id, rawId: id, type: "public-key" as const, clientExtensionResults: {} },
+    id,
+    rawId: id,
+    type: "public-key" as const,
+    clientExtensionResults: {},
     response: Object.fromEntries(
       Object.entries(response).map(([name, value]) => [name, value.toString("base64url")]),
     ),

@@ -73,7 +73,8 @@ test("an account keeps so many cards, and of one card so many reviews", async ()
     await call(listNotes, { token, params: { ...params, ressourceId: other.id } })
   ).json();
   const refused = await call(makeNoteCard, {
-    ...{ token, params: { ...params, noteId: last.id } },
+    token,
+    params: { ...params, noteId: last.id },
     body: { front: "Une de plus", back: "Non" },
   });
   expect(refusal(refused)).toEqual([409, "CARDS_FULL"]);
@@ -97,14 +98,16 @@ test("an account keeps so many questions and answers", async () => {
     db,
   );
   const refused = await call(askQuestion, {
-    ...{ token, params: { ressourceId: video.id } },
+    token,
+    params: { ressourceId: video.id },
     body: { content: "Et pourquoi ?" },
   });
   expect(refusal(refused)).toEqual([409, "QUESTIONS_FULL"]);
   const { id } = await db.selectFrom("questions").select("id").executeTakeFirstOrThrow();
   const answer = () =>
     call(answerQuestion, {
-      ...{ token, params: { questionId: id } },
+      token,
+      params: { questionId: id },
       body: { content: "Parce que." },
     });
   expect((await answer()).statusCode).toBe(200);
@@ -123,7 +126,9 @@ test("an account has so many uploads that wait", async () => {
       method: "POST",
       url: "/api/uploads",
       headers: {
-        ...{ authorization: `Bearer ${token}`, "tus-resumable": "1.0.0", "upload-length": "900" },
+        authorization: `Bearer ${token}`,
+        "tus-resumable": "1.0.0",
+        "upload-length": "900",
         "upload-metadata": `filename ${btoa("cours.mp4")}`,
       },
     });
@@ -132,8 +137,13 @@ test("an account has so many uploads that wait", async () => {
     await db
       .insertInto("uploads")
       .values({
-        ...{ id: randomUUID(), user_id: user.id, name: "cours.mp4", content_type: "video/mp4" },
-        ...{ bytes: 900, created_at: new Date(), touched_at: new Date() },
+        id: randomUUID(),
+        user_id: user.id,
+        name: "cours.mp4",
+        content_type: "video/mp4",
+        bytes: 900,
+        created_at: new Date(),
+        touched_at: new Date(),
       })
       .execute();
   expect(refusal(await begin())).toEqual([409, "UPLOADS_FULL"]);

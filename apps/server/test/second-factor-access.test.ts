@@ -106,7 +106,8 @@ test("of others, and where the setting says so, none is required", async () => {
   const { token: own } = (await one.signsIn()).json();
   await setUp({ id: one.id, token: own });
   const body = {
-    ...{ websiteDescription: "Des cours", montrerLesCoursSpeciaux: "true" },
+    websiteDescription: "Des cours",
+    montrerLesCoursSpeciaux: "true",
     secondFactorForAdministrators: "false",
   };
   expect((await call(putSettings, { token: own, body })).statusCode).toBe(200);

@@ -39,7 +39,13 @@ export const choose = (
   explanation: string,
   { notions, at, values }: More,
 ): DemoQuestion => ({
-  ...{ kind: "choice", statement, label: "", expected: "1", choices, explanation, notions },
+  kind: "choice",
+  statement,
+  label: "",
+  expected: "1",
+  choices,
+  explanation,
+  notions,
   parameters: parametersOf(values),
   moment: momentOf(at),
 });
@@ -64,7 +70,13 @@ export const compute = (
   explanation: string,
   { notions, at, values }: More,
 ): DemoQuestion => ({
-  ...{ kind: "number", statement, label, expected, choices: null, explanation, notions },
+  kind: "number",
+  statement,
+  label,
+  expected,
+  choices: null,
+  explanation,
+  notions,
   parameters: parametersOf(values),
   moment: momentOf(at),
 });

@@ -25,7 +25,8 @@ runCommand(async () => {
   const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
   await withDatabase(config, async ({ db }) => {
     const { made, link, reader } = await makeAdministrator(db, person, {
-      ...{ publicUrl, now: new Date() },
+      publicUrl,
+      now: new Date(),
     });
     console.log(`${email} ${made ? "is a new account, and administers" : "administers now"}.`);
     console.log(`Within the hour, its password is chosen here:\n${link}`);

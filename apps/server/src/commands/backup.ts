@@ -65,7 +65,10 @@ runCommand(async () => {
         return;
       }
       const { manifest, rows, newBytes, renewed } = await takeBackup(client, {
-        ...{ storage, target, key, reason: "command" },
+        storage,
+        target,
+        key,
+        reason: "command",
       });
       const { count = 0, bytes = 0 } = manifest.files ?? {};
       if (renewed.length > 0)

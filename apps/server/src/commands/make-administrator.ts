@@ -1,10 +1,11 @@
 import { email as emailShape } from "@majorant/contract/accounts/account";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import * as z from "zod/mini";
 import { insertReset } from "../areas/accounts/sign-in/auth.queries.ts";
 import { choosingLink } from "../platform/accounts/choosing-link.ts";
 import { generatePassword, hashPassword } from "../platform/accounts/passwords.ts";
 import { newToken } from "../platform/accounts/sessions.ts";
+import { recordCommand } from "../platform/audit.ts";
 import { CannotStart } from "../platform/database/cannot-start.ts";
 import type { DB } from "../platform/database/schema.ts";
 import type { Newcomer } from "../platform/jobs/mail.ts";
@@ -41,10 +42,13 @@ export async function makeAdministrator(
       : await trx
           .insertInto("users")
           .values({
-            ...{ email, first_name: firstName, last_name: lastName },
+            email,
+            first_name: firstName,
+            last_name: lastName,
             // Nobody knows it: the link chooses another.
             password_hash: await hashPassword(generatePassword()),
-            ...{ role: "ROLE_ADMINISTRATEUR", administrator: true },
+            role: "ROLE_ADMINISTRATEUR",
+            administrator: true,
           })
           .returning("id")
           .executeTakeFirstOrThrow();
@@ -54,14 +58,12 @@ export async function makeAdministrator(
           actif: { was: known.active, is: true },
         }
       : { nom: lastName, prenom: firstName, email };
-    await trx
-      .insertInto("audit")
-      .values({
-        ...{ at: now, actor_id: null, action: known ? "change" : "add" },
-        ...{ subject: "user", subject_id: id, details: JSON.stringify(details) },
-        ...{ ip: "127.0.0.1", user_agent: "npm run admin" },
-      })
-      .execute();
+    await recordCommand(trx, "admin", {
+      action: known ? "change" : "add",
+      subject: { kind: "user", id },
+      details,
+      now,
+    });
     const expiresAt = new Date(now.getTime() + linkMilliseconds);
     await insertReset(trx, { tokenHash: hash, userId: id, expiresAt });
     return { made: !known, reader: { email, firstName: known?.firstName ?? firstName } };
@@ -69,7 +71,7 @@ export async function makeAdministrator(
   return { made, reader, link: choosingLink(email, token, publicUrl) };
 }
 
-const promote = (trx: Kysely<DB>, id: number) =>
+const promote = (trx: Transaction<DB>, id: number) =>
   trx
     .updateTable("users")
     .where("id", "=", id)

@@ -44,10 +44,12 @@ runCommand(async () => {
   const { manifest } = backup;
   console.log(`Restoring backup ${manifest.id} of ${target.address}…`);
   const { rows, files, migrated } = await withConnection(config, async (connection) =>
-    restoreBackup(target, backup, {
-      connection,
-      storage: manifest.files ? await openStorage(config) : null,
-    }),
+    restoreBackup(
+      target,
+      backup,
+      { connection, storage: manifest.files ? await openStorage(config) : null },
+      { recordedAt: systemClock() },
+    ),
   );
   const filled = manifest.tables
     .filter((table) => table.rows > 0 && table.schema === "public")

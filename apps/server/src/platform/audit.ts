@@ -1,6 +1,6 @@
 import type { AuditAction, AuditSubject } from "@majorant/contract/reporting/audit";
 import type { FastifyRequest } from "fastify";
-import { type Kysely, sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Clock } from "./clock.ts";
 import type { DB } from "./database/schema.ts";
 
@@ -17,7 +17,7 @@ export type AuditContext = { caller: { id: number | null }; request: FastifyRequ
 
 /** Writes a line of the journal, inside the transaction that does the deed. */
 export const record = (
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { caller, request }: AuditContext,
   { action, subject, details = {}, now }: Entry & { now: Date },
 ) =>
@@ -35,11 +35,31 @@ export const record = (
     })
     .execute();
 
+/** Writes a line of what a command of the server did, such as "admin" of `npm run admin`: nobody is signed in. */
+export const recordCommand = (
+  trx: Transaction<DB>,
+  command: string,
+  { action, subject, details = {}, now }: Entry & { now: Date },
+) =>
+  trx
+    .insertInto("audit")
+    .values({
+      at: now,
+      actor_id: null,
+      action,
+      subject: subject.kind,
+      subject_id: subject.id,
+      details: JSON.stringify(details),
+      ip: "127.0.0.1",
+      user_agent: `npm run ${command}`,
+    })
+    .execute();
+
 /** Writes the lines of one kind of subject, at the moment that the clock says. */
 export const auditOf =
   (kind: AuditSubject, clock: Clock) =>
   (
-    trx: Kysely<DB>,
+    trx: Transaction<DB>,
     call: AuditContext,
     { id, ...entry }: Omit<Entry, "subject"> & { id: number | null },
   ) =>
@@ -49,7 +69,7 @@ export const auditOf =
 export const auditOfMany =
   (kind: AuditSubject, clock: Clock) =>
   async (
-    trx: Kysely<DB>,
+    trx: Transaction<DB>,
     { caller, request }: AuditContext,
     action: AuditAction,
     things: readonly { id: number; details: Record<string, unknown> }[],

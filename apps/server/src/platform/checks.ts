@@ -92,7 +92,9 @@ function readCertificate({ hostname, port }: URL): Promise<{
     const host = hostname.replace(/^\[|\]$/g, "");
     const socket = connect(
       {
-        ...{ host, port: Number(port || 443), rejectUnauthorized: false },
+        host,
+        port: Number(port || 443),
+        rejectUnauthorized: false,
         // No name is sent for an address.
         ...(isIP(host) === 0 && { servername: host }),
       },

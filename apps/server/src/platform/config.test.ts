@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
-import { parseConfig } from "./config.ts";
+import { parseConfig, variableNames } from "./config.ts";
 
 const gateway = {
   GPG_URL: "https://www.gpgcheckout.com/Paiement/Validation_paiement.php",
@@ -119,7 +121,9 @@ describe("the configuration", () => {
   test("takes the gateway's addresses, and none for any", () => {
     const GPG_ADDRESSES = "196.203.1.7, 196.203.2.0/24,2c0f:f698::/32";
     expect(parseConfig({ ...gateway, GPG_ADDRESSES }).gateway.networks).toEqual([
-      ...["196.203.1.7", "196.203.2.0/24", "2c0f:f698::/32"],
+      "196.203.1.7",
+      "196.203.2.0/24",
+      "2c0f:f698::/32",
     ]);
     expect(parseConfig(gateway).gateway.networks).toEqual([]);
   });
@@ -198,4 +202,20 @@ describe("in production", () => {
   ])("%j is refused", (changes, message) => {
     expect(() => parseConfig({ ...production, ...changes })).toThrow(message);
   });
+});
+
+const projectFile = (name: string) =>
+  readFileSync(new URL(`../../../../${name}`, import.meta.url), "utf8");
+
+test("the example of variables has every one of them, each with a value that is taken", () => {
+  const example = parseEnv(projectFile(".env.example").replaceAll(/^#(?=[A-Z_]+=)/gm, ""));
+  expect(Object.keys(example).toSorted()).toEqual(variableNames.toSorted());
+  expect(parseConfig(example)).toMatchObject({ port: 3000, gateway: { kind: "gpg" } });
+});
+
+test("the README has a row of every variable", () => {
+  const rows = projectFile("README.md").matchAll(/^\| (`[^|]+`) +\|/gm);
+  const named = [...rows].flatMap(([, cell = ""]) => cell.match(/[A-Z][A-Z_]+/g) ?? []);
+  // NODE_ENV is spoken of below the table.
+  expect(named.concat("NODE_ENV").toSorted()).toEqual(variableNames.toSorted());
 });

@@ -158,6 +158,9 @@ type Values = z.infer<typeof shape>;
 type VariableName = keyof Values;
 type VariableFault = { name: VariableName; said: string };
 
+/** The names of all variables. */
+export const variableNames = Object.keys(meaning);
+
 const isVariable = (name: unknown): name is VariableName =>
   typeof name === "string" && name in meaning;
 
@@ -252,7 +255,7 @@ function checkVariables(variables: Record<string, string | undefined>): Values {
 export function parseConfig(environment: Record<string, string | undefined>) {
   const value = checkVariables(
     Object.fromEntries(
-      Object.keys(meaning)
+      variableNames
         .map((name) => [name, environment[name]] as const)
         .filter(([, given]) => given !== undefined && given !== ""),
     ),

@@ -73,7 +73,8 @@ test("a request is one line: its number, who asked for what by their number, its
   const token = await tokenOf(user);
   lines.length = 0;
   const answer = await call(listUserCourses, {
-    ...{ params: { utilisateurId: user.id }, token },
+    params: { utilisateurId: user.id },
+    token,
     query: { role: "ROLE_APPRENANT" },
   });
   expect(answer.statusCode).toBe(200);
@@ -82,13 +83,21 @@ test("a request is one line: its number, who asked for what by their number, its
   const text = lines.join("");
   expect(linesOf("request")).toEqual([
     {
-      ...{ level: 30, time: expect.any(Number), pid: expect.any(Number) },
-      ...{ hostname: expect.any(String), msg: "request" },
-      ...{ reqId: answer.headers["x-request-id"], userId: user.id },
-      ...{ endpoint: "GET /users/{utilisateurId}/courses", status: 200, ms: expect.any(Number) },
+      level: 30,
+      time: expect.any(Number),
+      pid: expect.any(Number),
+      hostname: expect.any(String),
+      msg: "request",
+      reqId: answer.headers["x-request-id"],
+      userId: user.id,
+      endpoint: "GET /users/{utilisateurId}/courses",
+      status: 200,
+      ms: expect.any(Number),
     },
     expect.objectContaining({
-      ...{ endpoint: "POST /mails/{mailId}/renvoyer", status: 401, code: "NOT_SIGNED_IN" },
+      endpoint: "POST /mails/{mailId}/renvoyer",
+      status: 401,
+      code: "NOT_SIGNED_IN",
     }),
     expect.objectContaining({ endpoint: "unknown", status: 404 }),
   ]);

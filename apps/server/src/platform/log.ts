@@ -57,7 +57,10 @@ export function openLog(config: LogConfig, destination?: DestinationStream): Log
     level: config.logLevel,
     serializers: {
       req: ({ method, url, host, ip }: FastifyRequest) => ({
-        ...{ method, url: loggedAddress(url), host, remoteAddress: ip },
+        method,
+        url: loggedAddress(url),
+        host,
+        remoteAddress: ip,
       }),
     },
     hooks: { streamWrite: (line) => redacted(line, secrets) },

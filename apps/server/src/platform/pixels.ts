@@ -9,8 +9,12 @@ export async function loadSharp() {
   return sharp;
 }
 
-/** More pixels than that no photo has that is worth looking at; each takes four bytes, several times over. */
-export const mostPixels = 25_000_000;
+/**
+ * How many pixels are looked into. A JPEG is read at a fraction of its size, and is what phones make: 50 megapixels take 0.4 s
+ * of a processor, 0.9 and 260 MB where it is progressive. Anything else is read pixel by pixel, and is no larger than a
+ * screen: at 25 megapixels WebP takes 0.6 s, AVIF 2 s and 540 MB; at 16 they take 0.5, and 1.3 and 370 MB.
+ */
+export const mostPixels = { jpeg: 51_000_000, other: 16_000_000 };
 
 /** A drawing (SVG, ours) as PNG. */
 export async function drawPng(svg: string): Promise<Buffer> {

@@ -32,7 +32,10 @@ async function wireTo(to: typeof connection) {
   if (typeof address !== "object" || !address) throw new Error("no port");
   return {
     connection: {
-      ...{ host: "127.0.0.1", port: address.port, user, database },
+      host: "127.0.0.1",
+      port: address.port,
+      user,
+      database,
       ...(password ? { password } : {}),
     },
     lose() {

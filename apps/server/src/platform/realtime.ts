@@ -17,7 +17,7 @@ type Watcher = { hear(userId: number): void; interrupted(): void };
 
 export type Realtime = {
   /** Tells whoever listens for a user, on any instance, once the caller's transaction commits. */
-  publish(trx: Kysely<DB>, userId: number, event: RealtimeEvent): Promise<void>;
+  publish(db: Kysely<DB>, userId: number, event: RealtimeEvent): Promise<void>;
   /** Hears of all that happens to a user until `end`; null where nothing can be heard at present. */
   subscribe(userId: number, listener: Listener): (() => void) | null;
   /** Tells of whom something is heard, whoever that is, and each time that something may have been missed. */
@@ -127,9 +127,9 @@ export function openRealtime(pool: pg.Pool, log: FastifyBaseLogger): Realtime {
   }
 
   return {
-    async publish(trx, userId, event) {
+    async publish(db, userId, event) {
       const payload = JSON.stringify({ userId, ...event });
-      await sql`select pg_notify(${channel}, ${payload})`.execute(trx);
+      await sql`select pg_notify(${channel}, ${payload})`.execute(db);
     },
     subscribe(userId, listener) {
       if (!leaveNow) return null;

@@ -22,14 +22,13 @@ export async function addressesOf(server: TestApp) {
   async function newcomer(details: object = {}) {
     const email = someEmail();
     const user = {
-      ...{
-        email,
-        password,
-        phoneNumber: "+216 20 123 456",
-        firstName: "Sarra",
-        lastName: "Trabelsi",
-      },
-      ...{ category, ...details },
+      email,
+      password,
+      phoneNumber: "+216 20 123 456",
+      firstName: "Sarra",
+      lastName: "Trabelsi",
+      category,
+      ...details,
     };
     const made = await call(signUp, { parts: { user } });
     expect(made.statusCode, made.body).toBe(204);
@@ -38,7 +37,11 @@ export async function addressesOf(server: TestApp) {
     const token: string = session.token;
     const own = { params: { utilisateurId: id }, token };
     return {
-      ...{ id, email, token, own, session },
+      id,
+      email,
+      token,
+      own,
+      session,
       isConfirmed: async () =>
         (await call(currentSession, { token })).json().user.emailConfirmed as boolean,
       confirm: (code: string) => call(confirmByCode, { ...own, body: { code } }),

@@ -27,8 +27,14 @@ export function announcementsOf({ db, call, tokenOf, now }: TestApp) {
 
   /** An announcement as its form sends it, at once and to two people unless it is said otherwise. */
   const draft = (audience: object, change: object = {}) => ({
-    ...{ key: crypto.randomUUID(), title: "Séance de ce soir", content: "Elle passe à **20:00**." },
-    ...{ audience, byMail: false, sendAt: null, headUntil: null, people: 2 },
+    key: crypto.randomUUID(),
+    title: "Séance de ce soir",
+    content: "Elle passe à **20:00**.",
+    audience,
+    byMail: false,
+    sendAt: null,
+    headUntil: null,
+    people: 2,
     ...change,
   });
 
@@ -42,7 +48,12 @@ export function announcementsOf({ db, call, tokenOf, now }: TestApp) {
 
   const on = ({ id }: { id: number }) => ({ params: { announcementId: id } });
   return {
-    ...{ make, person, school, toCourse, draft, announce },
+    make,
+    person,
+    school,
+    toCourse,
+    draft,
+    announce,
     inMinutes: (minutes: number) => new Date(now().getTime() + minutes * 60_000).toISOString(),
     get: (by: Person, id: number) =>
       call(calls.getAnnouncement, { ...on({ id }), token: by.token }),

@@ -26,7 +26,9 @@ export function discussionOf({ db, call, tokenOf }: TestApp) {
     const asker = await person({ first_name: "Yasmine", last_name: "Trabelsi" });
     const classmate = await person({ first_name: "Amine", last_name: "Ben Romdhane" });
     const teacher = await person({
-      ...{ first_name: "Mehdi", last_name: "Gharbi", role: "ROLE_ENSEIGNANT" },
+      first_name: "Mehdi",
+      last_name: "Gharbi",
+      role: "ROLE_ENSEIGNANT",
     });
     for (const student of [asker, classmate])
       await make.assignment({ user_id: student.id, course_id: course.id });

@@ -29,8 +29,15 @@ export function exercisesOf({ db, call, tokenOf }: TestApp) {
     const stranger = await person();
     const administrator = await person({ administrator: true });
     return {
-      ...{ course, section, exercise, student, classmate, teacher },
-      ...{ other, stranger, administrator },
+      course,
+      section,
+      exercise,
+      student,
+      classmate,
+      teacher,
+      other,
+      stranger,
+      administrator,
     };
   }
 

@@ -21,7 +21,9 @@ export function followUpsOf({ db, call, tokenOf }: TestApp) {
     ] as const;
     const teacher = await make.user({ role: "ROLE_ENSEIGNANT", first_name: "Sonia" });
     await make.assignment({
-      ...{ user_id: teacher.id, course_id: course.id, role: "ROLE_ENSEIGNANT" },
+      user_id: teacher.id,
+      course_id: course.id,
+      role: "ROLE_ENSEIGNANT",
     });
     return { category, course, section, videos, teacher, token: await tokenOf(teacher) };
   }
@@ -30,7 +32,9 @@ export function followUpsOf({ db, call, tokenOf }: TestApp) {
   async function studentOf(course: { id: number }, values: object = {}) {
     const since = new Date("2026-09-01T08:00:00Z");
     const student = await make.user({
-      ...{ first_name: "Yasmine", created_at: since, email_confirmed_at: since },
+      first_name: "Yasmine",
+      created_at: since,
+      email_confirmed_at: since,
       ...values,
     });
     await make.assignment({ user_id: student.id, course_id: course.id, created_at: since });
@@ -68,8 +72,12 @@ export function followUpsOf({ db, call, tokenOf }: TestApp) {
     const line = await db
       .insertInto("order_lines")
       .values({
-        ...{ order_id: order.id, offer_id: offer.id, category_id: category.id, title: "MP1" },
-        ...{ months: 3, price: 150_000 },
+        order_id: order.id,
+        offer_id: offer.id,
+        category_id: category.id,
+        title: "MP1",
+        months: 3,
+        price: 150_000,
       })
       .returning("id")
       .executeTakeFirstOrThrow();
@@ -78,7 +86,9 @@ export function followUpsOf({ db, call, tokenOf }: TestApp) {
       .values({ order_id: order.id, status: "paid", method: "card", paid_at })
       .execute();
     await make.assignment({
-      ...{ user_id: user.id, category_id: category.id, order_line_id: line.id },
+      user_id: user.id,
+      category_id: category.id,
+      order_line_id: line.id,
       starts_at: paid_at,
     });
   }

@@ -7,7 +7,9 @@ import { factories } from "../factories.ts";
 export async function importsOf({ db, call, tokenOf }: TestApp) {
   const make = factories(db);
   const administrator = await make.user({
-    ...{ administrator: true, first_name: "Leïla", last_name: "Hammami" },
+    administrator: true,
+    first_name: "Leïla",
+    last_name: "Hammami",
   });
   const token = await tokenOf(administrator);
 

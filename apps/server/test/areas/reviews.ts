@@ -42,7 +42,9 @@ export function reviewsOf({ call, tokenOf, db, now }: TestApp) {
         .insertInto("quiz_questions")
         .values({
           section_id: section.id,
-          ...{ kind: "number", statement: "Que vaut $2+3$ ?", expected: "5" },
+          kind: "number",
+          statement: "Que vaut $2+3$ ?",
+          expected: "5",
           explanation: "On ajoute.",
         })
         .returning("id")
@@ -58,9 +60,18 @@ export function reviewsOf({ call, tokenOf, db, now }: TestApp) {
       await db
         .insertInto("quiz_items")
         .values({
-          ...{ quiz_id: quiz.id, number: 1, question_id, kind: "number" },
-          ...{ statement: "Que vaut $2+3$ ?", label: "", expected: "5", explanation: "On ajoute." },
-          ...{ answer: "5", read: "5", verdict, answered_at: at },
+          quiz_id: quiz.id,
+          number: 1,
+          question_id,
+          kind: "number",
+          statement: "Que vaut $2+3$ ?",
+          label: "",
+          expected: "5",
+          explanation: "On ajoute.",
+          answer: "5",
+          read: "5",
+          verdict,
+          answered_at: at,
         })
         .execute();
     };
@@ -72,7 +83,16 @@ export function reviewsOf({ call, tokenOf, db, now }: TestApp) {
         .execute((trx) => rememberExercise(trx, { userId: student.id, exerciseId, outcome, at }));
 
     return {
-      ...{ course, section, video, student, token, params, exercise, question, answered, say },
+      course,
+      section,
+      video,
+      student,
+      token,
+      params,
+      exercise,
+      question,
+      answered,
+      say,
       today: async (): Promise<Today> => (await call(getToday, ask)).json(),
       cards: async () => (await call(listOwnCards, ask)).json(),
       review: (

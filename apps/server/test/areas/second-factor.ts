@@ -53,7 +53,9 @@ export async function secondFactors() {
     const { key } = (await call(contract.beginAuthenticator, { token, params })).json();
     const app = appOf(key);
     const answer = await call(contract.confirmAuthenticator, {
-      ...{ token, params, body: { code: app.code() } },
+      token,
+      params,
+      body: { code: app.code() },
     });
     expect(answer.statusCode).toBe(200);
     later(60);

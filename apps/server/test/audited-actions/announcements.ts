@@ -7,9 +7,14 @@ export function announcementsActions({ call, make, token }: ActionContext): Audi
     const group = await make.group();
     await make.member(group, await make.user());
     return {
-      ...{ key: crypto.randomUUID(), title: "Reprise des cours", content: "Lundi à 8:00." },
-      ...{ audience: { kind: "group", id: group.id, days: null }, byMail: false, people: 1 },
-      ...{ sendAt: new Date(Date.now() + 3_600_000).toISOString(), headUntil: null },
+      key: crypto.randomUUID(),
+      title: "Reprise des cours",
+      content: "Lundi à 8:00.",
+      audience: { kind: "group", id: group.id, days: null },
+      byMail: false,
+      people: 1,
+      sendAt: new Date(Date.now() + 3_600_000).toISOString(),
+      headUntil: null,
       ...change,
     };
   }

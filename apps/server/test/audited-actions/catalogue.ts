@@ -5,7 +5,11 @@ import * as adminOffers from "@majorant/contract/shop/offers.admin";
 import { type ActionContext, type AuditedAction, ref } from "./audited-action.ts";
 
 const month = {
-  ...{ titre: "Année MP", description: "", active: true, periodeFixe: false, prix1Mois: 60 },
+  titre: "Année MP",
+  description: "",
+  active: true,
+  periodeFixe: false,
+  prix1Mois: 60,
 };
 
 /** What an administrator changes in the catalogue, and in what is sold. */

@@ -10,7 +10,11 @@ export const exercisesActions = ({ make }: ActionContext): AuditedAction[] => [
     "exercise",
     async () => ({
       body: {
-        ...{ title: "Suites", statement: "Calculer.", solution: "$2$", difficulty: 1, minutes: 5 },
+        title: "Suites",
+        statement: "Calculer.",
+        solution: "$2$",
+        difficulty: 1,
+        minutes: 5,
         section: ref(await make.section()),
       },
     }),

@@ -2,8 +2,12 @@ import * as papers from "@majorant/contract/papers/papers.admin";
 import type { ActionContext, AuditedAction } from "./audited-action.ts";
 
 const form = {
-  ...{ contest: "Majorant", year: 2025, track: "MP", subject: "mathematiques" },
-  ...{ title: "Sujet d'entraînement", minutes: 240 },
+  contest: "Majorant",
+  year: 2025,
+  track: "MP",
+  subject: "mathematiques",
+  title: "Sujet d'entraînement",
+  minutes: 240,
   questions: [{ number: "1", about: "Une suite" }],
 };
 

@@ -3,13 +3,16 @@ import * as groups from "@majorant/contract/accounts/groups.admin";
 import * as several from "@majorant/contract/accounts/several-users.admin";
 import * as users from "@majorant/contract/accounts/users.admin";
 import { importUsers } from "@majorant/contract/bulk/imports";
-import { promoteGroup, undoPromotion } from "@majorant/contract/bulk/promotions";
+import { promoteGroups, undoPromotion } from "@majorant/contract/bulk/promotions";
 import { putSettings } from "@majorant/contract/settings/settings";
 import { type ActionContext, type AuditedAction, ref } from "./audited-action.ts";
 
 const newUser = () => ({
-  ...{ nom: "Gharbi", prenom: "Ali", email: `${crypto.randomUUID()}@exemple.tn` },
-  ...{ role: "ROLE_APPRENANT", motDePasse: "Majorant-2026" },
+  nom: "Gharbi",
+  prenom: "Ali",
+  email: `${crypto.randomUUID()}@exemple.tn`,
+  role: "ROLE_APPRENANT",
+  motDePasse: "Majorant-2026",
 });
 
 /** What an administrator changes about people, and the settings. */
@@ -17,7 +20,7 @@ export function peopleActions({ call, make, token }: ActionContext): AuditedActi
   async function aPassage() {
     const [from, to] = [await make.group(), await make.group()];
     await make.member(from, await make.user());
-    return { params: { groupeId: from.id }, body: { versGroupe: ref(to) } };
+    return { body: { passages: [{ deGroupe: ref(from), versGroupe: ref(to) }] } };
   }
 
   return [
@@ -105,7 +108,8 @@ export function peopleActions({ call, make, token }: ActionContext): AuditedActi
       "assignment",
       async () => ({
         body: {
-          ...{ utilisateurs: [ref(await make.user())], cours: ref(await make.course()) },
+          utilisateurs: [ref(await make.user())],
+          cours: ref(await make.course()),
           role: "ROLE_APPRENANT",
         },
       }),
@@ -212,13 +216,13 @@ export function peopleActions({ call, make, token }: ActionContext): AuditedActi
         },
       }),
     ],
-    [promoteGroup, "passage", async () => aPassage()],
+    [promoteGroups, "passage", async () => aPassage()],
     [
       undoPromotion,
       "passage",
       async () => ({
         params: {
-          passageId: (await call(promoteGroup, { token, ...(await aPassage()) })).json().id,
+          passageId: (await call(promoteGroups, { token, ...(await aPassage()) })).json()[0].id,
         },
       }),
     ],

@@ -8,7 +8,9 @@ import * as versions from "@majorant/contract/publishing/versions";
 import { type ActionContext, type AuditedAction, ref } from "./audited-action.ts";
 
 const session = {
-  ...{ title: "Révision", date: "2027-01-05T18:00:00.000Z", minutes: 60 },
+  title: "Révision",
+  date: "2027-01-05T18:00:00.000Z",
+  minutes: 60,
   link: "https://meet.exemple.tn/a",
 };
 

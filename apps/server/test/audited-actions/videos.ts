@@ -33,7 +33,9 @@ export function videosActions({ call, make, token }: ActionContext): AuditedActi
       async () => {
         const tag = ref(await make.tag());
         const video = {
-          ...{ tag, name: "Séries", description: "" },
+          tag,
+          name: "Séries",
+          description: "",
           link: "abcdef0123456789abcdef01",
         };
         return { parts: { video, sectionId: (await make.section()).id, files: [] } };

@@ -129,7 +129,7 @@ test("a restart under writes is 503 for a moment, and nothing else", async () =>
         expect(postmasterOf(own.dataDir)).not.toBe(old);
         expect((await own.get("/health")).statusCode).toBe(200);
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
   }
   going = false;
@@ -168,7 +168,7 @@ test.skipIf(process.platform === "win32")(
         expect((await own.get("/health")).statusCode).toBe(200);
         expect((await own.get(listGroups.path)).statusCode).toBe(200);
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
     await own.end();
   },

@@ -2,12 +2,12 @@ import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, test, vi } from "vitest";
-
+import { afterAll, describe, expect, test } from "vitest";
 import { openSession } from "../../src/platform/accounts/sessions.ts";
 import { bytesOf, uploadPath } from "../../src/platform/storage/upload-bytes.ts";
 import { addressOf } from "../addresses.ts";
 import { testDatabase } from "../database.ts";
+import { eventually } from "../eventually.ts";
 import { factories } from "../factories.ts";
 import { hear } from "../reading/events.ts";
 import { tusClient, until, video } from "../tus.ts";
@@ -137,7 +137,7 @@ describe("a start", () => {
     const first = await startServer({ dataDir });
     await first.stop();
     const main = start({ DATA_DIR: newFolder(), DATABASE_URL: addressOf(first.connection) });
-    await vi.waitFor(() => expect(main.said()).toContain("Waiting for the database"), 20_000);
+    await eventually(() => expect(main.said()).toContain("Waiting for the database"));
     await startServer({ dataDir });
     await main.origin();
     expect(main.said().match(/Waiting for the database/g)).toHaveLength(1);
@@ -150,7 +150,7 @@ describe("a start", () => {
       DATA_DIR: await newData(),
       DATABASE_URL: "postgres://majorant@127.0.0.1:1/majorant",
     });
-    await vi.waitFor(() => expect(main.said()).toContain("Waiting for the database"), 20_000);
+    await eventually(() => expect(main.said()).toContain("Waiting for the database"));
     const before = main.said();
     main.child.kill("SIGTERM");
     const { how } = await main.ended();

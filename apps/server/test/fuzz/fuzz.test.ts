@@ -8,7 +8,7 @@ import { tell } from "./report.ts";
 const server = await testApp();
 const { app, db } = server;
 
-// The rest of the numbers there are: `npm run bench:fuzz`.
+// The rest of the numbers there are: `npm run bench -- fuzz`.
 test("no call of the contract, however it is misshapen and whoever makes it, is a fault", async () => {
   await loadDemo({ db, storage: storageOf(server), production: false });
   const seed = 1;

@@ -98,7 +98,11 @@ export const sendTo =
   (app: FastifyInstance): Send =>
   async ({ method, url, headers, payload }, remoteAddress) => {
     const { statusCode: status, stream } = await app.inject({
-      ...{ method, url, headers, remoteAddress, payloadAsStream: true },
+      method,
+      url,
+      headers,
+      remoteAddress,
+      payloadAsStream: true,
       ...(payload && { payload }),
     });
     return { status, answer: await textOf(stream(), status) };
@@ -164,12 +168,12 @@ async function newUser(db: Kysely<DB>, each: (typeof role.options)[number]): Pro
   const { id } = await db
     .insertInto("users")
     .values({
-      ...{ email: `${crypto.randomUUID()}@exemple.tn`, password_hash: "", role: each },
-      ...{
-        first_name: "Amine",
-        last_name: "Ben Salah",
-        administrator: each === "ROLE_ADMINISTRATEUR",
-      },
+      email: `${crypto.randomUUID()}@exemple.tn`,
+      password_hash: "",
+      role: each,
+      first_name: "Amine",
+      last_name: "Ben Salah",
+      administrator: each === "ROLE_ADMINISTRATEUR",
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -63,6 +63,8 @@ describe("a target that names nothing is not there", () => {
     "http://evil.example/cours",
     "http://[",
     "*",
+    "/assets//",
+    "/assets/http://evil.example",
   ])("%s", async (target) => {
     for (const accept of ["text/html", "*/*", "application/json"])
       expect(await ask(target, { accept })).toEqual({ status: 404, location: null });

@@ -1,11 +1,14 @@
 import { cp, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { refusals } from "@majorant/contract/refusals";
 import { sql } from "kysely";
 import { pino } from "pino";
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openSession } from "../../src/platform/accounts/sessions.ts";
 import { testApp } from "../app.ts";
+import { testDatabase } from "../database.ts";
+import { eventually } from "../eventually.ts";
 import { factories } from "../factories.ts";
 import { builtWeb, shells, staffShell } from "./dist.ts";
 
@@ -14,6 +17,7 @@ import { builtWeb, shells, staffShell } from "./dist.ts";
 const built = await builtWeb();
 afterAll(() => Promise.all(Object.values(built).map((folder) => rm(folder, { recursive: true }))));
 const faults: string[] = [];
+const database = await testDatabase();
 const { app, db } = await testApp(
   {
     GPG_URL: "https://paiement.exemple.tn/payer",
@@ -21,8 +25,16 @@ const { app, db } = await testApp(
     GPG_PASSWORD: "a secret that is long enough",
     GPG_VAD: "123456789",
   },
-  { web: built, log: pino({ level: "error" }, { write: (line) => void faults.push(line) }) },
+  {
+    web: built,
+    log: pino({ level: "error" }, { write: (line) => void faults.push(line) }),
+    database,
+  },
 );
+/** Another one on the same database, which a test stops. */
+const ending = await testApp({}, { web: built, database });
+/** And one that finds itself too late for calls, from the first second on. */
+const late = await testApp({}, { web: built, database, mostDelay: 0.001 });
 const make = factories(db);
 
 const visit = (url: string, headers: Record<string, string> = {}) =>
@@ -309,6 +321,68 @@ describe("a page that is left to the browser keeps its status", () => {
     await holding;
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 302]);
   });
+});
+
+describe("a server that is too late for calls", () => {
+  const { memoryUsage } = late.app;
+  const ask = (url: string, headers: Record<string, string> = {}) =>
+    late.app.inject({ url, headers: { accept: "text/html,*/*;q=0.8", ...headers } });
+  beforeAll(async () => {
+    late.app.memoryUsage = () => ({ ...memoryUsage(), eventLoopDelay: 3_000 });
+    const until = performance.now() + 1_200;
+    while (performance.now() < until);
+    await eventually(() => expect(late.app.isUnderPressure()).toBe(true));
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+  });
+  afterAll(() => {
+    late.app.memoryUsage = memoryUsage;
+    vi.useRealTimers();
+  });
+
+  test("leaves a page to the browser with its status, and gives it its scripts", async () => {
+    const { cookie } = await reader();
+    const page = await ask("/student/x", { cookie });
+    expect([page.statusCode, page.body]).toEqual([200, shells["index.html"]]);
+    const gone = await ask("/gone", { cookie });
+    expect([gone.statusCode, gone.body]).toEqual([404, shells["index.html"]]);
+    const nobody = await ask("/student/orders");
+    expect([nobody.statusCode, nobody.headers.location]).toEqual([
+      302,
+      "/auth/signin?retour=%2Fstudent%2Forders",
+    ]);
+    expect((await ask("/admin/offres")).body).toContain("Équipe");
+    expect((await ask("/assets/abc.js", { accept: "*/*" })).statusCode).toBe(200);
+  });
+
+  test("refuses calls, whatever they say that they accept, and tells when to come back", async () => {
+    for (const address of ["/api/cours", "/api", "/og/cours.png"]) {
+      const answer = await ask(address, address.startsWith("/og") ? { accept: "image/*" } : {});
+      expect([answer.statusCode, answer.json()]).toEqual([
+        503,
+        { error: refusals.BUSY[1], code: "BUSY", retryAfter: 5 },
+      ]);
+      expect(answer.headers["retry-after"]).toBe("5");
+    }
+  });
+});
+
+test("a page that is being made when the process begins to stop is made to its end", async () => {
+  const { cookie, email } = await reader();
+  const visiting = await db.transaction().execute(async (trx) => {
+    await sql`lock table sessions in access exclusive mode`.execute(trx);
+    // It looks for its reader first, and asks for all else afterwards.
+    const page = ending.app.inject({ url: "/student/x", headers: { accept: "text/html", cookie } });
+    const waiting = sql<{ count: number }>`select count(*)::int as count from pg_locks
+      where not granted and relation = 'sessions'::regclass`;
+    await Promise.race([
+      page,
+      eventually(async () => expect((await waiting.execute(trx)).rows).toEqual([{ count: 1 }])),
+    ]);
+    await ending.app.close();
+    return { page };
+  });
+  const { statusCode, body } = await visiting.page;
+  expect([statusCode, body.includes(email)]).toEqual([200, true]);
 });
 
 test("texts that a page shows as they were typed are counted", async () => {

@@ -39,7 +39,9 @@ test("the version before starts on this one's database, and no call makes it fai
   await loadDemo({ db, storage: storageOf(server), production: false });
   const port = await freePort();
   const before = start({
-    ...{ DATA_DIR: dataDir, DATABASE_URL: addressOf(connection), PORT: String(port) },
+    DATA_DIR: dataDir,
+    DATABASE_URL: addressOf(connection),
+    PORT: String(port),
     // What a proxy says is believed where there is one, and then users have another address than ours.
     PUBLIC_URL: `http://127.0.0.1:${port}`,
   });
@@ -59,4 +61,4 @@ test("the version before starts on this one's database, and no call makes it fai
   for (const name of unknown) expect(before.said()).toContain(name);
   before.child.kill("SIGTERM");
   expect((await before.ended()).how).toBe(0);
-}, 120_000);
+});

@@ -10,8 +10,12 @@ export const keptVersion = join(import.meta.dirname, "version-before.json.br");
 
 /** What the server runs from, with the packages that it imports. Clips of the demo and tests are left out. */
 const parts = [
-  ...["apps/server/src", "apps/server/migrations", "apps/server/demo"],
-  ...["packages/contract/src", "packages/contract/words", "packages/domain/src"],
+  "apps/server/src",
+  "apps/server/migrations",
+  "apps/server/demo",
+  "packages/contract/src",
+  "packages/contract/words",
+  "packages/domain/src",
 ];
 const manifests = ["apps/server", "packages/contract", "packages/domain"];
 const isKept = (name: string) =>

@@ -18,7 +18,7 @@ import { migrate } from "../../src/platform/database/migrate.ts";
 import { testApp } from "../app.ts";
 
 // A school from before the baseline: the demo and a day of use, by the version of commit e83a754 (35 migrations), as pg_dump
-// wrote it. `npm run bench:upgrade -- --keep` makes the file again.
+// wrote it. `npm run bench -- upgrade --keep` makes the file again.
 const school = gunzipSync(readFileSync(join(import.meta.dirname, "before-baseline.sql.gz")));
 const migrations = join(import.meta.dirname, "../../migrations");
 

@@ -1,5 +1,5 @@
 import type { AccessChange, OwnedAccess } from "@majorant/domain/orders/taking-back";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 
 /** A student's access to a category, and the group that it comes from; null is open, or their own. */
@@ -67,7 +67,7 @@ export const listAccessOfOrder = (db: Kysely<DB>, orderId: number) =>
  * the categories that it is of or below, and the order line that gave it, with the months sold.
  */
 export async function listOwnedAccess(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { userId, now }: { userId: number; now: Date },
 ): Promise<(OwnedAccess & { orderLineId: number | null })[]> {
   const { rows } = await sql<OwnedAccess & { orderLineId: number | null }>`
@@ -83,7 +83,7 @@ export async function listOwnedAccess(
 }
 
 /** Gives an access other dates; with null it goes. */
-export const moveAccess = (trx: Kysely<DB>, { id, period }: AccessChange) =>
+export const moveAccess = (trx: Transaction<DB>, { id, period }: AccessChange) =>
   period === null
     ? trx.deleteFrom("assignments").where("id", "=", id).execute()
     : trx
@@ -97,7 +97,7 @@ export const moveAccess = (trx: Kysely<DB>, { id, period }: AccessChange) =>
  * was paid before and taken back, its dates are the new ones.
  */
 export const grantPaidAccess = (
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   access: { userId: number; categoryId: number; orderLineId: number; from: Date; until: Date },
 ) =>
   trx
@@ -118,7 +118,7 @@ export const grantPaidAccess = (
     .execute();
 
 /** Makes purchases of one student wait for each other: each extends what the one before gave. */
-export const lockStudentAccess = (trx: Kysely<DB>, userId: number) =>
+export const lockStudentAccess = (trx: Transaction<DB>, userId: number) =>
   sql`select from users where id = ${userId} for no key update`.execute(trx);
 
 /** A user's own rights, the groups' apart: what each is on, its dates, and whether it was bought. */

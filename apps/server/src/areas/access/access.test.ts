@@ -192,6 +192,15 @@ describe("the access rule", () => {
             expected(s, user, role).map((course) => `${course} ${user}`),
           );
           expect(members.map(({ pair }) => pair).sort()).toEqual(pairs.sort());
+          const { rows: asked } = await sql<{ pair: string }>`
+            with every as (select u.id as user_id, c.id as course_id from users u, courses c)
+            select concat_ws(' ', course_id - 1, user_id - 1) as pair
+            from held_pairs(
+              array(select user_id from every order by user_id, course_id),
+              array(select course_id from every order by user_id, course_id), ${role}::role, ${now})`.execute(
+            db,
+          );
+          expect(asked.map(({ pair }) => pair).sort()).toEqual(pairs);
         }
       }),
       { numRuns: 40 },

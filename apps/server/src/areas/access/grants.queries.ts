@@ -2,7 +2,7 @@ import type { Granted } from "@majorant/contract/access/grants.admin";
 import { refusals } from "@majorant/contract/refusals";
 import type { CourseRole } from "@majorant/contract/roles";
 import { periodFault } from "@majorant/domain/access/assignment-periods";
-import { type Kysely, sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Holder, Target } from "./list.queries.ts";
@@ -25,7 +25,7 @@ const columnsOf = (holder: Holder, target: Target) => ({
 
 /** Gives a role; null where the very same was given already. Its holder must be locked. */
 export async function insertAssignment(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { holder, target, role, from, until, now }: NewAssignment,
 ): Promise<number | null> {
   const columns = columnsOf(holder, target);
@@ -57,7 +57,11 @@ export async function insertAssignment(
 export type AssignmentKind = { holder: "user" | "group"; target: "course" | "category" };
 
 /** An assignment of that kind, locked until the transaction ends; undefined where there is none. */
-export const lockAssignment = (trx: Kysely<DB>, id: number, { holder, target }: AssignmentKind) =>
+export const lockAssignment = (
+  trx: Transaction<DB>,
+  id: number,
+  { holder, target }: AssignmentKind,
+) =>
   trx
     .selectFrom("assignments")
     .where("id", "=", id)
@@ -68,7 +72,7 @@ export const lockAssignment = (trx: Kysely<DB>, id: number, { holder, target }: 
     .executeTakeFirst();
 
 export const setPeriod = (
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   id: number,
   { from, until }: { from: Date | null; until: Date | null },
 ) =>
@@ -79,21 +83,29 @@ export const setPeriod = (
     .execute();
 
 /** Takes an assignment of that kind away; undefined where there is none. */
-export const removeAssignment = (trx: Kysely<DB>, id: number, { holder, target }: AssignmentKind) =>
+export const removeAssignment = (
+  trx: Transaction<DB>,
+  id: number,
+  { holder, target }: AssignmentKind,
+) =>
   trx
     .deleteFrom("assignments")
     .where("id", "=", id)
     .where(holder === "user" ? "user_id" : "group_id", "is not", null)
     .where(target === "course" ? "course_id" : "category_id", "is not", null)
     .returning([
-      ...(["user_id as userId", "group_id as groupId"] as const),
-      ...(["course_id as courseId", "category_id as categoryId"] as const),
-      ...(["role", "starts_at as dateDebut", "ends_at as dateFin"] as const),
+      "user_id as userId",
+      "group_id as groupId",
+      "course_id as courseId",
+      "category_id as categoryId",
+      "role",
+      "starts_at as dateDebut",
+      "ends_at as dateFin",
     ])
     .executeTakeFirst();
 
 /** Whether a user is there; locked, so that the same role is not given twice at once. */
-export const hasUser = async (trx: Kysely<DB>, id: number) =>
+export const hasUser = async (trx: Transaction<DB>, id: number) =>
   Boolean(
     await trx
       .selectFrom("users")
@@ -104,7 +116,7 @@ export const hasUser = async (trx: Kysely<DB>, id: number) =>
   );
 
 /** Whether a group is there; locked, so that the same role is not given twice at once. */
-export const hasGroup = async (trx: Kysely<DB>, id: number) =>
+export const hasGroup = async (trx: Transaction<DB>, id: number) =>
   Boolean(
     await trx
       .selectFrom("groups")
@@ -114,7 +126,7 @@ export const hasGroup = async (trx: Kysely<DB>, id: number) =>
       .executeTakeFirst(),
   );
 
-export const hasCourse = async (trx: Kysely<DB>, id: number) =>
+export const hasCourse = async (trx: Transaction<DB>, id: number) =>
   Boolean(
     await trx
       .selectFrom("courses")
@@ -124,7 +136,7 @@ export const hasCourse = async (trx: Kysely<DB>, id: number) =>
       .executeTakeFirst(),
   );
 
-export const hasCategory = async (trx: Kysely<DB>, id: number) =>
+export const hasCategory = async (trx: Transaction<DB>, id: number) =>
   Boolean(
     await trx
       .selectFrom("categories")

@@ -1,5 +1,5 @@
 import type { Role } from "@majorant/contract/roles";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Caller } from "../../platform/accounts/sessions.ts";
 import type { DB } from "../../platform/database/schema.ts";
 
@@ -21,7 +21,7 @@ export async function mayTeach(db: Kysely<DB>, teaching: Teaching): Promise<bool
 }
 
 /** The same, holding the course until the transaction ends: changes of its outline take turns. */
-export async function lockTaughtCourse(trx: Kysely<DB>, teaching: Teaching): Promise<boolean> {
+export async function lockTaughtCourse(trx: Transaction<DB>, teaching: Teaching): Promise<boolean> {
   return (await courseToTeach(trx, teaching).forNoKeyUpdate().executeTakeFirst()) !== undefined;
 }
 

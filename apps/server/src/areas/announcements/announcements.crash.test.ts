@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
 import { killed } from "../../../test/embedded/embedded.ts";
 import { serverProcesses } from "../../../test/embedded/server-process.ts";
@@ -15,9 +12,7 @@ import { openSession } from "../../platform/accounts/sessions.ts";
 const school = 2_250;
 const { db, pool, connection } = await testDatabase();
 const make = factories(db);
-const dataDir = await mkdtemp(join(tmpdir(), "majorant-crash-"));
-afterAll(() => rm(dataDir, { recursive: true }));
-const start = serverProcesses(connection, dataDir);
+const { start, dataDir } = await serverProcesses(connection);
 
 /** How many are told, how many notifications there are, and of how many people. */
 async function countTold() {
@@ -54,14 +49,20 @@ test("killed in the midst of 2,250 people, it tells the others when it is back: 
     select id, '{}', 'announcement:1' from users where email = 'eleve-1100@exemple.tn'`);
 
   const body = JSON.stringify({
-    ...{ key: crypto.randomUUID(), title: "Fermeture", content: "À lundi.", byMail: true },
+    key: crypto.randomUUID(),
+    title: "Fermeture",
+    content: "À lundi.",
+    byMail: true,
     audience: { kind: "group", id: group.id, days: null },
-    ...{ sendAt: null, headUntil: null, people: school },
+    sendAt: null,
+    headUntil: null,
+    people: school,
   });
   // A server that has just begun may be too busy to answer: sent again, it is the same announcement.
   await vi.waitFor(async () => {
     const answer = await fetch(`${origin}/api/announcements`, {
-      ...{ method: "POST", body },
+      method: "POST",
+      body,
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     });
     expect(answer.status).toBe(200);

@@ -3,7 +3,7 @@ import type { announcementFailures } from "@majorant/contract/choices";
 import { mostRecipients } from "@majorant/contract/limits";
 import type { Notice } from "@majorant/domain/people/notices";
 import { retainedSince } from "@majorant/domain/people/retention";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { job } from "../../platform/jobs/jobs.ts";
 import { sendMany } from "../../platform/jobs/mail.ts";
@@ -55,7 +55,7 @@ export async function beginDue(platform: Sending, now: Date): Promise<void> {
  * now, and a job tells them. One that can go no more says so to its author.
  */
 export async function begin(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { jobs }: Pick<Platform, "jobs">,
   { id, now }: { id: number; now: Date },
 ): Promise<void> {
@@ -78,7 +78,7 @@ export async function begin(
 }
 
 async function failureOf(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { id, kind, targetId, days, isAllowed }: sending.ToSend,
   now: Date,
 ): Promise<(typeof announcementFailures)[number] | null> {

@@ -4,7 +4,7 @@ import type {
   AnnouncementForm,
   AnnouncementRow,
 } from "@majorant/contract/announcements/announcements";
-import { type Insertable, type Kysely, type RawBuilder, sql } from "kysely";
+import { type Insertable, type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { Caller } from "../../platform/accounts/sessions.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import type { KeptFile } from "./files.ts";
@@ -54,7 +54,7 @@ const formColumns = (form: Written) =>
 
 /** Writes one down; undefined where that key of its author's is there already. */
 export const insertAnnouncement = (
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   form: Written & { key: string; authorId: number; file: KeptFile | null; now: Date },
 ) =>
   trx
@@ -80,7 +80,7 @@ export const findByKey = (db: Kysely<DB>, { authorId, key }: { authorId: number;
 
 /** `file` is left as it is where it is undefined. */
 export const updateAnnouncement = (
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { id, file, ...form }: Written & { id: number; file: KeptFile | null | undefined },
 ) =>
   trx
@@ -89,20 +89,20 @@ export const updateAnnouncement = (
     .where("id", "=", id)
     .execute();
 
-export const removeAnnouncement = (trx: Kysely<DB>, id: number) =>
+export const removeAnnouncement = (trx: Transaction<DB>, id: number) =>
   trx.deleteFrom("announcements").where("id", "=", id).execute();
 
 export const setHead = (
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { id, headUntil }: { id: number; headUntil: Date | null },
 ) => trx.updateTable("announcements").set({ head_until: headUntil }).where("id", "=", id).execute();
 
 /** One that somebody may change, held until the transaction ends. */
-export async function lockAnnouncement(
-  trx: Kysely<DB>,
+export const lockAnnouncement = (
+  trx: Transaction<DB>,
   { id, caller, now }: { id: number; caller: Caller; now: Date },
-) {
-  return trx
+) =>
+  trx
     .selectFrom("announcements as a")
     .where("a.id", "=", id)
     .where(editableBy(caller, now))
@@ -110,7 +110,6 @@ export async function lockAnnouncement(
     .select(["a.head_until as headUntil", "a.sent_at as sentAt"])
     .forUpdate()
     .executeTakeFirst();
-}
 
 const rowColumns = sql`
   a.id, a.title, a.audience as kind, coalesce(a.course_id, a.group_id, a.offer_id) as "audienceId",

@@ -30,7 +30,9 @@ export function announcementsRoutes(platform: Platform): void {
   const read = async (db: Kysely<DB>, caller: Caller, id: number) =>
     orNotFound(
       await announcements.findEditable(db, {
-        ...{ id, caller, now: clock() },
+        id,
+        caller,
+        now: clock(),
         fileLink: files.sign(id, caller),
       }),
     );
@@ -45,7 +47,8 @@ export function announcementsRoutes(platform: Platform): void {
   serve(calls.listAnnouncements, async ({ caller, query, total }) => {
     const { rows, count } = await announcements.listEditable(db, {
       ...query,
-      ...{ caller, now: clock() },
+      caller,
+      now: clock(),
     });
     total(count);
     return rows;
@@ -68,7 +71,10 @@ export function announcementsRoutes(platform: Platform): void {
         const now = clock();
         const written = { ...form, ...hoursOf(form, now), audienceName: name };
         const row = await announcements.insertAnnouncement(trx, {
-          ...{ ...written, key, file, now },
+          ...written,
+          key,
+          file,
+          now,
           authorId: caller.id,
         });
         // The same one, sent twice at once.
@@ -96,7 +102,8 @@ export function announcementsRoutes(platform: Platform): void {
       const { caller } = call;
       const { version, withoutFile, ...form } = body.announcement;
       const now = clock();
-      orNotFound(await announcements.lockAnnouncement(db, { id, caller, now }));
+      // Of whom may not change it no file is kept.
+      await read(db, caller, id);
       const { name } = await checked(db, caller, form);
       const file = await files.keep(sent.file?.[0]);
       try {

@@ -42,9 +42,15 @@ test("a teacher tells a course at once: those enrolled are told, once, and their
   const { id } = answer.json();
   const announcement = await sent(teacher, id);
   expect(announcement).toMatchObject({
-    ...{ title: "Séance de ce soir", content: "Elle passe à **20:00**.", failure: null },
+    title: "Séance de ce soir",
+    content: "Elle passe à **20:00**.",
+    failure: null,
     audience: { kind: "course", id: course.id, days: null, name: "Analyse" },
-    ...{ recipients: 2, told: 2, mailed: 0, read: 0, author: "Amine Ben Salah" },
+    recipients: 2,
+    told: 2,
+    mailed: 0,
+    read: 0,
+    author: "Amine Ben Salah",
   });
   for (const one of [student, classmate])
     expect(await area.noticesOf(one)).toEqual([
@@ -85,7 +91,10 @@ test("the number is said before: people, mails, who wants none, who is not confi
     .values({ user_id: student.id, unsubscribed_at: now() })
     .execute();
   expect((await area.count(teacher, toCourse(course))).json()).toEqual({
-    ...{ people: 3, mails: 1, unsubscribed: 1, unconfirmed: 1 },
+    people: 3,
+    mails: 1,
+    unsubscribed: 1,
+    unconfirmed: 1,
   });
 });
 
@@ -204,7 +213,8 @@ test("one with an hour waits: it can be changed or withdrawn, and goes to those 
 
   const changed = await area.change(teacher, planned.id, {
     ...form,
-    ...{ title: "Séance de demain", version: planned.version },
+    title: "Séance de demain",
+    version: planned.version,
   });
   expect(changed.json()).toMatchObject({ title: "Séance de demain", state: "scheduled" });
   const again = await area.change(teacher, planned.id, { ...form, version: planned.version });
@@ -222,7 +232,8 @@ test("one with an hour waits: it can be changed or withdrawn, and goes to those 
   await Promise.all([due(new Date(sendAt)), due(new Date(sendAt))]);
   expect(begun).toEqual([planned.id]);
   expect((await area.get(teacher, planned.id)).json()).toMatchObject({
-    ...{ state: "sending", recipients: 3 },
+    state: "sending",
+    recipients: 3,
   });
   for (const late of [
     await area.withdraw(teacher, planned.id),
@@ -267,7 +278,8 @@ test("to nobody, to others than were said, at an hour that is past: refused", as
   const empty = await make.course();
   await make.assignment({ user_id: teacher.id, course_id: empty.id, role: "ROLE_ENSEIGNANT" });
   expect(refusal(await to({ people: 0 }, toCourse(empty)))).toEqual([
-    ...[400, "ANNOUNCEMENT_TO_NOBODY"],
+    400,
+    "ANNOUNCEMENT_TO_NOBODY",
   ]);
   expect(refusal(await to({ people: 20 }))).toEqual([409, "AUDIENCE_CHANGED"]);
   expect(refusal(await to({ sendAt: area.inMinutes(-5) }))).toEqual([400, "ANNOUNCEMENT_PAST"]);
@@ -306,7 +318,8 @@ test("to 22,500 people it goes where that number was said, and not where a tenth
   expect(all.statusCode, all.body).toBe(200);
   await due(new Date(sendAt));
   expect((await area.get(administrator, all.json().id)).json()).toMatchObject({
-    ...{ state: "sending", recipients: 22_500 },
+    state: "sending",
+    recipients: 22_500,
   });
 });
 
@@ -329,7 +342,8 @@ test("another's course is not there; what is of it neither", async () => {
   );
   const moved = draft(toCourse(theirs.course), { sendAt: area.inMinutes(9) });
   expect(refusal(await area.change(mine.teacher, planned.json().id, moved))).toEqual([
-    ...[404, "NOT_FOUND"],
+    404,
+    "NOT_FOUND",
   ]);
   expect((await area.list(mine.teacher)).json()).toHaveLength(1);
 });
@@ -374,7 +388,8 @@ test("its file is for whom it went to and who teaches there, in a session that l
   await db.deleteFrom("sessions").where("user_id", "=", classmate.id).execute();
   expect(refusal(await app.inject(file.link))).toEqual([403, "ADDRESS_EXPIRED"]);
   expect(refusal(await app.inject(`/api/announcements/${id}/fichier`))).toEqual([
-    ...[403, "ADDRESS_EXPIRED"],
+    403,
+    "ADDRESS_EXPIRED",
   ]);
   const empty = await announce(teacher, draft(toCourse(course)), Buffer.alloc(0));
   expect(refusal(empty)).toEqual([400, "EMPTY_FILE"]);

@@ -1,6 +1,6 @@
 import type { Audience } from "@majorant/contract/announcements/announcement-rules";
 import type { AudienceCount } from "@majorant/contract/announcements/announcements";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { DB, Language } from "../../platform/database/schema.ts";
 
 /** The accounts of an audience at a moment, as a list of ids; those that are not active are left out where it is used. */
@@ -61,7 +61,7 @@ export async function countPeople(
 
 /** Writes down whom an announcement goes to, as its audience is now; answers how many they are. */
 export async function insertRecipients(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { announcementId, audience, now }: { announcementId: number; audience: Audience; now: Date },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -105,7 +105,7 @@ type Told = {
  * answered here are to be mailed in the same transaction. Two processes at once take different ones.
  */
 export async function tellRecipients(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   {
     id,
     notice,

@@ -61,14 +61,19 @@ test("by mail where ticked, to confirmed addresses, with a way out by one press 
 
   for (let times = 0; times < 2; times++) {
     const pressed = await app.inject({
-      ...{ method: "POST", url: pathname, payload: "List-Unsubscribe=One-Click" },
+      method: "POST",
+      url: pathname,
+      payload: "List-Unsubscribe=One-Click",
       headers: { "content-type": "application/x-www-form-urlencoded" },
     });
     expect([pressed.statusCode, pressed.body.includes("C’est fait")]).toEqual([200, true]);
   }
   expect(await chosen()).toBe(false);
   expect((await area.count(teacher, toCourse(course))).json()).toEqual({
-    ...{ people: 3, mails: 1, unsubscribed: 1, unconfirmed: 1 },
+    people: 3,
+    mails: 1,
+    unsubscribed: 1,
+    unconfirmed: 1,
   });
 
   // The notification still comes, the mail does not.

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { onceOf } from "./audiences.queries.ts";
 
@@ -49,7 +49,7 @@ export async function findReadable(
 
 /** Marks it as read, and its notification with it. */
 export async function markAnnouncementRead(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { id, userId, now }: Reading,
 ): Promise<void> {
   await trx

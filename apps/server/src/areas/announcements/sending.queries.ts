@@ -1,5 +1,5 @@
 import type { AnnouncementRow } from "@majorant/contract/announcements/announcements";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 
 // What the jobs ask and say of announcements.
@@ -15,7 +15,7 @@ export const listDue = (db: Kysely<DB>, now: Date) =>
     .execute();
 
 /** Whether it is still due: not begun by another instance, nor put off since. */
-export async function lockDue(trx: Kysely<DB>, id: number, now: Date): Promise<boolean> {
+export async function lockDue(trx: Transaction<DB>, id: number, now: Date): Promise<boolean> {
   const row = await trx
     .selectFrom("announcements")
     .where("id", "=", id)
@@ -42,7 +42,7 @@ export type ToSend = {
 };
 
 export async function findToSend(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { id, now }: { id: number; now: Date },
 ): Promise<ToSend> {
   const { rows } = await sql<ToSend>`
@@ -63,7 +63,7 @@ export async function findToSend(
 
 /** It did not go, and to nobody. */
 export async function setFailed(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { id, failure }: { id: number; failure: NonNullable<AnnouncementRow["failure"]> },
 ): Promise<void> {
   await trx
@@ -74,7 +74,7 @@ export async function setFailed(
   await trx.deleteFrom("announcement_recipients").where("announcement_id", "=", id).execute();
 }
 
-export const setSending = (trx: Kysely<DB>, id: number) =>
+export const setSending = (trx: Transaction<DB>, id: number) =>
   trx.updateTable("announcements").set({ state: "sending" }).where("id", "=", id).execute();
 
 /** Not while somebody is left: another worker has those, and says it afterwards. */
@@ -119,7 +119,7 @@ export async function findSending(db: Kysely<DB>, id: number): Promise<Outgoing 
 }
 
 /** Deletes those with a file whose hour was before a moment, and answers the files. */
-export async function deleteOldWithFile(trx: Kysely<DB>, before: Date): Promise<string[]> {
+export async function deleteOldWithFile(trx: Transaction<DB>, before: Date): Promise<string[]> {
   const rows = await trx
     .deleteFrom("announcements")
     .where("send_at", "<", before)

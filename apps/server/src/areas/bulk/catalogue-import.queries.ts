@@ -15,19 +15,19 @@ export type Existing = {
 export const titleKey = (categoryId: number | null, title: string): string =>
   `${categoryId ?? "top"} ${folded(title)}`;
 
-export async function readExisting(trx: Kysely<DB>): Promise<Existing> {
+export async function readExisting(db: Kysely<DB>): Promise<Existing> {
   const [categories, courses, offers] = await Promise.all([
-    trx
+    db
       .selectFrom("categories")
       .select(["id", "title", "parent_id as parentId"])
       .orderBy("id", "desc")
       .execute(),
-    trx
+    db
       .selectFrom("courses")
       .innerJoin("course_categories as place", "place.course_id", "courses.id")
       .select(["title", "place.category_id as categoryId"])
       .execute(),
-    trx.selectFrom("offers").select(["title", "category_id as categoryId"]).execute(),
+    db.selectFrom("offers").select(["title", "category_id as categoryId"]).execute(),
   ]);
   const keys = (rows: { categoryId: number; title: string }[]) =>
     new Set(rows.map(({ categoryId, title }) => titleKey(categoryId, title)));

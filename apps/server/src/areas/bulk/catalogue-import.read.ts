@@ -58,7 +58,9 @@ function ruleFaults({ line, course, offer }: CatalogueLine): CatalogueFault[] {
   return [
     ...issuesOf(ofCourse).map(({ message }) => ({ ligne: line, champ: "cours" as const, message })),
     ...issuesOf(ofOffer).map(({ path, message }) => ({
-      ...{ ligne: line, champ: fieldOf(path[0]) ?? ("offre" as const), message },
+      ligne: line,
+      champ: fieldOf(path[0]) ?? ("offre" as const),
+      message,
     })),
   ];
 }

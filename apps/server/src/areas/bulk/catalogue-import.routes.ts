@@ -5,7 +5,7 @@ import {
   previewCatalogueImport,
 } from "@majorant/contract/bulk/catalogue-imports";
 import type { CatalogueLine } from "@majorant/domain/bulk/catalogue-lines";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import { auditOf } from "../../platform/audit.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -60,7 +60,7 @@ export function catalogueImportRoutes(platform: Platform): void {
   });
 
   /** Writes each as its own call does, with its line in the journal. */
-  const writing = (trx: Kysely<DB>, call: Parameters<typeof noteCategory>[1]): Writer => ({
+  const writing = (trx: Transaction<DB>, call: Parameters<typeof noteCategory>[1]): Writer => ({
     async category(parentId, title) {
       const id = await insertCategory(trx, { title, parent_id: parentId });
       await noteCategory(trx, call, { action: "add", id, details: { titre: title } });

@@ -19,7 +19,8 @@ const send = (
   content: string | Buffer,
 ) =>
   call(endpoint, {
-    ...{ token, parts: {} },
+    token,
+    parts: {},
     files: { fichier: { name: "catalogue.csv", bytes: Buffer.from(content) } },
   });
 
@@ -51,12 +52,17 @@ describe("a file of the catalogue", () => {
     const before = await counts();
     const preview = (await send(previewCatalogueImport, file)).json();
     expect(preview).toMatchObject({
-      ...{ lignes: 4, nombreFautes: 0, fautes: [] },
+      lignes: 4,
+      nombreFautes: 0,
+      fautes: [],
       nouveaux: { categories: 4, cours: 2, offres: 2 },
       existants: { categories: 0, cours: 0, offres: 0 },
     });
     expect(preview.premieres[1]).toEqual({
-      ...{ ligne: 3, categorie: "filiere a › a1", cours: "Algèbre", offre: null },
+      ligne: 3,
+      categorie: "filiere a › a1",
+      cours: "Algèbre",
+      offre: null,
     });
     expect(await counts()).toEqual(before);
 
@@ -75,12 +81,18 @@ describe("a file of the catalogue", () => {
       .execute();
     expect(paths).toEqual([
       {
-        ...{ title: "A1 au mois", path: "Filière A › A1", active: true },
-        ...{ price: null, price_1_month: 60_000 },
+        title: "A1 au mois",
+        path: "Filière A › A1",
+        active: true,
+        price: null,
+        price_1_month: 60_000,
       },
       {
-        ...{ title: "A2, l'année", path: "Filière A › A2", active: true },
-        ...{ price: 480_000, price_1_month: null },
+        title: "A2, l'année",
+        path: "Filière A › A2",
+        active: true,
+        price: 480_000,
+        price_1_month: null,
       },
     ]);
   });
@@ -93,7 +105,9 @@ describe("a file of the catalogue", () => {
       existants: { categories: 4, cours: 2, offres: 2 },
     });
     expect((await send(importCatalogue, file)).json()).toEqual({
-      ...{ categories: 0, cours: 0, offres: 0 },
+      categories: 0,
+      cours: 0,
+      offres: 0,
     });
     expect(await counts()).toEqual(before);
   });
@@ -112,7 +126,8 @@ describe("a file of the catalogue", () => {
     ];
     const preview = await send(previewCatalogueImport, workbook(rows));
     expect(preview.json()).toMatchObject({
-      ...{ lignes: 1, nombreFautes: 0 },
+      lignes: 1,
+      nombreFautes: 0,
       nouveaux: { categories: 3, cours: 1, offres: 1 },
     });
   });
@@ -170,6 +185,7 @@ test.each([
 test("without a file it is refused by its field", async () => {
   const answer = await call(importCatalogue, { token, parts: {} });
   expect(answer.json()).toMatchObject({
-    ...{ code: "INVALID", fields: { fichier: "Le fichier est obligatoire" } },
+    code: "INVALID",
+    fields: { fichier: "Le fichier est obligatoire" },
   });
 });

@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { importsOf } from "../../../test/areas/imports.ts";
 import { factories } from "../../../test/factories.ts";
+import { collect, openMeasure } from "../../../test/fuzz/texts/measure.ts";
+import { bounds } from "../../../test/fuzz/texts/texts.ts";
 import { workbook } from "../../../test/reading/workbook.ts";
 
 const server = await testApp();
@@ -27,7 +29,10 @@ describe("a file is looked at before it is imported", () => {
     const file = csv([[...titles, "Notes"], [email.toUpperCase(), "Salah", "Amine"], ...fresh]);
     const result = await preview(file, { existants: "mettreAJour" });
     expect(result).toMatchObject({
-      ...{ format: "csv", encodage: "utf-8", separateur: ";", lignes: 13 },
+      format: "csv",
+      encodage: "utf-8",
+      separateur: ";",
+      lignes: 13,
       colonnes: [
         { titre: "Email", champ: "email" },
         { titre: "Nom", champ: "nom" },
@@ -125,7 +130,11 @@ describe("a file is looked at before it is imported", () => {
       [email, "Été & fils", "Eya", 20123456],
     ]);
     expect(await preview(file)).toMatchObject({
-      ...{ format: "xlsx", encodage: null, separateur: null, lignes: 1, nombreFautes: 0 },
+      format: "xlsx",
+      encodage: null,
+      separateur: null,
+      lignes: 1,
+      nombreFautes: 0,
       premieres: [{ ligne: 2, email, nom: "Été & fils", numeroTelephone: "20123456" }],
     });
   });
@@ -187,6 +196,20 @@ describe("a file is refused", () => {
       code: "CLASS_INVALID",
       fields: { "options.categorie": "Le classe est invalide" },
     });
+  });
+
+  test("of tens of thousands of lines below titles that say nothing: it takes no more than any text", async () => {
+    const measure = openMeasure();
+    const grown: number[] = [];
+    // What it costs in any case: the first time, code is read as well.
+    for (let time = 0; time < 2; time += 1) {
+      collect();
+      const cost = await measure.of(() => preview('"\n"\n'.repeat(37_500)));
+      expect(cost.done).toMatchObject({ lignes: 37_499, refusees: 0 });
+      grown.push(cost.grown);
+    }
+    measure.close();
+    expect(Math.min(...grown)).toBeLessThan(bounds.grown);
   });
 
   test("of which no line is good: each fault is told, and nobody is added", async () => {

@@ -1,7 +1,7 @@
 import type { ImportOptions, listImports, UserImport } from "@majorant/contract/bulk/imports";
 import type { Query } from "@majorant/contract/endpoint";
 import type { Class, ImportedPerson } from "@majorant/domain/bulk/import-lines";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { takeTime } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { containsWords } from "../../platform/database/words.ts";
@@ -10,7 +10,7 @@ import { containsWords } from "../../platform/database/words.ts";
 export type Newcomer = ImportedPerson & { categoryId: number | null };
 
 /** Two imports at once would both find an email free: one waits for the other to end. */
-export async function waitForImports(trx: Kysely<DB>): Promise<void> {
+export async function waitForImports(trx: Transaction<DB>): Promise<void> {
   await takeTime(trx);
   await sql`select pg_advisory_xact_lock(hashtext('user_imports'))`.execute(trx);
 }
@@ -45,7 +45,7 @@ export const findAccounts = async (db: Kysely<DB>, emails: string[]) =>
  * Of these accounts those that somebody made by themselves with an address that they never confirmed,
  * perhaps a stranger's. Held, so that nobody confirms one meanwhile.
  */
-export const lockUnproven = async (trx: Kysely<DB>, emails: readonly string[]) =>
+export const lockUnproven = async (trx: Transaction<DB>, emails: readonly string[]) =>
   trx
     .selectFrom("users as u")
     .innerJoin("email_confirmations as c", "c.user_id", "u.id")
@@ -61,7 +61,7 @@ export const lockUnproven = async (trx: Kysely<DB>, emails: readonly string[]) =
  * whoever made them. What they wrote stays.
  */
 export async function takeOver(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   userIds: readonly number[],
   passwordHash: string,
 ): Promise<void> {
@@ -89,7 +89,7 @@ const asTable = (people: readonly Newcomer[]) => sql`unnest(
 
 /** Adds accounts, which their invitations confirm; those whose email somebody took meanwhile are missing from what it answers. */
 export async function insertAccounts(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   people: readonly Newcomer[],
   { passwordHash, role }: { passwordHash: string; role: NonNullable<ImportOptions["role"]> },
 ): Promise<number[]> {
@@ -106,7 +106,7 @@ export async function insertAccounts(
 
 /** Writes names over those of accounts that are there, and what else a line has. */
 export async function overwriteAccounts(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   people: readonly Newcomer[],
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -121,20 +121,23 @@ export async function overwriteAccounts(
 }
 
 /** Puts users in groups; those that are in one stay in it. */
-export const joinGroups = (trx: Kysely<DB>, userIds: number[], groupIds: number[]) =>
+export const joinGroups = (trx: Transaction<DB>, userIds: number[], groupIds: number[]) =>
   sql`insert into group_members (group_id, user_id)
     select g.id, u.id from unnest(${groupIds}::integer[]) g(id), unnest(${userIds}::integer[]) u(id)
     on conflict do nothing`.execute(trx);
 
 export async function recordImport(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   record: { now: Date; actorId: number; fileName: string; created: number; updated: number },
 ): Promise<number> {
   const { id } = await trx
     .insertInto("user_imports")
     .values({
-      ...{ at: record.now, actor_id: record.actorId, file_name: record.fileName },
-      ...{ created: record.created, updated: record.updated },
+      at: record.now,
+      actor_id: record.actorId,
+      file_name: record.fileName,
+      created: record.created,
+      updated: record.updated,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -142,12 +145,12 @@ export async function recordImport(
 }
 
 /** Those to whom a link has to be mailed. */
-export const insertInvitations = (trx: Kysely<DB>, importId: number, userIds: number[]) =>
+export const insertInvitations = (trx: Transaction<DB>, importId: number, userIds: number[]) =>
   sql`insert into import_invitations (import_id, user_id)
     select ${importId}, id from unnest(${userIds}::integer[]) u(id)`.execute(trx);
 
 /** Takes some off those that still have to be invited, as long as the transaction stands. */
-export async function takeInvitations(trx: Kysely<DB>, importId: number, most: number) {
+export async function takeInvitations(trx: Transaction<DB>, importId: number, most: number) {
   const { rows } = await sql<{
     id: number;
     email: string;

@@ -24,7 +24,10 @@ export type Reading = {
   columns: (ImportField | null)[];
   /** What the file has to say, and no column does: its lines are then only counted. */
   missing: ImportField[];
-  people: Newcomer[];
+  /** How many lines the file has below its titles. */
+  lines: number;
+  /** The people of its first lines. */
+  first: Newcomer[];
   /** Those whose line has no fault. */
   good: Newcomer[];
   /** Those with an account that is there, and no other fault. */
@@ -33,23 +36,26 @@ export type Reading = {
   accounts: Map<string, { id: number; email: string; nom: string; prenom: string }>;
   groupIds: number[];
   faults: Faults<ImportFault>;
-  /** The lines with a fault, as they were written, by line. */
-  refused: RefusedLine[];
+  /** The first things that are wrong with each line that has a fault, by its line. */
+  refused: Map<number, ImportFault[]>;
 };
 
 /** A new account has to be able to sign in with it. */
 const isEmail = (address: string) => email.safeParse(address).success;
 
-/** A line with a fault, and the first things that are wrong with it. */
-type RefusedLine = { line: number; cells: string[]; faults: ImportFault[] };
+/** So many lines are shown before an import. */
+const firstLines = 10;
 
 /** So much is said of a line that comes back. */
 const mostSaid = 5;
 
+const nothingSaid: ImportFault[] = [];
+
 const required = importColumns.flatMap(({ field, isRequired }) => (isRequired ? [field] : []));
 
 /**
- * Reads all lines of a table by what the database has: its classes, its accounts.
+ * Reads all lines of a table by what the database has: its classes, its accounts. `saysWhy` is whether lines with a fault
+ * come back: what is wrong with each of them is kept only then.
  * @throws Refusal IMPORT_EMPTY, IMPORT_TOO_LONG; NOT_FOUND or CLASS_INVALID for a group or class of
  * the options.
  */
@@ -57,6 +63,7 @@ export async function readPeople(
   db: Kysely<DB>,
   table: Table,
   options: ImportOptions,
+  { saysWhy }: { saysWhy: boolean },
 ): Promise<Reading> {
   const { colonnes } = options;
   const columns = colonnes
@@ -70,66 +77,76 @@ export async function readPeople(
   const groupIds = [...new Set((options.groupes ?? []).map(({ id }) => id))];
   if ((await findGroups(db, groupIds)).length < groupIds.length) throw new Refusal("NOT_FOUND");
 
+  const first: Newcomer[] = [];
+  /** Those of lines without a fault of their own, and the addresses of all. */
   const people: Newcomer[] = [];
+  const addresses: { line: number; email: string }[] = [];
   const faults = new Faults<ImportFault>();
-  const cellsOf = new Map<number, string[]>();
-  const refused = new Map<number, RefusedLine>();
+  const refused = new Map<number, ImportFault[]>();
   const refuse = (found: readonly ImportFault[]) => {
     faults.add(found);
     for (const fault of found) {
-      const { ligne: line } = fault;
-      const told = refused.get(line) ?? { line, cells: cellsOf.get(line) ?? [], faults: [] };
-      if (told.faults.length < mostSaid) told.faults.push(fault);
-      refused.set(line, told);
+      const told = refused.get(fault.ligne) ?? (saysWhy ? [] : nothingSaid);
+      if (saysWhy && told.length < mostSaid) told.push(fault);
+      refused.set(fault.ligne, told);
     }
   };
+  let lines = 0;
   const readClass = classOfLine(classes);
   for await (const record of table.records) {
-    if (people.length === importLines) throw new Refusal("IMPORT_TOO_LONG");
+    if (lines === importLines) throw new Refusal("IMPORT_TOO_LONG");
+    lines += 1;
+    // Each line would have the same fault: nothing is kept of them but their number.
+    if (missing.length > 0 && lines > firstLines) continue;
     const { person, faults: personFaults } = readPerson(record, columns, isEmail);
     const { categoryId, message } = readClass(person.categorie);
-    people.push({ ...person, categoryId: categoryId ?? defaultCategoryId });
-    cellsOf.set(record.line, record.cells);
+    const newcomer = { ...person, categoryId: categoryId ?? defaultCategoryId };
+    if (lines <= firstLines) first.push(newcomer);
+    const { line, email } = newcomer;
+    if (email !== "") addresses.push({ line, email });
     refuse([...ofWholeLine(lineFaults(record, columns.length)), ...personFaults]);
     if (message) {
       const valeur = quoted(person.categorie ?? "");
-      refuse([{ ligne: person.line, champ: "categorie", message, valeur }]);
+      refuse([{ ligne: line, champ: "categorie", message, valeur }]);
     }
+    if (!refused.has(line)) people.push(newcomer);
   }
-  if (people.length === 0) throw new Refusal("IMPORT_EMPTY");
+  if (lines === 0) throw new Refusal("IMPORT_EMPTY");
   if (missing.length > 0)
     return {
       columns,
       missing,
-      people,
+      lines,
+      first,
       good: [],
       existing: [],
       accounts: new Map(),
       groupIds,
       faults: new Faults<ImportFault>(),
-      refused: [],
+      refused: new Map(),
     };
 
-  const emails = people.map(({ email }) => email).filter(Boolean);
+  const emails = [...new Set(addresses.map(({ email }) => email))];
   const accounts = new Map(
     (await findAccounts(db, emails)).map((account) => [account.email, account]),
   );
-  refuse(repeatedEmails(people));
+  refuse(repeatedEmails(addresses));
   const existing = people.filter(({ line, email }) => !refused.has(line) && accounts.has(email));
   if (options.existants !== "mettreAJour")
-    for (const { line, email } of people)
+    for (const { line, email } of addresses)
       if (accounts.has(email))
         refuse([{ ligne: line, champ: "email", message: emailTaken, valeur: quoted(email) }]);
   return {
     columns,
     missing,
-    people,
+    lines,
+    first,
     good: people.filter(({ line }) => !refused.has(line)),
     existing,
     accounts,
     groupIds,
     faults,
-    refused: [...refused.values()].sort((one, other) => one.line - other.line),
+    refused,
   };
 }
 
@@ -152,4 +169,17 @@ function classOfLine(classes: Class[]) {
         : "Plusieurs classes ont ce nom : écrivez son chemin complet";
     return { categoryId: null, message };
   };
+}
+
+/** The lines with a fault, as they were written, each with what is wrong with it; read from the table once more. */
+export async function refusedLines(
+  { records }: Table,
+  { refused }: Reading,
+): Promise<{ cells: string[]; faults: ImportFault[] }[]> {
+  const lines = [];
+  for await (const { line, cells } of records) {
+    const faults = refused.get(line);
+    if (faults) lines.push({ cells, faults });
+  }
+  return lines;
 }

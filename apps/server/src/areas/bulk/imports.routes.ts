@@ -8,7 +8,7 @@ import {
   previewImport,
 } from "@majorant/contract/bulk/imports";
 import { refusedFile } from "@majorant/domain/bulk/import-lines";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import { hashing } from "../../platform/accounts/passwords.ts";
 import { endSessions } from "../../platform/accounts/sessions.ts";
 import { auditOf } from "../../platform/audit.ts";
@@ -33,7 +33,7 @@ import {
   takeOver,
   waitForImports,
 } from "./imports.queries.ts";
-import { type Reading, readPeople } from "./imports.read.ts";
+import { type Reading, readPeople, refusedLines } from "./imports.read.ts";
 import { invitationsJob } from "./invitations.jobs.ts";
 import { type Table, tableReader } from "./read-table.ts";
 
@@ -45,7 +45,7 @@ export function importsRoutes(platform: Platform): void {
 
   serve(previewImport, async ({ body: { options = {} }, files, caller }) => {
     const table = await readTable(fileOf(files), caller);
-    return toPreview(table, await readPeople(db, table, options), options);
+    return toPreview(table, await readPeople(db, table, options, { saysWhy: false }), options);
   });
 
   serve(importUsers, async ({ body: { options = {} }, files, ...call }) => {
@@ -54,7 +54,7 @@ export function importsRoutes(platform: Platform): void {
     const passwordHash = await unknownPassword(lane);
     return db.transaction().execute(async (trx) => {
       await waitForImports(trx);
-      const reading = await readPeople(trx, table, options);
+      const reading = await readPeople(trx, table, options, { saysWhy: true });
       if (reading.missing.includes("email")) throw new Refusal("IMPORT_WITHOUT_EMAIL");
       if (reading.missing.length > 0)
         throw new Refusal("INVALID", { "options.colonnes": "Il manque le nom ou le prénom" });
@@ -63,8 +63,11 @@ export function importsRoutes(platform: Platform): void {
       const takenOver = await takeOverUnproven(trx, platform, reading, passwordHash);
       const { created, updated } = await write(trx, reading, terms);
       const id = await recordImport(trx, {
-        ...{ now: clock(), actorId: call.caller.id, fileName: file.name.slice(0, 200) },
-        ...{ created: created.length, updated },
+        now: clock(),
+        actorId: call.caller.id,
+        fileName: file.name.slice(0, 200),
+        created: created.length,
+        updated,
       });
       const invited = options.sendEmail === false ? [] : [...created, ...takenOver];
       if (invited.length > 0) {
@@ -75,12 +78,12 @@ export function importsRoutes(platform: Platform): void {
         fichier: file.name,
         crees: created.length,
         misAJour: updated,
-        refusees: reading.refused.length,
+        refusees: reading.refused.size,
         invitations: invited.length,
         role: options.role ?? "ROLE_APPRENANT",
       };
       await note(trx, call, { action: "add", id, details });
-      const { refused } = reading;
+      const refused = await refusedLines(table, reading);
       return {
         ...orNotFound(await findImport(trx, id)),
         refusees: refused.length,
@@ -93,14 +96,16 @@ export function importsRoutes(platform: Platform): void {
 
   serveTable(platform, listImports, {
     name: "imports",
-    columns: [
-      ["Date", ({ date }) => new Date(date)],
-      ["Par", ({ par }) => par],
-      ["Fichier", ({ fichier }) => fichier],
-      ["Créés", ({ crees }) => crees],
-      ["Mis à jour", ({ misAJour }) => misAJour],
-      ["Invitations en attente", ({ invitations }) => invitations],
-    ],
+    columns: {
+      id: [],
+      date: [["Date", ({ date }) => new Date(date)]],
+      par: [["Par", ({ par }) => par]],
+      fichier: [["Fichier", ({ fichier }) => fichier]],
+      crees: [["Créés", ({ crees }) => crees]],
+      misAJour: [["Mis à jour", ({ misAJour }) => misAJour]],
+      invitations: [["Invitations en attente", ({ invitations }) => invitations]],
+      invites: [],
+    },
     list: async ({ query: { page = 0, size = 25, ...filters }, total, whole }) => {
       const range = whole ? null : { size, offset: page * size };
       const { imports, count } = await readImports(db, filters, range);
@@ -129,7 +134,7 @@ const unknownPassword = (lane: Lane) =>
  * it is taken from them before it gets names and groups, and its owner is invited as a new one is.
  */
 async function takeOverUnproven(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { jobs }: Pick<Platform, "jobs">,
   { good, accounts }: Reading,
   passwordHash: string,
@@ -151,7 +156,7 @@ const atOnce = 5_000;
 
 /** Writes the lines without a fault, in the order of the file. */
 async function write(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { good, accounts, groupIds }: Reading,
   terms: Parameters<typeof insertAccounts>[2],
 ): Promise<{ created: number[]; updated: number }> {
@@ -173,11 +178,10 @@ async function write(
 }
 
 const mostAccounts = 100;
-const firstLines = 10;
 
 function toPreview(
   table: Table,
-  { columns, missing, people, good, existing, accounts, faults, refused }: Reading,
+  { columns, missing, lines, first, good, existing, accounts, faults, refused }: Reading,
   options: ImportOptions,
 ): ImportPreview {
   const suite = options.existants ?? "refuser";
@@ -191,13 +195,11 @@ function toPreview(
     separateur: table.separator,
     manquantes: missing,
     colonnes: table.header.map((titre, i) => ({ titre, champ: columns[i] ?? null })),
-    lignes: people.length,
-    premieres: people
-      .slice(0, firstLines)
-      .map(({ line: ligne, categoryId: _, ...person }) => ({ ligne, ...person })),
+    lignes: lines,
+    premieres: first.map(({ line: ligne, categoryId: _, ...person }) => ({ ligne, ...person })),
     nouveaux: good.filter(({ email }) => !accounts.has(email)).length,
     existants: existing.length,
-    refusees: refused.length,
+    refusees: refused.size,
     comptes,
     nombreFautes: faults.count,
     fautes: faults.first(),

@@ -60,7 +60,7 @@ describe("a file is imported", () => {
         const inviteMails = await queuedMails(server, eya);
         return inviteMails.length > 0 && inviteMails;
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
     expect(mails).toHaveLength(1);
     const link = choosingLinkIn(mails[0]?.text);
@@ -77,7 +77,7 @@ describe("a file is imported", () => {
       async () =>
         (await call(getImport, { token, params: { importId: summary.id } })).json().invitations ===
         0,
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
     const list = await call(listImports, { token, query: { size: "1" } });
     expect(list.json()).toMatchObject([{ id: summary.id, invitations: 0, invites: 2 }]);

@@ -131,7 +131,10 @@ const toPreview = (
   columns: header.map((title, i) => ({ title, field: columns[i] ?? null })),
   lines: entries.length,
   first: entries.slice(0, firstLines).map(({ line, subject, title, above }) => ({
-    ...{ line, subject, title, above: above ?? "" },
+    line,
+    subject,
+    title,
+    above: above ?? "",
   })),
   added: entries.length - known,
   known,

@@ -16,7 +16,8 @@ const token = await tokenOf(await make.user({ role: "ROLE_ENSEIGNANT" }));
 
 const send = (endpoint: typeof importNotions | typeof previewNotionImport, content: string) =>
   call(endpoint, {
-    ...{ token, parts: {} },
+    token,
+    parts: {},
     files: { fichier: { name: "notions.csv", bytes: Buffer.from(content) } },
   });
 
@@ -43,7 +44,9 @@ test("a file of notions is looked at without writing, then imported below each o
   const preview = (await send(previewNotionImport, file)).json();
   expect(preview).toMatchObject({ lines: 4, added: 3, known: 1, faultCount: 0, faults: [] });
   expect(preview.first[0]).toEqual({
-    ...{ line: 2, subject: "mathematiques", title: "Convergence uniforme" },
+    line: 2,
+    subject: "mathematiques",
+    title: "Convergence uniforme",
     above: "Suites de fonctions",
   });
   expect(await listed()).toHaveLength(1);
@@ -60,7 +63,9 @@ test("a file of notions is looked at without writing, then imported below each o
 
 test("two thousand lines on ten levels come in, each with its line of the journal, and an eleventh not at all", async () => {
   const rows = Array.from({ length: notionLines }, (_, n) => [
-    ...["Chimie", `Notion ${n}`, `Autre ${n}|Encore ${n}`],
+    "Chimie",
+    `Notion ${n}`,
+    `Autre ${n}|Encore ${n}`,
     n % deepestTree === 0 ? "" : `Notion ${n - 1}`,
   ]);
   const imported = await send(importNotions, csv(titles, ...rows.toReversed()));
@@ -105,14 +110,15 @@ test("of a file with faults nothing is imported, and each is said by its line", 
       { line: 3, field: "matiere", message: "Cette matière n'existe pas" },
       { line: 4, field: "notion", message: "Le titre est obligatoire" },
       {
-        ...{ line: 5, field: "parent" },
+        line: 5,
+        field: "parent",
         message: "Aucune notion de cette matière ne s'appelle «\u00a0Combinatoire\u00a0»",
       },
     ],
   ]);
   const refused = await send(importNotions, file);
   expect(refused.json()).toMatchObject({
-    ...{ code: "IMPORT_FAULTY" },
+    code: "IMPORT_FAULTY",
     fields: { "lignes.4.notion": "Ligne 4 : Le titre est obligatoire" },
   });
   expect(await listed()).toEqual(before);

@@ -16,6 +16,8 @@ import {
   readPaperLine,
   recognisePapers,
 } from "@majorant/domain/bulk/paper-lines";
+import { textFaults } from "@majorant/domain/exercises/formula-faults";
+import { beyondEnd } from "@majorant/domain/learning/beyond-end";
 import type { Kysely } from "kysely";
 import { auditOf } from "../../platform/audit.ts";
 import type { DB } from "../../platform/database/schema.ts";
@@ -57,16 +59,19 @@ export function paperImportRoutes(platform: Platform): void {
 
 /** What lines may name: notions by their subject and names, exercises and videos by their titles, papers that are there. */
 type Known = {
-  notions: Map<string, number>;
-  exercises: Map<string, number>;
-  videos: Map<string, number>;
+  notions: Map<string, { id: number }>;
+  exercises: Map<string, { id: number }>;
+  videos: Map<string, { id: number; duration: number | null }>;
   papers: Set<string>;
 };
 
 async function readKnown(db: Kysely<DB>): Promise<Known> {
   const notions = (await listNotions(db)).flatMap(({ id, subject, title, otherNames }) =>
     // A title comes after the other names, and so before them where both are the same.
-    [...otherNames, title].map((name): [string, number] => [notionKey(subject, name), id]),
+    [...otherNames, title].map((name): [string, { id: number }] => [
+      notionKey(subject, name),
+      { id },
+    ]),
   );
   const papers = await listAllPapers(db);
   return {
@@ -115,29 +120,35 @@ function toQuestion(
   known: Known,
   faults: Faults<PaperFault>,
 ): PaperForm["questions"][number] {
-  const idOf = (ids: Map<string, number>, key: string, [champ, missing]: [PaperField, string]) => {
-    const id = ids.get(key);
-    if (id === undefined) faults.add([{ ligne: line, champ, message: missing }]);
-    return id;
+  const fault = (champ: PaperField, message: string) =>
+    faults.add([{ ligne: line, champ, message }]);
+  const named = <T>(all: Map<string, T>, key: string, [champ, missing]: [PaperField, string]) => {
+    const one = all.get(key);
+    if (one === undefined) fault(champ, missing);
+    return one;
   };
+  const [illegible] = textFaults(question.statement ?? "");
+  if (illegible) fault("enonce", illegible.message);
   const resource =
     video === null
       ? undefined
-      : idOf(known.videos, folded(video), [
+      : named(known.videos, folded(video), [
           "video",
           `Aucune vidéo ne s'appelle «\u00a0${video}\u00a0»`,
         ]);
+  const beyond = resource ? beyondEnd(second, resource.duration) : null;
+  if (beyond !== null) fault("instant", beyond);
   return {
     ...question,
     notions: question.notions.flatMap((title) => {
       const missing = `Aucune notion de cette matière ne s'appelle «\u00a0${title}\u00a0»`;
-      return idOf(known.notions, notionKey(paper.subject, title), ["notions", missing]) ?? [];
+      return named(known.notions, notionKey(paper.subject, title), ["notions", missing])?.id ?? [];
     }),
     exercises: question.exercises.flatMap((title) => {
       const missing = `Aucun exercice ne s'appelle «\u00a0${title}\u00a0»`;
-      return idOf(known.exercises, folded(title), ["exercices", missing]) ?? [];
+      return named(known.exercises, folded(title), ["exercices", missing])?.id ?? [];
     }),
-    moment: resource === undefined ? null : { ressourceId: resource, second },
+    moment: resource === undefined ? null : { ressourceId: resource.id, second },
   };
 }
 
@@ -148,7 +159,11 @@ const toPreview = (
   columns: header.map((title, i) => ({ title, field: columns[i] ?? null })),
   lines,
   papers: papers.map(({ title, contest, year, track, questions }) => ({
-    ...{ title, contest, year, track, questions: questions.length },
+    title,
+    contest,
+    year,
+    track,
+    questions: questions.length,
   })),
   faultCount: faults.count,
   faults: faults

@@ -16,7 +16,8 @@ const token = await tokenOf(await make.user({ role: "ROLE_ENSEIGNANT" }));
 
 const send = (endpoint: typeof importPapers | typeof previewPaperImport, content: string) =>
   call(endpoint, {
-    ...{ token, parts: {} },
+    token,
+    parts: {},
     files: { fichier: { name: "sujets.csv", bytes: Buffer.from(content) } },
   });
 
@@ -38,7 +39,9 @@ test("a file of papers is looked at, then imported, a line a question", async ()
   );
   const preview = (await send(previewPaperImport, file)).json();
   expect(preview).toMatchObject({
-    ...{ lines: 3, faultCount: 0, faults: [] },
+    lines: 3,
+    faultCount: 0,
+    faults: [],
     papers: [
       { track: "MP", questions: 2 },
       { track: "PC", questions: 1 },
@@ -48,7 +51,9 @@ test("a file of papers is looked at, then imported, a line a question", async ()
   expect((await send(importPapers, file)).json()).toEqual({ papers: 2, questions: 3 });
   const [first] = (await call(listPapers, { query: { track: "MP" } })).json();
   expect((await call(getPaper, { params: { paperId: first.id } })).json()).toMatchObject({
-    ...{ contest: "Majorant", year: 2025, questions: [{ number: "1" }, { number: "2" }] },
+    contest: "Majorant",
+    year: 2025,
+    questions: [{ number: "1" }, { number: "2" }],
   });
   const moments = await db
     .selectFrom("paper_questions")
@@ -62,23 +67,30 @@ test("a file of papers is looked at, then imported, a line a question", async ()
 
 test("of a file with faults nothing is imported, and each is said by its line", async () => {
   const before = (await call(listPapers, {})).json();
+  const medium = await make.medium({ kind: "video", duration: 60 });
+  await make.video({ name: "Bref", medium_id: medium.id });
   const file = csv(
     titles,
     line({ Titre: "Un autre", Notions: "Tenseurs" }),
     line({ Titre: "Un autre", Exercices: "Aucun", Vidéo: "Nulle part" }),
     line({ Titre: "Un autre", Année: "hier" }),
     line({}),
+    line({ Titre: "Un autre", Vidéo: "Bref", Instant: "1:00" }),
+    line({ Titre: "Un autre", Énoncé: "Soit $\\frac{1}{2$." }),
   );
   const { faults } = (await send(previewPaperImport, file)).json();
   expect(faults).toEqual([
     {
-      ...{ line: 2, field: "notions" },
+      line: 2,
+      field: "notions",
       message: "Aucune notion de cette matière ne s'appelle «\u00a0Tenseurs\u00a0»",
     },
     { line: 3, field: "video", message: "Aucune vidéo ne s'appelle «\u00a0Nulle part\u00a0»" },
     { line: 3, field: "exercices", message: "Aucun exercice ne s'appelle «\u00a0Aucun\u00a0»" },
     { line: 4, field: "annee", message: "Écrivez un nombre entre 1950 et 2100" },
     { line: 5, field: "titre", message: "Ce sujet existe déjà" },
+    { line: 6, field: "instant", message: "1:00 est après la fin : la vidéo dure 1:00" },
+    { line: 7, field: "enonce", message: "Une accolade n’est pas fermée dans $\\frac{1}{2$" },
   ]);
   const refused = await send(importPapers, file);
   expect([refused.statusCode, refused.json().code]).toEqual([400, "IMPORT_FAULTY"]);

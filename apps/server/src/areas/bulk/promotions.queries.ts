@@ -1,13 +1,13 @@
 import type { listPromotions, PromotionRow } from "@majorant/contract/bulk/promotions";
 import type { Query } from "@majorant/contract/endpoint";
 import type { MoveRecord, Place } from "@majorant/domain/access/promotions";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { french } from "../../platform/database/french.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { containsWords } from "../../platform/database/words.ts";
 
-/** Holds two groups and their members still until the transaction ends; nobody joins them meanwhile. */
-export const lockGroupsOf = (trx: Kysely<DB>, ids: number[]) =>
+/** Holds groups and their members still until the transaction ends; nobody joins them meanwhile. */
+export const lockGroupsOf = (trx: Transaction<DB>, ids: number[]) =>
   trx.selectFrom("groups").where("id", "in", ids).select("id").orderBy("id").forUpdate().execute();
 
 export type Member = Place & {
@@ -20,7 +20,13 @@ export type Member = Place & {
 
 type Between = { sourceId: number | null; targetId: number | null };
 
-const membersWith = (db: Kysely<DB>, { sourceId, targetId }: Between) =>
+/** Of which group: one by its id, or the one that a column of the question names. */
+type GroupId = number | null | RawBuilder<number>;
+
+const membersWith = (
+  db: Kysely<DB>,
+  { sourceId, targetId }: { sourceId: GroupId; targetId: GroupId },
+) =>
   db
     .selectFrom("users as u")
     .select([
@@ -37,28 +43,45 @@ const membersWith = (db: Kysely<DB>, { sourceId, targetId }: Between) =>
     .orderBy(french("u.first_name"))
     .orderBy("u.id");
 
-const isIn = (groupId: number | null) =>
+const isIn = (groupId: GroupId) =>
   sql<boolean>`exists (select from group_members m where m.user_id = u.id and m.group_id = ${groupId})`;
 
-/** The members of the source group itself, by name. */
-export const listSourceMembers = (
+/** The members of each source group itself, by name; `place` is that of the pair they were asked for by. */
+export function listSourceMembers(
   db: Kysely<DB>,
-  between: { sourceId: number; targetId: number },
-): Promise<Member[]> =>
-  membersWith(db, between)
+  pairs: readonly { sourceId: number; targetId: number }[],
+): Promise<(Member & { place: number })[]> {
+  const asked = sql<{ place: number; source_id: number; target_id: number }>`unnest(
+    ${pairs.map((_, place) => place)}::integer[],
+    ${pairs.map(({ sourceId }) => sourceId)}::integer[],
+    ${pairs.map(({ targetId }) => targetId)}::integer[])`;
+  return membersWith(db, { sourceId: sql.ref("p.source_id"), targetId: sql.ref("p.target_id") })
     .innerJoin("group_members as of", "of.user_id", "u.id")
-    .where("of.group_id", "=", between.sourceId)
+    .innerJoin(asked.as<"p">(sql`p(place, source_id, target_id)`), "p.source_id", "of.group_id")
+    .select("p.place")
+    .execute();
+}
+
+/** The groups among these that are there. */
+export const listGroupNames = (
+  db: Kysely<DB>,
+  ids: readonly number[],
+): Promise<{ id: number; name: string }[]> =>
+  db
+    .selectFrom("groups")
+    .where("id", "=", sql<number>`any(${ids}::integer[])`)
+    .select(["id", "name"])
     .execute();
 
 /** Locks accounts, always in one order, so that nobody changes their class meanwhile. */
-export const lockUsers = (trx: Kysely<DB>, ids: number[]) =>
+export const lockUsers = (trx: Transaction<DB>, ids: number[]) =>
   sql`select id from users where id = any(${ids}::integer[]) order by id for no key update`.execute(
     trx,
   );
 
 /** Puts users in one group and takes them out of another. */
 export async function changeGroups(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { from, to, stayIn }: { from: number; to: number; stayIn?: number[] },
   userIds: number[],
 ): Promise<void> {
@@ -70,7 +93,7 @@ export async function changeGroups(
 
 /** Gives users their classes, where they have another. */
 export const setCategories = (
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   users: { id: number; categoryId: number | null }[],
 ) =>
   sql`update users u set category_id = n.category_id
@@ -79,7 +102,7 @@ export const setCategories = (
     where u.id = n.id and u.category_id is distinct from n.category_id`.execute(trx);
 
 export async function insertPromotion(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   {
     now,
     actorId,
@@ -99,10 +122,15 @@ export async function insertPromotion(
   const { id } = await trx
     .insertInto("promotions")
     .values({
-      ...{ at: now, actor_id: actorId, moved: students.length },
-      ...{ source_id: source.id, source_name: source.name },
-      ...{ target_id: target.id, target_name: target.name },
-      ...{ category_id: category?.id ?? null, category_title: category?.title ?? null },
+      at: now,
+      actor_id: actorId,
+      moved: students.length,
+      source_id: source.id,
+      source_name: source.name,
+      target_id: target.id,
+      target_name: target.name,
+      category_id: category?.id ?? null,
+      category_title: category?.title ?? null,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -154,8 +182,14 @@ export async function findPromotion(db: Kysely<DB>, id: number): Promise<Promoti
   return row ? toPromotion(row) : null;
 }
 
+/** Some promotions in the order in which they were made. */
+export const findPromotions = async (db: Kysely<DB>, ids: number[]): Promise<PromotionRow[]> =>
+  (await promotionsWithNames(db).where("p.id", "in", ids).orderBy("p.id").execute()).map(
+    toPromotion,
+  );
+
 /** Two who undo at once: the second waits, and sees that it is done. */
-export const lockPromotion = (trx: Kysely<DB>, id: number) =>
+export const lockPromotion = (trx: Transaction<DB>, id: number) =>
   trx.selectFrom("promotions").where("id", "=", id).select("id").forUpdate().executeTakeFirst();
 
 /** A page of the promotions that were asked for, or all of those; and how many there are. */
@@ -210,11 +244,8 @@ export const findCategories = async (db: Kysely<DB>, ids: number[]): Promise<Set
     ).map(({ id }) => id),
   );
 
-export const findCategory = (db: Kysely<DB>, id: number) =>
-  db.selectFrom("categories").where("id", "=", id).select(["id", "title"]).executeTakeFirst();
-
 export const markUndone = (
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   id: number,
   { now, actorId }: { now: Date; actorId: number },
 ) =>

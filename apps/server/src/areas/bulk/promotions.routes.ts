@@ -3,27 +3,35 @@ import {
   listPromotions,
   type PromotionRow,
   type PromotionState,
-  previewPromotion,
-  promoteGroup,
+  previewPromotions,
+  promoteGroups,
   undoPromotion,
 } from "@majorant/contract/bulk/promotions";
 import type { Body } from "@majorant/contract/endpoint";
-import { type Change, changesSince, move, takeBack } from "@majorant/domain/access/promotions";
-import type { Kysely } from "kysely";
+import type { RefusalCode } from "@majorant/contract/refusals";
+import {
+  type Change,
+  changesSince,
+  move,
+  movedTwice,
+  takeBack,
+} from "@majorant/domain/access/promotions";
+import { counted } from "@majorant/domain/text/counted";
+import type { Kysely, Transaction } from "kysely";
 import { auditOf } from "../../platform/audit.ts";
 import { takeTime } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { serveTable } from "../../platform/http/bytes/csv.ts";
 import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { findGroup } from "../accounts/groups/groups.queries.ts";
-import { isLeafCategory } from "../catalogue/catalogue.queries.ts";
+import { listLeafCategories } from "../catalogue/catalogue.queries.ts";
 import {
   changeGroups,
   findCategories,
-  findCategory,
   findPromotion,
+  findPromotions,
   insertPromotion,
+  listGroupNames,
   listPromotedStudents,
   listSourceMembers,
   lockGroupsOf,
@@ -35,64 +43,60 @@ import {
   setCategories,
 } from "./promotions.queries.ts";
 
-/** The promotion of a group's students to the next year, for administrators. */
+/** The promotion of groups' students to the next year, for administrators. */
 export function promotionsRoutes(platform: Platform): void {
   const { serve, db, clock } = platform;
   const note = auditOf("passage", clock);
 
-  serve(previewPromotion, async ({ params: { groupeId }, body }) => {
-    const { rising, staying, others } = await splitMembers(db, groupeId, body);
-    return {
+  serve(previewPromotions, async ({ body: { passages } }) =>
+    (await planPromotions(db, passages)).map(({ passage, rising, staying, others, fault }) => ({
+      deGroupe: passage.deGroupe,
       montent: rising.length,
       restent: staying.length,
       dejaPresents: rising.filter(({ inTarget }) => inTarget).length,
       autres: others.length,
-      etudiants: rising.slice(0, mostShown).map(toStudent),
-    };
-  });
+      refus: fault?.sentence ?? null,
+    })),
+  );
 
-  serve(promoteGroup, async ({ params: { groupeId }, body, ...call }) =>
+  serve(promoteGroups, async ({ body: { passages }, ...call }) =>
     db.transaction().execute(async (trx) => {
       await takeTime(trx);
-      await lockGroupsOf(trx, [groupeId, body.versGroupe.id]);
-      const members = await listSourceMembers(trx, {
-        ...{ sourceId: groupeId, targetId: body.versGroupe.id },
-      });
-      const ids = members.map(({ id }) => id);
-      await lockUsers(trx, ids);
-      const { source, target, category, rising } = await splitMembers(trx, groupeId, body);
-      if (rising.length === 0) throw new Refusal("PASSAGE_EMPTY");
-      const moves = rising.map((student) => ({
-        id: student.id,
-        ...move(student, { categoryId: category?.id ?? null }),
-      }));
-      const risingIds = rising.map(({ id }) => id);
-      await changeGroups(trx, { from: source.id, to: target.id }, risingIds);
-      await setCategories(
-        trx,
-        moves.map(({ id, place }) => ({ id, categoryId: place.categoryId })),
-      );
-      const id = await insertPromotion(trx, {
-        ...{ now: clock(), actorId: call.caller.id, source, target, category },
-        students: moves.map(({ id: studentId, record }) => ({ id: studentId, ...record })),
-      });
-      const details = { de: source.name, vers: target.name, montes: moves.length };
-      await note(trx, call, { action: "add", id, details });
-      return orNotFound(await findPromotion(trx, id));
+      await lockGroupsOf(trx, [...new Set(passages.flatMap(groupIdsOf))]);
+      const members = await listSourceMembers(trx, passages.map(pairOf));
+      await lockUsers(trx, [...new Set(members.map(({ id }) => id))]);
+      // Who goes where is settled for all of them before the first one moves.
+      const plans = await planPromotions(trx, passages);
+      for (const [place, { fault }] of plans.entries())
+        if (fault)
+          throw new Refusal(fault.code, {
+            [`passages.${place}.${fault.field}`]: fault.sentence,
+          });
+      const ids: number[] = [];
+      for (const plan of plans) {
+        const { id, details } = await promote(trx, plan, {
+          now: clock(),
+          actorId: call.caller.id,
+        });
+        await note(trx, call, { action: "add", id, details });
+        ids.push(id);
+      }
+      return findPromotions(trx, ids);
     }),
   );
 
   serveTable(platform, listPromotions, {
     name: "passages",
-    columns: [
-      ["Date", ({ date }) => new Date(date)],
-      ["Par", ({ par }) => par],
-      ["Du groupe", ({ deGroupe }) => deGroupe.nom],
-      ["Au groupe", ({ versGroupe }) => versGroupe.nom],
-      ["Classe", ({ categorie }) => categorie],
-      ["Étudiants", ({ montes }) => montes],
-      ["Annulé", ({ annule }) => annule && new Date(annule)],
-    ],
+    columns: {
+      id: [],
+      date: [["Date", ({ date }) => new Date(date)]],
+      par: [["Par", ({ par }) => par]],
+      deGroupe: [["Du groupe", ({ deGroupe }) => deGroupe.nom]],
+      versGroupe: [["Au groupe", ({ versGroupe }) => versGroupe.nom]],
+      categorie: [["Classe", ({ categorie }) => categorie]],
+      montes: [["Étudiants", ({ montes }) => montes]],
+      annule: [["Annulé", ({ annule }) => annule && new Date(annule)]],
+    },
     list: async ({ query: { page = 0, size = 25, ...filters }, total, whole }) => {
       const range = whole ? null : { size, offset: page * size };
       const { promotions, count } = await readPromotions(db, filters, range);
@@ -107,6 +111,7 @@ export function promotionsRoutes(platform: Platform): void {
     return {
       ...promotion,
       annulable: promotion.annule === null && changements.length === 0,
+      nombreChangements: promotion.annule === null ? changements.length : 0,
       changements: promotion.annule === null ? changements.slice(0, mostShown) : [],
     };
   });
@@ -141,28 +146,142 @@ const mostShown = 100;
 
 const toStudent = ({ id, nom, prenom, email }: Member) => ({ id, nom, prenom, email });
 
-/** Who moves up, who stays, and where to; refuses groups and classes that are none. */
-async function splitMembers(
-  db: Kysely<DB>,
-  groupId: number,
-  { versGroupe, categorie, exceptions = [] }: Body<typeof promoteGroup>,
+type Passage = Body<typeof promoteGroups>["passages"][number];
+
+const pairOf = ({ deGroupe, versGroupe }: Passage) => ({
+  sourceId: deGroupe.id,
+  targetId: versGroupe.id,
+});
+
+const groupIdsOf = ({ deGroupe, versGroupe }: Passage) => [deGroupe.id, versGroupe.id];
+
+/** Why one can't be made: which of its fields is at fault, and how. */
+type Fault = { code: RefusalCode; field: keyof Passage; sentence: string };
+
+type Plan = {
+  passage: Passage;
+  /** Undefined once they are gone. */
+  source: { id: number; name: string } | undefined;
+  target: { id: number; name: string } | undefined;
+  /** Null where everybody keeps theirs. */
+  category: { id: number; title: string } | null;
+  rising: Member[];
+  staying: Member[];
+  others: Member[];
+  fault: Fault | null;
+};
+
+/** Who would move up by each passage, who stays, and why it can't be made where it can't. */
+async function planPromotions(db: Kysely<DB>, passages: readonly Passage[]): Promise<Plan[]> {
+  const groups = await listGroupNames(db, passages.flatMap(groupIdsOf));
+  const categories = await listLeafCategories(
+    db,
+    passages.flatMap(({ categorie }) => categorie?.id ?? []),
+  );
+  const members = Map.groupBy(
+    await listSourceMembers(db, passages.map(pairOf)),
+    ({ place }) => place,
+  );
+  const plans = passages.map((passage, place) => {
+    const exceptions = new Set(passage.exceptions?.map(({ id }) => id));
+    const all = members.get(place) ?? [];
+    const students = all.filter(({ student }) => student);
+    return {
+      passage,
+      source: groups.find(({ id }) => id === passage.deGroupe.id),
+      target: groups.find(({ id }) => id === passage.versGroupe.id),
+      category: categories.find(({ id }) => id === passage.categorie?.id) ?? null,
+      rising: students.filter(({ id }) => !exceptions.has(id)),
+      staying: students.filter(({ id }) => exceptions.has(id)),
+      others: all.filter(({ student }) => !student),
+    };
+  });
+  const sources = passages.map(({ deGroupe }) => deGroupe.id);
+  const isRepeated = (place: number) => sources.indexOf(sources[place] ?? 0) < place;
+  const moved = plans.map(({ rising }, place) => (isRepeated(place) ? [] : rising));
+  const twice = movedTwice(moved.map((students) => students.map(({ id }) => id)));
+  return plans.map((plan, place) => ({
+    ...plan,
+    fault: faultOf(plan, { isRepeated: isRepeated(place), twice }),
+  }));
+}
+
+const gone = "Ce groupe n'est plus là";
+
+/** The first thing that stands in the way of a passage among those made with it; null where nothing does. */
+function faultOf(
+  { passage, source, target, category, rising }: Omit<Plan, "fault">,
+  { isRepeated, twice }: { isRepeated: boolean; twice: ReadonlySet<number> },
+): Fault | null {
+  const wrong = (field: Fault["field"], sentence: string, code: RefusalCode = "INVALID") => ({
+    code,
+    field,
+    sentence,
+  });
+  if (!source) return wrong("deGroupe", gone);
+  if (isRepeated) return wrong("deGroupe", "Ce groupe passe déjà");
+  if (!target) return wrong("versGroupe", gone);
+  if (target.id === source.id)
+    return wrong("versGroupe", "Choisissez un autre groupe que celui de départ");
+  if (passage.categorie && !category)
+    return wrong("categorie", "Le classe est invalide", "CLASS_INVALID");
+  if (rising.length === 0)
+    return wrong(
+      "exceptions",
+      "Aucun étudiant ne monte\u00a0: le groupe est vide, ou tous restent",
+      "PASSAGE_EMPTY",
+    );
+  const risingTwice = rising.filter(({ id }) => twice.has(id));
+  return risingTwice.length > 0
+    ? wrong("exceptions", twiceSentence(risingTwice), "PASSAGE_TWICE")
+    : null;
+}
+
+/** How many names a sentence holds. */
+const mostNamed = 3;
+
+/** « Montent aussi d'un autre de ces groupes : Gharbi Rym, Hammami Nour et 2 autres ». */
+function twiceSentence(students: readonly Member[]): string {
+  const named = students.slice(0, mostNamed).map(({ nom, prenom }) => `${nom} ${prenom}`);
+  const more = students.length - named.length;
+  return [
+    students.length > 1 ? "Montent" : "Monte",
+    " aussi d'un autre de ces groupes\u00a0: ",
+    named.join(", "),
+    more > 0 ? ` et ${counted(more, "autre", "autres")}` : "",
+  ].join("");
+}
+
+/** Moves the students of a plan that nothing stands in the way of; answers what the journal says of it. */
+async function promote(
+  trx: Transaction<DB>,
+  plan: Plan,
+  { now, actorId }: { now: Date; actorId: number },
 ) {
-  const source = orNotFound(await findGroup(db, groupId));
-  if (versGroupe.id === groupId)
-    throw new Refusal("INVALID", { versGroupe: "Choisissez un autre groupe que celui de départ" });
-  const target = orNotFound(await findGroup(db, versGroupe.id));
-  if (categorie && !(await isLeafCategory(db, categorie.id)))
-    throw new Refusal("CLASS_INVALID", { categorie: "Le classe est invalide" });
-  const category = categorie ? orNotFound(await findCategory(db, categorie.id)) : null;
-  const members = await listSourceMembers(db, { sourceId: groupId, targetId: versGroupe.id });
-  const exceptionIds = new Set(exceptions.map(({ id }) => id));
-  const students = members.filter(({ student }) => student);
-  return {
-    ...{ source, target, category },
-    rising: students.filter(({ id }) => !exceptionIds.has(id)),
-    staying: students.filter(({ id }) => exceptionIds.has(id)),
-    others: members.filter(({ student }) => !student),
-  };
+  const { category, rising } = plan;
+  const [source, target] = [orNotFound(plan.source), orNotFound(plan.target)];
+  const moves = rising.map((student) => ({
+    id: student.id,
+    ...move(student, { categoryId: category?.id ?? null }),
+  }));
+  await changeGroups(
+    trx,
+    { from: source.id, to: target.id },
+    rising.map(({ id }) => id),
+  );
+  await setCategories(
+    trx,
+    moves.map(({ id, place }) => ({ id, categoryId: place.categoryId })),
+  );
+  const id = await insertPromotion(trx, {
+    now,
+    actorId,
+    source,
+    target,
+    category,
+    students: moves.map(({ id: studentId, record }) => ({ id: studentId, ...record })),
+  });
+  return { id, details: { de: source.name, vers: target.name, montes: moves.length } };
 }
 
 const sentences: Record<Change, (promotion: PromotionRow) => string> = {

@@ -8,7 +8,7 @@ import type { ReadTable, TableRecord, TableTask } from "./table.worker.ts";
 
 type Read = Extract<ReadTable, { header: string[] }>;
 
-/** A table out of a file: its titles, then its records as they are asked for, a few at a time. */
+/** A table out of a file: its titles, then its records as they are asked for, a few at a time, and as often as they are. */
 export type Table = Omit<Read, "slices"> & { records: AsyncIterable<TableRecord> };
 
 /** How many workbooks an account has read in an hour: each keeps a processor busy for seconds. */
@@ -27,7 +27,7 @@ export function tableReader({ rateLimits }: Pick<Platform, "rateLimits">) {
     const read = (await inThread({ path, workbook })) ?? { refused: "IMPORT_TOO_HEAVY" };
     if ("refused" in read) throw new Refusal(read.refused);
     const { slices, ...table } = read;
-    return { ...table, records: recordsOf(slices) };
+    return { ...table, records: { [Symbol.asyncIterator]: () => recordsOf(slices) } };
   };
 }
 

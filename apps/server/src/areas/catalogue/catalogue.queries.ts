@@ -58,11 +58,14 @@ export async function listCategories(
   }));
 }
 
-/** Whether a category is there, open, and has none below it: what a class has to be. */
-export async function isLeafCategory(db: Kysely<DB>, id: number): Promise<boolean> {
-  const row = await db
+/** Those of some categories that somebody can be in: open ones with none below them. */
+export const listLeafCategories = (
+  db: Kysely<DB>,
+  ids: readonly number[],
+): Promise<{ id: number; title: string }[]> =>
+  db
     .selectFrom("categories")
-    .where("id", "=", id)
+    .where("id", "=", sql<number>`any(${ids}::integer[])`)
     .where("id", "in", openCategories)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -73,10 +76,12 @@ export async function isLeafCategory(db: Kysely<DB>, id: number): Promise<boolea
         ),
       ),
     )
-    .select("id")
-    .executeTakeFirst();
-  return row !== undefined;
-}
+    .select(["id", "title"])
+    .execute();
+
+/** Whether a category is there, open, and has none below it: what a class has to be. */
+export const isLeafCategory = async (db: Kysely<DB>, id: number): Promise<boolean> =>
+  (await listLeafCategories(db, [id])).length > 0;
 
 /** Courses that anyone may see listed, French family. */
 export const listOpenCourses = (

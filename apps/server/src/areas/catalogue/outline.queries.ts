@@ -10,6 +10,7 @@ import { french } from "../../platform/database/french.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { reachable } from "../access/reachable.queries.ts";
 import { listCategories, openCategories } from "./catalogue.queries.ts";
+import { countCoursesWithin } from "./categories/tree.queries.ts";
 import { catalogueColumns, catalogueHeadColumns } from "./courses/course-columns.queries.ts";
 
 /** Whether closed and inactive things are asked for too. */
@@ -36,6 +37,7 @@ export async function findCategory(
     ...category,
     categorieParent: parentId && parentTitle ? { id: parentId, titre: parentTitle } : null,
     sousCategories: await listCategories(db, { all, parentId: id }),
+    nombreCours: await countCoursesWithin(db, id, { all }),
   };
 }
 

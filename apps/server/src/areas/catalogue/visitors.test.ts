@@ -142,6 +142,41 @@ describe("the tree", () => {
   });
 });
 
+test("however courses are counted, they are as many: in the tree, of a category, by its pages, in its classes", async () => {
+  const { track, open, course } = await school();
+  const second = await make.category({ title: "Algèbre", parent_id: track.id });
+  await make.course({ category: second, title: "E" });
+  await make.course({ category: track, title: "F" });
+  // In two classes, and one course all the same.
+  await db
+    .insertInto("course_categories")
+    .values({ course_id: course.id, category_id: second.id })
+    .execute();
+  const below = async ({ id }: { id: number }) => {
+    const { sousCategories, nombreCours } = (await visit(getCategory, { categorieId: id })).json();
+    const own = await visit(listCoursesOfCategory, { categorieId: id });
+    expect(Number(own.headers["x-total-count"])).toBe(own.json().length);
+    const accordion = (await visit(listCategoryCourses, { category: id })).json();
+    const inAccordion = ids(accordion.flatMap(({ courses }: { courses: [] }) => courses));
+    expect(new Set(inAccordion).size).toBe(nombreCours);
+    return { nombreCours, own: ids(own.json()), sousCategories };
+  };
+  const tree = (await call(listCategories, { query: { tree: "true", ouvert: "true" } })).json();
+  const node = tree.find(({ id }: { id: number }) => id === track.id);
+  const [all, first, other] = [await below(track), await below(open), await below(second)];
+  expect(node.nombreCours).toBe(3);
+  expect(all.nombreCours).toBe(3);
+  expect(new Set([...all.own, ...first.own, ...other.own]).size).toBe(3);
+  for (const { id, nombreCours } of node.sousCategories)
+    expect((await below({ id })).nombreCours).toBe(nombreCours);
+  // Administrators are given closed and inactive ones too, by the tree and by the category's own page.
+  const seen = await visit(getCategory, { categorieId: track.id }, administrator);
+  const whole = await call(listCategories, { query: { tree: "true" }, token: administrator });
+  const same = whole.json().find(({ id }: { id: number }) => id === track.id);
+  expect(seen.json().nombreCours).toBe(same.nombreCours);
+  expect(same.nombreCours).toBe(6);
+});
+
 describe("the accordion of a class", () => {
   test("has its courses with their chapters' names, in their order", async () => {
     const { track, open, course } = await school();

@@ -1,6 +1,6 @@
 import * as calls from "@majorant/contract/discussion/answer-videos";
 import { mayChange, mayDeleteAnswer, mayTake } from "@majorant/domain/learning/discussion";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import { auditOf } from "../../platform/audit.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { orNotFound } from "../../platform/http/refusal.ts";
@@ -73,7 +73,8 @@ export function answerVideosRoutes(
   // A course that is deleted takes its questions and remarks with it, and knows nothing of what stands beside them.
   jobs.schedule("sweep-answer-videos", "41 3 * * *", async () => {
     const mediumIds = await listLeftVideos(db);
-    if (mediumIds.length > 0) await jobs.enqueue(db, unusedMediaJob, { mediumIds });
+    if (mediumIds.length === 0) return;
+    await db.transaction().execute((trx) => jobs.enqueue(trx, unusedMediaJob, { mediumIds }));
   });
 }
 
@@ -87,15 +88,17 @@ type Failed = {
 };
 
 /** What the sender of a video is told that cannot be prepared; undefined where its place is gone. */
-async function failureNotice(trx: Kysely<DB>, failed: Failed) {
+async function failureNotice(trx: Transaction<DB>, failed: Failed) {
   const { answerId, questionId, resourceId, senderId, failure, now } = failed;
   const sender = { userId: senderId, administrator: false, now };
   if (answerId !== null && questionId !== null) {
     const place = await findPlace(trx, { answerId }, sender);
     return (
       place && {
-        ...{ kind: "answerVideoFailed" as const, video: videoOf(place) },
-        ...{ question: questionId, failure },
+        kind: "answerVideoFailed" as const,
+        video: videoOf(place),
+        question: questionId,
+        failure,
       }
     );
   }

@@ -55,7 +55,8 @@ const answerBy = (by: Person, question: { id: number }, upload: string) =>
 async function settled(by: Person, question: { id: number }) {
   const read = async () => (await on(getQuestion, by, question)).json().answers[0];
   await vi.waitFor(async () => expect((await read()).video?.state).not.toBe("preparing"), {
-    ...{ timeout: 60_000, interval: 100 },
+    timeout: 60_000,
+    interval: 100,
   });
   return read();
 }
@@ -103,7 +104,7 @@ test("a teacher answers by video: it is prepared, and plays for those who may re
     .select("resources.medium_id")
     .execute();
   expect(resources.map(({ medium_id }) => medium_id)).not.toContain(mediumId);
-}, 90_000);
+});
 
 test("its addresses are its reader's: an enrolment that ends, and another page that plays, stop it", async () => {
   const { asker, teacher, question } = await waiting();
@@ -129,7 +130,7 @@ test("its addresses are its reader's: an enrolment that ends, and another page t
   await db.deleteFrom("streams").where("user_id", "=", asker.id).execute();
   await db.deleteFrom("assignments").where("user_id", "=", asker.id).execute();
   expect(await refusal()).toBe("NOT_ENROLLED");
-}, 90_000);
+});
 
 test("who does not hold the course finds no video, and only its teachers send one", async () => {
   const { asker, classmate, teacher, administrator, question } = await waiting();
@@ -157,7 +158,7 @@ test("who does not hold the course finds no video, and only its teachers send on
   // Another's upload is not there.
   const theirs = await send(other);
   expect((await answerBy(teacher, question, theirs)).statusCode).toBe(404);
-}, 90_000);
+});
 
 test("a video of four minutes is refused with a sentence, to its teacher only", async () => {
   const { asker, teacher, question } = await waiting();
@@ -185,14 +186,14 @@ test("a video of four minutes is refused with a sentence, to its teacher only", 
   });
   expect(again.json().answers).toMatchObject([{ video: { state: "preparing" } }]);
   expect((await settled(asker, question)).video.state).toBe("ready");
-}, 120_000);
+});
 
 test("what begins as a video and is none is refused with a sentence once it is looked into", async () => {
   const { teacher, question } = await waiting();
   await answerBy(teacher, question, await send(teacher, nonsense(20_000)));
   const { video } = await settled(teacher, question);
   expect(video).toMatchObject({ state: "failed", failure: expect.stringMatching(/\.$/) });
-}, 90_000);
+});
 
 test("no bytes, no video, and too many bytes are refused at once", async () => {
   const { teacher, question } = await waiting();
@@ -225,20 +226,42 @@ test("what a browser records, whose head says no length, is prepared", async () 
   const [source, path] = [join(scratch, "source.mp4"), join(scratch, "recorded.webm")];
   const ffmpeg = promisify(execFile);
   await ffmpeg("ffmpeg", [
-    ...["-v", "error", "-y", "-f", "lavfi", "-i", "testsrc2=size=320x180:rate=25:duration=3"],
-    ...["-pix_fmt", "yuv420p", "-preset", "ultrafast", source],
+    "-v",
+    "error",
+    "-y",
+    "-f",
+    "lavfi",
+    "-i",
+    "testsrc2=size=320x180:rate=25:duration=3",
+    "-pix_fmt",
+    "yuv420p",
+    "-preset",
+    "ultrafast",
+    source,
   ]);
   await ffmpeg("ffmpeg", [
-    ...["-v", "error", "-y", "-i", source, "-c:v", "libvpx", "-deadline", "realtime"],
+    "-v",
+    "error",
+    "-y",
+    "-i",
+    source,
+    "-c:v",
+    "libvpx",
+    "-deadline",
+    "realtime",
     // As MediaRecorder writes it: as it goes, without coming back to its head.
-    ...["-f", "webm", "-live", "1", path],
+    "-f",
+    "webm",
+    "-live",
+    "1",
+    path,
   ]);
   await answerBy(teacher, question, await send(teacher, await readFile(path)));
   expect((await settled(teacher, question)).video).toMatchObject({
     state: "ready",
     duration: expect.closeTo(3, 0),
   });
-}, 90_000);
+});
 
 test.each([
   [
@@ -286,4 +309,4 @@ test("who gives a video and takes it away is in the journal", async () => {
     { action: "add", actor_id: teacher.id, details: { ...place, video: true } },
     { action: "change", actor_id: teacher.id, details: { ...place, video: false } },
   ]);
-}, 90_000);
+});

@@ -2,7 +2,7 @@ import type { PlayableAnswerVideo } from "@majorant/contract/discussion/answer-v
 import { longestAnswerVideo, mostAnswerVideoBytes } from "@majorant/contract/limits";
 import { playsElsewhere } from "@majorant/domain/access/streams";
 import type { Standing } from "@majorant/domain/learning/discussion";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import { majorantPlayback } from "../../integrations/video/majorant.ts";
 import {
   answerVideoPaths,
@@ -45,16 +45,18 @@ export function answerVideos(platform: Platform) {
     },
 
     /** Gives an answer or a remark the video that was kept, and has it prepared. */
-    async attach(trx: Kysely<DB>, { owner, storedFile, userId }: Attachment): Promise<void> {
+    async attach(trx: Transaction<DB>, { owner, storedFile, userId }: Attachment): Promise<void> {
       await insertMedium(trx, jobs, {
-        ...{ kind: "video", storedFile, userId },
+        kind: "video",
+        storedFile,
+        userId,
         mostSeconds: longestAnswerVideo,
       });
       await insertAnswerVideo(trx, owner, storedFile.id);
     },
 
     /** Removes what these were in storage, once the transaction that took them away has ended well. */
-    async drop(trx: Kysely<DB>, mediumIds: readonly string[]): Promise<void> {
+    async drop(trx: Transaction<DB>, mediumIds: readonly string[]): Promise<void> {
       if (mediumIds.length > 0)
         await jobs.enqueue(trx, unusedMediaJob, { mediumIds: [...mediumIds] });
     },

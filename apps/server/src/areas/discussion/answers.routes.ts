@@ -14,6 +14,7 @@ import {
   mayTake,
   mayWrite,
 } from "@majorant/domain/learning/discussion";
+import { orGiveBack } from "../../platform/accounts/rate-limits.ts";
 import { auditOf } from "../../platform/audit.ts";
 import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -54,10 +55,11 @@ export function answersRoutes(
     if ((await countPostsOf(db, "answers", caller.id)) >= mostAnswers)
       throw new Refusal("ANSWERS_FULL");
     if (answer.video) allow(mayTake(place.standing));
-    await answerLimit.spend(String(caller.id));
-    const video = answer.video && (await videos.keep(caller, answer.video));
-    const photo = await photos.keep(files.photo?.[0]);
+    const giveBack = await answerLimit.spend(String(caller.id));
+    // Before the video is taken: who is put off sends the same again.
+    const photo = await orGiveBack(giveBack, () => photos.keep(files.photo?.[0]));
     try {
+      const video = answer.video && (await videos.keep(caller, answer.video));
       return await db.transaction().execute(async (trx) => {
         const question = orNotFound(await lockQuestion(trx, questionId));
         const now = clock();
@@ -71,7 +73,11 @@ export function answersRoutes(
           await removeTaking(trx, { questionId });
         }
         const { id } = await insertAnswer(trx, {
-          ...{ questionId, authorId: caller.id, content, photo, now },
+          questionId,
+          authorId: caller.id,
+          content,
+          photo,
+          now,
         });
         if (video) {
           await videos.attach(trx, {
@@ -89,7 +95,8 @@ export function answersRoutes(
           await notify(trx, {
             userId: authorId,
             notice: {
-              ...{ kind: "questionAnswered", ...at },
+              kind: "questionAnswered",
+              ...at,
               author: authorName(caller, asStudent(authorId)),
             },
             now,
@@ -115,8 +122,9 @@ export function answersRoutes(
     allow(mayChange(place.standing, orNotFound(await findAnswer(db, answerId))));
     const [newPhoto] = files.photo ?? [];
     // A photo is as dear to take in as a new answer.
-    if (newPhoto) await answerLimit.spend(String(caller.id));
-    const photo = await photos.keep(newPhoto);
+    const photo = newPhoto
+      ? await orGiveBack(await answerLimit.spend(String(caller.id)), () => photos.keep(newPhoto))
+      : null;
     const replaced = photo !== null || withoutPhoto === true;
     const change = db.transaction().execute(async (trx) => {
       const before = orNotFound(await lockAnswer(trx, answerId));
@@ -171,7 +179,9 @@ export function answersRoutes(
         await notify(trx, {
           userId: authorId,
           notice: {
-            ...{ kind: "answerAccepted", video: videoOf(place), question: questionId },
+            kind: "answerAccepted",
+            video: videoOf(place),
+            question: questionId,
             ...(isTeacher && { taught: isTeacher }),
           },
           once: `answerAccepted:${answer.id}`,
@@ -194,5 +204,8 @@ export function answersRoutes(
 
 /** Whoever is told in the top bar is told as a student is. */
 const asStudent = (userId: number) => ({
-  ...{ userId, student: true, teacher: false, administrator: false },
+  userId,
+  student: true,
+  teacher: false,
+  administrator: false,
 });

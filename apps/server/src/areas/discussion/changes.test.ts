@@ -21,7 +21,9 @@ describe("changing and deleting", () => {
     const [reply] = (await answer(classmate, question)).json().answers;
     const edited = (await on(changeQuestion, asker, question, { content: "Au propre" })).json();
     expect(edited).toMatchObject({
-      ...{ content: "Au propre", moment: null, changed: expect.stringMatching(/Z$/) },
+      content: "Au propre",
+      moment: null,
+      changed: expect.stringMatching(/Z$/),
     });
     const better = (await onAnswer(changeAnswer, classmate, reply, { content: "Mieux" })).json();
     expect(better.answers[0]).toMatchObject({ content: "Mieux", changed: expect.any(String) });
@@ -68,7 +70,8 @@ describe("changing and deleting", () => {
     expect((await onAnswer(deleteAnswer, asker, one)).statusCode).toBe(403);
     const remaining = (await onAnswer(deleteAnswer, classmate, one)).json();
     expect(remaining.answers.map(({ accepted }: { accepted: boolean }) => accepted)).toEqual([
-      ...[false, false],
+      false,
+      false,
     ]);
     expect((await onAnswer(deleteAnswer, administrator, two)).json().answers).toHaveLength(1);
     expect((await onAnswer(deleteAnswer, administrator, two)).statusCode).toBe(404);
@@ -86,8 +89,13 @@ describe("changing and deleting", () => {
     ];
     expect(tries.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
     expect((await on(getQuestion, administrator, question)).json().may).toEqual({
-      ...{ change: false, delete: true, answer: false, accept: false },
-      ...{ take: false, vote: false, schedule: false },
+      change: false,
+      delete: true,
+      answer: false,
+      accept: false,
+      take: false,
+      vote: false,
+      schedule: false,
     });
   });
 });

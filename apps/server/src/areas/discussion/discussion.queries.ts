@@ -54,20 +54,29 @@ export const findQuestion = (db: Kysely<DB>, id: number, reader: { userId: numbe
 /** More marks than a timeline can show. */
 const mostMarkers = 500;
 
-/** The solved questions on moments of a video, in its order. */
-export async function listMarkers(db: Kysely<DB>, resourceId: number) {
-  const rows = await db
+/** The first questions on moments of a video, in its order, solved ones alone or all; and how many there are. */
+export async function listMarkers(
+  db: Kysely<DB>,
+  resourceId: number,
+  { open = false }: { open?: boolean | undefined },
+) {
+  const asked = db
     .selectFrom("questions")
     .where("resource_id", "=", resourceId)
     .where("moment", "is not", null)
-    .where("accepted_answer_id", "is not", null)
+    .$if(!open, (query) => query.where("accepted_answer_id", "is not", null));
+  const rows = await asked
     .select(["id", "content"])
     .select(sql<number>`moment`.as("moment"))
     .orderBy("moment")
     .orderBy("id")
     .limit(mostMarkers)
     .execute();
-  return rows.map(({ content, ...marker }) => ({ ...marker, title: plainTitle(content) }));
+  const { count } = await asked
+    .select((from) => from.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const markers = rows.map(({ content, ...marker }) => ({ ...marker, title: plainTitle(content) }));
+  return { markers, count };
 }
 
 /** Open questions of active courses on which that user holds ROLE_ENSEIGNANT now. */

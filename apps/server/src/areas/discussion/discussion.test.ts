@@ -39,8 +39,13 @@ describe("a question", () => {
       session: null,
       answers: [],
       may: {
-        ...{ change: true, delete: true, answer: true, accept: true },
-        ...{ take: false, vote: false, schedule: true },
+        change: true,
+        delete: true,
+        answer: true,
+        accept: true,
+        take: false,
+        vote: false,
+        schedule: true,
       },
     });
 
@@ -73,9 +78,13 @@ describe("a question", () => {
       { id: question.id, moment: 154.5, title: "Pourquoi f′(c)=0 ?" },
     ]);
     expect((await on(reopenQuestion, asker, question)).json().answers[0]).toMatchObject({
-      ...{ id: first.id, accepted: false },
+      id: first.id,
+      accepted: false,
     });
-    expect((await call(listQuestionMarkers, markers)).json()).toEqual([]);
+    const none = await call(listQuestionMarkers, markers);
+    expect([none.json(), none.headers["x-total-count"]]).toEqual([[], "0"]);
+    const all = await call(listQuestionMarkers, { ...markers, query: { open: "true" } });
+    expect(all.json()).toMatchObject([{ id: question.id, moment: 154.5 }]);
     // Said once, however often it is accepted.
     await accept(teacher, question, second);
     expect(await noticesOf(teacher)).toHaveLength(2);

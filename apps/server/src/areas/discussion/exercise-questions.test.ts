@@ -37,7 +37,9 @@ test("a question about an exercise is in the teacher's queue, with the way there
   const queue = (await call(listOpenQuestions, { token: teacher.token })).json();
   expect(queue).toMatchObject([
     {
-      ...{ id: question.id, course: { id: course.id }, section: { id: section.id } },
+      id: question.id,
+      course: { id: course.id },
+      section: { id: section.id },
       resource: { id: exercise.id, name: "Intégrale de Gauss", kind: "exercise" },
     },
   ]);

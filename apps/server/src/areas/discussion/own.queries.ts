@@ -19,7 +19,8 @@ export const listQuestionsBy = (db: Kysely<DB>, userId: number) =>
     ])
     .leftJoin("session_questions as sq", "sq.question_id", "q.id")
     .leftJoin("live_sessions as l", "l.id", "sq.live_session_id")
-    .select(["q.moment", "q.content", "q.created_at as at", "l.title as liveSession"])
+    .select(["q.moment", "q.content", "q.photo", "l.title as liveSession"])
+    .select(["q.created_at as at", "q.changed_at as changedAt"])
     .orderBy("q.id")
     .execute();
 
@@ -40,7 +41,7 @@ export const listAnswersBy = (db: Kysely<DB>, userId: number) =>
       "s.name as section",
       sql<string>`coalesce(r.name, e.title)`.as("resource"),
     ])
-    .select(["a.content", "a.created_at as at"])
+    .select(["a.content", "a.photo", "a.created_at as at", "a.changed_at as changedAt"])
     // Its bytes are the course's, as those of its videos are.
     .select(
       sql<boolean>`exists (select from answer_videos av where av.answer_id = a.id)`.as("video"),
@@ -69,3 +70,15 @@ export const listTakingsBy = (db: Kysely<DB>, userId: number) =>
     .orderBy("t.taken_at")
     .orderBy("q.id")
     .execute();
+
+/** The names of the photos of what a user asked and answered. */
+export async function listPhotosBy(db: Kysely<DB>, userId: number): Promise<string[]> {
+  const of = (table: "questions" | "answers") =>
+    db
+      .selectFrom(table)
+      .where("author_id", "=", userId)
+      .where("photo", "is not", null)
+      .select("photo");
+  const rows = await of("questions").unionAll(of("answers")).execute();
+  return rows.flatMap(({ photo }) => photo ?? []);
+}

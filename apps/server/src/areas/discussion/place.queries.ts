@@ -26,7 +26,10 @@ export type Place = {
 
 /** What a notice says of where it happened. */
 export const videoOf = ({ resource: { id, name, kind }, sectionId, courseId }: Place) => ({
-  ...{ id, name, sectionId, courseId },
+  id,
+  name,
+  sectionId,
+  courseId,
   ...(kind === "exercise" && { exercise: true as const }),
 });
 

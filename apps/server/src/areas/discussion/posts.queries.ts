@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import type { KeptPhoto } from "../../platform/photos/kept-photos.ts";
 
@@ -68,7 +68,7 @@ export const replacePhoto = (
 ) => db.updateTable(table).set(photoColumns(photo)).where("id", "=", id).execute();
 
 /** A question, held against answers, acceptances and deletions until the transaction ends. */
-export const lockQuestion = (trx: Kysely<DB>, id: number) =>
+export const lockQuestion = (trx: Transaction<DB>, id: number) =>
   trx
     .selectFrom("questions")
     .where("id", "=", id)
@@ -116,7 +116,7 @@ export const findAnswer = (db: Kysely<DB>, id: number) =>
     .executeTakeFirst();
 
 /** The same, held against another change of it until the transaction ends. */
-export const lockAnswer = (trx: Kysely<DB>, id: number) =>
+export const lockAnswer = (trx: Transaction<DB>, id: number) =>
   trx
     .selectFrom("answers")
     .where("id", "=", id)

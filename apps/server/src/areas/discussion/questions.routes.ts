@@ -14,7 +14,8 @@ import {
   mayModerate,
   mayWrite,
 } from "@majorant/domain/learning/discussion";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
+import { orGiveBack } from "../../platform/accounts/rate-limits.ts";
 import type { Caller } from "../../platform/accounts/sessions.ts";
 import { auditOf } from "../../platform/audit.ts";
 import type { DB } from "../../platform/database/schema.ts";
@@ -67,9 +68,11 @@ export function questionsRoutes(
     return rows.map((row) => readQuestion(row, reading));
   });
 
-  serve(listQuestionMarkers, async ({ caller, params: { ressourceId } }) => {
+  serve(listQuestionMarkers, async ({ caller, params: { ressourceId }, query, total }) => {
     await discussion.place(db, caller, { resourceId: ressourceId });
-    return listMarkers(db, ressourceId);
+    const { markers, count } = await listMarkers(db, ressourceId, query);
+    total(count);
+    return markers;
   });
 
   serve(getQuestion, async ({ caller, params: { questionId } }) => {
@@ -102,13 +105,17 @@ export function questionsRoutes(
     refuseMoment(moment, place);
     if ((await countPostsOf(db, "questions", caller.id)) >= mostQuestions)
       throw new Refusal("QUESTIONS_FULL");
-    await questionLimit.spend(String(caller.id));
-    const photo = await photos.keep(file);
+    const giveBack = await questionLimit.spend(String(caller.id));
+    const photo = await orGiveBack(giveBack, () => photos.keep(file));
     try {
       return await db.transaction().execute(async (trx) => {
         const now = clock();
         const { id } = await insertQuestion(trx, {
-          ...{ on, authorId: caller.id, content, moment, photo },
+          on,
+          authorId: caller.id,
+          content,
+          moment,
+          photo,
           now,
         });
         await notifyTeachers(trx, place, { questionId: id, authorId: caller.id, now });
@@ -127,8 +134,9 @@ export function questionsRoutes(
     refuseMoment(moment, place);
     const [newPhoto] = files.photo ?? [];
     // A photo is as dear to take in as a new question.
-    if (newPhoto) await questionLimit.spend(String(caller.id));
-    const photo = await photos.keep(newPhoto);
+    const photo = newPhoto
+      ? await orGiveBack(await questionLimit.spend(String(caller.id)), () => photos.keep(newPhoto))
+      : null;
     const replaced = photo !== null || withoutPhoto === true;
     const change = db.transaction().execute(async (trx) => {
       const before = orNotFound(await lockQuestion(trx, questionId));
@@ -168,7 +176,7 @@ export function questionsRoutes(
 
   /** The teachers of the course hear of a question, but for the one who asks it. */
   const notifyTeachers = (
-    trx: Kysely<DB>,
+    trx: Transaction<DB>,
     place: Place,
     { questionId, authorId, now }: { questionId: number; authorId: number; now: Date },
   ) =>

@@ -26,7 +26,9 @@ export function queueRoutes({ serve, db, clock }: Platform, discussion: Discussi
 
   serve(listAllQuestions, async ({ caller, query, total }) => {
     const { rows, count } = await listQuestionsEverywhere(db, {
-      ...{ ...query, userId: caller.id, now: clock() },
+      ...query,
+      userId: caller.id,
+      now: clock(),
     });
     total(count);
     // As an administrator, even of a course that they teach as well: that queue is the teacher's.

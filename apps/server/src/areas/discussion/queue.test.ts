@@ -31,12 +31,20 @@ async function teaching() {
     await make.user({ first_name: "Inès", last_name: "Khelifi" }),
   ];
   await make.assignment({
-    ...{ user_id: teacher.id, category_id: category.id, role: "ROLE_ENSEIGNANT" },
+    user_id: teacher.id,
+    category_id: category.id,
+    role: "ROLE_ENSEIGNANT",
   });
   await make.assignment({ user_id: student.id, category_id: category.id });
   const [token, by] = [await tokenOf(teacher), await tokenOf(student)];
   return {
-    ...{ analysis, algebra, limit, matrix, teacher, token, by },
+    analysis,
+    algebra,
+    limit,
+    matrix,
+    teacher,
+    token,
+    by,
     ask: async (video: { id: number }, content: string) =>
       (
         await call(askQuestion, { params: { ressourceId: video.id }, body: { content }, token: by })
@@ -98,7 +106,9 @@ test("a teacher's answer that closes the question takes it out of the queue; its
   expect((await queue()).total).toBe(0);
   const reopened = (await answer("Et si c’est un fermé ?", "reopen", by)).json();
   expect(reopened.answers.map(({ accepted }: { accepted: boolean }) => accepted)).toEqual([
-    ...[false, false, false],
+    false,
+    false,
+    false,
   ]);
   expect((await queue()).rows).toMatchObject([{ id: question.id }]);
 });
@@ -112,14 +122,18 @@ test("who may not accept an answer neither closes nor opens a question by answer
   const params = { questionId: question.id };
   for (const outcome of ["close", "reopen"]) {
     const refused = await call(answerQuestion, {
-      ...{ params, body: { content: "Moi je sais.", outcome }, token: as },
+      params,
+      body: { content: "Moi je sais.", outcome },
+      token: as,
     });
     expect(refused.statusCode).toBe(403);
   }
   const [stillOpen] = (await queue()).rows;
   expect(stillOpen).toMatchObject({ answers: [] });
   const unknown = await call(answerQuestion, {
-    ...{ params, body: { content: "?", outcome: "delete" }, token },
+    params,
+    body: { content: "?", outcome: "delete" },
+    token,
   });
   expect(unknown.statusCode).toBe(400);
 });
@@ -186,7 +200,9 @@ test("a student whom an assignment makes a teacher of one course has its queue",
   const token = await tokenOf(tutor);
   expect((await call(listOpenQuestions, { token })).statusCode).toBe(403);
   await make.assignment({
-    ...{ user_id: tutor.id, course_id: analysis.id, role: "ROLE_ENSEIGNANT" },
+    user_id: tutor.id,
+    course_id: analysis.id,
+    role: "ROLE_ENSEIGNANT",
   });
   expect((await call(listOpenQuestions, { token })).json()).toMatchObject([{ content: "à lui" }]);
 });

@@ -27,7 +27,8 @@ async function room() {
   const list = (by: Person) => call(calls.listVideoRemarks, { params: at, token: by.token });
   const say = (by: Person, upload?: string) =>
     call(calls.addVideoRemark, {
-      ...{ params: at, token: by.token },
+      params: at,
+      token: by.token,
       body: { content: "Regardez.", second: 12, ...(upload && { video: { id: upload } }) },
     });
   const on = (endpoint: Parameters<typeof call>[0]) => (by: Person, id: number, body?: object) =>
@@ -42,7 +43,8 @@ async function room() {
   async function settled(by: Person) {
     const read = async () => (await list(by)).json()[0];
     await vi.waitFor(async () => expect((await read()).video?.state).not.toBe("preparing"), {
-      ...{ timeout: 60_000, interval: 100 },
+      timeout: 60_000,
+      interval: 100,
     });
     return read();
   }
@@ -80,7 +82,8 @@ test("a teacher shows something at a second: its words are there at once, its vi
   const said = await say(teacher, await send(teacher));
   expect(said.json()).toMatchObject([
     {
-      ...{ second: 12, content: "Regardez." },
+      second: 12,
+      content: "Regardez.",
       video: { state: "preparing", failure: null, duration: null },
     },
   ]);
@@ -96,7 +99,7 @@ test("a teacher shows something at a second: its words are there at once, its vi
     for (const address of [key, lines[0] ?? "", playable.poster])
       expect((await app.inject({ url: address })).statusCode).toBe(200);
   }
-}, 90_000);
+});
 
 test("a remark is given a video, another one in its place, and none", async () => {
   const { asker, teacher, administrator, say, give, take, play, list, settled } = await room();
@@ -114,7 +117,7 @@ test("a remark is given a video, another one in its place, and none", async () =
   await settled(teacher);
   expect((await take(teacher, id)).json()).toMatchObject([{ id, video: null }]);
   expect((await list(asker)).json()).toMatchObject([{ content: "Regardez.", video: null }]);
-}, 90_000);
+});
 
 test("its addresses are its reader's: access that ends, a chapter that closes and another page stop it", async () => {
   const { course, section, asker, classmate, play, shown } = await room();
@@ -148,7 +151,7 @@ test("its addresses are its reader's: access that ends, a chapter that closes an
   expect(await refusal(others)).toBeNull();
   await db.updateTable("courses").set({ active: false }).where("id", "=", course.id).execute();
   expect(await refusal(others)).toBe("NOT_ENROLLED");
-}, 90_000);
+});
 
 test("who does not hold the course finds none, and students send none", async () => {
   const { asker, teacher, video, say, give, take, play, shown } = await room();
@@ -175,7 +178,7 @@ test("who does not hold the course finds none, and students send none", async ()
   for (const answer of [await give(asker, id, theirs), await take(asker, id)])
     expect(codeOf(answer)).toEqual([403, "FORBIDDEN"]);
   expect(await mediaOf({ id })).toHaveLength(1);
-}, 90_000);
+});
 
 test("a video of four minutes is refused with a sentence, to those who may change the remark", async () => {
   const { asker, teacher, video, section, course, say, list, play, settled } = await room();
@@ -189,11 +192,13 @@ test("a video of four minutes is refused with a sentence, to those who may chang
     expect((await play(by, remark.id)).json().code).toBe("MEDIUM_NOT_READY");
   expect(await noticesOf(teacher)).toEqual([
     {
-      ...{ kind: "remarkVideoFailed", failure, admin: false },
+      kind: "remarkVideoFailed",
+      failure,
+      admin: false,
       video: { id: video.id, name: "Rolle", sectionId: section.id, courseId: course.id },
     },
   ]);
-}, 120_000);
+});
 
 test("one upload becomes one video, sent twice at once, and one that has not come none", async () => {
   const { teacher, say, list } = await room();
@@ -215,7 +220,7 @@ test("with the remark its bytes go from storage", async () => {
     const rows = await db.selectFrom("media").where("id", "=", mediumId).select("id").execute();
     expect(rows).toEqual([]);
   });
-}, 90_000);
+});
 
 test("it stays when its author's account is gone, and goes with the course", async () => {
   const { course, asker, teacher, administrator, play, shown } = await room();
@@ -228,7 +233,7 @@ test("it stays when its author's account is gone, and goes with the course", asy
   expect(await mediaOf(remark)).toEqual([]);
   // What is looked for each night.
   expect(await listLeftVideos(db)).toContain(mediumId);
-}, 90_000);
+});
 
 test("who gives a video and takes it away is in the journal", async () => {
   const { teacher, video, take, shown } = await room();
@@ -246,12 +251,14 @@ test("who gives a video and takes it away is in the journal", async () => {
   const words = "0:12 Regardez.";
   expect(lines).toEqual([
     {
-      ...{ action: "change", actor_id: teacher.id },
+      action: "change",
+      actor_id: teacher.id,
       details: { remarque: { was: null, is: words }, video: true },
     },
     {
-      ...{ action: "change", actor_id: teacher.id },
+      action: "change",
+      actor_id: teacher.id,
       details: { remarque: words, video: false },
     },
   ]);
-}, 90_000);
+});

@@ -1,5 +1,5 @@
 import type { VideoRemark } from "@majorant/contract/discussion/video-remarks";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { readVideo } from "./read-video.ts";
 
@@ -20,7 +20,10 @@ export const listRemarks = async (
     .orderBy("v.id")
     .execute();
   return rows.map(({ id, second, content, changed, version, ...row }) => ({
-    ...{ id, second, content, version },
+    id,
+    second,
+    content,
+    version,
     changed: changed?.toISOString() ?? null,
     video: readVideo(row, { isEditor }),
   }));
@@ -38,7 +41,7 @@ export const findRemark = (db: Kysely<DB>, { resourceId, id }: RemarkKey) =>
     .executeTakeFirst();
 
 /** A remark of a video, held until the transaction ends. */
-export const lockRemark = (trx: Kysely<DB>, { resourceId, id }: RemarkKey) =>
+export const lockRemark = (trx: Transaction<DB>, { resourceId, id }: RemarkKey) =>
   trx
     .selectFrom("video_remarks")
     .where("id", "=", id)
@@ -48,7 +51,7 @@ export const lockRemark = (trx: Kysely<DB>, { resourceId, id }: RemarkKey) =>
     .executeTakeFirst();
 
 /** How long a video is, in seconds, null while unknown; held, so that its remarks are counted one after the other. */
-export const lockRemarkedVideo = (trx: Kysely<DB>, resourceId: number) =>
+export const lockRemarkedVideo = (trx: Transaction<DB>, resourceId: number) =>
   trx
     .selectFrom("resources")
     .leftJoin("media", "media.id", "resources.medium_id")
@@ -58,7 +61,7 @@ export const lockRemarkedVideo = (trx: Kysely<DB>, resourceId: number) =>
     .forNoKeyUpdate("resources")
     .executeTakeFirst();
 
-export async function countRemarks(trx: Kysely<DB>, resourceId: number): Promise<number> {
+export async function countRemarks(trx: Transaction<DB>, resourceId: number): Promise<number> {
   const { count } = await trx
     .selectFrom("video_remarks")
     .where("resource_id", "=", resourceId)
@@ -76,7 +79,7 @@ type NewRemark = {
 };
 
 export const insertRemark = (
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { resourceId, second, content, authorId, now }: NewRemark,
 ) =>
   trx
@@ -86,7 +89,7 @@ export const insertRemark = (
     .executeTakeFirstOrThrow();
 
 export const updateRemark = (
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { id, second, content, now }: { id: number; second: number; content: string; now: Date },
 ) =>
   trx
@@ -95,7 +98,7 @@ export const updateRemark = (
     .where("id", "=", id)
     .execute();
 
-export const removeRemark = (trx: Kysely<DB>, id: number) =>
+export const removeRemark = (trx: Transaction<DB>, id: number) =>
   trx.deleteFrom("video_remarks").where("id", "=", id).execute();
 
 /** What a user wrote in videos, the oldest first, with the place it is about. */

@@ -3,7 +3,7 @@ import { mostRemarks } from "@majorant/contract/limits";
 import { textFaults } from "@majorant/domain/exercises/formula-faults";
 import { mayModerate } from "@majorant/domain/learning/discussion";
 import { clock as clockText } from "@majorant/domain/time/clock";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import type { Caller } from "../../platform/accounts/sessions.ts";
 import { type AuditContext, auditOf } from "../../platform/audit.ts";
 import type { DB } from "../../platform/database/schema.ts";
@@ -49,7 +49,10 @@ export function remarksRoutes(
         if ((await countRemarks(trx, resourceId)) >= mostRemarks) throw new Refusal("REMARKS_FULL");
         const userId = call.caller.id;
         const { id: remarkId } = await insertRemark(trx, {
-          ...{ resourceId, ...remark, authorId: userId, now: clock() },
+          resourceId,
+          ...remark,
+          authorId: userId,
+          now: clock(),
         });
         if (storedFile) await videos.attach(trx, { owner: { remarkId }, storedFile, userId });
         return {
@@ -114,7 +117,9 @@ export function remarksRoutes(
   serve(calls.listQuestionsNear, async ({ caller, params: { ressourceId }, query: { second } }) => {
     const { standing } = await discussion.place(db, caller, { resourceId: ressourceId });
     const rows = await listNearQuestions(db, {
-      ...{ resourceId: ressourceId, second, reader: { userId: caller.id, now: clock() } },
+      resourceId: ressourceId,
+      second,
+      reader: { userId: caller.id, now: clock() },
     });
     const reading = discussion.readingOf(caller, standing);
     return rows.map((row) => readQuestion(row, reading));
@@ -124,7 +129,10 @@ export function remarksRoutes(
   const editing = (
     call: AuditContext & { caller: Caller },
     resourceId: number,
-    edit: (trx: Kysely<DB>, duration: number | null) => Promise<Record<string, unknown> | null>,
+    edit: (
+      trx: Transaction<DB>,
+      duration: number | null,
+    ) => Promise<Record<string, unknown> | null>,
   ) =>
     db.transaction().execute(async (trx) => {
       const { standing } = await discussion.place(trx, call.caller, { resourceId });
@@ -143,7 +151,7 @@ export function remarksRoutes(
   }
 
   /** Takes the video from a remark; false where it has none. */
-  async function dropVideo(trx: Kysely<DB>, remarkId: number): Promise<boolean> {
+  async function dropVideo(trx: Transaction<DB>, remarkId: number): Promise<boolean> {
     const mediumId = await removeAnswerVideo(trx, { remarkId });
     if (mediumId) await videos.drop(trx, [mediumId]);
     return mediumId !== undefined;

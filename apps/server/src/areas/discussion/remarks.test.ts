@@ -29,7 +29,8 @@ async function remarked() {
   const on = (remark: VideoRemark) => ({ ...params, remarkId: remark.id });
   const change = (by: Person, remark: VideoRemark, body: object) =>
     call(changeVideoRemark, {
-      ...{ params: on(remark), token: by.token },
+      params: on(remark),
+      token: by.token,
       body: { second: remark.second, content: remark.content, ...body },
     });
   const remove = (by: Person, remark: VideoRemark) =>
@@ -108,7 +109,10 @@ describe("a remark at a second", () => {
       .insertInto("video_remarks")
       .values(
         Array.from({ length: mostRemarks }, (_, second) => ({
-          ...{ resource_id: video.id, second, content: "Voir.", author_id: teacher.id },
+          resource_id: video.id,
+          second,
+          content: "Voir.",
+          author_id: teacher.id,
           created_at: new Date(),
         })),
       )

@@ -1,5 +1,5 @@
 import { mostSessionQuestions } from "@majorant/contract/limits";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { questionsFrom, withAnswers } from "./question-rows.queries.ts";
 
@@ -43,8 +43,8 @@ export const listComing = (db: Kysely<DB>, courseId: number, now: Date) =>
     .orderBy("l.id")
     .execute();
 
-/** The questions of a session: those to come by their votes, then those that were ticked off. */
-export const listQuestionsOf = (
+/** The first questions of a session, those to come by their votes, then those that were ticked off; and how many there are. */
+export async function listQuestionsOf(
   db: Kysely<DB>,
   sessionId: number,
   reader: {
@@ -53,34 +53,37 @@ export const listQuestionsOf = (
     asStudent: boolean;
     now: Date;
   },
-) =>
-  withAnswers(
-    questionsFrom(db)
-      .where(
-        "q.id",
-        "in",
-        db
-          .selectFrom("session_questions")
-          .where("live_session_id", "=", sessionId)
-          .select("question_id"),
-      )
-      .$if(reader.asStudent, (query) =>
-        query.where(
-          sql<boolean>`coalesce(r.active, e.visible) and s.active and not exists (
-            select from sections above where above.id = s.parent_id and not above.active)`,
-        ),
+) {
+  const questions = questionsFrom(db)
+    .where(
+      "q.id",
+      "in",
+      db
+        .selectFrom("session_questions")
+        .where("live_session_id", "=", sessionId)
+        .select("question_id"),
+    )
+    .$if(reader.asStudent, (query) =>
+      query.where(
+        sql<boolean>`coalesce(r.active, e.visible) and s.active and not exists (
+          select from sections above where above.id = s.parent_id and not above.active)`,
       ),
-    reader,
-  )
-    .orderBy(sql`sq.treated_at is not null`)
-    .orderBy("votes", "desc")
-    .orderBy("q.id")
-    .limit(mostSessionQuestions)
-    .execute();
+    );
+  const [rows, { total }] = await Promise.all([
+    withAnswers(questions, reader)
+      .orderBy(sql`sq.treated_at is not null`)
+      .orderBy("votes", "desc")
+      .orderBy("q.id")
+      .limit(mostSessionQuestions)
+      .execute(),
+    questions.select((from) => from.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
 
 /** Puts a question to a session, in place of the one before. */
 export const putToSession = (
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { questionId, sessionId, now }: { questionId: number; sessionId: number; now: Date },
 ) => {
   const row = { live_session_id: sessionId, created_at: now };
@@ -93,7 +96,7 @@ export const putToSession = (
     .execute();
 };
 
-export async function takeOffSession(trx: Kysely<DB>, questionId: number): Promise<boolean> {
+export async function takeOffSession(trx: Transaction<DB>, questionId: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom("session_questions")
     .where("question_id", "=", questionId)
@@ -102,7 +105,7 @@ export async function takeOffSession(trx: Kysely<DB>, questionId: number): Promi
 }
 
 /** The session of a question, held until the transaction ends. */
-export const lockSessionQuestion = (trx: Kysely<DB>, questionId: number) =>
+export const lockSessionQuestion = (trx: Transaction<DB>, questionId: number) =>
   trx
     .selectFrom("session_questions as sq")
     .innerJoin("live_sessions as l", "l.id", "sq.live_session_id")
@@ -112,7 +115,7 @@ export const lockSessionQuestion = (trx: Kysely<DB>, questionId: number) =>
     .executeTakeFirst();
 
 export const updateTick = (
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   tick: { questionId: number; treatedAt: Date | null; second: number | null },
 ) =>
   trx

@@ -25,7 +25,9 @@ export function sessionQuestionsRoutes(
 ): void {
   const note = auditOf("question", clock);
   const voteLimit = rateLimits("question-vote", {
-    ...{ tries: 200, seconds: 3_600, code: "TOO_MANY_POSTS" },
+    tries: 200,
+    seconds: 3_600,
+    code: "TOO_MANY_POSTS",
   });
 
   serve(calls.voteForQuestion, async ({ caller, params: { questionId } }) => {
@@ -92,8 +94,10 @@ export function sessionQuestionsRoutes(
     const standing = { userId: caller.id, student, teacher, administrator };
     if (!mayRead(standing)) throw new Refusal("NOT_FOUND");
     const asStudent = !mayModerate(standing);
-    const rows = await sessions.listQuestionsOf(db, liveSessionId, {
-      ...{ userId: caller.id, asStudent, now },
+    const { rows, total } = await sessions.listQuestionsOf(db, liveSessionId, {
+      userId: caller.id,
+      asStudent,
+      now,
     });
     const reading = discussion.readingOf(caller, standing);
     return {
@@ -106,6 +110,7 @@ export function sessionQuestionsRoutes(
         course: { id: courseId, title: courseTitle },
       },
       questions: rows.map((row) => readOpenQuestion(row, reading)),
+      total,
     };
   });
 
@@ -128,13 +133,16 @@ export function sessionQuestionsRoutes(
         trx,
         { caller, ...call },
         {
-          ...{ action: body.treated ? "treat" : "change", id: questionId },
+          action: body.treated ? "treat" : "change",
+          id: questionId,
           details: { ...details, traitee: body.treated, ...(second !== null && { second }) },
         },
       );
       if (before.second === null && second !== null) {
         const notice: Notice = {
-          ...{ kind: "questionReplayed", video: videoOf(place), question: questionId },
+          kind: "questionReplayed",
+          video: videoOf(place),
+          question: questionId,
           session: before.title,
         };
         const once = `questionReplayed:${questionId}:${before.sessionId}`;

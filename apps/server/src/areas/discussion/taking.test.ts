@@ -20,10 +20,14 @@ const { person, classroom, ask, answer, on, accept, noticesOf } = discussionOf(s
 async function waiting() {
   const room = await classroom();
   const colleague = await person({
-    ...{ first_name: "Sonia", last_name: "Haddad", role: "ROLE_ENSEIGNANT" },
+    first_name: "Sonia",
+    last_name: "Haddad",
+    role: "ROLE_ENSEIGNANT",
   });
   await make.assignment({
-    ...{ user_id: colleague.id, course_id: room.course.id, role: "ROLE_ENSEIGNANT" },
+    user_id: colleague.id,
+    course_id: room.course.id,
+    role: "ROLE_ENSEIGNANT",
   });
   const question = (await ask(room.asker, room.video, { content: "Pourquoi ?" })).json();
   return { ...room, colleague, question };

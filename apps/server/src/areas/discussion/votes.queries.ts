@@ -1,5 +1,5 @@
 import type { Notice } from "@majorant/domain/people/notices";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 
 type Vote = { questionId: number; userId: number; now: Date };
@@ -21,7 +21,7 @@ export const removeVote = (db: Kysely<DB>, { questionId, userId }: Omit<Vote, "n
 
 /** Tells those who voted for a question, and still may read it, in one statement. */
 export const notifyVoters = (
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   {
     questionId,
     notice,

@@ -1,8 +1,9 @@
 import type { ExerciseChange, NewExercise } from "@majorant/contract/exercises/exercise-rules";
 import { mostExercises } from "@majorant/contract/limits";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
+import { refuseMoment } from "../../platform/http/refuse-moment.ts";
 import { findSection } from "../publishing/content/sections/sections.queries.ts";
 import * as exercises from "./edition.queries.ts";
 import { refuseImages, refuseManyImages } from "./refuse-images.ts";
@@ -12,15 +13,17 @@ import { refuseImages, refuseManyImages } from "./refuse-images.ts";
  * @throws Refusal where what it names is not there, or the section is full.
  */
 export async function addExercise(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { courseId, exercise, createdBy }: { courseId: number; exercise: NewExercise; createdBy: number },
 ): Promise<number> {
   const { section, notions = [], answers = [], ...fields } = exercise;
   await refusePlace(trx, { sectionId: section.id, courseId });
-  await refuseRelated(trx, exercise, courseId);
+  await refuseRelated(trx, exercise, { courseId, before: null });
   await refuseImages(trx, exercise, { courseId, authorId: createdBy });
   const id = await exercises.insertExercise(trx, {
-    ...{ ...fields, sectionId: section.id, createdBy },
+    ...fields,
+    sectionId: section.id,
+    createdBy,
   });
   await refuseManyImages(trx, id);
   await exercises.replaceNotions(
@@ -34,7 +37,7 @@ export async function addExercise(
 
 /** @throws Refusal where the section is of another course, or full. */
 export async function refusePlace(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { sectionId, courseId }: { sectionId: number; courseId: number },
 ) {
   if ((await findSection(trx, sectionId))?.courseId !== courseId)
@@ -43,14 +46,16 @@ export async function refusePlace(
     throw new Refusal("EXERCISES_FULL");
 }
 
-/** @throws Refusal where the video is of another course, or a notion is gone. */
+/** @throws Refusal where the moment is none of a video of its course, or a notion is gone. */
 export async function refuseRelated(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { moment, notions = [] }: Pick<ExerciseChange, "moment" | "notions">,
-  courseId: number,
+  { courseId, before }: { courseId: number; before: ExerciseChange["moment"] | null },
 ) {
-  if (moment && !(await exercises.isVideoOf(trx, { videoId: moment.video.id, courseId })))
-    throw new Refusal("INVALID", { moment: "Cette vidéo n'est pas dans ce cours" });
+  if (moment) {
+    const video = await exercises.findVideoOf(trx, { videoId: moment.video.id, courseId });
+    refuseMoment(moment, video, before ?? null);
+  }
   if (
     !(await exercises.holdNotions(
       trx,

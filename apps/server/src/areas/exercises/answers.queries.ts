@@ -1,6 +1,6 @@
 import type { Checked } from "@majorant/domain/answers/check";
 import type { Question } from "@majorant/domain/answers/question";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 
 /** What an exercise asks, in its order. */
@@ -19,7 +19,7 @@ export async function listQuestionsOfExercise(
 
 /** Keeps what was answered, once under its key, and that the exercise was begun. */
 export async function keepAnswers(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   about: { userId: number; exerciseId: number; now: Date; key: string | null },
   answers: readonly (Checked & { number: number; answer: string })[],
 ): Promise<void> {

@@ -73,6 +73,26 @@ test("what was left empty is not kept, and each try stays", async () => {
   ]);
 });
 
+test("nothing at all is refused, and a field left empty is asked for: it is not wrong, and no teacher sees it", async () => {
+  const { student, teacher, answer, sendToTeacher, waiting } = await asking();
+  for (const nothing of [[], ["", "", ""], ["  "]]) {
+    const refused = await answer(student, nothing);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({
+      code: "INVALID",
+      fields: { answers: "Écrivez d’abord votre réponse." },
+    });
+  }
+  const empty = { verdict: "undecided", read: "", note: "empty" };
+  expect((await answer(student, ["0,5", " "])).json()).toEqual([
+    { verdict: "correct", read: "0{,}5" },
+    empty,
+    empty,
+  ]);
+  expect((await sendToTeacher(student, ["deux", "", ""])).json().slice(1)).toEqual([empty, empty]);
+  expect((await waiting(teacher)).total).toBe(1);
+});
+
 test("what is sent twice under a key is kept once, and judged again", async () => {
   const { student, exercise } = await asking();
   const body = { answers: ["0,5", "", "2"], key: crypto.randomUUID() };
@@ -107,6 +127,10 @@ test("whoever writes exercises has an answer checked, and students don't", async
   for (const by of [teacher, administrator])
     expect((await check(by, body)).json()).toMatchObject({ verdict: "correct" });
   expect((await check(student, body)).statusCode).toBe(403);
+  expect((await check(teacher, { ...body, answer: " " })).json()).toMatchObject({
+    verdict: "undecided",
+    note: "empty",
+  });
   const near = { kind: "number", expected: "9,81", answer: "9,8", tolerance: 0.05 };
   expect((await check(teacher, near)).json().verdict).toBe("correct");
   const choice = { kind: "choice", expected: "2", answer: "faux", choices: ["vrai", "faux"] };
@@ -132,7 +156,8 @@ test("what could not be decided waits for the teachers of its course", async () 
   expect(rows).toMatchObject([
     {
       source: { kind: "exercise", id: exercise.id },
-      ...{ kind: "text", expected: "convergence dominée" },
+      kind: "text",
+      expected: "convergence dominée",
       answer: "théorème de convergence dominée",
       student: "Amine Ben Salah",
     },
@@ -198,6 +223,23 @@ test("the unit of the label is taken, an equal one is converted, another one is 
   const [speed, tangent] = (await course.read(student, exercise)).json().answers;
   expect(speed.unit).toBe("m/s");
   expect(tangent.unit).toBeUndefined();
+});
+
+test("what would be right with brackets is asked about, and not kept as wrong", async () => {
+  const { student, exercise, answer } = await asking();
+  await db
+    .updateTable("expected_answers")
+    .set({ kind: "expression", expected: "1/(2x)" })
+    .where("exercise_id", "=", exercise.id)
+    .where("number", "=", 1)
+    .execute();
+  expect((await answer(student, ["1/2x"])).json()[0]).toMatchObject({
+    verdict: "undecided",
+    note: "parentheses",
+  });
+  const [first] = (await course.read(student, exercise)).json().answers;
+  expect(first.given).toBeNull();
+  expect((await answer(student, ["1/(3x)"])).json()[0].verdict).toBe("incorrect");
 });
 
 test("what can't be read is asked again, and no teacher sees it before its student sends it", async () => {

@@ -1,6 +1,6 @@
 import type { ExerciseOutcome } from "@majorant/contract/exercises/exercises";
 import type { Step } from "@majorant/domain/exercises/exercises";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { DB } from "../../platform/database/schema.ts";
 import type { KeptPhoto } from "../../platform/photos/kept-photos.ts";
@@ -45,7 +45,7 @@ export async function keepOpened(
 
 /** What a student says of an exercise, in place of what they said before. */
 export const keepOutcome = (
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { userId, exerciseId }: AttemptKey,
   { outcome, now }: { outcome: ExerciseOutcome; now: Date },
 ) =>
@@ -59,7 +59,7 @@ export const keepOutcome = (
 
 /** Keeps a photo with an attempt, null for none; answers the one that it takes the place of. */
 export async function replaceAttemptPhoto(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { userId, exerciseId }: AttemptKey,
   { photo, now }: { photo: KeptPhoto | null; now: Date },
 ): Promise<string | null> {

@@ -8,6 +8,7 @@ import {
   sayOutcome,
 } from "@majorant/contract/exercises/exercises";
 import { mayReadExercise } from "@majorant/domain/exercises/exercises";
+import { orGiveBack } from "../../platform/accounts/rate-limits.ts";
 import type { Caller } from "../../platform/accounts/sessions.ts";
 import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -56,7 +57,8 @@ export function attemptsRoutes(
     if (!mayReadExercise(row)) throw new Refusal("NOT_FOUND");
     const next = row.student || row.staff ? await findNextExercise(db, { ...row, now }) : undefined;
     const exercise = readExercise(row, {
-      ...{ next: next ?? null, sign: signFor(platform, photos, caller) },
+      next: next ?? null,
+      sign: signFor(platform, photos, caller),
     });
     const texts = [exercise.statement, ...exercise.steps.map(({ content }) => content)];
     return { ...exercise, images: await imagesIn(texts, caller) };
@@ -93,9 +95,10 @@ export function attemptsRoutes(
     await refuseToTry(db, exerciseId, readerOf(caller, now));
     const [file] = files.photo ?? [];
     if (!file) throw new Refusal("INVALID", { photo: "La photo est obligatoire" });
-    await photoLimit.spend(String(caller.id));
     const key = { userId: caller.id, exerciseId };
-    const photo = await photos.keep(file);
+    const photo = await orGiveBack(await photoLimit.spend(String(caller.id)), () =>
+      photos.keep(file),
+    );
     const replace = db
       .transaction()
       .execute((trx) => replaceAttemptPhoto(trx, key, { photo, now }));

@@ -35,7 +35,12 @@ describe("an exercise", () => {
         { step: "hint", openedAt: null, content: null },
         { step: "solution", openedAt: null, content: null },
       ],
-      ...{ answers: [], notions: [], moment: null, attempt: null, mayTry: true, next: null },
+      answers: [],
+      notions: [],
+      moment: null,
+      attempt: null,
+      mayTry: true,
+      next: null,
     });
     expect(answer.body).not.toContain("primitive");
     expect(answer.body).not.toContain("On trouve");
@@ -59,7 +64,8 @@ describe("an exercise", () => {
     await course.open(student, exercise, "solution");
     const row = db.selectFrom("attempts").where("user_id", "=", student.id).selectAll();
     expect(await row.executeTakeFirstOrThrow()).toMatchObject({
-      ...{ hint_at: new Date("2026-11-22T10:00:00Z"), method_at: null },
+      hint_at: new Date("2026-11-22T10:00:00Z"),
+      method_at: null,
       solution_at: new Date("2026-11-22T10:05:00Z"),
     });
   });
@@ -75,12 +81,15 @@ describe("an exercise", () => {
     const { exercise, student } = await course.class();
     setNow(new Date("2026-11-22T11:00:00Z"));
     expect((await course.say(student, exercise, "alone")).json()).toEqual({
-      ...{ begunAt: "2026-11-22T11:00:00.000Z", outcome: "alone" },
-      ...{ outcomeAt: "2026-11-22T11:00:00.000Z", photo: null },
+      begunAt: "2026-11-22T11:00:00.000Z",
+      outcome: "alone",
+      outcomeAt: "2026-11-22T11:00:00.000Z",
+      photo: null,
     });
     setNow(new Date("2026-11-22T12:00:00Z"));
     expect((await course.say(student, exercise, "again")).json()).toMatchObject({
-      ...{ begunAt: "2026-11-22T11:00:00.000Z", outcome: "again" },
+      begunAt: "2026-11-22T11:00:00.000Z",
+      outcome: "again",
       outcomeAt: "2026-11-22T12:00:00.000Z",
     });
     const wrong = await course.say(student, exercise, "perfectly");
@@ -116,7 +125,9 @@ describe("an exercise", () => {
     const last = await make.exercise({ section_id: below.id, title: "Le dernier" });
     const first: Exercise = (await course.read(student, exercise)).json();
     expect(first.moment).toEqual({
-      ...{ video: { id: video.id, name: "Primitives" }, sectionId: section.id, second: 83 },
+      video: { id: video.id, name: "Primitives" },
+      sectionId: section.id,
+      second: 83,
     });
     expect(first.next).toEqual({ id: last.id, title: "Le dernier" });
     expect((await course.read(student, last)).json().next).toBeNull();
@@ -143,10 +154,13 @@ describe("an exercise", () => {
     const answer = await course.read(student, exercise);
     expect(answer.json().answers).toEqual([
       {
-        ...{ number: 1, kind: "number", label: "$I =$", choices: null },
+        number: 1,
+        kind: "number",
+        label: "$I =$",
+        choices: null,
         given: { answer: "0,5", read: "0{,}5", verdict: "correct", givenAt: expect.any(String) },
       },
-      { ...{ number: 2, kind: "choice", label: "$I =$" }, choices: ["oui", "non"], given: null },
+      { number: 2, kind: "choice", label: "$I =$", choices: ["oui", "non"], given: null },
     ]);
     expect(answer.body).not.toContain("1/2");
     expect((await course.read(classmate, exercise)).json().answers[0].given).toBeNull();
@@ -185,7 +199,8 @@ describe("who may", () => {
     expect(await statuses(student, class_)).toEqual(all);
     const { steps, mayTry } = (await course.read(teacher, class_.exercise)).json<Exercise>();
     expect(steps.map(({ content }) => content)).toEqual([
-      ...["Une primitive de $x$.", "On trouve $1/2$."],
+      "Une primitive de $x$.",
+      "On trouve $1/2$.",
     ]);
     expect(mayTry).toBe(false);
   });
@@ -237,8 +252,14 @@ describe("a course's outline", () => {
     expect(rows).toEqual([
       expect.objectContaining({ id: first.id, after: null, outcome: null }),
       {
-        ...{ id: exercise.id, sectionId: section.id, title: expect.any(String), position: 2 },
-        ...{ after: video.id, difficulty: 2, minutes: 10, outcome: "helped" },
+        id: exercise.id,
+        sectionId: section.id,
+        title: expect.any(String),
+        position: 2,
+        after: video.id,
+        difficulty: 2,
+        minutes: 10,
+        outcome: "helped",
       },
     ]);
     const taughtRows: ListedExercise[] = (

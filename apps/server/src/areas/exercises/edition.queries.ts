@@ -1,6 +1,6 @@
 import type { EditableExercise, EditableExerciseRow } from "@majorant/contract/exercises/edition";
 import type { ExerciseChange, ExpectedAnswer } from "@majorant/contract/exercises/exercise-rules";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { DB } from "../../platform/database/schema.ts";
 import { notionsCarried } from "../notions/notions.queries.ts";
@@ -92,22 +92,23 @@ export const countExercisesIn = async (db: Kysely<DB>, sectionId: number): Promi
       .executeTakeFirstOrThrow()
   ).count;
 
-/** Whether a video is one of that course. */
-export const isVideoOf = async (
+/** A video of that course, with its duration in seconds where that is known; undefined where it is none of its. */
+export const findVideoOf = (
   db: Kysely<DB>,
   { videoId, courseId }: { videoId: number; courseId: number },
-): Promise<boolean> =>
-  (await db
+) =>
+  db
     .selectFrom("resources as r")
     .innerJoin("sections as s", "s.id", "r.section_id")
+    .leftJoin("media as m", "m.id", "r.medium_id")
     .where("r.id", "=", videoId)
     .where("r.kind", "=", "video")
     .where("s.course_id", "=", courseId)
-    .select("r.id")
-    .executeTakeFirst()) !== undefined;
+    .select(["r.id", "m.duration"])
+    .executeTakeFirst();
 
 /** Whether all of these notions are there; they stay until the transaction ends. */
-export async function holdNotions(trx: Kysely<DB>, ids: readonly number[]): Promise<boolean> {
+export async function holdNotions(trx: Transaction<DB>, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const held = await trx
     .selectFrom("notions")
@@ -132,7 +133,7 @@ const columnsOf = ({ moment, ...fields }: ExerciseFields) => ({
 
 /** Adds an exercise as what comes last in its section. */
 export async function insertExercise(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   {
     sectionId,
     createdBy,
@@ -152,7 +153,11 @@ export async function insertExercise(
     .insertInto("exercises")
     .values({
       ...columnsOf(exercise),
-      ...{ title, statement, solution, difficulty, minutes },
+      title,
+      statement,
+      solution,
+      difficulty,
+      minutes,
       section_id: sectionId,
       created_by: createdBy,
       position: nextPosition(sectionId),
@@ -164,7 +169,7 @@ export async function insertExercise(
 
 /** Changes an exercise; what is left out stays. In another section it is what comes last. */
 export const updateExercise = (
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   id: number,
   { sectionId, ...fields }: ExerciseFields & { sectionId?: number | undefined },
 ) =>
@@ -184,7 +189,7 @@ export const updateExercise = (
 
 /** The notions of an exercise, in place of those it had. */
 export async function replaceNotions(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   exerciseId: number,
   ids: readonly number[],
 ): Promise<void> {
@@ -195,7 +200,7 @@ export async function replaceNotions(
 
 /** What is to be answered, in place of what was. */
 export async function replaceAnswers(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   exerciseId: number,
   answers: readonly ExpectedAnswer[],
 ): Promise<void> {
@@ -204,5 +209,5 @@ export async function replaceAnswers(
   if (rows.length > 0) await trx.insertInto("expected_answers").values(rows).execute();
 }
 
-export const removeExercise = (trx: Kysely<DB>, id: number) =>
+export const removeExercise = (trx: Transaction<DB>, id: number) =>
   trx.deleteFrom("exercises").where("id", "=", id).execute();

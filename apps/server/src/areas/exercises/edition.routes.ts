@@ -1,7 +1,7 @@
 import * as calls from "@majorant/contract/exercises/edition";
 import type { Placed } from "@majorant/domain/exercises/exercises";
 import { isWholeOrder } from "@majorant/domain/learning/ordering";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import type { Caller } from "../../platform/accounts/sessions.ts";
 import { auditOf, changesOf } from "../../platform/audit.ts";
 import type { DB } from "../../platform/database/schema.ts";
@@ -21,13 +21,13 @@ export function editionRoutes({ serve, db, clock }: Platform, imagesIn: TextImag
   const noteOfSection = auditOf("section", clock);
 
   /** The course is locked; to those who do not run it, it is not there. */
-  const lock = async (trx: Kysely<DB>, courseId: number, caller: Caller) => {
+  const lock = async (trx: Transaction<DB>, courseId: number, caller: Caller) => {
     if (!(await lockTaughtCourse(trx, { courseId, caller, now: clock() })))
       throw new Refusal("NOT_FOUND");
   };
 
   /** An exercise, as it is once its course is locked. */
-  const lockExercise = async (trx: Kysely<DB>, id: number, caller: Caller) => {
+  const lockExercise = async (trx: Transaction<DB>, id: number, caller: Caller) => {
     const { courseId } = orNotFound(await exercises.findExerciseCourse(trx, id));
     await lock(trx, courseId, caller);
     return orNotFound(await exercises.findEditableExercise(trx, id));
@@ -70,7 +70,7 @@ export function editionRoutes({ serve, db, clock }: Platform, imagesIn: TextImag
       const sectionId = section && section.id !== before.section.id ? section.id : undefined;
       const courseId = before.course.id;
       if (sectionId !== undefined) await refusePlace(trx, { sectionId, courseId });
-      await refuseRelated(trx, body, courseId);
+      await refuseRelated(trx, body, { courseId, before: before.moment });
       await refuseImages(trx, body, { courseId, authorId: caller.id });
       await exercises.updateExercise(trx, id, { ...fields, sectionId });
       await refuseManyImages(trx, id);

@@ -38,7 +38,10 @@ describe("an exercise is written", () => {
     const video = await make.video({ section_id: section.id, position: 6 });
     const notion = await make.notion({ title: "Intégrales à paramètre" });
     const whole = {
-      ...{ source: "Oral", hint: " Passez en polaires. ", method: "", visible: false },
+      source: "Oral",
+      hint: " Passez en polaires. ",
+      method: "",
+      visible: false,
       moment: { video: { id: video.id }, second: 90 },
       notions: [{ id: notion.id }],
       answers: [
@@ -49,11 +52,15 @@ describe("an exercise is written", () => {
     const added = await add(teacher, section, whole);
     expect(added.json()).toMatchObject({
       ...written,
-      ...{ source: "Oral", hint: "Passez en polaires.", method: null, visible: false },
+      source: "Oral",
+      hint: "Passez en polaires.",
+      method: null,
+      visible: false,
       moment: { video: { id: video.id }, second: 90 },
       notions: [{ id: notion.id, title: "Intégrales à paramètre" }],
       answers: whole.answers,
-      ...{ position: 7, version: 1 },
+      position: 7,
+      version: 1,
     });
     expect((await edition(teacher, added.json())).json()).toEqual(added.json());
   });
@@ -98,6 +105,24 @@ describe("an exercise is written", () => {
 });
 
 describe("an exercise is changed", () => {
+  test("and explained before its video's end; what a shorter video left behind stays", async () => {
+    const { section, teacher, exercise } = await course.class();
+    const medium = await make.medium({ kind: "video", duration: 120 });
+    const video = await make.video({ section_id: section.id, medium_id: medium.id });
+    const at = (second: number) => ({ moment: { video: { id: video.id }, second } });
+    const beyond = {
+      code: "BEYOND_END",
+      fields: { "moment.second": "2:00 est après la fin : la vidéo dure 2:00" },
+    };
+    expect((await add(teacher, section, at(120))).json()).toMatchObject(beyond);
+    expect((await change(teacher, exercise, at(120))).json()).toMatchObject(beyond);
+    expect((await change(teacher, exercise, at(119))).statusCode).toBe(200);
+    await db.updateTable("media").set({ duration: 60 }).where("id", "=", medium.id).execute();
+    const renamed = await change(teacher, exercise, { ...at(119), title: "Autre" });
+    expect([renamed.statusCode, renamed.json().title]).toEqual([200, "Autre"]);
+    expect((await change(teacher, exercise, at(118))).statusCode).toBe(400);
+  });
+
   test("in what is sent only, and each change makes it another version", async () => {
     const { teacher, exercise } = await course.class();
     const hidden = (await change(teacher, exercise, { visible: false, version: 1 })).json();
@@ -140,7 +165,7 @@ test("it is run by the teachers of its course and administrators: to others it i
   expect(await statuses(other, class_)).toEqual([404, 404, 404, 404, 404, 404]);
   expect(await statuses(teacher, class_)).toEqual([200, 200, 200, 200, 409, 204]);
   expect(await statuses(administrator, await course.class())).toEqual([
-    ...[200, 200, 200, 200, 409, 204],
+    200, 200, 200, 200, 409, 204,
   ]);
   await db
     .updateTable("courses")

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import type { KeptPhoto } from "../../platform/photos/kept-photos.ts";
 import { type ExerciseReader, exercisesFrom, reads, runs } from "./exercises.queries.ts";
@@ -46,7 +46,7 @@ export async function maySeeImage(
 
 /** Those of some names that may stand in the texts of a course: its own images, and those that the author added. They stay until the transaction ends. */
 export async function holdUsableImages(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { names, courseId, authorId }: { names: readonly string[]; courseId: number; authorId: number },
 ): Promise<Set<string>> {
   if (names.length === 0) return new Set();
@@ -67,7 +67,7 @@ export async function holdUsableImages(
 }
 
 /** How many images the texts of an exercise show. */
-export const countImagesOf = async (trx: Kysely<DB>, exerciseId: number): Promise<number> =>
+export const countImagesOf = async (trx: Transaction<DB>, exerciseId: number): Promise<number> =>
   (
     await trx
       .selectFrom("exercise_image_uses")

@@ -1,4 +1,5 @@
 import { addExerciseImage } from "@majorant/contract/exercises/edition";
+import { orGiveBack } from "../../platform/accounts/rate-limits.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { keptPhotos } from "../../platform/photos/kept-photos.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -30,8 +31,9 @@ export function imagesRoutes(platform: Platform, imagesIn: TextImages): void {
   serve(addExerciseImage, async ({ caller, params: { coursId: courseId }, files }) => {
     const now = clock();
     if (!(await mayTeach(db, { courseId, caller, now }))) throw new Refusal("NOT_FOUND");
-    await limit.spend(String(caller.id));
-    const photo = await photos.keep(files.photo?.[0]);
+    const photo = await orGiveBack(await limit.spend(String(caller.id)), () =>
+      photos.keep(files.photo?.[0]),
+    );
     if (!photo) throw new Refusal("INVALID", { photo: "L'image est obligatoire" });
     await images.insertImage(db, { ...photo, createdBy: caller.id, now }).catch(async (error) => {
       await photos.remove(photo.name);

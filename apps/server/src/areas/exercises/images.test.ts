@@ -171,13 +171,17 @@ describe("a text is refused", () => {
   test("where its exercise has too many", async () => {
     const { teacher, exercise } = await course.class();
     const rows = Array.from({ length: 21 }, () => ({
-      ...{ name: crypto.randomUUID(), width: 10, height: 10 },
-      ...{ created_by: teacher.id, created_at: now() },
+      name: crypto.randomUUID(),
+      width: 10,
+      height: 10,
+      created_by: teacher.id,
+      created_at: now(),
     }));
     await db.insertInto("exercise_images").values(rows).execute();
     const marks = rows.map(({ name }) => `![une figure](image:${name})`);
     const refused = await write(teacher, exercise, {
-      ...{ statement: marks.slice(0, 10).join("\n"), solution: marks.slice(10).join("\n") },
+      statement: marks.slice(0, 10).join("\n"),
+      solution: marks.slice(10).join("\n"),
     });
     expect(refused.json().fields).toEqual({ statement: "Un exercice a vingt images au plus" });
   });

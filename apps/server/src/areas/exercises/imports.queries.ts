@@ -1,5 +1,5 @@
 import type { CourseNames, PlacedExercise } from "@majorant/domain/exercises/sheet-places";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { nextPosition } from "../publishing/content/contents.queries.ts";
 
@@ -22,9 +22,10 @@ export async function listCourseNames(
   const videos = await db
     .selectFrom("resources as r")
     .innerJoin("sections as s", "s.id", "r.section_id")
+    .leftJoin("media as m", "m.id", "r.medium_id")
     .where("s.course_id", "=", courseId)
     .where("r.kind", "=", "video")
-    .select(["r.id", "r.name"])
+    .select(["r.id", "r.name", "m.duration"])
     .orderBy("r.id")
     .execute();
   return { title, chapters, videos };
@@ -54,7 +55,7 @@ export const findImport = (db: Kysely<DB>, key: string) =>
     .executeTakeFirst();
 
 export const keepImport = (
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { key, sectionId, added, now }: { key: string; sectionId: number; added: number; now: Date },
 ) =>
   trx
@@ -67,7 +68,7 @@ export const keepImport = (
  * their ids in that order. Their course is locked, and their notions are held.
  */
 export async function insertExercises(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   exercises: readonly (PlacedExercise & { createdBy: number })[],
 ): Promise<number[]> {
   const ids: number[] = [];
@@ -77,7 +78,15 @@ export async function insertExercises(
     const { id } = await trx
       .insertInto("exercises")
       .values({
-        ...{ title, statement, difficulty, minutes, source, hint, method, solution, visible },
+        title,
+        statement,
+        difficulty,
+        minutes,
+        source,
+        hint,
+        method,
+        solution,
+        visible,
         section_id: sectionId,
         position: nextPosition(sectionId),
         moment_resource_id: videoId,

@@ -8,7 +8,7 @@ import {
 } from "@majorant/domain/exercises/sheet-places";
 import type { SheetFault } from "@majorant/domain/exercises/sheets";
 import { type Subject, subjectOf } from "@majorant/domain/learning/subjects";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import type { Caller } from "../../platform/accounts/sessions.ts";
 import { auditOf, auditOfMany } from "../../platform/audit.ts";
 import type { DB } from "../../platform/database/schema.ts";
@@ -34,10 +34,14 @@ export function importsRoutes({ serve, db, clock }: Platform): void {
     if (!(await mayTeach(db, { courseId, caller, now: clock() }))) throw new Refusal("NOT_FOUND");
     const sheet = await readSheetApart(body.text);
     const author = { courseId, authorId: caller.id };
-    const { exercises, faults, nameOf } = await placeFor(db, author, body.section, sheet);
+    const { exercises, faults, nameOf } = await db
+      .transaction()
+      .execute((trx) => placeFor(trx, author, body.section, sheet));
     return {
       exercises: exercises.map(({ line, title, sectionId }) => ({
-        ...{ line, title, section: { name: nameOf(sectionId) } },
+        line,
+        title,
+        section: { name: nameOf(sectionId) },
       })),
       faults,
       newNotions: newNotionsOf(exercises),
@@ -82,7 +86,7 @@ export function importsRoutes({ serve, db, clock }: Platform): void {
 
   /** The exercises with the notions that were not there yet, which are added. */
   async function withNotions(
-    trx: Kysely<DB>,
+    trx: Transaction<DB>,
     exercises: readonly PlacedExercise[],
     {
       subject,
@@ -119,32 +123,35 @@ export function importsRoutes({ serve, db, clock }: Platform): void {
 
 /** A sheet with what its course has of what it names. */
 async function placeFor(
-  db: Kysely<DB>,
+  trx: Transaction<DB>,
   author: { courseId: number; authorId: number },
   section: { id: number },
   sheet: Sheet,
 ) {
-  const { title, chapters, videos } = await imports.listCourseNames(db, author.courseId);
+  const { title, chapters, videos } = await imports.listCourseNames(trx, author.courseId);
   const subject = subjectOf(title);
-  const all = await listNotions(db);
+  const all = await listNotions(trx);
   const own = all.filter((notion) => notion.subject === subject);
   const notions = [...own, ...all.filter((notion) => notion.subject !== subject)];
   const placed = placeSheet(
     sheet.exercises,
     {
-      ...{ chapters, videos },
+      chapters,
+      videos,
       notions: notions.map(({ id, title: name, otherNames }) => ({ id, name, otherNames })),
     },
     section.id,
   );
-  const wrong = await imageFaults(db, placed.exercises, author);
+  const wrong = await imageFaults(trx, placed.exercises, author);
   const faults = placed.exercises.flatMap(({ line }, i) => {
     const message = wrong[i];
     return message === undefined ? [] : [{ line, message, exercise: line }];
   });
   const nameOf = (id: number) => chapters.find((chapter) => chapter.id === id)?.name ?? "";
   return {
-    ...{ exercises: placed.exercises.filter((_, i) => !wrong[i]), subject, nameOf },
+    exercises: placed.exercises.filter((_, i) => !wrong[i]),
+    subject,
+    nameOf,
     faults: [...sheet.faults, ...placed.faults, ...faults].sort(
       (one, other) => one.line - other.line,
     ),
@@ -161,7 +168,10 @@ function refuse(faults: readonly SheetFault[]): void {
 }
 
 /** @throws Refusal EXERCISES_FULL where a section would have too many. */
-async function refuseFull(trx: Kysely<DB>, exercises: readonly PlacedExercise[]): Promise<void> {
+async function refuseFull(
+  trx: Transaction<DB>,
+  exercises: readonly PlacedExercise[],
+): Promise<void> {
   const bySection = Map.groupBy(exercises, ({ sectionId }) => sectionId);
   const counts = await imports.countExercisesBySection(trx, [...bySection.keys()]);
   for (const [id, added] of bySection)

@@ -50,6 +50,19 @@ test("a sheet that is too long is refused by a sentence, and what is made to be 
   expect(slow.json()).toMatchObject({ exercises: [], newNotions: [] });
 });
 
+test("a moment after its video's end is said by its line, and not imported", async () => {
+  const { section, teacher } = await course.class();
+  const medium = await make.medium({ kind: "video", duration: 60 });
+  await make.video({ section_id: section.id, name: "Bref", medium_id: medium.id });
+  const text = one(1, "moment : Bref à 1:00");
+  const message = "1:00 est après la fin : la vidéo dure 1:00";
+  expect((await preview(teacher, section, text)).json()).toMatchObject({
+    exercises: [],
+    faults: [{ line: 1, message, exercise: 1 }],
+  });
+  expect((await send(teacher, section, text)).json().code).toBe("SHEET_FAULTY");
+});
+
 test("a sheet becomes its exercises, in its order, after what is there", async () => {
   const { section: old, teacher, course: taught } = await course.class();
   const section = await make.section({ course_id: taught.id, name: "Suites" });
@@ -135,7 +148,9 @@ describe("of five hundred with three broken ones", () => {
     expect(previewed.exercises).toHaveLength(497);
     expect(previewed.faults).toEqual(
       broken.map((line) => ({
-        ...{ line: line + 1, exercise: line, message: "La difficulté est 1, 2 ou 3" },
+        line: line + 1,
+        exercise: line,
+        message: "La difficulté est 1, 2 ou 3",
       })),
     );
     const refused = await send(teacher, section, text);

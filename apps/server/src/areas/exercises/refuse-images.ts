@@ -1,6 +1,6 @@
 import { mostExerciseImages } from "@majorant/contract/limits";
 import { hasBareImage, imageNames } from "@majorant/domain/text/images";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { countImagesOf, holdUsableImages } from "./images.queries.ts";
@@ -16,7 +16,11 @@ type Author = { courseId: number; authorId: number };
 const tooMany = "Un exercice a vingt images au plus";
 
 /** @throws Refusal where a text shows an image without a description, or one that is not there for this course. */
-export async function refuseImages(trx: Kysely<DB>, texts: Texts, author: Author): Promise<void> {
+export async function refuseImages(
+  trx: Transaction<DB>,
+  texts: Texts,
+  author: Author,
+): Promise<void> {
   const usable = await holdImagesOf(trx, [texts], author);
   for (const field of fields) {
     const fault = faultOf(texts[field] ?? "", usable);
@@ -25,14 +29,14 @@ export async function refuseImages(trx: Kysely<DB>, texts: Texts, author: Author
 }
 
 /** @throws Refusal where an exercise, as it was written, shows too many images. */
-export async function refuseManyImages(trx: Kysely<DB>, exerciseId: number): Promise<void> {
+export async function refuseManyImages(trx: Transaction<DB>, exerciseId: number): Promise<void> {
   if ((await countImagesOf(trx, exerciseId)) > mostExerciseImages)
     throw new Refusal("INVALID", { statement: tooMany });
 }
 
 /** What is wrong with the images of each of some exercises; undefined where nothing is. */
 export async function imageFaults(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   exercises: readonly Texts[],
   author: Author,
 ): Promise<(string | undefined)[]> {
@@ -46,7 +50,7 @@ export async function imageFaults(
 }
 
 /** The images of texts that may stand there. */
-const holdImagesOf = (trx: Kysely<DB>, exercises: readonly Texts[], author: Author) =>
+const holdImagesOf = (trx: Transaction<DB>, exercises: readonly Texts[], author: Author) =>
   holdUsableImages(trx, {
     names: exercises.flatMap((texts) => fields.flatMap((field) => imageNames(texts[field] ?? ""))),
     ...author,

@@ -6,7 +6,7 @@ import type {
   FollowUpRecord,
   listFollowUps,
 } from "@majorant/contract/follow-ups/follow-ups";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB, Language } from "../../platform/database/schema.ts";
 import { containsFoldedWords, containsWords } from "../../platform/database/words.ts";
 import { type FollowUpScope, linesOf } from "./reasons.queries.ts";
@@ -95,9 +95,12 @@ export async function listLines(
   return {
     count,
     lines: rows.map((row) => ({
-      ...{ reason: row.reason, about: row.about },
+      reason: row.reason,
+      about: row.about,
       student: {
-        ...{ id: row.userId, firstName: row.firstName, lastName: row.lastName },
+        id: row.userId,
+        firstName: row.firstName,
+        lastName: row.lastName,
         email: list.withEmail ? row.email : null,
         confirmed: row.confirmed,
       },
@@ -148,7 +151,9 @@ export async function findLines(
     const { email, firstName, lastName, language, confirmed, about } = row;
     return [
       {
-        ...{ reason, confirmed, about },
+        reason,
+        confirmed,
+        about,
         student: { id: student.id, email, firstName, lastName, language },
         course: toCourse(row),
       },
@@ -157,7 +162,7 @@ export async function findLines(
 }
 
 /** Holds some accounts until the transaction ends: two presses about one of them take turns. */
-export async function lockStudents(trx: Kysely<DB>, ids: readonly number[]): Promise<void> {
+export async function lockStudents(trx: Transaction<DB>, ids: readonly number[]): Promise<void> {
   await trx
     .selectFrom("users")
     .where("id", "in", [0, ...ids])
@@ -198,12 +203,16 @@ type NewRecord = {
   now: Date;
 } & ({ kind: "written"; subject: string; content: string } | { kind: "setAside"; until: string });
 
-export const insertRecord = (trx: Kysely<DB>, { line, by, now, ...record }: NewRecord) =>
+export const insertRecord = (trx: Transaction<DB>, { line, by, now, ...record }: NewRecord) =>
   trx
     .insertInto("follow_ups")
     .values({
-      ...{ user_id: line.student.id, reason: line.reason, course_id: line.course?.id ?? null },
-      ...{ kind: record.kind, at: now, by_id: by },
+      user_id: line.student.id,
+      reason: line.reason,
+      course_id: line.course?.id ?? null,
+      kind: record.kind,
+      at: now,
+      by_id: by,
       ...(record.kind === "written"
         ? { subject: record.subject, content: record.content }
         : { until: record.until }),
@@ -230,7 +239,11 @@ const listRecordsOfUsers = (db: Kysely<DB>, ids: readonly number[]) =>
 type RecordRow = Awaited<ReturnType<typeof listRecordsOfUsers>>[number];
 
 const toRecord = ({ id, kind, at, by, subject, content, until }: RecordRow): FollowUpRecord => ({
-  ...{ id, by, subject, content, until },
+  id,
+  by,
+  subject,
+  content,
+  until,
   kind: kind as FollowUpRecord["kind"], // the table's check
   at: at.toISOString(),
 });

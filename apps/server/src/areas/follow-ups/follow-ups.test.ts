@@ -121,7 +121,9 @@ describe("writing", () => {
     const link = `/student/myCourses/course/${course.id}`;
     expect(preview.messages).toMatchObject([
       {
-        ...{ reason: "unanswered", written: 1, to: "Yasmine Ben Salah" },
+        reason: "unanswered",
+        written: 1,
+        to: "Yasmine Ben Salah",
         subject: "Votre question dans {cours}",
         content: expect.stringContaining("Bonjour {prénom},"),
         words: { prénom: "Yasmine", cours: "Analyse", lien: expect.stringContaining(link) },
@@ -136,13 +138,14 @@ describe("writing", () => {
       expect(mail).toContain("Votre question dans Analyse");
     });
     const notices = await call(listNotifications, {
-      ...{ params: { utilisateurId: student.id }, token: await tokenOf(student) },
+      params: { utilisateurId: student.id },
+      token: await tokenOf(student),
     });
     expect(notices.json()).toMatchObject([{ kind: "followUp", link }]);
     expect(notices.json()[0].text).toMatch(/^Bonjour Yasmine, .* L’équipe de Majorant$/);
     // The line stays, with what was done, for as long as its reason holds.
     expect((await list(token)).lines).toMatchObject([
-      { done: [{ kind: "written", by: "Sonia Ben Salah", ...{ at: now.toISOString() } }] },
+      { done: [{ kind: "written", by: "Sonia Ben Salah", at: now.toISOString() }] },
     ]);
     const [entry] = (
       await call(listAuditEntries, { token: admin, query: { auteur: String(teacher.id) } })
@@ -264,7 +267,9 @@ describe("writing", () => {
     await visit(student, "2026-10-20");
     const lines = [line, named(student, "inactive"), before, deleted, fresh] as object[];
     expect((await write(token, lines)).json()).toMatchObject({
-      ...{ written: 2, writtenBefore: 1, over: 1 },
+      written: 2,
+      writtenBefore: 1,
+      over: 1,
     });
   });
 

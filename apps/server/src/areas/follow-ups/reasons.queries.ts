@@ -38,32 +38,39 @@ const opensOneOf = (
         select from category_tree t join course_categories cc on cc.category_id = t.descendant_id
         where t.ancestor_id = ${sql.ref(category)} and cc.course_id = any (${courseIds}::integer[])))`;
 
+/** Has PostgreSQL look for each row's first one: without it, it joins all there is with all that is asked about. */
+const oneByOne = sql`offset 0`;
+
 /** Bought, paid for some days, and nothing opened of what it opens: no video, no exercise. */
 const neverBegan: Rule = (scope) => sql`
+  -- the rights of now first: there are many more payments
+  with bought as materialized (
+    select a.user_id, a.category_id, a.order_line_id from assignments a
+    where a.order_line_id is not null
+      and (a.starts_at is null or a.starts_at < ${scope.dates.paidBefore})
+      and (a.ends_at is null or a.ends_at > ${scope.now})
+      and ${ofUser("a.user_id", scope)} and ${opensOneOf("a.category_id", sql`null`, scope)})
   select a.user_id, null::integer as course_id, max(g.title) as about,
     max(p.paid_at) as since, null::timestamptz as until
-  from payments p
-  join order_lines l on l.order_id = p.order_id
-  join assignments a on a.order_line_id = l.id
+  from bought a
+  join order_lines l on l.id = a.order_line_id
+  join payments p on p.order_id = l.order_id
   join categories g on g.id = a.category_id
   where p.status = 'paid' and p.paid_at < ${scope.dates.paidBefore}
-    and (a.starts_at is null or a.starts_at < ${scope.dates.paidBefore})
-    and (a.ends_at is null or a.ends_at > ${scope.now})
-    and ${ofUser("a.user_id", scope)} and ${opensOneOf("a.category_id", sql`null`, scope)}
     and not exists (
       select from positions w
       join resources r on r.id = w.resource_id
       join sections s on s.id = r.section_id
       join course_categories cc on cc.course_id = s.course_id
       join category_tree t on t.descendant_id = cc.category_id
-      where w.user_id = a.user_id and t.ancestor_id = a.category_id)
+      where w.user_id = a.user_id and t.ancestor_id = a.category_id ${oneByOne})
     and not exists (
       select from attempts w
       join exercises e on e.id = w.exercise_id
       join sections s on s.id = e.section_id
       join course_categories cc on cc.course_id = s.course_id
       join category_tree t on t.descendant_id = cc.category_id
-      where w.user_id = a.user_id and t.ancestor_id = a.category_id)
+      where w.user_id = a.user_id and t.ancestor_id = a.category_id ${oneByOne})
   group by a.user_id`;
 
 /** Students with a right of their own or by a group; of some courses, those who are enrolled there. */
@@ -119,21 +126,27 @@ const endsSoon: Rule = (scope) => sql`
   with targets as (
     select distinct a.category_id, a.course_id from assignments a
     where a.role = 'ROLE_APPRENANT' and a.ends_at > ${scope.now} and a.ends_at < ${scope.dates.endsBefore}),
-  sizes as materialized (
-    select targets.category_id, targets.course_id, opened.videos
+  opened as materialized (
+    select targets.category_id, targets.course_id, course.id
     from targets cross join lateral (
-      select count(*) as videos
-      from (
-        select targets.course_id as id
-        union
-        select cc.course_id from category_tree t
-        join course_categories cc on cc.category_id = t.descendant_id
-        where t.ancestor_id = targets.category_id) course
-      join courses c on c.id = course.id and c.active
-      join sections on sections.course_id = c.id
-      left join sections above on above.id = sections.parent_id
-      join resources on resources.section_id = sections.id and resources.kind = 'video'
-      where ${reachableResource(scope.now)}) opened)
+      select targets.course_id as id
+      union
+      select cc.course_id from category_tree t
+      join course_categories cc on cc.category_id = t.descendant_id
+      where t.ancestor_id = targets.category_id) course),
+  -- each course's once, however many rights open it
+  filmed as materialized (
+    select c.id, count(*) as videos
+    from courses c
+    join sections on sections.course_id = c.id
+    left join sections above on above.id = sections.parent_id
+    join resources on resources.section_id = sections.id and resources.kind = 'video'
+    where c.active and c.id in (select id from opened) and ${reachableResource(scope.now)}
+    group by c.id),
+  sizes as materialized (
+    select opened.category_id, opened.course_id, coalesce(sum(filmed.videos), 0) as videos
+    from opened left join filmed on filmed.id = opened.id
+    group by opened.category_id, opened.course_id)
   select ending.user_id, null::integer, (array_agg(ending.title order by ending.ends_at, ending.title))[1],
     min(ending.ends_at) - make_interval(days => ${sql.lit(n.endsSoonDays)}), min(ending.ends_at)
   from (
@@ -175,24 +188,29 @@ const endsSoon: Rule = (scope) => sql`
         where cc.course_id = ending.course_id)))
   group by ending.user_id`;
 
-/** Asked, and nobody else has written a word below it. */
+/** Asked, and nobody else has written a word below it. Who still holds their course is asked of all at once. */
 const unanswered: Rule = (scope) => sql`
-  select q.author_id, s.course_id, (array_agg(coalesce(r.name, e.title) order by q.created_at, q.id))[1],
-    min(q.created_at), null::timestamptz
-  from questions q
-  left join resources r on r.id = q.resource_id
-  left join exercises e on e.id = q.exercise_id
-  join sections s on s.id = coalesce(r.section_id, e.section_id)
-  join courses c on c.id = s.course_id and c.active
-  where q.accepted_answer_id is null and q.created_at <= ${scope.dates.askedBy}
-    and q.author_id is not null and ${ofUser("q.author_id", scope)} and ${ofCourse("s.course_id", scope)}
-    and not exists (
-      select from answers a where a.question_id = q.id and a.author_id is distinct from q.author_id)
-    and holds_course(q.author_id, 'ROLE_APPRENANT', s.course_id, ${scope.now})
-  group by q.author_id, s.course_id`;
+  with waiting as materialized (
+    select q.id, q.author_id, q.created_at, s.course_id, coalesce(r.name, e.title) as about
+    from questions q
+    left join resources r on r.id = q.resource_id
+    left join exercises e on e.id = q.exercise_id
+    join sections s on s.id = coalesce(r.section_id, e.section_id)
+    join courses c on c.id = s.course_id and c.active
+    where q.accepted_answer_id is null and q.created_at <= ${scope.dates.askedBy}
+      and q.author_id is not null and ${ofUser("q.author_id", scope)} and ${ofCourse("s.course_id", scope)}
+      and not exists (
+        select from answers a where a.question_id = q.id and a.author_id is distinct from q.author_id))
+  select w.author_id, w.course_id, (array_agg(w.about order by w.created_at, w.id))[1],
+    min(w.created_at), null::timestamptz
+  from waiting w
+  join held_pairs(array(select author_id from waiting order by id), array(select course_id from waiting order by id),
+      'ROLE_APPRENANT', ${scope.now}) held
+    on held.user_id = w.author_id and held.course_id = w.course_id
+  group by w.author_id, w.course_id`;
 
 /**
- * Enrolled since before the first of a course's last sessions, and in none of them. A session to which
+ * Enrolled now and since before the first of a course's last sessions, and in none of them. A session to which
  * nobody came says nothing: perhaps it was not held, or its link went around elsewhere.
  */
 const missedLive: Rule = (scope) => sql`
@@ -213,16 +231,23 @@ const missedLive: Rule = (scope) => sql`
       group by course_id
       having count(*) = ${sql.lit(n.missedSessions)}) last
     join courses c on c.id = last.course_id and c.active
-    cross join lateral course_holders(last.course_id, 'ROLE_APPRENANT', last.first_at) h(user_id)
+    cross join lateral (
+      select course_holders(last.course_id, 'ROLE_APPRENANT', last.first_at) as user_id
+      intersect
+      select course_holders(last.course_id, 'ROLE_APPRENANT', ${scope.now})) h
     where ${ofUser("h.user_id", scope)}) absent
   join users u on u.id = absent.user_id and u.created_at <= absent.first_at
   where not exists (
       select from live_presences w
-      where w.user_id = absent.user_id and w.live_session_id = any (absent.sessions))
-    and holds_course(absent.user_id, 'ROLE_APPRENANT', absent.course_id, ${scope.now})`;
+      where w.user_id = absent.user_id and w.live_session_id = any (absent.sessions))`;
 
 const rules: Record<FollowUpReason, Rule> = {
-  ...{ endsSoon, unanswered, stuck, missedLive, neverBegan, inactive },
+  endsSoon,
+  unanswered,
+  stuck,
+  missedLive,
+  neverBegan,
+  inactive,
 };
 
 /** Every row of some reasons, each with its reason. */

@@ -22,7 +22,10 @@ describe("paid and never began", () => {
     const { lines } = await list(admin, { reason: "neverBegan" });
     expect(lines).toMatchObject([
       {
-        ...{ reason: "neverBegan", about: "MP1", course: null, until: null },
+        reason: "neverBegan",
+        about: "MP1",
+        course: null,
+        until: null,
         student: { id: early.id },
         since: "2026-11-17T22:59:00.000Z",
       },
@@ -108,7 +111,8 @@ test("the same video on three days of two weeks, not to its end", async () => {
   const { lines } = await list(teacher, { reason: "stuck" });
   expect(lines).toMatchObject([
     {
-      ...{ student: { id: student.id, email: null }, about: "Rolle" },
+      student: { id: student.id, email: null },
+      about: "Rolle",
       course: { id: course.id, title: "Analyse" },
       since: "2026-11-06T23:00:00.000Z",
     },
@@ -148,7 +152,9 @@ test("a question that nobody has answered for 48 hours", async () => {
     db
       .insertInto("answers")
       .values({
-        ...{ question_id: question.id, author_id: author.id, content: "Encore." },
+        question_id: question.id,
+        author_id: author.id,
+        content: "Encore.",
         created_at: now,
       })
       .execute();
@@ -157,7 +163,9 @@ test("a question that nobody has answered for 48 hours", async () => {
   const { lines } = await list(teacher, { reason: "unanswered" });
   expect(lines).toMatchObject([
     {
-      ...{ student: { id: student.id }, about: "Rolle", course: { id: course.id } },
+      student: { id: student.id },
+      about: "Rolle",
+      course: { id: course.id },
       since: "2026-11-18T09:00:00.000Z",
     },
   ]);

@@ -1,7 +1,7 @@
 import { followUpReasons } from "@majorant/contract/choices";
 import type { FollowUpReason, FollowUpTemplate } from "@majorant/contract/follow-ups/follow-ups";
 import { type Template, usualTemplates } from "@majorant/domain/follow-ups/templates";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 
 /** What is written for each reason: the school's words, and the usual ones where it has none. */
@@ -20,7 +20,7 @@ export async function readTemplates(db: Kysely<DB>): Promise<FollowUpTemplate[]>
  * there are. Answers whether they were still those.
  */
 export async function writeTemplate(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   reason: FollowUpReason,
   { version, ...template }: Template & { version?: number | undefined },
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { UndecidedAnswer } from "@majorant/contract/marking/undecided-answers";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { type ExerciseReader, exercisesFrom, runs } from "../exercises/exercises.queries.ts";
 
@@ -23,6 +23,11 @@ type UndecidedRow = {
   givenAt: Date;
 };
 
+/** As `runs`, with the courses that a teacher holds read once: PostgreSQL would ask each course whether they hold it. */
+const runsAnyOf = ({ userId, administrator, now }: ExerciseReader) =>
+  sql<boolean>`(${administrator} or (c.active
+    and c.id = any (array(select held_courses(${userId}, 'ROLE_ENSEIGNANT', ${now})))))`;
+
 /** Answers `g` to exercises that wait. */
 const toExercises = (reader: ExerciseReader) => sql`
   given_answers g
@@ -31,7 +36,7 @@ const toExercises = (reader: ExerciseReader) => sql`
   join sections s on s.id = e.section_id
   join courses c on c.id = s.course_id
   join users student on student.id = g.user_id
-  where g.verdict = 'undecided' and g.decided_at is null and ${runs(reader)}`;
+  where g.verdict = 'undecided' and g.decided_at is null and ${runsAnyOf(reader)}`;
 
 /** Answers `i` to questions of quizzes that wait. */
 const toQuizzes = (reader: ExerciseReader) => sql`
@@ -41,7 +46,7 @@ const toQuizzes = (reader: ExerciseReader) => sql`
   join users student on student.id = z.user_id
   left join quiz_questions q on q.id = i.question_id
   left join sections s on s.id = q.section_id
-  where i.verdict = 'undecided' and ${runs(reader)}`;
+  where i.verdict = 'undecided' and ${runsAnyOf(reader)}`;
 
 /** How many answers wait for somebody. */
 export async function countUndecided(db: Kysely<DB>, reader: ExerciseReader): Promise<number> {
@@ -80,8 +85,14 @@ export async function listUndecided(
   return {
     count,
     answers: rows.map(({ courseId, courseTitle, firstName, lastName, givenAt, ...row }) => ({
-      ...{ source: row.source, section: row.section, kind: row.kind, label: row.label },
-      ...{ expected: row.expected, choices: row.choices, answer: row.answer, read: row.read },
+      source: row.source,
+      section: row.section,
+      kind: row.kind,
+      label: row.label,
+      expected: row.expected,
+      choices: row.choices,
+      answer: row.answer,
+      read: row.read,
       course: { id: courseId, title: courseTitle },
       student: `${firstName} ${lastName}`,
       givenAt: givenAt.toISOString(),
@@ -90,7 +101,11 @@ export async function listUndecided(
 }
 
 /** An answer to an exercise of a course that somebody runs, held until the transaction ends. */
-export const lockExerciseAnswer = (trx: Kysely<DB>, answerId: number, reader: ExerciseReader) =>
+export const lockExerciseAnswer = (
+  trx: Transaction<DB>,
+  answerId: number,
+  reader: ExerciseReader,
+) =>
   exercisesFrom(trx)
     .innerJoin("given_answers as g", "g.exercise_id", "e.id")
     .where("g.id", "=", answerId)
@@ -101,7 +116,7 @@ export const lockExerciseAnswer = (trx: Kysely<DB>, answerId: number, reader: Ex
     .executeTakeFirst();
 
 export const keepExerciseDecision = (
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   answerId: number,
   { verdict, by, now }: Decision,
 ) =>
@@ -118,7 +133,7 @@ type QuizAnswerKey = { quizId: number; number: number };
  * ends. `sectionId` is null where the question is not there any more.
  */
 export const lockQuizAnswer = (
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { quizId, number }: QuizAnswerKey,
   reader: ExerciseReader,
 ) =>
@@ -139,7 +154,7 @@ export const lockQuizAnswer = (
     .executeTakeFirst();
 
 export const keepQuizDecision = (
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { quizId, number }: QuizAnswerKey,
   { verdict, by, now }: Decision,
 ) =>

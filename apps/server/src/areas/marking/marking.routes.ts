@@ -57,7 +57,11 @@ export function markingRoutes({ serve, db, clock }: Platform): void {
       const correct = verdict === "correct";
       if (questionId !== null && sectionId !== null)
         await rememberQuizQuestion(trx, {
-          ...{ userId, questionId, sectionId, correct, at: now },
+          userId,
+          questionId,
+          sectionId,
+          correct,
+          at: now,
           ...cardOf(item),
         });
       const quiz = { id: params.quizId, title };

@@ -20,7 +20,9 @@ type Verdict = "correct" | "incorrect";
 async function undecided() {
   const at = await place();
   const questionIds = await at.fill(5, {
-    ...{ kind: "text", choices: null, expected: "convergence dominée" },
+    kind: "text",
+    choices: null,
+    expected: "convergence dominée",
   });
   const student = await at.student();
   const { id }: Quiz = (await at.begin(student.token)).json();
@@ -31,7 +33,10 @@ async function undecided() {
   const params = { quizId: id, number: 1 };
   return {
     ...at,
-    ...{ student, quiz, params, questionId },
+    student,
+    quiz,
+    params,
+    questionId,
     read: async (): Promise<Quiz> =>
       (await call(getQuiz, { params: { quizId: id }, token: student.token })).json(),
     decide: (verdict: Verdict, token: string) =>
@@ -64,8 +69,11 @@ describe("an answer to a quiz that could not be decided", () => {
     expect(rows).toMatchObject([
       {
         source: { kind: "quiz", id: quiz.id, number: 1, statement: quiz.items[0]?.statement },
-        ...{ course: { id: course.id }, section: { id: section.id }, kind: "text" },
-        ...{ expected: "convergence dominée", answer: "théorème de convergence dominée" },
+        course: { id: course.id },
+        section: { id: section.id },
+        kind: "text",
+        expected: "convergence dominée",
+        answer: "théorème de convergence dominée",
         read: "$\\text{théorème de convergence dominée}$",
       },
     ]);
@@ -147,7 +155,8 @@ describe("an answer to a quiz that could not be decided", () => {
     expect(nobody.statusCode).toBe(401);
     const not = await call(decideQuizAnswer, {
       params: { ...params, number: 2 },
-      ...{ body: { verdict: "correct" }, token: teacher.token },
+      body: { verdict: "correct" },
+      token: teacher.token,
     });
     expect(not.statusCode).toBe(404);
     expect((await decide("perhaps" as Verdict, teacher.token)).statusCode).toBe(400);
@@ -180,7 +189,8 @@ test("answers of exercises and of quizzes wait in one queue, the oldest first", 
   const decide = () =>
     call(decideAnswer, {
       params: { answerId: id },
-      ...{ body: { verdict: "correct" }, token: teacher.token },
+      body: { verdict: "correct" },
+      token: teacher.token,
     });
   const replies = await Promise.all([decide(), decide()]);
   expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409]);

@@ -3,7 +3,7 @@ import {
   topNotifications,
 } from "@majorant/contract/notifications/notifications";
 import { type Notice, noticeLink, noticeText } from "@majorant/domain/people/notices";
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { DB, Language } from "../../platform/database/schema.ts";
 
 /**
@@ -40,7 +40,7 @@ export const listNoticesOf = (db: Kysely<DB>, userId: number) =>
 
 /** Tells everybody who is enrolled in a course now, in one statement. */
 export async function notifyStudents(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { courseId, notice, now }: { courseId: number; notice: Notice; now: Date },
 ): Promise<void> {
   await sql`
@@ -109,7 +109,7 @@ export async function countUnreadOf(db: Kysely<DB>, userId: number): Promise<num
 
 /** Marks one as read, if it is that user's; what was read keeps its moment. */
 export const markRead = (
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { userId, id, now }: { userId: number; id: number; now: Date },
 ) =>
   trx
@@ -120,7 +120,7 @@ export const markRead = (
     .returning("id")
     .executeTakeFirst();
 
-export const markAllRead = (trx: Kysely<DB>, { userId, now }: { userId: number; now: Date }) =>
+export const markAllRead = (trx: Transaction<DB>, { userId, now }: { userId: number; now: Date }) =>
   trx
     .updateTable("notifications")
     .set({ read_at: now })

@@ -1,6 +1,6 @@
 import type { StaffMails } from "@majorant/contract/notifications/notifications";
 import type { StaffNotice } from "@majorant/domain/people/notices";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import type { Mailing } from "../../platform/jobs/mail.ts";
 import { staffMail } from "./staff.mail.ts";
@@ -23,7 +23,7 @@ const idsOf = (recipients: Recipients, now: Date) => {
  * changes nothing.
  */
 export async function notifyStaff(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { mailer, publicUrl }: Mailing,
   { to, notice, once, now }: { to: Recipients; notice: StaffNotice; once?: string; now: Date },
 ): Promise<void> {
@@ -81,7 +81,7 @@ export const listMailedDaily = (db: Kysely<DB>) =>
 
 /** Claims for a mail what a member of the staff was told since they chose it, and has not read. */
 export async function claimForMail(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { userId, kinds, now }: { userId: number; kinds: readonly StaffNotice["kind"][]; now: Date },
 ): Promise<StaffNotice[]> {
   const { rows } = await sql<{ notice: StaffNotice }>`

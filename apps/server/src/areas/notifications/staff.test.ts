@@ -147,7 +147,9 @@ test("a video that cannot be prepared is told once, though the worker does it tw
   for (let time = 0; time < 2; time++)
     await db.transaction().execute((trx) =>
       progressRequests(trx, { mailer, publicUrl: "" }, medium_id, {
-        ...{ state: "failed", failure: "le fichier est illisible.", now: now() },
+        state: "failed",
+        failure: "le fichier est illisible.",
+        now: now(),
       }),
     );
   expect(await notificationsOf(nizar)).toEqual([
@@ -164,7 +166,9 @@ test("a question is told to the teachers of its course, but for who asks it", as
   const room = await classroom();
   const colleague = await member({ role: "ROLE_ENSEIGNANT" });
   await make.assignment({
-    ...{ user_id: colleague.id, course_id: room.course.id, role: "ROLE_ENSEIGNANT" },
+    user_id: colleague.id,
+    course_id: room.course.id,
+    role: "ROLE_ENSEIGNANT",
   });
   const elsewhere = (await classroom()).teacher;
   const changes = await hearing(room.teacher);
@@ -213,15 +217,17 @@ test("each member of the staff chooses: no mail, each at once, or one in the mor
     daily: await member({ administrator: true, email: "daily@exemple.tn" }),
   };
   const notifyDeclared = (orderId: number) =>
-    notifyStaff(
-      db,
-      { mailer, publicUrl },
-      {
-        to: "administrators",
-        notice: { kind: "paymentDeclared", orderId, payer: "Amine Ben Salah" },
-        once: `declared:${orderId}`,
-        now: now(),
-      },
+    db.transaction().execute((trx) =>
+      notifyStaff(
+        trx,
+        { mailer, publicUrl },
+        {
+          to: "administrators",
+          notice: { kind: "paymentDeclared", orderId, payer: "Amine Ben Salah" },
+          once: `declared:${orderId}`,
+          now: now(),
+        },
+      ),
     );
   const later = (hours: number) => setNow(new Date(Date.UTC(2026, 8, 1, hours)));
   later(8);

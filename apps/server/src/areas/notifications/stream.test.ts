@@ -1,6 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import {
+  changeGroupCourse,
+  grantGroupCourse,
+  grantUserCourse,
+  removeGroupCourse,
+} from "@majorant/contract/access/grants.admin";
+import { joinGroup, leaveGroup } from "@majorant/contract/accounts/users.admin";
 import { readAllNotifications } from "@majorant/contract/notifications/notifications";
 import { createOrder, startPayment } from "@majorant/contract/shop/orders";
 import { sql } from "kysely";
@@ -39,6 +46,9 @@ async function student() {
 
 const paidNotice = (orderId: number) => ({ kind: "orderPaid" as const, orderId });
 
+/** What one may study has changed. */
+const access = { type: "access", data: null };
+
 const unread = (count: number) => ({ type: "unread", data: { unread: count } });
 
 test("an order that is paid is told on every open stream, at once", async () => {
@@ -66,6 +76,7 @@ test("an order that is paid is told on every open stream, at once", async () => 
     await eventually(() => {
       expect(stream.events).toEqual([
         unread(0),
+        access,
         { type: "notification", data: expect.objectContaining(notification) },
         unread(1),
       ]);
@@ -74,6 +85,44 @@ test("an order that is paid is told on every open stream, at once", async () => 
 
   await call(readAllNotifications, { params: { utilisateurId: user.id }, token });
   await eventually(() => expect(laptop.events.at(-1)).toEqual(unread(0)));
+});
+
+test("whose right is given, moved or taken hears so, by whichever group it comes", async () => {
+  const { user, token } = await student();
+  const stream = await streamOf(user, token);
+  const other = await student();
+  const otherStream = await streamOf(other.user, other.token);
+  const course = await make.course();
+  const above = await make.group();
+  const group = await make.group({ parent_id: above.id });
+  const administrator = await tokenOf(await make.user({ role: "ROLE_ADMINISTRATEUR" }));
+  const told = async (times: number) => {
+    await eventually(() => {
+      expect(stream.events.filter(({ type }) => type === "access")).toHaveLength(times);
+    });
+  };
+  const role = "ROLE_APPRENANT" as const;
+  const membership = { utilisateurId: user.id, groupeId: group.id };
+
+  await call(joinGroup, { token: administrator, params: membership });
+  await told(1);
+  const given = await call(grantGroupCourse, {
+    token: administrator,
+    body: { groupe: { id: above.id }, cours: { id: course.id }, role },
+  });
+  await told(2);
+  const dates = { dateDebut: null, dateFin: new Date(now().getTime() + 86_400_000).toISOString() };
+  const params = { assignmentId: given.json().id };
+  await call(changeGroupCourse, { token: administrator, params, body: dates });
+  await told(3);
+  await call(leaveGroup, { token: administrator, params: membership });
+  await told(4);
+  // Nothing of theirs any more.
+  await call(removeGroupCourse, { token: administrator, params });
+  const own = { utilisateur: { id: user.id }, cours: { id: course.id }, role };
+  await call(grantUserCourse, { token: administrator, body: own });
+  await told(5);
+  expect(otherStream.events).toEqual([unread(0)]);
 });
 
 test("what one instance does is told by another", async () => {

@@ -1,6 +1,6 @@
 import type { Notion, NotionUsage, VideoNotion } from "@majorant/contract/notions/notions";
 import type { Subject } from "@majorant/domain/learning/subjects";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import pg from "pg";
 import { french } from "../../platform/database/french.ts";
 import type { DB } from "../../platform/database/schema.ts";
@@ -26,7 +26,10 @@ export const findNotion = (db: Kysely<DB>, id: number): Promise<Notion | undefin
   notions(db).where("n.id", "=", id).executeTakeFirst();
 
 /** Those of some ids that there are; held, so that they stay until the transaction ends. */
-export async function holdNotions(trx: Kysely<DB>, ids: readonly number[]): Promise<Set<number>> {
+export async function holdNotions(
+  trx: Transaction<DB>,
+  ids: readonly number[],
+): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await trx
     .selectFrom("notions")
@@ -38,17 +41,20 @@ export async function holdNotions(trx: Kysely<DB>, ids: readonly number[]): Prom
 }
 
 /** Holds the tree still until the transaction ends: two moves at once could close a circle. */
-export const lockNotions = (trx: Kysely<DB>) =>
+export const lockNotions = (trx: Transaction<DB>) =>
   sql`lock table notions in share row exclusive mode`.execute(trx);
 
 export type NotionColumns = Pick<Notion, "subject" | "title" | "otherNames" | "parentId">;
 
 const columnsOf = ({ subject, title, otherNames, parentId }: NotionColumns) => ({
-  ...{ subject, title, other_names: otherNames, parent_id: parentId },
+  subject,
+  title,
+  other_names: otherNames,
+  parent_id: parentId,
 });
 
 /** Adds a notion; null, and the transaction is lost, where its subject has one of that title. */
-export const insertNotion = (trx: Kysely<DB>, notion: NotionColumns): Promise<number | null> =>
+export const insertNotion = (trx: Transaction<DB>, notion: NotionColumns): Promise<number | null> =>
   nullIfTaken(async () => {
     const { id } = await trx
       .insertInto("notions")
@@ -64,7 +70,7 @@ export const insertNotion = (trx: Kysely<DB>, notion: NotionColumns): Promise<nu
  * where a subject has one of their titles.
  */
 export const insertNotions = (
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   added: readonly NotionColumns[],
 ): Promise<number[] | null> =>
   nullIfTaken(async () => {
@@ -82,7 +88,7 @@ export const insertNotions = (
   });
 
 /** Changes a notion, and the subject of all below it; null, and the transaction is lost, where a title is taken. */
-export const updateNotion = (trx: Kysely<DB>, id: number, notion: NotionColumns) =>
+export const updateNotion = (trx: Transaction<DB>, id: number, notion: NotionColumns) =>
   nullIfTaken(async () => {
     await trx.updateTable("notions").set(columnsOf(notion)).where("id", "=", id).execute();
     await refuseTooDeep(trx, "notions", id);
@@ -95,7 +101,7 @@ export const updateNotion = (trx: Kysely<DB>, id: number, notion: NotionColumns)
     return id;
   });
 
-export const removeNotion = (trx: Kysely<DB>, id: number) =>
+export const removeNotion = (trx: Transaction<DB>, id: number) =>
   trx.deleteFrom("notions").where("id", "=", id).execute();
 
 async function nullIfTaken<T>(write: () => Promise<T>): Promise<T | null> {
@@ -148,7 +154,7 @@ export async function readNotionUsage(db: Kysely<DB>, id: number): Promise<Notio
  * other is itself below it, that one takes its place first.
  */
 export async function mergeInto(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   notion: Pick<Notion, "id" | "title" | "otherNames" | "parentId">,
   into: Pick<Notion, "id" | "title" | "otherNames"> & { isBelow: boolean },
 ): Promise<void> {
@@ -200,7 +206,7 @@ export const listVideoNotions = (db: Kysely<DB>, resourceId: number): Promise<Vi
 
 /** Writes what notions a video speaks of, in place of those that were said. */
 export async function replaceVideoNotions(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   resourceId: number,
   said: readonly { id: number; second: number }[],
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Body } from "@majorant/contract/endpoint";
 import * as calls from "@majorant/contract/notions/notions";
 import { findNotions, isAtOrBelow } from "@majorant/domain/notions/find-notions";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import { auditOf, changesOf } from "../../platform/audit.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { refuseTooDeep } from "../../platform/database/trees.ts";
@@ -77,12 +77,12 @@ export function notionsRoutes({ serve, db, clock }: Platform): void {
   );
 }
 
-const treeOf = async (trx: Kysely<DB>) =>
+const treeOf = async (trx: Transaction<DB>) =>
   new Map((await notions.listNotions(trx)).map((notion) => [notion.id, notion]));
 
 /** A notion is of the subject of what it is below. */
 async function refuseElsewhere(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { parentId, subject }: Body<typeof calls.addNotion>,
 ): Promise<void> {
   if (parentId === null) return;

@@ -22,7 +22,8 @@ const add = (form: Form) =>
   call(calls.addNotion, { token, body: { ...physics, title: "Notion", ...form } });
 const change = (notionId: number, form: Form) =>
   call(calls.changeNotion, {
-    ...{ token, params: { notionId } },
+    token,
+    params: { notionId },
     body: { ...physics, title: "Notion", ...form },
   });
 const list = async (query = {}) =>
@@ -32,10 +33,15 @@ describe("the tree of notions", () => {
   test("is read by anyone, by subject, and searched with accents and slips forgiven", async () => {
     const above = (await add({ title: "Thermodynamique" })).json();
     const added = await add({
-      ...{ title: "Théorème de Carnot", otherNames: ["Rendement maximal"], parentId: above.id },
+      title: "Théorème de Carnot",
+      otherNames: ["Rendement maximal"],
+      parentId: above.id,
     });
     expect(added.json()).toMatchObject({
-      ...{ subject: "physique", title: "Théorème de Carnot", parentId: above.id, version: 1 },
+      subject: "physique",
+      title: "Théorème de Carnot",
+      parentId: above.id,
+      version: 1,
       otherNames: ["Rendement maximal"],
     });
     await make.notion({ title: "Carnot, géomètre" });
@@ -50,7 +56,7 @@ describe("the tree of notions", () => {
   test("has each title once in a subject, accents and case aside", async () => {
     await add({ title: "Loi de Faraday" });
     expect((await add({ title: "loi de FARADAY" })).json()).toMatchObject({
-      ...{ code: "NOTION_TAKEN" },
+      code: "NOTION_TAKEN",
       fields: { title: "Une notion de cette matière porte déjà ce titre." },
     });
     expect((await add({ subject: "chimie", title: "Loi de Faraday" })).statusCode).toBe(200);
@@ -70,7 +76,9 @@ describe("the tree of notions", () => {
     const own = await change(top.id, { title: "Ondes", parentId: top.id });
     expect(own.json().code).toBe("NOTION_CYCLE");
     const elsewhere = await change(leaf.id, {
-      ...{ subject: "chimie", title: "Trous d'Young", parentId: middle.id },
+      subject: "chimie",
+      title: "Trous d'Young",
+      parentId: middle.id,
     });
     expect(elsewhere.json().fields).toEqual({
       parentId: "Choisissez une notion de la même matière",
@@ -78,7 +86,9 @@ describe("the tree of notions", () => {
     await change(top.id, { subject: "autres", title: "Ondes" });
     const subjects = new Map((await list()).map(({ id, subject }) => [id, subject]));
     expect([top, middle, leaf].map(({ id }) => subjects.get(id))).toEqual([
-      ...["autres", "autres", "autres"],
+      "autres",
+      "autres",
+      "autres",
     ]);
   });
 
@@ -98,15 +108,23 @@ async function carry(notion: { id: number }) {
   const exercise = await db
     .insertInto("exercises")
     .values({
-      ...{ section_id: section.id, title: "Un cycle", statement: "Montrer.", solution: "Voilà." },
-      ...{ difficulty: 1, minutes: 10 },
+      section_id: section.id,
+      title: "Un cycle",
+      statement: "Montrer.",
+      solution: "Voilà.",
+      difficulty: 1,
+      minutes: 10,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   const paper = await db
     .insertInto("papers")
     .values({
-      ...{ contest: "Majorant", year: 2025, track: "MP", subject: "physique", minutes: 120 },
+      contest: "Majorant",
+      year: 2025,
+      track: "MP",
+      subject: "physique",
+      minutes: 120,
       title: `Sujet ${video.id}`,
     })
     .returning("id")
@@ -155,7 +173,8 @@ describe("merging two notions", () => {
     expect(await usage(from)).toEqual(carried);
     const merged = await merge(from, into);
     expect(merged.json()).toMatchObject({
-      ...{ id: into.id, otherNames: ["Cycle de Carnot", "Cycle ditherme"] },
+      id: into.id,
+      otherNames: ["Cycle de Carnot", "Cycle ditherme"],
     });
     expect(await usage(into)).toEqual(carried);
     const left = await list(physics);
@@ -178,7 +197,7 @@ describe("merging two notions", () => {
     const other = await make.notion();
     for (const into of [one, other, { id: 999_999 }])
       expect((await merge(one, into)).json()).toMatchObject({
-        ...{ code: "INVALID" },
+        code: "INVALID",
         fields: { into: "Choisissez une autre notion de la même matière" },
       });
     expect((await merge({ id: 999_999 }, one)).statusCode).toBe(404);

@@ -39,7 +39,9 @@ export async function findPaperNotion(
   ]);
   return {
     ...referenceOf(notion),
-    ...{ subject: notion.subject, otherNames: notion.otherNames, above },
+    subject: notion.subject,
+    otherNames: notion.otherNames,
+    above,
     below: [...notions.values()].filter(({ parentId }) => parentId === id).map(referenceOf),
     papers,
     exercises: exercises.map(({ place, ...exercise }) => ({ ...exercise, ...place })),

@@ -2,10 +2,10 @@ import type {
   ListedPaper,
   PaperEdition,
   PaperForm,
-  PaperSources,
+  PaperSource,
   QuestionForm,
 } from "@majorant/contract/papers/papers.admin";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import pg from "pg";
 import { french } from "../../platform/database/french.ts";
@@ -28,17 +28,24 @@ export async function findEdition(db: Kysely<DB>, id: number): Promise<PaperEdit
   const rows = await db
     .selectFrom("paper_questions as q")
     .leftJoin("resources as r", "r.id", "q.moment_resource_id")
+    .leftJoin("sections as s", "s.id", "r.section_id")
+    .leftJoin("sections as above", "above.id", "s.parent_id")
+    .leftJoin("courses as c", "c.id", "s.course_id")
     .where("q.paper_id", "=", id)
     .select(["q.number", "q.marks", "q.about", "q.statement"])
     .select(["r.id as ressourceId", "r.name", "q.moment_second as second"])
+    .select(pathOfSection.as("path"))
     .select((from) => [
       notionsCarried("paper_question_notions", "question_id", "q.id").as("notions"),
       jsonArrayFrom(
         from
           .selectFrom("paper_question_exercises as l")
           .innerJoin("exercises as e", "e.id", "l.exercise_id")
+          .innerJoin("sections as s", "s.id", "e.section_id")
+          .leftJoin("sections as above", "above.id", "s.parent_id")
+          .innerJoin("courses as c", "c.id", "s.course_id")
           .whereRef("l.question_id", "=", "q.id")
-          .select(["e.id", "e.title"])
+          .select(["e.id", "e.title", pathOfSection.as("path")])
           .orderBy(french("e.title")),
       ).as("exercises"),
     ])
@@ -46,15 +53,16 @@ export async function findEdition(db: Kysely<DB>, id: number): Promise<PaperEdit
     .execute();
   return {
     ...paper,
-    questions: rows.map(({ ressourceId, name, second, ...question }) => ({
+    questions: rows.map(({ ressourceId, name, path, second, ...question }) => ({
       ...question,
-      moment: ressourceId === null ? null : { ressourceId, name: name ?? "", second: second ?? 0 },
+      moment:
+        ressourceId === null ? null : { ressourceId, name: name ?? "", path, second: second ?? 0 },
     })),
   };
 }
 
 /** What changing a paper looks at first; locks it until the transaction ends. */
-export const lockPaper = (trx: Kysely<DB>, id: number) =>
+export const lockPaper = (trx: Transaction<DB>, id: number) =>
   trx
     .selectFrom("papers")
     .where("id", "=", id)
@@ -66,7 +74,7 @@ const columnsOf = ({ questions: _, ...paper }: PaperForm) => paper;
 
 /** Adds a paper with its questions; null, and the transaction is lost, where it is there already. */
 export const insertPaper = (
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   paper: PaperForm,
   createdBy: number | null,
 ): Promise<number | null> =>
@@ -81,7 +89,7 @@ export const insertPaper = (
   });
 
 /** Changes a paper; its questions are those given. Null, and the transaction is lost, where it is there already. */
-export const updatePaper = (trx: Kysely<DB>, id: number, paper: PaperForm) =>
+export const updatePaper = (trx: Transaction<DB>, id: number, paper: PaperForm) =>
   nullIfThere(async () => {
     await trx.updateTable("papers").set(columnsOf(paper)).where("id", "=", id).execute();
     await trx.deleteFrom("paper_questions").where("paper_id", "=", id).execute();
@@ -89,11 +97,11 @@ export const updatePaper = (trx: Kysely<DB>, id: number, paper: PaperForm) =>
     return id;
   });
 
-export const removePaper = (trx: Kysely<DB>, id: number) =>
+export const removePaper = (trx: Transaction<DB>, id: number) =>
   trx.deleteFrom("papers").where("id", "=", id).execute();
 
 async function insertQuestions(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   paperId: number,
   questions: readonly QuestionForm[],
 ): Promise<void> {
@@ -102,9 +110,14 @@ async function insertQuestions(
     const { id } = await trx
       .insertInto("paper_questions")
       .values({
-        ...{ paper_id: paperId, position, number, marks, about, statement: statement || null },
-        ...{ moment_resource_id: moment?.ressourceId ?? null },
-        ...{ moment_second: moment?.second ?? null },
+        paper_id: paperId,
+        position,
+        number,
+        marks,
+        about,
+        statement: statement || null,
+        moment_resource_id: moment?.ressourceId ?? null,
+        moment_second: moment?.second ?? null,
       })
       .returning("id")
       .executeTakeFirstOrThrow();
@@ -132,11 +145,14 @@ async function nullIfThere<T>(write: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** Which of some ids are exercises, and which are videos; held, so that they stay until the transaction ends. */
+/**
+ * Which of some ids are exercises, and which are videos, with their durations in seconds where those are known; held, so
+ * that they stay until the transaction ends.
+ */
 export async function holdSources(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { exercises, videos }: { exercises: readonly number[]; videos: readonly number[] },
-): Promise<{ exercises: Set<number>; videos: Set<number> }> {
+): Promise<{ exercises: Set<number>; videos: Map<number, number | null> }> {
   const [held, seen] = [
     await trx
       .selectFrom("exercises")
@@ -145,63 +161,98 @@ export async function holdSources(
       .forKeyShare()
       .execute(),
     await trx
-      .selectFrom("resources")
-      .where("id", "in", [0, ...videos])
-      .where("kind", "=", "video")
-      .select("id")
-      .forKeyShare()
+      .selectFrom("resources as r")
+      .leftJoin("media as m", "m.id", "r.medium_id")
+      .where("r.id", "in", [0, ...videos])
+      .where("r.kind", "=", "video")
+      .select(["r.id", "m.duration"])
+      .forKeyShare("r")
       .execute(),
   ];
   return {
     exercises: new Set(held.map(({ id }) => id)),
-    videos: new Set(seen.map(({ id }) => id)),
+    videos: new Map(seen.map(({ id, duration }) => [id, duration])),
   };
 }
 
-/** How many exercises and videos a search shows. */
-const mostSources = 20;
+/** The path of a chapter, "MP1 › Analyse › Suites". */
+const pathOfSection = sql<string>`concat_ws(' › ', c.full_title, above.name, s.name)`;
 
-/** The first exercises and videos that have each word of a search in their title or course. */
-export async function searchSources(db: Kysely<DB>, q: string): Promise<PaperSources> {
-  const [exercises, videos] = await Promise.all([
-    db
-      .selectFrom("exercises as e")
-      .innerJoin("sections as s", "s.id", "e.section_id")
-      .innerJoin("courses as c", "c.id", "s.course_id")
-      .where(containsFoldedWords(sql`e.search || ' ' || c.search`, q))
-      .select(["e.id", "e.title", "c.title as course"])
-      .orderBy(french("e.title"))
-      .orderBy("e.id")
-      .limit(mostSources)
-      .execute(),
-    db
-      .selectFrom("resources as r")
-      .innerJoin("sections as s", "s.id", "r.section_id")
-      .innerJoin("courses as c", "c.id", "s.course_id")
-      .where("r.kind", "=", "video")
-      .where(containsFoldedWords(sql`folded(r.name) || ' ' || c.search`, q))
-      .select(["r.id", "r.name", "c.title as course"])
-      .orderBy(french("r.name"))
-      .orderBy("r.id")
-      .limit(mostSources)
-      .execute(),
-  ]);
-  return { exercises, videos };
+/** Which exercises or videos, and which page of them. */
+type SourcesQuery = {
+  q?: string | undefined;
+  ids?: number[] | undefined;
+  page?: number | undefined;
+  size?: number | undefined;
+};
+
+type SourcesPage = { sources: PaperSource[]; count: number };
+
+/** A page of the exercises that have each word of a search in their titles or paths, by title, and how many have. */
+export async function listExerciseSources(
+  db: Kysely<DB>,
+  { q, ids, page = 0, size = 25 }: SourcesQuery,
+): Promise<SourcesPage> {
+  const found = db
+    .selectFrom("exercises as e")
+    .innerJoin("sections as s", "s.id", "e.section_id")
+    .leftJoin("sections as above", "above.id", "s.parent_id")
+    .innerJoin("courses as c", "c.id", "s.course_id")
+    .where(containsFoldedWords(sql`concat_ws(' ', e.search, s.search, above.search, c.search)`, q))
+    .$if(ids !== undefined, (query) => query.where("e.id", "in", ids ?? []));
+  const sources = await found
+    .select(["e.id", "e.title", pathOfSection.as("path")])
+    .orderBy(french("e.title"))
+    .orderBy("e.id")
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  const { count } = await found
+    .select((from) => from.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return { sources, count };
 }
 
-/** The ids of all exercises and videos by their folded titles; of two of one title, the older one's. */
+/** The same of videos. */
+export async function listVideoSources(
+  db: Kysely<DB>,
+  { q, ids, page = 0, size = 25 }: SourcesQuery,
+): Promise<SourcesPage> {
+  const found = db
+    .selectFrom("resources as r")
+    .innerJoin("sections as s", "s.id", "r.section_id")
+    .leftJoin("sections as above", "above.id", "s.parent_id")
+    .innerJoin("courses as c", "c.id", "s.course_id")
+    .where("r.kind", "=", "video")
+    .where(containsFoldedWords(sql`concat_ws(' ', r.search, s.search, above.search, c.search)`, q))
+    .$if(ids !== undefined, (query) => query.where("r.id", "in", ids ?? []));
+  const sources = await found
+    .select(["r.id", "r.name as title", pathOfSection.as("path")])
+    .orderBy(french("r.name"))
+    .orderBy("r.id")
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  const { count } = await found
+    .select((from) => from.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return { sources, count };
+}
+
+/** All exercises and videos by their folded titles, with the videos' durations in seconds; of two of one title, the older. */
 export async function readSources(db: Kysely<DB>) {
   const [exercises, videos] = await Promise.all([
     db.selectFrom("exercises").select(["id", "search as title"]).orderBy("id", "desc").execute(),
     db
-      .selectFrom("resources")
-      .where("kind", "=", "video")
-      .select("id")
-      .select(sql<string>`folded(name)`.as("title"))
-      .orderBy("id", "desc")
+      .selectFrom("resources as r")
+      .leftJoin("media as m", "m.id", "r.medium_id")
+      .where("r.kind", "=", "video")
+      .select(["r.id", "m.duration"])
+      .select(sql<string>`folded(r.name)`.as("title"))
+      .orderBy("r.id", "desc")
       .execute(),
   ]);
-  const byTitle = (rows: { id: number; title: string | null }[]) =>
-    new Map(rows.map(({ id, title }) => [title ?? "", id]));
+  const byTitle = <T extends { title: string | null }>(rows: T[]) =>
+    new Map(rows.map((row) => [row.title ?? "", row]));
   return { exercises: byTitle(exercises), videos: byTitle(videos) };
 }

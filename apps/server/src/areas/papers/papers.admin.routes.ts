@@ -1,5 +1,6 @@
 import * as calls from "@majorant/contract/papers/papers.admin";
-import type { Kysely } from "kysely";
+import { beyondEnd } from "@majorant/domain/learning/beyond-end";
+import type { Transaction } from "kysely";
 import { auditOf, changesOf } from "../../platform/audit.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
@@ -13,7 +14,17 @@ export function papersAdminRoutes({ serve, db, clock }: Platform): void {
 
   serve(calls.listAllPapers, async () => papers.listAllPapers(db));
 
-  serve(calls.searchPaperSources, async ({ query: { q } }) => papers.searchSources(db, q));
+  serve(calls.listPaperExercises, async ({ query, total }) => {
+    const { sources, count } = await papers.listExerciseSources(db, query);
+    total(count);
+    return sources;
+  });
+
+  serve(calls.listPaperVideos, async ({ query, total }) => {
+    const { sources, count } = await papers.listVideoSources(db, query);
+    total(count);
+    return sources;
+  });
 
   serve(calls.getPaperEdition, async ({ params: { paperId } }) =>
     orNotFound(await papers.findEdition(db, paperId)),
@@ -21,7 +32,7 @@ export function papersAdminRoutes({ serve, db, clock }: Platform): void {
 
   serve(calls.addPaper, async ({ body, ...call }) =>
     db.transaction().execute(async (trx) => {
-      await refuseMissing(trx, body);
+      await refuseMissing(trx, body, null);
       const id = refuseThere(await papers.insertPaper(trx, body, call.caller.id));
       await note(trx, call, { action: "add", id, details: { titre: body.title } });
       return orNotFound(await papers.findEdition(trx, id));
@@ -34,8 +45,8 @@ export function papersAdminRoutes({ serve, db, clock }: Platform): void {
       const locked = orNotFound(await papers.lockPaper(trx, id));
       if (version !== undefined && version !== locked.version)
         throw new Refusal("EDITED_MEANWHILE");
-      await refuseMissing(trx, form);
       const before = orNotFound(await papers.findEdition(trx, id));
+      await refuseMissing(trx, form, before);
       refuseThere(await papers.updatePaper(trx, id, form));
       const after = orNotFound(await papers.findEdition(trx, id));
       const details = changesOf(wordsOf(before), wordsOf(after));
@@ -60,8 +71,15 @@ const wordsOf = ({ questions, ...paper }: calls.PaperEdition) => ({
   questions: questions.map(({ number }) => number).join(", "),
 });
 
-/** @throws Refusal INVALID where a question leads to what is no more. */
-async function refuseMissing(trx: Kysely<DB>, { questions }: calls.PaperForm): Promise<void> {
+/**
+ * `before` is the paper as it was: a moment of a longer video that another replaced stays until somebody takes it away.
+ * @throws Refusal INVALID where a question leads to what is no more, or beyond the end of a video.
+ */
+async function refuseMissing(
+  trx: Transaction<DB>,
+  { questions }: calls.PaperForm,
+  before: calls.PaperEdition | null,
+): Promise<void> {
   const notionIds = [...new Set(questions.flatMap(({ notions }) => notions))];
   const notions = await holdNotions(trx, notionIds);
   const sources = await papers.holdSources(trx, {
@@ -74,8 +92,14 @@ async function refuseMissing(trx: Kysely<DB>, { questions }: calls.PaperForm): P
       faults[`questions.${i}.notions`] = "Une de ces notions n'existe plus";
     if (exercises.some((id) => !sources.exercises.has(id)))
       faults[`questions.${i}.exercises`] = "Un de ces exercices n'existe plus";
-    if (moment && !sources.videos.has(moment.ressourceId))
-      faults[`questions.${i}.moment`] = "Cette vidéo n'existe plus";
+    if (!moment) continue;
+    const duration = sources.videos.get(moment.ressourceId);
+    const stays = before?.questions.some(
+      ({ moment: was }) => was?.ressourceId === moment.ressourceId && was.second === moment.second,
+    );
+    const beyond = duration === undefined || stays ? null : beyondEnd(moment.second, duration);
+    if (duration === undefined) faults[`questions.${i}.moment`] = "Cette vidéo n'existe plus";
+    else if (beyond !== null) faults[`questions.${i}.moment.second`] = beyond;
   }
   if (Object.keys(faults).length > 0) throw new Refusal("INVALID", faults);
 }

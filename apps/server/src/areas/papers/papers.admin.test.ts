@@ -8,8 +8,13 @@ const make = factories(db);
 const token = await tokenOf(await make.user({ role: "ROLE_ENSEIGNANT" }));
 
 const paper = {
-  ...{ contest: "Majorant", year: 2025, track: "MP", subject: "mathematiques", minutes: 240 },
-  ...{ title: "Sujet d'entraînement", questions: [{ number: "1", about: "Une suite" }] },
+  contest: "Majorant",
+  year: 2025,
+  track: "MP",
+  subject: "mathematiques",
+  minutes: 240,
+  title: "Sujet d'entraînement",
+  questions: [{ number: "1", about: "Une suite" }],
 };
 
 const add = (values: object = {}) => call(calls.addPaper, { token, body: { ...paper, ...values } });
@@ -51,6 +56,29 @@ describe("keeping past papers", () => {
     });
   });
 
+  test("a question is corrected before its video's end; what a shorter video left behind stays", async () => {
+    const medium = await make.medium({ kind: "video", duration: 120 });
+    const video = await make.video({ medium_id: medium.id });
+    const at = (second: number) => ({
+      year: 2005,
+      questions: [{ number: "1", about: "x", moment: { ressourceId: video.id, second } }],
+    });
+    const fields = { "questions.0.moment.second": "2:00 est après la fin : la vidéo dure 2:00" };
+    expect((await add(at(120))).json().fields).toEqual(fields);
+    const { id } = (await add(at(119))).json();
+    await db.updateTable("media").set({ duration: 60 }).where("id", "=", medium.id).execute();
+    expect((await change(id, at(119))).statusCode).toBe(200);
+    expect((await change(id, at(118))).statusCode).toBe(400);
+  });
+
+  test("a statement's formulas are formulas", async () => {
+    const statement = "Soit $\\frac{1}{2$.";
+    const refused = await add({ year: 2006, questions: [{ number: "1", about: "x", statement }] });
+    expect(refused.json().fields).toEqual({
+      "questions.0.statement": "Une accolade n’est pas fermée dans $\\frac{1}{2$",
+    });
+  });
+
   test("a change is of the version that was seen; its questions are those that were sent", async () => {
     const { id, version } = (await add({ year: 2003 })).json();
     const [notion, video] = [await make.notion(), await make.video({ name: "Corrigé" })];
@@ -60,7 +88,8 @@ describe("keeping past papers", () => {
     ];
     const changed = await change(id, { year: 2003, questions, version });
     expect(changed.json()).toMatchObject({
-      ...{ id, version: version + 1 },
+      id,
+      version: version + 1,
       questions: [
         { number: "2", notions: [{ id: notion.id }], moment: null },
         { number: "1", moment: { ressourceId: video.id, name: "Corrigé", second: 12 } },
@@ -86,25 +115,31 @@ describe("keeping past papers", () => {
   });
 });
 
-test("exercises and videos are found by words of their titles and courses", async () => {
-  const course = await make.course({ title: "Électrostatique" });
-  const section = await make.section({ course_id: course.id });
+test("exercises and videos are found by words anywhere in their paths, and named by their ids", async () => {
+  const category = await make.category({ title: "PSI" });
+  const course = await make.course({ title: "Électrostatique", category });
+  const section = await make.section({ course_id: course.id, name: "Flux" });
   const video = await make.video({ section_id: section.id, name: "Théorème de Gauss" });
-  const exercise = await db
-    .insertInto("exercises")
-    .values({
-      ...{ section_id: section.id, title: "Boule chargée", statement: "Calculer.", minutes: 10 },
-      ...{ solution: "Voilà.", difficulty: 1 },
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const find = async (q: string) =>
-    (await call(calls.searchPaperSources, { token, query: { q } })).json();
-  expect(await find("gauss electro")).toEqual({
-    exercises: [],
-    videos: [{ id: video.id, name: "Théorème de Gauss", course: "Électrostatique" }],
+  const exercise = await make.exercise({ section_id: section.id, title: "Boule chargée" });
+  for (let n = 0; n < 30; n++) await make.exercise({ title: `Ailleurs ${n}` });
+  const path = "PSI › Électrostatique › Flux";
+  const ask = async (
+    endpoint: typeof calls.listPaperExercises | typeof calls.listPaperVideos,
+    query: Record<string, string>,
+  ) => {
+    const answer = await call(endpoint, { token, query });
+    return { rows: answer.json(), total: Number(answer.headers["x-total-count"]) };
+  };
+  expect(await ask(calls.listPaperVideos, { q: "gauss psi flux" })).toEqual({
+    rows: [{ id: video.id, title: "Théorème de Gauss", path }],
+    total: 1,
   });
-  expect((await find("boule")).exercises).toEqual([
-    { id: exercise.id, title: "Boule chargée", course: "Électrostatique" },
-  ]);
+  expect(await ask(calls.listPaperExercises, { q: "electro boule" })).toEqual({
+    rows: [{ id: exercise.id, title: "Boule chargée", path }],
+    total: 1,
+  });
+  const some = await ask(calls.listPaperExercises, { q: "ailleurs", size: "20" });
+  expect([some.rows.length, some.total]).toEqual([20, 30]);
+  const named = await ask(calls.listPaperExercises, { ids: `${exercise.id},999999` });
+  expect(named.rows).toMatchObject([{ id: exercise.id, title: "Boule chargée" }]);
 });

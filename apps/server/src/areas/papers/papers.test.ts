@@ -12,8 +12,13 @@ const exercise = async (sectionId: number, values: { title?: string; visible?: b
   db
     .insertInto("exercises")
     .values({
-      ...{ section_id: sectionId, title: "Une intégrale", statement: "Calculer.", minutes: 10 },
-      ...{ solution: "Voilà.", difficulty: 1, ...values },
+      section_id: sectionId,
+      title: "Une intégrale",
+      statement: "Calculer.",
+      minutes: 10,
+      solution: "Voilà.",
+      difficulty: 1,
+      ...values,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -43,7 +48,11 @@ let title = 0;
 function form(values: object = {}, ...questions: object[]) {
   title += 1;
   return {
-    ...{ contest: "Majorant", year: 2025, track: "MP", subject: "mathematiques", minutes: 240 },
+    contest: "Majorant",
+    year: 2025,
+    track: "MP",
+    subject: "mathematiques",
+    minutes: 240,
     title: `Sujet d'entraînement ${title}`,
     questions: questions.map((question, i) => ({ number: `${i + 1}`, about: "x", ...question })),
     ...values,
@@ -60,18 +69,29 @@ describe("a past paper", () => {
     const { id } = await add(
       {},
       {
-        ...{ number: "I.1", marks: 1.5, about: "Une intégrale", statement: "Soit $a>0$." },
-        ...{ notions: [notion.id], exercises: [on.id] },
+        number: "I.1",
+        marks: 1.5,
+        about: "Une intégrale",
+        statement: "Soit $a>0$.",
+        notions: [notion.id],
+        exercises: [on.id],
         moment: { ressourceId: video.id, second: 75 },
       },
       {},
     );
     const at = { course: { id: course.id }, section: { id: section.id } };
     expect((await paper(id)).json()).toMatchObject({
-      ...{ id, contest: "Majorant", year: 2025, track: "MP", minutes: 240 },
+      id,
+      contest: "Majorant",
+      year: 2025,
+      track: "MP",
+      minutes: 240,
       questions: [
         {
-          ...{ number: "I.1", marks: 1.5, about: "Une intégrale", statement: "Soit $a>0$." },
+          number: "I.1",
+          marks: 1.5,
+          about: "Une intégrale",
+          statement: "Soit $a>0$.",
           notions: [{ id: notion.id }],
           exercises: [{ id: on.id, title: "Une intégrale", ...at }],
           moment: { resource: { id: video.id, name: "Corrigé" }, second: 75, ...at },
@@ -147,7 +167,9 @@ describe("notions by year", () => {
     const { id } = await add({}, {}, { number: "II", about: "Un calcul", notions: [notion.id] });
     const answer = await call(calls.getPaperNotion, { params: { notionId: notion.id } });
     expect(answer.json()).toMatchObject({
-      ...{ id: notion.id, above: [{ id: above.id, title: "Intégration" }], below: [] },
+      id: notion.id,
+      above: [{ id: above.id, title: "Intégration" }],
+      below: [],
       papers: [{ id, questions: 2, asked: [{ number: "II", about: "Un calcul" }] }],
       exercises: [{ id: on.id }],
       moments: [{ resource: { id: video.id }, second: 40 }],
@@ -168,7 +190,8 @@ describe("notions by year", () => {
       true,
     ]);
     expect([`/concours/${hidden.id}`, `/concours/notions/${never.id}`].map(has)).toEqual([
-      ...[false, false],
+      false,
+      false,
     ]);
   });
 });
@@ -180,7 +203,8 @@ describe("what a student knows of a paper", () => {
     const { id } = await add(
       {},
       {
-        ...{ notions: [notion.id, other.id], exercises: [on.id, off.id] },
+        notions: [notion.id, other.id],
+        exercises: [on.id, off.id],
         moment: { ressourceId: video.id, second: 0 },
       },
     );
@@ -189,7 +213,8 @@ describe("what a student knows of a paper", () => {
     const read = async () =>
       (
         await call(calls.getOwnPaper, {
-          ...{ token: own, params: { utilisateurId: student.id, paperId: id } },
+          token: own,
+          params: { utilisateurId: student.id, paperId: id },
         })
       ).json().questions;
     const standings = async () =>
@@ -202,8 +227,11 @@ describe("what a student knows of a paper", () => {
       db
         .insertInto("attempts")
         .values({
-          ...{ user_id: student.id, exercise_id: exerciseId, outcome },
-          ...{ begun_at: new Date(), outcome_at: new Date() },
+          user_id: student.id,
+          exercise_id: exerciseId,
+          outcome,
+          begun_at: new Date(),
+          outcome_at: new Date(),
         })
         .execute();
     await say("alone");
@@ -232,8 +260,11 @@ describe("what a student knows of a paper", () => {
     const question = await db
       .insertInto("quiz_questions")
       .values({
-        ...{ section_id: section.id, kind: "text", statement: "Quel théorème ?" },
-        ...{ expected: "Rolle", explanation: "Entre deux zéros." },
+        section_id: section.id,
+        kind: "text",
+        statement: "Quel théorème ?",
+        expected: "Rolle",
+        explanation: "Entre deux zéros.",
       })
       .returning("id")
       .executeTakeFirstOrThrow();
@@ -258,8 +289,13 @@ describe("what a student knows of a paper", () => {
     const card = await db
       .insertInto("cards")
       .values({
-        ...{ user_id: student.id, quiz_question_id: question.id, section_id: section.id },
-        ...{ front: "Quel théorème ?", back: "Rolle", created_at: at, due_on: "2026-11-30" },
+        user_id: student.id,
+        quiz_question_id: question.id,
+        section_id: section.id,
+        front: "Quel théorème ?",
+        back: "Rolle",
+        created_at: at,
+        due_on: "2026-11-30",
       })
       .returning("id")
       .executeTakeFirstOrThrow();

@@ -15,7 +15,9 @@ export function privacyRoutes(platform: Platform): void {
 
   serveBytes(platform, exportOwnData, async ({ caller, request, reply }) => {
     await exports.spend(String(caller.id));
-    await note(db, { caller, request }, { action: "export", id: caller.id });
+    await db
+      .transaction()
+      .execute((trx) => note(trx, { caller, request }, { action: "export", id: caller.id }));
     const now = clock();
     return reply
       .headers({

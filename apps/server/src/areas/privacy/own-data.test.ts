@@ -41,8 +41,12 @@ test("one's own data are a ZIP of what the product knows, notes as Markdown and 
   await db
     .insertInto("follow_ups")
     .values({
-      ...{ user_id: user.id, reason: "inactive", kind: "written", at: new Date() },
-      ...{ subject: "On reprend ?", content: "Bonjour Yasmine" },
+      user_id: user.id,
+      reason: "inactive",
+      kind: "written",
+      at: new Date(),
+      subject: "On reprend ?",
+      content: "Bonjour Yasmine",
     })
     .execute();
   const offer = await make.offer({ title: "Analyse, l’année" });
@@ -72,8 +76,10 @@ test("one's own data are a ZIP of what the product knows, notes as Markdown and 
   await db
     .insertInto("live_presences")
     .values({
-      ...{ live_session_id: live.id, user_id: user.id },
-      ...{ first_at: new Date(), last_at: new Date() },
+      live_session_id: live.id,
+      user_id: user.id,
+      first_at: new Date(),
+      last_at: new Date(),
     })
     .execute();
   const question = await db
@@ -147,7 +153,9 @@ test("one's own data are a ZIP of what the product knows, notes as Markdown and 
     notifications: [{ notice: { kind: "orderPaid" } }],
     followUps: [{ reason: "inactive", subject: "On reprend ?", content: "Bonjour Yasmine" }],
     staffMails: "off",
-    ...{ announcements: [], ownAnnouncements: [], announcementMails: true },
+    announcements: [],
+    ownAnnouncements: [],
+    announcementMails: true,
     savesData: false,
   });
   expect(String(packed.get("data.json"))).not.toMatch(/password|token/i);
@@ -200,6 +208,49 @@ test("what one did with exercises is in one's data, the photos of attempts too",
   expect(packed.has(`exercises/${attempts[0].photo}.webp`)).toBe(true);
 });
 
+test("one's groups, days, what one watched on each, and photos of what one wrote are in one's data", async () => {
+  const { user, data } = await student();
+  await make.member(await make.group({ name: "MP1 A" }), user);
+  const video = await make.video({ name: "Abel" });
+  const day = "2026-11-03";
+  await db
+    .insertInto("viewing_days")
+    .values({ day, user_id: user.id, resource_id: video.id, seconds: 600 })
+    .execute();
+  await db.insertInto("active_days").values({ day, user_id: user.id }).execute();
+  const photos = { question: crypto.randomUUID(), answer: crypto.randomUUID() };
+  for (const photo of Object.values(photos))
+    await storageOf({ dataDir }).put(`discussion/${photo}/1600.webp`, Buffer.from(photo));
+  const written = (photo: string) => ({
+    photo,
+    author_id: user.id,
+    created_at: new Date(),
+    content: "Voir la photo",
+    photo_width: 1600,
+    photo_height: 900,
+  });
+  const question = await db
+    .insertInto("questions")
+    .values({ ...written(photos.question), resource_id: video.id })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("answers")
+    .values({ ...written(photos.answer), question_id: question.id })
+    .execute();
+  const { files } = await data();
+  expect(jsonIn(files)).toMatchObject({
+    account: { role: "ROLE_APPRENANT", createdAt: expect.any(String) },
+    groups: [{ name: "MP1 A" }],
+    viewing: [{ day, video: "Abel", seconds: 600 }],
+    visits: expect.arrayContaining([day]),
+    questions: [{ photo: photos.question }],
+    answers: [{ photo: photos.answer }],
+  });
+  for (const photo of Object.values(photos))
+    expect(String(files.get(`discussion/${photo}.webp`))).toBe(photo);
+});
+
 test("the quizzes that one took are in one's data, each question with what was answered", async () => {
   const { user, data } = await student();
   const course = await make.course();
@@ -215,9 +266,16 @@ test("the quizzes that one took are in one's data, each question with what was a
   const packed = (await data()).files;
   expect(jsonIn(packed).quizAnswers).toEqual([
     {
-      ...{ quiz: quizId, title: "Rolle", startedAt: expect.any(String), endedAt: null },
-      ...{ number: 1, statement: "Quel théorème ?", choices: null, verdict: "incorrect" },
-      ...{ answer: "théorème de Rolle", answeredAt: expect.any(String) },
+      quiz: quizId,
+      title: "Rolle",
+      startedAt: expect.any(String),
+      endedAt: null,
+      number: 1,
+      statement: "Quel théorème ?",
+      choices: null,
+      verdict: "incorrect",
+      answer: "théorème de Rolle",
+      answeredAt: expect.any(String),
     },
   ]);
   expect(String(packed.get("README.txt"))).toContain("quizAnswers");

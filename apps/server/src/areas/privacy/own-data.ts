@@ -3,16 +3,19 @@ import { notesAsMarkdown } from "@majorant/domain/learning/note-export";
 import { locales } from "@majorant/domain/people/languages";
 import { ZipFile } from "yazl";
 import type { Language } from "../../platform/database/schema.ts";
+import { keptSizes, keyOfKept } from "../../platform/photos/kept-photos.ts";
 import { photoKeys } from "../../platform/photos/photos.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listAccesses } from "../access/access.queries.ts";
+import { listGroupsOf } from "../accounts/groups/groups.queries.ts";
 import { findSavesData } from "../accounts/sign-in/auth.queries.ts";
-import { listSessions } from "../accounts/sign-in/devices.queries.ts";
-import { findProfile } from "../accounts/users/users.queries.ts";
+import { listSessions, listVisitsOf } from "../accounts/sign-in/devices.queries.ts";
+import { findAccount, findProfile } from "../accounts/users/users.queries.ts";
 import { getsMails } from "../announcements/mails.queries.ts";
 import { listAnnouncementsBy, listAnnouncementsTo } from "../announcements/own.queries.ts";
 import {
   listAnswersBy,
+  listPhotosBy,
   listQuestionsBy,
   listTakingsBy,
   listVotesBy,
@@ -27,7 +30,7 @@ import { listFollowUpsAbout } from "../follow-ups/follow-ups.queries.ts";
 import { listPresencesOf } from "../learning/live/live.queries.ts";
 import { listNotedCourses, listNotesOf, readCourseNotes } from "../learning/notes.queries.ts";
 import { readOwnPlan } from "../learning/plan/plan.queries.ts";
-import { listPositionsOf } from "../learning/videos/positions.queries.ts";
+import { listPositionsOf, listViewingOf } from "../learning/videos/positions.queries.ts";
 import { listNoticesOf } from "../notifications/notifications.queries.ts";
 import { findStaffMails } from "../notifications/staff.queries.ts";
 import { listAnswersOf } from "../quizzes/quizzes.queries.ts";
@@ -83,12 +86,17 @@ export function packOwnData(
   const cards = async (page: number) =>
     (await listCards(db, { userId, now, page, size: pageSize })).map(
       ({ title, front, back, course, dueOn }) => ({
-        ...{ course: course.title, title, front, back, dueOn },
+        course: course.title,
+        title,
+        front,
+        back,
+        dueOn,
       }),
     );
 
   async function pack() {
     const profile = await findProfile(db, userId);
+    const account = await findAccount(db, userId);
     const courses = await listNotedCourses(db, userId);
     const staffMails = await findStaffMails(db, userId);
     const reviewSettings = await readReviewSettings(db, userId);
@@ -99,12 +107,16 @@ export function packOwnData(
     add("data.json", () =>
       jsonOf({
         exportedAt: now.toISOString(),
+        account,
         profile,
         language,
         savesData,
         orders: () => paged(orders),
         rights: () => listAccesses(db, userId),
+        groups: () => listGroupsOf(db, userId),
         positions: () => listPositionsOf(db, userId),
+        viewing: () => listViewingOf(db, userId),
+        visits: () => listVisitsOf(db, userId),
         liveSessions: () => listPresencesOf(db, userId),
         notes: () => paged(notes),
         cards: () => paged(cards),
@@ -131,15 +143,14 @@ export function packOwnData(
       add(`notes/${fileName(title)} (${id}).md`, async function* () {
         yield notesAsMarkdown(title, await readCourseNotes(db, { userId, courseId: id }));
       });
-    for (const photo of await listAttemptPhotos(db, { userId })) {
-      const key = `${attemptPhotoKeys(photo)}1600.webp`;
-      if ((await storage.size(key)) !== null)
-        add(`exercises/${photo}.webp`, () => storage.read(key));
-    }
-    if (profile?.photo) {
-      const key = `${photoKeys(profile.photo)}400.webp`;
-      if ((await storage.size(key)) !== null) add("photo.webp", () => storage.read(key));
-    }
+    const addStored = async (name: string, key: string) => {
+      if ((await storage.size(key)) !== null) add(name, () => storage.read(key));
+    };
+    for (const photo of await listAttemptPhotos(db, { userId }))
+      await addStored(`exercises/${photo}.webp`, `${attemptPhotoKeys(photo)}1600.webp`);
+    for (const photo of await listPhotosBy(db, userId))
+      await addStored(`discussion/${photo}.webp`, keyOfKept("discussion", photo, keptSizes.full));
+    if (profile?.photo) await addStored("photo.webp", `${photoKeys(profile.photo)}400.webp`);
     zip.end();
   }
   pack().catch(fail);
@@ -159,12 +170,16 @@ const readme = (now: Date): Record<Language, string> => ({
   fr: `Vos données sur Majorant, le ${now.toLocaleDateString(locales.fr, { timeZone })}.
 
 data.json : tout ce que Majorant sait de vous.
+  account        depuis quand vous avez un compte, et lequel
   profile        votre profil
   language       la langue de vos mails et de vos notifications
   savesData      si vous avez choisi l'économie de données
   orders         vos commandes, leurs articles et l'état de leur paiement
   rights         vos accès aux cours, avec leurs dates
+  groups         les groupes dont vous faites partie
   positions      où vous en êtes dans chaque vidéo, en secondes
+  viewing        ce que vous avez regardé de chaque vidéo, jour par jour, en secondes
+  visits         les jours où vous êtes venu
   liveSessions   les séances en direct que vous avez rejointes, et quand
   notes          vos notes, avec leur cours et leur vidéo
   cards          vos cartes, avec le jour où chacune revient
@@ -188,6 +203,7 @@ data.json : tout ce que Majorant sait de vous.
   announcementMails si vous les recevez aussi par mail
 notes/ : vos notes, un fichier Markdown par cours, à ouvrir avec n'importe quel éditeur de texte.
 exercises/ : les photos de vos essais, nommées comme dans data.json.
+discussion/ : celles de vos questions et de vos réponses.
 photo.webp : votre photo de profil, si vous en avez choisi une.
 
 Les heures sont en temps universel (UTC), les montants en dinars.
@@ -195,12 +211,16 @@ Les heures sont en temps universel (UTC), les montants en dinars.
   ar: `بياناتك على Majorant، في ${now.toLocaleDateString(locales.ar, { timeZone })}.
 
 data.json: كل ما يعرفه Majorant عنك.
-  profile        حسابك
+  account        منذ متى لك حساب، وأي حساب هو
+  profile        بياناتك
   language       لغة رسائلك وإشعاراتك
   savesData      هل اخترت الاقتصاد في البيانات
   orders         طلباتك وما فيها وحالة دفعها
   rights         اشتراكاتك في الدروس، مع تواريخها
+  groups         المجموعات التي أنت فيها
   positions      أين وصلت في كل فيديو، بالثواني
+  viewing        ما شاهدته من كل فيديو، يومًا بيوم، بالثواني
+  visits         الأيام التي زرت فيها الموقع
   liveSessions   الحصص المباشرة التي التحقت بها، ومتى
   notes          ملاحظاتك، مع درسها وفيديوها
   cards          بطاقاتك، مع اليوم الذي تعود فيه كل واحدة
@@ -224,6 +244,7 @@ data.json: كل ما يعرفه Majorant عنك.
   announcementMails هل تصلك بالبريد الإلكتروني أيضًا
 notes/: ملاحظاتك، ملف Markdown لكل درس، يُفتح بأي محرر نصوص.
 exercises/: صور محاولاتك، بأسمائها في data.json.
+discussion/: صور أسئلتك وأجوبتك.
 photo.webp: صورة حسابك، إن اخترت صورة.
 
 الأوقات بالتوقيت العالمي (UTC)، والمبالغ بالدينار.

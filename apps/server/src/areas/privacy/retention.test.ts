@@ -177,7 +177,10 @@ describe("the daily job", () => {
       await db
         .insertInto("gateway_notifications")
         .values({
-          ...{ gateway: "gpg", body: "{}", received_at: at, outcome },
+          gateway: "gpg",
+          body: "{}",
+          received_at: at,
+          outcome,
           order_id: outcome === "other address" ? null : order.id,
         })
         .execute();
@@ -189,7 +192,10 @@ describe("the daily job", () => {
       .orderBy("id")
       .execute();
     expect(left.map(({ outcome }) => outcome)).toEqual([
-      ...["paid", "refunded", "other address", "wrong amount"],
+      "paid",
+      "refunded",
+      "other address",
+      "wrong amount",
     ]);
   });
 });

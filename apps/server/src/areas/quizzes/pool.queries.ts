@@ -1,7 +1,7 @@
 import type { QuizPool } from "@majorant/contract/quizzes/quiz-questions";
 import type { QuizQuestionDraft } from "@majorant/contract/quizzes/quiz-rules";
 import type { Parameter, Values } from "@majorant/domain/quizzes/parameters";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { notionsCarried } from "../notions/notions.queries.ts";
 
@@ -68,7 +68,7 @@ const columnsOf = ({ section, moment, ...draft }: QuizQuestionDraft) => ({
 });
 
 export async function insertQuestion(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   draft: QuizQuestionDraft,
   { createdBy, now }: { createdBy: number | null; now: Date },
 ): Promise<number> {
@@ -83,7 +83,7 @@ export async function insertQuestion(
 
 /** `asksSince`: from now on it asks something else, and what was answered before says nothing about it. */
 export async function updateQuestion(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   id: number,
   draft: QuizQuestionDraft,
   { asksSince }: { asksSince: Date | null },
@@ -98,13 +98,13 @@ export async function updateQuestion(
 }
 
 /** Those that are there: one may have been merged into another meanwhile. */
-const tieNotions = (trx: Kysely<DB>, id: number, notions: readonly { id: number }[]) =>
+const tieNotions = (trx: Transaction<DB>, id: number, notions: readonly { id: number }[]) =>
   sql`insert into quiz_question_notions (question_id, notion_id)
     select ${id}, id from notions where id = any (${notions.map((each) => each.id)}::integer[])`.execute(
     trx,
   );
 
-export const removeQuestion = (trx: Kysely<DB>, id: number) =>
+export const removeQuestion = (trx: Transaction<DB>, id: number) =>
   trx.deleteFrom("quiz_questions").where("id", "=", id).execute();
 
 /** How questions were answered since they ask what they ask; of those never answered there is none. */

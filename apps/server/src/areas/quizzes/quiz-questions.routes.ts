@@ -5,15 +5,16 @@ import { quizQuestionFaults } from "@majorant/domain/quizzes/faults";
 import { combinations, substitute } from "@majorant/domain/quizzes/parameters";
 import { successRate } from "@majorant/domain/quizzes/score";
 import { mostGiven } from "@majorant/domain/quizzes/wrong-answers";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Caller } from "../../platform/accounts/sessions.ts";
 import { auditOf, changesOf } from "../../platform/audit.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
+import { refuseMoment } from "../../platform/http/refuse-moment.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { lockTaughtCourse, mayTeach } from "../access/teaching.queries.ts";
 import { checkAnswers } from "../exercises/checking/check-answers.ts";
-import { isVideoOf } from "../exercises/edition.queries.ts";
+import { findVideoOf } from "../exercises/edition.queries.ts";
 import { findSection } from "../publishing/content/sections/sections.queries.ts";
 import * as pool from "./pool.queries.ts";
 
@@ -44,6 +45,7 @@ export function quizQuestionsRoutes({ serve, db, clock }: Platform): void {
     await refuseUnreadable(body);
     return db.transaction().execute(async (trx) => {
       const courseId = await lockSection(trx, body, caller);
+      await refuseWrongMoment(trx, body, { courseId, before: null });
       await refuseFull(trx, body.section.id);
       const now = clock();
       const id = await pool.insertQuestion(trx, body, { createdBy: caller.id, now });
@@ -65,6 +67,7 @@ export function quizQuestionsRoutes({ serve, db, clock }: Platform): void {
         throw new Refusal("EDITED_MEANWHILE");
       if ((await lockSection(trx, draft, caller)) !== courseId)
         throw new Refusal("INVALID", { section: "Ce chapitre n'est pas dans ce cours" });
+      await refuseWrongMoment(trx, draft, { courseId, before: momentOf(before) });
       if (draft.section.id !== before.sectionId) await refuseFull(trx, draft.section.id);
       await pool.updateQuestion(trx, id, draft, {
         asksSince: asksTheSame(before, draft) ? null : clock(),
@@ -88,24 +91,31 @@ export function quizQuestionsRoutes({ serve, db, clock }: Platform): void {
   });
 
   /** The course is locked; to those who do not run it, it is not there. */
-  const lock = async (trx: Kysely<DB>, courseId: number, caller: Caller) => {
+  const lock = async (trx: Transaction<DB>, courseId: number, caller: Caller) => {
     if (!(await lockTaughtCourse(trx, { courseId, caller, now: clock() })))
       throw new Refusal("NOT_FOUND");
   };
 
-  /** Locks the course of a question's section; its video has to be one of that course. */
-  const lockSection = async (trx: Kysely<DB>, draft: QuizQuestionDraft, caller: Caller) => {
+  /** Locks the course of a question's section. */
+  const lockSection = async (trx: Transaction<DB>, draft: QuizQuestionDraft, caller: Caller) => {
     const { courseId } = orNotFound(await findSection(trx, draft.section.id));
     await lock(trx, courseId, caller);
     orNotFound(await findSection(trx, draft.section.id));
-    const videoId = draft.moment?.video.id;
-    if (videoId !== undefined && !(await isVideoOf(trx, { videoId, courseId })))
-      throw new Refusal("INVALID", { moment: "Cette vidéo n'est pas dans ce cours" });
     return courseId;
   };
 }
 
-async function refuseFull(trx: Kysely<DB>, sectionId: number): Promise<void> {
+/** @throws Refusal where the moment is of a video of another course, or after the end of its own. */
+async function refuseWrongMoment(
+  trx: Transaction<DB>,
+  { moment }: QuizQuestionDraft,
+  { courseId, before }: { courseId: number; before: QuizQuestionDraft["moment"] },
+): Promise<void> {
+  if (!moment) return;
+  refuseMoment(moment, await findVideoOf(trx, { videoId: moment.video.id, courseId }), before);
+}
+
+async function refuseFull(trx: Transaction<DB>, sectionId: number): Promise<void> {
   if ((await pool.countQuestions(trx, sectionId)) >= mostQuizQuestions)
     throw new Refusal("QUIZ_QUESTIONS_FULL");
 }
@@ -145,8 +155,20 @@ const fieldsOf = (question: Record<(typeof askedFields)[number], unknown>) =>
   askedFields.map((field) => question[field]);
 
 const askedFields = [
-  ...(["kind", "statement", "label", "expected", "choices", "tolerance", "parameters"] as const),
+  "kind",
+  "statement",
+  "label",
+  "expected",
+  "choices",
+  "tolerance",
+  "parameters",
 ] as const;
+
+/** Where a video explains a question. */
+const momentOf = ({ videoId, videoName, second }: pool.QuestionRow) =>
+  videoId === null || videoName === null || second === null
+    ? null
+    : { video: { id: videoId, name: videoName }, second };
 
 /** What the journal tells of a question. */
 const toJournal = ({ asksSince: _, courseId: __, sectionName: ___, ...row }: pool.QuestionRow) => {
@@ -175,8 +197,8 @@ async function withFigures(
   const counts = new Map((await pool.countAnswers(db, ids)).map((each) => [each.id, each]));
   const wrong = Map.groupBy(await pool.listWrongAnswers(db, ids), ({ questionId }) => questionId);
   return rows.map((row) => {
-    const { id, sectionId, sectionName, videoId, videoName, second, courseId: _, ...rest } = row;
-    const { asksSince: __, ...question } = rest;
+    const { id, sectionId, sectionName, videoId: _, videoName: __, second: ___, ...rest } = row;
+    const { courseId: ____, asksSince: _____, ...question } = rest;
     const count = counts.get(id) ?? { students: 0, correct: 0, incorrect: 0, undecided: 0 };
     const rate = successRate(count);
     const [first = {}] = combinations(row.parameters);
@@ -187,10 +209,7 @@ async function withFigures(
       // Checked by the table.
       kind: question.kind as calls.QuizQuestion["kind"],
       section: { id: sectionId, name: sectionName },
-      moment:
-        videoId === null || videoName === null || second === null
-          ? null
-          : { video: { id: videoId, name: videoName }, second },
+      moment: momentOf(row),
       parameters: row.parameters.map(({ name, values }) => ({ name, values: [...values] })),
       figures: {
         students: count.students,

@@ -47,6 +47,31 @@ describe("a quiz question", () => {
     expect(refusal(await call(calls.getQuizQuestion, gone))).toEqual([404, "NOT_FOUND"]);
   });
 
+  test("is explained before its video's end; what a shorter video left behind stays", async () => {
+    const { section, teacher, write } = await place();
+    const medium = await make.medium({ kind: "video", duration: 120 });
+    const video = await make.video({ section_id: section.id, medium_id: medium.id });
+    const at = (second: number) => ({ moment: { video: { id: video.id }, second } });
+    expect((await write(at(120))).json()).toMatchObject({
+      code: "BEYOND_END",
+      fields: { "moment.second": "2:00 est après la fin : la vidéo dure 2:00" },
+    });
+    const { id } = (await write(at(119))).json();
+    const change = (second: number) =>
+      call(calls.changeQuizQuestion, {
+        params: { quizQuestionId: id },
+        body: draft(section, at(second)),
+        token: teacher.token,
+      });
+    await server.db
+      .updateTable("media")
+      .set({ duration: 60 })
+      .where("id", "=", medium.id)
+      .execute();
+    expect((await change(119)).statusCode).toBe(200);
+    expect(refusal(await change(118))).toEqual([400, "BEYOND_END"]);
+  });
+
   test("is not there for anyone else, and can't be put in another's course", async () => {
     const { section, course, teacher, write, student } = await place();
     const other = await place();
@@ -137,7 +162,8 @@ describe("how a question is answered", () => {
     const { pool } = await answered(["Oui", "Oui", "Non", "Non", "Parfois", ""]);
     const [question] = await pool();
     expect(question.figures).toEqual({
-      ...{ students: 6, undecided: 0 },
+      students: 6,
+      undecided: 0,
       rate: 2 / 6,
       wrongAnswers: [{ answer: "Non", students: 2 }],
     });
@@ -147,7 +173,10 @@ describe("how a question is answered", () => {
   test("is not said of four", async () => {
     const { pool } = await answered(["Oui", "Non", "Non", "Non"]);
     expect((await pool())[0].figures).toEqual({
-      ...{ students: 4, undecided: 0, rate: null, wrongAnswers: [] },
+      students: 4,
+      undecided: 0,
+      rate: null,
+      wrongAnswers: [],
     });
   });
 
@@ -158,7 +187,8 @@ describe("how a question is answered", () => {
         params: { quizQuestionId: ids[0] ?? 0 },
         token: teacher.token,
         body: draft(section, {
-          ...{ statement: "Question 1", choices: ["Oui", "Non", "Parfois"] },
+          statement: "Question 1",
+          choices: ["Oui", "Non", "Parfois"],
           ...body,
         }),
       });

@@ -1,7 +1,7 @@
 import type { QuizMoment, QuizSummary } from "@majorant/contract/quizzes/quizzes";
 import type { Values } from "@majorant/domain/quizzes/parameters";
 import type { Verdict } from "@majorant/domain/quizzes/score";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { reachable } from "../access/reachable.queries.ts";
 import { holds } from "../learning/courses.queries.ts";
@@ -52,7 +52,7 @@ export const findUnderWay = async (
 
 /** Begins a quiz; undefined where another press has begun one on the same. */
 export async function insertQuiz(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   quiz: { userId: number; subject: Subject; title: string; now: Date; items: DrawnItem[] },
 ): Promise<number | undefined> {
   const { userId, subject, title, now, items } = quiz;
@@ -149,12 +149,12 @@ export const listItems = (db: Kysely<DB>, quizId: number, { userId, now }: Stude
 export type ItemRow = Awaited<ReturnType<typeof listItems>>[number];
 
 /** Holds a quiz until the transaction ends: answers take turns. */
-export const lockQuiz = (trx: Kysely<DB>, id: number) =>
+export const lockQuiz = (trx: Transaction<DB>, id: number) =>
   trx.selectFrom("quizzes").where("id", "=", id).select("ended_at").forUpdate().executeTakeFirst();
 
 /** Keeps the first answer to a question; false where there was one. */
 export async function keepAnswer(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { quizId, number }: { quizId: number; number: number },
   answered: { answer: string; read: string; verdict: Verdict; now: Date },
 ): Promise<boolean> {
@@ -175,11 +175,11 @@ export async function keepAnswer(
 
 /** Ends a quiz that is under way: in any case, or only where nothing is left to answer. */
 export const endQuiz = (
-  trx: Kysely<DB>,
+  db: Kysely<DB>,
   id: number,
   { now, ifAnswered = false }: { now: Date; ifAnswered?: boolean },
 ) =>
-  trx
+  db
     .updateTable("quizzes")
     .set({ ended_at: now })
     .where("id", "=", id)
@@ -209,7 +209,9 @@ const summaries = (db: Kysely<DB>, userId: number) =>
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>["execute"]>>[number];
 
 const toSummary = ({ id, title, startedAt, endedAt, score }: SummaryRow): QuizSummary => ({
-  ...{ id, title, score },
+  id,
+  title,
+  score,
   startedAt: startedAt.toISOString(),
   endedAt: endedAt?.toISOString() ?? null,
 });

@@ -94,7 +94,10 @@ export function quizzesRoutes(platform: Platform): void {
       const { questionId, sectionId } = item;
       if (questionId !== null && sectionId !== null && judged.verdict !== "undecided")
         await rememberQuizQuestion(trx, {
-          ...{ userId: caller.id, questionId, sectionId, at: student.now },
+          userId: caller.id,
+          questionId,
+          sectionId,
+          at: student.now,
           ...cardOf(item),
           correct: judged.verdict === "correct",
         });

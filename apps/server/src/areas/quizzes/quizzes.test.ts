@@ -49,10 +49,15 @@ describe("a quiz on a section", () => {
     const [item, other] = quiz.items as [QuizItem, QuizItem];
     const good: Quiz = (await answer(quiz.id, 1, right(item), token)).json();
     expect(good.items[0]?.given).toMatchObject({
-      ...{ verdict: "correct", read: "Oui", expected: ["Oui"], explanation: "Vers sa valeur." },
+      verdict: "correct",
+      read: "Oui",
+      expected: ["Oui"],
+      explanation: "Vers sa valeur.",
       rightPlaces: [Number(right(item))],
       moment: {
-        ...{ course: { id: course.id }, section: { id: section.id }, second: 95 },
+        course: { id: course.id },
+        section: { id: section.id },
+        second: 95,
         resource: { id: video.id, name: "Suites bornées" },
       },
     });
@@ -137,7 +142,9 @@ describe("a quiz on a section", () => {
     expect(refusal(await answer(id, 1, "7", token))).toEqual([400, "INVALID"]);
     expect(refusal(await answer(id, 9, "1", token))).toEqual([404, "NOT_FOUND"]);
     expect((await answer(id, 1, "", token)).json().items[0].given).toMatchObject({
-      ...{ verdict: "incorrect", answer: "", expected: ["Oui"] },
+      verdict: "incorrect",
+      answer: "",
+      expected: ["Oui"],
     });
   });
 
@@ -306,7 +313,8 @@ describe("to whom it is not open", () => {
     await answer(id, 1, "1", token);
     await db.deleteFrom("assignments").where("user_id", "=", userId).execute();
     expect((await read(id, token)).json()).toMatchObject({
-      ...{ open: false, score: { unanswered: 4 } },
+      open: false,
+      score: { unanswered: 4 },
     });
     expect(refusal(await answer(id, 2, "1", token))).toEqual([404, "NOT_FOUND"]);
     const own = await call(listOwnQuizzes, { params: { utilisateurId: userId }, token });
@@ -331,7 +339,8 @@ describe("to whom it is not open", () => {
       expect(refusal(await answer(id, 2, "1", token))).toEqual([404, "NOT_FOUND"]);
       expect(refusal(await begin(token))).toEqual([404, "NOT_FOUND"]);
       expect((await read(id, token)).json()).toMatchObject({
-        ...{ open: false, score: { unanswered: 4 } },
+        open: false,
+        score: { unanswered: 4 },
       });
       // Once it is open again the quiz goes on where it was.
       await change(opened);
@@ -339,7 +348,8 @@ describe("to whom it is not open", () => {
       expect((await answer(id, 2, "1", token)).json()).toMatchObject({ score: { unanswered: 3 } });
       await change(closed);
       expect((await call(endQuiz, { params: { quizId: id }, token })).json()).toMatchObject({
-        ...{ endedAt: expect.any(String), open: false },
+        endedAt: expect.any(String),
+        open: false,
       });
     },
   );

@@ -34,14 +34,23 @@ function readItem(item: ItemRow): QuizItem {
   const rightPlaces = rightPlacesOf(item);
   const unit = kind === "number" ? askedUnit(label) : null;
   return {
-    ...{ number, kind, statement, label, choices },
+    number,
+    kind,
+    statement,
+    label,
+    choices,
     ...(unit && { unit: unitText(unit) }),
     several: rightPlaces.length > 1,
     given:
       answer === null || read === null || verdict === null || answeredAt === null
         ? null
         : {
-            ...{ answer, read, verdict, explanation, moment, rightPlaces },
+            answer,
+            read,
+            verdict,
+            explanation,
+            moment,
+            rightPlaces,
             answeredAt: answeredAt.toISOString(),
             expected: expectedOf(item),
           },

@@ -2,7 +2,7 @@ import { mostCards } from "@majorant/contract/limits";
 import type { Rating } from "@majorant/contract/reviews/review-rules";
 import { type Day, daysAfter, ratingOfOutcome } from "@majorant/domain/reviews/returns";
 import { dayOf } from "@majorant/domain/time/months";
-import { type Kysely, sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { replay } from "./schedule.ts";
 
@@ -14,7 +14,7 @@ const reviewDay = sql<Day>`(reviews.at at time zone 'Africa/Tunis')::date`;
  * gets one; done alone, only the card that there is hears of it.
  */
 export async function rememberExercise(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   said: { userId: number; exerciseId: number; outcome: "alone" | "helped" | "again"; at: Date },
 ): Promise<void> {
   const { userId, exerciseId, outcome, at } = said;
@@ -26,7 +26,7 @@ export async function rememberExercise(
  * answer, in Markdown. Answered right, only the card that there is hears of it.
  */
 export async function rememberQuizQuestion(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   said: {
     userId: number;
     questionId: number;
@@ -46,7 +46,7 @@ export async function rememberQuizQuestion(
 
 /** Makes a card of a note, or gives the one that it has other words; null where there is no room for one more. */
 export async function rememberNote(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   note: { userId: number; noteId: number; front: string; back: string; at: Date },
 ): Promise<{ id: number; due: Day } | null> {
   const { userId, noteId, front, back, at } = note;
@@ -69,7 +69,7 @@ type Subject = { user_id: number } & (
 
 /** A card of a subject, which comes back tomorrow; null where an account has all that it can keep. */
 async function insertCard(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   subject: Subject,
   at: Date,
 ): Promise<{ id: number; due: Day } | null> {
@@ -105,7 +105,7 @@ function identityOf(subject: Subject) {
  * corrects it has said it once.
  */
 async function remember(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   subject: Exclude<Subject, { note_id: number }>,
   rating: Exclude<Rating, "easy">,
   at: Date,
@@ -132,7 +132,7 @@ async function remember(
   await reschedule(trx, card.id);
 }
 
-const lockCard = (trx: Kysely<DB>, subject: Subject) =>
+const lockCard = (trx: Transaction<DB>, subject: Subject) =>
   trx
     .selectFrom("cards")
     .where("user_id", "=", subject.user_id)
@@ -150,7 +150,7 @@ const lockCard = (trx: Kysely<DB>, subject: Subject) =>
     .forUpdate()
     .executeTakeFirst();
 
-const isReviewed = async (trx: Kysely<DB>, cardId: number): Promise<boolean> =>
+const isReviewed = async (trx: Transaction<DB>, cardId: number): Promise<boolean> =>
   (await trx
     .selectFrom("reviews")
     .where("card_id", "=", cardId)
@@ -159,7 +159,7 @@ const isReviewed = async (trx: Kysely<DB>, cardId: number): Promise<boolean> =>
     .executeTakeFirst()) !== undefined;
 
 /** Makes of all that was said of a card, in the order of time, what is known of it and when it comes back. */
-export async function reschedule(trx: Kysely<DB>, cardId: number): Promise<void> {
+export async function reschedule(trx: Transaction<DB>, cardId: number): Promise<void> {
   const reviews = await trx
     .selectFrom("reviews")
     .where("card_id", "=", cardId)

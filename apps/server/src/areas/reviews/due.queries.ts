@@ -1,7 +1,7 @@
 import type { Card } from "@majorant/contract/reviews/cards";
 import type { Waiting } from "@majorant/domain/reviews/due";
 import { type Day, daysAfter, minutesOf } from "@majorant/domain/reviews/returns";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { prepared } from "../../platform/database/prepared.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { reachable } from "../access/reachable.queries.ts";
@@ -147,7 +147,7 @@ export async function countReviewed(
 
 /** Whether a card is the user's own and of a course that they hold now; it is held until the transaction ends. */
 export async function lockReviewable(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { userId, cardId, now }: Viewer & { cardId: number },
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -180,7 +180,7 @@ export const findSentReview = (db: Kysely<DB>, { userId, key }: { userId: number
 
 /** Keeps a review; false where one was kept under its key already. */
 export async function insertReview(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   review: { userId: number; cardId: number; rating: string; at: Date; key: string },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx

@@ -118,7 +118,9 @@ export function reviewsRoutes(platform: Platform): void {
       .select("id")
       .executeTakeFirst();
     orNotFound(own);
-    const made = await rememberNote(db, { userId: caller.id, noteId, ...body, at: clock() });
+    const made = await db
+      .transaction()
+      .execute((trx) => rememberNote(trx, { userId: caller.id, noteId, ...body, at: clock() }));
     if (!made) throw new Refusal("CARDS_FULL");
     return made;
   });

@@ -59,11 +59,17 @@ describe("a card", () => {
     const { section, student, today, question } = await reviewing();
     const [first, second] = [await question(), await question()];
     const answer = ({ id: questionId }: { id: number }, correct: boolean, at = now()) =>
-      rememberQuizQuestion(db, {
-        ...{ userId: student.id, questionId, sectionId: section.id, correct, at },
-        front: "Que vaut $2+3$ ?",
-        back: "$5$",
-      });
+      db.transaction().execute((trx) =>
+        rememberQuizQuestion(trx, {
+          userId: student.id,
+          questionId,
+          sectionId: section.id,
+          correct,
+          at,
+          front: "Que vaut $2+3$ ?",
+          back: "$5$",
+        }),
+      );
     await answer(first, true);
     await answer(second, false);
     setNow(after(1));
@@ -317,7 +323,11 @@ test("what one knows of a chapter follows from the last word on its exercises", 
           notions: [
             expect.objectContaining({ id: bound.id, mastery: "known", tried: 1, good: 1 }),
             expect.objectContaining({
-              ...{ id: limit.id, mastery: "shaky", tried: 2, good: 1, hasQuiz: false },
+              id: limit.id,
+              mastery: "shaky",
+              tried: 2,
+              good: 1,
+              hasQuiz: false,
               toTry: expect.arrayContaining([{ id: hard, title: expect.any(String) }]),
             }),
             expect.objectContaining({
@@ -349,7 +359,11 @@ test("what one knows of a chapter follows from the last word on its exercises", 
   await db
     .insertInto("positions")
     .values({
-      ...{ user_id: student.id, resource_id: video.id, seconds: 12, duration: 60, watched: 0.2 },
+      user_id: student.id,
+      resource_id: video.id,
+      seconds: 12,
+      duration: 60,
+      watched: 0.2,
       updated_at: after(5),
     })
     .execute();

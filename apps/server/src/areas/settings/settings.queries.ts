@@ -1,14 +1,14 @@
 import type { TrustedChange } from "@majorant/contract/settings/settings";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 
 /** Holds the settings until the transaction ends: changes happen in turn. */
-export const lockSettings = (trx: Kysely<DB>) =>
+export const lockSettings = (trx: Transaction<DB>) =>
   trx.selectFrom("settings").select("name").orderBy("name").forUpdate().execute();
 
 /** Writes some settings by their names, as the next version of all of them. */
 export async function writeSettings(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { values, version }: { values: Record<string, unknown>; version: number },
 ): Promise<void> {
   await trx.updateTable("settings").set({ version }).execute();

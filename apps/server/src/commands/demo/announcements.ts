@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { announcements } from "../../../demo/announcements.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { type Catalogue, getOrThrow } from "./catalogue.ts";
@@ -8,7 +8,7 @@ const day = 86_400_000;
 
 /** What was announced, to whom, and who has read it; the account whose password is told has read none. */
 export async function announceDemo(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   now: Date,
   catalogue: Catalogue,
   people: People,
@@ -20,10 +20,19 @@ export async function announceDemo(
     const { id } = await trx
       .insertInto("announcements")
       .values({
-        ...{ author_id: getOrThrow(people.userId, by), key: crypto.randomUUID(), title, content },
-        ...{ audience: course ? "course" : "group", course_id: course, group_id: group },
+        author_id: getOrThrow(people.userId, by),
+        key: crypto.randomUUID(),
+        title,
+        content,
+        audience: course ? "course" : "group",
+        course_id: course,
+        group_id: group,
         audience_name: "course" in to ? to.course : to.group,
-        ...{ by_mail: byMail, state: "sent", send_at: at, created_at: at, sent_at: at },
+        by_mail: byMail,
+        state: "sent",
+        send_at: at,
+        created_at: at,
+        sent_at: at,
         head_until: headDays ? new Date(now.getTime() + headDays * day) : null,
       })
       .returning("id")

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import { keepAnswers, listQuestionsOfExercise } from "../../areas/exercises/answers.queries.ts";
 import { checkAnswers } from "../../areas/exercises/checking/check-answers.ts";
 import type { DB } from "../../platform/database/schema.ts";
@@ -40,7 +40,7 @@ const typed: readonly {
 
 /** Answers to exercises, judged as the product judges them. */
 export async function answerDemo(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   now: Date,
   exercises: readonly DemoExercise[],
   { userId }: People,

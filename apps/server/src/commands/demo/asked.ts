@@ -1,11 +1,11 @@
-import { type Kysely, sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 
 /** The course whose next session has questions, and an answer by video. */
 const course = "Analyse";
 
 /** What happens around the questions: one is taken, one was answered by video, three wait for the next session. */
-export async function askedQuestions(trx: Kysely<DB>, now: Date): Promise<void> {
+export async function askedQuestions(trx: Transaction<DB>, now: Date): Promise<void> {
   const ofCourse = sql`
     questions q join resources r on r.id = q.resource_id
     join sections s on s.id = r.section_id join courses c on c.id = s.course_id`;

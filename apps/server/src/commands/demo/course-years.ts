@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { type Catalogue, getOrThrow } from "./catalogue.ts";
 
@@ -7,7 +7,7 @@ const title = "Thermodynamique";
 
 /** The last chapter of a course opens next month, and a file of it was replaced some days ago. */
 export async function courseYearDemo(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   now: Date,
   catalogue: Pick<Catalogue, "courseId">,
 ): Promise<void> {

@@ -45,7 +45,9 @@ export function discussionRows(now: Date, { videoId }: Catalogue, { userId }: Pe
   }
   for (const [i, { course, video, by, second, content, daysAgo }] of remarks.entries())
     discussion.rows.video_remarks.push({
-      ...{ id: i + 1, second, content },
+      id: i + 1,
+      second,
+      content,
       resource_id: getOrThrow(videoId, `${course}/${video}`),
       author_id: getOrThrow(userId, by),
       created_at: daysFrom(now, -daysAgo),

@@ -48,7 +48,8 @@ export function exerciseRows(
 ): Rows {
   const written: RowsOf<"exercise_images" | "exercises" | "expected_answers"> = {
     exercise_images: [...figures.values()],
-    ...{ exercises: [], expected_answers: [] },
+    exercises: [],
+    expected_answers: [],
   };
   const sectionId = new Map(
     (rows.sections ?? []).map(({ id, course_id, name }) => [`${course_id}/${name}`, Number(id)]),
@@ -69,7 +70,15 @@ export function exerciseRows(
       id: i + 1,
       section_id: section,
       position: (held.get(section)?.length ?? 0) + position() - 1,
-      ...{ title, statement, difficulty, minutes, source, hint, method, solution, visible },
+      title,
+      statement,
+      difficulty,
+      minutes,
+      source,
+      hint,
+      method,
+      solution,
+      visible,
       moment_resource_id: moment && getOrThrow(videoId, `${course}/${moment.video}`),
       moment_second: moment?.second ?? null,
       created_by: getOrThrow(userId, getOrThrow(teacherOf, course)),
@@ -161,13 +170,14 @@ export async function tryExercises(
           return place < 0 ? null : at(6 * (place + 1));
         };
         return {
-          ...{ user_id: student, exercise_id: getOrThrow(ids, title), begun_at: at(0) },
-          ...{
-            hint_at: stepAt("hint"),
-            method_at: stepAt("method"),
-            solution_at: stepAt("solution"),
-          },
-          ...{ outcome, outcome_at: outcome && at(24) },
+          user_id: student,
+          exercise_id: getOrThrow(ids, title),
+          begun_at: at(0),
+          hint_at: stepAt("hint"),
+          method_at: stepAt("method"),
+          solution_at: stepAt("solution"),
+          outcome,
+          outcome_at: outcome && at(24),
         };
       }),
     )

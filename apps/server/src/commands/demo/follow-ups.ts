@@ -1,5 +1,5 @@
 import { usualTemplates } from "@majorant/domain/follow-ups/templates";
-import { type Kysely, sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { daysFrom } from "./calendar.ts";
 import { getOrThrow } from "./catalogue.ts";
@@ -14,7 +14,11 @@ const dayAgo = (now: Date, days: number) =>
  * paid and not begun, two have not come for long, two come back to one video, two lose their access. One
  * was written to.
  */
-export async function followUpsDemo(trx: Kysely<DB>, now: Date, { userId }: People): Promise<void> {
+export async function followUpsDemo(
+  trx: Transaction<DB>,
+  now: Date,
+  { userId }: People,
+): Promise<void> {
   const id = (name: string) => getOrThrow(userId, name);
   const ids = (...names: string[]) => sql`(${sql.join(names.map(id))})`;
 
@@ -49,9 +53,11 @@ export async function followUpsDemo(trx: Kysely<DB>, now: Date, { userId }: Peop
     .insertInto("assignments")
     .values(
       ["rayen.chebbi", "syrine.jebali"].map((name, n) => ({
-        ...{ user_id: id(name), role: "ROLE_APPRENANT" as const },
+        user_id: id(name),
+        role: "ROLE_APPRENANT" as const,
         category_id: sql<number>`(select category_id from users where id = ${id(name)})`,
-        ...{ starts_at: daysFrom(now, -27), ends_at: daysFrom(now, 3 + n) },
+        starts_at: daysFrom(now, -27),
+        ends_at: daysFrom(now, 3 + n),
       })),
     )
     .execute();
@@ -63,8 +69,12 @@ export async function followUpsDemo(trx: Kysely<DB>, now: Date, { userId }: Peop
   await trx
     .insertInto("follow_ups")
     .values({
-      ...{ ...record, user_id: id("khalil.bensalem"), kind: "written", at: daysFrom(now, -3) },
-      ...{ subject: words(subject), content: words(content) },
+      ...record,
+      user_id: id("khalil.bensalem"),
+      kind: "written",
+      at: daysFrom(now, -3),
+      subject: words(subject),
+      content: words(content),
     })
     .execute();
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { demoDomain } from "../../../demo/people.ts";
 import type { DB } from "../../platform/database/schema.ts";
 
@@ -11,7 +11,7 @@ const pseudoRandom = (of: string, salt: number, below: number) =>
  * they began and how far they are, on which days they came. The one whose password is told is left
  * out: whoever signs in by it begins anew.
  */
-export async function liveDemo(trx: Kysely<DB>, now: Date): Promise<void> {
+export async function liveDemo(trx: Transaction<DB>, now: Date): Promise<void> {
   await sql`
     insert into positions (user_id, resource_id, seconds, duration, watched, updated_at)
     select u.id, r.id, 600 * far.share, 600, far.share,
@@ -37,7 +37,7 @@ export async function liveDemo(trx: Kysely<DB>, now: Date): Promise<void> {
 }
 
 /** Where they got stuck, in every third video: the more often, the nearer to its hard passage. */
-const getStuck = (trx: Kysely<DB>) =>
+const getStuck = (trx: Transaction<DB>) =>
   sql`
     insert into stuck_points (resource_id, medium_id, second, figure, times)
     select r.id, r.medium_id, ten.second, figure.figure,

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 
 /** What this part tells by name: the course that has a recording, and the one whose next session is called off. */
@@ -8,7 +8,7 @@ const [recorded, calledOff] = ["Algèbre MP2", "Mécanique"] as const;
  * The live sessions that were held, with those who came: three weeks of each series, most of its students, minutes before
  * and after the hour. The last one of a course has its recording, and the next one of another is called off.
  */
-export async function heldSessions(trx: Kysely<DB>, now: Date): Promise<void> {
+export async function heldSessions(trx: Transaction<DB>, now: Date): Promise<void> {
   const held = await sql<{ id: number }>`
     insert into live_sessions (course_id, title, starts_at, minutes, link, series, announced_for)
     select course_id, title, starts_at - interval '3 weeks', minutes, link, series,
@@ -41,7 +41,7 @@ export async function heldSessions(trx: Kysely<DB>, now: Date): Promise<void> {
 }
 
 /** The recording of the last session of a course, as its teacher sent it and the workshop published it. */
-async function recordSession(trx: Kysely<DB>, now: Date): Promise<void> {
+async function recordSession(trx: Transaction<DB>, now: Date): Promise<void> {
   const { rows } = await sql<{ resourceId: number; sessionId: number }>`
     with session as (
       select l.id, l.title, l.starts_at, l.course_id

@@ -89,8 +89,12 @@ test("every course has chapters, and every chapter something to see", async () =
     (select count(*) from sections where not active) as "hiddenSections",
     (select count(*) from resources where not active) as "hiddenVideos"`.execute(db);
   expect(rows[0]).toMatchObject({
-    ...{ bare: 0, empty: 0, tags: 5 },
-    ...{ hiddenCourses: 1, hiddenSections: 1, hiddenVideos: 1 },
+    bare: 0,
+    empty: 0,
+    tags: 5,
+    hiddenCourses: 1,
+    hiddenSections: 1,
+    hiddenVideos: 1,
   });
   expect(rows[0]?.courses).toBeGreaterThanOrEqual(40);
   expect(rows[0]?.nested).toBeGreaterThan(5);

@@ -127,7 +127,20 @@ async function isEmpty(db: Kysely<DB>): Promise<boolean> {
 }
 
 const tablesWithIds = [
-  ...["tags", "categories", "courses", "sections", "resources", "users", "groups"],
-  ...["offers", "orders", "order_lines", "questions", "answers", "video_remarks"],
-  ...["video_requests", "promotions", "exercises"],
+  "tags",
+  "categories",
+  "courses",
+  "sections",
+  "resources",
+  "users",
+  "groups",
+  "offers",
+  "orders",
+  "order_lines",
+  "questions",
+  "answers",
+  "video_remarks",
+  "video_requests",
+  "promotions",
+  "exercises",
 ];

@@ -62,7 +62,9 @@ async function storeClip(storage: Storage, name: ClipName, id: string) {
   const duration = Math.max(...renditions.map(({ seconds }) => seconds));
   const { everySeconds, perSheet, ...sizes } = planStoryboard({ ...clipSize, duration });
   const storyboard = {
-    ...{ medium_id: id, every_seconds: everySeconds, per_sheet: perSheet },
+    medium_id: id,
+    every_seconds: everySeconds,
+    per_sheet: perSheet,
     ...sizes,
   };
   const medium = {

@@ -65,17 +65,19 @@ export async function insertDemoPapers(
 ): Promise<void> {
   const rows = await trx.selectFrom("notions").select(["id", "title"]).execute();
   const notionId = new Map(rows.map(({ id, title }) => [title, id]));
-  const { exercises: exerciseId } = await readSources(trx);
+  const { exercises: exerciseOf } = await readSources(trx);
   const teacher = getOrThrow(userId, "enseignant");
   for (const { questions, ...paper } of papers)
     await insertPaper(
       trx,
       {
-        ...{ ...paper, contest: demoContest, visible: true },
+        ...paper,
+        contest: demoContest,
+        visible: true,
         questions: questions.map(({ notions, exercises = [], moment, ...question }) => ({
           ...question,
           notions: notions.map((title) => getOrThrow(notionId, title)),
-          exercises: exercises.map((title) => getOrThrow(exerciseId, folded(title))),
+          exercises: exercises.map((title) => getOrThrow(exerciseOf, folded(title)).id),
           moment: moment
             ? {
                 ressourceId: getOrThrow(videoId, `${moment[0]}/${moment[1]}`),

@@ -1,5 +1,5 @@
 import { cardOf } from "@majorant/domain/quizzes/drawn-question";
-import { type Kysely, sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { demoDomain } from "../../../demo/people.ts";
 import { mp1 } from "../../../demo/quizzes/mp1.ts";
 import { others } from "../../../demo/quizzes/others.ts";
@@ -26,7 +26,7 @@ const students = 9;
 
 /** The questions of quizzes, and what some students answered: questions that nobody answered say nothing. */
 export async function loadQuizzes(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   now: Date,
   { videoId }: Catalogue,
 ): Promise<void> {
@@ -41,7 +41,9 @@ export async function loadQuizzes(
     const pool = (await listQuestionRows(trx, section.id)).map(toPoolQuestion);
     for (const [turn, userId] of userIds.entries())
       await takeQuizzes(trx, {
-        ...{ userId, section, pool },
+        userId,
+        section,
+        pool,
         at: new Date(now.getTime() - (3 * turn + place + 2) * day),
         random: dice(1 + place * 97 + turn * 31),
       });
@@ -60,7 +62,7 @@ function dice(seed: number): () => number {
   };
 }
 
-const findSection = async (trx: Kysely<DB>, { course, section }: DemoQuiz) =>
+const findSection = async (trx: Transaction<DB>, { course, section }: DemoQuiz) =>
   trx
     .selectFrom("sections as s")
     .innerJoin("courses as c", "c.id", "s.course_id")
@@ -76,7 +78,7 @@ const findSection = async (trx: Kysely<DB>, { course, section }: DemoQuiz) =>
 
 /** A question as its teacher would have sent it. */
 async function draftOf(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   about: {
     id: number;
     quiz: DemoQuiz;
@@ -89,8 +91,11 @@ async function draftOf(
   for (const title of question.notions) notions.push(await notionOf(trx, quiz.subject, title));
   return {
     section: { id: about.id },
-    ...{ kind: question.kind, statement: question.statement, label: question.label },
-    ...{ expected: question.expected, explanation: question.explanation },
+    kind: question.kind,
+    statement: question.statement,
+    label: question.label,
+    expected: question.expected,
+    explanation: question.explanation,
     choices: question.choices && [...question.choices],
     tolerance: null,
     parameters: question.parameters.map(({ name, values }) => ({ name, values: [...values] })),
@@ -104,7 +109,7 @@ async function draftOf(
 }
 
 /** The notion of that title, which the demo has by then. */
-const notionOf = (trx: Kysely<DB>, subject: string, title: string) =>
+const notionOf = (trx: Transaction<DB>, subject: string, title: string) =>
   trx
     .selectFrom("notions")
     .where("subject", "=", subject)
@@ -116,7 +121,7 @@ const notionOf = (trx: Kysely<DB>, subject: string, title: string) =>
  * Some students, those who follow a course now before those who may have followed it; who signs in by the
  * told password begins anew.
  */
-const listStudents = async (trx: Kysely<DB>, courseId: number, now: Date): Promise<number[]> =>
+const listStudents = async (trx: Transaction<DB>, courseId: number, now: Date): Promise<number[]> =>
   (
     await trx
       .selectFrom("users")
@@ -133,12 +138,15 @@ const listStudents = async (trx: Kysely<DB>, courseId: number, now: Date): Promi
 /** A question that nobody was asked yet. */
 const toPoolQuestion = ({ videoId, second, ...question }: QuestionRow): PoolQuestion => ({
   ...question,
-  ...{ momentResourceId: videoId, momentSecond: second, asked: 0, last: null },
+  momentResourceId: videoId,
+  momentSecond: second,
+  asked: 0,
+  last: null,
 });
 
 /** The student whose password is told took some of a course that they hold: what was wrong became cards. */
 async function takeOwnQuiz(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { now, ...taking }: Omit<Taking, "userId" | "at"> & { now: Date },
 ): Promise<void> {
   const student = await trx
@@ -165,7 +173,7 @@ type Taking = {
 };
 
 /** Two quizzes, an evening each: the second asks what the first did not. */
-async function takeQuizzes(trx: Kysely<DB>, { pool, at, ...taking }: Taking): Promise<void> {
+async function takeQuizzes(trx: Transaction<DB>, { pool, at, ...taking }: Taking): Promise<void> {
   const first = await takeQuiz(trx, { ...taking, at, pool });
   const drawn = new Set(first.map(({ questionId }) => questionId));
   const rest = pool.map((question) => ({ ...question, asked: drawn.has(question.id) ? 1 : 0 }));
@@ -174,7 +182,7 @@ async function takeQuizzes(trx: Kysely<DB>, { pool, at, ...taking }: Taking): Pr
 
 /** A quiz, half a minute a question: two answers of three are right. */
 async function takeQuiz(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { userId, section, pool, at, random, own = false }: Taking,
 ): Promise<DrawnItem[]> {
   const items = await drawQuiz(pool, random);
@@ -199,8 +207,12 @@ async function takeQuiz(
     await keepAnswer(trx, place, { answer, read: readingOf(item, answer), verdict, now: answered });
     if (own)
       await rememberQuizQuestion(trx, {
-        ...{ userId, questionId: item.questionId, sectionId: section.id, at: answered },
-        ...{ correct: isRight, ...cardOf(item) },
+        userId,
+        questionId: item.questionId,
+        sectionId: section.id,
+        at: answered,
+        correct: isRight,
+        ...cardOf(item),
       });
   }
   await endQuiz(trx, quizId, { now: new Date(at.getTime() + (items.length + 1) * 30_000) });

@@ -42,7 +42,7 @@ beforeAll(async () => {
     /^etudiant@majorant\.tn and \d+ others of the demo .*npm run demo -- --remove.*npm run admin/,
   );
   removal = await removeDemo(database, storage);
-}, 120_000);
+});
 
 test("no account is left that the demo's password opens: a production starts", async () => {
   const accounts = await findDemoAccounts(db);
@@ -88,6 +88,27 @@ test("nobody is told to pay at a bank that does not exist", async () => {
     db,
   );
   expect(rows).toEqual([]);
+});
+
+test("the journal says what went, once", async () => {
+  await removeDemo(database, storage);
+  const lines = await db
+    .selectFrom("audit")
+    .where("user_agent", "=", "npm run demo")
+    .select(["action", "subject", "actor_id", "details"])
+    .execute();
+  expect(lines).toEqual([
+    {
+      action: "delete",
+      subject: "demo",
+      actor_id: null,
+      details: {
+        comptes: expect.any(Number),
+        cours: expect.any(Number),
+        offres: expect.any(Number),
+      },
+    },
+  ]);
 });
 
 test("a second time there is nothing more to take away", async () => {

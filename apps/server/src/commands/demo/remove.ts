@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { pino } from "pino";
 import { categories, type DemoCategory } from "../../../demo/categories.ts";
 import { courses } from "../../../demo/courses/all.ts";
@@ -11,6 +11,8 @@ import { removeAccount } from "../../areas/accounts/own/remove-account.queries.t
 import { removeCourses } from "../../areas/catalogue/courses/courses.admin.queries.ts";
 import { removeUnusedMedium } from "../../areas/files/media/unused.queries.ts";
 import { ordersOfDeletedAccounts } from "../../areas/shop/orders/account-deletion.ts";
+import { recordCommand } from "../../platform/audit.ts";
+import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { openEvents } from "../../platform/events.ts";
@@ -47,6 +49,13 @@ export async function removeDemo(database: Database, storage: Storage): Promise<
       notions: await removeNotions(trx),
       "places of payment": await clearPaymentPlaces(trx),
     };
+    if (Object.values(counts).some((count) => count > 0))
+      await recordCommand(trx, "demo", {
+        action: "delete",
+        subject: { kind: "demo", id: null },
+        details: { comptes: counts.accounts, cours: counts.courses, offres: counts.offers },
+        now: systemClock(),
+      });
     await sayRecords(trx, stays);
     return { counts, mediumIds: removedCourses.mediumIds };
   });
@@ -57,7 +66,7 @@ export async function removeDemo(database: Database, storage: Storage): Promise<
 }
 
 async function removeAccounts(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   platform: Parameters<typeof removeAccount>[1],
   stays: string[],
 ): Promise<number> {
@@ -85,7 +94,7 @@ const held = sql`(select a.course_id, a.category_id from assignments a
     join group_members m on m.group_id = t.descendant_id where t.ancestor_id = a.group_id))`;
 
 /** Courses that somebody follows, teaches, was sold with a class, or wrote in. */
-async function removeUnusedCourses(trx: Kysely<DB>, stays: string[]) {
+async function removeUnusedCourses(trx: Transaction<DB>, stays: string[]) {
   const titles = courses.map(({ title }) => title);
   const { rows } = await sql<{ id: number; title: string; used: boolean }>`
     select c.id, c.title,
@@ -112,7 +121,7 @@ async function removeUnusedCourses(trx: Kysely<DB>, stays: string[]) {
 }
 
 /** Offers that were sold stay in the accounts, and are sold no more. */
-async function removeOffers(trx: Kysely<DB>, stays: string[]): Promise<number> {
+async function removeOffers(trx: Transaction<DB>, stays: string[]): Promise<number> {
   const titles = offers.map(({ title }) => title);
   const { rows } = await sql`
     delete from offers where title = any (${titles})
@@ -140,7 +149,7 @@ async function removeLeaves(remove: () => Promise<{ rows: unknown[] }>): Promise
 const namesOfGroups = (all: readonly DemoGroup[]): string[] =>
   all.flatMap(({ name, groups: below = [] }) => [name, ...namesOfGroups(below)]);
 
-async function removeGroups(trx: Kysely<DB>, stays: string[]): Promise<number> {
+async function removeGroups(trx: Transaction<DB>, stays: string[]): Promise<number> {
   const names = namesOfGroups(groups);
   const count = await removeLeaves(() =>
     sql`delete from groups g where g.name = any (${names})
@@ -156,7 +165,7 @@ async function removeGroups(trx: Kysely<DB>, stays: string[]): Promise<number> {
 const titlesOfCategories = (all: readonly DemoCategory[]): string[] =>
   all.flatMap(({ title, children = [] }) => [title, ...titlesOfCategories(children)]);
 
-async function removeCategories(trx: Kysely<DB>, stays: string[]): Promise<number> {
+async function removeCategories(trx: Transaction<DB>, stays: string[]): Promise<number> {
   const titles = titlesOfCategories(categories);
   const count = await removeLeaves(() =>
     sql`delete from categories c where c.title = any (${titles})
@@ -179,7 +188,7 @@ async function removeCategories(trx: Kysely<DB>, stays: string[]): Promise<numbe
   return count;
 }
 
-async function removeTags(trx: Kysely<DB>): Promise<number> {
+async function removeTags(trx: Transaction<DB>): Promise<number> {
   const { rows } = await sql`
     delete from tags where name = any (${tags.map(({ name }) => name)})
       and not exists (select from resources where tag_id = tags.id)
@@ -189,7 +198,7 @@ async function removeTags(trx: Kysely<DB>): Promise<number> {
 }
 
 /** Its own, and those that its exercises named, as far as nothing carries them any more. */
-async function removeNotions(trx: Kysely<DB>): Promise<number> {
+async function removeNotions(trx: Transaction<DB>): Promise<number> {
   const titles = [
     ...(await readDemoExercises()).flatMap(({ notions }) => notions),
     ...(await readDemoNotions()).map(({ title }) => title),
@@ -207,7 +216,7 @@ async function removeNotions(trx: Kysely<DB>): Promise<number> {
 }
 
 /** Papers by what they are called; one that was renamed is no longer the demo's. */
-async function removePapers(trx: Kysely<DB>): Promise<number> {
+async function removePapers(trx: Transaction<DB>): Promise<number> {
   const { rows } = await sql`
     delete from papers where contest = ${demoContest}
       and title = any (${papers.map(({ title }) => title)}) returning id`.execute(trx);
@@ -215,7 +224,7 @@ async function removePapers(trx: Kysely<DB>): Promise<number> {
 }
 
 /** The demo's bank does not exist: nobody may pay there. */
-async function clearPaymentPlaces(trx: Kysely<DB>): Promise<number> {
+async function clearPaymentPlaces(trx: Transaction<DB>): Promise<number> {
   let count = 0;
   for (const [name, value] of Object.entries(paymentPlaces)) {
     const { numUpdatedRows } = await trx
@@ -230,7 +239,7 @@ async function clearPaymentPlaces(trx: Kysely<DB>): Promise<number> {
 }
 
 /** What can't be rewritten, counted. */
-async function sayRecords(trx: Kysely<DB>, stays: string[]): Promise<void> {
+async function sayRecords(trx: Transaction<DB>, stays: string[]): Promise<void> {
   const { rows } = await sql<{ orders: number; requests: number; lines: number }>`select
     (select count(*) from orders where user_id is null)::integer as orders,
     (select count(*) from video_requests where user_id is null)::integer as requests,

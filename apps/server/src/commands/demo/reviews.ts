@@ -52,7 +52,8 @@ async function rememberAttempts(trx: Transaction<DB>, userId: number): Promise<v
     .execute();
   for (const { exerciseId, outcome, at } of attempts)
     await rememberExercise(trx, {
-      ...{ userId, exerciseId },
+      userId,
+      exerciseId,
       outcome: outcome as "alone" | "helped" | "again", // the table's check
       at: at as Date, // as the outcome is
     });

@@ -38,7 +38,9 @@ const proxy = createServer((incoming, outgoing) => {
   const { "x-forwarded-for": _, ...rest } = headers;
   const call = request(
     {
-      ...{ port, method, path: faults.elsewhere ? url.replace("sig=", "sig=x") : url },
+      port,
+      method,
+      path: faults.elsewhere ? url.replace("sig=", "sig=x") : url,
       headers: { ...rest, ...(!faults.hides && { "x-forwarded-for": seen.join(", ") }) },
     },
     (answer) => {
@@ -81,8 +83,12 @@ afterAll(async () => {
 });
 
 const environment = (more: Record<string, string> = {}) => ({
-  ...{ NODE_ENV: "test", DEMO: "0", DATA_DIR: dataDir, DATABASE_URL: addressOf(connection) },
-  ...{ PUBLIC_URL: publicUrl, SMTP_URL: `smtp://127.0.0.1:${smtpPort}` },
+  NODE_ENV: "test",
+  DEMO: "0",
+  DATA_DIR: dataDir,
+  DATABASE_URL: addressOf(connection),
+  PUBLIC_URL: publicUrl,
+  SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
   ...more,
 });
 
@@ -180,9 +186,10 @@ describe("in front", () => {
 });
 
 describe("beside", () => {
-  test("a wrong variable is said with the start's own words", async () => {
-    expect(await faultsOf({ PORT: "many" })).toEqual([
+  test("each wrong variable is said by itself, with the start's own words", async () => {
+    expect(await faultsOf({ PORT: "many", ROLE: "all" })).toEqual([
       "Une variable empêche le démarrage : PORT is wrong: expected a port number from 0 to 65535.",
+      "Une variable empêche le démarrage : ROLE is wrong: expected web or jobs.",
     ]);
   });
 
@@ -214,7 +221,9 @@ describe("beside", () => {
   test("the gateway's form is signed, and an absent gateway is a warning", async () => {
     const findings = await examine(
       environment({
-        ...{ GPG_URL: "http://127.0.0.1:1/", GPG_NUM_SITE: "12345", GPG_VAD: "123456789" },
+        GPG_URL: "http://127.0.0.1:1/",
+        GPG_NUM_SITE: "12345",
+        GPG_VAD: "123456789",
         GPG_PASSWORD: "un mot de passe assez long pour la passerelle",
       }),
     );

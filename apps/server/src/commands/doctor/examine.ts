@@ -22,12 +22,12 @@ export async function examine(
     config = parseConfig(environment);
   } catch (error) {
     if (!(error instanceof CannotStart)) throw error;
-    return [
-      fault(
-        `Une variable empêche le démarrage : ${error.message}`,
-        "Corrigez-la (README, Variables).",
-      ),
-    ];
+    // A line for each that is wrong.
+    return error.message
+      .split("\n")
+      .map((line) =>
+        fault(`Une variable empêche le démarrage : ${line}`, "Corrigez-la (README, Variables)."),
+      );
   }
   const { publicUrl, backupUrl } = config;
   const own = [variablesFinding(config), findAccount()];

@@ -9,10 +9,14 @@ export type Finding = {
 
 export const good = (sentence: string): Finding => ({ level: "good", sentence });
 export const warning = (sentence: string, remedy: string): Finding => ({
-  ...{ level: "warning", sentence, remedy },
+  level: "warning",
+  sentence,
+  remedy,
 });
 export const fault = (sentence: string, remedy: string): Finding => ({
-  ...{ level: "fault", sentence, remedy },
+  level: "fault",
+  sentence,
+  remedy,
 });
 
 /** Runs an examination; one that cannot be made is a fault itself, with its reason. */

@@ -23,18 +23,19 @@ const choices: Record<string, (password: string) => Promise<LightMyRequestRespon
     call(signUp, {
       parts: {
         user: {
-          ...{
-            email: `${crypto.randomUUID()}@exemple.tn`,
-            password,
-            phoneNumber: "+216 20 123 456",
-          },
-          ...{ firstName: "Sarra", lastName: "Trabelsi", category },
+          email: `${crypto.randomUUID()}@exemple.tn`,
+          password,
+          phoneNumber: "+216 20 123 456",
+          firstName: "Sarra",
+          lastName: "Trabelsi",
+          category,
         },
       },
     }),
   "newUser2.newPassword": (password) =>
     call(changePassword, {
-      ...{ params: { utilisateurId: user.id }, token },
+      params: { utilisateurId: user.id },
+      token,
       parts: {
         newUser: { password: current },
         newUser2: { newPassword: password, confirmation: password },

@@ -7,7 +7,7 @@ const derive = promisify(argon2);
 /** What a hash costs whoever guesses: memory in KiB, passes over it, lanes. */
 export type Cost = { memory: number; passes: number; parallelism: number };
 
-/** OWASP's parameters for argon2id: 19 MiB, 2 passes, 1 lane (`npm run bench:sign-in` says what they cost here). */
+/** OWASP's parameters for argon2id: 19 MiB, 2 passes, 1 lane (`npm run bench -- sign-in` says what they cost here). */
 export const currentCost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 
 /** That of hashes which do not say theirs: those of before it was kept with them. */

@@ -1,17 +1,18 @@
 import type { RefusalCode } from "@majorant/contract/refusals";
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { Refusal } from "../http/refusal.ts";
+import { Crowded, Refusal } from "../http/refusal.ts";
+
+/** Gives back what was spent, because it came to nothing. */
+export type GiveBack = () => Promise<unknown>;
 
 export type RateLimit = {
-  /** Spends one try of this key. @throws Refusal of that code once there are none left. */
-  spend(key: string): Promise<void>;
+  /** Spends one try of this key; answers how it is given back. @throws Refusal of that code once there are none left. */
+  spend(key: string): Promise<GiveBack>;
   /** Spends one try, and says whether there was one left. */
   has(key: string): Promise<boolean>;
   /** Gives a key all its tries again, as a successful sign-in does. */
   forgive(key: string): Promise<void>;
-  /** Gives a key back one try, which came to nothing. */
-  giveBack(key: string): Promise<void>;
 };
 
 /** So many tries in so many seconds, then refused by that code. */
@@ -41,15 +42,26 @@ export function openRateLimits(pool: pg.Pool) {
       has,
       async spend(key) {
         if (!(await has(key))) throw new Refusal(code);
+        return () => limiter.reward(key);
       },
       async forgive(key) {
         await limiter.delete(key);
-      },
-      async giveBack(key) {
-        await limiter.reward(key);
       },
     };
   };
 }
 
 export type RateLimits = ReturnType<typeof openRateLimits>;
+
+/**
+ * Does what a try was spent on: `orGiveBack(await limit.spend(key), () => lane.run(…))`. Where the lane puts it off, nobody
+ * has looked at anything, and the try is given back.
+ */
+export async function orGiveBack<T>(giveBack: GiveBack, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof Crowded) await giveBack();
+    throw error;
+  }
+}

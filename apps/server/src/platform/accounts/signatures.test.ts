@@ -15,7 +15,9 @@ async function place() {
   const instance = () => openSigner(db, () => now);
   const rotate = (atOnce = false) => rotateSecret(db, { now, atOnce });
   const secrets = async () => (await db.selectFrom("secrets").selectAll().execute()).length;
-  return { instance, rotate, after, secrets };
+  const journal = () =>
+    db.selectFrom("audit").select(["action", "subject", "user_agent", "details"]).execute();
+  return { instance, rotate, after, secrets, journal };
 }
 
 /** What instances do by the minute. */
@@ -70,13 +72,21 @@ describe("another secret", () => {
   });
 
   test("at once, makes all that was signed before worthless", async () => {
-    const { instance, rotate, secrets } = await place();
+    const { instance, rotate, secrets, journal } = await place();
     const old = (await instance()).sign("a");
     expect((await rotate(true)).believedUntil).toBeNull();
     const after = await instance();
     expect(after.verify("a", old)).toBe(false);
     expect(after.verify("a", after.sign("a"))).toBe(true);
     expect(await secrets()).toBe(1);
+    expect(await journal()).toEqual([
+      {
+        action: "change",
+        subject: "secret",
+        user_agent: "npm run rotate-secret",
+        details: { aussitot: true },
+      },
+    ]);
   });
 
   test("and another: each is believed for its own time, and what is over is forgotten", async () => {
@@ -89,7 +99,9 @@ describe("another secret", () => {
     after(30 * hour);
     const third = await instance();
     expect([first, second, third.sign("a")].map((each) => third.verify("a", each))).toEqual([
-      ...[true, true, true],
+      true,
+      true,
+      true,
     ]);
     after(60 * hour);
     await rotate();

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { type Kysely, sql } from "kysely";
+import { recordCommand } from "../audit.ts";
 import type { Clock } from "../clock.ts";
 import type { DB } from "../database/schema.ts";
 
@@ -93,7 +94,7 @@ export async function openSigner(
 /**
  * Makes another secret. What is signed with those before is believed until it is over, so that videos play
  * on; `atOnce` forgets them, where one is known to somebody. Answers since when the new one signs, and until
- * when those before are believed: null where they are forgotten.
+ * when those before are believed: null where they are forgotten. The journal has a line of it.
  */
 export async function rotateSecret(
   db: Kysely<DB>,
@@ -120,6 +121,12 @@ export async function rotateSecret(
       .insertInto("secrets")
       .values({ name: `${following}${since.toISOString()}`, value: randomBytes(32) })
       .execute();
+    await recordCommand(trx, "rotate-secret", {
+      action: "change",
+      subject: { kind: "secret", id: null },
+      details: { aussitot: atOnce },
+      now,
+    });
   });
   return {
     since,

@@ -21,7 +21,10 @@ export function backUpBefore(
       const client = await connect(connection);
       try {
         const { manifest } = await takeBackup(client, {
-          ...{ target, key, storage: null, reason: "upgrade" },
+          target,
+          key,
+          storage: null,
+          reason: "upgrade",
         });
         say(`Backed up the database before its upgrade: ${manifest.id} in ${target.address}`);
       } finally {

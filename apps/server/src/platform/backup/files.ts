@@ -16,6 +16,9 @@ export type FileEntry = z.infer<typeof file>;
 
 export type FileIndex = Map<string, FileEntry>;
 
+/** How far a backup is: of the files that are new in bytes, then of the database in tables. */
+export type Progress = { step: "files" | "tables"; done: number; of: number };
+
 /** Read at the same time: many are small, and a bucket is far. */
 const atOnce = 6;
 
@@ -29,6 +32,7 @@ const isSame = (one: StoredObject, other: FileEntry | undefined): other is FileE
 export async function openFileCopier(
   { storage, target, sealing }: { storage: Storage; target: Target; sealing: Sealing },
   known: FileIndex,
+  tell: (progress: Progress) => void = () => {},
 ) {
   const objects = await listObjects(target);
   const added: string[] = [];
@@ -107,12 +111,13 @@ export async function openFileCopier(
           now.set(object.key, before);
         else changed.push(object);
       }
-      await refuseWithoutRoom(
-        target,
-        changed.reduce((sum, { bytes }) => sum + bytes, 0),
-      );
+      const of = changed.reduce((sum, { bytes }) => sum + bytes, 0);
+      let done = 0;
+      await refuseWithoutRoom(target, of);
       await forEach(changed, async (object) => {
         const entry = await take(object);
+        done += object.bytes;
+        tell({ step: "files", done, of });
         if (!entry) return;
         now.set(entry.key, entry);
         known.set(entry.key, entry);
@@ -139,12 +144,22 @@ async function* stillOf(
   if (again.digest("hex") !== hash) throw new Changed();
 }
 
+/** How much a target would need for so many bytes more, and has; null where there is room, or nobody can say. */
+export async function lackOfRoom(
+  target: Target,
+  bytes: number,
+): Promise<{ needed: number; free: number } | null> {
+  const free = await target.free();
+  const needed = bytes + spare;
+  return free === null || free >= needed ? null : { needed, free };
+}
+
 /** @throws CannotStart where a target lacks room for so many bytes more. */
 export async function refuseWithoutRoom(target: Target, bytes: number): Promise<void> {
-  const free = await target.free();
-  if (free === null || free >= bytes + spare) return;
+  const lack = await lackOfRoom(target, bytes);
+  if (!lack) return;
   throw new CannotStart(
-    `There is no room for the backup in ${target.address}: it needs ${megabytes(bytes + spare)}, and ${megabytes(free)} are free.`,
+    `There is no room for the backup in ${target.address}: it needs ${megabytes(lack.needed)}, and ${megabytes(lack.free)} are free.`,
   );
 }
 

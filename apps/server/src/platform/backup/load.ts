@@ -62,7 +62,9 @@ export async function loadDatabase(
     );
   for (const { start, last, ...sequence } of manifest.sequences)
     await client.query("select setval($1::regclass, $2, $3)", [
-      ...[named(sequence), last ?? start, last !== null],
+      named(sequence),
+      last ?? start,
+      last !== null,
     ]);
   await meanwhile();
   await client.query("commit");

@@ -1,3 +1,4 @@
+import { backupReasons } from "@majorant/contract/choices";
 import * as z from "zod/mini";
 import { Damaged } from "./damaged.ts";
 import type { Sealing } from "./sealing.ts";
@@ -29,15 +30,13 @@ const sequence = z.object({
   last: z.nullable(z.string()),
 });
 
-export const reasons = ["night", "command", "upgrade"] as const;
-
 const shape = z.object({
   format: z.literal(FORMAT),
   id: z.string(),
   /** The application's version that took it, and the school that it is of. */
   version: z.string(),
   place: z.nullable(z.string()),
-  reason: z.enum(reasons),
+  reason: z.enum(backupReasons),
   takenAt: z.string(),
   postgres: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),

@@ -72,7 +72,7 @@ describe("a backup that is not as it was written is refused", () => {
     const missing = await spoilable();
     await missing.target.storage.remove("objects");
     await expect(restore(missing)).rejects.toThrow("is missing");
-  }, 120_000);
+  });
 
   test("and another one can be taken in its place, where nothing of it stays", async () => {
     const to = newFolder();
@@ -124,7 +124,7 @@ describe("a backup that is not as it was written is refused", () => {
     // What the migrations put in, and nothing of the backup.
     const here = await sql`select count(*)::int as settings from settings`.execute(db);
     expect(rows).toEqual(here.rows);
-  }, 120_000);
+  });
 
   test("an encrypted one that is cut at a piece's end, or whose pieces have changed places", async () => {
     const to = newFolder();
@@ -150,7 +150,7 @@ describe("a backup that is not as it was written is refused", () => {
       const backup = await openBackup(target, { key });
       await expect(restoreBackup(target, backup, await newPlace())).rejects.toThrow("is cut off");
     }
-  }, 120_000);
+  });
 
   test("a manifest that is cut or altered, with the names of others", async () => {
     const { target, folder, manifest, to } = await spoilable();

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type pg from "pg";
 import { PgBoss } from "pg-boss";
+import { recordCommand } from "../audit.ts";
 import { CannotStart } from "../database/cannot-start.ts";
 import type { Connection } from "../database/connection.ts";
 import { openDatabase } from "../database/database.ts";
@@ -100,14 +101,15 @@ export type Place = {
  * Restores a backup into an empty place. Cut off in the middle, the same call goes on: the database has a
  * mark (the table `restoring`) from the first moment to the last, without which nothing may be there,
  * and with which nothing starts on it.
- * A schema from before is brought up to this version's, unless it is to stay as it was.
+ * A schema from before is brought up to this version's, unless it is to stay as it was. The restored journal has a
+ * line of it where `recordedAt` says when: a school that lives on, not a trial.
  * @throws CannotStart where the place is not empty, or something of the backup is not as it was written.
  */
 export async function restoreBackup(
   target: Target,
   { manifest, sealing }: Backup,
   { connection, storage }: Place,
-  { upgrade = true } = {},
+  { upgrade = true, recordedAt }: { upgrade?: boolean; recordedAt?: Date } = {},
 ): Promise<{ rows: number; files: number; migrated: string[] }> {
   const client = await connect(connection);
   const database = openDatabase(connection, { poolSize: 2 });
@@ -124,6 +126,15 @@ export async function restoreBackup(
     }
     await client.query("drop table restoring");
     const migrated = upgrade ? await migrate(database.pool, migrations) : [];
+    if (recordedAt)
+      await database.db.transaction().execute((trx) =>
+        recordCommand(trx, "restore", {
+          action: "restore",
+          subject: { kind: "backup", id: null },
+          details: { sauvegarde: manifest.id },
+          now: recordedAt,
+        }),
+      );
     const files = storage ? (manifest.files?.count ?? 0) : 0;
     return { rows: rowsOf(manifest), files, migrated };
   } catch (error) {

@@ -2,14 +2,15 @@ import { Readable } from "node:stream";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import type { Connection } from "../database/connection.ts";
+import type { Progress } from "./files.ts";
 import type { Manifest, SequencePlace, TablePart } from "./manifest.ts";
 import { putPart } from "./parts.ts";
 import type { Sealing } from "./sealing.ts";
 import type { Target } from "./target.ts";
 
 // Numbers that are ours alone, beside the one of migrations.
-/** Held by a backup for as long as it takes: there is one at a time. */
-const BACKUP = 7_261_940_386;
+/** Held by a backup for as long as it takes, and by who reads backups: there is one at a time. */
+export const BACKUP = 7_261_940_386;
 /** Held by a backup while the moment is taken, and shared by whoever removes files. */
 export const REMOVALS = 7_261_940_387;
 
@@ -116,15 +117,18 @@ export const named = ({ schema, name }: { schema: string; name: string }) =>
 export async function copyDatabase(
   client: pg.ClientBase,
   { target, folder, sealing }: { target: Target; folder: string; sealing: Sealing },
+  tell: (progress: Progress) => void = () => {},
 ): Promise<Pick<Manifest, "tables" | "sequences" | "migrations" | "postgres">> {
   const tables: TablePart[] = [];
-  for (const table of await listTables(client)) {
+  const listed = await listTables(client);
+  for (const table of listed) {
     const columns = table.columns.map(pg.escapeIdentifier).join(", ");
     // A partitioned table has no rows of its own: a question gathers them.
     const copy = client.query(copyTo(`copy (select ${columns} from ${named(table)}) to stdout`));
     const path = `${folder}/tables/${table.schema}.${table.name}.zst`;
     const part = await putPart(target.storage, path, Readable.from(copy), sealing);
     tables.push({ ...table, rows: copy.rowCount, part });
+    tell({ step: "tables", done: tables.length, of: listed.length });
   }
   const { rows } = await client.query("show server_version");
   return {

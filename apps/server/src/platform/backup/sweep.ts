@@ -11,11 +11,15 @@ import {
   type Target,
 } from "./target.ts";
 
-/** What a manifest says without its key; null where it is damaged. */
-async function glance(target: Target, id: string): Promise<Manifest | null> {
+/** What a manifest says without its key, and whether there is one; null where it is damaged. */
+export async function glance(
+  target: Target,
+  id: string,
+): Promise<{ manifest: Manifest; encrypted: boolean } | null> {
   try {
+    const { body, lock } = await openEnvelope(target, id);
     // Only to tell which are old: whoever restores one checks it.
-    return JSON.parse((await openEnvelope(target, id)).body);
+    return { manifest: JSON.parse(body), encrypted: lock !== null };
   } catch (error) {
     if (error instanceof CannotStart || error instanceof SyntaxError) return null;
     throw error;
@@ -29,7 +33,7 @@ async function glance(target: Target, id: string): Promise<Manifest | null> {
 export async function sweep(target: Target, now: Date): Promise<void> {
   const { whole } = await listBackups(target);
   const manifests = new Map<string, Manifest | null>();
-  for (const id of whole) manifests.set(id, await glance(target, id));
+  for (const id of whole) manifests.set(id, (await glance(target, id))?.manifest ?? null);
   const known = [...manifests.values()].flatMap((manifest): KnownBackup[] =>
     manifest ? [{ ...manifest, takenAt: new Date(manifest.takenAt) }] : [],
   );

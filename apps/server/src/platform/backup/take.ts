@@ -3,7 +3,14 @@ import { CannotStart } from "../database/cannot-start.ts";
 import { isDiskFull } from "../storage/disk.ts";
 import type { Storage } from "../storage/storage.ts";
 import { Damaged } from "./damaged.ts";
-import { type FileIndex, openFileCopier, putIndex, readIndex, refuseWithoutRoom } from "./files.ts";
+import {
+  type FileIndex,
+  openFileCopier,
+  type Progress,
+  putIndex,
+  readIndex,
+  refuseWithoutRoom,
+} from "./files.ts";
 import { FORMAT, type Manifest, readManifest, rowsOf, writeManifest } from "./manifest.ts";
 import { openingOf, openly, type Sealing, sealedBy } from "./sealing.ts";
 import {
@@ -40,6 +47,8 @@ export type BackupOptions = {
   reason: Manifest["reason"];
   /** Lets older ones go afterwards, by the rule of how many are kept. */
   prune?: boolean;
+  /** Is told now and then how far it is. */
+  tell?: ((progress: Progress) => void) | undefined;
 };
 
 export type TakenBackup = {
@@ -75,18 +84,20 @@ export async function takeBackup(
   return taken;
 }
 
+/** Packed, tables take a quarter of the database's room at most. */
+export const roomOfTables = (databaseBytes: number): number => databaseBytes / 4;
+
 async function takeInto(
   client: pg.ClientBase,
-  { storage, target, key, reason }: BackupOptions,
+  { storage, target, key, reason, tell }: BackupOptions,
   { place, sealing }: { place: string | null; sealing: Sealing },
 ): Promise<TakenBackup> {
   const { whole, halves } = await listBackups(target);
   for (const half of halves) await removeBackup(target, half);
   await target.clear();
-  // Packed, tables take a quarter of their room at most.
-  await refuseWithoutRoom(target, (await readDatabaseBytes(client)) / 4);
+  await refuseWithoutRoom(target, roomOfTables(await readDatabaseBytes(client)));
   const known = storage ? await latestIndex(target, whole, key) : new Map();
-  const copier = storage ? await openFileCopier({ storage, target, sealing }, known) : null;
+  const copier = storage ? await openFileCopier({ storage, target, sealing }, known, tell) : null;
   let id: string | null = null;
   try {
     // Most of the time goes here, while nobody waits for anything; the second pass has little left.
@@ -99,9 +110,14 @@ async function takeInto(
     // The files that the snapshot speaks of are all there: what comes after it may be there too.
     const files = copier ? await copier.pass() : null;
     await releaseRemovals(client);
-    const database = await copyDatabase(client, { target, folder, sealing });
+    const database = await copyDatabase(client, { target, folder, sealing }, tell);
     const manifest: Manifest = {
-      ...{ format: FORMAT, id, version, place, reason, takenAt: takenAt.toISOString() },
+      format: FORMAT,
+      id,
+      version,
+      place,
+      reason,
+      takenAt: takenAt.toISOString(),
       ...database,
       files: files && {
         count: files.size,
@@ -174,8 +190,13 @@ async function writeDown(
     `insert into backups (taken_at, finished_at, reason, address, rows, files, bytes, new_bytes)
       values ($1, now(), $2, $3, $4, $5, $6, $7)`,
     [
-      ...[manifest.takenAt, manifest.reason, target.address, rows],
-      ...[manifest.files?.count ?? 0, manifest.files?.bytes ?? 0, newBytes],
+      manifest.takenAt,
+      manifest.reason,
+      target.address,
+      rows,
+      manifest.files?.count ?? 0,
+      manifest.files?.bytes ?? 0,
+      newBytes,
     ],
   );
 }

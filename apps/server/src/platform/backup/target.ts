@@ -114,17 +114,22 @@ export const backupFolder = (id: string) => `backups/${id}`;
 
 const manifestOf = (id: string) => `${backupFolder(id)}/manifest.json`;
 
-/** What stands in a target's list: whole backups by their ids, the oldest first, and halves of others. */
+/**
+ * What stands in a target's list: whole backups by their ids, the oldest first, and halves of others; and how many bytes
+ * each has of its own, the files that backups share apart.
+ */
 export async function listBackups({ storage }: Target) {
   const all = new Set<string>();
   const whole = new Set<string>();
-  for await (const { key } of storage.list("backups")) {
+  const bytes = new Map<string, number>();
+  for await (const { key, bytes: some } of storage.list("backups")) {
     const [, id, rest] = /^backups\/([^/]+)\/(.+)$/.exec(key) ?? [];
     if (!id) continue;
     all.add(id);
+    bytes.set(id, (bytes.get(id) ?? 0) + some);
     if (rest === "manifest.json") whole.add(id);
   }
-  return { whole: [...whole].sort(), halves: [...all].filter((id) => !whole.has(id)) };
+  return { whole: [...whole].sort(), halves: [...all].filter((id) => !whole.has(id)), bytes };
 }
 
 /** @throws CannotStart where its manifest is cut, altered or of a newer layout. */

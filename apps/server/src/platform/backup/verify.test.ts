@@ -115,7 +115,7 @@ describe("what is stored is read, and stored anew where it is damaged", () => {
       expect([renewed, newBytes]).toEqual([["media/1/original"], 600_005]);
       expect(await restored(target, { key })).toEqual(await contentOf(storage));
     }
-  }, 120_000);
+  });
 
   test("what the school has no more is lost, and said with its files and backups", async () => {
     const to = newFolder();
@@ -168,7 +168,7 @@ describe("what is stored is read, and stored anew where it is damaged", () => {
     expect((await verify(target, { key })).renewed).toMatchObject([
       { files: ["media/2/original"] },
     ]);
-  }, 60_000);
+  });
 
   test("in a bucket as well", async () => {
     const s3 = await startS3({ bucket: "majorant", keyId: "AKIA" });
@@ -188,7 +188,7 @@ describe("what is stored is read, and stored anew where it is damaged", () => {
     expect(await text(await storage.read("media/2/original"))).toBe("autre");
     expect(await restored(target, { key })).toEqual(await contentOf(storage));
     await s3.stop();
-  }, 60_000);
+  });
 
   test("not while a backup is made", async () => {
     const client = await connect(connection);

@@ -3,8 +3,16 @@ const ofServer = /^(57P0[1235]|53300|08\w{3})$/;
 
 /** The system's, of a server that is not there or went away in the middle. */
 const ofSystem = new Set([
-  ...["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EPIPE", "ETIMEDOUT"],
-  ...["EHOSTUNREACH", "ENETUNREACH", "EHOSTDOWN", "ENOTFOUND", "EAI_AGAIN"],
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ECONNABORTED",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "EHOSTDOWN",
+  "ENOTFOUND",
+  "EAI_AGAIN",
 ]);
 
 /** pg's own, by their first words: it gives them no code. */

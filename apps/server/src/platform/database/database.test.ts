@@ -74,12 +74,12 @@ test("a slow question is waited for while others are answered", async () => {
 });
 
 describe("an application's connections", () => {
-  const timesOf = async (trx: Kysely<DB>) => {
+  const timesOf = async (db: Kysely<DB>) => {
     const names = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"];
     const settings = names.map((name) => sql<string>`current_setting(${name})`);
     const { rows } = await sql<{
       times: string[];
-    }>`select array[${sql.join(settings)}] as times`.execute(trx);
+    }>`select array[${sql.join(settings)}] as times`.execute(db);
     return rows[0]?.times;
   };
 

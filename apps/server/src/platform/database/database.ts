@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
 import type { Connection } from "./connection.ts";
 import { preparing } from "./prepared.ts";
@@ -93,7 +93,7 @@ export function openDatabase(
 }
 
 /** Gives this transaction the time of a job: the night's counting, a list of 50,000 accounts. */
-export async function takeTime(trx: Kysely<DB>): Promise<void> {
+export async function takeTime(trx: Transaction<DB>): Promise<void> {
   const settings = Object.keys(limits).map((name) => sql`set_config(${name}, '15min', true)`);
   await sql`select ${sql.join(settings)}`.execute(trx);
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { DB } from "./schema.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { DB } from "./schema.ts";
 export async function runOrPreview<T>(
   db: Kysely<DB>,
   isPreview: boolean,
-  action: (trx: Kysely<DB>) => Promise<T>,
+  action: (trx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
   if (!isPreview) return db.transaction().execute(action);
   const trx = await db.startTransaction().execute();

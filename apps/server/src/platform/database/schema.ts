@@ -1067,6 +1067,7 @@ export interface Users {
   language: Generated<Language>;
   last_name: string;
   password_hash: string;
+  phone_digits: Generated<string | null>;
   phone_number: string | null;
   photo: string | null;
   role: Generated<Role>;

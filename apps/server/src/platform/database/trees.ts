@@ -1,5 +1,5 @@
 import { deepestTree } from "@majorant/contract/limits";
-import { type Kysely, sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { Refusal } from "../http/refusal.ts";
 import type { DB } from "./schema.ts";
 
@@ -12,7 +12,7 @@ type Tree = "groups" | "categories" | "notions";
  * @throws Refusal TREE_TOO_DEEP: the transaction is to be rolled back.
  */
 export async function refuseTooDeep(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   tree: Tree,
   put: number | readonly number[],
 ): Promise<void> {

@@ -18,7 +18,8 @@ const answeringFrom = (moment: number, { now }: { now: () => number }) => ({
   query: async () => {
     if (now() >= moment) return {};
     throw Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:5432"), {
-      ...{ code: "ECONNREFUSED", syscall: "connect" },
+      code: "ECONNREFUSED",
+      syscall: "connect",
     });
   },
 });

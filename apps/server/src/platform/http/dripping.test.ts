@@ -60,9 +60,12 @@ test("an upload takes longer than that while it moves", async () => {
   const clip = (await film({ sound: false })).subarray(0, 2_000);
   const head = [
     "POST /api/uploads HTTP/1.1",
-    ...["Tus-Resumable: 1.0.0", "Content-Type: application/offset+octet-stream"],
-    ...[`Authorization: Bearer ${token}`, `Upload-Metadata: filename ${btoa("cours.mp4")}`],
-    ...[`Upload-Length: ${clip.length}`, `Content-Length: ${clip.length}`],
+    "Tus-Resumable: 1.0.0",
+    "Content-Type: application/offset+octet-stream",
+    `Authorization: Bearer ${token}`,
+    `Upload-Metadata: filename ${btoa("cours.mp4")}`,
+    `Upload-Length: ${clip.length}`,
+    `Content-Length: ${clip.length}`,
   ];
   expect(await drip(head, pieces(clip, 50))).toContain("HTTP/1.1 201");
 });
@@ -72,16 +75,19 @@ test("and is ended where it does not", async () => {
   const { id } = await make.user();
   const head = [
     `PUT /api/users/${id} HTTP/1.1`,
-    ...[`Authorization: Bearer ${token}`, "Content-Type: multipart/form-data; boundary=b"],
+    `Authorization: Bearer ${token}`,
+    "Content-Type: multipart/form-data; boundary=b",
     "Content-Length: 5000",
   ];
   // Refused at once, and its connection is not kept for what would still come.
   expect(await drip(head, [])).toContain("HTTP/1.1 404");
   const own = [
     `POST /api/uploads HTTP/1.1`,
-    ...["Tus-Resumable: 1.0.0", "Content-Type: application/offset+octet-stream"],
+    "Tus-Resumable: 1.0.0",
+    "Content-Type: application/offset+octet-stream",
     `Authorization: Bearer ${await tokenOf(await make.user({ role: "ROLE_ENSEIGNANT" }))}`,
-    ...[`Upload-Metadata: filename ${btoa("cours.mp4")}`, "Upload-Length: 900"],
+    `Upload-Metadata: filename ${btoa("cours.mp4")}`,
+    "Upload-Length: 900",
     "Content-Length: 900",
   ];
   tooSlow(await drip(own, pieces(Buffer.alloc(900, "\0\0\0\x20ftypisom"), 1)));

@@ -14,7 +14,8 @@ const byCode: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "UNSUPPORTED_TYPE",
   FST_INVALID_MULTIPART_CONTENT_TYPE: "UNSUPPORTED_TYPE",
   FST_INVALID_JSON_FIELD_ERROR: "MALFORMED",
-  FST_UNDER_PRESSURE: "BUSY",
+  // A path with a step in it that leads nowhere, such as `/assets//`.
+  FST_STATIC_FORBIDDEN_PATH: "NOT_FOUND",
   // The system's, where files are written.
   ENOSPC: "STORAGE_FULL",
   EDQUOT: "STORAGE_FULL",

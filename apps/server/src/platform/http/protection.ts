@@ -2,7 +2,10 @@ import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import underPressure from "@fastify/under-pressure";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { isAskedByPage } from "./access.ts";
+import { wantsAsset, wantsPage } from "./pages/page-requests.ts";
+import { Crowded } from "./refusal.ts";
 import { refuseBrokenTexts } from "./texts.ts";
 
 /** What stands between the network and the handlers: headers, limits, body readers. */
@@ -20,8 +23,8 @@ export async function protect(app: FastifyInstance, mostDelay = 2_000): Promise<
   });
   await app.register(underPressure, {
     maxEventLoopDelay: mostDelay,
-    retryAfter: 5,
     exposeStatusRoute: false,
+    pressureHandler: refuseCall,
   });
   await app.register(compress, {
     globalCompression: true,
@@ -40,4 +43,14 @@ export async function protect(app: FastifyInstance, mostDelay = 2_000): Promise<
   app.addHook("preHandler", async ({ url, params, query, body }) => {
     if (url.startsWith("/api/")) refuseBrokenTexts([params, query, body]);
   });
+}
+
+/**
+ * A server that is too late for calls still leaves pages to the browsers (pages/web.ts), which is little: their document, its
+ * scripts, and what says its status.
+ * @throws Crowded BUSY for whatever else is asked.
+ */
+async function refuseCall(request: FastifyRequest): Promise<void> {
+  if (wantsPage(request) || wantsAsset(request) || isAskedByPage(request)) return;
+  throw new Crowded("BUSY", 5);
 }

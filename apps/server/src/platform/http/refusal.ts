@@ -22,7 +22,8 @@ export class Refusal extends Error {
     super(error);
     this.status = status;
     this.body = {
-      ...{ error, code },
+      error,
+      code,
       ...(fields && { fields }),
       ...(devices && { devices }),
       ...(secondStep && { secondStep }),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import { fromKysely, PgBoss, type Job as PgBossJob } from "pg-boss";
 import { isDatabaseAway } from "../database/away.ts";
 import type { Database } from "../database/database.ts";
@@ -53,14 +53,14 @@ type Registration = Terms & {
 export type Jobs = {
   /** Enqueues inside the caller's transaction: no commit, no job. An `id` of the caller's names it. */
   enqueue<Data extends object>(
-    trx: Kysely<DB>,
+    trx: Transaction<DB>,
     kind: Job<Data>,
     data: Data,
     how?: { id?: string },
   ): Promise<void>;
   /** Many of one kind in one statement; those of a lower `priority` than 0 let all others pass. */
   enqueueAll<Data extends object>(
-    trx: Kysely<DB>,
+    trx: Transaction<DB>,
     kind: Job<Data>,
     jobs: readonly { id: string; data: Data; priority?: number }[],
   ): Promise<void>;

@@ -3,7 +3,7 @@ import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Language } from "@majorant/domain/people/languages";
 import { type MailError, mailFault } from "@majorant/domain/people/mail-faults";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import type { Config } from "../config.ts";
 import type { DB } from "../database/schema.ts";
 import { openPrivateFolder } from "../storage/private-folder.ts";
@@ -50,7 +50,7 @@ export type Mailer = {
    * Queues a mail inside the caller's transaction: it goes out once that commits, and only then. To an
    * account whose address nobody has confirmed goes only what leads to that (`unconfirmed`).
    */
-  send(trx: Kysely<DB>, mail: Mail, how?: { unconfirmed: boolean }): Promise<void>;
+  send(trx: Transaction<DB>, mail: Mail, how?: { unconfirmed: boolean }): Promise<void>;
 };
 
 /** What code that mails is given: the mailer, and the address that the links in mails begin with. */
@@ -97,7 +97,7 @@ export async function openMailer(config: Config, jobs: Jobs): Promise<Mailer> {
 /** Queues a mail to each of many, whose addresses are confirmed: they let every other mail pass. */
 export async function sendMany(
   jobs: Pick<Jobs, "enqueueAll">,
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   mails: readonly Mail[],
 ): Promise<void> {
   const many = mails.map((mail) => {
@@ -134,7 +134,7 @@ export async function smtpSender(
   };
 }
 
-const isUnconfirmed = async (trx: Kysely<DB>, email: string): Promise<boolean> =>
+const isUnconfirmed = async (trx: Transaction<DB>, email: string): Promise<boolean> =>
   (await trx
     .selectFrom("users")
     .where("email", "=", email)

@@ -1,13 +1,32 @@
-import { constants, getPriority } from "node:os";
+import { mkdtemp, readFile } from "node:fs/promises";
+import { constants, getPriority, tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { hashing, hashPassword, verifying } from "../accounts/passwords.ts";
 import { encoding } from "../photos/encode.ts";
 import { openLane } from "./lane.ts";
 import { openLaneProcess } from "./lane-process.ts";
 
+/** More than anything here takes, in milliseconds. */
+const long = 60_000;
+
 const beside = openLaneProcess(1);
 const lane = openLane({ width: 1, run: beside.run });
 afterAll(beside.close);
+
+/** Work that says in a file that it began, and holds its process for good. */
+const looping = {
+  module: `data:text/javascript,${encodeURIComponent(`import { appendFileSync } from "node:fs";
+    export const loop = (path) => { appendFileSync(path, "begun\\n"); for (;;); };`)}`,
+  name: "loop",
+};
+
+/** Work that holds one of its threads for an hour or more, as a decoder that hangs does. */
+const hanging = {
+  module: `data:text/javascript,${encodeURIComponent(`import { pbkdf2 } from "node:crypto";
+    export const hang = () => new Promise((end) => pbkdf2("x", "y", 2e9, 64, "sha512", end));`)}`,
+  name: "hang",
+};
 
 /** Ends the process that is there as a machine without memory does. */
 function kill() {
@@ -45,8 +64,34 @@ test("what ends it each time is put off, and nothing else is", async () => {
     module: "data:text/javascript,export const end = () => process.exit(1)",
     name: "end",
   };
-  await expect(beside.run(ending, [])).rejects.toMatchObject({ body: { code: "BUSY" } });
-  expect(await beside.run(hashing, ["x"])).toMatch(/^argon2id/);
+  await expect(beside.run(ending, [], long)).rejects.toMatchObject({ body: { code: "BUSY" } });
+  expect(await beside.run(hashing, ["x"], long)).toMatch(/^argon2id/);
+});
+
+test("what never ends is ended at its limit and put off, once, and what is beside it is done after all", async () => {
+  const two = openLaneProcess(2);
+  const begun = join(await mkdtemp(join(tmpdir(), "majorant-lane-")), "begun");
+  await two.run(hashing, ["x"], long);
+  const before = two.pid();
+  const endless = two.run(looping, [begun], 1_000);
+  const stored = two.run(hashing, ["Majorant-2026"], long);
+  await expect(endless).rejects.toMatchObject({ status: 503, body: { code: "BUSY" } });
+  expect(await two.run(verifying, ["Majorant-2026", await stored], long)).toBe(true);
+  expect(two.pid()).not.toBe(before);
+  expect(await readFile(begun, "utf8")).toBe("begun\n");
+  await two.close();
+});
+
+test("others' limits cost nobody a try: what is beside two that never end is done after them", async () => {
+  const three = openLaneProcess(3);
+  const begun = join(await mkdtemp(join(tmpdir(), "majorant-lane-")), "begun");
+  // Each holds the process, so that the hash gets its turn in the third one.
+  const endless = [1, 2].map(() => three.run(looping, [begun], 1_000));
+  const stored = three.run(hashing, ["x"], long);
+  const outcomes = await Promise.allSettled(endless);
+  expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(await stored).toMatch(/^argon2id/);
+  await three.close();
 });
 
 test("a refusal comes back as one, a fault with its words", async () => {
@@ -62,13 +107,25 @@ test("a refusal comes back as one, a fault with its words", async () => {
 
 test("closed, it is gone, and what it was at is refused", async () => {
   const other = openLaneProcess(1);
-  await other.run(hashing, ["x"]);
+  await other.run(hashing, ["x"], long);
   const pid = other.pid() ?? 0;
-  const refused = expect(other.run(hashing, ["y"])).rejects.toMatchObject({
+  const refused = expect(other.run(hashing, ["y"], long)).rejects.toMatchObject({
     body: { code: "BUSY" },
   });
   await other.close();
   await refused;
   expect(() => process.kill(pid, 0)).toThrow("ESRCH");
-  await expect(other.run(hashing, ["z"])).rejects.toMatchObject({ body: { code: "BUSY" } });
+  await expect(other.run(hashing, ["z"], long)).rejects.toMatchObject({ body: { code: "BUSY" } });
+});
+
+test("closed, it is gone even where a decoder hangs", async () => {
+  const other = openLaneProcess(1);
+  await other.run(hashing, ["x"], long);
+  const pid = other.pid() ?? 0;
+  const refused = expect(other.run(hanging, [], long)).rejects.toMatchObject({
+    body: { code: "BUSY" },
+  });
+  await other.close();
+  await refused;
+  expect(() => process.kill(pid, 0)).toThrow("ESRCH");
 });

@@ -16,13 +16,16 @@ const mostTries = 2;
 
 type UnderWay = Task & {
   tries: number;
+  most: number;
+  limit?: NodeJS.Timeout;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
 };
 
 /**
  * A process that does dear work for this one, at a low priority: it takes what the others leave, its memory is its own, and
- * a picture that ends it ends nothing else. It is there from the first work on, and again after it has ended.
+ * a picture that ends it ends nothing else. It is there from the first work on, and again after it has ended. Work that takes
+ * longer than it may is ended with it, and is not begun again; what was beside it is.
  */
 export function openLaneProcess(width: number) {
   const underWay = new Map<number, UnderWay>();
@@ -47,17 +50,33 @@ export function openLaneProcess(width: number) {
 
   function settle(answer: Answer): void {
     const task = underWay.get(answer.id);
-    underWay.delete(answer.id);
-    rest();
     if (!task) return;
+    forget(task);
     if ("value" in answer) task.resolve(answer.value);
     else if ("code" in answer) task.reject(new Refusal(answer.code));
     else task.reject(answer.error);
   }
 
   /** Whoever waits for an answer stays for it. */
-  function rest(): void {
+  function forget(task: UnderWay): void {
+    clearTimeout(task.limit);
+    underWay.delete(task.id);
     if (underWay.size === 0) child?.channel?.unref();
+  }
+
+  function putOff(task: UnderWay): void {
+    forget(task);
+    task.reject(new Crowded("BUSY", 5));
+  }
+
+  /** What hangs can only be ended with its process: of the others' tries that is none. */
+  function end(task: UnderWay): void {
+    putOff(task);
+    for (const other of underWay.values()) other.tries -= 1;
+    const hanging = child;
+    if (!hanging) return;
+    hanging.kill("SIGKILL");
+    gone(hanging);
   }
 
   function gone(which: ChildProcess): void {
@@ -65,15 +84,14 @@ export function openLaneProcess(width: number) {
     child = null;
     for (const task of underWay.values()) {
       if (!closed && task.tries < mostTries) send(task);
-      else {
-        underWay.delete(task.id);
-        task.reject(new Crowded("BUSY", 5));
-      }
+      else putOff(task);
     }
   }
 
   function send(task: UnderWay): void {
     task.tries += 1;
+    clearTimeout(task.limit);
+    task.limit = setTimeout(end, task.most, task);
     child ??= start();
     const { id, module, name, args } = task;
     const sent = child;
@@ -84,11 +102,12 @@ export function openLaneProcess(width: number) {
   }
 
   return {
-    run: (work: Work<unknown>, args: unknown[]): Promise<unknown> =>
+    /** Does it, within so many milliseconds. @throws Crowded where that is not enough, or its process ended each time. */
+    run: (work: Work<unknown>, args: unknown[], most: number): Promise<unknown> =>
       new Promise((resolve, reject) => {
         if (closed) return reject(new Crowded("BUSY", 5));
         last += 1;
-        const task = { id: last, ...work, args, tries: 0, resolve, reject };
+        const task = { id: last, ...work, args, most, tries: 0, resolve, reject };
         underWay.set(task.id, task);
         send(task);
       }),

@@ -32,6 +32,7 @@ process.on("message", async (message) => {
   }
 });
 
-process.once("disconnect", () => process.exit(0));
+// At once: an ordinary exit waits for the threads, and with them for a decoder that hangs.
+process.once("disconnect", () => process.kill(process.pid, "SIGKILL"));
 // Signals to the whole group are its parent's to answer: it stays in that group, since Linux weighs priorities within one.
 for (const signal of ["SIGINT", "SIGHUP", "SIGTERM"] as const) process.on(signal, () => {});

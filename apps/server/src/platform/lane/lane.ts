@@ -3,17 +3,18 @@ import type { Work } from "./work.ts";
 
 /**
  * What is dear, and who waits for it. `share` is how much of the lane is theirs while others wait as well. Whoever would
- * wait longer than `patience` (in milliseconds) is told so at once, by that code.
+ * wait longer than `patience` is told so at once, by that code. One that takes longer than `most` is ended: far more than
+ * it takes on a slow machine that is busy. `first` is what one takes before any was done. All in milliseconds.
  */
 export const dear = {
   /** A password from a browser that the account was signed in with before, or from who is signed in. */
-  known: { share: 8, patience: 10_000, code: "SIGN_IN_BUSY", first: 60 },
+  known: { share: 8, patience: 10_000, most: 20_000, code: "SIGN_IN_BUSY", first: 60 },
   /** A password from anywhere else. */
-  stranger: { share: 4, patience: 10_000, code: "SIGN_IN_BUSY", first: 60 },
-  picture: { share: 2, patience: 10_000, code: "BUSY", first: 300 },
-  receipt: { share: 2, patience: 10_000, code: "BUSY", first: 200 },
+  stranger: { share: 4, patience: 10_000, most: 20_000, code: "SIGN_IN_BUSY", first: 60 },
+  picture: { share: 2, patience: 10_000, most: 20_000, code: "BUSY", first: 300 },
+  receipt: { share: 2, patience: 10_000, most: 20_000, code: "BUSY", first: 200 },
   /** Of a job, which nobody waits for. */
-  video: { share: 1, patience: Number.POSITIVE_INFINITY, code: "BUSY", first: 300 },
+  video: { share: 1, patience: Number.POSITIVE_INFINITY, most: 60_000, code: "BUSY", first: 300 },
 } as const;
 
 export type Dear = keyof typeof dear;
@@ -72,7 +73,8 @@ export function openLane({
 }: {
   /** How many are done at a time. */
   width: number;
-  run: (work: Work<unknown>, args: unknown[]) => Promise<unknown>;
+  /** Does one, within so many milliseconds. */
+  run: (work: Work<unknown>, args: unknown[], most: number) => Promise<unknown>;
   now?: () => number;
   random?: () => number;
 }): Lane {
@@ -168,7 +170,10 @@ export function openLane({
         const begin = () =>
           resolve(
             // What that function answers, as its type says.
-            done(queue, () => run(work, args) as ReturnType<NonNullable<typeof work.calls>>),
+            done(
+              queue,
+              () => run(work, args, dear[kind].most) as ReturnType<NonNullable<typeof work.calls>>,
+            ),
           );
         queue.waiting.push({ since: now(), begin, refuse: reject });
         goOn();

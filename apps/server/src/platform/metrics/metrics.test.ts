@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { testApp } from "../../../test/app.ts";
+import { eventually } from "../../../test/eventually.ts";
 import { factories } from "../../../test/factories.ts";
 import { parseConfig } from "../config.ts";
 import { openLog } from "../log.ts";
@@ -75,9 +76,13 @@ test("the process, its pool, its disk and its slow questions", async () => {
   await sql`select pg_sleep(0.21)`.execute(db);
   const series = await scrape();
   for (const name of [
-    ...["nodejs_eventloop_lag_p99_seconds", "process_resident_memory_bytes"],
-    ...["majorant_pool_connections", "majorant_disk_bytes", "majorant_disk_free_bytes"],
-    ...["majorant_slow_queries_total", "majorant_database_bytes"],
+    "nodejs_eventloop_lag_p99_seconds",
+    "process_resident_memory_bytes",
+    "majorant_pool_connections",
+    "majorant_disk_bytes",
+    "majorant_disk_free_bytes",
+    "majorant_slow_queries_total",
+    "majorant_database_bytes",
   ])
     expect([name, series.get(name)]).toEqual([name, expect.toSatisfy((value) => value > 0)]);
   expect(series.get("majorant_pool_waiting")).toEqual(expect.any(Number));
@@ -133,10 +138,10 @@ test("a stream that is open is counted while it is, and its time is none of the 
   expect((await scrape()).get("majorant_streams_open")).toBe(1);
   gone.abort();
   const name = "GET /notifications/utilisateur/{utilisateurId}/stream";
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const series = await scrape();
     expect(series.get("majorant_streams_open")).toBe(0);
     expect(series.get(`majorant_requests_total{endpoint="${name}",status="200"}`)).toBe(1);
     expect(series.get(`majorant_request_seconds_count{endpoint="${name}"}`)).toBeUndefined();
-  }, 5_000);
+  });
 });

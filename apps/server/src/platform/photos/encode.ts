@@ -23,7 +23,8 @@ export async function encodePhoto(path: string, size: ResizeOptions): Promise<En
     throw new Refusal("NOT_AN_IMAGE");
   });
   if (!formats.has(format)) throw new Refusal("NOT_AN_IMAGE");
-  if (width * height > mostPixels) throw new Refusal("IMAGE_TOO_LARGE");
+  if (width * height > mostPixels[format === "jpeg" ? "jpeg" : "other"])
+    throw new Refusal("IMAGE_TOO_LARGE");
   try {
     const { data, info } = await image
       .autoOrient()

@@ -75,6 +75,29 @@ describe("a photo", () => {
     expect((await app.inject(other)).statusCode).toBe(200);
   });
 
+  test("is one that a phone makes, fifty megapixels as JPEG too", async () => {
+    const create = { width: 8_192, height: 6_144, channels: 3 as const, background: "teal" };
+    const taken = await sharp({ create, limitInputPixels: false }).jpeg().toBuffer();
+    const answer = await app.inject(String(photoIn("cover", await keep(taken), 960)));
+    expect((await sharp(answer.rawPayload).metadata()).width).toBe(960);
+  });
+
+  test.each([
+    ["webp", 4_400],
+    ["png", 4_400],
+    ["avif", 4_400],
+    ["jpeg", 7_300],
+  ] as const)("of %s has so many pixels and no more", async (format, side) => {
+    const create = { width: side, height: side, channels: 3 as const, background: "teal" };
+    const huge = await sharp({ create, limitInputPixels: false })
+      .toFormat(format, format === "avif" ? { effort: 0 } : {})
+      .toBuffer();
+    await expect(keep(huge)).rejects.toMatchObject({
+      status: 413,
+      body: { code: "IMAGE_TOO_LARGE" },
+    });
+  });
+
   test.each([
     ["text", Buffer.from("bonjour")],
     ["a drawing that can hold a script", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],

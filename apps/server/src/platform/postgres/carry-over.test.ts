@@ -40,12 +40,15 @@ async function madeBefore() {
   const args = ["-D", cluster, "-U", login.user, "-A", "trust", "-E", "UTF8", "--locale=C"];
   execFileSync(program("initdb"), args, { ...as, cwd: "/", stdio: "ignore" });
   const binaries = {
-    ...{ postgres: program("postgres"), initdb: program("initdb"), pgCtl: program("pg_ctl") },
+    postgres: program("postgres"),
+    initdb: program("initdb"),
+    pgCtl: program("pg_ctl"),
     version: "15",
   };
   const host = home.folder;
   const server = await launch(home, binaries, cluster, {
-    ...{ listen_addresses: "", unix_socket_directories: host },
+    listen_addresses: "",
+    unix_socket_directories: host,
   });
   const client = new pg.Client({ host, user: login.user, database: "postgres" });
   await client.connect();
@@ -77,7 +80,7 @@ describe.runIf(hasEarlier)("a database of an earlier major", () => {
     lines.length = 0;
     await start({ dataDir });
     expect(lines).toEqual([expect.stringContaining("runs in")]);
-  }, 120_000);
+  });
 
   test("is still there where that was cut off, and the next start does it again", async () => {
     const { dataDir, folder } = await madeBefore();
@@ -94,7 +97,7 @@ describe.runIf(hasEarlier)("a database of an earlier major", () => {
     const again = await start({ dataDir });
     expect(await ask(again.connection, "select kind from incidents")).toEqual(["kept"]);
     expect(readdirSync(folder)).not.toContain("carried-over");
-  }, 120_000);
+  });
 });
 
 test("the programs are kept beside the database, once, and found for the account that runs them", async () => {

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import type { DB } from "../database/schema.ts";
 import { type Jobs, job } from "../jobs/jobs.ts";
 import type { Storage } from "./storage.ts";
@@ -6,7 +6,7 @@ import type { Storage } from "./storage.ts";
 const removal = job<{ prefix: string }>("storage-removal", { retries: 20 });
 
 /** Removes from storage what a transaction let go of: once it commits, and only then. */
-export const removeLater = (jobs: Jobs, trx: Kysely<DB>, prefix: string): Promise<void> =>
+export const removeLater = (jobs: Jobs, trx: Transaction<DB>, prefix: string): Promise<void> =>
   jobs.enqueue(trx, removal, { prefix });
 
 /** Says who does it; before the jobs start. */

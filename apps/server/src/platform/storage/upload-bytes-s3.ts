@@ -55,7 +55,9 @@ export function uploadsInBucket(address: string, storage: Storage): UploadBytes 
     client.send(
       new UploadPartCommand({
         ...at(id),
-        ...{ UploadId: uploadId, PartNumber: number, Body: bytes },
+        UploadId: uploadId,
+        PartNumber: number,
+        Body: bytes,
       }),
     );
 

@@ -16,7 +16,7 @@ const apps = join(import.meta.dirname, "../../../..");
 const built = { dist: join(apps, "web/dist"), staffDist: join(apps, "staff/dist") };
 const server = await testApp({}, { web: built });
 
-// The rest of the texts there are: `npm run bench:texts`.
+// The rest of the texts there are: `npm run bench -- texts`.
 test("no text, wherever it is written, holds up everybody else, and neither does what shows it", async () => {
   const seed = 1;
   // What counts is what this thread had of the processor in one turn of its event loop, not how long that took; what is

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import { hashing } from "../../../platform/accounts/passwords.ts";
 import { newToken } from "../../../platform/accounts/sessions.ts";
 import type { DB, Language } from "../../../platform/database/schema.ts";
@@ -35,7 +35,7 @@ type Asked = {
 
 /** Mails an address the way to confirm it; what was mailed for the account before is worth nothing then. */
 export async function askToConfirm(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { mailer, publicUrl }: Mailing,
   { userId, email, language, proof, now }: Asked,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function askToConfirm(
  * takes the place of the one that it had, which is told. @throws Refusal EMAIL_TAKEN, CONFIRMATION_OVER
  */
 export async function takeUp(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { mailer, publicUrl }: Mailing,
   { userId, email, now }: { userId: number; email: string; now: Date },
 ): Promise<void> {

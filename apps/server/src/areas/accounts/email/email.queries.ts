@@ -1,10 +1,10 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import pg from "pg";
 import type { DB } from "../../../platform/database/schema.ts";
 
 /** Keeps what was mailed for an account, in the place of what was mailed for it before. */
 export const putConfirmation = (
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   sent: { userId: number; email: string; tokenHash: Buffer; codeHash: string; now: Date },
 ) => {
   const values = {
@@ -43,9 +43,21 @@ export const spendTry = (
     .returning(["email", "token_hash as tokenHash", "code_hash as codeHash"])
     .executeTakeFirst();
 
+/** Gives a code one of its tries back; not one that was mailed meanwhile. */
+export const giveTryBack = (
+  db: Kysely<DB>,
+  { userId, tokenHash }: { userId: number; tokenHash: Buffer },
+) =>
+  db
+    .updateTable("email_confirmations")
+    .set({ tries: sql`tries - 1` })
+    .where("user_id", "=", userId)
+    .where("token_hash", "=", tokenHash)
+    .execute();
+
 /** Uses a link up, or the code that came with it; gives whose it was, and the address. */
 export const takeConfirmation = (
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { tokenHash, since }: { tokenHash: Buffer; since: Date },
 ) =>
   trx
@@ -55,12 +67,12 @@ export const takeConfirmation = (
     .returning(["user_id as userId", "email"])
     .executeTakeFirst();
 
-export const dropConfirmation = (trx: Kysely<DB>, userId: number) =>
+export const dropConfirmation = (trx: Transaction<DB>, userId: number) =>
   trx.deleteFrom("email_confirmations").where("user_id", "=", userId).execute();
 
 /** Forgets the address that is to take the place of the one that an account has. */
-export const dropPendingEmail = (trx: Kysely<DB>, userId: number) =>
-  trx
+export const dropPendingEmail = (db: Kysely<DB>, userId: number) =>
+  db
     .deleteFrom("email_confirmations")
     .where("user_id", "=", userId)
     .where("email", "!=", (e) => e.selectFrom("users").where("id", "=", userId).select("email"))
@@ -77,7 +89,7 @@ export const dropOldPending = (db: Kysely<DB>, before: Date) =>
     .execute();
 
 /** An account's address and how it stands with it; held until the transaction ends. */
-export const lockAddress = (trx: Kysely<DB>, userId: number) =>
+export const lockAddress = (trx: Transaction<DB>, userId: number) =>
   trx
     .selectFrom("users")
     .where("id", "=", userId)
@@ -90,7 +102,7 @@ export const isEmailTaken = async (db: Kysely<DB>, email: string): Promise<boole
   (await db.selectFrom("users").where("email", "=", email).select("id").executeTakeFirst()) !==
   undefined;
 
-export const setConfirmed = (trx: Kysely<DB>, userId: number, now: Date) =>
+export const setConfirmed = (trx: Transaction<DB>, userId: number, now: Date) =>
   trx
     .updateTable("users")
     .set({ email_confirmed_at: now })
@@ -99,7 +111,11 @@ export const setConfirmed = (trx: Kysely<DB>, userId: number, now: Date) =>
     .execute();
 
 /** Gives an account another address; false, and the transaction is lost, where another account has it. */
-export async function setEmail(trx: Kysely<DB>, userId: number, email: string): Promise<boolean> {
+export async function setEmail(
+  trx: Transaction<DB>,
+  userId: number,
+  email: string,
+): Promise<boolean> {
   try {
     await trx.updateTable("users").set({ email }).where("id", "=", userId).execute();
     return true;
@@ -110,7 +126,7 @@ export async function setEmail(trx: Kysely<DB>, userId: number, email: string): 
 }
 
 /** Links to choose a password, which were mailed to the address that the account had. */
-export const dropResets = (trx: Kysely<DB>, userId: number) =>
+export const dropResets = (trx: Transaction<DB>, userId: number) =>
   trx
     .deleteFrom("password_resets")
     .where("user_id", "=", userId)

@@ -7,23 +7,25 @@ import {
 } from "@majorant/contract/accounts/email";
 import { confirmAddress } from "@majorant/contract/accounts/users.admin";
 import { verifying } from "../../../platform/accounts/passwords.ts";
+import { orGiveBack } from "../../../platform/accounts/rate-limits.ts";
 import { hashToken } from "../../../platform/accounts/sessions.ts";
 import { auditOf } from "../../../platform/audit.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { askToConfirm, newProof, takeUp } from "./confirmations.ts";
+import { askToConfirm, takeUp } from "./confirmations.ts";
 import { emailJobs } from "./email.jobs.ts";
 import { codeMinutes, linkHours } from "./email.mail.ts";
 import {
   dropConfirmation,
   dropPendingEmail,
   findWaitingEmail,
+  giveTryBack,
   lockAddress,
   setEmail,
   spendTry,
   takeConfirmation,
 } from "./email.queries.ts";
-import { mailsToConfirm } from "./mails-to-confirm.ts";
+import { proofsToMail } from "./proofs-to-mail.ts";
 
 /** A code of six digits is guessed at five times at most. */
 const tries = 5;
@@ -35,7 +37,7 @@ export function emailRoutes(platform: Platform): void {
   const { serve, db, clock, rateLimits, lane } = platform;
   const note = auditOf("user", clock);
   emailJobs(platform);
-  const spendMail = mailsToConfirm(platform);
+  const proofToMail = proofsToMail(platform);
   const links = rateLimits("confirmation-link", { tries: 500, seconds: 3_600 });
   const codeSince = () => new Date(clock().getTime() - minutes(codeMinutes));
   const linkSince = () => new Date(clock().getTime() - minutes(60 * linkHours));
@@ -52,10 +54,15 @@ export function emailRoutes(platform: Platform): void {
   });
 
   serve(confirmByCode, async ({ caller, body: { code } }) => {
-    // Spent whatever comes of it, so that a crash gives no try back.
+    lane.admit("known");
+    // Spent before anything comes of it, so that a crash gives no try back.
     const sent = await spendTry(db, { userId: caller.id, since: codeSince(), tries });
     if (!sent) throw new Refusal("EMAIL_CODE_OVER");
-    if (!(await lane.run("known", verifying, code, sent.codeHash)))
+    const giveBack = () => giveTryBack(db, { userId: caller.id, tokenHash: sent.tokenHash });
+    const right = await orGiveBack(giveBack, () =>
+      lane.run("known", verifying, code, sent.codeHash),
+    );
+    if (!right)
       throw new Refusal("EMAIL_CODE_WRONG", {
         code: "Ce code n'est pas le bon. Recopiez celui de notre dernier email.",
       });
@@ -82,9 +89,8 @@ export function emailRoutes(platform: Platform): void {
     const waiting = await findWaitingEmail(db, caller.id);
     const email = waiting?.email ?? (caller.emailConfirmed ? null : caller.email);
     if (email === null) throw new Refusal("EMAIL_CONFIRMED");
-    await spendMail(caller.id, email);
     const { id: userId, language } = caller;
-    const proof = await newProof(lane, "known");
+    const proof = await proofToMail(userId, email);
     await db
       .transaction()
       .execute((trx) =>
@@ -95,9 +101,8 @@ export function emailRoutes(platform: Platform): void {
 
   serve(correctEmail, async ({ caller, body: { email } }) => {
     if (caller.emailConfirmed) throw new Refusal("EMAIL_CONFIRMED");
-    await spendMail(caller.id, email);
     const { id: userId, language } = caller;
-    const proof = await newProof(lane, "known");
+    const proof = await proofToMail(userId, email);
     await db.transaction().execute(async (trx) => {
       // Confirmed meanwhile: it is left as it is.
       if (orNotFound(await lockAddress(trx, userId)).confirmedAt)

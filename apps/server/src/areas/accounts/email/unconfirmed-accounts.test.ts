@@ -28,8 +28,11 @@ const mailed = (user: { id: number }, sent_at: Date) =>
   db
     .insertInto("email_confirmations")
     .values({
-      ...{ user_id: user.id, email: `${crypto.randomUUID()}@exemple.tn`, code_hash: "" },
-      ...{ token_hash: Buffer.from(crypto.randomUUID()), sent_at },
+      user_id: user.id,
+      email: `${crypto.randomUUID()}@exemple.tn`,
+      code_hash: "",
+      token_hash: Buffer.from(crypto.randomUUID()),
+      sent_at,
     })
     .execute();
 

@@ -1,5 +1,5 @@
 import type { GroupTree } from "@majorant/contract/accounts/groups.admin";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { refuseTooDeep } from "../../../platform/database/trees.ts";
 import { containsWords } from "../../../platform/database/words.ts";
@@ -59,7 +59,7 @@ export const findGroup = (db: Kysely<DB>, id: number) =>
     .executeTakeFirst();
 
 /** Holds the tree still until the transaction ends: two moves at once could close a circle. */
-export const lockGroups = (trx: Kysely<DB>) =>
+export const lockGroups = (trx: Transaction<DB>) =>
   sql`lock table groups in share row exclusive mode`.execute(trx);
 
 /** Whether a group is another one, or somewhere below it. */
@@ -78,7 +78,7 @@ export async function isAtOrBelow(
 
 /** @throws Refusal TREE_TOO_DEEP. */
 export async function insertGroup(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   group: { name: string; parentId: number | null },
 ): Promise<number> {
   const { id } = await trx
@@ -95,7 +95,7 @@ export async function insertGroup(
  * @throws Refusal TREE_TOO_DEEP.
  */
 export async function updateGroup(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   id: number,
   change: { name?: string; parentId?: number | null | undefined },
 ): Promise<void> {
@@ -156,7 +156,7 @@ export async function listGroupDeletion(
 
 /** Deletes groups; those right below them that are not among them move up to `parentId`. */
 export async function removeGroups(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { groupIds, parentId }: { groupIds: number[]; parentId: number | null },
 ): Promise<void> {
   await trx
@@ -170,7 +170,7 @@ export async function removeGroups(
 }
 
 /** Puts a user in a group; again, it changes nothing. */
-export const insertMember = (trx: Kysely<DB>, member: { groupId: number; userId: number }) =>
+export const insertMember = (trx: Transaction<DB>, member: { groupId: number; userId: number }) =>
   trx
     .insertInto("group_members")
     .values({ group_id: member.groupId, user_id: member.userId })
@@ -179,7 +179,7 @@ export const insertMember = (trx: Kysely<DB>, member: { groupId: number; userId:
 
 /** Takes a user out of a group; false where it was not in it. */
 export async function removeMember(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { groupId, userId }: { groupId: number; userId: number },
 ): Promise<boolean> {
   const { numDeletedRows } = await trx
@@ -197,3 +197,13 @@ export const findGroups = async (db: Kysely<DB>, ids: number[]): Promise<number[
     : (await db.selectFrom("groups").where("id", "in", ids).select("id").execute()).map(
         (row) => row.id,
       );
+
+/** The groups that a user is in. */
+export const listGroupsOf = (db: Kysely<DB>, userId: number) =>
+  db
+    .selectFrom("group_members as m")
+    .innerJoin("groups as g", "g.id", "m.group_id")
+    .where("m.user_id", "=", userId)
+    .select("g.name")
+    .orderBy("g.name")
+    .execute();

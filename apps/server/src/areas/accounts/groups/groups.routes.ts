@@ -11,7 +11,7 @@ import {
   previewGroupDeletion,
   removeSubgroup,
 } from "@majorant/contract/accounts/groups.admin";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { auditOf, changesOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { checkVersion, orNotFound, Refusal } from "../../../platform/http/refusal.ts";
@@ -130,7 +130,7 @@ export function groupsRoutes(platform: Platform): void {
 }
 
 /** A group cannot be below itself, nor below one of its own; the new parent is there. */
-async function refuseCycle(trx: Kysely<DB>, groupId: number, parentId: number) {
+async function refuseCycle(trx: Transaction<DB>, groupId: number, parentId: number) {
   orNotFound(await findGroup(trx, parentId));
   if (await isAtOrBelow(trx, { groupId: parentId, ancestorId: groupId }))
     throw new Refusal("GROUP_CYCLE");

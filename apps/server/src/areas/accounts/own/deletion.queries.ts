@@ -1,5 +1,5 @@
 import type { Deletion } from "@majorant/contract/privacy/own-data";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 
 /** What goes with an account, counted, and what stays; its accesses apart. */
@@ -26,7 +26,7 @@ export async function countOwned(
  * Holds the accounts that can administer, so that two of them can't go at once, each counting on the
  * other. Answers who else there is.
  */
-export const lockOtherAdministrators = async (trx: Kysely<DB>, userId: number) => {
+export const lockOtherAdministrators = async (trx: Transaction<DB>, userId: number) => {
   const all = await trx
     .selectFrom("users")
     .where("active", "=", true)
@@ -42,7 +42,7 @@ export const lockOtherAdministrators = async (trx: Kysely<DB>, userId: number) =
  * Deletes an account. Its rows go with it (sessions, memberships, assignments, notes, positions,
  * notifications); orders, their history and uploaded content stay, without it.
  */
-export const deleteUser = (trx: Kysely<DB>, userId: number) =>
+export const deleteUser = (trx: Transaction<DB>, userId: number) =>
   trx
     .deleteFrom("users")
     .where("id", "=", userId)

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import { endSessions } from "../../../platform/accounts/sessions.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { photoKeys } from "../../../platform/photos/photos.ts";
@@ -13,7 +13,7 @@ import { deleteUser } from "./deletion.queries.ts";
  * there is none.
  */
 export async function removeAccount(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { events, jobs }: Pick<Platform, "events" | "jobs">,
   userId: number,
 ) {

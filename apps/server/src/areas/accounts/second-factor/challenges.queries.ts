@@ -51,10 +51,10 @@ export const noteProven = (db: Kysely<DB>, token: string) =>
 
 /** Uses a challenge up; false where it was, or its time is over. */
 export async function takeChallenge(
-  trx: Kysely<DB>,
+  db: Kysely<DB>,
   { token, purpose, now }: Asked,
 ): Promise<boolean> {
-  const taken = await trx
+  const taken = await db
     .deleteFrom("challenges")
     .where("token_hash", "=", hashToken(token))
     .where("purpose", "=", purpose)

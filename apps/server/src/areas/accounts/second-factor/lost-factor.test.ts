@@ -2,8 +2,9 @@ import * as contract from "@majorant/contract/accounts/second-factor";
 import { currentSession, signIn } from "@majorant/contract/accounts/sign-in";
 import { getAdminUser, resetSecondFactor } from "@majorant/contract/accounts/users.admin";
 import { listAuditEntries } from "@majorant/contract/reporting/audit";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { origin, password, secondFactors } from "../../../../test/areas/second-factor.ts";
+import { eventually } from "../../../../test/eventually.ts";
 import { mailsTo } from "../../../../test/mails.ts";
 import { passkeyOf } from "../../../../test/passkey.ts";
 import { openSession } from "../../../platform/accounts/sessions.ts";
@@ -69,9 +70,9 @@ describe("an administrator, for who has lost theirs", () => {
     const [line] = (await call(listAuditEntries, { token, query })).json();
     expect(line).toMatchObject({ action: "secondFactor", sujet: { genre: "user", id: lost.id } });
     const isTold = (mail: string) => mail.includes("Votre double vérification est réinitialisée");
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await mailsTo(server, email)).some(isTold)).toBe(true);
-    }, 10_000);
+    });
   });
 
   test("ends all that it was signed in to, and nobody else's", async () => {

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 
 export const listPasskeys = (db: Kysely<DB>, userId: number) =>
@@ -29,7 +29,7 @@ type NewPasskey = {
 };
 
 /** Keeps a passkey; false where it is known already. */
-export async function insertPasskey(trx: Kysely<DB>, key: NewPasskey): Promise<boolean> {
+export async function insertPasskey(trx: Transaction<DB>, key: NewPasskey): Promise<boolean> {
   const row = await trx
     .insertInto("passkeys")
     .values({
@@ -54,7 +54,7 @@ export const notePasskeyUse = (
 ) => db.updateTable("passkeys").set({ counter, last_used_at: now }).where("id", "=", id).execute();
 
 export async function removePasskey(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { userId, id }: { userId: number; id: number },
 ): Promise<boolean> {
   const removed = await trx

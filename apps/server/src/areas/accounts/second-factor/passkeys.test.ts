@@ -48,7 +48,8 @@ describe("a passkey", () => {
     const [listed] = (await call(contract.getSecondFactor, { token, params })).json().passkeys;
     expect(listed).toMatchObject({ name: "Mon téléphone", lastUsedAt: null });
     const removed = await call(contract.removePasskey, {
-      ...{ token, params: { ...params, passkeyId: listed.id } },
+      token,
+      params: { ...params, passkeyId: listed.id },
     });
     expect(removed.statusCode).toBe(204);
     const state = await call(contract.getSecondFactor, { token, params });

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 
 // An account's second factor: its authenticator app, its passkeys (passkeys.queries.ts), its recovery codes.
@@ -36,7 +36,7 @@ export async function findPendingSecret(db: Kysely<DB>, userId: number, now: Dat
 
 /** The app that has this secret is the account's from now on; `step` is of its first code. */
 export async function keepAuthenticator(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { userId, secret, step }: { userId: number; secret: Buffer; step: number },
 ): Promise<void> {
   const values = { secret, last_step: step };
@@ -69,7 +69,7 @@ export async function takeStep(db: Kysely<DB>, userId: number, step: number): Pr
   return taken !== undefined;
 }
 
-export async function removeAuthenticator(trx: Kysely<DB>, userId: number): Promise<boolean> {
+export async function removeAuthenticator(trx: Transaction<DB>, userId: number): Promise<boolean> {
   const removed = await trx
     .deleteFrom("authenticators")
     .where("user_id", "=", userId)
@@ -80,7 +80,7 @@ export async function removeAuthenticator(trx: Kysely<DB>, userId: number): Prom
 
 /** The account's recovery codes from now on; none takes all of them away. */
 export async function replaceRecoveryCodes(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   userId: number,
   hashes: readonly Buffer[],
 ): Promise<void> {
@@ -117,7 +117,7 @@ export async function countRecoveryCodes(db: Kysely<DB>, userId: number): Promis
 }
 
 /** Takes away all that an account has of a second factor. */
-export async function removeSecondFactor(trx: Kysely<DB>, userId: number): Promise<void> {
+export async function removeSecondFactor(trx: Transaction<DB>, userId: number): Promise<void> {
   await removeAuthenticator(trx, userId);
   await trx.deleteFrom("passkeys").where("user_id", "=", userId).execute();
   await replaceRecoveryCodes(trx, userId, []);

@@ -1,5 +1,5 @@
 import * as contract from "@majorant/contract/accounts/second-factor";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import { type Caller, endSessions } from "../../../platform/accounts/sessions.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
@@ -40,7 +40,9 @@ export function secondFactorRoutes(platform: Platform): void {
       required: administers && secondFactorForAdministrators === "true",
       authenticator: (await findSecret(db, caller.id)) !== undefined,
       passkeys: keys.map(({ id, name, addedAt, lastUsedAt }) => ({
-        ...{ id, name, addedAt: addedAt.toISOString() },
+        id,
+        name,
+        addedAt: addedAt.toISOString(),
         lastUsedAt: lastUsedAt?.toISOString() ?? null,
       })),
       passkeysPossible: siteOf(platform, request) !== null,
@@ -110,7 +112,7 @@ export function secondFactorRoutes(platform: Platform): void {
    * Adds one; the first of an account brings its recovery codes. Its person is told, other browsers are signed
    * out: whoever was in one of them has not shown it.
    */
-  const adding = (caller: Caller, add: (trx: Kysely<DB>) => Promise<void>) =>
+  const adding = (caller: Caller, add: (trx: Transaction<DB>) => Promise<void>) =>
     db.transaction().execute(async (trx) => {
       const isFirst = !(await hasSecondFactor(trx, caller.id));
       await add(trx);
@@ -120,7 +122,7 @@ export function secondFactorRoutes(platform: Platform): void {
     });
 
   /** Removes one; with the last of an account go its recovery codes. Its person is told, other browsers signed out. */
-  const removing = (caller: Caller, remove: (trx: Kysely<DB>) => Promise<boolean>) =>
+  const removing = (caller: Caller, remove: (trx: Transaction<DB>) => Promise<boolean>) =>
     db.transaction().execute(async (trx) => {
       if (!(await remove(trx))) throw new Refusal("NOT_FOUND");
       if (!(await hasSecondFactor(trx, caller.id))) await replaceRecoveryCodes(trx, caller.id, []);
@@ -129,7 +131,7 @@ export function secondFactorRoutes(platform: Platform): void {
     });
 }
 
-async function giveRecoveryCodes(trx: Kysely<DB>, userId: number): Promise<string[]> {
+async function giveRecoveryCodes(trx: Transaction<DB>, userId: number): Promise<string[]> {
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(trx, userId, codes.map(hashRecoveryCode));
   return codes;

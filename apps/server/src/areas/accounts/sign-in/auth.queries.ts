@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { newToken, secondFactorColumns } from "../../../platform/accounts/sessions.ts";
 import type { DB, Language } from "../../../platform/database/schema.ts";
 
@@ -18,7 +18,7 @@ export const findAccountByEmail = (db: Kysely<DB>, email: string) =>
     .executeTakeFirst();
 
 /** Holds an account until the transaction ends: one sign-in to it at a time. */
-export const lockAccount = (trx: Kysely<DB>, id: number) =>
+export const lockAccount = (trx: Transaction<DB>, id: number) =>
   trx
     .selectFrom("users")
     .where("id", "=", id)
@@ -63,7 +63,10 @@ type NewStudent = {
 };
 
 /** Adds a student, whose address is still to be confirmed; null where the email is taken already. */
-export async function insertStudent(trx: Kysely<DB>, student: NewStudent): Promise<number | null> {
+export async function insertStudent(
+  trx: Transaction<DB>,
+  student: NewStudent,
+): Promise<number | null> {
   const row = await trx
     .insertInto("users")
     .values({
@@ -88,10 +91,10 @@ export async function insertStudent(trx: Kysely<DB>, student: NewStudent): Promi
 }
 
 export const insertReset = (
-  trx: Kysely<DB>,
+  db: Kysely<DB>,
   reset: { tokenHash: Buffer; userId: number; expiresAt: Date },
 ) =>
-  trx
+  db
     .insertInto("password_resets")
     .values({ token_hash: reset.tokenHash, user_id: reset.userId, expires_at: reset.expiresAt })
     .execute();
@@ -100,20 +103,16 @@ export const insertReset = (
 const invitationMilliseconds = 14 * 24 * 3_600_000;
 
 /** Lets an account choose its password by a link, whose token it answers. */
-export async function insertInvitation(
-  trx: Kysely<DB>,
-  userId: number,
-  now: Date,
-): Promise<string> {
+export async function insertInvitation(db: Kysely<DB>, userId: number, now: Date): Promise<string> {
   const { token, hash } = newToken();
   const expiresAt = new Date(now.getTime() + invitationMilliseconds);
-  await insertReset(trx, { tokenHash: hash, userId, expiresAt });
+  await insertReset(db, { tokenHash: hash, userId, expiresAt });
   return token;
 }
 
 /** Uses a reset token up, if it is this address's, unused and not expired; gives the account. */
 export async function useReset(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { email, tokenHash, now }: { email: string; tokenHash: Buffer; now: Date },
 ) {
   return trx
@@ -173,7 +172,7 @@ export const replaceHash = (
     .execute();
 
 /** Gives an account another password; sign-ins that wait for their second step began with the one before. */
-export async function setPassword(trx: Kysely<DB>, userId: number, passwordHash: string) {
+export async function setPassword(trx: Transaction<DB>, userId: number, passwordHash: string) {
   await trx
     .updateTable("users")
     .set({ password_hash: passwordHash })

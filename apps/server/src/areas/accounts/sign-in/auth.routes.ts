@@ -13,7 +13,7 @@ import { deviceName } from "@majorant/domain/access/devices";
 import { languageCookie, languageInCookie, languageOf } from "@majorant/domain/people/languages";
 import { neighbourhoodOf } from "@majorant/domain/people/networks";
 import type { FastifyRequest } from "fastify";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import {
   hashChosenPassword,
   refuseCommonPassword,
@@ -25,6 +25,7 @@ import {
   nobodysHash,
   verifying,
 } from "../../../platform/accounts/passwords.ts";
+import { orGiveBack } from "../../../platform/accounts/rate-limits.ts";
 import {
   assignedRoles,
   endSession,
@@ -90,12 +91,9 @@ export function signInRoutes(platform: Platform): void {
     lane.admit(who);
     const spent = await tries.spend({ email, ip: request.ip }, browser);
     // An unknown address costs the same time as a wrong password: neither tells which it was.
-    const right = await lane
-      .run(who, verifying, password, account?.passwordHash ?? nobodysHash)
-      .catch(async (error) => {
-        if (error instanceof Crowded) await spent.putOff();
-        throw error;
-      });
+    const right = await orGiveBack(spent.giveBack, () =>
+      lane.run(who, verifying, password, account?.passwordHash ?? nobodysHash),
+    );
     if (!account || !right) throw new Refusal("BAD_CREDENTIALS");
     if (!account.active) throw new Refusal("ACCOUNT_INACTIVE");
     await spent.right();
@@ -118,12 +116,15 @@ export function signInRoutes(platform: Platform): void {
   });
 
   serve(signUp, async ({ body: { user }, request }) => {
-    await signUps.spend(neighbourhoodOf(request.ip));
+    lane.admit("stranger");
+    const giveBack = await signUps.spend(neighbourhoodOf(request.ip));
     if (!(await isLeafCategory(db, user.category.id)))
       throw new Refusal("CLASS_INVALID", { "user.category": "Le classe est invalide" });
     const chosen = { password: user.password, field: "user.password" };
-    const passwordHash = await hashChosenPassword(lane, "stranger", chosen);
-    const proof = await newProof(lane, "stranger");
+    const { passwordHash, proof } = await orGiveBack(giveBack, async () => ({
+      passwordHash: await hashChosenPassword(lane, "stranger", chosen),
+      proof: await newProof(lane, "stranger"),
+    }));
     const language = languageOf(request.headers.cookie);
     await db.transaction().execute(async (trx) => {
       const id = await insertStudent(trx, {
@@ -168,9 +169,11 @@ export function signInRoutes(platform: Platform): void {
   });
 
   serve(chooseNewPassword, async ({ body: { email, token, newPassword }, request, cookies }) => {
-    await resets.spendLink(request.ip);
+    lane.admit("stranger");
     const chosen = { password: newPassword, field: "newPassword" };
-    const passwordHash = await hashChosenPassword(lane, "stranger", chosen);
+    const passwordHash = await orGiveBack(await resets.spendLink(request.ip), () =>
+      hashChosenPassword(lane, "stranger", chosen),
+    );
     const now = clock();
     const { userId, session } = await db.transaction().execute(async (trx) => {
       const account = await useReset(trx, { email, tokenHash: hashToken(token), now });
@@ -224,7 +227,7 @@ export function signInRoutes(platform: Platform): void {
   });
 }
 
-/** A password that was hashed at a lower cost is hashed anew, now that it is known. */
+/** A password that was hashed at a lower cost is hashed anew, now that it is known: at another sign-in, where many wait. */
 async function raiseCost(
   db: Kysely<DB>,
   lane: Lane,
@@ -232,7 +235,11 @@ async function raiseCost(
   password: string,
 ): Promise<void> {
   if (isCostCurrent(account.passwordHash)) return;
-  await replaceHash(db, account, await lane.run("known", hashing, password));
+  const hash = await lane.run("known", hashing, password).catch((error: unknown) => {
+    if (error instanceof Crowded) return null;
+    throw error;
+  });
+  if (hash) await replaceHash(db, account, hash);
 }
 
 /**
@@ -241,7 +248,7 @@ async function raiseCost(
  * the last one that fits. Who teaches or runs the place has no limit.
  */
 export async function devicesOverLimit(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   userId: number,
   signOut: number | undefined,
   now: Date,
@@ -262,7 +269,7 @@ export async function devicesOverLimit(
 
 /** Opens a session of an account whose person has proven that it is them; another browser than before is told by mail. */
 export async function startSession(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { clock, mailer, publicUrl }: Pick<Platform, "clock" | "mailer" | "publicUrl">,
   started: { userId: number; request: FastifyRequest; isDemo?: boolean },
 ) {
@@ -282,7 +289,9 @@ export async function startSession(
   }
   return {
     answer: { token, expiresIn: seconds, user },
-    ...{ pageSecret, device: device.secret, language },
+    pageSecret,
+    device: device.secret,
+    language,
   };
 }
 

@@ -7,7 +7,7 @@ import {
   signOut,
   signUp,
 } from "@majorant/contract/accounts/sign-in";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { eventually } from "../../../../test/eventually.ts";
 import { factories } from "../../../../test/factories.ts";
@@ -48,7 +48,7 @@ describe("signing up", () => {
       expiresIn: 2_592_000,
       user: { firstName: "Sarra", lastName: "Trabelsi", email, roles: ["ROLE_APPRENANT"] },
     });
-    await vi.waitFor(async () => expect(await mailsTo(server, email)).toHaveLength(1), 10_000);
+    await eventually(async () => expect(await mailsTo(server, email)).toHaveLength(1));
   });
 
   test("refuses each missing field with its sentence", async () => {
@@ -200,7 +200,7 @@ describe("a forgotten password", () => {
     const user = await account();
     const other = await tokenOf(user);
     await call(requestNewPassword, { body: { email: user.email } });
-    await vi.waitFor(async () => expect(await mailsTo(server, user.email)).toHaveLength(1), 10_000);
+    await eventually(async () => expect(await mailsTo(server, user.email)).toHaveLength(1));
     const [mail = ""] = await mailsTo(server, user.email);
     const link = choosingLinkIn(mail);
     expect(link.get("email")).toBe(user.email);

@@ -1,11 +1,24 @@
-import { signIn } from "@majorant/contract/accounts/sign-in";
+import { confirmPerson } from "@majorant/contract/accounts/confirmation";
+import { confirmByCode, correctEmail, resendConfirmation } from "@majorant/contract/accounts/email";
+import { chooseNewPassword, signIn, signUp } from "@majorant/contract/accounts/sign-in";
+import { changeProfile } from "@majorant/contract/accounts/users";
+import {
+  answerQuestion,
+  askQuestion,
+  changeAnswer,
+  changeQuestion,
+} from "@majorant/contract/discussion/discussion";
+import type { Endpoint } from "@majorant/contract/endpoint";
+import { addExerciseImage } from "@majorant/contract/exercises/edition";
+import { askAboutExercise, keepAttemptPhoto } from "@majorant/contract/exercises/exercises";
 import { signInTries } from "@majorant/domain/people/sign-in-tries";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
+import { someEmail } from "../../../../test/areas/addresses.ts";
 import { eventually } from "../../../../test/eventually.ts";
 import { factories } from "../../../../test/factories.ts";
 import { hashPassword, verifying, verifyPassword } from "../../../platform/accounts/passwords.ts";
-import { openLane } from "../../../platform/lane/lane.ts";
+import { type Dear, openLane } from "../../../platform/lane/lane.ts";
 
 /** What was compared with a password, in order; each waits until the test lets it. */
 let compared: string[] = [];
@@ -27,8 +40,9 @@ const lane = openLane({
     return typed === password && verifyPassword(password, String(stored));
   },
 });
-const { app, db } = await testApp({}, { lane });
+const { app, db, call, tokenOf } = await testApp({}, { lane });
 const make = factories(db);
+const category = await make.category();
 
 const password = "Majorant-2026";
 let password_hash = "";
@@ -47,7 +61,7 @@ beforeEach(() => {
 });
 
 async function account() {
-  const email = `${crypto.randomUUID()}@exemple.tn`;
+  const email = someEmail();
   return { ...(await make.user({ email, password_hash })), email };
 }
 
@@ -164,6 +178,98 @@ test("nor who waited in vain", async () => {
     .select("points")
     .execute();
   expect(spent.map(({ points }) => Number(points))).toEqual([0, 0]);
+});
+
+describe("what else waited in vain gives its try back:", () => {
+  /** How many tries are spent, by whomever, of these limits and of codes. */
+  async function spent(limits: readonly string[]) {
+    const rows = await db.selectFrom("rate_limits").select(["key", "points"]).execute();
+    const codes = await db.selectFrom("email_confirmations").select("tries").execute();
+    const points = rows
+      .filter(({ key }) => limits.some((limit) => key.startsWith(`${limit}:`)))
+      .map((row) => Number(row.points));
+    return [...points, ...codes.map(({ tries }) => tries)].reduce((sum, one) => sum + one, 0);
+  }
+
+  /** Everything that the calls below are about: a student's, but where a teacher has to make them. */
+  async function place(endpoint: Endpoint) {
+    const role = endpoint.access.kind === "roles" ? "ROLE_ENSEIGNANT" : "ROLE_APPRENANT";
+    const course = await make.course();
+    const section = await make.section({ course_id: course.id });
+    const video = await make.video({ section_id: section.id });
+    const exercise = await make.exercise({ section_id: section.id });
+    const email = someEmail();
+    const email_confirmed_at = endpoint === changeProfile ? new Date() : null;
+    const user = await make.user({ email, password_hash, role, email_confirmed_at });
+    await make.assignment({ user_id: user.id, course_id: course.id, role });
+    const question = await make.question({ resource_id: video.id, author_id: user.id });
+    const written = { author_id: user.id, content: "?", created_at: new Date() };
+    const answer = await db
+      .insertInto("answers")
+      .values({ question_id: question.id, ...written })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const code = { code_hash: password_hash, token_hash: Buffer.from(email), tries: 0 };
+    await db
+      .insertInto("email_confirmations")
+      .values({ user_id: user.id, email, ...code, sent_at: new Date() })
+      .execute();
+    return {
+      token: await tokenOf(user),
+      params: {
+        coursId: course.id,
+        ressourceId: video.id,
+        exerciseId: exercise.id,
+        utilisateurId: user.id,
+        questionId: question.id,
+        answerId: answer.id,
+      },
+    };
+  }
+
+  const mails = ["confirmation", "confirmation-day", "confirmation-address"];
+  const names = { firstName: "Sarra", lastName: "Trabelsi", phoneNumber: "+216 20 123 456" };
+  const newcomer = { ...names, email: someEmail(), password, category };
+  const elsewhere = { ...names, email: someEmail() };
+  const link = { email: someEmail(), token: "a".repeat(43), newPassword: password };
+  const written = { content: "Pourquoi ?" };
+  type Case = [
+    what: string,
+    endpoint: Endpoint,
+    kind: Dear,
+    limits: string[],
+    sent: { body?: object; parts?: Record<string, unknown> },
+  ];
+  test.each<Case>([
+    ["a password", confirmPerson, "known", ["password"], { body: { password } }],
+    ["a code", confirmByCode, "known", [], { body: { code: "123456" } }],
+    ["an account", signUp, "stranger", ["sign-up"], { parts: { user: newcomer } }],
+    ["a link", chooseNewPassword, "stranger", ["reset-network"], { body: link }],
+    ["another mail", resendConfirmation, "known", mails, {}],
+    ["a mail elsewhere", correctEmail, "known", mails, { body: { email: someEmail() } }],
+    ["a profile", changeProfile, "known", ["profile", ...mails], { parts: { user: elsewhere } }],
+    ["a question", askQuestion, "picture", ["question"], { parts: { question: written } }],
+    ["one more", askAboutExercise, "picture", ["question"], { parts: { question: written } }],
+    ["its photo", changeQuestion, "picture", ["question"], { parts: { question: written } }],
+    ["an answer", answerQuestion, "picture", ["answer"], { parts: { answer: written } }],
+    ["its photo", changeAnswer, "picture", ["answer"], { parts: { answer: written } }],
+    ["an attempt", keepAttemptPhoto, "picture", ["attempt-photo"], { parts: {} }],
+    ["an image", addExerciseImage, "picture", ["exercise-image"], { parts: {} }],
+  ])("%s", async (_what, endpoint, kind, limits, sent) => {
+    const { token, params } = await place(endpoint);
+    const photo = { name: "copie.jpg", bytes: Buffer.from("a photo that nobody looks at") };
+    const files = kind === "picture" ? { photo } : {};
+    const before = await spent(limits);
+    const others = await crowd(1);
+    const asked = call(endpoint, { token, params, ...sent, files });
+    await eventually(() => expect(lane.figures()[kind].waiting).toBe(1));
+    expect(await spent(limits)).toBe(before + Math.max(limits.length, 1));
+    time += 10_001;
+    await others.disperse();
+    const answer = await asked;
+    expect([answer.statusCode, answer.json().retryAfter]).toEqual([503, expect.any(Number)]);
+    expect(await spent(limits)).toBe(before);
+  });
 });
 
 test("right passwords take no tries from the address that a school shares", async () => {

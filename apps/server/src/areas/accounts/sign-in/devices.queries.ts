@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 
 /** More than anybody signs in within a session's life. */
@@ -20,3 +20,14 @@ export const listSessions = (db: Kysely<DB>, userId: number, now: Date) =>
     .orderBy("id", "desc")
     .limit(mostSessions)
     .execute();
+
+/** The days on which a user came, the latest first. */
+export async function listVisitsOf(db: Kysely<DB>, userId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("active_days")
+    .where("user_id", "=", userId)
+    .select(sql<string>`day::text`.as("day"))
+    .orderBy("day", "desc")
+    .execute();
+  return rows.map(({ day }) => day);
+}

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { hashToken, newToken } from "../../../platform/accounts/sessions.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 
@@ -29,7 +29,7 @@ export async function isKnownDevice(
  * never in this browser, unless that was so too often lately.
  */
 export async function rememberDevice(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { userId, secret, now }: { userId: number; secret: string | undefined; now: Date },
 ): Promise<{ secret: string; isNew: boolean }> {
   const before = await trx

@@ -74,8 +74,12 @@ test.each([
   ["", "fr"],
 ])("an account that is made with the cookies %j is in %s", async (cookie, language) => {
   const user = {
-    ...{ email: `${crypto.randomUUID()}@exemple.tn`, password, phoneNumber: "+216 20 123 456" },
-    ...{ firstName: "Sarra", lastName: "Trabelsi", category: await make.category() },
+    email: `${crypto.randomUUID()}@exemple.tn`,
+    password,
+    phoneNumber: "+216 20 123 456",
+    firstName: "Sarra",
+    lastName: "Trabelsi",
+    category: await make.category(),
   };
   const form = new FormData();
   form.set("user", JSON.stringify(user));

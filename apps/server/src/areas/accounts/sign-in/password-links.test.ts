@@ -76,7 +76,9 @@ describe("links that were not used end", () => {
       phoneNumber: "+216 20 123 456",
     };
     const answer = await call(changeProfile, {
-      ...{ params, parts: { user: details }, token: await tokenOf(user) },
+      params,
+      parts: { user: details },
+      token: await tokenOf(user),
     });
     expect(answer.statusCode).toBe(200);
     expect(await choose(reset)).toBe(200);

@@ -1,6 +1,6 @@
 import { neighbourhoodOf } from "@majorant/domain/people/networks";
 import { resetTries, signInTries } from "@majorant/domain/people/sign-in-tries";
-import type { RateLimit } from "../../../platform/accounts/rate-limits.ts";
+import type { GiveBack, RateLimit } from "../../../platform/accounts/rate-limits.ts";
 import { hashToken } from "../../../platform/accounts/sessions.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { isKnownDevice } from "./known-devices.queries.ts";
@@ -12,9 +12,9 @@ type Try = { email: string; ip: string };
 
 type Spent = {
   /** The password was right: earlier wrong ones are forgiven, and a network that many share has lost no try. */
-  right(): Promise<void>;
+  right(): Promise<unknown>;
   /** Nobody looked at the password. */
-  putOff(): Promise<void>;
+  giveBack: GiveBack;
 };
 
 /** Counts the tries of signing in (`signInTries` says how many there are). */
@@ -44,17 +44,12 @@ export function countSignIns({ db, rateLimits }: Pick<Platform, "db" | "rateLimi
             [byBoth, `${account} ${network}`],
             [byAccount, account],
           ];
-      await byNetwork.spend(network);
-      for (const [limit, key] of spent) await limit.spend(key);
-      const all = (act: "forgive" | "giveBack") =>
-        Promise.all(spent.map(([limit, key]) => limit[act](key)));
+      const ofNetwork = await byNetwork.spend(network);
+      const own: GiveBack[] = [];
+      for (const [limit, key] of spent) own.push(await limit.spend(key));
       return {
-        right: async () => {
-          await Promise.all([all("forgive"), byNetwork.giveBack(network)]);
-        },
-        putOff: async () => {
-          await Promise.all([all("giveBack"), byNetwork.giveBack(network)]);
-        },
+        right: () => Promise.all([ofNetwork(), ...spent.map(([limit, key]) => limit.forgive(key))]),
+        giveBack: () => Promise.all([ofNetwork, ...own].map((giveBack) => giveBack())),
       };
     },
   };

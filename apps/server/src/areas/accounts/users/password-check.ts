@@ -1,4 +1,5 @@
 import { verifying } from "../../../platform/accounts/passwords.ts";
+import { orGiveBack } from "../../../platform/accounts/rate-limits.ts";
 import type { Caller } from "../../../platform/accounts/sessions.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -22,9 +23,12 @@ export function passwordCheck({
     field: string,
   ): Promise<void> => {
     lane.admit("known");
-    await tries.spend(String(sessionId));
+    const giveBack = await tries.spend(String(sessionId));
     const { passwordHash } = orNotFound(await findPasswordHash(db, id));
-    if (!(await lane.run("known", verifying, password, passwordHash)))
+    const right = await orGiveBack(giveBack, () =>
+      lane.run("known", verifying, password, passwordHash),
+    );
+    if (!right)
       throw new Refusal("WRONG_PASSWORD", { [field]: "Le mot de passe actuel est incorrect." });
     await tries.forgive(String(sessionId));
   };

@@ -1,6 +1,6 @@
 import * as several from "@majorant/contract/accounts/several-users.admin";
 import { administers } from "@majorant/domain/access/administering";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import { endSessions } from "../../../platform/accounts/sessions.ts";
 import { auditOf } from "../../../platform/audit.ts";
 import { runOrPreview } from "../../../platform/database/foresee.ts";
@@ -23,7 +23,7 @@ export function severalUsersRoutes({ serve, db, clock }: Platform): void {
   /** Foreseen it changes nothing, and asks for nothing. */
   const runConfirmed = <T>(
     { query: { apercu = false }, refuseUnconfirmed }: Asked,
-    action: (trx: Kysely<DB>) => Promise<T>,
+    action: (trx: Transaction<DB>) => Promise<T>,
   ) => {
     if (!apercu) refuseUnconfirmed();
     return runOrPreview(db, apercu, action);

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 
 // Several accounts at once.
@@ -7,7 +7,7 @@ import type { DB } from "../../../platform/database/schema.ts";
  * All of these accounts, each once; null where one of them is not there. Locked until the transaction
  * ends, in the same order for all.
  */
-export async function lockUsers(trx: Kysely<DB>, refs: readonly { id: number }[]) {
+export async function lockUsers(trx: Transaction<DB>, refs: readonly { id: number }[]) {
   const ids = [...new Set(refs.map(({ id }) => id))];
   const users = await trx
     .selectFrom("users")
@@ -19,7 +19,7 @@ export async function lockUsers(trx: Kysely<DB>, refs: readonly { id: number }[]
   return users.length < ids.length ? null : users;
 }
 
-export const setActive = (trx: Kysely<DB>, ids: readonly number[], active: boolean) =>
+export const setActive = (trx: Transaction<DB>, ids: readonly number[], active: boolean) =>
   trx.updateTable("users").set({ active }).where("id", "in", ids).execute();
 
 /** Which of these accounts is in which group. */

@@ -81,7 +81,8 @@ describe("several users are put in a group", () => {
     await make.member(next, two);
     const body = { utilisateurs: refs(one, two), groupe: { id: next.id } };
     expect((await call(moveUsers, { token, body })).json()).toEqual({
-      ...{ changes: 1, inchanges: 1 },
+      changes: 1,
+      inchanges: 1,
     });
     expect((await groupsOf(one)).toSorted()).toEqual([old.id, next.id].toSorted());
     const leaving = { token, body: { ...body, quitter: true } };
@@ -112,11 +113,13 @@ describe("several users are taken out of a group", () => {
     const body = { utilisateurs: refs(one, two), groupe: { id: group.id } };
     const query = { apercu: "true" };
     expect((await call(removeUsers, { token, body, query })).json()).toEqual({
-      ...{ changes: 1, inchanges: 1 },
+      changes: 1,
+      inchanges: 1,
     });
     expect(await groupsOf(one)).toHaveLength(2);
     expect((await call(removeUsers, { token, body })).json()).toEqual({
-      ...{ changes: 1, inchanges: 1 },
+      changes: 1,
+      inchanges: 1,
     });
     expect(await groupsOf(one)).toEqual([other.id]);
     expect(await linesOf(one)).toEqual(["leave"]);

@@ -17,6 +17,11 @@ export const cardColumns = [
   "u.active as actif",
   "u.photo",
   sql<boolean>`u.email_confirmed_at is not null`.as("adresseConfirmee"),
+  sql<{
+    id: number;
+    titre: string;
+  } | null>`(select jsonb_build_object('id', class.id, 'titre', class.title)
+    from categories class where class.id = u.category_id)`.as("categorie"),
 ] as const;
 
 export const contactColumns = [

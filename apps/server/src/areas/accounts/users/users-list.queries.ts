@@ -1,6 +1,6 @@
 import type { UserCard, UserRow } from "@majorant/contract/accounts/users.admin";
 import type { Role } from "@majorant/contract/roles";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import { french } from "../../../platform/database/french.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { containsFoldedWords } from "../../../platform/database/words.ts";
@@ -30,12 +30,34 @@ export type UsersQuery = {
   size?: number | undefined;
 };
 
+/** Fewer digits than these are in too many numbers. */
+const fewestDigits = 4;
+
+/** The digits of what is written as a telephone, without Tunisia's before a whole number; empty where it is something else. */
+const digitsOf = (q: string) =>
+  /^[+\d\s().-]+$/.test(q) ? q.replaceAll(/\D/g, "").replace(/^(?:00)?216(?=\d{8}$)/, "") : "";
+
+/** Each three digits in a row. */
+const runsOf = (digits: string): string[] =>
+  Array.from({ length: digits.length - 2 }, (_, place) => digits.slice(place, place + 3));
+
+/** The accounts that a text finds: by words of the name and the e-mail, or by a telephone however it is written. */
+function matchesPerson(q = ""): RawBuilder<SqlBool> {
+  const matchesName = containsFoldedWords(sql`u.search`, q);
+  const digits = digitsOf(q);
+  if (digits.length < fewestDigits) return matchesName;
+  // By the index those that have the same runs of three digits, and of these the ones that have them in a row. What is typed
+  // has no ends, as the whole number has.
+  return sql<SqlBool>`(${matchesName}
+    or trigrams_of(u.phone_digits) @> ${runsOf(digits)}::text[] and position(${digits} in u.phone_digits) > 0)`;
+}
+
 type Filters = Pick<UsersQuery, "q" | "ids" | "role" | "active" | "ungrouped" | "groupId">;
 
 const filteredUsers = (db: Kysely<DB>, { q, ids, role, active, ungrouped, groupId }: Filters) =>
   db
     .selectFrom("users as u")
-    .where(containsFoldedWords(sql`u.search`, q))
+    .where(matchesPerson(q))
     .$if(ids !== undefined, (query) => query.where("u.id", "in", ids ?? []))
     .$if(role !== undefined, (query) => query.where("u.role", "=", role ?? null))
     .$if(active !== undefined, (query) => query.where("u.active", "=", active === true))

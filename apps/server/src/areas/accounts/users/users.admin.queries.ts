@@ -1,6 +1,6 @@
 import type { Role } from "@majorant/contract/roles";
 import { removedFrom } from "@majorant/domain/people/unconfirmed";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import pg from "pg";
 import type { DB } from "../../../platform/database/schema.ts";
 import { isRemovable } from "../email/email.queries.ts";
@@ -11,16 +11,15 @@ import { contactColumns, rowsOf, toRow } from "./user-rows.queries.ts";
 /** A user in full, but for its assignments. */
 export async function findUser(db: Kysely<DB>, id: number) {
   const row = await rowsOf(db)
-    .leftJoin("categories as c", "c.id", "u.category_id")
     .leftJoin("sign_ins as s", "s.user_id", "u.id")
     .where("u.id", "=", id)
     .select(contactColumns)
     .select(["s.at as signedInAt", "u.email_confirmed_at as confirmedAt"])
     .select(sql<boolean>`has_second_factor(u.id)`.as("doubleVerification"))
-    .select(["u.version", "c.id as categoryId", "c.title as categoryTitle"])
+    .select("u.version")
     .executeTakeFirst();
   if (!row) return null;
-  const { categoryId, categoryTitle, signedInAt, confirmedAt, ...user } = row;
+  const { signedInAt, confirmedAt, ...user } = row;
   const isLeaving = confirmedAt === null && (await isRemovable(db, id));
   return {
     ...user,
@@ -33,7 +32,6 @@ export async function findUser(db: Kysely<DB>, id: number) {
           }
         : null,
     derniereConnexion: signedInAt?.toISOString() ?? null,
-    categorie: categoryId && categoryTitle ? { id: categoryId, titre: categoryTitle } : null,
   };
 }
 
@@ -56,7 +54,7 @@ export type UserChange = {
 
 /** Adds an account; null, and the transaction is lost, where the email is taken. */
 export const insertUser = (
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   user: UserChange & {
     email: string;
     first_name: string;
@@ -74,7 +72,7 @@ export const insertUser = (
   });
 
 /** Changes an account; null, and the transaction is lost, where the email is taken. */
-export const updateUser = (trx: Kysely<DB>, id: number, change: UserChange) =>
+export const updateUser = (trx: Transaction<DB>, id: number, change: UserChange) =>
   nullIfEmailTaken(async () => {
     await trx.updateTable("users").set(change).where("id", "=", id).execute();
     return true;
@@ -90,7 +88,7 @@ async function nullIfEmailTaken<T>(write: () => Promise<T>): Promise<T | null> {
 }
 
 /** What changing an account has to look at first; locks it until the transaction ends. */
-export const lockUser = (trx: Kysely<DB>, id: number) =>
+export const lockUser = (trx: Transaction<DB>, id: number) =>
   trx
     .selectFrom("users")
     .where("id", "=", id)

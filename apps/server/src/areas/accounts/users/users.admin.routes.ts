@@ -13,7 +13,7 @@ import {
 } from "@majorant/contract/accounts/users.admin";
 import type { Body, Query } from "@majorant/contract/endpoint";
 import { administers } from "@majorant/domain/access/administering";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import * as z from "zod/mini";
 import { accountCreatedMail } from "../../../platform/accounts/account-created.mail.ts";
 import { hashChosenPassword } from "../../../platform/accounts/chosen-passwords.ts";
@@ -21,7 +21,7 @@ import { generatePassword } from "../../../platform/accounts/passwords.ts";
 import { endSessions } from "../../../platform/accounts/sessions.ts";
 import { auditOf, changesOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
-import { type Column, serveTable } from "../../../platform/http/bytes/csv.ts";
+import { type Columns, serveTable } from "../../../platform/http/bytes/csv.ts";
 import { parse } from "../../../platform/http/parse.ts";
 import { checkVersion, orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import { photoKeys } from "../../../platform/photos/photos.ts";
@@ -82,7 +82,10 @@ export function usersAdminRoutes(platform: Platform): void {
         const id = refuseTakenEmail(
           await insertUser(trx, {
             ...toChange(utilisateur),
-            ...{ email, password_hash, first_name: prenom, last_name: nom },
+            email,
+            password_hash,
+            first_name: prenom,
+            last_name: nom,
             ...(photo ? { photo } : {}),
           }),
         );
@@ -199,23 +202,27 @@ const toUsersQuery = ({ tree, actif, groupe, ...filters }: Query<typeof listAdmi
 type FileRow = ReturnType<typeof streamUsers> extends AsyncGenerator<infer Row> ? Row : never;
 
 // Titles that an import knows again.
-const userColumns: Column<FileRow>[] = [
-  ["Email", ({ email }) => email],
-  ["Nom", ({ nom }) => nom],
-  ["Prénom", ({ prenom }) => prenom],
-  ["Téléphone", ({ numeroTelephone }) => numeroTelephone],
-  ["Adresse", ({ adresse }) => adresse],
-  ["Code postal", ({ codePostal }) => codePostal],
-  ["Ville", ({ ville }) => ville],
-  ["Pays", ({ pays }) => pays],
-  ["Classe", ({ classe }) => classe],
-  ["Rôle", ({ role }) => role],
-  ["Administrateur", ({ administrateur }) => administrateur],
-  ["Actif", ({ actif }) => actif],
-  ["Adresse confirmée", ({ adresseConfirmee }) => adresseConfirmee],
-  ["Groupes", ({ groupes }) => groupes.map(({ nom }) => nom).join(", ")],
-  ["Date", ({ date }) => new Date(date)],
-];
+const userColumns: Columns<FileRow> = {
+  id: [],
+  email: [["Email", ({ email }) => email]],
+  nom: [["Nom", ({ nom }) => nom]],
+  prenom: [["Prénom", ({ prenom }) => prenom]],
+  numeroTelephone: [["Téléphone", ({ numeroTelephone }) => numeroTelephone]],
+  adresse: [["Adresse", ({ adresse }) => adresse]],
+  codePostal: [["Code postal", ({ codePostal }) => codePostal]],
+  ville: [["Ville", ({ ville }) => ville]],
+  pays: [["Pays", ({ pays }) => pays]],
+  // Said by the class.
+  categorie: [],
+  photo: [],
+  classe: [["Classe", ({ classe }) => classe]],
+  role: [["Rôle", ({ role }) => role]],
+  administrateur: [["Administrateur", ({ administrateur }) => administrateur]],
+  actif: [["Actif", ({ actif }) => actif]],
+  adresseConfirmee: [["Adresse confirmée", ({ adresseConfirmee }) => adresseConfirmee]],
+  groupes: [["Groupes", ({ groupes }) => groupes.map(({ nom }) => nom).join(", ")]],
+  date: [["Date", ({ date }) => new Date(date)]],
+};
 
 const passwordRequired = "Le mot de passe est obligatoire";
 
@@ -228,7 +235,7 @@ const refuseTakenEmail = <T>(row: T | null): T => {
 };
 
 /** Somebody has to be left who can let others in again. */
-async function refuseLastAdministrator(trx: Kysely<DB>, leaving: number) {
+async function refuseLastAdministrator(trx: Transaction<DB>, leaving: number) {
   if ((await lockOtherAdministrators(trx, leaving)).length === 0)
     throw new Refusal("LAST_ADMINISTRATOR");
 }

@@ -1,4 +1,5 @@
 import { grantUserCourse } from "@majorant/contract/access/grants.admin";
+import { listGroupMembers } from "@majorant/contract/accounts/groups.admin";
 import { chooseNewPassword, signIn } from "@majorant/contract/accounts/sign-in";
 import {
   addUser,
@@ -131,6 +132,23 @@ describe("the table of users", () => {
     expect(await ids({ actif: "false" })).toEqual([idle.id]);
     expect(await ids({ tree: "true" })).toEqual([idle.id]);
     expect(await ids({ ids: `${idle.id},999999999` })).toEqual([idle.id]);
+  });
+
+  test("tells namesakes apart by their classes, in a group's members too", async () => {
+    const last_name = `Homonyme${Date.now()}`;
+    const category = await make.category({ title: "PC 1" });
+    const group = await make.group();
+    for (const category_id of [category.id, null])
+      await make.member(group, await make.user({ last_name, category_id }));
+    const classes = (answer: { json: () => { categorie: { titre: string } | null }[] }) =>
+      answer.json().map(({ categorie }) => categorie);
+    const expected = [{ id: category.id, titre: "PC 1" }, null];
+    expect(
+      classes(await call(listAdminUsers, { token, query: { q: last_name, sort: "date" } })),
+    ).toEqual(expected);
+    expect(
+      classes(await call(listGroupMembers, { token, params: { groupeId: group.id } })),
+    ).toEqual(expected);
   });
 
   test("takes a search for text, whatever is in it", async () => {
@@ -270,8 +288,12 @@ test("how far a user is in each course that is open to them", async () => {
   await db
     .insertInto("positions")
     .values({
-      ...{ user_id: user.id, resource_id: watched.id, seconds: 10, duration: 600 },
-      ...{ watched: 1, updated_at: new Date() },
+      user_id: user.id,
+      resource_id: watched.id,
+      seconds: 10,
+      duration: 600,
+      watched: 1,
+      updated_at: new Date(),
     })
     .execute();
   const params = { utilisateurId: user.id };

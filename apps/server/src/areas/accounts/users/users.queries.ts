@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 
 /** An account's own profile. */
@@ -41,7 +41,7 @@ export async function findProfile(db: Kysely<DB>, id: number) {
 }
 
 /** What a change of an account replaces; locks it until the transaction ends. */
-export const lockProfile = (trx: Kysely<DB>, id: number) =>
+export const lockProfile = (trx: Transaction<DB>, id: number) =>
   trx
     .selectFrom("users")
     .where("id", "=", id)
@@ -63,7 +63,7 @@ type Change = {
 };
 
 /** Changes an account's profile, but for its address. */
-export const updateProfile = (trx: Kysely<DB>, id: number, change: Change) =>
+export const updateProfile = (trx: Transaction<DB>, id: number, change: Change) =>
   trx
     .updateTable("users")
     .where("id", "=", id)
@@ -85,4 +85,13 @@ export const findPasswordHash = (db: Kysely<DB>, id: number) =>
     .selectFrom("users")
     .where("id", "=", id)
     .select("password_hash as passwordHash")
+    .executeTakeFirst();
+
+/** Since when an account is there, as what, and whether its address was confirmed. */
+export const findAccount = (db: Kysely<DB>, id: number) =>
+  db
+    .selectFrom("users")
+    .where("id", "=", id)
+    .select(["role", "administrator", "active", "created_at as createdAt"])
+    .select("email_confirmed_at as emailConfirmedAt")
     .executeTakeFirst();

@@ -7,22 +7,24 @@ import {
   type Profile,
 } from "@majorant/contract/accounts/users";
 import type { Body } from "@majorant/contract/endpoint";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { hashChosenPassword } from "../../../platform/accounts/chosen-passwords.ts";
+import { orGiveBack } from "../../../platform/accounts/rate-limits.ts";
 import { endSessions } from "../../../platform/accounts/sessions.ts";
 import { auditOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Mailing, Reader } from "../../../platform/jobs/mail.ts";
-import { keepPhoto, photoIn, photoKeys } from "../../../platform/photos/photos.ts";
+import { photoIn, photoKeys } from "../../../platform/photos/photos.ts";
+import { withPhoto } from "../../../platform/photos/with-photo.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { removeLater } from "../../../platform/storage/remove-later.ts";
 import { isLeafCategory } from "../../catalogue/catalogue.queries.ts";
-import { askToConfirm, newProof, type Proof } from "../email/confirmations.ts";
+import { askToConfirm, type Proof } from "../email/confirmations.ts";
 import { emailChangeMail } from "../email/email.mail.ts";
 import { dropPendingEmail, isEmailTaken, setEmail } from "../email/email.queries.ts";
 import { emailRoutes } from "../email/email.routes.ts";
-import { mailsToConfirm } from "../email/mails-to-confirm.ts";
+import { proofsToMail } from "../email/proofs-to-mail.ts";
 import { deletionRoutes } from "../own/deletion.routes.ts";
 import { secondFactorRoutes } from "../second-factor/second-factor.routes.ts";
 import { setLanguage, setPassword, setSavesData } from "../sign-in/auth.queries.ts";
@@ -33,7 +35,7 @@ import { passwordCheck } from "./password-check.ts";
 import { findProfile, lockProfile, updateProfile } from "./users.queries.ts";
 
 export function usersRoutes(platform: Platform): void {
-  const { serve, db, clock, storage, rateLimits, mailer, publicUrl, lane } = platform;
+  const { serve, db, clock, rateLimits, mailer, publicUrl, lane } = platform;
   const note = auditOf("user", clock);
   confirmationRoutes(platform);
   secondFactorRoutes(platform);
@@ -41,23 +43,20 @@ export function usersRoutes(platform: Platform): void {
   deletionRoutes(platform);
   emailRoutes(platform);
   const changes = rateLimits("profile", { tries: 60, seconds: 3_600 });
-  const spendMail = mailsToConfirm(platform);
+  const proofToMail = proofsToMail(platform);
   const checkPassword = passwordCheck(platform);
 
   serve(getProfile, async ({ caller }) => orNotFound(await readProfile(db, caller.id)));
 
   serve(changeProfile, async ({ body: { user }, files, caller, refuseUnconfirmed }) => {
-    await changes.spend(String(caller.id));
+    const giveBack = await changes.spend(String(caller.id));
     if (user.email !== caller.email) refuseUnconfirmed();
-    const [file] = files.photo ?? [];
-    const photo = file ? await keepPhoto(platform, "person", file.path) : user.photo;
-    if (user.email !== caller.email) await spendMail(caller.id, user.email);
-    // Made before the transaction: it waits for its turn.
-    const proof = user.email === caller.email ? null : await newProof(lane, "known");
-    await change(platform, caller.id, user, { photo, proof }).catch(async (error) => {
-      if (photo) await storage.remove(photoKeys(photo));
-      throw error;
-    });
+    await orGiveBack(giveBack, () =>
+      withPhoto(platform, "person", files.photo?.[0], async (kept) => {
+        const proof = user.email === caller.email ? null : await proofToMail(caller.id, user.email);
+        await change(platform, caller.id, user, { photo: kept ?? user.photo, proof });
+      }),
+    );
     // The specification's call answers what was saved: another address too, which waits (decision 32).
     return { ...orNotFound(await readProfile(db, caller.id)), email: user.email };
   });
@@ -125,7 +124,7 @@ const change = (
  * confirmed gives way at once (docs/decisions/0032-confirmed-addresses.md).
  */
 async function changeEmail(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   mailing: Mailing,
   before: Reader & { confirmedAt: Date | null },
   confirmation: Parameters<typeof askToConfirm>[2],

@@ -1,16 +1,16 @@
-import { type Kysely, type SqlBool, sql } from "kysely";
+import { type Kysely, type SqlBool, sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { refuseTooDeep } from "../../../platform/database/trees.ts";
 
 // The tree of categories as administrators change it.
 
 /** Holds the tree still until the transaction ends: two moves at once could close a circle. */
-export const lockCategories = (trx: Kysely<DB>) =>
+export const lockCategories = (trx: Transaction<DB>) =>
   sql`lock table categories in share row exclusive mode`.execute(trx);
 
 /** What changing a category looks at first; the tree is locked. */
-export const findAnyCategory = (trx: Kysely<DB>, id: number) =>
-  trx
+export const findAnyCategory = (db: Kysely<DB>, id: number) =>
+  db
     .selectFrom("categories")
     .where("id", "=", id)
     .select(["id", "parent_id as parentId", "photo", "version"])
@@ -43,7 +43,7 @@ const isBelow = (parentId: number | null) =>
   sql<SqlBool>`parent_id is not distinct from ${parentId}`;
 
 /** The place after all that are below that parent. */
-async function nextPosition(trx: Kysely<DB>, parentId: number | null): Promise<number> {
+async function nextPosition(trx: Transaction<DB>, parentId: number | null): Promise<number> {
   const { last } = await trx
     .selectFrom("categories")
     .where(isBelow(parentId))
@@ -54,7 +54,7 @@ async function nextPosition(trx: Kysely<DB>, parentId: number | null): Promise<n
 
 /** Adds a category as the last one below its parent. @throws Refusal TREE_TOO_DEEP. */
 export async function insertCategory(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   category: CategoryChange & { title: string; parent_id: number | null },
 ): Promise<number> {
   const { id } = await trx
@@ -68,7 +68,7 @@ export async function insertCategory(
 
 /** Changes a category; with a `parent_id` it moves, and comes last there. @throws Refusal TREE_TOO_DEEP. */
 export async function updateCategory(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   id: number,
   change: CategoryChange,
 ): Promise<void> {
@@ -97,12 +97,12 @@ export const listSiblings = async (db: Kysely<DB>, parentId: number | null): Pro
   ).map(({ id }) => id);
 
 /** Gives categories the places 1, 2, … of that order. */
-export const placeCategories = (trx: Kysely<DB>, ids: number[]) =>
+export const placeCategories = (trx: Transaction<DB>, ids: number[]) =>
   sql`update categories set position = place from unnest(${ids}::integer[]) with ordinality
     as asked (id, place) where categories.id = asked.id`.execute(trx);
 
 /** Holds a category, and which courses are in it, until the transaction ends. */
-export const lockCategory = (trx: Kysely<DB>, id: number) =>
+export const lockCategory = (trx: Transaction<DB>, id: number) =>
   trx.selectFrom("categories").where("id", "=", id).select("id").forUpdate().executeTakeFirst();
 
 export const listCourseIds = async (db: Kysely<DB>, categoryId: number): Promise<number[]> =>
@@ -115,12 +115,12 @@ export const listCourseIds = async (db: Kysely<DB>, categoryId: number): Promise
   ).map(({ id }) => id);
 
 /** Gives the courses of a category the places 1, 2, … of that order. */
-export const placeCourses = (trx: Kysely<DB>, categoryId: number, ids: number[]) =>
+export const placeCourses = (trx: Transaction<DB>, categoryId: number, ids: number[]) =>
   sql`update course_categories set position = place from unnest(${ids}::integer[]) with ordinality
     as asked (id, place) where course_id = asked.id and category_id = ${categoryId}`.execute(trx);
 
 /** Those of these categories that are there, held so that they stay until the transaction ends. */
-export const holdCategories = async (trx: Kysely<DB>, ids: number[]): Promise<number[]> =>
+export const holdCategories = async (trx: Transaction<DB>, ids: number[]): Promise<number[]> =>
   (
     await trx
       .selectFrom("categories")

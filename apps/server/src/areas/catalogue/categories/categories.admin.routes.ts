@@ -1,6 +1,6 @@
 import * as calls from "@majorant/contract/catalogue/categories.admin";
 import { isWholeOrder } from "@majorant/domain/learning/ordering";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import { auditOf, changesOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
@@ -93,19 +93,14 @@ export function categoriesAdminRoutes(platform: Platform): void {
     const { parentId } = orNotFound(await categories.findAnyCategory(db, categorieId));
     const options = toDeletion(categorieId, query);
     const deletion = await deleted.listCategoryDeletion(db, options, parentId);
-    const { sections, videos, fichiers, notes, assignements } = await countInCourses(
-      db,
-      deletion.deletedCourseIds,
-    );
+    const inCourses = await countInCourses(db, deletion.deletedCourseIds, clock());
     return {
+      ...inCourses,
       sousCategories: deletion.categoryIds.length - 1,
+      sousCategoriesDeplacees: deletion.movedCategories,
       cours: deletion.deletedCourseIds.length,
       coursDeplaces: parentId === null ? 0 : deletion.movedCourseIds.length,
-      sections,
-      videos,
-      fichiers,
-      notes,
-      assignements: assignements + deletion.assignments,
+      assignements: inCourses.assignements + deletion.assignments,
       eleves: deletion.students,
       refus: deletion.refusal,
     };
@@ -151,12 +146,12 @@ export function categoriesAdminRoutes(platform: Platform): void {
 const noSuchParent = () =>
   new Refusal("INVALID", { "categorie.categorieParent": "Cette catégorie n'existe plus" });
 
-async function refuseMissingParent(trx: Kysely<DB>, parentId: number) {
+async function refuseMissingParent(trx: Transaction<DB>, parentId: number) {
   if (!(await categories.findAnyCategory(trx, parentId))) throw noSuchParent();
 }
 
 /** A category cannot be below itself, nor below one of its own; the new parent is there. */
-async function refuseCycle(trx: Kysely<DB>, categoryId: number, parentId: number) {
+async function refuseCycle(trx: Transaction<DB>, categoryId: number, parentId: number) {
   await refuseMissingParent(trx, parentId);
   const move = { categoryId: parentId, ancestorId: categoryId };
   if (await categories.isCategoryAtOrBelow(trx, move)) throw new Refusal("CATEGORY_CYCLE");

@@ -54,14 +54,14 @@ describe("a category is added", () => {
     expect((await app.inject({ url: photo })).headers["content-type"]).toBe("image/webp");
     const other = (await send("b.png", await picture("blue"), id)).json().photo;
     await expect
-      .poll(async () => (await app.inject({ url: photo })).statusCode, { timeout: 20_000 })
+      .poll(async () => (await app.inject({ url: photo })).statusCode, { timeout: 60_000 })
       .toBe(404);
     expect((await app.inject({ url: other })).statusCode).toBe(200);
     expect((await send("c.pdf", Buffer.from("%PDF"), id)).json().code).toBe("NOT_AN_IMAGE");
     expect((await getById(id)).json().photo).toBe(other);
     expect((await change(id, { titre: "Été", photo: null })).json().photo).toBeNull();
     await expect
-      .poll(async () => (await app.inject({ url: other })).statusCode, { timeout: 20_000 })
+      .poll(async () => (await app.inject({ url: other })).statusCode, { timeout: 60_000 })
       .toBe(404);
   });
 });

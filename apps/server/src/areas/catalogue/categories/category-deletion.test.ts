@@ -53,12 +53,18 @@ describe("a category is deleted", () => {
     const { above, category, below, own, shared, lower } = await school();
     expect(await preview(category.id, {})).toEqual({
       sousCategories: 0,
+      sousCategoriesDeplacees: 1,
       cours: 0,
       coursDeplaces: 1,
       sections: 0,
       videos: 0,
       fichiers: 0,
+      exercices: 0,
+      questionsQuiz: 0,
       notes: 0,
+      questions: 0,
+      liveSessions: 0,
+      inscrits: 0,
       assignements: 1,
       eleves: 1,
       refus: null,
@@ -77,11 +83,13 @@ describe("a category is deleted", () => {
     const query = { deleteSousCategories: "true", deleteCours: "true" };
     expect(await preview(category.id, query)).toMatchObject({
       sousCategories: 1,
+      sousCategoriesDeplacees: 0,
       cours: 2,
       coursDeplaces: 0,
       sections: 1,
       videos: 1,
       notes: 1,
+      inscrits: 1,
       refus: null,
     });
     expect((await remove(category.id, query)).statusCode).toBe(204);
@@ -97,7 +105,7 @@ describe("a category is deleted", () => {
       {
         code: "IN_USE",
         error:
-          "1 cours n'est dans aucune autre catégorie : placez-les ailleurs, ou supprimez-les aussi.",
+          "1 cours n'est dans aucune autre catégorie : placez-le ailleurs, ou supprimez-le aussi.",
       },
     ]);
     expect((await preview(category.id, {})).refus).toBe(refused.json().error);

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 
 /** Which category, and what is to go along with it. */
@@ -9,6 +9,8 @@ type DeletionContents = {
   categoryIds: number[];
   deletedCourseIds: number[];
   movedCourseIds: number[];
+  /** How many right below move up. */
+  movedCategories: number;
   assignments: number;
   students: number;
   /** Why it can't be done. */
@@ -69,20 +71,25 @@ export async function listCategoryDeletion(
     .execute();
   const courseIds = only.map((row) => row.id);
 
-  const { rows } = await sql<{ assignments: number; students: number }>`
+  const { rows } = await sql<{ assignments: number; students: number; moved: number }>`
     select
+      (select count(*)::integer from categories
+        where parent_id = any (${categoryIds}) and id <> all (${categoryIds})) as moved,
       (select count(*)::integer from assignments where category_id = any (${categoryIds})) as assignments,
       (select count(*)::integer from users where category_id = any (${categoryIds})) as students`.execute(
     db,
   );
   const nowhere =
     !courses && parentId === null && courseIds.length > 0
-      ? `${plural(courseIds.length, "cours n'est", "cours ne sont")} dans aucune autre catégorie : placez-les ailleurs, ou supprimez-les aussi.`
+      ? courseIds.length === 1
+        ? "1 cours n'est dans aucune autre catégorie : placez-le ailleurs, ou supprimez-le aussi."
+        : `${courseIds.length} cours ne sont dans aucune autre catégorie : placez-les ailleurs, ou supprimez-les aussi.`
       : null;
   return {
     categoryIds,
     deletedCourseIds: courses ? courseIds : [],
     movedCourseIds: courses ? [] : courseIds,
+    movedCategories: rows[0]?.moved ?? 0,
     assignments: rows[0]?.assignments ?? 0,
     students: rows[0]?.students ?? 0,
     refusal: (await findSales(db, categoryIds)) ?? nowhere,
@@ -90,7 +97,7 @@ export async function listCategoryDeletion(
 }
 
 /** Holds categories and what would refer to them anew, until the transaction ends. */
-export const holdForDeletion = (trx: Kysely<DB>, id: number) =>
+export const holdForDeletion = (trx: Transaction<DB>, id: number) =>
   trx
     .selectFrom("categories as c")
     .innerJoin("category_tree as t", "t.descendant_id", "c.id")
@@ -106,7 +113,7 @@ export const holdForDeletion = (trx: Kysely<DB>, id: number) =>
  * they had.
  */
 export async function removeCategories(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { categoryIds, movedCourseIds }: Pick<DeletionContents, "categoryIds" | "movedCourseIds">,
   parentId: number | null,
 ): Promise<(string | null)[]> {

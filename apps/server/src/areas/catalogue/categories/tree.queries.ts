@@ -10,8 +10,11 @@ type Course = NonNullable<CategoryNode["cours"]>[number];
 
 const visible = ({ all }: Scope) => (all ? sql`true` : sql`c.open and c.active`);
 
-/** How many courses are at or below each category: one in two subjects counts once. */
-async function countCourses(db: Kysely<DB>, scope: Scope): Promise<Map<number, number>> {
+/** How many courses are at or below each category, or `within` one: one in two subjects counts once. */
+async function countCourses(
+  db: Kysely<DB>,
+  { within = null, ...scope }: Scope & { within?: number | null },
+): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; count: number }>`
     select t.ancestor_id as id, count(distinct cc.course_id)::integer as count
     from category_tree t
@@ -19,9 +22,17 @@ async function countCourses(db: Kysely<DB>, scope: Scope): Promise<Map<number, n
     join courses c on c.id = cc.course_id
     where ${visible(scope)}
       and ${scope.all ? sql`true` : sql`t.descendant_id in ${openCategories}`}
+      and (${within}::integer is null or t.ancestor_id = ${within})
     group by t.ancestor_id`.execute(db);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
+
+/** How many courses are at or below one category. */
+export const countCoursesWithin = async (
+  db: Kysely<DB>,
+  within: number,
+  scope: Scope,
+): Promise<number> => (await countCourses(db, { ...scope, within })).get(within) ?? 0;
 
 /** The first courses right in each category in their order, which is by title until it is another. */
 async function firstCourses(

@@ -1,8 +1,9 @@
 import type { ListedCourse } from "@majorant/contract/catalogue/courses.admin";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { french } from "../../../platform/database/french.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { containsFoldedWords } from "../../../platform/database/words.ts";
+import { countContents } from "../resources.queries.ts";
 import { type CourseColumns, listedColumns } from "./course-columns.queries.ts";
 
 // Courses as those who run the place list and change them.
@@ -48,7 +49,7 @@ export async function listAllCourses(
 }
 
 /** What changing a course looks at first; locks it until the transaction ends. */
-export const lockCourse = (trx: Kysely<DB>, id: number) =>
+export const lockCourse = (trx: Transaction<DB>, id: number) =>
   trx
     .selectFrom("courses")
     .where("id", "=", id)
@@ -60,7 +61,7 @@ export const findCourseId = (db: Kysely<DB>, id: number) =>
   db.selectFrom("courses").where("id", "=", id).select("id").executeTakeFirst();
 
 export async function insertCourse(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   course: CourseColumns & { medium_title: string },
   categoryIds: number[],
 ): Promise<number> {
@@ -75,7 +76,7 @@ export async function insertCourse(
 
 /** Changes a course, which counts as a new version, and where `categoryIds` is given its places. */
 export async function updateCourse(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   id: number,
   change: CourseColumns,
   categoryIds: number[] | undefined,
@@ -94,43 +95,37 @@ export async function updateCourse(
   await putInCategories(trx, id, categoryIds);
 }
 
-const putInCategories = (trx: Kysely<DB>, courseId: number, categoryIds: number[]) =>
+const putInCategories = (trx: Transaction<DB>, courseId: number, categoryIds: number[]) =>
   trx
     .insertInto("course_categories")
     .values(categoryIds.map((category_id) => ({ course_id: courseId, category_id })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** How much there is in these courses. */
-export async function countInCourses(db: Kysely<DB>, ids: number[]) {
+/** How much there is in these courses, and who is enrolled in any of them now. */
+export async function countInCourses(db: Kysely<DB>, ids: number[], now: Date) {
   const { rows } = await sql<{
     sections: number;
-    videos: number;
-    fichiers: number;
-    notes: number;
     assignements: number;
     liveSessions: number;
+    inscrits: number;
   }>`
-    with gone as materialized (
-      select r.id, r.kind from resources r join sections s on s.id = r.section_id
-      where s.course_id = any (${ids}))
     select
       (select count(*)::integer from sections where course_id = any (${ids})) as sections,
-      (select count(*)::integer from gone where kind = 'video') as videos,
-      (select count(*)::integer from gone where kind = 'file') as fichiers,
-      (select count(*)::integer from notes where resource_id in (select id from gone)) as notes,
       (select count(*)::integer from assignments where course_id = any (${ids})) as assignements,
-      (select count(*)::integer from live_sessions where course_id = any (${ids})) as "liveSessions"`.execute(
+      (select count(*)::integer from live_sessions where course_id = any (${ids})) as "liveSessions",
+      (select count(distinct user_id)::integer from enrolled_students(${ids}, ${now})) as inscrits`.execute(
     db,
   );
   const [counts] = rows;
   if (!counts) throw new Error("a count answers one row");
-  return counts;
+  const sections = sql`select id from sections where course_id = any (${ids})`;
+  return { ...counts, ...(await countContents(db, sections)) };
 }
 
 /** Deletes courses with all that is in them. Answers the photos and the media that nobody else may have. */
 export async function removeCourses(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   ids: number[],
 ): Promise<{ photos: string[]; mediumIds: string[] }> {
   if (ids.length === 0) return { photos: [], mediumIds: [] };
@@ -155,7 +150,7 @@ export async function removeCourses(
 }
 
 /** Those of some photos that no course shows: one that was copied shares its photo with its copy. */
-export async function withoutShown(trx: Kysely<DB>, photos: string[]): Promise<string[]> {
+export async function withoutShown(trx: Transaction<DB>, photos: string[]): Promise<string[]> {
   if (photos.length === 0) return [];
   const rows = await trx
     .selectFrom("courses")

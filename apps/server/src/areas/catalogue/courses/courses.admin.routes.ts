@@ -1,5 +1,5 @@
 import * as calls from "@majorant/contract/catalogue/courses.admin";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import { auditOf, changesOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
@@ -17,7 +17,7 @@ import * as courses from "./courses.admin.queries.ts";
 /** Courses, for administrators; technicians and teachers list them. */
 export function coursesAdminRoutes(platform: Platform): void {
   const { serve, db, jobs, clock } = platform;
-  const readCourse = async (trx: Kysely<DB>, id: number) =>
+  const readCourse = async (trx: Transaction<DB>, id: number) =>
     orNotFound(await findCourseOutline(trx, id, { all: true, links: true, now: clock() }));
 
   const note = auditOf("course", clock);
@@ -75,7 +75,7 @@ export function coursesAdminRoutes(platform: Platform): void {
 
   serve(calls.previewCourseDeletion, async ({ params: { coursId } }) => {
     await refuseUnlessCourse(coursId);
-    return courses.countInCourses(db, [coursId]);
+    return courses.countInCourses(db, [coursId], clock());
   });
 
   serve(calls.deleteCourse, async ({ params: { coursId }, ...call }) => {
@@ -110,7 +110,7 @@ export function coursesAdminRoutes(platform: Platform): void {
 const rolesSeeingAll: readonly string[] = ["ROLE_ADMINISTRATEUR", "ROLE_TECHNICIAN"];
 
 /** The categories that were chosen, held so that they stay; refuses where one is gone. */
-async function lockCategoryIds(trx: Kysely<DB>, refs: { id: number }[]): Promise<number[]> {
+async function lockCategoryIds(trx: Transaction<DB>, refs: { id: number }[]): Promise<number[]> {
   const ids = [...new Set(refs.map(({ id }) => id))];
   if ((await holdCategories(trx, ids)).length < ids.length)
     throw new Refusal("INVALID", { "cours.categories": "Une des catégories n'existe plus" });

@@ -9,7 +9,7 @@ import {
   previewCourseDeletion,
 } from "@majorant/contract/catalogue/courses.admin";
 import sharp from "sharp";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { eventually } from "../../../../test/eventually.ts";
 import { factories } from "../../../../test/factories.ts";
@@ -145,22 +145,37 @@ describe("a course is deleted", () => {
       .values({ user_id: student.id, resource_id: video.id, content: "À revoir" })
       .execute();
     await make.assignment({ user_id: student.id, course_id: course.id });
+    const { category_id } = await db
+      .selectFrom("course_categories")
+      .where("course_id", "=", course.id)
+      .select("category_id")
+      .executeTakeFirstOrThrow();
+    await make.assignment({ user_id: (await make.user()).id, category_id });
     await make.liveSession({ course_id: course.id });
+    const exercise = await make.exercise({ section_id: section.id });
+    await make.quizQuestion(section);
+    await make.question({ author_id: student.id, resource_id: video.id });
+    await make.question({ author_id: student.id, exercise_id: exercise.id });
 
     const params = { coursId: course.id };
     expect((await call(previewCourseDeletion, { token, params })).json()).toEqual({
       sections: 2,
       videos: 1,
       fichiers: 2,
+      exercices: 1,
+      questionsQuiz: 1,
       notes: 1,
+      questions: 2,
       assignements: 1,
       liveSessions: 1,
+      // One by name, one by their class.
+      inscrits: 2,
     });
     expect((await remove(course.id)).statusCode).toBe(204);
     expect((await getById(course.id)).statusCode).toBe(404);
     const sizes = () =>
       Promise.all([own, shared, sheet].map(({ id }) => storage.size(`media/${id}/original`)));
-    await vi.waitFor(async () => expect(await sizes()).toEqual([null, 4, null]), 15_000);
+    await eventually(async () => expect(await sizes()).toEqual([null, 4, null]));
     const media = () =>
       db
         .selectFrom("media")

@@ -45,8 +45,13 @@ export async function findAnswerViewing(
   now: Date,
 ): Promise<Viewing | undefined> {
   const [viewing] = await find(db, {
-    ...{ answerId: null, remarkId: null, ...owner },
-    ...{ userId, sessionId, role, now },
+    answerId: null,
+    remarkId: null,
+    ...owner,
+    userId,
+    sessionId,
+    role,
+    now,
   });
   return viewing;
 }

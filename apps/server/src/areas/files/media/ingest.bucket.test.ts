@@ -30,4 +30,4 @@ test("with STORAGE_URL an upload goes to the bucket once it is whole, and is pre
     interval: 200,
   });
   expect([...s3.objects.keys()]).toContain(`media/${id}/light/0.ts`);
-}, 90_000);
+});

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Medium } from "@majorant/contract/files/media";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { containsWords } from "../../../platform/database/words.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
@@ -63,7 +63,7 @@ export async function keepUpload(
  * @throws Refusal UPLOAD_BUSY where another call has just made one of the same upload.
  */
 export async function insertMedium(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   jobs: Jobs,
   {
     kind,
@@ -178,7 +178,11 @@ export async function findPlayableMedium(
 }
 
 /** Begins a failed preparation again; false where it did not fail. */
-export async function retryPreparation(trx: Kysely<DB>, jobs: Jobs, id: string): Promise<boolean> {
+export async function retryPreparation(
+  trx: Transaction<DB>,
+  jobs: Jobs,
+  id: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("media")
     .set({ state: "received", failure: null, progress: null, vdocipher_id: null })

@@ -1,9 +1,8 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { pino } from "pino";
-import { afterAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { testDatabase } from "../../../../test/database.ts";
 import { killed } from "../../../../test/embedded/embedded.ts";
 import { serverProcesses } from "../../../../test/embedded/server-process.ts";
@@ -16,9 +15,7 @@ import { transcodeJob } from "./ingest.queries.ts";
 const database = await testDatabase();
 const { db } = database;
 const make = factories(db);
-const dataDir = await mkdtemp(join(tmpdir(), "majorant-workers-"));
-const start = serverProcesses(database.connection, dataDir);
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const { start, dataDir } = await serverProcesses(database.connection);
 const queue = openJobs(database, pino({ level: "silent" }));
 const storage = storageOf({ dataDir });
 

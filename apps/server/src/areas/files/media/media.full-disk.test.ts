@@ -160,7 +160,7 @@ test("a disk that fills while a video is prepared makes it wait, and blames nobo
   await ffmpegThat({});
   await waitedFor(another.id, "1 minute");
   await isReady(another.id);
-}, 180_000);
+});
 
 test("ffmpeg that says all went well on a full disk is not believed", async () => {
   await ffmpegThat({ after: ": > $segments/1.ts; echo 'No space left on device' >&2; code=0" });
@@ -170,7 +170,7 @@ test("ffmpeg that says all went well on a full disk is not believed", async () =
   await ffmpegThat({});
   await waitedFor(video.id, "1 minute");
   await isReady(video.id);
-}, 120_000);
+});
 
 test.each([
   ["is empty", ': > "$segments/1.ts"'],
@@ -203,7 +203,7 @@ test("a video is not begun where there is no room for what it becomes", async ()
   await db.updateTable("media").set({ bytes: clip.length }).where("id", "=", video.id).execute();
   await waitedFor(video.id, "1 minute");
   await isReady(video.id);
-}, 120_000);
+});
 
 test("a file that was cut off on its way is the file's fault, and said so", async () => {
   const whole = await film({ seconds: 8, size: "640x360", streamed: true });
@@ -216,9 +216,9 @@ test("a file that was cut off on its way is the file's fault, and said so", asyn
       }),
     { timeout: 60_000, interval: 100 },
   );
-}, 60_000);
+});
 
 test("a picture that stands still to the end of its sound is whole", async () => {
   const video = await begin(await film({ seconds: 3, soundSeconds: 20 }));
   await isReady(video.id);
-}, 60_000);
+});

@@ -65,6 +65,8 @@ export function mediaJobs(platform: Platform): void {
       await removeUnusedMedium(db, id, () => storage.remove(`media/${id}/`));
   });
 
+  const tellDiskFull = () => db.transaction().execute((trx) => events.emit(trx, diskFull, {}));
+
   jobs.handle(transcodeJob, async ({ mediumId }, signal) => {
     const medium = await findUnfinishedVideo(db, mediumId);
     if (!medium) return;
@@ -76,7 +78,7 @@ export function mediaJobs(platform: Platform): void {
     await mkdir(work, { recursive: true, mode: 0o700 });
     // All qualities together are about as long as what they are made of.
     if (!(await hasRoom(work, Number(medium.bytes)))) {
-      await events.emit(db, diskFull, {});
+      await tellDiskFull();
       throw new DiskFull(`no room to prepare ${medium.bytes} bytes`);
     }
     await moveOn(mediumId, "processing");
@@ -120,7 +122,7 @@ export function mediaJobs(platform: Platform): void {
         await fail(mediumId, "La préparation de la vidéo a été interrompue.", {
           isReported: false,
         });
-      if (isDiskFull(error) && !signal.aborted) await events.emit(db, diskFull, {});
+      if (isDiskFull(error) && !signal.aborted) await tellDiskFull();
       throw error; // another try
     } finally {
       await rm(home, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { Viewer } from "../../../platform/addresses.ts";
 import { prepared } from "../../../platform/database/prepared.ts";
 import type { DB } from "../../../platform/database/schema.ts";
@@ -170,7 +170,7 @@ export const findUnfinishedVideo = (db: Kysely<DB>, id: string) =>
     .executeTakeFirst();
 
 /** A medium that another worker has not finished, held until the transaction ends. */
-export const lockUnfinished = (trx: Kysely<DB>, id: string) =>
+export const lockUnfinished = (trx: Transaction<DB>, id: string) =>
   trx
     .selectFrom("media")
     .where("id", "=", id)
@@ -213,7 +213,7 @@ const usualFrames = 24;
 
 /** Ready, with these renditions. */
 export async function finishMedium(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   id: string,
   { duration, poster, renditions }: Omit<TranscodedVideo, "poster"> & { poster: boolean },
 ): Promise<void> {

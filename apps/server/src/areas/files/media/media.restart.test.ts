@@ -29,8 +29,17 @@ async function longClip(): Promise<string> {
   await mkdir(join(dataDir, "scratch"), { recursive: true });
   const path = join(dataDir, "scratch", "long.mp4");
   execFileSync("ffmpeg", [
-    ...["-v", "error", "-f", "lavfi", "-i", "testsrc2=size=1280x720:rate=25:duration=12"],
-    ...["-pix_fmt", "yuv420p", "-preset", "ultrafast", path],
+    "-v",
+    "error",
+    "-f",
+    "lavfi",
+    "-i",
+    "testsrc2=size=1280x720:rate=25:duration=12",
+    "-pix_fmt",
+    "yuv420p",
+    "-preset",
+    "ultrafast",
+    path,
   ]);
   return path;
 }

@@ -48,7 +48,7 @@ test("where ffmpeg is missing, an uploaded video plays as it is, in ranges", asy
       expect(watchAnswer.statusCode).toBe(200);
       return watchAnswer.json();
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   );
   const playback = playbackOf(answer);
   expect(playback).toMatchObject({ type: "video/webm" });

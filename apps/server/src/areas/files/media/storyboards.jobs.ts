@@ -35,11 +35,8 @@ export function storyboardsJobs({ app, jobs, db, storage, config, lane }: Platfo
     const media = await listWithoutStoryboard(db);
     if (media.length === 0) return;
     // Of those that wait, or failed this week, the queue has one already.
-    await jobs.enqueueAll(
-      db,
-      storyboardJob,
-      media.map(({ id }) => ({ id, data: { mediumId: id }, priority: -1 })),
-    );
+    const each = media.map(({ id }) => ({ id, data: { mediumId: id }, priority: -1 }));
+    await db.transaction().execute((trx) => jobs.enqueueAll(trx, storyboardJob, each));
   });
 
   jobs.handle(storyboardJob, async ({ mediumId }, signal) => {

@@ -1,5 +1,5 @@
 import type { Storyboard } from "@majorant/domain/media/storyboard";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { job } from "../../../platform/jobs/jobs.ts";
 
@@ -44,11 +44,11 @@ export const findStoryboardSource = (db: Kysely<DB>, mediumId: string) =>
     .executeTakeFirst();
 
 /** Holds a medium that still has no storyboard until the transaction ends: it cannot be removed meanwhile. */
-export const lockWithoutStoryboard = (trx: Kysely<DB>, mediumId: string) =>
+export const lockWithoutStoryboard = (trx: Transaction<DB>, mediumId: string) =>
   missing(trx).where("m.id", "=", mediumId).select("m.id").forUpdate("m").executeTakeFirst();
 
 /** Its sheets are in storage. */
-export const insertStoryboard = (trx: Kysely<DB>, mediumId: string, storyboard: Storyboard) =>
+export const insertStoryboard = (trx: Transaction<DB>, mediumId: string, storyboard: Storyboard) =>
   trx
     .insertInto("storyboards")
     .values({

@@ -50,7 +50,11 @@ describe("a list of other files, sent as a video", () => {
     await expect(probe(path)).rejects.toMatchObject({ sentence });
     // Nor where it was taken for one before.
     const probed = {
-      ...{ width: 320, height: 180, duration: 2, pictureDuration: 2, hasSound: false },
+      width: 320,
+      height: 180,
+      duration: 2,
+      pictureDuration: 2,
+      hasSound: false,
     };
     const { signal } = new AbortController();
     await expect(

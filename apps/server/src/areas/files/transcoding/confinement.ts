@@ -28,8 +28,13 @@ const withoutNetwork = ["unshare", ...(isRoot ? [] : ["--user"]), "--net", "--"]
 
 /** Not root any more, nor ever again. */
 const asNobody = [
-  ...["setpriv", `--reuid=${NOBODY}`, `--regid=${NOBODY}`, "--clear-groups"],
-  ...["--inh-caps=-all", "--no-new-privs", "--"],
+  "setpriv",
+  `--reuid=${NOBODY}`,
+  `--regid=${NOBODY}`,
+  "--clear-groups",
+  "--inh-caps=-all",
+  "--no-new-privs",
+  "--",
 ];
 
 /** Only what programs are found by: no secret of ours, and French or not, the words that are looked for in errors. */

@@ -33,8 +33,14 @@ const mostPixels = 40_000_000;
 
 /** A file as what one of the programs reads: a video by what it holds, and nothing but that file. */
 export const input = (name: string): string[] => [
-  ...["-protocol_whitelist", "file", "-format_whitelist", containers],
-  ...["-max_pixels", String(mostPixels), "-i", `file:${name}`],
+  "-protocol_whitelist",
+  "file",
+  "-format_whitelist",
+  containers,
+  "-max_pixels",
+  String(mostPixels),
+  "-i",
+  `file:${name}`,
 ];
 
 /** Within this, in milliseconds, a signal to all processes has reached this one too. */

@@ -74,11 +74,17 @@ export async function lastPictureAt(path: string, signal?: AbortSignal): Promise
   await run(
     "ffprobe",
     [
-      ...["-select_streams", "v:0", "-show_entries", "packet=pts_time"],
-      ...["-print_format", "csv=print_section=0", ...input(basename(path))],
+      "-select_streams",
+      "v:0",
+      "-show_entries",
+      "packet=pts_time",
+      "-print_format",
+      "csv=print_section=0",
+      ...input(basename(path)),
     ],
     {
-      ...{ folder: dirname(path), patience: patience.packets },
+      folder: dirname(path),
+      patience: patience.packets,
       ...(signal && { signal }),
       onLine(line) {
         const at = Number.parseFloat(line);

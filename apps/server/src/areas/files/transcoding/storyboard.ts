@@ -32,8 +32,20 @@ export async function drawStoryboard(
   await run(
     "ffmpeg",
     [
-      ...["-y", "-nostdin", ...input(basename(video)), "-map", "0:v:0", "-vf", filters.join(",")],
-      ...["-frames:v", String(plan.pictures), "-f", "rawvideo", "-pix_fmt", "rgb24", picturesName],
+      "-y",
+      "-nostdin",
+      ...input(basename(video)),
+      "-map",
+      "0:v:0",
+      "-vf",
+      filters.join(","),
+      "-frames:v",
+      String(plan.pictures),
+      "-f",
+      "rawvideo",
+      "-pix_fmt",
+      "rgb24",
+      picturesName,
     ],
     { folder, patience, signal },
   );

@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
 import { testDatabase } from "../../../../test/database.ts";
 import { killed } from "../../../../test/embedded/embedded.ts";
 import { serverProcesses } from "../../../../test/embedded/server-process.ts";
@@ -13,9 +11,7 @@ import { bytesOf, uploadPath } from "../../../platform/storage/upload-bytes.ts";
 import { findUpload } from "./uploads.queries.ts";
 
 const { db, connection } = await testDatabase();
-const dataDir = await mkdtemp(join(tmpdir(), "majorant-upload-"));
-const start = serverProcesses(connection, dataDir);
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const { start, dataDir } = await serverProcesses(connection);
 
 test("an upload goes on after a kill -9 of its server, and is what was sent", async () => {
   const user = await factories(db).user({ role: "ROLE_ENSEIGNANT" });
@@ -39,4 +35,4 @@ test("an upload goes on after a kill -9 of its server, and is what was sent", as
   expect(await findUpload(db, id)).toMatchObject({ finished: true, bytes: bytes.length });
   const sha = (content: Buffer) => createHash("sha256").update(content).digest("hex");
   expect(sha(await readFile(file))).toBe(sha(bytes));
-}, 120_000);
+});

@@ -246,7 +246,8 @@ test.each([
   const client = await sender();
   const path = method === "PATCH" ? (await createUpload(client, 10_000)).path : "/api/uploads";
   const answer = await app.inject({
-    ...{ method: method as "POST" | "PATCH", url: path },
+    method: method as "POST" | "PATCH",
+    url: path,
     headers: {
       authorization: `Bearer ${client.token}`,
       "tus-resumable": "1.0.0",

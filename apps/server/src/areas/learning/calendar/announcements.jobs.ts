@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { notifyStudents } from "../../notifications/notifications.queries.ts";
@@ -11,7 +11,7 @@ import {
 
 /** Tells the students of each course what comes and what is new. */
 export function announcementsJobs({ jobs, db, clock }: Platform): void {
-  const each = (announce: (trx: Kysely<DB>, now: Date) => Promise<void>) => () =>
+  const each = (announce: (trx: Transaction<DB>, now: Date) => Promise<void>) => () =>
     db.transaction().execute((trx) => announce(trx, clock()));
   jobs.schedule("live-sessions-soon", "* * * * *", each(announceSessions));
   jobs.schedule("new-replays", "* * * * *", each(announceReplays));
@@ -20,7 +20,7 @@ export function announcementsJobs({ jobs, db, clock }: Platform): void {
 }
 
 /** Tells of the live sessions that start within the hour. */
-export async function announceSessions(trx: Kysely<DB>, now: Date): Promise<void> {
+export async function announceSessions(trx: Transaction<DB>, now: Date): Promise<void> {
   for (const { title, at, courseId, courseTitle } of await claimSessionsSoon(trx, now)) {
     const course = { id: courseId, title: courseTitle };
     const notice = { kind: "liveSessionSoon" as const, course, title, at: at.toISOString() };
@@ -29,7 +29,7 @@ export async function announceSessions(trx: Kysely<DB>, now: Date): Promise<void
 }
 
 /** Tells of the recordings of live sessions that can be watched since the last time. */
-export async function announceReplays(trx: Kysely<DB>, now: Date): Promise<void> {
+export async function announceReplays(trx: Transaction<DB>, now: Date): Promise<void> {
   for (const replay of await claimNewReplays(trx, now)) {
     const { courseId, courseTitle, sectionId, id, name } = replay;
     const notice = {
@@ -43,7 +43,7 @@ export async function announceReplays(trx: Kysely<DB>, now: Date): Promise<void>
 }
 
 /** Tells of the videos that can be seen since the last time, those of one course together. */
-export async function announceVideos(trx: Kysely<DB>, now: Date): Promise<void> {
+export async function announceVideos(trx: Transaction<DB>, now: Date): Promise<void> {
   const byCourse = Map.groupBy(await claimNewVideos(trx, now), ({ courseId }) => courseId);
   for (const [courseId, [first, ...others]] of byCourse) {
     if (!first) continue;

@@ -1,12 +1,12 @@
 import type { Notice } from "@majorant/domain/people/notices";
-import { type Kysely, sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { reachableResource } from "../../access/reachable.queries.ts";
 
 type Session = { title: string; at: Date; courseId: number; courseTitle: string };
 
 /** The live sessions that start within the hour, each of them once for the moment it starts at. */
-export async function claimSessionsSoon(trx: Kysely<DB>, now: Date): Promise<Session[]> {
+export async function claimSessionsSoon(trx: Transaction<DB>, now: Date): Promise<Session[]> {
   const { rows } = await sql<Session>`
     update live_sessions l set announced_for = l.starts_at from courses c
     where c.id = l.course_id and c.active and l.cancelled_at is null
@@ -31,7 +31,7 @@ type NewVideo = {
  * which they were made: one that is not ready, or hidden, waits until it is seen. A chapter that
  * opens on a day is told as such, with all that is in it.
  */
-export async function claimNewVideos(trx: Kysely<DB>, now: Date): Promise<NewVideo[]> {
+export async function claimNewVideos(trx: Transaction<DB>, now: Date): Promise<NewVideo[]> {
   const { rows } = await sql<NewVideo>`
     with due as (
       select resources.id, resources.name, sections.id as "sectionId", c.id as "courseId",
@@ -64,7 +64,7 @@ type NewReplay = {
 };
 
 /** The recordings that students may watch since the last time, each of them once: they are no other news as videos. */
-export async function claimNewReplays(trx: Kysely<DB>, now: Date): Promise<NewReplay[]> {
+export async function claimNewReplays(trx: Transaction<DB>, now: Date): Promise<NewReplay[]> {
   const { rows } = await sql<NewReplay>`
     with due as (
       select l.id as "sessionId", l.starts_at as "startsAt", resources.id, resources.name,
@@ -88,7 +88,7 @@ export async function claimNewReplays(trx: Kysely<DB>, now: Date): Promise<NewRe
 
 /** Tells those who are enrolled of a recording: those who were expected and didn't come first, and by their own words. */
 export async function notifyOfReplay(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   {
     replay,
     missed,

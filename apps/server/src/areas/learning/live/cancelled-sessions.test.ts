@@ -23,8 +23,11 @@ async function series(weeks = 3) {
   await make.assignment({ user_id: student.id, course_id: course.id });
   const token = await tokenOf(teacher);
   const body = {
-    ...{ title: "Séance {n}", date: "2027-01-07T18:00:00Z", minutes: 90 },
-    ...{ link: "https://meet.exemple.tn/analyse", weeks },
+    title: "Séance {n}",
+    date: "2027-01-07T18:00:00Z",
+    minutes: 90,
+    link: "https://meet.exemple.tn/analyse",
+    weeks,
   };
   const sessions = (
     await call(addLiveSessions, { token, params: { coursId: course.id }, body })
@@ -66,11 +69,15 @@ test("a session is called off and taken back: its people are told once, and thei
   const notice = {
     course: { id: course.id, title: "Analyse" },
     session: { id: second.id, title: "Séance 2" },
-    ...{ at: second.date, others: 0 },
+    at: second.date,
+    others: 0,
   };
   expect(await newsOf(student)).toEqual([{ kind: "liveSessionCancelled", ...notice }]);
   expect((await meetingsIn(address))[uid]).toMatchObject({
-    ...{ UID: uid, STATUS: "CANCELLED", SEQUENCE: "1", DTSTART: before?.DTSTART },
+    UID: uid,
+    STATUS: "CANCELLED",
+    SEQUENCE: "1",
+    DTSTART: before?.DTSTART,
   });
   // Nobody is told that it begins.
   setNow(new Date("2027-01-14T17:30:00Z"));
@@ -100,7 +107,9 @@ test("a session that moves tells its people its new hour, once; what else change
   const { student, token, sessions } = await series();
   const move = (n: number, fields: object, query = {}) =>
     call(changeLiveSession, {
-      ...{ token, query, params: { liveSessionId: sessions[n].id } },
+      token,
+      query,
+      params: { liveSessionId: sessions[n].id },
       body: { ...sessions[n], version: undefined, ...fields },
     });
   await move(0, { minutes: 60, title: "Ouverture" });
@@ -116,7 +125,8 @@ test("a session that moves tells its people its new hour, once; what else change
   setNow(new Date("2027-01-08T08:00:00Z"));
   const administrator = await tokenOf(await make.user({ administrator: true }));
   await call(changeLiveSession, {
-    ...{ token: administrator, params: { liveSessionId: sessions[0].id } },
+    token: administrator,
+    params: { liveSessionId: sessions[0].id },
     body: { ...sessions[0], version: undefined, date: "2027-01-07T17:00:00Z" },
   });
   expect(await newsOf(student)).toHaveLength(2);
@@ -128,7 +138,8 @@ test("of two who change one session at once, the second is told and nothing of t
   const answers = await Promise.all([
     cancel(token, id, { cancelled: true, version }),
     call(changeLiveSession, {
-      ...{ token, params: { liveSessionId: id } },
+      token,
+      params: { liveSessionId: id },
       body: { ...sessions[0], version, date: "2027-01-08T18:00:00Z" },
     }),
   ]);

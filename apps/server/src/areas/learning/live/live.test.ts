@@ -25,7 +25,10 @@ async function session(fields: object = {}) {
   setNow(later(-60));
   const course = await make.course({ title: "Analyse" });
   const live = await make.liveSession({
-    ...{ course_id: course.id, title: "Oral blanc", starts_at: start, link },
+    course_id: course.id,
+    title: "Oral blanc",
+    starts_at: start,
+    link,
     ...fields,
   });
   const [student, teacher] = [await make.user(), await make.user()];
@@ -149,7 +152,9 @@ test("a session that is called off has no way in, and is shown as such", async (
   expect(await press(url, student)).toMatchObject({ location: page });
   const { token } = student;
   const answer = await call(getCourse, {
-    ...{ token, params: { coursId: course.id }, query: { role: "ROLE_APPRENANT" } },
+    token,
+    params: { coursId: course.id },
+    query: { role: "ROLE_APPRENANT" },
   });
   expect(answer.json().liveSessions).toMatchObject([{ cancelled: true, join: null }]);
   const next = await call(getResumption, { token, params: { utilisateurId: student.id } });
@@ -197,7 +202,9 @@ test("its recording takes its place in the course, for those who are enrolled an
   const sessionsFor = async (token: string) =>
     (
       await call(getCourse, {
-        ...{ token, params: { coursId: course.id }, query: { role: "ROLE_APPRENANT" } },
+        token,
+        params: { coursId: course.id },
+        query: { role: "ROLE_APPRENANT" },
       })
     ).json().liveSessions;
   expect(await sessionsFor(student.token)).toMatchObject([
@@ -215,7 +222,10 @@ test("its recording takes its place in the course, for those who are enrolled an
     .where("id", "=", live.id)
     .execute();
   expect(await replayOfToday()).toMatchObject({
-    ...{ title: "Oral blanc", missed: true, sectionId: section.id, ressourceId: video.id },
+    title: "Oral blanc",
+    missed: true,
+    sectionId: section.id,
+    ressourceId: video.id,
   });
   const place = { user_id: student.id, resource_id: video.id, seconds: 1, duration: 60 };
   await db

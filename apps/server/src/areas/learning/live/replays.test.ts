@@ -19,7 +19,10 @@ async function heldSession(fields: object = {}) {
   const course = await make.course({ title: "Analyse" });
   const section = await make.section({ course_id: course.id, name: "Suites" });
   const live = await make.liveSession({
-    ...{ course_id: course.id, title: "Oral blanc", starts_at: hours(-3), ...fields },
+    course_id: course.id,
+    title: "Oral blanc",
+    starts_at: hours(-3),
+    ...fields,
   });
   const [came, missed, teacher] = [await make.user(), await make.user(), await make.user()];
   for (const { id } of [came, missed]) await make.assignment({ user_id: id, course_id: course.id });
@@ -27,8 +30,10 @@ async function heldSession(fields: object = {}) {
   await db
     .insertInto("live_presences")
     .values({
-      ...{ live_session_id: live.id, user_id: came.id },
-      ...{ first_at: hours(-3), last_at: hours(-3) },
+      live_session_id: live.id,
+      user_id: came.id,
+      first_at: hours(-3),
+      last_at: hours(-3),
     })
     .execute();
   return { course, section, live, came, missed, teacher, token: await tokenOf(teacher) };
@@ -89,7 +94,8 @@ test("a recording goes into its chapter by itself, and is announced once, to who
     { user_id: came.id, notice: { kind: "replayReady", missed: false } },
   ]);
   const page = await call(getCourse, {
-    ...{ params: { coursId: course.id }, query: { role: "ROLE_APPRENANT" } },
+    params: { coursId: course.id },
+    query: { role: "ROLE_APPRENANT" },
     token: await tokenOf(missed),
   });
   expect(page.json().liveSessions).toMatchObject([
@@ -98,7 +104,7 @@ test("a recording goes into its chapter by itself, and is announced once, to who
   expect(
     (await send(token, live, { ...body, upload: { id: crypto.randomUUID() } })).json().code,
   ).toBe("REPLAY_EXISTS");
-}, 90_000);
+});
 
 test("one that is no video says so, and another can be sent", async () => {
   const { section, live, missed, token } = await heldSession();
@@ -125,7 +131,7 @@ test("one that is no video says so, and another can be sent", async () => {
     .execute();
   expect(requests[0]).toEqual({ state: "withdrawn" });
   expect(await noticesOf(missed)).toEqual([]);
-}, 90_000);
+});
 
 test("of a session to come, one that is called off, another's, or into another course, it is refused", async () => {
   const { section, live, came, token } = await heldSession();

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { notifyStudents } from "../../notifications/notifications.queries.ts";
@@ -12,7 +12,7 @@ export function openingsJobs({ jobs, db, clock }: Platform): void {
 }
 
 /** Tells the students of each course which of its chapters have opened. */
-export async function announceOpenings(trx: Kysely<DB>, now: Date): Promise<void> {
+export async function announceOpenings(trx: Transaction<DB>, now: Date): Promise<void> {
   for (const { id, name, courseId, courseTitle } of await claimOpened(trx, now)) {
     const course = { id: courseId, title: courseTitle };
     const notice = { kind: "chapterOpened" as const, course, section: { id, name } };

@@ -1,6 +1,6 @@
 import type { Opening } from "@majorant/contract/publishing/course-years";
 import type { Day } from "@majorant/domain/reviews/returns";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 
 /** All sections of a course that have a day of their own, for those who run it. */
@@ -60,7 +60,7 @@ type Opened = { id: number; name: string; courseId: number; courseTitle: string 
  * The chapters that have opened since their students were last told, each once for its day. What is in them is no
  * news of its own then.
  */
-export async function claimOpened(trx: Kysely<DB>, now: Date): Promise<Opened[]> {
+export async function claimOpened(trx: Transaction<DB>, now: Date): Promise<Opened[]> {
   const { rows } = await sql<Opened>`
     with due as (
       select sections.id, sections.name, sections.position, c.id as "courseId", c.title as "courseTitle"

@@ -112,8 +112,12 @@ describe("what is in a chapter that opens later", () => {
     const { key, segments } = await rest.open();
     const before = await rest.outline();
     const addresses = [
-      ...[manifest, key, segments[0], poster],
-      ...[before[0]?.files[0]?.link, before[0]?.videos[0]?.videoFiles[0]?.link],
+      manifest,
+      key,
+      segments[0],
+      poster,
+      before[0]?.files[0]?.link,
+      before[0]?.videos[0]?.videoFiles[0]?.link,
       before[0]?.archive?.link,
     ];
     for (const address of addresses)
@@ -125,7 +129,8 @@ describe("what is in a chapter that opens later", () => {
       preview: (await call(getFreePreview, { params })).statusCode,
       position: (
         await call(keepPosition, {
-          ...{ token, body: { seconds: 3, duration: 12, ago: 0 } },
+          token,
+          body: { seconds: 3, duration: 12, ago: 0 },
           params: { ...params, utilisateurId: rest.student.id },
         })
       ).statusCode,
@@ -173,14 +178,21 @@ describe("what is in a chapter that opens later", () => {
     await db
       .insertInto("cards")
       .values({
-        ...{ user_id: rest.student.id, exercise_id: exercise.id },
-        ...{ created_at: now(), due_on: day(0) },
+        user_id: rest.student.id,
+        exercise_id: exercise.id,
+        created_at: now(),
+        due_on: day(0),
       })
       .execute();
     expect(await lists()).toMatchObject({ cards: 1 });
     await open(teacher.token, section, day(10));
     expect(await reach()).toEqual({
-      ...{ video: 404, preview: 404, position: 404, exercise: 404, sheet: 404, question: 404 },
+      video: 404,
+      preview: 404,
+      position: 404,
+      exercise: 404,
+      sheet: 404,
+      question: 404,
       note: 404,
     });
     expect(await lists()).toMatchObject({ exercises: 0, quizzes: 0, cards: 0, hits: [] });
@@ -195,11 +207,19 @@ describe("what is in a chapter that opens later", () => {
     expect((await reach()).video).toBe(404);
     setNow(new Date("2026-11-23T23:01:00Z"));
     expect(await reach()).toEqual({
-      ...{ video: 200, preview: 200, position: 204, exercise: 200, sheet: 200, question: 200 },
+      video: 200,
+      preview: 200,
+      position: 204,
+      exercise: 200,
+      sheet: 200,
+      question: 200,
       note: 200,
     });
     expect(await lists()).toMatchObject({
-      ...{ exercises: 1, quizzes: 1, plan: 1, hits: ["exercise", "video"] },
+      exercises: 1,
+      quizzes: 1,
+      plan: 1,
+      hits: ["exercise", "video"],
     });
     expect(await call(startQuiz, quiz)).toMatchObject({ statusCode: 200 });
     expect(await openings(token, course)).toEqual([]);

@@ -2,7 +2,7 @@ import type { PlanAsked, Planned } from "@majorant/contract/learning/plan";
 import { lessonMinutes } from "@majorant/domain/learning/plan";
 import { isFinished } from "@majorant/domain/learning/watching";
 import type { Day } from "@majorant/domain/reviews/returns";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { reachableResource } from "../../access/reachable.queries.ts";
 import { secondsIn } from "../videos/positions.queries.ts";
@@ -76,7 +76,7 @@ export async function findPlan(db: Kysely<DB>, userId: number): Promise<PlanAske
 
 /** Keeps a plan and the days of its lessons, in place of the one before. */
 export async function savePlan(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   userId: number,
   { until, weekdays, minutes, courses }: PlanAsked,
   lessons: readonly { ressourceId: number; day: Day }[],

@@ -27,7 +27,12 @@ async function planning() {
   await make.assignment({ user_id: student.id, course_id: course.id });
   const ask = { params: { utilisateurId: student.id }, token: await tokenOf(student) };
   return {
-    ...{ course, student, ask, first, second, third },
+    course,
+    student,
+    ask,
+    first,
+    second,
+    third,
     plan: async () => (await call(getPlan, ask)).json(),
     put: async (changes: Partial<PlanAsked> = {}) =>
       call(makePlan, { ...ask, body: { ...usual, ...changes } }),
@@ -36,8 +41,12 @@ async function planning() {
       db
         .insertInto("positions")
         .values({
-          ...{ user_id: student.id, resource_id, seconds: 1800, duration: 1800 },
-          ...{ watched: 1, updated_at: monday },
+          user_id: student.id,
+          resource_id,
+          seconds: 1800,
+          duration: 1800,
+          watched: 1,
+          updated_at: monday,
         })
         .execute(),
   };

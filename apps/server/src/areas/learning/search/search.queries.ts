@@ -252,6 +252,15 @@ export async function findPapers(db: Kysely<DB>, { size, expression }: Asked): P
     order by year desc, id
     limit ${size}`.execute(db);
   return rows.map(({ kind, id, title, text, second, path, course, section, resource, locked }) => ({
-    ...{ kind, id, title, text, second, path, course, section, resource, locked },
+    kind,
+    id,
+    title,
+    text,
+    second,
+    path,
+    course,
+    section,
+    resource,
+    locked,
   }));
 }

@@ -20,7 +20,9 @@ async function aCourse() {
   await db
     .insertInto("captions")
     .values({
-      ...{ resource_id: video.id, language: "fr", label: "Français" },
+      resource_id: video.id,
+      language: "fr",
+      label: "Français",
       content: webvtt(
         ["00:01.500", "Bonjour à toutes &amp; à tous."],
         ["00:12.250", "On cherche une <i>majorante</i> intégrable,"],
@@ -36,7 +38,10 @@ async function aCourse() {
   const exercise = await db
     .insertInto("exercises")
     .values({
-      ...{ section_id: section.id, title: "Intégrale à paramètre", difficulty: 2, minutes: 20 },
+      section_id: section.id,
+      title: "Intégrale à paramètre",
+      difficulty: 2,
+      minutes: 20,
       statement:
         "Soit $f(x) = \\int_0^{+\\infty} \\frac{e^{-xt}}{1+t^2} dt$. Étudier la continuité de $f$.",
       solution: "On applique le théorème du palindrome.",
@@ -82,7 +87,8 @@ describe("a student's search", () => {
         resource: { id: video.id },
         second: 12,
         excerpt: [
-          ...["On cherche une ", "majorante"],
+          "On cherche une ",
+          "majorante",
           " intégrable, indépendante de l'entier n : c'est l'hypothèse de domination.",
         ],
         locked: false,
@@ -142,7 +148,8 @@ describe("a student's search", () => {
     const notion = await db
       .insertInto("notions")
       .values({
-        ...{ subject: "mathematiques", title: "Convergence dominée" },
+        subject: "mathematiques",
+        title: "Convergence dominée",
         other_names: ["Passage à la limite sous le signe somme"],
       })
       .returning("id")
@@ -169,7 +176,9 @@ describe("a student's search", () => {
     await db
       .insertInto("notes")
       .values({
-        ...{ user_id: student.id, resource_id: video.id, moment: 33.7 },
+        user_id: student.id,
+        resource_id: video.id,
+        moment: 33.7,
         content: "À revoir : le lemme de Fatou",
       })
       .execute();
@@ -180,7 +189,9 @@ describe("a student's search", () => {
     const question = await db
       .insertInto("questions")
       .values({
-        ...{ resource_id: video.id, author_id: other.student.id, created_at: new Date() },
+        resource_id: video.id,
+        author_id: other.student.id,
+        created_at: new Date(),
         content: "Pourquoi faut-il la mesurabilité ?",
         moment: 8,
       })
@@ -190,7 +201,9 @@ describe("a student's search", () => {
     const { id: accepted_answer_id } = await db
       .insertInto("answers")
       .values({
-        ...{ question_id: question.id, author_id: null, created_at: new Date() },
+        question_id: question.id,
+        author_id: null,
+        created_at: new Date(),
         content: "Pour que l'intégrale ait un sens : voyez les tribus.",
       })
       .returning("id")
@@ -283,7 +296,11 @@ describe("a student's search", () => {
     const paper = await db
       .insertInto("papers")
       .values({
-        ...{ contest: "Majorant", year: 2025, track: "MP", subject: "mathematiques", minutes: 240 },
+        contest: "Majorant",
+        year: 2025,
+        track: "MP",
+        subject: "mathematiques",
+        minutes: 240,
         title: "Sujet d'entraînement",
       })
       .returning("id")
@@ -299,7 +316,10 @@ describe("a student's search", () => {
       .execute();
     expect(await search("developpements asymptotiques")).toMatchObject([
       {
-        ...{ kind: "paper", id: paper.id, title: "Sujet d'entraînement", locked: false },
+        kind: "paper",
+        id: paper.id,
+        title: "Sujet d'entraînement",
+        locked: false,
         path: "Majorant › 2025 › MP",
         excerpt: ["I.2 · Un ", "développement", " ", "asymptotique"],
       },
@@ -348,7 +368,9 @@ describe("a student's search", () => {
       await db
         .insertInto("captions")
         .values({
-          ...{ resource_id: video.id, language: "fr", label: "Français" },
+          resource_id: video.id,
+          language: "fr",
+          label: "Français",
           content: webvtt(["00:01.000", long], ["00:09.000", long]),
         })
         .execute();

@@ -109,7 +109,9 @@ async function findOwnTitles(db: Kysely<DB>, question: Question): Promise<Hit[]>
   return titles.map((title) => ({
     ...title,
     resource: title.kind === "video" ? { id: title.id } : null,
-    ...{ second: null, excerpt: [], locked: false },
+    second: null,
+    excerpt: [],
+    locked: false,
   }));
 }
 
@@ -117,7 +119,10 @@ async function findLocked(db: Kysely<DB>, question: Question): Promise<Hit[]> {
   const titles = await findOtherTitles(db, question);
   return titles.map((title) => ({
     ...title,
-    ...{ resource: null, second: null, excerpt: [], locked: true },
+    resource: null,
+    second: null,
+    excerpt: [],
+    locked: true,
   }));
 }
 

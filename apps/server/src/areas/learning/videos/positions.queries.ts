@@ -207,3 +207,14 @@ export const findVideoCard = prepared((db, { id }: { id: number }) =>
     left join media m on m.id = r.medium_id
     where r.id = ${id}`.compile(db),
 );
+
+/** What a user watched of each video on each day, the latest first, in seconds. */
+export const listViewingOf = (db: Kysely<DB>, userId: number) =>
+  db
+    .selectFrom("viewing_days as v")
+    .innerJoin("resources as r", "r.id", "v.resource_id")
+    .where("v.user_id", "=", userId)
+    .select([sql<string>`v.day::text`.as("day"), "r.name as video", "v.seconds"])
+    .orderBy("v.day", "desc")
+    .orderBy("r.id")
+    .execute();

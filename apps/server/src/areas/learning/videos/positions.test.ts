@@ -25,7 +25,12 @@ async function studying(assignment: Partial<Parameters<typeof make.assignment>[0
   const token = await tokenOf(student);
   const own = { utilisateurId: student.id };
   return {
-    ...{ course, section, video, student, token, clip },
+    course,
+    section,
+    video,
+    student,
+    token,
+    clip,
     keep: (
       body: unknown,
       { ressource = video, utilisateur = student, by = token }: Partial<PositionForm> = {},
@@ -208,7 +213,10 @@ describe("taking one's courses up again", () => {
       sectionId: other.section.id,
       course: { id: other.course.id, photo: null },
       poster: null,
-      ...{ seconds: 60, duration: 100, videos: 1, finished: 0 },
+      seconds: 60,
+      duration: 100,
+      videos: 1,
+      finished: 0,
     });
     // The other course has nothing left to watch; access that was taken away leads nowhere.
     setNow(new Date(start.getTime() + minute));

@@ -54,7 +54,9 @@ async function studying() {
       );
     };
     return {
-      ...{ token: key, refusals, manifest },
+      token: key,
+      refusals,
+      manifest,
       take: () => keep(true),
       stay: () => keep(false),
       /** As a page that was loaded anew, or whose browser had ended. */

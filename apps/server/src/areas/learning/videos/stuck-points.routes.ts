@@ -5,7 +5,7 @@ import { clock as clockText } from "@majorant/domain/time/clock";
 import { mediaPaths, viewingSeconds } from "../../../integrations/video/paths.ts";
 import type { Caller } from "../../../platform/accounts/sessions.ts";
 import { signedAddresses, validUntil } from "../../../platform/addresses.ts";
-import { type Column, serveTable } from "../../../platform/http/bytes/csv.ts";
+import { type Columns, serveTable } from "../../../platform/http/bytes/csv.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findStoryboard } from "../../files/media/storyboards.queries.ts";
@@ -18,11 +18,11 @@ const figureNames: Record<StuckPoint["figure"], string> = {
   ask: "Posent une question",
 };
 
-const columns: Column<StuckPoint>[] = [
-  ["À", ({ second }) => clockText(second)],
-  ["Ce que font les étudiants", ({ figure }) => figureNames[figure]],
-  ["Fois", ({ times }) => times],
-];
+const columns: Columns<StuckPoint> = {
+  second: [["À", ({ second }) => clockText(second)]],
+  figure: [["Ce que font les étudiants", ({ figure }) => figureNames[figure]]],
+  times: [["Fois", ({ times }) => times]],
+};
 
 /** Where students get stuck in a video: for its teachers, and for administrators. */
 export function stuckPointsRoutes(platform: Platform): void {
@@ -50,7 +50,9 @@ export function stuckPointsRoutes(platform: Platform): void {
     const storyboard = mediumId ? await findStoryboard(db, mediumId) : undefined;
     if (!storyboard) return { storyboard: null };
     const grant = {
-      ...{ userId: caller.id, sessionId: caller.sessionId, role: "ROLE_ENSEIGNANT" as const },
+      userId: caller.id,
+      sessionId: caller.sessionId,
+      role: "ROLE_ENSEIGNANT" as const,
       until: validUntil(clock(), viewingSeconds(duration)),
     };
     const sheets = Array.from({ length: sheetCount(storyboard) }, (_, sheet) =>

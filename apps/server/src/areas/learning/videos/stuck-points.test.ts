@@ -167,7 +167,8 @@ describe("where students get stuck", () => {
     await quarterOver();
     // Another process has never heard of the five.
     const other: StuckPointCounts = openStuckPointCounts({
-      ...{ db, clock: now },
+      db,
+      clock: now,
       app: { log: app.log, addHook: () => app } as unknown as Parameters<
         typeof openStuckPointCounts
       >[0]["app"],

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import type { Reader } from "../../../platform/jobs/mail.ts";
 
@@ -36,7 +36,7 @@ export async function listExpiries(
 
 /** Notes that an end was told so many days before; answers whether it is the first time. */
 export async function claimWarning(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { id, until, days }: { id: number; until: Date; days: number },
 ): Promise<boolean> {
   const row = await trx
@@ -55,7 +55,7 @@ type Holder = { id: number } & Reader;
  * whom other rights hold all of its courses at that moment. The access rule itself says so.
  */
 export async function listStudentsLosingCourses(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { id, until }: { id: number; until: Date },
 ): Promise<Holder[]> {
   const { rows } = await sql<Holder>`

@@ -1,6 +1,23 @@
-import type { Kysely, Transaction } from "kysely";
+import { backupSteps } from "@majorant/contract/choices";
+import type { RunningBackup } from "@majorant/contract/operations/backups";
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Progress } from "../../../platform/backup/files.ts";
+import { BACKUP } from "../../../platform/backup/snapshot.ts";
 import type { Damage } from "../../../platform/backup/verify.ts";
 import type { DB } from "../../../platform/database/schema.ts";
+import { job } from "../../../platform/jobs/jobs.ts";
+
+/** A first backup of a large school goes on all night. */
+export const mostSeconds = 12 * 3600;
+
+export const nightlyQueue = "backup";
+
+/** A backup that somebody asked for: it fails once and says why. */
+export const backupNowJob = job<object>("backup-now", {
+  retries: 0,
+  seconds: mostSeconds,
+  atOnce: 1,
+});
 
 /** How long it is known when backups were made, in days. */
 const knownDays = 400;
@@ -65,14 +82,97 @@ export const noteFailure = (db: Kysely<DB>, failure: { at: Date; reason: string 
   db.insertInto("backup_failures").values(failure).execute();
 
 /** Forgets the failures, once a backup was made. */
-export const forgetFailures = (db: Kysely<DB>) => db.deleteFrom("backup_failures").execute();
+export async function forgetFailures(db: Kysely<DB>): Promise<void> {
+  await db.deleteFrom("backup_failures").execute();
+  await sql`delete from pgboss.job where name = ${backupNowJob.queue} and state = 'failed'`.execute(
+    db,
+  );
+}
 
-/** How many tries failed since the last backup, and why the last of them. */
+/** Of those who ask for a backup at once each waits for the one before; answers which school this is. */
+export async function lockPlace(trx: Transaction<DB>): Promise<string> {
+  const { id } = await trx.selectFrom("place").forUpdate().select("id").executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function readDatabaseBytes(db: Kysely<DB>): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select pg_database_size(current_database())::float8 as bytes`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}
+
+/**
+ * The backup that is under way in any instance, or waits for its beginning: what holds the place of the backups is
+ * one, or the reading of what they hold.
+ */
+export async function readRunning(db: Kysely<DB>): Promise<RunningBackup | null> {
+  const { rows } = await sql<{
+    queue: string | null;
+    began: Date | null;
+    progress: Partial<Progress> | null;
+  }>`
+    select job.name as queue, job.started_on as began, job.output as progress
+    from (select exists (select from pg_locks
+      where locktype = 'advisory' and granted and objsubid = 1
+        and database = (select oid from pg_database where datname = current_database())
+        and (classid::bigint << 32 | objid::bigint) = ${BACKUP}) as held) as place
+    left join pgboss.job on job.name = ${backupNowJob.queue} and job.state in ('created', 'active')
+      or job.name = ${nightlyQueue} and job.state = 'active' and place.held
+    where place.held or job.name is not null
+    order by job.started_on nulls last limit 1`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const { queue, began, progress } = row;
+  const step = backupSteps.find((one) => one === progress?.step);
+  return {
+    genre: queue === null ? "autre" : queue === nightlyQueue ? "nuit" : "demande",
+    depuis: began?.toISOString() ?? null,
+    avance: step ? { etape: step, fait: progress?.done ?? 0, sur: progress?.of ?? 0 } : null,
+  };
+}
+
+/** Writes down how far a job's backup is, where whoever looks finds it; its end writes over it. */
+export const noteProgress = (db: Kysely<DB>, queue: string, progress: Progress) =>
+  sql`update pgboss.job set output = ${JSON.stringify(progress)}::jsonb
+    where name = ${queue} and state = 'active'`.execute(db);
+
+/** When the last backup that was asked for failed, and why; null where another was made since. */
+export async function readFailedRequest(db: Kysely<DB>) {
+  const { rows } = await sql<{ at: Date; reason: string | null }>`
+    select completed_on as at, output ->> 'message' as reason from pgboss.job
+    where name = ${backupNowJob.queue} and state = 'failed'
+    order by completed_on desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What was written down of the backups of a place when they were made: by their moments. */
+export const listWritten = (db: Kysely<DB>, address: string) =>
+  db
+    .selectFrom("backups")
+    .where("address", "=", address)
+    .select(["taken_at as takenAt", "new_bytes as newBytes"])
+    .execute();
+
+/** The last rehearsal of each backup of a place. */
+export const listLastChecks = (db: Kysely<DB>, address: string) =>
+  db
+    .selectFrom("backup_checks")
+    .where("address", "=", address)
+    .where("backup", "is not", null)
+    .distinctOn("backup")
+    .orderBy("backup")
+    .orderBy("at", "desc")
+    .select(["backup", "at", "fault"])
+    .execute();
+
+/** How many tries failed since the last backup of a place, and why the last of them. */
 export async function readFailures(
   db: Kysely<DB>,
+  address: string,
 ): Promise<{ count: number; reason: string | null }> {
   const rows = await db
     .selectFrom("backup_failures")
+    .where("at", ">", await readBackupSince(db, address))
     .orderBy("id", "desc")
     .select("reason")
     .execute();
@@ -86,6 +186,11 @@ export const readReading = async (db: Kysely<DB>, address: string) =>
     .where("address", "=", address)
     .select(["shelf", "at"])
     .executeTakeFirst()) ?? null;
+
+/** Since when nothing of a place was read: the last reading's moment; before the first, the school's beginning. */
+export async function readUnreadSince(db: Kysely<DB>, address: string): Promise<Date> {
+  return (await readReading(db, address))?.at ?? readBeginning(db);
+}
 
 /** What is known to be lost in a place. */
 export const listLost = (db: Kysely<DB>, address: string) =>

@@ -1,13 +1,23 @@
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import promises, { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
-import { getLastBackup } from "@majorant/contract/operations/backups";
+import { getLastBackup, listBackups, startBackup } from "@majorant/contract/operations/backups";
 import { getService } from "@majorant/contract/operations/service";
+import { listAuditEntries } from "@majorant/contract/reporting/audit";
+import { auditSentence } from "@majorant/domain/people/audit";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";
+import { BACKUP, connect } from "../../../platform/backup/snapshot.ts";
 import { folderStorage } from "../../../platform/storage/folder.ts";
-import { lastBackup, listLost, readChecks } from "./backups.queries.ts";
+import {
+  lastBackup,
+  listLost,
+  noteProgress,
+  readChecks,
+  readUnreadSince,
+} from "./backups.queries.ts";
 
 const server = await testApp();
 const { db, call, dataDir, now, setNow } = server;
@@ -27,7 +37,7 @@ async function run(name: string): Promise<void> {
         where id = ${rows[0]?.id} and state = 'completed'`.execute(db);
       expect(done).toHaveLength(1);
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   );
 }
 
@@ -43,6 +53,13 @@ async function recipients(subject = "n'est plus sauvegardé"): Promise<string[]>
   return rows.map(({ to }) => to);
 }
 
+/** As the command writes down that it made one, a day from now. */
+const noteBackup = (place: string) =>
+  sql`insert into backups (taken_at, finished_at, reason, address, rows, files, bytes, new_bytes)
+    values (${new Date(now().getTime() + day)}, now(), 'command', ${place}, 1, 0, 0, 0)`.execute(
+    db,
+  );
+
 const address = join(dataDir, "backups");
 const inFolder = (path = "") => join(address, path);
 const folders = () => readdir(inFolder("backups"));
@@ -54,7 +71,14 @@ const kinds = async () =>
     .filter((kind: string) => kind.startsWith("backup"));
 
 test("a night backs the school up, and administrators read when that was", async () => {
-  const well = { enRetard: false, echecs: 0, raison: null, perdus: 0 };
+  const well = {
+    enRetard: false,
+    echecs: 0,
+    raison: null,
+    perdus: 0,
+    enCours: null,
+    demandeRatee: null,
+  };
   expect(await read()).toEqual({ derniere: null, ...well });
   // A school of this day waits for its first night.
   await run("backup");
@@ -74,7 +98,7 @@ test("a night backs the school up, and administrators read when that was", async
   expect(await folders()).not.toContain(id);
   const { rows } = await sql`select cron from pgboss.schedule where name = 'backup'`.execute(db);
   expect(rows).toEqual([{ cron: "20 * * * *" }]);
-}, 90_000);
+});
 
 test("a night that failed is tried again each hour, counted and told the first morning", async () => {
   const [before = ""] = await folders();
@@ -85,18 +109,111 @@ test("a night that failed is tried again each hour, counted and told the first m
   expect([echecs, raison]).toEqual([2, expect.stringContaining("is cut off or altered")]);
   expect(await kinds()).toContain("backupFailed");
   expect(await recipients("cette nuit n'a pas été faite")).toEqual([email]);
+  // One that somebody makes by the command is the last one too.
+  await noteBackup(address);
+  expect(await read()).toMatchObject({ echecs: 0, raison: null });
+  await sql`delete from backups where reason = 'command'`.execute(db);
   await writeFile(inFolder("majorant-backups.json"), marker);
   await run("backup");
   expect(await read()).toMatchObject({ echecs: 0, raison: null });
   expect(await folders()).not.toContain(before);
-}, 90_000);
+});
+
+const token = () => server.tokenOf(administrator);
+const list = async () => (await call(listBackups, { token: await token() })).json();
+const start = async () => call(startBackup, { token: await token() });
+/** Nothing is under way any more. */
+const ended = () =>
+  vi.waitFor(async () => expect((await read()).enCours).toBe(null), {
+    timeout: 60_000,
+    interval: 100,
+  });
+
+test("an administrator backs the school up now: once at a time, with a line of the journal", async () => {
+  const before = await list();
+  const place = { adresse: address, local: true, libre: expect.any(Number), faute: null };
+  expect(before).toMatchObject({ lieux: [place], chiffrement: false });
+  const answers = await Promise.all([start(), start()]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409]);
+  expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe("BACKUP_RUNNING");
+  await ended();
+  const { sauvegardes } = await list();
+  expect(sauvegardes).toHaveLength(before.sauvegardes.length + 1);
+  const { nouveaux, lignes, ...newest } = sauvegardes[0];
+  expect(newest).toMatchObject({
+    adresse: address,
+    raison: "command",
+    fichiers: 0,
+    chiffree: false,
+    essai: null,
+    perdus: 0,
+    date: (await read()).derniere.date,
+  });
+  expect(nouveaux).toBeGreaterThan(1_000);
+  expect(lignes).toBeGreaterThan(10);
+  const [line] = (
+    await call(listAuditEntries, { token: await token(), query: { genre: "backup" } })
+  ).json();
+  expect(auditSentence(line)).toMatch(/ a lancé une sauvegarde$/);
+});
+
+test("one that is under way elsewhere is said, and waited for", async () => {
+  const client = await connect(server.connection);
+  await client.query("select pg_advisory_lock($1)", [BACKUP]);
+  expect((await read()).enCours).toEqual({ genre: "autre", depuis: null, avance: null });
+  const refused = await start();
+  expect([refused.statusCode, refused.json().code]).toEqual([409, "BACKUP_RUNNING"]);
+  await client.end();
+  await ended();
+  await sql`insert into pgboss.job (name, data, state, started_on, heartbeat_on)
+    values ('backup-now', '{}', 'active', now(), now())`.execute(db);
+  await noteProgress(db, "backup-now", { step: "tables", done: 3, of: 80 });
+  expect((await read()).enCours).toEqual({
+    genre: "demande",
+    depuis: expect.any(String),
+    avance: { etape: "tables", fait: 3, sur: 80 },
+  });
+  await sql`delete from pgboss.job where name = 'backup-now'`.execute(db);
+});
+
+test("why one that was asked for cannot be, or failed, is said; the next forgets it", async () => {
+  const marker = await readFile(inFolder("majorant-backups.json"));
+  await writeFile(inFolder("majorant-backups.json"), "{");
+  const refused = await start();
+  expect([refused.statusCode, refused.json().code]).toEqual([409, "BACKUP_NO_PLACE"]);
+  expect(refused.json().error).toMatch(/docs\/operations\/backup\.md.*is cut off or altered/);
+  await writeFile(inFolder("majorant-backups.json"), marker);
+
+  // Its folder is gone meanwhile, and something else in the way.
+  await rm(inFolder("backups"), { recursive: true });
+  await writeFile(inFolder("backups"), "un fichier");
+  expect((await start()).statusCode).toBe(204);
+  await ended();
+  const { demandeRatee, echecs } = await read();
+  expect(demandeRatee).toEqual({ date: expect.any(String), raison: expect.any(String) });
+  // The night's tries are another thing.
+  expect(echecs).toBe(0);
+  expect((await list()).lieux[0].faute).toEqual(expect.any(String));
+  await rm(inFolder("backups"));
+  expect((await start()).statusCode).toBe(204);
+  await ended();
+  expect((await read()).demandeRatee).toBe(null);
+});
+
+test("a disk that is almost full refuses one before it begins", async () => {
+  const disk = await promises.statfs(dataDir);
+  const room = vi.spyOn(promises, "statfs").mockResolvedValue({ ...disk, bavail: 1_000 });
+  syncBuiltinESMExports();
+  const refused = await start();
+  room.mockRestore();
+  syncBuiltinESMExports();
+  expect([refused.statusCode, refused.json().code]).toEqual([409, "BACKUP_NO_ROOM"]);
+  expect((await read()).enCours).toBe(null);
+});
 
 test("only what is found in BACKUP_URL is a backup", async () => {
   const { derniere } = await read();
-  await sql`insert into backups (taken_at, finished_at, reason, address, rows, files, bytes, new_bytes)
-    values (${new Date(now().getTime() + day)}, now(), 'command', '/media/usb', 1, 0, 0, 0)`.execute(
-    db,
-  );
+  await noteBackup("/media/usb");
   expect((await read()).derniere).toEqual(derniere);
   const [id = ""] = await folders();
   await rm(inFolder(`backups/${id}`), { recursive: true });
@@ -104,7 +221,7 @@ test("only what is found in BACKUP_URL is a backup", async () => {
   expect((await read()).derniere).toBe(null);
   await run("backup");
   expect((await read()).derniere).not.toBe(null);
-}, 90_000);
+});
 
 test("a share of what is stored is read each night; damage is mended, or said with what it is of", async () => {
   const storage = folderStorage(join(dataDir, "storage"));
@@ -118,9 +235,12 @@ test("a share of what is stored is read each night; damage is mended, or said wi
   };
   await spoil();
   await storage.remove("media/2");
+  const { since } = await db.selectFrom("place").select("since").executeTakeFirstOrThrow();
+  expect(await readUnreadSince(db, address)).toEqual(since);
   // As many nights as it takes to come round.
   setNow(new Date(now().getTime() + day));
   await run("backup-reading");
+  expect(await readUnreadSince(db, address)).toEqual(now());
   setNow(new Date(now().getTime() + 28 * day));
   await run("backup-reading");
   expect(await listLost(db, address)).toMatchObject([{ files: ["media/2/original"] }]);
@@ -136,7 +256,7 @@ test("a share of what is stored is read each night; damage is mended, or said wi
   await storage.put("media/2/original", Buffer.from("partie depuis"));
   await run("backup-reading");
   expect((await read()).perdus).toBe(0);
-}, 90_000);
+});
 
 test("each week the newest is restored beside the school, counted and thrown away", async () => {
   const databases = async () =>
@@ -170,7 +290,7 @@ test("each week the newest is restored beside the school, counted and thrown awa
   expect(await kinds()).toContain("backupUnproved");
   expect(await recipients("n'a pas pu être vérifiée")).toEqual([email]);
   expect(await databases()).toEqual([]);
-}, 120_000);
+});
 
 test("two days without one are told to administrators, once for as long as it lasts", async () => {
   await sql`truncate backups`.execute(db);
@@ -190,4 +310,4 @@ test("two days without one are told to administrators, once for as long as it la
   await sql`update backups set reason = 'night' where taken_at = ${new Date(later)}`.execute(db);
   expect((await read()).enRetard).toBe(false);
   expect((await recipients()).slice(told)).toEqual([email]);
-}, 90_000);
+});

@@ -1,5 +1,5 @@
 import type { DoneSteps } from "@majorant/domain/catalogue/first-steps";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 
 const name = "skippedFirstSteps";
@@ -34,7 +34,7 @@ export async function findSkippedSteps(db: Kysely<DB>): Promise<Set<string>> {
 }
 
 /** The same, held until the transaction ends: two who put off at once both do. */
-export async function lockSkippedSteps(trx: Kysely<DB>): Promise<Set<string>> {
+export async function lockSkippedSteps(trx: Transaction<DB>): Promise<Set<string>> {
   const row = await trx
     .selectFrom("settings")
     .where("name", "=", name)
@@ -44,7 +44,7 @@ export async function lockSkippedSteps(trx: Kysely<DB>): Promise<Set<string>> {
   return listOf(row?.value);
 }
 
-export const writeSkippedSteps = (trx: Kysely<DB>, steps: ReadonlySet<string>) =>
+export const writeSkippedSteps = (trx: Transaction<DB>, steps: ReadonlySet<string>) =>
   trx
     .updateTable("settings")
     .set({ value: [...steps].sort().join(",") })

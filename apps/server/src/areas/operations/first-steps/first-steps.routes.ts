@@ -33,8 +33,10 @@ export function firstStepsRoutes({ serve, db, clock, config }: Platform): void {
       const details = changesOf(textOf(before), textOf(after));
       if (Object.keys(details).length > 0)
         await record(trx, call, {
-          ...{ action: "change", subject: { kind: "settings", id: null } },
-          ...{ details, now: clock() },
+          action: "change",
+          subject: { kind: "settings", id: null },
+          details,
+          now: clock(),
         });
       return read(trx);
     }),

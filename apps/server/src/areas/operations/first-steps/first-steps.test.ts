@@ -18,9 +18,14 @@ const publicUrl = "https://majorant.tn";
 
 /** A production that nobody has set foot in. */
 const server = await testApp({
-  ...{ NODE_ENV: "production", PUBLIC_URL: publicUrl, DEMO: "0" },
-  ...{ GPG_URL: "https://gateway.exemple.tn/pay", GPG_NUM_SITE: "12345", GPG_VAD: "123456789" },
-  ...{ GPG_PASSWORD: "un mot de passe assez long pour la passerelle", GPG_TERMINAL: "001" },
+  NODE_ENV: "production",
+  PUBLIC_URL: publicUrl,
+  DEMO: "0",
+  GPG_URL: "https://gateway.exemple.tn/pay",
+  GPG_NUM_SITE: "12345",
+  GPG_VAD: "123456789",
+  GPG_PASSWORD: "un mot de passe assez long pour la passerelle",
+  GPG_TERMINAL: "001",
 });
 const { db, call, now } = server;
 
@@ -54,8 +59,12 @@ test("an empty production is begun step by step, until a student signs up, buys 
   const cours = { titre: "Analyse", categories: [classe] };
   await call(addCourse, { token, parts: { cours } });
   const offre = {
-    ...{ titre: "MP1 au mois", description: "Cours/Exercices", categorie: classe },
-    ...{ active: true, periodeFixe: false, prix1Mois: 60 },
+    titre: "MP1 au mois",
+    description: "Cours/Exercices",
+    categorie: classe,
+    active: true,
+    periodeFixe: false,
+    prix1Mois: 60,
   };
   const offer = (await call(addOffer, { token, parts: { offre } })).json();
   const { version, websiteDescription, montrerLesCoursSpeciaux } = (
@@ -70,7 +79,10 @@ test("an empty production is begun step by step, until a student signs up, buys 
 
   const student = { email: "sarra@exemple.tn", password: "Une-phrase-2026" };
   const user = {
-    ...{ ...student, firstName: "Sarra", lastName: "Trabelsi", phoneNumber: "20123456" },
+    ...student,
+    firstName: "Sarra",
+    lastName: "Trabelsi",
+    phoneNumber: "20123456",
     category: classe,
   };
   expect((await call(signUp, { parts: { user } })).statusCode).toBe(204);
@@ -88,7 +100,8 @@ test("an empty production is begun step by step, until a student signs up, buys 
   );
   expect((await call(acceptOrder, { token, params })).statusCode).toBe(200);
   const courses = await call(listUserCourses, {
-    ...{ token: own, params: { utilisateurId: session.user.id } },
+    token: own,
+    params: { utilisateurId: session.user.id },
     query: { role: "ROLE_APPRENANT" },
   });
   expect(courses.json()).toMatchObject([{ title: "Analyse", enrolled: true }]);

@@ -32,7 +32,7 @@ async function beat() {
         where id = ${rows[0]?.id} and state = 'completed'`.execute(db);
       expect(done.rows).toHaveLength(1);
     },
-    { timeout: 15_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   );
 }
 
@@ -42,20 +42,20 @@ test("it is called every five minutes while all is well", async () => {
   await beat();
   expect(heard.splice(0)).toEqual(["GET /un-secret-de-veille"]);
   expect(lines).toEqual([]);
-}, 30_000);
+});
 
 test("not while the disk is full", async () => {
   vi.spyOn(disk, "hasRoom").mockResolvedValueOnce(false);
   await beat();
   expect(heard.splice(0)).toEqual([]);
-}, 30_000);
+});
 
 test("who does not hear it is said in the log, without the address", async () => {
   status = 500;
   await beat();
   expect(lines.join("")).toContain("HEARTBEAT_URL was not heard");
   expect(lines.join("")).not.toContain("un-secret-de-veille");
-}, 30_000);
+});
 
 test("without an address there is no such job", async () => {
   const unwatched = await testApp();

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { listAdministrators } from "../../../platform/accounts/administrators.ts";
 import type { Damage } from "../../../platform/backup/verify.ts";
 import type { DB } from "../../../platform/database/schema.ts";
@@ -16,7 +16,7 @@ import {
 const over = sql.lit("3 hours");
 
 /** Notes that an incident is met. Says whether it begins now: of those who meet it at once, to one. */
-async function meetIncident(trx: Kysely<DB>, kind: string, now: Date): Promise<boolean> {
+async function meetIncident(trx: Transaction<DB>, kind: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into incidents as known (kind, since, met_at) values (${kind}, ${now}, ${now})
     on conflict (kind) do update set since = excluded.since, met_at = excluded.met_at

@@ -1,6 +1,6 @@
 import type { Query } from "@majorant/contract/endpoint";
 import type { listMails, MailState, UnsentMail } from "@majorant/contract/operations/mails";
-import { type Kysely, type SqlBool, sql } from "kysely";
+import { type Kysely, type SqlBool, sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { containsWords } from "../../../platform/database/words.ts";
 import { mailJob } from "../../../platform/jobs/mail.ts";
@@ -78,7 +78,7 @@ type Resent = { to: string; subject: string };
  * Puts mails that failed or wait back into the queue, to go out now with all their tries before them:
  * that one, or all of them. Each is one row, so that whoever asks twice sends it once.
  */
-export async function queueAgain(trx: Kysely<DB>, id?: string): Promise<Resent[]> {
+export async function queueAgain(trx: Transaction<DB>, id?: string): Promise<Resent[]> {
   const { rows } = await sql<Resent>`
     update pgboss.job
     set state = 'created', retry_count = 0, started_on = null, heartbeat_on = null,

@@ -64,8 +64,13 @@ test("payments by state, what the gateway said today by what it led to, videos a
     await db
       .insertInto("uploads")
       .values({
-        ...{ id: crypto.randomUUID(), user_id: user.id, name: "a.mp4", bytes: 10 },
-        ...{ content_type: "video/mp4", created_at: hoursAgo(2), touched_at },
+        id: crypto.randomUUID(),
+        user_id: user.id,
+        name: "a.mp4",
+        bytes: 10,
+        content_type: "video/mp4",
+        created_at: hoursAgo(2),
+        touched_at,
       })
       .execute();
   expect(await valuesOf("majorant_payments")).toEqual([

@@ -7,7 +7,7 @@ import {
   listLost,
   readChecks,
   readFailures,
-  readReading,
+  readUnreadSince,
 } from "../backups/backups.queries.ts";
 import { databaseFigures, readDatabaseFigures } from "./figures.queries.ts";
 
@@ -83,7 +83,7 @@ export function metricsFigures({
     },
     read: {
       name: "majorant_backup_read_timestamp_seconds",
-      help: "When a share of what backups hold was last read; absent before the first time",
+      help: "When a share of what backups hold was last read at night; before the first time, the school's beginning",
     },
     failures: {
       name: "majorant_backup_failures",
@@ -101,13 +101,12 @@ export function metricsFigures({
   metrics.ask(Object.values(backup), async () => {
     const last = await lastBackup(db, address);
     const { goodSince } = await readChecks(db, address);
-    const reading = await readReading(db, address);
     const seconds = (moment: Date) => moment.getTime() / 1_000;
     return [
       ...(last ? [{ name: backup.last.name, value: seconds(last.takenAt) }] : []),
-      ...(reading ? [{ name: backup.read.name, value: seconds(reading.at) }] : []),
+      { name: backup.read.name, value: seconds(await readUnreadSince(db, address)) },
       { name: backup.checked.name, value: seconds(goodSince) },
-      { name: backup.failures.name, value: (await readFailures(db)).count },
+      { name: backup.failures.name, value: (await readFailures(db, address)).count },
       { name: backup.renewed.name, value: await countRenewed(db, address, clock()) },
       { name: backup.lost.name, value: (await listLost(db, address)).length },
     ];

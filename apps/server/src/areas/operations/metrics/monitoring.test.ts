@@ -6,19 +6,18 @@ import { openLog } from "../../../platform/log.ts";
 
 const lines: string[] = [];
 const write = (line: string) => void lines.push(line);
-await testApp(
+const { db } = await testApp(
   { METRICS_PORT: "0" },
   { log: openLog({ ...parseConfig({}), logLevel: "info" }, { write }) },
 );
 const { port } = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg.startsWith("metrics"));
 
+/** What a school says that did nothing yet. */
+const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+
 /** The names that the application serves; a histogram has three. */
 const served = new Set(
-  [
-    ...(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).matchAll(
-      /^# TYPE (\w+) (\w+)/gm,
-    ),
-  ].flatMap(([, name = "", kind]) =>
+  [...figures.matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name = "", kind]) =>
     kind === "histogram" ? ["bucket", "count", "sum"].map((part) => `${name}_${part}`) : [name],
   ),
 );
@@ -55,4 +54,17 @@ test("there are fifteen alerts, each with what to do", async () => {
   const guide = await document("docs/operations/monitoring.md");
   const headings = [...guide.matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
   expect(headings).toEqual(alerts);
+});
+
+test("an alert on how long ago something was done comes where it was never done", async () => {
+  const alerts = await document("docs/operations/alerts.yml");
+  const ages = [...alerts.matchAll(/time\(\) - max\((\w+)\) > \d+(.*)/g)];
+  const waited = ages.filter(([, name, rest]) => !rest?.includes(`or absent(${name})`));
+  expect(waited.map(([, name]) => name)).toEqual([
+    "majorant_backup_checked_timestamp_seconds",
+    "majorant_backup_read_timestamp_seconds",
+  ]);
+  const { since } = await db.selectFrom("place").select("since").executeTakeFirstOrThrow();
+  for (const [, name] of waited)
+    expect(figures).toContain(`\n${name} ${since.getTime() / 1_000}\n`);
 });

@@ -170,7 +170,8 @@ test("each night's check is kept, and the latest is told", async () => {
     select ${order.orderId}, year, last, now() from taken`.execute(db);
   await checkMoney(db, now());
   expect((await read()).lignes).not.toContainEqual({
-    ...{ genre: "receiptMissing", commande: order.orderId },
+    genre: "receiptMissing",
+    commande: order.orderId,
   });
   const rows = await db
     .selectFrom("money_differences")

@@ -33,7 +33,9 @@ async function account() {
 
 const tryFrom = (remoteAddress: string, email: string, typed = "pas-le-bon") =>
   app.inject({
-    ...{ method: "POST", url: `/api${signIn.path}`, remoteAddress },
+    method: "POST",
+    url: `/api${signIn.path}`,
+    remoteAddress,
     payload: { email, password: typed },
   });
 
@@ -87,13 +89,11 @@ describe("a refused sign-in", () => {
       .insertInto("refused_tries")
       .values(
         Array.from({ length: 1_000 }, (_, i) => ({
-          ...{
-            kind: "signIn",
-            day,
-            network: `10.${i >> 8}.${i & 255}.0/24`,
-            tries: 1,
-            last_at: new Date(),
-          },
+          kind: "signIn",
+          day,
+          network: `10.${i >> 8}.${i & 255}.0/24`,
+          tries: 1,
+          last_at: new Date(),
         })),
       )
       .execute();
@@ -163,8 +163,12 @@ describe("what an account does with its keys and its data", () => {
 
   test("a role that is given, with the account or later", async () => {
     const utilisateur = {
-      ...{ nom: "Saidi", prenom: "Rym", email: "rym.saidi@exemple.tn", motDePasse: "Algebre-2026" },
-      ...{ role: "ROLE_ENSEIGNANT", administrateur: true },
+      nom: "Saidi",
+      prenom: "Rym",
+      email: "rym.saidi@exemple.tn",
+      motDePasse: "Algebre-2026",
+      role: "ROLE_ENSEIGNANT",
+      administrateur: true,
     };
     const added = await call(users.addUser, { token, parts: { utilisateur } });
     const { id } = added.json();

@@ -25,7 +25,10 @@ export function countRefusedSignIns({ app, db, clock }: Platform): void {
     try {
       const account = email ? await findAccountByEmail(db, email) : undefined;
       await noteRefusedTry(db, {
-        ...{ kind: "signIn", request, account: account?.id ?? null, now: clock() },
+        kind: "signIn",
+        request,
+        account: account?.id ?? null,
+        now: clock(),
       });
     } catch (error) {
       // Its answer is ready: who was refused is told so all the same.

@@ -25,21 +25,26 @@ export async function listStaff(db: Kysely<DB>): Promise<StaffMember[]> {
   }));
 }
 
-/** So many days back, and so many rows: what is older or more is in the table, and nobody reads it through. */
+/** So many days back, and so many rows: what is older or more is in the table, and is counted. */
 const shownDays = 30;
 const mostRows = 100;
 
-/** What was refused lately, by day and network: the latest day first, of a day the most first. */
+/** What was refused lately, by day and network, the latest day first, of a day the most first; and how many lines there are. */
 export async function listRefusedTries(
   db: Kysely<DB>,
   { kind, now }: { kind: RefusedKind; now: Date },
-): Promise<RefusedTries[]> {
-  const { rows } = await sql<Omit<RefusedTries, "dernier"> & { dernier: Date }>`
-    select day::text as jour, network as reseau, tries as essais, last_at as dernier
+): Promise<{ tries: RefusedTries[]; count: number }> {
+  const { rows } = await sql<Omit<RefusedTries, "dernier"> & { dernier: Date; count: number }>`
+    select day::text as jour, network as reseau, tries as essais, last_at as dernier,
+      count(*) over ()::integer as count
     from refused_tries
     where kind = ${kind} and day > (${now}::timestamptz at time zone 'Africa/Tunis')::date - ${shownDays}::integer
     order by day desc, tries desc, network limit ${mostRows}`.execute(db);
-  return rows.map((row) => ({ ...row, dernier: row.dernier.toISOString() }));
+  const tries = rows.map(({ count: _, ...row }) => ({
+    ...row,
+    dernier: row.dernier.toISOString(),
+  }));
+  return { tries, count: rows[0]?.count ?? 0 };
 }
 
 /** Those of some addresses that have an account here, with what their password is checked by. */

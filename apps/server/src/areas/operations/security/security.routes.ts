@@ -27,12 +27,21 @@ export function securityRoutes(platform: Platform): void {
 
   serve(getSecurity, async () => {
     const now = clock();
-    const [equipe, connexionsRefusees, notificationsFalsifiees, comptesDemo] = await Promise.all([
+    const [equipe, signIns, notifications, comptesDemo] = await Promise.all([
       listStaff(db),
       listRefusedTries(db, { kind: "signIn", now }),
       listRefusedTries(db, { kind: "notification", now }),
       demoAccountsLeft(),
     ]);
-    return { equipe, connexionsRefusees, notificationsFalsifiees, comptesDemo };
+    return {
+      equipe,
+      connexionsRefusees: signIns.tries,
+      notificationsFalsifiees: notifications.tries,
+      totaux: {
+        connexionsRefusees: signIns.count,
+        notificationsFalsifiees: notifications.count,
+      },
+      comptesDemo,
+    };
   });
 }

@@ -1,5 +1,5 @@
 import type { FailedJob } from "@majorant/contract/operations/service";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { mailJob } from "../../../platform/jobs/mail.ts";
 
@@ -33,14 +33,18 @@ export async function listFailedJobs(
 }
 
 const toFailedJob = ({ id, queue, at, tries, why }: JobRow): FailedJob => ({
-  ...{ id, file: queue, date: at.toISOString(), essais: tries, raison: why },
+  id,
+  file: queue,
+  date: at.toISOString(),
+  essais: tries,
+  raison: why,
 });
 
 /**
  * Puts a job that failed back into its queue, with all its tries before it; answers its queue. One that is done by the
  * clock and waits for its next time already is not there twice.
  */
-export async function queueJobAgain(trx: Kysely<DB>, id: string): Promise<string | undefined> {
+export async function queueJobAgain(trx: Transaction<DB>, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ queue: string; waits: boolean }>`
     select name as queue, exists (select from pgboss.schedule s where s.name = job.name)
       and exists (select from pgboss.job other
@@ -59,7 +63,10 @@ export async function queueJobAgain(trx: Kysely<DB>, id: string): Promise<string
 }
 
 /** Forgets a job that failed; answers its queue. */
-export async function deleteFailedJob(trx: Kysely<DB>, id: string): Promise<string | undefined> {
+export async function deleteFailedJob(
+  trx: Transaction<DB>,
+  id: string,
+): Promise<string | undefined> {
   const { rows } = await sql<{ queue: string }>`
     delete from pgboss.job where id = ${id}::uuid and ${isFailed} returning name as queue`.execute(
     trx,

@@ -60,7 +60,7 @@ async function readService({ db, config, clock, checks }: Platform) {
   const address = addressOf(config.backupUrl);
   const [backup, backupFailures, backupChecks, backupLost] = await Promise.all([
     lastBackup(db, address),
-    readFailures(db),
+    readFailures(db, address),
     readChecks(db, address),
     listLost(db, address),
   ]);
@@ -101,7 +101,9 @@ async function readService({ db, config, clock, checks }: Platform) {
   });
   return {
     pannes: faults.map(({ kind, title, advice }) => ({
-      ...{ genre: kind, titre: title, conseil: advice },
+      genre: kind,
+      titre: title,
+      conseil: advice,
     })),
     disque: { libre: disk.free, total: disk.total },
     base: {

@@ -83,7 +83,9 @@ test("a job that failed can be run again or taken away, once, with a line of the
   const { taches, pannes } = await read();
   expect(taches.echecs).toBe(2);
   expect(taches.lignes.find(({ id }) => id === again.id)).toMatchObject({
-    ...{ file: "storage-removal", raison: "AccessDenied", essais: 1 },
+    file: "storage-removal",
+    raison: "AccessDenied",
+    essais: 1,
   });
   expect(pannes.map(({ genre }) => genre)).toContain("jobsFailed");
 
@@ -103,7 +105,7 @@ test("a job that failed can be run again or taken away, once, with a line of the
     expect.stringMatching(/ a supprimé la tâche «\u00a0Préparation d’une vidéo\u00a0»$/),
     expect.stringMatching(/ a relancé la tâche «\u00a0Effacement de fichiers\u00a0»$/),
   ]);
-}, 30_000);
+});
 
 test("what is done by the clock has failed only until it is done, and waits once", async () => {
   const first = await make.failedJob("retention", hoursAgo(25));
@@ -145,4 +147,4 @@ test("a mail server and a bucket that do not answer are said with what they said
   expect(mails.serveur?.faute).toContain("ECONNREFUSED");
   expect(stockage).toEqual({ compartiment: true, faute: expect.any(String) });
   expect(answer.body).not.toContain("secret");
-}, 30_000);
+});

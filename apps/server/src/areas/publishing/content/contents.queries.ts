@@ -1,5 +1,5 @@
 import type { Placed } from "@majorant/domain/exercises/exercises";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 
 // Videos, files and exercises of a section stand on one scale. Their course is locked where it changes.
@@ -21,7 +21,10 @@ export async function listContents(db: Kysely<DB>, sectionId: number): Promise<P
 }
 
 /** Gives a section's contents the places 1, 2, … of that order. */
-export async function placeContents(trx: Kysely<DB>, contents: readonly Placed[]): Promise<void> {
+export async function placeContents(
+  trx: Transaction<DB>,
+  contents: readonly Placed[],
+): Promise<void> {
   for (const kind of ["resource", "exercise"] as const) {
     const placed = contents.flatMap((content, n) =>
       content.kind === kind ? [{ id: content.id, place: n + 1 }] : [],

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import type { Caller } from "../../../platform/accounts/sessions.ts";
 import { type AuditContext, auditOf, changesOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
@@ -17,14 +17,19 @@ export function resourceChanges({ db, jobs, signer, clock }: Platform) {
   const note = auditOf("resource", clock);
 
   /** The course is locked; to those who do not run it, it is not there. */
-  const lock = async (trx: Kysely<DB>, courseId: number, caller: Caller, technicians: boolean) => {
+  const lock = async (
+    trx: Transaction<DB>,
+    courseId: number,
+    caller: Caller,
+    technicians: boolean,
+  ) => {
     if (!(await lockTaughtCourse(trx, { courseId, caller, now: clock(), technicians })))
       throw new Refusal("NOT_FOUND");
   };
 
   /** A resource, as it is once its course is locked; technicians look after videos. */
   const lockResource = async (
-    trx: Kysely<DB>,
+    trx: Transaction<DB>,
     id: number,
     { kind, caller }: { kind: resources.Kind; caller: Caller },
   ) => {
@@ -33,12 +38,12 @@ export function resourceChanges({ db, jobs, signer, clock }: Platform) {
     return orNotFound(await resources.findResource(trx, id, kind));
   };
 
-  const linksOf = (trx: Kysely<DB>, courseId: number, caller: Caller) =>
+  const linksOf = (trx: Transaction<DB>, courseId: number, caller: Caller) =>
     linksFor({ db: trx, signer }, { courseId, caller, now: clock() });
 
   /** Changes a resource whose course is then locked; answers that course. */
   const change = async (
-    trx: Kysely<DB>,
+    trx: Transaction<DB>,
     id: number,
     who: { kind: resources.Kind; caller: Caller } & AuditContext,
     { version, section, ...fields }: Change & resources.ResourceChange,

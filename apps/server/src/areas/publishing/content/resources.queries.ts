@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { nextPosition } from "./contents.queries.ts";
 
@@ -29,7 +29,7 @@ export type ResourceChange = {
 
 /** Changes a resource; what is left out stays. Its course is locked. */
 export async function updateResource(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   id: number,
   { name, description, active, freePreview, tagId, sectionId }: ResourceChange,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function updateResource(
 }
 
 /** Deletes a resource. Answers the media that it had, those of earlier versions too. */
-export async function removeResource(trx: Kysely<DB>, id: number): Promise<string[]> {
+export async function removeResource(trx: Transaction<DB>, id: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select medium_id as id from resources where id = ${id} and medium_id is not null
     union
@@ -65,7 +65,7 @@ export async function removeResource(trx: Kysely<DB>, id: number): Promise<strin
 
 /** An uploaded file's row, whose bytes are in storage already. */
 export const insertFileMedium = (
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   medium: { id: string; name: string; contentType: string; bytes: number; createdBy: number },
 ) =>
   trx
@@ -83,7 +83,7 @@ export const insertFileMedium = (
 
 /** Adds a file to a section, as its last resource. The course is locked. */
 export async function insertFile(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   file: { sectionId: number; name: string; description: string; mediumId: string },
 ): Promise<number> {
   const { id } = await trx
@@ -103,7 +103,7 @@ export async function insertFile(
 
 /** Adds a file to a video: at an address elsewhere, or a medium. */
 export const insertVideoFile = (
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   file: {
     resourceId: number;
     name: string;
@@ -125,7 +125,7 @@ export const insertVideoFile = (
     .executeTakeFirstOrThrow();
 
 /** Takes a file from a video; undefined where it has none of that id. */
-export const removeVideoFile = (trx: Kysely<DB>, file: { id: number; resourceId: number }) =>
+export const removeVideoFile = (trx: Transaction<DB>, file: { id: number; resourceId: number }) =>
   trx
     .deleteFrom("video_files")
     .where("id", "=", file.id)

@@ -83,8 +83,11 @@ export function resourcesRoutes(platform: Platform): void {
         const { courseId } = await lockResource(trx, ressourceId, { kind: "video", caller });
         if (stored) await resources.insertFileMedium(trx, { ...stored, createdBy: caller.id });
         const videoFile = await resources.insertVideoFile(trx, {
-          ...{ resourceId: ressourceId, name, description: description ?? "" },
-          ...{ link: stored ? null : (link ?? null), mediumId: stored?.id ?? null },
+          resourceId: ressourceId,
+          name,
+          description: description ?? "",
+          link: stored ? null : (link ?? null),
+          mediumId: stored?.id ?? null,
         });
         const details = { fichierAjoute: name };
         await note(trx, { caller, ...call }, { action: "change", id: ressourceId, details });

@@ -5,9 +5,10 @@ import {
   deleteFile,
   deleteVideo,
 } from "@majorant/contract/publishing/resources";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { resourcesOf } from "../../../../test/areas/teaching.ts";
+import { eventually } from "../../../../test/eventually.ts";
 import { factories } from "../../../../test/factories.ts";
 
 const server = await testApp();
@@ -138,6 +139,6 @@ describe("a file is changed", () => {
     const remove = () => call(deleteFile, { token, params: { ressourceId: id } });
     expect((await remove()).statusCode).toBe(204);
     expect((await remove()).statusCode).toBe(404);
-    await vi.waitFor(async () => expect(await countStoredFiles()).toBe(before), 15_000);
+    await eventually(async () => expect(await countStoredFiles()).toBe(before));
   });
 });

@@ -1,5 +1,5 @@
 import type { ListedTag } from "@majorant/contract/publishing/tags";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import pg from "pg";
 import { french } from "../../../platform/database/french.ts";
 import type { DB } from "../../../platform/database/schema.ts";
@@ -19,7 +19,7 @@ export const findTag = (db: Kysely<DB>, id: number): Promise<ListedTag | undefin
   tags(db).where("t.id", "=", id).executeTakeFirst();
 
 /** What changing a tag looks at first; locks it until the transaction ends. */
-export const lockTag = (trx: Kysely<DB>, id: number) =>
+export const lockTag = (trx: Transaction<DB>, id: number) =>
   trx
     .selectFrom("tags")
     .where("id", "=", id)
@@ -28,7 +28,7 @@ export const lockTag = (trx: Kysely<DB>, id: number) =>
     .executeTakeFirst();
 
 /** Whether a tag is there; held, so that it stays until the transaction ends. */
-export const holdTag = async (trx: Kysely<DB>, id: number) =>
+export const holdTag = async (trx: Transaction<DB>, id: number) =>
   Boolean(
     await trx.selectFrom("tags").where("id", "=", id).select("id").forKeyShare().executeTakeFirst(),
   );
@@ -36,20 +36,20 @@ export const holdTag = async (trx: Kysely<DB>, id: number) =>
 type Tag = { name: string; icon: string };
 
 /** Adds a tag; null, and the transaction is lost, where the name is taken. */
-export const insertTag = (trx: Kysely<DB>, tag: Tag): Promise<number | null> =>
+export const insertTag = (trx: Transaction<DB>, tag: Tag): Promise<number | null> =>
   nullIfNameTaken(async () => {
     const row = await trx.insertInto("tags").values(tag).returning("id").executeTakeFirstOrThrow();
     return row.id;
   });
 
 /** Changes a tag; null, and the transaction is lost, where the name is taken. */
-export const updateTag = (trx: Kysely<DB>, id: number, tag: Tag) =>
+export const updateTag = (trx: Transaction<DB>, id: number, tag: Tag) =>
   nullIfNameTaken(async () => {
     await trx.updateTable("tags").set(tag).where("id", "=", id).execute();
     return id;
   });
 
-export const removeTag = (trx: Kysely<DB>, id: number) =>
+export const removeTag = (trx: Transaction<DB>, id: number) =>
   trx.deleteFrom("tags").where("id", "=", id).execute();
 
 const unique: readonly (string | undefined)[] = ["tags_name_key", "tags_folded_name"];

@@ -3,7 +3,7 @@ import {
   nextRequestState,
   type RequestEvent,
 } from "@majorant/domain/media/video-requests";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import type { Caller } from "../../../platform/accounts/sessions.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
@@ -28,7 +28,7 @@ type Step = {
  * the request is no longer there. An administrator may leave what somebody took.
  * @throws Refusal NOT_FOUND, REQUEST_TAKEN or REQUEST_OVER.
  */
-export async function requestStep(trx: Kysely<DB>, { id, event, caller, ...step }: Step) {
+export async function requestStep(trx: Transaction<DB>, { id, event, caller, ...step }: Step) {
   const request = orNotFound(await lockRequest(trx, id));
   const others = request.state === "taken" && request.takenBy !== caller.id;
   const mayLeave = event === "released" && caller.roles.includes("ROLE_ADMINISTRATEUR");
@@ -46,7 +46,7 @@ type Publication = { id: number; sectionId: number; courseId: number };
 
 /** Ends a request; its teacher is told, in the same transaction. `video` is where it was published. */
 export async function publishRequest(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   mailing: Mailing,
   { video = null, ...step }: Pick<Step, "id" | "caller" | "now"> & { video?: Publication | null },
 ): Promise<void> {
@@ -69,7 +69,7 @@ type PublishedRequest = {
 
 /** A request has become a video without a step of the staff's. */
 export async function notePublished(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   mailing: Mailing,
   { video, ...request }: PublishedRequest & { video: Publication },
 ): Promise<void> {
@@ -80,7 +80,7 @@ export async function notePublished(
 }
 
 /** Where the request was a live session's recording, the session has it now. */
-const setReplay = (trx: Kysely<DB>, requestId: number, videoId: number) =>
+const setReplay = (trx: Transaction<DB>, requestId: number, videoId: number) =>
   trx
     .updateTable("live_sessions")
     .set({ replay_id: videoId })
@@ -88,7 +88,7 @@ const setReplay = (trx: Kysely<DB>, requestId: number, videoId: number) =>
     .execute();
 
 async function tellPublished(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { mailer, publicUrl }: Mailing,
   { id, name, userId, video, now }: PublishedRequest,
 ): Promise<void> {
@@ -104,7 +104,7 @@ async function tellPublished(
 
 /** Sends a request back to its teacher, who is told why. */
 export async function returnRequest(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { mailer, publicUrl }: Mailing,
   { reason, ...step }: Pick<Step, "id" | "caller" | "now"> & { reason: string },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { RequestState } from "@majorant/contract/publishing/video-requests";
 import { type MediumState, nextRequestState } from "@majorant/domain/media/video-requests";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import type { Mailing } from "../../../platform/jobs/mail.ts";
 import { notify } from "../../notifications/notifications.queries.ts";
@@ -9,7 +9,7 @@ import { requestFailedMail } from "./requests.mail.ts";
 import { findSender } from "./submit/submit.queries.ts";
 
 /** A request's state, held until the transaction ends. */
-export const lockRequest = (trx: Kysely<DB>, id: number) =>
+export const lockRequest = (trx: Transaction<DB>, id: number) =>
   trx
     .selectFrom("video_requests as r")
     .innerJoin("media as m", "m.id", "r.medium_id")
@@ -21,7 +21,7 @@ export const lockRequest = (trx: Kysely<DB>, id: number) =>
 
 /** A request is in a new state: who did it, and why where there is something to say. */
 export async function moveRequest(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   id: number,
   {
     state,
@@ -52,7 +52,7 @@ export async function moveRequest(
 
 /** Writes a state into a request's history. */
 export const noteState = (
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   entry: {
     id: number;
     state: RequestState;
@@ -77,7 +77,7 @@ export const noteState = (
  * and of a video that cannot be read the technicians are told, and whoever sent it.
  */
 export async function progressRequests(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   mailing: Mailing,
   mediumId: string,
   { state, failure = null, now }: { state: MediumState; failure?: string | null; now: Date },

@@ -1,7 +1,7 @@
 import type { EditableLiveSession } from "@majorant/contract/publishing/live-sessions";
 import type { RequestState } from "@majorant/contract/publishing/video-requests";
 import type { MediumState } from "@majorant/domain/media/video-requests";
-import { type Kysely, sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { orNotFound } from "../../../platform/http/refusal.ts";
 import type { Mailing } from "../../../platform/jobs/mail.ts";
@@ -37,7 +37,7 @@ function stateOf({ state, mediumState }: SentReplay) {
 }
 
 /** The tag that recordings carry, made where nobody made it. */
-export async function directTag(trx: Kysely<DB>): Promise<number> {
+export async function directTag(trx: Transaction<DB>): Promise<number> {
   await sql`
     insert into tags (name, icon) values ('Direct', 'video') on conflict do nothing`.execute(trx);
   const { id } = await trx
@@ -49,7 +49,7 @@ export async function directTag(trx: Kysely<DB>): Promise<number> {
 }
 
 /** A session's recording is in the workshop. */
-export const setReplayRequest = (trx: Kysely<DB>, id: number, requestId: number) =>
+export const setReplayRequest = (trx: Transaction<DB>, id: number, requestId: number) =>
   trx
     .updateTable("live_sessions")
     .set({ replay_request_id: requestId, replay_id: null, replay_announced_at: null })
@@ -61,7 +61,7 @@ export const setReplayRequest = (trx: Kysely<DB>, id: number, requestId: number)
  * One whose chapter is gone, or that a technician has taken, is the technicians'.
  */
 export async function publishReplays(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   mailing: Mailing,
   { mediumId, now }: { mediumId: string; now: Date },
 ): Promise<void> {

@@ -160,7 +160,7 @@ describe("a technician", () => {
       { kind: "requestPublished", name: "Intégrales", video: null },
     ]);
     await vi.waitFor(async () => expect(await mailsTo(server, email)).toHaveLength(1), {
-      timeout: 20_000,
+      timeout: 60_000,
       interval: 100,
     });
 

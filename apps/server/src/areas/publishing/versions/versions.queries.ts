@@ -1,6 +1,6 @@
 import type { EarlierVersion } from "@majorant/contract/publishing/versions";
 import { retainedSince, retention } from "@majorant/domain/people/retention";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { type PlaybackSource, sourceColumns } from "../videos/videos.queries.ts";
 
@@ -12,7 +12,7 @@ type Replacement = { resourceId: number; callerId: number; now: Date };
  * and all that hangs on it, stays. The resource is held.
  */
 export async function replaceSource(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { resourceId, callerId, now }: Replacement,
   source: PlaybackSource,
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function replaceSource(
 }
 
 /** A file or a video with its course; held until the transaction ends. */
-export const lockResource = (trx: Kysely<DB>, id: number) =>
+export const lockResource = (trx: Transaction<DB>, id: number) =>
   trx
     .selectFrom("resources as r")
     .innerJoin("sections as s", "s.id", "r.section_id")
@@ -70,7 +70,7 @@ export async function listVersions(
 
 /** Takes an earlier version out of those that are kept; undefined where it is there no more, or too old. */
 export async function claimVersion(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { id, resourceId, now }: { id: number; resourceId: number; now: Date },
 ): Promise<{ source: PlaybackSource; date: Date } | undefined> {
   const row = await trx
@@ -88,7 +88,7 @@ export async function claimVersion(
 }
 
 /** Lets those go that can't be taken back any more. Answers the media that they had. */
-export async function removeOldVersions(trx: Kysely<DB>, now: Date): Promise<string[]> {
+export async function removeOldVersions(trx: Transaction<DB>, now: Date): Promise<string[]> {
   const rows = await trx
     .deleteFrom("earlier_versions")
     .where("replaced_at", "<", keptFrom(now))

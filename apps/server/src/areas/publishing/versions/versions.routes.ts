@@ -1,5 +1,5 @@
 import * as calls from "@majorant/contract/publishing/versions";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import type { Caller } from "../../../platform/accounts/sessions.ts";
 import { auditOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
@@ -44,7 +44,9 @@ export function versionsRoutes(platform: Platform): void {
 
   /** Technicians look after videos; files are the teachers'. */
   const teachingOf = (caller: Caller, { kind, courseId }: { kind: string; courseId: number }) => ({
-    ...{ courseId, caller, now: clock() },
+    courseId,
+    caller,
+    now: clock(),
     technicians: kind === "video",
   });
 
@@ -69,7 +71,7 @@ export function versionsRoutes(platform: Platform): void {
   );
 
   /** The course, then the resource, as every change of one: whoever comes second finds it as the first left it. */
-  async function lock(trx: Kysely<DB>, caller: Caller, resourceId: number) {
+  async function lock(trx: Transaction<DB>, caller: Caller, resourceId: number) {
     const place = orNotFound(await versions.findResourceCourse(trx, resourceId));
     if (!(await lockTaughtCourse(trx, teachingOf(caller, place)))) throw new Refusal("NOT_FOUND");
     orNotFound(await versions.lockResource(trx, resourceId));

@@ -56,8 +56,11 @@ describe("a file that is replaced", () => {
     expect(await read()).toBe("deux");
     expect(await list(token, file.id)).toEqual([
       {
-        ...{ id: expect.any(Number), nom: "serie-1.pdf", taille: 1 },
-        ...{ date: "2026-11-23T09:00:00.000Z", fin: "2026-12-23T09:00:00.000Z" },
+        id: expect.any(Number),
+        nom: "serie-1.pdf",
+        taille: 1,
+        date: "2026-11-23T09:00:00.000Z",
+        fin: "2026-12-23T09:00:00.000Z",
       },
     ]);
   });
@@ -145,8 +148,12 @@ describe("a video that is replaced", () => {
     await db
       .insertInto("positions")
       .values({
-        ...{ user_id: student.id, resource_id: id, seconds: 3, duration: 6 },
-        ...{ watched: 0.5, updated_at: new Date() },
+        user_id: student.id,
+        resource_id: id,
+        seconds: 3,
+        duration: 6,
+        watched: 0.5,
+        updated_at: new Date(),
       })
       .execute();
     const taken = await takeBack(videos.token, id, before?.id ?? 0);

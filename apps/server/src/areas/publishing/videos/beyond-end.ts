@@ -1,4 +1,4 @@
-import { clock } from "@majorant/domain/time/clock";
+import { beyondEnd } from "@majorant/domain/learning/beyond-end";
 import { Refusal } from "../../../platform/http/refusal.ts";
 
 /**
@@ -11,10 +11,8 @@ export function refuseBeyond(
   duration: number | null,
   field: string,
 ): void {
-  if (duration === null) return;
-  const beyond = moments.find(({ second }) => second >= duration);
-  if (beyond)
-    throw new Refusal("BEYOND_END", {
-      [field]: `${clock(beyond.second)} est après la fin : la vidéo dure ${clock(duration)}`,
-    });
+  for (const { second } of moments) {
+    const message = beyondEnd(second, duration);
+    if (message !== null) throw new Refusal("BEYOND_END", { [field]: message });
+  }
 }

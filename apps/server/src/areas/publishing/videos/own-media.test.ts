@@ -28,5 +28,5 @@ describe("a video of one's own", () => {
     const other = await tokenOf(await make.user({ role: "ROLE_TECHNICIAN" }));
     const foreign = await call(addMedium, { token: other, body: { upload: { id } } });
     expect(foreign.statusCode).toBe(404);
-  }, 90_000);
+  });
 });

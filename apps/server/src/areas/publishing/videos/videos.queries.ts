@@ -1,5 +1,5 @@
 import type { Chapter, PublishedVideo } from "@majorant/contract/publishing/videos";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { DB } from "../../../platform/database/schema.ts";
 import { nextPosition } from "../content/contents.queries.ts";
@@ -15,7 +15,7 @@ export const sourceColumns = (source: PlaybackSource) => ({
 
 /** Adds a video at the end of its section. */
 export async function insertVideo(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   {
     sectionId,
     source,
@@ -45,7 +45,7 @@ export async function insertVideo(
 }
 
 export async function insertVideoFiles(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   resourceId: number,
   files: { name: string; description: string; target: { link: string } | { mediumId: string } }[],
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function insertVideoFiles(
 
 /** The medium of a file that came with a request. */
 export const findRequestFile = (
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { requestId, fileId }: { requestId: number; fileId: number },
 ) =>
   trx
@@ -131,7 +131,7 @@ export const listChapters = (db: Kysely<DB>, resourceId: number): Promise<Chapte
 
 /** Adds a chapter; false where another begins at that second. */
 export async function insertChapter(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { resourceId, title, second }: { resourceId: number; title: string; second: number },
 ): Promise<boolean> {
   const row = await trx
@@ -145,7 +145,7 @@ export async function insertChapter(
 
 type ChapterKey = { resourceId: number; id: number };
 
-export const findChapter = (trx: Kysely<DB>, { resourceId, id }: ChapterKey) =>
+export const findChapter = (trx: Transaction<DB>, { resourceId, id }: ChapterKey) =>
   trx
     .selectFrom("chapters")
     .where("id", "=", id)
@@ -156,7 +156,7 @@ export const findChapter = (trx: Kysely<DB>, { resourceId, id }: ChapterKey) =>
 
 /** Changes a chapter; false where another begins at that second. */
 export async function updateChapter(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { resourceId, id, title, second }: ChapterKey & { title: string; second: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -178,7 +178,7 @@ export async function updateChapter(
   return numUpdatedRows > 0n;
 }
 
-export async function removeChapter(trx: Kysely<DB>, { resourceId, id }: ChapterKey) {
+export async function removeChapter(trx: Transaction<DB>, { resourceId, id }: ChapterKey) {
   const { numDeletedRows } = await trx
     .deleteFrom("chapters")
     .where("id", "=", id)
@@ -188,7 +188,7 @@ export async function removeChapter(trx: Kysely<DB>, { resourceId, id }: Chapter
 }
 
 /** Holds a video until the transaction ends: its chapters change one after the other. */
-export const lockVideo = (trx: Kysely<DB>, id: number) =>
+export const lockVideo = (trx: Transaction<DB>, id: number) =>
   trx
     .selectFrom("resources")
     .leftJoin("media", "media.id", "resources.medium_id")

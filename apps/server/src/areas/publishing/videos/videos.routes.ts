@@ -1,6 +1,6 @@
 import { addVideo, type PublishedVideo, replaceVideo } from "@majorant/contract/publishing/videos";
 import { readVideoLink } from "@majorant/domain/media/video-requests";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { auditOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
@@ -75,7 +75,7 @@ const readPublication = async (db: Kysely<DB>, id: number): Promise<PublishedVid
 
 /** What a link plays. @throws Refusal INVALID at that field, or MEDIUM_NOT_READY. */
 async function readPlaybackSource(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   link: string,
   field: string,
 ): Promise<PlaybackSource> {
@@ -96,7 +96,7 @@ async function readPlaybackSource(
  * came with the request, which is published by reference: signed addresses end.
  */
 async function readFileLink(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   link: string,
   requestId: number | undefined,
   n: number,
@@ -110,6 +110,6 @@ async function readFileLink(
   throw new Refusal("INVALID", { [`files.${n}.link`]: "Ce lien n'est pas une adresse valable" });
 }
 
-async function refuseTag(trx: Kysely<DB>, tagId: number, field: string): Promise<void> {
+async function refuseTag(trx: Transaction<DB>, tagId: number, field: string): Promise<void> {
   if (!(await hasTag(trx, tagId))) throw new Refusal("INVALID", { [field]: "Ce tag n'existe pas" });
 }

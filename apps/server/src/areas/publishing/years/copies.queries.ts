@@ -1,11 +1,29 @@
 import type { CopyDates } from "@majorant/contract/choices";
 import type { CourseCopyPreview } from "@majorant/contract/publishing/course-years";
 import type { Day } from "@majorant/domain/reviews/returns";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 
-// Rows are copied by PostgreSQL, table by table: each row is given its number beforehand, so that what refers to it
-// can be told where it went.
+// Rows are copied by PostgreSQL, table by table, with all the columns that the table has: what is said here is only what
+// a copy has otherwise. Each row is given its number beforehand, so that what refers to it can be told where it went.
+
+/** What of a course a copy has. */
+export const copiedTables = [
+  "courses",
+  "course_categories",
+  "sections",
+  "resources",
+  "video_files",
+  "chapters",
+  "captions",
+  "video_notions",
+  "exercises",
+  "exercise_notions",
+  "expected_answers",
+  "quiz_questions",
+  "quiz_question_notions",
+] as const;
+type CopiedTable = (typeof copiedTables)[number];
 
 /** The ids of rows, and those that their copies have. */
 type Copied = { was: number[]; is: number[] };
@@ -21,7 +39,7 @@ const pairs = ({ was, is }: Copied, name: string) =>
 
 /** A number for the copy of each of some rows. */
 async function number(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   table: "sections" | "resources" | "exercises" | "quiz_questions",
   ids: RawBuilder<unknown>,
 ): Promise<Copied> {
@@ -68,7 +86,7 @@ export async function previewCopy(
 }
 
 /** Holds a course until the transaction ends: its outline does not change meanwhile. */
-export const holdCourse = (trx: Kysely<DB>, id: number) =>
+export const holdCourse = (trx: Transaction<DB>, id: number) =>
   trx
     .selectFrom("courses")
     .where("id", "=", id)
@@ -77,7 +95,7 @@ export const holdCourse = (trx: Kysely<DB>, id: number) =>
     .executeTakeFirst();
 
 /** The copy that was made under a key. */
-export const findCopy = (trx: Kysely<DB>, key: string) =>
+export const findCopy = (trx: Transaction<DB>, key: string) =>
   trx
     .selectFrom("courses")
     .where("copy_key", "=", key)
@@ -95,7 +113,7 @@ type Copy = {
 };
 
 /** Copies a course that is held, with all that is published in it; nobody sees it yet. Answers the copy's id. */
-export async function copyCourse(trx: Kysely<DB>, copy: Copy): Promise<number> {
+export async function copyCourse(trx: Transaction<DB>, copy: Copy): Promise<number> {
   const { courseId, now, createdBy } = copy;
   const newCourseId = await copyHead(trx, copy);
   const sections = await number(
@@ -122,136 +140,164 @@ export async function copyCourse(trx: Kysely<DB>, copy: Copy): Promise<number> {
   return newCourseId;
 }
 
-async function copyHead(trx: Kysely<DB>, { courseId, key, title }: Copy): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into courses (title, medium_title, short_description, long_description, photo, special, open, active,
-      copy_key, copied_from)
-    select ${title}, ${title}, short_description, long_description, photo, false, open, false, ${key}, id
-    from courses where id = ${courseId}
-    returning id`.execute(trx);
-  const [row] = rows;
-  if (!row) throw new Error("the course that is copied is held");
-  await sql`insert into course_categories (course_id, category_id)
-    select ${row.id}, category_id from course_categories where course_id = ${courseId}`.execute(
-    trx,
-  );
-  return row.id;
+/** What a copy's column is, where it is not what the copied row has; null: what a new row has. */
+type Otherwise<Table extends CopiedTable> = {
+  [Column in keyof DB[Table]]?: RawBuilder<unknown> | null;
+};
+
+/** The columns that somebody writes: those that PostgreSQL computes are not among them. */
+async function listColumns(trx: Transaction<DB>, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select attname::text as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+    order by attnum`.execute(trx);
+  return rows.map(({ name }) => name);
+}
+
+/** Copies rows of a table, called `t` in what is said of them, to where `from` finds their copies' numbers. */
+async function copyRows<Table extends CopiedTable>(
+  trx: Transaction<DB>,
+  table: Table,
+  { from, otherwise }: { from: RawBuilder<unknown>; otherwise: Otherwise<Table> },
+): Promise<void> {
+  const changed = new Map<string, RawBuilder<unknown> | null>(Object.entries(otherwise));
+  const columns = (await listColumns(trx, table)).filter((name) => changed.get(name) !== null);
+  const values = columns.map((name) => changed.get(name) ?? sql.ref(`t.${name}`));
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
+    select ${sql.join(values)} from ${sql.table(table)} t ${from}`.execute(trx);
+}
+
+async function copyHead(trx: Transaction<DB>, { courseId, key, title }: Copy): Promise<number> {
+  await copyRows(trx, "courses", {
+    from: sql`where t.id = ${courseId}`,
+    otherwise: {
+      id: null,
+      version: null,
+      // The table keeps it with the title.
+      full_title: null,
+      title: sql`${title}`,
+      medium_title: sql`${title}`,
+      special: sql`false`,
+      active: sql`false`,
+      copy_key: sql`${key}::uuid`,
+      copied_from: sql`t.id`,
+    },
+  });
+  const { id } = await trx
+    .selectFrom("courses")
+    .where("copy_key", "=", key)
+    .select("id")
+    .executeTakeFirstOrThrow();
+  await copyRows(trx, "course_categories", {
+    from: sql`where t.course_id = ${courseId}`,
+    otherwise: { course_id: sql`${id}::integer` },
+  });
+  return id;
 }
 
 /** The chapters first, then what is below them. */
 async function copySections(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   ids: Copied,
   { newCourseId, dates, today }: Pick<Copy, "dates" | "today"> & { newCourseId: number },
 ): Promise<void> {
-  const day = dates === "nextYear" ? sql`(s.opens_on + interval '1 year')::date` : sql`null::date`;
+  const day = dates === "nextYear" ? sql`(t.opens_on + interval '1 year')::date` : sql`null::date`;
   for (const below of [sql`is null`, sql`is not null`])
-    await sql`
-      insert into sections (id, course_id, parent_id, position, name, active, opens_on, opening_told)
-      select ids."is", ${newCourseId}, above."is", s.position, s.name, s.active, ${day},
-        case when ${day} <= ${today}::date then ${day} end
-      from ${pairs(ids, "ids")}
-      join sections s on s.id = ids.was
-      left join ${pairs(ids, "above")} on above.was = s.parent_id
-      where s.parent_id ${below}`.execute(trx);
+    await copyRows(trx, "sections", {
+      from: sql`
+        join ${pairs(ids, "ids")} on ids.was = t.id
+        left join ${pairs(ids, "above")} on above.was = t.parent_id
+        where t.parent_id ${below}`,
+      otherwise: {
+        id: sql`ids."is"`,
+        version: null,
+        course_id: sql`${newCourseId}::integer`,
+        parent_id: sql`above."is"`,
+        opens_on: day,
+        opening_told: sql`case when ${day} <= ${today}::date then ${day} end`,
+      },
+    });
 }
+
+/** Rows that hang on others, each as it is, on the copy: in the order in which they were made, where they have numbers. */
+const copyHanging = <Table extends CopiedTable>(
+  trx: Transaction<DB>,
+  table: Table,
+  {
+    ids,
+    column,
+    isNumbered = false,
+  }: { ids: Copied; column: keyof DB[Table] & string; isNumbered?: boolean },
+) =>
+  copyRows(trx, table, {
+    from: sql`
+      join ${pairs(ids, "ids")} on ids.was = ${sql.ref(`t.${column}`)}
+      order by ${isNumbered ? sql`t.id` : sql`ids.was`}`,
+    otherwise: { [column]: sql`ids."is"`, ...(isNumbered && { id: null }) },
+  });
 
 type Contents = { sections: Copied; resources: Copied; now: Date };
 
 /** Videos and files, on the media that they have: those stay as long as one of both does. Nobody is told of them. */
 async function copyResources(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { sections, resources, now }: Contents,
 ): Promise<void> {
-  await sql`
-    insert into resources (id, section_id, position, kind, name, description, active, free_preview, tag_id,
-      medium_id, vdocipher_id, created_at, announced_at)
-    select ids."is", place."is", r.position, r.kind, r.name, r.description, r.active, r.free_preview, r.tag_id,
-      r.medium_id, r.vdocipher_id, ${now}, ${now}
-    from ${pairs(resources, "ids")}
-    join resources r on r.id = ids.was
-    join ${pairs(sections, "place")} on place.was = r.section_id`.execute(trx);
-  const ids = pairs(resources, "ids");
-  await sql`
-    insert into video_files (resource_id, name, description, link, medium_id)
-    select ids."is", f.name, f.description, f.link, f.medium_id
-    from ${ids} join video_files f on f.resource_id = ids.was order by f.id`.execute(trx);
-  await sql`
-    insert into chapters (resource_id, title, second)
-    select ids."is", c.title, c.second from ${ids} join chapters c on c.resource_id = ids.was`.execute(
-    trx,
-  );
-  await sql`
-    insert into captions (resource_id, language, label, content)
-    select ids."is", c.language, c.label, c.content
-    from ${ids} join captions c on c.resource_id = ids.was`.execute(trx);
-  await sql`
-    insert into video_notions (resource_id, notion_id, second)
-    select ids."is", n.notion_id, n.second
-    from ${ids} join video_notions n on n.resource_id = ids.was`.execute(trx);
+  await copyRows(trx, "resources", {
+    from: sql`
+      join ${pairs(resources, "ids")} on ids.was = t.id
+      join ${pairs(sections, "place")} on place.was = t.section_id`,
+    otherwise: {
+      id: sql`ids."is"`,
+      version: null,
+      section_id: sql`place."is"`,
+      created_at: sql`${now}::timestamptz`,
+      announced_at: sql`${now}::timestamptz`,
+    },
+  });
+  const hanging = { ids: resources, column: "resource_id" } as const;
+  await copyHanging(trx, "video_files", { ...hanging, isNumbered: true });
+  await copyHanging(trx, "chapters", { ...hanging, isNumbered: true });
+  await copyHanging(trx, "captions", hanging);
+  await copyHanging(trx, "video_notions", hanging);
 }
 
-/** The video that explains something, as its copy; none where that video was not copied. */
-const moment = (resources: Copied) => ({
-  join: sql`left join ${pairs(resources, "video")} on video.was = e.moment_resource_id`,
-  columns: sql`video."is", case when video."is" is not null then e.moment_second end`,
+/** What is written anew in a section, with the video that explains it: none where that was not copied. */
+const written = ({ sections, resources, now }: Contents, ids: Copied, createdBy: number) => ({
+  from: sql`
+    join ${pairs(ids, "ids")} on ids.was = t.id
+    join ${pairs(sections, "place")} on place.was = t.section_id
+    left join ${pairs(resources, "video")} on video.was = t.moment_resource_id`,
+  otherwise: {
+    id: sql`ids."is"`,
+    version: null,
+    section_id: sql`place."is"`,
+    moment_resource_id: sql`video."is"`,
+    moment_second: sql`case when video."is" is not null then t.moment_second end`,
+    created_by: sql`${createdBy}::integer`,
+    created_at: sql`${now}::timestamptz`,
+  } satisfies Otherwise<"exercises"> & Otherwise<"quiz_questions">,
 });
 
 async function copyExercises(
-  trx: Kysely<DB>,
-  {
-    sections,
-    resources,
-    exercises,
-    now,
-    createdBy,
-  }: Contents & { exercises: Copied; createdBy: number },
+  trx: Transaction<DB>,
+  { exercises, createdBy, ...contents }: Contents & { exercises: Copied; createdBy: number },
 ): Promise<void> {
-  const { join, columns } = moment(resources);
-  await sql`
-    insert into exercises (id, section_id, position, title, statement, difficulty, minutes, source, hint, method,
-      solution, moment_resource_id, moment_second, visible, created_by, created_at)
-    select ids."is", place."is", e.position, e.title, e.statement, e.difficulty, e.minutes, e.source, e.hint,
-      e.method, e.solution, ${columns}, e.visible, ${createdBy}::integer, ${now}
-    from ${pairs(exercises, "ids")}
-    join exercises e on e.id = ids.was
-    join ${pairs(sections, "place")} on place.was = e.section_id
-    ${join}`.execute(trx);
-  const ids = pairs(exercises, "ids");
-  await sql`
-    insert into exercise_notions (exercise_id, notion_id)
-    select ids."is", n.notion_id
-    from ${ids} join exercise_notions n on n.exercise_id = ids.was`.execute(trx);
-  await sql`
-    insert into expected_answers (exercise_id, number, kind, label, expected, choices, tolerance)
-    select ids."is", x.number, x.kind, x.label, x.expected, x.choices, x.tolerance
-    from ${ids} join expected_answers x on x.exercise_id = ids.was`.execute(trx);
+  await copyRows(trx, "exercises", written(contents, exercises, createdBy));
+  const hanging = { ids: exercises, column: "exercise_id" } as const;
+  await copyHanging(trx, "exercise_notions", hanging);
+  await copyHanging(trx, "expected_answers", hanging);
 }
 
 async function copyQuizQuestions(
-  trx: Kysely<DB>,
-  {
-    sections,
-    resources,
-    questions,
-    now,
-    createdBy,
-  }: Contents & { questions: Copied; createdBy: number },
+  trx: Transaction<DB>,
+  { questions, createdBy, ...contents }: Contents & { questions: Copied; createdBy: number },
 ): Promise<void> {
-  const { join, columns } = moment(resources);
-  await sql`
-    insert into quiz_questions (id, section_id, kind, statement, label, expected, choices, tolerance, explanation,
-      parameters, moment_resource_id, moment_second, active, asks_since, created_by, created_at)
-    select ids."is", place."is", e.kind, e.statement, e.label, e.expected, e.choices, e.tolerance, e.explanation,
-      e.parameters, ${columns}, e.active, ${now}, ${createdBy}::integer, ${now}
-    from ${pairs(questions, "ids")}
-    join quiz_questions e on e.id = ids.was
-    join ${pairs(sections, "place")} on place.was = e.section_id
-    ${join}`.execute(trx);
-  await sql`
-    insert into quiz_question_notions (question_id, notion_id)
-    select ids."is", n.notion_id
-    from ${pairs(questions, "ids")} join quiz_question_notions n on n.question_id = ids.was`.execute(
-    trx,
-  );
+  const { from, otherwise } = written(contents, questions, createdBy);
+  await copyRows(trx, "quiz_questions", {
+    from,
+    otherwise: { ...otherwise, asks_since: otherwise.created_at },
+  });
+  await copyHanging(trx, "quiz_question_notions", { ids: questions, column: "question_id" });
 }

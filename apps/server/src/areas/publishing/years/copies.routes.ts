@@ -25,8 +25,13 @@ export function copiesRoutes({ serve, db, clock }: Platform): void {
       const now = clock();
       const { key, titre, dates } = body;
       const id = await copies.copyCourse(trx, {
-        ...{ courseId, key, title: titre, dates, now },
-        ...{ today: dayOf(now), createdBy: caller.id },
+        courseId,
+        key,
+        title: titre,
+        dates,
+        now,
+        today: dayOf(now),
+        createdBy: caller.id,
       });
       const details = { titre, copieDe: course.title };
       await note(trx, { caller, ...call }, { action: "add", id, details });

@@ -1,5 +1,5 @@
 import type { Day } from "@majorant/domain/reviews/returns";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 
 /** A section with the day on which it opens. */
@@ -12,7 +12,7 @@ export const findOpening = (db: Kysely<DB>, id: number) =>
 
 /** Gives a section its day; of one that is not to come nobody needs to be told. The course is locked. */
 export const saveOpening = (
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { id, date, today }: { id: number; date: Day | null; today: Day },
 ) =>
   trx

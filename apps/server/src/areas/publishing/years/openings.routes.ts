@@ -1,6 +1,6 @@
 import * as calls from "@majorant/contract/publishing/course-years";
 import { dayOf } from "@majorant/domain/time/months";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import { auditOf, changesOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
@@ -31,7 +31,7 @@ export function sectionOpeningRoutes({ serve, db, clock }: Platform): void {
   );
 
   /** How many of those enrolled now will not see it open. @throws Refusal OPENS_AFTER_END where nobody will. */
-  async function countLost(trx: Kysely<DB>, place: { courseId: number; date: string }) {
+  async function countLost(trx: Transaction<DB>, place: { courseId: number; date: string }) {
     const members = await openings.countMembers(trx, { ...place, now: clock() });
     if (members.now > 0 && members.then === 0) throw new Refusal("OPENS_AFTER_END");
     return members.lost;

@@ -1,6 +1,6 @@
 import { previewCatalogueImport } from "@majorant/contract/bulk/catalogue-imports";
 import { previewImport } from "@majorant/contract/bulk/imports";
-import { previewPromotion } from "@majorant/contract/bulk/promotions";
+import { previewPromotions } from "@majorant/contract/bulk/promotions";
 import { deleteAnswer, deleteQuestion } from "@majorant/contract/discussion/discussion";
 import { putRemarkVideo, removeRemarkVideo } from "@majorant/contract/discussion/video-remarks";
 import { checkAnswer } from "@majorant/contract/exercises/answers";
@@ -122,22 +122,24 @@ describe("every change of an administrator has its line", () => {
     // and deciding.test.ts).
     for (const each of [
       checkAnswer,
-      ...[
-        previewImport,
-        previewCatalogueImport,
-        previewNotionImport,
-        previewPaperImport,
-        previewPromotion,
-        previewSheet,
-      ],
+      previewImport,
+      previewCatalogueImport,
+      previewNotionImport,
+      previewPaperImport,
+      previewPromotions,
+      previewSheet,
       ...Object.values(adminOrders),
     ])
       covered.add(each);
     // A file or a picture that is sent changes nothing yet; a request keeps a history of its own, and a session's recording needs a
     // whole upload (replays.test.ts), and so does the video of a remark (remark-videos.test.ts).
     for (const each of [
-      ...[videos.addMedium, videos.retryMedium, addReplay, addExerciseImage],
-      ...[putRemarkVideo, removeRemarkVideo],
+      videos.addMedium,
+      videos.retryMedium,
+      addReplay,
+      addExerciseImage,
+      putRemarkVideo,
+      removeRemarkVideo,
       ...Object.values(requests),
     ])
       covered.add(each);

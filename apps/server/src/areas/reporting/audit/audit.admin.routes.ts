@@ -11,14 +11,18 @@ export function auditRoutes(platform: Platform): void {
 
   serveTable(platform, listAuditEntries, {
     name: "journal",
-    columns: [
-      ["Date", ({ date }) => new Date(date)],
-      ["Auteur", authorText],
-      ["Ce qui a été fait", auditSentence],
-      ["Détails", ({ details }) => JSON.stringify(details)],
-      ["Adresse IP", ({ ip }) => ip],
-      ["Appareil", ({ appareil }) => appareil],
-    ],
+    columns: {
+      id: [],
+      date: [["Date", ({ date }) => new Date(date)]],
+      auteur: [["Auteur", authorText]],
+      action: [["Ce qui a été fait", auditSentence]],
+      // Said by the sentence.
+      sujet: [],
+      lies: [],
+      details: [["Détails", ({ details }) => JSON.stringify(details)]],
+      ip: [["Adresse IP", ({ ip }) => ip]],
+      appareil: [["Appareil", ({ appareil }) => appareil]],
+    },
     list: async ({ query: { format: _, ...search }, total }) => {
       const { entries, count } = await listAuditOf(db, inOrder(search));
       total(count);

@@ -14,7 +14,10 @@ import { factories } from "../../../../test/factories.ts";
 const { call, db, setNow, tokenOf } = await testApp();
 const make = factories(db);
 const administrator = await make.user({
-  ...{ administrator: true, first_name: "Inès", last_name: "Hammami", email: "ines@exemple.tn" },
+  administrator: true,
+  first_name: "Inès",
+  last_name: "Hammami",
+  email: "ines@exemple.tn",
 });
 const token = await tokenOf(administrator);
 
@@ -31,14 +34,21 @@ describe("the journal is read", () => {
     await call(groups.addGroup, { token, body: { nom: "MP1" } });
     const category = await make.category();
     const offer = await make.offer({
-      ...{ title: "Pack été", price_1_month: 60_000, category_id: category.id },
+      title: "Pack été",
+      price_1_month: 60_000,
+      category_id: category.id,
     });
     const form = {
-      ...{ titre: "Pack été", description: "", active: true, periodeFixe: false, prix1Mois: 70 },
+      titre: "Pack été",
+      description: "",
+      active: true,
+      periodeFixe: false,
+      prix1Mois: 70,
       categorie: { id: category.id },
     };
     await call(adminOffers.changeOffer, {
-      ...{ token, params: { offreId: offer.id } },
+      token,
+      params: { offreId: offer.id },
       parts: { offre: form },
     });
     const { lines, total } = await listEntries({ size: "2" });
@@ -126,7 +136,9 @@ describe("the journal is read", () => {
 
   test("by who did it, under their name then, and their name and e-mail now", async () => {
     const author = await make.user({
-      ...{ administrator: true, first_name: "Mariem", last_name: "Jaziri" },
+      administrator: true,
+      first_name: "Mariem",
+      last_name: "Jaziri",
     });
     const own = await tokenOf(author);
     const { id } = (await call(groups.addGroup, { token: own, body: { nom: "PT 2" } })).json();
@@ -166,7 +178,9 @@ describe("the journal is read", () => {
 describe("names stay as they were", () => {
   test("once who did it, and what it was done to, are called otherwise", async () => {
     const author = await make.user({
-      ...{ administrator: true, first_name: "Salma", last_name: "Mejri" },
+      administrator: true,
+      first_name: "Salma",
+      last_name: "Mejri",
     });
     const own = await tokenOf(author);
     const { id } = (await call(groups.addGroup, { token: own, body: { nom: "PC 1" } })).json();
@@ -188,7 +202,9 @@ describe("names stay as they were", () => {
 
   test("but for people: a deleted account is a number, the same one in all that it did", async () => {
     const author = await make.user({
-      ...{ administrator: true, first_name: "Hédi", last_name: "Karoui" },
+      administrator: true,
+      first_name: "Hédi",
+      last_name: "Karoui",
     });
     const own = await tokenOf(author);
     const { id } = (await call(groups.addGroup, { token: own, body: { nom: "MPSI" } })).json();

@@ -24,7 +24,11 @@ export async function countWorkOf(
     countRequests(db, "failed", { userId }),
   ]);
   return {
-    ...{ paymentsToConfirm, newRequests, failedRequests },
-    ...{ openQuestions, undecidedAnswers, ownFailedRequests },
+    paymentsToConfirm,
+    newRequests,
+    failedRequests,
+    openQuestions,
+    undecidedAnswers,
+    ownFailedRequests,
   };
 }

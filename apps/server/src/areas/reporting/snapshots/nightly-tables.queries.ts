@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { countCourses } from "../statistics/course-progress.queries.ts";
 import { inBatches } from "../statistics/paging.ts";
@@ -17,7 +17,7 @@ export async function takeTableSnapshots(db: Kysely<DB>, now: Date): Promise<voi
 /** Many: however few are counted, all positions are read. */
 const coursesAtOnce = 20_000;
 
-async function saveCourseSnapshots(trx: Kysely<DB>, now: Date): Promise<void> {
+async function saveCourseSnapshots(trx: Transaction<DB>, now: Date): Promise<void> {
   const courses = await trx.selectFrom("courses").where("active", "=", true).select("id").execute();
   const ids = courses.map(({ id }) => id);
   await trx
@@ -40,7 +40,7 @@ async function saveCourseSnapshots(trx: Kysely<DB>, now: Date): Promise<void> {
   await markSnapshot(trx, "courses", now);
 }
 
-async function saveVideoSnapshots(trx: Kysely<DB>, now: Date): Promise<void> {
+async function saveVideoSnapshots(trx: Transaction<DB>, now: Date): Promise<void> {
   await sql`
     create temporary table counted_videos on commit drop as
     select counted.*, resources.name, ${videoSearch} as search

@@ -34,8 +34,12 @@ const watch = (user: { id: number }, video: { id: number }, watched: number) =>
   db
     .insertInto("positions")
     .values({
-      ...{ user_id: user.id, resource_id: video.id, seconds: 1000 * watched, duration: 1000 },
-      ...{ watched, updated_at: new Date("2026-10-20T12:00:00Z") },
+      user_id: user.id,
+      resource_id: video.id,
+      seconds: 1000 * watched,
+      duration: 1000,
+      watched,
+      updated_at: new Date("2026-10-20T12:00:00Z"),
     })
     .execute();
 

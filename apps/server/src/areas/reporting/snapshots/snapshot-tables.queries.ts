@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import type { Scope } from "../statistics/scope.queries.ts";
 
@@ -23,7 +23,7 @@ export async function findSnapshot(db: Kysely<DB>, name: Name, now: Date): Promi
 }
 
 /** Notes that a table was counted. */
-export const markSnapshot = (trx: Kysely<DB>, name: Name, now: Date) =>
+export const markSnapshot = (trx: Transaction<DB>, name: Name, now: Date) =>
   trx
     .insertInto("snapshots")
     .values({ name, counted_at: now })

@@ -37,7 +37,9 @@ async function saveSettledFigures(db: Kysely<DB>, now: Date): Promise<void> {
       .insertInto("figure_snapshots")
       .values(
         closed.starts.map((start, i) => ({
-          ...{ step, start, active_students: active.get(i + 1) ?? 0 },
+          step,
+          start,
+          active_students: active.get(i + 1) ?? 0,
           seconds_watched: watched.get(i + 1)?.seconds ?? 0,
           watching_students: watched.get(i + 1)?.etudiants ?? 0,
         })),

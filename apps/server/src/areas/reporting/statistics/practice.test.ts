@@ -25,8 +25,13 @@ async function anExercise(
   const exercise = await db
     .insertInto("exercises")
     .values({
-      ...{ section_id: section.id, title: "Exercice", statement: "Soit $f$.", solution: "Oui." },
-      ...{ difficulty: 1, minutes: 10, visible },
+      section_id: section.id,
+      title: "Exercice",
+      statement: "Soit $f$.",
+      solution: "Oui.",
+      difficulty: 1,
+      minutes: 10,
+      visible,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -46,8 +51,11 @@ const attempt = (
   db
     .insertInto("attempts")
     .values({
-      ...{ user_id: student.id, exercise_id: exercise.id, begun_at: at },
-      ...{ outcome, outcome_at: outcome && at },
+      user_id: student.id,
+      exercise_id: exercise.id,
+      begun_at: at,
+      outcome,
+      outcome_at: outcome && at,
     })
     .execute();
 
@@ -59,8 +67,13 @@ const answer = (
   db
     .insertInto("given_answers")
     .values({
-      ...{ user_id: student.id, exercise_id: exercise.id, number: 1, answer: "2", read: "2" },
-      ...{ verdict, given_at: at },
+      user_id: student.id,
+      exercise_id: exercise.id,
+      number: 1,
+      answer: "2",
+      read: "2",
+      verdict,
+      given_at: at,
     })
     .execute();
 
@@ -91,8 +104,11 @@ test("what is tried, helped and known is counted by course and by notion; teache
   const question = await db
     .insertInto("quiz_questions")
     .values({
-      ...{ section_id: (await make.section({ course_id: one.id })).id, kind: "number" },
-      ...{ statement: "Combien ?", expected: "2", explanation: "Deux." },
+      section_id: (await make.section({ course_id: one.id })).id,
+      kind: "number",
+      statement: "Combien ?",
+      expected: "2",
+      explanation: "Deux.",
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -106,8 +122,14 @@ test("what is tried, helped and known is counted by course and by notion; teache
     .returning("id")
     .executeTakeFirstOrThrow();
   const item = {
-    ...{ quiz_id: quiz.id, question_id: question.id, course_id: one.id, kind: "number" },
-    ...{ statement: "Combien ?", label: "", expected: "2", explanation: "Deux." },
+    quiz_id: quiz.id,
+    question_id: question.id,
+    course_id: one.id,
+    kind: "number",
+    statement: "Combien ?",
+    label: "",
+    expected: "2",
+    explanation: "Deux.",
   };
   const said = { answer: "2", read: "2", answered_at: at };
   await db
@@ -125,8 +147,17 @@ test("what is tried, helped and known is counted by course and by notion; teache
   const courses = await call(listCoursePractice, { token });
   expect(courses.headers["x-total-count"]).toBe("2");
   const figuresOfOne = {
-    ...{ exercices: 2, etudiants: 2, essais: 3, seuls: 1, aides: 1, aRevoir: 1 },
-    ...{ reponses: 3, justes: 1, fausses: 1, quiz: 2, quizJustes: 1 },
+    exercices: 2,
+    etudiants: 2,
+    essais: 3,
+    seuls: 1,
+    aides: 1,
+    aRevoir: 1,
+    reponses: 3,
+    justes: 1,
+    fausses: 1,
+    quiz: 2,
+    quizJustes: 1,
   };
   const none = { reponses: 0, justes: 0, fausses: 0, quiz: 0, quizJustes: 0 };
   expect(courses.json()).toMatchObject([
@@ -139,14 +170,13 @@ test("what is tried, helped and known is counted by course and by notion; teache
   const notions = await call(listNotionPractice, { token });
   expect(notions.json()).toMatchObject([
     {
-      ...{
-        notion: { id: hard.id },
-        matiere: "mathematiques",
-        exercices: 2,
-        etudiants: 2,
-        essais: 3,
-      },
-      ...{ quiz: 2, quizJustes: 1 },
+      notion: { id: hard.id },
+      matiere: "mathematiques",
+      exercices: 2,
+      etudiants: 2,
+      essais: 3,
+      quiz: 2,
+      quizJustes: 1,
     },
     { notion: { id: easy.id }, exercices: 2, essais: 3, seuls: 2, aides: 1, aRevoir: 0 },
     { notion: { id: untouched.id }, exercices: 1, essais: 0, seuls: 0 },

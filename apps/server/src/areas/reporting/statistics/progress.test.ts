@@ -27,8 +27,12 @@ async function courseWithVideos(title: string, videos: number) {
     db
       .insertInto("positions")
       .values({
-        ...{ user_id: student.id, resource_id: videoRows[video]?.id ?? 0, duration: 1000 },
-        ...{ seconds: 1000 * stopped, watched: share, updated_at: daysAgo(days) },
+        user_id: student.id,
+        resource_id: videoRows[video]?.id ?? 0,
+        duration: 1000,
+        seconds: 1000 * stopped,
+        watched: share,
+        updated_at: daysAgo(days),
       })
       .execute();
   const enrolled = async (assignment: Partial<Parameters<typeof make.assignment>[0]> = {}) => {
@@ -54,7 +58,11 @@ describe("courses by progress", () => {
     const [row] = answer.json();
     expect(row).toEqual({
       cours: { id: course.id, titre: expect.stringMatching(/› Topologie$/) },
-      ...{ videos: 4, inscrits: 4, commences: 3, moitie: 2, termines: 1 },
+      videos: 4,
+      inscrits: 4,
+      commences: 3,
+      moitie: 2,
+      termines: 1,
       // (4 + 2 × 0.96 + 0.5) of 4 × 4
       moyenne: 40.1,
       compteLe: now.toISOString(),
@@ -97,14 +105,18 @@ describe("courses by progress", () => {
         .map(({ cours }: { cours: { id: number } }) => cours.id);
     expect(await titles({ role: "ROLE_ENSEIGNANT" })).toEqual([]);
     await make.assignment({
-      ...{ user_id: teacher.id, course_id: own.course.id, role: "ROLE_ENSEIGNANT" },
+      user_id: teacher.id,
+      course_id: own.course.id,
+      role: "ROLE_ENSEIGNANT",
     });
     expect(await titles({ role: "ROLE_ENSEIGNANT" })).toEqual([own.course.id]);
     expect((await titles({})).toSorted()).toEqual([own.course.id, other.course.id].toSorted());
     // An assignment makes a student a teacher of that course.
     const assistant = await make.user();
     await make.assignment({
-      ...{ user_id: assistant.id, course_id: other.course.id, role: "ROLE_ENSEIGNANT" },
+      user_id: assistant.id,
+      course_id: other.course.id,
+      role: "ROLE_ENSEIGNANT",
     });
     expect(await titles({}, await tokenOf(assistant))).toEqual([other.course.id]);
   });
@@ -135,7 +147,9 @@ test("who is enrolled in a course is who the access rule says holds it", async (
   await make.assignment({ user_id: f?.id ?? 0, category_id: other.id, ends_at: daysAgo(0) });
   await make.assignment({ user_id: g?.id ?? 0, category_id: other.id, starts_at: daysAgo(0) });
   await make.assignment({
-    ...{ user_id: h?.id ?? 0, category_id: other.id, role: "ROLE_ENSEIGNANT" as const },
+    user_id: h?.id ?? 0,
+    category_id: other.id,
+    role: "ROLE_ENSEIGNANT" as const,
   });
   const ids = courses.map(({ id }) => id);
   const { rows } = await sql<{ forward: string[]; back: string[] }>`select
@@ -166,7 +180,10 @@ describe("videos that were left", () => {
       {
         video: { id: videos[0]?.id, nom: "Groupes 0" },
         cours: { id: course.id, titre: expect.stringContaining("Groupes") },
-        ...{ commences: 6, termines: 1, abandons: 4, arrets: [1, 0, 0, 0, 2, 0, 0, 0, 0, 1] },
+        commences: 6,
+        termines: 1,
+        abandons: 4,
+        arrets: [1, 0, 0, 0, 2, 0, 0, 0, 0, 1],
         compteLe: now.toISOString(),
       },
       expect.objectContaining({ commences: 1, termines: 0, abandons: 0 }),

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 
 /** Whose courses figures are of: all of them, or those that a teacher holds now. */
@@ -25,7 +25,10 @@ export async function hasCourse(db: Kysely<DB>, courseId: number, scope: Scope):
  * Asks a question that counts millions of rows, with memory enough to do it without the disk: what
  * every connection has by default is for small ones.
  */
-export const counting = <T>(db: Kysely<DB>, ask: (trx: Kysely<DB>) => Promise<T>): Promise<T> =>
+export const counting = <T>(
+  db: Kysely<DB>,
+  ask: (trx: Transaction<DB>) => Promise<T>,
+): Promise<T> =>
   db
     .transaction()
     .setAccessMode("read only")

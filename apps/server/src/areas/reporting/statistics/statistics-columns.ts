@@ -10,53 +10,57 @@ import type {
   ViewingRow,
 } from "@majorant/contract/reporting/statistics";
 import { amountText } from "@majorant/domain/orders/price-text";
-import type { Column } from "../../../platform/http/bytes/csv.ts";
+import type { Column, Columns } from "../../../platform/http/bytes/csv.ts";
 
 // What the files of the statistics say, column by column.
 
-export const saleColumns: Column<SaleRow>[] = [
-  ["Mois", ({ mois }) => mois],
-  ["Offre", ({ offre }) => offre.titre],
-  ["Commandes", ({ commandes: orders }) => orders],
-  ["Montant (DT)", ({ montant }) => amountText(montant)],
-];
+export const saleColumns: Columns<SaleRow> = {
+  mois: [["Mois", ({ mois }) => mois]],
+  offre: [["Offre", ({ offre }) => offre.titre]],
+  commandes: [["Commandes", ({ commandes: orders }) => orders]],
+  montant: [["Montant (DT)", ({ montant }) => amountText(montant)]],
+};
 
-export const activityColumns: Column<ActivityRow>[] = [
-  ["Début", ({ debut }) => debut],
-  ["Étudiants actifs", ({ actifs }) => actifs],
-  ["Inscriptions", ({ inscriptions }) => inscriptions],
-];
+export const activityColumns: Columns<ActivityRow> = {
+  debut: [["Début", ({ debut }) => debut]],
+  actifs: [["Étudiants actifs", ({ actifs }) => actifs]],
+  inscriptions: [["Inscriptions", ({ inscriptions }) => inscriptions]],
+};
 
-export const viewingColumns: Column<ViewingRow>[] = [
-  ["Début", ({ debut }) => debut],
-  ["Heures", ({ heures }) => heures],
-  ["Étudiants", ({ etudiants }) => etudiants],
-];
+export const viewingColumns: Columns<ViewingRow> = {
+  debut: [["Début", ({ debut }) => debut]],
+  heures: [["Heures", ({ heures }) => heures]],
+  etudiants: [["Étudiants", ({ etudiants }) => etudiants]],
+};
 
-export const courseColumns: Column<CourseRow>[] = [
-  ["Cours", ({ cours }) => cours.titre],
-  ["Vidéos", ({ videos }) => videos],
-  ["Inscrits", ({ inscrits }) => inscrits],
-  ["Commencé", ({ commences }) => commences],
-  ["À la moitié", ({ moitie }) => moitie],
-  ["Terminé", ({ termines }) => termines],
-  ["Moyenne (%)", ({ moyenne }) => moyenne],
-  ["Compté le", ({ compteLe }) => new Date(compteLe)],
-];
+export const courseColumns: Columns<CourseRow> = {
+  cours: [["Cours", ({ cours }) => cours.titre]],
+  videos: [["Vidéos", ({ videos }) => videos]],
+  inscrits: [["Inscrits", ({ inscrits }) => inscrits]],
+  commences: [["Commencé", ({ commences }) => commences]],
+  moitie: [["À la moitié", ({ moitie }) => moitie]],
+  termines: [["Terminé", ({ termines }) => termines]],
+  moyenne: [["Moyenne (%)", ({ moyenne }) => moyenne]],
+  compteLe: [["Compté le", ({ compteLe }) => new Date(compteLe)]],
+};
 
-export const studentColumns: Column<StudentRow>[] = [
-  ["Nom", ({ etudiant }) => etudiant.nom],
-  ["Prénom", ({ etudiant }) => etudiant.prenom],
-  ["Vidéos vues", ({ vues }) => vues],
-  ["Vidéos du cours", ({ videos }) => videos],
-  ["Vu en moyenne (%)", ({ moyenne }) => moyenne],
-  [
-    "Dernière activité",
-    ({ derniereActivite }) => (derniereActivite ? new Date(derniereActivite) : null),
+export const studentColumns: Columns<StudentRow> = {
+  etudiant: [
+    ["Nom", ({ etudiant }) => etudiant.nom],
+    ["Prénom", ({ etudiant }) => etudiant.prenom],
   ],
-  ["Séances rejointes", ({ seancesRejointes }) => seancesRejointes],
-  ["Séances tenues", ({ seancesTenues }) => seancesTenues],
-];
+  vues: [["Vidéos vues", ({ vues }) => vues]],
+  videos: [["Vidéos du cours", ({ videos }) => videos]],
+  moyenne: [["Vu en moyenne (%)", ({ moyenne }) => moyenne]],
+  derniereActivite: [
+    [
+      "Dernière activité",
+      ({ derniereActivite }) => (derniereActivite ? new Date(derniereActivite) : null),
+    ],
+  ],
+  seancesRejointes: [["Séances rejointes", ({ seancesRejointes }) => seancesRejointes]],
+  seancesTenues: [["Séances tenues", ({ seancesTenues }) => seancesTenues]],
+};
 
 /** Where those stopped who did: one column for each tenth of the video. */
 const stopColumns = Array.from(
@@ -67,42 +71,42 @@ const stopColumns = Array.from(
   ],
 );
 
-export const videoColumns: Column<VideoRow>[] = [
-  ["Vidéo", ({ video }) => video.nom],
-  ["Cours", ({ cours }) => cours.titre],
-  ["Commencé", ({ commences }) => commences],
-  ["Terminé", ({ termines }) => termines],
-  ["Abandonné", ({ abandons }) => abandons],
-  ...stopColumns,
-  ["Compté le", ({ compteLe }) => new Date(compteLe)],
-];
+export const videoColumns: Columns<VideoRow> = {
+  video: [["Vidéo", ({ video }) => video.nom]],
+  cours: [["Cours", ({ cours }) => cours.titre]],
+  commences: [["Commencé", ({ commences }) => commences]],
+  termines: [["Terminé", ({ termines }) => termines]],
+  abandons: [["Abandonné", ({ abandons }) => abandons]],
+  arrets: stopColumns,
+  compteLe: [["Compté le", ({ compteLe }) => new Date(compteLe)]],
+};
 
-export const openQuestionColumns: Column<OpenQuestionsRow>[] = [
-  ["Cours", ({ cours }) => cours.titre],
-  ["Questions ouvertes", ({ ouvertes }) => ouvertes],
-  ["Sans réponse", ({ sansReponse }) => sansReponse],
-  ["La plus ancienne", ({ plusAncienne }) => new Date(plusAncienne)],
-];
+export const openQuestionColumns: Columns<OpenQuestionsRow> = {
+  cours: [["Cours", ({ cours }) => cours.titre]],
+  ouvertes: [["Questions ouvertes", ({ ouvertes }) => ouvertes]],
+  sansReponse: [["Sans réponse", ({ sansReponse }) => sansReponse]],
+  plusAncienne: [["La plus ancienne", ({ plusAncienne }) => new Date(plusAncienne)]],
+};
 
 /** What was tried, and how it went. */
-const practiceColumns: Column<Omit<CoursePracticeRow, "cours">>[] = [
-  ["Exercices", ({ exercices }) => exercices],
-  ["Étudiants", ({ etudiants }) => etudiants],
-  ["Essais", ({ essais }) => essais],
-  ["Seul", ({ seuls }) => seuls],
-  ["Avec aide", ({ aides }) => aides],
-  ["À revoir", ({ aRevoir }) => aRevoir],
-  ["Réponses", ({ reponses }) => reponses],
-  ["Justes", ({ justes }) => justes],
-  ["Fausses", ({ fausses }) => fausses],
-  ["Questions de quiz", ({ quiz }) => quiz],
-  ["Justes au quiz", ({ quizJustes }) => quizJustes],
-];
+const practiceColumns: Columns<Omit<CoursePracticeRow, "cours">> = {
+  exercices: [["Exercices", ({ exercices }) => exercices]],
+  etudiants: [["Étudiants", ({ etudiants }) => etudiants]],
+  essais: [["Essais", ({ essais }) => essais]],
+  seuls: [["Seul", ({ seuls }) => seuls]],
+  aides: [["Avec aide", ({ aides }) => aides]],
+  aRevoir: [["À revoir", ({ aRevoir }) => aRevoir]],
+  reponses: [["Réponses", ({ reponses }) => reponses]],
+  justes: [["Justes", ({ justes }) => justes]],
+  fausses: [["Fausses", ({ fausses }) => fausses]],
+  quiz: [["Questions de quiz", ({ quiz }) => quiz]],
+  quizJustes: [["Justes au quiz", ({ quizJustes }) => quizJustes]],
+};
 
-export const coursePracticeColumns: Column<CoursePracticeRow>[] = [
-  ["Cours", ({ cours }) => cours.titre],
+export const coursePracticeColumns: Columns<CoursePracticeRow> = {
+  cours: [["Cours", ({ cours }) => cours.titre]],
   ...practiceColumns,
-];
+};
 
 const subjectNames: Record<NotionPracticeRow["matiere"], string> = {
   mathematiques: "Mathématiques",
@@ -113,8 +117,8 @@ const subjectNames: Record<NotionPracticeRow["matiere"], string> = {
   autres: "Autres",
 };
 
-export const notionPracticeColumns: Column<NotionPracticeRow>[] = [
-  ["Notion", ({ notion }) => notion.titre],
-  ["Matière", ({ matiere }) => subjectNames[matiere]],
+export const notionPracticeColumns: Columns<NotionPracticeRow> = {
+  notion: [["Notion", ({ notion }) => notion.titre]],
+  matiere: [["Matière", ({ matiere }) => subjectNames[matiere]]],
   ...practiceColumns,
-];
+};

@@ -72,7 +72,8 @@ export async function readActivity(db: Kysely<DB>, span: Span): Promise<Activity
   const signUps = new Map(rows.map(({ place, inscriptions }) => [place, inscriptions]));
   return span.starts
     .map((debut, i) => ({
-      ...{ debut, actifs: active.get(i + 1) ?? 0 },
+      debut,
+      actifs: active.get(i + 1) ?? 0,
       inscriptions: signUps.get(i + 1) ?? 0,
     }))
     .toReversed();

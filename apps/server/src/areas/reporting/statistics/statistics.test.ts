@@ -28,14 +28,21 @@ async function sold(
     await db
       .insertInto("order_lines")
       .values({
-        ...{ order_id: id, offer_id: offer.id, category_id: offer.category_id },
-        ...{ title: "vendu", months: 1, price },
+        order_id: id,
+        offer_id: offer.id,
+        category_id: offer.category_id,
+        title: "vendu",
+        months: 1,
+        price,
       })
       .execute();
   await db
     .insertInto("payments")
     .values({
-      ...{ order_id: id, status, method: "cash", updated_at: new Date(at) },
+      order_id: id,
+      status,
+      method: "cash",
+      updated_at: new Date(at),
       paid_at: status === "paid" ? new Date(at) : null,
     })
     .execute();
@@ -117,8 +124,11 @@ describe("activity", () => {
     const [one, two] = [await make.user({ created_at }), await make.user({ created_at })];
     const teacher = await make.user({ created_at, role: "ROLE_ENSEIGNANT" });
     for (const [user, day] of [
-      ...[[one, "04-01"] as const, [one, "04-02"] as const, [one, "05-06"] as const],
-      ...[[two, "04-30"] as const, [teacher, "04-03"] as const],
+      [one, "04-01"] as const,
+      [one, "04-02"] as const,
+      [one, "05-06"] as const,
+      [two, "04-30"] as const,
+      [teacher, "04-03"] as const,
     ])
       await db
         .insertInto("active_days")
@@ -178,7 +188,8 @@ test("the summary is of today", async () => {
   await make.user({ active: false });
   const past = await make.user();
   await make.assignment({
-    ...{ user_id: past.id, course_id: (await make.course()).id },
+    user_id: past.id,
+    course_id: (await make.course()).id,
     ends_at: new Date("2026-11-20T00:00:00Z"),
   });
   await tokenOf(member);

@@ -78,7 +78,8 @@ export async function readStudentProgress(
   return {
     students: rows.map(({ id, nom, prenom, vues, videos, watched, lastAt, ...sessions }) => ({
       etudiant: { id, nom, prenom },
-      ...{ vues, videos },
+      vues,
+      videos,
       moyenne: videos === 0 ? 0 : Math.round((1000 * watched) / videos) / 10,
       derniereActivite: lastAt?.toISOString() ?? null,
       ...sessions,

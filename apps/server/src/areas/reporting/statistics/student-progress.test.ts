@@ -21,7 +21,12 @@ async function classroom() {
     db
       .insertInto("positions")
       .values({
-        ...{ user_id, resource_id, watched, seconds: 0, duration: 1000, updated_at: daysAgo(days) },
+        user_id,
+        resource_id,
+        watched,
+        seconds: 0,
+        duration: 1000,
+        updated_at: daysAgo(days),
       })
       .execute();
   const enrolled = async (first_name: string, last_name: string, ends_at: Date | null = null) => {
@@ -42,14 +47,18 @@ async function classroom() {
   const held = await make.liveSession({ course_id: course.id, starts_at: daysAgo(3) });
   await make.liveSession({ course_id: course.id, starts_at: daysAgo(2) });
   await make.liveSession({
-    ...{ course_id: course.id, starts_at: daysAgo(1), cancelled_at: daysAgo(2) },
+    course_id: course.id,
+    starts_at: daysAgo(1),
+    cancelled_at: daysAgo(2),
   });
   await make.liveSession({ course_id: course.id, starts_at: daysAgo(-1) });
   await db
     .insertInto("live_presences")
     .values({
-      ...{ live_session_id: held.id, user_id: walid.id },
-      ...{ first_at: daysAgo(3), last_at: daysAgo(3) },
+      live_session_id: held.id,
+      user_id: walid.id,
+      first_at: daysAgo(3),
+      last_at: daysAgo(3),
     })
     .execute();
   const teacher = await make.user({ role: "ROLE_ENSEIGNANT" });
@@ -73,18 +82,30 @@ test("a teacher sees how far each student of a course is, in its active videos",
   expect(answer.json()).toEqual([
     {
       etudiant: { id: walid.id, nom: "Ben Amor", prenom: "Walid" },
-      ...{ vues: 0, videos: 4, moyenne: 12.5, derniereActivite: daysAgo(2).toISOString() },
-      ...{ seancesRejointes: 1, seancesTenues: 2 },
+      vues: 0,
+      videos: 4,
+      moyenne: 12.5,
+      derniereActivite: daysAgo(2).toISOString(),
+      seancesRejointes: 1,
+      seancesTenues: 2,
     },
     {
       etudiant: { id: amira.id, nom: "Élloumi", prenom: "Amira" },
-      ...{ vues: 4, videos: 4, moyenne: 100, derniereActivite: daysAgo(10).toISOString() },
-      ...{ seancesRejointes: 0, seancesTenues: 2 },
+      vues: 4,
+      videos: 4,
+      moyenne: 100,
+      derniereActivite: daysAgo(10).toISOString(),
+      seancesRejointes: 0,
+      seancesTenues: 2,
     },
     {
       etudiant: { id: expect.any(Number), nom: "Zouari", prenom: "Sami" },
-      ...{ vues: 0, videos: 4, moyenne: 0, derniereActivite: null },
-      ...{ seancesRejointes: 0, seancesTenues: 2 },
+      vues: 0,
+      videos: 4,
+      moyenne: 0,
+      derniereActivite: null,
+      seancesRejointes: 0,
+      seancesTenues: 2,
     },
   ]);
 });
@@ -119,7 +140,8 @@ test("only of one's own courses; an administrator of any", async () => {
   expect((await ask({}, administrator)).statusCode).toBe(404);
   const { course } = await classroom();
   const all = await call(listStudentProgress, {
-    ...{ token: administrator, params: { coursId: course.id } },
+    token: administrator,
+    params: { coursId: course.id },
   });
   expect(all.json()).toHaveLength(3);
 });

@@ -20,7 +20,8 @@ describe("hours watched", () => {
     await make.assignment({ user_id: student.id, course_id: on.id });
     const studentToken = await tokenOf(student);
     return {
-      ...{ course: on, student },
+      course: on,
+      student,
       /** At so many seconds of the video, so many seconds after the beginning. */
       async at(seconds: number, after: number, day = "2026-06-10T08:00:00Z") {
         setNow(new Date(new Date(day).getTime() + after * 1000));
@@ -147,7 +148,9 @@ describe("hours watched", () => {
       call(listViewing, { token: teacherToken, query: { ...months, ...query } });
     expect((await own({})).json()).toEqual([{ debut: "2026-07-01", heures: 0, etudiants: 0 }]);
     await make.assignment({
-      ...{ user_id: teacher.id, course_id: first.course.id, role: "ROLE_ENSEIGNANT" },
+      user_id: teacher.id,
+      course_id: first.course.id,
+      role: "ROLE_ENSEIGNANT",
     });
     expect((await own({})).json()).toEqual([{ debut: "2026-07-01", ...two }]);
     const refused = await own({ cours: String(other.course.id) });

@@ -1,5 +1,5 @@
 import type { AdminOffer, OfferAudience, OfferForm } from "@majorant/contract/shop/offers.admin";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { containsWords } from "../../../platform/database/words.ts";
 import { columnsOf, offersWithCategory, toAdminOffer } from "./offer-columns.ts";
@@ -68,7 +68,7 @@ export async function findAnyOffer(db: Kysely<DB>, id: number): Promise<AdminOff
 }
 
 /** What changing an offer looks at first; locks it until the transaction ends. */
-export const lockOffer = (trx: Kysely<DB>, id: number) =>
+export const lockOffer = (trx: Transaction<DB>, id: number) =>
   trx
     .selectFrom("offers")
     .where("id", "=", id)
@@ -77,7 +77,7 @@ export const lockOffer = (trx: Kysely<DB>, id: number) =>
     .executeTakeFirst();
 
 export async function insertOffer(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   form: OfferForm,
   photo: string | null,
 ): Promise<number> {
@@ -89,7 +89,12 @@ export async function insertOffer(
   return id;
 }
 
-export const updateOffer = (trx: Kysely<DB>, id: number, form: OfferForm, photo: string | null) =>
+export const updateOffer = (
+  trx: Transaction<DB>,
+  id: number,
+  form: OfferForm,
+  photo: string | null,
+) =>
   trx
     .updateTable("offers")
     .set({ ...columnsOf(form), photo })
@@ -101,7 +106,7 @@ export const setOfferActive = (db: Kysely<DB>, id: number, active: boolean) =>
   db.updateTable("offers").set({ active }).where("id", "=", id).returning("id").executeTakeFirst();
 
 /** Deletes an offer that is in no order; false where it is in one. Locked by the caller. */
-export async function removeOffer(trx: Kysely<DB>, id: number): Promise<boolean> {
+export async function removeOffer(trx: Transaction<DB>, id: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom("offers")
     .where("id", "=", id)
@@ -113,7 +118,7 @@ export async function removeOffer(trx: Kysely<DB>, id: number): Promise<boolean>
 }
 
 /** Whether any offer shows a photo, by its address: copies share theirs. */
-export const isPhotoShown = async (trx: Kysely<DB>, address: string): Promise<boolean> =>
+export const isPhotoShown = async (trx: Transaction<DB>, address: string): Promise<boolean> =>
   (await trx.selectFrom("offers").where("photo", "=", address).select("id").executeTakeFirst()) !==
   undefined;
 

@@ -11,10 +11,10 @@ import {
   type OfferForm,
 } from "@majorant/contract/shop/offers.admin";
 import { amountText } from "@majorant/domain/orders/price-text";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import { auditOf, changesOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
-import { type Column, serveTable } from "../../../platform/http/bytes/csv.ts";
+import { type Columns, serveTable } from "../../../platform/http/bytes/csv.ts";
 import { checkVersion, orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import { photoKeys } from "../../../platform/photos/photos.ts";
 import { withPhoto } from "../../../platform/photos/with-photo.ts";
@@ -119,23 +119,27 @@ export function offersAdminRoutes(platform: Platform): void {
 const amount = (price: number | null) => (price === null ? null : amountText(price));
 const day = (at: string | null) => at && new Date(at);
 
-const offerColumns: Column<AdminOffer>[] = [
-  ["Offre", ({ id }) => id],
-  ["Titre", ({ titre }) => titre],
-  ["Catégorie", ({ categorie }) => categorie.titre],
-  ["En vente", ({ active }) => active],
-  ["Début", ({ dateDebut }) => day(dateDebut)],
-  ["Fin", ({ dateFin }) => day(dateFin)],
-  ["Prix (DT)", ({ prix }) => amount(prix)],
-  ["1 mois (DT)", ({ prix1Mois }) => amount(prix1Mois)],
-  ["3 mois (DT)", ({ prix3Mois }) => amount(prix3Mois)],
-  ["6 mois (DT)", ({ prix6Mois }) => amount(prix6Mois)],
-  ["12 mois (DT)", ({ prix12Mois }) => amount(prix12Mois)],
-  ["Commandes", ({ commandes: orders }) => orders],
-  ["Description", ({ description }) => description],
-];
+const offerColumns: Columns<AdminOffer> = {
+  id: [["Offre", ({ id }) => id]],
+  titre: [["Titre", ({ titre }) => titre]],
+  categorie: [["Catégorie", ({ categorie }) => categorie.titre]],
+  active: [["En vente", ({ active }) => active]],
+  dateDebut: [["Début", ({ dateDebut }) => day(dateDebut)]],
+  dateFin: [["Fin", ({ dateFin }) => day(dateFin)]],
+  prix: [["Prix (DT)", ({ prix }) => amount(prix)]],
+  prix1Mois: [["1 mois (DT)", ({ prix1Mois }) => amount(prix1Mois)]],
+  prix3Mois: [["3 mois (DT)", ({ prix3Mois }) => amount(prix3Mois)]],
+  prix6Mois: [["6 mois (DT)", ({ prix6Mois }) => amount(prix6Mois)]],
+  prix12Mois: [["12 mois (DT)", ({ prix12Mois }) => amount(prix12Mois)]],
+  commandes: [["Commandes", ({ commandes: orders }) => orders]],
+  description: [["Description", ({ description }) => description]],
+  // Said by whether there are days.
+  periodeFixe: [],
+  photo: [],
+  version: [],
+};
 
-async function refuseUnlessCategory(trx: Kysely<DB>, { categorie }: OfferForm) {
+async function refuseUnlessCategory(trx: Transaction<DB>, { categorie }: OfferForm) {
   if (!(await hasCategory(trx, categorie.id)))
     throw new Refusal("INVALID", { "offre.categorie": "La categorie est obligatoire" });
 }

@@ -1,5 +1,5 @@
 import type { Offer, OfferContents } from "@majorant/contract/shop/offers";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { offersWithCategory, toOffer } from "./offer-columns.ts";
 
@@ -77,7 +77,7 @@ export async function listOffersOpening(
 
 /** Those of these offers that are on sale; locked, so that none changes while it is being sold. */
 export async function findOffersOnSale(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   now: Date,
   ids: number[],
 ): Promise<Offer[]> {

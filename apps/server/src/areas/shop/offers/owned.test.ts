@@ -43,11 +43,15 @@ describe("what a student has of what is sold", () => {
         group: null,
         purchases: [
           {
-            ...{ duration: 1, from: until.toISOString(), until: "2027-03-01T12:00:00.000Z" },
+            duration: 1,
+            from: until.toISOString(),
+            until: "2027-03-01T12:00:00.000Z",
             adds: true,
           },
           {
-            ...{ duration: 3, from: until.toISOString(), until: "2027-05-01T12:00:00.000Z" },
+            duration: 3,
+            from: until.toISOString(),
+            until: "2027-05-01T12:00:00.000Z",
             adds: true,
           },
         ],
@@ -75,7 +79,9 @@ describe("what a student has of what is sold", () => {
     const classe = await make.category();
     const period = { starts_at: new Date("2026-12-04T00:00:00Z"), ends_at: until };
     const offer = await make.offer({
-      ...{ category_id: classe.id, fixed_period: true, price: 90_000 },
+      category_id: classe.id,
+      fixed_period: true,
+      price: 90_000,
       ...period,
     });
     const student = await make.user();

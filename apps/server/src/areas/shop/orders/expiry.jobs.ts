@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { readOrderExpiryDays } from "../../../platform/settings.ts";
@@ -31,7 +31,7 @@ export async function expireOldOrders({ db, ...mailing }: Tools, now: Date): Pro
 
 /** Tells a student of an order that expired, once: one that is paid, taken back and expires again stays quiet. */
 async function tell(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { mailer, publicUrl }: Omit<Tools, "db">,
   { orderId, userId, now }: { orderId: number; userId: number; now: Date },
 ): Promise<void> {

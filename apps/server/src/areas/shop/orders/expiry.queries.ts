@@ -1,4 +1,4 @@
-import { type Kysely, type SqlBool, sql } from "kysely";
+import { type SqlBool, sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 
 /**
@@ -21,7 +21,7 @@ const atOnce = 500;
  * left for the next time.
  */
 export async function expireOrders(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { since, now }: { since: Date; now: Date },
 ): Promise<{ looked: number; expired: { id: number; userId: number | null }[] }> {
   const held = await trx
@@ -49,7 +49,7 @@ export async function expireOrders(
 }
 
 /** Marks an order that is locked and waits for its payment: its student takes it back. */
-export const markWithdrawn = (trx: Kysely<DB>, { id, now }: { id: number; now: Date }) =>
+export const markWithdrawn = (trx: Transaction<DB>, { id, now }: { id: number; now: Date }) =>
   trx
     .updateTable("orders")
     .set({ expired_at: now, withdrawn: true })
@@ -57,7 +57,7 @@ export const markWithdrawn = (trx: Kysely<DB>, { id, now }: { id: number; now: D
     .execute();
 
 /** How many orders of an account wait for a payment. */
-export async function countAwaiting(trx: Kysely<DB>, userId: number): Promise<number> {
+export async function countAwaiting(trx: Transaction<DB>, userId: number): Promise<number> {
   const { count } = await trx
     .selectFrom("orders as o")
     .leftJoin("payments as p", "p.order_id", "o.id")
@@ -70,7 +70,7 @@ export async function countAwaiting(trx: Kysely<DB>, userId: number): Promise<nu
 }
 
 /** An order that was paid all the same no longer counts as expired. */
-export const forgetExpiry = (trx: Kysely<DB>, orderId: number) =>
+export const forgetExpiry = (trx: Transaction<DB>, orderId: number) =>
   trx
     .updateTable("orders")
     .set({ expired_at: null, withdrawn: false })

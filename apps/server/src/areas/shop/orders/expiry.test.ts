@@ -41,7 +41,11 @@ async function ordering() {
   expect(expiredAt).toBeNull();
   const params = { commandeId: id as number };
   return {
-    ...{ user, token, order, params, reference: onlinePayment.orderID as string },
+    user,
+    token,
+    order,
+    params,
+    reference: onlinePayment.orderID as string,
     read: async () => (await call(getOrder, { params, token })).json(),
     pay: () => call(startPayment, { params, token }),
     declare: (transactionNumber: string) => {

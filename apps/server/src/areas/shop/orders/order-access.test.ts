@@ -18,7 +18,8 @@ test("an order says what one has, what paying it gives, and then what it gave", 
   const student = await make.user();
   const token = await tokenOf(student);
   await make.assignment({
-    ...{ user_id: student.id, category_id: category.id },
+    user_id: student.id,
+    category_id: category.id,
     ends_at: new Date("2026-12-01T12:00:00Z"),
   });
   const body = [offer, other].map(({ id }) => ({ offer: { id }, duration: 1 }));

@@ -28,7 +28,9 @@ export async function readOrderAccess(
     return lines.map(({ id, offerId }) => {
       const period = periods.get(id);
       return {
-        ...{ offerId, owned: null, purchase: null },
+        offerId,
+        owned: null,
+        purchase: null,
         given: period?.from
           ? { from: period.from.toISOString(), until: period.until?.toISOString() ?? null }
           : null,

@@ -13,7 +13,9 @@ test("the mail of an order says its total as every page does", async () => {
   const user = await make.user({ email });
   const monthly = await make.offer({ title: "Analyse (MP)" });
   const fixed = await make.offer({
-    ...{ title: "Révisions", fixed_period: true, price: 99_500 },
+    title: "Révisions",
+    fixed_period: true,
+    price: 99_500,
     starts_at: new Date("2026-09-01T00:00:00Z"),
     ends_at: new Date("2027-06-30T22:00:00Z"),
   });
@@ -24,7 +26,7 @@ test("the mail of an order says its total as every page does", async () => {
   const order = (await call(createOrder, { token: await tokenOf(user), body })).json();
   expect(order.total).toBe(249.5);
   const find = async () => (await mailsTo(server, email)).find((mail) => mail.includes("Total"));
-  const mail = await vi.waitUntil(find, { timeout: 15_000 });
+  const mail = await vi.waitUntil(find, { timeout: 60_000 });
   expect(mail).toContain(`Subject: Votre commande n° ${order.id}`);
   const total = mail.split(/\r?\n/).find((line) => line.startsWith("Total"));
   // Its figure and its currency are in one piece.

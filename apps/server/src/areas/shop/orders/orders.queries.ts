@@ -6,7 +6,7 @@ import type {
   WaitingOffer,
 } from "@majorant/contract/shop/orders";
 import { dinars, total } from "@majorant/domain/orders/prices";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Caller } from "../../../platform/accounts/sessions.ts";
 import type { DB } from "../../../platform/database/schema.ts";
@@ -24,7 +24,7 @@ export type NewLine = {
 
 /** Adds an order with its lines; prices are frozen here. */
 export async function insertOrder(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { userId, lines, now }: { userId: number; lines: NewLine[]; now: Date },
 ): Promise<number> {
   const { id } = await trx
@@ -253,7 +253,7 @@ export const findOwner = (db: Kysely<DB>, id: number, owner: { userId: number } 
     .executeTakeFirst();
 
 /** Holds an order until the transaction ends: what happens to its payment happens in turn. */
-export const lockOrder = (trx: Kysely<DB>, id: number) =>
+export const lockOrder = (trx: Transaction<DB>, id: number) =>
   trx
     .selectFrom("orders")
     .where("id", "=", id)
@@ -262,7 +262,7 @@ export const lockOrder = (trx: Kysely<DB>, id: number) =>
     .executeTakeFirst();
 
 /** Holds all orders of a user: whatever happens to their payments waits, or has happened. */
-export const lockOrdersOf = (trx: Kysely<DB>, userId: number) =>
+export const lockOrdersOf = (trx: Transaction<DB>, userId: number) =>
   trx
     .selectFrom("orders")
     .where("user_id", "=", userId)

@@ -276,7 +276,8 @@ test("the offers that wait in an unsettled order are said, each with the latest 
     token,
   });
   expect(await waiting()).toContainEqual({
-    ...{ offerId: other.id, orderId: started.id },
+    offerId: other.id,
+    orderId: started.id,
     status: "confirming",
   });
   await notifyPayment(app, started.onlinePayment.orderID);

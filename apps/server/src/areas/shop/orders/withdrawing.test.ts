@@ -33,7 +33,12 @@ async function ordering(role: Role = "ROLE_APPRENANT") {
   const params = { commandeId: id as number };
   const withdraw = (as = token) => call(withdrawOrder, { params, token: as });
   return {
-    ...{ user, token, order, params, withdraw, reference: onlinePayment.orderID as string },
+    user,
+    token,
+    order,
+    params,
+    withdraw,
+    reference: onlinePayment.orderID as string,
     declare: () =>
       call(declarePayment, {
         params,
@@ -118,7 +123,8 @@ test("the gateway's word that comes all the same pays it: no payment is lost", a
   await withdraw();
   await notifyPayment(app, reference);
   expect((await call(getOrder, { params, token })).json()).toMatchObject({
-    ...{ withdrawn: false, expiredAt: null },
+    withdrawn: false,
+    expiredAt: null,
     payment: { status: "paid" },
   });
 });

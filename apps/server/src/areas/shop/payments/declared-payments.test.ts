@@ -185,7 +185,7 @@ describe("a declared payment's photo", () => {
     await expect.poll(photosKept).toHaveLength(before.length + 1);
   });
 
-  test("of more than 25 megapixels is refused before it is looked into", async () => {
+  test("of more pixels than any has is refused before it is looked into", async () => {
     const { declare } = await ordering();
     const create = { width: 5_100, height: 5_000, channels: 3 as const, background: "white" };
     const huge = await sharp({ create, limitInputPixels: false }).png().toBuffer();
@@ -193,7 +193,8 @@ describe("a declared payment's photo", () => {
     expect([refused.statusCode, refused.json()]).toEqual([
       413,
       {
-        error: "Cette photo a plus de 25 mégapixels. Réduisez-la, puis réessayez.",
+        error:
+          "Cette photo est trop grande : 50 mégapixels au plus en JPEG, 16 dans un autre format. Réduisez-la, puis réessayez.",
         code: "IMAGE_TOO_LARGE",
       },
     ]);

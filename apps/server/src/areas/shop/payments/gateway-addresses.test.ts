@@ -10,20 +10,26 @@ const secret = "the school's own secret at its bank";
 /** The real gateway, with a secret of the school's own. */
 const school = (environment: Record<string, string> = {}) =>
   testApp({
-    ...{ GPG_URL: "https://www.gpgcheckout.com/Paiement/Validation_paiement.php" },
-    ...{ GPG_NUM_SITE: "12345", GPG_PASSWORD: secret, GPG_VAD: "123456789" },
+    GPG_URL: "https://www.gpgcheckout.com/Paiement/Validation_paiement.php",
+    GPG_NUM_SITE: "12345",
+    GPG_PASSWORD: secret,
+    GPG_VAD: "123456789",
     ...environment,
   });
 
 const signed = (reference: string, password: string) =>
   new URLSearchParams({
-    ...{ TransStatus: "00", PAYID: reference },
+    TransStatus: "00",
+    PAYID: reference,
     Signature: createHash("sha1").update(`00${reference}${password}`).digest("hex"),
   }).toString();
 
 const notifyFrom = ({ app }: TestApp, remoteAddress: string, payload: string, forwarded?: string) =>
   app.inject({
-    ...{ method: "POST", url: `/api${gpgNotification.path}`, remoteAddress, payload },
+    method: "POST",
+    url: `/api${gpgNotification.path}`,
+    remoteAddress,
+    payload,
     headers: {
       "content-type": "application/x-www-form-urlencoded",
       ...(forwarded && { "x-forwarded-for": forwarded }),
@@ -32,7 +38,9 @@ const notifyFrom = ({ app }: TestApp, remoteAddress: string, payload: string, fo
 
 describe("a school with its own secret", async () => {
   const server = await school({
-    ...{ NODE_ENV: "production", PUBLIC_URL: "https://majorant.tn", DEMO: "0" },
+    NODE_ENV: "production",
+    PUBLIC_URL: "https://majorant.tn",
+    DEMO: "0",
   });
   const { db } = server;
   const { buying, statusOf, outcomes } = paymentsOf(server);
@@ -58,7 +66,10 @@ describe("a school with its own secret", async () => {
       .execute();
     expect(lines).toEqual(
       [1, 10].map((essais) => ({
-        ...{ actor_id: null, subject: "order", subject_id: null, ip: "41.226.3.9" },
+        actor_id: null,
+        subject: "order",
+        subject_id: null,
+        ip: "41.226.3.9",
         details: { reseau: "41.226.3.0/24", essais },
       })),
     );

@@ -4,7 +4,7 @@ import type {
   listGatewayNotifications,
 } from "@majorant/contract/shop/orders.admin";
 import { actedOutcomes } from "@majorant/domain/orders/gateway-outcomes";
-import { type Kysely, type Selectable, type SqlBool, sql } from "kysely";
+import { type Kysely, type Selectable, type SqlBool, sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { containsWords } from "../../../platform/database/words.ts";
 import type { Fields } from "./form-fields.ts";
@@ -22,7 +22,7 @@ const visible = (text: string) => text.replaceAll("\0", "\uFFFD");
 
 /** Stores a notification as it came, before anything is made of it. */
 export async function insertGatewayNotification(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { gateway, body, address, now }: { gateway: string; body: Fields; address: string; now: Date },
 ): Promise<number> {
   const { id } = await trx
@@ -40,7 +40,7 @@ export async function insertGatewayNotification(
 }
 
 /** Holds a notification that nobody has looked at yet; null once somebody has. */
-export const lockUnread = (trx: Kysely<DB>, id: number) =>
+export const lockUnread = (trx: Transaction<DB>, id: number) =>
   trx
     .selectFrom("gateway_notifications")
     .where("id", "=", id)
@@ -53,7 +53,7 @@ export const lockUnread = (trx: Kysely<DB>, id: number) =>
 const accepting = ["paid", "paid twice", "known late"];
 
 /** Whether an attempt was paid by another notification already. */
-export const wasAccepted = async (trx: Kysely<DB>, reference: string): Promise<boolean> =>
+export const wasAccepted = async (trx: Transaction<DB>, reference: string): Promise<boolean> =>
   (await trx
     .selectFrom("gateway_notifications")
     .where("reference", "=", reference)
@@ -74,7 +74,7 @@ export const wasCancelled = async (db: Kysely<DB>, reference: string): Promise<b
  * Whether an order is paid by card because an administrator marked it so, and the bank's own word of
  * that has not come since.
  */
-export async function isMarkedOnly(trx: Kysely<DB>, orderId: number): Promise<boolean> {
+export async function isMarkedOnly(trx: Transaction<DB>, orderId: number): Promise<boolean> {
   const { rows } = await sql<{ marked: boolean }>`
     select p.method = 'card' and h.notification_id is null and not exists (
       select from gateway_notifications g
@@ -89,7 +89,7 @@ export async function isMarkedOnly(trx: Kysely<DB>, orderId: number): Promise<bo
 
 /** Notes what became of a notification. */
 export const closeGatewayNotification = (
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   id: number,
   {
     reference,

@@ -1,6 +1,6 @@
 import { dinars } from "@majorant/domain/orders/prices";
 import type { FastifyRequest } from "fastify";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import type { Notice, PaymentGateway } from "../../../integrations/payment/gateway.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { job } from "../../../platform/jobs/jobs.ts";
@@ -58,7 +58,7 @@ export function openGatewayNotifications(
       });
     });
 
-  async function act(trx: Kysely<DB>, notice: Notice, notificationId: number) {
+  async function act(trx: Transaction<DB>, notice: Notice, notificationId: number) {
     // What is forged names an order only to mislead: it is not tied to it.
     if (notice.says === "forged") return { outcome: "forged" };
     const attempt = notice.reference ? await findAttempt(trx, notice.reference) : undefined;

@@ -1,55 +1,18 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
-import { afterAll, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { testDatabase } from "../../../../test/database.ts";
 import { killed } from "../../../../test/embedded/embedded.ts";
+import { serverProcesses } from "../../../../test/embedded/server-process.ts";
+import { eventually } from "../../../../test/eventually.ts";
 import { factories } from "../../../../test/factories.ts";
 import { sampleMerchant } from "../../../platform/config.ts";
-import type { Connection } from "../../../platform/database/connection.ts";
 
 // A server process that is killed between hearing that an order is paid and committing what follows.
 
 const { db, pool, connection } = await testDatabase();
 const make = factories(db);
-const dataDir = await mkdtemp(join(tmpdir(), "majorant-crash-"));
-const servers: ChildProcess[] = [];
-afterAll(async () => {
-  for (const server of servers) await killed(server);
-  await rm(dataDir, { recursive: true });
-});
-
-const addressOf = (database: Connection | string) =>
-  typeof database === "string"
-    ? database
-    : `postgres://${database.user}${database.password ? `:${database.password}` : ""}@localhost/${
-        database.database
-      }?${new URLSearchParams({ host: database.host, port: String(database.port) })}`;
-
-/** Starts the real thing on this test's database, and gives its address once it answers. */
-async function start(): Promise<{ server: ChildProcess; origin: string }> {
-  const server = spawn(process.execPath, [fileURLToPath(import.meta.resolve("../../../main.ts"))], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: "test",
-      PORT: "0",
-      DATA_DIR: dataDir,
-      DATABASE_URL: addressOf(connection),
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  servers.push(server);
-  for await (const line of createInterface({ input: server.stdout })) {
-    const [origin] = /http:\S+/.exec(line) ?? [];
-    if (origin) return { server, origin };
-  }
-  throw new Error("the server did not start");
-}
+const { start } = await serverProcesses(connection);
 
 const notify = (origin: string, reference: string) =>
   fetch(`${origin}/api/payments/gpg/notification`, {
@@ -106,23 +69,23 @@ test("killed in the middle of paying, it leaves no payment without access, and a
   const holder = await pool.connect();
   await holder.query("begin; lock table assignments in exclusive mode");
   const reply = notify(origin, order.reference).catch(() => "cut off");
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await sql`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'
         and query like 'insert into "assignments"%'`.execute(db);
     expect(rows).toHaveLength(1);
-  }, 20_000);
+  });
   await killed(server);
   expect(await reply).toBe("cut off");
   await holder.query("rollback");
   holder.release();
 
   // Its connection ends, and with it what it had begun; the notification itself is kept.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await sql`select from pg_stat_activity
       where datname = current_database() and query like 'insert into "assignments"%'`.execute(db);
     expect(rows).toEqual([]);
-  }, 20_000);
+  });
   expect(await countRows(order.id)).toEqual({ payments: 0, history: 0, access: 0 });
   const notifications = await db.selectFrom("gateway_notifications").select("outcome").execute();
   expect(notifications).toEqual([{ outcome: "received" }]);
@@ -131,9 +94,9 @@ test("killed in the middle of paying, it leaves no payment without access, and a
   const next = await start();
   expect((await notify(next.origin, order.reference)).status).toBe(200);
   expect(await countRows(order.id)).toEqual({ payments: 1, history: 1, access: 1 });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const outcomes = await db.selectFrom("gateway_notifications").select("outcome").execute();
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["no change", "paid"]);
-  }, 90_000);
+  });
   expect(await countRows(order.id)).toEqual({ payments: 1, history: 1, access: 1 });
-}, 150_000);
+});

@@ -1,5 +1,5 @@
 import type { PaymentMethod, PaymentSetting, PaymentStatus } from "@majorant/contract/shop/orders";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 
 /**
@@ -7,7 +7,7 @@ import type { DB } from "../../../platform/database/schema.ts";
  * knows it before: a notification that is signed ahead of time would have to guess it.
  */
 export async function insertAttempt(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { orderId, now }: { orderId: number; now: Date },
 ): Promise<{ reference: string; amount: number }> {
   return trx
@@ -68,11 +68,11 @@ export const findCustomer = (db: Kysely<DB>, userId: number) =>
     .executeTakeFirst();
 
 export const findPaymentStatus = async (
-  trx: Kysely<DB>,
+  db: Kysely<DB>,
   orderId: number,
 ): Promise<PaymentStatus | undefined> =>
   (
-    await trx
+    await db
       .selectFrom("payments")
       .where("order_id", "=", orderId)
       .select("status")
@@ -112,7 +112,7 @@ export const findPaid = (db: Kysely<DB>, orderId: number) =>
 
 /** Writes a payment's new state, and the line of its history. */
 export async function recordTransition(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   transition: {
     orderId: number;
     from: PaymentStatus | undefined;
@@ -158,8 +158,8 @@ export async function recordTransition(
 }
 
 /** What a paid order gives access to. */
-export const listBoughtLines = (trx: Kysely<DB>, orderId: number) =>
-  trx
+export const listBoughtLines = (db: Kysely<DB>, orderId: number) =>
+  db
     .selectFrom("order_lines")
     .where("order_id", "=", orderId)
     .select([

@@ -1,7 +1,7 @@
 import { startPayment } from "@majorant/contract/shop/orders";
 import { gpgNotification } from "@majorant/contract/shop/payments";
 import { sql } from "kysely";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { paymentsOf } from "../../../../test/areas/payments.ts";
 import { eventually } from "../../../../test/eventually.ts";
@@ -176,7 +176,7 @@ describe("payment and access", () => {
     } finally {
       await sql`alter table assignments drop constraint broken`.execute(db);
     }
-    await vi.waitFor(async () => expect(await statusOf(token, orderId)).toBe("paid"), 25_000);
+    await eventually(async () => expect(await statusOf(token, orderId)).toBe("paid"));
     expect(await accessOf(user)).toHaveLength(1);
     expect(await outcomes(reference)).toEqual(["paid"]);
   });

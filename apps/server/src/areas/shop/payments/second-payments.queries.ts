@@ -1,6 +1,6 @@
 import type { SecondPayment } from "@majorant/contract/shop/orders.admin";
 import { dinars } from "@majorant/domain/orders/prices";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 
 /** The payments by card of some orders that came when they were paid already, the oldest first. */
@@ -43,7 +43,7 @@ export async function listSecondPayments(
 
 /** Answers a second payment; false where it was answered already. */
 export async function insertAnswer(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   answer: { id: number; actorId: number; words: string; now: Date },
 ): Promise<boolean> {
   const inserted = await trx

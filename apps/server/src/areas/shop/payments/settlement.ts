@@ -1,7 +1,7 @@
 import { nextStatus, type PaymentEvent } from "@majorant/domain/orders/payments";
 import { type AccessTerms, accessPeriod } from "@majorant/domain/orders/periods";
 import { takeBack } from "@majorant/domain/orders/taking-back";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import type { Mailing, Reader } from "../../../platform/jobs/mail.ts";
 import {
@@ -43,7 +43,7 @@ export type PaymentChange = {
  * @returns whether anything changed; an event that is no transition changes nothing.
  */
 export async function settle(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { mailer, publicUrl }: Mailing,
   { order, event, words, ...details }: PaymentChange,
 ): Promise<boolean> {
@@ -88,7 +88,7 @@ function noticeAndMail(event: PaymentEvent, to: "paid" | "refused", words: strin
 
 type Line = Awaited<ReturnType<typeof listBoughtLines>>[number];
 
-async function grantAccess(trx: Kysely<DB>, userId: number, lines: Line[], now: Date) {
+async function grantAccess(trx: Transaction<DB>, userId: number, lines: Line[], now: Date) {
   await lockStudentAccess(trx, userId);
   for (const { id: orderLineId, categoryId, ...line } of lines) {
     const accesses = await listAccess(trx, { userId, categoryIds: [categoryId], now });
@@ -98,7 +98,7 @@ async function grantAccess(trx: Kysely<DB>, userId: number, lines: Line[], now: 
 }
 
 /** The later ones first: what was bought on top of them falls into place one after the other. */
-async function takeAccessBack(trx: Kysely<DB>, userId: number, lines: Line[], now: Date) {
+async function takeAccessBack(trx: Transaction<DB>, userId: number, lines: Line[], now: Date) {
   await lockStudentAccess(trx, userId);
   const ids = new Set(lines.map(({ id }) => id));
   const orderAccesses = (await listOwnedAccess(trx, { userId, now }))

@@ -1,10 +1,10 @@
 import { receiptYear } from "@majorant/domain/orders/receipts";
-import { type Kysely, sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 
 export type ReceiptRow = { year: number; number: number; issuedAt: Date };
 
-const findReceipt = (trx: Kysely<DB>, orderId: number): Promise<ReceiptRow | undefined> =>
+const findReceipt = (trx: Transaction<DB>, orderId: number): Promise<ReceiptRow | undefined> =>
   trx
     .selectFrom("receipts")
     .where("order_id", "=", orderId)
@@ -16,7 +16,7 @@ const findReceipt = (trx: Kysely<DB>, orderId: number): Promise<ReceiptRow | und
  * it has none yet. Others wait for that number until the transaction ends: take it last.
  */
 export async function issueReceipt(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { orderId, now }: { orderId: number; now: Date },
 ): Promise<ReceiptRow> {
   const issued = await findReceipt(trx, orderId);

@@ -1,6 +1,6 @@
 import { getReceipt, type OrderSummary } from "@majorant/contract/shop/orders";
 import { receiptNumber } from "@majorant/domain/orders/receipts";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { attachment } from "../../../platform/http/bytes/send-stored.ts";
 import { serveBytes } from "../../../platform/http/bytes/serve-bytes.ts";
@@ -48,7 +48,7 @@ export function receiptsRoutes(platform: Platform): void {
   });
 }
 
-async function buyerOf(trx: Kysely<DB>, userId: number | null): Promise<Receipt["buyer"]> {
+async function buyerOf(trx: Transaction<DB>, userId: number | null): Promise<Receipt["buyer"]> {
   const buyer = userId === null ? undefined : await findCustomer(trx, userId);
   return buyer ? { name: `${buyer.firstName} ${buyer.lastName}`, email: buyer.email } : null;
 }

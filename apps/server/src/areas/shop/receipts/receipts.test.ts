@@ -190,7 +190,8 @@ test("a name in Arabic is in a typeface that has it; no other receipt carries it
     cancelledAt: null,
     paidAt: new Date(),
     orderId: 1,
-    ...{ method: "card" as const, transactionNumber: null },
+    method: "card" as const,
+    transactionNumber: null,
     lines: [],
     total: 0,
   };

@@ -1,13 +1,13 @@
 import { readCsv } from "@majorant/domain/bulk/csv";
 import { expect, test } from "vitest";
-import { type Column, csvOf } from "./csv.ts";
+import { type Columns, csvOf } from "./csv.ts";
 
 type Row = { id: number; name: string };
 
-const columns: Column<Row>[] = [
-  ["Numéro", ({ id }) => id],
-  ["Nom", ({ name }) => name],
-];
+const columns: Columns<Row> = {
+  id: [["Numéro", ({ id }) => id]],
+  name: [["Nom", ({ name }) => name]],
+};
 
 test("a file begins with its mark and its titles, also without any row", async () => {
   expect(await Array.fromAsync(csvOf(columns, []))).toEqual(["\uFEFFNuméro;Nom\r\n"]);

@@ -13,6 +13,16 @@ import { attachment } from "./send-stored.ts";
 /** A column of the file: its title, and what a row has in it. */
 export type Column<Row> = readonly [title: string, cell: (row: Row) => Cell];
 
+/**
+ * The columns of a file, in their order, below the field of the row that they say: a field that comes to the contract
+ * does not compile until it has its column here, or an empty list.
+ */
+export type Columns<Row> = { readonly [Field in keyof Row]-?: readonly Column<Row>[] };
+
+const listOf = <Row>(columns: Columns<Row>): Column<Row>[] =>
+  // What Object.values gives of a mapped type: its values.
+  Object.values(columns as Record<string, readonly Column<Row>[]>).flat();
+
 /** Spreadsheets take a file for UTF-8 by this mark, and for something older without it. */
 const mark = "\uFEFF";
 
@@ -21,12 +31,13 @@ const chunkLength = 16_384;
 
 /** Rows as the bytes of a CSV file, taken from their source as fast as they are sent. */
 export async function* csvOf<Row>(
-  columns: readonly Column<Row>[],
+  columns: Columns<Row>,
   rows: Iterable<Row> | AsyncIterable<Row>,
 ): AsyncGenerator<string> {
-  let chunk = mark + csvRecord(columns.map(([title]) => title));
+  const cells = listOf(columns);
+  let chunk = mark + csvRecord(cells.map(([title]) => title));
   for await (const row of rows) {
-    chunk += csvRecord(columns.map(([, cell]) => cell(row)));
+    chunk += csvRecord(cells.map(([, cell]) => cell(row)));
     if (chunk.length < chunkLength) continue;
     yield chunk;
     chunk = "";
@@ -62,7 +73,7 @@ type TableCall<E extends TableEndpoint> = Omit<Call<E>, "body" | "files"> & {
 type Table<E extends TableEndpoint, Row extends RowOf<E>> = {
   /** The file's name, without its ending. */
   name: string;
-  columns: readonly Column<Row>[];
+  columns: Columns<Row>;
   /** What the JSON call answers: a page, where it is paged; or the whole of it. */
   list: (call: TableCall<E>) => Promise<Reply<E>>;
   /** Rows in place of a whole `list`, where they are too many to hold. */
@@ -76,11 +87,15 @@ export const noteExport = (
   request: FastifyRequest,
   file: string,
 ) =>
-  auditOf("list", clock)(
-    db,
-    { caller: caller ?? { id: null }, request },
-    { action: "export", id: null, details: { fichier: file } },
-  );
+  db
+    .transaction()
+    .execute((trx) =>
+      auditOf("list", clock)(
+        trx,
+        { caller: caller ?? { id: null }, request },
+        { action: "export", id: null, details: { fichier: file } },
+      ),
+    );
 
 /** Registers a list that is answered as JSON or, where that is asked for, as a CSV file. */
 export function serveTable<const E extends TableEndpoint, Row extends RowOf<E> = RowOf<E>>(

@@ -1,5 +1,6 @@
 import type { Language } from "@majorant/domain/people/languages";
 import type { FastifyInstance } from "fastify";
+import dispatch from "light-my-request";
 import type { Caller } from "../../accounts/sessions.ts";
 import { asReader } from "../access.ts";
 
@@ -22,10 +23,11 @@ export function answersFor(
   const api: typeof fetch = async (input, request) => {
     if ((request?.method ?? "GET") !== "GET") throw new Error("a page that is made only reads");
     const url = String(input);
-    // Awaited within: an injected request begins when it is waited for.
+    // Awaited within: such a request begins when it is waited for. Not Fastify's own `inject`, which refuses from the moment
+    // on at which the process begins to stop: a page that is being made then is made to its end.
     const reply = await asReader(
       reader,
-      async () => await app.inject({ url, headers, remoteAddress: ip }),
+      async () => await dispatch(app.routing, { url, headers, remoteAddress: ip }),
       requestId,
     );
     answers.push(`${url} ${reply.statusCode} ${reply.body}`);

@@ -8,12 +8,16 @@ const words = {
     head: `<html lang="fr">`,
     sentence:
       "Un calcul n’a pas abouti de notre côté. Votre travail n’est pas perdu : réessayez dans un instant.",
-    ...{ again: "Réessayer", home: "Revenir à l’accueil", request: "Demande" },
+    again: "Réessayer",
+    home: "Revenir à l’accueil",
+    request: "Demande",
   },
   ar: {
     head: `<html lang="ar" dir="rtl">`,
     sentence: "لم يكتمل حساب من جهتنا. عملك محفوظ: أعد المحاولة بعد لحظات.",
-    ...{ again: "إعادة المحاولة", home: "العودة إلى الصفحة الرئيسية", request: "الطلب" },
+    again: "إعادة المحاولة",
+    home: "العودة إلى الصفحة الرئيسية",
+    request: "الطلب",
   },
 };
 

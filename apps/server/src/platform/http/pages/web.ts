@@ -24,6 +24,7 @@ import { answersFor } from "./answers.ts";
 import { faultPage, shellWithNotice } from "./fault-page.ts";
 import { latest } from "./latest.ts";
 import { type Lead, leadOf, patience } from "./left.ts";
+import { wantsPage } from "./page-requests.ts";
 import { servePictures } from "./pictures.ts";
 import { hashesIn, policyOf } from "./policy.ts";
 import type { PagePressure } from "./pressure.ts";
@@ -45,11 +46,6 @@ export type WebOptions = BuiltApps & {
   costLimit: CostLimit;
   lane: Lane;
 };
-
-/** Browsers ask for HTML; what fetches a shared address for its picture takes whatever there is. */
-const wantsPage = ({ headers: { accept = "" }, url }: FastifyRequest) =>
-  !/^\/(api|assets)(\/|\?|$)/.test(url) &&
-  (accept.includes("text/html") || (accept === "*/*" && !/\.\w+$/.test(url)));
 
 /** What others add to an address for their own counts changes nothing of the page. */
 function withoutCounts(address: string): string {

@@ -1,5 +1,5 @@
 import type { Notice } from "@majorant/domain/people/notices";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import type { DB } from "../../../../platform/database/schema.ts";
 import { orNotFound } from "../../../../platform/http/refusal.ts";
 import { notifyStudents } from "../../../notifications/notifications.queries.ts";
@@ -14,7 +14,7 @@ type NewsSession = { id: number; courseId: number; title: string; startsAt: Date
 
 /** Tells a course's students what became of its sessions, inside the caller's transaction: once, with the first of them. */
 export async function tellStudents(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { kind, sessions, now }: { kind: SessionNews; sessions: NewsSession[]; now: Date },
 ): Promise<void> {
   const [first, ...others] = sessions;

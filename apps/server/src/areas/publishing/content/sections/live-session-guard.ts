@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import type { Caller } from "../../../../platform/accounts/sessions.ts";
 import type { DB } from "../../../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../../../platform/http/refusal.ts";
@@ -12,7 +12,7 @@ export function liveSessionGuard({ db, clock }: Pick<Platform, "db" | "clock">) 
     if (!(await mayTeach(db, { courseId, caller, now: clock() }))) throw new Refusal("NOT_FOUND");
   };
 
-  const lockCourse = async (trx: Kysely<DB>, courseId: number, caller: Caller) => {
+  const lockCourse = async (trx: Transaction<DB>, courseId: number, caller: Caller) => {
     if (!(await lockTaughtCourse(trx, { courseId, caller, now: clock() })))
       throw new Refusal("NOT_FOUND");
   };
@@ -30,7 +30,7 @@ export function liveSessionGuard({ db, clock }: Pick<Platform, "db" | "clock">) 
 
     /** A session, as it is once its course is locked; a version that is not its own is refused. */
     lockSession: async (
-      trx: Kysely<DB>,
+      trx: Transaction<DB>,
       { id, version, caller }: { id: number; version?: number | undefined; caller: Caller },
     ): Promise<SessionRow> => {
       const { courseId } = orNotFound(await findSession(trx, id));

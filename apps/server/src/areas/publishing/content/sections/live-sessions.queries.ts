@@ -1,5 +1,5 @@
 import type { EditableLiveSession } from "@majorant/contract/publishing/live-sessions";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { DB } from "../../../../platform/database/schema.ts";
 import { replayOf } from "../../requests/replays.queries.ts";
@@ -84,7 +84,7 @@ type Session = { title: string; starts_at: Date; minutes: number; link: string }
 
 /** Adds sessions to a course, in their order. */
 export async function insertSessions(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   planned: (Session & { course_id: number; series: string | null })[],
 ): Promise<EditableLiveSession[]> {
   const ids = await trx.insertInto("live_sessions").values(planned).returning("id").execute();
@@ -101,7 +101,7 @@ export async function insertSessions(
 }
 
 export const updateSession = (
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   id: number,
   {
     title,
@@ -117,12 +117,12 @@ export const updateSession = (
     .execute();
 
 /** Calls sessions off, or takes that back (null). */
-export const setCancelled = (trx: Kysely<DB>, ids: number[], at: Date | null) =>
+export const setCancelled = (trx: Transaction<DB>, ids: number[], at: Date | null) =>
   trx.updateTable("live_sessions").set({ cancelled_at: at }).where("id", "in", ids).execute();
 
 /** The sessions of its series that come after one, held until the transaction ends. */
 export const lockFollowing = async (
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { series, startsAt }: SessionRow,
 ): Promise<SessionRow[]> =>
   series === null
@@ -136,7 +136,7 @@ export const lockFollowing = async (
 
 /** Deletes a session; with `following` those of its series that come after it, too. */
 export const removeSessions = (
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { id, series, startsAt }: SessionRow,
   { following }: { following: boolean },
 ) =>

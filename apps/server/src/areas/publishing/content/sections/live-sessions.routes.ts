@@ -38,8 +38,12 @@ export function liveSessionsRoutes(platform: Platform): void {
       const liveSessions = await sessions.insertSessions(
         trx,
         plannedSessions.map((session) => ({
-          ...{ course_id: coursId, title: session.title, starts_at: session.startsAt },
-          ...{ minutes, link, series },
+          course_id: coursId,
+          title: session.title,
+          starts_at: session.startsAt,
+          minutes,
+          link,
+          series,
         })),
       );
       // A series is one deed: its line is the first one's.

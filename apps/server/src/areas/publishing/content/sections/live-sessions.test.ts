@@ -103,7 +103,9 @@ test("a session of a series is changed alone, or with those that follow it", asy
   await add(token, course, { title: "À part", date: "2027-01-20T18:00:00Z" });
   const change = (n: number, fields: object, query: Record<string, string> = {}) =>
     call(changeLiveSession, {
-      ...{ token, query, params: { liveSessionId: series[n].id } },
+      token,
+      query,
+      params: { liveSessionId: series[n].id },
       body: { ...series[n], ...fields },
     });
   const listed = async () =>

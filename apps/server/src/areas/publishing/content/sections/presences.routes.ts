@@ -1,5 +1,5 @@
 import { listPresences, type Presence } from "@majorant/contract/publishing/live-sessions";
-import { type Column, serveTable } from "../../../../platform/http/bytes/csv.ts";
+import { type Columns, serveTable } from "../../../../platform/http/bytes/csv.ts";
 import type { Platform } from "../../../../platform/platform.ts";
 import { liveSessionGuard } from "./live-session-guard.ts";
 import * as presences from "./presences.queries.ts";
@@ -9,14 +9,17 @@ const pageSize = 50;
 
 const dateOf = (moment: string | null) => moment && new Date(moment);
 
-const columns: readonly Column<Presence>[] = [
-  ["Nom", ({ lastName }) => lastName],
-  ["Prénom", ({ firstName }) => firstName],
-  ["Présent", ({ first }) => (first ? "Oui" : "Non")],
-  ["Première entrée", ({ first }) => dateOf(first)],
-  ["Dernière entrée", ({ last }) => dateOf(last)],
-  ["Entrées", ({ presses }) => presses],
-];
+const columns: Columns<Presence> = {
+  userId: [],
+  lastName: [["Nom", ({ lastName }) => lastName]],
+  firstName: [["Prénom", ({ firstName }) => firstName]],
+  first: [
+    ["Présent", ({ first }) => first !== null],
+    ["Première entrée", ({ first }) => dateOf(first)],
+  ],
+  last: [["Dernière entrée", ({ last }) => dateOf(last)]],
+  presses: [["Entrées", ({ presses }) => presses]],
+};
 
 /** Who went into a session, and who didn't: a list, and a table for the class. */
 export function presencesRoutes(platform: Platform): void {

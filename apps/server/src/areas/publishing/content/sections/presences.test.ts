@@ -63,8 +63,8 @@ test("a table for the class has all of them, and no formula of somebody's", asyn
   expect(file.headers["content-disposition"]).toContain("presences.csv");
   const [head, ...lines] = file.body.trim().split("\r\n");
   expect(head).toBe("Nom;Prénom;Présent;Première entrée;Dernière entrée;Entrées");
-  expect(lines[0]).toBe("Zribi;Ali;Oui;2027-12-03 20:00;2027-12-03 20:00;1");
-  expect(lines[2]).toMatch(/^'=Ayari;Ali;Non;;;0$/);
+  expect(lines[0]).toBe("Zribi;Ali;oui;2027-12-03 20:00;2027-12-03 20:00;1");
+  expect(lines[2]).toMatch(/^'=Ayari;Ali;non;;;0$/);
 });
 
 test("presences are the course's teachers' to see", async () => {

@@ -1,6 +1,6 @@
 import { addReplay } from "@majorant/contract/publishing/live-sessions";
 import { type MediumState, mayCorrect } from "@majorant/domain/media/video-requests";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import { auditOf } from "../../../../platform/audit.ts";
 import type { DB } from "../../../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../../../platform/http/refusal.ts";
@@ -38,9 +38,17 @@ export function replaysRoutes(platform: Platform): void {
       await withdrawBefore(trx, before, caller.id, now);
       await insertMedium(trx, jobs, { kind: "video", storedFile, userId: caller.id });
       const requestId = await insertRequest(trx, {
-        ...{ kind: "video", state: "received", userId: caller.id, mediumId: storedFile.id, now },
-        ...{ courseId: before.courseId, sectionId: section.id, tagId: await directTag(trx) },
-        ...{ name: before.title, description: "", note: "" },
+        kind: "video",
+        state: "received",
+        userId: caller.id,
+        mediumId: storedFile.id,
+        now,
+        courseId: before.courseId,
+        sectionId: section.id,
+        tagId: await directTag(trx),
+        name: before.title,
+        description: "",
+        note: "",
       });
       await noteState(trx, { id: requestId, state: "received", actorId: caller.id, now });
       await setReplayRequest(trx, id, requestId);
@@ -62,7 +70,7 @@ function refuseReplay(session: SessionRow, now: Date): void {
 
 /** What was sent before and could not be used is taken back: nobody waits for it any more. */
 async function withdrawBefore(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { sent }: SessionRow,
   actorId: number,
   now: Date,

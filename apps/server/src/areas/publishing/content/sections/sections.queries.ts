@@ -1,6 +1,7 @@
 import type { SectionRow } from "@majorant/contract/publishing/sections";
-import { type Kysely, type SqlBool, sql } from "kysely";
+import { type Kysely, type SqlBool, sql, type Transaction } from "kysely";
 import type { DB } from "../../../../platform/database/schema.ts";
+import { countContents } from "../../../catalogue/resources.queries.ts";
 
 export type FoundSection = {
   id: number;
@@ -44,7 +45,7 @@ export const listSectionIds = async (db: Kysely<DB>, place: Place): Promise<numb
       .execute()
   ).map(({ id }) => id);
 
-async function nextPosition(trx: Kysely<DB>, place: Place): Promise<number> {
+async function nextPosition(trx: Transaction<DB>, place: Place): Promise<number> {
   const { last } = await trx
     .selectFrom("sections")
     .where(at(place))
@@ -55,7 +56,7 @@ async function nextPosition(trx: Kysely<DB>, place: Place): Promise<number> {
 
 /** Adds a section as the last one of its place. The course is locked. */
 export async function insertSection(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { name, ...place }: Place & { name: string },
 ): Promise<number> {
   const { id } = await trx
@@ -73,7 +74,7 @@ export async function insertSection(
 
 /** Changes a section; with a `parentId` it moves, and comes last there. The course is locked. */
 export async function updateSection(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   section: Pick<FoundSection, "id" | "courseId">,
   change: {
     name?: string | undefined;
@@ -99,35 +100,23 @@ export async function updateSection(
 }
 
 /** Gives sections the places 1, 2, … of that order. */
-export const placeSections = (trx: Kysely<DB>, ids: number[]) =>
+export const placeSections = (trx: Transaction<DB>, ids: number[]) =>
   sql`update sections set position = place from unnest(${ids}::integer[]) with ordinality
     as asked (id, place) where sections.id = asked.id`.execute(trx);
 
 /** How much there is in a section and those below it. */
 export async function countInSection(db: Kysely<DB>, id: number) {
-  const { rows } = await sql<{
-    sousSections: number;
-    videos: number;
-    fichiers: number;
-    notes: number;
-  }>`
-    with gone as materialized (
-      select r.id, r.kind from resources r join sections s on s.id = r.section_id
-      where s.id = ${id} or s.parent_id = ${id})
-    select
-      (select count(*)::integer from sections where parent_id = ${id}) as "sousSections",
-      (select count(*)::integer from gone where kind = 'video') as videos,
-      (select count(*)::integer from gone where kind = 'file') as fichiers,
-      (select count(*)::integer from notes where resource_id in (select id from gone)) as notes`.execute(
-    db,
-  );
-  const [counts] = rows;
-  if (!counts) throw new Error("a count answers one row");
-  return counts;
+  const below = await db
+    .selectFrom("sections")
+    .where("parent_id", "=", id)
+    .select((e) => e.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const sections = sql`select id from sections where id = ${id} or parent_id = ${id}`;
+  return { sousSections: Number(below.count), ...(await countContents(db, sections)) };
 }
 
 /** Deletes a section with all that is in it. Answers the media that it had. */
-export async function removeSection(trx: Kysely<DB>, id: number): Promise<string[]> {
+export async function removeSection(trx: Transaction<DB>, id: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with gone as materialized (
       select r.id, r.medium_id from resources r join sections s on s.id = r.section_id

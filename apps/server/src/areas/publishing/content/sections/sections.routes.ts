@@ -2,7 +2,7 @@ import * as calls from "@majorant/contract/publishing/sections";
 import { withResourcesInOrder } from "@majorant/domain/exercises/exercises";
 import { isWholeOrder } from "@majorant/domain/learning/ordering";
 import { sectionPlaceFault } from "@majorant/domain/learning/section-places";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import type { Caller } from "../../../../platform/accounts/sessions.ts";
 import { auditOf, changesOf } from "../../../../platform/audit.ts";
 import type { DB } from "../../../../platform/database/schema.ts";
@@ -20,13 +20,13 @@ export function sectionsRoutes({ serve, db, jobs, signer, clock }: Platform): vo
   const note = auditOf("section", clock);
 
   /** The course is locked; to those who do not run it, it is not there. */
-  const lock = async (trx: Kysely<DB>, courseId: number, caller: Caller) => {
+  const lock = async (trx: Transaction<DB>, courseId: number, caller: Caller) => {
     if (!(await lockTaughtCourse(trx, { courseId, caller, now: clock() })))
       throw new Refusal("NOT_FOUND");
   };
 
   /** A section, as it is once its course is locked. */
-  const lockSection = async (trx: Kysely<DB>, id: number, caller: Caller) => {
+  const lockSection = async (trx: Transaction<DB>, id: number, caller: Caller) => {
     const { courseId } = orNotFound(await sections.findSection(trx, id));
     await lock(trx, courseId, caller);
     return orNotFound(await sections.findSection(trx, id));
@@ -117,7 +117,7 @@ export function sectionsRoutes({ serve, db, jobs, signer, clock }: Platform): vo
 
 /** Sections are two levels deep, below one of their own course. */
 async function refuseWrongPlace(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { id, courseId }: { id: number | null; courseId: number },
   parentId: number | null,
 ) {

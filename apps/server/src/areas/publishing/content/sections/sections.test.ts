@@ -118,7 +118,10 @@ describe("a section is deleted", () => {
     const part = await make.section({ course_id: course.id, parent_id: section.id });
     const video = await make.video({ section_id: part.id });
     await make.file({ section_id: section.id });
+    await make.exercise({ section_id: part.id });
+    await make.quizQuestion(section);
     const student = await make.user();
+    await make.question({ author_id: student.id, resource_id: video.id });
     await db
       .insertInto("notes")
       .values({ user_id: student.id, resource_id: video.id, content: "À revoir" })
@@ -128,7 +131,10 @@ describe("a section is deleted", () => {
       sousSections: 1,
       videos: 1,
       fichiers: 1,
+      exercices: 1,
+      questionsQuiz: 1,
       notes: 1,
+      questions: 1,
     });
     expect((await call(deleteSection, { token, params })).statusCode).toBe(204);
     expect((await call(deleteSection, { token, params })).statusCode).toBe(404);

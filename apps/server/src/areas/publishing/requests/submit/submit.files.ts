@@ -1,5 +1,5 @@
 import { missingFile } from "@majorant/contract/publishing/video-request-rules";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import type { Caller } from "../../../../platform/accounts/sessions.ts";
 import type { DB } from "../../../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../../../platform/http/refusal.ts";
@@ -29,7 +29,7 @@ export function submittedFiles({ db, storage, uploadBytes, jobs }: Platform) {
     { videoRequest, files }: { videoRequest: RequestForm; files: SentFiles },
     attached: AttachedFile[],
     write: (
-      trx: Kysely<DB>,
+      trx: Transaction<DB>,
       stored: { video: StoredFile | null; files: (AttachedFile & { mediumId: string })[] },
     ) => Promise<T>,
   ): Promise<T> {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../../../platform/database/schema.ts";
 
 /** Whether a user teaches an active course now. */
@@ -57,7 +57,7 @@ export type NewRequest = RequestDetails & {
   now: Date;
 };
 
-export async function insertRequest(trx: Kysely<DB>, request: NewRequest): Promise<number> {
+export async function insertRequest(trx: Transaction<DB>, request: NewRequest): Promise<number> {
   const { id } = await trx
     .insertInto("video_requests")
     .values({
@@ -75,7 +75,7 @@ export async function insertRequest(trx: Kysely<DB>, request: NewRequest): Promi
 
 /** Changes what is said of a request, and its video where another was sent. */
 export const updateRequest = (
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   id: number,
   request: RequestDetails & { mediumId: string | null },
 ) =>
@@ -94,7 +94,7 @@ export const updateRequest = (
  * @returns the media of those.
  */
 export async function replaceFiles(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   requestId: number,
   files: { name: string; description: string; mediumId: string }[],
 ): Promise<string[]> {
@@ -112,7 +112,7 @@ export async function replaceFiles(
 }
 
 /** Who sent a request, for a mail; null once the account was deleted. */
-export const findSender = (trx: Kysely<DB>, userId: number | null) =>
+export const findSender = (trx: Transaction<DB>, userId: number | null) =>
   trx
     .selectFrom("users")
     .where("id", "=", userId ?? 0)

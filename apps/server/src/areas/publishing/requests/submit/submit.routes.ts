@@ -11,7 +11,7 @@ import {
   mayCorrect,
   nextRequestState,
 } from "@majorant/domain/media/video-requests";
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import type { Caller } from "../../../../platform/accounts/sessions.ts";
 import type { DB } from "../../../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../../../platform/http/refusal.ts";
@@ -135,7 +135,7 @@ export function submitRoutes(platform: Platform): void {
 
 /** Writes a new request down, and tells the technicians. */
 async function receive(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   platform: Platform,
   caller: Caller,
   request: Omit<NewRequest, "userId" | "now">,
@@ -149,7 +149,7 @@ async function receive(
 
 /** The technicians hear of what was sent to them. */
 const notifyTechnicians = (
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   platform: Platform,
   caller: Caller,
   { id, name, again, now }: { id: number; name: string; again: boolean; now: Date },

@@ -78,7 +78,7 @@ describe("a video request", () => {
     expect((await app.inject(lines[0] ?? "")).statusCode).toBe(200);
     expect((await app.inject(key ?? "")).rawPayload).toHaveLength(16);
     expect((await app.inject(prepared.poster)).headers["content-type"]).toBe("image/webp");
-  }, 90_000);
+  });
 
   test("takes a finished upload in place of the file, and once however often it is sent", async () => {
     const { token, videoRequest } = await teaching();
@@ -125,5 +125,5 @@ describe("a video request", () => {
     const second = (await send()).json();
     expect((await ready(second.id, token)).sameAs).toEqual([{ id: first.id, name: first.name }]);
     expect((await ready(first.id, token)).sameAs).toEqual([]);
-  }, 90_000);
+  });
 });

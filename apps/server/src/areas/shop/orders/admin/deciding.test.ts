@@ -62,12 +62,15 @@ describe("marking as paid", () => {
       const answer = await mark("  Vu sur le relevé du 3 ");
       expect([answer.statusCode, answer.json().paiement.statut]).toEqual([200, "paid"]);
       expect(answer.json().historique.at(-1)).toMatchObject({
-        ...{ vers: "paid", par: "Leïla Mansouri", motif: "Vu sur le relevé du 3" },
+        vers: "paid",
+        par: "Leïla Mansouri",
+        motif: "Vu sur le relevé du 3",
       });
       expect(await accessOf(user.id)).toHaveLength(1);
       expect((await noticesOf(user.id)).at(-1)).toEqual({ kind: "orderPaid", orderId: id });
       expect((await journalOf(id)).at(-1)).toEqual({
-        ...{ action: "pay", details: { motif: "Vu sur le relevé du 3" } },
+        action: "pay",
+        details: { motif: "Vu sur le relevé du 3" },
       });
       expect(answer.json().recu).toMatch(/^\d{4}-\d{6}$/);
     },
@@ -80,7 +83,9 @@ describe("marking as paid", () => {
     expect((await mark("Vu au guichet", "chèque")).statusCode).toBe(400);
     await mark("Vu au guichet", "cash");
     expect((await read()).paiement).toMatchObject({
-      ...{ statut: "paid", setting: { id: "cash" }, numeroTransaction: `VIR-E-${id}` },
+      statut: "paid",
+      setting: { id: "cash" },
+      numeroTransaction: `VIR-E-${id}`,
     });
     expect((await journalOf(id)).at(-1)?.details).toEqual({
       motif: "Vu au guichet",
@@ -137,19 +142,27 @@ describe("taking a payment back", () => {
     const answer = await takeBack("Le virement est revenu");
     expect(answer.statusCode).toBe(200);
     expect(answer.json().paiement).toMatchObject({
-      ...{ statut: "refused", motif: "Le virement est revenu" },
-      ...{ payeLe: "2033-03-01T10:00:00.000Z", annuleLe: "2033-03-11T10:00:00.000Z" },
+      statut: "refused",
+      motif: "Le virement est revenu",
+      payeLe: "2033-03-01T10:00:00.000Z",
+      annuleLe: "2033-03-11T10:00:00.000Z",
     });
     expect(answer.json().historique.at(-1)).toMatchObject({
-      ...{ de: "paid", vers: "refused", par: "Leïla Mansouri", motif: "Le virement est revenu" },
+      de: "paid",
+      vers: "refused",
+      par: "Leïla Mansouri",
+      motif: "Le virement est revenu",
     });
     expect(await accessOf(user.id)).toEqual(["2033-03-01 → 2033-03-11"]);
     expect((await own()).payment).toMatchObject({
-      ...{ status: "refused", reason: "Le virement est revenu" },
+      status: "refused",
+      reason: "Le virement est revenu",
       cancelledAt: "2033-03-11T10:00:00.000Z",
     });
     expect((await noticesOf(user.id)).at(-1)).toEqual({
-      ...{ kind: "orderCancelled", orderId: id, reason: "Le virement est revenu" },
+      kind: "orderCancelled",
+      orderId: id,
+      reason: "Le virement est revenu",
     });
     expect(await journalOf(id)).toEqual([
       { action: "takeBack", details: { motif: "Le virement est revenu" } },
@@ -164,9 +177,9 @@ describe("taking a payment back", () => {
         expect((await sentMails(server)).join()).toContain(
           `Le paiement de votre commande n° ${id} a été annulé`,
         ),
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     );
-  }, 20_000);
+  });
 
   test("moves what was bought on top, which keeps its month", async () => {
     setNow(new Date("2033-03-05T10:00:00Z"));
@@ -283,7 +296,7 @@ describe("a second payment of a paid order", () => {
               (mail) => mail.includes(`n° ${id} `) && mail.includes(words),
             ),
           ).toHaveLength(1),
-        { timeout: 15_000 },
+        { timeout: 60_000 },
       );
     await mailed("un deuxième paiement de 60,000");
 
@@ -299,14 +312,16 @@ describe("a second payment of a paid order", () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect((await own()).secondPayments[0].answer).toBe("Remboursé ce matin");
     expect((await noticesOf(user.id)).at(-1)).toEqual({
-      ...{ kind: "secondPaymentAnswered", orderId: id, answer: "Remboursé ce matin" },
+      kind: "secondPaymentAnswered",
+      orderId: id,
+      answer: "Remboursé ce matin",
     });
     await mailed("Remboursé ce matin");
     expect(await waiting()).not.toContain(id);
     expect(await journalOf(id)).toEqual([
       { action: "answerSecond", details: { reponse: "Remboursé ce matin" } },
     ]);
-  }, 20_000);
+  });
 
   test("of another order is not there to be answered", async () => {
     const [mine, other] = [await paidTwice(), await ordering()];

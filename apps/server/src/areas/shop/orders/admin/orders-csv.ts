@@ -3,7 +3,7 @@ import type { AdminOrder, GatewayNotification } from "@majorant/contract/shop/or
 import { gatewayOutcome } from "@majorant/domain/orders/gateway-outcomes";
 import { paymentLabelInList } from "@majorant/domain/orders/payments";
 import { amountText } from "@majorant/domain/orders/price-text";
-import type { Column } from "../../../../platform/http/bytes/csv.ts";
+import type { Columns } from "../../../../platform/http/bytes/csv.ts";
 
 const methods: Record<PaymentSetting, string> = {
   card: "Carte bancaire",
@@ -29,36 +29,51 @@ export async function* linesOf(orders: AsyncIterable<ExportedOrder>): AsyncGener
 const moment = (at: string | null | undefined) => (at ? new Date(at) : null);
 
 /** What accounting reads: amounts are numbers, and "Encaissé" has only what is paid now. */
-export const orderColumns: Column<Line>[] = [
-  ["Commande", ({ id }) => id],
-  ["Date", ({ date }) => new Date(date)],
-  ["Payée le", ({ paiement }) => moment(paiement?.payeLe)],
-  ["Reçu", ({ recu }) => recu],
-  ["Nom", ({ utilisateur }) => utilisateur?.nom ?? null],
-  ["Prénom", ({ utilisateur }) => utilisateur?.prenom ?? null],
-  ["Email", ({ utilisateur }) => utilisateur?.email ?? null],
-  ["Téléphone", ({ telephone }) => telephone],
-  ["Article", ({ article }) => article.offre.titre],
-  ["Catégorie", ({ article }) => article.offre.categorie.titre],
-  ["Mois", ({ article }) => article.duree],
-  ["Prix (DT)", ({ article }) => amountText(article.prix)],
-  [
-    "Encaissé (DT)",
-    ({ article, paiement }) => amountText(paiement?.statut === "paid" ? article.prix : 0),
+export const orderColumns: Columns<Line> = {
+  id: [["Commande", ({ id }) => id]],
+  date: [
+    ["Date", ({ date }) => new Date(date)],
+    ["Payée le", ({ paiement }) => moment(paiement?.payeLe)],
   ],
-  ["Statut", ({ paiement }) => paymentLabelInList(paiement?.statut).label],
-  ["Moyen de paiement", ({ paiement }) => (paiement ? methods[paiement.setting.id] : null)],
-  ["Numéro de transaction", ({ paiement }) => paiement?.numeroTransaction ?? null],
-  ["Motif", ({ paiement }) => paiement?.motif ?? null],
-  ["Annulée le", ({ paiement }) => moment(paiement?.annuleLe)],
-];
+  recu: [["Reçu", ({ recu }) => recu]],
+  utilisateur: [
+    ["Nom", ({ utilisateur }) => utilisateur?.nom ?? null],
+    ["Prénom", ({ utilisateur }) => utilisateur?.prenom ?? null],
+    ["Email", ({ utilisateur }) => utilisateur?.email ?? null],
+  ],
+  telephone: [["Téléphone", ({ telephone }) => telephone]],
+  article: [
+    ["Article", ({ article }) => article.offre.titre],
+    ["Catégorie", ({ article }) => article.offre.categorie.titre],
+    ["Mois", ({ article }) => article.duree],
+    ["Prix (DT)", ({ article }) => amountText(article.prix)],
+  ],
+  // One line each, and their sum.
+  articleCommandes: [],
+  total: [],
+  paiement: [
+    [
+      "Encaissé (DT)",
+      ({ article, paiement }) => amountText(paiement?.statut === "paid" ? article.prix : 0),
+    ],
+    ["Statut", ({ paiement }) => paymentLabelInList(paiement?.statut).label],
+    ["Moyen de paiement", ({ paiement }) => (paiement ? methods[paiement.setting.id] : null)],
+    ["Numéro de transaction", ({ paiement }) => paiement?.numeroTransaction ?? null],
+    ["Motif", ({ paiement }) => paiement?.motif ?? null],
+    ["Annulée le", ({ paiement }) => moment(paiement?.annuleLe)],
+  ],
+  // Of one that nobody paid: its status and its refusal say as much.
+  expireeLe: [],
+  retiree: [],
+};
 
 /** What the gateways told us, field by field as it came. */
-export const notificationColumns: Column<GatewayNotification>[] = [
-  ["Date", ({ date }) => new Date(date)],
-  ["Passerelle", ({ passerelle }) => passerelle],
-  ["Commande", ({ commande }) => commande],
-  ["Référence", ({ reference }) => reference],
-  ["Ce qu'elle a fait", ({ resultat }) => gatewayOutcome(resultat).label],
-  ["Contenu", ({ corps }) => JSON.stringify(corps)],
-];
+export const notificationColumns: Columns<GatewayNotification> = {
+  id: [],
+  date: [["Date", ({ date }) => new Date(date)]],
+  passerelle: [["Passerelle", ({ passerelle }) => passerelle]],
+  commande: [["Commande", ({ commande }) => commande]],
+  reference: [["Référence", ({ reference }) => reference]],
+  resultat: [["Ce qu'elle a fait", ({ resultat }) => gatewayOutcome(resultat).label]],
+  corps: [["Contenu", ({ corps }) => JSON.stringify(corps)]],
+};

@@ -124,7 +124,9 @@ export function ordersAdminRoutes(platform: Platform): void {
 
   serve(markOrderPaid, async ({ params: { commandeId }, body: { motif, moyen }, ...call }) =>
     decide(call, {
-      ...{ id: commandeId, event: "marked", reason: motif },
+      id: commandeId,
+      event: "marked",
+      reason: motif,
       ...(moyen && { method: moyen }),
     }),
   );

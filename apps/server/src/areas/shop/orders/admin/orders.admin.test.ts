@@ -79,7 +79,7 @@ describe("accepting", () => {
 });
 
 describe("refusing", () => {
-  test("tells the payer why, who may declare again", { timeout: 20_000 }, async () => {
+  test("tells the payer why, who may declare again", { timeout: 60_000 }, async () => {
     const { user, id, declare, refuse, own, accept } = await ordering();
     await declare("VIR-4");
     expect((await refuse("  Le montant ne correspond pas. ")).statusCode).toBe(200);
@@ -96,7 +96,7 @@ describe("refusing", () => {
     await vi.waitFor(
       async () =>
         expect((await sentMails(server)).join()).toContain("Le montant ne correspond pas."),
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     );
     await declare("VIR-4 bis");
     expect((await own()).payment).toMatchObject({ status: "confirming", reason: null });

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { DB } from "../../../../platform/database/schema.ts";
 
 /** Where the photos of an order's receipts are in storage. */
@@ -23,7 +23,7 @@ export async function hasPhoto(
 
 /** Keeps the photo of a receipt with the declaration that it came with; false where that has one already. */
 export async function insertPhoto(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   photo: Declaration & { name: string; now: Date },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
@@ -41,7 +41,7 @@ export async function insertPhoto(
 
 /** Lets the photo of a declaration go; answers its name, where there was one. */
 export async function dropPhoto(
-  trx: Kysely<DB>,
+  trx: Transaction<DB>,
   { orderId, transactionNumber }: Declaration,
 ): Promise<string[]> {
   const rows = await trx
@@ -69,7 +69,7 @@ export const findPhoto = (db: Kysely<DB>, orderId: number) =>
     .executeTakeFirst();
 
 /** Lets the photos of a user's orders go; answers the orders that had some. */
-export const dropPhotosOf = (trx: Kysely<DB>, userId: number) =>
+export const dropPhotosOf = (trx: Transaction<DB>, userId: number) =>
   trx
     .deleteFrom("payment_photos as f")
     .using("orders as o")

@@ -11,9 +11,9 @@ import { findOrder, ownedBy } from "../orders.queries.ts";
 /** Reads an order as calls answer it, with the gateway's values; 404 where it is not the caller's. */
 export const orderReader =
   ({ gateway }: Config) =>
-  async (trx: Kysely<DB>, id: number, caller: Caller): Promise<Order> => {
-    const order = orNotFound(await findOrder(trx, id, ownedBy(caller)));
-    const attempt = orNotFound(await findLatestAttempt(trx, id));
+  async (db: Kysely<DB>, id: number, caller: Caller): Promise<Order> => {
+    const order = orNotFound(await findOrder(db, id, ownedBy(caller)));
+    const attempt = orNotFound(await findLatestAttempt(db, id));
     const status = order.payment?.status ?? "awaiting";
     return { ...order, onlinePayment: { status, ...gpgValues(gateway, attempt) } };
   };

@@ -1,5 +1,6 @@
 import type { OrderFilter } from "@majorant/contract/shop/orders.admin";
 import { orderNamed } from "@majorant/domain/orders/paying-otherwise";
+import { receiptNamed } from "@majorant/domain/orders/receipts";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../../platform/database/schema.ts";
 import { containsFoldedWords } from "../../../../platform/database/words.ts";
@@ -18,14 +19,17 @@ export type Search = {
 
 const inTunis = (day: string) => sql<Date>`(${day}::date)::timestamp at time zone 'Africa/Tunis'`;
 
-/** The orders that a text finds: by a person's name and e-mail, a transaction's number, their own, or a transfer's reference. */
+/** The orders that a text finds: by a person's name and e-mail, a transaction's number, a receipt's, their own, or a transfer's reference. */
 const matchesSearch = (q: string) => {
   const matchesName = containsFoldedWords(sql`search`, q);
+  const receipt = receiptNamed(q);
   // People and payments are looked through once each, and then orders by their keys.
   return sql<boolean>`(
     o.user_id = any (array(select id from users where ${matchesName}))
     or o.id = any (array(select order_id from payments where ${matchesName}))
-    or o.id = ${orderNamed(q)})`;
+    or o.id = ${orderNamed(q)}
+    or o.id = (select order_id from receipts
+      where year = ${receipt?.year ?? null}::integer and number = ${receipt?.number ?? null}::integer))`;
 };
 
 /** The orders with a second payment that nobody has answered. */
