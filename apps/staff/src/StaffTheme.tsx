@@ -68,8 +68,13 @@ const theme = createTheme({
   components: {
     ...Object.fromEntries(
       [
-        ...["TextInput", "Textarea", "PasswordInput", "DatePickerInput"],
-        ...["Select", "NativeSelect", "MultiSelect"],
+        "TextInput",
+        "Textarea",
+        "PasswordInput",
+        "DatePickerInput",
+        "Select",
+        "NativeSelect",
+        "MultiSelect",
       ].map((name) => [name, { defaultProps: field }]),
     ),
     Combobox: { defaultProps: inPlace },

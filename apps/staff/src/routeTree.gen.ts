@@ -81,6 +81,7 @@ import { Route as AdminAdminSujetsAjouterRouteImport } from "./routes/_admin/adm
 import { Route as AdminAdminSujetsImporterRouteImport } from "./routes/_admin/admin/sujets_.importer";
 import { Route as AdminUtilisateursGroupeGroupeIdRouteImport } from "./routes/_admin/utilisateurs_/groupe/$groupeId";
 import { Route as AdminUtilisateursPassagesPassageIdRouteImport } from "./routes/_admin/utilisateurs_/passages.$passageId";
+import { Route as AdminUtilisateursPassagesPreparerRouteImport } from "./routes/_admin/utilisateurs_/passages_.preparer";
 import { Route as AdminUtilisateursUtilisateurUtilisateurIdRouteImport } from "./routes/_admin/utilisateurs_/utilisateur/$utilisateurId";
 import { Route as EnseignantAnnoncesAnnouncementIdModifierRouteImport } from "./routes/enseignant/annonces_.$announcementId_.modifier";
 import { Route as EnseignantLiveSessionsLiveSessionIdQuestionsRouteImport } from "./routes/enseignant/liveSessions.$liveSessionId.questions";
@@ -90,7 +91,6 @@ import { Route as AdminAdminCoursCategorieCategorieIdRouteImport } from "./route
 import { Route as AdminAdminCoursCoursCoursIdRouteImport } from "./routes/_admin/admin/cours_/cours.$coursId";
 import { Route as AdminAdminLiveSessionsLiveSessionIdQuestionsRouteImport } from "./routes/_admin/admin/liveSessions.$liveSessionId.questions";
 import { Route as AdminUtilisateursGroupeGroupeIdModifierRouteImport } from "./routes/_admin/utilisateurs_/groupe/$groupeId_.modifier";
-import { Route as AdminUtilisateursGroupeGroupeIdPassageRouteImport } from "./routes/_admin/utilisateurs_/groupe/$groupeId_.passage";
 import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierRouteImport } from "./routes/_admin/utilisateurs_/utilisateur/$utilisateurId_.modifier";
 import { Route as EnseignantMyCoursesCourseCoursIdIndexRouteImport } from "./routes/enseignant/myCourses.course.$coursId.index";
 import { Route as AdminAdminCoursCategorieCategorieIdModifierRouteImport } from "./routes/_admin/admin/cours_/categorie.$categorieId_.modifier";
@@ -499,6 +499,12 @@ const AdminUtilisateursPassagesPassageIdRoute =
     path: "/$passageId",
     getParentRoute: () => AdminUtilisateursPassagesRoute,
   } as any);
+const AdminUtilisateursPassagesPreparerRoute =
+  AdminUtilisateursPassagesPreparerRouteImport.update({
+    id: "/utilisateurs_/passages_/preparer",
+    path: "/utilisateurs/passages/preparer",
+    getParentRoute: () => AdminRoute,
+  } as any);
 const AdminUtilisateursUtilisateurUtilisateurIdRoute =
   AdminUtilisateursUtilisateurUtilisateurIdRouteImport.update({
     id: "/utilisateurs_/utilisateur/$utilisateurId",
@@ -551,12 +557,6 @@ const AdminUtilisateursGroupeGroupeIdModifierRoute =
   AdminUtilisateursGroupeGroupeIdModifierRouteImport.update({
     id: "/utilisateurs_/groupe/$groupeId_/modifier",
     path: "/utilisateurs/groupe/$groupeId/modifier",
-    getParentRoute: () => AdminRoute,
-  } as any);
-const AdminUtilisateursGroupeGroupeIdPassageRoute =
-  AdminUtilisateursGroupeGroupeIdPassageRouteImport.update({
-    id: "/utilisateurs_/groupe/$groupeId_/passage",
-    path: "/utilisateurs/groupe/$groupeId/passage",
     getParentRoute: () => AdminRoute,
   } as any);
 const AdminUtilisateursUtilisateurUtilisateurIdModifierRoute =
@@ -792,6 +792,7 @@ export interface FileRoutesByFullPath {
   "/admin/sujets/importer": typeof AdminAdminSujetsImporterRoute;
   "/utilisateurs/groupe/$groupeId": typeof AdminUtilisateursGroupeGroupeIdRoute;
   "/utilisateurs/passages/$passageId": typeof AdminUtilisateursPassagesPassageIdRoute;
+  "/utilisateurs/passages/preparer": typeof AdminUtilisateursPassagesPreparerRoute;
   "/utilisateurs/utilisateur/$utilisateurId": typeof AdminUtilisateursUtilisateurUtilisateurIdRoute;
   "/enseignant/annonces/$announcementId/modifier": typeof EnseignantAnnoncesAnnouncementIdModifierRoute;
   "/enseignant/liveSessions/$liveSessionId/questions": typeof EnseignantLiveSessionsLiveSessionIdQuestionsRoute;
@@ -801,7 +802,6 @@ export interface FileRoutesByFullPath {
   "/admin/cours/cours/$coursId": typeof AdminAdminCoursCoursCoursIdRoute;
   "/admin/liveSessions/$liveSessionId/questions": typeof AdminAdminLiveSessionsLiveSessionIdQuestionsRoute;
   "/utilisateurs/groupe/$groupeId/modifier": typeof AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren;
-  "/utilisateurs/groupe/$groupeId/passage": typeof AdminUtilisateursGroupeGroupeIdPassageRoute;
   "/utilisateurs/utilisateur/$utilisateurId/modifier": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren;
   "/enseignant/myCourses/course/$coursId/": typeof EnseignantMyCoursesCourseCoursIdIndexRoute;
   "/admin/cours/categorie/$categorieId/modifier": typeof AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren;
@@ -898,6 +898,7 @@ export interface FileRoutesByTo {
   "/admin/sujets/importer": typeof AdminAdminSujetsImporterRoute;
   "/utilisateurs/groupe/$groupeId": typeof AdminUtilisateursGroupeGroupeIdRoute;
   "/utilisateurs/passages/$passageId": typeof AdminUtilisateursPassagesPassageIdRoute;
+  "/utilisateurs/passages/preparer": typeof AdminUtilisateursPassagesPreparerRoute;
   "/utilisateurs/utilisateur/$utilisateurId": typeof AdminUtilisateursUtilisateurUtilisateurIdRoute;
   "/enseignant/annonces/$announcementId/modifier": typeof EnseignantAnnoncesAnnouncementIdModifierRoute;
   "/enseignant/liveSessions/$liveSessionId/questions": typeof EnseignantLiveSessionsLiveSessionIdQuestionsRoute;
@@ -907,7 +908,6 @@ export interface FileRoutesByTo {
   "/admin/cours/cours/$coursId": typeof AdminAdminCoursCoursCoursIdRoute;
   "/admin/liveSessions/$liveSessionId/questions": typeof AdminAdminLiveSessionsLiveSessionIdQuestionsRoute;
   "/utilisateurs/groupe/$groupeId/modifier": typeof AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren;
-  "/utilisateurs/groupe/$groupeId/passage": typeof AdminUtilisateursGroupeGroupeIdPassageRoute;
   "/utilisateurs/utilisateur/$utilisateurId/modifier": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren;
   "/enseignant/myCourses/course/$coursId": typeof EnseignantMyCoursesCourseCoursIdIndexRoute;
   "/admin/cours/categorie/$categorieId/modifier": typeof AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren;
@@ -1007,6 +1007,7 @@ export interface FileRoutesById {
   "/_admin/admin/sujets_/importer": typeof AdminAdminSujetsImporterRoute;
   "/_admin/utilisateurs_/groupe/$groupeId": typeof AdminUtilisateursGroupeGroupeIdRoute;
   "/_admin/utilisateurs_/passages/$passageId": typeof AdminUtilisateursPassagesPassageIdRoute;
+  "/_admin/utilisateurs_/passages_/preparer": typeof AdminUtilisateursPassagesPreparerRoute;
   "/_admin/utilisateurs_/utilisateur/$utilisateurId": typeof AdminUtilisateursUtilisateurUtilisateurIdRoute;
   "/enseignant/annonces_/$announcementId_/modifier": typeof EnseignantAnnoncesAnnouncementIdModifierRoute;
   "/enseignant/liveSessions/$liveSessionId/questions": typeof EnseignantLiveSessionsLiveSessionIdQuestionsRoute;
@@ -1016,7 +1017,6 @@ export interface FileRoutesById {
   "/_admin/admin/cours_/cours/$coursId": typeof AdminAdminCoursCoursCoursIdRoute;
   "/_admin/admin/liveSessions/$liveSessionId/questions": typeof AdminAdminLiveSessionsLiveSessionIdQuestionsRoute;
   "/_admin/utilisateurs_/groupe/$groupeId_/modifier": typeof AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren;
-  "/_admin/utilisateurs_/groupe/$groupeId_/passage": typeof AdminUtilisateursGroupeGroupeIdPassageRoute;
   "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren;
   "/enseignant/myCourses/course/$coursId/": typeof EnseignantMyCoursesCourseCoursIdIndexRoute;
   "/_admin/admin/cours_/categorie/$categorieId_/modifier": typeof AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren;
@@ -1117,6 +1117,7 @@ export interface FileRouteTypes {
     | "/admin/sujets/importer"
     | "/utilisateurs/groupe/$groupeId"
     | "/utilisateurs/passages/$passageId"
+    | "/utilisateurs/passages/preparer"
     | "/utilisateurs/utilisateur/$utilisateurId"
     | "/enseignant/annonces/$announcementId/modifier"
     | "/enseignant/liveSessions/$liveSessionId/questions"
@@ -1126,7 +1127,6 @@ export interface FileRouteTypes {
     | "/admin/cours/cours/$coursId"
     | "/admin/liveSessions/$liveSessionId/questions"
     | "/utilisateurs/groupe/$groupeId/modifier"
-    | "/utilisateurs/groupe/$groupeId/passage"
     | "/utilisateurs/utilisateur/$utilisateurId/modifier"
     | "/enseignant/myCourses/course/$coursId/"
     | "/admin/cours/categorie/$categorieId/modifier"
@@ -1223,6 +1223,7 @@ export interface FileRouteTypes {
     | "/admin/sujets/importer"
     | "/utilisateurs/groupe/$groupeId"
     | "/utilisateurs/passages/$passageId"
+    | "/utilisateurs/passages/preparer"
     | "/utilisateurs/utilisateur/$utilisateurId"
     | "/enseignant/annonces/$announcementId/modifier"
     | "/enseignant/liveSessions/$liveSessionId/questions"
@@ -1232,7 +1233,6 @@ export interface FileRouteTypes {
     | "/admin/cours/cours/$coursId"
     | "/admin/liveSessions/$liveSessionId/questions"
     | "/utilisateurs/groupe/$groupeId/modifier"
-    | "/utilisateurs/groupe/$groupeId/passage"
     | "/utilisateurs/utilisateur/$utilisateurId/modifier"
     | "/enseignant/myCourses/course/$coursId"
     | "/admin/cours/categorie/$categorieId/modifier"
@@ -1331,6 +1331,7 @@ export interface FileRouteTypes {
     | "/_admin/admin/sujets_/importer"
     | "/_admin/utilisateurs_/groupe/$groupeId"
     | "/_admin/utilisateurs_/passages/$passageId"
+    | "/_admin/utilisateurs_/passages_/preparer"
     | "/_admin/utilisateurs_/utilisateur/$utilisateurId"
     | "/enseignant/annonces_/$announcementId_/modifier"
     | "/enseignant/liveSessions/$liveSessionId/questions"
@@ -1340,7 +1341,6 @@ export interface FileRouteTypes {
     | "/_admin/admin/cours_/cours/$coursId"
     | "/_admin/admin/liveSessions/$liveSessionId/questions"
     | "/_admin/utilisateurs_/groupe/$groupeId_/modifier"
-    | "/_admin/utilisateurs_/groupe/$groupeId_/passage"
     | "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier"
     | "/enseignant/myCourses/course/$coursId/"
     | "/_admin/admin/cours_/categorie/$categorieId_/modifier"
@@ -1881,6 +1881,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminUtilisateursPassagesPassageIdRouteImport;
       parentRoute: typeof AdminUtilisateursPassagesRoute;
     };
+    "/_admin/utilisateurs_/passages_/preparer": {
+      id: "/_admin/utilisateurs_/passages_/preparer";
+      path: "/utilisateurs/passages/preparer";
+      fullPath: "/utilisateurs/passages/preparer";
+      preLoaderRoute: typeof AdminUtilisateursPassagesPreparerRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/_admin/utilisateurs_/utilisateur/$utilisateurId": {
       id: "/_admin/utilisateurs_/utilisateur/$utilisateurId";
       path: "/utilisateurs/utilisateur/$utilisateurId";
@@ -1942,13 +1949,6 @@ declare module "@tanstack/react-router" {
       path: "/utilisateurs/groupe/$groupeId/modifier";
       fullPath: "/utilisateurs/groupe/$groupeId/modifier";
       preLoaderRoute: typeof AdminUtilisateursGroupeGroupeIdModifierRouteImport;
-      parentRoute: typeof AdminRoute;
-    };
-    "/_admin/utilisateurs_/groupe/$groupeId_/passage": {
-      id: "/_admin/utilisateurs_/groupe/$groupeId_/passage";
-      path: "/utilisateurs/groupe/$groupeId/passage";
-      fullPath: "/utilisateurs/groupe/$groupeId/passage";
-      preLoaderRoute: typeof AdminUtilisateursGroupeGroupeIdPassageRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier": {
@@ -2269,13 +2269,13 @@ interface AdminRouteChildren {
   AdminAdminSujetsAjouterRoute: typeof AdminAdminSujetsAjouterRoute;
   AdminAdminSujetsImporterRoute: typeof AdminAdminSujetsImporterRoute;
   AdminUtilisateursGroupeGroupeIdRoute: typeof AdminUtilisateursGroupeGroupeIdRoute;
+  AdminUtilisateursPassagesPreparerRoute: typeof AdminUtilisateursPassagesPreparerRoute;
   AdminUtilisateursUtilisateurUtilisateurIdRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdRoute;
   AdminAdminAnnoncesAnnouncementIdModifierRoute: typeof AdminAdminAnnoncesAnnouncementIdModifierRoute;
   AdminAdminCoursCategorieCategorieIdRoute: typeof AdminAdminCoursCategorieCategorieIdRoute;
   AdminAdminCoursCoursCoursIdRoute: typeof AdminAdminCoursCoursCoursIdRoute;
   AdminAdminLiveSessionsLiveSessionIdQuestionsRoute: typeof AdminAdminLiveSessionsLiveSessionIdQuestionsRoute;
   AdminUtilisateursGroupeGroupeIdModifierRoute: typeof AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren;
-  AdminUtilisateursGroupeGroupeIdPassageRoute: typeof AdminUtilisateursGroupeGroupeIdPassageRoute;
   AdminUtilisateursUtilisateurUtilisateurIdModifierRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren;
   AdminAdminCoursCategorieCategorieIdModifierRoute: typeof AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren;
   AdminAdminCoursCoursCoursIdModifierRoute: typeof AdminAdminCoursCoursCoursIdModifierRouteWithChildren;
@@ -2326,6 +2326,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSujetsAjouterRoute: AdminAdminSujetsAjouterRoute,
   AdminAdminSujetsImporterRoute: AdminAdminSujetsImporterRoute,
   AdminUtilisateursGroupeGroupeIdRoute: AdminUtilisateursGroupeGroupeIdRoute,
+  AdminUtilisateursPassagesPreparerRoute:
+    AdminUtilisateursPassagesPreparerRoute,
   AdminUtilisateursUtilisateurUtilisateurIdRoute:
     AdminUtilisateursUtilisateurUtilisateurIdRoute,
   AdminAdminAnnoncesAnnouncementIdModifierRoute:
@@ -2337,8 +2339,6 @@ const AdminRouteChildren: AdminRouteChildren = {
     AdminAdminLiveSessionsLiveSessionIdQuestionsRoute,
   AdminUtilisateursGroupeGroupeIdModifierRoute:
     AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren,
-  AdminUtilisateursGroupeGroupeIdPassageRoute:
-    AdminUtilisateursGroupeGroupeIdPassageRoute,
   AdminUtilisateursUtilisateurUtilisateurIdModifierRoute:
     AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren,
   AdminAdminCoursCategorieCategorieIdModifierRoute:

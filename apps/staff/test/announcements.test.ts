@@ -1,5 +1,5 @@
 import { press, type } from "@majorant/client/test/acts.ts";
-import { refused } from "@majorant/client/test/answers.ts";
+import { page, refused } from "@majorant/client/test/answers.ts";
 import { sentTo } from "@majorant/client/test/screen.tsx";
 import { refusals } from "@majorant/contract/refusals";
 import { fireEvent, screen, waitFor, within } from "@testing-library/dom";
@@ -24,7 +24,7 @@ const add = "/enseignant/annonces/ajouter?cours=3";
 test("a teacher writes to a course: the number is said, confirmed, and goes along", async () => {
   await showTeacher(add, { ...everything, "POST /announcements": announcement });
   const dialog = await write();
-  within(dialog).getByRole("heading", { name: "Envoyer à 40 personnes ?" });
+  within(dialog).getByRole("heading", { name: /^Envoyer à 40 personnes\s\?$/ });
   expect(sentTo("POST /announcements")).toEqual([]);
   fireEvent.click(within(dialog).getByRole("button", { name: "Envoyer" }));
   await waitFor(() => expect(location.pathname).toBe("/enseignant/annonces/81"));
@@ -32,9 +32,13 @@ test("a teacher writes to a course: the number is said, confirmed, and goes alon
     {
       body: {
         announcement: {
-          ...{ title: "La séance passe à 20:00", content: "Au lieu de **18:00**.", people: 40 },
+          title: "La séance passe à 20:00",
+          content: "Au lieu de **18:00**.",
+          people: 40,
           audience: { kind: "course", id: 3, days: null },
-          ...{ byMail: false, sendAt: null, key: expect.stringMatching(/^[\da-f-]{36}$/) },
+          byMail: false,
+          sendAt: null,
+          key: expect.stringMatching(/^[\da-f-]{36}$/),
         },
       },
     },
@@ -91,4 +95,27 @@ test("before its hour it is changed or withdrawn", async () => {
   expect(sentTo("DELETE /announcements/{announcementId}")).toMatchObject([
     { params: { announcementId: "81" } },
   ]);
+});
+
+test("an open announcement leads to the next of the list that was searched, and back to it", async () => {
+  const all = [81, 82].map((id) => ({ ...announcement, id, title: `Annonce ${id}` }));
+  await showTeacher("/enseignant/annonces?q=annonce", {
+    ...everything,
+    "GET /announcements": ({ query }) => {
+      expect(query.get("q")).toBe("annonce");
+      return page(all)();
+    },
+    "GET /announcements/{announcementId}": ({ params }) => ({
+      ...announcement,
+      id: Number(params.announcementId),
+      title: `Annonce ${params.announcementId}`,
+    }),
+  });
+  await press("link", "Annonce 81");
+  await screen.findByText(/^1\ssur\s2$/);
+  await press("link", "Annonce suivante");
+  await screen.findByRole("heading", { name: "Annonce 82" });
+  expect(location.pathname + location.search).toBe("/enseignant/annonces/82?q=annonce");
+  const main = within(screen.getByRole("main"));
+  expect(main.getByRole("link", { name: "Annonces" }).getAttribute("href")).toContain("q=annonce");
 });

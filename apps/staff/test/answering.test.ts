@@ -1,10 +1,10 @@
 import { press, type } from "@majorant/client/test/acts.ts";
-import { page, refused } from "@majorant/client/test/answers.ts";
+import { type Answers, page, refused } from "@majorant/client/test/answers.ts";
 import { sentTo } from "@majorant/client/test/screen.tsx";
-import { screen, waitFor, within } from "@testing-library/dom";
+import { fireEvent, screen, waitFor, within } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
 import { everything, openQuestion } from "./everything.ts";
-import { showTeacher } from "./show.ts";
+import { showAdministrator, showTeacher } from "./show.ts";
 
 const since = "2026-12-03T18:30:00.000Z";
 const mine = { ...openQuestion, taken: { by: "Sonia Haddad", mine: true, since } };
@@ -76,9 +76,14 @@ test("a video that cannot be prepared says why, and another takes its place or n
     ...openQuestion,
     answers: [
       {
-        ...{ id: 4, content: "Regardez.", photo: null, date: since, changed: null },
+        id: 4,
+        content: "Regardez.",
+        photo: null,
+        date: since,
+        changed: null,
         author: { name: "Sonia Haddad", teacher: true, mine: true },
-        ...{ accepted: false, may: { change: true, delete: true } },
+        accepted: false,
+        may: { change: true, delete: true },
         video: { state: "failed", failure, duration: null } as const,
       },
     ],
@@ -98,17 +103,86 @@ test("a video that cannot be prepared says why, and another takes its place or n
   await waitFor(() => expect(sentTo("DELETE /answers/{answerId}/video")).toHaveLength(1));
 });
 
+describe.each([
+  ["a teacher", "/enseignant/questions", "GET /questions/open", showTeacher],
+  ["an administrator", "/admin/questions", "GET /questions", showAdministrator],
+] as const)("%s goes through the questions one by one", (_, address, name, show) => {
+  const all = Array.from({ length: 12 }, (_, n) => ({
+    ...openQuestion,
+    id: n + 1,
+    content: `Pourquoi ${n + 1} ?`,
+    author: { ...openQuestion.author, name: `Étudiant ${n + 1}` },
+  }));
+
+  test("over the pages of the list that they were narrowed to, and back to it", async () => {
+    await show(`${address}?course=3`, {
+      ...everything,
+      [name]: (({ query }) => {
+        expect(query.get("course")).toBe("3");
+        const from = Number(query.get("page")) * 10;
+        return page(all.slice(from, from + 10), all.length)();
+      }) satisfies Answers[typeof name],
+    });
+    await press("link", "Ouvrir la question de Étudiant 10");
+    await screen.findByText(/^10\ssur\s12$/);
+    expect(screen.getAllByRole("article")).toHaveLength(1);
+    await press("link", "Question suivante");
+    await screen.findByText(/^11\ssur\s12$/);
+    await screen.findByRole("article", { name: "Question de Étudiant 11" });
+    expect(location.pathname + location.search).toBe(`${address}?page=1&course=3&question=11`);
+    fireEvent.keyDown(document.body, { key: "ArrowUp", altKey: true });
+    await screen.findByRole("article", { name: "Question de Étudiant 10" });
+    await press("link", "Toutes les questions");
+    await screen.findByRole("article", { name: "Question de Étudiant 1" });
+    expect(location.pathname + location.search).toBe(`${address}?course=3`);
+  });
+
+  test("also once one is answered and gone from the list", async () => {
+    const closed = { ...openQuestion, id: 2, content: "Close, à présent" };
+    await show(`${address}?question=2`, {
+      ...everything,
+      [name]: () =>
+        page(
+          sentTo("POST /questions/{questionId}/answers").length > 0
+            ? all.filter(({ id }) => id !== 2)
+            : all,
+        )(),
+      "GET /questions/{questionId}": closed,
+      "POST /questions/{questionId}/answers": closed,
+    });
+    await screen.findByRole("article", { name: "Question de Étudiant 2" });
+    await press("button", "Répondre");
+    await type("Votre réponse", "Par Bolzano-Weierstrass.");
+    await press("button", "Publier et clore");
+    await screen.findByText("Close, à présent");
+    await press("link", "Question suivante");
+    await screen.findByRole("article", { name: "Question de Étudiant 3" });
+  });
+});
+
+test("a question that is opened and is no longer there says so", async () => {
+  await showTeacher("/enseignant/questions?question=77", {
+    ...everything,
+    "GET /questions/{questionId}": refused("NOT_FOUND"),
+  });
+  await screen.findByText("Cette question n’est plus là");
+  await press("link", "Toutes les questions");
+  await screen.findByRole("article", { name: "Question de Aziz Gharbi" });
+});
+
 describe("the questions of a live session", () => {
   const session = { id: 71, title: "Oral blanc", date: since, cancelled: false };
   const questionOf = (treated: boolean) => ({
     ...openQuestion,
-    ...{ votes: 4, session: { ...session, treated, second: null, replay: null } },
+    votes: 4,
+    session: { ...session, treated, second: null, replay: null },
   });
   const listing = (treated: boolean) => ({
     ...everything,
     "GET /liveSessions/{liveSessionId}/questions": {
       session: { ...session, end: since, course: { id: 3, title: "Analyse" } },
       questions: [questionOf(treated)],
+      total: 1,
     },
     "PUT /questions/{questionId}/liveSession/treated": questionOf(true),
   });
@@ -122,6 +196,44 @@ describe("the questions of a live session", () => {
     await press("button", `Traitée : ${openQuestion.content}`);
     await waitFor(() => expect(ticks()).toEqual([{ treated: true }]));
     await press("button", "Quitter la pleine page");
+  });
+
+  test("are shown one by one: the next one to treat stands in the place of one that was", async () => {
+    const all = ["a", "b", "c"].map((word, n) => ({
+      ...questionOf(false),
+      id: n + 1,
+      content: `Pourquoi ${word} ?`,
+      author: { ...openQuestion.author, name: `Étudiant ${word}` },
+    }));
+    await showTeacher("/enseignant/liveSessions/71/questions", {
+      ...everything,
+      "GET /liveSessions/{liveSessionId}/questions": () => ({
+        session: { ...session, end: since, course: { id: 3, title: "Analyse" } },
+        questions: all
+          .map((question) => ({
+            ...question,
+            session: {
+              ...question.session,
+              treated: ticks().length > 0 && question.id === 2,
+            },
+          }))
+          .toSorted((x, y) => Number(x.session.treated) - Number(y.session.treated)),
+        total: all.length,
+      }),
+      "PUT /questions/{questionId}/liveSession/treated": questionOf(true),
+    });
+    await press("button", "Pleine page");
+    await press("link", "Ouvrir la question de Étudiant b");
+    await screen.findByText(/^2\ssur\s3$/);
+    expect(screen.getAllByText(/^Pourquoi . \?$/)).toHaveLength(1);
+    await press("button", "Traitée : Pourquoi b ?");
+    await screen.findByRole("button", { name: "Remettre à traiter : Pourquoi b ?" });
+    await press("link", "Question suivante");
+    await screen.findByRole("button", { name: "Traitée : Pourquoi c ?" });
+    await screen.findByText(/^2\ssur\s2$/);
+    screen.getByRole("button", { name: "Quitter la pleine page" });
+    await press("link", "Toutes les questions");
+    await waitFor(() => expect(screen.getAllByText(/^Pourquoi . \?$/)).toHaveLength(3));
   });
 
   test("are marked at a second of the recording, and by no other words", async () => {

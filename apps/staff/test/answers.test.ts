@@ -10,11 +10,17 @@ import { showAdministrator, showTeacher } from "./show.ts";
 // The answers that wait for a teacher.
 
 const answer: UndecidedAnswer = {
-  ...{ course: { id: 3, title: "Analyse" }, section: { id: 31, name: "Suites" } },
+  course: { id: 3, title: "Analyse" },
+  section: { id: 31, name: "Suites" },
   source: { kind: "exercise", id: 61, title: "Intégrale de Gauss", answerId: 91 },
   student: "Inès Khelifi",
-  ...{ kind: "text", label: "Le théorème", expected: "Rolle", choices: null },
-  ...{ answer: "Role", read: "$\\text{Role}$", givenAt: "2026-12-03T19:05:00Z" },
+  kind: "text",
+  label: "Le théorème",
+  expected: "Rolle",
+  choices: null,
+  answer: "Role",
+  read: "$\\text{Role}$",
+  givenAt: "2026-12-03T19:05:00Z",
 };
 
 test("a teacher sees what was typed beside what is expected, and decides", async () => {
@@ -44,10 +50,17 @@ test("one of a quiz shows its question and how it was read, and is decided as we
       {
         ...answer,
         source: {
-          ...{ kind: "quiz", id: 12, number: 3, title: "Suites" },
+          kind: "quiz",
+          id: 12,
+          number: 3,
+          title: "Suites",
           statement: "Quelle est la limite de $u_n$ ?",
         },
-        ...{ kind: "number", label: "", expected: "1/2", answer: "un demi", read: "$\\frac12$" },
+        kind: "number",
+        label: "",
+        expected: "1/2",
+        answer: "un demi",
+        read: "$\\frac12$",
       },
     ]),
     "PUT /quizzes/{quizId}/answers/{number}/verdict": () => new Response(null, { status: 204 }),
@@ -78,8 +91,12 @@ test("the menu counts what waits, and leads there", async () => {
   await showTeacher("/enseignant/myCourses", {
     ...everything,
     "GET /notifications/utilisateur/{utilisateurId}/work": {
-      ...{ paymentsToConfirm: 0, newRequests: 0, failedRequests: 0 },
-      ...{ openQuestions: 0, undecidedAnswers: 2, ownFailedRequests: 0 },
+      paymentsToConfirm: 0,
+      newRequests: 0,
+      failedRequests: 0,
+      openQuestions: 0,
+      undecidedAnswers: 2,
+      ownFailedRequests: 0,
     },
   });
   const menu = within(

@@ -20,7 +20,8 @@ const preview: CataloguePreview = {
   premieres: [{ ligne: 2, categorie: "Préparatoire › MP1", cours: "Analyse", offre: null }],
   nouveaux: { categories: 2, cours: 1, offres: 0 },
   existants: { categories: 0, cours: 0, offres: 0 },
-  ...{ nombreFautes: 0, fautes: [] },
+  nombreFautes: 0,
+  fautes: [],
 };
 
 const show = (preview: CataloguePreview) =>
@@ -45,10 +46,8 @@ test("a file is looked at, then imported", async () => {
 test("a file with faults says each by its line, and is not sent", async () => {
   await show({
     ...preview,
-    ...{
-      nombreFautes: 1,
-      fautes: [{ ligne: 3, champ: "prix1Mois", message: "Le prix est invalide" }],
-    },
+    nombreFautes: 1,
+    fautes: [{ ligne: 3, champ: "prix1Mois", message: "Le prix est invalide" }],
   });
   await pick("Fichier du catalogue", file);
   await screen.findByText("Prix 1 mois : Le prix est invalide");

@@ -82,11 +82,44 @@ test("a course that is renamed can have its new title on the student's card too"
   expect(sent?.body).toMatchObject({ cours: { titre: "Algèbre linéaire", mediumTitle: "" } });
 });
 
+test("categories at the top change places too", async () => {
+  const other = { ...category, id: 13, titre: "PSI", type: "Categorie" as const, nombreCours: 0 };
+  await showCatalogue("/admin/cours?selection=Categorie12", {
+    "GET /categories": [{ ...category, type: "Categorie", nombreCours: 0 }, other],
+    "PUT /categories/ordre": silent,
+  });
+  await press("button", /^Descendre : /);
+  await waitFor(() =>
+    expect(sentTo("PUT /categories/ordre")[0]?.body).toEqual({
+      categorieParent: null,
+      ordre: [13, 12],
+    }),
+  );
+});
+
+const noContents = {
+  videos: 0,
+  fichiers: 0,
+  exercices: 0,
+  questionsQuiz: 0,
+  notes: 0,
+  questions: 0,
+};
+
 test("S68, L29: deleting a category, with what is below it", async () => {
   await showCatalogue("/admin/cours?selection=Categorie12", {
     "GET /categories/{categorieId}/suppression": {
-      ...{ sousCategories: 0, cours: 0, coursDeplaces: 0, sections: 0, videos: 0, fichiers: 0 },
-      ...{ notes: 0, assignements: 0, eleves: 0, refus: null },
+      sousCategories: 0,
+      sousCategoriesDeplacees: 0,
+      cours: 0,
+      coursDeplaces: 0,
+      sections: 0,
+      ...noContents,
+      liveSessions: 0,
+      assignements: 0,
+      inscrits: 0,
+      eleves: 0,
+      refus: null,
     },
     "DELETE /categories/{categorieId}": undefined,
   });
@@ -98,21 +131,32 @@ test("S68, L29: deleting a category, with what is below it", async () => {
   await screen.findByText(sentence("S68"));
   const [sent] = sentTo("DELETE /categories/{categorieId}");
   expect(Object.fromEntries(sent?.query ?? [])).toEqual({
-    ...{ deleteSousCategories: "true", deleteCours: "true" },
+    deleteSousCategories: "true",
+    deleteCours: "true",
   });
 });
 
 test("S69: deleting a course", async () => {
   await showCatalogue("/admin/cours?selection=Cours3", {
     "GET /cours/{coursId}/suppression": {
-      ...{ sections: 0, videos: 0, fichiers: 0, notes: 0, assignements: 0, liveSessions: 0 },
+      ...noContents,
+      sections: 2,
+      exercices: 13,
+      questionsQuiz: 18,
+      questions: 1,
+      assignements: 0,
+      liveSessions: 0,
+      inscrits: 181,
     },
     "DELETE /cours/{coursId}": undefined,
   });
   await press("button", /^Supprimer/);
-  within(await screen.findByRole("dialog"))
-    .getByRole("button", { name: sentence("S44") })
-    .click();
+  const modal = within(await screen.findByRole("dialog"));
+  await modal.findByText("13 exercices");
+  modal.getByText("18 questions de quiz");
+  modal.getByText("1 question d’étudiant");
+  modal.getByText("181 étudiants inscrits, qui le perdent");
+  modal.getByRole("button", { name: sentence("S44") }).click();
   await screen.findByText(sentence("S69"));
 });
 
@@ -158,7 +202,11 @@ test("L5: dates are entered as yyyy/MM/dd HH:mm, and a past day can't be chosen"
 });
 
 const assignment = {
-  ...{ id: 51, role: "ROLE_APPRENANT" as const, dateDebut: null, dateFin: null, commande: null },
+  id: 51,
+  role: "ROLE_APPRENANT" as const,
+  dateDebut: null,
+  dateFin: null,
+  commande: null,
   groupe: { id: 4, nom: "MP1 Tunis" },
 };
 
@@ -176,7 +224,9 @@ test("S66: access is given to a group", async () => {
   await screen.findByText(sentence("S66"));
   // L27: no dates, for they are unchecked.
   expect(sentTo("POST /assignementGroupeCours")[0]?.body).toMatchObject({
-    ...{ groupe: { id: 4 }, dateDebut: null, dateFin: null },
+    groupe: { id: 4 },
+    dateDebut: null,
+    dateFin: null,
   });
 });
 
@@ -203,17 +253,25 @@ test("S67: access to a category is taken away from a group", async () => {
 
 test("S70: the settings are saved", async () => {
   const settings = {
-    ...{ websiteDescription: "Des cours", montrerLesCoursSpeciaux: "false", contactEmail: "" },
-    ...{ contactPhone: "", contactFacebook: "", paymentBank: "", paymentBeneficiary: "" },
-    ...{ paymentRib: "", paymentPostOffice: "", paymentAddress: "", paymentHours: "" },
-    ...{
-      paymentInstructions: "",
-      devicesPerAccount: 3,
-      accessWarningDays: "7,1",
-      orderExpiryDays: 7,
-    },
+    websiteDescription: "Des cours",
+    montrerLesCoursSpeciaux: "false",
+    contactEmail: "",
+    contactPhone: "",
+    contactFacebook: "",
+    paymentBank: "",
+    paymentBeneficiary: "",
+    paymentRib: "",
+    paymentPostOffice: "",
+    paymentAddress: "",
+    paymentHours: "",
+    paymentInstructions: "",
+    devicesPerAccount: 3,
+    accessWarningDays: "7,1",
+    orderExpiryDays: 7,
     secondFactorForAdministrators: "false" as const,
-    ...{ videoDestination: "majorant" as const, vdocipherReady: false, version: 1 },
+    videoDestination: "majorant" as const,
+    vdocipherReady: false,
+    version: 1,
   };
   await showAdministrator("/admin/parametres", {
     "GET /parametres": settings,

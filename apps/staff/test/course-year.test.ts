@@ -30,8 +30,8 @@ describe("the day of a chapter", () => {
     await act("Suites", "Date d’ouverture");
     const dialog = within(await screen.findByRole("dialog"));
     const field = dialog.getByLabelText(/^Ouvre le/);
-    expect((field as HTMLInputElement).value).toBe("2096-01-12");
-    await type(/^Ouvre le/, "2096-02-01");
+    expect((field as HTMLInputElement).value).toBe("12/01/2096");
+    await type(/^Ouvre le/, "01/02/2096");
     await press("button", "Enregistrer");
     await screen.findByText("3 étudiants n’auront plus accès au cours ce jour-là");
     expect(sentTo("PUT /sections/{sectionId}/ouverture")).toMatchObject([
@@ -60,14 +60,15 @@ test("a copy is asked for with the next year's title, and says what it leaves ou
 
 test("an earlier version says until when it is kept, and is taken back by one press", async () => {
   const file = {
-    ...({
-      type: "Fichier",
-      id: 61,
-      nom: "Feuille 1",
-      description: "",
-      section: { id: 31 },
-    } as const),
-    ...{ active: true, taille: 240_000, link: null, version: 1 },
+    type: "Fichier" as const,
+    id: 61,
+    nom: "Feuille 1",
+    description: "",
+    section: { id: 31 },
+    active: true,
+    taille: 240_000,
+    link: null,
+    version: 1,
   };
   await showTeacher(outline, {
     ...everything,

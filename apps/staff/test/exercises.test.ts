@@ -31,8 +31,15 @@ describe("a chapter has its exercises among its videos and files", () => {
         ...section,
         fichiers: [
           {
-            ...{ type: "Fichier" as const, id: 8, nom: "Série 1", description: "", taille: 9 },
-            ...{ section: { id: 31 }, link: null, active: true, version: 1 },
+            type: "Fichier" as const,
+            id: 8,
+            nom: "Série 1",
+            description: "",
+            taille: 9,
+            section: { id: 31 },
+            link: null,
+            active: true,
+            version: 1,
           },
         ],
         ordre: [8],
@@ -85,7 +92,15 @@ describe("a chapter has its exercises among its videos and files", () => {
 test("a chapter that is deleted says how many exercises go with it", async () => {
   await showTeacher(content, {
     ...everything,
-    "GET /sections/{sectionId}/suppression": { sousSections: 0, videos: 0, fichiers: 0, notes: 0 },
+    "GET /sections/{sectionId}/suppression": {
+      sousSections: 0,
+      videos: 0,
+      fichiers: 0,
+      exercices: 1,
+      questionsQuiz: 0,
+      notes: 0,
+      questions: 0,
+    },
   });
   await screen.findByText("La méthode de Héron");
   const chapter = within(screen.getByRole("region", { name: "Suites" }));
@@ -123,7 +138,11 @@ describe("an exercise", () => {
     await press("button", "Ajouter l’exercice");
     await screen.findByText("L’exercice La méthode de Héron est ajouté");
     expect(sentTo("POST /exercises")[0]?.body).toMatchObject({
-      ...{ title: "Héron", section: { id: 31 }, difficulty: 3, minutes: 15, moment: null },
+      title: "Héron",
+      section: { id: 31 },
+      difficulty: 3,
+      minutes: 15,
+      moment: null,
       answers: [{ kind: "number", label: "", expected: "1/2", choices: null, tolerance: null }],
     });
   });
@@ -143,7 +162,11 @@ describe("an exercise", () => {
     await showTeacher(adding, {
       ...everything,
       "POST /cours/{coursId}/exercises/images": {
-        ...{ name, preview: "/petite.webp", full: "/grande.webp", width: 1600, height: 800 },
+        name,
+        preview: "/petite.webp",
+        full: "/grande.webp",
+        width: 1600,
+        height: 800,
       },
     });
     const text = await screen.findByLabelText<HTMLTextAreaElement>("Énoncé");
@@ -190,7 +213,10 @@ describe("an exercise", () => {
     await screen.findByText("Votre saisie");
     expect(screen.getByLabelText<HTMLInputElement>(/^Source/).value).toBe("Oral");
     expect(sentTo("PUT /exercises/{exerciseId}")[0]?.body).toMatchObject({
-      ...{ source: "Oral", version: 2, hint: "Un carré.", moment: null },
+      source: "Oral",
+      version: 2,
+      hint: "Un carré.",
+      moment: null,
     });
   });
 
@@ -209,7 +235,8 @@ describe("a sheet", () => {
   const fault = { line: 2, message: "La difficulté est 1, 2 ou 3", exercise: 1 };
   const preview = {
     exercises: [{ line: 9, title: "Bornes", section: { name: "Suites" } }],
-    ...{ faults: [fault], newNotions: ["Suites adjacentes"] },
+    faults: [fault],
+    newNotions: ["Suites adjacentes"],
   };
   const sheet =
     "# Héron\ndifficulté : 7\n\nSoit.\n\n## Corrigé\nFin.\n\n# Bornes\n\nSoit $\\foo$.\n\n## Corrigé\nFin.\n";

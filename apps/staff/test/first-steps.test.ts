@@ -16,7 +16,8 @@ const names: FirstStepName[] = ["classes", "cours", "offre", "paiement", "contac
 /** The place as its steps stand, by the names of those that are not to do. */
 const place = (states: Partial<Record<FirstStepName, FirstStepState>> = {}, vide = false) => ({
   etapes: names.map((nom) => ({ nom, etat: states[nom] ?? ("aFaire" as const) })),
-  ...{ vide, passerelle: false },
+  vide,
+  passerelle: false,
 });
 
 const show = (address: string, answers: Answers) =>
@@ -40,8 +41,11 @@ test("the home says what is left, and nothing once that is done or put off", asy
 test("the home says nothing once all is done or put off", async () => {
   await show("/admin/statistiques", {
     "GET /premiersPas": place({
-      ...{ classes: "faite", cours: "faite", offre: "faite" },
-      ...{ paiement: "ecartee", contact: "ecartee" },
+      classes: "faite",
+      cours: "faite",
+      offre: "faite",
+      paiement: "ecartee",
+      contact: "ecartee",
     }),
   });
   await screen.findByText("Ventes du mois");

@@ -34,13 +34,17 @@ const forms: Record<string, OfForm> = {
   "adding a course": [showAdministrator, "/admin/cours/ajouterCours", /^Titre/],
   // One of its prices is enough.
   "adding an offer": [
-    ...([showAdministrator, "/admin/offres/ajouter", /^Titre/, null] as const),
+    showAdministrator,
+    "/admin/offres/ajouter",
+    /^Titre/,
+    null,
     /^(?:3|6|12) mois$/,
   ],
   settings: [showAdministrator, "/admin/parametres", /^Description du site/],
   "a tag": [showAdministrator, "/admin/tags", /^Nom/, /^Ajouter un tag/],
   "giving access": [
-    ...([showAdministrator, "/admin/cours/cours/3/modifier/ajouterAssGroupe"] as const),
+    showAdministrator,
+    "/admin/cours/cours/3/modifier/ajouterAssGroupe",
     /^Groupe$/,
   ],
   "a video to send": [showTeacher, "/enseignant/videoRequest/", /^Remarque/],
@@ -51,8 +55,11 @@ const forms: Record<string, OfForm> = {
   "one's profile": [showTeacher, "/enseignant/monProfil", /^Prénom/],
   // What confirms nothing is nothing.
   "one's password": [
-    ...([showTeacher, "/enseignant/monProfil?section=motDePasse", /^Mot de passe act/] as const),
-    ...([null, /^Confirmation/] as const),
+    showTeacher,
+    "/enseignant/monProfil?section=motDePasse",
+    /^Mot de passe act/,
+    null,
+    /^Confirmation/,
   ],
 };
 

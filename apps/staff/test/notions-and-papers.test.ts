@@ -1,6 +1,7 @@
 import { pick, press, type } from "@majorant/client/test/acts.ts";
-import { refused } from "@majorant/client/test/answers.ts";
+import { page, refused } from "@majorant/client/test/answers.ts";
 import { sentTo } from "@majorant/client/test/screen.tsx";
+import { refusals } from "@majorant/contract/refusals";
 import { fireEvent, screen, within } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { everything } from "./everything.ts";
@@ -70,7 +71,11 @@ test("a file of notions says each fault by its line, and is not sent", async () 
         { title: "Titre", field: "notion" },
         { title: "Remarque", field: null },
       ],
-      ...{ lines: 1, first: [], added: 1, known: 0, faultCount: 1 },
+      lines: 1,
+      first: [],
+      added: 1,
+      known: 0,
+      faultCount: 1,
       faults: [{ line: 3, field: "matiere", message: "Cette matière n'existe pas" }],
     },
   });
@@ -113,7 +118,9 @@ test("a paper's questions are changed as rows", async () => {
     .toMatchObject([
       {
         body: {
-          ...{ contest: "Majorant", year: 2025, version: 1 },
+          contest: "Majorant",
+          year: 2025,
+          version: 1,
           questions: [
             { number: "I.1", marks: 2.5, notions: [1], moment: { ressourceId: 15, second: 65 } },
             { number: "I.2", about: "Une série", marks: null, notions: [], moment: null },
@@ -123,13 +130,62 @@ test("a paper's questions are changed as rows", async () => {
     ]);
 });
 
+test("a question's exercises and video are found by words of their paths, and the rest is said", async () => {
+  const path = "MP1 › Analyse › Suites";
+  const exercises = Array.from({ length: 20 }, (_, n) => ({
+    id: n + 1,
+    title: `Exercice ${n + 1}`,
+    path,
+  }));
+  await showAdministrator("/admin/sujets/6", {
+    ...everything,
+    "GET /papers/sources/exercises": ({ query }) =>
+      query.get("q") ? page([{ id: 900, title: "Riemann", path }])() : page(exercises, 7_000)(),
+    "GET /papers/sources/videos": refused("TOO_MANY_POSTS"),
+    "PUT /papers/{paperId}": { ...paper, version: 2 },
+  });
+  const row = await screen.findByRole("listitem", { name: "Question I.1" });
+  // The video that was chosen is named by its path, and not asked for.
+  await within(row).findByDisplayValue("MP1 › Analyse › Suites › Suites extraites");
+  expect(sentTo("GET /papers/sources/videos")).toEqual([]);
+  fireEvent.click(within(row).getByRole("combobox", { name: "Exercices" }));
+  await screen.findByText(/^20 sur 7\s000 : précisez$/);
+  fireEvent.change(within(row).getByRole("combobox", { name: "Exercices" }), {
+    target: { value: "riemann mp1" },
+  });
+  fireEvent.click(await screen.findByRole("option", { name: `${path} › Riemann`, hidden: true }));
+  await within(row).findByText(`${path} › Riemann`);
+  fireEvent.click(within(row).getByLabelText("Vidéo qui corrige", { selector: "input" }));
+  await screen.findByText(refusals.TOO_MANY_POSTS[1]);
+  await press("button", "Enregistrer");
+  await expect
+    .poll(() => sentTo("PUT /papers/{paperId}"))
+    .toMatchObject([{ body: { questions: [{ exercises: [900], moment: { ressourceId: 15 } }] } }]);
+});
+
+test("what the server finds wrong with a question is said in its row, until it is changed", async () => {
+  const message = "1:05 est après la fin : la vidéo dure 1:00";
+  await showAdministrator("/admin/sujets/6", {
+    ...everything,
+    "PUT /papers/{paperId}": refused("INVALID", { "questions.0.moment.second": message }),
+  });
+  const row = await screen.findByRole("listitem", { name: "Question I.1" });
+  await press("button", "Enregistrer");
+  await within(row).findByText(message);
+  fireEvent.change(within(row).getByLabelText("Instant"), { target: { value: "0:30" } });
+  await expect.poll(() => within(row).queryByText(message)).toBeNull();
+});
+
 test("a paper that is there already is said, and what was typed stays", async () => {
   await showTeacher("/enseignant/sujets/ajouter", {
     ...everything,
     "POST /papers": refused("PAPER_EXISTS"),
   });
   for (const [label, value] of Object.entries({
-    ...{ Concours: "Majorant", Titre: "Un sujet", Année: "2025", Filière: "MP" },
+    Concours: "Majorant",
+    Titre: "Un sujet",
+    Année: "2025",
+    Filière: "MP",
     "Durée en minutes": "180",
   }))
     await type(label, value);

@@ -116,6 +116,7 @@ test("an open order leads to the next of its list, also once it is decided and g
     },
   });
   await screen.findByRole("link", { name: "Commande précédente" });
+  screen.getByText(/^2\ssur\s3$/);
   await press("button", sentence("S49"));
   await press("button", "Accepter le paiement");
   await screen.findByText("Le paiement est accepté");

@@ -11,9 +11,20 @@ import { showAdministrator, showTeacher, showTechnician } from "./show.ts";
 const noPage = /^(\/|\/\$|\/(enseignant|technician|admin)\/?|\/enseignant\/mesCours\/.*)$/;
 
 const ids: Record<string, number> = {
-  ...{ utilisateurId: 21, groupeId: 4, passageId: 41, categorieId: 12, coursId: 3, offreId: 5 },
-  ...{ commandeId: 92, videoRequestId: 61, ressourceId: 15, sectionId: 31 },
-  ...{ exerciseId: 55, paperId: 6, announcementId: 81, liveSessionId: 71 },
+  utilisateurId: 21,
+  groupeId: 4,
+  passageId: 41,
+  categorieId: 12,
+  coursId: 3,
+  offreId: 5,
+  commandeId: 92,
+  videoRequestId: 61,
+  ressourceId: 15,
+  sectionId: 31,
+  exerciseId: 55,
+  paperId: 6,
+  announcementId: 81,
+  liveSessionId: 71,
 };
 
 const bare = (path: string) => path.replace(/\/$/, "");
@@ -24,7 +35,7 @@ const pages = Object.keys(createStaffRouter().routesByPath)
 
 /** What a menu leads to, and what the bar at the top does: they are below nothing. */
 const entries = Object.values(areas).flatMap(({ menu, profile }) => [
-  ...menu.map(({ to }) => to),
+  ...menu.flatMap(({ entries }) => entries.map(({ to }) => to)),
   profile,
   profile.replace("monProfil", "notifications"),
 ]);

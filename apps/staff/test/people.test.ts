@@ -29,6 +29,7 @@ test.each([
     "POST /utilisateurs/ensemble/assignements": { changes: 2, inchanges: 0 },
   });
   await press("button", "Cocher plusieurs");
+  fireEvent.click(await screen.findByRole("treeitem", { name: /^Sans groupe/ }));
   for (const one of [/Gharbi/, /Hammami/])
     fireEvent.click(await screen.findByRole("treeitem", { name: one }));
   await screen.findByText("2 utilisateurs cochés");
@@ -40,8 +41,11 @@ test.each([
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sentTo("POST /utilisateurs/ensemble/assignements").map(({ body }) => body)).toEqual([
     {
-      ...{ utilisateurs: [{ id: 21 }, { id: 22 }], ...on, role: "ROLE_APPRENANT" },
-      ...{ dateDebut: null, dateFin: null },
+      utilisateurs: [{ id: 21 }, { id: 22 }],
+      ...on,
+      role: "ROLE_APPRENANT",
+      dateDebut: null,
+      dateFin: null,
     },
   ]);
 });
@@ -49,7 +53,11 @@ test.each([
 describe("the dates of an assignment are changed", () => {
   const at = "2027-06-30T22:59:00.000Z";
   const assignment = {
-    ...{ id: 51, role: "ROLE_APPRENANT" as const, dateDebut: null, dateFin: at, commande: null },
+    id: 51,
+    role: "ROLE_APPRENANT" as const,
+    dateDebut: null,
+    dateFin: at,
+    commande: null,
   };
   const onCourse = { ...assignment, cours: { id: 3, titre: "Analyse" } };
   const toGroup = { ...assignment, groupe: { id: 4, nom: "MP1 Tunis" } };

@@ -1,19 +1,24 @@
 import { choose, pick, press, type } from "@majorant/client/test/acts.ts";
-import { type Answers, refused } from "@majorant/client/test/answers.ts";
+import { type Answers, page, refused } from "@majorant/client/test/answers.ts";
 import { sentTo } from "@majorant/client/test/screen.tsx";
 import { sentence } from "@majorant/client/test/sentences.ts";
 import { refusals } from "@majorant/contract/refusals";
-import { screen, waitFor, within } from "@testing-library/dom";
+import { fireEvent, screen, waitFor, within } from "@testing-library/dom";
 import { expect, test } from "vitest";
-import { everything } from "./everything.ts";
+import { everything, video } from "./everything.ts";
 import { request, section, tag, taught } from "./samples.ts";
 import { showTeacher, showTechnician } from "./show.ts";
 
 // From a teacher's request to its publication, and the contractual sentences on the way.
 
 const listed = {
-  ...{ id: 3, title: "Analyse", mediumTitle: "Analyse", fullTitle: "MP1 › Analyse", photo: null },
-  ...{ open: true, active: true },
+  id: 3,
+  title: "Analyse",
+  mediumTitle: "Analyse",
+  fullTitle: "MP1 › Analyse",
+  photo: null,
+  open: true,
+  active: true,
 };
 
 const places: Answers = {
@@ -30,6 +35,7 @@ const places: Answers = {
 const showRequest = (answers: Answers = {}) =>
   showTechnician("/technician/videoRequests/61", {
     "GET /videoRequests/{videoRequestId}": { ...request, state: "ready", kind: "file" },
+    "GET /videoRequests": [],
     ...answers,
   });
 
@@ -87,8 +93,15 @@ test("S24, S7: a request says what it lacks", async () => {
 });
 
 const published = {
-  ...{ id: 15, name: "Suites", description: "", tag, link: "m61", active: true },
-  ...{ freePreview: false, section: { id: 31, name: "Suites" }, files: [] },
+  id: 15,
+  name: "Suites",
+  description: "",
+  tag,
+  link: "m61",
+  active: true,
+  freePreview: false,
+  section: { id: 31, name: "Suites" },
+  files: [],
   course: { id: 3, title: "Analyse" },
 };
 
@@ -113,8 +126,12 @@ test("S73, S7: a chapter is added to a course", async () => {
     ...places,
     "GET /cours/{coursId}/sections": [],
     "POST /sections": {
-      ...{ id: 31, nom: "Suites", active: true, version: 1 },
-      ...{ cours: { id: 3 }, sectionParente: null },
+      id: 31,
+      nom: "Suites",
+      active: true,
+      version: 1,
+      cours: { id: 3 },
+      sectionParente: null,
     },
   });
   await press("button", "Ajouter un chapitre");
@@ -207,4 +224,123 @@ test("a video that can't be prepared says first that it is replaced", async () =
   const own = within(await screen.findByRole("article", { name: request.name }));
   const acts = [...own.getByRole("alert").querySelectorAll("a, button")];
   expect(acts.map(({ textContent }) => textContent)).toEqual(["Remplacer la vidéo", "Réessayer"]);
+});
+
+test("a request whose video cannot be read is sent back first, and tried again after that", async () => {
+  const failure = "Nous ne pouvons pas lire cette vidéo.";
+  const unreadable = {
+    ...request,
+    medium: { ...request.medium, state: "failed" as const, failure },
+  };
+  await showTechnician("/technician/videoRequests/61", {
+    ...everything,
+    "GET /videoRequests/{videoRequestId}": unreadable,
+    "PUT /videoRequests/{videoRequestId}/return": { ...unreadable, state: "returned" },
+  });
+  const alert = (await screen.findByText(failure)).closest("[role=alert]");
+  const acts = [...(alert?.querySelectorAll("a, button") ?? [])];
+  expect(acts.map(({ textContent }) => textContent)).toEqual(["Renvoyer", "Réessayer"]);
+  await press("button", "Renvoyer");
+  await type("Motif", "Le fichier est illisible, renvoyez-le");
+  await press("button", "Renvoyer la demande");
+  await screen.findByText("La demande est renvoyée à son enseignant");
+  expect(sentTo("PUT /videoRequests/{videoRequestId}/return").map(({ body }) => body)).toEqual([
+    { reason: "Le fichier est illisible, renvoyez-le" },
+  ]);
+});
+
+test("a request that another has taken is sent back by them only", async () => {
+  await showTechnician("/technician/videoRequests/61", {
+    ...everything,
+    "GET /videoRequests/{videoRequestId}": {
+      ...request,
+      state: "taken",
+      takenBy: { id: 99, firstName: "Rim", lastName: "Haddad" },
+      medium: { ...request.medium, state: "failed", failure: "Illisible" },
+    },
+  });
+  await screen.findByRole("button", { name: "Réessayer" });
+  expect(screen.queryByRole("button", { name: "Renvoyer" })).toBeNull();
+});
+
+test("a published video that cannot be read is replaced first", async () => {
+  await showTechnician("/technician/videos/15", {
+    ...everything,
+    "GET /videos/{ressourceId}/publication": {
+      ...video,
+      medium: { ...request.medium, state: "failed", failure: "Illisible" },
+    },
+  });
+  const alert = (await screen.findByText("Illisible")).closest("[role=alert]");
+  const acts = [...(alert?.querySelectorAll("a, button") ?? [])];
+  expect(acts.map(({ textContent }) => textContent)).toEqual(["Remplacer la vidéo", "Réessayer"]);
+  fireEvent.click(acts[0] as Element);
+  await screen.findByRole("dialog", { name: "Remplacer la vidéo" });
+});
+
+test("a video leads to the next one of its course, over the chapters", async () => {
+  const named = (id: number) => ({
+    id,
+    name: `Vidéo ${id}`,
+    tag: null,
+    active: true,
+    state: null,
+  });
+  const section = (id: number, videos: number[], sousSections: unknown[] = []) => ({
+    id,
+    nom: `Chapitre ${id}`,
+    videos: videos.map(named),
+    fichiers: [],
+    sousSections,
+  });
+  await showTechnician("/technician/videos/?course=3", {
+    ...everything,
+    "GET /cours/{coursId}/sections": [
+      section(1, [11], [section(2, [12])]),
+      section(3, [13]),
+    ] as never, // as many fields as a row shows
+    "GET /videos/{ressourceId}/publication": ({ params }) => ({
+      ...video,
+      id: Number(params.ressourceId),
+      name: `Vidéo ${params.ressourceId}`,
+    }),
+  });
+  await press("link", "Vidéo 11");
+  await screen.findByText(/^1\ssur\s3$/);
+  expect(screen.queryByRole("link", { name: "Vidéo précédente" })).toBeNull();
+  await press("link", "Vidéo suivante");
+  await screen.findByText(/^2\ssur\s3$/);
+  await press("link", "Vidéo suivante");
+  await screen.findByRole("heading", { name: "Vidéo 13" });
+});
+
+test("an open request says where it stands in the list that it came from, and leads on over its pages", async () => {
+  const all = Array.from({ length: 12 }, (_, n) => ({
+    ...request,
+    id: n + 1,
+    name: `Demande ${n + 1}`,
+  }));
+  await showTechnician("/technician/videoRequests/10?state=waiting", {
+    ...everything,
+    "GET /videoRequests": ({ query }) => {
+      const from = Number(query.get("page")) * 10;
+      return page(all.slice(from, from + 10), all.length)();
+    },
+    "GET /videoRequests/{videoRequestId}": ({ params }) => ({
+      ...request,
+      id: Number(params.videoRequestId),
+      name: `Demande ${params.videoRequestId}`,
+    }),
+  });
+  await screen.findByText(/^10\ssur\s12$/);
+  await press("link", "Demande suivante");
+  await screen.findByText(/^11\ssur\s12$/);
+  expect(location.pathname + location.search).toBe(
+    "/technician/videoRequests/11?state=waiting&page=1",
+  );
+  await screen.findByRole("link", { name: "Demande précédente" });
+  fireEvent.keyDown(document.body, { key: "ArrowUp", altKey: true });
+  await screen.findByText(/^10\ssur\s12$/);
+  const back = within(screen.getByRole("main")).getByRole("link", { name: "Demandes de vidéo" });
+  expect(back.getAttribute("href")).toContain("state=waiting");
 });

@@ -17,90 +17,184 @@ import type { AdminOrderDetail } from "@majorant/contract/shop/orders.admin";
 const at = "2026-12-03T19:05:00Z";
 
 export const user: AdminUser = {
-  ...{ id: 21, nom: "Gharbi", prenom: "Aziz", email: "aziz@exemple.tn", role: "ROLE_APPRENANT" },
-  ...{ administrateur: false, actif: true, photo: null, groupes: [], date: at },
-  ...{ adresse: null, codePostal: null, ville: null, pays: null, numeroTelephone: null },
-  ...{ categorie: null, derniereConnexion: null, doubleVerification: false, version: 1 },
+  id: 21,
+  nom: "Gharbi",
+  prenom: "Aziz",
+  email: "aziz@exemple.tn",
+  role: "ROLE_APPRENANT",
+  administrateur: false,
+  actif: true,
+  photo: null,
+  groupes: [],
+  date: at,
+  adresse: null,
+  codePostal: null,
+  ville: null,
+  pays: null,
+  numeroTelephone: null,
+  categorie: null,
+  derniereConnexion: null,
+  doubleVerification: false,
+  version: 1,
   adresseConfirmee: true,
   adresseNonConfirmee: null,
-  ...{ assignementUtilisateurCours: [], assignementUtilisateurCategorie: [] },
+  assignementUtilisateurCours: [],
+  assignementUtilisateurCategorie: [],
 };
 
 export const group: Group = {
-  ...{ id: 4, nom: "MP1 Tunis", groupeParent: null, sousGroupes: [], nombreUtilisateurs: 0 },
-  ...{ utilisateurs: [], assignementGroupeCours: [], assignementGroupeCategorie: [], version: 1 },
+  id: 4,
+  nom: "MP1 Tunis",
+  groupeParent: null,
+  sousGroupes: [],
+  nombreUtilisateurs: 0,
+  utilisateurs: [],
+  assignementGroupeCours: [],
+  assignementGroupeCategorie: [],
+  version: 1,
 };
 
 export const category: CategoryDetail = {
-  ...{ id: 12, titre: "MP1", descriptionCourte: null, photo: null, speciale: false, ouvert: true },
-  ...{ categorieParent: null, chemin: "MP1", sousCategories: [], version: 1 },
+  id: 12,
+  titre: "MP1",
+  descriptionCourte: null,
+  photo: null,
+  speciale: false,
+  ouvert: true,
+  categorieParent: null,
+  chemin: "MP1",
+  sousCategories: [],
+  nombreCours: 0,
+  version: 1,
 };
 
 export const course: CourseDetail = {
-  ...{ id: 3, titre: "Analyse", mediumTitle: "Analyse", descriptionCourte: "", photo: null },
-  ...{ special: false, ouvert: true, actif: true, chemin: "MP1 › Analyse", descriptionLongue: "" },
-  ...{ categories: [{ id: 12, titre: "MP1" }], sections: [], liveSessions: [], apercus: [] },
+  id: 3,
+  titre: "Analyse",
+  mediumTitle: "Analyse",
+  descriptionCourte: "",
+  photo: null,
+  special: false,
+  ouvert: true,
+  actif: true,
+  chemin: "MP1 › Analyse",
+  descriptionLongue: "",
+  categories: [{ id: 12, titre: "MP1" }],
+  sections: [],
+  liveSessions: [],
+  apercus: [],
   version: 1,
 };
 
 /** The same course to its teacher. */
 export const taught: Course = {
-  ...{ id: 3, title: "Analyse", mediumTitle: "Analyse", smallDescription: "", photo: null },
-  ...{ fullTitle: "MP1 › Analyse", enrolled: true, descriptionLongue: "", liveSessions: [] },
+  id: 3,
+  title: "Analyse",
+  mediumTitle: "Analyse",
+  smallDescription: "",
+  photo: null,
+  fullTitle: "MP1 › Analyse",
+  enrolled: true,
+  descriptionLongue: "",
+  liveSessions: [],
   categories: [{ id: 12, title: "MP1" }],
 };
 
 export const section: EditableSection = {
-  ...{ id: 31, nom: "Suites", active: true, version: 1 },
-  ...{ sousSections: [], videos: [], fichiers: [], ordre: [] },
+  id: 31,
+  nom: "Suites",
+  active: true,
+  version: 1,
+  sousSections: [],
+  videos: [],
+  fichiers: [],
+  ordre: [],
 };
 
 export const tag: ListedTag = { id: 1, name: "Cours", icon: "school", videos: 0, version: 1 };
 
 export const offer: AdminOffer = {
-  ...{ id: 5, titre: "Analyse MP1", description: "", photo: null, active: true },
-  ...{ categorie: { id: 12, titre: "MP1" }, periodeFixe: false, dateDebut: null, dateFin: null },
-  ...{ prix: null, prix1Mois: 60, prix3Mois: 150, prix6Mois: null, prix12Mois: null },
-  ...{ commandes: 0, version: 1 },
+  id: 5,
+  titre: "Analyse MP1",
+  description: "",
+  photo: null,
+  active: true,
+  categorie: { id: 12, titre: "MP1" },
+  periodeFixe: false,
+  dateDebut: null,
+  dateFin: null,
+  prix: null,
+  prix1Mois: 60,
+  prix3Mois: 150,
+  prix6Mois: null,
+  prix12Mois: null,
+  commandes: 0,
+  version: 1,
 };
 
 /** An order whose payment stands there; without one where it is undefined. */
 export const order = (statut?: PaymentStatus): AdminOrderDetail => ({
-  ...{
-    id: 92,
-    date: at,
-    total: 60,
-    expireeLe: null,
-    retiree: false,
-    recu: null,
-    deuxiemesPaiements: [],
-    doublons: [],
-  },
+  id: 92,
+  date: at,
+  total: 60,
+  expireeLe: null,
+  retiree: false,
+  recu: null,
+  deuxiemesPaiements: [],
+  doublons: [],
   utilisateur: { id: 21, nom: "Gharbi", prenom: "Aziz", email: "aziz@exemple.tn" },
   articleCommandes: [
     {
       offre: { id: 5, titre: "Analyse MP1", categorie: { id: 12, titre: "MP1" } },
-      ...{ duree: 1, prix: 60 },
+      duree: 1,
+      prix: 60,
     },
   ],
   ...(statut && {
     paiement: {
-      ...{ statut, setting: { id: "transfer" as const }, numeroTransaction: "V-1", photo: false },
-      ...{ motif: null, date: at, payeLe: null, annuleLe: null },
+      statut,
+      setting: { id: "transfer" as const },
+      numeroTransaction: "V-1",
+      photo: false,
+      motif: null,
+      date: at,
+      payeLe: null,
+      annuleLe: null,
     },
   }),
-  ...{ telephone: null, historique: [] },
+  telephone: null,
+  historique: [],
 });
 
 export const request: VideoRequest = {
-  ...{ id: 61, kind: "video", state: "received", date: at, name: "Suites extraites" },
+  id: 61,
+  kind: "video",
+  state: "received",
+  date: at,
+  name: "Suites extraites",
   user: { id: 30, firstName: "Leïla", lastName: "Mansour" },
   courseResource: { id: 3, title: "Analyse", fullTitle: "MP1 › Analyse" },
-  ...{ section: { id: 31, name: "Suites" }, subSection: null, tag, description: "", note: "" },
-  ...{ link: "/api/media/61", poster: null, manifest: null, takenBy: null, video: null },
+  section: { id: 31, name: "Suites" },
+  subSection: null,
+  tag,
+  description: "",
+  note: "",
+  link: "/api/media/61",
+  poster: null,
+  manifest: null,
+  takenBy: null,
+  video: null,
   medium: {
-    ...{ id: "m61", state: "ready", name: "suites.mp4", bytes: 5000, failure: null },
-    ...{ duration: 600, width: 1280, height: 720, hasSound: true, progress: null },
+    id: "m61",
+    state: "ready",
+    name: "suites.mp4",
+    bytes: 5000,
+    failure: null,
+    duration: 600,
+    width: 1280,
+    height: 720,
+    hasSound: true,
+    progress: null,
   },
   videoFileRequests: [
     {
@@ -110,11 +204,17 @@ export const request: VideoRequest = {
       link: "/api/f/1",
     },
   ],
-  ...{ sameAs: [], history: [] },
+  sameAs: [],
+  history: [],
 };
 
 const notion = (id: number, title: string, parentId: number | null = null): Notion => ({
-  ...{ id, title, parentId, subject: "mathematiques", otherNames: [], version: 1 },
+  id,
+  title,
+  parentId,
+  subject: "mathematiques",
+  otherNames: [],
+  version: 1,
 });
 
 export const dominated = notion(1, "Convergence dominée", 2);
@@ -122,8 +222,15 @@ export const series = notion(3, "Séries");
 export const notions: Notion[] = [dominated, notion(2, "Intégration"), series];
 
 export const listedPaper: ListedPaper = {
-  ...{ id: 6, contest: "Majorant", year: 2025, track: "MP", subject: "mathematiques" },
-  ...{ title: "Sujet d'entraînement", minutes: 180, questions: 1, visible: true },
+  id: 6,
+  contest: "Majorant",
+  year: 2025,
+  track: "MP",
+  subject: "mathematiques",
+  title: "Sujet d'entraînement",
+  minutes: 180,
+  questions: 1,
+  visible: true,
 };
 
 export const paper: PaperEdition = {
@@ -131,19 +238,40 @@ export const paper: PaperEdition = {
   version: 1,
   questions: [
     {
-      ...{ number: "I.1", marks: 1.5, about: "Une limite", statement: null, exercises: [] },
+      number: "I.1",
+      marks: 1.5,
+      about: "Une limite",
+      statement: null,
+      exercises: [],
       notions: [{ id: 1, title: "Convergence dominée" }],
-      moment: { ressourceId: 15, name: "Suites extraites", second: 65 },
+      moment: {
+        ressourceId: 15,
+        name: "Suites extraites",
+        path: "MP1 › Analyse › Suites",
+        second: 65,
+      },
     },
   ],
 };
 
 /** One that went to a course, and that most have read. */
 export const announcement: Announcement = {
-  ...{ id: 81, title: "La séance de jeudi passe à 20:00", content: "Au lieu de **18:00**." },
+  id: 81,
+  title: "La séance de jeudi passe à 20:00",
+  content: "Au lieu de **18:00**.",
   audience: { kind: "course", id: 3, days: null, name: "Analyse" },
-  ...{ state: "sent", failure: null, sendAt: "2026-12-03T19:05:00Z", headUntil: null },
-  ...{ byMail: true, author: "Mehdi Gharbi", recipients: 40, read: 30, file: null },
-  ...{ createdAt: "2026-12-03T19:05:00Z", sentAt: "2026-12-03T19:05:02Z" },
-  ...{ told: 40, mailed: 36, version: 1 },
+  state: "sent",
+  failure: null,
+  sendAt: "2026-12-03T19:05:00Z",
+  headUntil: null,
+  byMail: true,
+  author: "Mehdi Gharbi",
+  recipients: 40,
+  read: 30,
+  file: null,
+  createdAt: "2026-12-03T19:05:00Z",
+  sentAt: "2026-12-03T19:05:02Z",
+  told: 40,
+  mailed: 36,
+  version: 1,
 };

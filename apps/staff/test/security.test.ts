@@ -8,13 +8,21 @@ import { showAdministrator } from "./show.ts";
 const show = (answers: Answers = {}) =>
   showAdministrator("/admin/securite", { ...everything, ...answers });
 
-const well = { echecs: 0, raison: null, perdus: 0 };
+const well = { echecs: 0, raison: null, perdus: 0, enCours: null, demandeRatee: null };
 const lastBackup = {
-  ...{ date: "2026-11-30T01:20:00Z", lignes: 12, fichiers: 3, octets: 45, adresse: "/backups" },
+  date: "2026-11-30T01:20:00Z",
+  lignes: 12,
+  fichiers: 3,
+  octets: 45,
+  adresse: "/backups",
 };
 
 const nothing = {
-  ...{ equipe: [], connexionsRefusees: [], notificationsFalsifiees: [], comptesDemo: [] },
+  equipe: [],
+  connexionsRefusees: [],
+  notificationsFalsifiees: [],
+  comptesDemo: [],
+  totaux: { connexionsRefusees: 0, notificationsFalsifiees: 0 },
 };
 
 describe("the page of security", () => {
@@ -29,6 +37,7 @@ describe("the page of security", () => {
     refusedOnes.getByRole("cell", { name: "41.226.3.0/24" });
     refusedOnes.getByRole("cell", { name: "Autres réseaux" });
     expect(refusedOnes.getAllByRole("cell", { name: "03/12/2026" })).toHaveLength(2);
+    screen.getByText("Les 2 premières lignes sur 230.");
     screen.getByRole("table", { name: "Notifications de paiement falsifiées" });
     screen.getByText("Ouvert par le mot de passe publié");
   });
@@ -90,7 +99,7 @@ describe("the administrators' home", () => {
   });
 
   test("says in the morning that the night's backup failed, and that backups are damaged", async () => {
-    const failed = { echecs: 3, raison: "There is no room for the backup", perdus: 2 };
+    const failed = { ...well, echecs: 3, raison: "There is no room for the backup", perdus: 2 };
     await home({
       "GET /sauvegardes/derniere": { derniere: lastBackup, enRetard: false, ...failed },
     });

@@ -1,5 +1,6 @@
 import { press } from "@majorant/client/test/acts.ts";
 import { type Answers, refused, silent } from "@majorant/client/test/answers.ts";
+import type { BackupAge, BackupList } from "@majorant/contract/operations/backups";
 import type { Service } from "@majorant/contract/operations/service";
 import { refusals } from "@majorant/contract/refusals";
 import { screen, within } from "@testing-library/dom";
@@ -66,6 +67,55 @@ describe("the state of the service", () => {
     await show({ "POST /service/taches/{tacheId}/relancer": refused("JOB_GONE") });
     await press("button", "Relancer : Préparation d’une vidéo");
     await screen.findByText(refusals.JOB_GONE[1]);
+  });
+
+  test("lists the backups, and makes one more: how far it is, then that it is done", async () => {
+    const age = everything["GET /sauvegardes/derniere"] as BackupAge;
+    const list = everything["GET /sauvegardes"] as BackupList;
+    let state = age;
+    await show({
+      "GET /sauvegardes": () => ({
+        ...list,
+        lieux: list.lieux.map((place) => ({ ...place, local: true })),
+      }),
+      "GET /sauvegardes/derniere": () => state,
+      "POST /sauvegardes": () => {
+        state = {
+          ...age,
+          enCours: {
+            genre: "demande",
+            depuis: "2026-12-03T19:00:00Z",
+            avance: { etape: "tables", fait: 12, sur: 80 },
+          },
+        };
+        return new Response(null, { status: 204 });
+      },
+    });
+    const panel = within(await screen.findByRole("region", { name: /^Sauvegardes/ }));
+    await panel.findByText(/De la nuit, 7,7\sMo dont 900\sKo nouveaux/);
+    panel.getByText("Les sauvegardes sont sur le disque de l’école");
+    panel.getByText("Vérifiée");
+    await press("button", "Sauvegarder maintenant");
+    await panel.findByText(/Une sauvegarde est en cours depuis le.*: 12 tables sur 80/);
+    expect(panel.getByRole("progressbar").getAttribute("value")).toBe("12");
+    const button = panel.getByRole("button", { name: "Sauvegarder maintenant" });
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    state = age;
+    await screen.findByText("La sauvegarde est faite", undefined, { timeout: 5_000 });
+  });
+
+  test("says why no backup begins, and why the one that was asked for failed", async () => {
+    const age = everything["GET /sauvegardes/derniere"] as BackupAge;
+    await show({
+      "GET /sauvegardes/derniere": {
+        ...age,
+        demandeRatee: { date: "2026-12-03T19:00:00Z", raison: "There is no room" },
+      },
+      "POST /sauvegardes": refused("BACKUP_NO_ROOM"),
+    });
+    await screen.findByText(/Demandée, elle a échoué le .*There is no room/);
+    await press("button", "Sauvegarder maintenant");
+    await screen.findByText(refusals.BACKUP_NO_ROOM[1]);
   });
 
   test("says what is refused, and waits for what is not answered", async () => {

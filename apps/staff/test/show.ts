@@ -12,8 +12,12 @@ export const around: Answers = {
   "GET /parametres/changements": [],
   "GET /premiersPas": { etapes: [], vide: false, passerelle: true },
   "GET /notifications/utilisateur/{utilisateurId}/work": {
-    ...{ paymentsToConfirm: 0, newRequests: 0, failedRequests: 0 },
-    ...{ openQuestions: 0, undecidedAnswers: 0, ownFailedRequests: 0 },
+    paymentsToConfirm: 0,
+    newRequests: 0,
+    failedRequests: 0,
+    openQuestions: 0,
+    undecidedAnswers: 0,
+    ownFailedRequests: 0,
   },
 };
 

@@ -1,5 +1,5 @@
 import { press, type } from "@majorant/client/test/acts.ts";
-import { type Answers, broken, refused } from "@majorant/client/test/answers.ts";
+import { type Answers, broken, page, refused } from "@majorant/client/test/answers.ts";
 import { sentTo } from "@majorant/client/test/screen.tsx";
 import type { VideoRemark } from "@majorant/contract/discussion/video-remarks";
 import { screen, waitFor, within } from "@testing-library/dom";
@@ -16,7 +16,11 @@ const showVideo = (answers: Answers = {}) =>
   });
 
 const remark: VideoRemark = {
-  ...{ id: 8, second: 125, content: "On dérive **deux fois**.", changed: null, version: 1 },
+  id: 8,
+  second: 125,
+  content: "On dérive **deux fois**.",
+  changed: null,
+  version: 1,
   video: null,
 };
 
@@ -43,7 +47,11 @@ test("the strip says in a table what it shows, and its peaks are buttons", async
 
 /** A video's pictures: those of 5:10 on a second sheet. */
 const storyboard = {
-  ...{ everySeconds: 10, width: 160, height: 90, pictures: 35, perSheet: 30 },
+  everySeconds: 10,
+  width: 160,
+  height: 90,
+  pictures: 35,
+  perSheet: 30,
   sheets: ["/api/media/videos/15/storyboard/0?for=1", "/api/media/videos/15/storyboard/1?for=1"],
 };
 
@@ -66,6 +74,15 @@ test("each peak has its picture, and the strip those of the video's way, fetched
     expect(image.getAttribute("alt")).toBe("");
   }
   within(peaks).getByRole("button", { name: /^2:10 11.retours, 6.arrêts$/ });
+});
+
+test("each question asked is on the strip, and where they are too many the rest is said", async () => {
+  const markers = [12, 130].map((moment, n) => ({ id: n + 1, moment, title: "Pourquoi ?" }));
+  await showVideo({ "GET /resources/{ressourceId}/questions/markers": page(markers, 620) });
+  await screen.findByText(/Les 2 premières questions sur 620 y sont\./);
+  expect(
+    sentTo("GET /resources/{ressourceId}/questions/markers").map(({ query }) => query.get("open")),
+  ).toContain("true");
 });
 
 test("a video without pictures, or whose pictures don't come, has its strip", async () => {

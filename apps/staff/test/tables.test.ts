@@ -9,7 +9,11 @@ import { showAdministrator, showTeacher, showTechnician } from "./show.ts";
 const at = "2026-12-03T19:05:00Z";
 
 const assignment = {
-  ...{ id: 51, role: "ROLE_APPRENANT" as const, dateDebut: null, dateFin: at, commande: null },
+  id: 51,
+  role: "ROLE_APPRENANT" as const,
+  dateDebut: null,
+  dateFin: at,
+  commande: null,
   cours: { id: 3, titre: "Analyse" },
 };
 
@@ -33,14 +37,19 @@ test.each([
   await show(address, {
     ...everything,
     "GET /utilisateurs/{utilisateurId}": {
-      ...{ ...user, derniereConnexion: at },
+      ...user,
+      derniereConnexion: at,
       assignementUtilisateurCours: [assignment],
     },
     "GET /statistiques/cours/{coursId}/etudiants": [
       {
         etudiant: { id: 21, nom: "Gharbi", prenom: "Aziz" },
-        ...{ videos: 4, vues: 1, moyenne: 25, derniereActivite: at },
-        ...{ seancesRejointes: 2, seancesTenues: 3 },
+        videos: 4,
+        vues: 1,
+        moyenne: 25,
+        derniereActivite: at,
+        seancesRejointes: 2,
+        seancesTenues: 3,
       },
     ],
   });

@@ -107,7 +107,9 @@ describe("a live session", () => {
     await showSession({
       date: ago(120),
       replay: {
-        ...{ state: "failed" as const, failure, ressourceId: null },
+        state: "failed" as const,
+        failure,
+        ressourceId: null,
         section: { id: 31, name: "Suites" },
       },
     });
@@ -173,8 +175,12 @@ test("a technician's menu counts the requests that wait, and leads to just those
   await showTechnician("/technician/videos/", {
     ...everything,
     "GET /notifications/utilisateur/{utilisateurId}/work": {
-      ...{ paymentsToConfirm: 4, newRequests: 2, failedRequests: 1 },
-      ...{ openQuestions: 5, undecidedAnswers: 3, ownFailedRequests: 6 },
+      paymentsToConfirm: 4,
+      newRequests: 2,
+      failedRequests: 1,
+      openQuestions: 5,
+      undecidedAnswers: 3,
+      ownFailedRequests: 6,
     },
   });
   const menu = within(await screen.findByRole("navigation", { name: "Technique", hidden: true }));
@@ -193,8 +199,15 @@ test("a technician's page of a request is in French, also before it has come", a
   await screen.findByRole("heading", { name: request.name });
   const terms = [...document.querySelectorAll("main dt")].map(({ textContent }) => textContent);
   expect(terms).toEqual([
-    ...["Enseignant", "Cours", "Chapitre", "Sous-chapitre", "Tag", "Nom", "Description"],
-    ...["Remarque", "Vidéo"],
+    "Enseignant",
+    "Cours",
+    "Chapitre",
+    "Sous-chapitre",
+    "Tag",
+    "Nom",
+    "Description",
+    "Remarque",
+    "Vidéo",
   ]);
 });
 

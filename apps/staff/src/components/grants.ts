@@ -19,7 +19,7 @@ export function give(
   holder: Holder,
   target: { kind: TargetKind; id: number },
   terms: Omit<Assignment, "chosen">,
-): Promise<unknown> {
+): Promise<{ id: number }> {
   const to = { id: holder.id };
   const on = { id: target.id };
   if (holder.kind === "groupe")

@@ -26,6 +26,8 @@ import css from "./StaffLayout.module.css";
 
 export type StaffLayoutProps = {
   area: AreaName;
+  /** Stands in the top bar where an area has a search of its own, composed by the route. */
+  finder?: ReactNode;
   /** Stands in the top bar before the account: the notifications, composed by the route. */
   tools?: ReactNode;
 };
@@ -33,7 +35,7 @@ export type StaffLayoutProps = {
 const MENU = "staff-menu";
 
 /** An area of the staff: a menu at the side, a bar at the top, the page of the route. */
-export function StaffLayout({ area, tools }: StaffLayoutProps) {
+export function StaffLayout({ area, finder, tools }: StaffLayoutProps) {
   const { complete, user } = useSession();
   const isHere = user !== null;
   useEffect(() => (isHere ? endWhenIdle() : undefined), [isHere]);
@@ -56,9 +58,10 @@ export function StaffLayout({ area, tools }: StaffLayoutProps) {
           >
             <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
           </button>
-          <Link to={areas[area].home} className={css.home}>
-            <Logo />
+          <Link to={areas[area].home} className={css.home} aria-label="Majorant">
+            <Logo short={Boolean(finder)} />
           </Link>
+          {finder && <div className={css.finder}>{finder}</div>}
           <div className={css.tools}>
             <ThemeSwitch onChoose={chooseTheme} />
             {tools}
@@ -91,39 +94,44 @@ function SideMenu({ id, area, user }: SideMenuProps) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   // An entry stands for the pages below its own, but for those of an entry that is more to the point.
   const isCovered = (to: Area["home"]) =>
-    menu.some((other) => other.to?.startsWith(`${to}/`) && path.startsWith(other.to));
+    menu.some(({ entries }) =>
+      entries.some((other) => other.to.startsWith(`${to}/`) && path.startsWith(other.to)),
+    );
   const fold = () => drawer.current?.matches(":popover-open") && drawer.current.hidePopover();
+  useEffect(() => showCurrent(drawer.current), []);
   return (
-    <nav ref={drawer} id={id} popover="auto" className={css.side} aria-label={name}>
+    <nav
+      ref={drawer}
+      id={id}
+      popover="auto"
+      className={css.side}
+      aria-label={name}
+      onToggle={({ currentTarget }) => showCurrent(currentTarget)}
+    >
       <Link to={home} className={css.menuHome} onClick={fold}>
         <Logo />
       </Link>
-      <div className={css.group}>
-        <p className={css.area}>{name}</p>
-        {menu.map(({ to, word, Icon, waiting = [] }) => {
-          const counts = waiting.filter(({ of }) => work && work[of] > 0);
-          return (
-            <div key={to} className={css.line}>
-              <Link
-                to={to}
-                activeOptions={{ exact: isCovered(to) }}
-                className={css.entry}
+      <p className={css.area}>{name}</p>
+      {menu.map(({ heading, entries }, place) => (
+        <div key={heading ?? ""} className={css.part}>
+          {heading && (
+            <p id={`${id}-${place}`} className={css.heading}>
+              {heading}
+            </p>
+          )}
+          <ul className="plain" aria-labelledby={heading && `${id}-${place}`}>
+            {entries.map((entry) => (
+              <MenuEntry
+                key={entry.to}
+                entry={entry}
+                isExact={isCovered(entry.to)}
+                work={work}
                 onClick={fold}
-              >
-                <Icon size={18} stroke={1.75} aria-hidden="true" />
-                {word}
-              </Link>
-              {work && counts.length > 0 && (
-                <div className={css.counts}>
-                  {counts.map((one) => (
-                    <WorkCount key={one.of} waiting={one} count={work[one.of]} onClick={fold} />
-                  ))}
-                </div>
-              )}
-            </div>
-          );
-        })}
-      </div>
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
       {others.length > 0 && (
         <div className={css.others}>
           <p className={css.area}>Vos autres espaces</p>
@@ -143,6 +151,40 @@ function SideMenu({ id, area, user }: SideMenuProps) {
         </div>
       )}
     </nav>
+  );
+}
+
+/** A menu that is higher than the window begins at the entry of its page. */
+function showCurrent(menu: HTMLElement | null): void {
+  menu?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
+}
+
+type MenuEntryProps = {
+  entry: Area["menu"][number]["entries"][number];
+  /** Whether it stands for its own page only. */
+  isExact: boolean;
+  work: Work | undefined;
+  onClick: () => void;
+};
+
+/** A page of the area, and over its end how much waits there. */
+function MenuEntry({ entry, isExact, work, onClick }: MenuEntryProps) {
+  const { to, word, Icon, waiting = [] } = entry;
+  const counts = waiting.filter(({ of }) => work && work[of] > 0);
+  return (
+    <li className={css.line}>
+      <Link to={to} activeOptions={{ exact: isExact }} className={css.entry} onClick={onClick}>
+        <Icon size={18} stroke={1.75} aria-hidden="true" />
+        {word}
+      </Link>
+      {work && counts.length > 0 && (
+        <div className={css.counts}>
+          {counts.map((one) => (
+            <WorkCount key={one.of} waiting={one} count={work[one.of]} onClick={onClick} />
+          ))}
+        </div>
+      )}
+    </li>
   );
 }
 

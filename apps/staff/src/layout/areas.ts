@@ -50,12 +50,15 @@ type Entry = {
   waiting?: readonly Waiting[];
 };
 
+/** Entries that belong together, below a heading where there are several such parts. */
+type MenuPart = { heading?: string; entries: readonly Entry[] };
+
 export type Area = {
   role: Role;
   name: string;
   home: Entry["to"];
   profile: Entry["to"];
-  menu: readonly Entry[];
+  menu: readonly MenuPart[];
 };
 
 /** The areas of the staff and their menus (docs/product/roles.md); a screen adds its line here when its route is there. */
@@ -66,34 +69,63 @@ export const areas = {
     home: "/admin/statistiques",
     profile: "/admin/monProfil",
     menu: [
-      { to: "/admin/statistiques", word: "Statistiques", Icon: IconChartBar },
-      { to: "/utilisateurs", word: "Utilisateurs", Icon: IconUsers },
-      { to: "/admin/cours", word: "Cours", Icon: IconBooks },
-      { to: "/admin/tags", word: "Tags", Icon: IconTag },
-      { to: "/admin/notions", word: "Notions", Icon: IconBulb },
-      { to: "/admin/sujets", word: "Sujets", Icon: IconCertificate },
-      { to: "/admin/offres", word: "Offres", Icon: IconDiscount },
-      { to: "/utilisateurs/importer", word: "Import", Icon: IconFileUpload },
-      { to: "/utilisateurs/passages", word: "Passages", Icon: IconStairsUp },
       {
-        ...{ to: "/admin/commandes", word: "Commandes", Icon: IconReceipt },
-        waiting: [
+        entries: [{ to: "/admin/statistiques", word: "Statistiques", Icon: IconChartBar }],
+      },
+      {
+        heading: "Ventes",
+        entries: [
           {
-            of: "paymentsToConfirm",
-            words: ["paiement à confirmer", "paiements à confirmer"],
-            link: linkOptions({ to: "/admin/commandes", search: { statut: "confirming" } }),
+            to: "/admin/commandes",
+            word: "Commandes",
+            Icon: IconReceipt,
+            waiting: [
+              {
+                of: "paymentsToConfirm",
+                words: ["paiement à confirmer", "paiements à confirmer"],
+                link: linkOptions({ to: "/admin/commandes", search: { statut: "confirming" } }),
+              },
+            ],
           },
+          { to: "/admin/offres", word: "Offres", Icon: IconDiscount },
+          { to: "/admin/relances", word: "À relancer", Icon: IconHeartHandshake },
         ],
       },
-      { to: "/admin/relances", word: "À relancer", Icon: IconHeartHandshake },
-      { to: "/admin/annonces", word: "Annonces", Icon: IconSpeakerphone },
-      { to: "/admin/questions", word: "Questions", Icon: IconMessageQuestion },
-      { to: "/admin/reponses", word: "Réponses à vérifier", Icon: IconChecklist },
-      { to: "/admin/mails", word: "Mails", Icon: IconMail },
-      { to: "/admin/journal", word: "Journal", Icon: IconHistory },
-      { to: "/admin/securite", word: "Sécurité", Icon: IconShieldLock },
-      { to: "/admin/service", word: "État du service", Icon: IconActivityHeartbeat },
-      { to: "/admin/parametres", word: "Paramètres", Icon: IconSettings },
+      {
+        heading: "Comptes",
+        entries: [
+          { to: "/utilisateurs", word: "Utilisateurs", Icon: IconUsers },
+          { to: "/utilisateurs/importer", word: "Import", Icon: IconFileUpload },
+          { to: "/utilisateurs/passages", word: "Passages", Icon: IconStairsUp },
+        ],
+      },
+      {
+        heading: "Catalogue",
+        entries: [
+          { to: "/admin/cours", word: "Cours", Icon: IconBooks },
+          { to: "/admin/tags", word: "Tags", Icon: IconTag },
+          { to: "/admin/notions", word: "Notions", Icon: IconBulb },
+          { to: "/admin/sujets", word: "Sujets", Icon: IconCertificate },
+        ],
+      },
+      {
+        heading: "Échanges",
+        entries: [
+          { to: "/admin/questions", word: "Questions", Icon: IconMessageQuestion },
+          { to: "/admin/reponses", word: "Réponses à vérifier", Icon: IconChecklist },
+          { to: "/admin/annonces", word: "Annonces", Icon: IconSpeakerphone },
+          { to: "/admin/mails", word: "Mails", Icon: IconMail },
+        ],
+      },
+      {
+        heading: "Site et service",
+        entries: [
+          { to: "/admin/parametres", word: "Paramètres", Icon: IconSettings },
+          { to: "/admin/securite", word: "Sécurité", Icon: IconShieldLock },
+          { to: "/admin/journal", word: "Journal", Icon: IconHistory },
+          { to: "/admin/service", word: "État du service", Icon: IconActivityHeartbeat },
+        ],
+      },
     ],
   },
   teaching: {
@@ -102,43 +134,53 @@ export const areas = {
     home: "/enseignant/myCourses",
     profile: "/enseignant/monProfil",
     menu: [
-      { to: "/enseignant/myCourses", word: "Mes cours", Icon: IconBooks },
-      { to: "/enseignant/annonces", word: "Annonces", Icon: IconSpeakerphone },
       {
-        ...{ to: "/enseignant/videoRequest/", word: "Demande de vidéo", Icon: IconUpload },
-        waiting: [
+        entries: [
+          { to: "/enseignant/myCourses", word: "Mes cours", Icon: IconBooks },
+          { to: "/enseignant/annonces", word: "Annonces", Icon: IconSpeakerphone },
           {
-            of: "ownFailedRequests",
-            words: ["vidéo en échec", "vidéos en échec"],
-            link: linkOptions({ to: "/enseignant/videoRequest/", search: { state: "failed" } }),
-            fault: true,
+            to: "/enseignant/videoRequest/",
+            word: "Demande de vidéo",
+            Icon: IconUpload,
+            waiting: [
+              {
+                of: "ownFailedRequests",
+                words: ["vidéo en échec", "vidéos en échec"],
+                link: linkOptions({ to: "/enseignant/videoRequest/", search: { state: "failed" } }),
+                fault: true,
+              },
+            ],
           },
+          {
+            to: "/enseignant/questions",
+            word: "Questions ouvertes",
+            Icon: IconMessageQuestion,
+            waiting: [
+              {
+                of: "openQuestions",
+                words: ["question ouverte", "questions ouvertes"],
+                link: linkOptions({ to: "/enseignant/questions", search: {} }),
+              },
+            ],
+          },
+          { to: "/enseignant/relances", word: "À relancer", Icon: IconHeartHandshake },
+          { to: "/enseignant/notions", word: "Notions", Icon: IconBulb },
+          { to: "/enseignant/sujets", word: "Sujets", Icon: IconCertificate },
+          {
+            to: "/enseignant/reponses",
+            word: "Réponses à vérifier",
+            Icon: IconChecklist,
+            waiting: [
+              {
+                of: "undecidedAnswers",
+                words: ["réponse à vérifier", "réponses à vérifier"],
+                link: linkOptions({ to: "/enseignant/reponses", search: {} }),
+              },
+            ],
+          },
+          { to: "/enseignant/statistiques", word: "Statistiques", Icon: IconChartBar },
         ],
       },
-      {
-        ...{ to: "/enseignant/questions", word: "Questions ouvertes", Icon: IconMessageQuestion },
-        waiting: [
-          {
-            of: "openQuestions",
-            words: ["question ouverte", "questions ouvertes"],
-            link: linkOptions({ to: "/enseignant/questions", search: {} }),
-          },
-        ],
-      },
-      { to: "/enseignant/relances", word: "À relancer", Icon: IconHeartHandshake },
-      { to: "/enseignant/notions", word: "Notions", Icon: IconBulb },
-      { to: "/enseignant/sujets", word: "Sujets", Icon: IconCertificate },
-      {
-        ...{ to: "/enseignant/reponses", word: "Réponses à vérifier", Icon: IconChecklist },
-        waiting: [
-          {
-            of: "undecidedAnswers",
-            words: ["réponse à vérifier", "réponses à vérifier"],
-            link: linkOptions({ to: "/enseignant/reponses", search: {} }),
-          },
-        ],
-      },
-      { to: "/enseignant/statistiques", word: "Statistiques", Icon: IconChartBar },
     ],
   },
   technique: {
@@ -148,24 +190,36 @@ export const areas = {
     profile: "/technician/monProfil",
     menu: [
       {
-        ...{ to: "/technician/videoRequests/", word: "Demandes de vidéo", Icon: IconVideo },
-        waiting: [
+        entries: [
           {
-            of: "newRequests",
-            words: ["nouvelle demande", "nouvelles demandes"],
-            link: linkOptions({ to: "/technician/videoRequests/", search: { state: "waiting" } }),
+            to: "/technician/videoRequests/",
+            word: "Demandes de vidéo",
+            Icon: IconVideo,
+            waiting: [
+              {
+                of: "newRequests",
+                words: ["nouvelle demande", "nouvelles demandes"],
+                link: linkOptions({
+                  to: "/technician/videoRequests/",
+                  search: { state: "waiting" },
+                }),
+              },
+              {
+                of: "failedRequests",
+                words: ["vidéo en échec", "vidéos en échec"],
+                // Only a video that is prepared is published: one that failed is still a request.
+                link: linkOptions({
+                  to: "/technician/videoRequests/",
+                  search: { state: "failed" },
+                }),
+                fault: true,
+              },
+            ],
           },
-          {
-            of: "failedRequests",
-            words: ["vidéo en échec", "vidéos en échec"],
-            // Only a video that is prepared is published: one that failed is still a request.
-            link: linkOptions({ to: "/technician/videoRequests/", search: { state: "failed" } }),
-            fault: true,
-          },
+          { to: "/technician/addVideo/", word: "Ajouter une vidéo", Icon: IconVideoPlus },
+          { to: "/technician/videos/", word: "Vidéos", Icon: IconMovie },
         ],
       },
-      { to: "/technician/addVideo/", word: "Ajouter une vidéo", Icon: IconVideoPlus },
-      { to: "/technician/videos/", word: "Vidéos", Icon: IconMovie },
     ],
   },
 } as const satisfies Record<string, Area>;

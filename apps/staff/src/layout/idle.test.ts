@@ -5,8 +5,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { endWhenIdle } from "./idle.ts";
 
 const user: SessionUser = {
-  ...{ id: 7, firstName: "Sarra", lastName: "Trabelsi", email: "sarra@exemple.tn" },
-  ...{ emailConfirmed: true, roles: ["ROLE_ADMINISTRATEUR"], category: null, photo: null },
+  id: 7,
+  firstName: "Sarra",
+  lastName: "Trabelsi",
+  email: "sarra@exemple.tn",
+  emailConfirmed: true,
+  roles: ["ROLE_ADMINISTRATEUR"],
+  category: null,
+  photo: null,
 };
 
 const storage = () => {

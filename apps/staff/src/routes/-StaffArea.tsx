@@ -1,6 +1,7 @@
 import { useSession } from "@majorant/client/session.ts";
 import { Notifications } from "@majorant/features/notifications/Notifications.tsx";
 import type { LinkProps } from "@tanstack/react-router";
+import { Finder } from "../features/finder/Finder.tsx";
 import type { AreaName } from "../layout/areas.ts";
 import { StaffLayout } from "../layout/StaffLayout.tsx";
 
@@ -24,6 +25,10 @@ const bells: Record<AreaName, { page: NonNullable<LinkProps["to"]>; none: string
 export function StaffArea({ area }: { area: AreaName }) {
   const { user } = useSession();
   return (
-    <StaffLayout area={area} tools={user && <Notifications userId={user.id} {...bells[area]} />} />
+    <StaffLayout
+      area={area}
+      finder={area === "administration" && <Finder />}
+      tools={user && <Notifications userId={user.id} {...bells[area]} />}
+    />
   );
 }

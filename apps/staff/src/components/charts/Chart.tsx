@@ -135,7 +135,13 @@ export function Chart({ title, kind, labels, series, format, mark }: ChartProps)
             ) : null,
           )}
           {kind === "bars" ? (
-            <Bars {...{ labels, series, x, y }} wide={Math.max(2, Math.min(40, step * 0.7))} />
+            <Bars
+              labels={labels}
+              series={series}
+              x={x}
+              y={y}
+              wide={Math.max(2, Math.min(40, step * 0.7))}
+            />
           ) : (
             series.map(({ name, values }, i) => (
               <g key={name} className={css[`c${i}`]}>

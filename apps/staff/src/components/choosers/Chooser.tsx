@@ -1,3 +1,4 @@
+import { nonBreaking } from "@majorant/domain/text/non-breaking";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { Combobox, TextInput, useCombobox } from "@mantine/core";
@@ -181,8 +182,8 @@ export function ChoiceName({ choice: { label, hint } }: { choice: Choice }) {
   return (
     <span className={css.choice}>
       <span>
-        {end > 0 && <span className={css.above}>{label.slice(0, end + 2)}</span>}
-        {end > 0 ? label.slice(end + 2) : label}
+        {end > 0 && <span className={css.above}>{nonBreaking(label.slice(0, end + 2))}</span>}
+        {nonBreaking(end > 0 ? label.slice(end + 2) : label)}
       </span>
       {hint && <span className={css.hint}>{hint}</span>}
     </span>

@@ -34,15 +34,17 @@ export type Source = SearchedSource | ListedSource;
 /** How many choices a search asks the server for, and how many are shown of those that are known. */
 export const [searchedSize, listedSize] = [20, 100] as const;
 
-const textOf = ({ label, hint = "" }: Choice) => folded(`${label} ${hint}`);
+/** Whether a text has every word of a search, accents and capitals aside. */
+export function hasWords(text: string, q: string): boolean {
+  const searched = folded(text);
+  return folded(q)
+    .split(/\s+/)
+    .every((word) => searched.includes(word));
+}
 
-/** The first of known choices that have every word somewhere in their path, accents and capitals aside. */
+/** The first of known choices that have every word somewhere in their path. */
 export function matching(choices: readonly Choice[], q: string): Found {
-  const words = folded(q).split(/\s+/).filter(Boolean);
-  const matches = choices.filter((choice) => {
-    const text = textOf(choice);
-    return words.every((word) => text.includes(word));
-  });
+  const matches = choices.filter(({ label, hint = "" }) => hasWords(`${label} ${hint}`, q));
   return { choices: matches.slice(0, listedSize), total: matches.length };
 }
 

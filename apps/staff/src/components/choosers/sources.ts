@@ -4,6 +4,7 @@ import { query } from "@majorant/client/api/query.ts";
 import type { GroupTree } from "@majorant/contract/accounts/groups.admin";
 import type { UserRow } from "@majorant/contract/accounts/users.admin";
 import type { ListedCourse } from "@majorant/contract/catalogue/courses.admin";
+import type { PaperSource } from "@majorant/contract/papers/papers.admin";
 import type { AdminOffer } from "@majorant/contract/shop/offers.admin";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { categoryOptions, categoryTree } from "../categories.ts";
@@ -104,6 +105,66 @@ export const offers: SearchedSource = {
     const { rows } = await callPage("GET /offers/all", { query: asked }, { signal });
     return rows.map(toOffer);
   },
+};
+
+const toPaperSource = ({ id, title, path }: PaperSource): Choice => ({
+  value: String(id),
+  label: plainMath(`${path} › ${title}`),
+});
+
+/** The exercises that a paper's question can lead to, by their titles and paths. */
+export const paperExercises: SearchedSource = {
+  queryKey: ["paperExercises"],
+  none: "Aucun exercice",
+  recent: "exercises",
+  find: async (q, signal) => {
+    const asked = { q, page: 0, size: searchedSize };
+    const { rows, total } = await callPage(
+      "GET /papers/sources/exercises",
+      { query: asked },
+      { signal },
+    );
+    return { choices: rows.map(toPaperSource), total };
+  },
+  named: async (values, signal) => {
+    const asked = { ids: values.map(Number), size: values.length };
+    const { rows } = await callPage("GET /papers/sources/exercises", { query: asked }, { signal });
+    return rows.map(toPaperSource);
+  },
+};
+
+/** The videos that can correct a paper's question, by their titles and paths. */
+export const paperVideos: SearchedSource = {
+  queryKey: ["paperVideos"],
+  none: "Aucune vidéo",
+  recent: "videos",
+  find: async (q, signal) => {
+    const asked = { q, page: 0, size: searchedSize };
+    const { rows, total } = await callPage(
+      "GET /papers/sources/videos",
+      { query: asked },
+      { signal },
+    );
+    return { choices: rows.map(toPaperSource), total };
+  },
+  named: async (values, signal) => {
+    const asked = { ids: values.map(Number), size: values.length };
+    const { rows } = await callPage("GET /papers/sources/videos", { query: asked }, { signal });
+    return rows.map(toPaperSource);
+  },
+};
+
+/** The same of which some are known already: their names are not asked for. */
+export const knowing = (source: SearchedSource, known: readonly PaperSource[]): SearchedSource => {
+  const choices = new Map(known.map((one) => [String(one.id), toPaperSource(one)]));
+  return {
+    ...source,
+    named: async (values, signal) => {
+      const unknown = values.filter((value) => !choices.has(value));
+      const asked = unknown.length > 0 ? await source.named(unknown, signal) : [];
+      return [...values.flatMap((value) => choices.get(value) ?? []), ...asked];
+    },
+  };
 };
 
 type Tree = {

@@ -11,7 +11,7 @@ import type { FormOf } from "../forms/use-edited-form.tsx";
 import { type Assignment, courseRoleNames, type Period } from "../grants.ts";
 import css from "./AssignmentDialog.module.css";
 
-export type AssignmentDialogProps = {
+export type AssignmentDialogProps<Answer> = {
   title: string;
   /** For whom, where the title does not say it. */
   about?: string;
@@ -20,7 +20,9 @@ export type AssignmentDialogProps = {
     name: string;
     missing: string;
   };
-  give: UseMutationResult<unknown, Error, Assignment>;
+  give: UseMutationResult<Answer, Error, Assignment>;
+  /** Back to that page too, which then shows what was just made. */
+  onGiven: (answer: Answer) => void;
   /** Back to the page that it stands above. */
   onClose: () => void;
 };
@@ -31,7 +33,8 @@ const roles = Object.entries(courseRoleNames).map(([value, label]) => ({ value, 
 const empty = { chosen: "", role: "ROLE_APPRENANT", dateDebut: "", dateFin: "" };
 
 /** The modals of assignments (docs/product/access.md, Assignments): a role, and from when to when where that is limited. */
-export function AssignmentDialog({ title, about, choice, give, onClose }: AssignmentDialogProps) {
+export function AssignmentDialog<Answer>(props: AssignmentDialogProps<Answer>) {
+  const { title, about, choice, give, onGiven, onClose } = props;
   const { name, missing, ...look } = choice;
   const form = useForm(empty, { chosen: (chosen) => (chosen ? undefined : missing) });
   const { values, field } = form;
@@ -44,9 +47,9 @@ export function AssignmentDialog({ title, about, choice, give, onClose }: Assign
         ...periodOf(values),
       },
       {
-        onSuccess: () => {
+        onSuccess: (answer) => {
           toast("success", "L'assignement ajouté avec succees");
-          onClose();
+          onGiven(answer);
         },
         onError: (refused) => {
           if (!(refused instanceof ApiError)) return;

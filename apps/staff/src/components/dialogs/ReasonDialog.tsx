@@ -24,7 +24,14 @@ export function ReasonDialog(props: ReasonDialogProps) {
   return (
     <FormDialog {...dialog} changed={changed} form={sends(() => onSend(values.reason.trim()))}>
       {children}
-      <Textarea {...field("reason")} {...{ label, description, maxLength }} autosize minRows={3} />
+      <Textarea
+        {...field("reason")}
+        label={label}
+        description={description}
+        maxLength={maxLength}
+        autosize
+        minRows={3}
+      />
     </FormDialog>
   );
 }

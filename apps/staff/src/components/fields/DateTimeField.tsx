@@ -49,7 +49,9 @@ export function OptionalDateTimeField(props: OptionalDateTimeFieldProps) {
         checked={value !== null}
         onChange={({ currentTarget: { checked } }) => onChange(checked ? first() : null)}
       />
-      {value !== null && <LazyPicker {...{ label: dateLabel, value, onChange, error }} />}
+      {value !== null && (
+        <LazyPicker label={dateLabel} value={value} onChange={onChange} error={error} />
+      )}
     </div>
   );
 }

@@ -17,7 +17,14 @@ export function FilePicker({ file, accept, multiple, name, onFiles, ...look }: F
   return (
     <Field {...look}>
       {(control) => (
-        <FileBox {...{ control, accept, multiple, name, onFiles }} title={file?.name ?? ""}>
+        <FileBox
+          control={control}
+          accept={accept}
+          multiple={multiple}
+          name={name}
+          onFiles={onFiles}
+          title={file?.name ?? ""}
+        >
           {wordsOf(file, multiple)}
         </FileBox>
       )}

@@ -1,4 +1,5 @@
 import type { FollowUpRecord } from "@majorant/contract/follow-ups/follow-ups";
+import { nonBreaking } from "@majorant/domain/text/non-breaking";
 import { dayOf } from "@majorant/domain/time/moments";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import css from "./RecordList.module.css";
@@ -36,8 +37,8 @@ export function RecordLine({ record }: { record: Omit<FollowUpRecord, "id"> }) {
 /** A message as it goes out, its lines as they were written. */
 export const Message = ({ subject, content }: { subject: string; content: string }) => (
   <div className={css.message}>
-    <p className={css.subject}>{subject}</p>
-    <p className={css.content}>{content}</p>
+    <p className={css.subject}>{nonBreaking(subject)}</p>
+    <p className={css.content}>{nonBreaking(content)}</p>
   </div>
 );
 

@@ -17,21 +17,24 @@ type Look<Name extends string> = {
   children: (form: FormOf<Name>) => ReactNode;
 };
 
-export type NewDialogProps<Name extends string> = Look<Name> &
+export type NewDialogProps<Name extends string, Added> = Look<Name> &
   Pick<Shape<never, Name>, "rules"> & {
     initial: Record<Name, string>;
-    add: (fields: Record<Name, string>) => Promise<unknown>;
+    add: (fields: Record<Name, string>) => Promise<Added>;
+    /** Shows what was added where it is listed. */
+    onAdded?: (added: Added) => void;
   };
 
 /** Adds one. */
-export function NewDialog<Name extends string>(props: NewDialogProps<Name>) {
-  const { title, said, onClose, children, initial, rules, add } = props;
+export function NewDialog<Name extends string, Added>(props: NewDialogProps<Name, Added>) {
+  const { title, said, onClose, children, initial, rules, add, onAdded } = props;
   const form = useForm(initial, rules);
   const adding = useMutation({
     mutationFn: () => add(form.values),
-    onSuccess: () => {
+    onSuccess: (added) => {
       toast("success", said);
       onClose();
+      onAdded?.(added);
     },
     onError: (error) => error instanceof ApiError && form.showRefused(error.fields),
   });

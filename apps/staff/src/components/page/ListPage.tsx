@@ -71,7 +71,12 @@ export function ListPage<Row, Name extends string = never>(props: ListPageProps<
         <InvertedPeriod />
       ) : (
         <DataTable
-          {...{ caption, columns, rowKey, list, search, onSearch }}
+          caption={caption}
+          columns={columns}
+          rowKey={rowKey}
+          list={list}
+          search={search}
+          onSearch={onSearch}
           empty={isNarrowed(search) ? noMatch : empty}
         />
       )}

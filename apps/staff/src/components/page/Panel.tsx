@@ -1,5 +1,6 @@
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { type ReactNode, useId } from "react";
+import { litRow } from "../made/made.ts";
 import css from "./Panel.module.css";
 
 export type PanelProps = {
@@ -41,12 +42,14 @@ export type PanelRowProps = {
   detail?: ReactNode;
   /** What can be done with it. */
   end?: ReactNode;
+  /** It was just made: lit. */
+  made?: boolean;
 };
 
 /** One row of a panel's list. */
-export function PanelRow({ title, detail, end }: PanelRowProps) {
+export function PanelRow({ title, detail, end, made = false }: PanelRowProps) {
   return (
-    <li className={css.row}>
+    <li className={css.row} {...(made && litRow(css.row))}>
       <div className={css.words}>
         <span className={css.name}>{title}</span>
         {detail && <div className={css.detail}>{detail}</div>}

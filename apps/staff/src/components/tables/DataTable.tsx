@@ -5,8 +5,8 @@ import { classNames } from "@majorant/ui/style/class-names.ts";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
+import { litRow, useMade } from "../made/made.ts";
 import css from "./DataTable.module.css";
 import { keepRows } from "./rows-kept.ts";
 import { type ListProps, narrowed, type TableSearch, tableQuery } from "./table-search.ts";
@@ -52,7 +52,7 @@ export function DataTable<Row, S extends TableSearch>(props: DataTableProps<Row,
   const { caption, columns, rowKey, list, search, onSearch, empty } = props;
   const { data, error, isPlaceholderData } = list;
   const { page, size, sort } = tableQuery(search);
-  const made = useRouterState({ select: ({ location }) => location.state.made ?? none });
+  const made = useMade();
   const isMade = (key: string | number) => made.some((id) => String(id) === String(key));
   const cards = useMediaQuery(tooNarrow(columns.length), false, {
     getInitialValueInEffect: false,
@@ -93,15 +93,7 @@ export function DataTable<Row, S extends TableSearch>(props: DataTableProps<Row,
         <tbody role="rowgroup">
           {data && !beyond ? (
             data.rows.map((row) => (
-              <tr
-                key={rowKey(row)}
-                role="row"
-                {...(isMade(rowKey(row)) && {
-                  "aria-current": true,
-                  className: css.made,
-                  ref: showMade,
-                })}
-              >
+              <tr key={rowKey(row)} role="row" {...(isMade(rowKey(row)) && litRow())}>
                 {columns.map((column) => (
                   <td
                     key={column.key}
@@ -155,14 +147,6 @@ const cellClass = ({
 
 /** More are below what a window shows. */
 const mostSkeletons = 25;
-
-/** Brings the first row that was just made into sight, where it is not there already. */
-const showMade = (row: HTMLTableRowElement | null) => {
-  if (row && row === row.parentElement?.querySelector("[aria-current=true]"))
-    row.scrollIntoView({ block: "nearest" });
-};
-
-const none: readonly number[] = [];
 
 type RowSkeletonsProps<Row> = { rows: number; columns: readonly Column<Row>[] };
 

@@ -1,9 +1,11 @@
+import { dayFault } from "@majorant/domain/time/typed-days";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
-import { Select, TextInput } from "@mantine/core";
+import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useId } from "react";
 import { Chooser } from "../choosers/Chooser.tsx";
 import { listed } from "../choosers/source.ts";
+import { DateField } from "../fields/DateField.tsx";
 import css from "./Filters.module.css";
 import { isInverted } from "./table-search.ts";
 
@@ -54,6 +56,9 @@ export function FilterSelect({ label, options, value, onChoose, searchable }: Fi
 /** A day: `2026-11-21`; undefined where nothing limits it. */
 type Day = string | undefined;
 
+/** Nothing is filtered by what is not a whole day yet. */
+const isKnown = (day: string) => dayFault(day) === undefined;
+
 type PeriodFilterProps = {
   from: Day;
   to: Day;
@@ -61,33 +66,33 @@ type PeriodFilterProps = {
 };
 
 /**
- * A filter by days, both ends included, on the browser's own date fields. Their limits guide the
- * calendar only: what is typed may be inverted, and the page says so.
+ * A filter by days, both ends included. Their limits guide the calendar only: what is typed may be
+ * inverted, and the page says so.
  */
 export function PeriodFilter({ from, to, onChoose }: PeriodFilterProps) {
   const inverted = isInverted({ du: from ?? "", au: to ?? "" });
   return (
     <fieldset className={css.period}>
       <legend className="unseen">Période</legend>
-      <TextInput
-        type="date"
-        aria-label="Du"
+      <DateField
+        label="Du"
+        hidesLabel
         leftSection="Du"
         leftSectionWidth={34}
-        max={to ?? ""}
+        max={to}
         error={inverted}
         value={from ?? ""}
-        onChange={({ currentTarget: { value } }) => onChoose(value || undefined, to)}
+        onChoose={(day) => isKnown(day) && onChoose(day || undefined, to)}
       />
-      <TextInput
-        type="date"
-        aria-label="Au"
+      <DateField
+        label="Au"
+        hidesLabel
         leftSection="au"
         leftSectionWidth={34}
-        min={from ?? ""}
+        min={from}
         error={inverted}
         value={to ?? ""}
-        onChange={({ currentTarget: { value } }) => onChoose(from, value || undefined)}
+        onChoose={(day) => isKnown(day) && onChoose(from, day || undefined)}
       />
     </fieldset>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byDate, isDay, isNarrowed, narrowed, tableQuery, tableSearch } from "./table-search.ts";
+import { byDate, isNarrowed, narrowed, tableQuery, tableSearch } from "./table-search.ts";
 
 const read = tableSearch("statut", "categorie");
 
@@ -40,10 +40,4 @@ test("a filter or a search narrows a table; its page, size and order don't", () 
 test("a table of dates is ordered by them only", () => {
   expect(byDate({ sort: "date" })).toEqual({ sort: "date" });
   expect(byDate({ sort: "nom" })).toEqual({});
-});
-
-test("a day is one of the calendar", () => {
-  expect(["2026-11-21", "2028-02-29"].map(isDay)).toEqual([true, true]);
-  for (const wrong of ["2026-02-31", "2026-13-01", "0000-01-01", "hier", "2026-1-1", ""])
-    expect(isDay(wrong)).toBe(false);
 });

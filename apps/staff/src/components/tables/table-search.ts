@@ -1,3 +1,4 @@
+import { isDay } from "@majorant/domain/time/typed-days";
 import { pageSizes } from "@majorant/ui/actions/Pagination.tsx";
 import { rowsKept } from "./rows-kept.ts";
 
@@ -62,12 +63,6 @@ export const byDate = ({ sort }: TableSearch): { sort?: "date" | "-date" } =>
 
 /** Whether an address has an id. */
 export const isId = (text = ""): boolean => /^[1-9]\d{0,8}$/.test(text);
-
-/** Whether an address has a day of the calendar: `2026-11-21`, and no 31st of February. */
-export function isDay(text = ""): boolean {
-  const midnight = /^[12]\d{3}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(text);
-}
 
 /** Whether a period ends before it begins: nothing is in it, and that is not asked for. */
 export const isInverted = ({ du, au }: { du?: string; au?: string }): boolean =>

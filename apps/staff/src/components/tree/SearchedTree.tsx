@@ -49,7 +49,11 @@ export function SearchedTree(props: SearchedTreeProps) {
       </TreeToolbar>
       {q === undefined ? (
         <Tree
-          {...{ label, name, branchOf, empty, ...shared }}
+          label={label}
+          name={name}
+          branchOf={branchOf}
+          empty={empty}
+          {...shared}
           {...(onOpen && { onOpen })}
           {...(onMove && { onMove })}
           {...(mayMove && { mayMove })}

@@ -3,10 +3,11 @@ import { useTree } from "@headless-tree/react";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { useCallbackRef } from "@mantine/hooks";
-import { type ReactNode, useCallback, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { useMade } from "../made/made.ts";
 import css from "./Tree.module.css";
 import { type RowAct, TreeRows, TreeWaiting } from "./TreeRows.tsx";
-import { TOP, type TreeItem, type TreeItems } from "./tree-items.ts";
+import { moreOf, TOP, type TreeItem, type TreeItems } from "./tree-items.ts";
 import { type MayMove, nodeOf, type Row, type TreeMove } from "./tree-moves.ts";
 import type { BranchOf, TreeNode } from "./tree-node.ts";
 import { useTreeFocus } from "./use-tree-focus.ts";
@@ -64,6 +65,8 @@ export function Tree(props: TreeProps) {
       (chosen === null || !chosen.endsWith(`/${selected}`) || chosen === item.id),
     [selected, chosen],
   );
+  const isMade = useMade().length > 0;
+  useShown({ isMade, selected, above, treeItems, growth });
   // What had the focus last, before that what is selected.
   const entrance =
     focused !== null && items.has(focused)
@@ -141,6 +144,7 @@ export function Tree(props: TreeProps) {
           rows={rows}
           below={below}
           isChosenAt={isChosenAt}
+          isMade={isMade}
           checked={checked}
           isMovable={onMove !== undefined}
           dnd={tree.getState().dnd ?? null}
@@ -158,6 +162,22 @@ export function Tree(props: TreeProps) {
       )}
     </>
   );
+}
+
+type Shown = ReturnType<typeof useTreeItems> &
+  Pick<TreeProps, "selected" | "above"> & { isMade: boolean };
+
+/** Of a long branch comes as much as what was just made in it is in: its row is there then. */
+function useShown({ isMade, selected, above = [], treeItems: { items }, growth }: Shown) {
+  const isThere = [...items.values()].some(
+    (item) => item.kind === "node" && item.node.key === selected,
+  );
+  const more = items.get(moreOf(above.at(-1) ?? TOP));
+  const { mutate, isPending, isError } = growth;
+  const isMissing = isMade && selected !== undefined && !isThere && !isPending && !isError;
+  useEffect(() => {
+    if (isMissing && more?.kind === "more") mutate(more);
+  }, [isMissing, more, mutate]);
 }
 
 /** Puts a row in or out of those that are chosen, or all from the last one to it. */

@@ -7,8 +7,10 @@ import type { LinkProps } from "@tanstack/react-router";
 export type NodePages = { view: LinkProps; edit: LinkProps };
 
 export type TreeActionsProps = {
-  /** Of what is selected; null where nothing is. */
+  /** Of what is selected; null where nothing is, or what has none. */
   pages: NodePages | null;
+  /** Why none of them can be done, where something is selected. */
+  refused?: string | undefined;
   onDelete: () => void;
 };
 
@@ -16,11 +18,10 @@ const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 const icons = { view: <IconEye {...icon} />, edit: <IconPencil {...icon} /> };
 const words = { view: "Voir", edit: "Modifier" };
 
-/** Why none of them can be done. */
 const unchosen = "Choisissez d’abord une ligne";
 
 /** Voir, Modifier and Supprimer, which need a selection. */
-export function TreeActions({ pages, onDelete }: TreeActionsProps) {
+export function TreeActions({ pages, refused = unchosen, onDelete }: TreeActionsProps) {
   return (
     <>
       {(["view", "edit"] as const).map((act) =>
@@ -29,7 +30,7 @@ export function TreeActions({ pages, onDelete }: TreeActionsProps) {
             {words[act]}
           </LinkButton>
         ) : (
-          <Button key={act} variant="quiet" icon={icons[act]} disabled title={unchosen}>
+          <Button key={act} variant="quiet" icon={icons[act]} disabled title={refused}>
             {words[act]}
           </Button>
         ),
@@ -38,7 +39,7 @@ export function TreeActions({ pages, onDelete }: TreeActionsProps) {
         variant="quiet"
         icon={<IconTrash {...icon} />}
         disabled={!pages}
-        title={pages ? undefined : unchosen}
+        title={pages ? undefined : refused}
         onClick={onDelete}
       >
         Supprimer

@@ -4,13 +4,12 @@ import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Email } from "../format/Email.tsx";
 import css from "./TreeMatches.module.css";
-import { Check } from "./TreeRows.tsx";
+import { Check, NodeDetails } from "./TreeRows.tsx";
 import type { TreeNode } from "./tree-node.ts";
 
 /** A node that was searched for, with the path of labels that leads to it. */
-export type TreeMatch = TreeNode & { path: string; email?: string };
+export type TreeMatch = TreeNode & { path: string };
 
 export type TreeMatchesProps = {
   label: string;
@@ -65,11 +64,7 @@ export function TreeMatches(props: TreeMatchesProps) {
                   <span className={css.label}>
                     <MathText>{match.label}</MathText>
                   </span>
-                  {match.email && (
-                    <span className={css.path}>
-                      <Email>{match.email}</Email>
-                    </span>
-                  )}
+                  {match.details && <NodeDetails details={match.details} />}
                   {match.path && (
                     <span className={css.path}>
                       <MathText>{match.path}</MathText>

@@ -2,6 +2,7 @@ import type { DndState } from "@headless-tree/core";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { classNames } from "@majorant/ui/style/class-names.ts";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import {
   IconArrowDown,
@@ -10,7 +11,9 @@ import {
   IconSquare,
   IconSquareCheckFilled,
 } from "@tabler/icons-react";
-import { Fragment, memo, type ReactNode } from "react";
+import { Fragment, memo, type ReactNode, useEffect } from "react";
+import { Email } from "../format/Email.tsx";
+import { lit } from "../made/made.ts";
 import css from "./Tree.module.css";
 import type { TreeItem, TreeItems } from "./tree-items.ts";
 import { dropOn, type Row } from "./tree-moves.ts";
@@ -20,6 +23,8 @@ export type TreeRowsProps = {
   rows: readonly Row[];
   below: TreeItems["below"];
   isChosenAt: (item: TreeItem) => boolean;
+  /** What is selected was just made: it is lit. */
+  isMade: boolean;
   checked: ReadonlySet<string> | undefined;
   isMovable: boolean;
   dnd: DndState<TreeItem> | null;
@@ -33,7 +38,7 @@ export type TreeRowsProps = {
 
 /** All rows of a tree. Where the focus is concerns none of them: there may be thousands. */
 export const TreeRows = memo(function TreeRows(props: TreeRowsProps) {
-  const { rows, below, isChosenAt, checked, isMovable, dnd } = props;
+  const { rows, below, isChosenAt, isMade, checked, isMovable, dnd } = props;
   const { pending, failed, error, iconOf, onAct } = props;
   return rows.map((row) => {
     const item = row.getItemData();
@@ -61,6 +66,7 @@ export const TreeRows = memo(function TreeRows(props: TreeRowsProps) {
           icon={iconOf}
           isOpen={isOpen}
           isChosen={isChosenAt(item)}
+          isMade={isMade && isChosenAt(item)}
           isChecked={checked && node.isCheckable ? checked.has(node.key) : null}
           isMovable={isMovable}
           isDragged={dnd?.draggedItems?.[0] === row}
@@ -86,6 +92,7 @@ type TreeRowProps = {
   icon: (node: TreeNode) => ReactNode;
   isOpen: boolean;
   isChosen: boolean;
+  isMade: boolean;
   /** Null where it can't be chosen with others. */
   isChecked: boolean | null;
   isMovable: boolean;
@@ -99,17 +106,21 @@ type TreeRowProps = {
 /** A node of a tree. */
 const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const { item, node, level, place, total, icon, isOpen, isChosen, isChecked } = props;
-  const { isMovable, isDragged, drop, onAct } = props;
-  const { label, count, note, hasChildren } = node;
+  const { isMade, isMovable, isDragged, drop, onAct } = props;
+  const { label, details = [], count, note, hasChildren } = node;
   const plain = plainMath(label);
+  useEffect(() => {
+    if (isMade) item.getElement()?.scrollIntoView({ block: "nearest" });
+  }, [isMade, item]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree has its keys.
     <div
       {...item.getProps()}
       role="treeitem"
       // Not by its content, which what moves it is part of.
-      aria-label={[plain, note, count].filter(Boolean).join(" ")}
-      className={css.row}
+      aria-label={[plain, ...details, note, count].filter(Boolean).join(" ")}
+      className={classNames(css.row, isMade && lit)}
+      aria-current={isMade || undefined}
       aria-level={level}
       aria-posinset={place}
       aria-setsize={total}
@@ -145,14 +156,27 @@ const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         {isChecked === null ? icon(node) : <Check isChecked={isChecked} />}
       </span>
       {/* Spaces between its words, as its name has them. */}
-      <span className={css.label}>
-        <MathText>{label}</MathText>
+      <span className={css.words}>
+        <span className={css.label}>
+          <MathText>{label}</MathText>
+        </span>{" "}
+        {details.length > 0 && <NodeDetails details={details} />}
       </span>{" "}
       {note && <Badge>{note}</Badge>} {count && <span className={css.count}>{count}</span>}
       {isMovable && <Moves item={item} label={plain} isChosen={isChosen} onAct={onAct} />}
     </div>
   );
 });
+
+/** What tells a node from its namesakes, an address broken only before its domain. */
+export const NodeDetails = ({ details }: { details: readonly string[] }) =>
+  details.map((detail) => (
+    <Fragment key={detail}>
+      <span className={css.detail}>
+        {detail.includes("@") ? <Email>{detail}</Email> : detail}
+      </span>{" "}
+    </Fragment>
+  ));
 
 type MovesProps = Pick<TreeRowProps, "item" | "isChosen" | "onAct"> & { label: string };
 

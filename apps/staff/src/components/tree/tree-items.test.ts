@@ -1,12 +1,15 @@
 import { expect, it } from "vitest";
-import { type BranchPage, itemsOf, pagesShown } from "./tree-items.ts";
+import { type BranchPage, itemsOf, pagesShown, TOP } from "./tree-items.ts";
 import type { TreeNode, TreePage } from "./tree-node.ts";
 
 const group = (key: string): TreeNode => ({ key, label: key, hasChildren: true });
 const user = (key: string): TreeNode => ({ key, label: key, hasChildren: false });
 const pageOf = (nodes: TreeNode[], total = nodes.length): TreePage => ({ nodes, total });
 const came = (parent: string | null, page: number, data?: TreePage): BranchPage => ({
-  ...{ parent, page, data, error: null },
+  parent,
+  page,
+  data,
+  error: null,
 });
 
 it("shows the first page of what is unfolded, and the next ones that have come", () => {
@@ -34,7 +37,7 @@ it("tells apart one that stands in two places, and asks for more at the end of w
     came("G2", 0, pageOf([user("U1")])),
     came("G3", 0),
   ]);
-  expect(below.get("")).toEqual(["G1", "G2"]);
+  expect(below.get(TOP)).toEqual(["G1", "G2"]);
   expect(below.get("G1")).toEqual(["G1/U1", "G1/U2", "G1/U3", "G1/U4", "G1/+"]);
   expect(below.get("G2")).toEqual(["G2/U1"]);
   expect(items.get("G1/+")).toMatchObject({ kind: "more", page: 2, shown: 4, total: 5 });

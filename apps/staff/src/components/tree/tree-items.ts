@@ -1,7 +1,7 @@
 import type { TreeNode, TreePage } from "./tree-node.ts";
 
-/** The id of what the rows at the top are below. */
-export const TOP = "";
+/** The id of what the rows at the top are below: not empty, or the library takes it for none. */
+export const TOP = "top";
 
 /** A page of the rows below one (null: the top), as far as it has come. */
 export type BranchPage = {
@@ -50,6 +50,9 @@ export function pagesShown(
   return pages;
 }
 
+/** The id of the row at the end of a branch that is not there whole. */
+export const moreOf = (parent: string) => `${parent}/+`;
+
 /** The rows of the pages, in the order of their branches. */
 export function itemsOf(pages: readonly BranchPage[]): TreeItems {
   const items = new Map<string, TreeItem>();
@@ -63,7 +66,7 @@ export function itemsOf(pages: readonly BranchPage[]): TreeItems {
       ids.push(item.id);
     };
     // The row that stood for this page gives its place to it.
-    const more = `${parent ?? TOP}/+`;
+    const more = moreOf(parent ?? TOP);
     if (items.delete(more)) ids.pop();
     if (!data) {
       if (error) add({ kind: "failed", id: `${parent ?? TOP}/!`, parent, total: 1, page, error });

@@ -8,6 +8,8 @@ export type TreeNode = {
    */
   key: string;
   label: string;
+  /** What tells it from its namesakes: its address, its class. */
+  details?: readonly string[];
   /** How many are below it, in words: "120 utilisateurs". */
   count?: string;
   /** What sets it apart: "Inactif". */

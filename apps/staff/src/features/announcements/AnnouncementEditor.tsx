@@ -31,6 +31,7 @@ import {
 } from "./announcement-form.ts";
 import { countText, peopleText } from "./announcement-words.ts";
 import type { AnnouncementsArea } from "./announcements-area.ts";
+import { announcementShown } from "./announcements-list.ts";
 
 const trailOf = (area: AnnouncementsArea, last: string) => [
   <Link key="all" to={area.list}>
@@ -60,7 +61,8 @@ type EditAnnouncementPageProps = { area: AnnouncementsArea; announcementId: numb
 export function EditAnnouncementPage({ area, announcementId }: EditAnnouncementPageProps) {
   const announcement = useQuery({
     ...query("GET /announcements/{announcementId}", { params: { announcementId } }),
-    ...{ staleTime: 0, meta: { page: true } },
+    staleTime: 0,
+    meta: { page: true },
     // What is typed over it stays.
     refetchOnWindowFocus: false,
   });
@@ -103,7 +105,8 @@ function Editor({ area, announcement, courseId }: EditorProps) {
         ...(audience?.days && { days: audience.days }),
       },
     }),
-    ...{ staleTime: 0, enabled: audience !== null },
+    staleTime: 0,
+    enabled: audience !== null,
   });
   const people = count.data?.people ?? 0;
   const queries = useQueryClient();
@@ -132,6 +135,7 @@ function Editor({ area, announcement, courseId }: EditorProps) {
       await navigate({
         to: area.announcement,
         params: { announcementId: saved.id },
+        ...(!announcement && (await announcementShown(saved.id))),
         ignoreBlocker: true,
       });
     },

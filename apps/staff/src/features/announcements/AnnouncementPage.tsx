@@ -9,28 +9,40 @@ import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, linkOptions, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { ConfirmChange } from "../../components/dialogs/ConfirmDialog.tsx";
 import { byteSize } from "../../components/format/bytes.ts";
+import { useMade } from "../../components/made/made.ts";
 import { LoadedPage } from "../../components/page/Loaded.tsx";
 import { Page } from "../../components/page/Page.tsx";
 import { Panel } from "../../components/page/Panel.tsx";
+import { Neighbours } from "../../components/tables/Neighbours.tsx";
+import { type ListSearch, tableQuery } from "../../components/tables/table-search.ts";
 import { AnnouncementState, ReadShare } from "./AnnouncementState.tsx";
 import css from "./Announcements.module.css";
 import { audienceText, failureText, peopleText } from "./announcement-words.ts";
 import type { AnnouncementsArea } from "./announcements-area.ts";
+import { announcementsPage } from "./announcements-list.ts";
 
 /** How often one that is on its way is looked at again, in milliseconds. */
 const sendingMs = 2_000;
 
-type AnnouncementPageProps = { area: AnnouncementsArea; announcementId: number };
+type AnnouncementPageProps = {
+  area: AnnouncementsArea;
+  announcementId: number;
+  /** Of the list that it was opened from. */
+  search: ListSearch;
+};
 
 /** /admin/annonces/{id}, /enseignant/annonces/{id}: what was announced, to whom, and who has read it. */
-export function AnnouncementPage({ area, announcementId }: AnnouncementPageProps) {
+export function AnnouncementPage({ area, announcementId, search }: AnnouncementPageProps) {
+  const { page, size } = tableQuery(search);
+  const made = useMade();
   const announcement = useQuery({
     ...query("GET /announcements/{announcementId}", { params: { announcementId } }),
-    ...{ staleTime: 0, meta: { page: true } },
+    staleTime: 0,
+    meta: { page: true },
     refetchInterval: ({ state }) => (state.data?.state === "sending" ? sendingMs : false),
   });
   return (
@@ -39,7 +51,7 @@ export function AnnouncementPage({ area, announcementId }: AnnouncementPageProps
         <Page
           title={data.title}
           trail={[
-            <Link key="all" to={area.list}>
+            <Link key="all" to={area.list} search={search} state={{ made }}>
               Annonces
             </Link>,
             data.title,
@@ -47,6 +59,20 @@ export function AnnouncementPage({ area, announcementId }: AnnouncementPageProps
           lead={<AnnouncementState announcement={data} />}
           actions={<Actions area={area} announcement={data} />}
         >
+          <Neighbours
+            id={announcementId}
+            page={page}
+            size={size}
+            pageOf={(at) => announcementsPage({ ...search, page: at })}
+            linkTo={(id, at) =>
+              linkOptions({
+                to: area.announcement,
+                params: { announcementId: id },
+                search: { ...search, page: at },
+              })
+            }
+            words={["Annonce précédente", "Annonce suivante"]}
+          />
           {data.failure && <Alert kind="warning">{failureText[data.failure]}</Alert>}
           <Panel title="Envoi">
             <Facts announcement={data} />

@@ -1,4 +1,3 @@
-import { pageQuery } from "@majorant/client/api/query.ts";
 import type { AnnouncementRow } from "@majorant/contract/announcements/announcements";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
@@ -9,22 +8,27 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ListPage } from "../../components/page/ListPage.tsx";
 import { type Column, rowLink } from "../../components/tables/DataTable.tsx";
-import {
-  type ListProps,
-  type ListSearch,
-  tableQuery,
-} from "../../components/tables/table-search.ts";
+import type { ListProps, ListSearch } from "../../components/tables/table-search.ts";
 import { AnnouncementState, ReadShare } from "./AnnouncementState.tsx";
 import { audienceText } from "./announcement-words.ts";
 import type { AnnouncementsArea } from "./announcements-area.ts";
+import { announcementsPage } from "./announcements-list.ts";
 
-const columnsOf = (area: AnnouncementsArea): readonly Column<AnnouncementRow>[] => [
+const columnsOf = (
+  area: AnnouncementsArea,
+  search: ListSearch,
+): readonly Column<AnnouncementRow>[] => [
   {
     key: "title",
     title: "Annonce",
     share: 2.5,
     cell: ({ id, title }) => (
-      <Link to={area.announcement} params={{ announcementId: id }} className={rowLink}>
+      <Link
+        to={area.announcement}
+        params={{ announcementId: id }}
+        search={search}
+        className={rowLink}
+      >
         <MathText>{title}</MathText>
       </Link>
     ),
@@ -50,10 +54,7 @@ type AnnouncementsPageProps = ListProps<ListSearch> & { area: AnnouncementsArea 
 
 /** /admin/annonces, /enseignant/annonces: what was announced and what will be, with the share that has read it. */
 export function AnnouncementsPage({ area, search, onSearch }: AnnouncementsPageProps) {
-  const { page, size, q } = tableQuery(search);
-  const list = useQuery(
-    pageQuery("GET /announcements", { query: { page, size, ...(q && { q }) } }),
-  );
+  const list = useQuery(announcementsPage(search));
   const add = (
     <LinkButton icon={<IconPlus size={18} aria-hidden="true" />} to={area.add}>
       Nouvelle annonce
@@ -61,8 +62,10 @@ export function AnnouncementsPage({ area, search, onSearch }: AnnouncementsPageP
   );
   return (
     <ListPage
-      {...{ list, search, onSearch }}
-      columns={columnsOf(area)}
+      list={list}
+      search={search}
+      onSearch={onSearch}
+      columns={columnsOf(area, search)}
       title="Annonces"
       lead="Dites-le à tous ceux que cela concerne, d’une seule fois."
       actions={add}

@@ -30,25 +30,33 @@ export type Choices = {
 };
 
 export const blank = (courseId: number | undefined): Fields => ({
-  ...{ title: "", content: "", kind: "course", days: "10" },
+  title: "",
+  content: "",
+  kind: "course",
+  days: "10",
   target: courseId === undefined ? "" : String(courseId),
 });
 
 const week = 7 * 86_400_000;
 
 export const blankChoices = (now: number): Choices => ({
-  ...{ byMail: false, sendAt: null },
+  byMail: false,
+  sendAt: null,
   headUntil: new Date(now + week).toISOString(),
 });
 
 export const fieldsOf = ({ title, content, audience }: Announcement): Fields => ({
-  ...{ title, content, kind: audience.kind },
+  title,
+  content,
+  kind: audience.kind,
   target: audience.id === null ? "" : String(audience.id),
   days: String(audience.days ?? 10),
 });
 
 export const choicesOf = ({ byMail, sendAt, headUntil }: Announcement): Choices => ({
-  ...{ byMail, sendAt, headUntil },
+  byMail,
+  sendAt,
+  headUntil,
 });
 
 const isDays = follows(idleDays);
@@ -84,7 +92,10 @@ export function bodyOf(
   return {
     title: fields.title.trim(),
     content: fields.content.trim(),
-    ...{ audience, byMail, sendAt, people },
+    audience,
+    byMail,
+    sendAt,
+    people,
     headUntil: isOfCourse(fields.kind) ? headUntil : null,
   };
 }

@@ -1,10 +1,10 @@
 import { useChange } from "@majorant/client/api/use-change.ts";
-import { useNavigate } from "@tanstack/react-router";
+import { type HistoryState, useNavigate } from "@tanstack/react-router";
 import { type Entry, editOf } from "../../components/catalogue-addresses.ts";
 import { groups, users } from "../../components/choosers/sources.ts";
 import { AssignmentDialog } from "../../components/dialogs/AssignmentDialog.tsx";
 import { type Assignment, give, type HolderKind } from "../../components/grants.ts";
-import { assignmentsOf, targetKinds } from "./assignment-queries.ts";
+import { assignmentShown, assignmentsOf, targetKinds } from "./assignment-queries.ts";
 
 const words = {
   groupe: {
@@ -34,18 +34,24 @@ export function AddAssignment({ target, holder }: AddAssignmentProps) {
       give({ kind: holder, id: chosen }, { kind: targetKinds[target.kind], id: target.id }, terms),
     { rereads: assignmentsOf(target) },
   );
+  const close = (state?: HistoryState) =>
+    navigate({
+      ...editOf(target),
+      search: (search) => search,
+      replace: true,
+      // What was just made there has been sent.
+      ...(state && { state, ignoreBlocker: true }),
+    });
   return (
     <AssignmentDialog
       title={title}
       choice={{ ...choice, name: holder }}
       give={giving}
-      onClose={() =>
-        navigate({
-          ...editOf(target),
-          search: (search) => search,
-          replace: true,
-        })
-      }
+      onGiven={async ({ id }) => {
+        const madeAt = await assignmentShown(target, holder, id);
+        close({ made: [id], madeOf: holder, madeAt });
+      }}
+      onClose={() => close()}
     />
   );
 }

@@ -1,12 +1,10 @@
-import { pageQuery } from "@majorant/client/api/query.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
-import type { GroupAssignment, UserAssignment } from "@majorant/contract/access/grants.admin";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { IconUser, IconUsersGroup } from "@tabler/icons-react";
-import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Entry, giveOf } from "../../components/catalogue-addresses.ts";
 import { PeriodDialog } from "../../components/dialogs/AssignmentDialog.tsx";
@@ -18,34 +16,16 @@ import {
   type HolderKind,
   takeAway,
 } from "../../components/grants.ts";
+import { useMade, useMadeAt } from "../../components/made/made.ts";
 import { PanelRow } from "../../components/page/Panel.tsx";
 import css from "./Assignments.module.css";
-import { assignmentsOf, pageSize, targetKinds } from "./assignment-queries.ts";
+import {
+  type Assignment,
+  assignmentsOf,
+  assignmentsQuery,
+  targetKinds,
+} from "./assignment-queries.ts";
 import { PagedPanel } from "./PagedPanel.tsx";
-
-/** One role that was given, whoever holds it. */
-type Assignment = GroupAssignment | UserAssignment;
-
-/** A page of the roles that were given on it. */
-function assignmentsQuery({ kind, id }: Entry, holder: HolderKind, page: number) {
-  const query = { page, size: pageSize };
-  const course = { params: { coursId: id }, query };
-  const category = { params: { categorieId: id }, query };
-  // Each of them answers one kind of what is given.
-  return {
-    groupe: {
-      Cours: pageQuery("GET /cours/{coursId}/assignementGroupeCours", course),
-      Categorie: pageQuery("GET /categories/{categorieId}/assignementGroupeCategorie", category),
-    },
-    utilisateur: {
-      Cours: pageQuery("GET /cours/{coursId}/assignementUtilisateurCours", course),
-      Categorie: pageQuery(
-        "GET /categories/{categorieId}/assignementUtilisateurCategorie",
-        category,
-      ),
-    },
-  }[holder][kind] as UseQueryOptions<{ rows: Assignment[]; total: number }>;
-}
 
 export type AssignmentsProps = {
   target: Entry;
@@ -71,7 +51,15 @@ export function Assignments({ target, editable = false }: AssignmentsProps) {
 type AssignmentListProps = { target: Entry; holder: HolderKind; title: string; editable: boolean };
 
 function AssignmentList({ target, holder, title, editable }: AssignmentListProps) {
-  const [page, setPage] = useState(0);
+  const made = useMade(holder);
+  const madeAt = useMadeAt(holder);
+  const [page, setPage] = useState(madeAt ?? 0);
+  // What was just made is on the page shown.
+  const [shownAt, setShownAt] = useState(madeAt);
+  if (madeAt !== shownAt) {
+    setShownAt(madeAt);
+    if (madeAt !== undefined) setPage(madeAt);
+  }
   const [toRemove, setToRemove] = useState<Assignment | null>(null);
   const [toRedate, setToRedate] = useState<Assignment | null>(null);
   const Icon = holder === "groupe" ? IconUsersGroup : IconUser;
@@ -101,6 +89,7 @@ function AssignmentList({ target, holder, title, editable }: AssignmentListProps
           return (
             <PanelRow
               key={assignment.id}
+              made={made.includes(assignment.id)}
               title={
                 <>
                   <Icon size={18} stroke={1.75} color="var(--muted)" aria-hidden="true" />
@@ -142,10 +131,20 @@ function AssignmentList({ target, holder, title, editable }: AssignmentListProps
         }}
       </PagedPanel>
       {toRedate && (
-        <Redate {...{ target, holder }} assignment={toRedate} onClose={() => setToRedate(null)} />
+        <Redate
+          target={target}
+          holder={holder}
+          assignment={toRedate}
+          onClose={() => setToRedate(null)}
+        />
       )}
       {toRemove && (
-        <Remove {...{ target, holder }} assignment={toRemove} onClose={() => setToRemove(null)} />
+        <Remove
+          target={target}
+          holder={holder}
+          assignment={toRemove}
+          onClose={() => setToRemove(null)}
+        />
       )}
     </>
   );

@@ -9,6 +9,7 @@ import {
   factsIn,
   subjectLabel,
 } from "@majorant/domain/people/audit";
+import { isDay } from "@majorant/domain/time/typed-days";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
@@ -20,7 +21,6 @@ import type { Column } from "../../components/tables/DataTable.tsx";
 import { ExportButton } from "../../components/tables/ExportButton.tsx";
 import {
   byDate,
-  isDay,
   isId,
   isInverted,
   type ListProps,
@@ -82,7 +82,10 @@ export function AuditPage({ search, onSearch }: ListProps<AuditSearch>) {
   const { data: authors = [] } = useQuery(query("GET /journal/auteurs", {}));
   return (
     <ListPage
-      {...{ columns, list, search, onSearch }}
+      columns={columns}
+      list={list}
+      search={search}
+      onSearch={onSearch}
       title="Journal"
       lead="Chaque changement de l’équipe, gardé tel qu’il a été fait."
       actions={

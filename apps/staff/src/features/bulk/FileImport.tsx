@@ -61,7 +61,9 @@ export function FileImport<P extends Preview, Answer>(props: FileImportProps<P, 
     queryFn: ({ signal }) => (file ? look(file, signal) : Promise.reject(new Error("no file"))),
     enabled: file !== null,
     // What is there may have changed since.
-    ...{ staleTime: 0, gcTime: 0, retry: false },
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
   });
   const queries = useQueryClient();
   const imported = useMutation({
@@ -109,7 +111,9 @@ export function FileImport<P extends Preview, Answer>(props: FileImportProps<P, 
                 <ImportFaults
                   count={data.faultCount}
                   faults={data.faults.map(({ line, field, message }) => ({
-                    ...{ ligne: line, champ: field, message },
+                    ligne: line,
+                    champ: field,
+                    message,
                   }))}
                   nameOf={titleOf}
                 />

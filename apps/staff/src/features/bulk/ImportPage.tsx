@@ -80,7 +80,9 @@ const importPreviewOf = (file: File | null, options: ImportOptions) => {
       ),
     enabled: file !== null,
     // Accounts may have been made since.
-    ...{ staleTime: 0, gcTime: 0, retry: false },
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
     // With other options; what another file holds says nothing of this one.
     placeholderData: (before: Preview | undefined, last) =>
       ofFile.every((part, place) => part === last?.queryKey[place]) ? before : undefined,

@@ -19,8 +19,14 @@ const several = (count: number, one: string, more: string) =>
 
 /** The fields as they are called on screen. */
 const fields: Record<string, string> = {
-  ...{ email: "email", nom: "nom", prenom: "prénom", numeroTelephone: "téléphone" },
-  ...{ adresse: "adresse", codePostal: "code postal", ville: "ville", pays: "pays" },
+  email: "email",
+  nom: "nom",
+  prenom: "prénom",
+  numeroTelephone: "téléphone",
+  adresse: "adresse",
+  codePostal: "code postal",
+  ville: "ville",
+  pays: "pays",
   categorie: "classe",
 };
 

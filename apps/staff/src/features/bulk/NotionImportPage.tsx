@@ -9,7 +9,7 @@ const notions = (count: number) => (count === 1 ? "1 notion" : `${count} notions
 export function NotionImportPage({ trail }: { trail: readonly ReactNode[] }) {
   return (
     <FileImport
-      {...{ trail }}
+      trail={trail}
       title="Importer des notions"
       lead="Une ligne par notion. Celles qui sont déjà là restent comme elles sont."
       label="Fichier des notions"

@@ -10,7 +10,7 @@ const questions = (count: number) => (count === 1 ? "1 question" : `${count} que
 export function PaperImportPage({ trail }: { trail: readonly ReactNode[] }) {
   return (
     <FileImport
-      {...{ trail }}
+      trail={trail}
       title="Importer des sujets"
       lead="Une ligne par question. Un sujet qui est déjà là n’est pas importé une deuxième fois."
       label="Fichier des sujets"

@@ -72,6 +72,11 @@ export function PromotionModal({ passageId, onClose }: { passageId: number; onCl
                     </li>
                   ))}
                 </ul>
+                {data.changements.length < data.nombreChangements && (
+                  <p>
+                    Les {data.changements.length} premiers changements sur {data.nombreChangements}.
+                  </p>
+                )}
               </>
             )}
           </div>

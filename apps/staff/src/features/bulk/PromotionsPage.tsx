@@ -11,15 +11,13 @@ import type { ReactNode } from "react";
 import { ListPage } from "../../components/page/ListPage.tsx";
 import { type Column, rowLink } from "../../components/tables/DataTable.tsx";
 import { ExportButton } from "../../components/tables/ExportButton.tsx";
-import { FilterSelect } from "../../components/tables/Filters.tsx";
 import {
   byDate,
   type ListProps,
   type TableSearch,
   tableQuery,
 } from "../../components/tables/table-search.ts";
-import css from "./Bulk.module.css";
-import { GroupsLink, groupChoices } from "./groups.tsx";
+import { GroupsLink } from "./groups.tsx";
 
 const columns: readonly Column<PromotionRow>[] = [
   {
@@ -57,39 +55,31 @@ const columns: readonly Column<PromotionRow>[] = [
 ];
 
 type PromotionsPageProps = ListProps<TableSearch> & {
-  /** A group whose passage is to be prepared. */
-  onPrepare: (groupeId: number) => void;
   /** The passage that is open above the table. */
   children: ReactNode;
 };
 
 /** /utilisateurs/passages: the passages that were made, and where one begins. */
-export function PromotionsPage({ search, onSearch, onPrepare, children }: PromotionsPageProps) {
+export function PromotionsPage({ search, onSearch, children }: PromotionsPageProps) {
   const { page, size, q } = tableQuery(search);
   const filter = { q, ...byDate(search) };
   const list = useQuery(pageQuery("GET /passages", { query: { ...filter, page, size } }));
-  const { data: choices = [] } = useQuery(groupChoices);
   return (
     <ListPage
-      {...{ columns, list, search, onSearch }}
+      columns={columns}
+      list={list}
+      search={search}
+      onSearch={onSearch}
       title="Passages à l’année suivante"
       trail={[<GroupsLink key="all" />, "Passages"]}
       lead="Les étudiants d’un groupe montent ensemble dans un autre. Un passage peut être annulé."
       actions={
         <>
-          <div className={css.choice}>
-            <FilterSelect
-              label="Préparer le passage d’un groupe"
-              options={choices}
-              value={undefined}
-              onChoose={(id) => id && onPrepare(Number(id))}
-              searchable
-            />
-          </div>
           <ExportButton
             file={() => callFile("GET /passages", { query: { ...filter, format: "csv" } })}
             name="passages.csv"
           />
+          <LinkButton to="/utilisateurs/passages/preparer">Préparer les passages</LinkButton>
         </>
       }
       caption="Les passages"
@@ -106,9 +96,11 @@ export function PromotionsPage({ search, onSearch, onPrepare, children }: Promot
       empty={
         <EmptyState
           title="Aucun passage pour le moment"
-          action={<LinkButton to="/utilisateurs">Voir les groupes</LinkButton>}
+          action={
+            <LinkButton to="/utilisateurs/passages/preparer">Préparer les passages</LinkButton>
+          }
         >
-          Choisissez un groupe pour préparer le sien.
+          Choisissez où montent les étudiants de chaque groupe.
         </EmptyState>
       }
     >

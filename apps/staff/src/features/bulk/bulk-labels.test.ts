@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { invitationsOf, others, othersOf, students } from "./bulk-labels.ts";
+import { foreseenOf, invitationsOf, others, othersOf, stayingOf, students } from "./bulk-labels.ts";
 
 test("people are counted in good French", () => {
   expect([0, 1, 2].map(students)).toEqual(["0 étudiant", "1 étudiant", "2 étudiants"]);
@@ -7,6 +7,14 @@ test("people are counted in good French", () => {
     "1 autre membre n’est pas concerné",
     "2 autres membres ne sont pas concernés",
   ]);
+});
+
+test("what would become of a group, in a few words", () => {
+  expect([1, 30].map((montent) => foreseenOf({ montent, restent: montent - 1 }, "A"))).toEqual([
+    "1 monte dans «\u00a0A\u00a0»",
+    "30 montent dans «\u00a0A\u00a0», 29 restent",
+  ]);
+  expect([0, 1, 2].map(stayingOf)).toEqual(["Aucune", "1 reste", "2 restent"]);
 });
 
 test.each([

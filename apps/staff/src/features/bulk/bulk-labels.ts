@@ -1,10 +1,28 @@
 import type { UserImport } from "@majorant/contract/bulk/imports";
+import { counted } from "@majorant/domain/text/counted";
 
 const number = new Intl.NumberFormat("fr");
 
 /** "1 étudiant", "12 étudiants". */
 export const students = (count: number) =>
   `${number.format(count)} étudiant${count > 1 ? "s" : ""}`;
+
+/** "1 groupe", "12 groupes". */
+export const groupsCounted = (count: number) => counted(count, "groupe", "groupes");
+
+/** How many exceptions a group has: "Aucune", "2 restent". */
+export const stayingOf = (count: number) =>
+  count === 0 ? "Aucune" : `${number.format(count)} ${count > 1 ? "restent" : "reste"}`;
+
+/** What would become of one group: "30 montent dans « MP2 A », 2 restent". */
+export const foreseenOf = (
+  { montent, restent }: { montent: number; restent: number },
+  target: string,
+) =>
+  [
+    `${number.format(montent)} ${montent > 1 ? "montent" : "monte"} dans «\u00a0${target}\u00a0»`,
+    ...(restent > 0 ? [stayingOf(restent)] : []),
+  ].join(", ");
 
 /** Those of the group, one at least, whom a passage leaves out. */
 export const others = (count: number) =>

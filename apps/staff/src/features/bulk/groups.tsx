@@ -2,6 +2,7 @@ import { query } from "@majorant/client/api/query.ts";
 import type { GroupTree } from "@majorant/contract/accounts/groups.admin";
 import { queryOptions } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { hasWords } from "../../components/choosers/source.ts";
 
 /** A group by its name, which leads to it as long as it is there. */
 export const GroupLink = ({ group: { id, nom } }: { group: { id: number | null; nom: string } }) =>
@@ -16,17 +17,44 @@ export const GroupLink = ({ group: { id, nom } }: { group: { id: number | null; 
 /** The tree that every group is in. */
 export const GroupsLink = () => <Link to="/utilisateurs">Utilisateurs</Link>;
 
-/** Every group under the path that leads to it: two may have the same name. */
-const pathsOf = (groups: readonly GroupTree[], above = ""): { value: string; label: string }[] =>
-  groups.flatMap(({ id, nom, sousGroupes }) => [
-    { value: String(id), label: above + nom },
-    ...pathsOf(sousGroupes, `${above}${nom} › `),
+/** A group that has members of its own, under the path that leads to it: two may have the same name. */
+export type GroupRow = { id: number; path: string; membres: number };
+
+const rowsOf = (tree: readonly GroupTree[], above = ""): GroupRow[] =>
+  tree.flatMap(({ id, nom, nombreUtilisateurs, sousGroupes }) => [
+    ...(nombreUtilisateurs > 0 ? [{ id, path: above + nom, membres: nombreUtilisateurs }] : []),
+    ...rowsOf(sousGroupes, `${above}${nom} › `),
   ]);
 
-/** Every group, to choose from. */
-export const groupChoices = queryOptions({
+type Asked = {
+  page?: number;
+  size?: number;
+  /** Words of the path. */
+  q?: string | undefined;
+  /** The id of the only one. */
+  groupe?: string | undefined;
+};
+
+/** A page of the groups that have members, or all of them, as tables take it: the tree is known whole. */
+export const groupRows = ({ page = 0, size, q = "", groupe }: Asked) =>
+  queryOptions({
+    ...query("GET /groupes", { query: { tree: true } }),
+    select: (tree) => {
+      const found = rowsOf(tree).filter(
+        ({ id, path }) => hasWords(path, q) && (groupe === undefined || String(id) === groupe),
+      );
+      const rows = size === undefined ? found : found.slice(page * size, (page + 1) * size);
+      return { rows, total: found.length };
+    },
+    // Groups are changed on other pages.
+    staleTime: 0,
+  });
+
+const namesOf = (tree: readonly GroupTree[]): [number, string][] =>
+  tree.flatMap(({ id, nom, sousGroupes }) => [[id, nom], ...namesOf(sousGroupes)]);
+
+/** Every group's own name by its id, those without members too. */
+export const groupNames = queryOptions({
   ...query("GET /groupes", { query: { tree: true } }),
-  select: (groups) => pathsOf(groups),
-  // Groups are changed on other pages.
-  staleTime: 0,
+  select: (tree) => new Map(namesOf(tree)),
 });

@@ -6,6 +6,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmChange } from "../../components/dialogs/ConfirmDialog.tsx";
 import { Counts } from "../../components/page/Counts.tsx";
+import { goneCounts } from "../../components/page/gone-contents.ts";
 import { refreshCatalogue } from "./refresh.ts";
 
 export type DeleteEntryProps = {
@@ -27,6 +28,9 @@ const useDeletion = (remove: () => Promise<unknown>, { said, onDeleted }: Delete
       return refreshCatalogue();
     },
   });
+
+const enrolled = (students: number) =>
+  [students, "étudiant inscrit, qui le perd", "étudiants inscrits, qui le perdent"] as const;
 
 /** Asks what goes along with a category (docs/product/roles.md, Dialogs), and says how much that is. */
 export function DeleteCategory({ id, name, onDeleted, onClose }: DeleteEntryProps) {
@@ -78,11 +82,16 @@ export function DeleteCategory({ id, name, onDeleted, onClose }: DeleteEntryProp
               "cours déplacé dans la catégorie parente",
               "cours déplacés dans la catégorie parente",
             ],
+            [
+              data.sousCategoriesDeplacees,
+              "sous-catégorie monte d’un niveau",
+              "sous-catégories montent d’un niveau",
+            ],
             [data.sections, "chapitre", "chapitres"],
-            [data.videos, "vidéo", "vidéos"],
-            [data.fichiers, "fichier", "fichiers"],
-            [data.notes, "note d’étudiant", "notes d’étudiants"],
+            ...goneCounts(data),
+            [data.liveSessions, "séance en direct", "séances en direct"],
             [data.assignements, "accès", "accès"],
+            enrolled(data.inscrits),
             [data.eleves, "étudiant sans classe", "étudiants sans classe"],
           ]
         }
@@ -119,11 +128,10 @@ export function DeleteCourse({ id, name, onDeleted, onClose }: DeleteEntryProps)
         counts={
           data && [
             [data.sections, "chapitre", "chapitres"],
-            [data.videos, "vidéo", "vidéos"],
-            [data.fichiers, "fichier", "fichiers"],
-            [data.notes, "note d’étudiant", "notes d’étudiants"],
-            [data.assignements, "accès", "accès"],
+            ...goneCounts(data),
             [data.liveSessions, "séance en direct", "séances en direct"],
+            [data.assignements, "accès", "accès"],
+            enrolled(data.inscrits),
           ]
         }
       />

@@ -53,7 +53,9 @@ export function MyCoursesPage({ userId }: { userId: number }) {
                     <h2>
                       <MathText>{mediumTitle}</MathText>
                     </h2>
-                    <p className={css.about}>{smallDescription}</p>
+                    <p className={css.about}>
+                      <MathText>{smallDescription}</MathText>
+                    </p>
                     <Link
                       to="/enseignant/myCourses/course/$coursId"
                       params={{ coursId: id }}

@@ -16,10 +16,12 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { ConfirmChange } from "../../components/dialogs/ConfirmDialog.tsx";
 import { EditedDialog, NewDialog } from "../../components/forms/EntryDialogs.tsx";
 import type { FormOf } from "../../components/forms/use-edited-form.tsx";
+import { litRow, useMade } from "../../components/made/made.ts";
 import { Loaded } from "../../components/page/Loaded.tsx";
 import { Page } from "../../components/page/Page.tsx";
 import { PanelRowSkeletons } from "../../components/page/Panel.tsx";
@@ -101,8 +103,9 @@ function TagRow({ tag }: { tag: ListedTag }) {
     said: "Le tag est supprimé",
   });
   const { Icon } = icons[iconNamed(icon)];
+  const isMade = useMade().includes(id);
   return (
-    <li className={rows.row}>
+    <li className={rows.row} {...(isMade && litRow(rows.row))}>
       <Icon className={css.tag} size={20} stroke={1.75} aria-hidden="true" />
       <strong className={css.name}>{name}</strong>
       <span className={css.count}>
@@ -160,15 +163,20 @@ function useTagsNow() {
 /** Adds a tag. */
 function NewTag({ onClose }: { onClose: () => void }) {
   const now = useTagsNow();
+  const navigate = useNavigate();
   return (
     <NewDialog
       title="Ajouter un tag"
       initial={{ name: "", icon: "school" }}
       rules={rules}
       add={async (fields) => {
-        await call("POST /tags", { body: bodyOf(fields) });
+        const { id } = await call("POST /tags", { body: bodyOf(fields) });
         await now.read();
+        return id;
       }}
+      onAdded={(id) =>
+        navigate({ to: "/admin/tags", state: { made: [id] }, replace: true, ignoreBlocker: true })
+      }
       said="Le tag est ajouté"
       onClose={onClose}
     >
@@ -183,7 +191,10 @@ function EditedTag({ tag, onClose }: { tag: ListedTag; onClose: () => void }) {
   return (
     <EditedDialog
       title="Modifier le tag"
-      {...{ labels, rules, fieldsOf, wordsOf }}
+      labels={labels}
+      rules={rules}
+      fieldsOf={fieldsOf}
+      wordsOf={wordsOf}
       entity={tag}
       save={async (fields, version) => {
         await call("PUT /tags/{tagId}", {

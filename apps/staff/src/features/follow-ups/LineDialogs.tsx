@@ -9,6 +9,7 @@ import { longestAside } from "@majorant/contract/limits";
 import { followUpWords } from "@majorant/domain/follow-ups/rules";
 import { filled } from "@majorant/domain/follow-ups/templates";
 import { inflected } from "@majorant/domain/text/inflected";
+import { dayFault } from "@majorant/domain/time/typed-days";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
@@ -16,6 +17,7 @@ import { toast } from "@majorant/ui/feedback/toast.ts";
 import { Textarea, TextInput } from "@mantine/core";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { DateField } from "../../components/fields/DateField.tsx";
 import { Message } from "../../components/follow-up-records/RecordList.tsx";
 import { FormDialog } from "../../components/forms/FormDialog.tsx";
 import css from "./FollowUpsPage.module.css";
@@ -234,7 +236,10 @@ function Outcome({ outcome }: { outcome: WrittenOutcome }) {
 export function AsideDialog({ whose, lines, onDone, onClose }: LineDialogProps) {
   const form = useForm(
     { until: dayAhead(7) },
-    { until: (until) => (until >= dayAhead(1) ? undefined : "Choisissez une date à venir") },
+    {
+      until: (until) =>
+        dayFault(until) ?? (until >= dayAhead(1) ? undefined : "Choisissez une date à venir"),
+    },
   );
   const change = useChange(
     (until: string) =>
@@ -266,12 +271,11 @@ export function AsideDialog({ whose, lines, onDone, onClose }: LineDialogProps) 
         {lines.length > 1 ? "Les lignes reviennent" : "La ligne revient"} ce jour-là, si la raison
         est toujours vraie. Toute l’équipe la voit disparaître jusque-là.
       </p>
-      <TextInput
-        type="date"
+      <DateField
+        {...form.chosen("until")}
         label="Jusqu’au"
         min={dayAhead(1)}
         max={dayAhead(longestAside)}
-        {...form.field("until")}
       />
     </FormDialog>
   );

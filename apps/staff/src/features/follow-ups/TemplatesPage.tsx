@@ -51,7 +51,8 @@ function TemplateForm({ template }: { template: FollowUpTemplate }) {
   const { name, rule } = followUpWords[reason];
   return (
     <EditedEntry
-      {...{ labels, rules }}
+      labels={labels}
+      rules={rules}
       entity={template}
       fieldsOf={({ subject, content }) => ({ subject, content })}
       save={(fields, _, version) =>

@@ -1,6 +1,7 @@
 import type { OpenQuestion } from "@majorant/contract/discussion/open-questions";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import {
+  oneQuestion,
   type QueuePage,
   type QueueReader,
   questionedCourses,
@@ -9,6 +10,7 @@ import {
 import { QuestionCard } from "@majorant/features/learning/discussion/posts/QuestionCard.tsx";
 import { TeacherTools } from "@majorant/features/learning/discussion/posts/teacher-tools.ts";
 import { clock } from "@majorant/features/learning/player/clock.ts";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
@@ -17,9 +19,11 @@ import { Select } from "@majorant/ui/fields/Select.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconPencil, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { Link, type LinkProps } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Chooser } from "../../components/choosers/Chooser.tsx";
 import { listed } from "../../components/choosers/source.ts";
+import { Neighbours } from "../../components/tables/Neighbours.tsx";
 import { teacherTools } from "./answering/teacher-tools.ts";
 import css from "./QuestionQueue.module.css";
 
@@ -30,6 +34,10 @@ export type QuestionQueueProps = {
   reader: QueueReader;
   /** The page of the reader's area where the video of a question is. */
   videoPage: (question: OpenQuestion) => string;
+  /** The question that is open by itself. */
+  opened: number | undefined;
+  /** Leads to a page of the queue, or to a question that is on it. */
+  linkTo: (queuePage: QueuePage, question?: number) => LinkProps;
 };
 
 const states = [
@@ -37,9 +45,22 @@ const states = [
   { value: "all", label: "Toutes" },
 ];
 
-/** The open questions of the reader's courses, the oldest first: a teacher answers them here. */
+/** The open questions of the reader's courses, the oldest first: a teacher answers them here, or one by one. */
 export default function QuestionQueue(props: QuestionQueueProps) {
-  const { queuePage, onQueuePage, reader, videoPage } = props;
+  const { opened, reader } = props;
+  return (
+    <TeacherTools value={reader === "teacher" ? teacherTools : null}>
+      {opened === undefined ? (
+        <QuestionList {...props} />
+      ) : (
+        <OpenedQuestion {...props} key={opened} id={opened} />
+      )}
+    </TeacherTools>
+  );
+}
+
+function QuestionList(props: QuestionQueueProps) {
+  const { queuePage, onQueuePage, reader, videoPage, linkTo } = props;
   const questions = useQuery(queuedQuestions(reader, queuePage));
   const { data, isFetching } = questions;
   const { data: courses = [] } = useQuery(questionedCourses(reader));
@@ -93,16 +114,24 @@ export default function QuestionQueue(props: QuestionQueueProps) {
         className={`plain ${css.list}`}
         aria-label={queuePage.state ? "Questions" : "Questions ouvertes"}
       >
-        <TeacherTools value={isTeacher ? teacherTools : null}>
-          {rows.map((question) => (
-            <li key={question.id}>
-              <QuestionCard
-                question={question}
-                place={<QueuePlace question={question} href={videoPage(question)} />}
-              />
-            </li>
-          ))}
-        </TeacherTools>
+        {rows.map((question) => (
+          <li key={question.id}>
+            <QuestionCard
+              question={question}
+              place={
+                <QueuePlace question={question} href={videoPage(question)}>
+                  <Link
+                    {...linkTo(queuePage, question.id)}
+                    className={css.open}
+                    aria-label={`Ouvrir la question de ${question.author.name}`}
+                  >
+                    Ouvrir
+                  </Link>
+                </QueuePlace>
+              }
+            />
+          </li>
+        ))}
       </ul>
       {rows.length === 0 && (
         <p>{queuePage.state ? "Aucune question ici." : "Aucune question ouverte ici."}</p>
@@ -117,6 +146,46 @@ export default function QuestionQueue(props: QuestionQueueProps) {
     </div>
   );
 }
+
+/** One question of the queue, from which the next one is a press away; it stays in sight once it has left the queue. */
+function OpenedQuestion({ id, queuePage, reader, videoPage, linkTo }: OpenedQuestionProps) {
+  const list = useQuery(queuedQuestions(reader, queuePage));
+  const row = list.data?.rows.find((question) => question.id === id);
+  const [place, setPlace] = useState(row);
+  if (row && row !== place) setPlace(row);
+  const isElsewhere = list.data !== undefined && !row;
+  const one = useQuery(oneQuestion(isElsewhere ? id : undefined));
+  const question = row ?? one.data;
+  return (
+    <div className={css.queue}>
+      <div>
+        <LinkButton variant="secondary" {...linkTo(queuePage)}>
+          Toutes les questions
+        </LinkButton>
+      </div>
+      <Neighbours
+        id={id}
+        page={queuePage.page}
+        size={queuePage.size}
+        pageOf={(page) => queuedQuestions(reader, { ...queuePage, page })}
+        linkTo={(other, page) => linkTo({ ...queuePage, page }, other)}
+        words={["Question précédente", "Question suivante"]}
+      />
+      {question ? (
+        <QuestionCard
+          question={question}
+          place={place && <QueuePlace question={place} href={videoPage(place)} />}
+        />
+      ) : question === null ? (
+        <EmptyState title="Cette question n’est plus là" />
+      ) : (
+        <QueryState query={list.data ? one : list} loading={<Skeleton lines={4} />} />
+      )}
+    </div>
+  );
+}
+
+type OpenedQuestionProps = Omit<QuestionQueueProps, "onQueuePage" | "opened"> & { id: number };
 
 /** A question that was closed leaves the list, and takes the focus with it: back to the list then. */
 function useReturn(count: number | undefined) {
@@ -143,8 +212,15 @@ const QueueSkeleton = () => (
   </div>
 );
 
+type QueuePlaceProps = {
+  question: OpenQuestion;
+  href: string;
+  /** What else it leads to. */
+  children?: ReactNode;
+};
+
 /** Where a question was asked, and the way there: to that moment of the video, or to the exercise. */
-function QueuePlace({ question, href }: { question: OpenQuestion; href: string }) {
+function QueuePlace({ question, href, children }: QueuePlaceProps) {
   const { course, section, resource, moment } = question;
   return (
     <p className={css.place}>
@@ -162,6 +238,7 @@ function QueuePlace({ question, href }: { question: OpenQuestion; href: string }
           {moment !== null && ` à ${clock(moment)}`}
         </span>
       </a>
+      {children}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { queuePageOf, searchOf } from "./queue-page.ts";
+import { questionOf, queuePageOf, searchOf } from "./queue-page.ts";
 
 test("an address without a word means the first page of all courses", () => {
   expect(queuePageOf({})).toEqual({ page: 0, size: 10 });
@@ -16,8 +16,20 @@ test("what an address says is read back the same", () => {
   ])
     expect(searchOf(queuePageOf(search))).toEqual(search);
   expect(queuePageOf({ page: "3", size: "5", course: "12" })).toEqual({
-    ...{ page: 3, size: 5, course: 12 },
+    page: 3,
+    size: 5,
+    course: 12,
   });
+});
+
+test("a question is open where the address has its id", () => {
+  expect(questionOf(searchOf(queuePageOf({ page: 1 }), 12))).toBe(12);
+  expect([undefined, "douze", 0, 1.5].map((question) => questionOf({ question }))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test.each([-1, 1.5, "deux", null, 1e12])("%j is no page, size or course", (word) => {

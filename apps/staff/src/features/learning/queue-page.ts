@@ -16,10 +16,17 @@ export function queuePageOf(search: Record<string, unknown>): QueuePage {
   };
 }
 
+/** The question that is open, by itself, as the address has it. */
+export const questionOf = (search: Record<string, unknown>): number | undefined => {
+  const question = Number(search.question);
+  return Number.isInteger(question) && question > 0 && question < 1e9 ? question : undefined;
+};
+
 /** How an address says it: nothing for what is usual. */
-export const searchOf = ({ page, size, course, state }: QueuePage) => ({
+export const searchOf = ({ page, size, course, state }: QueuePage, question?: number) => ({
   ...(page > 0 && { page }),
   ...(size !== usualSize && { size }),
   ...(course !== undefined && { course }),
   ...(state !== undefined && { state }),
+  ...(question !== undefined && { question }),
 });

@@ -131,7 +131,10 @@ export function MailsPage({ search, onSearch }: ListProps<MailsSearch>) {
   const some = (list.data?.total ?? 0) > 0;
   return (
     <ListPage
-      {...{ columns, list, search, onSearch }}
+      columns={columns}
+      list={list}
+      search={search}
+      onSearch={onSearch}
       title="Mails"
       lead="Ceux qui ne sont pas partis. Un mail est essayé pendant deux jours, puis gardé ici un mois."
       actions={some && <ResendAll />}

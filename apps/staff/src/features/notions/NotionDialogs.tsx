@@ -33,12 +33,15 @@ const rules = {
 };
 
 const fieldsOf = ({ title, subject, parentId, otherNames }: Notion): Fields => ({
-  ...{ title, subject, otherNames: otherNames.join("\n") },
+  title,
+  subject,
+  otherNames: otherNames.join("\n"),
   parentId: parentId === null ? "" : String(parentId),
 });
 
 const bodyOf = ({ title, subject, parentId, otherNames }: Fields) => ({
-  ...{ title: title.trim(), subject: subjectNamed(subject) },
+  title: title.trim(),
+  subject: subjectNamed(subject),
   parentId: parentId === "" ? null : Number(parentId),
   otherNames: otherNames
     .split("\n")
@@ -63,23 +66,32 @@ function useNotionsNow() {
   };
 }
 
-type NewNotionProps = { subject: Subject; parentId: number | null; onClose: () => void };
+type NewNotionProps = {
+  subject: Subject;
+  parentId: number | null;
+  onAdded: (id: number) => void;
+  onClose: () => void;
+};
 
 /** Adds a notion, below what is selected. */
-export function NewNotion({ subject, parentId, onClose }: NewNotionProps) {
+export function NewNotion({ subject, parentId, onAdded, onClose }: NewNotionProps) {
   const now = useNotionsNow();
   return (
     <NewDialog
       title="Ajouter une notion"
       initial={{
-        ...{ title: "", subject, otherNames: "" },
+        title: "",
+        subject,
+        otherNames: "",
         parentId: parentId === null ? "" : String(parentId),
       }}
       rules={rules}
       add={async (fields) => {
-        await call("POST /notions", { body: bodyOf(fields) });
+        const { id } = await call("POST /notions", { body: bodyOf(fields) });
         await now.read();
+        return id;
       }}
+      onAdded={onAdded}
       said="La notion est ajoutée"
       onClose={onClose}
     >
@@ -95,7 +107,9 @@ export function EditedNotion({ notion, onClose }: { notion: Notion; onClose: () 
   return (
     <EditedDialog
       title="Modifier la notion"
-      {...{ labels, rules, fieldsOf }}
+      labels={labels}
+      rules={rules}
+      fieldsOf={fieldsOf}
       wordsOf={(fields: Fields) => ({
         ...fields,
         subject: subjectLabels[subjectNamed(fields.subject)],

@@ -11,9 +11,11 @@ import type { TreeNode } from "../../components/tree/tree-node.ts";
 import { DeleteNotion, EditedNotion, MergeNotion, NewNotion } from "./NotionDialogs.tsx";
 import { allNotions, branchOf, matchesOf, selectedOf } from "./notion-tree.ts";
 
+type How = { replace: boolean; state?: { made: readonly number[] }; ignoreBlocker?: boolean };
+
 export type NotionsPageProps = {
   search: TreeSearch;
-  onSearch: (search: TreeSearch, how?: { replace: boolean }) => Promise<void>;
+  onSearch: (search: TreeSearch, how?: How) => Promise<void>;
   /** Where a file of notions is imported. */
   importTo: NonNullable<LinkProps["to"]>;
 };
@@ -62,7 +64,12 @@ export function NotionsPage({ search, onSearch, importTo }: NotionsPageProps) {
         matchesLabel="Notions trouvées"
         searchLabel="Notion ou autre nom"
         name="notions"
-        {...{ branchOf, iconOf, search, onSearch, selected, matches }}
+        branchOf={branchOf}
+        iconOf={iconOf}
+        search={search}
+        onSearch={onSearch}
+        selected={selected}
+        matches={matches}
         empty={
           <EmptyState title="Aucune notion pour le moment" action={add}>
             Ajoutez-en une, ou importez-les d’un fichier.
@@ -88,6 +95,13 @@ export function NotionsPage({ search, onSearch, importTo }: NotionsPageProps) {
         <NewNotion
           subject={here?.subject ?? "mathematiques"}
           parentId={notion?.id ?? null}
+          // In the tree: what was searched for may not find it.
+          onAdded={(id) =>
+            onSearch(
+              { selection: `Notion${id}` },
+              { replace: true, state: { made: [id] }, ignoreBlocker: true },
+            )
+          }
           onClose={close}
         />
       )}

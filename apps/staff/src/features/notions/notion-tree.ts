@@ -33,7 +33,9 @@ function nodesBelow(notions: readonly Notion[], parent: string | null): TreeNode
       .map((subject) => {
         const count = notions.filter((notion) => notion.subject === subject).length;
         return {
-          ...{ key: keyOfSubject(subject), label: subjectLabels[subject], hasChildren: true },
+          key: keyOfSubject(subject),
+          label: subjectLabels[subject],
+          hasChildren: true,
           count: count === 1 ? "1 notion" : `${count} notions`,
         };
       });
@@ -50,7 +52,9 @@ function nodesBelow(notions: readonly Notion[], parent: string | null): TreeNode
 function nodeOf({ id, title }: Notion, notions: readonly Notion[]): TreeNode {
   const below = notions.filter(({ parentId }) => parentId === id).length;
   return {
-    ...{ key: keyOfNotion(id), label: title, hasChildren: below > 0 },
+    key: keyOfNotion(id),
+    label: title,
+    hasChildren: below > 0,
     ...(below > 0 && { count: below === 1 ? "1 notion" : `${below} notions` }),
   };
 }

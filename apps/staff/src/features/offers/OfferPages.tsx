@@ -137,7 +137,9 @@ function EditedOffer({ offre }: { offre: AdminOffer }) {
   const params = { offreId: offre.id };
   return (
     <EditedEntry
-      {...{ labels, rules, fieldsOf }}
+      labels={labels}
+      rules={rules}
+      fieldsOf={fieldsOf}
       entity={offre}
       queryKey={keyOf("GET /offres/{offreId}", { params })}
       save={(fields, photo, version) =>

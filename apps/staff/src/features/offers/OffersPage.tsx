@@ -119,7 +119,10 @@ export function OffersPage({ search, onSearch }: ListProps<OffersSearch>) {
   const { data: tree = [] } = useQuery(categoryTree);
   return (
     <ListPage
-      {...{ columns, list, search, onSearch }}
+      columns={columns}
+      list={list}
+      search={search}
+      onSearch={onSearch}
       title="Offres"
       actions={
         <>

@@ -83,7 +83,10 @@ export function NotificationsPage({ search, onSearch }: ListProps<NotificationsS
   );
   return (
     <ListPage
-      {...{ columns, list, search, onSearch }}
+      columns={columns}
+      list={list}
+      search={search}
+      onSearch={onSearch}
       title="Notifications de la banque"
       trail={[
         <Link key="all" to="/admin/commandes">

@@ -3,7 +3,6 @@ import type { AdminOrderDetail } from "@majorant/contract/shop/orders.admin";
 import { paymentLabel } from "@majorant/domain/orders/payments";
 import { paymentPhoto } from "@majorant/features/orders/orders.api.ts";
 import { ReceiptButton } from "@majorant/features/orders/ReceiptButton.tsx";
-import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { usePreview } from "@majorant/ui/fields/PhotoField.tsx";
@@ -11,11 +10,13 @@ import { ExactMoment, Moment } from "@majorant/ui/format/Moment.tsx";
 import { Price } from "@majorant/ui/format/Price.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, linkOptions } from "@tanstack/react-router";
 import { useState } from "react";
 import { RouteModal } from "../../components/dialogs/RouteModal.tsx";
 import { Loaded } from "../../components/page/Loaded.tsx";
 import { PanelRowSkeletons } from "../../components/page/Panel.tsx";
+import { Neighbours } from "../../components/tables/Neighbours.tsx";
+import { tableQuery } from "../../components/tables/table-search.ts";
 import { Decisions, SecondPayments } from "./Decisions.tsx";
 import css from "./OrderModal.module.css";
 import { Client, methods, OrderStatus } from "./order-labels.tsx";
@@ -34,6 +35,7 @@ export function OrderModal({ commandeId, search, onClose }: OrderModalProps) {
     ...query("GET /commandes/{commandeId}", { params: { commandeId } }),
     staleTime: 0,
   });
+  const { page, size } = tableQuery(search);
   return (
     <RouteModal
       title={`Commande n° ${commandeId}`}
@@ -51,38 +53,21 @@ export function OrderModal({ commandeId, search, onClose }: OrderModalProps) {
       >
         {(data) => <OrderContent order={data} />}
       </Loaded>
-      <Neighbours commandeId={commandeId} search={search} />
+      <Neighbours
+        id={commandeId}
+        page={page}
+        size={size}
+        pageOf={(at) => ordersPage({ ...search, page: at })}
+        linkTo={(id, at) =>
+          linkOptions({
+            to: "/admin/commandes/$commandeId",
+            params: { commandeId: id },
+            search: { ...search, page: at },
+          })
+        }
+        words={["Commande précédente", "Commande suivante"]}
+      />
     </RouteModal>
-  );
-}
-
-/** The orders before and after this one in the list, so that a queue of them is gone through without it. */
-function Neighbours({ commandeId, search }: Pick<OrderModalProps, "commandeId" | "search">) {
-  const { data } = useQuery(ordersPage(search));
-  const rows = data?.rows ?? [];
-  const here = rows.findIndex(({ id }) => id === commandeId);
-  // One that is decided leaves a list of those to decide: the next one then stands in its place.
-  const [place, setPlace] = useState<number | null>(null);
-  if (here >= 0 && here !== place) setPlace(here);
-  if (place === null) return null;
-  const leadTo = (neighbour: { id: number } | undefined, words: string) =>
-    neighbour && (
-      <LinkButton
-        variant="quiet"
-        from="/admin/commandes/$commandeId"
-        to="/admin/commandes/$commandeId"
-        params={{ commandeId: neighbour.id }}
-        search={(before) => before}
-        replace
-      >
-        {words}
-      </LinkButton>
-    );
-  return (
-    <nav className={css.neighbours} aria-label="Dans la liste">
-      {leadTo(rows[place - 1], "Commande précédente")}
-      {leadTo(rows[here >= 0 ? place + 1 : place], "Commande suivante")}
-    </nav>
   );
 }
 

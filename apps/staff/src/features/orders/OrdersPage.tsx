@@ -136,7 +136,9 @@ export function OrdersPage({ search, onSearch, children }: OrdersPageProps) {
   const [ticked, setTicked] = useState<TickedOrders>();
   return (
     <ListPage
-      {...{ list, search, onSearch }}
+      list={list}
+      search={search}
+      onSearch={onSearch}
       title="Commandes"
       actions={
         ticked ? (

@@ -1,7 +1,7 @@
 import { pageQuery } from "@majorant/client/api/query.ts";
 import { orderFilters, orderSorts } from "@majorant/contract/choices";
+import { isDay } from "@majorant/domain/time/typed-days";
 import {
-  isDay,
   isId,
   isInverted,
   type ListSearch,

@@ -9,6 +9,7 @@ import { Select, Switch, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { knowing, paperExercises, paperVideos } from "../../components/choosers/sources.ts";
 import { ConfirmChange } from "../../components/dialogs/ConfirmDialog.tsx";
 import { Form, FormPart, FormSkeletons } from "../../components/forms/Form.tsx";
 import { Loaded } from "../../components/page/Loaded.tsx";
@@ -23,6 +24,10 @@ import {
   headLabels,
   headOf,
   headRules,
+  type QuestionDraft,
+  type QuestionFaults,
+  refusedIn,
+  sourcesIn,
 } from "./paper-form.ts";
 import type { PapersArea } from "./papers-area.ts";
 import css from "./QuestionRows.module.css";
@@ -54,7 +59,8 @@ export function PaperPage({ area, paperId }: { area: PapersArea; paperId: number
   const params = { paperId };
   const edition = useQuery({
     ...query("GET /papers/{paperId}/edition", { params }),
-    ...{ staleTime: 0, meta: { page: true } },
+    staleTime: 0,
+    meta: { page: true },
     // What is typed over it stays.
     refetchOnWindowFocus: false,
   });
@@ -118,6 +124,12 @@ function PaperFields({ area, paper, send, said }: PaperFieldsProps) {
   const [drafts, setDrafts] = useState(first);
   const [visible, setVisible] = useState(paper?.visible ?? true);
   const [showFaults, setShowFaults] = useState(false);
+  const [refused, setRefused] = useState<ReadonlyMap<QuestionDraft, QuestionFaults>>(new Map());
+  const known = sourcesIn(paper);
+  const sources = {
+    exercises: knowing(paperExercises, known.exercises),
+    videos: knowing(paperVideos, known.videos),
+  };
   const queries = useQueryClient();
   const navigate = useNavigate();
   const saving = useMutation({
@@ -127,9 +139,14 @@ function PaperFields({ area, paper, send, said }: PaperFieldsProps) {
       const edition = query("GET /papers/{paperId}/edition", { params: { paperId: saved.id } });
       queries.setQueryData(edition.queryKey, saved);
       await queries.invalidateQueries({ queryKey: under("/papers/all") });
-      if (!paper) await navigate({ to: area.list });
+      if (!paper)
+        await navigate({ to: area.list, state: { made: [saved.id] }, ignoreBlocker: true });
     },
-    onError: (error) => error instanceof ApiError && form.showRefused(error.fields),
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return;
+      form.showRefused(error.fields);
+      setRefused(refusedIn(error.fields, drafts));
+    },
   });
   const changed =
     (form.changed || drafts !== first || visible !== (paper?.visible ?? true)) && !saving.isSuccess;
@@ -174,6 +191,8 @@ function PaperFields({ area, paper, send, said }: PaperFieldsProps) {
           onChange={setDrafts}
           subject={subjectNamed(values.subject)}
           showFaults={showFaults}
+          refused={refused}
+          sources={sources}
         />
       </FormPart>
     </Form>

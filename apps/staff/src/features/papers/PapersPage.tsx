@@ -3,9 +3,11 @@ import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { Table } from "@majorant/ui/layout/Table.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { litRow, useMade } from "../../components/made/made.ts";
 import { Loaded } from "../../components/page/Loaded.tsx";
 import { Page } from "../../components/page/Page.tsx";
 import { PanelRowSkeletons } from "../../components/page/Panel.tsx";
@@ -17,6 +19,7 @@ export const allPapers = { ...query("GET /papers/all", {}), staleTime: 0 };
 /** /admin/sujets, /enseignant/sujets: every past paper, shown or hidden. */
 export function PapersPage({ area }: { area: PapersArea }) {
   const list = useQuery(allPapers);
+  const made = useMade();
   const add = (
     <LinkButton icon={<IconPlus size={18} aria-hidden="true" />} to={area.add}>
       Ajouter un sujet
@@ -48,11 +51,12 @@ export function PapersPage({ area }: { area: PapersArea }) {
                 { key: "year", title: "Année", cell: ({ year }) => year },
                 { key: "track", title: "Filière", cell: ({ track }) => track },
                 {
-                  ...{ key: "title", title: "Titre" },
+                  key: "title",
+                  title: "Titre",
                   cell: ({ id, title, visible }) => (
                     <>
                       <Link to={area.paper} params={{ paperId: id }}>
-                        {title}
+                        <MathText>{title}</MathText>
                       </Link>{" "}
                       {!visible && <Badge>Masqué</Badge>}
                     </>
@@ -63,6 +67,7 @@ export function PapersPage({ area }: { area: PapersArea }) {
               ]}
               rows={papers}
               rowKey={({ id }) => id}
+              rowProps={({ id }) => (made.includes(id) ? litRow() : {})}
             />
           )
         }

@@ -1,16 +1,14 @@
-import "@mantine/core/styles/Pill.css";
-import "@mantine/core/styles/PillsInput.css";
-import { query } from "@majorant/client/api/query.ts";
 import type { Subject } from "@majorant/domain/learning/subjects";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
-import { MultiSelect, Select, Textarea, TextInput } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
+import { Textarea, TextInput } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useRef } from "react";
+import { Chooser } from "../../components/choosers/Chooser.tsx";
+import { ManyChooser } from "../../components/choosers/ManyChooser.tsx";
+import type { Source } from "../../components/choosers/source.ts";
 import { NotionsField } from "../../components/fields/NotionsField.tsx";
-import { emptyQuestion, faultsOf, type QuestionDraft } from "./paper-form.ts";
+import { emptyQuestion, faultsOf, type QuestionDraft, type QuestionFaults } from "./paper-form.ts";
 import css from "./QuestionRows.module.css";
 
 export type QuestionRowsProps = {
@@ -19,10 +17,17 @@ export type QuestionRowsProps = {
   subject: Subject;
   /** Says what is wrong, from the first time that the form is sent. */
   showFaults: boolean;
+  /** What the server found wrong with them as they were sent. */
+  refused: ReadonlyMap<QuestionDraft, QuestionFaults>;
+  sources: QuestionSources;
 };
 
+/** What a question can lead to. */
+export type QuestionSources = { exercises: Source; videos: Source };
+
 /** The questions of a paper, one below the other as in a table. */
-export function QuestionRows({ drafts, onChange, subject, showFaults }: QuestionRowsProps) {
+export function QuestionRows(props: QuestionRowsProps) {
+  const { drafts, onChange, subject, showFaults, refused, sources } = props;
   const added = useRef(0);
   const change = (key: string, next: Partial<QuestionDraft>) =>
     onChange(drafts.map((draft) => (draft.key === key ? { ...draft, ...next } : draft)));
@@ -41,7 +46,8 @@ export function QuestionRows({ drafts, onChange, subject, showFaults }: Question
             <QuestionFields
               draft={draft}
               subject={subject}
-              faults={showFaults ? faultsOf(draft) : {}}
+              faults={showFaults ? { ...refused.get(draft), ...faultsOf(draft) } : {}}
+              sources={sources}
               onChange={(next) => change(draft.key, next)}
             />
             <div className={css.acts}>
@@ -88,11 +94,12 @@ export function QuestionRows({ drafts, onChange, subject, showFaults }: Question
 type QuestionFieldsProps = {
   draft: QuestionDraft;
   subject: Subject;
-  faults: Partial<Record<keyof QuestionDraft, string>>;
+  faults: QuestionFaults;
+  sources: QuestionSources;
   onChange: (next: Partial<QuestionDraft>) => void;
 };
 
-function QuestionFields({ draft, subject, faults, onChange }: QuestionFieldsProps) {
+function QuestionFields({ draft, subject, faults, sources, onChange }: QuestionFieldsProps) {
   const { key, number, marks, about, statement, notions, exercises, video, moment } = draft;
   return (
     <div className={css.fields}>
@@ -123,12 +130,31 @@ function QuestionFields({ draft, subject, faults, onChange }: QuestionFieldsProp
           name={`notions-${key}`}
           subject={subject}
           value={notions}
+          error={faults.notions}
           onChoose={(ids) => onChange({ notions: ids })}
         />
       </div>
-      <ExercisesField value={exercises} onChoose={(next) => onChange({ exercises: next })} />
+      <div className={css.whole}>
+        <ManyChooser
+          id={`exercises-${key}`}
+          label="Exercices"
+          source={sources.exercises}
+          values={exercises.map(String)}
+          error={faults.exercises}
+          onChoose={(ids) => onChange({ exercises: ids.map(Number) })}
+        />
+      </div>
       <div className={css.pair}>
-        <VideoField value={video} onChoose={(next) => onChange({ video: next })} />
+        <Chooser
+          id={`video-${key}`}
+          label="Vidéo qui corrige"
+          placeholder="Aucune"
+          source={sources.videos}
+          value={video === null ? "" : String(video)}
+          error={faults.video}
+          clearable
+          onChoose={(id) => onChange({ video: id === "" ? null : Number(id) })}
+        />
         <TextInput
           label="Instant"
           placeholder="1:05"
@@ -143,6 +169,7 @@ function QuestionFields({ draft, subject, faults, onChange }: QuestionFieldsProp
         label={<OptionalLabel>Énoncé</OptionalLabel>}
         description="Markdown et LaTeX entre $…$, là où nous en avons le droit."
         value={statement}
+        error={faults.statement}
         maxLength={20_000}
         autosize
         minRows={2}
@@ -150,99 +177,5 @@ function QuestionFields({ draft, subject, faults, onChange }: QuestionFieldsProp
         onChange={({ currentTarget }) => onChange({ statement: currentTarget.value })}
       />
     </div>
-  );
-}
-
-/** How long after the last key the server is asked. */
-const quietMs = 250;
-
-/** The first exercises and videos that have what is typed. */
-function useSources(typed: string) {
-  const [q] = useDebouncedValue(typed.trim(), quietMs);
-  const { data } = useQuery({
-    ...query("GET /papers/sources", { query: { q } }),
-    placeholderData: keepPreviousData,
-  });
-  return data ?? { exercises: [], videos: [] };
-}
-
-/** A choice, and of which course it is. */
-const labelled = (title: string, course: string) => `${title} (${course})`;
-
-type ExercisesFieldProps = {
-  value: QuestionDraft["exercises"];
-  onChoose: (exercises: QuestionDraft["exercises"]) => void;
-};
-
-function ExercisesField({ value, onChoose }: ExercisesFieldProps) {
-  const [typed, setTyped] = useState("");
-  const { exercises } = useSources(typed);
-  const matches = exercises.filter(({ id }) => !value.some((one) => one.id === id));
-  return (
-    <MultiSelect
-      className={css.whole ?? ""}
-      label="Exercices"
-      data={[
-        ...value.map(({ id, title }) => ({ value: String(id), label: title })),
-        ...matches.map(({ id, title, course }) => ({
-          ...{ value: String(id), label: labelled(title, course) },
-        })),
-      ]}
-      value={value.map(({ id }) => String(id))}
-      onChange={(ids) => {
-        const all = [...value, ...exercises];
-        onChoose(
-          ids.flatMap((id) => {
-            const exercise = all.find((one) => String(one.id) === id);
-            return exercise ? [{ id: exercise.id, title: exercise.title }] : [];
-          }),
-        );
-        setTyped("");
-      }}
-      searchable
-      searchValue={typed}
-      onSearchChange={setTyped}
-      // The server has filtered.
-      filter={({ options }) => options}
-      hidePickedOptions
-      openOnFocus={false}
-      nothingFoundMessage="Aucun exercice"
-    />
-  );
-}
-
-type VideoFieldProps = {
-  value: QuestionDraft["video"];
-  onChoose: (video: QuestionDraft["video"]) => void;
-};
-
-function VideoField({ value, onChoose }: VideoFieldProps) {
-  const [typed, setTyped] = useState(value?.name ?? "");
-  const { videos } = useSources(typed === value?.name ? "" : typed);
-  const matches = videos.filter(({ id }) => id !== value?.id);
-  return (
-    <Select
-      label="Vidéo qui corrige"
-      data={[
-        ...(value ? [{ value: String(value.id), label: value.name }] : []),
-        ...matches.map(({ id, name, course }) => ({
-          ...{ value: String(id), label: labelled(name, course) },
-        })),
-      ]}
-      value={value ? String(value.id) : null}
-      onChange={(id) => {
-        const video = videos.find((one) => String(one.id) === id);
-        onChoose(video ? { id: video.id, name: video.name } : id === null ? null : value);
-      }}
-      searchable
-      searchValue={typed}
-      onSearchChange={setTyped}
-      // The server has filtered.
-      filter={({ options }) => options}
-      clearable
-      clearButtonProps={{ "aria-label": "Effacer : Vidéo qui corrige" }}
-      openOnFocus={false}
-      nothingFoundMessage="Aucune vidéo"
-    />
   );
 }

@@ -11,40 +11,79 @@ export type QuestionDraft = {
   about: string;
   statement: string;
   notions: readonly number[];
-  exercises: readonly { id: number; title: string }[];
-  video: { id: number; name: string } | null;
+  exercises: readonly number[];
+  video: number | null;
   /** "1:05". */
   moment: string;
 };
 
 export const emptyQuestion = (key: string): QuestionDraft => ({
-  ...{ key, number: "", marks: "", about: "", statement: "", moment: "" },
-  ...{ notions: [], exercises: [], video: null },
+  key,
+  number: "",
+  marks: "",
+  about: "",
+  statement: "",
+  moment: "",
+  notions: [],
+  exercises: [],
+  video: null,
 });
 
 /** The second of a moment that may be left out: the video's beginning. */
 const momentOf = (clock: string) => (clock.trim() === "" ? 0 : secondsOf(clock));
 
 export const draftsOf = ({ questions }: PaperEdition): QuestionDraft[] =>
-  questions.map(({ moment, notions, marks, statement, ...question }, i) => ({
+  questions.map(({ moment, notions, exercises, marks, statement, ...question }, i) => ({
     ...question,
     key: `was-${i}`,
+    exercises: exercises.map(({ id }) => id),
     marks: marks === null ? "" : String(marks).replace(".", ","),
     statement: statement ?? "",
     notions: notions.map(({ id }) => id),
-    video: moment && { id: moment.ressourceId, name: moment.name },
+    video: moment?.ressourceId ?? null,
     moment: moment ? clockOf(moment.second) : "",
   }));
 
-/** What is wrong with a row, by its fields; nothing where nothing is. */
-export function faultsOf(draft: QuestionDraft): Partial<Record<keyof QuestionDraft, string>> {
+/** The exercises and videos that a paper's questions lead to, with their names. */
+export const sourcesIn = (paper: PaperEdition | null) => {
+  const questions = paper?.questions ?? [];
+  return {
+    exercises: questions.flatMap(({ exercises }) => exercises),
+    videos: questions.flatMap(({ moment }) =>
+      moment ? [{ id: moment.ressourceId, title: moment.name, path: moment.path }] : [],
+    ),
+  };
+};
+
+/** What is wrong with a row, by its fields. */
+export type QuestionFaults = Partial<Record<keyof QuestionDraft, string>>;
+
+/** The faults that the server found (`fields` of a refusal), by the rows that they are in. */
+export function refusedIn(
+  fields: Record<string, string>,
+  drafts: readonly QuestionDraft[],
+): Map<QuestionDraft, QuestionFaults> {
+  const faults = new Map<QuestionDraft, QuestionFaults>();
+  for (const [path, message] of Object.entries(fields)) {
+    const [, place, name] = /^questions\.(\d+)\.(\w+)/.exec(path) ?? [];
+    const draft = drafts[Number(place)];
+    if (!draft || !name) continue;
+    const shown = path.endsWith(".moment") ? "video" : name;
+    faults.set(draft, { ...faults.get(draft), [shown]: message });
+  }
+  return faults;
+}
+
+/** What is wrong with a row, as it is seen here; nothing where nothing is. */
+export function faultsOf(draft: QuestionDraft): QuestionFaults {
   const { number, marks, about, video, moment } = draft;
   return {
     ...(number.trim() === "" && { number: "Le numéro est obligatoire" }),
     ...(about.trim() === "" && { about: "Dites de quoi il s’agit" }),
     ...(marks.trim() !== "" &&
       !(Number(marks.replace(",", ".")) > 0) && { marks: "Le barème est un nombre" }),
-    ...(video && momentOf(moment) === null && { moment: "Un instant comme 1:05 ou 1:02:03" }),
+    ...(video !== null &&
+      momentOf(moment) === null && { moment: "Un instant comme 1:05 ou 1:02:03" }),
   };
 }
 
@@ -61,11 +100,21 @@ export const headLabels = {
 export type Head = Record<keyof typeof headLabels, string>;
 
 export const emptyHead: Head = {
-  ...{ contest: "", year: "", track: "", subject: "mathematiques", title: "", minutes: "" },
+  contest: "",
+  year: "",
+  track: "",
+  subject: "mathematiques",
+  title: "",
+  minutes: "",
 };
 
 export const headOf = ({ contest, year, track, subject, title, minutes }: PaperEdition): Head => ({
-  ...{ contest, track, subject, title, year: String(year), minutes: String(minutes) },
+  contest,
+  track,
+  subject,
+  title,
+  year: String(year),
+  minutes: String(minutes),
 });
 
 const between = (text: string, least: number, most: number) =>
@@ -85,16 +134,23 @@ export const bodyOf = (
   visible: boolean,
   drafts: readonly QuestionDraft[],
 ): PaperForm => ({
-  ...{ contest: head.contest, track: head.track, title: head.title, visible },
-  ...{ year: Number(head.year), minutes: Number(head.minutes) },
+  contest: head.contest,
+  track: head.track,
+  title: head.title,
+  visible,
+  year: Number(head.year),
+  minutes: Number(head.minutes),
   subject: subjectNamed(head.subject),
   questions: drafts.map(({ number, marks, about, statement, notions, exercises, ...draft }) => ({
-    ...{ number, about, statement: statement.trim() || null, notions: [...notions] },
+    number,
+    about,
+    statement: statement.trim() || null,
+    notions: [...notions],
     marks: marks.trim() === "" ? null : Number(marks.replace(",", ".")),
-    exercises: exercises.map(({ id }) => id),
-    moment: draft.video && {
-      ressourceId: draft.video.id,
-      second: momentOf(draft.moment) ?? 0,
-    },
+    exercises: [...exercises],
+    moment:
+      draft.video === null
+        ? null
+        : { ressourceId: draft.video, second: momentOf(draft.moment) ?? 0 },
   })),
 });

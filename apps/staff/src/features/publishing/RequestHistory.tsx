@@ -1,4 +1,5 @@
 import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
+import { nonBreaking } from "@majorant/domain/text/non-breaking";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import css from "./RequestHistory.module.css";
 import { requestStates } from "./requests.ts";
@@ -14,7 +15,7 @@ export function RequestHistory({ history }: Pick<VideoRequest, "history">) {
             <ExactMoment at={date} />
             {by && ` · ${by.firstName} ${by.lastName}`}
           </span>
-          {reason && <span className={css.reason}>{reason}</span>}
+          {reason && <span className={css.reason}>{nonBreaking(reason)}</span>}
         </li>
       ))}
     </ol>

@@ -1,4 +1,5 @@
 import { query } from "@majorant/client/api/query.ts";
+import type { EditableSection } from "@majorant/contract/publishing/sections";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { queryOptions } from "@tanstack/react-query";
 
@@ -14,6 +15,10 @@ export const outline = (coursId: number) =>
     enabled: coursId > 0,
     refetchInterval: 20 * 60_000,
   });
+
+/** Chapters and those below them, one after the other. */
+export const flatSections = (sections: readonly EditableSection[]): EditableSection[] =>
+  sections.flatMap((section) => [section, ...flatSections(section.sousSections)]);
 
 export const sectionOptions = (sections: readonly { id: number; nom: string }[]) =>
   sections.map(({ id, nom }) => ({ value: String(id), label: plainMath(nom) }));

@@ -51,7 +51,7 @@ export const filters: Record<RequestFilter, string> = {
 type Stated = { state: RequestState; medium: { state: string } };
 
 /** Its video cannot be prepared: nothing goes on by itself. */
-const isStuck = ({ state, medium }: Stated) =>
+export const isStuck = ({ state, medium }: Stated) =>
   medium.state === "failed" && state !== "returned" && isOpen(state);
 
 /** Where a request is. */

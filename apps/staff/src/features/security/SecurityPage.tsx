@@ -49,12 +49,14 @@ export function SecurityPage() {
               about="Mot de passe faux, compte désactivé ou trop d’essais, en 30 jours. Quelques-unes par jour sont des fautes de frappe ; des centaines d’un même réseau, une attaque."
               empty="Aucune connexion refusée en 30 jours."
               rows={data.connexionsRefusees}
+              total={data.totaux.connexionsRefusees}
             />
             <Refused
               title="Notifications de paiement falsifiées"
               about="Quelqu’un s’est fait passer pour la banque, en 30 jours. Aucune n’a compté."
               empty="Aucune notification falsifiée en 30 jours."
               rows={data.notificationsFalsifiees}
+              total={data.totaux.notificationsFalsifiees}
             />
           </>
         )}
@@ -110,9 +112,16 @@ const refusedColumns: readonly Column<RefusedTries>[] = [
   { key: "dernier", title: "Le dernier", cell: ({ dernier }) => <ExactMoment at={dernier} /> },
 ];
 
-type RefusedProps = { title: string; about: string; empty: string; rows: readonly RefusedTries[] };
+type RefusedProps = {
+  title: string;
+  about: string;
+  empty: string;
+  /** The first of them. */
+  rows: readonly RefusedTries[];
+  total: number;
+};
 
-function Refused({ title, about, empty, rows }: RefusedProps) {
+function Refused({ title, about, empty, rows, total }: RefusedProps) {
   return (
     <Panel title={title} about={about}>
       {rows.length === 0 ? (
@@ -124,6 +133,11 @@ function Refused({ title, about, empty, rows }: RefusedProps) {
           rows={rows}
           rowKey={({ jour, reseau }) => `${jour} ${reseau}`}
         />
+      )}
+      {rows.length < total && (
+        <p>
+          Les {rows.length} premières lignes sur {total}.
+        </p>
       )}
     </Panel>
   );

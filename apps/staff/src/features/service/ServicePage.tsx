@@ -19,7 +19,7 @@ import { FailedJobs } from "./FailedJobs.tsx";
 import css from "./Service.module.css";
 
 /** /admin/service: whether the machine and what it stands on are well, and what to do where they are not. */
-export function ServicePage() {
+export function ServicePage({ backups }: { backups: ReactNode }) {
   const service = useQuery({
     ...query("GET /service", {}),
     // It changes while one looks.
@@ -35,6 +35,7 @@ export function ServicePage() {
           <>
             <Faults faults={data.pannes} />
             <Machine {...data} />
+            {backups}
             <Payments {...data} />
             <FailedJobs {...data.taches} />
           </>
@@ -142,7 +143,8 @@ function Machine(service: Service) {
       <PanelList empty="">
         {[
           row("Disque", `${byteSize(disque.libre)} libres sur ${byteSize(disque.total)}`, [
-            ...(["diskFull", "diskLow"] as const),
+            "diskFull",
+            "diskLow",
           ]),
           row(
             "Base de données",
@@ -188,7 +190,10 @@ function Machine(service: Service) {
             "storageAway",
           ]),
           row("Mails", <Mails {...mails} />, [
-            ...(["mailsFailed", "mailsWaiting", "mailsKept", "smtpAway"] as const),
+            "mailsFailed",
+            "mailsWaiting",
+            "mailsKept",
+            "smtpAway",
           ]),
           row("Vidéos", videosText(service.videos), ["videosFailed", "videosWaiting"]),
         ]}

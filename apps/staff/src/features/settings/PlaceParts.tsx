@@ -35,7 +35,8 @@ function SettingsPart<Part extends Name>({ labels, onDone, children }: SettingsP
     <Loaded of={settings} waiting={<FormSkeletons fields={[2]} />}>
       {(data) => (
         <EditedEntry
-          {...{ labels, fieldsOf }}
+          labels={labels}
+          fieldsOf={fieldsOf}
           rules={placeRules as Partial<Record<Part, (typeof placeRules)[Part]>>}
           entity={data}
           queryKey={keyOf("GET /parametres", {})}

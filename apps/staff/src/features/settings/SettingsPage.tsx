@@ -108,7 +108,10 @@ const wordsOf = (fields: Fields): Fields => ({
 function SettingsForm({ settings }: { settings: AdminSettings }) {
   return (
     <EditedEntry
-      {...{ labels, rules, fieldsOf, wordsOf }}
+      labels={labels}
+      rules={rules}
+      fieldsOf={fieldsOf}
+      wordsOf={wordsOf}
       entity={settings}
       queryKey={keyOf("GET /parametres", {})}
       save={(fields, _, version) =>

@@ -123,7 +123,9 @@ function CoursesPanel({ whose, search, onSearch }: StatisticsPageProps) {
       nightly={whose === null}
     >
       <SearchedTable
-        {...{ list, search, onSearch }}
+        list={list}
+        search={search}
+        onSearch={onSearch}
         caption="Les cours et l’avancement de leurs inscrits"
         columns={courseColumns}
         rowKey={({ cours }) => cours.id}
@@ -157,7 +159,9 @@ function VideosPanel({ whose, search, onSearch }: StatisticsPageProps) {
       nightly={whose === null}
     >
       <SearchedTable
-        {...{ list, search, onSearch }}
+        list={list}
+        search={search}
+        onSearch={onSearch}
         caption="Les vidéos abandonnées avant leur fin, et où"
         columns={videoColumns}
         rowKey={({ video }) => video.id}
@@ -183,7 +187,9 @@ function PracticePanel({ whose, search, onSearch }: StatisticsPageProps) {
   return (
     <TablePanel about="Un essai est un exercice commencé par un étudiant. Le bilan est ce qu’il en dit à la fin.">
       <SearchedTable
-        {...{ list, search, onSearch }}
+        list={list}
+        search={search}
+        onSearch={onSearch}
         caption="Les exercices de chaque cours : essais, bilans et réponses"
         columns={coursePracticeColumns}
         rowKey={({ cours }) => cours.id}
@@ -209,7 +215,9 @@ function NotionsPanel({ whose, search, onSearch }: StatisticsPageProps) {
   return (
     <TablePanel about="Ce qui est le moins réussi seul vient en premier. Un exercice compte pour chacune de ses notions.">
       <SearchedTable
-        {...{ list, search, onSearch }}
+        list={list}
+        search={search}
+        onSearch={onSearch}
         caption="Les notions des exercices : essais, bilans et réponses"
         columns={notionPracticeColumns}
         rowKey={({ notion }) => notion.id}
@@ -235,7 +243,9 @@ function QuestionsPanel({ whose, search, onSearch }: StatisticsPageProps) {
   return (
     <TablePanel>
       <SearchedTable
-        {...{ list, search, onSearch }}
+        list={list}
+        search={search}
+        onSearch={onSearch}
         caption="Les questions ouvertes de chaque cours"
         columns={questionColumns}
         rowKey={({ cours }) => cours.id}

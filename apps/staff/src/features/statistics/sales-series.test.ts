@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { monthsBetween, salesSeries } from "./sales-series.ts";
 
 const sale = (mois: string, id: number, montant: number) => ({
-  ...{ mois, montant, commandes: 1, offre: { id, titre: `Offre ${id}` } },
+  mois,
+  montant,
+  commandes: 1,
+  offre: { id, titre: `Offre ${id}` },
 });
 
 test("months follow each other over a new year", () => {

@@ -136,6 +136,7 @@ function AssignSeveral({ ids, kind, onClose }: SeveralProps & { kind: TargetKind
       about={`Pour ${usersOf(ids)}. Qui a déjà le même accès le garde.`}
       choice={{ ...choice, name: kind }}
       give={give}
+      onGiven={onClose}
       onClose={onClose}
     />
   );

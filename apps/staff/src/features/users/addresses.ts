@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { type HistoryState, useNavigate } from "@tanstack/react-router";
 import type { Holder, TargetKind } from "../../components/grants.ts";
 
 export const viewOf = ({ kind, id }: Holder) =>
@@ -27,10 +27,16 @@ export const giveOf = (holder: Holder, target: TargetKind) => {
   } as const;
 };
 
-/** From a modal of an edit page back to the page, in the place of the modal's own address. */
+/** From a modal of an edit page back to the page, in the place of the modal's own address; with what it made, lit. */
 export function useCloseModal(holder: Holder) {
   const navigate = useNavigate();
-  return () => {
-    navigate({ ...editOf(holder), search: (search) => search, replace: true });
+  return (state?: HistoryState) => {
+    navigate({
+      ...editOf(holder),
+      search: (search) => search,
+      replace: true,
+      // What was just made there has been sent.
+      ...(state && { state, ignoreBlocker: true }),
+    });
   };
 }

@@ -1,12 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
 import type { TreeSearch } from "../../components/tree/SearchedTree.tsx";
 import { PeoplePage } from "../../features/users/tree/PeoplePage.tsx";
-import { selectionOf } from "../../features/users/tree/selection.ts";
+import { isRow } from "../../features/users/tree/selection.ts";
 
 export const Route = createFileRoute("/_admin/utilisateurs")({
   // What is nonsense is named as nothing: the router hands on what is not named.
   validateSearch: ({ selection, q }): TreeSearch => ({
-    selection: typeof selection === "string" && selectionOf(selection) ? selection : undefined,
+    selection: isRow(selection) ? selection : undefined,
     q: typeof q === "string" && q !== "" ? q.slice(0, 200) : undefined,
   }),
   component: People,

@@ -1,11 +1,11 @@
 import type { OpenQuestion } from "@majorant/contract/discussion/open-questions";
 import { exercisePath } from "@majorant/domain/exercises/exercise-path";
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, linkOptions } from "@tanstack/react-router";
 import { Page } from "../../components/page/Page.tsx";
 import QuestionQueue from "../../features/learning/QuestionQueue.tsx";
-import { queuePageOf, searchOf } from "../../features/learning/queue-page.ts";
+import { questionOf, queuePageOf, searchOf } from "../../features/learning/queue-page.ts";
 
-type Search = { page?: number; size?: number; course?: number };
+type Search = { page?: number; size?: number; course?: number; question?: number };
 
 export const Route = createFileRoute("/enseignant/questions")({
   // Read by the page, whose queue knows what each may be.
@@ -23,6 +23,10 @@ function Questions() {
         onQueuePage={(queuePage) => navigate({ search: searchOf(queuePage) })}
         reader="teacher"
         videoPage={videoPage}
+        opened={questionOf(search)}
+        linkTo={(queuePage, question) =>
+          linkOptions({ to: "/enseignant/questions", search: searchOf(queuePage, question) })
+        }
       />
     </Page>
   );

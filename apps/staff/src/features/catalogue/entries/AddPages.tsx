@@ -1,6 +1,7 @@
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { Link, useNavigate } from "@tanstack/react-router";
+import type { Entry } from "../../../components/catalogue-addresses.ts";
 import { Page } from "../../../components/page/Page.tsx";
 import { keyOf } from "../tree/selection.ts";
 import { NewCategory } from "./CategoryForms.tsx";
@@ -16,12 +17,17 @@ const back = (
   </LinkButton>
 );
 
-/** Back to the tree, with what was added selected. */
+/** Back to the tree, with what was added selected and lit. */
 function useShown() {
   const navigate = useNavigate();
-  return (sentence: string, selection: string) => {
+  return (sentence: string, entry: Entry) => {
     toast("success", sentence);
-    navigate({ to: "/admin/cours", search: { selection }, ignoreBlocker: true });
+    navigate({
+      to: "/admin/cours",
+      search: { selection: keyOf(entry) },
+      state: { made: [entry.id] },
+      ignoreBlocker: true,
+    });
   };
 }
 
@@ -38,7 +44,7 @@ export function AddCategoryPage({ category }: AddPageProps) {
       <NewCategory
         parent={category}
         onAdded={({ id, titre }) =>
-          show(`Le categorie ${titre} ajouté avec succees`, keyOf({ kind: "Categorie", id }))
+          show(`Le categorie ${titre} ajouté avec succees`, { kind: "Categorie", id })
         }
       />
     </Page>
@@ -53,7 +59,7 @@ export function AddCoursePage({ category }: AddPageProps) {
       <NewCourse
         category={category}
         onAdded={({ id, titre }) =>
-          show(`Le cours ${titre} ajouté avec succees`, keyOf({ kind: "Cours", id }))
+          show(`Le cours ${titre} ajouté avec succees`, { kind: "Cours", id })
         }
       />
     </Page>

@@ -129,7 +129,9 @@ export function EditedCategory({ category }: { category: CategoryDetail }) {
   const parents = categoryOptions(useQuery(categoryTree).data ?? []);
   return (
     <EditedEntry
-      {...{ labels, rules, fieldsOf }}
+      labels={labels}
+      rules={rules}
+      fieldsOf={fieldsOf}
       wordsOf={(fields) => ({
         ...fields,
         categorieParent: parents.find(({ value }) => value === fields.categorieParent)?.label ?? "",

@@ -3,6 +3,7 @@ import type { CategoryDetail } from "@majorant/contract/catalogue/catalogue";
 import { Cover } from "@majorant/ui/cover-art/Cover.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -46,7 +47,9 @@ function CategoryView({ category }: { category: CategoryDetail }) {
           </Badge>
           {category.speciale && <Badge tone="brand">Spéciale</Badge>}
         </p>
-        <p>{category.descriptionCourte || "Sans description."}</p>
+        <p>
+          <MathText>{category.descriptionCourte || "Sans description."}</MathText>
+        </p>
         {category.sousCategories.length > 0 && (
           <>
             <h2 className={css.name}>Sous-catégories</h2>

@@ -189,7 +189,9 @@ export function EditedCourse({ course }: { course: CourseDetail }) {
   const categories = categoryOptions(useQuery(categoryTree).data ?? []);
   return (
     <EditedEntry
-      {...{ labels, rules, fieldsOf }}
+      labels={labels}
+      rules={rules}
+      fieldsOf={fieldsOf}
       wordsOf={(fields) => ({
         ...fields,
         categories: categories

@@ -53,7 +53,9 @@ function CourseView({ course }: { course: CourseDetail }) {
           </Badge>
           {course.special && <Badge tone="brand">Spécial</Badge>}
         </p>
-        <p>{course.descriptionCourte || "Sans description."}</p>
+        <p>
+          <MathText>{course.descriptionCourte || "Sans description."}</MathText>
+        </p>
         {course.descriptionLongue && <Prose>{course.descriptionLongue}</Prose>}
         <h2 className={css.name}>Catégories</h2>
         <ul className={css.list}>

@@ -4,7 +4,12 @@ import { categoriesTo, categoryNode, courseNode, keysOf } from "./category-tree.
 
 const course = { type: "Cours", id: 7, titre: "Séries", special: false, ouvert: true } as const;
 const category = (id: number, titre: string, rest: Partial<CategoryNode> = {}): CategoryNode => ({
-  ...{ id, titre, descriptionCourte: null, photo: null, speciale: false, ouvert: true },
+  id,
+  titre,
+  descriptionCourte: null,
+  photo: null,
+  speciale: false,
+  ouvert: true,
   categorieParent: null,
   ...rest,
 });

@@ -4,7 +4,12 @@ import { expect, it } from "vitest";
 import { categoryMoved, placed } from "./tree-order.ts";
 
 const category = (id: number, rest: Partial<CategoryNode> = {}): CategoryNode => ({
-  ...{ id, titre: `${id}`, descriptionCourte: null, photo: null, speciale: false, ouvert: true },
+  id,
+  titre: `${id}`,
+  descriptionCourte: null,
+  photo: null,
+  speciale: false,
+  ouvert: true,
   categorieParent: null,
   ...rest,
 });
@@ -12,13 +17,17 @@ const tree = [category(1), category(2, { sousCategories: [category(3), category(
 
 it("puts a category at the top, or below another, beside its neighbour", () => {
   const top = categoryMoved(tree, {
-    ...{ moved: { kind: "Categorie", id: 2 }, parent: null },
-    ...{ beside: 1, side: "before" },
+    moved: { kind: "Categorie", id: 2 },
+    parent: null,
+    beside: 1,
+    side: "before",
   });
   expect(top.map(({ id }) => id)).toEqual([2, 1]);
   const [first, second] = categoryMoved(tree, {
-    ...{ moved: { kind: "Categorie", id: 3 }, parent: 2 },
-    ...{ beside: 4, side: "after" },
+    moved: { kind: "Categorie", id: 3 },
+    parent: 2,
+    beside: 4,
+    side: "after",
   });
   expect(first?.id).toBe(1);
   expect(second?.sousCategories?.map(({ id }) => id)).toEqual([4, 3]);

@@ -113,7 +113,10 @@ function EditedExercise({ coursId, exercise }: { coursId: number; exercise: Edit
   });
   return (
     <EditedEntry
-      {...{ labels, rules, fieldsOf, wordsOf }}
+      labels={labels}
+      rules={rules}
+      fieldsOf={fieldsOf}
+      wordsOf={wordsOf}
       entity={exercise}
       queryKey={editionOf(exercise.id).queryKey}
       save={async (fields, _, version) => {

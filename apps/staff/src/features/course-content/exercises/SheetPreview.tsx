@@ -23,7 +23,9 @@ export const sheetPreviewOf = (sheet: Sheet) =>
     queryFn: ({ signal }) => call("POST /exercises/import/preview", { body: sheet }, { signal }),
     enabled: sheet.section.id > 0 && sheet.text.trim() !== "",
     // The course may have changed since.
-    ...{ staleTime: 0, gcTime: 0, retry: false },
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
   });
 
 export type SheetPreviewProps = {
@@ -74,7 +76,9 @@ export function SheetPreview({ preview, text, leftOut, onLeaveOut, onLine }: She
         <Faults
           faults={faults}
           titleOf={(line) => titleAt(lines, line)}
-          {...{ leftOut, onLeaveOut, onLine }}
+          leftOut={leftOut}
+          onLeaveOut={onLeaveOut}
+          onLine={onLine}
         />
       )}
       {newNotions.length > 0 && (

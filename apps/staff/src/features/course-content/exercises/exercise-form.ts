@@ -53,9 +53,20 @@ export const rules: Partial<Record<Name, Rule<Name>>> = {
 };
 
 export const noExercise = (section: string): Fields => ({
-  ...{ title: "", section, difficulty: "2", minutes: "15", source: "", notions: "" },
-  ...{ statement: "", hint: "", method: "", solution: "", answers: "[]" },
-  ...{ video: "", second: "", visible: "true" },
+  title: "",
+  section,
+  difficulty: "2",
+  minutes: "15",
+  source: "",
+  notions: "",
+  statement: "",
+  hint: "",
+  method: "",
+  solution: "",
+  answers: "[]",
+  video: "",
+  second: "",
+  visible: "true",
 });
 
 export const fieldsOf = (exercise: EditableExercise): Fields => ({
@@ -108,7 +119,10 @@ export type DraftAnswer = {
 };
 
 export const noAnswer: DraftAnswer = {
-  ...{ kind: "number", label: "", expected: "", tolerance: "" },
+  kind: "number",
+  label: "",
+  expected: "",
+  tolerance: "",
   choices: [
     { text: "", right: true },
     { text: "", right: false },
@@ -121,7 +135,9 @@ export const answersOf = (answers: string) => JSON.parse(answers) as DraftAnswer
 function toDraft({ kind, label, expected, choices, tolerance }: ExpectedAnswer): DraftAnswer {
   const right = new Set(expected.split(";").map(Number));
   return {
-    ...{ kind, label, expected: kind === "choice" ? "" : expected },
+    kind,
+    label,
+    expected: kind === "choice" ? "" : expected,
     tolerance: tolerance === null ? "" : String(tolerance).replace(".", ","),
     choices: choices
       ? choices.map((text, i) => ({ text, right: right.has(i + 1) }))
@@ -137,7 +153,8 @@ export const toExpected = (draft: DraftAnswer): ExpectedAnswer => {
   const { kind, label, choices, tolerance } = draft;
   const isChoice = kind === "choice";
   return {
-    ...{ kind, label: label.trim() },
+    kind,
+    label: label.trim(),
     expected: isChoice ? rightOf(choices) : draft.expected.trim(),
     choices: isChoice ? choices.map(({ text }) => text.trim()) : null,
     tolerance:

@@ -50,7 +50,8 @@ test.each([
 test("an image stands on a line of its own, and typing goes on behind it", () => {
   const mark = "![un circuit](image:x)";
   expect(withImage("Soit  ici.", { to: 5 }, mark)).toEqual({
-    ...{ text: `Soit\n\n${mark}\n\nici.`, at: 6 + mark.length },
+    text: `Soit\n\n${mark}\n\nici.`,
+    at: 6 + mark.length,
   });
   expect(withImage("", { to: 0 }, mark)).toEqual({ text: mark, at: mark.length });
 });

@@ -63,7 +63,10 @@ export function EditedLiveSession({ coursId, session, onClose }: EditedLiveSessi
   return (
     <EditedDialog
       title="Modifier la séance"
-      {...{ labels, rules, fieldsOf, wordsOf }}
+      labels={labels}
+      rules={rules}
+      fieldsOf={fieldsOf}
+      wordsOf={wordsOf}
       entity={session}
       save={async (fields, version) => {
         const saved = await call("PUT /liveSessions/{liveSessionId}", {

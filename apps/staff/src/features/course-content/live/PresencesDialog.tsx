@@ -24,7 +24,7 @@ export default function PresencesDialog({ session, onClose }: PresencesDialogPro
   const { id, title } = session;
   const [isAbsent, setAbsent] = useState(false);
   const list = (absent: boolean, none: string) => (
-    <PresenceList key={String(absent)} {...{ id, absent, none }} />
+    <PresenceList key={String(absent)} id={id} absent={absent} none={none} />
   );
   return (
     <Dialog

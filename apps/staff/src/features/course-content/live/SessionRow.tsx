@@ -83,12 +83,16 @@ export function SessionRow({ coursId, session, teaching }: SessionProps & { teac
         {state !== "over" && act(cancelled ? "Rétablir" : "Annuler", "cancel")}
         {act("Supprimer", "delete")}
       </div>
-      {dialog === "edit" && <EditedLiveSession {...{ coursId, session }} onClose={close} />}
-      {dialog === "cancel" && <CancelDialog {...{ coursId, session }} onClose={close} />}
-      {dialog === "delete" && <DeleteDialog {...{ coursId, session }} onClose={close} />}
+      {dialog === "edit" && (
+        <EditedLiveSession coursId={coursId} session={session} onClose={close} />
+      )}
+      {dialog === "cancel" && <CancelDialog coursId={coursId} session={session} onClose={close} />}
+      {dialog === "delete" && <DeleteDialog coursId={coursId} session={session} onClose={close} />}
       <Suspense fallback={null}>
         {dialog === "presences" && <PresencesDialog key={id} session={session} onClose={close} />}
-        {dialog === "replay" && <ReplayDialog {...{ coursId, session }} onClose={close} />}
+        {dialog === "replay" && (
+          <ReplayDialog coursId={coursId} session={session} onClose={close} />
+        )}
       </Suspense>
     </li>
   );

@@ -3,12 +3,12 @@ import { query, under } from "@majorant/client/api/query.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
 import { useNow } from "@majorant/client/useNow.ts";
+import { dayFault } from "@majorant/domain/time/typed-days";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
-import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { Day } from "@majorant/ui/format/Moment.tsx";
-import { TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { DateField } from "../../../components/fields/DateField.tsx";
 import { FormDialog } from "../../../components/forms/FormDialog.tsx";
 import { outlineOf } from "./outline.ts";
 import type { PlacedSection } from "./places.ts";
@@ -60,7 +60,7 @@ function OpeningForm({
   onClose,
 }: OpeningDialogProps & { day: string | null }) {
   const { id: sectionId, nom, version } = section;
-  const form = useForm({ date: day ?? "" }, {});
+  const form = useForm({ date: day ?? "" }, { date: dayFault });
   const save = useChange(
     (date: string | null) =>
       call("PUT /sections/{sectionId}/ouverture", {
@@ -97,12 +97,7 @@ function OpeningForm({
         Jusque-là les étudiants voient le titre et la date ; ils sont prévenus le matin de
         l’ouverture. Sans date, ou une date passée, le chapitre est ouvert.
       </p>
-      <TextInput
-        {...form.field("date")}
-        type="date"
-        label={<OptionalLabel>Ouvre le</OptionalLabel>}
-        data-autofocus
-      />
+      <DateField {...form.chosen("date")} label="Ouvre le" optional />
     </FormDialog>
   );
 }

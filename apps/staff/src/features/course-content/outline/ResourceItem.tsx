@@ -177,7 +177,8 @@ function ResourceDialog({ coursId, resource, onClose }: ResourceDialogProps) {
   return (
     <EditedDialog
       title={isVideo ? "Modifier la vidéo" : "Modifier le fichier"}
-      {...{ labels, fieldsOf }}
+      labels={labels}
+      fieldsOf={fieldsOf}
       rules={{ name: nameRules }}
       wordsOf={(fields) => ({
         ...fields,

@@ -96,7 +96,9 @@ export function EditedSection({ coursId, section, onClose }: EditedSectionProps)
   return (
     <EditedDialog
       title="Modifier le chapitre"
-      {...{ labels, rules, fieldsOf }}
+      labels={labels}
+      rules={rules}
+      fieldsOf={fieldsOf}
       wordsOf={wordsIn(useKnownOutline(coursId))}
       entity={section}
       save={async ({ nom, parent }, version) => {

@@ -10,6 +10,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useContext, useState } from "react";
 import { ConfirmChange } from "../../../components/dialogs/ConfirmDialog.tsx";
 import { Counts } from "../../../components/page/Counts.tsx";
+import { goneCounts } from "../../../components/page/gone-contents.ts";
 import { Sortable } from "../../../components/sorting/Sortable.tsx";
 import { exercisePages } from "../exercises/course-content-link.tsx";
 import { ExerciseItem } from "../exercises/ExerciseItem.tsx";
@@ -144,10 +145,8 @@ type DeleteSectionProps = { coursId: number; section: EditableSection; onClose: 
 
 /** Asks before a chapter goes, and says what goes with it. */
 function DeleteSection({ coursId, section, onClose }: DeleteSectionProps) {
-  const { id, nom, sousSections } = section;
+  const { id, nom } = section;
   const params = { sectionId: id };
-  const { data: exercises = [] } = useQuery(exercisesOf(coursId));
-  const gone = new Set([id, ...sousSections.map((below) => below.id)]);
   const { data, error, isFetching } = useQuery({
     ...query("GET /sections/{sectionId}/suppression", { params }),
     staleTime: 0,
@@ -168,16 +167,7 @@ function DeleteSection({ coursId, section, onClose }: DeleteSectionProps) {
       <Counts
         pending={isFetching}
         counts={
-          data && [
-            [data.sousSections, "sous-chapitre", "sous-chapitres"],
-            [data.videos, "vidéo", "vidéos"],
-            [data.fichiers, "fichier", "fichiers"],
-            [
-              exercises.filter(({ sectionId }) => gone.has(sectionId)).length,
-              ...(["exercice", "exercices"] as const),
-            ],
-            [data.notes, "note d’étudiant", "notes d’étudiants"],
-          ]
+          data && [[data.sousSections, "sous-chapitre", "sous-chapitres"], ...goneCounts(data)]
         }
       />
     </ConfirmChange>

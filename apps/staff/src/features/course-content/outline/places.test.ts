@@ -3,19 +3,40 @@ import { expect, it } from "vitest";
 import { contentsOf, listId, placedOf, resourcesOf, sectionsOf } from "./places.ts";
 
 const section = (id: number, rest: Partial<EditableSection> = {}): EditableSection => ({
-  ...{ id, nom: `Chapitre ${id}`, active: true, version: 1 },
-  ...{ sousSections: [], videos: [], fichiers: [], ordre: [] },
+  id,
+  nom: `Chapitre ${id}`,
+  active: true,
+  version: 1,
+  sousSections: [],
+  videos: [],
+  fichiers: [],
+  ordre: [],
   ...rest,
 });
 
 const file = (id: number) => ({
-  ...{ type: "Fichier" as const, id, nom: `Série ${id}`, description: "", active: true },
-  ...{ section: { id: 1 }, taille: 1, link: null, version: 1 },
+  type: "Fichier" as const,
+  id,
+  nom: `Série ${id}`,
+  description: "",
+  active: true,
+  section: { id: 1 },
+  taille: 1,
+  link: null,
+  version: 1,
 });
 
 const video = (id: number) => ({
-  ...{ id, name: `Vidéo ${id}`, description: "", tag: null, active: true, duration: null },
-  ...{ state: null, videoFiles: [], notes: 0, version: 1 },
+  id,
+  name: `Vidéo ${id}`,
+  description: "",
+  tag: null,
+  active: true,
+  duration: null,
+  state: null,
+  videoFiles: [],
+  notes: 0,
+  version: 1,
 });
 
 it("lists chapters with what they are below", () => {
@@ -40,8 +61,16 @@ it("puts videos and files in their one order", () => {
 
 it("puts each exercise after the video or file that it follows", () => {
   const exercise = (id: number, position: number, after: number | null) => ({
-    ...{ id, sectionId: 1, title: `Exercice ${id}`, position, after, difficulty: 1, minutes: 5 },
-    ...{ visible: true, attempts: 0, version: 1 },
+    id,
+    sectionId: 1,
+    title: `Exercice ${id}`,
+    position,
+    after,
+    difficulty: 1,
+    minutes: 5,
+    visible: true,
+    attempts: 0,
+    version: 1,
   });
   const mixed = section(1, { videos: [video(4)], fichiers: [file(5)], ordre: [4, 5] });
   const exercises = [

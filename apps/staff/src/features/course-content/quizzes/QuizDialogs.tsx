@@ -73,7 +73,10 @@ export function EditedQuestion({ coursId, question, onClose }: EditedQuestionPro
   return (
     <EditedDialog
       title="Modifier la question"
-      {...{ labels, rules, fieldsOf, wordsOf }}
+      labels={labels}
+      rules={rules}
+      fieldsOf={fieldsOf}
+      wordsOf={wordsOf}
       entity={question}
       save={async (fields, version) => {
         const saved = await call("PUT /quizQuestions/{quizQuestionId}", {

@@ -45,7 +45,10 @@ test("a question is the same once its form is read again", () => {
     tolerance: 0.1,
   };
   expect(draftOf(8, fieldsOf(typed))).toMatchObject({
-    ...{ kind: "number", choices: null, expected: "2,5", tolerance: 0.1 },
+    kind: "number",
+    choices: null,
+    expected: "2,5",
+    tolerance: 0.1,
   });
 });
 

@@ -139,7 +139,10 @@ export const draftOf = (sectionId: number, fields: Fields): QuizQuestionDraft =>
     section: { id: sectionId },
     // One of those that the field offers.
     kind: fields.kind as QuizQuestion["kind"],
-    ...{ statement, label, expected, explanation },
+    statement,
+    label,
+    expected,
+    explanation,
     choices: choices && [...choices],
     tolerance:
       fields.kind !== "number" || fields.tolerance.trim() === ""

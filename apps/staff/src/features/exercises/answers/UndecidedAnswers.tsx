@@ -2,6 +2,7 @@ import { call } from "@majorant/client/api/call.ts";
 import { pageQuery, under } from "@majorant/client/api/query.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
 import type { UndecidedAnswer } from "@majorant/contract/marking/undecided-answers";
+import { nonBreaking } from "@majorant/domain/text/non-breaking";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
@@ -65,7 +66,8 @@ function UndecidedAnswers({ page, size, onPage }: UndecidedAnswersProps) {
         ))}
       </ul>
       <Pagination
-        {...{ page, size }}
+        page={page}
+        size={size}
         total={data.total}
         onPage={(other) => onPage({ page: other, size })}
         onSize={(other) => onPage({ page: 0, size: other })}
@@ -129,14 +131,14 @@ function Answer({ answer }: { answer: UndecidedAnswer }) {
         <div>
           <dt>Réponse</dt>
           <dd>
-            <span className={css.typed}>{answer.answer}</span>
+            <span className={css.typed}>{nonBreaking(answer.answer)}</span>
             {isFormula && <MathText>{answer.read}</MathText>}
           </dd>
         </div>
         <div>
           <dt>Attendu</dt>
           <dd>
-            <span className={css.typed}>{answer.expected}</span>
+            <span className={css.typed}>{nonBreaking(answer.expected)}</span>
           </dd>
         </div>
       </dl>

@@ -26,6 +26,15 @@ async function faultOf(file: File): Promise<string | null> {
   return null;
 }
 
+/** While one records: an answer that is sent then would go without what was filmed. */
+const notKept: PickedVideo = {
+  arrived: () =>
+    Promise.reject(
+      new Error("Votre enregistrement n’est pas encore joint : gardez-le, ou fermez la caméra."),
+    ),
+  onUsed: () => {},
+};
+
 export type VideoFieldProps = { onPick: (video: PickedVideo | null) => void };
 
 /** The video of an answer: recorded here, or a file; it is on its way as soon as it is there. */
@@ -46,11 +55,21 @@ export function VideoField({ onPick }: VideoFieldProps) {
     forgotten();
   }, [isGone]);
 
-  async function send(file: File) {
+  function open(from: RecordedSource) {
+    setSource(from);
+    onPick(notKept);
+  }
+
+  function close() {
     setSource(null);
+    onPick(null);
+  }
+
+  async function send(file: File) {
     const sentence = await faultOf(file);
     setFault(sentence);
-    if (sentence) return;
+    if (sentence) return close();
+    setSource(null);
     const started = startUpload(file);
     setKey(started);
     onPick({
@@ -71,7 +90,7 @@ export function VideoField({ onPick }: VideoFieldProps) {
         <UploadRow upload={upload} />
       ) : source ? (
         <Suspense>
-          <Recorder source={source} onFile={send} onClose={() => setSource(null)} />
+          <Recorder source={source} onFile={send} onClose={close} />
         </Suspense>
       ) : (
         <div className={css.ways}>
@@ -79,7 +98,7 @@ export function VideoField({ onPick }: VideoFieldProps) {
             <Button
               variant="secondary"
               icon={<IconVideo size={20} aria-hidden="true" />}
-              onClick={() => setSource("camera")}
+              onClick={() => open("camera")}
             >
               Filmer avec la caméra
             </Button>
@@ -88,7 +107,7 @@ export function VideoField({ onPick }: VideoFieldProps) {
             <Button
               variant="secondary"
               icon={<IconDeviceDesktop size={20} aria-hidden="true" />}
-              onClick={() => setSource("screen")}
+              onClick={() => open("screen")}
             >
               Filmer l’écran
             </Button>

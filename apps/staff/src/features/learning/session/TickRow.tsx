@@ -10,14 +10,21 @@ import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
 import { IconCheck } from "@tabler/icons-react";
+import { Link, type LinkProps } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { secondsOf } from "./moments-typed.ts";
 import css from "./TickRow.module.css";
 
 const notAMoment = "Un instant s’écrit 12:34 ou 1:02:03";
 
+type TickRowProps = {
+  question: OpenQuestion;
+  /** Leads to it alone; none where it is. */
+  link?: LinkProps;
+};
+
 /** A question of the session: how many have it, what it is, and whether it was answered; then, at which second. */
-export function TickRow({ question }: { question: OpenQuestion }) {
+export function TickRow({ question, link }: TickRowProps) {
   const { id, votes, content, author, photo, resource, moment, session } = question;
   const isTreated = session?.treated === true;
   const tick = useChange(
@@ -37,6 +44,15 @@ export function TickRow({ question }: { question: OpenQuestion }) {
         <p className={css.about}>
           {author.name}, <MathText>{resource.name}</MathText>
           {moment !== null && ` à ${clock(moment)}`}
+          {link && (
+            <Link
+              {...link}
+              className={css.open}
+              aria-label={`Ouvrir la question de ${author.name}`}
+            >
+              Ouvrir
+            </Link>
+          )}
         </p>
         {isTreated && (
           <Second

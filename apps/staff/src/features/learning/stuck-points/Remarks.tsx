@@ -146,7 +146,7 @@ function RemarkRow({ ressourceId, remark }: RemarkRowProps) {
       <span className={css.clock}>{at}</span>
       <div className={css.words}>
         <Prose>{remark.content}</Prose>
-        <RemarkVideo {...{ ressourceId, remark }} />
+        <RemarkVideo ressourceId={ressourceId} remark={remark} />
       </div>
       <div className={css.acts}>
         <Button
@@ -163,7 +163,7 @@ function RemarkRow({ ressourceId, remark }: RemarkRowProps) {
         />
       </div>
       {dialog === "edit" && (
-        <EditedRemark {...{ ressourceId, remark }} onClose={() => setDialog(null)} />
+        <EditedRemark ressourceId={ressourceId} remark={remark} onClose={() => setDialog(null)} />
       )}
       {dialog === "delete" && (
         <ConfirmChange
@@ -193,7 +193,8 @@ function RemarkVideo({ ressourceId, remark: { id: remarkId, second, video } }: R
     <TeacherTools value={teacherTools}>
       {video && (
         <AnswerVideo
-          {...{ owner, video }}
+          owner={owner}
+          video={video}
           words={{
             title: `Réponse en vidéo à ${clockOf(second)}`,
             play: `Lire la réponse en vidéo à ${clockOf(second)}`,
@@ -233,7 +234,8 @@ function EditedRemark({ ressourceId, remark, onClose }: EditedRemarkProps) {
   return (
     <EditedDialog
       title="Modifier la remarque"
-      {...{ labels, rules }}
+      labels={labels}
+      rules={rules}
       fieldsOf={({ second, content }: VideoRemark) => ({ second: clockOf(second), content })}
       entity={remark}
       save={async (fields, version) =>

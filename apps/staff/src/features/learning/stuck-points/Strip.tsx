@@ -60,7 +60,8 @@ export function Strip(props: StripProps) {
               duration={duration}
               points={points.filter((point) => point.figure === figure)}
               marks={figure === "ask" ? questions : []}
-              {...{ peaks, chosen }}
+              peaks={peaks}
+              chosen={chosen}
             />
           ))}
           <svg
@@ -75,7 +76,7 @@ export function Strip(props: StripProps) {
               <path key={place} className={css.remark} d={`M${second} 4h0`} />
             ))}
           </svg>
-          {storyboard && <Film {...{ storyboard, duration, chosen }} />}
+          {storyboard && <Film storyboard={storyboard} duration={duration} chosen={chosen} />}
           <div className={css.axis}>
             <span>0:00</span>
             <span>{clockOf(Math.floor(duration / 2))}</span>

@@ -1,4 +1,4 @@
-import { callFile } from "@majorant/client/api/call.ts";
+import { callFile, callPage } from "@majorant/client/api/call.ts";
 import { query } from "@majorant/client/api/query.ts";
 import type { VideoStoryboard } from "@majorant/contract/learning/storyboards";
 import type { StuckPoint } from "@majorant/contract/learning/stuck-points";
@@ -11,7 +11,7 @@ import { Button } from "@majorant/ui/actions/Button.tsx";
 import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { IconMessagePlus, IconPlayerPlay } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Panel } from "../../../components/page/Panel.tsx";
 import { ExportButton } from "../../../components/tables/ExportButton.tsx";
@@ -68,7 +68,8 @@ export default function StuckPoints({ ressourceId, duration }: StuckPointsProps)
           </p>
         ) : (
           <StuckStrip
-            {...{ ressourceId, duration }}
+            ressourceId={ressourceId}
+            duration={duration}
             points={points.data}
             storyboard={pictures.data?.storyboard ?? null}
             onAnswer={setAnswering}
@@ -89,6 +90,18 @@ export default function StuckPoints({ ressourceId, duration }: StuckPointsProps)
   );
 }
 
+/** When questions were asked in a video, solved or not. */
+const momentsAsked = (ressourceId: number) =>
+  queryOptions({
+    queryKey: ["questions", "asked", ressourceId],
+    queryFn: ({ signal }) =>
+      callPage(
+        "GET /resources/{ressourceId}/questions/markers",
+        { params: { ressourceId }, query: { open: true } },
+        { signal },
+      ),
+  });
+
 type StuckStripProps = StuckPointsProps & {
   points: readonly StuckPoint[];
   /** Null where the video has no pictures. */
@@ -100,14 +113,9 @@ type StuckStripProps = StuckPointsProps & {
 function StuckStrip(props: StuckStripProps) {
   const { ressourceId, duration, points, storyboard, onAnswer } = props;
   const [chosen, setChosen] = useState<number | null>(null);
-  const { data: questions = [] } = useQuery(
-    query("GET /resources/{ressourceId}/questions", {
-      params: { ressourceId },
-      query: { sort: "moment", size: 100 },
-    }),
-  );
+  const asked = useQuery(momentsAsked(ressourceId));
   const { data: remarks = [] } = useQuery(remarksOf(ressourceId));
-  const moments = questions.flatMap(({ moment }) => moment ?? []);
+  const moments = asked.data?.rows.map(({ moment }) => moment) ?? [];
   const end = Math.max(...points.map(({ second }) => second + bucketSeconds), ...moments);
   const peaks = peaksOf(points);
   const peak = peaks.find(({ second }) => second === chosen);
@@ -126,6 +134,10 @@ function StuckStrip(props: StuckStripProps) {
       <p className={css.legend}>
         Un trait de la dernière ligne est une question de la discussion, un point jaune une de vos
         remarques.
+        {asked.data &&
+          moments.length < asked.data.total &&
+          ` Les ${moments.length} premières questions sur ${asked.data.total} y sont.`}
+        {asked.error && ` Les questions n’y sont pas : ${asked.error.message}`}
       </p>
       <ul
         className={`plain ${css.peaks} ${storyboard ? css.pictured : ""}`}

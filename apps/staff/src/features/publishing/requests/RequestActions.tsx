@@ -7,9 +7,9 @@ import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
-import { ReasonDialog } from "../../../components/dialogs/ReasonDialog.tsx";
-import { requests } from "../requests.ts";
+import { isStuck, requests } from "../requests.ts";
 import css from "./RequestActions.module.css";
+import { mayReturn, ReturnRequest } from "./ReturnRequest.tsx";
 
 export type RequestActionsProps = { request: VideoRequest; userId: number };
 
@@ -17,7 +17,7 @@ export type RequestActionsProps = { request: VideoRequest; userId: number };
 export function RequestActions({ request, userId }: RequestActionsProps) {
   const { id, state, kind, medium, takenBy } = request;
   const one = { params: { videoRequestId: id } };
-  const [asking, setAsking] = useState<"return" | "terminate" | null>(null);
+  const [asking, setAsking] = useState<"terminate" | null>(null);
   const [done, setDone] = useState("");
   const navigate = useNavigate();
   const work = useChange((step: () => Promise<VideoRequest>) => step(), { rereads: requests });
@@ -71,10 +71,8 @@ export function RequestActions({ request, userId }: RequestActionsProps) {
           Terminer
         </Button>
       )}
-      {(waits || isMine) && (
-        <Button variant="secondary" onClick={() => setAsking("return")}>
-          Renvoyer
-        </Button>
+      {mayReturn(request, userId) && !isStuck(request) && (
+        <ReturnRequest videoRequestId={id} variant="secondary" />
       )}
       {isMine && (
         <Button
@@ -92,26 +90,6 @@ export function RequestActions({ request, userId }: RequestActionsProps) {
       )}
       {work.error && !asking && <Alert kind="error" title={work.error.message} />}
       {done && <Alert kind="success" title={done} />}
-      {asking === "return" && (
-        <ReasonDialog
-          title="Renvoyer la demande"
-          submit="Renvoyer la demande"
-          label="Motif"
-          description="L’enseignant le lit dans l’application et dans un mail"
-          rule={(reason) => (reason.trim() === "" ? "Le motif est obligatoire" : undefined)}
-          maxLength={1000}
-          pending={work.isPending}
-          error={work.error}
-          onSend={(reason) =>
-            run(
-              () =>
-                call("PUT /videoRequests/{videoRequestId}/return", { ...one, body: { reason } }),
-              "La demande est renvoyée à son enseignant",
-            )
-          }
-          onClose={() => setAsking(null)}
-        />
-      )}
       {asking === "terminate" && (
         <ConfirmDialog
           title="Terminer cette demande ?"

@@ -8,38 +8,59 @@ import { classNames } from "@majorant/ui/style/class-names.ts";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, linkOptions } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { byteSize } from "../../../components/format/bytes.ts";
 import { Loaded } from "../../../components/page/Loaded.tsx";
 import { Page } from "../../../components/page/Page.tsx";
 import { PanelSkeletons } from "../../../components/page/Panel.tsx";
+import { Neighbours } from "../../../components/tables/Neighbours.tsx";
+import { tableQuery } from "../../../components/tables/table-search.ts";
 import { MediumProgress } from "../MediumProgress.tsx";
 import { RequestHistory } from "../RequestHistory.tsx";
-import { requestStateOf, videoRequest } from "../requests.ts";
+import { isStuck, requestStateOf, videoRequest } from "../requests.ts";
 import { RequestActions } from "./RequestActions.tsx";
 import css from "./RequestPage.module.css";
+import { mayReturn, ReturnRequest } from "./ReturnRequest.tsx";
+import { type RequestsSearch, requestsPage, sized } from "./requests-list.ts";
 
 export type RequestPageProps = {
   videoRequestId: number;
+  /** Of the list that it was opened from. */
+  search: RequestsSearch;
   userId: number;
   /** Plays what was sent. */
   preview: (request: VideoRequest, onRefetch: () => void) => ReactNode;
 };
 
 /** /technician/videoRequests/{id}: what was sent, all that is said of it, and what to do with it. */
-export function RequestPage({ videoRequestId, userId, preview }: RequestPageProps) {
+export function RequestPage({ videoRequestId, search, userId, preview }: RequestPageProps) {
   const requestQuery = useQuery(videoRequest(videoRequestId));
+  const { page, size } = tableQuery(sized(search));
   return (
     <Page
       title={requestQuery.data?.name ?? "Demande de vidéo"}
       trail={[
-        <Link key="all" to="/technician/videoRequests/">
+        <Link key="all" to="/technician/videoRequests/" search={search}>
           Demandes de vidéo
         </Link>,
         `N° ${videoRequestId}`,
       ]}
     >
+      <Neighbours
+        id={videoRequestId}
+        page={page}
+        size={size}
+        pageOf={(at) => requestsPage({ ...search, page: at })}
+        linkTo={(id, at) =>
+          linkOptions({
+            to: "/technician/videoRequests/$videoRequestId",
+            params: { videoRequestId: id },
+            search: { ...search, page: at },
+          })
+        }
+        words={["Demande précédente", "Demande suivante"]}
+      />
       <Loaded
         of={requestQuery}
         waiting={
@@ -62,7 +83,16 @@ export function RequestPage({ videoRequestId, userId, preview }: RequestPageProp
               {request.kind === "video" &&
                 request.medium.state !== "failed" &&
                 preview(request, () => requestQuery.refetch())}
-              <MediumProgress medium={request.medium} />
+              <MediumProgress
+                medium={request.medium}
+                canRetry={isStuck(request)}
+                replace={
+                  isStuck(request) &&
+                  mayReturn(request, userId) && (
+                    <ReturnRequest videoRequestId={videoRequestId} variant="primary" />
+                  )
+                }
+              />
               {request.medium.hasSound === false && (
                 <Alert kind="warning" title="Cette vidéo n’a pas de son" />
               )}

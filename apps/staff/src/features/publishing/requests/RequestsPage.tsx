@@ -1,20 +1,16 @@
-import { pageQuery } from "@majorant/client/api/query.ts";
-import { requestFilters } from "@majorant/contract/choices";
 import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { StatusBadge } from "@majorant/ui/feedback/StatusBadge.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ListPage } from "../../../components/page/ListPage.tsx";
 import { type Column, rowLink } from "../../../components/tables/DataTable.tsx";
-import {
-  type ListProps,
-  type ListSearch,
-  tableQuery,
-} from "../../../components/tables/table-search.ts";
+import type { ListProps } from "../../../components/tables/table-search.ts";
 import { filters, pollWhile, requestStateOf } from "../requests.ts";
+import { type RequestsSearch, requestsPage, sized } from "./requests-list.ts";
 
 const nameOf = (person: { firstName: string; lastName: string } | null) =>
   person ? `${person.firstName} ${person.lastName}` : "—";
@@ -26,11 +22,13 @@ const columns: readonly Column<VideoRequest>[] = [
     share: 2.4,
     cell: ({ id, name }) => (
       <Link
+        from="/technician/videoRequests/"
         to="/technician/videoRequests/$videoRequestId"
         params={{ videoRequestId: id }}
+        search={(search) => search}
         className={rowLink}
       >
-        {name}
+        <MathText>{name}</MathText>
       </Link>
     ),
   },
@@ -62,27 +60,19 @@ const columns: readonly Column<VideoRequest>[] = [
   },
 ];
 
-type RequestsSearch = ListSearch<"state" | "kind">;
-
 /** /technician/videoRequests/: what teachers sent, the latest first. */
-export function RequestsPage({ search, onSearch }: ListProps<RequestsSearch>) {
-  const { page, size, q, state, kind } = tableQuery(search);
+export function RequestsPage({ search: asked, onSearch }: ListProps<RequestsSearch>) {
+  const search = sized(asked);
   const list = useQuery({
-    ...pageQuery("GET /videoRequests", {
-      // An address is anybody's: what the server would refuse is left out.
-      query: {
-        page,
-        size,
-        q,
-        state: requestFilters.find((one) => one === state),
-        kind: (["video", "file"] as const).find((one) => one === kind),
-      },
-    }),
+    ...requestsPage(search),
     refetchInterval: ({ state: { data } }) => pollWhile(data?.rows),
   });
   return (
     <ListPage
-      {...{ columns, list, search, onSearch }}
+      columns={columns}
+      list={list}
+      search={search}
+      onSearch={onSearch}
       title="Demandes de vidéo"
       actions={<LinkButton to="/technician/addVideo/">Ajouter une vidéo</LinkButton>}
       caption="Les demandes des enseignants"

@@ -3,6 +3,7 @@ import { pageQuery } from "@majorant/client/api/query.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
 import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
 import { isOpen, mayCorrect } from "@majorant/domain/media/video-requests";
+import { nonBreaking } from "@majorant/domain/text/non-breaking";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
@@ -112,7 +113,7 @@ function OwnRequest({ request }: { request: VideoRequest }) {
       {medium.hasSound === false && isOpen(state) && (
         <Alert kind="warning" title="Cette vidéo n’a pas de son" />
       )}
-      {reason && <p className={css.reason}>{reason}</p>}
+      {reason && <p className={css.reason}>{nonBreaking(reason)}</p>}
       <div className={css.foot}>
         <details className={css.details}>
           <summary>Étapes</summary>

@@ -1,5 +1,6 @@
 import { call } from "@majorant/client/api/call.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
+import type { EditableSection } from "@majorant/contract/publishing/sections";
 import type { EditablePublication } from "@majorant/contract/publishing/videos";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
@@ -9,15 +10,16 @@ import { TextArea } from "@majorant/ui/fields/TextArea.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, linkOptions } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { Chooser } from "../../../components/choosers/Chooser.tsx";
 import { listed } from "../../../components/choosers/source.ts";
 import { Form, FormPart, FormSkeletons } from "../../../components/forms/Form.tsx";
 import { FormDialog } from "../../../components/forms/FormDialog.tsx";
 import { Page } from "../../../components/page/Page.tsx";
+import { Neighbours } from "../../../components/tables/Neighbours.tsx";
 import { MediumProgress } from "../MediumProgress.tsx";
-import { tagOptions } from "../places.ts";
+import { flatSections, outline, tagOptions } from "../places.ts";
 import { LinkField } from "./LinkField.tsx";
 import { publication, useEditing } from "./publication.ts";
 import { VideoTools } from "./VideoTools.tsx";
@@ -59,8 +61,20 @@ export function VideoPage({ ressourceId, preview }: VideoPageProps) {
       ]}
       actions={<Visibility video={video} />}
     >
+      <Neighbours
+        id={ressourceId}
+        page={0}
+        size={everyVideo}
+        pageOf={() => videosOf(course.id)}
+        linkTo={(id) =>
+          linkOptions({ to: "/technician/videos/$ressourceId", params: { ressourceId: id } })
+        }
+        words={["Vidéo précédente", "Vidéo suivante"]}
+      />
       {preview(video, () => videoQuery.refetch())}
-      {medium && <MediumProgress medium={medium} />}
+      {medium && (
+        <MediumProgress medium={medium} replace={<Replacement video={video} variant="primary" />} />
+      )}
       <Details key={video.version} video={video} />
       <VideoTools video={video} />
     </Page>
@@ -71,7 +85,6 @@ export function VideoPage({ ressourceId, preview }: VideoPageProps) {
 function Visibility({ video }: { video: EditablePublication }) {
   const { id, active, version } = video;
   const edit = useEditing(id);
-  const [replacing, setReplacing] = useState(false);
   return (
     <>
       {!active && <Badge tone="warning">Masquée</Badge>}
@@ -89,16 +102,44 @@ function Visibility({ video }: { video: EditablePublication }) {
       >
         {active ? "Masquer" : "Publier"}
       </Button>
-      <Button variant="secondary" onClick={() => setReplacing(true)}>
+      {video.medium?.state !== "failed" && <Replacement video={video} variant="secondary" />}
+      {edit.error && <Alert kind="error" title={edit.error.message} />}
+    </>
+  );
+}
+
+type ReplacementProps = { video: EditablePublication; variant: "primary" | "secondary" };
+
+/** Another picture in its place: first where it can't be read, beside what else can be done with it otherwise. */
+function Replacement({ video, variant }: ReplacementProps) {
+  const [replacing, setReplacing] = useState(false);
+  return (
+    <>
+      <Button variant={variant} onClick={() => setReplacing(true)}>
         Remplacer la vidéo
       </Button>
-      {edit.error && <Alert kind="error" title={edit.error.message} />}
       {replacing && (
-        <ReplaceDialog ressourceId={id} link={video.link} onClose={() => setReplacing(false)} />
+        <ReplaceDialog
+          ressourceId={video.id}
+          link={video.link}
+          onClose={() => setReplacing(false)}
+        />
       )}
     </>
   );
 }
+
+/** One page holds all videos of a course. */
+const everyVideo = Number.MAX_SAFE_INTEGER;
+
+/** The videos of a course, in the order in which its list shows them. */
+const videosOf = (coursId: number) => ({
+  ...outline(coursId),
+  select: (sections: EditableSection[]) => {
+    const rows = flatSections(sections).flatMap(({ videos }) => videos);
+    return { rows, total: rows.length };
+  },
+});
 
 function Details({ video }: { video: EditablePublication }) {
   const { id, version } = video;

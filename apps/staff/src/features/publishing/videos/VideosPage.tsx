@@ -10,7 +10,7 @@ import { courses } from "../../../components/choosers/sources.ts";
 import { Loaded } from "../../../components/page/Loaded.tsx";
 import { Page } from "../../../components/page/Page.tsx";
 import { PanelSkeletons } from "../../../components/page/Panel.tsx";
-import { outline } from "../places.ts";
+import { flatSections, outline } from "../places.ts";
 import css from "./VideosPage.module.css";
 
 export type VideosPageProps = { course: number | undefined; onCourse: (id?: number) => void };
@@ -44,12 +44,8 @@ export function VideosPage({ course = 0, onCourse }: VideosPageProps) {
   );
 }
 
-/** Chapters and those below them, one after the other. */
-const flat = (sections: readonly EditableSection[]): EditableSection[] =>
-  sections.flatMap((section) => [section, ...flat(section.sousSections)]);
-
 function Chapters({ sections }: { sections: readonly EditableSection[] }) {
-  const filled = flat(sections).filter(({ videos }) => videos.length > 0);
+  const filled = flatSections(sections).filter(({ videos }) => videos.length > 0);
   if (filled.length === 0) return <EmptyState title="Aucune vidéo dans ce cours pour le moment" />;
   return filled.map(({ id, nom, videos }) => (
     <section key={id} className={css.chapter}>

@@ -80,7 +80,8 @@ function EditUserForm({ user }: { user: AdminUser }) {
   const classes = useQuery(classOptions).data ?? [];
   return (
     <EditedEntry
-      {...{ labels, fieldsOf }}
+      labels={labels}
+      fieldsOf={fieldsOf}
       rules={changeRules}
       wordsOf={(fields) => ({
         ...fields,

@@ -8,6 +8,7 @@ import { IconUser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { useMade } from "../../../components/made/made.ts";
 import { LoadedPage } from "../../../components/page/Loaded.tsx";
 import { Page } from "../../../components/page/Page.tsx";
 import { Panel, PanelList, PanelRow } from "../../../components/page/Panel.tsx";
@@ -174,12 +175,14 @@ function Details({ user }: { user: AdminUser }) {
 /** The groups that a user is in. */
 export function Groups({ user, editable }: { user: AdminUser; editable?: boolean }) {
   const [groupToLeave, setGroupToLeave] = useState<AdminUser["groupes"][number] | null>(null);
+  const made = useMade("groupes");
   return (
     <>
       <PanelList empty="Aucun groupe.">
         {user.groupes.map((group) => (
           <PanelRow
             key={group.id}
+            made={made.includes(group.id)}
             title={<GroupLink {...group} />}
             end={
               editable && (

@@ -84,7 +84,7 @@ export function Progress({ userId }: Pick<UserPanelProps, "userId">) {
               key={cours.id}
               title={
                 <Link to="/admin/cours/cours/$coursId" params={{ coursId: cours.id }}>
-                  {cours.titre}
+                  <MathText>{cours.titre}</MathText>
                 </Link>
               }
               detail={`${terminees} sur ${counted(videos, "vidéo terminée", "vidéos terminées")}`}
@@ -94,7 +94,7 @@ export function Progress({ userId }: Pick<UserPanelProps, "userId">) {
                   min={0}
                   max={videos}
                   value={terminees}
-                  aria-label={`Progression : ${cours.titre}`}
+                  aria-label={`Progression : ${plainMath(cours.titre)}`}
                 />
               }
             />

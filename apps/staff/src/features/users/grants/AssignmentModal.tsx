@@ -39,7 +39,8 @@ export function AssignmentModal({ holder, kind }: AssignmentModalProps) {
       title={title}
       choice={{ ...choice, name: kind }}
       give={giving}
-      onClose={close}
+      onGiven={({ id }) => close({ made: [id], madeOf: kind })}
+      onClose={() => close()}
     />
   );
 }

@@ -17,6 +17,7 @@ import {
   type TargetKind,
   takeAway,
 } from "../../../components/grants.ts";
+import { useMade } from "../../../components/made/made.ts";
 import { Panel, PanelList, PanelRow } from "../../../components/page/Panel.tsx";
 import { giveOf } from "../addresses.ts";
 import { usePeopleChange } from "../people.ts";
@@ -50,7 +51,7 @@ export function AssignmentPanels({
           )
         }
       >
-        <Assignments {...{ holder, editable }} kind="cours" assignments={courses} />
+        <Assignments holder={holder} editable={editable} kind="cours" assignments={courses} />
       </Panel>
       <Panel
         title="Accès à des catégories"
@@ -62,7 +63,12 @@ export function AssignmentPanels({
           )
         }
       >
-        <Assignments {...{ holder, editable }} kind="categorie" assignments={categories} />
+        <Assignments
+          holder={holder}
+          editable={editable}
+          kind="categorie"
+          assignments={categories}
+        />
       </Panel>
     </>
   );
@@ -84,6 +90,7 @@ function Assignments({ holder, kind, assignments, editable }: AssignmentsProps) 
   const removal = usePeopleChange((assignmentId: number) =>
     takeAway(holder.kind, kind, assignmentId),
   );
+  const made = useMade(kind);
   const close = () => {
     setToRemove(null);
     removal.reset();
@@ -96,6 +103,7 @@ function Assignments({ holder, kind, assignments, editable }: AssignmentsProps) 
         {assignments.map((one) => (
           <PanelRow
             key={one.id}
+            made={made.includes(one.id)}
             title={
               <>
                 <MathText>{titleOf(one)}</MathText>

@@ -86,7 +86,8 @@ function EditGroupForm({ group }: { group: Group }) {
   const below = new Set(flat(groupsTo(tree, id).slice(-1)).map((one) => one.id));
   return (
     <EditedEntry
-      {...{ labels, fieldsOf }}
+      labels={labels}
+      fieldsOf={fieldsOf}
       rules={groupRules}
       wordsOf={({ nom, parent }) => ({
         nom,

@@ -37,7 +37,8 @@ export function AddSubgroup({ groupId }: GroupModalProps) {
       change={nest}
       chosenOf={Number}
       said={() => "Le sous-groupe est ajouté"}
-      onClose={close}
+      onDone={(id) => close({ made: [id], madeOf: "sousGroupes" })}
+      onClose={() => close()}
     >
       {(field) => (
         <Chooser
@@ -90,7 +91,7 @@ export function AddMember({ groupId }: GroupModalProps) {
           ignoreBlocker: true,
         });
       }}
-      onClose={close}
+      onClose={() => close()}
     >
       {({ id, value, error, onChoose }) => (
         <ManyChooser
@@ -124,7 +125,8 @@ export function AddToGroup({ userId }: { userId: number }) {
       change={join}
       chosenOf={Number}
       said={() => "L’utilisateur est dans le groupe"}
-      onClose={close}
+      onDone={(id) => close({ made: [id], madeOf: "groupes" })}
+      onClose={() => close()}
     >
       {(field) => (
         <Chooser

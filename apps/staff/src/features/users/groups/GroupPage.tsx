@@ -60,8 +60,8 @@ export function GroupPage({ groupId, search, onSearch, onDeleted }: GroupPagePro
                   <>
                     <LinkButton
                       variant="secondary"
-                      to="/utilisateurs/groupe/$groupeId/passage"
-                      params={{ groupeId: groupId }}
+                      to="/utilisateurs/passages/preparer"
+                      search={{ groupe: String(groupId) }}
                     >
                       Passage à l’année suivante
                     </LinkButton>

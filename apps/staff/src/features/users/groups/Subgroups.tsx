@@ -4,6 +4,7 @@ import { Button } from "@majorant/ui/actions/Button.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
+import { useMade } from "../../../components/made/made.ts";
 import { PanelList, PanelRow } from "../../../components/page/Panel.tsx";
 import { usePeopleChange } from "../people.ts";
 import { GroupLink } from "./GroupLinks.tsx";
@@ -16,6 +17,7 @@ export function Subgroups({ group, editable }: { group: Group; editable?: boolea
       params: { groupeId: group.id, sousGroupeId },
     }),
   );
+  const made = useMade("sousGroupes");
   const close = () => {
     setToRemove(null);
     removal.reset();
@@ -26,6 +28,7 @@ export function Subgroups({ group, editable }: { group: Group; editable?: boolea
         {group.sousGroupes.map((below) => (
           <PanelRow
             key={below.id}
+            made={made.includes(below.id)}
             title={<GroupLink id={below.id} nom={below.nom} />}
             end={
               editable && (

@@ -2,7 +2,7 @@ import { counted } from "@majorant/domain/text/counted";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
-import { IconFolder, IconListCheck, IconPlus, IconUser } from "@tabler/icons-react";
+import { IconFolder, IconListCheck, IconPlus, IconUser, IconUsers } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -17,7 +17,7 @@ import { editOf, viewOf } from "../addresses.ts";
 import { DeleteGroup, DeleteUser } from "../DeleteDialogs.tsx";
 import { SeveralActions } from "../SeveralActions.tsx";
 import { branchOf, matchesOf, selectedBy, usersFile } from "./branches.ts";
-import { type Selection, selectionOf } from "./selection.ts";
+import { type Selection, selectionOf, UNGROUPED } from "./selection.ts";
 
 export type PeoplePageProps = {
   search: TreeSearch;
@@ -25,7 +25,9 @@ export type PeoplePageProps = {
 };
 
 const iconOf = ({ key }: TreeNode) =>
-  key.startsWith("Groupe") ? (
+  key === UNGROUPED ? (
+    <IconUsers size={18} stroke={1.75} aria-hidden="true" />
+  ) : key.startsWith("Groupe") ? (
     <IconFolder size={18} stroke={1.75} aria-hidden="true" />
   ) : (
     <IconUser size={18} stroke={1.75} aria-hidden="true" />
@@ -126,7 +128,8 @@ export function PeoplePage({ search, onSearch }: PeoplePageProps) {
 }
 
 type PeopleActionsProps = {
-  selected: { selection: Selection; name: string } | null;
+  /** Its selection is null for what those in no group stand below. */
+  selected: { selection: Selection | null; name: string } | null;
   onDeleted: () => Promise<void>;
   /** Several users are to be chosen. */
   onSeveral: () => void;
@@ -143,11 +146,13 @@ const pagesOf = (selection: Selection): NodePages => ({
 /** What can be done with the group or the user that is selected. */
 function PeopleActions({ selected, onDeleted, onSeveral }: PeopleActionsProps) {
   const [isAsking, setAsking] = useState(false);
-  const Delete = selected?.selection.kind === "Groupe" ? DeleteGroup : DeleteUser;
+  const selection = selected?.selection ?? null;
+  const Delete = selection?.kind === "Groupe" ? DeleteGroup : DeleteUser;
   return (
     <>
       <TreeActions
-        pages={selected && pagesOf(selected.selection)}
+        pages={selection && pagesOf(selection)}
+        refused={selected ? `«\u00a0${selected.name}\u00a0» n’est pas un groupe` : undefined}
         onDelete={() => setAsking(true)}
       />
       <Button
@@ -157,9 +162,9 @@ function PeopleActions({ selected, onDeleted, onSeveral }: PeopleActionsProps) {
       >
         Cocher plusieurs
       </Button>
-      {isAsking && selected && (
+      {isAsking && selected && selection && (
         <Delete
-          id={selected.selection.id}
+          id={selection.id}
           name={selected.name}
           onClose={() => setAsking(false)}
           onDeleted={() => {

@@ -4,12 +4,13 @@ import { query } from "@majorant/client/api/query.ts";
 import type { GroupTree } from "@majorant/contract/accounts/groups.admin";
 import type { UserCard } from "@majorant/contract/accounts/users.admin";
 import { counted } from "@majorant/domain/text/counted";
+import { plainMath } from "@majorant/domain/text/plain-math";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { TreeMatch } from "../../../components/tree/TreeMatches.tsx";
 import type { Branch, TreeNode } from "../../../components/tree/tree-node.ts";
 import { nameOf, people, roleNames } from "../people.ts";
 import { groupsTo, pathOf } from "./group-tree.ts";
-import { keyOf, selectionOf } from "./selection.ts";
+import { keyOf, selectionOf, UNGROUPED } from "./selection.ts";
 
 /** How many users a branch brings at a time, and a search. */
 const pageSize = 100;
@@ -45,22 +46,39 @@ const noteOf = ({ actif, adresseConfirmee, administrateur, role }: UserCard) => 
 const userNode = (user: UserCard): TreeNode => ({
   key: keyOf({ kind: "Utilisateur", id: user.id }),
   label: nameOf(user),
+  details: [user.email, ...(user.categorie ? [plainMath(user.categorie.titre)] : [])],
   ...noteOf(user),
   hasChildren: false,
   isCheckable: true,
 });
 
-/** Groups come first, all at once; then the users, page by page. At the top, those in no group. */
+const ungroupedNode = (total: number): TreeNode => ({
+  key: UNGROUPED,
+  label: "Sans groupe",
+  count: countOf(total, 0),
+  hasChildren: true,
+});
+
+/** Groups come first, all at once; then the users, page by page. At the top, one row stands for those in no group. */
 export function branchOf(parent: string | null): Branch {
   return {
     queryKey: [...people, "branch", parent],
     queryFn: async (page, signal) => {
-      const tree = await readGroups();
+      if (parent === UNGROUPED) {
+        const { rows, total } = await usersInNoGroup({ page, size: pageSize }, signal);
+        return { nodes: rows.map(userNode), total };
+      }
       const id = selectionOf(parent ?? undefined)?.id;
-      const groups = id === undefined ? tree : (groupsTo(tree, id).at(-1)?.sousGroupes ?? []);
-      const { rows, total } = await (id === undefined
-        ? callPage("GET /utilisateurs", { query: { tree: true, page, size: pageSize } }, { signal })
-        : membersOf(id, page, signal));
+      if (id === undefined) {
+        const [groups, { total }] = await Promise.all([
+          readGroups(),
+          usersInNoGroup({ page: 0, size: 1 }, signal),
+        ]);
+        const nodes = [...groups.map(groupNode), ...(total > 0 ? [ungroupedNode(total)] : [])];
+        return { nodes, total: nodes.length };
+      }
+      const groups = groupsTo(await readGroups(), id).at(-1)?.sousGroupes ?? [];
+      const { rows, total } = await membersOf(id, page, signal);
       return {
         nodes: [...(page === 0 ? groups.map(groupNode) : []), ...rows.map(userNode)],
         total: groups.length + total,
@@ -68,6 +86,9 @@ export function branchOf(parent: string | null): Branch {
     },
   };
 }
+
+const usersInNoGroup = (paging: { page: number; size: number }, signal: AbortSignal) =>
+  callPage("GET /utilisateurs", { query: { tree: true, ...paging } }, { signal });
 
 /** A group that someone deleted meanwhile holds nobody, until the groups above are read again. */
 const membersOf = (groupeId: number, page: number, signal: AbortSignal) =>
@@ -103,8 +124,6 @@ export const matchesOf = (q: string) =>
         ...groups.slice(0, searchSize).map(({ id }) => groupMatch(tree, id)),
         ...rows.map((user) => ({
           ...userNode(user),
-          // Namesakes are told apart by their addresses.
-          email: user.email,
           path: user.groupes.map(({ id }) => pathOf(groupsTo(tree, id))).join(", "),
         })),
       ];
@@ -124,6 +143,7 @@ export const selectedBy = (key: string) =>
   queryOptions({
     queryKey: [...people, "selected", key],
     queryFn: async ({ signal }) => {
+      if (key === UNGROUPED) return { selection: null, name: "Sans groupe", above: [] };
       const selection = selectionOf(key);
       if (!selection) return null;
       const tree = await readGroups();
@@ -141,7 +161,11 @@ export const selectedBy = (key: string) =>
       ).catch(nothingWhereGone(null));
       const first = user?.groupes[0];
       return user
-        ? { selection, name: nameOf(user), above: first ? above(groupsTo(tree, first.id)) : [] }
+        ? {
+            selection,
+            name: nameOf(user),
+            above: first ? above(groupsTo(tree, first.id)) : [UNGROUPED],
+          }
         : null;
     },
   });

@@ -9,3 +9,10 @@ export function selectionOf(key: string | undefined): Selection | undefined {
   // The pattern has no other words.
   return kind ? { kind: kind as Selection["kind"], id: Number(id) } : undefined;
 }
+
+/** What those in no group stand below; it is no group, and can't be seen, edited or deleted. */
+export const UNGROUPED = "SansGroupe";
+
+/** Whether it is what a row of the tree is called. */
+export const isRow = (key: unknown): key is string =>
+  typeof key === "string" && (key === UNGROUPED || selectionOf(key) !== undefined);

@@ -15,7 +15,13 @@ function AddGroup() {
   return (
     <AddGroupPage
       parent={parent}
-      onAdded={(id) => navigate({ to: "/utilisateurs", search: { selection: `Groupe${id}` } })}
+      onAdded={(id) =>
+        navigate({
+          to: "/utilisateurs",
+          search: { selection: `Groupe${id}` },
+          state: { made: [id] },
+        })
+      }
     />
   );
 }

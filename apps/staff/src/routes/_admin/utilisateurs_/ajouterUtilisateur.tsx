@@ -16,7 +16,13 @@ function AddUser() {
     <AddUserPage
       group={groupe}
       cancel={{ to: "/utilisateurs", search: groupe ? { selection: `Groupe${groupe}` } : {} }}
-      onAdded={(id) => navigate({ to: "/utilisateurs", search: { selection: `Utilisateur${id}` } })}
+      onAdded={(id) =>
+        navigate({
+          to: "/utilisateurs",
+          search: { selection: `Utilisateur${id}` },
+          state: { made: [id] },
+        })
+      }
     />
   );
 }

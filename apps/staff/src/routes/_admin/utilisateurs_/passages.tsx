@@ -11,13 +11,7 @@ function Promotions() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <PromotionsPage
-      search={search}
-      onSearch={(next, how) => navigate({ search: next, ...how })}
-      onPrepare={(groupeId) =>
-        navigate({ to: "/utilisateurs/groupe/$groupeId/passage", params: { groupeId } })
-      }
-    >
+    <PromotionsPage search={search} onSearch={(next, how) => navigate({ search: next, ...how })}>
       <Outlet />
     </PromotionsPage>
   );
