@@ -9,8 +9,13 @@ import { showStudent, student } from "./show.ts";
 const at = "2026-12-03T19:05:00Z";
 
 const announcement: OwnAnnouncement = {
-  ...{ id: 81, title: "La séance passe à 20:00", content: "Au lieu de **18:00**.", date: at },
-  ...{ author: "Mehdi Gharbi", course: { id: 3, title: "Analyse" }, read: false },
+  id: 81,
+  title: "La séance passe à 20:00",
+  content: "Au lieu de **18:00**.",
+  date: at,
+  author: "Mehdi Gharbi",
+  course: { id: 3, title: "Analyse" },
+  read: false,
   file: { name: "plan.pdf", bytes: 1200, link: "/api/announcements/81/fichier?for=1" },
 };
 

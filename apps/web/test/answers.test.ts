@@ -11,7 +11,11 @@ import { showStudent, student } from "./show.ts";
 // The answers of an exercise: typed, read back, checked.
 
 const field = (kind: AnswerField["kind"], fields: Partial<AnswerField> = {}): AnswerField => ({
-  ...{ number: 1, kind, label: "Valeur de I", choices: null, given: null },
+  number: 1,
+  kind,
+  label: "Valeur de I",
+  choices: null,
+  given: null,
   ...fields,
 });
 
@@ -105,6 +109,26 @@ test("what can't be read is asked again, and goes to a teacher only once its stu
     toTeacher: true,
   });
   expect(screen.queryByRole("button", { name: "Envoyer à un enseignant" })).toBeNull();
+});
+
+test("where brackets seem to be missing, that is asked in French, and the answer is not called wrong", async () => {
+  await showFields([field("expression"), field("number", { number: 2, label: "Valeur de J" })], {
+    "POST /exercises/read": { read: "\\frac{1}{2}\\,x" },
+    "POST /exercises/{exerciseId}/answers": [
+      { verdict: "undecided", read: "\\frac{1}{2}\\,x", note: "parentheses" },
+      { verdict: "undecided", read: "", note: "empty" },
+    ],
+  });
+  await type("Réponse 1 Valeur de I", "1/2x");
+  await screen.findByText(/^Nous lisons/);
+  await press("button", "Vérifier mes réponses");
+  await screen.findByText(
+    "Des parenthèses manquent peut-être : 1/2x se lit (1/2)x. Vouliez-vous écrire 1/(2x), e^(2x), (1+√5)/2 ?",
+  );
+  expect(screen.queryByText("Faux")).toBeNull();
+  // A field that was left empty has no verdict: it is not there to be marked.
+  expect(screen.queryByText("Écrivez d’abord votre réponse.")).toBeNull();
+  screen.getByRole("button", { name: "Envoyer à un enseignant" });
 });
 
 test("what can't be decided of answers that waited for a line is said once they are sent", async () => {

@@ -18,12 +18,22 @@ const courseOf = (n: number) => ({
   chemin: `MP1 › Cours ${n + 1}`,
 });
 
+const mp = {
+  id: mp1.id,
+  titre: "MP1",
+  chemin: "MP › MP1",
+  descriptionCourte: "",
+  photo: null,
+  speciale: false,
+  ouvert: true,
+  version: 1,
+  categorieParent: null,
+  sousCategories: [],
+};
+
 /** A category with so many courses in itself. */
 const withCourses = (total: number): Answers => ({
-  "GET /categories/{categorieId}": {
-    ...{ id: mp1.id, titre: "MP1", chemin: "MP › MP1", descriptionCourte: "", photo: null },
-    ...{ speciale: false, ouvert: true, version: 1, categorieParent: null, sousCategories: [] },
-  },
+  "GET /categories/{categorieId}": { ...mp, nombreCours: total },
   "GET /categories/{categorieId}/cours": ({ query }) => {
     const [at, size] = [Number(query.get("page")), Number(query.get("size"))];
     const rows = Array.from({ length: total }, (_, n) => courseOf(n));
@@ -64,4 +74,21 @@ test("has no pages where one holds them all", async () => {
   await showVisitor("/nosCours/categorie/12", withCourses(24));
   await screen.findByRole("heading", { name: "24 cours" });
   expect(screen.queryByRole("navigation", { name: "Pages" })).toBeNull();
+});
+
+test("the catalogue and a category's own page say one number, above classes and in one", async () => {
+  const classe = { ...mp, id: 13, titre: "MP2", categorieParent: { id: mp.id } };
+  const tree = { ...mp, nombreCours: 1_800, sousCategories: [{ ...classe, nombreCours: 1_799 }] };
+  const answers: Answers = { ...withCourses(1), "GET /categories": [tree], "GET /cours": [] };
+  await showVisitor("/nosCours/", answers);
+  await screen.findByText(/^1\s800 cours$/);
+  screen.getByText(/^1\s799 cours$/);
+
+  const page = { ...mp, nombreCours: 1_800, sousCategories: [classe] };
+  await showVisitor("/nosCours/categorie/12", {
+    ...answers,
+    "GET /categories/{categorieId}": page,
+  });
+  await screen.findByRole("heading", { name: "Par où commencer" });
+  screen.getByText(/^1\s800 cours$/);
 });

@@ -13,7 +13,12 @@ import { showStudent, student } from "./show.ts";
 type Positions = Reply<Contract["GET /users/{utilisateurId}/courses/{coursId}/positions"]>;
 
 const video = (id: number, name: string) => ({
-  ...{ id, name, description: "", tag: null, duration: 600, videoFiles: [] },
+  id,
+  name,
+  description: "",
+  tag: null,
+  duration: 600,
+  videoFiles: [],
 });
 
 const chapters = [
@@ -23,7 +28,11 @@ const chapters = [
 
 /** Where another device left a video, so many minutes ago. */
 const watched = (id: number, furthest: number, ago = 1): Positions[number] => ({
-  ...{ ressource: { id }, seconds: 300, duration: 600, ago: ago * 60_000, furthest },
+  ressource: { id },
+  seconds: 300,
+  duration: 600,
+  ago: ago * 60_000,
+  furthest,
 });
 
 const answers: Answers = {
@@ -124,8 +133,12 @@ describe("at the head of the courses, the live session to be ready for", () => {
       "GET /users/{utilisateurId}/resume": {
         video: null,
         liveSession: {
-          ...{ id: 71, title: "Questions avant le devoir", link: "https://visio.tn/71" },
-          ...{ date: minutes(from), end: minutes(to), join: "/api/live-sessions/71/rejoindre" },
+          id: 71,
+          title: "Questions avant le devoir",
+          link: "https://visio.tn/71",
+          date: minutes(from),
+          end: minutes(to),
+          join: "/api/live-sessions/71/rejoindre",
           cancelled,
           course: { id: 3, title: "Analyse", photo: null },
         },
@@ -188,7 +201,8 @@ test("the plan says which chapters open later", async () => {
   await showStudent("/student/plan", {
     ...answers,
     "GET /users/{utilisateurId}/plan": {
-      ...{ plan: null, courses: [{ id: 3, title: "Analyse", lessons: 4, minutes: 60 }] },
+      plan: null,
+      courses: [{ id: 3, title: "Analyse", lessons: 4, minutes: 60 }],
     },
     "GET /users/{utilisateurId}/openings": [
       { sectionId: 32, name: "Séries", course: { id: 3, title: "Analyse" }, opensOn: "2096-01-12" },

@@ -1,9 +1,9 @@
-import { press, type } from "@majorant/client/test/acts.ts";
+import { pick, press, type } from "@majorant/client/test/acts.ts";
 import { type Answers, noLine, refused } from "@majorant/client/test/answers.ts";
 import { sentTo } from "@majorant/client/test/screen.tsx";
 import type { Exercise } from "@majorant/contract/exercises/exercises";
 import { refusals } from "@majorant/contract/refusals";
-import { screen, waitFor, within } from "@testing-library/dom";
+import { fireEvent, screen, waitFor, within } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { attemptsKey } from "../src/features/learning/exercises/unsent/attempts-key.ts";
 import { course, exercise, listedExercise, section } from "./samples.ts";
@@ -52,8 +52,11 @@ test("a step is opened, and takes the focus", async () => {
 
 test("an image is shown in its text, with its place held, and opens large", async () => {
   const image = (name: string) => ({
-    ...{ name, preview: `/${name}-640.webp`, full: `/${name}-1600.webp` },
-    ...{ width: 1600, height: 800 },
+    name,
+    preview: `/${name}-640.webp`,
+    full: `/${name}-1600.webp`,
+    width: 1600,
+    height: 800,
   });
   const [circuit, courbe] = [
     image("0b5f3c1e-5d0c-4c8e-9a54-2f6f1f0a7d11"),
@@ -61,11 +64,14 @@ test("an image is shown in its text, with its place held, and opens large", asyn
   ];
   await showExercise({
     "GET /exercises/{exerciseId}": {
-      ...{ ...exercise, images: [circuit] },
+      ...exercise,
+      images: [circuit],
       statement: `Soit ![un circuit](image:${circuit.name}) et ![une courbe](image:ailleurs).`,
     },
     "POST /exercises/{exerciseId}/steps": {
-      ...{ step: "hint", openedAt: at, content: `![une courbe](image:${courbe.name})` },
+      step: "hint",
+      openedAt: at,
+      content: `![une courbe](image:${courbe.name})`,
       images: [courbe],
     },
   });
@@ -95,7 +101,10 @@ test("a step that is asked for without a line says so, and opens once that is ba
 test("how it went is said, and shown as said", async () => {
   await showExercise({
     "PUT /exercises/{exerciseId}/outcome": {
-      ...{ begunAt: at, outcome: "helped", outcomeAt: at, photo: null },
+      begunAt: at,
+      outcome: "helped",
+      outcomeAt: at,
+      photo: null,
     },
   });
   await press("button", "Avec aide");
@@ -133,7 +142,9 @@ test("an outcome that is refused says why", async () => {
 
 test("what was tried is read once the access has ended, and tried no more", async () => {
   const left: Exercise = {
-    ...{ ...exercise, mayTry: false, next: null },
+    ...exercise,
+    mayTry: false,
+    next: null,
     attempt: { begunAt: at, outcome: "helped", outcomeAt: at, photo: null },
     steps: [
       { step: "hint", openedAt: at, content: "En polaires." },
@@ -152,19 +163,33 @@ test("a formula that is none is shown as it was typed, with what is wrong", asyn
   await showExercise({ "GET /exercises/{exerciseId}": { ...exercise, statement } });
   // What reads Markdown and LaTeX comes by itself, later.
   const wrong = /formule illisible : \\truc est inconnu/;
-  const fault = await screen.findByText(wrong, {}, { timeout: 15_000 });
+  const fault = await screen.findByText(wrong, {}, { timeout: 60_000 });
   expect(fault.parentElement?.textContent).toContain("$\\truc{2}$");
 });
 
 test("a question goes to the teachers from the exercise", async () => {
   await showExercise({
     "POST /exercises/{exerciseId}/questions": {
-      ...{ id: 9, content: "Pourquoi ?", photo: null, date: at, changed: null, moment: null },
-      ...{ author: { name: "Sarra T.", teacher: false, mine: true }, answers: [] },
-      ...{ taken: null, votes: 0, voted: false, session: null },
+      id: 9,
+      content: "Pourquoi ?",
+      photo: null,
+      date: at,
+      changed: null,
+      moment: null,
+      author: { name: "Sarra T.", teacher: false, mine: true },
+      answers: [],
+      taken: null,
+      votes: 0,
+      voted: false,
+      session: null,
       may: {
-        ...{ change: true, delete: true, answer: true, accept: true },
-        ...{ take: false, vote: false, schedule: true },
+        change: true,
+        delete: true,
+        answer: true,
+        accept: true,
+        take: false,
+        vote: false,
+        schedule: true,
       },
     },
   });
@@ -194,7 +219,8 @@ test("in its course an exercise stands after the video that it follows, with how
 test("a sheet has each exercise with a code that opens it", async () => {
   await showStudent("/student/sections/31/sheet", {
     "GET /sections/{sectionId}/sheet": {
-      ...{ course: { id: 3, title: "Analyse" }, section: { id: 31, name: "Suites" } },
+      course: { id: 3, title: "Analyse" },
+      section: { id: 31, name: "Suites" },
       exercises: [exercise, { ...exercise, id: 62, title: "Intégrale de Wallis" }],
       images: [],
     },
@@ -202,4 +228,57 @@ test("a sheet has each exercise with a code that opens it", async () => {
   await screen.findByRole("heading", { level: 2, name: "2. Intégrale de Wallis" });
   await screen.findAllByRole("img", { name: /^Code de l’exercice 2/ });
   screen.getByRole("button", { name: "Imprimer la feuille" });
+});
+
+const photoOf = (name: string, bytes = 1, type = "image/jpeg") =>
+  new File([new Uint8Array(bytes)], name, { type });
+
+test("L8: a photo is previewed at 200 × 200 px before it is sent; one that can't be drawn, or is too heavy, is said at once", async () => {
+  await showExercise({ "PUT /exercises/{exerciseId}/photo": refused("NOT_AN_IMAGE") });
+  const label = /^Photo de votre essai/;
+  await pick(label, photoOf("essai.jpg"));
+  const preview = await screen.findByRole("img", { name: "Aperçu" });
+  expect([preview.getAttribute("width"), preview.getAttribute("height")]).toEqual(["200", "200"]);
+
+  await pick(label, photoOf("IMG_0001.heic", 1, "image/heic"));
+  // As a browser says that it can't draw it.
+  fireEvent.error(await screen.findByRole("img", { name: "Aperçu" }));
+  await screen.findByText(/^Une photo HEIC ne peut pas être lue : choisissez un JPEG/);
+  expect(screen.queryByRole("img", { name: "Aperçu" })).toBeNull();
+
+  await pick(label, photoOf("coupée.jpg"));
+  fireEvent.error(await screen.findByRole("img", { name: "Aperçu" }));
+  await screen.findByText("Cette photo ne peut pas être lue");
+
+  await pick(label, photoOf("lourde.jpg", 5_000_001));
+  await screen.findByText("La photo dépasse 5 Mo");
+  expect(screen.queryByText("Cette photo ne peut pas être lue")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Garder cette photo" })).toBeNull();
+
+  await pick(label, photoOf("essai.jpg"));
+  await press("button", "Garder cette photo");
+  await screen.findByText(refusals.NOT_AN_IMAGE[1]);
+  // What was said of it is not said of the next.
+  await pick(label, photoOf("autre.jpg"));
+  await waitFor(() => expect(screen.queryByText(refusals.NOT_AN_IMAGE[1])).toBeNull());
+});
+
+test("a question's photo that was refused is forgotten once another is chosen", async () => {
+  await showExercise({ "POST /exercises/{exerciseId}/questions": refused("NOT_AN_IMAGE") });
+  await press("button", "Poser une question aux enseignants");
+  await type("Votre question", "Pourquoi ?");
+  const fields = () => screen.getAllByLabelText<HTMLInputElement>(/^Photo de votre essai/);
+  const choose = (photo: File) => {
+    const files = new DataTransfer();
+    files.items.add(photo);
+    const field = fields().at(-1);
+    if (field) fireEvent.change(field, { target: { files: files.files } });
+  };
+  choose(photoOf("essai.jpg"));
+  await screen.findByRole("img", { name: "Aperçu" });
+  await press("button", "Poser la question");
+  await screen.findByText(refusals.NOT_AN_IMAGE[1]);
+  choose(photoOf("autre.jpg"));
+  await waitFor(() => expect(screen.queryByText(refusals.NOT_AN_IMAGE[1])).toBeNull());
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Votre question").value).toBe("Pourquoi ?");
 });

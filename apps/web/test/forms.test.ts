@@ -33,8 +33,13 @@ const toPay: Answers = {
   "GET /orders/{commandeId}": order("awaiting"),
   "GET /orders/{commandeId}/access": [],
   "GET /settings/paymentInstructions": {
-    ...{ paymentBank: "", paymentBeneficiary: "", paymentRib: "", paymentPostOffice: "" },
-    ...{ paymentAddress: "", paymentHours: "", paymentInstructions: "" },
+    paymentBank: "",
+    paymentBeneficiary: "",
+    paymentRib: "",
+    paymentPostOffice: "",
+    paymentAddress: "",
+    paymentHours: "",
+    paymentInstructions: "",
   },
 };
 

@@ -17,8 +17,15 @@ const link = "https://visio.tn/71";
 const join = "/api/live-sessions/71/rejoindre?for=7";
 
 const session = (from: number, fields: Partial<Session> = {}): Session => ({
-  ...{ id: 71, title: "Oral blanc", date: minutes(from), end: minutes(from + 60) },
-  ...{ link, join, calendar: "/api/live-sessions/71/seance.ics", cancelled: false, replay: null },
+  id: 71,
+  title: "Oral blanc",
+  date: minutes(from),
+  end: minutes(from + 60),
+  link,
+  join,
+  calendar: "/api/live-sessions/71/seance.ics",
+  cancelled: false,
+  replay: null,
   ...fields,
 });
 
@@ -26,7 +33,11 @@ const replay = { sectionId: 31, ressourceId: 15 };
 const replayAddress = "/student/myCourses/course/3/section/31/ressource/15";
 
 const coming = {
-  ...{ id: 71, title: "Oral blanc", date: minutes(60), end: minutes(120), cancelled: false },
+  id: 71,
+  title: "Oral blanc",
+  date: minutes(60),
+  end: minutes(120),
+  cancelled: false,
   course: { id: 3, title: "Analyse" },
 };
 
@@ -38,7 +49,11 @@ describe("a session's page", () => {
         course: { id: 3, title: "Analyse" },
         ...fields,
       },
-      "GET /liveSessions/{liveSessionId}/questions": { session: coming, questions: [] },
+      "GET /liveSessions/{liveSessionId}/questions": {
+        session: coming,
+        questions: [],
+        total: 0,
+      },
     });
   const joinLink = () => screen.queryByRole("link", { name: /^Rejoindre la séance Oral blanc/ });
 
@@ -66,6 +81,12 @@ describe("a session's page", () => {
     const watch = await screen.findByRole("link", { name: "Voir l’enregistrement" });
     expect(watch.getAttribute("href")).toBe(replayAddress);
     expect(screen.queryByText(/^Cette séance est terminée/)).toBeNull();
+  });
+
+  test("is no more joined once its recording is there", async () => {
+    await showPage(-70, { replay });
+    await screen.findByRole("link", { name: "Voir l’enregistrement" });
+    expect(joinLink()).toBeNull();
   });
 
   test("says that it is called off, and has no way in", async () => {

@@ -8,8 +8,14 @@ import { showStudent, showVisitor } from "./show.ts";
 // Past papers: what a visitor reads, and what a student sees beside it.
 
 const card: PaperCard = {
-  ...{ id: 6, contest: "Majorant", year: 2025, track: "MP", subject: "mathematiques" },
-  ...{ title: "Sujet d'entraînement", minutes: 180, questions: 1 },
+  id: 6,
+  contest: "Majorant",
+  year: 2025,
+  track: "MP",
+  subject: "mathematiques",
+  title: "Sujet d'entraînement",
+  minutes: 180,
+  questions: 1,
 };
 const place = { course: { id: 3, title: "Analyse" }, section: { id: 31, name: "Intégrales" } };
 const exercise = { ...place, id: 9, title: "Une limite d'intégrales" };
@@ -19,8 +25,14 @@ const paper: Paper = {
   ...card,
   questions: [
     {
-      ...{ id: 61, number: "I.1", marks: 1.5, about: "Une limite", statement: null, moment },
-      ...{ notions: [{ id: 1, title: "Théorème de Lebesgue" }], exercises: [exercise] },
+      id: 61,
+      number: "I.1",
+      marks: 1.5,
+      about: "Une limite",
+      statement: null,
+      moment,
+      notions: [{ id: 1, title: "Théorème de Lebesgue" }],
+      exercises: [exercise],
     },
   ],
 };
@@ -31,7 +43,10 @@ const list: Answers = {
     years: [2025, 2024],
     notions: [
       {
-        ...{ id: 1, title: "Théorème de Lebesgue", subject: "mathematiques", papers: 3 },
+        id: 1,
+        title: "Théorème de Lebesgue",
+        subject: "mathematiques",
+        papers: 3,
         years: [{ year: 2025, papers: 3 }],
       },
     ],
@@ -47,7 +62,7 @@ test("the papers of a track stand above the notions that fell, by year", async (
     within(row)
       .getAllByRole("cell")
       .map(({ textContent }) => textContent),
-  ).toEqual([...["3", "0", "tombé 3 fois"]]);
+  ).toEqual(["3", "0", "tombé 3 fois"]);
   // A phone shows it below the notion, in the place of the last column.
   expect(within(row).getByRole("rowheader").textContent).toMatch(/tombé 3 fois$/);
   screen.getByRole("link", { name: /Sujet d'entraînement/ });
@@ -83,7 +98,9 @@ test("a student sees how each notion stands, and is led to the exercise and the 
     "GET /users/{utilisateurId}/papers/{paperId}": {
       questions: [
         {
-          ...{ id: 61, notions: [{ id: 1, standing: "shaky" }], opensMoment: true },
+          id: 61,
+          notions: [{ id: 1, standing: "shaky" }],
+          opensMoment: true,
           exercises: [{ id: 9, outcome: "helped" }],
         },
       ],
@@ -109,9 +126,14 @@ test("a paper without what the student knows of it is a paper all the same", asy
 
 test("a notion says where it fell, and what it is a part of", async () => {
   const notion: PaperNotion = {
-    ...{ id: 1, title: "Théorème de Lebesgue", subject: "mathematiques" },
-    ...{ otherNames: ["Convergence dominée"], above: [{ id: 2, title: "Intégration" }] },
-    ...{ below: [], exercises: [exercise], moments: [moment] },
+    id: 1,
+    title: "Théorème de Lebesgue",
+    subject: "mathematiques",
+    otherNames: ["Convergence dominée"],
+    above: [{ id: 2, title: "Intégration" }],
+    below: [],
+    exercises: [exercise],
+    moments: [moment],
     papers: [{ ...card, asked: [{ number: "I.1", about: "Une limite" }] }],
   };
   await showVisitor("/concours/notions/1", { "GET /papers/notions/{notionId}": notion });

@@ -1,4 +1,9 @@
+import { press } from "@majorant/client/test/acts.ts";
+import { refused } from "@majorant/client/test/answers.ts";
+import { person, sentTo } from "@majorant/client/test/screen.tsx";
 import { sentence } from "@majorant/client/test/sentences.ts";
+import { refusals } from "@majorant/contract/refusals";
+import { role } from "@majorant/contract/roles";
 import { screen, within } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { order } from "./samples.ts";
@@ -19,8 +24,12 @@ test("paying otherwise says where to before it asks anything", async () => {
     "GET /orders/{commandeId}": order("awaiting"),
     "GET /orders/{commandeId}/access": [],
     "GET /settings/paymentInstructions": {
-      ...{ paymentBank: "BIAT, Tunis", paymentBeneficiary: "Majorant", paymentRib: "" },
-      ...{ paymentPostOffice: "", paymentAddress: "Rue de Rome", paymentHours: "" },
+      paymentBank: "BIAT, Tunis",
+      paymentBeneficiary: "Majorant",
+      paymentRib: "",
+      paymentPostOffice: "",
+      paymentAddress: "Rue de Rome",
+      paymentHours: "",
       paymentInstructions: "",
     },
   });
@@ -56,6 +65,39 @@ test("an order that was paid all the same says so, whatever its address does", a
   expect(await screen.findByText("Votre paiement est accepté")).toBeTruthy();
   expect(screen.queryByText("Vous avez annulé le paiement")).toBeNull();
 });
+
+test.each(role.options.filter((each) => each !== "ROLE_APPRENANT"))(
+  "a member of the staff (%s) pays and cancels an order of their own, as a student does",
+  async (staff) => {
+    let isWithdrawn = false;
+    const orderNow = () => ({
+      ...order("awaiting"),
+      withdrawn: isWithdrawn,
+      expiredAt: isWithdrawn ? "2026-12-05T19:05:00Z" : null,
+    });
+    await showStudent(
+      "/student/orders/92",
+      {
+        "GET /orders/{commandeId}": orderNow,
+        "GET /orders/{commandeId}/access": [],
+        "POST /orders/{commandeId}/onlinePayment": refused("NOT_PAYABLE"),
+        "PUT /orders/{commandeId}/withdraw": () => {
+          isWithdrawn = true;
+          return orderNow();
+        },
+      },
+      person(staff),
+    );
+    await press("button", /^Payer \d/);
+    await screen.findByText(refusals.NOT_PAYABLE[1]);
+    expect(sentTo("POST /orders/{commandeId}/onlinePayment")).toMatchObject([
+      { params: { commandeId: "92" } },
+    ]);
+    await press("button", "Annuler cette commande");
+    await press("button", "Annuler la commande");
+    await screen.findByText("Vous avez annulé cette commande");
+  },
+);
 
 const isBefore = (one: Node, other: Node) =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;

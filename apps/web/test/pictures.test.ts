@@ -11,27 +11,49 @@ const names = { title: "Analyse", mediumTitle: "Analyse réelle, première anné
 const course = { ...sample, ...names };
 
 const card = {
-  ...{ id: 3, titre: names.title, mediumTitle: names.mediumTitle, descriptionCourte: "" },
-  ...{ photo: null, special: true, ouvert: true },
+  id: 3,
+  titre: names.title,
+  mediumTitle: names.mediumTitle,
+  descriptionCourte: "",
+  photo: null,
+  special: true,
+  ouvert: true,
 };
 
 const searchResult = {
-  ...{ kind: "section" as const, id: 31, title: "Suites", path: "MP1 › Analyse", photo: null },
-  ...{ course: { id: 3, title: names.title }, section: null, resource: null },
-  ...{ second: null, excerpt: [], locked: false },
+  kind: "section" as const,
+  id: 31,
+  title: "Suites",
+  path: "MP1 › Analyse",
+  photo: null,
+  course: { id: 3, title: names.title },
+  section: null,
+  resource: null,
+  second: null,
+  excerpt: [],
+  locked: false,
 };
 
 const video = {
-  ...{ ressourceId: 15, sectionId: 31, name: "Suites extraites", poster: null, duration: 600 },
-  ...{ seconds: 60, videos: 1, finished: 0 },
+  ressourceId: 15,
+  sectionId: 31,
+  name: "Suites extraites",
+  poster: null,
+  duration: 600,
+  seconds: 60,
+  videos: 1,
+  finished: 0,
 };
 
-const mine = { ...{ id: 3, photo: null }, title: names.title };
+const mine = { id: 3, photo: null, title: names.title };
 
 const specialsShown: Answers = {
   "GET /settings": {
-    ...{ websiteDescription: "", montrerLesCoursSpeciaux: "true" },
-    ...{ contactEmail: "", contactPhone: "", contactFacebook: "" },
+    websiteDescription: "",
+    montrerLesCoursSpeciaux: "true",
+    contactEmail: "",
+    contactPhone: "",
+    contactFacebook: "",
   },
   "GET /categories": [],
   "GET /cours": [card],
@@ -67,7 +89,10 @@ const places: Record<string, () => Promise<void>> = {
       "GET /users/{utilisateurId}/courses": [],
       "GET /categories/courses/{category}": [
         {
-          ...{ id: 12, title: "MP1", fullTitle: "MP › MP1", descriptionShort: null },
+          id: 12,
+          title: "MP1",
+          fullTitle: "MP › MP1",
+          descriptionShort: null,
           courses: [{ ...names, id: 3, smallDescription: "", photo: null, sections: ["Suites"] }],
         },
       ],

@@ -11,25 +11,44 @@ import { showStudent } from "./show.ts";
 // A student's quizzes: from the course's outline to what to see again.
 
 const item = (number: number): QuizItem => ({
-  ...{ number, kind: "choice", statement: `Énoncé ${number}`, label: "", several: false },
-  ...{ choices: ["Oui", "Non"], given: null },
+  number,
+  kind: "choice",
+  statement: `Énoncé ${number}`,
+  label: "",
+  several: false,
+  choices: ["Oui", "Non"],
+  given: null,
 });
 
 const moment = {
-  ...{ course: { id: 3 }, section: { id: 31 }, resource: { id: 15, name: "Suites extraites" } },
+  course: { id: 3 },
+  section: { id: 31 },
+  resource: { id: 15, name: "Suites extraites" },
   second: 95,
 };
 
 const answeredWith = (verdict: "correct" | "incorrect" | "undecided", answer: string) => ({
-  ...{ answer, read: answer === "1" ? "Oui" : "Non", verdict, answeredAt: "2026-12-03T19:05:00Z" },
-  ...{ expected: ["Oui"], rightPlaces: [1], explanation: "Car elle est bornée." },
+  answer,
+  read: answer === "1" ? "Oui" : "Non",
+  verdict,
+  answeredAt: "2026-12-03T19:05:00Z",
+  expected: ["Oui"],
+  rightPlaces: [1],
+  explanation: "Car elle est bornée.",
   moment: verdict === "incorrect" ? moment : null,
 });
 
 const quiz: Quiz = {
-  ...{ id: 9, title: "Suites", section: { id: 31 }, course: { id: 3, title: "Analyse" } },
-  ...{ notion: null, startedAt: "2026-12-03T19:00:00Z", endedAt: null, open: true },
-  ...{ items: [item(1), item(2)], seeAgain: [] },
+  id: 9,
+  title: "Suites",
+  section: { id: 31 },
+  course: { id: 3, title: "Analyse" },
+  notion: null,
+  startedAt: "2026-12-03T19:00:00Z",
+  endedAt: null,
+  open: true,
+  items: [item(1), item(2)],
+  seeAgain: [],
   score: { correct: 0, incorrect: 0, undecided: 0, unanswered: 2 },
 };
 
@@ -45,7 +64,8 @@ const ended: Quiz = {
     { ...item(1), given: answeredWith("correct", "1") },
     { ...item(2), given: answeredWith("incorrect", "2") },
   ],
-  ...{ endedAt: "2026-12-03T19:06:00Z", seeAgain: [moment] },
+  endedAt: "2026-12-03T19:06:00Z",
+  seeAgain: [moment],
   score: { correct: 1, incorrect: 1, undecided: 0, unanswered: 0 },
 };
 
@@ -61,10 +81,14 @@ test("a chapter's quiz is begun from the outline, which says how the last one we
     "GET /utilisateurs/{utilisateurId}/courses/{coursId}/notes": [],
     "GET /courses/{coursId}/quizzes": [
       {
-        ...{ sectionId: 31, questions: 5 },
+        sectionId: 31,
+        questions: 5,
         last: {
-          ...{ id: 8, title: "Suites", startedAt: "2026-12-01T19:00:00Z" },
-          ...{ endedAt: "2026-12-01T19:05:00Z", score: { ...ended.score, correct: 4 } },
+          id: 8,
+          title: "Suites",
+          startedAt: "2026-12-01T19:00:00Z",
+          endedAt: "2026-12-01T19:05:00Z",
+          score: { ...ended.score, correct: 4 },
         },
       },
     ],

@@ -10,11 +10,22 @@ import { showStudent } from "./show.ts";
 // What teachers say in a video, below its picture, and what was asked already where one begins to ask.
 
 const video: Video = {
-  ...{ id: 15, name: "Suites extraites", description: "", tag: null, duration: 600 },
-  ...{ videoFiles: [], poster: null, position: null, playsElsewhere: false, qualities: [] },
+  id: 15,
+  name: "Suites extraites",
+  description: "",
+  tag: null,
+  duration: 600,
+  videoFiles: [],
+  poster: null,
+  position: null,
+  playsElsewhere: false,
+  qualities: [],
   course: { id: 3, title: "Analyse" },
   section: { id: 31, name: "Suites" },
-  ...{ captions: [], chapters: [], otp: "otp", playbackInfo: btoa("{}") },
+  captions: [],
+  chapters: [],
+  otp: "otp",
+  playbackInfo: btoa("{}"),
 };
 
 const said = { changed: null, version: 1, video: null };
@@ -88,13 +99,26 @@ test("there is no place for remarks in a video that has none", async () => {
 });
 
 const question: Question = {
-  ...{ id: 9, content: "Pourquoi extraire ?", photo: null, changed: null, moment: 61 },
+  id: 9,
+  content: "Pourquoi extraire ?",
+  photo: null,
+  changed: null,
+  moment: 61,
   date: "2026-12-03T19:05:00Z",
   author: { name: "Yasmine T.", teacher: false, mine: false },
-  ...{ taken: null, votes: 0, voted: false, session: null, answers: [] },
+  taken: null,
+  votes: 0,
+  voted: false,
+  session: null,
+  answers: [],
   may: {
-    ...{ change: false, delete: false, answer: true, accept: false },
-    ...{ take: false, vote: true, schedule: false },
+    change: false,
+    delete: false,
+    answer: true,
+    accept: false,
+    take: false,
+    vote: true,
+    schedule: false,
   },
 };
 

@@ -9,8 +9,14 @@ import { showStudent } from "./show.ts";
 
 const locked = {
   ...hit,
-  ...{ kind: "section" as const, id: 77, title: "Suites de Cauchy", locked: true },
-  ...{ course: { id: 9, title: "Topologie" }, section: null, resource: null, second: null },
+  kind: "section" as const,
+  id: 77,
+  title: "Suites de Cauchy",
+  locked: true,
+  course: { id: 9, title: "Topologie" },
+  section: null,
+  resource: null,
+  second: null,
   excerpt: [],
 };
 const hits = [
@@ -33,7 +39,8 @@ test("each hit leads to where it is said, with its words marked", async () => {
   expect((await screen.findAllByText("majorante"))[0]?.localName).toBe("mark");
   const question = new URL((await addressOf(/^Pourquoi une majorante/)) ?? "", "https://x.tn");
   expect([question.pathname, Object.fromEntries(question.searchParams)]).toEqual([
-    ...[video, { t: "8", question: "5" }],
+    video,
+    { t: "8", question: "5" },
   ]);
   // Notes stay after the access has ended; what is of another course leads to its offers.
   expect(await addressOf(/^Note d'hier/)).toBe("/student/notes?q=majorante");

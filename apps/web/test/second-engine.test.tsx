@@ -96,7 +96,7 @@ it.each([
   const video = play(fetched);
   expect(opened).toHaveLength(0);
   await fails(video);
-  await vi.waitFor(() => expect(opened).toHaveLength(1));
+  await vi.waitFor(() => expect(opened).toHaveLength(1), { timeout: 60_000 });
   expect(trouble).toBeNull();
 
   act(() => opened[0]?.onFault("network"));
@@ -107,13 +107,13 @@ it.each([
   act(() => retry());
   expect(opened).toHaveLength(1);
   await fails(video);
-  await vi.waitFor(() => expect(opened).toHaveLength(2));
+  await vi.waitFor(() => expect(opened).toHaveLength(2), { timeout: 60_000 });
 });
 
 it("tries hls.js once for a video beside a question too, then says what is wrong", async () => {
   const video = play(() => Promise.reject(new TypeError("Failed to fetch")), <Answer />);
   await fails(video);
-  await vi.waitFor(() => expect(opened).toHaveLength(1));
+  await vi.waitFor(() => expect(opened).toHaveLength(1), { timeout: 60_000 });
   expect(screen.queryByRole("button", { name: "Réessayer" })).toBeNull();
   act(() => opened[0]?.onFault("network"));
   expect(screen.getByRole("button", { name: "Réessayer" })).toBeTruthy();
@@ -125,7 +125,7 @@ it("tries hls.js where the browser's own player shows nothing in eight seconds",
   await act(() => vi.advanceTimersByTimeAsync(7_900));
   expect(opened).toHaveLength(0);
   await act(() => vi.advanceTimersByTimeAsync(200));
-  await vi.waitFor(() => expect(opened).toHaveLength(1));
+  await vi.waitFor(() => expect(opened).toHaveLength(1), { timeout: 60_000 });
 });
 
 it("waits where there is no line at all: another engine has none either", async () => {

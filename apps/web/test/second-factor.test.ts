@@ -51,7 +51,10 @@ test("who gives up is back at the password, with what was typed", async () => {
 });
 
 const none: SecondFactor = {
-  ...{ required: false, authenticator: false, passkeys: [], passkeysPossible: true },
+  required: false,
+  authenticator: false,
+  passkeys: [],
+  passkeysPossible: true,
   recoveryCodes: 0,
 };
 
@@ -61,7 +64,7 @@ test("an app is set up by its key and a first code, and its recovery codes are s
   await showStudent("/student/profile?section=doubleVerification", {
     "GET /users/{utilisateurId}/secondFactor": () => state,
     "POST /users/{utilisateurId}/secondFactor/authenticator": {
-      ...{ address: "otpauth://totp/Majorant:sarra?secret=JBSWY3DPEHPK3PXP" },
+      address: "otpauth://totp/Majorant:sarra?secret=JBSWY3DPEHPK3PXP",
       key: "JBSWY3DPEHPK3PXP",
     },
     "PUT /users/{utilisateurId}/secondFactor/authenticator": () => {

@@ -12,8 +12,11 @@ export const student = person("ROLE_APPRENANT", { category: mp1 });
 /** What is asked around a page, and beside what it is about. */
 const around: Answers = {
   "GET /settings": {
-    ...{ websiteDescription: "", montrerLesCoursSpeciaux: "false" },
-    ...{ contactEmail: "", contactPhone: "", contactFacebook: "" },
+    websiteDescription: "",
+    montrerLesCoursSpeciaux: "false",
+    contactEmail: "",
+    contactPhone: "",
+    contactFacebook: "",
   },
   "GET /categories/withSubCategories": classTree,
   "GET /courses/{coursId}/papers": [],

@@ -21,39 +21,58 @@ type Page = {
 
 const pages: Record<string, Page> = {
   "the courses": {
-    ...{ address: "/student/myCourses/", about: "GET /users/{utilisateurId}/courses" },
+    address: "/student/myCourses/",
+    about: "GET /users/{utilisateurId}/courses",
     beside: { "GET /categories/courses/{category}": [] },
-    ...{ full: [course], row: /^Analyse$/, empty: sentence("S79") },
+    full: [course],
+    row: /^Analyse$/,
+    empty: sentence("S79"),
   },
   "the offers": {
-    ...{ address: "/student/offers/", about: "GET /offers/category/{categorieId}" },
+    address: "/student/offers/",
+    about: "GET /offers/category/{categorieId}",
     beside: { "GET /offers/category/{categorieId}/contents": { courses: [], videos: 0 } },
-    ...{ full: [offer], row: /^Analyse MP1$/, empty: "Aucune offre pour MP1 en ce moment" },
+    full: [offer],
+    row: /^Analyse MP1$/,
+    empty: "Aucune offre pour MP1 en ce moment",
   },
   "the orders": {
-    ...{ address: "/student/orders", about: "GET /orders/user/{utilisateurId}" },
+    address: "/student/orders",
+    about: "GET /orders/user/{utilisateurId}",
     full: [order("paid")],
     // L4: with its exact time.
-    ...{ row: /^03\/12\/2026 20:05$/, empty: "Vous n’avez pas encore de commande" },
+    row: /^03\/12\/2026 20:05$/,
+    empty: "Vous n’avez pas encore de commande",
   },
   "the notes": {
-    ...{ address: "/student/notes", about: "GET /utilisateurs/{utilisateurId}/notes" },
-    ...{ full: [note], row: /^03\/12\/2026 20:05$/, empty: "Vous n'avez pas encore de note" },
+    address: "/student/notes",
+    about: "GET /utilisateurs/{utilisateurId}/notes",
+    full: [note],
+    row: /^03\/12\/2026 20:05$/,
+    empty: "Vous n'avez pas encore de note",
   },
   "what a search finds": {
-    ...{ address: "/student/search?q=majorante", about: "GET /users/{utilisateurId}/search" },
-    ...{ full: [hit], row: /^majorante$/, empty: "Rien ne répond à « majorante »" },
+    address: "/student/search?q=majorante",
+    about: "GET /users/{utilisateurId}/search",
+    full: [hit],
+    row: /^majorante$/,
+    empty: "Rien ne répond à « majorante »",
   },
   "the notifications": {
     address: "/student/notifications",
     about: "GET /notifications/utilisateur/{utilisateurId}",
     full: [
       {
-        ...{ id: 1, kind: "orderPaid", text: "Votre commande est payée", read: true },
-        ...{ link: "/student/orders/92", date: "2026-12-03T19:05:00Z" },
+        id: 1,
+        kind: "orderPaid",
+        text: "Votre commande est payée",
+        read: true,
+        link: "/student/orders/92",
+        date: "2026-12-03T19:05:00Z",
       },
     ],
-    ...{ row: /^03\/12\/2026 20:05$/, empty: "Rien pour le moment" },
+    row: /^03\/12\/2026 20:05$/,
+    empty: "Rien pour le moment",
   },
 };
 

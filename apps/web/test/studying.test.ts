@@ -84,15 +84,30 @@ test("without enrolment the discussion is closed", async () => {
 
 test("L4: a question has its time", async () => {
   const none = {
-    ...{ change: false, delete: false, answer: false, accept: false },
-    ...{ take: false, vote: false, schedule: false },
+    change: false,
+    delete: false,
+    answer: false,
+    accept: false,
+    take: false,
+    vote: false,
+    schedule: false,
   };
   await showVideo({
     "GET /resources/{ressourceId}/questions": [
       {
-        ...{ id: 9, content: "Pourquoi extraire ?", photo: null, changed: null, moment: null },
-        ...{ author: { name: "Yasmine T.", teacher: false, mine: false }, answers: [], may: none },
-        ...{ date: note.date, taken: null, votes: 0, voted: false, session: null },
+        id: 9,
+        content: "Pourquoi extraire ?",
+        photo: null,
+        changed: null,
+        moment: null,
+        author: { name: "Yasmine T.", teacher: false, mine: false },
+        answers: [],
+        may: none,
+        date: note.date,
+        taken: null,
+        votes: 0,
+        voted: false,
+        session: null,
       },
     ],
     "GET /resources/{ressourceId}/questions/markers": [],

@@ -13,16 +13,33 @@ import { showStudent } from "./show.ts";
 const course = { id: 3, title: "Analyse" };
 
 const card = (id: number, changes: Partial<DueCard> = {}): DueCard => ({
-  ...{ id, kind: "note", title: "Bornes", front: `Question ${id}`, back: `Réponse ${id}` },
-  ...{ course, section: { id: 31, nom: "Suites" }, exercise: null, ressource: null, minutes: 1 },
+  id,
+  kind: "note",
+  title: "Bornes",
+  front: `Question ${id}`,
+  back: `Réponse ${id}`,
+  course,
+  section: { id: 31, nom: "Suites" },
+  exercise: null,
+  ressource: null,
+  minutes: 1,
   images: [],
   returns: { again: "2026-11-23", hard: "2026-11-24", good: "2026-11-26", easy: null },
   ...changes,
 });
 
 const today: Today = {
-  ...{ day: "2026-11-22", settings: { minutes: 10, exam: null }, cards: [], done: 0, all: 0 },
-  ...{ later: [], liveSession: null, replay: null, video: null, lesson: null, missed: 0 },
+  day: "2026-11-22",
+  settings: { minutes: 10, exam: null },
+  cards: [],
+  done: 0,
+  all: 0,
+  later: [],
+  liveSession: null,
+  replay: null,
+  video: null,
+  lesson: null,
+  missed: 0,
 };
 
 const showToday = (changes: Partial<Today>, answers: Answers = {}) =>
@@ -64,16 +81,21 @@ test("a card is turned, rated by what it says, and the next one comes", async ()
   await screen.findByText("Question 2");
   await waitFor(() =>
     expect(sentTo("POST /users/{utilisateurId}/reviews")[0]?.body).toMatchObject({
-      ...{ card: 1, rating: "good" },
-      ...{ ago: expect.any(Number), key: expect.stringMatching(/^[\da-f-]{36}$/) },
+      card: 1,
+      rating: "good",
+      ago: expect.any(Number),
+      key: expect.stringMatching(/^[\da-f-]{36}$/),
     }),
   );
 });
 
 test("a card of an exercise shows its images", async () => {
   const image = {
-    ...{ name: "0b5f3c1e-5d0c-4c8e-9a54-2f6f1f0a7d11", width: 1600, height: 800 },
-    ...{ preview: "/petite.webp", full: "/grande.webp" },
+    name: "0b5f3c1e-5d0c-4c8e-9a54-2f6f1f0a7d11",
+    width: 1600,
+    height: 800,
+    preview: "/petite.webp",
+    full: "/grande.webp",
   };
   const front = `Voici ![un circuit](image:${image.name}).`;
   await showToday({ cards: [card(1, { front, images: [image] })], all: 1 });
@@ -132,13 +154,22 @@ test("the minutes and the date of the concours are chosen", async () => {
 });
 
 const lesson = (ressourceId: number, name: string) => ({
-  ...{ ressourceId, sectionId: 31, name, course, minutes: 30 },
+  ressourceId,
+  sectionId: 31,
+  name,
+  course,
+  minutes: 30,
 });
 
 const plan: Plan = {
-  ...{ until: "2026-12-31", weekdays: [1, 3], minutes: 60, courses: [] },
+  until: "2026-12-31",
+  weekdays: [1, 3],
+  minutes: 60,
+  courses: [],
   days: [{ day: "2026-11-23", lessons: [{ ...lesson(15, "Bornes"), done: false }] }],
-  ...{ missed: [lesson(14, "Limites")], left: 2, needed: 95 },
+  missed: [lesson(14, "Limites")],
+  left: 2,
+  needed: 95,
 };
 const courses = [{ ...course, lessons: 4, minutes: 120 }];
 
@@ -155,7 +186,10 @@ test("a missed day is spread again in one press, and what does not fit is said",
   const { until, weekdays, minutes } = plan;
   await waitFor(() =>
     expect(sentTo("PUT /users/{utilisateurId}/plan")[0]?.body).toEqual({
-      ...{ until, weekdays, minutes, courses: [] },
+      until,
+      weekdays,
+      minutes,
+      courses: [],
     }),
   );
 });
@@ -167,12 +201,18 @@ test("a first plan asks for a date and at least one day", async () => {
   });
   await press("button", "Répartir les leçons");
   await screen.findByText("Choisissez une date");
-  await type("Jusqu'au", "2026-12-31");
+  await type("Jusqu'au", "31 décembre");
+  await press("button", "Répartir les leçons");
+  await screen.findByText("Écrivez la date ainsi : 24/11/2026");
+  await type("Jusqu'au", "31/12/2026");
   screen.getByRole("checkbox", { name: "dimanche" }).click();
   await press("button", "Répartir les leçons");
   await waitFor(() =>
     expect(sentTo("PUT /users/{utilisateurId}/plan")[0]?.body).toEqual({
-      ...{ until: "2026-12-31", weekdays: [1, 2, 3, 4, 5, 6], minutes: 60, courses: [] },
+      until: "2026-12-31",
+      weekdays: [1, 2, 3, 4, 5, 6],
+      minutes: 60,
+      courses: [],
     }),
   );
 });
@@ -184,18 +224,21 @@ test("notions are told by chapter, with what says so", async () => {
   ];
   const facts = { exercises: 2, questions: 0, videos: 0, toTry: exercises, hasQuiz: false };
   const notions = [
-    { id: 1, title: "Borne supérieure", mastery: "known", tried: 2, good: 2, ...facts },
-    { id: 2, title: "Suites extraites", mastery: "shaky", tried: 2, good: 1, ...facts },
+    { id: 1, title: "Borne supérieure", mastery: "known" as const, tried: 2, good: 2, ...facts },
+    { id: 2, title: "Suites extraites", mastery: "shaky" as const, tried: 2, good: 1, ...facts },
     {
       id: 3,
       title: "Séries",
-      mastery: "unseen",
+      mastery: "unseen" as const,
       tried: 0,
       good: 0,
       ...facts,
-      ...{ exercises: 0, videos: 1, toTry: [], hasQuiz: true },
+      exercises: 0,
+      videos: 1,
+      toTry: [],
+      hasQuiz: true,
     },
-  ] as const;
+  ];
   await showStudent("/student/notions", {
     "GET /users/{utilisateurId}/notions": [
       { course, worked: null, sections: [{ id: 31, nom: "Suites", notions: [...notions] }] },
@@ -214,11 +257,20 @@ test("notions are told by chapter, with what says so", async () => {
 
 describe("the courses of one's notions are folded", () => {
   const notion = {
-    ...{ id: 5, title: "Séries", mastery: "unseen" as const, tried: 0, good: 0, exercises: 0 },
-    ...{ questions: 0, videos: 1, toTry: [], hasQuiz: false },
+    id: 5,
+    title: "Séries",
+    mastery: "unseen" as const,
+    tried: 0,
+    good: 0,
+    exercises: 0,
+    questions: 0,
+    videos: 1,
+    toTry: [],
+    hasQuiz: false,
   };
   const own = (id: number, title: string, worked: string | null) => ({
-    ...{ course: { id, title }, worked },
+    course: { id, title },
+    worked,
     sections: [{ id: id * 10, nom: "Suites", notions: [notion] }],
   });
   const answers = {

@@ -2,6 +2,7 @@ import { choose, press, type } from "@majorant/client/test/acts.ts";
 import { type Answers, noLine, refused } from "@majorant/client/test/answers.ts";
 import { sentTo } from "@majorant/client/test/screen.tsx";
 import { sentence } from "@majorant/client/test/sentences.ts";
+import type { Course } from "@majorant/contract/learning/courses";
 import { refusals } from "@majorant/contract/refusals";
 import type { Offer } from "@majorant/contract/shop/offers";
 import { screen, waitFor, within } from "@testing-library/dom";
@@ -193,7 +194,9 @@ test.each(["#", "?"])("a link that says its token after a %s chooses a password"
   await press("button", "Changer le mot de passe");
   await alert("alert", refusals.RESET_TOKEN_INVALID[1]);
   expect(sentTo("POST /auth/new-password").at(-1)?.body).toEqual({
-    ...{ email: "sarra+mp@exemple.tn", token: "jeton", newPassword: "Majorant-2026" },
+    email: "sarra+mp@exemple.tn",
+    token: "jeton",
+    newPassword: "Majorant-2026",
   });
 });
 
@@ -211,6 +214,26 @@ test("S35, S79: no enrolment leads to the offers", async () => {
   });
   await screen.findByText(sentence("S79"));
   expect((await link(sentence("S35"))).getAttribute("href")).toBe("/student/offers/");
+});
+
+test("a right that is given while the list is open opens its courses there", async () => {
+  let say = (_: string) => {};
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      say = (text) => controller.enqueue(new TextEncoder().encode(text));
+    },
+  });
+  let enrolled: Course[] = [];
+  await showStudent("/student/myCourses/", {
+    "GET /notifications/utilisateur/{utilisateurId}/stream": () => new Response(stream),
+    "GET /users/{utilisateurId}/courses": () => Response.json(enrolled),
+    "GET /categories/courses/{category}": [],
+  });
+  await screen.findByText(sentence("S79"));
+  enrolled = [course];
+  say("event: access\ndata: null\n\n");
+  await screen.findByRole("heading", { name: course.mediumTitle });
+  expect(screen.queryByText(sentence("S79"))).toBeNull();
 });
 
 test("S36, S54, L28: a file of a course that is open, in a new tab", async () => {
@@ -332,8 +355,13 @@ const showOrder = (sample: ReturnType<typeof order>, answers: Answers = {}) =>
     "GET /orders/{commandeId}": sample,
     "GET /orders/{commandeId}/access": [],
     "GET /settings/paymentInstructions": {
-      ...{ paymentBank: "", paymentBeneficiary: "", paymentRib: "", paymentPostOffice: "" },
-      ...{ paymentAddress: "", paymentHours: "", paymentInstructions: "" },
+      paymentBank: "",
+      paymentBeneficiary: "",
+      paymentRib: "",
+      paymentPostOffice: "",
+      paymentAddress: "",
+      paymentHours: "",
+      paymentInstructions: "",
     },
     ...answers,
   });

@@ -19,8 +19,14 @@ callThrough(async () =>
 /** Where an address leads somebody of that role, or a visitor; null where it is shown. */
 async function leads(address: string, role: Role | null): Promise<string | null> {
   const user = role && {
-    ...{ id: 7, firstName: "Aziz", lastName: "Gharbi", email: "aziz@exemple.tn" },
-    ...{ emailConfirmed: true, roles: [role], category: null, photo: null },
+    id: 7,
+    firstName: "Aziz",
+    lastName: "Gharbi",
+    email: "aziz@exemple.tn",
+    emailConfirmed: true,
+    roles: [role],
+    category: null,
+    photo: null,
   };
   readSessionFrom(() => ({ complete: true, token: null, user }));
   factsFrom(() => ({ user, at: Date.now(), origin, word: null, readsCache: false }));

@@ -103,7 +103,9 @@ describe("ordering what was shown", () => {
 describe("an empty cart", () => {
   it("leads to the latest order that waits to be paid, and to none that only waits to be confirmed", () => {
     const waiting = (orderId: number, status: "awaiting" | "confirming") => ({
-      ...{ offerId: orderId, orderId, status },
+      offerId: orderId,
+      orderId,
+      status,
     });
     expect(unpaidOrder([waiting(4, "awaiting"), waiting(12, "awaiting")])).toBe(12);
     expect(unpaidOrder([waiting(12, "confirming"), waiting(4, "awaiting")])).toBe(4);

@@ -11,6 +11,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
 import css from "./CategoryPage.module.css";
 import { category, coursesIn, coursesPerPage, pageSearch, pageTitle } from "./catalogue.api.ts";
+import { countedCourses } from "./counts.ts";
 import { RowSkeletons } from "./layout/RowSkeletons.tsx";
 import { Tiles } from "./layout/Tiles.tsx";
 import { Trail } from "./layout/Trail.tsx";
@@ -36,7 +37,16 @@ export function CategoryPage({ categorieId, page }: CategoryPageProps) {
           <h1>
             <MathText>{data?.titre ?? "Nos cours"}</MathText>
           </h1>
-          <p>{data?.descriptionCourte}</p>
+          <p>
+            {data?.descriptionCourte && <MathText>{data.descriptionCourte}</MathText>}
+            {/* As the catalogue says it; where no class is below, it stands above its courses. */}
+            {data && data.sousCategories.length > 0 && (
+              <>
+                {" "}
+                <b>{countedCourses(data.nombreCours)}</b>
+              </>
+            )}
+          </p>
           {data && <CategoryActions category={data} />}
         </div>
       </div>
@@ -72,8 +82,6 @@ function CategoryActions({ category }: { category: CategoryDetail }) {
   );
 }
 
-const number = new Intl.NumberFormat("fr");
-
 type CoursesProps = {
   page: number;
   category: CategoryDetail;
@@ -106,7 +114,7 @@ function Courses({ category: { id, sousCategories }, page, courses, total, isBus
       />
     );
   // Above them stand classes that have courses of their own: these are not all that there are.
-  const title = isAlone ? `${number.format(total)} cours` : "Pour toutes les classes";
+  const title = isAlone ? countedCourses(total) : "Pour toutes les classes";
   return (
     <div aria-busy={isBusy}>
       <Tiles id="courses" title={title} courses={courses} />

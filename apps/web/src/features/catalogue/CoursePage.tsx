@@ -42,7 +42,7 @@ export function CoursePage({ coursId, previews, fellIn }: CoursePageProps) {
           <div className={css.words}>
             <Trail above={data?.categories[0]} current={data?.mediumTitle} />
             <h1>{data ? <MathText>{data.mediumTitle}</MathText> : "Cours"}</h1>
-            <p>{data?.descriptionCourte}</p>
+            <p>{data && <MathText>{data.descriptionCourte}</MathText>}</p>
             {data && <Facts course={data} />}
             {data && <CourseActions course={data} />}
           </div>

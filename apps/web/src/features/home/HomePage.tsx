@@ -2,6 +2,7 @@ import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Cover } from "@majorant/ui/cover-art/Cover.tsx";
 import { Card } from "@majorant/ui/layout/Card.tsx";
 import { Carousel } from "@majorant/ui/layout/Carousel.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import art from "./art/art.svg";
@@ -139,8 +140,12 @@ function HomeSpecials() {
         {data.map(({ key, title, cover, description, photo }) => (
           <li key={key}>
             <Card cover={<Cover title={cover} photo={photo} />} className={css.tile}>
-              <h3>{title}</h3>
-              <p className={css.description}>{description}</p>
+              <h3>
+                <MathText>{title}</MathText>
+              </h3>
+              <p className={css.description}>
+                <MathText>{description}</MathText>
+              </p>
               <LinkButton
                 to="/auth/signup"
                 variant="secondary"

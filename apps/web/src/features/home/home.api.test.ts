@@ -4,14 +4,21 @@ import { specials } from "./home.api.ts";
 
 it("draws the cover of a course from its own title, as every other page does", async () => {
   const course = {
-    ...{ id: 7, titre: "Python", mediumTitle: "Python en dix séances, cours libre" },
-    ...{ descriptionCourte: "", photo: null, special: true, ouvert: true },
+    id: 7,
+    titre: "Python",
+    mediumTitle: "Python en dix séances, cours libre",
+    descriptionCourte: "",
+    photo: null,
+    special: true,
+    ouvert: true,
   };
   const answers: Record<string, unknown> = {
     "/api/settings": {
       websiteDescription: "",
       montrerLesCoursSpeciaux: "true",
-      ...{ contactEmail: "", contactPhone: "", contactFacebook: "" },
+      contactEmail: "",
+      contactPhone: "",
+      contactFacebook: "",
     },
     "/api/cours?special=true": [course],
   };

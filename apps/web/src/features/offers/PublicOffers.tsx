@@ -9,6 +9,7 @@ import {
   offersSearch,
 } from "@majorant/client/classes/classes.ts";
 import type { CategoryTree } from "@majorant/contract/catalogue/categories";
+import { nonBreaking } from "@majorant/domain/text/non-breaking";
 import { Menu, menuItem } from "@majorant/ui/actions/Menu.tsx";
 import { classNames } from "@majorant/ui/style/class-names.ts";
 import { IconChevronDown } from "@tabler/icons-react";
@@ -112,7 +113,7 @@ function ClassMenu({ level, tree, chosen }: ClassMenuProps) {
               Autre niveau
               {other && (
                 <span className={css.year}>
-                  <bdi>{other.title}</bdi>
+                  <bdi>{nonBreaking(other.title)}</bdi>
                 </span>
               )}
               <IconChevronDown size={18} aria-hidden="true" />
@@ -131,7 +132,7 @@ function ClassMenu({ level, tree, chosen }: ClassMenuProps) {
               data-depth={Math.min(depth, 3)}
               aria-current={id === chosen ? "page" : undefined}
             >
-              <bdi>{title}</bdi>
+              <bdi>{nonBreaking(title)}</bdi>
             </Link>
           ))}
         </Menu>

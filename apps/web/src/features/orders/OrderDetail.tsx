@@ -1,6 +1,7 @@
 import { focusPart } from "@majorant/client/focus/keep-focus.ts";
 import { OwnedNote } from "@majorant/client/owned/Owned.tsx";
 import type { ArticleAccess, Order } from "@majorant/contract/shop/orders";
+import { nonBreaking } from "@majorant/domain/text/non-breaking";
 import { orderAccess, orderById } from "@majorant/features/orders/orders.api.ts";
 import { Breadcrumbs } from "@majorant/ui/actions/Breadcrumbs.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
@@ -204,7 +205,8 @@ function PaymentNotice(props: PaymentNoticeProps) {
     return (
       <Alert kind="error" title="Votre paiement a été annulé">
         <p>
-          L’accès que cette commande ouvrait a pris fin. Motif : <bdi>{order.payment.reason}</bdi>
+          L’accès que cette commande ouvrait a pris fin. Motif :{" "}
+          <bdi>{order.payment.reason && nonBreaking(order.payment.reason)}</bdi>
         </p>
       </Alert>
     );
@@ -268,7 +270,7 @@ function SecondPayments({ payments }: { payments: Order["secondPayments"] }) {
         <p>Notre équipe l’examine et vous répond ici. Vous n’avez rien à faire.</p>
       ) : (
         <p>
-          Notre réponse : <bdi>{answer}</bdi>
+          Notre réponse : <bdi>{nonBreaking(answer)}</bdi>
         </p>
       )}
     </Alert>

@@ -1,5 +1,6 @@
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { useEffect, useEffectEvent, useState } from "react";
+import css from "./Turn.module.css";
 
 /**
  * Too many sign in at the same time: says in how many seconds one's turn comes, counts them, and goes on by itself then.
@@ -21,13 +22,17 @@ export function Turn({ seconds, onTurn }: { seconds: number; onTurn: () => void 
   }, [seconds]);
 
   return (
-    <>
-      <Alert kind="info" title="Beaucoup de monde se connecte en ce moment.">
-        Gardez cette page ouverte : vous serez connecté dès que votre tour vient.
-      </Alert>
-      <p role="timer">
-        Votre tour dans {left} seconde{left > 1 ? "s" : ""}
-      </p>
-    </>
+    <Alert
+      kind="info"
+      title="Beaucoup de monde se connecte en ce moment."
+      className={css.turn}
+      action={
+        <p role="timer" aria-live="off" className={css.left}>
+          Votre tour dans {left} seconde{left > 1 ? "s" : ""}
+        </p>
+      }
+    >
+      Gardez cette page ouverte : vous serez connecté dès que votre tour vient.
+    </Alert>
   );
 }

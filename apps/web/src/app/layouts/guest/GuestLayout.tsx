@@ -1,4 +1,5 @@
 import { siteSettings } from "@majorant/client/api/site-settings.ts";
+import { nonBreaking } from "@majorant/domain/text/non-breaking";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { ThemeSwitch, type ThemeSwitchProps } from "@majorant/ui/actions/ThemeSwitch.tsx";
 import { Logo } from "@majorant/ui/cover-art/Logo.tsx";
@@ -90,7 +91,9 @@ function GuestFooter() {
 /** What the site is, as the administrators say it. */
 function SiteDescription() {
   const { data } = useQuery(siteSettings);
-  return data?.websiteDescription && <p className={css.about}>{data.websiteDescription}</p>;
+  return (
+    data?.websiteDescription && <p className={css.about}>{nonBreaking(data.websiteDescription)}</p>
+  );
 }
 
 /** How to reach us, as the administrators set it; the usual where that is not known. */

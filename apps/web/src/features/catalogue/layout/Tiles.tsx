@@ -33,7 +33,7 @@ export function Tiles({ id, title, categories = [], courses = [] }: TilesProps) 
                   <MathText>{titre}</MathText>
                 </Link>
               </h3>
-              <p>{descriptionCourte}</p>
+              <p>{descriptionCourte && <MathText>{descriptionCourte}</MathText>}</p>
             </Card>
           </li>
         ))}
@@ -45,7 +45,7 @@ export function Tiles({ id, title, categories = [], courses = [] }: TilesProps) 
                   <MathText>{mediumTitle || titre}</MathText>
                 </Link>
               </h3>
-              <p>{descriptionCourte}</p>
+              <p>{descriptionCourte && <MathText>{descriptionCourte}</MathText>}</p>
             </Card>
           </li>
         ))}

@@ -116,7 +116,11 @@ function CourseAccordion({ courses }: CourseAccordionProps) {
             <p>{chaptersOf(sections.length)}</p>
           </summary>
           <div className={css.inside}>
-            {smallDescription && <p className={css.about}>{smallDescription}</p>}
+            {smallDescription && (
+              <p className={css.about}>
+                <MathText>{smallDescription}</MathText>
+              </p>
+            )}
             <ol className={`plain ${css.chapters}`}>
               {sections.map((name, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two chapters may have one name.

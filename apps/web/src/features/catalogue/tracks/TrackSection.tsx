@@ -18,7 +18,8 @@ export function TrackSection({ track }: { track: CategoryNode }) {
           </Link>
         </h2>
         <p>
-          {descriptionCourte} <b>{countedCourses(nombreCours)}</b>
+          {descriptionCourte && <MathText>{descriptionCourte}</MathText>}{" "}
+          <b>{countedCourses(nombreCours)}</b>
         </p>
       </header>
       <ul className={`plain ${css.cards}`}>

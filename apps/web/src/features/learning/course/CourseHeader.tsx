@@ -65,7 +65,7 @@ export function CourseHeader({ course, sections, userId }: CourseHeaderProps) {
             )}
           </div>
           <p className={css.description} dir="auto">
-            {smallDescription}
+            <MathText>{smallDescription}</MathText>
           </p>
           <p className={css.counts}>
             {sections &&

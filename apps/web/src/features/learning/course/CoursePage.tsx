@@ -74,7 +74,13 @@ export function CoursePage({
       <div className={css.columns}>
         {isLiveFirst && live}
         <div className={css.chapters}>
-          <Outline {...{ coursId, userId, enrolled, fellIn }} query={outline} />
+          <Outline
+            coursId={coursId}
+            userId={userId}
+            enrolled={enrolled}
+            fellIn={fellIn}
+            query={outline}
+          />
           <CourseExtras userId={userId} course={data} />
         </div>
         {!isLiveFirst && live}

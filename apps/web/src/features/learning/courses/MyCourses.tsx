@@ -52,7 +52,7 @@ export function MyCourses({ userId, classe, choice, onChoice }: MyCoursesProps) 
         ) : (
           <>
             {resumed.data && !choice.q && <ContinueLearning resumption={resumed.data} />}
-            <Courses {...{ userId, courses, choice, onChoice }} />
+            <Courses userId={userId} courses={courses} choice={choice} onChoice={onChoice} />
           </>
         )
       ) : (
@@ -181,7 +181,7 @@ function CourseTile({ course, progress }: CourseTileProps) {
         <MathText>{mediumTitle}</MathText>
       </h2>
       <p className={tile.description} dir="auto">
-        {smallDescription}
+        <MathText>{smallDescription}</MathText>
       </p>
       {progress && progress.videos > 0 && progress.again && (
         <CourseProgress

@@ -6,6 +6,7 @@ import { Cover } from "@majorant/ui/cover-art/Cover.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Card, stretched } from "@majorant/ui/layout/Card.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -60,9 +61,11 @@ function ClassCourses({ classe: { id, title } }: { classe: { id: number; title: 
                 className={tile.tile}
                 cover={<Cover title={course.title} photo={course.photo} />}
               >
-                <h3 dir="auto">{course.mediumTitle || course.title}</h3>
+                <h3 dir="auto">
+                  <MathText>{course.mediumTitle || course.title}</MathText>
+                </h3>
                 <p className={tile.description} dir="auto">
-                  {course.smallDescription}
+                  <MathText>{course.smallDescription}</MathText>
                 </p>
                 <p className={tile.locked}>
                   <IconLock size={16} aria-hidden="true" />

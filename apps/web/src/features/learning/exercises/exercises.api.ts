@@ -36,7 +36,10 @@ export function useOpenStep(exerciseId: number) {
           steps: steps.map((each) => (each.step === opened.step ? opened : each)),
           images: [...images, ...opened.images],
           attempt: attempt ?? {
-            ...{ begunAt: opened.openedAt, outcome: null, outcomeAt: null, photo: null },
+            begunAt: opened.openedAt,
+            outcome: null,
+            outcomeAt: null,
+            photo: null,
           },
         })),
     ),

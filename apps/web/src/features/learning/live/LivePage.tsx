@@ -94,7 +94,7 @@ function SessionCard({ session }: { session: LiveSessionPage }) {
       {!cancelled && !replay && entry === "late" && (
         <p>Cette séance est terminée. Si elle a été enregistrée, vous la retrouverez ici.</p>
       )}
-      {!cancelled && entry === "open" && <JoinButton session={session} />}
+      {!cancelled && !replay && entry === "open" && <JoinButton session={session} />}
       {!cancelled && entry === "early" && (
         <p>La salle ouvre {weekdayAndTime(opensAt(session))}. Cette page vous y mène alors.</p>
       )}

@@ -42,7 +42,13 @@ export function LiveSessions({ sessions, coursId }: LiveSessionsProps) {
       {!next && <p className={css.none}>Pas de séance prévue pour le moment.</p>}
       <ul className="plain">
         {(all ? ordered : few).map((session) => (
-          <LiveSessionRow key={session.id} {...{ session, coursId, now }} next={session === next} />
+          <LiveSessionRow
+            key={session.id}
+            session={session}
+            coursId={coursId}
+            now={now}
+            next={session === next}
+          />
         ))}
       </ul>
       {ordered.length > few.length && (
@@ -98,7 +104,7 @@ function LiveSessionRow({ session, coursId, now, next }: LiveSessionRowProps) {
         <time dateTime={date} title={exactly(at)}>
           {weekdayAndTime(at)}
         </time>
-        <Standing {...{ session, state, now, next }} />
+        <Standing session={session} state={state} now={now} next={next} />
       </p>
       {!cancelled && state !== "over" && <WayIn session={session} state={state} />}
       {replay && (

@@ -47,7 +47,7 @@ export function NotesTabs({ on, timed }: NotesProps) {
       selected={question === undefined ? selected : "discussion"}
       onSelect={select}
       tabs={[
-        { id: "notes", label: "Notes", panel: <Notes {...{ on, timed }} /> },
+        { id: "notes", label: "Notes", panel: <Notes on={on} timed={timed} /> },
         {
           id: "discussion",
           label: "Discussion",
@@ -82,7 +82,8 @@ function Notes({ on, timed }: NotesProps) {
   return (
     <div className={css.notes}>
       <NoteForm
-        {...{ on, timed }}
+        on={on}
+        timed={timed}
         onAdd={(content) => {
           setLastOutcome(null);
           keepNote(on, null, content).then((outcome) => setLastOutcome({ what: "added", outcome }));

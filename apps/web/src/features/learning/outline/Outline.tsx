@@ -140,7 +140,15 @@ function Chapter(props: ChapterProps) {
         <IconChevronDown size={22} aria-hidden="true" />
       </summary>
       {fellIn(section.id)}
-      <SectionContent {...{ coursId, section, enrolled, fellIn, progress, exercises, openings }} />
+      <SectionContent
+        coursId={coursId}
+        section={section}
+        enrolled={enrolled}
+        fellIn={fellIn}
+        progress={progress}
+        exercises={exercises}
+        openings={openings}
+      />
       {section.archive && <ArchiveLink name={section.name} archive={section.archive} />}
     </details>
   );

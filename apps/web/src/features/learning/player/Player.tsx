@@ -94,7 +94,11 @@ export function Player(props: PlayerProps) {
     if (isElsewhere) askWhoPlays();
   }, [isElsewhere, version]);
   const { heights, trouble, retry, isOpen } = useStream({
-    ...{ video, source, version, startAt, quality },
+    video,
+    source,
+    version,
+    startAt,
+    quality,
     autoplay: intent.wanted,
     refetch: onRefetch,
     onElsewhere: () => askWhoPlays(),
@@ -122,8 +126,22 @@ export function Player(props: PlayerProps) {
     <Suspense>
       <Overlay
         place={place.current}
-        {...{ stage, video, media, playable, quality, heights, qualities, filled, floats, idle }}
-        {...{ next, resumed, error, trouble, pending, elsewhere }}
+        stage={stage}
+        video={video}
+        media={media}
+        playable={playable}
+        quality={quality}
+        heights={heights}
+        qualities={qualities}
+        filled={filled}
+        floats={floats}
+        idle={idle}
+        next={next}
+        resumed={resumed}
+        error={error}
+        trouble={trouble}
+        pending={pending}
+        elsewhere={elsewhere}
         fresh={isFresh}
         onCommand={readMedia}
         onRetry={retry}

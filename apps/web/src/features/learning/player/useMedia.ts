@@ -34,9 +34,21 @@ const nothing: Media = {
 };
 
 const events = [
-  ...["loadedmetadata", "durationchange", "emptied", "canplay", "progress", "timeupdate"],
-  ...["play", "playing", "pause", "waiting", "seeking", "seeked", "ended"],
-  ...["volumechange", "ratechange"],
+  "loadedmetadata",
+  "durationchange",
+  "emptied",
+  "canplay",
+  "progress",
+  "timeupdate",
+  "play",
+  "playing",
+  "pause",
+  "waiting",
+  "seeking",
+  "seeked",
+  "ended",
+  "volumechange",
+  "ratechange",
 ];
 
 function read(video: HTMLVideoElement): Media {

@@ -96,7 +96,8 @@ export function Remarks({ ressourceId, playable }: RemarksProps) {
       {waiting && (
         <Suspense>
           <RemarkVideo
-            {...{ ressourceId, remark }}
+            ressourceId={ressourceId}
+            remark={remark}
             onClose={() => {
               setWaiting(null);
               waiting.goOn();

@@ -4,12 +4,13 @@ import { useForm } from "@majorant/client/forms/use-form.ts";
 import { minuteChoices } from "@majorant/contract/reviews/review-rules";
 import type { Today } from "@majorant/contract/reviews/today";
 import { duration } from "@majorant/domain/time/durations";
+import { dayFault } from "@majorant/domain/time/typed-days";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { DateField } from "@majorant/ui/fields/DateField.tsx";
 import { Select } from "@majorant/ui/fields/Select.tsx";
-import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconBolt, IconCards, IconMap2, IconRoute } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -109,9 +110,9 @@ const settingsKey = ({ settings }: Today) => `${settings.minutes} ${settings.exa
 /** How many minutes a day, and until when. */
 function Settings({ userId, today: { settings } }: { userId: number; today: Today }) {
   const { minutes, exam } = settings;
-  const { values, field, sends, changed } = useForm(
+  const { values, field, chosen, sends, changed } = useForm(
     { minutes: String(minutes), exam: exam ?? "" },
-    {},
+    { exam: dayFault },
   );
   const save = useChange(
     () =>
@@ -132,10 +133,9 @@ function Settings({ userId, today: { settings } }: { userId: number; today: Toda
           hint="Ce qui ne tient pas revient les jours suivants."
           options={choices.map((each) => ({ value: String(each), label: `${each} minutes` }))}
         />
-        <TextField
-          {...field("exam")}
+        <DateField
+          {...chosen("exam")}
           label="Date de votre concours"
-          type="date"
           optional
           hint="Rien ne revient à partir de ce jour."
         />

@@ -9,6 +9,7 @@ import type { PaymentPlaces } from "@majorant/contract/settings/settings";
 import { paymentMethod, transactionNumber } from "@majorant/contract/shop/order-rules";
 import type { PaymentMethod } from "@majorant/contract/shop/orders";
 import { ribText, transferReference } from "@majorant/domain/orders/paying-otherwise";
+import { nonBreaking } from "@majorant/domain/text/non-breaking";
 import { orderById } from "@majorant/features/orders/orders.api.ts";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { CopyButton } from "@majorant/ui/actions/CopyButton.tsx";
@@ -121,7 +122,7 @@ function Line({ name, text, copied }: LineProps) {
     <>
       <dt>{name}</dt>
       <dd>
-        <bdi>{text}</bdi>
+        <bdi>{nonBreaking(text)}</bdi>
         {copied && <CopyButton label={copied} text={text.replaceAll(" ", "")} />}
       </dd>
     </>

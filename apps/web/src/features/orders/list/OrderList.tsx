@@ -61,7 +61,8 @@ export function OrderList({ userId, paging, onPaging }: OrderListProps) {
     <>
       <h1 className={css.title}>Mes commandes</h1>
       <PagedList
-        {...{ paging, onPaging }}
+        paging={paging}
+        onPaging={onPaging}
         list={orders}
         loading={<OrderListSkeleton rows={paging.size} />}
         none={

@@ -160,7 +160,13 @@ function OneAnswer(props: OneAnswerProps) {
   const isAskedAgain = isJudged && latest.verdict === "undecided" && !latest.waits;
   return (
     <div className={css.answer}>
-      <TypedAnswer {...{ field, value, onChange, disabled, onUnread }} />
+      <TypedAnswer
+        field={field}
+        value={value}
+        onChange={onChange}
+        disabled={disabled}
+        onUnread={onUnread}
+      />
       <div role="status" className={css.verdict}>
         {isJudged && <Verdict {...latest} />}
       </div>

@@ -27,7 +27,12 @@ export function AnswerInput(props: AnswerInputProps) {
         <p className={css.label}>
           <MathText>{visibleLabel}</MathText>
         </p>
-        <MatrixGrid name={`Réponse ${number}`} {...{ value, onChange, disabled }} />
+        <MatrixGrid
+          name={`Réponse ${number}`}
+          value={value}
+          onChange={onChange}
+          disabled={disabled}
+        />
       </div>
     );
   return (

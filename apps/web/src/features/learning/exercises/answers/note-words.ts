@@ -1,7 +1,8 @@
 import type { AnswerNote } from "@majorant/contract/exercises/answers";
 
-/** Shown, though it has a sign of code: a field of that name says so to who translates. */
+/** Shown, though they have a sign of code: a field of that name says so to who translates. */
 const equation = { text: "Une équation est demandée : écrivez « y = … » ou « … = 0 »." };
+const interval = { text: "Un intervalle s’écrit avec des crochets, comme ]0 ; 1[ ou [2 ; +∞[." };
 
 /** What is said beside a verdict, or in the place of one where the answer is asked again. */
 export const noteWords: Record<AnswerNote, string> = {
@@ -18,6 +19,14 @@ export const noteWords: Record<AnswerNote, string> = {
   remainder: "Terminez par le reste, à l’ordre demandé : « + o(…) ».",
   separators: "Séparez les nombres par des points-virgules, comme dans (1 ; 2 ; 3).",
   temperature: "Nous avons converti entre degrés Celsius et kelvins.",
+  parentheses:
+    "Des parenthèses manquent peut-être : 1/2x se lit (1/2)x. Vouliez-vous écrire 1/(2x), e^(2x), (1+√5)/2 ?",
+  product:
+    "Un point entre deux chiffres se lit comme une virgule. Pour un produit, écrivez « × » ou « * ».",
+  power: "Pour une puissance, écrivez « ^ », comme dans 10^-3 ou x^2.",
+  letters: "Vérifiez les lettres : v et V, w et ω, o et 0 ne sont pas les mêmes.",
+  interval: interval.text,
+  empty: "Écrivez d’abord votre réponse.",
 };
 
 /** What is said of an answer that can't be decided, and is asked again. */

@@ -16,7 +16,7 @@ export type AttemptPhotoProps = {
 /** A photo of what one wrote, kept with the exercise and shown to oneself alone. */
 export function AttemptPhoto({ exerciseId, photo, mayTry }: AttemptPhotoProps) {
   const [picked, setPicked] = useState<File | null>(null);
-  const { mutate, error, isPending } = useAttemptPhoto(exerciseId);
+  const { mutate, error, isPending, reset } = useAttemptPhoto(exerciseId);
   const fault = photoFault(picked, attemptPhotoBytes);
   if (!photo && !mayTry) return null;
   return (
@@ -45,7 +45,10 @@ export function AttemptPhoto({ exerciseId, photo, mayTry }: AttemptPhotoProps) {
             hint="Pour vous seul(e). JPEG, PNG ou WebP, 5 Mo au plus"
             error={fault}
             photo={picked}
-            onPick={setPicked}
+            onPick={(photo) => {
+              setPicked(photo);
+              if (error) reset();
+            }}
           />
           {picked && !fault && (
             <div>

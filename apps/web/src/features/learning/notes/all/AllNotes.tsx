@@ -126,7 +126,10 @@ function CourseNotes({ userId, course, videos, unsent, onDone }: CourseNotesProp
       {videos.map((video) => (
         <VideoOfNotes
           key={video.ressource.id}
-          {...{ userId, course, video, onDone }}
+          userId={userId}
+          course={course}
+          video={video}
+          onDone={onDone}
           unsent={unsent.filter(({ video: { id } }) => id === video.ressource.id)}
         />
       ))}

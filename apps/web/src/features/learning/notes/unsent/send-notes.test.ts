@@ -222,10 +222,12 @@ it("a list that is being asked for while a note is sent is asked for again", asy
     return promise;
   });
   const loading = queries.fetchQuery(list);
-  await vi.waitFor(() => expect(asked).toBe(true));
+  await vi.waitFor(() => expect(asked).toBe(true), { timeout: 60_000 });
   await keepNote(on, null, text("pendant ce temps"));
   // Made before the note came.
   resolve(Response.json([], { headers: { "x-total-count": "0" } }));
   await loading;
-  await vi.waitFor(() => expect(queries.getQueryState(list.queryKey)?.isInvalidated).toBe(true));
+  await vi.waitFor(() => expect(queries.getQueryState(list.queryKey)?.isInvalidated).toBe(true), {
+    timeout: 60_000,
+  });
 });

@@ -54,7 +54,10 @@ export function Controls(props: ControlsProps) {
     // The time of a video runs from left to right, as on players in every language.
     <div className={classNames(css.controls, away && css.away)} dir="ltr">
       <Timeline
-        {...{ time, duration, buffered, chapters }}
+        time={time}
+        duration={duration}
+        buffered={buffered}
+        chapters={chapters}
         onSeek={(second) => run({ do: "seek", to: second })}
       />
       <div className={css.bar}>
@@ -124,7 +127,10 @@ export function Controls(props: ControlsProps) {
             captions={captions}
             captionsLanguage={media.captions}
             onCaptions={(language) => run({ do: "captionsIn", language })}
-            {...{ quality, heights, qualities, onQuality }}
+            quality={quality}
+            heights={heights}
+            qualities={qualities}
+            onQuality={onQuality}
           />
         )}
         {"documentPictureInPicture" in window && (

@@ -114,8 +114,17 @@ export default function Overlay(props: OverlayProps) {
       {media.ended && playable && <Ended next={next} onReplay={() => run({ do: "toggle" })} />}
       {playable && (
         <Controls
-          {...{ media, run, quality, onQuality, heights, qualities, captions }}
-          {...{ chapters, full, floats, onFloat }}
+          media={media}
+          run={run}
+          quality={quality}
+          onQuality={onQuality}
+          heights={heights}
+          qualities={qualities}
+          captions={captions}
+          chapters={chapters}
+          full={full}
+          floats={floats}
+          onFloat={onFloat}
           away={idle}
           onNext={next?.onPlay}
         />
@@ -123,7 +132,9 @@ export default function Overlay(props: OverlayProps) {
       {elsewhere ? (
         <Elsewhere {...elsewhere} pending={pending} onTake={onTakeBack} />
       ) : (
-        (error || trouble) && <Trouble {...{ error, trouble, pending, onRetry }} />
+        (error || trouble) && (
+          <Trouble error={error} trouble={trouble} pending={pending} onRetry={onRetry} />
+        )
       )}
       <Bezel said={said} />
     </>

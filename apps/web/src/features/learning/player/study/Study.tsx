@@ -83,7 +83,9 @@ export function Study({ coursId, sectionId, ressourceId, from, user }: StudyProp
 
   return (
     <StudyFrame
-      {...{ titleId, name, next }}
+      titleId={titleId}
+      name={name}
+      next={next}
       onClose={close}
       fromExercise={fromExercise === true}
       course={courseData?.title}
@@ -120,7 +122,13 @@ export function Study({ coursId, sectionId, ressourceId, from, user }: StudyProp
       }
       more={
         <>
-          <BelowVideo {...{ ressourceId, name, section }} userId={user.id} video={video.data} />
+          <BelowVideo
+            ressourceId={ressourceId}
+            name={name}
+            section={section}
+            userId={user.id}
+            video={video.data}
+          />
           <Positions coursId={coursId} userId={user.id} />
         </>
       }

@@ -20,7 +20,8 @@ export default function RemarkMarkers({ duration, onSeek }: RemarkMarkersProps) 
       kind="remark"
       duration={duration}
       markers={remarks.map(({ id, second }) => ({
-        ...{ id, second },
+        id,
+        second,
         name: `Remarque de votre enseignant à ${clock(second)}`,
       }))}
       onPress={({ second }) => onSeek(second)}

@@ -1,10 +1,11 @@
 import type { Plan, PlanAsked } from "@majorant/contract/learning/plan";
 import { planMinuteChoices, usualPlanMinutes } from "@majorant/contract/reviews/review-rules";
 import { duration } from "@majorant/domain/time/durations";
+import { dayFault } from "@majorant/domain/time/typed-days";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Checkbox } from "@majorant/ui/fields/Checkbox.tsx";
+import { DateField } from "@majorant/ui/fields/DateField.tsx";
 import { Select } from "@majorant/ui/fields/Select.tsx";
-import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { locale } from "@majorant/ui/locale/locale.ts";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useId, useState } from "react";
@@ -39,13 +40,14 @@ export function PlanForm({ plan, courses, pending, onAsk }: PlanFormProps) {
   const choices = [...new Set([...planMinuteChoices, minutes])].sort((a, b) => a - b);
 
   function send() {
+    const untilFault = until === "" ? "Choisissez une date" : dayFault(until);
     const faults = {
-      ...(until === "" && { until: "Choisissez une date" }),
+      ...(untilFault && { until: untilFault }),
       ...(weekdays.length === 0 && { weekdays: "Choisissez au moins un jour de la semaine" }),
       ...(chosen.length === 0 && { courses: "Choisissez au moins un cours" }),
     };
     setError(faults);
-    if (until === "") document.getElementById(`${id}-until`)?.focus();
+    if (untilFault) document.getElementById(`${id}-until`)?.focus();
     if (Object.keys(faults).length > 0) return;
     const all = courses.every((course) => chosen.includes(course.id));
     onAsk({ until, weekdays: [...weekdays], minutes, courses: all ? [] : [...chosen] });
@@ -63,15 +65,14 @@ export function PlanForm({ plan, courses, pending, onAsk }: PlanFormProps) {
         }}
       >
         <div className={css.pair}>
-          <TextField
+          <DateField
             id={`${id}-until`}
             label="Jusqu'au"
-            type="date"
             value={until}
             error={error.until}
             hint="Le concours, ou une date à vous"
-            onChange={(event) => {
-              setUntil(event.currentTarget.value);
+            onChoose={(day) => {
+              setUntil(day);
               setError({});
             }}
           />

@@ -50,7 +50,9 @@ it("keeps what found no line, and sends it at the next visit under the same key"
   answer = () => Response.json({ card: 1, due: null });
   const later = await modules();
   later.watchReviews(userId);
-  await vi.waitFor(() => expect(later.reviewsOf(userId).unsent.read()).toEqual([]));
+  await vi.waitFor(() => expect(later.reviewsOf(userId).unsent.read()).toEqual([]), {
+    timeout: 60_000,
+  });
   expect(sent.map(({ card, rating }) => [card, rating])).toEqual([
     [1, "hard"],
     [1, "hard"],
