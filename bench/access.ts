@@ -8,7 +8,7 @@ import { median } from "./app/median.ts";
 import { processorOf, serving } from "./app/process.ts";
 import { openSchool } from "./app/school.ts";
 
-// What a student's commonest calls cost: `npm run bench:access -- --scale 1`. Each beside one SELECT by primary key and
+// What a student's commonest calls cost: `npm run bench -- access --scale 1`. Each beside one SELECT by primary key and
 // beside a bare route that sends the same from the same question, in the same run: rounds alternate, so that a noisy
 // machine disturbs all alike. `--scales 1,10,100` then compares the access rule in schools of that many times 2,250;
 // `--encoding br` has the calls' answers compressed, as a browser does.

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { serving } from "./app/process.ts";
 import { openSchool } from "./app/school.ts";
 
-// How long an announcement takes until all are told, with its mails: `npm run bench:announce`, to 2,250 and to 22,500
+// How long an announcement takes until all are told, with its mails: `npm run bench -- announce`, to 2,250 and to 22,500
 // people, while students open their courses beside it, and how long those wait for their pages.
 
 const { values } = parseArgs({
@@ -111,9 +111,14 @@ for (const size of [2_250, 22_500]) {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: JSON.stringify({
-      ...{ key: crypto.randomUUID(), title: "Fermeture", content: "À **lundi**." },
+      key: crypto.randomUUID(),
+      title: "Fermeture",
+      content: "À **lundi**.",
       audience: { kind: "group", id: group, days: null },
-      ...{ byMail: values.mail, sendAt: null, headUntil: null, people: size },
+      byMail: values.mail,
+      sendAt: null,
+      headUntil: null,
+      people: size,
     }),
   });
   if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);

@@ -12,7 +12,7 @@ import { folderStorage } from "@majorant/server/platform/storage/folder";
 import { openSchool } from "./app/school.ts";
 
 // How long a school takes to be backed up, backed up again a day later, checked and restored, with its
-// media in pieces of half a megabyte as segments are: `npm run bench:backup -- --scale 1 --megabytes 2000`.
+// media in pieces of half a megabyte as segments are: `npm run bench -- backup --scale 1 --megabytes 2000`.
 // `--encrypted` has a key.
 
 const { values } = parseArgs({

@@ -11,7 +11,7 @@ import { folderStorage } from "@majorant/server/platform/storage/folder";
 import { describeSchema, readRows } from "./app/describe-database.ts";
 
 // Whether the baseline makes the database that the migrations before it made (decision 26):
-// `npm run bench:baseline`. One database is made by each, and both get the demo; what they are made of and
+// `npm run bench -- baseline`. One database is made by each, and both get the demo; what they are made of and
 // what is in them is compared, once today's have taken the first one over. The
 // earlier migrations come from the history: those before the commit that took them away.
 

@@ -16,7 +16,7 @@ import { median } from "./app/median.ts";
 import { familyOf, isPostgres } from "./app/processes.ts";
 import { runSchool } from "./app/running-school.ts";
 
-// What a student's calls cost, and from that (app/capacity-model.ts) where machines end: `npm run bench:capacity`.
+// What a student's calls cost, and from that (app/capacity-model.ts) where machines end: `npm run bench -- capacity`.
 // Processor time, not time on the clock: a busy machine changes it little. What is done each second in any case, by
 // jobs and streams, is measured while nobody calls, and taken off.
 

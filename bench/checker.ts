@@ -4,7 +4,7 @@ import { numbers } from "@majorant/domain/answers/corpus/numbers";
 import { checkAnswers } from "@majorant/server/areas/exercises/checking/check-answers";
 
 // How long the checker takes for each answer of its corpus, and how much it leaves to teachers; then a thousand
-// answers at once with bombs among them: `npm run bench:checker`.
+// answers at once with bombs among them: `npm run bench -- checker`.
 
 const corpus = [...numbers, ...expressions, ...collections].flatMap((entry) => {
   const { kind, expected, choices = null, tolerance = null } = entry;

@@ -2,7 +2,7 @@ import { largestPaint } from "./app/largest-paint.ts";
 import { measureSlow } from "./app/slow-page.ts";
 
 // How long until a student's course page and the page of their courses show their largest content, the
-// browser's cache empty, then on a second visit: `npm run bench:course`. The aims are 1.2 s and 0.9 s.
+// browser's cache empty, then on a second visit: `npm run bench -- course-page`. The aims are 1.2 s and 0.9 s.
 
 const network = { down: 400, latency: 400 };
 

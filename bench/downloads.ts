@@ -7,7 +7,7 @@ import { ask, giveSegments, leave, type Watched, watchOn } from "./app/watching.
 
 // What tables and archives cost those who watch: a quiet minute, then one in which an administrator takes every table of the
 // school along, one after the other without a pause, then one in which students take their own data, several at a time.
-// `npm run bench:downloads -- --watchers 200 --hands 4`. The load comes from this process, on the same machine.
+// `npm run bench -- downloads --watchers 200 --hands 4`. The load comes from this process, on the same machine.
 
 const { values } = parseArgs({
   options: {

@@ -2,7 +2,7 @@ import { largestPaint } from "./app/largest-paint.ts";
 import { measureSlow } from "./app/slow-page.ts";
 
 // How long until an exercise's page shows its statement, with its formulas, the browser's cache empty, then on a
-// second visit; and the sheet of its chapter: `npm run bench:exercise`. The aim is 1.2 s.
+// second visit; and the sheet of its chapter: `npm run bench -- exercise-page`. The aim is 1.2 s.
 
 const network = { down: 400, latency: 400 };
 

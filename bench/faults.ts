@@ -17,7 +17,7 @@ import { familyOf, postmasterIn } from "./app/killing.ts";
 import { freePort } from "./app/proxies.ts";
 import { schoolIn } from "./app/school-people.ts";
 
-// What users see while something is away: `npm run bench:faults`. Each fault lasts 20 s; a call that reads, one that
+// What users see while something is away: `npm run bench -- faults`. Each fault lasts 20 s; a call that reads, one that
 // writes, a page of everybody's, one of somebody's, a picture from storage and a stream are asked for all the time. `--only
 // bucket` for those alone whose name has the word.
 
@@ -57,8 +57,12 @@ const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
 const child = spawn(process.execPath, [join(root, "apps/server/src/main.ts")], {
   env: {
-    ...{ PATH: process.env.PATH, PORT: String(port), DATA_DIR: join(folder, "app"), DEMO: "1" },
-    ...{ DATABASE_URL: addressOf(connection), PUBLIC_URL: origin },
+    PATH: process.env.PATH,
+    PORT: String(port),
+    DATA_DIR: join(folder, "app"),
+    DEMO: "1",
+    DATABASE_URL: addressOf(connection),
+    PUBLIC_URL: origin,
     STORAGE_URL: `s3://AKIA:secret@majorant?endpoint=http://127.0.0.1:${bucketPort}`,
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
   },
@@ -101,8 +105,10 @@ const probes: Record<string, () => Promise<Response>> = {
       method: "POST",
       headers: { authorization, "content-type": "application/json" },
       body: JSON.stringify({
-        ...{ contenu: "Une note", key: crypto.randomUUID() },
-        ...{ ressource: { id: student.resource }, utilisateur: { id: student.id } },
+        contenu: "Une note",
+        key: crypto.randomUUID(),
+        ressource: { id: student.resource },
+        utilisateur: { id: student.id },
       }),
     }),
   "page of all": () => fetch(`${origin}/nosCours`, { headers: html }),

@@ -3,7 +3,7 @@ import { measureSlow } from "./app/slow-page.ts";
 import type { Asking } from "./app/student.ts";
 
 // How long until a video that is opened by its address shows its first frame, and until its page
-// answers, the browser's cache empty: `npm run bench:first-frame`. The aim is 1 s for the frame.
+// answers, the browser's cache empty: `npm run bench -- first-frame`. The aim is 1 s for the frame.
 
 type Section = { id: number; videos: { id: number }[]; sousSections: Section[] };
 

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { openStaffApp } from "./app/staff-app.ts";
 
 // What the list of students who need a word costs, p50 and p95 in milliseconds, all of it, each reason, searched
-// and as a teacher: `npm run bench:follow-ups -- --scale 10`. One call at a time: few people ask.
+// and as a teacher: `npm run bench -- follow-ups --scale 10`. One call at a time: few people ask.
 
 const { values } = parseArgs({
   options: { scale: { type: "string", default: "1" }, rounds: { type: "string", default: "21" } },

@@ -12,7 +12,7 @@ import { type Proxy as Front, freePort, openCaddy, openNginx } from "./app/proxi
 import { schoolIn } from "./app/school-people.ts";
 
 // What users meet at nginx and at Caddy, with docs/operations' own files and two instances, when one stops, one is killed, the database is
-// away, and both are killed: `npm run bench:fronts`. It needs both programs, and ends with 1 where something is not as
+// away, and both are killed: `npm run bench -- fronts`. It needs both programs, and ends with 1 where something is not as
 // docs/operations/several-instances.md says.
 
 const root = join(import.meta.dirname, "..");

@@ -6,11 +6,13 @@ import { openSession } from "@majorant/server/platform/accounts/sessions";
 import { sql } from "kysely";
 import { endpoints } from "../apps/server/test/endpoints.ts";
 import { openFullSchool } from "./app/full-school.ts";
+import { openScreens } from "./app/full-screens.ts";
 import { hearQuestions, scansOf } from "./app/plans.ts";
 
-// Every first page in the full school: `npm run bench:full`. Each GET of the contract is asked as each role that may, with
+// Every first page in the full school: `npm run bench -- full`. Each GET of the contract is asked as each role that may, with
 // the parameters that a screen gives; how long the server took, and which of its questions read a table that grows from end to
 // end. `--only papers` asks what has that in its path, `--texts` prints the questions, `--rounds` how often each is asked.
+// `--screens` opens every screen of every role there instead, in a browser.
 
 const { values } = parseArgs({
   options: {
@@ -19,6 +21,7 @@ const { values } = parseArgs({
     many: { type: "string", default: "5000" },
     only: { type: "string", default: "" },
     texts: { type: "boolean", default: false },
+    screens: { type: "boolean", default: false },
   },
 });
 const [rounds, most, many] = [values.rounds, values.most, values.many].map(Number) as [
@@ -27,7 +30,7 @@ const [rounds, most, many] = [values.rounds, values.most, values.many].map(Numbe
   number,
 ];
 
-const { config, database, close } = await openFullSchool();
+const { folder, config, database, close } = await openFullSchool();
 const { db } = database;
 let asking = "jobs";
 const heard = hearQuestions(database, () => asking);
@@ -69,6 +72,19 @@ const { rows } = await sql<Record<string, number | string>>`
 const known = rows[0] ?? {};
 console.log("asked of:", known);
 
+if (values.screens) {
+  const emails = await db
+    .selectFrom("users")
+    .where("id", "in", [Number(known.student), Number(known.teacher)])
+    .select(["id", "email"])
+    .execute();
+  const emailOf = (id: unknown) => emails.find((user) => user.id === Number(id))?.email ?? "";
+  await app.close();
+  await close();
+  const people = { student: emailOf(known.student), teacher: emailOf(known.teacher) };
+  process.exit(await openScreens(folder, people));
+}
+
 const people: [Role | "visitor", number | undefined][] = [
   ["visitor", undefined],
   ["ROLE_APPRENANT", Number(known.student)],
@@ -80,12 +96,19 @@ const people: [Role | "visitor", number | undefined][] = [
 /** Beside its defaults: a search, where there is one to type; a file is another matter. */
 const variants = ({ query }: Endpoint): string[] => {
   const fields = Object.keys((query as { shape?: object } | undefined)?.shape ?? {});
-  const role = fields.includes("role") && !fields.includes("actif");
   return [
-    ...(role ? [] : [""]),
+    "",
     ...(fields.includes("q") ? ["q=analyse"] : []),
     ...(fields.includes("tree") ? ["tree=true"] : []),
   ];
+};
+
+type Field = { safeParse(value: unknown): { success: boolean } };
+
+/** Whether what is asked is told as which of one's roles; some of one's roles need not say it. */
+const takesRole = ({ query }: Endpoint, role: Role | "visitor"): boolean => {
+  const { shape } = (query as { shape?: Record<string, Field> } | undefined) ?? {};
+  return role !== "visitor" && shape?.role?.safeParse(role).success === true;
 };
 
 const mayAsk = ({ access }: Endpoint, role: Role | "visitor") => {
@@ -125,11 +148,10 @@ for (const [role, id] of people) {
     }
     const fields = Object.keys((endpoint.query as { shape?: object } | undefined)?.shape ?? {});
     const asRole =
-      fields.includes("role") &&
-      role !== "visitor" &&
+      takesRole(endpoint, role) &&
       !path.startsWith("/utilisateurs") &&
       !path.includes("detenteurs");
-    for (const variant of new Set([...variants(endpoint), ...(asRole ? [""] : [])])) {
+    for (const variant of variants(endpoint)) {
       const query = [
         ...(asRole ? [`role=${role}`] : []),
         ...(fields.includes("second") ? ["second=10"] : []),

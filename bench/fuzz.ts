@@ -14,7 +14,7 @@ import { type Fault, type Fuzzed, fuzz, sendTo } from "../apps/server/test/fuzz/
 import { summary, tell } from "../apps/server/test/fuzz/report.ts";
 
 // Every call of the contract, shaped and misshapen, with files, as every role and nobody, on the demo's data:
-// answers by status class, and each 5xx with what reproduces it. `npm run bench:fuzz -- --calls 100000 --seed 1`
+// answers by status class, and each 5xx with what reproduces it. `npm run bench -- fuzz --calls 100000 --seed 1`
 // Each round has a fresh copy of the demo and the next seed: a fault of seed 7 is found again by `--seed 7`.
 
 const { values } = parseArgs({
@@ -33,8 +33,15 @@ await mkdir(folder, { recursive: true });
 const quiet = () => {};
 /** Only faults, with where they come from. */
 const log: FastifyBaseLogger = {
-  ...{ level: "error", info: quiet, warn: quiet, debug: quiet, trace: quiet, silent: quiet },
-  ...{ error: console.error, fatal: console.error, child: () => log },
+  level: "error",
+  info: quiet,
+  warn: quiet,
+  debug: quiet,
+  trace: quiet,
+  silent: quiet,
+  error: console.error,
+  fatal: console.error,
+  child: () => log,
 };
 
 const { connection: server, stop } = await startScratch();

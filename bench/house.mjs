@@ -1,5 +1,5 @@
-// What there is to read here, in figures: `npm run bench:house`. Given the folder of another checkout,
-// `npm run bench:house -- ../other`, it counts that one, so that before and after come from one command. It goes by what git
+// What there is to read here, in figures: `npm run bench -- house`. Given the folder of another checkout,
+// `npm run bench -- house ../other`, it counts that one, so that before and after come from one command. It goes by what git
 // tracks and knows no layout but where the server's areas lie. Tests and generated files are set apart.
 import { resolve } from "node:path";
 import { cyclesOf, readCheckout, ts, walk } from "./app/checkout.mjs";

@@ -14,7 +14,7 @@ import { connectionIn, familyOf, killAll, postmasterIn } from "./app/killing.ts"
 import { liveOn, nothingYet, type Refused, requestVideo, type School } from "./app/school-day.ts";
 import { schoolIn } from "./app/school-people.ts";
 
-// What is left when all of it is killed in the middle of a school's day: `npm run bench:kill -- --times 5`
+// What is left when all of it is killed in the middle of a school's day: `npm run bench -- kill --times 5`
 // kills everything, the application alone and PostgreSQL alone, so many times each, with `kill -9`. What
 // was acknowledged has to be there, no order paid without its access, no access without its payment.
 // `--server` has a PostgreSQL beside the application in place of the embedded one.
@@ -38,7 +38,10 @@ async function start(): Promise<{ child: ChildProcess; origin: string }> {
   const connection = beside?.connection;
   const child = spawn(process.execPath, [join(root, "apps/server/src/main.ts")], {
     env: {
-      ...{ PATH: process.env.PATH, PORT: "0", DATA_DIR: dataDir, DEMO: "1" },
+      PATH: process.env.PATH,
+      PORT: "0",
+      DATA_DIR: dataDir,
+      DEMO: "1",
       ...(connection && {
         DATABASE_URL: `postgres://${connection.user}@localhost/${connection.database}?${new URLSearchParams(
           { host: connection.host, port: String(connection.port) },

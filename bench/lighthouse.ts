@@ -5,7 +5,7 @@ import { chosen, publicPages } from "./app/public-pages.ts";
 import { launchChromium, TURNS } from "./app/slow-page.ts";
 
 // What Lighthouse says of every public page, on the telephone that it pretends by default:
-// `npm run bench:lighthouse`, with words of their addresses for some of them. The aim is 100 everywhere.
+// `npm run bench -- lighthouse`, with words of their addresses for some of them. The aim is 100 everywhere.
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 

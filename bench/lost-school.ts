@@ -13,7 +13,7 @@ import { sql } from "kysely";
 import { connectionIn, familyOf, killAll, postmasterIn } from "./app/killing.ts";
 
 // A school whose disk dies, brought back by the commands of docs/operations/backup.md and nothing else:
-// `npm run bench:lost-school -- --scale 1 --megabytes 2000`. It is started, backed up while it runs, killed (`kill -9`), its
+// `npm run bench -- lost-school --scale 1 --megabytes 2000`. It is started, backed up while it runs, killed (`kill -9`), its
 // DATA_DIR deleted, restored and started; then every row and every file are compared with what was there before.
 
 const { values } = parseArgs({
@@ -26,8 +26,13 @@ const root = join(import.meta.dirname, "..");
 const folder = join(root, "data/bench/lost-school");
 const dataDir = join(folder, "server");
 const environment = {
-  ...{ PATH: process.env.PATH, HOME: process.env.HOME, PORT: "0", DATA_DIR: dataDir, DEMO: "0" },
-  ...{ BACKUP_URL: join(folder, "elsewhere"), BACKUP_KEY: randomBytes(32).toString("hex") },
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  PORT: "0",
+  DATA_DIR: dataDir,
+  DEMO: "0",
+  BACKUP_URL: join(folder, "elsewhere"),
+  BACKUP_KEY: randomBytes(32).toString("hex"),
 };
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(0)} s`;
@@ -37,7 +42,9 @@ async function npm(...line: string[]): Promise<void> {
   const began = performance.now();
   console.log(`\n> npm ${line.join(" ")}`);
   const child = spawn("npm", line, {
-    ...{ cwd: root, env: environment, stdio: ["ignore", "inherit", "inherit"] },
+    cwd: root,
+    env: environment,
+    stdio: ["ignore", "inherit", "inherit"],
   });
   const [code] = await once(child, "exit");
   if (code !== 0) throw new Error(`npm ${line.join(" ")} ended with ${code}`);
@@ -48,7 +55,9 @@ async function start(): Promise<{ origin: string; pid: number }> {
   const began = performance.now();
   console.log("\n> npm start");
   const child = spawn("npm", ["start"], {
-    ...{ cwd: root, env: environment, stdio: ["ignore", "pipe", "inherit"] },
+    cwd: root,
+    env: environment,
+    stdio: ["ignore", "pipe", "inherit"],
   });
   for await (const line of createInterface({ input: child.stdout })) {
     const [origin] = /(?<=runs at )http:\S+/.exec(line) ?? [];

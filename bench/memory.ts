@@ -5,7 +5,7 @@ import { familyOf, isPostgres, memoryOf } from "./app/processes.ts";
 import { type Reader, runSchool } from "./app/running-school.ts";
 
 // What the application and its PostgreSQL take of the memory, by process: idle, and while students have their streams
-// of news open and open their courses. `npm run bench:memory -- --students 2250`. The load comes from this process, whose
+// of news open and open their courses. `npm run bench -- memory --students 2250`. The load comes from this process, whose
 // own memory is not counted.
 
 const { values } = parseArgs({

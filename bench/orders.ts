@@ -4,7 +4,7 @@ import { openStaffApp } from "./app/staff-app.ts";
 
 // What the table of orders costs an administrator: pages, filters, searches, sorts and the file, in
 // milliseconds and as a ratio to a bare primary-key SELECT in the same run:
-// `npm run bench:orders -- --scale 10`.
+// `npm run bench -- orders --scale 10`.
 
 const { values } = parseArgs({
   options: { scale: { type: "string", default: "1" }, rounds: { type: "string", default: "9" } },

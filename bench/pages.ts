@@ -7,7 +7,7 @@ import { student } from "./app/student.ts";
 
 // How many pages the server makes in a second: a student's course and courses, a course for visitors and the
 // home page, each as a ratio to what the API answers for it and to a bare Fastify route that sends as many
-// bytes: `npm run bench:pages`, three minutes. Rounds alternate, so that a noisy machine disturbs all alike.
+// bytes: `npm run bench -- pages`, three minutes. Rounds alternate, so that a noisy machine disturbs all alike.
 
 const { values } = parseArgs({
   options: {

@@ -3,7 +3,7 @@ import { demoApp } from "./app/demo-app.ts";
 import { median } from "./app/median.ts";
 
 // How much longer signing in takes while clients ask for pictures for sharing, each at an address of its own with
-// something after the page's: as a ratio to signing in alone, in the same run. `npm run bench:pictures -- --clients 24`
+// something after the page's: as a ratio to signing in alone, in the same run. `npm run bench -- pictures --clients 24`
 
 const { values } = parseArgs({
   options: { clients: { type: "string", default: "24" }, turns: { type: "string", default: "15" } },

@@ -12,7 +12,7 @@ import { freePort } from "./app/proxies.ts";
 import { schoolIn } from "./app/school-people.ts";
 
 // A database server that is lost, and brought back as it was a minute before by the lines of docs/operations/point-in-time.md:
-// `npm run bench:point-in-time`. It starts a PostgreSQL of the system with pgBackRest and a folder, and Majorant on it, has students
+// `npm run bench -- point-in-time`. It starts a PostgreSQL of the system with pgBackRest and a folder, and Majorant on it, has students
 // write notes, kills the server (`kill -9`), deletes its folder, restores it to a minute before and counts the notes. It
 // needs Debian's packages postgresql and pgbackrest, and root for the account `postgres`, or not to be root.
 

@@ -11,7 +11,7 @@ import { median } from "./app/median.ts";
 import { openSchool } from "./app/school.ts";
 
 // What counting where students get stuck costs a report of a position, and that players send not one byte more:
-// `npm run bench:positions`. The handler of the call on a real database, without HTTP, which would hide a difference; half
+// `npm run bench -- positions`. The handler of the call on a real database, without HTTP, which would hide a difference; half
 // a minute of 500 players a round, with the flush that ends it; the same reports with the counts and without, in turns.
 
 const { values } = parseArgs({
@@ -38,8 +38,12 @@ const { rows: viewers } = await sql<{ userId: number; ressourceId: number }>`
 const medium = await db
   .insertInto("media")
   .values({
-    ...{ kind: "video", state: "ready", name: "banc.mp4", content_type: "video/mp4" },
-    ...{ bytes: 1, duration: 3_600 },
+    kind: "video",
+    state: "ready",
+    name: "banc.mp4",
+    content_type: "video/mp4",
+    bytes: 1,
+    duration: 3_600,
   })
   .returning("id")
   .executeTakeFirstOrThrow();

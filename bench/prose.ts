@@ -3,7 +3,7 @@ import { openRenderers } from "@majorant/server/platform/http/pages/renderer";
 import { median } from "./app/median.ts";
 
 // What a page of notes takes the server, in milliseconds of its thread, by what is written in them: ordinary ones, and a
-// hundred of the worst that are kept. Of the built application, without a database: `npm run bench:prose`.
+// hundred of the worst that are kept. Of the built application, without a database: `npm run bench -- prose`.
 
 const ordinary = `Le **théorème** de *Rolle* : soit $f$ continue sur $[a,b]$ et dérivable sur $]a,b[$.
 

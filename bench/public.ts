@@ -8,7 +8,7 @@ import { chosen, publicPages } from "./app/public-pages.ts";
 import { launchChromium, SLOWER, slowPage, TURNS } from "./app/slow-page.ts";
 
 // How long until each public page shows its largest content, and how far anything moves afterwards, the
-// browser's cache empty: `npm run bench:public`, with words of addresses for some of the pages. The aims
+// browser's cache empty: `npm run bench -- public`, with words of addresses for some of the pages. The aims
 // are 1.2 s and 0.
 
 const network = { down: 400, latency: 400 };

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -15,7 +14,7 @@ import { type Met, metNothing, workOn } from "./app/rolling-load.ts";
 import { schoolIn } from "./app/school-people.ts";
 
 // Two instances behind a proxy (nginx where there is one), a school at work, and a release with a new migration that is
-// rolled out one instance at a time, taken back the same way, and one instance that is killed: `npm run bench:rolling`.
+// rolled out one instance at a time, taken back the same way, and one instance that is killed: `npm run bench -- rolling`.
 // What failed at the first try and after one retry, for each step. DATABASE_URL names a PostgreSQL server to make
 // a database of its own on; without it one is started.
 
@@ -36,7 +35,6 @@ await writeFile(
 );
 for (const app of ["web", "staff"])
   await symlink(join(root, "apps", app), join(later, "apps", app), "junction");
-if (!existsSync(join(root, "apps/web/dist"))) throw new Error("build first: npm run build");
 
 const { connection: server, stop } = await startScratch();
 const name = `majorant_rolling_${process.pid}`;
@@ -50,8 +48,12 @@ type Instance = { child: ChildProcess; port: number };
 async function start(version: keyof typeof versions, at: number): Promise<Instance> {
   const child = spawn(process.execPath, [versions[version]], {
     env: {
-      ...{ PATH: process.env.PATH, PORT: String(at), DATA_DIR: join(folder, "data"), DEMO: "1" },
-      ...{ DATABASE_URL: addressOf(connection), PUBLIC_URL: proxy.origin },
+      PATH: process.env.PATH,
+      PORT: String(at),
+      DATA_DIR: join(folder, "data"),
+      DEMO: "1",
+      DATABASE_URL: addressOf(connection),
+      PUBLIC_URL: proxy.origin,
     },
     stdio: ["ignore", "ignore", "inherit"],
   });

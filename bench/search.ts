@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { openStudents } from "./app/search-school.ts";
 
 // What a student's search costs, from the request to the last byte, and how long its answers are: the aims are 150 ms at the
-// 95th hundredth and 15 kB. `npm run bench:search -- --scale 10`. One question at a time, each of a student with
+// 95th hundredth and 15 kB. `npm run bench -- search --scale 10`. One question at a time, each of a student with
 // some tens of courses whose videos all have captions.
 
 const { values } = parseArgs({

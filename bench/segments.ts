@@ -13,7 +13,7 @@ import { freePort } from "./app/proxies.ts";
 import type { Student } from "./app/school-day.ts";
 import { schoolIn } from "./app/school-people.ts";
 
-// Segments from a cache in front of two instances, as docs/operations/nginx-segments.conf has it: `npm run bench:segments`.
+// Segments from a cache in front of two instances, as docs/operations/nginx-segments.conf has it: `npm run bench -- segments`.
 // Students of one course watch one video, each at their own signed addresses: how many bytes leave the
 // instances with the cache and without it, and what is refused although it is in the cache. It needs nginx.
 
@@ -32,8 +32,12 @@ const origin = `http://127.0.0.1:${front}`;
 async function start(port: number): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(root, "apps/server/src/main.ts")], {
     env: {
-      ...{ PATH: process.env.PATH, PORT: String(port), DATA_DIR: join(folder, "data"), DEMO: "1" },
-      ...{ DATABASE_URL: addressOf(connection), PUBLIC_URL: origin },
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: join(folder, "data"),
+      DEMO: "1",
+      DATABASE_URL: addressOf(connection),
+      PUBLIC_URL: origin,
     },
     stdio: ["ignore", "ignore", "inherit"],
   });

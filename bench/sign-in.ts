@@ -1,4 +1,4 @@
-// npm run bench:sign-in: what checking a password costs on this machine, ours beside OWASP's and RFC 9106's.
+// npm run bench -- sign-in: what checking a password costs on this machine, ours beside OWASP's and RFC 9106's.
 import {
   type Cost,
   currentCost,

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { median } from "./app/median.ts";
 
-// How long `npm start` takes to its address: `npm run bench:start`. The first start makes the
+// How long `npm start` takes to its address: `npm run bench -- start`. The first start makes the
 // database and loads the demo; those after it are warm.
 
 const root = join(import.meta.dirname, "..");

@@ -5,7 +5,7 @@ import { compare } from "./app/compare.ts";
 import { openStaffApp } from "./app/staff-app.ts";
 
 // What an administrator's figures cost, in milliseconds and as a ratio to a bare primary-key SELECT
-// in the same run: `npm run bench:statistics -- --scale 10`. One call at a time: few people ask.
+// in the same run: `npm run bench -- statistics --scale 10`. One call at a time: few people ask.
 
 const { values } = parseArgs({
   options: { scale: { type: "string", default: "1" }, rounds: { type: "string", default: "9" } },

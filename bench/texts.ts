@@ -23,7 +23,7 @@ import type { FromRound, Round } from "./app/try-texts.ts";
 
 // Texts of every writing, small and amplified, in every place of the contract that takes one, and the pages that show them:
 // what holds the event loop for more than 200 ms of the processor, takes more than 50 MB or is a fault, each as small
-// as it could be made. `npm run bench:texts -- --texts 1000000 --seed 1 --pages 6 --processes 2`
+// as it could be made. `npm run bench -- texts --texts 1000000 --seed 1 --pages 6 --processes 2`
 // Calls go into the application of a process of this bench, without a network; `--pages` of a hundred calls that took
 // their texts have the pages asked that show them. A round has a fresh copy of the demo, a process and a seed of its own;
 // one that says nothing for half a minute is ended, and what it did last is a finding.
@@ -96,7 +96,8 @@ async function roundOf(seed: number, texts: number) {
   clearTimeout(watch);
   await dropDatabase(server, name);
   const result = tried ?? {
-    ...{ ...nothingTried(), left: 0 },
+    ...nothingTried(),
+    left: 0,
     findings: [await lastOf(dataDir, isLate, code)],
   };
   left += result.left;

@@ -7,7 +7,7 @@ import { serving } from "./app/process.ts";
 import { openSchool } from "./app/school.ts";
 
 // What a student's day costs, in milliseconds and as a ratio to a bare primary-key SELECT in the same run:
-// `npm run bench:today -- --scale 10`. Every chapter has exercises and every student cards; one student has all that
+// `npm run bench -- today --scale 10`. Every chapter has exercises and every student cards; one student has all that
 // an account keeps, and a backlog of a year.
 
 const { values } = parseArgs({

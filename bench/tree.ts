@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
 import { compare } from "./app/compare.ts";
+import { gatherPromotion } from "./app/promotion.ts";
 import { openStaffApp } from "./app/staff-app.ts";
-import { gatherPromotion } from "./promotion.ts";
 
 // What the trees of people and of the catalogue cost an administrator: as the screens ask for them,
 // in milliseconds and as a ratio to a bare primary-key SELECT in the same run:
-// `npm run bench:tree -- --scale 10`.
+// `npm run bench -- tree --scale 10`.
 
 const { values } = parseArgs({
   options: { scale: { type: "string", default: "1" }, rounds: { type: "string", default: "9" } },

@@ -15,7 +15,7 @@ import { connectionIn } from "./app/killing.ts";
 import { film } from "./app/school-people.ts";
 
 // An installation of the version with 35 migrations, from before the baseline, with the demo and a day of use, brought to
-// today as docs/operations/install.md has it: `npm run bench:upgrade`. That version is taken from the history, installed and
+// today as docs/operations/install.md has it: `npm run bench -- upgrade`. That version is taken from the history, installed and
 // built by its own `npm start`; --before names a folder where that was done. With DATABASE_URL, an empty database of a
 // PostgreSQL server, it is a school on that; --keep then writes the school before its upgrade for the test
 // (apps/server/test/upgrade), which needs the pg_dump of that server's version.

@@ -11,7 +11,7 @@ import { startPostgres } from "@majorant/server/platform/postgres/start";
 import { serving } from "./app/process.ts";
 
 // A teacher's video in one multipart call: what the server's memory grows by, and its rate beside that
-// of `cat` with an fsync, to the same disk in the same run. `npm run bench:upload -- --gigabytes 10`
+// of `cat` with an fsync, to the same disk in the same run. `npm run bench -- upload --gigabytes 10`
 
 const { values } = parseArgs({ options: { gigabytes: { type: "string", default: "10" } } });
 const bytes = Math.round(Number(values.gigabytes) * 1e9);

@@ -1,5 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { takeTableSnapshots } from "@majorant/server/areas/reporting/snapshots/nightly-tables.queries";
+import { takeSnapshots } from "@majorant/server/areas/reporting/snapshots/snapshots.queries";
 import { loadFull } from "@majorant/server/commands/demo/full/full";
 import { parseConfig } from "@majorant/server/platform/config";
 import { openDatabase } from "@majorant/server/platform/database/database";
@@ -31,8 +33,12 @@ export async function openFullSchool() {
     console.log(`loaded in ${((performance.now() - began) / 1000).toFixed(1)} s:`, counts);
     await loading.pool.query("vacuum analyze");
   }
+  // As the job of the night before has done.
+  await takeSnapshots(loading.db, new Date());
+  await takeTableSnapshots(loading.db, new Date());
   await loading.close();
   return {
+    folder,
     config,
     database,
     async close() {

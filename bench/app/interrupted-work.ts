@@ -11,9 +11,21 @@ import { requestVideo, type Teacher } from "./school-day.ts";
 /** Half a minute of a drawn film: long enough to be cut off in the midst. */
 async function longFilm(): Promise<Buffer> {
   const make = spawn("ffmpeg", [
-    ...["-v", "error", "-f", "lavfi", "-i", "testsrc2=size=1280x720:rate=25:duration=30"],
-    ...["-pix_fmt", "yuv420p", "-preset", "ultrafast", "-movflags", "frag_keyframe+empty_moov"],
-    ...["-f", "mp4", "-"],
+    "-v",
+    "error",
+    "-f",
+    "lavfi",
+    "-i",
+    "testsrc2=size=1280x720:rate=25:duration=30",
+    "-pix_fmt",
+    "yuv420p",
+    "-preset",
+    "ultrafast",
+    "-movflags",
+    "frag_keyframe+empty_moov",
+    "-f",
+    "mp4",
+    "-",
   ]);
   const [bytes] = await Promise.all([buffer(make.stdout), once(make, "close")]);
   return bytes;
@@ -26,7 +38,8 @@ async function send(origin: string, teacher: Teacher): Promise<number> {
   const made = await fetch(`${origin}/api/uploads`, {
     method: "POST",
     headers: {
-      ...{ ...headers, "upload-length": String(film.length) },
+      ...headers,
+      "upload-length": String(film.length),
       "upload-metadata": `filename ${btoa("cours.mp4")}`,
     },
   });
@@ -34,7 +47,8 @@ async function send(origin: string, teacher: Teacher): Promise<number> {
   await fetch(`${origin}${pathname}`, {
     method: "PATCH",
     headers: {
-      ...{ ...headers, "upload-offset": "0" },
+      ...headers,
+      "upload-offset": "0",
       "content-type": "application/offset+octet-stream",
     },
     body: Uint8Array.from(film),

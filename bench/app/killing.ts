@@ -43,6 +43,7 @@ export const postmasterIn = (folder: string): number => Number(lines(folder)[0])
 
 /** Where it listens. */
 export const connectionIn = (folder: string): Connection => ({
-  ...{ host: lines(folder)[4] ?? "", port: Number(lines(folder)[3]) },
+  host: lines(folder)[4] ?? "",
+  port: Number(lines(folder)[3]),
   ...login,
 });

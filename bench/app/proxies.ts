@@ -118,8 +118,12 @@ async function openOwn(port: number, ports: readonly number[]): Promise<Proxy> {
     const send = (tries: number) => {
       const onward = request(
         {
-          ...{ agent, host: "127.0.0.1", port: ports[(first + tries) % ports.length] },
-          ...{ method: call.method, path: call.url, headers: call.headers },
+          agent,
+          host: "127.0.0.1",
+          port: ports[(first + tries) % ports.length],
+          method: call.method,
+          path: call.url,
+          headers: call.headers,
         },
         (reply) => {
           answer.writeHead(reply.statusCode ?? 502, reply.headers);

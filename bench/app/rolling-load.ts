@@ -17,7 +17,12 @@ export type Met = {
 };
 
 export const metNothing = (): Met => ({
-  ...{ requests: 0, first: new Map(), twice: new Map(), times: [], gaps: [], warned: 0 },
+  requests: 0,
+  first: new Map(),
+  twice: new Map(),
+  times: [],
+  gaps: [],
+  warned: 0,
 });
 
 const count = (of: Map<string, number>, what: string) => of.set(what, (of.get(what) ?? 0) + 1);
@@ -46,7 +51,8 @@ export async function workOn(
         ...init,
         headers: {
           ...(token && { authorization: `Bearer ${token}` }),
-          ...{ "x-forwarded-for": from(), ...init.headers },
+          "x-forwarded-for": from(),
+          ...init.headers,
         },
         signal: AbortSignal.timeout(15_000),
       });
@@ -97,11 +103,15 @@ export async function workOn(
     await ask("courses", `/api/users/${student.id}/courses?role=ROLE_APPRENANT`, student.token);
     const key = randomUUID();
     const note = {
-      ...{ contenu: `Note ${key}`, key },
-      ...{ ressource: { id: student.resource }, utilisateur: { id: student.id } },
+      contenu: `Note ${key}`,
+      key,
+      ressource: { id: student.resource },
+      utilisateur: { id: student.id },
     };
     const answer = await ask("a note", "/api/utilisateurs/notes", student.token, {
-      ...{ method: "POST", headers: jsonType, body: JSON.stringify(note) },
+      method: "POST",
+      headers: jsonType,
+      body: JSON.stringify(note),
     });
     if (answer?.ok) notes.add(key);
   }
@@ -113,7 +123,8 @@ export async function workOn(
     const made = await ask("an upload", "/api/uploads", teacher.token, {
       method: "POST",
       headers: {
-        ...{ ...tus, "upload-length": String(bytes.length) },
+        ...tus,
+        "upload-length": String(bytes.length),
         "upload-metadata": `filename ${btoa("cours.mp4")}`,
       },
     });
@@ -122,7 +133,8 @@ export async function workOn(
     const send = (offset: number) => ({
       method: "PATCH",
       headers: {
-        ...{ ...tus, "upload-offset": String(offset) },
+        ...tus,
+        "upload-offset": String(offset),
         "content-type": "application/offset+octet-stream",
       },
       body: bytes.subarray(offset, offset + piece),
@@ -150,7 +162,8 @@ export async function workOn(
       let isTold = false;
       try {
         const answer = await fetch(`${origin}/api/notifications/utilisateur/${id}/stream`, {
-          ...{ headers: { authorization: `Bearer ${token}` }, signal: over },
+          headers: { authorization: `Bearer ${token}` },
+          signal: over,
         });
         if (answer.ok && answer.body) {
           if (ended > 0) met().gaps.push(performance.now() - ended);

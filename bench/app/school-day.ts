@@ -23,8 +23,11 @@ export type Acknowledged = {
 export type Refused = Map<string, number>;
 
 export const nothingYet = (): Acknowledged => ({
-  ...{ orders: new Set(), payments: new Set(), notes: new Set() },
-  ...{ uploads: new Map(), requests: new Set() },
+  orders: new Set(),
+  payments: new Set(),
+  notes: new Set(),
+  uploads: new Map(),
+  requests: new Set(),
 });
 
 const piece = 64 * 1024;
@@ -35,8 +38,10 @@ export const requestVideo = (origin: string, { token, course, tag }: Teacher, up
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: JSON.stringify({
-      ...{ course: { id: course }, tag: { id: tag } },
-      ...{ name: `Cours ${upload}`, upload: { id: upload } },
+      course: { id: course },
+      tag: { id: tag },
+      name: `Cours ${upload}`,
+      upload: { id: upload },
     }),
     signal: AbortSignal.timeout(10_000),
   });
@@ -96,8 +101,10 @@ export async function liveOn(
     const student = one(school.students);
     const key = randomUUID();
     const answer = await post("/utilisateurs/notes", student.token, {
-      ...{ contenu: `Note ${key}`, key },
-      ...{ ressource: { id: student.resource }, utilisateur: { id: student.id } },
+      contenu: `Note ${key}`,
+      key,
+      ressource: { id: student.resource },
+      utilisateur: { id: student.id },
     });
     if (answer.ok) acknowledged.notes.add(key);
   }
@@ -119,7 +126,8 @@ export async function liveOn(
       const sent = await call(address, teacher.token, {
         method: "PATCH",
         headers: {
-          ...{ ...tus, "upload-offset": String(offset) },
+          ...tus,
+          "upload-offset": String(offset),
           "content-type": "application/offset+octet-stream",
         },
         body: bytes.subarray(offset, offset + piece),

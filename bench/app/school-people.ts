@@ -39,9 +39,21 @@ export async function schoolIn(db: Database["db"]): Promise<School> {
 /** Two seconds of a drawn film: a second or so of work for whoever prepares it. */
 export async function film(): Promise<Buffer> {
   const make = spawn("ffmpeg", [
-    ...["-v", "error", "-f", "lavfi", "-i", "testsrc2=size=640x360:rate=25:duration=2"],
-    ...["-pix_fmt", "yuv420p", "-preset", "ultrafast", "-movflags", "frag_keyframe+empty_moov"],
-    ...["-f", "mp4", "-"],
+    "-v",
+    "error",
+    "-f",
+    "lavfi",
+    "-i",
+    "testsrc2=size=640x360:rate=25:duration=2",
+    "-pix_fmt",
+    "yuv420p",
+    "-preset",
+    "ultrafast",
+    "-movflags",
+    "frag_keyframe+empty_moov",
+    "-f",
+    "mp4",
+    "-",
   ]);
   const pieces: Buffer[] = [];
   make.stdout.on("data", (some: Buffer) => pieces.push(some));

@@ -119,7 +119,10 @@ export async function openStudents(scale: number) {
       .insertInto("captions")
       .values(
         videos.slice(first, first + 200).map(({ id }) => ({
-          ...{ resource_id: id, language: "fr", label: "Français", content: webvtt(id) },
+          resource_id: id,
+          language: "fr",
+          label: "Français",
+          content: webvtt(id),
         })),
       )
       .execute();

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { openSession } from "@majorant/server/platform/accounts/sessions";
-import { liveAYear } from "../years.ts";
 import type { Target } from "./compare.ts";
 import { serving } from "./process.ts";
 import { openSchool } from "./school.ts";
+import { liveAYear } from "./years.ts";
 
 /** The real application over a school that has lived a year, and the yardstick beside it. */
 export async function openStaffApp(scale: number) {
@@ -26,7 +26,10 @@ export async function openStaffApp(scale: number) {
     .insertInto("users")
     .values({
       email: `bench-${Date.now()}@echelle.majorant.tn`,
-      ...{ password_hash: "", first_name: "Bench", last_name: "Bench", administrator: true },
+      password_hash: "",
+      first_name: "Bench",
+      last_name: "Bench",
+      administrator: true,
       role: "ROLE_ADMINISTRATEUR",
     })
     .returning("id")
