@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+// No test asserts a time: these end one that hangs, on a machine that is busy with something else too.
+const patience = { testTimeout: 180_000, hookTimeout: 180_000 };
+
 export default defineConfig({
   test: {
     // Much of the time is waiting for PostgreSQL, ffmpeg and clocks: three at a time even on two cores.
@@ -8,18 +11,18 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          ...patience,
           include: ["packages/{contract,domain}/src/**/*.test.ts", "scripts/*.test.mjs"],
         },
       },
       {
         test: {
           name: "server",
+          ...patience,
           include: ["apps/server/**/*.test.ts"],
           globalSetup: ["apps/server/test/global-setup.ts"],
-          hookTimeout: 60_000,
-          testTimeout: 60_000,
           // A busy machine takes its time over a job: what is waited for is not how quick it comes.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 60_000 } },
           // The application is imported once for all files of a worker, not anew for each: a third of the run.
           isolate: false,
         },
@@ -27,6 +30,7 @@ export default defineConfig({
       {
         test: {
           name: "web",
+          ...patience,
           include: [
             "{apps/{web,staff},packages/{ui,client,features,build}}/**/*.test.{ts,tsx}",
             "test/**/*.test.{ts,tsx}",
@@ -37,9 +41,9 @@ export default defineConfig({
       {
         test: {
           name: "screens",
+          ...patience,
           environment: "happy-dom",
           include: ["apps/{web,staff}/test/**/*.test.{ts,tsx}"],
-          testTimeout: 60_000,
         },
       },
     ],

@@ -75,8 +75,9 @@ rows.push(
   // text may cost before it is typeset, and what the site says of itself at its foot, a half of one more; that an address
   // is not there, and what an account spares its line, a half too.
   { what: "home (scripts)", is: sizeOf(scriptsOf(chunks, home)), most: 136 },
-  // With the rows of exercises and quizzes, what papers asked, and the search's box.
-  { what: "student course (scripts)", is: sizeOf(scriptsOf(chunks, course)), most: 151 },
+  // With the rows of exercises and quizzes, what papers asked, and the search's box. The spaces that keep a mark beside
+  // its word, in what is said and in names that people wrote, are a tenth.
+  { what: "student course (scripts)", is: sizeOf(scriptsOf(chunks, course)), most: 151.2 },
   // Without hls.js, which comes only where the browser plays no HLS. With the teacher's remarks on its timeline,
   // and the weighing of a note and a question before they are sent: their field says at once what is too much.
   { what: "player, on top", is: sizeOf(onTop(video, course)), most: 23 },

@@ -28,6 +28,7 @@ export async function check() {
   for (const folder of typedFolders()) await add(`types of ${folder}`, () => types(folder));
   await add("lint and format", () => tool("@biomejs/biome/bin/biome", ["ci", "--colors=off"]));
   await add("boundaries", boundaries);
+  await add("spreads of literals", () => file("scripts/spreads.mjs", []));
   await add("references", () => file("scripts/references.mjs", []));
   await add("directions of styles", () => file("scripts/directions.mjs", []));
   await add("unused code", () => tool("knip/bin/knip.js", ["--no-progress"]));

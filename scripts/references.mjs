@@ -1,5 +1,6 @@
 // Whether what comments, tests and pages refer to is in the repository: pages with their headings and the ids of their
-// tables, decisions, links and the lines that they lead to. With --write, lines that have moved get their new numbers.
+// tables, decisions, links and the lines that they lead to; and whether a page says something twice, as a merge leaves it.
+// With --write, lines that have moved get their new numbers.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, extname, join, normalize } from "node:path";
 import { isMain, root } from "./step.mjs";
@@ -15,6 +16,9 @@ const DECISIONS = /\bdecisions? (\d+(?:(?:, | and )\d+)*)/gi;
 const LINK = /\[([^\]]*)\]\(([^)\s]+)\)/g;
 /** An id as pages and tests name it: `L3`, "S12, Sign-up", "L3: tables". */
 const NAMED_ID = /["`]([A-Z]\d+)(?=["`,:])/g;
+const PAGES = /^(?:docs\/.*|README|SECURITY)\.md$/;
+/** Shorter lines may be the same: "See below.", the cells of an example. */
+const LEAST_SAID = 24;
 const NAMES_IDS = /^docs\/product\/|^(apps\/(web|staff)\/)?test\//;
 
 /**
@@ -50,6 +54,7 @@ export function faults(files) {
     if (NAMES_IDS.test(name))
       for (const { 1: id, index } of text.matchAll(NAMED_ID))
         if (!ids.includes(id)) add(index, `no page has the id ${id}`);
+    if (PAGES.test(name)) for (const { at, line } of doubledIn(text)) add(at, `« ${line} » again`);
     if (extname(name) === ".md")
       for (const { 1: label, 2: target, index } of text.matchAll(LINK)) {
         const fault = wrongLink(files, linkIn(name, label, target));
@@ -57,6 +62,28 @@ export function faults(files) {
       }
   }
   return missing;
+}
+
+/** What is said twice in a page: rows of one table and paragraphs, whatever the spaces in them; examples apart. */
+function doubledIn(text) {
+  const page = text.replaceAll(/^```.*?^```/gms, (example) => example.replaceAll(/\S/g, " "));
+  const doubled = [];
+  let at = 0;
+  const seen = new Set();
+  for (const block of page.split(/(?<=\n)\n+/)) {
+    const isTable = block.startsWith("|");
+    const rows = new Set();
+    for (const line of isTable ? block.match(/.*\n?/g) : [block]) {
+      const said = line.replaceAll(/\s+/g, " ").replaceAll(/-{3,}/g, "---").trim();
+      const before = isTable ? rows : seen;
+      if (said.length >= LEAST_SAID && before.has(said))
+        doubled.push({ at, line: said.slice(0, 60) });
+      before.add(said);
+      at += line.length;
+    }
+    at += page.slice(at).match(/^\n*/)[0].length;
+  }
+  return doubled;
 }
 
 /** The ids that begin the rows of a page's tables. */

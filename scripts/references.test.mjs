@@ -56,6 +56,27 @@ test("tells a link to a file, a heading or a line that is not there, and where t
   ]);
 });
 
+test("tells a row of a table and a paragraph that a page has twice, whatever their spaces", () => {
+  const row = "| `/admin/tags` | administrators, with the tags of videos |";
+  const page = [
+    "| address | who |\n| --- | --- |",
+    row,
+    "| `/admin/mails` | administrators |",
+    `${row.replaceAll(" ", "  ")}\n`,
+    "An order that waits is paid\nby card.\n",
+    "## After",
+    "",
+    "An order that waits is paid by card.\n",
+    "See above.\n",
+    "See above.\n",
+    `| address | who |\n| --- | --- |\n${row}\n`,
+  ];
+  expect(faultsWith({ "docs/product/doubled.md": page.join("\n") })).toEqual([
+    "docs/product/doubled.md:5: « | `/admin/tags` | administrators, with the tags of videos | » again",
+    "docs/product/doubled.md:12: « An order that waits is paid by card. » again",
+  ]);
+});
+
 test("tells an id that no test names, and one that a page names and no table has", () => {
   expect(faultsWith({ "src/pay.test.ts": "" })).toEqual(["docs/product: no test names L1"]);
   expect(faultsWith({ "docs/product/more.md": "# More\n\nSee `L2`.\n" })).toEqual([

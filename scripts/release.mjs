@@ -36,7 +36,7 @@ const SOURCES = [
 ];
 
 /** What is read: the pages, and all that they point to of each other. */
-const PAGES = ["README.md", "SECURITY.md", "docs"];
+const PAGES = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "LICENSE", "docs"];
 
 /** What a signature is for: one of another kind of file with the same key is none of a release. */
 const SIGNED_FOR = "majorant-release";

@@ -8,6 +8,7 @@ import { root } from "./step.mjs";
 /** Vitest on those of its projects; `filter` are parts of file names. */
 export function runVitest(projects, filter) {
   return runSuite(
+    "Vitest",
     (file) => [
       join(root, "node_modules", "vitest", "vitest.mjs"),
       "run",
@@ -45,6 +46,7 @@ const failuresOfFile = (file) => [
 /** The journeys of e2e/ in that Chromium. */
 export function runPlaywright(chromium, filter) {
   return runSuite(
+    "Playwright",
     () => [
       join(root, "node_modules", "@playwright", "test", "cli.js"),
       "test",
@@ -81,20 +83,39 @@ const failuresOfJourneys = ({ suites = [], specs = [] }) => [
     })),
 ];
 
+/** How long a suite may take to end once its report is there, in milliseconds: what it waits for then was left behind. */
+const endingMs = 60_000;
+
 /** Runs it in this terminal and counts by its JSON report; without one, or against it, a failure is one. */
-async function runSuite(args, env, count) {
+async function runSuite(name, args, env, count) {
   const folder = mkdtempSync(join(tmpdir(), "majorant-report-"));
   const file = join(folder, "report.json");
-  const code = await new Promise((resolve) => {
+  const startedAt = performance.now();
+  const { code, isStuck } = await new Promise((resolve) => {
     const child = spawn(pinnedNode(), args(file), {
       cwd: root,
       stdio: ["ignore", "inherit", "inherit"],
       env: { ...pinnedEnvironment(), PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...env },
     });
-    child.once("exit", resolve);
+    let reportedAt = null;
+    const watching = setInterval(() => {
+      if (!existsSync(file)) return;
+      reportedAt ??= performance.now();
+      if (performance.now() - reportedAt > endingMs) child.kill("SIGKILL");
+    }, 1_000);
+    child.once("exit", (code, signal) => {
+      clearInterval(watching);
+      resolve({ code, isStuck: signal === "SIGKILL" && reportedAt !== null });
+    });
   });
   const none = { passed: 0, failed: 0, skipped: 0, failures: [] };
   const result = existsSync(file) ? count(JSON.parse(readFileSync(file, "utf8"))) : none;
   rmSync(folder, { recursive: true });
+  console.log(`${name}: ${Math.round((performance.now() - startedAt) / 1000)} s`);
+  if (isStuck) {
+    const why = `It had told its results ${endingMs / 1000} s before and did not end: something that it started still runs.`;
+    const failures = [...result.failures, { name, why }];
+    return { ...result, failed: result.failed + 1, failures };
+  }
   return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
 }

@@ -51,16 +51,21 @@ export async function longThings(request: APIRequestContext) {
 
   const categorie = await post("categories", {
     // Its own: two tracks of one name would be one landmark twice on the catalogue's page.
-    ...{ titre: `${longTitle} ${crypto.randomUUID().slice(0, 8)}`, descriptionCourte: longWord },
+    titre: `${longTitle} ${crypto.randomUUID().slice(0, 8)}`,
+    descriptionCourte: longWord,
   });
   const cours = await post("cours", {
-    ...{ titre: longTitle, mediumTitle: longTitle, descriptionCourte: longWord },
+    titre: longTitle,
+    mediumTitle: longTitle,
+    descriptionCourte: longWord,
     descriptionLongue: longText,
     categories: [{ id: categorie.id }],
   });
   const section = await post("sections", { nom: longTitle, cours: { id: cours.id } });
   const below = await post("sections", {
-    ...{ nom: longTitle, cours: { id: cours.id }, sectionParente: { id: section.id } },
+    nom: longTitle,
+    cours: { id: cours.id },
+    sectionParente: { id: section.id },
   });
   const [tag] = await list("tags");
   // Of the demo's: what other journeys send is still being prepared.
@@ -86,13 +91,19 @@ export async function longThings(request: APIRequestContext) {
       "fichier2",
     );
   await post(`cours/${cours.id}/liveSessions`, {
-    ...{ title: longTitle, minutes: 60, link: `https://exemple.tn/${longWord}` },
+    title: longTitle,
+    minutes: 60,
+    link: `https://exemple.tn/${longWord}`,
     date: new Date(Date.now() + 3 * 3_600_000).toISOString(),
   });
   const offre = await parts("offres", {
     offre: {
-      ...{ titre: longTitle, description: `${longWord}/*${longWord}`, categorie },
-      ...{ active: true, periodeFixe: false, prix1Mois: 120 },
+      titre: longTitle,
+      description: `${longWord}/*${longWord}`,
+      categorie,
+      active: true,
+      periodeFixe: false,
+      prix1Mois: 120,
     },
   });
   const groupe = await post("groupes", { nom: longTitle, groupeParent: null });
@@ -103,10 +114,14 @@ export async function longThings(request: APIRequestContext) {
   const assignment = { cours: { id: cours.id }, dateDebut: null, dateFin: null };
   const teacher = await sessionOf(request, "enseignant@majorant.tn");
   await post("assignementUtilisateurCours", {
-    ...{ ...assignment, utilisateur: { id: student.user.id }, role: "ROLE_APPRENANT" },
+    ...assignment,
+    utilisateur: { id: student.user.id },
+    role: "ROLE_APPRENANT",
   });
   await post("assignementUtilisateurCours", {
-    ...{ ...assignment, utilisateur: { id: teacher.user.id }, role: "ROLE_ENSEIGNANT" },
+    ...assignment,
+    utilisateur: { id: teacher.user.id },
+    role: "ROLE_ENSEIGNANT",
   });
   const joined = await request.put(`/api/utilisateurs/${student.user.id}/groupes/${groupe.id}`, {
     headers,
@@ -125,7 +140,15 @@ export async function longThings(request: APIRequestContext) {
   );
   const order = await post("orders", [{ offer: { id: offre.id }, duration: 1 }], own);
   return {
-    ...{ email, categorie, cours, section: below, video, offre, groupe, question, order },
+    email,
+    categorie,
+    cours,
+    section: below,
+    video,
+    offre,
+    groupe,
+    question,
+    order,
     studentId: student.user.id,
   };
 }

@@ -69,7 +69,8 @@ export async function gatewayOf(
   const form = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
   return async () => {
     const paid = await request.post("/api/payments/demo/decision", {
-      ...{ form: { ...form, decision: "accept" }, maxRedirects: 0 },
+      form: { ...form, decision: "accept" },
+      maxRedirects: 0,
     });
     expect(paid.status()).toBe(303);
   };

@@ -52,9 +52,16 @@ export async function startServer(
 
 /**
  * Before all tests: the real application on a free port, with a fresh embedded database and the demo
- * data. Answers how to stop it.
+ * data; with a school that is there already where E2E_SCHOOL names its folder (`npm run bench -- full --screens`).
+ * Answers how to stop it.
  */
 export default async function startApp(): Promise<() => Promise<void>> {
+  const { E2E_SCHOOL: school } = process.env;
+  if (school) {
+    const { address, stop } = await startServer(school, { DEMO: "0" });
+    process.env.E2E_URL = address;
+    return stop;
+  }
   const data = await mkdtemp(join(tmpdir(), "majorant-e2e-"));
   const { address, stop } = await startServer(data, { DEMO: "1" });
   // Both are read by the workers, which start later: fixtures.ts and outbox.ts.

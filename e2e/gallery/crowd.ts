@@ -3,12 +3,31 @@ import { signIn } from "./demo.ts";
 // What the demo has few of: enough rows for every table's pages, long names, long addresses, big sums.
 
 const FIRST_NAMES = [
-  ...["Yasmine", "Mohamed El Amine", "Inès", "Fatma Ezzahra", "Khalil", "Abderrahmane", "Nour"],
-  ...["Maha", "Seifeddine", "Salma", "Taha", "Oumayma"],
+  "Yasmine",
+  "Mohamed El Amine",
+  "Inès",
+  "Fatma Ezzahra",
+  "Khalil",
+  "Abderrahmane",
+  "Nour",
+  "Maha",
+  "Seifeddine",
+  "Salma",
+  "Taha",
+  "Oumayma",
 ];
 const LAST_NAMES = [
-  ...["Ben Abdelkader-Bouazizi", "Ayadi", "Ben Cheikh Larbi", "Trabelsi", "Chtourou-Karray"],
-  ...["Hammami", "Ben Hadj Mohamed Salah", "Zouari", "Gharbi", "Mahjoub", "El Mekki"],
+  "Ben Abdelkader-Bouazizi",
+  "Ayadi",
+  "Ben Cheikh Larbi",
+  "Trabelsi",
+  "Chtourou-Karray",
+  "Hammami",
+  "Ben Hadj Mohamed Salah",
+  "Zouari",
+  "Gharbi",
+  "Mahjoub",
+  "El Mekki",
 ];
 const FILES = ["inscrits-lycees-pilotes-de-tunis-et-de-sfax-septembre-2026", "mp1-bizerte", "pc1"];
 
@@ -40,10 +59,10 @@ export async function crowd(address: string): Promise<void> {
     });
   const other = await administrator.send<Named>("groupes", { nom: "Admis, année suivante" });
   for (let count = 0; count < 4; count += 1) {
-    const { id } = await administrator.send<Named>(`groupes/${groupe.id}/passage`, {
-      versGroupe: { id: other.id },
+    const [made] = await administrator.send<Named[]>("passages", {
+      passages: [{ deGroupe: { id: groupe.id }, versGroupe: { id: other.id } }],
     });
-    if (count < 3) await administrator.send(`passages/${id}/annulation`, {}, "PUT");
+    if (count < 3) await administrator.send(`passages/${made?.id}/annulation`, {}, "PUT");
   }
   const [categorie] = await administrator.list<Named>("categories?tree=true");
   const assignment = { groupe: { id: other.id }, categorie, role: "ROLE_APPRENANT" };

@@ -16,12 +16,19 @@ type Session = { token: string; expiresIn: number; user: { id: number } };
 type Row = { id: number };
 type Section = Row & { videos: Row[]; sousSections?: Section[] };
 
-/** Signs each viewer of the demo in, and finds an order, a course, a group… that it may look at. */
-export async function demoViewers(address: string): Promise<Record<Viewer, Seen>> {
-  const student = await signIn(address, EMAILS.student);
-  const teacher = await signIn(address, EMAILS.teacher);
-  const technician = await signIn(address, EMAILS.technician);
-  const administrator = await signIn(address, EMAILS.administrator);
+/**
+ * Signs each viewer of the demo in, or those of other addresses with the same password, and finds an order, a course,
+ * a group… that it may look at.
+ */
+export async function demoViewers(
+  address: string,
+  others: Partial<typeof EMAILS> = {},
+): Promise<Record<Viewer, Seen>> {
+  const emails = { ...EMAILS, ...others };
+  const student = await signIn(address, emails.student);
+  const teacher = await signIn(address, emails.teacher);
+  const technician = await signIn(address, emails.technician);
+  const administrator = await signIn(address, emails.administrator);
 
   const courses = "courses?role=ROLE_APPRENANT";
   const own = await student.list<Row>(`users/${student.id}/${courses}`);
@@ -131,10 +138,9 @@ export async function signIn(address: string, email: string) {
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ email, password: PASSWORD, signOut }),
     });
-  const first = await attempt();
-  // On too many devices by now: the one that was not used for the longest time makes room.
-  const answer =
-    first.status === 409 ? await attempt((await first.json()).devices.at(-1).id) : first;
+  let answer = await attempt();
+  // On too many devices by now: the one that was not used for the longest time makes room, which somebody else may take.
+  while (answer.status === 409) answer = await attempt((await answer.json()).devices.at(-1).id);
   const { token, expiresIn, user } = (await answer.json()) as Session; // the contract's Session
   const list = async <T>(path: string) => {
     const reply = await fetch(`${address}/api/${path}`, {

@@ -21,13 +21,12 @@ const visitor: Record<string, Record<string, Scene["act"]>> = {
     faults: press("Suivant"),
     class: async (page) => {
       const typed = {
-        ...{
-          Prénom: "Amel",
-          Nom: "Ben Youssef",
-          Email: "amel@exemple.tn",
-          Téléphone: "22 418 307",
-        },
-        ...{ "Mot de passe": "Majorant-2026", "Confirmation du mot de passe": "Majorant-2026" },
+        Prénom: "Amel",
+        Nom: "Ben Youssef",
+        Email: "amel@exemple.tn",
+        Téléphone: "22 418 307",
+        "Mot de passe": "Majorant-2026",
+        "Confirmation du mot de passe": "Majorant-2026",
       };
       for (const [label, text] of Object.entries(typed))
         await page.getByLabel(label, { exact: true }).fill(text);

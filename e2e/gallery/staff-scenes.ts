@@ -30,7 +30,7 @@ export const staffScenes: Record<
     "/admin/cours/cours/$coursId/modifier": {
       session: dialog(["tab", "Séances en direct"], ["button", "Ajouter une séance"]),
     },
-    "/admin/offres": { deleting: dialog(["button", /^Supprimer : 2ème/]) },
+    "/admin/offres": { deleting: dialog(["button", /^Supprimer\s: 2ème/]) },
     "/admin/tags": { adding: dialog(["button", "Ajouter un tag"]) },
   },
   teacher: {

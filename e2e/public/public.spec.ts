@@ -22,3 +22,15 @@ test("the home page shows what is special this season", async ({ page, expectAcc
   await expect(specials).toContainText("Stage d'hiver");
   await expectAccessible();
 });
+
+test("the home page says what the site is in its settings' words, to search engines too", async ({
+  page,
+  request,
+}) => {
+  const { websiteDescription } = await (await request.get("/api/settings")).json();
+  expect(websiteDescription).toMatch(/\p{L}/u);
+  await page.goto("/home");
+  const description = page.locator('meta[name="description"]');
+  await expect(description).toHaveAttribute("content", websiteDescription);
+  await expect(page.getByRole("contentinfo").getByText(websiteDescription)).toBeVisible();
+});

@@ -26,19 +26,27 @@ const moves: Record<string, Move> = {
   "the catalogue": { from: "/nosCours/", to: "/nosCours/cours/", tag: "@laptop" },
   "a course": { from: "a course", to: "/Offers", tag: "@phone" },
   "a student's courses": {
-    ...{ who: "student", from: "/student/myCourses/", to: "/student/myCourses/course/" },
+    who: "student",
+    from: "/student/myCourses/",
+    to: "/student/myCourses/course/",
     tag: "@laptop",
   },
   "a student's course": {
-    ...{ who: "student", from: "a course of theirs", to: "/student/myCourses/course/" },
+    who: "student",
+    from: "a course of theirs",
+    to: "/student/myCourses/course/",
     tag: "@phone",
   },
   "a student's orders": {
-    ...{ who: "student", from: "/student/orders", to: "/student/orders/" },
+    who: "student",
+    from: "/student/orders",
+    to: "/student/orders/",
     tag: "@laptop",
   },
   "a teacher's courses": {
-    ...{ who: "teacher", from: "/enseignant/myCourses", to: "/enseignant/myCourses/course/" },
+    who: "teacher",
+    from: "/enseignant/myCourses",
+    to: "/enseignant/myCourses/course/",
     tag: "@phone",
   },
 };
@@ -173,10 +181,10 @@ test("a panel whose script is missing says so in its place, and the page stands"
   await hydrated(page);
   await context.setOffline(true);
   await page.getByRole("button", { name: /^Notifications/ }).click();
-  await expect(page.getByText(/^Pas de connexion : ce qui manque ici/)).toBeVisible();
+  await expect(page.getByText(/^Pas de connexion\s: ce qui manque ici/)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Mes commandes" })).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText(/^Pas de connexion : ce qui manque ici/)).toHaveCount(0);
+  await expect(page.getByText(/^Pas de connexion\s: ce qui manque ici/)).toHaveCount(0);
   await expect(page.getByText("Rien pour le moment")).toBeVisible();
 });
 

@@ -19,7 +19,9 @@ test("a teacher moves a class to 20:00 and tells it; the student sees it live, a
     [teacher, "ROLE_ENSEIGNANT"],
   ] as const)
     await post("/api/assignementUtilisateurCours", {
-      ...{ utilisateur: { id: user.id }, cours: { id: cours.id }, role },
+      utilisateur: { id: user.id },
+      cours: { id: cours.id },
+      role,
     });
 
   // The student has the course open, on a phone.

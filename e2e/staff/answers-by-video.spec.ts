@@ -8,8 +8,11 @@ test.use({
   launchOptions: {
     ...(chromium ? { executablePath: chromium } : {}),
     args: [
-      ...["--no-sandbox", "--disable-gpu", "--no-first-run"],
-      ...["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
+      "--no-sandbox",
+      "--disable-gpu",
+      "--no-first-run",
+      "--use-fake-device-for-media-stream",
+      "--use-fake-ui-for-media-stream",
       "--autoplay-policy=no-user-gesture-required",
     ],
   },
@@ -59,6 +62,9 @@ test("a teacher takes a question and answers it by video; the student plays the 
   await expect(question.getByRole("timer")).toContainText("0:02 / 3:00");
   await expectAccessible();
   await question.getByRole("button", { name: "Arrêter" }).click();
+  // What was filmed is not left behind.
+  await question.getByRole("button", { name: "Publier et clore" }).click();
+  await expect(question.getByText(/Votre enregistrement n’est pas encore joint/)).toBeVisible();
   await question.getByRole("button", { name: "Garder cette vidéo" }).click();
   await expect(question.getByText(/Arrivée/)).toBeVisible();
   await question.getByRole("button", { name: "Publier et clore" }).click();

@@ -3,7 +3,8 @@ import { admin, expect, headersOf, sessionOf, storeSession, test } from "../app/
 import { newStudent } from "../app/new-student.ts";
 
 const sheet = (words: string) => ({
-  ...{ name: `${words}.pdf`, mimeType: "application/pdf" },
+  name: `${words}.pdf`,
+  mimeType: "application/pdf",
   buffer: Buffer.from(`%PDF-1.7\n${words}`),
 });
 
@@ -25,7 +26,9 @@ test("a chapter gets its day, a student on a phone sees it, and a replaced file 
   expect(added.ok(), await added.text()).toBe(true);
   const student = await sessionOf(request, await newStudent(request));
   await post("/api/assignementUtilisateurCours", {
-    ...{ utilisateur: { id: student.user.id }, cours: { id: cours.id }, role: "ROLE_APPRENANT" },
+    utilisateur: { id: student.user.id },
+    cours: { id: cours.id },
+    role: "ROLE_APPRENANT",
   });
 
   await signInAs(admin);
@@ -35,7 +38,7 @@ test("a chapter gets its day, a student on a phone sees it, and a replaced file 
     await page.getByRole("button", { name: word, exact: true }).click();
   };
   await acts("Fermés", "Date d’ouverture");
-  await page.getByLabel(/^Ouvre le/).fill("2096-01-12");
+  await page.getByLabel(/^Ouvre le/).fill("12/01/2096");
   await page.getByRole("button", { name: "Enregistrer" }).click();
   const chapter = page.getByRole("region", { name: "Fermés", exact: true });
   await expect(chapter).toContainText(/S’ouvre le 12\sjanvier\s2096/);

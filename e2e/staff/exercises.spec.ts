@@ -33,7 +33,9 @@ test("a teacher puts a sheet of twelve online, mends a slip, writes one more and
   });
   const [{ id }] = await users.json();
   await post("/api/assignementUtilisateurCours", {
-    ...{ utilisateur: { id }, cours: { id: cours.id }, role: "ROLE_ENSEIGNANT" },
+    utilisateur: { id },
+    cours: { id: cours.id },
+    role: "ROLE_ENSEIGNANT",
   });
   await signInAs(teacher);
   await page.goto(`/enseignant/myCourses/course/${cours.id}`);

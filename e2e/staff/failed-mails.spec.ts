@@ -9,15 +9,23 @@ const proxyTakes = 1024 * 1024;
 
 const mails: UnsentMail[] = [
   {
-    ...{ id: "1b671a64-40d5-491e-99b0-da01ff1f3341", date: "2026-11-21T09:12:00.000Z" },
-    ...{ destinataire: "une.adresse.vraiment.longue.et.fautive@lycee-pilote-ariana.exemple.tn" },
-    ...{ objet: "Votre nouveau mot de passe", etat: "echec", essais: 1, prochainEssai: null },
+    id: "1b671a64-40d5-491e-99b0-da01ff1f3341",
+    date: "2026-11-21T09:12:00.000Z",
+    destinataire: "une.adresse.vraiment.longue.et.fautive@lycee-pilote-ariana.exemple.tn",
+    objet: "Votre nouveau mot de passe",
+    etat: "echec",
+    essais: 1,
+    prochainEssai: null,
     raison: "Le serveur de mail refuse ce message : 550 5.1.1 User unknown",
   },
   {
-    ...{ id: "2b671a64-40d5-491e-99b0-da01ff1f3342", date: "2026-11-21T09:10:00.000Z" },
-    ...{ destinataire: "amine@exemple.tn", objet: "Bienvenue sur Majorant", etat: "attente" },
-    ...{ essais: 7, prochainEssai: "2026-11-21T10:00:00.000Z" },
+    id: "2b671a64-40d5-491e-99b0-da01ff1f3342",
+    date: "2026-11-21T09:10:00.000Z",
+    destinataire: "amine@exemple.tn",
+    objet: "Bienvenue sur Majorant",
+    etat: "attente",
+    essais: 7,
+    prochainEssai: "2026-11-21T10:00:00.000Z",
     raison: "Le serveur de mail ne répond pas.",
   },
 ];

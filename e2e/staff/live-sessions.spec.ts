@@ -11,10 +11,18 @@ test("a session moves, another is called off, and a student on a phone goes in a
   const member = async (role: "ROLE_ENSEIGNANT" | "ROLE_APPRENANT") => {
     const email = `${crypto.randomUUID().slice(0, 8)}@exemple.tn`;
     const { id } = await post("/api/utilisateurs?sendEmail=false", {
-      ...{ nom: "Gharbi", prenom: "Aziz", email, motDePasse: demoPassword, role },
+      nom: "Gharbi",
+      prenom: "Aziz",
+      email,
+      motDePasse: demoPassword,
+      role,
     });
     await post("/api/assignementUtilisateurCours", {
-      ...{ utilisateur: { id }, cours: { id: cours.id }, role, dateDebut: null, dateFin: null },
+      utilisateur: { id },
+      cours: { id: cours.id },
+      role,
+      dateDebut: null,
+      dateFin: null,
     });
     return email;
   };
@@ -28,7 +36,10 @@ test("a session moves, another is called off, and a student on a phone goes in a
     ["Devoir", 5 * 1440],
   ] as const)
     await post(`/api/cours/${cours.id}/liveSessions`, {
-      ...{ title, link, minutes: 60, date: inMinutes(minutes) },
+      title,
+      link,
+      minutes: 60,
+      date: inMinutes(minutes),
     });
 
   await signInAs(teacher);
@@ -36,7 +47,7 @@ test("a session moves, another is called off, and a student on a phone goes in a
   await page.goto(live);
   await page.getByRole("button", { name: "Modifier : Oral" }).click();
   const editing = page.getByRole("dialog", { name: "Modifier la séance" });
-  await editing.getByRole("button", { name: /^Date : / }).click();
+  await editing.getByRole("button", { name: /^Date\s: / }).click();
   await page.getByRole("spinbutton", { name: "Heures" }).fill("21");
   await page.getByRole("spinbutton", { name: "Minutes" }).fill("15");
   await page.getByRole("button", { name: "Valider" }).click();
@@ -51,8 +62,8 @@ test("a session moves, another is called off, and a student on a phone goes in a
   await page.setViewportSize({ width: 360, height: 740 });
   await signInAs(student);
   await page.goto("/student/notifications");
-  await expect(page.getByRole("link", { name: /« Oral » aura lieu le .+21:15/ })).toBeVisible();
-  await page.getByRole("link", { name: /« Devoir » du .+ est annulée/ }).click();
+  await expect(page.getByRole("link", { name: /«\sOral\s» aura lieu le .+21:15/ })).toBeVisible();
+  await page.getByRole("link", { name: /«\sDevoir\s» du .+ est annulée/ }).click();
   await expect(page.getByText("Séance annulée")).toBeVisible();
   await expectAccessible();
   await page.goto(`/student/myCourses/course/${cours.id}`);

@@ -7,7 +7,8 @@ async function ordered(request: APIRequestContext) {
   const email = await newStudent(request);
   const { id, headers } = await orderMonth(request, email);
   return {
-    ...{ email, id },
+    email,
+    id,
     declare: async () => {
       const data = { transactionNumber: `VIR-${crypto.randomUUID().slice(0, 8)}`, method: "cash" };
       expect((await request.put(`/api/orders/${id}/pay`, { headers, data })).status()).toBe(200);

@@ -2,7 +2,9 @@ import type { MoneyCheck } from "@majorant/contract/operations/security";
 import { admin, expect, test } from "../app/fixtures.ts";
 
 const check: MoneyCheck = {
-  ...{ date: "2026-11-21T02:10:00.000Z", commandes: 6, ecarts: 3 },
+  date: "2026-11-21T02:10:00.000Z",
+  commandes: 6,
+  ecarts: 3,
   lignes: [
     { genre: "receiptMissing", commande: 1 },
     { genre: "accessUnpaid", commande: 4 },

@@ -12,10 +12,18 @@ async function member(
 ) {
   const email = `${crypto.randomUUID().slice(0, 8)}@exemple.tn`;
   const { id } = await post("/api/utilisateurs?sendEmail=false", {
-    ...{ nom, prenom: "Selma", email, motDePasse: demoPassword, role },
+    nom,
+    prenom: "Selma",
+    email,
+    motDePasse: demoPassword,
+    role,
   });
   await post("/api/assignementUtilisateurCours", {
-    ...{ utilisateur: { id }, cours: { id: cours.id }, role, dateDebut: null, dateFin: null },
+    utilisateur: { id },
+    cours: { id: cours.id },
+    role,
+    dateDebut: null,
+    dateFin: null,
   });
   return email;
 }

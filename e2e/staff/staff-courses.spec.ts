@@ -149,7 +149,9 @@ test("by the keyboard alone: found in the tree, viewed, changed, deleted with it
   await page.getByLabel("Titre").fill(`${cours.titre} bis`);
   const photo = page.getByLabel("Photo");
   const picked = (size: number, mimeType = "image/png") => ({
-    ...{ name: "photo", mimeType, buffer: Buffer.alloc(size) },
+    name: "photo",
+    mimeType,
+    buffer: Buffer.alloc(size),
   });
   await photo.setInputFiles(picked(1, "application/pdf"));
   await expect(page.getByText("Ce fichier n'est pas une photo")).toBeVisible();
@@ -182,4 +184,35 @@ test("by the keyboard alone: found in the tree, viewed, changed, deleted with it
   await page.getByRole("searchbox").fill(cours.titre);
   await expect(page.getByRole("heading", { name: "Rien ne correspond" })).toBeVisible();
   await expectAccessible();
+});
+
+test("a formula in a title shows no source until typesetting takes its time", async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  const { categorie, post } = await aCourse(request);
+  const { id } = await post("/api/cours", {
+    titre: "Suites $u_n$",
+    categories: [{ id: categorie.id }],
+  });
+  await signInAs(admin);
+  // What typesets never comes.
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    const answer = await route.fetch();
+    if (!(await answer.text()).includes("KaTeX parse error"))
+      await route.fulfill({ response: answer });
+  });
+  await page.goto(`/admin/cours/cours/${id}`);
+  const source = page.locator("h1 [aria-busy=true]");
+  await expect(source).toHaveText("u_n");
+  const seen = await source.evaluate((element) => {
+    const [coming] = element.getAnimations();
+    return [0, 500, 700].map((milliseconds) => {
+      if (coming) coming.currentTime = milliseconds;
+      return getComputedStyle(element).visibility;
+    });
+  });
+  expect(seen).toEqual(["hidden", "hidden", "visible"]);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
 });

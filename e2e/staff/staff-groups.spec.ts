@@ -144,9 +144,16 @@ test("a long branch comes page by page, after a first try that failed", async ({
 }) => {
   allowConsole(/status of 503/);
   const many = Array.from({ length: 150 }, (_, place) => ({
-    ...{ id: 900_000 + place, nom: `Nom ${place + 1}`, prenom: "Essai", email: "a@exemple.tn" },
-    ...{ role: "ROLE_APPRENANT", administrateur: false, actif: true, photo: null },
-    ...{ groupes: [], date: "2026-09-01T08:00:00.000Z" },
+    id: 900_000 + place,
+    nom: `Nom ${place + 1}`,
+    prenom: "Essai",
+    email: "a@exemple.tn",
+    role: "ROLE_APPRENANT",
+    administrateur: false,
+    actif: true,
+    photo: null,
+    groupes: [],
+    date: "2026-09-01T08:00:00.000Z",
   }));
   let isDown = true;
   await page.route(/\/api\/utilisateurs\?tree=true/, async (route) => {
@@ -161,6 +168,7 @@ test("a long branch comes page by page, after a first try that failed", async ({
   await expectAccessible();
   isDown = false;
   await page.getByRole("button", { name: "Réessayer" }).click();
+  await row(page, "Sans groupe").press("ArrowRight");
   await row(page, "Nom 1 Essai").first().waitFor();
   await page.getByRole("treeitem").first().focus();
   await page.keyboard.press("End");
@@ -183,8 +191,11 @@ test("a group goes with its sub-groups and users, counted before", { tag: "@phon
   const above = await add(name, null);
   const below = await add("Sous-groupe", above);
   const users = ["Aouadi", "Ben Salah"].map((nom) => ({
-    ...{ nom, prenom: "Sonia", email: `${crypto.randomUUID()}@exemple.tn` },
-    ...{ motDePasse: demoPassword, groupes: [below] },
+    nom,
+    prenom: "Sonia",
+    email: `${crypto.randomUUID()}@exemple.tn`,
+    motDePasse: demoPassword,
+    groupes: [below],
   }));
   for (const utilisateur of users)
     await request.post("/api/utilisateurs?sendEmail=false", {

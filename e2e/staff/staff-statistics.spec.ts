@@ -44,7 +44,7 @@ test("courses, videos and questions are tables of their own, in the address", {
   await signInAs("admin@majorant.tn");
   await page.goto("/admin/statistiques?vue=cours");
   const courses = page.getByRole("table", { name: "Les cours et l’avancement de leurs inscrits" });
-  await expect(courses.getByRole("img").first()).toHaveAttribute("aria-label", /^Terminé : \d+/);
+  await expect(courses.getByRole("img").first()).toHaveAttribute("aria-label", /^Terminé\s: \d+/);
   await expect(page.getByText(/^Compté le \d+(?:er)?\s\S+\s\d{4}, \d{2}:\d{2}/)).toBeVisible();
   await expectAccessible();
   await page.getByRole("searchbox").fill("rien ne s'appelle ainsi");

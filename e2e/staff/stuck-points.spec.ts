@@ -9,8 +9,11 @@ test.use({
   launchOptions: {
     ...(chromium ? { executablePath: chromium } : {}),
     args: [
-      ...["--no-sandbox", "--disable-gpu", "--no-first-run"],
-      ...["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
+      "--no-sandbox",
+      "--disable-gpu",
+      "--no-first-run",
+      "--use-fake-device-for-media-stream",
+      "--use-fake-ui-for-media-stream",
       "--autoplay-policy=no-user-gesture-required",
     ],
   },

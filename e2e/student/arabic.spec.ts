@@ -1,5 +1,6 @@
 import { demoPassword, expect, hydrated, test } from "../app/fixtures.ts";
 import { enrolledStudent } from "../app/new-student.ts";
+import { someVideo } from "../app/watching.ts";
 
 // Its words and its direction are the same at every size.
 test("a student reads the area in Arabic, from right to left, and goes back to French", {
@@ -25,11 +26,44 @@ test("a student reads the area in Arabic, from right to left, and goes back to F
   await expect(html).toHaveAttribute("lang", "ar");
   await expectFits();
 
+  // Titles in French begin where those in Arabic do.
+  const apart = await page.locator("main article [dir=auto]").evaluateAll((texts) =>
+    texts.map((text) => {
+      const words = document.createRange();
+      words.selectNodeContents(text);
+      return text.getBoundingClientRect().right - words.getBoundingClientRect().right;
+    }),
+  );
+  expect(apart.length).toBeGreaterThan(2);
+  for (const gap of apart) expect(gap).toBeLessThan(2);
+
   // A course by its address is made by the server, in Arabic too.
   await page.getByRole("link", { name: /^تابع/ }).first().click();
   await page.reload();
   await expect(page.getByRole("heading", { name: "الفصول" })).toBeVisible();
   await expectFits();
+
+  // Whose video it is stays within the picture, wherever it drifts to.
+  await page.goto(await someVideo(request, email));
+  const mark = page.getByText(`· ${email}`);
+  await expect(mark).toBeVisible();
+  for (const place of ["4% 8%", "56% 74%"])
+    expect(
+      await mark.evaluate((words, place) => {
+        const drift = words.parentElement;
+        const picture = drift?.parentElement?.getBoundingClientRect();
+        if (!drift || !picture) return ["no picture"];
+        drift.style.transition = "none";
+        drift.style.translate = place;
+        const { left, right, top, bottom } = words.getBoundingClientRect();
+        return [
+          left < picture.left && "left",
+          right > picture.right && "right",
+          top < picture.top && "top",
+          bottom > picture.bottom && "bottom",
+        ].filter(Boolean);
+      }, place),
+    ).toEqual([]);
 
   for (const [address, name] of [
     ["/student/notes", "ملاحظاتي"],

@@ -49,6 +49,7 @@ test("the way back from an order leads to it again, from the empty cart", {
 }, async ({ page, request, signInAs, expectAccessible }) => {
   await signInAs(await newStudent(request));
   await page.goto("/student/offers/");
+  await hydrated(page);
   await page
     .getByRole("button", { name: /^Ajouter au panier/ })
     .first()

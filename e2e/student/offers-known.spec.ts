@@ -11,7 +11,7 @@ const monthly = (page: Page) =>
 
 /** A day as the screens spell it. */
 const day = String.raw`\d{1,2}(?:er)?\s\S+\s20\d\d`;
-const again = new RegExp(`^Un nouvel achat prolonge cet accès : du ${day} au ${day}\\.$`);
+const again = new RegExp(`^Un nouvel achat prolonge cet accès\\s: du ${day} au ${day}\\.$`);
 
 /** Once the page is there: sign-up, which leads to it, has the same fields. */
 const signIn = async (main: Locator, email: string, password: string) => {

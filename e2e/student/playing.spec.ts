@@ -47,6 +47,28 @@ test("a student opens a course and watches a video under their own name", async 
   await expect(page.getByRole("link", { name: /^Reprendre/ })).toBeVisible();
 });
 
+test("what a video costs stands below the title that its first picture has", async ({
+  page,
+  signInAs,
+  request,
+}) => {
+  // A browser that begins nothing by itself.
+  await page.addInitScript(() => {
+    HTMLMediaElement.prototype.play = () =>
+      Promise.reject(new DOMException("no press", "NotAllowedError"));
+  });
+  await signInAs(student);
+  await page.goto(await someVideo(request, student));
+  const price = await playerOf(page)
+    .getByText(/^(?:Environ|De) .*\sMo/)
+    .boundingBox();
+  const picture = await playerOf(page).boundingBox();
+  if (!price || !picture) throw new Error("nothing is drawn");
+  // Slides have their title in the upper tenth of the picture's width.
+  expect(price.y - picture.y).toBeGreaterThanOrEqual(picture.width / 10 - 1);
+  expect(price.y + price.height).toBeLessThan(picture.y + picture.height);
+});
+
 test("the keyboard drives the player, and not while a note is written", { tag: "@laptop" }, async ({
   page,
   request,

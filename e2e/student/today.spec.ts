@@ -28,7 +28,9 @@ async function studying(request: APIRequestContext) {
     expect(answer.status(), await answer.text()).toBe(200);
   };
   return {
-    ...{ session, note, forget },
+    session,
+    note,
+    forget,
     makeCard: async (noteId: number, front: string) => {
       const data = { front, back: `Réponse à ${front}` };
       const answer = await request.put(`${own}/notes/${noteId}/card`, { headers, data });

@@ -99,8 +99,14 @@ test("L18: the roles", () => {
 
 test("L24: the menu, and its default", () => {
   expect(Object.values(classes).map(({ label }) => label)).toEqual([
-    ...["MP1", "MP2", "PC1", "PC2", "PT1", "PT2"],
-    ...["Préparatoire Intégré", "LMD"],
+    "MP1",
+    "MP2",
+    "PC1",
+    "PC2",
+    "PT1",
+    "PT2",
+    "Préparatoire Intégré",
+    "LMD",
   ]);
   expect([classes.MPI.category, classes.LMD.category]).toEqual(["1ere année MPI", "1ere année"]);
   expect(defaultClasse).toBe("MP1");
