@@ -19,6 +19,12 @@ export type FileIndex = Map<string, FileEntry>;
 /** How far a backup is: of the files that are new in bytes, then of the database in tables. */
 export type Progress = { step: "files" | "tables"; done: number; of: number };
 
+/** Who is told how far a backup is, and may end it. */
+export type Watch = {
+  tell?: ((progress: Progress) => void) | undefined;
+  signal?: AbortSignal | undefined;
+};
+
 /** Read at the same time: many are small, and a bucket is far. */
 const atOnce = 6;
 
@@ -32,7 +38,7 @@ const isSame = (one: StoredObject, other: FileEntry | undefined): other is FileE
 export async function openFileCopier(
   { storage, target, sealing }: { storage: Storage; target: Target; sealing: Sealing },
   known: FileIndex,
-  tell: (progress: Progress) => void = () => {},
+  { tell, signal }: Watch = {},
 ) {
   const objects = await listObjects(target);
   const added: string[] = [];
@@ -41,7 +47,10 @@ export async function openFileCopier(
 
   /** Opened when it is read: a stream that fails before has nobody to tell. */
   async function* read(key: string) {
-    yield* await storage.read(key);
+    for await (const bytes of await storage.read(key)) {
+      signal?.throwIfAborted();
+      yield bytes;
+    }
   }
 
   /** Whether bytes of that hash are stored, as far as their size tells: one that was cut is stored anew. */
@@ -49,7 +58,7 @@ export async function openFileCopier(
     objects.get(sealing.nameOf(hash)) === sealing.storedBytes(bytes);
 
   async function store(key: string): Promise<string> {
-    const { hash, bytes: size } = await hashOf(await storage.read(key));
+    const { hash, bytes: size } = await hashOf(read(key));
     if (isStored(hash, size)) return hash;
     const name = sealing.nameOf(hash);
     const before = objects.get(name);
@@ -80,6 +89,7 @@ export async function openFileCopier(
         return { ...object, hash: await store(key) };
       } catch (error) {
         if (error instanceof Changed) continue;
+        signal?.throwIfAborted();
         if ((await storage.size(key)) === null) return null;
         throw error;
       }
@@ -115,9 +125,10 @@ export async function openFileCopier(
       let done = 0;
       await refuseWithoutRoom(target, of);
       await forEach(changed, async (object) => {
+        signal?.throwIfAborted();
         const entry = await take(object);
         done += object.bytes;
-        tell({ step: "files", done, of });
+        tell?.({ step: "files", done, of });
         if (!entry) return;
         now.set(entry.key, entry);
         known.set(entry.key, entry);

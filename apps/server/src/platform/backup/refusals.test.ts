@@ -7,6 +7,7 @@ import { testApp } from "../../../test/app.ts";
 import { backupGrounds, contentOf } from "../../../test/backups.ts";
 import { folderStorage } from "../storage/folder.ts";
 import { checkBackup } from "./check.ts";
+import type { Progress } from "./files.ts";
 import { readEnvelope, readManifest, writeManifest } from "./manifest.ts";
 import { openBackup, restoreBackup } from "./restore.ts";
 import { openly } from "./sealing.ts";
@@ -304,6 +305,26 @@ describe("what stands in a backup's way", () => {
     expect(await contentOf(target.storage)).toEqual(before);
     expect((await openBackup(target, {})).manifest.id).toBe(manifest.id);
   });
+
+  test.each(["files", "tables"] as const)(
+    "told to end while it copies %s, it ends: earlier ones are whole, and the next one is",
+    async (step) => {
+      const { to, target, manifest } = await spoilable();
+      const [whole = ""] = await readdir(`${to}/backups`);
+      await storage.put("media/6/original", Buffer.from(`ajouté avant ${step}`));
+      const ending = new AbortController();
+      const reason = new Error("this worker is stopping");
+      const tell = (progress: Progress) => {
+        if (progress.step === step) ending.abort(reason);
+      };
+      const ended = backUp(connection, { to, storage, target, tell, signal: ending.signal });
+      await expect(ended).rejects.toBe(reason);
+      expect(await readdir(`${to}/backups`)).toEqual([whole]);
+      expect((await openBackup(target, {})).manifest.id).toBe(manifest.id);
+      const next = await backUp(connection, { to, storage, target });
+      expect((await openBackup(target, {})).manifest.id).toBe(next.manifest.id);
+    },
+  );
 
   test("files that somebody writes while they are read are taken whole", async () => {
     const to = newFolder();

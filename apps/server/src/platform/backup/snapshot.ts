@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import type { Connection } from "../database/connection.ts";
-import type { Progress } from "./files.ts";
+import type { Watch } from "./files.ts";
 import type { Manifest, SequencePlace, TablePart } from "./manifest.ts";
 import { putPart } from "./parts.ts";
 import type { Sealing } from "./sealing.ts";
@@ -117,18 +117,19 @@ export const named = ({ schema, name }: { schema: string; name: string }) =>
 export async function copyDatabase(
   client: pg.ClientBase,
   { target, folder, sealing }: { target: Target; folder: string; sealing: Sealing },
-  tell: (progress: Progress) => void = () => {},
+  { tell, signal }: Watch,
 ): Promise<Pick<Manifest, "tables" | "sequences" | "migrations" | "postgres">> {
   const tables: TablePart[] = [];
   const listed = await listTables(client);
   for (const table of listed) {
+    signal?.throwIfAborted();
     const columns = table.columns.map(pg.escapeIdentifier).join(", ");
     // A partitioned table has no rows of its own: a question gathers them.
     const copy = client.query(copyTo(`copy (select ${columns} from ${named(table)}) to stdout`));
     const path = `${folder}/tables/${table.schema}.${table.name}.zst`;
     const part = await putPart(target.storage, path, Readable.from(copy), sealing);
     tables.push({ ...table, rows: copy.rowCount, part });
-    tell({ step: "tables", done: tables.length, of: listed.length });
+    tell?.({ step: "tables", done: tables.length, of: listed.length });
   }
   const { rows } = await client.query("show server_version");
   return {

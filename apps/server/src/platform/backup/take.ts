@@ -49,6 +49,8 @@ export type BackupOptions = {
   prune?: boolean;
   /** Is told now and then how far it is. */
   tell?: ((progress: Progress) => void) | undefined;
+  /** Ends it with the signal's reason: nothing of it is kept. */
+  signal?: AbortSignal | undefined;
 };
 
 export type TakenBackup = {
@@ -89,7 +91,7 @@ export const roomOfTables = (databaseBytes: number): number => databaseBytes / 4
 
 async function takeInto(
   client: pg.ClientBase,
-  { storage, target, key, reason, tell }: BackupOptions,
+  { storage, target, key, reason, tell, signal }: BackupOptions,
   { place, sealing }: { place: string | null; sealing: Sealing },
 ): Promise<TakenBackup> {
   const { whole, halves } = await listBackups(target);
@@ -97,7 +99,9 @@ async function takeInto(
   await target.clear();
   await refuseWithoutRoom(target, roomOfTables(await readDatabaseBytes(client)));
   const known = storage ? await latestIndex(target, whole, key) : new Map();
-  const copier = storage ? await openFileCopier({ storage, target, sealing }, known, tell) : null;
+  const copier = storage
+    ? await openFileCopier({ storage, target, sealing }, known, { tell, signal })
+    : null;
   let id: string | null = null;
   try {
     // Most of the time goes here, while nobody waits for anything; the second pass has little left.
@@ -110,7 +114,7 @@ async function takeInto(
     // The files that the snapshot speaks of are all there: what comes after it may be there too.
     const files = copier ? await copier.pass() : null;
     await releaseRemovals(client);
-    const database = await copyDatabase(client, { target, folder, sealing }, tell);
+    const database = await copyDatabase(client, { target, folder, sealing }, { tell, signal });
     const manifest: Manifest = {
       format: FORMAT,
       id,

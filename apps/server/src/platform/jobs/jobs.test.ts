@@ -66,6 +66,27 @@ test("a worker that stops gives back what it has, also what does not hear of it,
   expect(begun).toHaveBeenCalledTimes(2);
 });
 
+test("what the clock does hears that its worker stops, and is left for its next time", async () => {
+  const jobs = openJobs(database, silent);
+  const ended = vi.fn();
+  let begun = false;
+  jobs.schedule("long", "0 4 1 1 *", async (signal) => {
+    begun = true;
+    await new Promise((resolve) => signal.addEventListener("abort", resolve));
+    // What it has begun is cleared away before the worker is gone.
+    await new Promise((resolve) => setImmediate(resolve));
+    ended();
+    signal.throwIfAborted();
+  });
+  await jobs.start();
+  await db.transaction().execute((trx) => jobs.enqueue(trx, job("long"), {}));
+  await eventually(() => expect(begun).toBe(true));
+  await jobs.stop();
+  expect(ended).toHaveBeenCalledOnce();
+  const { rows } = await sql`select state from pgboss.job where name = 'long'`.execute(db);
+  expect(rows).toEqual([{ state: "failed" }]);
+});
+
 test("a queue that was there before takes over the terms of a new version", async () => {
   for (const terms of [{}, { retries: 22, longestPause: 14_400, keptDays: 30 }]) {
     const jobs = openJobs(database, silent);

@@ -69,9 +69,14 @@ export type Jobs = {
   /**
    * Says what is done by the clock, and how often; before `start`. However many instances there are,
    * one of them does it at each time, and no two at once. A try that fails waits for the next time, and
-   * so does one that takes longer than `seconds`: a quarter of an hour.
+   * so does one that takes longer than `seconds`: a quarter of an hour. The signal is as a handler's.
    */
-  schedule(queue: string, cron: string, task: () => Promise<void>, how?: { seconds: number }): void;
+  schedule(
+    queue: string,
+    cron: string,
+    task: (signal: AbortSignal) => Promise<void>,
+    how?: { seconds: number },
+  ): void;
   start(): Promise<void>;
   /** Begins no more jobs, and gives back those under way; others can still be enqueued. */
   rest(): void;
@@ -104,14 +109,15 @@ export function openJobs(
   });
   const handlers = new Map<string, Registration>();
   const stopping = new AbortController();
-  /** The jobs under way here. */
-  const running = new Set<string>();
+  /** The jobs under way here, and whether the clock does them. */
+  const running = new Map<string, { byClock: boolean }>();
   let resting: Promise<void> | null = null;
 
   /** One try of one job; a fault fails that job and no other of its batch. */
   async function attempt({ queue, handler, cron }: Registration, received: PgBossJob<object>) {
     const started = performance.now();
-    if (!cron) running.add(received.id);
+    const byClock = cron !== undefined;
+    running.set(received.id, { byClock });
     let isBegun = false;
     try {
       // It came while this worker was told to stop.
@@ -122,11 +128,13 @@ export function openJobs(
       log.info({ job: queue, id: received.id, ms: performance.now() - started }, "job done");
       return { id: received.id, status: "completed" as const };
     } catch (error) {
-      if (stopping.signal.aborted && !(cron && isBegun)) {
+      if (stopping.signal.aborted && byClock && isBegun)
+        log.info({ job: queue, id: received.id }, "job left for its next time");
+      else if (stopping.signal.aborted) {
         log.info({ job: queue, id: received.id }, "job given back");
         // Where that fails its heartbeat misses, as a dead worker's does.
         await giveBack(pool, received.id).catch(() => {});
-      } else if (isDiskFull(error) && !cron) {
+      } else if (isDiskFull(error) && !byClock) {
         log.error({ err: error, job: queue, id: received.id }, "the disk is full: the job waits");
         await putOff(pool, received.id).catch(() => {});
       } else log.error({ err: error, job: queue, id: received.id }, "job failed");
@@ -148,7 +156,7 @@ export function openJobs(
     const end = performance.now() + graceMs;
     while (running.size > 0 && performance.now() < end) await pause(50);
     // What does not hear of it is done again elsewhere, and does no harm by that; the queue would take a try of it.
-    for (const id of running) await giveBack(pool, id).catch(() => {});
+    for (const [id, { byClock }] of running) if (!byClock) await giveBack(pool, id).catch(() => {});
   }
 
   async function openQueue(kind: Registration, isThere: boolean): Promise<void> {
@@ -189,7 +197,7 @@ export function openJobs(
     },
     schedule(queue, cron, task, { seconds } = { seconds: 900 }) {
       const terms = { retries: 0, keptDays: 7, seconds, atOnce: 1 };
-      handlers.set(queue, { ...terms, queue, cron, handler: task });
+      handlers.set(queue, { ...terms, queue, cron, handler: (_, signal) => task(signal) });
     },
     async start() {
       await boss.start();

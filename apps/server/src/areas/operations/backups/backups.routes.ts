@@ -91,16 +91,18 @@ export function backupsRoutes(platform: Platform): void {
     return undefined;
   });
 
-  jobs.handle(backupNowJob, async () => {
+  jobs.handle(backupNowJob, async (_, signal) => {
     try {
-      await backUp(platform, { reason: "command", queue: backupNowJob.queue });
+      await backUp(platform, { reason: "command", queue: backupNowJob.queue, signal });
     } catch (error) {
+      // Another instance makes it.
+      signal.throwIfAborted();
       // Who asked reads why, and asks again: a full disk is not waited for.
       throw new FailedForGood(messageOf(error), { cause: error });
     }
   });
 
-  jobs.schedule(nightlyQueue, "20 * * * *", () => backUpWhenDue(platform), {
+  jobs.schedule(nightlyQueue, "20 * * * *", (signal) => backUpWhenDue(platform, signal), {
     seconds: mostSeconds,
   });
   jobs.schedule("backup-reading", "50 5 * * *", () => readStored(platform), {
@@ -117,13 +119,15 @@ export function backupsRoutes(platform: Platform): void {
   });
 }
 
-async function backUpWhenDue(platform: Platform): Promise<void> {
+async function backUpWhenDue(platform: Platform, signal: AbortSignal): Promise<void> {
   const { db, clock, config } = platform;
   const since = await readBackupSince(db, addressOf(config.backupUrl));
   if (!isBackupDue(since, clock())) return;
   try {
-    await backUp(platform, { reason: "night", queue: nightlyQueue, prune: true });
+    await backUp(platform, { reason: "night", queue: nightlyQueue, prune: true, signal });
   } catch (error) {
+    // This instance stops: it is no fault, and the next hour has it.
+    signal.throwIfAborted();
     const reason = messageOf(error);
     await noteFailure(db, { at: clock(), reason });
     platform.app.log.error(
@@ -157,7 +161,10 @@ const progressEvery = 1_000;
 /** Backs the school up where its backups go, and forgets what failed before. */
 async function backUp(
   platform: Platform,
-  { queue, ...how }: { reason: Manifest["reason"]; queue: string; prune?: true },
+  {
+    queue,
+    ...how
+  }: { reason: Manifest["reason"]; queue: string; prune?: true; signal: AbortSignal },
 ): Promise<void> {
   const { app, config, db, database, storage, clock } = platform;
   let told = 0;
