@@ -116,7 +116,10 @@ function useTopmost(needed: boolean): { place: HTMLElement; isSettled: boolean }
 
   useEffect(() => {
     if (isSettled) return;
-    const timer = setTimeout(() => setNow({ place, isSettled: true }), HEARD_MS);
+    // It may fire once the place has changed already, before this effect hears of that.
+    const settle = () =>
+      setNow((before) => (before.place === place ? { place, isSettled: true } : before));
+    const timer = setTimeout(settle, HEARD_MS);
     return () => clearTimeout(timer);
   }, [place, isSettled]);
 
