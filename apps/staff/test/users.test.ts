@@ -16,7 +16,14 @@ const people: Answers = {
   "GET /groupes": [{ id: 4, nom: "MP1 Tunis", nombreUtilisateurs: 0, sousGroupes: [] }],
   "GET /groupes/{groupeId}": group,
   "GET /groupes/{groupeId}/utilisateurs": [],
-  "GET /groupes/{groupeId}/suppression": { sousGroupes: 0, utilisateurs: 0, assignements: 0 },
+  "GET /groupes/{groupeId}/suppression": {
+    sousGroupes: 0,
+    utilisateurs: 0,
+    assignements: 0,
+    acces: 0,
+    notes: 0,
+    commandes: 0,
+  },
   "GET /utilisateurs": [user],
   "GET /utilisateurs/{utilisateurId}": user,
   "GET /utilisateurs/{utilisateurId}/acces": [],
@@ -33,6 +40,8 @@ const people: Answers = {
 
 const showPeople = (address: string, answers: Answers = {}) =>
   showAdministrator(address, { ...people, ...answers });
+
+const textOf = ({ textContent }: Element) => textContent;
 
 /** The dialog that is open. */
 const dialog = async () => within(await screen.findByRole("dialog"));
@@ -69,6 +78,35 @@ test("S42, S43, S44, S62, L29: deleting a group, with what is below it", async (
     deleteSousGroupes: "true",
     deleteUtilisateurs: "true",
   });
+});
+
+test("a group that goes with its accounts says what goes with these, and what stays of them", async () => {
+  const alone = { sousGroupes: 0, utilisateurs: 0, assignements: 1 };
+  const nothing = { acces: 0, notes: 0, commandes: 0 };
+  const owned = { acces: 3, notes: 12, commandes: 4 };
+  await showPeople("/utilisateurs/groupe/4", {
+    "GET /groupes/{groupeId}/suppression": ({ query }) =>
+      query.get("deleteUtilisateurs") === "true"
+        ? { ...alone, utilisateurs: 2, ...owned }
+        : { ...alone, ...nothing },
+  });
+  await press("button", /^Supprimer/);
+  const modal = await dialog();
+  const foreseen = modal.getByRole("status");
+  await within(foreseen).findByText(/1 accès donné, que les membres perdent/);
+  expect(foreseen.textContent).not.toMatch(/compte|note|commande/);
+  modal.getByLabelText(/aussi les utilisateurs/).click();
+  await within(foreseen).findByText(/2 comptes d’utilisateur, avec/);
+  const lines = within(foreseen).getAllByRole("listitem").map(textOf);
+  expect(lines).toEqual([
+    "Le groupe MP1 Tunis",
+    "1 accès donné, que les membres perdent",
+    "2 comptes d’utilisateur, avec3 accès, qui prennent fin12 notes",
+    "3 accès, qui prennent fin",
+    "12 notes",
+    "4 commandes, avec les paiements",
+  ]);
+  within(foreseen).getByText("Ce qui reste, sans leur nom");
 });
 
 test("a refused deletion is a red alert", async () => {

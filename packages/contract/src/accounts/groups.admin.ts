@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { categoryAssignment, courseAssignment } from "../access/grants.admin.ts";
 import { endpoint, flag, id, paging, reference, roles } from "../endpoint.ts";
 import { required } from "../prose.ts";
-import { userCard } from "./users.admin.ts";
+import { userCard, userDeletion } from "./users.admin.ts";
 
 const administrators = roles("ROLE_ADMINISTRATEUR");
 
@@ -114,11 +114,12 @@ const along = z.object({
   deleteUtilisateurs: z.optional(flag),
 });
 
-/** What a deletion would take: the dialog says it before it is done. */
-export const groupDeletion = z.object({
+/** What a deletion would take: the dialog says it before it is done. Of its accounts, what goes with them and what stays. */
+export const groupDeletion = z.extend(userDeletion, {
   sousGroupes: z.number(),
   /** Accounts that would be deleted: those in no group that stays. */
   utilisateurs: z.number(),
+  /** Of the groups themselves. */
   assignements: z.number(),
 });
 

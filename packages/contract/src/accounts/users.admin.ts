@@ -199,6 +199,8 @@ export const userDeletion = z.object({
   commandes: z.number(),
 });
 
+export type UserDeletion = z.infer<typeof userDeletion>;
+
 export const previewUserDeletion = endpoint({
   method: "GET",
   path: "/utilisateurs/{utilisateurId}/suppression",

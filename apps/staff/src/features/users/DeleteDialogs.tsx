@@ -1,6 +1,7 @@
 import { call } from "@majorant/client/api/call.ts";
 import { keyOf, under } from "@majorant/client/api/query.ts";
 import type { GroupDeletion } from "@majorant/contract/accounts/groups.admin";
+import type { UserDeletion } from "@majorant/contract/accounts/users.admin";
 import { counted } from "@majorant/domain/text/counted";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { Checkbox } from "@mantine/core";
@@ -42,23 +43,9 @@ export function DeleteUser({ id, name, ...dialog }: DeleteDialogProps) {
         <p>Ce qui disparaît</p>
         <ul>
           <li>Le compte de {name}</li>
-          {data && (
-            <>
-              {data.acces > 0 && (
-                <li>{counted(data.acces, "accès, qui prend fin", "accès, qui prennent fin")}</li>
-              )}
-              {data.notes > 0 && <li>{counted(data.notes, "note", "notes")}</li>}
-            </>
-          )}
+          {data && <OwnedAlong {...data} />}
         </ul>
-        {data && data.commandes > 0 && (
-          <>
-            <p>Ce qui reste, sans son nom</p>
-            <ul>
-              <li>{counted(data.commandes, "commande", "commandes")}, avec les paiements</li>
-            </ul>
-          </>
-        )}
+        {data && <Staying commandes={data.commandes} title="Ce qui reste, sans son nom" />}
       </OutcomePreview>
     </DeleteDialog>
   );
@@ -103,23 +90,55 @@ export function DeleteGroup({ id, name, ...dialog }: DeleteDialogProps) {
           <li>Le groupe {name}</li>
           {data && <TakenAlong {...data} />}
         </ul>
+        {data && <Staying commandes={data.commandes} title="Ce qui reste, sans leur nom" />}
       </OutcomePreview>
     </DeleteDialog>
   );
 }
 
 /** Of what there is none, nothing is said. */
-function TakenAlong({ sousGroupes, utilisateurs: users, assignements }: GroupDeletion) {
+function TakenAlong({ sousGroupes, utilisateurs: users, assignements, ...owned }: GroupDeletion) {
   return (
     <>
       {sousGroupes > 0 && <li>{counted(sousGroupes, "sous-groupe", "sous-groupes")}</li>}
-      {users > 0 && <li>{counted(users, "compte d’utilisateur", "comptes d’utilisateur")}</li>}
       {assignements > 0 && (
         <li>{counted(assignements, "accès donné", "accès donnés")}, que les membres perdent</li>
+      )}
+      {users > 0 && (
+        <li>
+          {counted(users, "compte d’utilisateur", "comptes d’utilisateur")}
+          {(owned.acces > 0 || owned.notes > 0) && (
+            <>
+              , avec
+              <ul>
+                <OwnedAlong {...owned} />
+              </ul>
+            </>
+          )}
+        </li>
       )}
     </>
   );
 }
+
+/** What goes with accounts. */
+const OwnedAlong = ({ acces, notes }: UserDeletion) => (
+  <>
+    {acces > 0 && <li>{counted(acces, "accès, qui prend fin", "accès, qui prennent fin")}</li>}
+    {notes > 0 && <li>{counted(notes, "note", "notes")}</li>}
+  </>
+);
+
+/** What stays of them. */
+const Staying = ({ commandes, title }: Pick<UserDeletion, "commandes"> & { title: string }) =>
+  commandes > 0 && (
+    <>
+      <p>{title}</p>
+      <ul>
+        <li>{counted(commandes, "commande", "commandes")}, avec les paiements</li>
+      </ul>
+    </>
+  );
 
 type DialogProps = Pick<DeleteDialogProps, "onClose" | "onDeleted"> & {
   title: string;

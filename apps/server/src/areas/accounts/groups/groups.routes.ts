@@ -17,6 +17,7 @@ import type { DB } from "../../../platform/database/schema.ts";
 import { checkVersion, orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listOnCategories, listOnCourses } from "../../access/list.queries.ts";
+import { countOwned, toUserDeletion } from "../own/deletion.queries.ts";
 import { removeAccount } from "../own/remove-account.queries.ts";
 import { listMembers } from "../users/users-list.queries.ts";
 import {
@@ -84,9 +85,11 @@ export function groupsRoutes(platform: Platform): void {
   serve(previewGroupDeletion, async ({ params: { groupeId }, query }) => {
     orNotFound(await findGroup(db, groupeId));
     const deletion = await listGroupDeletion(db, toDeletion(groupeId, query));
+    const owned = await countOwned(db, { userIds: deletion.userIds, now: clock() });
     return {
       sousGroupes: deletion.groupIds.length - 1,
       utilisateurs: deletion.userIds.length,
+      ...toUserDeletion(owned),
       assignements: deletion.assignments,
     };
   });

@@ -133,7 +133,31 @@ describe("a group is deleted", () => {
     for (const user of [inGroup, inTwo, administrator]) await make.member(group, user);
     await make.member(below, inBelow);
     await make.member(elsewhere, inTwo);
-    await make.assignment({ group_id: group.id, category_id: (await make.category()).id });
+    const category = await make.category();
+    await make.assignment({ group_id: group.id, category_id: category.id });
+    const course = await make.course({ category });
+    const video = await make.video({
+      section_id: (await make.section({ course_id: course.id })).id,
+    });
+    const over = new Date(Date.now() - 86_400_000);
+    await make.assignment({ user_id: inGroup.id, category_id: category.id });
+    await make.assignment({ user_id: inGroup.id, course_id: course.id, ends_at: over });
+    await make.assignment({ user_id: inTwo.id, category_id: category.id });
+    const owners = [inGroup, inBelow, inBelow, inTwo];
+    await db
+      .insertInto("orders")
+      .values(owners.map(({ id: user_id }) => ({ user_id })))
+      .execute();
+    await db
+      .insertInto("notes")
+      .values(
+        [inGroup, inBelow, inTwo].map(({ id: user_id }) => ({
+          user_id,
+          resource_id: video.id,
+          content: "À revoir",
+        })),
+      )
+      .execute();
     return { above, group, below, inGroup, inBelow, inTwo, administrator };
   }
 
@@ -146,7 +170,14 @@ describe("a group is deleted", () => {
 
   test("alone: those below move up, and nobody goes", async () => {
     const { above, group, below, inGroup } = await school();
-    expect(await remove(group, {})).toEqual({ sousGroupes: 0, utilisateurs: 0, assignements: 1 });
+    expect(await remove(group, {})).toEqual({
+      sousGroupes: 0,
+      utilisateurs: 0,
+      assignements: 1,
+      acces: 0,
+      notes: 0,
+      commandes: 0,
+    });
     const detail = (await call(getGroup, { token, params: { groupeId: below.id } })).json();
     expect(detail.groupeParent.id).toBe(above.id);
     expect(await isThere(inGroup)).toBe(true);
@@ -159,6 +190,9 @@ describe("a group is deleted", () => {
       sousGroupes: 1,
       utilisateurs: 2,
       assignements: 1,
+      acces: 1,
+      notes: 2,
+      commandes: 3,
     });
     expect((await call(getGroup, { token, params: { groupeId: below.id } })).statusCode).toBe(404);
     expect(await Promise.all([inGroup, inBelow, inTwo, administrator].map(isThere))).toEqual([
@@ -172,7 +206,14 @@ describe("a group is deleted", () => {
   test("with its users only: those of the groups below stay", async () => {
     const { group, inGroup, inBelow } = await school();
     const counts = await remove(group, { deleteUtilisateurs: "true" });
-    expect(counts).toEqual({ sousGroupes: 0, utilisateurs: 1, assignements: 1 });
+    expect(counts).toEqual({
+      sousGroupes: 0,
+      utilisateurs: 1,
+      assignements: 1,
+      acces: 1,
+      notes: 1,
+      commandes: 1,
+    });
     expect([await isThere(inGroup), await isThere(inBelow)]).toEqual([false, true]);
   });
 

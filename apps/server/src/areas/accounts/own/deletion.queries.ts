@@ -1,26 +1,39 @@
+import type { UserDeletion } from "@majorant/contract/accounts/users.admin";
 import type { Deletion } from "@majorant/contract/privacy/own-data";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 
-/** What goes with an account, counted, and what stays; its accesses apart. */
+/** Each thing counted; of the accesses those that are not over, the groups' apart. */
+type OwnedCounts = { [Owned in keyof Deletion]: number };
+
+/** What goes with these accounts, counted, and what stays. */
 export async function countOwned(
   db: Kysely<DB>,
-  { userId, now }: { userId: number; now: Date },
-): Promise<Omit<Deletion, "accesses">> {
-  const { rows } = await sql<Omit<Deletion, "accesses">>`
+  { userIds, now }: { userIds: readonly number[]; now: Date },
+): Promise<OwnedCounts> {
+  const { rows } = await sql<OwnedCounts>`
     select
-      (select count(*) from notes where user_id = ${userId})::integer as notes,
-      (select count(*) from positions where user_id = ${userId})::integer as positions,
+      (select count(*) from assignments
+        where user_id = any(${userIds}) and (ends_at is null or ends_at > ${now}))::integer as accesses,
+      (select count(*) from notes where user_id = any(${userIds}))::integer as notes,
+      (select count(*) from positions where user_id = any(${userIds}))::integer as positions,
       (select count(*) from sessions
-        where user_id = ${userId} and expires_at > ${now})::integer as devices,
-      (select count(*) from orders where user_id = ${userId})::integer as orders,
+        where user_id = any(${userIds}) and expires_at > ${now})::integer as devices,
+      (select count(*) from orders where user_id = any(${userIds}))::integer as orders,
       (select count(*) from orders o join payments p on p.order_id = o.id
-        where o.user_id = ${userId} and p.status = 'confirming')::integer as confirming
+        where o.user_id = any(${userIds}) and p.status = 'confirming')::integer as confirming
   `.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error("a select without from has one row");
   return counts;
 }
+
+/** What administrators are told before accounts go. */
+export const toUserDeletion = ({ accesses, notes, orders }: OwnedCounts): UserDeletion => ({
+  acces: accesses,
+  notes,
+  commandes: orders,
+});
 
 /**
  * Holds the accounts that can administer, so that two of them can't go at once, each counting on the

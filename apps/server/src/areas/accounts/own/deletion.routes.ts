@@ -14,7 +14,7 @@ export function deletionRoutes(platform: Platform): void {
 
   serve(previewDeletion, async ({ caller }) => {
     const now = clock();
-    const counts = await countOwned(db, { userId: caller.id, now });
+    const counts = await countOwned(db, { userIds: [caller.id], now });
     const accesses = await listAccesses(db, caller.id);
     const open = accesses.filter(({ until }) => until === null || until > now);
     return {

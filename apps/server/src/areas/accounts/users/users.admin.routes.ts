@@ -28,12 +28,11 @@ import { photoKeys } from "../../../platform/photos/photos.ts";
 import { withPhoto } from "../../../platform/photos/with-photo.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { removeLater } from "../../../platform/storage/remove-later.ts";
-import { listAccesses } from "../../access/access.queries.ts";
 import { listOnCategories, listOnCourses } from "../../access/list.queries.ts";
 import { isLeafCategory } from "../../catalogue/catalogue.queries.ts";
 import { dropConfirmation, dropResets } from "../email/email.queries.ts";
 import { findGroup, findGroups, insertMember, removeMember } from "../groups/groups.queries.ts";
-import { countOwned, lockOtherAdministrators } from "../own/deletion.queries.ts";
+import { countOwned, lockOtherAdministrators, toUserDeletion } from "../own/deletion.queries.ts";
 import { removeAccount } from "../own/remove-account.queries.ts";
 import { insertInvitation, setPassword } from "../sign-in/auth.queries.ts";
 import {
@@ -137,11 +136,7 @@ export function usersAdminRoutes(platform: Platform): void {
 
   serve(previewUserDeletion, async ({ params: { utilisateurId: userId } }) => {
     orNotFound(await findUser(db, userId));
-    const now = clock();
-    const { notes, orders } = await countOwned(db, { userId, now });
-    const accesses = await listAccesses(db, userId);
-    const open = accesses.filter(({ until }) => until === null || until > now);
-    return { acces: open.length, notes, commandes: orders };
+    return toUserDeletion(await countOwned(db, { userIds: [userId], now: clock() }));
   });
 
   serve(deleteUser, async ({ params: { utilisateurId: id }, ...call }) => {
