@@ -1,10 +1,10 @@
-import { press } from "@majorant/client/test/acts.ts";
+import { press, type } from "@majorant/client/test/acts.ts";
 import { type Answers, page, refused } from "@majorant/client/test/answers.ts";
 import { sentTo } from "@majorant/client/test/screen.tsx";
 import { sentence } from "@majorant/client/test/sentences.ts";
 import { refusals } from "@majorant/contract/refusals";
-import { fireEvent, screen, within } from "@testing-library/dom";
-import { expect, test } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/dom";
+import { describe, expect, test } from "vitest";
 import { offer, order } from "./samples.ts";
 import { showAdministrator } from "./show.ts";
 
@@ -42,8 +42,8 @@ test("an order that another has decided is refused in a red alert", async () => 
   await screen.findByRole("alert");
 });
 
-const showOrders = (rows: ReturnType<typeof order>[], answers: Answers = {}) =>
-  showAdministrator("/admin/commandes", {
+const showOrders = (rows: ReturnType<typeof order>[], answers: Answers = {}, search = "") =>
+  showAdministrator(`/admin/commandes${search}`, {
     "GET /commandes": page(rows, rows.length),
     "GET /categories": [],
     ...answers,
@@ -123,4 +123,55 @@ test("an open order leads to the next of its list, also once it is decided and g
   await press("link", "Commande suivante");
   await screen.findByRole("dialog", { name: "Commande n° 93" });
   expect(screen.queryByRole("link", { name: "Commande suivante" })).toBeNull();
+});
+
+describe("the days that orders are filtered by", () => {
+  const askedFrom = () => sentTo("GET /commandes").map(({ query }) => query.get("du"));
+  const from = () => screen.findByLabelText<HTMLInputElement>("Du", { selector: "input" });
+
+  test("are read with a year of two digits, once the field is left or Enter pressed", async () => {
+    await showOrders([order("paid")]);
+    const field = await from();
+    fireEvent.focusIn(field);
+    await type("Du", "24/11/20");
+    expect(field.value).toBe("24/11/20");
+    await type("Du", "24/11/26");
+    fireEvent.keyDown(field, { key: "Enter" });
+    await waitFor(() => expect(askedFrom().at(-1)).toBe("2026-11-24"));
+    expect(field.value).toBe("24/11/2026");
+    fireEvent.focusOut(field);
+    await type("Du", "3.11.26");
+    fireEvent.focusOut(field);
+    await waitFor(() => expect(askedFrom().at(-1)).toBe("2026-11-03"));
+    await type("Du", "4-11-2026");
+    await waitFor(() => expect(askedFrom().at(-1)).toBe("2026-11-04"));
+    // What was the beginning of a date filtered by nothing.
+    expect(new Set(askedFrom())).toEqual(new Set([null, "2026-11-24", "2026-11-03", "2026-11-04"]));
+  });
+
+  test("are told at their field where they are none, and stay as they were typed", async () => {
+    await showOrders([order("paid")]);
+    const field = await from();
+    await type("Du", "31/02/2026");
+    expect(field.getAttribute("aria-invalid")).not.toBe("true");
+    fireEvent.focusOut(field);
+    const said = await screen.findByText(/^Cette date n’existe pas : écrivez le jour/);
+    expect([field.value, field.getAttribute("aria-invalid")]).toEqual(["31/02/2026", "true"]);
+    expect(field.getAttribute("aria-describedby")).toContain(said.id);
+    await type("Du", "hier");
+    expect(screen.queryByText(/^Cette date n’existe pas/)).toBeNull();
+    fireEvent.focusOut(field);
+    await screen.findByText("Écrivez la date ainsi : 24/11/2026");
+    expect(field.value).toBe("hier");
+    expect(new Set(askedFrom())).toEqual(new Set([null]));
+    await type("Du", "28/02/2026");
+    await waitFor(() => expect(askedFrom().at(-1)).toBe("2026-02-28"));
+    expect(screen.queryByText(/^Écrivez la date/)).toBeNull();
+  });
+
+  test("are told too where an address has them wrong", async () => {
+    await showOrders([order("paid")], {}, "?du=2026-02-31");
+    await screen.findByText(/^Écrivez la date ainsi/);
+    expect((await from()).value).toBe("2026-02-31");
+  });
 });

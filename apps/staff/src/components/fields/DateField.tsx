@@ -16,7 +16,8 @@ export type DateFieldProps = DayProps &
 
 /** A day, typed as 24/11/2026 or chosen in the system's calendar. */
 export function DateField(props: DateFieldProps) {
-  const { label, hidesLabel, optional, value, onChoose, onBlur: _, min, max, ...input } = props;
+  const { label, hidesLabel, optional, value, onChoose, min, max, ...rest } = props;
+  const { onBlur: _, actsAtOnce: __, ...input } = rest;
   const day = useDay(props);
   return (
     <TextInput

@@ -2,10 +2,10 @@ import { dayFault } from "@majorant/domain/time/typed-days";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { Select } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Chooser } from "../choosers/Chooser.tsx";
 import { listed } from "../choosers/source.ts";
-import { DateField } from "../fields/DateField.tsx";
+import { DateField, type DateFieldProps } from "../fields/DateField.tsx";
 import css from "./Filters.module.css";
 import { isInverted } from "./table-search.ts";
 
@@ -56,9 +56,6 @@ export function FilterSelect({ label, options, value, onChoose, searchable }: Fi
 /** A day: `2026-11-21`; undefined where nothing limits it. */
 type Day = string | undefined;
 
-/** Nothing is filtered by what is not a whole day yet. */
-const isKnown = (day: string) => dayFault(day) === undefined;
-
 type PeriodFilterProps = {
   from: Day;
   to: Day;
@@ -74,27 +71,62 @@ export function PeriodFilter({ from, to, onChoose }: PeriodFilterProps) {
   return (
     <fieldset className={css.period}>
       <legend className="unseen">Période</legend>
-      <DateField
+      <DayFilter
         label="Du"
-        hidesLabel
-        leftSection="Du"
-        leftSectionWidth={34}
+        word="Du"
         max={to}
-        error={inverted}
-        value={from ?? ""}
-        onChoose={(day) => isKnown(day) && onChoose(day || undefined, to)}
+        inverted={inverted}
+        day={from}
+        onChoose={(day) => onChoose(day, to)}
       />
-      <DateField
+      <DayFilter
         label="Au"
-        hidesLabel
-        leftSection="au"
-        leftSectionWidth={34}
+        word="au"
         min={from}
-        error={inverted}
-        value={to ?? ""}
-        onChoose={(day) => isKnown(day) && onChoose(from, day || undefined)}
+        inverted={inverted}
+        day={to}
+        onChoose={(day) => onChoose(from, day)}
       />
     </fieldset>
+  );
+}
+
+type DayFilterProps = Pick<DateFieldProps, "label" | "min" | "max"> & {
+  /** Stands before the day. */
+  word: string;
+  inverted: boolean;
+  day: Day;
+  onChoose: (day: Day) => void;
+};
+
+/** Filters by a day as soon as it is one. What is none stays as it was typed, and is said once the field is left. */
+function DayFilter({ word, inverted, day, onChoose, ...field }: DayFilterProps) {
+  const [wrong, setWrong] = useState<{ text: string; isSaid: boolean }>();
+  const [followed, setFollowed] = useState(day);
+  // Where the address changes by other ways, as by Back, the field follows it.
+  if (followed !== day) {
+    setFollowed(day);
+    setWrong(undefined);
+  }
+  const isUnsaid = wrong?.isSaid === false;
+  const value = wrong?.text ?? day ?? "";
+  return (
+    <DateField
+      {...field}
+      hidesLabel
+      leftSection={word}
+      leftSectionWidth={34}
+      error={(isUnsaid ? undefined : dayFault(value)) ?? inverted}
+      value={value}
+      actsAtOnce
+      onBlur={() => setWrong((typed) => typed && { ...typed, isSaid: true })}
+      onChoose={(text) => {
+        if (dayFault(text) === undefined) {
+          setWrong(undefined);
+          onChoose(text || undefined);
+        } else setWrong({ text, isSaid: false });
+      }}
+    />
   );
 }
 
