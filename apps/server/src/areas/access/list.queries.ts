@@ -6,6 +6,7 @@ import type {
 } from "@majorant/contract/access/grants.admin";
 import type { CourseRole } from "@majorant/contract/roles";
 import type { Kysely } from "kysely";
+import { type Page, type Paging, paged } from "../../platform/database/paged.ts";
 import type { DB } from "../../platform/database/schema.ts";
 
 /** Whose assignments. */
@@ -84,56 +85,36 @@ export async function listOnCategories(
   }));
 }
 
-type Page = { page?: number | undefined; size?: number | undefined };
-
 /** A page of the groups that were given a role on a course or a category, and how many there are. */
 export async function listGroupsOn(
   db: Kysely<DB>,
   target: Target,
-  { page = 0, size = 25 }: Page,
-): Promise<{ assignments: GroupAssignment[]; count: number }> {
-  const groups = onTarget(db, target).innerJoin("groups as g", "g.id", "a.group_id");
-  const rows = await groups
+  { page, size = 25 }: Paging,
+): Promise<Page<GroupAssignment>> {
+  const groups = onTarget(db, target)
+    .innerJoin("groups as g", "g.id", "a.group_id")
     .select(columns)
-    .select(["g.id as groupId", "g.name"])
-    .limit(size)
-    .offset(page * size)
-    .execute();
-  const { count } = await groups
-    .clearOrderBy()
-    .select((e) => e.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return {
-    assignments: rows.map(({ groupId, name, ...row }) => ({
-      ...toAssignment(row),
-      groupe: { id: groupId, nom: name },
-    })),
-    count: Number(count),
-  };
+    .select(["g.id as groupId", "g.name"]);
+  return (await paged(groups, { page, size })).map(({ groupId, name, ...row }) => ({
+    ...toAssignment(row),
+    groupe: { id: groupId, nom: name },
+  }));
 }
 
 /** A page of the users that were given a role on a course or a category, and how many there are. */
 export async function listUsersOn(
   db: Kysely<DB>,
   target: Target,
-  { page = 0, size = 25 }: Page,
-): Promise<{ assignments: UserAssignment[]; count: number }> {
-  const users = onTarget(db, target).innerJoin("users as u", "u.id", "a.user_id");
-  const rows = await users
+  { page, size = 25 }: Paging,
+): Promise<Page<UserAssignment>> {
+  const users = onTarget(db, target)
+    .innerJoin("users as u", "u.id", "a.user_id")
     .select(columns)
-    .select(["u.id as userId", "u.first_name", "u.last_name", "u.email"])
-    .limit(size)
-    .offset(page * size)
-    .execute();
-  const { count } = await users
-    .clearOrderBy()
-    .select((e) => e.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return {
-    assignments: rows.map(({ userId, first_name, last_name, email, ...row }) => ({
+    .select(["u.id as userId", "u.first_name", "u.last_name", "u.email"]);
+  return (await paged(users, { page, size })).map(
+    ({ userId, first_name, last_name, email, ...row }) => ({
       ...toAssignment(row),
       utilisateur: { id: userId, prenom: first_name, nom: last_name, email },
-    })),
-    count: Number(count),
-  };
+    }),
+  );
 }

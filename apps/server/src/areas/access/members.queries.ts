@@ -1,27 +1,26 @@
 import type { CourseMember } from "@majorant/contract/access/members.admin";
 import type { CourseRole } from "@majorant/contract/roles";
 import { type Kysely, sql } from "kysely";
+import { type Page, type Paging, pageOf } from "../../platform/database/paged.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { containsFoldedWords } from "../../platform/database/words.ts";
 
-type MembersQuery = {
+type MembersQuery = Paging & {
   courseId: number;
   role: CourseRole;
   now: Date;
   q?: string | undefined;
-  page?: number | undefined;
-  size?: number | undefined;
 };
 
 /** A page of those who hold a role on a course at a moment, why they do, and how many there are. */
 export async function listMembers(
   db: Kysely<DB>,
   { courseId, role, now, q, page = 0, size = 25 }: MembersQuery,
-): Promise<{ members: CourseMember[]; count: number }> {
-  const { rows } = await sql<CourseMember & { count: number }>`
+): Promise<Page<CourseMember>> {
+  const { rows } = await sql<CourseMember & { total: number }>`
     with holders as (
       select u.id, u.last_name as nom, u.first_name as prenom, u.email,
-        count(*) over ()::integer as count
+        count(*) over ()::integer as total
       from course_holders(${courseId}, ${role}, ${now}) h(user_id)
       join users u on u.id = h.user_id
       where ${containsFoldedWords(sql`u.search`, q)}
@@ -48,14 +47,11 @@ export async function listMembers(
     ) as raisons
     from holders h
     order by folded(h.nom), folded(h.prenom), h.id`.execute(db);
-  return {
-    members: rows.map(({ count: _, ...holder }) => ({
-      ...holder,
-      raisons: holder.raisons.map(({ dateFin, ...raison }) => ({
-        ...raison,
-        dateFin: dateFin && new Date(dateFin).toISOString(),
-      })),
+  return pageOf(rows).map((holder) => ({
+    ...holder,
+    raisons: holder.raisons.map(({ dateFin, ...raison }) => ({
+      ...raison,
+      dateFin: dateFin && new Date(dateFin).toISOString(),
     })),
-    count: rows[0]?.count ?? 0,
-  };
+  }));
 }

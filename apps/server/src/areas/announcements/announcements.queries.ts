@@ -6,6 +6,7 @@ import type {
 } from "@majorant/contract/announcements/announcements";
 import { type Insertable, type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { Caller } from "../../platform/accounts/sessions.ts";
+import { countFrom, limitClause, Page, type Paging } from "../../platform/database/paged.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import type { KeptFile } from "./files.ts";
 
@@ -155,31 +156,24 @@ const toRow = (row: Row): AnnouncementRow => ({
   read: row.read,
 });
 
-type Listing = {
-  caller: Caller;
-  now: Date;
-  q?: string | undefined;
-  page?: number | undefined;
-  size?: number | undefined;
-};
+type Listing = Paging & { caller: Caller; now: Date; q?: string | undefined };
 
 /** A page of those that somebody may see, the latest hour first, and how many they are. */
 export async function listEditable(
   db: Kysely<DB>,
-  { caller, now, q = "", page = 0, size = 20 }: Listing,
-): Promise<{ rows: AnnouncementRow[]; count: number }> {
+  { caller, now, q = "", page, size = 20 }: Listing,
+): Promise<Page<AnnouncementRow>> {
   const matching: RawBuilder<boolean> = sql`${editableBy(caller, now)}
     and (${q} = '' or folded(a.title || ' ' || a.audience_name) like '%' || folded(${q}) || '%')`;
-  const [{ rows }, { rows: all }] = await Promise.all([
+  const [{ rows }, total] = await Promise.all([
     sql<Row>`
       select ${rowColumns} from (
         select * from announcements a where ${matching}
-        order by a.send_at desc, a.id desc limit ${size} offset ${page * size}) a
+        order by a.send_at desc, a.id desc ${limitClause({ page, size })}) a
       ${counts} order by a.send_at desc, a.id desc`.execute(db),
-    sql<{ count: number }>`
-      select count(*)::int as count from announcements a where ${matching}`.execute(db),
+    countFrom(db, sql`from announcements a where ${matching}`),
   ]);
-  return { rows: rows.map(toRow), count: all[0]?.count ?? 0 };
+  return new Page(rows, total).map(toRow);
 }
 
 type Whole = Row & {

@@ -44,15 +44,9 @@ export function announcementsRoutes(platform: Platform): void {
     return countPeople(db, { audience, now: clock() });
   });
 
-  serve(calls.listAnnouncements, async ({ caller, query, total }) => {
-    const { rows, count } = await announcements.listEditable(db, {
-      ...query,
-      caller,
-      now: clock(),
-    });
-    total(count);
-    return rows;
-  });
+  serve(calls.listAnnouncements, async ({ caller, query }) =>
+    announcements.listEditable(db, { ...query, caller, now: clock() }),
+  );
 
   serve(calls.getAnnouncement, ({ caller, params: { announcementId } }) =>
     read(db, caller, announcementId),

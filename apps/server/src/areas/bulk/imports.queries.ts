@@ -3,6 +3,7 @@ import type { Query } from "@majorant/contract/endpoint";
 import type { Class, ImportedPerson } from "@majorant/domain/bulk/import-lines";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { takeTime } from "../../platform/database/database.ts";
+import { type Page, paged } from "../../platform/database/paged.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { containsWords } from "../../platform/database/words.ts";
 
@@ -201,22 +202,14 @@ export async function findImport(db: Kysely<DB>, id: number): Promise<UserImport
   return row ? toImport(row) : null;
 }
 
-/** A page of the imports that were asked for, or all of those; and how many there are. */
+/** A page of the imports that were asked for, and how many there are. */
 export async function readImports(
   db: Kysely<DB>,
-  { q, sort }: Omit<Query<typeof listImports>, "format">,
-  page: { size: number; offset: number } | null,
-): Promise<{ imports: UserImport[]; count: number }> {
+  { q, sort, page, size = 25 }: Omit<Query<typeof listImports>, "format">,
+): Promise<Page<UserImport>> {
   const imports = importsWithCounts(db).where(
     containsWords(sql`i.file_name || ' ' || coalesce(u.first_name || ' ' || u.last_name, '')`, q),
   );
-  const rows = await imports
-    .orderBy("i.id", sort === "date" ? "asc" : "desc")
-    .$if(page !== null, (query) => query.limit(page?.size ?? 0).offset(page?.offset ?? 0))
-    .execute();
-  const { count } = await imports
-    .clearSelect()
-    .select((e) => e.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return { imports: rows.map(toImport), count: Number(count) };
+  const sorted = imports.orderBy("i.id", sort === "date" ? "asc" : "desc");
+  return (await paged(sorted, { page, size })).map(toImport);
 }

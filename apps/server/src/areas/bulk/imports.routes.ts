@@ -106,12 +106,7 @@ export function importsRoutes(platform: Platform): void {
       invitations: [["Invitations en attente", ({ invitations }) => invitations]],
       invites: [],
     },
-    list: async ({ query: { page = 0, size = 25, ...filters }, total, whole }) => {
-      const range = whole ? null : { size, offset: page * size };
-      const { imports, count } = await readImports(db, filters, range);
-      total(count);
-      return imports;
-    },
+    list: async ({ query }) => readImports(db, query),
   });
 }
 

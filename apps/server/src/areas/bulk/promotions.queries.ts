@@ -3,6 +3,7 @@ import type { Query } from "@majorant/contract/endpoint";
 import type { MoveRecord, Place } from "@majorant/domain/access/promotions";
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { french } from "../../platform/database/french.ts";
+import { type Page, paged } from "../../platform/database/paged.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { containsWords } from "../../platform/database/words.ts";
 
@@ -192,12 +193,11 @@ export const findPromotions = async (db: Kysely<DB>, ids: number[]): Promise<Pro
 export const lockPromotion = (trx: Transaction<DB>, id: number) =>
   trx.selectFrom("promotions").where("id", "=", id).select("id").forUpdate().executeTakeFirst();
 
-/** A page of the promotions that were asked for, or all of those; and how many there are. */
+/** A page of the promotions that were asked for, and how many there are. */
 export async function readPromotions(
   db: Kysely<DB>,
-  { q, sort }: Omit<Query<typeof listPromotions>, "format">,
-  page: { size: number; offset: number } | null,
-): Promise<{ promotions: PromotionRow[]; count: number }> {
+  { q, sort, page, size = 25 }: Omit<Query<typeof listPromotions>, "format">,
+): Promise<Page<PromotionRow>> {
   const promotions = promotionsWithNames(db).where(
     containsWords(
       sql`p.source_name || ' ' || p.target_name || ' ' || coalesce(p.category_title, '') || ' '
@@ -205,15 +205,8 @@ export async function readPromotions(
       q,
     ),
   );
-  const rows = await promotions
-    .orderBy("p.id", sort === "date" ? "asc" : "desc")
-    .$if(page !== null, (query) => query.limit(page?.size ?? 0).offset(page?.offset ?? 0))
-    .execute();
-  const { count } = await promotions
-    .clearSelect()
-    .select((e) => e.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return { promotions: rows.map(toPromotion), count: Number(count) };
+  const sorted = promotions.orderBy("p.id", sort === "date" ? "asc" : "desc");
+  return (await paged(sorted, { page, size })).map(toPromotion);
 }
 
 /** The students of a promotion that are still there: what was done to each, and where each is now. */

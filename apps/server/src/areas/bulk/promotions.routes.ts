@@ -97,12 +97,7 @@ export function promotionsRoutes(platform: Platform): void {
       montes: [["Étudiants", ({ montes }) => montes]],
       annule: [["Annulé", ({ annule }) => annule && new Date(annule)]],
     },
-    list: async ({ query: { page = 0, size = 25, ...filters }, total, whole }) => {
-      const range = whole ? null : { size, offset: page * size };
-      const { promotions, count } = await readPromotions(db, filters, range);
-      total(count);
-      return promotions;
-    },
+    list: async ({ query }) => readPromotions(db, query),
   });
 
   serve(getPromotion, async ({ params: { passageId } }) => {

@@ -78,14 +78,12 @@ export function catalogueRoutes(platform: Platform): void {
     return orNotFound(await outlines.findCategory(db, categorieId, { all })).sousCategories;
   });
 
-  serve(listCoursesOfCategory, async ({ caller, params: { categorieId }, query, keep, total }) => {
+  serve(listCoursesOfCategory, async ({ caller, params: { categorieId }, query, keep }) => {
     keep(keptSeconds);
     const { ouvert, ...paging } = query;
     const all = seesAll(caller, ouvert);
     orNotFound(await outlines.findCategory(db, categorieId, { all }));
-    const { courses, count } = await outlines.listCoursesIn(db, categorieId, { all, ...paging });
-    total(count);
-    return courses;
+    return outlines.listCoursesIn(db, categorieId, { all, ...paging });
   });
 
   serve(getCatalogueCourse, async ({ caller, params: { coursId }, query: { role }, keep }) => {
@@ -102,11 +100,9 @@ export function catalogueRoutes(platform: Platform): void {
     );
   });
 
-  serve(searchCatalogue, async ({ caller, query, keep, total }) => {
+  serve(searchCatalogue, async ({ caller, query, keep }) => {
     keep(keptSeconds);
-    const { entries, count } = await searchEntries(db, { ...query, all: seesAll(caller) });
-    total(count);
-    return entries;
+    return searchEntries(db, { ...query, all: seesAll(caller) });
   });
 
   serve(searchPublic, async ({ query, keep }) => {

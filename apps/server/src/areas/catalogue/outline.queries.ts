@@ -7,6 +7,7 @@ import type {
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { french } from "../../platform/database/french.ts";
+import { type Page, type Paging, paged } from "../../platform/database/paged.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { reachable } from "../access/reachable.queries.ts";
 import { listCategories, openCategories } from "./catalogue.queries.ts";
@@ -45,26 +46,19 @@ export async function findCategory(
 export async function listCoursesIn(
   db: Kysely<DB>,
   categoryId: number,
-  { all, page = 0, size = 100 }: Scope & { page?: number | undefined; size?: number | undefined },
-): Promise<{ courses: CatalogueCourse[]; count: number }> {
+  { all, page, size = 100 }: Scope & Paging,
+): Promise<Page<CatalogueCourse>> {
   const inside = db
     .selectFrom("course_categories as cc")
     .innerJoin("courses as c", "c.id", "cc.course_id")
     .where("cc.category_id", "=", categoryId)
     // The category is one that whoever asks sees: a course in it is closed by itself only.
-    .$if(!all, (query) => query.where("c.open", "=", true).where("c.active", "=", true));
-  const courses = await inside
+    .$if(!all, (query) => query.where("c.open", "=", true).where("c.active", "=", true))
     .select(catalogueColumns)
     .orderBy("cc.position")
     .orderBy(french("c.title"))
-    .orderBy("c.id")
-    .limit(size)
-    .offset(page * size)
-    .execute();
-  const { count } = await inside
-    .select((e) => e.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return { courses, count: Number(count) };
+    .orderBy("c.id");
+  return paged(inside, { page, size });
 }
 
 /** Open categories with their open courses and these courses' chapters; only those at or below one. */

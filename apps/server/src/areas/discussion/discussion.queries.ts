@@ -2,21 +2,17 @@ import type { QuestionFilter, QuestionSort } from "@majorant/contract/discussion
 import { plainTitle } from "@majorant/domain/learning/discussion";
 import { type Kysely, sql } from "kysely";
 import { french } from "../../platform/database/french.ts";
+import { countOf, Page, type Paging, paged } from "../../platform/database/paged.ts";
 import type { DB } from "../../platform/database/schema.ts";
-import { type Questions, questionsFrom, withAnswers } from "./question-rows.queries.ts";
-
-type Page = { page?: number | undefined; size?: number | undefined };
+import { questionsFrom, withAnswers } from "./question-rows.queries.ts";
 
 /** The most that a list answers at once, where it is not asked for less. */
 const mostRows = 100;
 
-const countOf = async (questions: Questions) =>
-  (await questions.select(sql<number>`count(*)::int`.as("count")).executeTakeFirstOrThrow()).count;
-
 /** A page of the questions on a resource or an exercise, and how many there are in all. */
 export async function listQuestionsOn(
   db: Kysely<DB>,
-  options: Page & {
+  options: Paging & {
     on: { resourceId: number } | { exerciseId: number };
     filter?: QuestionFilter | undefined;
     sort?: QuestionSort | undefined;
@@ -32,19 +28,13 @@ export async function listQuestionsOn(
     )
     .$if(options.filter === "open", (query) => query.where("q.accepted_answer_id", "is", null))
     .$if(options.filter === "mine", (query) => query.where("q.author_id", "=", options.userId));
-  const { page = 0, size = mostRows } = options;
-  const [rows, count] = await Promise.all([
-    withAnswers(questions, options)
-      .$if(options.sort === "moment", (query) =>
-        query.orderBy("q.moment", (order) => order.asc().nullsLast()),
-      )
-      .orderBy("q.id", "desc")
-      .limit(size)
-      .offset(page * size)
-      .execute(),
-    countOf(questions),
-  ]);
-  return { rows, count };
+  const { page, size = mostRows } = options;
+  const sorted = withAnswers(questions, options)
+    .$if(options.sort === "moment", (query) =>
+      query.orderBy("q.moment", (order) => order.asc().nullsLast()),
+    )
+    .orderBy("q.id", "desc");
+  return paged(sorted, { page, size }, questions);
 }
 
 /** One question; undefined where there is none. */
@@ -72,11 +62,8 @@ export async function listMarkers(
     .orderBy("id")
     .limit(mostMarkers)
     .execute();
-  const { count } = await asked
-    .select((from) => from.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
   const markers = rows.map(({ content, ...marker }) => ({ ...marker, title: plainTitle(content) }));
-  return { markers, count };
+  return new Page(markers, await countOf(asked));
 }
 
 /** Open questions of active courses on which that user holds ROLE_ENSEIGNANT now. */
@@ -91,46 +78,32 @@ const openTo = (db: Kysely<DB>, { userId, now }: { userId: number; now: Date }) 
 /** A page of a teacher's open questions, the oldest first, and how many there are in all. */
 export async function listOpenTo(
   db: Kysely<DB>,
-  options: Page & { userId: number; course?: number | undefined; now: Date },
+  options: Paging & { userId: number; course?: number | undefined; now: Date },
 ) {
-  const { course, page = 0, size = mostRows } = options;
+  const { course, page, size = mostRows } = options;
   const questions = openTo(db, options).$if(course !== undefined, (query) =>
     query.where("c.id", "=", course ?? 0),
   );
-  const [rows, count] = await Promise.all([
-    withAnswers(questions, options)
-      .orderBy("q.id")
-      .limit(size)
-      .offset(page * size)
-      .execute(),
-    countOf(questions),
-  ]);
-  return { rows, count };
+  const oldestFirst = withAnswers(questions, options).orderBy("q.id");
+  return paged(oldestFirst, { page, size }, questions);
 }
 
 /** A page of the questions of all courses: the open ones, the oldest first, or all, the latest first. */
 export async function listQuestionsEverywhere(
   db: Kysely<DB>,
-  options: Page & {
+  options: Paging & {
     course?: number | undefined;
     state?: "all" | undefined;
     userId: number;
     now: Date;
   },
 ) {
-  const { course, state, page = 0, size = mostRows } = options;
+  const { course, state, page, size = mostRows } = options;
   const questions = questionsFrom(db)
     .$if(state === undefined, (query) => query.where("q.accepted_answer_id", "is", null))
     .$if(course !== undefined, (query) => query.where("c.id", "=", course ?? 0));
-  const [rows, count] = await Promise.all([
-    withAnswers(questions, options)
-      .orderBy("q.id", state === "all" ? "desc" : "asc")
-      .limit(size)
-      .offset(page * size)
-      .execute(),
-    countOf(questions),
-  ]);
-  return { rows, count };
+  const sorted = withAnswers(questions, options).orderBy("q.id", state === "all" ? "desc" : "asc");
+  return paged(sorted, { page, size }, questions);
 }
 
 /** Every course that has questions, with how many are open. */

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import { countOf } from "../../platform/database/paged.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import type { KeptPhoto } from "../../platform/photos/kept-photos.ts";
 
@@ -36,18 +37,11 @@ export const insertQuestion = (
     .executeTakeFirstOrThrow();
 
 /** How many questions, or answers, a user has written that are still there. */
-export async function countPostsOf(
+export const countPostsOf = (
   db: Kysely<DB>,
   table: "questions" | "answers",
   userId: number,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom(table)
-    .where("author_id", "=", userId)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+): Promise<number> => countOf(db.selectFrom(table).where("author_id", "=", userId));
 
 export const updateQuestion = (
   db: Kysely<DB>,

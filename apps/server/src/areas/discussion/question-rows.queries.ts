@@ -17,7 +17,7 @@ export const questionsFrom = (db: Kysely<DB>) =>
     )
     .innerJoin("courses as c", "c.id", "s.course_id");
 
-export type Questions = ReturnType<typeof questionsFrom>;
+type Questions = ReturnType<typeof questionsFrom>;
 
 /** Whether an author teaches the course now. */
 const teaches = (author: "q.author_id" | "a.author_id", now: Date) =>

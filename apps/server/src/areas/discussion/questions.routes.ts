@@ -55,24 +55,17 @@ export function questionsRoutes(
     code: "TOO_MANY_POSTS",
   });
 
-  serve(listQuestions, async ({ caller, params: { ressourceId }, query, total }) => {
-    const { standing } = await discussion.place(db, caller, { resourceId: ressourceId });
-    const reader = { userId: caller.id, now: clock() };
-    const { rows, count } = await listQuestionsOn(db, {
-      ...query,
-      ...reader,
-      on: { resourceId: ressourceId },
-    });
-    total(count);
+  serve(listQuestions, async ({ caller, params: { ressourceId: resourceId }, query }) => {
+    const { standing } = await discussion.place(db, caller, { resourceId });
+    const options = { ...query, on: { resourceId }, userId: caller.id, now: clock() };
+    const questions = await listQuestionsOn(db, options);
     const reading = discussion.readingOf(caller, standing);
-    return rows.map((row) => readQuestion(row, reading));
+    return questions.map((row) => readQuestion(row, reading));
   });
 
-  serve(listQuestionMarkers, async ({ caller, params: { ressourceId }, query, total }) => {
+  serve(listQuestionMarkers, async ({ caller, params: { ressourceId }, query }) => {
     await discussion.place(db, caller, { resourceId: ressourceId });
-    const { markers, count } = await listMarkers(db, ressourceId, query);
-    total(count);
-    return markers;
+    return listMarkers(db, ressourceId, query);
   });
 
   serve(getQuestion, async ({ caller, params: { questionId } }) => {
@@ -80,13 +73,12 @@ export function questionsRoutes(
     return discussion.question(db, caller, place, questionId);
   });
 
-  serve(listExerciseQuestions, async ({ caller, params: { exerciseId }, query, total }) => {
+  serve(listExerciseQuestions, async ({ caller, params: { exerciseId }, query }) => {
     const { standing } = await discussion.place(db, caller, { exerciseId });
     const options = { ...query, on: { exerciseId }, userId: caller.id, now: clock() };
-    const { rows, count } = await listQuestionsOn(db, options);
-    total(count);
+    const questions = await listQuestionsOn(db, options);
     const reading = discussion.readingOf(caller, standing);
-    return rows.map((row) => readQuestion(row, reading));
+    return questions.map((row) => readQuestion(row, reading));
   });
 
   serve(askQuestion, async ({ caller, params: { ressourceId }, body: { question }, files }) =>

@@ -1,5 +1,6 @@
 import type { VideoRemark } from "@majorant/contract/discussion/video-remarks";
 import { type Kysely, sql, type Transaction } from "kysely";
+import { countOf } from "../../platform/database/paged.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { readVideo } from "./read-video.ts";
 
@@ -61,14 +62,8 @@ export const lockRemarkedVideo = (trx: Transaction<DB>, resourceId: number) =>
     .forNoKeyUpdate("resources")
     .executeTakeFirst();
 
-export async function countRemarks(trx: Transaction<DB>, resourceId: number): Promise<number> {
-  const { count } = await trx
-    .selectFrom("video_remarks")
-    .where("resource_id", "=", resourceId)
-    .select(sql<number>`count(*)::int`.as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countRemarks = (trx: Transaction<DB>, resourceId: number): Promise<number> =>
+  countOf(trx.selectFrom("video_remarks").where("resource_id", "=", resourceId));
 
 type NewRemark = {
   resourceId: number;

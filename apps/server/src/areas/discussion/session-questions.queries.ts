@@ -1,5 +1,6 @@
 import { mostSessionQuestions } from "@majorant/contract/limits";
 import { type Kysely, sql, type Transaction } from "kysely";
+import { paged } from "../../platform/database/paged.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { questionsFrom, withAnswers } from "./question-rows.queries.ts";
 
@@ -69,16 +70,11 @@ export async function listQuestionsOf(
           select from sections above where above.id = s.parent_id and not above.active)`,
       ),
     );
-  const [rows, { total }] = await Promise.all([
-    withAnswers(questions, reader)
-      .orderBy(sql`sq.treated_at is not null`)
-      .orderBy("votes", "desc")
-      .orderBy("q.id")
-      .limit(mostSessionQuestions)
-      .execute(),
-    questions.select((from) => from.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total };
+  const sorted = withAnswers(questions, reader)
+    .orderBy(sql`sq.treated_at is not null`)
+    .orderBy("votes", "desc")
+    .orderBy("q.id");
+  return paged(sorted, { size: mostSessionQuestions }, questions);
 }
 
 /** Puts a question to a session, in place of the one before. */

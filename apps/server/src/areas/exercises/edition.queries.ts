@@ -2,6 +2,7 @@ import type { EditableExercise, EditableExerciseRow } from "@majorant/contract/e
 import type { ExerciseChange, ExpectedAnswer } from "@majorant/contract/exercises/exercise-rules";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { countOf } from "../../platform/database/paged.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { notionsCarried } from "../notions/notions.queries.ts";
 import { nextPosition } from "../publishing/content/contents.queries.ts";
@@ -83,14 +84,8 @@ export const listEditableExercisesOf = (
 export const findExerciseCourse = (db: Kysely<DB>, id: number) =>
   exercisesFrom(db).where("e.id", "=", id).select("c.id as courseId").executeTakeFirst();
 
-export const countExercisesIn = async (db: Kysely<DB>, sectionId: number): Promise<number> =>
-  (
-    await db
-      .selectFrom("exercises")
-      .where("section_id", "=", sectionId)
-      .select((e) => e.fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow()
-  ).count;
+export const countExercisesIn = (db: Kysely<DB>, sectionId: number): Promise<number> =>
+  countOf(db.selectFrom("exercises").where("section_id", "=", sectionId));
 
 /** A video of that course, with its duration in seconds where that is known; undefined where it is none of its. */
 export const findVideoOf = (

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { type Page, pageOf } from "../../platform/database/paged.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { containsFoldedWords } from "../../platform/database/words.ts";
 
@@ -29,14 +30,13 @@ const mostOffered = 20;
 export async function findCourseTitles(
   db: Kysely<DB>,
   options: { within: readonly number[] | null; q?: string | undefined; ids?: number[] | undefined },
-): Promise<{ courses: { id: number; title: string }[]; count: number }> {
+): Promise<Page<{ id: number; title: string }>> {
   const { within, q, ids = null } = options;
-  const { rows } = await sql<{ id: number; title: string; count: number }>`
-    select c.id, c.full_title as title, count(*) over ()::integer as count from courses c
+  const { rows } = await sql<{ id: number; title: string; total: number }>`
+    select c.id, c.full_title as title, count(*) over ()::integer as total from courses c
     where c.active and ${containsFoldedWords(sql`c.search`, q)}
       and (${ids}::integer[] is null or c.id = any (${ids}::integer[]))
       and (${within}::integer[] is null or c.id = any (${within}::integer[]))
     order by c.full_title collate "fr-x-icu", c.id limit ${mostOffered}`.execute(db);
-  const courses = rows.map(({ id, title }) => ({ id, title }));
-  return { courses, count: rows[0]?.count ?? 0 };
+  return pageOf(rows);
 }

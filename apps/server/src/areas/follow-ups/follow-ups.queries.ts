@@ -7,6 +7,7 @@ import type {
   listFollowUps,
 } from "@majorant/contract/follow-ups/follow-ups";
 import { type Kysely, sql, type Transaction } from "kysely";
+import { limitClause, Page, type Paging, paged } from "../../platform/database/paged.ts";
 import type { DB, Language } from "../../platform/database/schema.ts";
 import { containsFoldedWords, containsWords } from "../../platform/database/words.ts";
 import { type FollowUpScope, linesOf } from "./reasons.queries.ts";
@@ -46,36 +47,30 @@ type Row = {
   about: string | null;
   since: Date;
   until: Date | null;
-  count: number;
+  total: number;
 };
 
-type Page = {
-  page?: number | undefined;
-  size?: number | undefined;
-  q?: string | undefined;
-  sort?: Sort | undefined;
-};
+type LinesQuery = Paging & { q?: string | undefined; sort?: Sort | undefined };
 
 /** The lines of some reasons that are not set aside, and how many there are; all of them without a size. */
 async function readLines(
   db: Kysely<DB>,
   { reasons, scope, withEmail }: FollowUpList,
-  { page = 0, size, q, sort = "-since" }: Page,
+  { q, sort = "-since", ...page }: LinesQuery,
 ): Promise<Row[]> {
   const matches = withEmail
     ? containsFoldedWords(sql`u.search`, q)
     : containsWords(sql`concat_ws(' ', u.first_name, u.last_name)`, q);
-  const limit = size === undefined ? sql`` : sql`limit ${size} offset ${page * size}`;
   const { rows } = await sql<Row>`
     select line.reason, line.about, line.since, line.until, u.id as "userId", u.email, u.language,
       u.first_name as "firstName", u.last_name as "lastName",
       u.email_confirmed_at is not null as confirmed,
-      line.course_id as "courseId", c.title as "courseTitle", count(*) over ()::integer as count
+      line.course_id as "courseId", c.title as "courseTitle", count(*) over ()::integer as total
     from (${linesOf(reasons, scope)}) line
     join users u on u.id = line.user_id and u.active
     left join courses c on c.id = line.course_id
     where ${matches} and not exists (${aside(scope)})
-    order by ${orders[sort]}, line.reason, line.course_id ${limit}`.execute(db);
+    order by ${orders[sort]}, line.reason, line.course_id ${limitClause(page)}`.execute(db);
   return rows;
 }
 
@@ -83,18 +78,15 @@ async function readLines(
 export async function listLines(
   db: Kysely<DB>,
   list: FollowUpList,
-  page: Page,
-): Promise<{ lines: FollowUp[]; count: number }> {
-  let rows = await readLines(db, list, page);
-  let count = rows[0]?.count ?? 0;
+  query: LinesQuery,
+): Promise<Page<FollowUp>> {
+  const rows = await readLines(db, list, query);
   // A page behind the last one says nothing of how many there are.
-  if (rows.length === 0 && page.page) {
-    [count, rows] = [(await readLines(db, list, { ...page, page: 0, size: 1 }))[0]?.count ?? 0, []];
-  }
+  const isBehind = rows.length === 0 && Boolean(query.page);
+  const [first] = isBehind ? await readLines(db, list, { ...query, page: 0, size: 1 }) : rows;
   const records = await listRecordsOfUsers(db, [...new Set(rows.map(({ userId }) => userId))]);
-  return {
-    count,
-    lines: rows.map((row) => ({
+  return new Page(
+    rows.map((row) => ({
       reason: row.reason,
       about: row.about,
       student: {
@@ -116,7 +108,8 @@ export async function listLines(
         )
         .map(toRecord),
     })),
-  };
+    first?.total ?? 0,
+  );
 }
 
 const toCourse = ({ courseId, courseTitle }: Pick<Row, "courseId" | "courseTitle">) =>
@@ -251,26 +244,14 @@ const toRecord = ({ id, kind, at, by, subject, content, until }: RecordRow): Fol
 /** A page of what was done about one person, the latest first, and how much that is. */
 export async function listRecordsOf(
   db: Kysely<DB>,
-  { userId, page = 0, size = 100 }: { userId: number } & Pick<Page, "page" | "size">,
+  { userId, page, size = 100 }: { userId: number } & Paging,
 ) {
-  const [rows, { count }] = await Promise.all([
-    recordsFrom(db)
-      .where("f.user_id", "=", userId)
-      .limit(size)
-      .offset(page * size)
-      .execute(),
-    db
-      .selectFrom("follow_ups")
-      .where("user_id", "=", userId)
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow(),
-  ]);
-  const records = rows.map((row) => ({
+  const records = await paged(recordsFrom(db).where("f.user_id", "=", userId), { page, size });
+  return records.map((row) => ({
     ...toRecord(row),
     reason: row.reason as FollowUpReason, // what insertRecord wrote
     course: row.courseTitle,
   }));
-  return { records, count };
 }
 
 /** What was done about one person, as their own data have it. */

@@ -46,24 +46,13 @@ export function followUpsRoutes(platform: Platform): void {
   serveTable(platform, listFollowUps, {
     name: "a-relancer",
     columns: followUpColumns,
-    list: async ({ caller, query, total, whole }) => {
-      const { role, reason, course, page, size = 25, q, sort } = query;
-      const list = await listFor(caller, role, { reason, course });
-      const { lines, count } = await listLines(
-        db,
-        list,
-        whole ? { q, sort } : { page, size, q, sort },
-      );
-      total(count);
-      return lines;
-    },
+    list: async ({ caller, query: { role, reason, course, size = 25, ...page } }) =>
+      listLines(db, await listFor(caller, role, { reason, course }), { ...page, size }),
   });
 
-  serve(listFollowUpCourses, async ({ caller, query: { role, q, ids }, total }) => {
+  serve(listFollowUpCourses, async ({ caller, query: { role, q, ids } }) => {
     const { scope } = await listFor(caller, role, {});
-    const { courses, count } = await findCourseTitles(db, { within: scope.courseIds, q, ids });
-    total(count);
-    return courses;
+    return findCourseTitles(db, { within: scope.courseIds, q, ids });
   });
 
   serve(writeFollowUps, async ({ caller, query: { role, preview }, body, ...call }) => {
@@ -123,11 +112,9 @@ export function followUpsRoutes(platform: Platform): void {
     });
   });
 
-  serve(listFollowUpsOf, async ({ params: { utilisateurId }, query, total }) => {
-    const { records, count } = await listRecordsOf(db, { userId: utilisateurId, ...query });
-    total(count);
-    return records;
-  });
+  serve(listFollowUpsOf, async ({ params: { utilisateurId }, query }) =>
+    listRecordsOf(db, { userId: utilisateurId, ...query }),
+  );
 
   serve(listFollowUpTemplates, async () => readTemplates(db));
 

@@ -2,6 +2,7 @@ import type { CourseNote, Note, OwnNote } from "@majorant/contract/learning/note
 import { mostNotesOfAResource } from "@majorant/contract/limits";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { french } from "../../platform/database/french.ts";
+import { type Page, type Paging, paged } from "../../platform/database/paged.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { reachableResource } from "../access/reachable.queries.ts";
 import { holds } from "./courses.queries.ts";
@@ -31,17 +32,13 @@ const [pageOfNotes, mostNotesOfACourse] = [100, 2_000];
 /** A page of a user's notes on all courses, whatever became of those, and how many there are. */
 export async function listNotesOf(
   db: Kysely<DB>,
-  { userId, q, page = 0, size = pageOfNotes, now }: { userId: number; now: Date } & NotesQuery,
-): Promise<{ notes: OwnNote[]; count: number }> {
+  { userId, q, page, size = pageOfNotes, now }: { userId: number; now: Date } & NotesQuery,
+): Promise<Page<OwnNote>> {
   const words = q?.trim();
-  const matches = inCourses(db)
+  const notes = inCourses(db)
     .innerJoin("courses as c", "c.id", "sections.course_id")
     .where("notes.user_id", "=", userId)
-    .$if(Boolean(words), (query) => query.where("notes.content", "ilike", containing(words ?? "")));
-  const { count } = await matches
-    .select((e) => e.fn.countAll<string>().as("count"))
-    .executeTakeFirstOrThrow();
-  const rows = await matches
+    .$if(Boolean(words), (query) => query.where("notes.content", "ilike", containing(words ?? "")))
     .select(noteColumns)
     .select(["c.id as courseId", "c.title as courseTitle"])
     .select(["sections.id as sectionId", "sections.name as sectionName"])
@@ -58,23 +55,17 @@ export async function listNotesOf(
     )
     .orderBy(sql`max(notes.created_at) over (partition by c.id)`, "desc")
     .orderBy("c.id")
-    .$call(inOrder)
-    .limit(size)
-    .offset(page * size)
-    .execute();
-  return {
-    count: Number(count),
-    notes: rows.map((row) => ({
-      ...toNote(row),
-      course: { id: row.courseId, title: row.courseTitle },
-      section: { id: row.sectionId, nom: row.sectionName },
-      ressource: { id: row.resource_id, nom: row.resourceName },
-      open: Boolean(row.open),
-    })),
-  };
+    .$call(inOrder);
+  return (await paged(notes, { page, size })).map((row) => ({
+    ...toNote(row),
+    course: { id: row.courseId, title: row.courseTitle },
+    section: { id: row.sectionId, nom: row.sectionName },
+    ressource: { id: row.resource_id, nom: row.resourceName },
+    open: Boolean(row.open),
+  }));
 }
 
-type NotesQuery = { q?: string | undefined; page?: number | undefined; size?: number | undefined };
+type NotesQuery = Paging & { q?: string | undefined };
 
 /**
  * Whether a student may write about a resource: "held" where they are enrolled on its course now,

@@ -26,11 +26,9 @@ export function notesRoutes({ serve, db, clock }: Platform): void {
     readNotes(db, { userId: caller.id, resourceId: ressourceId }),
   );
 
-  serve(listOwnNotes, async ({ caller, query, total }) => {
-    const { notes, count } = await listNotesOf(db, { userId: caller.id, now: clock(), ...query });
-    total(count);
-    return notes;
-  });
+  serve(listOwnNotes, async ({ caller, query }) =>
+    listNotesOf(db, { userId: caller.id, now: clock(), ...query }),
+  );
 
   serve(addNote, async ({ caller, body }) => {
     const { contenu, ressource, utilisateur, moment = null, key = null, ago = 0 } = body;

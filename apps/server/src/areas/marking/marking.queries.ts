@@ -1,5 +1,6 @@
 import type { UndecidedAnswer } from "@majorant/contract/marking/undecided-answers";
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import { Page, type Paging } from "../../platform/database/paged.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { type ExerciseReader, exercisesFrom, runs } from "../exercises/exercises.queries.ts";
 
@@ -62,12 +63,12 @@ export async function countUndecided(db: Kysely<DB>, reader: ExerciseReader): Pr
 export async function listUndecided(
   db: Kysely<DB>,
   reader: ExerciseReader,
-  { page = 0, size = 100 }: { page?: number | undefined; size?: number | undefined },
-): Promise<{ answers: UndecidedAnswer[]; count: number }> {
+  { page = 0, size = 100 }: Paging,
+): Promise<Page<UndecidedAnswer>> {
   const place = sql`c.id as "courseId", c.title as "courseTitle",
     case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as section,
     student.first_name as "firstName", student.last_name as "lastName"`;
-  const [{ rows }, count] = await Promise.all([
+  const [{ rows }, total] = await Promise.all([
     sql<UndecidedRow>`
       select json_build_object('kind', 'exercise', 'id', e.id, 'title', e.title, 'answerId', g.id) as source,
         ${place}, x.kind, x.label, x.expected, x.choices, g.answer, '$' || g.read || '$' as read,
@@ -82,9 +83,8 @@ export async function listUndecided(
       limit ${size} offset ${page * size}`.execute(db),
     countUndecided(db, reader),
   ]);
-  return {
-    count,
-    answers: rows.map(({ courseId, courseTitle, firstName, lastName, givenAt, ...row }) => ({
+  return new Page(rows, total).map(
+    ({ courseId, courseTitle, firstName, lastName, givenAt, ...row }) => ({
       source: row.source,
       section: row.section,
       kind: row.kind,
@@ -96,8 +96,8 @@ export async function listUndecided(
       course: { id: courseId, title: courseTitle },
       student: `${firstName} ${lastName}`,
       givenAt: givenAt.toISOString(),
-    })),
-  };
+    }),
+  );
 }
 
 /** An answer to an exercise of a course that somebody runs, held until the transaction ends. */

@@ -24,11 +24,9 @@ export function markingRoutes({ serve, db, clock }: Platform): void {
   const noteExercise = auditOf("givenAnswer", clock);
   const noteQuiz = auditOf("quizAnswer", clock);
 
-  serve(listUndecidedAnswers, async ({ caller, query, total }) => {
-    const { answers, count } = await marking.listUndecided(db, readerOf(caller, clock()), query);
-    total(count);
-    return answers;
-  });
+  serve(listUndecidedAnswers, async ({ caller, query }) =>
+    marking.listUndecided(db, readerOf(caller, clock()), query),
+  );
 
   serve(decideAnswer, async ({ caller, params: { answerId }, body: { verdict }, ...call }) =>
     db.transaction().execute(async (trx) => {

@@ -4,6 +4,7 @@ import {
 } from "@majorant/contract/notifications/notifications";
 import { type Notice, noticeLink, noticeText } from "@majorant/domain/people/notices";
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import { countOf, type Page, type Paging, paged } from "../../platform/database/paged.ts";
 import type { DB, Language } from "../../platform/database/schema.ts";
 
 /**
@@ -50,11 +51,7 @@ export async function notifyStudents(
     join users using (id) where users.active`.execute(trx);
 }
 
-type NotificationsQuery = {
-  topNotifications?: boolean | undefined;
-  page?: number | undefined;
-  size?: number | undefined;
-};
+type NotificationsQuery = Paging & { topNotifications?: boolean | undefined };
 
 /** Who reads notifications, and in which language. */
 type Reader = { id: number; language: Language };
@@ -63,25 +60,15 @@ type Reader = { id: number; language: Language };
 export async function listNotificationsOf(
   db: Kysely<DB>,
   { id: userId, language }: Reader,
-  { topNotifications: top, page = 0, size = topNotifications }: NotificationsQuery,
-): Promise<{ notifications: Notification[]; count: number }> {
-  const limit = top ? topNotifications : size;
-  const [rows, { count }] = await Promise.all([
-    db
-      .selectFrom("notifications")
-      .where("user_id", "=", userId)
-      .selectAll()
-      .orderBy("id", "desc")
-      .limit(limit)
-      .offset(top ? 0 : page * limit)
-      .execute(),
-    db
-      .selectFrom("notifications")
-      .where("user_id", "=", userId)
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { notifications: rows.map((row) => toNotification(row, language)), count };
+  { topNotifications: top, page, size = topNotifications }: NotificationsQuery,
+): Promise<Page<Notification>> {
+  const latestFirst = db
+    .selectFrom("notifications")
+    .where("user_id", "=", userId)
+    .selectAll()
+    .orderBy("id", "desc");
+  const told = await paged(latestFirst, top ? { size: topNotifications } : { page, size });
+  return told.map((row) => toNotification(row, language));
 }
 
 export async function findNotification(
@@ -97,15 +84,10 @@ export async function findNotification(
   return row && toNotification(row, reader.language);
 }
 
-export async function countUnreadOf(db: Kysely<DB>, userId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom("notifications")
-    .where("user_id", "=", userId)
-    .where("read_at", "is", null)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countUnreadOf = (db: Kysely<DB>, userId: number): Promise<number> =>
+  countOf(
+    db.selectFrom("notifications").where("user_id", "=", userId).where("read_at", "is", null),
+  );
 
 /** Marks one as read, if it is that user's; what was read keeps its moment. */
 export const markRead = (

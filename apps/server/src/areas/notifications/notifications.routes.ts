@@ -20,11 +20,7 @@ import { streamRoutes } from "./stream.routes.ts";
 export function notificationsRoutes(platform: Platform): void {
   const { serve, db, clock, realtime } = platform;
 
-  serve(listNotifications, async ({ caller, query, total }) => {
-    const { notifications, count } = await listNotificationsOf(db, caller, query);
-    total(count);
-    return notifications;
-  });
+  serve(listNotifications, async ({ caller, query }) => listNotificationsOf(db, caller, query));
 
   serve(countUnread, async ({ caller }) => ({ unread: await countUnreadOf(db, caller.id) }));
 

@@ -9,6 +9,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import pg from "pg";
 import { french } from "../../platform/database/french.ts";
+import { type Page, type Paging, paged } from "../../platform/database/paged.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { containsFoldedWords } from "../../platform/database/words.ts";
 import { notionsCarried } from "../notions/notions.queries.ts";
@@ -179,45 +180,31 @@ export async function holdSources(
 const pathOfSection = sql<string>`concat_ws(' › ', c.full_title, above.name, s.name)`;
 
 /** Which exercises or videos, and which page of them. */
-type SourcesQuery = {
-  q?: string | undefined;
-  ids?: number[] | undefined;
-  page?: number | undefined;
-  size?: number | undefined;
-};
-
-type SourcesPage = { sources: PaperSource[]; count: number };
+type SourcesQuery = Paging & { q?: string | undefined; ids?: number[] | undefined };
 
 /** A page of the exercises that have each word of a search in their titles or paths, by title, and how many have. */
 export async function listExerciseSources(
   db: Kysely<DB>,
-  { q, ids, page = 0, size = 25 }: SourcesQuery,
-): Promise<SourcesPage> {
+  { q, ids, page, size = 25 }: SourcesQuery,
+): Promise<Page<PaperSource>> {
   const found = db
     .selectFrom("exercises as e")
     .innerJoin("sections as s", "s.id", "e.section_id")
     .leftJoin("sections as above", "above.id", "s.parent_id")
     .innerJoin("courses as c", "c.id", "s.course_id")
     .where(containsFoldedWords(sql`concat_ws(' ', e.search, s.search, above.search, c.search)`, q))
-    .$if(ids !== undefined, (query) => query.where("e.id", "in", ids ?? []));
-  const sources = await found
+    .$if(ids !== undefined, (query) => query.where("e.id", "in", ids ?? []))
     .select(["e.id", "e.title", pathOfSection.as("path")])
     .orderBy(french("e.title"))
-    .orderBy("e.id")
-    .limit(size)
-    .offset(page * size)
-    .execute();
-  const { count } = await found
-    .select((from) => from.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return { sources, count };
+    .orderBy("e.id");
+  return paged(found, { page, size });
 }
 
 /** The same of videos. */
 export async function listVideoSources(
   db: Kysely<DB>,
-  { q, ids, page = 0, size = 25 }: SourcesQuery,
-): Promise<SourcesPage> {
+  { q, ids, page, size = 25 }: SourcesQuery,
+): Promise<Page<PaperSource>> {
   const found = db
     .selectFrom("resources as r")
     .innerJoin("sections as s", "s.id", "r.section_id")
@@ -225,18 +212,11 @@ export async function listVideoSources(
     .innerJoin("courses as c", "c.id", "s.course_id")
     .where("r.kind", "=", "video")
     .where(containsFoldedWords(sql`concat_ws(' ', r.search, s.search, above.search, c.search)`, q))
-    .$if(ids !== undefined, (query) => query.where("r.id", "in", ids ?? []));
-  const sources = await found
+    .$if(ids !== undefined, (query) => query.where("r.id", "in", ids ?? []))
     .select(["r.id", "r.name as title", pathOfSection.as("path")])
     .orderBy(french("r.name"))
-    .orderBy("r.id")
-    .limit(size)
-    .offset(page * size)
-    .execute();
-  const { count } = await found
-    .select((from) => from.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return { sources, count };
+    .orderBy("r.id");
+  return paged(found, { page, size });
 }
 
 /** All exercises and videos by their folded titles, with the videos' durations in seconds; of two of one title, the older. */

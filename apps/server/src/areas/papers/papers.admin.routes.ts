@@ -14,17 +14,9 @@ export function papersAdminRoutes({ serve, db, clock }: Platform): void {
 
   serve(calls.listAllPapers, async () => papers.listAllPapers(db));
 
-  serve(calls.listPaperExercises, async ({ query, total }) => {
-    const { sources, count } = await papers.listExerciseSources(db, query);
-    total(count);
-    return sources;
-  });
+  serve(calls.listPaperExercises, async ({ query }) => papers.listExerciseSources(db, query));
 
-  serve(calls.listPaperVideos, async ({ query, total }) => {
-    const { sources, count } = await papers.listVideoSources(db, query);
-    total(count);
-    return sources;
-  });
+  serve(calls.listPaperVideos, async ({ query }) => papers.listVideoSources(db, query));
 
   serve(calls.getPaperEdition, async ({ params: { paperId } }) =>
     orNotFound(await papers.findEdition(db, paperId)),

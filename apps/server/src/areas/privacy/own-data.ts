@@ -77,11 +77,11 @@ export function packOwnData(
   };
 
   const notes = (page: number) =>
-    listNotesOf(db, { userId, now, page, size: pageSize }).then((result) => result.notes);
+    listNotesOf(db, { userId, now, page, size: pageSize }).then(({ rows }) => rows);
   const attempts = (page: number) => listAttemptsOf(db, { userId, page, size: pageSize });
   const quizAnswers = (page: number) => listAnswersOf(db, { userId, page, size: pageSize });
   const orders = (page: number) =>
-    listOrdersOf(db, userId, { page, size: pageSize }).then((result) => result.orders);
+    listOrdersOf(db, userId, { page, size: pageSize }).then(({ rows }) => rows);
 
   const cards = async (page: number) =>
     (await listCards(db, { userId, now, page, size: pageSize })).map(

@@ -2,6 +2,7 @@ import type { QuizPool } from "@majorant/contract/quizzes/quiz-questions";
 import type { QuizQuestionDraft } from "@majorant/contract/quizzes/quiz-rules";
 import type { Parameter, Values } from "@majorant/domain/quizzes/parameters";
 import { type Kysely, sql, type Transaction } from "kysely";
+import { countOf } from "../../platform/database/paged.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { notionsCarried } from "../notions/notions.queries.ts";
 
@@ -43,14 +44,8 @@ export const listPools = (db: Kysely<DB>, courseId: number): Promise<QuizPool[]>
     .orderBy("s.id")
     .execute();
 
-export const countQuestions = async (db: Kysely<DB>, sectionId: number): Promise<number> =>
-  (
-    await db
-      .selectFrom("quiz_questions")
-      .where("section_id", "=", sectionId)
-      .select(sql<number>`count(*)::int`.as("count"))
-      .executeTakeFirstOrThrow()
-  ).count;
+export const countQuestions = (db: Kysely<DB>, sectionId: number): Promise<number> =>
+  countOf(db.selectFrom("quiz_questions").where("section_id", "=", sectionId));
 
 const columnsOf = ({ section, moment, ...draft }: QuizQuestionDraft) => ({
   section_id: section.id,

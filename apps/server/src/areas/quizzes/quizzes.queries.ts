@@ -2,6 +2,7 @@ import type { QuizMoment, QuizSummary } from "@majorant/contract/quizzes/quizzes
 import type { Values } from "@majorant/domain/quizzes/parameters";
 import type { Verdict } from "@majorant/domain/quizzes/score";
 import { type Kysely, sql, type Transaction } from "kysely";
+import { type Page, type Paging, paged } from "../../platform/database/paged.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { reachable } from "../access/reachable.queries.ts";
 import { holds } from "../learning/courses.queries.ts";
@@ -236,23 +237,10 @@ export async function listLatest(
 /** A page of a user's quizzes, the latest first, and how many there are. */
 export async function listQuizzesOf(
   db: Kysely<DB>,
-  {
-    userId,
-    page = 0,
-    size = 100,
-  }: { userId: number; page?: number | undefined; size?: number | undefined },
-): Promise<{ quizzes: QuizSummary[]; count: number }> {
-  const { count } = await db
-    .selectFrom("quizzes")
-    .where("user_id", "=", userId)
-    .select(sql<number>`count(*)::int`.as("count"))
-    .executeTakeFirstOrThrow();
-  const rows = await summaries(db, userId)
-    .orderBy("z.id", "desc")
-    .limit(size)
-    .offset(page * size)
-    .execute();
-  return { quizzes: rows.map(toSummary), count };
+  { userId, page, size = 100 }: { userId: number } & Paging,
+): Promise<Page<QuizSummary>> {
+  const latestFirst = summaries(db, userId).orderBy("z.id", "desc");
+  return (await paged(latestFirst, { page, size })).map(toSummary);
 }
 
 /** All that a user answered in quizzes, the latest first: to take along. */

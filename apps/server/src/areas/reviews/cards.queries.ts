@@ -3,6 +3,7 @@ import type { Rating } from "@majorant/contract/reviews/review-rules";
 import { type Day, daysAfter, ratingOfOutcome } from "@majorant/domain/reviews/returns";
 import { dayOf } from "@majorant/domain/time/months";
 import { sql, type Transaction } from "kysely";
+import { countOf } from "../../platform/database/paged.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { replay } from "./schedule.ts";
 
@@ -73,12 +74,8 @@ async function insertCard(
   subject: Subject,
   at: Date,
 ): Promise<{ id: number; due: Day } | null> {
-  const { count } = await trx
-    .selectFrom("cards")
-    .where("user_id", "=", subject.user_id)
-    .select((e) => e.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  if (count >= mostCards) return null;
+  const cards = await countOf(trx.selectFrom("cards").where("user_id", "=", subject.user_id));
+  if (cards >= mostCards) return null;
   const due_on = daysAfter(dayOf(at), 1);
   return (
     trx

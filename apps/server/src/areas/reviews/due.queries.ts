@@ -2,6 +2,7 @@ import type { Card } from "@majorant/contract/reviews/cards";
 import type { Waiting } from "@majorant/domain/reviews/due";
 import { type Day, daysAfter, minutesOf } from "@majorant/domain/reviews/returns";
 import { type Kysely, sql, type Transaction } from "kysely";
+import { countOf, limitClause, type Paging } from "../../platform/database/paged.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { reachable } from "../access/reachable.queries.ts";
@@ -103,30 +104,19 @@ export async function readCards(
 /** A page of all of a user's cards, whatever became of their courses, those that come back first at the head. */
 export async function listCards(
   db: Kysely<DB>,
-  {
-    userId,
-    now,
-    page = 0,
-    size = 25,
-  }: Viewer & { page?: number | undefined; size?: number | undefined },
+  { userId, now, page, size = 25 }: Viewer & Paging,
 ): Promise<(CardRow & { open: boolean })[]> {
   const { rows } = await sql<WordsRow & { open: boolean }>`
     select ${words}, ${visible(now)} and holds_course(${userId}, 'ROLE_APPRENANT', c.id, ${now}) as open
     from ${placed} ${steps}
     where k.user_id = ${userId}
-    order by k.due_on, k.id limit ${size} offset ${page * size}`.execute(db);
+    order by k.due_on, k.id ${limitClause({ page, size })}`.execute(db);
   return rows.map((row) => ({ ...toCard(row), open: row.open }));
 }
 
 /** How many cards a user has in all. */
-export const countCards = async (db: Kysely<DB>, userId: number): Promise<number> =>
-  (
-    await db
-      .selectFrom("cards")
-      .where("user_id", "=", userId)
-      .select((e) => e.fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow()
-  ).count;
+export const countCards = (db: Kysely<DB>, userId: number): Promise<number> =>
+  countOf(db.selectFrom("cards").where("user_id", "=", userId));
 
 /** How many cards a user has gone through on a day, and the minutes that these take. */
 export async function countReviewed(
@@ -159,14 +149,8 @@ export async function lockReviewable(
 }
 
 /** How often a card was reviewed. */
-export const countReviewsOf = async (db: Kysely<DB>, cardId: number): Promise<number> =>
-  (
-    await db
-      .selectFrom("reviews")
-      .where("card_id", "=", cardId)
-      .select((e) => e.fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow()
-  ).count;
+export const countReviewsOf = (db: Kysely<DB>, cardId: number): Promise<number> =>
+  countOf(db.selectFrom("reviews").where("card_id", "=", cardId));
 
 /** Whether a review was sent under that key already, and of which card. */
 export const findSentReview = (db: Kysely<DB>, { userId, key }: { userId: number; key: string }) =>

@@ -13,6 +13,7 @@ import { deal } from "@majorant/domain/reviews/due";
 import { type Day, returnDay } from "@majorant/domain/reviews/returns";
 import { imageNames } from "@majorant/domain/text/images";
 import { dayOf } from "@majorant/domain/time/months";
+import { Page } from "../../platform/database/paged.ts";
 import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findLatestReplay } from "../learning/live/live.queries.ts";
@@ -125,13 +126,12 @@ export function reviewsRoutes(platform: Platform): void {
     return made;
   });
 
-  serve(listOwnCards, async ({ caller, query, total }) => {
+  serve(listOwnCards, async ({ caller, query }) => {
     const { exam } = await readReviewSettings(db, caller.id);
-    total(await countCards(db, caller.id));
     const now = clock();
     const cards = await listCards(db, { userId: caller.id, now, ...query });
     const images = await imagesIn(cards.flatMap(sides), caller);
-    return cards.map((card) => ({
+    return new Page(cards, await countCards(db, caller.id)).map((card) => ({
       ...toCard(card, images),
       due: notBefore(dayOf(now), returnDay(card, exam)),
       open: card.open,

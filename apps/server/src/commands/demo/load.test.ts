@@ -416,7 +416,7 @@ test("answers of the told student are right, wrong, and wait for the told teache
     .execute();
   expect(quizzes.length).toBeGreaterThanOrEqual(2);
   const teacher = { userId: await userId("enseignant"), administrator: false, now };
-  const { answers } = await listUndecided(db, teacher, {});
+  const { rows: answers } = await listUndecided(db, teacher, {});
   expect(new Set(answers.map(({ source }) => source.kind))).toEqual(new Set(["exercise", "quiz"]));
 });
 

@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import type { RememberedCallers } from "../accounts/remembered-callers.ts";
 import type { Caller } from "../accounts/sessions.ts";
 import type { Clock } from "../clock.ts";
+import { Page } from "../database/paged.ts";
 import type { DB } from "../database/schema.ts";
 import type { UploadedFile, Uploads } from "../uploads.ts";
 import { admit, refuseUnconfirmed } from "./access.ts";
@@ -32,8 +33,6 @@ export type Call<E extends Endpoint> = {
   caller: CallerOf<E>;
   /** Refuses unless its caller has just confirmed that it is them: for an endpoint `confirmed` by content. */
   refuseUnconfirmed: () => void;
-  /** Says how many rows a paged list has in all (`X-Total-Count`). */
-  total: (rows: number) => void;
   /** Lets browsers and proxies keep what nobody in particular is answered, for so many seconds. */
   keep: (seconds: number) => void;
   /** Sets cookies. */
@@ -41,10 +40,16 @@ export type Call<E extends Endpoint> = {
   request: FastifyRequest;
 };
 
+/** What a handler answers: a page, of a list that is asked for by pages. */
+export type Answer<E extends Endpoint> =
+  Reply<E> extends (infer Row)[]
+    ? Page<Row> | ("page" extends keyof Query<E> ? never : Reply<E>)
+    : Reply<E>;
+
 /** Registers the handler of an endpoint: admit, parse, handle, answer. */
 export type Serve = <const E extends Endpoint>(
   endpoint: E,
-  handle: (call: Call<E>) => Promise<Reply<E>>,
+  handle: (call: Call<E>) => Promise<Answer<E>>,
 ) => void;
 
 /** A multipart call's JSON parts are small; its files have limits of their own. */
@@ -86,7 +91,6 @@ export function serveOn(
             refuseUnconfirmed: () => {
               if (request.caller) refuseUnconfirmed(request.caller, platform.clock());
             },
-            total: (rows: number) => totalOn(reply, rows),
             keep: (seconds: number) => keepOn(reply, request.caller, seconds),
             cookies: (lines: readonly string[]) => cookiesOn(reply, lines),
             request,
@@ -96,7 +100,7 @@ export function serveOn(
           const answer = await (endpoint.method === "GET"
             ? answering
             : answering.finally(() => platform.callers.written(request.caller)));
-          return answer === undefined ? reply.code(204).send() : reply.send(answer);
+          return sendAnswer(reply, answer);
         } finally {
           await multipart?.sweep();
         }
@@ -115,7 +119,12 @@ function refuseCrossSite({ method, access }: Endpoint, { headers }: FastifyReque
     throw new Refusal("CROSS_SITE");
 }
 
-const totalOn = (reply: FastifyReply, rows: number) => void reply.header("X-Total-Count", rows);
+/** Sends what a handler answered: of a page its rows, and in the head how many there are in all. */
+export function sendAnswer(reply: FastifyReply, answer: unknown): FastifyReply {
+  if (answer === undefined) return reply.code(204).send();
+  if (!(answer instanceof Page)) return reply.send(answer);
+  return reply.header("X-Total-Count", answer.total).send(answer.rows);
+}
 
 const cookiesOn = (reply: FastifyReply, lines: readonly string[]) => {
   for (const line of lines) reply.header("Set-Cookie", line);

@@ -1,5 +1,6 @@
 import type { GroupTree } from "@majorant/contract/accounts/groups.admin";
 import { type Kysely, sql, type Transaction } from "kysely";
+import { countOf } from "../../../platform/database/paged.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { refuseTooDeep } from "../../../platform/database/trees.ts";
 import { containsWords } from "../../../platform/database/words.ts";
@@ -146,12 +147,8 @@ export async function listGroupDeletion(
         .select("u.id")
         .execute()
     : [];
-  const { count } = await db
-    .selectFrom("assignments")
-    .where("group_id", "in", groupIds)
-    .select((e) => e.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return { groupIds, userIds: members.map((user) => user.id), assignments: Number(count) };
+  const assignments = await countOf(db.selectFrom("assignments").where("group_id", "in", groupIds));
+  return { groupIds, userIds: members.map((user) => user.id), assignments };
 }
 
 /** Deletes groups; those right below them that are not among them move up to `parentId`. */

@@ -49,11 +49,9 @@ export function groupsRoutes(platform: Platform): void {
     return listSubgroups(db, groupeId);
   });
 
-  serve(listGroupMembers, async ({ params: { groupeId }, query, total }) => {
+  serve(listGroupMembers, async ({ params: { groupeId }, query }) => {
     orNotFound(await findGroup(db, groupeId));
-    const { users, count } = await listMembers(db, groupeId, query);
-    total(count);
-    return users;
+    return listMembers(db, groupeId, query);
   });
 
   serve(addGroup, async ({ body: { nom, groupeParent }, ...call }) =>
@@ -152,15 +150,15 @@ const toDeletion = (id: number, { deleteSousGroupes, deleteUtilisateurs }: Delet
 
 async function readGroup(db: Kysely<DB>, id: number): Promise<Group> {
   const { name, parentId, parentName, version } = orNotFound(await findGroup(db, id));
-  const { users, count } = await listMembers(db, id, {});
+  const members = await listMembers(db, id, {});
   const below = await listSubgroups(db, id);
   return {
     id,
     nom: name,
     groupeParent: parentId && parentName ? { id: parentId, nom: parentName } : null,
     sousGroupes: below.map((group) => ({ id: group.id, nom: group.nom })),
-    nombreUtilisateurs: count,
-    utilisateurs: users,
+    nombreUtilisateurs: members.total,
+    utilisateurs: members.rows,
     assignementGroupeCours: await listOnCourses(db, { groupId: id }),
     assignementGroupeCategorie: await listOnCategories(db, { groupId: id }),
     version,

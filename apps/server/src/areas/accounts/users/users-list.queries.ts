@@ -2,6 +2,7 @@ import type { UserCard, UserRow } from "@majorant/contract/accounts/users.admin"
 import type { Role } from "@majorant/contract/roles";
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import { french } from "../../../platform/database/french.ts";
+import { countOf, Page, type Paging, paged } from "../../../platform/database/paged.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { containsFoldedWords } from "../../../platform/database/words.ts";
 import { cardColumns, contactColumns, rowsOf, toRow, withPhoto } from "./user-rows.queries.ts";
@@ -16,7 +17,7 @@ const sorts = {
 
 type Sort = keyof typeof sorts;
 
-export type UsersQuery = {
+export type UsersQuery = Paging & {
   q?: string | undefined;
   ids?: number[] | undefined;
   role?: Role | undefined;
@@ -26,8 +27,6 @@ export type UsersQuery = {
   /** Only those in this group itself. */
   groupId?: number | undefined;
   sort?: Sort | `-${Sort}` | undefined;
-  page?: number | undefined;
-  size?: number | undefined;
 };
 
 /** Fewer digits than these are in too many numbers. */
@@ -83,7 +82,7 @@ const filteredUsers = (db: Kysely<DB>, { q, ids, role, active, ungrouped, groupI
 export async function listUsers(
   db: Kysely<DB>,
   { sort = "nom", page = 0, size = 25, ...filters }: UsersQuery,
-): Promise<{ users: UserRow[]; count: number }> {
+): Promise<Page<UserRow>> {
   const users = filteredUsers(db, filters);
   const direction = sort.startsWith("-") ? "desc" : "asc";
   const by = sorts[sort.replace("-", "") as Sort]; // what remains of a Sort without its sign
@@ -98,10 +97,7 @@ export async function listUsers(
     .where("u.id", "in", ids)
     .orderBy("u.id")
     .execute();
-  const { count } = await users
-    .select((e) => e.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return { users: rows.map(toRow), count: Number(count) };
+  return new Page(rows.map(toRow), await countOf(users));
 }
 
 /** So many rows of a file are read at once. */
@@ -133,23 +129,16 @@ export async function* streamUsers(db: Kysely<DB>, filters: Filters) {
 export async function listMembers(
   db: Kysely<DB>,
   groupId: number,
-  { q, page = 0, size = 100 }: Pick<UsersQuery, "q" | "page" | "size">,
-): Promise<{ users: UserCard[]; count: number }> {
+  { q, page, size = 100 }: Pick<UsersQuery, "q" | "page" | "size">,
+): Promise<Page<UserCard>> {
   const members = db
     .selectFrom("group_members as m")
     .innerJoin("users as u", "u.id", "m.user_id")
     .where("m.group_id", "=", groupId)
-    .where(containsFoldedWords(sql`u.search`, q));
-  const rows = await members
+    .where(containsFoldedWords(sql`u.search`, q))
     .select(cardColumns)
     .orderBy(french("u.last_name"))
     .orderBy(french("u.first_name"))
-    .orderBy("u.id")
-    .limit(size)
-    .offset(page * size)
-    .execute();
-  const { count } = await members
-    .select((e) => e.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return { users: rows.map(withPhoto), count: Number(count) };
+    .orderBy("u.id");
+  return (await paged(members, { page, size })).map(withPhoto);
 }

@@ -53,11 +53,7 @@ export function usersAdminRoutes(platform: Platform): void {
   serveTable(platform, listAdminUsers, {
     name: "utilisateurs",
     columns: userColumns,
-    list: async ({ query, total }) => {
-      const { users, count } = await listUsers(db, toUsersQuery(query));
-      total(count);
-      return users;
-    },
+    list: async ({ query }) => listUsers(db, toUsersQuery(query)),
     stream: ({ query }) => streamUsers(db, toUsersQuery(query)),
   });
 

@@ -128,18 +128,14 @@ export function categoriesAdminRoutes(platform: Platform): void {
     return undefined;
   });
 
-  serve(calls.listGroupsOfCategory, async ({ params: { categorieId }, query, total }) => {
+  serve(calls.listGroupsOfCategory, async ({ params: { categorieId }, query }) => {
     orNotFound(await categories.findAnyCategory(db, categorieId));
-    const { assignments, count } = await listGroupsOn(db, { categoryId: categorieId }, query);
-    total(count);
-    return assignments;
+    return listGroupsOn(db, { categoryId: categorieId }, query);
   });
 
-  serve(calls.listUsersOfCategory, async ({ params: { categorieId }, query, total }) => {
+  serve(calls.listUsersOfCategory, async ({ params: { categorieId }, query }) => {
     orNotFound(await categories.findAnyCategory(db, categorieId));
-    const { assignments, count } = await listUsersOn(db, { categoryId: categorieId }, query);
-    total(count);
-    return assignments;
+    return listUsersOn(db, { categoryId: categorieId }, query);
   });
 }
 

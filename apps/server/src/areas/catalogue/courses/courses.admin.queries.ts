@@ -1,6 +1,7 @@
 import type { ListedCourse } from "@majorant/contract/catalogue/courses.admin";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { french } from "../../../platform/database/french.ts";
+import { type Page, type Paging, paged } from "../../../platform/database/paged.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { containsFoldedWords } from "../../../platform/database/words.ts";
 import { countContents } from "../resources.queries.ts";
@@ -8,21 +9,19 @@ import { type CourseColumns, listedColumns } from "./course-columns.queries.ts";
 
 // Courses as those who run the place list and change them.
 
-type CoursesQuery = {
+type CoursesQuery = Paging & {
   q?: string | undefined;
   ids?: number[] | undefined;
   active?: boolean | undefined;
   /** Only the active ones that this user teaches now. */
   taughtBy: { userId: number; now: Date } | null;
-  page?: number | undefined;
-  size?: number | undefined;
 };
 
 /** A page of the courses by their paths, and how many there are. */
 export async function listAllCourses(
   db: Kysely<DB>,
-  { q = "", ids, active, taughtBy, page = 0, size = 100 }: CoursesQuery,
-): Promise<{ courses: ListedCourse[]; count: number }> {
+  { q = "", ids, active, taughtBy, page, size = 100 }: CoursesQuery,
+): Promise<Page<ListedCourse>> {
   const matches = db
     .selectFrom("courses as c")
     .where(containsFoldedWords(sql`search`, q))
@@ -34,18 +33,11 @@ export async function listAllCourses(
         .where(
           sql<boolean>`id in (select held_courses(${taughtBy?.userId}, 'ROLE_ENSEIGNANT', ${taughtBy?.now}))`,
         ),
-    );
-  const courses = await matches
+    )
     .select(listedColumns)
     .orderBy(french("full_title"))
-    .orderBy("id")
-    .limit(size)
-    .offset(page * size)
-    .execute();
-  const { count } = await matches
-    .select((e) => e.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return { courses, count: Number(count) };
+    .orderBy("id");
+  return paged(matches, { page, size });
 }
 
 /** What changing a course looks at first; locks it until the transaction ends. */

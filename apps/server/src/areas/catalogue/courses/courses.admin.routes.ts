@@ -22,12 +22,10 @@ export function coursesAdminRoutes(platform: Platform): void {
 
   const note = auditOf("course", clock);
 
-  serve(calls.listCourses, async ({ caller, query, total }) => {
+  serve(calls.listCourses, async ({ caller, query }) => {
     const seesAll = caller.roles.some((role) => rolesSeeingAll.includes(role));
     const taughtBy = seesAll ? null : { userId: caller.id, now: clock() };
-    const page = await courses.listAllCourses(db, { ...query, taughtBy });
-    total(page.count);
-    return page.courses;
+    return courses.listAllCourses(db, { ...query, taughtBy });
   });
 
   serve(calls.addCourse, async ({ body: { cours }, files, ...call }) =>
@@ -90,18 +88,14 @@ export function coursesAdminRoutes(platform: Platform): void {
     return undefined;
   });
 
-  serve(calls.listGroupsOfCourse, async ({ params: { coursId }, query, total }) => {
+  serve(calls.listGroupsOfCourse, async ({ params: { coursId }, query }) => {
     await refuseUnlessCourse(coursId);
-    const { assignments, count } = await listGroupsOn(db, { courseId: coursId }, query);
-    total(count);
-    return assignments;
+    return listGroupsOn(db, { courseId: coursId }, query);
   });
 
-  serve(calls.listUsersOfCourse, async ({ params: { coursId }, query, total }) => {
+  serve(calls.listUsersOfCourse, async ({ params: { coursId }, query }) => {
     await refuseUnlessCourse(coursId);
-    const { assignments, count } = await listUsersOn(db, { courseId: coursId }, query);
-    total(count);
-    return assignments;
+    return listUsersOn(db, { courseId: coursId }, query);
   });
 
   const refuseUnlessCourse = async (id: number) => orNotFound(await courses.findCourseId(db, id));

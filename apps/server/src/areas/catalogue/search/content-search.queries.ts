@@ -27,7 +27,7 @@ export function searchPublicContent(
     now,
   };
   const find = async (words: Words) => {
-    const [{ entries }, content] = await Promise.all([
+    const [{ rows: entries }, content] = await Promise.all([
       findEntries(db, { all: false, size }, words),
       findContent(db, scope, words),
     ]);

@@ -2,19 +2,16 @@ import type { CatalogueEntry } from "@majorant/contract/catalogue/catalogue";
 import { meant } from "@majorant/domain/forgiving";
 import { type Kysely, type SqlBool, sql } from "kysely";
 import { french } from "../../../platform/database/french.ts";
+import { type Page, type Paging, paged } from "../../../platform/database/paged.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { wordsOf } from "../../../platform/database/words.ts";
 import { openCategories, openCourses } from "../catalogue.queries.ts";
 
-type EntrySearch = {
+type EntrySearch = Paging & {
   q: string;
   /** Closed and inactive things too. */
   all: boolean;
-  page?: number | undefined;
-  size?: number | undefined;
 };
-
-type EntryPage = { entries: CatalogueEntry[]; count: number };
 
 /** Each word, or one of those that it stands for, is somewhere in what a row is searched by, accents and case aside. */
 const searching = (words: readonly (readonly string[])[]) =>
@@ -30,14 +27,17 @@ const searching = (words: readonly (readonly string[])[]) =>
  * A page of the categories, then the courses, whose path has each word, and how many there are. Where
  * there are none, the words that nothing has stand for those that they resemble.
  */
-export async function searchEntries(db: Kysely<DB>, search: EntrySearch): Promise<EntryPage> {
+export async function searchEntries(
+  db: Kysely<DB>,
+  search: EntrySearch,
+): Promise<Page<CatalogueEntry>> {
   const words = wordsOf(search.q);
   const page = await findEntries(
     db,
     search,
     words.map((word) => [word]),
   );
-  if (page.count > 0 || words.length === 0) return page;
+  if (page.total > 0 || words.length === 0) return page;
   const vocabulary = await readVocabulary(db, search);
   const alternatives = words.map((word) => meant(word, vocabulary));
   return alternatives.some((same) => same.length === 0)
@@ -73,9 +73,9 @@ export async function readVocabulary(
 /** A page of what has each of the words, as any of those that it stands for. */
 export async function findEntries(
   db: Kysely<DB>,
-  { all, page = 0, size = 25 }: Omit<EntrySearch, "q">,
+  { all, page, size = 25 }: Omit<EntrySearch, "q">,
   words: readonly (readonly string[])[],
-): Promise<EntryPage> {
+): Promise<Page<CatalogueEntry>> {
   const categories = db
     .selectFrom("categories")
     .where((e) => e.and(searching(words)))
@@ -102,17 +102,11 @@ export async function findEntries(
       "open as ouvert",
       "active as actif",
     ]);
-  const matches = db.selectFrom(categories.unionAll(courses).as("found"));
-  const entries = await matches
+  const entries = db
+    .selectFrom(categories.unionAll(courses).as("found"))
     .selectAll()
     .orderBy("type")
     .orderBy(french("chemin"))
-    .orderBy("id")
-    .limit(size)
-    .offset(page * size)
-    .execute();
-  const { count } = await matches
-    .select((e) => e.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return { entries, count: Number(count) };
+    .orderBy("id");
+  return paged(entries, { page, size });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Medium } from "@majorant/contract/files/media";
 import { type Kysely, sql, type Transaction } from "kysely";
+import { type Page, type Paging, paged } from "../../../platform/database/paged.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { containsWords } from "../../../platform/database/words.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
@@ -139,26 +140,16 @@ export async function findMedium(
 /** The videos that were sent, the latest first, and how many there are. */
 export async function listVideoMedia(
   db: Kysely<DB>,
-  { page = 0, size = 10, q }: { page?: number; size?: number; q?: string },
-): Promise<{ media: Medium[]; count: number }> {
+  { page, size = 10, q }: Paging & { q?: string | undefined },
+): Promise<Page<Medium>> {
   const videos = mediaOnTheWire(db)
     .where("m.kind", "=", "video")
     // Those of answers and remarks are between a teacher and their students.
     .where("m.most_seconds", "is", null)
-    .where(containsWords(sql`m.name`, q));
-  const [rows, { count }] = await Promise.all([
-    videos
-      .orderBy("m.created_at", "desc")
-      .orderBy("m.id")
-      .limit(size)
-      .offset(page * size)
-      .execute(),
-    db
-      .selectFrom(videos.as("found"))
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { media: rows.map(toMedium), count: Number(count) };
+    .where(containsWords(sql`m.name`, q))
+    .orderBy("m.created_at", "desc")
+    .orderBy("m.id");
+  return (await paged(videos, { page, size })).map(toMedium);
 }
 
 /** What a resource plays when it is given this medium: null while it is not ready. */

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { countOf } from "../../../platform/database/paged.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 
 export type UploadRow = {
@@ -41,14 +42,8 @@ export const listUploadsOf = async (db: Kysely<DB>, userId: number): Promise<Upl
       .execute()
   ).map(toUpload);
 
-export async function countUploadsOf(db: Kysely<DB>, userId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom("uploads")
-    .where("user_id", "=", userId)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countUploadsOf = (db: Kysely<DB>, userId: number): Promise<number> =>
+  countOf(db.selectFrom("uploads").where("user_id", "=", userId));
 
 export const insertUpload = (
   db: Kysely<DB>,

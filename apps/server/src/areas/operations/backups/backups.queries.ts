@@ -4,6 +4,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { Progress } from "../../../platform/backup/files.ts";
 import { BACKUP } from "../../../platform/backup/snapshot.ts";
 import type { Damage } from "../../../platform/backup/verify.ts";
+import { countOf } from "../../../platform/database/paged.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { job } from "../../../platform/jobs/jobs.ts";
 
@@ -203,15 +204,13 @@ export const listLost = (db: Kysely<DB>, address: string) =>
     .execute();
 
 /** How many damaged objects were stored anew in the last 30 days. */
-export async function countRenewed(db: Kysely<DB>, address: string, now: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom("backup_damages")
-    .where("address", "=", address)
-    .where("renewed_at", ">", new Date(now.getTime() - 30 * 86_400_000))
-    .select((e) => e.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countRenewed = (db: Kysely<DB>, address: string, now: Date): Promise<number> =>
+  countOf(
+    db
+      .selectFrom("backup_damages")
+      .where("address", "=", address)
+      .where("renewed_at", ">", new Date(now.getTime() - 30 * 86_400_000)),
+  );
 
 /** Writes down what a reading found; `again` was lost before and is forgotten where it is whole or needed no more. */
 export async function noteReading(

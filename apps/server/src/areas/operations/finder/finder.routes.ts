@@ -16,8 +16,8 @@ export function finderRoutes({ serve, db }: Platform): void {
     ]);
     return {
       utilisateurs: {
-        total: people.count,
-        lignes: people.users.map(({ id, nom, prenom, email, actif }) => ({
+        total: people.total,
+        lignes: people.rows.map(({ id, nom, prenom, email, actif }) => ({
           id,
           nom,
           prenom,
@@ -26,8 +26,8 @@ export function finderRoutes({ serve, db }: Platform): void {
         })),
       },
       commandes: {
-        total: orders.count,
-        lignes: orders.orders.map(({ id, date, total, paiement, recu, utilisateur }) => ({
+        total: orders.total,
+        lignes: orders.rows.map(({ id, date, total, paiement, recu, utilisateur }) => ({
           id,
           date,
           total,
@@ -37,8 +37,8 @@ export function finderRoutes({ serve, db }: Platform): void {
         })),
       },
       cours: {
-        total: courses.count,
-        lignes: courses.courses.map(({ id, fullTitle, active }) => ({
+        total: courses.total,
+        lignes: courses.rows.map(({ id, fullTitle, active }) => ({
           id,
           titre: fullTitle,
           actif: active,

@@ -1,6 +1,7 @@
 import type { Query } from "@majorant/contract/endpoint";
 import type { listMails, MailState, UnsentMail } from "@majorant/contract/operations/mails";
 import { type Kysely, type SqlBool, sql, type Transaction } from "kysely";
+import { countFrom, limitClause, Page } from "../../../platform/database/paged.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { containsWords } from "../../../platform/database/words.ts";
 import { mailJob } from "../../../platform/jobs/mail.ts";
@@ -33,14 +34,13 @@ type Row = {
   why: string | null;
   tries: number;
   nextAt: Date | null;
-  count: number;
 };
 
 /** One page of the mails that failed or wait for long, and how many there are. */
 export async function listUnsent(
   db: Kysely<DB>,
-  { page = 0, size = 5, etat, q = "", now }: Query<typeof listMails> & { now: Date },
-): Promise<{ mails: UnsentMail[]; count: number }> {
+  { page, size = 5, etat, q = "", now }: Query<typeof listMails> & { now: Date },
+): Promise<Page<UnsentMail>> {
   const unsent = sql`
     select * from (
       select id, data ->> 'to' as "to", data ->> 'subject' as subject, created_on as "createdAt",
@@ -52,13 +52,11 @@ export async function listUnsent(
     where state is not null
       and (${etat ?? null}::text is null or state = ${etat ?? null})
       and ${containsWords(sql`"to" || ' ' || subject`, q)}`;
-  const [{ rows }, { rows: counts }] = await Promise.all([
-    sql<Row>`${unsent} order by "createdAt" desc, id limit ${size} offset ${page * size}`.execute(
-      db,
-    ),
-    sql<{ count: number }>`select count(*)::int as count from (${unsent}) as found`.execute(db),
+  const [{ rows }, total] = await Promise.all([
+    sql<Row>`${unsent} order by "createdAt" desc, id ${limitClause({ page, size })}`.execute(db),
+    countFrom(db, sql`from (${unsent}) as found`),
   ]);
-  return { mails: rows.map(toMail), count: counts[0]?.count ?? 0 };
+  return new Page(rows, total).map(toMail);
 }
 
 const toMail = (row: Row): UnsentMail => ({

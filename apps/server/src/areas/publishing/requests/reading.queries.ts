@@ -2,6 +2,7 @@ import { requestsPerPage } from "@majorant/contract/limits";
 import type { RequestFilter, VideoRequest } from "@majorant/contract/publishing/video-requests";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import { countOf, type Page, type Paging, paged } from "../../../platform/database/paged.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { containsWords } from "../../../platform/database/words.ts";
 import { requestPaths } from "./paths.ts";
@@ -176,24 +177,20 @@ function isIn(filter: RequestFilter) {
 }
 
 /** How many requests a filter shows; only of one user, if named. */
-export async function countRequests(
+export const countRequests = (
   db: Kysely<DB>,
   filter: RequestFilter,
   { userId }: { userId?: number } = {},
-): Promise<number> {
-  const { count } = await db
-    .selectFrom("video_requests as r")
-    .innerJoin("media as m", "m.id", "r.medium_id")
-    .$if(userId !== undefined, (query) => query.where("r.user_id", "=", userId ?? 0))
-    .where(isIn(filter))
-    .select(sql<number>`count(*)::int`.as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+): Promise<number> =>
+  countOf(
+    db
+      .selectFrom("video_requests as r")
+      .innerJoin("media as m", "m.id", "r.medium_id")
+      .$if(userId !== undefined, (query) => query.where("r.user_id", "=", userId ?? 0))
+      .where(isIn(filter)),
+  );
 
-type RequestsQuery = {
-  page?: number | undefined;
-  size?: number | undefined;
+type RequestsQuery = Paging & {
   state?: RequestFilter | undefined;
   kind?: "video" | "file" | undefined;
   q?: string | undefined;
@@ -216,30 +213,20 @@ const urgency = sql<number>`case
  */
 export async function listRequests(
   db: Kysely<DB>,
-  { page = 0, size = requestsPerPage, state, kind, q }: RequestsQuery,
+  { page, size = requestsPerPage, state, kind, q }: RequestsQuery,
   { userId, sign }: { userId?: number | undefined; sign: Sign },
-): Promise<{ requests: VideoRequest[]; count: number }> {
+): Promise<Page<VideoRequest>> {
   const searchText = sql`concat_ws(' ', r.name, u.first_name, u.last_name, c.full_title)`;
-  const matches = requests(db)
+  const sorted = requests(db)
     .$if(userId !== undefined, (query) => query.where("r.user_id", "=", userId ?? 0))
     .$if(state !== undefined, (query) => query.where(isIn(state ?? "received")))
     .$if(kind !== undefined, (query) => query.where("r.kind", "=", kind ?? "video"))
-    .where(containsWords(searchText, q));
-  const [rows, { count }] = await Promise.all([
-    matches
-      .$if(userId === undefined, (query) =>
-        query
-          .orderBy(urgency)
-          .orderBy((e) => e.case().when(urgency, "<", 4).then(e.ref("r.id")).end()),
-      )
-      .orderBy("r.id", "desc")
-      .limit(size)
-      .offset(page * size)
-      .execute(),
-    matches
-      .clearSelect()
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { requests: rows.map((row) => toRequest(row, sign)), count: Number(count) };
+    .where(containsWords(searchText, q))
+    .$if(userId === undefined, (query) =>
+      query
+        .orderBy(urgency)
+        .orderBy((e) => e.case().when(urgency, "<", 4).then(e.ref("r.id")).end()),
+    )
+    .orderBy("r.id", "desc");
+  return (await paged(sorted, { page, size })).map((row) => toRequest(row, sign));
 }

@@ -22,18 +22,13 @@ export function workflowRoutes(platform: Platform): void {
   const answer = async (id: number, caller: Caller) =>
     orNotFound(await findRequest(db, id, { sign: signFor(caller) }));
 
-  serve(listVideoRequests, async ({ caller, query, total }) => {
-    const { requests, count } = await listRequests(db, query, { sign: signFor(caller) });
-    total(count);
-    return requests;
-  });
+  serve(listVideoRequests, async ({ caller, query }) =>
+    listRequests(db, query, { sign: signFor(caller) }),
+  );
 
-  serve(listOwnVideoRequests, async ({ caller, query, total }) => {
-    const viewer = { userId: caller.id, sign: signFor(caller) };
-    const { requests, count } = await listRequests(db, query, viewer);
-    total(count);
-    return requests;
-  });
+  serve(listOwnVideoRequests, async ({ caller, query }) =>
+    listRequests(db, query, { userId: caller.id, sign: signFor(caller) }),
+  );
 
   serve(getVideoRequest, async ({ caller, params: { videoRequestId } }) => {
     const userId = seesAll(caller) ? undefined : caller.id;

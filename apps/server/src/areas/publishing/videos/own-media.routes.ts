@@ -26,15 +26,7 @@ export function ownMediaRoutes({ serve, db, jobs, storage, uploadBytes }: Platfo
     });
   });
 
-  serve(listMedia, async ({ query: { page, size, q }, total }) => {
-    const { media, count } = await listVideoMedia(db, {
-      ...(page === undefined ? {} : { page }),
-      ...(size === undefined ? {} : { size }),
-      ...(q === undefined ? {} : { q }),
-    });
-    total(count);
-    return media;
-  });
+  serve(listMedia, async ({ query }) => listVideoMedia(db, query));
 
   serve(retryMedium, async ({ caller, params: { mediumId } }) =>
     db.transaction().execute(async (trx) => {

@@ -2,6 +2,7 @@ import type { Query } from "@majorant/contract/endpoint";
 import type { AuditEntry, listAuditEntries } from "@majorant/contract/reporting/audit";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { french } from "../../../platform/database/french.ts";
+import { countFrom, Page } from "../../../platform/database/paged.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { containsFoldedWords } from "../../../platform/database/words.ts";
 
@@ -81,11 +82,9 @@ async function listLines(
 export async function listAuditOf(
   db: Kysely<DB>,
   { page = 0, size = 25, ...search }: Search,
-): Promise<{ entries: AuditEntry[]; count: number }> {
+): Promise<Page<AuditEntry>> {
   const listed = await listLines(db, search, { limit: size, offset: page * size });
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count ${lines(search, null)}`.execute(db);
-  return { entries: listed, count: rows[0]?.count ?? 0 };
+  return new Page(listed, await countFrom(db, lines(search, null)));
 }
 
 /** How many lines are held in memory while all of them are written out. */

@@ -23,11 +23,7 @@ export function auditRoutes(platform: Platform): void {
       ip: [["Adresse IP", ({ ip }) => ip]],
       appareil: [["Appareil", ({ appareil }) => appareil]],
     },
-    list: async ({ query: { format: _, ...search }, total }) => {
-      const { entries, count } = await listAuditOf(db, inOrder(search));
-      total(count);
-      return entries;
-    },
+    list: async ({ query: { format: _, ...search } }) => listAuditOf(db, inOrder(search)),
     stream: ({ query: { format: _, ...search } }) => eachLine(db, inOrder(search)),
   });
 

@@ -1,11 +1,12 @@
 import type { CourseRow } from "@majorant/contract/reporting/statistics";
 import { finishedShare } from "@majorant/domain/learning/watching";
 import { type Kysely, sql } from "kysely";
+import { countFrom, limitClause, Page } from "../../../platform/database/paged.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { containsFoldedWords } from "../../../platform/database/words.ts";
 import { reachableResource } from "../../access/reachable.queries.ts";
 import { findSnapshot, isEverything } from "../snapshots/snapshot-tables.queries.ts";
-import { inBatches, limitClause, type TableQuery } from "./paging.ts";
+import { inBatches, type TableQuery } from "./paging.ts";
 import { counting, type Scope, within } from "./scope.queries.ts";
 
 type CoursesTable = TableQuery & {
@@ -42,9 +43,8 @@ async function listCourseIds(
   const { rows } = await sql<{ id: number }>`
     select c.id from courses c ${sort.endsWith("inscrits") ? enrolments(scope, snapshotDate) : sql``} ${condition}
     order by ${orders[sort]} ${limitClause(page)}`.execute(db);
-  const { rows: all } = await sql<{ count: number }>`
-    select count(*)::integer as count from courses c ${condition}`.execute(db);
-  return { ids: rows.map(({ id }) => id), count: all[0]?.count ?? 0 };
+  const total = await countFrom(db, sql`from courses c ${condition}`);
+  return new Page(rows, total).map(({ id }) => id);
 }
 
 export type CourseFigures = Omit<CourseRow, "cours" | "compteLe"> & { id: number };
@@ -135,10 +135,10 @@ export async function readCourseProgress(
   db: Kysely<DB>,
   table: CoursesTable,
   scope: Scope,
-): Promise<{ courses: CourseRow[]; count: number }> {
+): Promise<Page<CourseRow>> {
   const view = { scope, snapshotDate: await snapshotDateOf(db, scope) };
-  const { ids, count } = await listCourseIds(db, table, view);
-  return { courses: await readCourses(db, ids, view), count };
+  const { rows: ids, total } = await listCourseIds(db, table, view);
+  return new Page(await readCourses(db, ids, view), total);
 }
 
 /** All that were asked for, some hundreds at a time. */
@@ -148,7 +148,7 @@ export async function* eachCourse(
   scope: Scope,
 ): AsyncGenerator<CourseRow> {
   const view = { scope, snapshotDate: await snapshotDateOf(db, scope) };
-  const { ids } = await counting(db, (trx) => listCourseIds(trx, table, view));
+  const { rows: ids } = await counting(db, (trx) => listCourseIds(trx, table, view));
   for (const batch of inBatches(ids))
     yield* await counting(db, (trx) => readCourses(trx, batch, view));
 }

@@ -1,15 +1,7 @@
-import { sql } from "kysely";
+import type { Paging } from "../../../platform/database/paged.ts";
 
 /** What a table of the statistics is asked for. */
-export type TableQuery = {
-  q?: string | undefined;
-  page?: number | undefined;
-  size?: number | undefined;
-};
-
-/** All rows where there is no page. */
-export const limitClause = ({ page = 0, size }: TableQuery) =>
-  size === undefined ? sql`` : sql`limit ${size} offset ${page * size}`;
+export type TableQuery = Paging & { q?: string | undefined };
 
 /** Some of a list at a time: a thousand rows of a file. */
 export function* inBatches<T>(all: readonly T[], size = 1_000): Generator<readonly T[]> {

@@ -1,11 +1,10 @@
 import type { CoursePracticeRow, NotionPracticeRow } from "@majorant/contract/reporting/statistics";
 import { type Kysely, sql } from "kysely";
+import { limitClause, type Page, pageOf } from "../../../platform/database/paged.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { containsFoldedWords } from "../../../platform/database/words.ts";
-import { limitClause, type TableQuery } from "./paging.ts";
+import type { TableQuery } from "./paging.ts";
 import { type Scope, within } from "./scope.queries.ts";
-
-type Counted<Row> = { rows: Row[]; count: number };
 
 /** The figures of some visible exercises, `e`, with what was tried in them, `a`, and answered, `g`. */
 const figures = sql`
@@ -22,7 +21,7 @@ const outcomes = sql`
   coalesce(f."aRevoir", 0) as "aRevoir", coalesce(f.reponses, 0) as reponses,
   coalesce(f.justes, 0) as justes, coalesce(f.fausses, 0) as fausses,
   coalesce(z.quiz, 0)::integer as quiz, coalesce(z.justes, 0)::integer as "quizJustes",
-  count(*) over ()::integer as count`;
+  count(*) over ()::integer as total`;
 
 /** The answers of quizzes, `i`. */
 const quizFigures = sql`count(i.verdict) as quiz, count(*) filter (where i.verdict = 'correct') as justes`;
@@ -42,8 +41,8 @@ export async function readCoursePractice(
   db: Kysely<DB>,
   { q, ...paging }: TableQuery,
   scope: Scope,
-): Promise<Counted<CoursePracticeRow>> {
-  const { rows } = await sql<CoursePracticeRow & { count: number }>`
+): Promise<Page<CoursePracticeRow>> {
+  const { rows } = await sql<CoursePracticeRow & { total: number }>`
     select json_build_object('id', c.id, 'titre', c.full_title) as cours, ${outcomes}
     from courses c
     left join (
@@ -60,7 +59,7 @@ export async function readCoursePractice(
       and ${within("c.id", scope)} and ${containsFoldedWords(sql`c.search`, q)}
     order by essais desc, quiz desc, c.full_title collate "fr-x-icu", c.id
     ${limitClause(paging)}`.execute(db);
-  return counted(rows);
+  return pageOf(rows);
 }
 
 /** A page of the notions that exercises of these courses carry, what is least done alone first, and how many there are. */
@@ -68,13 +67,13 @@ export async function readNotionPractice(
   db: Kysely<DB>,
   { q, courseId, ...paging }: TableQuery & { courseId?: number | undefined },
   scope: Scope,
-): Promise<Counted<NotionPracticeRow>> {
+): Promise<Page<NotionPracticeRow>> {
   const inCourse = (column: "s.course_id" | "i.course_id") =>
     sql`(${within(column, scope)} and ${
       courseId === undefined ? sql`true` : sql`${sql.ref(column)} = ${courseId}`
     })`;
   const mine = sql`e.visible and ${inCourse("s.course_id")}`;
-  const { rows } = await sql<NotionPracticeRow & { count: number }>`
+  const { rows } = await sql<NotionPracticeRow & { total: number }>`
     select json_build_object('id', n.id, 'titre', n.title) as notion, n.subject as matiere, ${outcomes}
     from notions n
     left join (
@@ -95,13 +94,5 @@ export async function readNotionPractice(
     order by f.seuls::float / nullif(f.seuls + f.aides + f."aRevoir", 0), essais desc,
       n.title collate "fr-x-icu", n.id
     ${limitClause(paging)}`.execute(db);
-  return counted(rows);
-}
-
-/** Rows without what each says of how many there are; a page beyond the last says none. */
-function counted<Row extends { count: number }>(rows: readonly Row[]): Counted<Omit<Row, "count">> {
-  return {
-    rows: rows.map(({ count: _, ...row }) => row),
-    count: rows[0]?.count ?? 0,
-  };
+  return pageOf(rows);
 }

@@ -1,21 +1,17 @@
 import type { OpenQuestionsRow } from "@majorant/contract/reporting/statistics";
 import { type Kysely, sql } from "kysely";
+import { Page } from "../../../platform/database/paged.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { containsFoldedWords } from "../../../platform/database/words.ts";
+import type { TableQuery } from "./paging.ts";
 import { type Scope, within } from "./scope.queries.ts";
-
-type QuestionsTable = {
-  q?: string | undefined;
-  page?: number | undefined;
-  size?: number | undefined;
-};
 
 /** A page of the courses that have open questions, the most first, and how many there are. */
 export async function readOpenQuestions(
   db: Kysely<DB>,
-  { q, page = 0, size }: QuestionsTable,
+  { q, page = 0, size = 25 }: TableQuery,
   scope: Scope,
-): Promise<{ courses: OpenQuestionsRow[]; count: number }> {
+): Promise<Page<OpenQuestionsRow>> {
   const { rows } = await sql<Omit<OpenQuestionsRow, "plusAncienne"> & { oldest: Date }>`
     select json_build_object('id', c.id, 'titre', c.full_title) as cours,
       count(*)::integer as ouvertes,
@@ -31,10 +27,9 @@ export async function readOpenQuestions(
     group by c.id
     order by ouvertes desc, oldest, c.id`.execute(db);
   // Courses are hundreds: they are counted whole, and cut here.
-  const pageRows = size === undefined ? rows : rows.slice(page * size, (page + 1) * size);
-  const courses = pageRows.map(({ oldest, ...row }) => ({
+  const pageRows = page === 0 ? rows.slice(0, size) : rows.slice(page * size, (page + 1) * size);
+  return new Page(pageRows, rows.length).map(({ oldest, ...row }) => ({
     ...row,
     plusAncienne: oldest.toISOString(),
   }));
-  return { courses, count: rows.length };
 }

@@ -12,6 +12,7 @@ import {
 } from "@majorant/contract/reporting/statistics";
 import { longestSpan, type Span, type Step, spanOf } from "@majorant/domain/time/months";
 import type { Caller } from "../../../platform/accounts/sessions.ts";
+import type { Paging } from "../../../platform/database/paged.ts";
 import { serveTable } from "../../../platform/http/bytes/csv.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -70,13 +71,8 @@ export function statisticsRoutes(platform: Platform): void {
   serveTable(platform, listCourseProgress, {
     name: "progression",
     columns: courseColumns,
-    list: async ({ caller, query: { role, ...filters }, total }) => {
-      const { courses, count } = await counting(db, (trx) =>
-        readCourseProgress(trx, withPage(filters), scopeOf(caller, role)),
-      );
-      total(count);
-      return courses;
-    },
+    list: async ({ caller, query: { role, ...filters } }) =>
+      counting(db, (trx) => readCourseProgress(trx, withSize(filters), scopeOf(caller, role))),
     stream: ({ caller, query: { role, q, sort } }) =>
       eachCourse(db, { q, sort }, scopeOf(caller, role)),
   });
@@ -84,26 +80,22 @@ export function statisticsRoutes(platform: Platform): void {
   serveTable(platform, listStudentProgress, {
     name: "etudiants",
     columns: studentColumns,
-    list: async ({ caller, params: { coursId }, query: { role, ...filters }, total, whole }) => {
+    list: async ({ caller, params: { coursId }, query: { role, ...filters } }) => {
       const scope = scopeOf(caller, role);
       await refuseOutside(coursId, scope);
-      const page = { ...withPage(filters, whole), courseId: coursId, now: scope.now };
-      const { students, count } = await counting(db, (trx) => readStudentProgress(trx, page));
-      total(count);
-      return students;
+      const asked = { ...withSize(filters), courseId: coursId, now: scope.now };
+      return counting(db, (trx) => readStudentProgress(trx, asked));
     },
   });
 
   serveTable(platform, listVideoAbandons, {
     name: "abandons",
     columns: videoColumns,
-    list: async ({ caller, query: { role, cours, ...filters }, total }) => {
+    list: async ({ caller, query: { role, cours, ...filters } }) => {
       const scope = scopeOf(caller, role);
       await refuseOutside(cours, scope);
-      const page = { ...withPage(filters), courseId: cours };
-      const { videos, count } = await counting(db, (trx) => readVideoAbandons(trx, page, scope));
-      total(count);
-      return videos;
+      const asked = { ...withSize(filters), courseId: cours };
+      return counting(db, (trx) => readVideoAbandons(trx, asked, scope));
     },
     stream: async ({ caller, query: { role, cours, q, sort } }) => {
       const scope = scopeOf(caller, role);
@@ -115,37 +107,25 @@ export function statisticsRoutes(platform: Platform): void {
   serveTable(platform, listOpenQuestionCounts, {
     name: "questions-ouvertes",
     columns: openQuestionColumns,
-    list: async ({ caller, query: { role, ...filters }, total, whole }) => {
-      const scope = scopeOf(caller, role);
-      const { courses, count } = await readOpenQuestions(db, withPage(filters, whole), scope);
-      total(count);
-      return courses;
-    },
+    list: async ({ caller, query: { role, ...filters } }) =>
+      readOpenQuestions(db, withSize(filters), scopeOf(caller, role)),
   });
 
   serveTable(platform, listCoursePractice, {
     name: "exercices",
     columns: coursePracticeColumns,
-    list: async ({ caller, query: { role, ...filters }, total, whole }) => {
-      const page = withPage(filters, whole);
-      const { rows, count } = await counting(db, (trx) =>
-        readCoursePractice(trx, page, scopeOf(caller, role)),
-      );
-      total(count);
-      return rows;
-    },
+    list: async ({ caller, query: { role, ...filters } }) =>
+      counting(db, (trx) => readCoursePractice(trx, withSize(filters), scopeOf(caller, role))),
   });
 
   serveTable(platform, listNotionPractice, {
     name: "notions",
     columns: notionPracticeColumns,
-    list: async ({ caller, query: { role, cours, ...filters }, total, whole }) => {
+    list: async ({ caller, query: { role, cours, ...filters } }) => {
       const scope = scopeOf(caller, role);
       await refuseOutside(cours, scope);
-      const page = { ...withPage(filters, whole), courseId: cours };
-      const { rows, count } = await counting(db, (trx) => readNotionPractice(trx, page, scope));
-      total(count);
-      return rows;
+      const asked = { ...withSize(filters), courseId: cours };
+      return counting(db, (trx) => readNotionPractice(trx, asked, scope));
     },
   });
 
@@ -162,11 +142,8 @@ export function statisticsRoutes(platform: Platform): void {
   }
 }
 
-type Paging = { page?: number | undefined; size?: number | undefined };
-
-/** Twenty-five rows unless more are asked for; all of them for a file. */
-const withPage = <Asked extends Paging>({ page, size = 25, ...filters }: Asked, whole = false) =>
-  whole ? filters : { ...filters, page, size };
+/** Twenty-five rows unless more are asked for. */
+const withSize = <Asked extends Paging>({ size = 25, ...filters }: Asked) => ({ ...filters, size });
 
 type Months = { de?: string | undefined; a?: string | undefined };
 

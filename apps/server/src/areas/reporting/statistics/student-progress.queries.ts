@@ -2,11 +2,11 @@ import type { StudentRow, studentSort } from "@majorant/contract/reporting/stati
 import { finishedShare } from "@majorant/domain/learning/watching";
 import { type Kysely, sql } from "kysely";
 import type * as z from "zod/mini";
+import { countFrom, limitClause, Page } from "../../../platform/database/paged.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { containsWords } from "../../../platform/database/words.ts";
-
 import { reachableResource } from "../../access/reachable.queries.ts";
-import { limitClause, type TableQuery } from "./paging.ts";
+import type { TableQuery } from "./paging.ts";
 
 type Sort = z.infer<typeof studentSort>;
 
@@ -28,7 +28,7 @@ type StudentsAsked = TableQuery & { courseId: number; sort?: Sort | undefined; n
 export async function readStudentProgress(
   db: Kysely<DB>,
   { courseId, sort = "nom", q, now, ...page }: StudentsAsked,
-): Promise<{ students: StudentRow[]; count: number }> {
+): Promise<Page<StudentRow>> {
   // Names only: an address is not a teacher's to find out.
   const condition = containsWords(sql`concat_ws(' ', u.first_name, u.last_name)`, q);
   const { rows } = await sql<{
@@ -71,19 +71,19 @@ export async function readStudentProgress(
     left join joined on joined.user_id = u.id
     where ${condition}
     order by ${orders[sort]} ${limitClause(page)}`.execute(db);
-  const { rows: all } = await sql<{ count: number }>`
-    select count(*)::integer as count
-    from enrolled_students(array[${courseId}]::integer[], ${now}) e
-    join users u on u.id = e.user_id where ${condition}`.execute(db);
-  return {
-    students: rows.map(({ id, nom, prenom, vues, videos, watched, lastAt, ...sessions }) => ({
+  const total = await countFrom(
+    db,
+    sql`from enrolled_students(array[${courseId}]::integer[], ${now}) e
+      join users u on u.id = e.user_id where ${condition}`,
+  );
+  return new Page(rows, total).map(
+    ({ id, nom, prenom, vues, videos, watched, lastAt, ...sessions }) => ({
       etudiant: { id, nom, prenom },
       vues,
       videos,
       moyenne: videos === 0 ? 0 : Math.round((1000 * watched) / videos) / 10,
       derniereActivite: lastAt?.toISOString() ?? null,
       ...sessions,
-    })),
-    count: all[0]?.count ?? 0,
-  };
+    }),
+  );
 }

@@ -1,10 +1,11 @@
 import type { VideoRow } from "@majorant/contract/reporting/statistics";
 import { finishedShare } from "@majorant/domain/learning/watching";
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import { countFrom, limitClause, Page } from "../../../platform/database/paged.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { containsFoldedWords } from "../../../platform/database/words.ts";
 import { findSnapshot, isEverything } from "../snapshots/snapshot-tables.queries.ts";
-import { inBatches, limitClause, type TableQuery } from "./paging.ts";
+import { inBatches, type TableQuery } from "./paging.ts";
 import { counting, type Scope, within } from "./scope.queries.ts";
 
 /** A video that is not finished is left when it was not taken up for so many days. */
@@ -91,15 +92,14 @@ export async function readVideoAbandons(
   db: Kysely<DB>,
   table: VideoAsked,
   scope: Scope,
-): Promise<{ videos: VideoRow[]; count: number }> {
+): Promise<Page<VideoRow>> {
   const { videos, compteLe } = await sourceOf(db, table, scope);
   const by = orders[table.sort ?? "-abandons"];
   const { rows } = await sql<VideoFigures>`
     ${described(sql`(select v.* from ${videos} order by ${by} ${limitClause(table)}) v`)}
     order by ${by}`.execute(db);
-  const { rows: all } = await sql<{ count: number }>`
-    select count(*)::integer as count from ${videos}`.execute(db);
-  return { videos: rows.map((row) => ({ ...row, compteLe })), count: all[0]?.count ?? 0 };
+  const total = await countFrom(db, sql`from ${videos}`);
+  return new Page(rows, total).map((row) => ({ ...row, compteLe }));
 }
 
 /** All that were asked for: of the whole place, some hundreds at a time. */
@@ -111,7 +111,7 @@ export async function* eachVideo(
   const { videos, snapshotDate, compteLe } = await sourceOf(db, table, scope);
   if (!snapshotDate) {
     const all = await counting(db, (trx) => readVideoAbandons(trx, table, scope));
-    return yield* all.videos;
+    return yield* all.rows;
   }
   const { rows } = await sql<{ id: number }>`
     select v.resource_id as id from ${videos}

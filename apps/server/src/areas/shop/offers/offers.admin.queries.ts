@@ -1,5 +1,6 @@
 import type { AdminOffer, OfferAudience, OfferForm } from "@majorant/contract/shop/offers.admin";
 import { type Kysely, sql, type Transaction } from "kysely";
+import { type Page, type Paging, paged } from "../../../platform/database/paged.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { containsWords } from "../../../platform/database/words.ts";
 import { columnsOf, offersWithCategory, toAdminOffer } from "./offer-columns.ts";
@@ -19,24 +20,19 @@ const sorts = {
 
 type Sort = keyof typeof sorts;
 
-export type OffersQuery = {
+export type OffersQuery = Paging & {
   q?: string | undefined;
   ids?: number[] | undefined;
   active?: boolean | undefined;
   categoryId?: number | undefined;
   sort?: Sort | `-${Sort}` | undefined;
-  page?: number | undefined;
-  size?: number | undefined;
-  /** All of them, whatever the page. */
-  whole?: boolean;
 };
 
 /** A page of the offers that were asked for, and how many there are in all. */
 export async function listAllOffers(
   db: Kysely<DB>,
-  query: OffersQuery,
-): Promise<{ offers: AdminOffer[]; count: number }> {
-  const { q, ids, active, categoryId, sort = "categorie", page = 0, size = 100, whole } = query;
+  { q, ids, active, categoryId, sort = "categorie", page, size = 100 }: OffersQuery,
+): Promise<Page<AdminOffer>> {
   const matches = offers(db)
     .where(containsWords(sql`o.title || ' ' || c.full_title`, q))
     .$if(ids !== undefined, (query) => query.where("o.id", "in", ids ?? []))
@@ -50,16 +46,8 @@ export async function listAllOffers(
       ),
     );
   const by = sorts[sort.replace("-", "") as Sort]; // what remains of a Sort without its sign
-  const rows = await matches
-    .orderBy(by, sort.startsWith("-") ? "desc" : "asc")
-    .orderBy("o.id")
-    .$if(!whole, (query) => query.limit(size).offset(page * size))
-    .execute();
-  const { count } = await matches
-    .clearSelect()
-    .select((e) => e.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return { offers: rows.map(toAdminOffer), count: Number(count) };
+  const sorted = matches.orderBy(by, sort.startsWith("-") ? "desc" : "asc").orderBy("o.id");
+  return (await paged(sorted, { page, size })).map(toAdminOffer);
 }
 
 export async function findAnyOffer(db: Kysely<DB>, id: number): Promise<AdminOffer | null> {

@@ -40,11 +40,8 @@ export function offersAdminRoutes(platform: Platform): void {
   serveTable(platform, listAdminOffers, {
     name: "offres",
     columns: offerColumns,
-    list: async ({ query: { categorie: categoryId, format: _, ...filters }, total, whole }) => {
-      const { offers, count } = await listAllOffers(db, { ...filters, categoryId, whole });
-      total(count);
-      return offers;
-    },
+    list: async ({ query: { categorie: categoryId, format: _, ...filters } }) =>
+      listAllOffers(db, { ...filters, categoryId }),
   });
 
   serve(getAdminOffer, async ({ params }) => orNotFound(await findAnyOffer(db, params.offreId)));

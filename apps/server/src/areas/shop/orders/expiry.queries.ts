@@ -1,4 +1,5 @@
 import { type SqlBool, sql, type Transaction } from "kysely";
+import { countOf } from "../../../platform/database/paged.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 
 /**
@@ -57,17 +58,17 @@ export const markWithdrawn = (trx: Transaction<DB>, { id, now }: { id: number; n
     .execute();
 
 /** How many orders of an account wait for a payment. */
-export async function countAwaiting(trx: Transaction<DB>, userId: number): Promise<number> {
-  const { count } = await trx
-    .selectFrom("orders as o")
-    .leftJoin("payments as p", "p.order_id", "o.id")
-    .where("o.user_id", "=", userId)
-    .where("o.expired_at", "is", null)
-    .where((where) => where.or([where("p.status", "is", null), where("p.status", "=", "awaiting")]))
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countAwaiting = (trx: Transaction<DB>, userId: number): Promise<number> =>
+  countOf(
+    trx
+      .selectFrom("orders as o")
+      .leftJoin("payments as p", "p.order_id", "o.id")
+      .where("o.user_id", "=", userId)
+      .where("o.expired_at", "is", null)
+      .where((where) =>
+        where.or([where("p.status", "is", null), where("p.status", "=", "awaiting")]),
+      ),
+  );
 
 /** An order that was paid all the same no longer counts as expired. */
 export const forgetExpiry = (trx: Transaction<DB>, orderId: number) =>

@@ -9,6 +9,7 @@ import { dinars, total } from "@majorant/domain/orders/prices";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Caller } from "../../../platform/accounts/sessions.ts";
+import { type Page, type Paging, paged } from "../../../platform/database/paged.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 
 /** A line about to be sold: its price in millimes, and what a fixed period runs from and to. */
@@ -176,25 +177,13 @@ const mostOrders = 500;
 export async function listOrdersOf(
   db: Kysely<DB>,
   userId: number,
-  { page, size }: { page?: number | undefined; size?: number | undefined },
-): Promise<{ orders: OrderSummary[]; count: number }> {
-  const paged = page !== undefined || size !== undefined;
-  const limit = paged ? (size ?? defaultSize) : mostOrders;
-  const [rows, ordersCount] = await Promise.all([
-    ordersWithLines(db)
-      .where("o.user_id", "=", userId)
-      .orderBy("o.created_at", "desc")
-      .orderBy("o.id", "desc")
-      .limit(limit)
-      .offset((page ?? 0) * limit)
-      .execute(),
-    db
-      .selectFrom("orders")
-      .where("user_id", "=", userId)
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { orders: rows.map(toSummary), count: ordersCount.count };
+  { page, size = page === undefined ? mostOrders : defaultSize }: Paging,
+): Promise<Page<OrderSummary>> {
+  const latestFirst = ordersWithLines(db)
+    .where("o.user_id", "=", userId)
+    .orderBy("o.created_at", "desc")
+    .orderBy("o.id", "desc");
+  return (await paged(latestFirst, { page, size })).map(toSummary);
 }
 
 /** The offers of a student's orders that are not settled, each with the latest of these orders. */

@@ -82,11 +82,7 @@ export function ordersRoutes(platform: Platform): void {
     return readOrderAccess(db, { orderId, userId, now: clock() });
   });
 
-  serve(listUserOrders, async ({ caller, query, total }) => {
-    const { orders, count } = await listOrdersOf(db, caller.id, query);
-    total(count);
-    return orders;
-  });
+  serve(listUserOrders, async ({ caller, query }) => listOrdersOf(db, caller.id, query));
 
   serve(listWaitingOffers, async ({ caller }) => listWaitingOffersOf(db, caller.id));
 

@@ -5,6 +5,7 @@ import type {
 } from "@majorant/contract/shop/orders.admin";
 import { actedOutcomes } from "@majorant/domain/orders/gateway-outcomes";
 import { type Kysely, type Selectable, type SqlBool, sql, type Transaction } from "kysely";
+import { paged } from "../../../platform/database/paged.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { containsWords } from "../../../platform/database/words.ts";
 import type { Fields } from "./form-fields.ts";
@@ -121,20 +122,12 @@ const matching = (db: Kysely<DB>, { effet, q = "" }: Search) =>
 const directionOf = ({ sort }: Search) => (sort === "date" ? "asc" : "desc");
 
 /** One page of what the gateways told us, and how many there are. */
-export async function listNotifications(db: Kysely<DB>, { page = 0, size = 5, ...search }: Search) {
-  const [rows, total] = await Promise.all([
-    matching(db, search)
-      .selectAll()
-      .orderBy("received_at", directionOf(search))
-      .orderBy("id", directionOf(search))
-      .limit(size)
-      .offset(page * size)
-      .execute(),
-    matching(db, search)
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { notifications: rows.map(toNotification), count: total.count };
+export async function listNotifications(db: Kysely<DB>, { page, size = 5, ...search }: Search) {
+  const sorted = matching(db, search)
+    .selectAll()
+    .orderBy("received_at", directionOf(search))
+    .orderBy("id", directionOf(search));
+  return (await paged(sorted, { page, size })).map(toNotification);
 }
 
 /** So many are read at once for a file. */

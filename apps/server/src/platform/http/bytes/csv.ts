@@ -3,11 +3,12 @@ import type { Endpoint, Reply } from "@majorant/contract/endpoint";
 import { type Cell, csvRecord } from "@majorant/domain/bulk/csv";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { auditOf } from "../../audit.ts";
+import { Page } from "../../database/paged.ts";
 import type { Platform } from "../../platform.ts";
 import { admit, refuseUnconfirmed } from "../access.ts";
 import { parse } from "../parse.ts";
 import { routeSchema } from "../route-schema.ts";
-import type { Call } from "../serve.ts";
+import { type Answer, type Call, sendAnswer } from "../serve.ts";
 import { attachment } from "./send-stored.ts";
 
 /** A column of the file: its title, and what a row has in it. */
@@ -64,19 +65,16 @@ type TableEndpoint = Endpoint & {
 
 type RowOf<E extends TableEndpoint> = Reply<E> extends (infer Row)[] ? Row : never;
 
-type TableCall<E extends TableEndpoint> = Omit<Call<E>, "body" | "files"> & {
-  /** All rows are wanted, for a file: `page` and `size` mean nothing. */
-  whole: boolean;
-};
+type TableCall<E extends TableEndpoint> = Omit<Call<E>, "body" | "files">;
 
 /** A row of the file can say more than one of the list. */
 type Table<E extends TableEndpoint, Row extends RowOf<E>> = {
   /** The file's name, without its ending. */
   name: string;
   columns: Columns<Row>;
-  /** What the JSON call answers: a page, where it is paged; or the whole of it. */
-  list: (call: TableCall<E>) => Promise<Reply<E>>;
-  /** Rows in place of a whole `list`, where they are too many to hold. */
+  /** What the JSON call answers; for a file it is asked for one page of any size. */
+  list: (call: TableCall<E>) => Promise<Answer<E>>;
+  /** Rows in place of such a `list`, where they are too many to hold. */
   stream?: (call: TableCall<E>) => AsyncIterable<Row> | Promise<AsyncIterable<Row>>;
 };
 
@@ -114,28 +112,35 @@ export function serveTable<const E extends TableEndpoint, Row extends RowOf<E> =
       request.caller = caller;
     },
     handler: async (request, reply) => {
-      const whole = wantsCsv(request);
       const call = {
         params: endpoint.params ? parse(endpoint.params, request.params) : undefined,
         query: parse(endpoint.query, request.query),
         caller: request.caller,
-        total: (rows: number) => void reply.header("X-Total-Count", rows),
         request,
-        whole,
-        // What the shapes parsed is what the endpoint's types say, as in serve.ts.
-      } as unknown as TableCall<E>;
+      };
+      // What the shapes parsed is what the endpoint's types say, as in serve.ts.
+      const asked = call as unknown as TableCall<E>;
       reply.header("vary", "Accept");
-      if (!whole) return reply.send(await list(call));
+      if (!wantsCsv(request)) return sendAnswer(reply, await list(asked));
       await noteExport({ db, clock }, request.caller, request, `${name}.csv`);
-      const rows = stream ? await stream(call) : ((await list(call)) as Row[]); // the reply is a list of them
+      const rows = stream ? await stream(asked) : rowsOf<Row>(await list(allOf(asked)));
       return sendCsv(reply, name, csvOf(columns, rows));
     },
   });
 }
 
+/** The call of a list for all of its rows at once. */
+const allOf = <C extends { query: unknown }>(call: C): C => ({
+  ...call,
+  query: Object.assign({}, call.query, { page: 0, size: Number.POSITIVE_INFINITY }),
+});
+
+// A table's reply is a list of its rows.
+const rowsOf = <Row>(answer: unknown): readonly Row[] =>
+  (answer instanceof Page ? answer.rows : answer) as readonly Row[];
+
 const sendCsv = (reply: FastifyReply, name: string, text: AsyncIterable<string>) =>
   reply
-    .removeHeader("X-Total-Count")
     .type("text/csv; charset=utf-8")
     .header("content-disposition", attachment(`${name}.csv`))
     .header("cache-control", "private, no-store")

@@ -1,6 +1,7 @@
 import type { EditableLiveSession } from "@majorant/contract/publishing/live-sessions";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
+import { type Page, type Paging, paged } from "../../../../platform/database/paged.ts";
 import type { DB } from "../../../../platform/database/schema.ts";
 import { replayOf } from "../../requests/replays.queries.ts";
 
@@ -53,28 +54,16 @@ export const toLiveSession = ({
 export async function listSessions(
   db: Kysely<DB>,
   courseId: number,
-  {
-    page = 0,
-    size = 100,
-    now,
-  }: { page?: number | undefined; size?: number | undefined; now: Date },
-): Promise<{ sessions: EditableLiveSession[]; count: number }> {
+  { page, size = 100, now }: Paging & { now: Date },
+): Promise<Page<EditableLiveSession>> {
   const isOver = sql<boolean>`starts_at + minutes * interval '1 minute' <= ${now}`;
-  const rows = await sessions(db)
+  const sorted = sessions(db)
     .where("course_id", "=", courseId)
     .orderBy(isOver)
     .orderBy((e) => e.case().when(isOver).then(null).else(e.ref("starts_at")).end())
     .orderBy("starts_at", "desc")
-    .orderBy("id")
-    .limit(size)
-    .offset(page * size)
-    .execute();
-  const { count } = await db
-    .selectFrom("live_sessions")
-    .where("course_id", "=", courseId)
-    .select((e) => e.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return { sessions: rows.map(toLiveSession), count: Number(count) };
+    .orderBy("id");
+  return (await paged(sorted, { page, size })).map(toLiveSession);
 }
 
 export const findSession = (db: Kysely<DB>, id: number) =>

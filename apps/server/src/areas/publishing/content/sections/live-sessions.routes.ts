@@ -18,11 +18,9 @@ export function liveSessionsRoutes(platform: Platform): void {
   presencesRoutes(platform);
   replaysRoutes(platform);
 
-  serve(calls.listLiveSessions, async ({ caller, params: { coursId }, query, total }) => {
+  serve(calls.listLiveSessions, async ({ caller, params: { coursId }, query }) => {
     await refuseUntaught(coursId, caller);
-    const page = await sessions.listSessions(db, coursId, { ...query, now: clock() });
-    total(page.count);
-    return page.sessions;
+    return sessions.listSessions(db, coursId, { ...query, now: clock() });
   });
 
   serve(calls.getLiveSession, async ({ caller, params: { liveSessionId } }) =>

@@ -4,9 +4,6 @@ import type { Platform } from "../../../../platform/platform.ts";
 import { liveSessionGuard } from "./live-session-guard.ts";
 import * as presences from "./presences.queries.ts";
 
-/** How many are shown at a time. */
-const pageSize = 50;
-
 const dateOf = (moment: string | null) => moment && new Date(moment);
 
 const columns: Columns<Presence> = {
@@ -29,13 +26,9 @@ export function presencesRoutes(platform: Platform): void {
   serveTable(platform, listPresences, {
     name: "presences",
     columns,
-    list: async ({ caller, params: { liveSessionId }, query, total, whole }) => {
+    list: async ({ caller, params: { liveSessionId }, query }) => {
       const session = await readSession(liveSessionId, caller);
-      const { absent, page, size = pageSize } = query;
-      const filter = whole ? { absent } : { absent, page, size };
-      const list = await presences.listPresences(db, session, { ...filter, now: clock() });
-      total(list.count);
-      return list.presences;
+      return presences.listPresences(db, session, { ...query, now: clock() });
     },
   });
 }

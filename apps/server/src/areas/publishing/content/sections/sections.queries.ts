@@ -1,5 +1,6 @@
 import type { SectionRow } from "@majorant/contract/publishing/sections";
 import { type Kysely, type SqlBool, sql, type Transaction } from "kysely";
+import { countOf } from "../../../../platform/database/paged.ts";
 import type { DB } from "../../../../platform/database/schema.ts";
 import { countContents } from "../../../catalogue/resources.queries.ts";
 
@@ -106,13 +107,9 @@ export const placeSections = (trx: Transaction<DB>, ids: number[]) =>
 
 /** How much there is in a section and those below it. */
 export async function countInSection(db: Kysely<DB>, id: number) {
-  const below = await db
-    .selectFrom("sections")
-    .where("parent_id", "=", id)
-    .select((e) => e.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
+  const sousSections = await countOf(db.selectFrom("sections").where("parent_id", "=", id));
   const sections = sql`select id from sections where id = ${id} or parent_id = ${id}`;
-  return { sousSections: Number(below.count), ...(await countContents(db, sections)) };
+  return { sousSections, ...(await countContents(db, sections)) };
 }
 
 /** Deletes a section with all that is in it. Answers the media that it had. */

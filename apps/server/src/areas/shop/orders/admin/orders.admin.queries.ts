@@ -4,6 +4,7 @@ import { dinars } from "@majorant/domain/orders/prices";
 import { receiptNumber } from "@majorant/domain/orders/receipts";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { countOf, Page, type Paging, paged } from "../../../../platform/database/paged.ts";
 import type { DB } from "../../../../platform/database/schema.ts";
 import { listSecondPayments } from "../../payments/second-payments.queries.ts";
 import { dayOf, ordersMatching, type Search } from "./search.queries.ts";
@@ -146,17 +147,8 @@ const orderings = {
 /** One page of the orders that a search finds, and how many there are in all. */
 export async function listAdminOrdersOf(
   db: Kysely<DB>,
-  {
-    page = 0,
-    size = 5,
-    sort = "-date",
-    ...search
-  }: Search & {
-    page?: number | undefined;
-    size?: number | undefined;
-    sort?: OrderSort | undefined;
-  },
-): Promise<{ orders: AdminOrder[]; count: number }> {
+  { page, size = 5, sort = "-date", ...search }: Search & Paging & { sort?: OrderSort | undefined },
+): Promise<Page<AdminOrder>> {
   // The shape's own words, with or without their sign.
   const by = sort.replace("-", "") as "date" | "total" | "utilisateur";
   const direction = sort.startsWith("-") ? "desc" : "asc";
@@ -173,16 +165,9 @@ export async function listAdminOrdersOf(
     )
     .select("o.id")
     .orderBy(orderings[isByPayment ? "payment" : by][direction])
-    .orderBy("o.id", direction)
-    .limit(size)
-    .offset(page * size);
-  const [pageRows, total] = await Promise.all([
-    sorted.execute(),
-    ordersMatching(db, search)
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow(),
-  ]);
-  const ids = pageRows.map(({ id }) => id);
+    .orderBy("o.id", direction);
+  const { rows: found, total } = await paged(sorted, { page, size }, ordersMatching(db, search));
+  const ids = found.map(({ id }) => id);
   const [duplicates, secondPayments] = await Promise.all([
     readDuplicates(db, ids),
     listSecondPayments(db, ids),
@@ -192,7 +177,7 @@ export async function listAdminOrdersOf(
     doublons: duplicates.get(row.id) ?? [],
     deuxiemesPaiements: secondPayments.get(row.id) ?? [],
   }));
-  return { orders, count: total.count };
+  return new Page(orders, total);
 }
 
 /** How many orders are held in memory while all of them are written out. */
@@ -251,11 +236,5 @@ export async function findAdminOrder(db: Kysely<DB>, id: number): Promise<AdminO
 }
 
 /** How many declared payments wait for an administrator. */
-export async function countToConfirm(db: Kysely<DB>): Promise<number> {
-  const { count } = await db
-    .selectFrom("payments")
-    .where("status", "=", "confirming")
-    .select(sql<number>`count(*)::int`.as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countToConfirm = (db: Kysely<DB>): Promise<number> =>
+  countOf(db.selectFrom("payments").where("status", "=", "confirming"));

@@ -74,11 +74,7 @@ async function refusalOf(doing: Promise<unknown>): Promise<string | null> {
 export function ordersAdminRoutes(platform: Platform): void {
   const { serve, db, clock, mailer, publicUrl } = platform;
 
-  serve(listAdminOrders, async ({ query, total }) => {
-    const { orders, count } = await listAdminOrdersOf(db, inOrder(query));
-    total(count);
-    return orders;
-  });
+  serve(listAdminOrders, async ({ query }) => listAdminOrdersOf(db, inOrder(query)));
 
   serveBytes(platform, exportOrders, async ({ caller, query, request, reply }) => {
     const orders = eachAdminOrder(db, inOrder(query));
@@ -96,11 +92,7 @@ export function ordersAdminRoutes(platform: Platform): void {
   serveTable(platform, listGatewayNotifications, {
     name: "notifications",
     columns: notificationColumns,
-    list: async ({ query: { format: _, ...search }, total }) => {
-      const { notifications, count } = await listNotifications(db, search);
-      total(count);
-      return notifications;
-    },
+    list: async ({ query: { format: _, ...search } }) => listNotifications(db, search),
     stream: ({ query: { format: _, ...search } }) => eachNotification(db, search),
   });
 
