@@ -6,7 +6,7 @@ import type { Kysely } from "kysely";
 import type { Caller } from "../../platform/accounts/sessions.ts";
 import { auditOf, changesOf } from "../../platform/audit.ts";
 import type { DB } from "../../platform/database/schema.ts";
-import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
+import { checkVersion, orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { removeLater } from "../../platform/storage/remove-later.ts";
 import { mayTeach } from "../access/teaching.queries.ts";
@@ -60,8 +60,8 @@ export function announcementsRoutes(platform: Platform): void {
     const { name } = await checked(db, caller, form);
     await limit.spend(String(caller.id));
     const file = await files.keep(sent.file?.[0]);
-    try {
-      return await db.transaction().execute(async (trx) => {
+    return files.orRemove(file, () =>
+      db.transaction().execute(async (trx) => {
         const now = clock();
         const written = { ...form, ...hoursOf(form, now), audienceName: name };
         const row = await announcements.insertAnnouncement(trx, {
@@ -83,11 +83,8 @@ export function announcementsRoutes(platform: Platform): void {
         await note(trx, call, { action: "add", id: row.id, details: detailsOf(form, name) });
         if (form.sendAt === null) await begin(trx, platform, { id: row.id, now });
         return read(trx, caller, row.id);
-      });
-    } catch (error) {
-      if (file) await files.remove(file.key);
-      throw error;
-    }
+      }),
+    );
   });
 
   serve(
@@ -100,12 +97,11 @@ export function announcementsRoutes(platform: Platform): void {
       await read(db, caller, id);
       const { name } = await checked(db, caller, form);
       const file = await files.keep(sent.file?.[0]);
-      try {
-        return await db.transaction().execute(async (trx) => {
+      return files.orRemove(file, () =>
+        db.transaction().execute(async (trx) => {
           const locked = orNotFound(await announcements.lockAnnouncement(trx, { id, caller, now }));
           if (locked.state !== "scheduled") throw new Refusal("ANNOUNCEMENT_SENT");
-          if (version !== undefined && version !== locked.version)
-            throw new Refusal("EDITED_MEANWHILE");
+          checkVersion(locked, version);
           const before = await read(trx, caller, id);
           const written = { ...form, ...hoursOf(form, now), audienceName: name };
           const keptFile = file ?? (withoutFile ? null : undefined);
@@ -117,11 +113,8 @@ export function announcementsRoutes(platform: Platform): void {
           await note(trx, call, { action: "change", id, details });
           if (form.sendAt === null) await begin(trx, platform, { id, now });
           return read(trx, caller, id);
-        });
-      } catch (error) {
-        if (file) await files.remove(file.key);
-        throw error;
-      }
+        }),
+      );
     },
   );
 

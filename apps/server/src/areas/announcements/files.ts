@@ -5,6 +5,7 @@ import { sendStored } from "../../platform/http/bytes/send-stored.ts";
 import { signedRoute } from "../../platform/http/bytes/signed-route.ts";
 import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { orUndo } from "../../platform/storage/or-undo.ts";
 import type { UploadedFile } from "../../platform/uploads.ts";
 import { findFile } from "./own.queries.ts";
 
@@ -46,7 +47,9 @@ export function announcementFiles(platform: Platform) {
       return { key, name: file.name, bytes: file.bytes, type: file.contentType };
     },
 
-    remove: (key: string) => storage.remove(folder(key)),
+    /** Does what a file was kept for, where one was; it goes again where that is refused. */
+    orRemove: <T>(file: KeptFile | null, act: () => Promise<T>): Promise<T> =>
+      orUndo(async () => file && storage.remove(folder(file.key)), act),
 
     /** Its address, for a reader's session; what they may read is asked anew when it is used. */
     sign: (announcementId: number, { id, sessionId }: Pick<Caller, "id" | "sessionId">) =>

@@ -14,6 +14,8 @@ import {
   deleteQuestion,
   getQuestion,
 } from "@majorant/contract/discussion/discussion";
+import { takeQuestion } from "@majorant/contract/discussion/taken-questions";
+import { uploadsPath } from "@majorant/contract/files/tus";
 import { keepStream } from "@majorant/contract/learning/streams";
 import { listMedia } from "@majorant/contract/publishing/videos";
 import { afterAll, expect, test, vi } from "vitest";
@@ -24,6 +26,7 @@ import { factories } from "../../../test/factories.ts";
 import { film } from "../../../test/film.ts";
 import { addressesIn, playbackOf, storageOf } from "../../../test/streaming.ts";
 import { video as nonsense, tusClient, uploadWhole } from "../../../test/tus.ts";
+import { originalOf } from "../../platform/storage/upload-bytes.ts";
 
 const server = await testApp();
 const { app, db, call, tokenOf } = server;
@@ -219,6 +222,21 @@ test("one upload becomes one video, sent twice at once", async () => {
   ]);
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   expect((await on(getQuestion, teacher, question)).json().answers).toHaveLength(1);
+});
+
+test("the video of a refused answer may be sent again, and goes with its upload", async () => {
+  const { course, teacher, question } = await waiting();
+  const colleague = await person({ role: "ROLE_ENSEIGNANT" });
+  const role = "ROLE_ENSEIGNANT";
+  await make.assignment({ user_id: colleague.id, course_id: course.id, role });
+  await on(takeQuestion, colleague, question);
+  const upload = await send(teacher);
+  for (const _ of ["sent", "sent again"])
+    expect((await answerBy(teacher, question, upload)).json().code).toBe("QUESTION_TAKEN");
+  expect(await storage.size(originalOf(upload))).toBe(clip.length);
+  const removed = await tusClient(origin, teacher.token).remove(`${uploadsPath}/${upload}`);
+  expect(removed.status).toBe(204);
+  expect(await storage.size(originalOf(upload))).toBeNull();
 });
 
 test("what a browser records, whose head says no length, is prepared", async () => {

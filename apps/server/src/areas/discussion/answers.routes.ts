@@ -58,9 +58,9 @@ export function answersRoutes(
     const giveBack = await answerLimit.spend(String(caller.id));
     // Before the video is taken: who is put off sends the same again.
     const photo = await orGiveBack(giveBack, () => photos.keep(files.photo?.[0]));
-    try {
+    return photos.orRemove(photo, async () => {
       const video = answer.video && (await videos.keep(caller, answer.video));
-      return await db.transaction().execute(async (trx) => {
+      return db.transaction().execute(async (trx) => {
         const question = orNotFound(await lockQuestion(trx, questionId));
         const now = clock();
         const { content, outcome, despiteTaking = false } = answer;
@@ -110,10 +110,7 @@ export function answersRoutes(
           });
         return discussion.question(trx, caller, place, questionId);
       });
-    } catch (error) {
-      if (photo) await photos.remove(photo.name);
-      throw error;
-    }
+    });
   });
 
   serve(changeAnswer, async ({ caller, params: { answerId }, body: { answer }, files }) => {
@@ -126,16 +123,15 @@ export function answersRoutes(
       ? await orGiveBack(await answerLimit.spend(String(caller.id)), () => photos.keep(newPhoto))
       : null;
     const replaced = photo !== null || withoutPhoto === true;
-    const change = db.transaction().execute(async (trx) => {
-      const before = orNotFound(await lockAnswer(trx, answerId));
-      await updateAnswer(trx, { id: answerId, content, now: clock() });
-      if (replaced) await replacePhoto(trx, "answers", answerId, photo);
-      return { before, answered: await discussion.question(trx, caller, place, before.questionId) };
-    });
-    const { before, answered } = await change.catch(async (error) => {
-      if (photo) await photos.remove(photo.name);
-      throw error;
-    });
+    const { before, answered } = await photos.orRemove(photo, () =>
+      db.transaction().execute(async (trx) => {
+        const before = orNotFound(await lockAnswer(trx, answerId));
+        await updateAnswer(trx, { id: answerId, content, now: clock() });
+        if (replaced) await replacePhoto(trx, "answers", answerId, photo);
+        const answered = await discussion.question(trx, caller, place, before.questionId);
+        return { before, answered };
+      }),
+    );
     if (replaced && before.photo) await photos.remove(before.photo);
     return answered;
   });

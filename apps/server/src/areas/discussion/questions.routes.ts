@@ -99,8 +99,8 @@ export function questionsRoutes(
       throw new Refusal("QUESTIONS_FULL");
     const giveBack = await questionLimit.spend(String(caller.id));
     const photo = await orGiveBack(giveBack, () => photos.keep(file));
-    try {
-      return await db.transaction().execute(async (trx) => {
+    return photos.orRemove(photo, () =>
+      db.transaction().execute(async (trx) => {
         const now = clock();
         const { id } = await insertQuestion(trx, {
           on,
@@ -112,11 +112,8 @@ export function questionsRoutes(
         });
         await notifyTeachers(trx, place, { questionId: id, authorId: caller.id, now });
         return discussion.question(trx, caller, place, id);
-      });
-    } catch (error) {
-      if (photo) await photos.remove(photo.name);
-      throw error;
-    }
+      }),
+    );
   }
 
   serve(changeQuestion, async ({ caller, params: { questionId }, body: { question }, files }) => {
@@ -130,17 +127,15 @@ export function questionsRoutes(
       ? await orGiveBack(await questionLimit.spend(String(caller.id)), () => photos.keep(newPhoto))
       : null;
     const replaced = photo !== null || withoutPhoto === true;
-    const change = db.transaction().execute(async (trx) => {
-      const before = orNotFound(await lockQuestion(trx, questionId));
-      allow(mayChange(place.standing, before));
-      await updateQuestion(trx, { id: questionId, content, moment, now: clock() });
-      if (replaced) await replacePhoto(trx, "questions", questionId, photo);
-      return { before, edited: await discussion.question(trx, caller, place, questionId) };
-    });
-    const { before, edited } = await change.catch(async (error) => {
-      if (photo) await photos.remove(photo.name);
-      throw error;
-    });
+    const { before, edited } = await photos.orRemove(photo, () =>
+      db.transaction().execute(async (trx) => {
+        const before = orNotFound(await lockQuestion(trx, questionId));
+        allow(mayChange(place.standing, before));
+        await updateQuestion(trx, { id: questionId, content, moment, now: clock() });
+        if (replaced) await replacePhoto(trx, "questions", questionId, photo);
+        return { before, edited: await discussion.question(trx, caller, place, questionId) };
+      }),
+    );
     if (replaced && before.photo) await photos.remove(before.photo);
     return edited;
   });

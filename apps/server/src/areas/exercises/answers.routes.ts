@@ -3,7 +3,8 @@ import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { keepAnswers, listQuestionsOfExercise } from "./answers.queries.ts";
 import { checkAnswers, readingOf } from "./checking/check-answers.ts";
-import { readerOf, refuseToTry } from "./reader.ts";
+import { readerOf } from "./exercises.queries.ts";
+import { refuseToTry } from "./reader.ts";
 
 /** Answers that are checked. */
 export function answersRoutes({ serve, db, clock, rateLimits }: Platform): void {

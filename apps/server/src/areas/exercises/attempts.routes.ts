@@ -23,10 +23,16 @@ import {
   keepOutcome,
   replaceAttemptPhoto,
 } from "./attempts.queries.ts";
-import { findExercise, findNextExercise, findSheet, listExercisesOf } from "./exercises.queries.ts";
+import {
+  findExercise,
+  findNextExercise,
+  findSheet,
+  listExercisesOf,
+  readerOf,
+} from "./exercises.queries.ts";
 import type { AttemptPhotos } from "./photos.ts";
 import { readAttempt, readExercise } from "./read-exercise.ts";
-import { readerOf, refuseToTry, signFor } from "./reader.ts";
+import { refuseToTry, signFor } from "./reader.ts";
 
 /** Exercises as students have them, and what they do with them. */
 export function attemptsRoutes(
@@ -99,13 +105,9 @@ export function attemptsRoutes(
     const photo = await orGiveBack(await photoLimit.spend(String(caller.id)), () =>
       photos.keep(file),
     );
-    const replace = db
-      .transaction()
-      .execute((trx) => replaceAttemptPhoto(trx, key, { photo, now }));
-    const before = await replace.catch(async (error) => {
-      if (photo) await photos.remove(photo.name);
-      throw error;
-    });
+    const before = await photos.orRemove(photo, () =>
+      db.transaction().execute((trx) => replaceAttemptPhoto(trx, key, { photo, now })),
+    );
     if (before) await photos.remove(before);
     return attemptOf(caller, key);
   });

@@ -2,6 +2,7 @@ import type { ListedExercise, Sheet } from "@majorant/contract/exercises/exercis
 import type { ExerciseStanding } from "@majorant/domain/exercises/exercises";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Caller } from "../../platform/accounts/sessions.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { reachable } from "../access/reachable.queries.ts";
 import { type CourseReader, findCourseStanding, holds } from "../learning/courses.queries.ts";
@@ -9,6 +10,12 @@ import { notionsCarried } from "../notions/notions.queries.ts";
 
 /** Who asks, and when. */
 export type ExerciseReader = { userId: number; administrator: boolean; now: Date };
+
+export const readerOf = ({ id, roles }: Caller, now: Date): ExerciseReader => ({
+  userId: id,
+  administrator: roles.includes("ROLE_ADMINISTRATEUR"),
+  now,
+});
 
 /** Exercises `e` with their section, the one above it, and the course `c`. */
 export const exercisesFrom = (db: Kysely<DB>) =>

@@ -35,10 +35,9 @@ export function imagesRoutes(platform: Platform, imagesIn: TextImages): void {
       photos.keep(files.photo?.[0]),
     );
     if (!photo) throw new Refusal("INVALID", { photo: "L'image est obligatoire" });
-    await images.insertImage(db, { ...photo, createdBy: caller.id, now }).catch(async (error) => {
-      await photos.remove(photo.name);
-      throw error;
-    });
+    await photos.orRemove(photo, () =>
+      images.insertImage(db, { ...photo, createdBy: caller.id, now }),
+    );
     const [image] = await imagesIn([`![](image:${photo.name})`], caller);
     if (!image) throw new Refusal("NOT_FOUND");
     return image;

@@ -10,12 +10,6 @@ import { type ExerciseReader, findExerciseStanding } from "./exercises.queries.t
 import type { AttemptPhotos } from "./photos.ts";
 import type { SignPhoto } from "./read-exercise.ts";
 
-export const readerOf = (caller: Caller, now: Date): ExerciseReader => ({
-  userId: caller.id,
-  administrator: caller.roles.includes("ROLE_ADMINISTRATEUR"),
-  now,
-});
-
 /** How the photos of a caller's own attempts are signed for them. */
 export function signFor(
   { clock }: Pick<Platform, "clock">,

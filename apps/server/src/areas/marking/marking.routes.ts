@@ -4,20 +4,13 @@ import {
   listUndecidedAnswers,
 } from "@majorant/contract/marking/undecided-answers";
 import { cardOf } from "@majorant/domain/quizzes/drawn-question";
-import type { Caller } from "../../platform/accounts/sessions.ts";
 import { auditOf } from "../../platform/audit.ts";
 import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { ExerciseReader } from "../exercises/exercises.queries.ts";
+import { readerOf } from "../exercises/exercises.queries.ts";
 import { notify } from "../notifications/notifications.queries.ts";
 import { rememberExercise, rememberQuizQuestion } from "../reviews/cards.queries.ts";
 import * as marking from "./marking.queries.ts";
-
-const readerOf = (caller: Caller, now: Date): ExerciseReader => ({
-  userId: caller.id,
-  administrator: caller.roles.includes("ROLE_ADMINISTRATEUR"),
-  now,
-});
 
 /** What teachers decide of the answers that could not be. */
 export function markingRoutes({ serve, db, clock }: Platform): void {

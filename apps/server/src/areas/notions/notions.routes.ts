@@ -5,7 +5,7 @@ import type { Transaction } from "kysely";
 import { auditOf, changesOf } from "../../platform/audit.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { refuseTooDeep } from "../../platform/database/trees.ts";
-import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
+import { checkVersion, orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import * as notions from "./notions.queries.ts";
 
@@ -33,8 +33,7 @@ export function notionsRoutes({ serve, db, clock }: Platform): void {
       await notions.lockNotions(trx);
       const id = params.notionId;
       const before = orNotFound(await notions.findNotion(trx, id));
-      if (version !== undefined && version !== before.version)
-        throw new Refusal("EDITED_MEANWHILE");
+      checkVersion(before, version);
       await refuseElsewhere(trx, form);
       if (isAtOrBelow(await treeOf(trx), form.parentId, id)) throw new Refusal("NOTION_CYCLE");
       refuseTaken(await notions.updateNotion(trx, id, form));

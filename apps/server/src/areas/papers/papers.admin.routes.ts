@@ -3,7 +3,7 @@ import { beyondEnd } from "@majorant/domain/learning/beyond-end";
 import type { Transaction } from "kysely";
 import { auditOf, changesOf } from "../../platform/audit.ts";
 import type { DB } from "../../platform/database/schema.ts";
-import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
+import { checkVersion, orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { holdNotions } from "../notions/notions.queries.ts";
 import * as papers from "./papers.admin.queries.ts";
@@ -35,8 +35,7 @@ export function papersAdminRoutes({ serve, db, clock }: Platform): void {
     db.transaction().execute(async (trx) => {
       const { version, ...form } = body;
       const locked = orNotFound(await papers.lockPaper(trx, id));
-      if (version !== undefined && version !== locked.version)
-        throw new Refusal("EDITED_MEANWHILE");
+      checkVersion(locked, version);
       const before = orNotFound(await papers.findEdition(trx, id));
       await refuseMissing(trx, form, before);
       refuseThere(await papers.updatePaper(trx, id, form));

@@ -9,7 +9,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Caller } from "../../platform/accounts/sessions.ts";
 import { auditOf, changesOf } from "../../platform/audit.ts";
 import type { DB } from "../../platform/database/schema.ts";
-import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
+import { checkVersion, orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import { refuseMoment } from "../../platform/http/refuse-moment.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { lockTaughtCourse, mayTeach } from "../access/teaching.queries.ts";
@@ -63,8 +63,7 @@ export function quizQuestionsRoutes({ serve, db, clock }: Platform): void {
       const { courseId } = orNotFound(await pool.findQuestionRow(trx, id));
       await lock(trx, courseId, caller);
       const before = orNotFound(await pool.findQuestionRow(trx, id));
-      if (version !== undefined && version !== before.version)
-        throw new Refusal("EDITED_MEANWHILE");
+      checkVersion(before, version);
       if ((await lockSection(trx, draft, caller)) !== courseId)
         throw new Refusal("INVALID", { section: "Ce chapitre n'est pas dans ce cours" });
       await refuseWrongMoment(trx, draft, { courseId, before: momentOf(before) });

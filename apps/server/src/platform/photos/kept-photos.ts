@@ -3,6 +3,7 @@ import { type Grant, signedAddresses } from "../addresses.ts";
 import { sendStored } from "../http/bytes/send-stored.ts";
 import { signedRoute } from "../http/bytes/signed-route.ts";
 import type { Platform } from "../platform.ts";
+import { orUndo } from "../storage/or-undo.ts";
 import type { UploadedFile } from "../uploads.ts";
 import { encoding } from "./encode.ts";
 
@@ -33,6 +34,7 @@ export function keptPhotos(
 ) {
   const { storage, lane } = platform;
   const keyOf = (name: string, size: number | string) => keyOfKept(folder, name, size);
+  const remove = (name: string) => storage.remove(`${folder}/${name}/`);
 
   const sizeValues = Object.values(keptSizes).join("|");
   signedRoute(
@@ -66,7 +68,11 @@ export function keptPhotos(
       return { name, width: full.width, height: full.height };
     },
 
-    remove: (name: string) => storage.remove(`${folder}/${name}/`),
+    remove,
+
+    /** Does what a photo was kept for, where one was; it goes again where that is refused. */
+    orRemove: <T>(photo: KeptPhoto | null, act: () => Promise<T>): Promise<T> =>
+      orUndo(async () => photo && remove(photo.name), act),
 
     sign: photoSigning(platform, path),
   };

@@ -1,4 +1,5 @@
 import type { Platform } from "../platform.ts";
+import { orUndo } from "../storage/or-undo.ts";
 import type { UploadedFile } from "../uploads.ts";
 import { keepPhoto, type PhotoKind, photoKeys } from "./photos.ts";
 
@@ -14,8 +15,8 @@ export async function withPhoto<T>(
   write: (photo: string | undefined) => Promise<T>,
 ): Promise<T> {
   const photo = file ? await keepPhoto(platform, kind, file.path) : undefined;
-  return write(photo).catch(async (error) => {
-    if (photo) await platform.storage.remove(photoKeys(photo));
-    throw error;
-  });
+  return orUndo(
+    async () => photo && platform.storage.remove(photoKeys(photo)),
+    () => write(photo),
+  );
 }

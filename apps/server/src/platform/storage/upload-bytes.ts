@@ -72,7 +72,11 @@ export function uploadsInFolder(place: UploadsPlace, storage: Storage): UploadBy
       await storage.putFile(originalOf(id), pathOf(id));
       return true;
     },
-    remove: (id) => rm(pathOf(id), { force: true }),
+    async remove(id) {
+      await rm(pathOf(id), { force: true });
+      // Where it was kept for a call that was refused then.
+      await storage.remove(`media/${id}`);
+    },
     async sweep(since, isKnown) {
       for (const name of await readdir(folder).catch(() => [])) {
         const isOld = await stat(pathOf(name)).then(

@@ -3,7 +3,7 @@ import { isWholeOrder } from "@majorant/domain/learning/ordering";
 import type { Transaction } from "kysely";
 import { auditOf, changesOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
-import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
+import { checkVersion, orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import { photoKeys } from "../../../platform/photos/photos.ts";
 import { withPhoto } from "../../../platform/photos/with-photo.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -43,8 +43,7 @@ export function categoriesAdminRoutes(platform: Platform): void {
       db.transaction().execute(async (trx) => {
         await categories.lockCategories(trx);
         const before = orNotFound(await categories.findAnyCategory(trx, categorieId));
-        if (categorie.version !== undefined && categorie.version !== before.version)
-          throw new Refusal("EDITED_MEANWHILE");
+        checkVersion(before, categorie.version);
         const categoryBefore = orNotFound(await findCategory(trx, categorieId, everything));
         const change = toChange(categorie, photo);
         const parentId = toParent(categorie);

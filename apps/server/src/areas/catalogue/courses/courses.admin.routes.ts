@@ -2,7 +2,7 @@ import * as calls from "@majorant/contract/catalogue/courses.admin";
 import type { Transaction } from "kysely";
 import { auditOf, changesOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
-import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
+import { checkVersion, orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import { photoKeys } from "../../../platform/photos/photos.ts";
 import { withPhoto } from "../../../platform/photos/with-photo.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -47,8 +47,7 @@ export function coursesAdminRoutes(platform: Platform): void {
         // Before the course: whoever deletes a category holds it, then its courses.
         const categoryIds = cours.categories && (await lockCategoryIds(trx, cours.categories));
         const before = orNotFound(await courses.lockCourse(trx, coursId));
-        if (cours.version !== undefined && cours.version !== before.version)
-          throw new Refusal("EDITED_MEANWHILE");
+        checkVersion(before, cours.version);
         const courseBefore = await readCourse(trx, coursId);
         // It is reached by who was given one of its categories.
         if (categoryIds && !areSame(categoryIds, courseBefore.categories)) call.refuseUnconfirmed();

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Caller } from "../../../platform/accounts/sessions.ts";
 import { type AuditContext, auditOf, changesOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
-import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
+import { checkVersion, orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { lockTaughtCourse } from "../../access/teaching.queries.ts";
 import { unusedMediaJob } from "../../files/media/unused.queries.ts";
@@ -49,7 +49,7 @@ export function resourceChanges({ db, jobs, signer, clock }: Platform) {
     { version, section, ...fields }: Change & resources.ResourceChange,
   ) => {
     const before = await lockResource(trx, id, who);
-    if (version !== undefined && version !== before.version) throw new Refusal("EDITED_MEANWHILE");
+    checkVersion(before, version);
     const newSectionId = section && section.id !== before.sectionId ? section.id : undefined;
     if (
       newSectionId !== undefined &&

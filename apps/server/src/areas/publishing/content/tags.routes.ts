@@ -1,6 +1,6 @@
 import * as calls from "@majorant/contract/publishing/tags";
 import { auditOf, changesOf } from "../../../platform/audit.ts";
-import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
+import { checkVersion, orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import * as tags from "./tags.queries.ts";
 
@@ -21,8 +21,7 @@ export function tagsRoutes({ serve, db, clock }: Platform): void {
   serve(calls.changeTag, async ({ params: { tagId }, body: { version, ...tag }, ...call }) =>
     db.transaction().execute(async (trx) => {
       const before = orNotFound(await tags.lockTag(trx, tagId));
-      if (version !== undefined && version !== before.version)
-        throw new Refusal("EDITED_MEANWHILE");
+      checkVersion(before, version);
       const tagBefore = orNotFound(await tags.findTag(trx, tagId));
       refuseTakenName(await tags.updateTag(trx, tagId, tag));
       const after = orNotFound(await tags.findTag(trx, tagId));

@@ -3,6 +3,7 @@ import { open } from "node:fs/promises";
 import { fileName } from "@majorant/domain/media/file-names";
 import { fileType, headBytes } from "@majorant/domain/media/file-types";
 import { Refusal } from "../../../platform/http/refusal.ts";
+import { orUndo } from "../../../platform/storage/or-undo.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import type { UploadedFile } from "../../../platform/uploads.ts";
 import type { StoredFile } from "../../files/media/ingest.queries.ts";
@@ -25,11 +26,9 @@ export async function withFile<T>(
   if (!contentType) throw new Refusal("UNSUPPORTED_TYPE", { [field]: notAccepted });
   const id = randomUUID();
   await storage.putFile(`media/${id}/original`, file.path);
-  return write({ id, name: fileName(file.name), contentType, bytes: file.bytes }).catch(
-    async (error) => {
-      await storage.remove(`media/${id}/`);
-      throw error;
-    },
+  return orUndo(
+    () => storage.remove(`media/${id}/`),
+    () => write({ id, name: fileName(file.name), contentType, bytes: file.bytes }),
   );
 }
 

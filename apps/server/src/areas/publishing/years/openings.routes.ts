@@ -3,7 +3,7 @@ import { dayOf } from "@majorant/domain/time/months";
 import type { Transaction } from "kysely";
 import { auditOf, changesOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
-import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
+import { checkVersion, orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { lockTaughtCourse } from "../../access/teaching.queries.ts";
 import * as openings from "./openings.queries.ts";
@@ -17,8 +17,7 @@ export function sectionOpeningRoutes({ serve, db, clock }: Platform): void {
       const { courseId } = orNotFound(await openings.findOpening(trx, id));
       if (!(await lockTaughtCourse(trx, { courseId, caller, now }))) throw new Refusal("NOT_FOUND");
       const before = orNotFound(await openings.findOpening(trx, id));
-      if (body.version !== undefined && body.version !== before.version)
-        throw new Refusal("EDITED_MEANWHILE");
+      checkVersion(before, body.version);
       const { date } = body;
       const today = dayOf(now);
       const manques = date !== null && date > today ? await countLost(trx, { courseId, date }) : 0;

@@ -6,6 +6,7 @@ import { serveBytes } from "../../../platform/http/bytes/serve-bytes.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import { encoding } from "../../../platform/photos/encode.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { orUndo } from "../../../platform/storage/or-undo.ts";
 import type { UploadedFile } from "../../../platform/uploads.ts";
 import { notifyStaff } from "../../notifications/staff.queries.ts";
 import {
@@ -41,7 +42,8 @@ export function declaredPaymentsRoutes(platform: Platform): void {
       isAgain(before) && (await hasPhoto(db, declaration))
         ? null
         : await keepPhoto(commandeId, files.photo?.[0]);
-    try {
+    const undo = async () => photo && storage.remove(keyOf(commandeId, photo));
+    return orUndo(undo, async () => {
       const { order: declared, unused } = await db.transaction().execute(async (trx) => {
         const order = orNotFound(await lockOrder(trx, commandeId));
         const current = orNotFound(await findOrder(trx, commandeId, { userId: caller.id }));
@@ -82,10 +84,7 @@ export function declaredPaymentsRoutes(platform: Platform): void {
       });
       for (const name of unused) await storage.remove(keyOf(commandeId, name));
       return declared;
-    } catch (error) {
-      if (photo) await storage.remove(keyOf(commandeId, photo));
-      throw error;
-    }
+    });
   });
 
   serveBytes(

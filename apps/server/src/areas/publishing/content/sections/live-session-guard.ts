@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Caller } from "../../../../platform/accounts/sessions.ts";
 import type { DB } from "../../../../platform/database/schema.ts";
-import { orNotFound, Refusal } from "../../../../platform/http/refusal.ts";
+import { checkVersion, orNotFound, Refusal } from "../../../../platform/http/refusal.ts";
 import type { Platform } from "../../../../platform/platform.ts";
 import { lockTaughtCourse, mayTeach } from "../../../access/teaching.queries.ts";
 import { findSession, type SessionRow } from "./live-sessions.queries.ts";
@@ -36,8 +36,7 @@ export function liveSessionGuard({ db, clock }: Pick<Platform, "db" | "clock">) 
       const { courseId } = orNotFound(await findSession(trx, id));
       await lockCourse(trx, courseId, caller);
       const session = orNotFound(await findSession(trx, id));
-      if (version !== undefined && version !== session.version)
-        throw new Refusal("EDITED_MEANWHILE");
+      checkVersion(session, version);
       return session;
     },
   };

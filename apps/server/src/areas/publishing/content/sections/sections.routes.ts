@@ -6,7 +6,7 @@ import type { Transaction } from "kysely";
 import type { Caller } from "../../../../platform/accounts/sessions.ts";
 import { auditOf, changesOf } from "../../../../platform/audit.ts";
 import type { DB } from "../../../../platform/database/schema.ts";
-import { orNotFound, Refusal } from "../../../../platform/http/refusal.ts";
+import { checkVersion, orNotFound, Refusal } from "../../../../platform/http/refusal.ts";
 import type { Platform } from "../../../../platform/platform.ts";
 import { lockTaughtCourse, mayTeach } from "../../../access/teaching.queries.ts";
 import { unusedMediaJob } from "../../../files/media/unused.queries.ts";
@@ -53,8 +53,7 @@ export function sectionsRoutes({ serve, db, jobs, signer, clock }: Platform): vo
   serve(calls.changeSection, async ({ caller, params: { sectionId }, body, ...call }) =>
     db.transaction().execute(async (trx) => {
       const before = await lockSection(trx, sectionId, caller);
-      if (body.version !== undefined && body.version !== before.version)
-        throw new Refusal("EDITED_MEANWHILE");
+      checkVersion(before, body.version);
       const newParentId =
         body.sectionParente === undefined ? undefined : (body.sectionParente?.id ?? null);
       const parentId = newParentId === before.parentId ? undefined : newParentId;

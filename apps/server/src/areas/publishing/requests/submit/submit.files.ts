@@ -4,6 +4,7 @@ import type { Caller } from "../../../../platform/accounts/sessions.ts";
 import type { DB } from "../../../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../../../platform/http/refusal.ts";
 import type { Platform } from "../../../../platform/platform.ts";
+import { orUndo } from "../../../../platform/storage/or-undo.ts";
 import type { UploadedFile } from "../../../../platform/uploads.ts";
 import {
   dropFiles,
@@ -34,12 +35,13 @@ export function submittedFiles({ db, storage, uploadBytes, jobs }: Platform) {
     ) => Promise<T>,
   ): Promise<T> {
     const storedFiles: StoredFile[] = [];
+    const dropStored = () => dropFiles(storage, storedFiles);
     const keep = async (file: UploadedFile) => {
       const storedFile = await keepFile(storage, file);
       storedFiles.push(storedFile);
       return storedFile;
     };
-    return dropOnFailure(storedFiles, async () => {
+    return orUndo(dropStored, async () => {
       const file = files.video?.[0];
       const video = videoRequest.upload
         ? await keepUpload(
@@ -65,19 +67,7 @@ export function submittedFiles({ db, storage, uploadBytes, jobs }: Platform) {
     });
   }
 
-  async function dropOnFailure<T>(
-    storedFiles: StoredFile[],
-    attempt: () => Promise<T>,
-  ): Promise<T> {
-    try {
-      return await attempt();
-    } catch (error) {
-      await dropFiles(storage, storedFiles);
-      throw error;
-    }
-  }
-
-  return { withStoredFiles, dropOnFailure };
+  return { withStoredFiles };
 }
 
 /** Each attached file by its name and description, in the order of the parts. */

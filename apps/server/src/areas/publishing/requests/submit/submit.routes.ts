@@ -16,7 +16,8 @@ import type { Caller } from "../../../../platform/accounts/sessions.ts";
 import type { DB } from "../../../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../../../platform/http/refusal.ts";
 import type { Platform } from "../../../../platform/platform.ts";
-import { insertMedium, keepFile } from "../../../files/media/ingest.queries.ts";
+import { orUndo } from "../../../../platform/storage/or-undo.ts";
+import { dropFiles, insertMedium, keepFile } from "../../../files/media/ingest.queries.ts";
 import { unusedMediaJob } from "../../../files/media/unused.queries.ts";
 import { notifyStaff } from "../../../notifications/staff.queries.ts";
 import { lockRequest, moveRequest, noteState } from "../progress.queries.ts";
@@ -30,7 +31,7 @@ import { insertRequest, type NewRequest, replaceFiles, updateRequest } from "./s
 export function submitRoutes(platform: Platform): void {
   const { serve, db, clock, jobs, storage } = platform;
   const signFor = signerFor(platform);
-  const { withStoredFiles, dropOnFailure } = submittedFiles(platform);
+  const { withStoredFiles } = submittedFiles(platform);
   const { readRequestDetails, refuseUntaught, refuseTag, refusePlace } = submitChecks(platform);
 
   const answer = async (id: number, caller: Caller) =>
@@ -116,14 +117,16 @@ export function submitRoutes(platform: Platform): void {
     if (!file) throw new Refusal("INVALID", { fichier: missingFile });
 
     const storedFile = await keepFile(storage, file);
-    const id = await dropOnFailure([storedFile], () =>
-      db.transaction().execute(async (trx) => {
-        await insertMedium(trx, jobs, { kind: "file", storedFile, userId: caller.id });
-        const place = { courseId: cours?.id ?? null, sectionId: section?.id ?? null };
-        const details = { ...place, tagId: tag?.id ?? null, name: nom, description, note: "" };
-        const media = { kind: "file", state: "ready", mediumId: storedFile.id } as const;
-        return receive(trx, platform, caller, { ...details, ...media });
-      }),
+    const id = await orUndo(
+      () => dropFiles(storage, [storedFile]),
+      () =>
+        db.transaction().execute(async (trx) => {
+          await insertMedium(trx, jobs, { kind: "file", storedFile, userId: caller.id });
+          const place = { courseId: cours?.id ?? null, sectionId: section?.id ?? null };
+          const details = { ...place, tagId: tag?.id ?? null, name: nom, description, note: "" };
+          const media = { kind: "file", state: "ready", mediumId: storedFile.id } as const;
+          return receive(trx, platform, caller, { ...details, ...media });
+        }),
     );
     return answer(id, caller);
   });
