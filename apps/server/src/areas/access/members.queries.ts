@@ -1,7 +1,7 @@
 import type { CourseMember } from "@majorant/contract/access/members.admin";
 import type { CourseRole } from "@majorant/contract/roles";
 import { type Kysely, sql } from "kysely";
-import { type Page, type Paging, pageOf } from "../../platform/database/paged.ts";
+import { limitClause, type Page, type Paging, pageOf } from "../../platform/database/paged.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { containsFoldedWords } from "../../platform/database/words.ts";
 
@@ -15,7 +15,7 @@ type MembersQuery = Paging & {
 /** A page of those who hold a role on a course at a moment, why they do, and how many there are. */
 export async function listMembers(
   db: Kysely<DB>,
-  { courseId, role, now, q, page = 0, size = 25 }: MembersQuery,
+  { courseId, role, now, q, page, size = 25 }: MembersQuery,
 ): Promise<Page<CourseMember>> {
   const { rows } = await sql<CourseMember & { total: number }>`
     with holders as (
@@ -25,7 +25,7 @@ export async function listMembers(
       join users u on u.id = h.user_id
       where ${containsFoldedWords(sql`u.search`, q)}
       order by folded(u.last_name), folded(u.first_name), u.id
-      limit ${size} offset ${page * size}
+      ${limitClause({ page, size })}
     ), above as materialized (
       select t.ancestor_id as id from course_categories cc
       join category_tree t on t.descendant_id = cc.category_id

@@ -1,6 +1,6 @@
 import type { UndecidedAnswer } from "@majorant/contract/marking/undecided-answers";
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
-import { Page, type Paging } from "../../platform/database/paged.ts";
+import { limitClause, Page, type Paging } from "../../platform/database/paged.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { type ExerciseReader, exercisesFrom, runs } from "../exercises/exercises.queries.ts";
 
@@ -63,7 +63,7 @@ export async function countUndecided(db: Kysely<DB>, reader: ExerciseReader): Pr
 export async function listUndecided(
   db: Kysely<DB>,
   reader: ExerciseReader,
-  { page = 0, size = 100 }: Paging,
+  { page, size = 100 }: Paging,
 ): Promise<Page<UndecidedAnswer>> {
   const place = sql`c.id as "courseId", c.title as "courseTitle",
     case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as section,
@@ -80,7 +80,7 @@ export async function listUndecided(
         ${place}, i.kind, i.label, i.expected, i.choices, i.answer, i.read, i.answered_at, i.number
       from ${toQuizzes(reader)}
       order by "givenAt", number
-      limit ${size} offset ${page * size}`.execute(db),
+      ${limitClause({ page, size })}`.execute(db),
     countUndecided(db, reader),
   ]);
   return new Page(rows, total).map(

@@ -2,6 +2,7 @@ import type { RefusedTries, StaffMember } from "@majorant/contract/operations/se
 import { type Kysely, sql } from "kysely";
 import { ownRoles } from "../../../platform/accounts/sessions.ts";
 import { french } from "../../../platform/database/french.ts";
+import { type Page, pageOf } from "../../../platform/database/paged.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import type { RefusedKind } from "../../../platform/refused-tries.ts";
 
@@ -33,18 +34,14 @@ const mostRows = 100;
 export async function listRefusedTries(
   db: Kysely<DB>,
   { kind, now }: { kind: RefusedKind; now: Date },
-): Promise<{ tries: RefusedTries[]; count: number }> {
-  const { rows } = await sql<Omit<RefusedTries, "dernier"> & { dernier: Date; count: number }>`
+): Promise<Page<RefusedTries>> {
+  const { rows } = await sql<Omit<RefusedTries, "dernier"> & { dernier: Date; total: number }>`
     select day::text as jour, network as reseau, tries as essais, last_at as dernier,
-      count(*) over ()::integer as count
+      count(*) over ()::integer as total
     from refused_tries
     where kind = ${kind} and day > (${now}::timestamptz at time zone 'Africa/Tunis')::date - ${shownDays}::integer
     order by day desc, tries desc, network limit ${mostRows}`.execute(db);
-  const tries = rows.map(({ count: _, ...row }) => ({
-    ...row,
-    dernier: row.dernier.toISOString(),
-  }));
-  return { tries, count: rows[0]?.count ?? 0 };
+  return pageOf(rows).map((row) => ({ ...row, dernier: row.dernier.toISOString() }));
 }
 
 /** Those of some addresses that have an account here, with what their password is checked by. */

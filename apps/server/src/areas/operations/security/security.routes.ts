@@ -35,11 +35,11 @@ export function securityRoutes(platform: Platform): void {
     ]);
     return {
       equipe,
-      connexionsRefusees: signIns.tries,
-      notificationsFalsifiees: notifications.tries,
+      connexionsRefusees: signIns.rows,
+      notificationsFalsifiees: notifications.rows,
       totaux: {
-        connexionsRefusees: signIns.count,
-        notificationsFalsifiees: notifications.count,
+        connexionsRefusees: signIns.total,
+        notificationsFalsifiees: notifications.total,
       },
       comptesDemo,
     };

@@ -1,5 +1,6 @@
 import type { FailedJob } from "@majorant/contract/operations/service";
 import { type Kysely, sql, type Transaction } from "kysely";
+import { type Page, pageOf } from "../../../platform/database/paged.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { mailJob } from "../../../platform/jobs/mail.ts";
 
@@ -21,15 +22,13 @@ const isFailed = sql`job.state = 'failed' and job.name <> ${sql.lit(mailJob.queu
 type JobRow = { id: string; queue: string; at: Date; tries: number; why: string | null };
 
 /** The jobs that failed, the latest first, and how many there are. */
-export async function listFailedJobs(
-  db: Kysely<DB>,
-): Promise<{ jobs: FailedJob[]; count: number }> {
-  const { rows } = await sql<JobRow & { count: number }>`
+export async function listFailedJobs(db: Kysely<DB>): Promise<Page<FailedJob>> {
+  const { rows } = await sql<JobRow & { total: number }>`
     select id, name as queue, completed_on as at, retry_count + 1 as tries,
-      output ->> 'message' as why, count(*) over ()::int as count
+      output ->> 'message' as why, count(*) over ()::int as total
     from pgboss.job where ${isFailed}
     order by completed_on desc, id limit ${sql.lit(mostListed)}`.execute(db);
-  return { jobs: rows.map(toFailedJob), count: rows[0]?.count ?? 0 };
+  return pageOf(rows).map(toFailedJob);
 }
 
 const toFailedJob = ({ id, queue, at, tries, why }: JobRow): FailedJob => ({

@@ -86,7 +86,7 @@ async function readService({ db, config, clock, checks }: Platform) {
     backupFailures,
     backupProof: { since: backupChecks.goodSince, fault: backupChecks.last?.fault ?? null },
     backupLost: backupLost.length,
-    failedJobs: jobs.count,
+    failedJobs: jobs.total,
     mails: {
       failed: mails.failed,
       oldestWaiting: mails.oldest,
@@ -133,7 +133,7 @@ async function readService({ db, config, clock, checks }: Platform) {
       departs: payments.attempts,
     },
     videos: { enCours: videos.processing, attente: videos.waiting, echecs: videos.failed },
-    taches: { echecs: jobs.count, lignes: jobs.jobs },
+    taches: { echecs: jobs.total, lignes: jobs.rows },
   };
 }
 
