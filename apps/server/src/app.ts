@@ -226,6 +226,7 @@ export async function buildApp(
   const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
   const signer = await openSigner(db, clock);
   app.addHook("onClose", async () => signer.stop());
+  const callers = rememberCallers({ db, clock, realtime });
   const platform = {
     config,
     demoAccounts,
@@ -245,7 +246,8 @@ export async function buildApp(
     signer,
     rateLimits: openRateLimits(pool),
     lane: options.lane ?? ownLane(),
-    serve: serveOn(app, { db, clock, uploads, callers: rememberCallers({ db, clock, realtime }) }),
+    callers,
+    serve: serveOn({ app, db, clock, uploads, callers }),
     app,
   };
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import type { PageCookie } from "./accounts/page-cookie.ts";
 import type { RateLimits } from "./accounts/rate-limits.ts";
+import type { RememberedCallers } from "./accounts/remembered-callers.ts";
 import type { Signer } from "./accounts/signatures.ts";
 import type { Checks } from "./checks.ts";
 import type { Clock } from "./clock.ts";
@@ -40,6 +41,7 @@ export type Platform = {
   uploadBytes: UploadBytes;
   signer: Signer;
   rateLimits: RateLimits;
+  callers: RememberedCallers;
   /** Where what takes much of a processor waits for its turn. */
   lane: Lane;
   serve: Serve;

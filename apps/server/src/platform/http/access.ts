@@ -46,12 +46,11 @@ async function callerOf({ db, clock, callers }: Identifying, request: FastifyReq
   }
   const token = tokenOf(request);
   if (!token) return { caller: null, token };
-  const isRemembered = callers && request.method === "GET";
-  const caller = isRemembered ? callers.find(token) : findCaller(db, token, clock());
+  const caller = request.method === "GET" ? callers.find(token) : findCaller(db, token, clock());
   return { caller: await caller, token };
 }
 
-type Identifying = { db: Kysely<DB>; clock: Clock; callers?: RememberedCallers };
+type Identifying = { db: Kysely<DB>; clock: Clock; callers: RememberedCallers };
 
 type Admission = Pick<Endpoint, "access" | "confirmed" | "beforeSecondFactor">;
 

@@ -1,11 +1,9 @@
 import { PassThrough } from "node:stream";
 import type { Endpoint } from "@majorant/contract/endpoint";
 import type { Caller } from "../accounts/sessions.ts";
-import type { Platform } from "../platform.ts";
 import type { RealtimeEvent } from "../realtime.ts";
-import { admit } from "./access.ts";
 import { orNotFound } from "./refusal.ts";
-import { routeSchema } from "./route-schema.ts";
+import { type Routing, routeOf } from "./route.ts";
 
 type EventsEndpoint = Endpoint & {
   method: "GET";
@@ -29,20 +27,15 @@ const mostWaiting = 64 * 1024;
  * session lives. `open` begins a stream and answers what is to be done once it is over.
  */
 export function serveEvents(
-  { app, db, clock }: Pick<Platform, "app" | "db" | "clock">,
+  platform: Routing,
   endpoint: EventsEndpoint,
   open: (caller: Caller, stream: EventStream) => () => void,
 ): void {
-  app.route({
-    method: endpoint.method,
-    url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
-    schema: routeSchema(endpoint),
+  platform.app.route({
+    ...routeOf(platform, endpoint),
     config: { stream: true },
     // A compressor would keep back what is to be seen at once.
     compress: false,
-    onRequest: async (request) => {
-      request.caller = await admit({ db, clock }, endpoint, request);
-    },
     handler: async (request, reply) => {
       const caller = orNotFound(request.caller);
       const answer = new PassThrough();
@@ -57,7 +50,7 @@ export function serveEvents(
       };
       const over = open(caller, stream);
       const heartbeat = setInterval(() => {
-        if (clock() >= caller.expiresAt) stream.end();
+        if (platform.clock() >= caller.expiresAt) stream.end();
         else write(": \n\n");
       }, heartbeatMs);
       answer.once("close", () => {

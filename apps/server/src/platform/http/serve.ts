@@ -1,23 +1,13 @@
 import type { Body, Endpoint, Params, Query, Reply } from "@majorant/contract/endpoint";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Kysely } from "kysely";
-import type { RememberedCallers } from "../accounts/remembered-callers.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Caller } from "../accounts/sessions.ts";
-import type { Clock } from "../clock.ts";
 import { Page } from "../database/paged.ts";
-import type { DB } from "../database/schema.ts";
 import type { UploadedFile, Uploads } from "../uploads.ts";
-import { admit, refuseUnconfirmed } from "./access.ts";
+import { refuseUnconfirmed } from "./access.ts";
 import { parse } from "./parse.ts";
 import { Refusal } from "./refusal.ts";
-import { routeSchema } from "./route-schema.ts";
+import { addressOf, type Routing, routeOf } from "./route.ts";
 import { openWriteLimits } from "./write-limits.ts";
-
-declare module "fastify" {
-  interface FastifyRequest {
-    caller: Caller | null;
-  }
-}
 
 /** Nobody may be calling where the access is `anyone`; elsewhere somebody is. */
 type CallerOf<E extends Endpoint> = E["access"]["kind"] extends "anyone" | "signature"
@@ -55,22 +45,18 @@ export type Serve = <const E extends Endpoint>(
 /** A multipart call's JSON parts are small; its files have limits of their own. */
 const partsBytes = 256 * 1024;
 
-export function serveOn(
-  app: FastifyInstance,
-  platform: { db: Kysely<DB>; clock: Clock; uploads: Uploads; callers: RememberedCallers },
-): Serve {
+export function serveOn(platform: Routing & { uploads: Uploads }): Serve {
   const countWrite = openWriteLimits(platform.clock);
   return (endpoint, handle) => {
-    app.route({
-      method: endpoint.method,
-      url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
-      schema: routeSchema(endpoint),
+    const route = routeOf(platform, endpoint);
+    platform.app.route({
+      ...route,
       config: { upload: Object.keys(endpoint.files ?? {}).length > 0 },
       ...(endpoint.bodyBytes ? { bodyLimit: endpoint.bodyBytes } : {}),
       // Before the body is read: nobody's upload is received only to be refused.
       onRequest: async (request, reply) => {
         refuseCrossSite(endpoint, request);
-        request.caller = await admit(platform, endpoint, request);
+        await route.onRequest(request);
         countWrite(endpoint, request.caller, reply);
       },
       handler: async (request, reply) => {
@@ -83,8 +69,7 @@ export function serveOn(
         const body = bare === null ? request.body : { [bare]: request.body };
         try {
           const answering = handle({
-            params: endpoint.params ? parse(endpoint.params, request.params) : undefined,
-            query: endpoint.query ? parse(endpoint.query, request.query) : undefined,
+            ...addressOf(endpoint, request),
             body: endpoint.body ? parse(endpoint.body, multipart?.parts ?? body) : undefined,
             files: multipart?.files ?? {},
             caller: request.caller,

@@ -68,7 +68,7 @@ export function uploadsRoutes(platform: Platform): void {
   );
 
   const asSender = async (request: FastifyRequest) => {
-    request.caller = await admit({ db, clock }, { access: uploaders }, request);
+    request.caller = await admit(platform, { access: uploaders }, request);
   };
   const asOwner = async (request: FastifyRequest) => {
     await asSender(request);

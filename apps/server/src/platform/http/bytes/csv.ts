@@ -5,9 +5,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { auditOf } from "../../audit.ts";
 import { Page } from "../../database/paged.ts";
 import type { Platform } from "../../platform.ts";
-import { admit, refuseUnconfirmed } from "../access.ts";
-import { parse } from "../parse.ts";
-import { routeSchema } from "../route-schema.ts";
+import { refuseUnconfirmed } from "../access.ts";
+import { addressOf, type Routing, routeOf } from "../route.ts";
 import { type Answer, type Call, sendAnswer } from "../serve.ts";
 import { attachment } from "./send-stored.ts";
 
@@ -97,32 +96,25 @@ export const noteExport = (
 
 /** Registers a list that is answered as JSON or, where that is asked for, as a CSV file. */
 export function serveTable<const E extends TableEndpoint, Row extends RowOf<E> = RowOf<E>>(
-  { app, db, clock }: Pick<Platform, "app" | "db" | "clock">,
+  platform: Routing,
   endpoint: E,
   { name, columns, list, stream }: Table<E, Row>,
 ): void {
-  app.route({
-    method: endpoint.method,
-    url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
-    schema: routeSchema(endpoint),
+  const route = routeOf(platform, endpoint);
+  platform.app.route({
+    ...route,
     onRequest: async (request) => {
-      const caller = await admit({ db, clock }, endpoint, request);
-      if (caller && endpoint.confirmed === "asTable" && wantsCsv(request))
-        refuseUnconfirmed(caller, clock());
-      request.caller = caller;
+      await route.onRequest(request);
+      if (request.caller && endpoint.confirmed === "asTable" && wantsCsv(request))
+        refuseUnconfirmed(request.caller, platform.clock());
     },
     handler: async (request, reply) => {
-      const call = {
-        params: endpoint.params ? parse(endpoint.params, request.params) : undefined,
-        query: parse(endpoint.query, request.query),
-        caller: request.caller,
-        request,
-      };
+      const call = { ...addressOf(endpoint, request), caller: request.caller, request };
       // What the shapes parsed is what the endpoint's types say, as in serve.ts.
       const asked = call as unknown as TableCall<E>;
       reply.header("vary", "Accept");
       if (!wantsCsv(request)) return sendAnswer(reply, await list(asked));
-      await noteExport({ db, clock }, request.caller, request, `${name}.csv`);
+      await noteExport(platform, request.caller, request, `${name}.csv`);
       const rows = stream ? await stream(asked) : rowsOf<Row>(await list(allOf(asked)));
       return sendCsv(reply, name, csvOf(columns, rows));
     },

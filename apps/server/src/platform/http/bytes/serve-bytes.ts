@@ -1,11 +1,8 @@
 import type { Endpoint, Params, Query } from "@majorant/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Caller } from "../../accounts/sessions.ts";
-import type { Platform } from "../../platform.ts";
-import { admit } from "../access.ts";
-import { parse } from "../parse.ts";
 import { orNotFound } from "../refusal.ts";
-import { routeSchema } from "../route-schema.ts";
+import { addressOf, type Routing, routeOf } from "../route.ts";
 
 /** A call of someone signed in that is answered bytes: it has a path and a query, and nothing else. */
 type BytesEndpoint = Endpoint & {
@@ -24,22 +21,15 @@ type BytesCall<E extends BytesEndpoint> = {
 
 /** Registers the handler of an endpoint that answers bytes, as `serve` does of the others. */
 export function serveBytes<const E extends BytesEndpoint>(
-  { app, db, clock }: Pick<Platform, "app" | "db" | "clock">,
+  platform: Routing,
   endpoint: E,
   answer: (call: BytesCall<E>) => Promise<FastifyReply>,
 ): void {
-  app.route({
-    method: endpoint.method,
-    url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
-    schema: routeSchema(endpoint),
-    onRequest: async (request) => {
-      request.caller = await admit({ db, clock }, endpoint, request);
-    },
+  platform.app.route({
+    ...routeOf(platform, endpoint),
     handler: async (request, reply) =>
       answer({
-        // The shapes' own outputs, which the endpoint's types are read from.
-        params: (endpoint.params && parse(endpoint.params, request.params)) as Params<E>,
-        query: (endpoint.query && parse(endpoint.query, request.query)) as Query<E>,
+        ...addressOf(endpoint, request),
         caller: orNotFound(request.caller),
         request,
         reply,
