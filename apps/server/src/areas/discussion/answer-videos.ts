@@ -1,25 +1,17 @@
 import type { PlayableAnswerVideo } from "@majorant/contract/discussion/answer-videos";
 import { longestAnswerVideo, mostAnswerVideoBytes } from "@majorant/contract/limits";
-import { playsElsewhere } from "@majorant/domain/access/streams";
 import type { Standing } from "@majorant/domain/learning/discussion";
 import type { Transaction } from "kysely";
-import { majorantPlayback } from "../../integrations/video/majorant.ts";
-import {
-  answerVideoPaths,
-  remarkVideoPaths,
-  viewingSeconds,
-} from "../../integrations/video/paths.ts";
-import { vdocipherPlayback } from "../../integrations/video/vdocipher.ts";
-import { playerWord } from "../../platform/accounts/player-word.ts";
+import { answerVideoPaths, remarkVideoPaths } from "../../integrations/video/paths.ts";
+import { videoPlayer } from "../../integrations/video/player.ts";
 import type { Caller } from "../../platform/accounts/sessions.ts";
-import { signedAddresses, validUntil } from "../../platform/addresses.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { insertMedium, keepUpload, type StoredFile } from "../files/media/ingest.queries.ts";
 import { unusedMediaJob } from "../files/media/unused.queries.ts";
 import { findUpload } from "../files/uploads/uploads.queries.ts";
-import { findStream } from "../learning/videos/streams.queries.ts";
+import { isPlayingElsewhere } from "../learning/videos/streams.queries.ts";
 import { findAnswerVideo, insertAnswerVideo, type VideoOwner } from "./answer-videos.queries.ts";
 
 type Attachment = { owner: VideoOwner; storedFile: StoredFile; userId: number };
@@ -28,10 +20,8 @@ type Viewing = { caller: Caller; standing: Standing; page: string | undefined };
 
 /** The videos that teachers' answers and remarks have beside their words, as they come, are played and go. */
 export function answerVideos(platform: Platform) {
-  const { db, jobs, storage, uploadBytes, clock, signer, config, publicUrl, app } = platform;
-  const addresses = signedAddresses(signer);
-  const own = majorantPlayback(addresses);
-  const vdocipher = vdocipherPlayback({ secret: config.vdocipherSecret, publicUrl }, app.log);
+  const { db, jobs, storage, uploadBytes, clock } = platform;
+  const player = videoPlayer(platform);
 
   return {
     /**
@@ -74,28 +64,12 @@ export function answerVideos(platform: Platform) {
       if (video.state !== "ready") throw new Refusal("MEDIUM_NOT_READY");
       const isStudent = standing.student && !standing.teacher;
       const role = isStudent ? ("ROLE_APPRENANT" as const) : ("ROLE_ENSEIGNANT" as const);
-      const now = clock();
-      const until = validUntil(now, viewingSeconds(video.duration));
-      const grant = { userId: caller.id, sessionId: caller.sessionId, role, until };
       const paths =
         "answerId" in owner ? answerVideoPaths(owner.answerId) : remarkVideoPaths(owner.remarkId);
-      const player = video.vdocipherId ? vdocipher : own;
-      const start = await player.start(
-        { ...video, paths },
-        { ...caller, grant: { ...grant, page } },
-      );
-      return {
-        duration: video.duration,
-        poster: video.poster ? addresses.sign(paths.poster, grant) : null,
-        playsElsewhere:
-          isStudent &&
-          playsElsewhere(
-            await findStream(db, caller.id),
-            page ? playerWord(caller.sessionId, page) : null,
-            now,
-          ),
-        ...start,
-      };
+      const { playing } = await player.playFor({ caller, role, page }, video, paths);
+      const playsElsewhere =
+        isStudent && (await isPlayingElsewhere(db, caller, { page, now: clock() }));
+      return { duration: video.duration, playsElsewhere, ...playing };
     },
   };
 }

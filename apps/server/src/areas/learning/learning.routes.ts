@@ -9,17 +9,17 @@ import { notesRoutes } from "./notes.routes.ts";
 import { openingsRoutes } from "./openings/openings.routes.ts";
 import { planRoutes } from "./plan/plan.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
-import { freePreviewsRoutes } from "./videos/apercus.routes.ts";
 import { positionsRoutes } from "./videos/positions.routes.ts";
 import { progressAdminRoutes } from "./videos/progress.admin.routes.ts";
 import { streamsRoutes } from "./videos/streams.routes.ts";
 import { stuckPointsRoutes } from "./videos/stuck-points.routes.ts";
 import { openStuckPointCounts } from "./videos/stuck-points.ts";
+import { videosRoutes } from "./videos/videos.routes.ts";
 
 export function learningRoutes(platform: Platform): void {
   coursesRoutes(platform);
   archivesRoutes(platform);
-  freePreviewsRoutes(platform);
+  videosRoutes(platform);
   notesRoutes(platform);
   searchRoutes(platform);
   const stuckPoints = openStuckPointCounts(platform);

@@ -1,6 +1,7 @@
-import { type Stream, streamLasts } from "@majorant/domain/access/streams";
+import { playsElsewhere, type Stream, streamLasts } from "@majorant/domain/access/streams";
 import { type Kysely, sql } from "kysely";
 import { playerWord } from "../../../platform/accounts/player-word.ts";
+import type { Caller } from "../../../platform/accounts/sessions.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 
 type Playing = {
@@ -55,6 +56,14 @@ export const findStream = async (db: Kysely<DB>, userId: number): Promise<Stream
     .where("user_id", "=", userId)
     .select(["page", "seen_at as seenAt"])
     .executeTakeFirst()) ?? null;
+
+/** Whether an account plays on another page now than on this one, which may not say which it is. */
+export const isPlayingElsewhere = async (
+  db: Kysely<DB>,
+  { id, sessionId }: Pick<Caller, "id" | "sessionId">,
+  { page, now }: { page: string | undefined; now: Date },
+): Promise<boolean> =>
+  playsElsewhere(await findStream(db, id), page ? playerWord(sessionId, page) : null, now);
 
 /** The device whose page has the stream. */
 export const findStreamDevice = (db: Kysely<DB>, userId: number) =>
