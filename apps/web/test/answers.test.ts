@@ -1,7 +1,8 @@
 import { press, type } from "@majorant/client/test/acts.ts";
-import { type Answers, noLine } from "@majorant/client/test/answers.ts";
+import { type Answers, noLine, refused } from "@majorant/client/test/answers.ts";
 import { sentTo } from "@majorant/client/test/screen.tsx";
 import type { AnswerField } from "@majorant/contract/exercises/exercises";
+import { refusals } from "@majorant/contract/refusals";
 import { screen, waitFor, within } from "@testing-library/dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { attemptsKey } from "../src/features/learning/exercises/unsent/attempts-key.ts";
@@ -173,6 +174,53 @@ test("answers without a line are kept beyond their page, and sent once under the
   expect(sent.length).toBeGreaterThan(1);
   for (const body of sent) expect(body).toEqual(sent[0]);
 });
+
+/** The server takes no more for a second. */
+const tooSoon = () =>
+  Response.json(
+    { error: refusals.TOO_MANY_POSTS[1], code: "TOO_MANY_POSTS", retryAfter: 1 },
+    { status: 429 },
+  );
+
+test("answers that came too soon say when they go, and go once then", async () => {
+  let answers = 0;
+  await showFields([field("text", { label: "Théorème" })], {
+    "POST /exercises/{exerciseId}/answers": () =>
+      ++answers === 1 ? tooSoon() : [{ verdict: "correct", read: "" }],
+  });
+  await type("Réponse 1 Théorème", "Rolle");
+  await press("button", "Vérifier ma réponse");
+  await screen.findByText(/^Trop d’envois à la suite/);
+  expect(screen.getByRole("timer").textContent).toBe("1 s");
+  expect(screen.queryByText(/Pas de connexion/)).toBeNull();
+  await screen.findByText("Juste", {}, { timeout: 60_000 });
+  expect(screen.queryByText(/^Trop d’envois/)).toBeNull();
+  expect(answers).toBe(2);
+});
+
+test.each(["NOT_ENROLLED", "NOT_FOUND", "EDITED_MEANWHILE"] as const)(
+  "answers that waited and are refused for good say why where they stand, and are not sent again: %s",
+  async (code) => {
+    let isBack = false;
+    await showFields([field("text", { label: "Théorème" })], {
+      "POST /exercises/{exerciseId}/answers": () => (isBack ? refused(code)() : noLine()),
+    });
+    await type("Réponse 1 Théorème", "Rolle");
+    await press("button", "Vérifier ma réponse");
+    await screen.findByText(/^Pas de connexion/);
+    isBack = true;
+    const before = sentTo("POST /exercises/{exerciseId}/answers").length;
+    dispatchEvent(new Event("online"));
+    const answers = screen.getByRole("region", { name: "Votre réponse" });
+    await within(answers).findByText(refusals[code][1]);
+    expect(screen.getAllByText(refusals[code][1])).toHaveLength(1);
+    expect(screen.queryByText(/^Pas de connexion/)).toBeNull();
+    await screen.findByDisplayValue("Rolle");
+    dispatchEvent(new Event("online"));
+    await waitFor(() => expect(localStorage.getItem(attemptsKey(student.id))).toBeNull());
+    expect(sentTo("POST /exercises/{exerciseId}/answers")).toHaveLength(before + 1);
+  },
+);
 
 test("what was answered before stands in its field, with its verdict", async () => {
   const lastAnswer = { answer: "1/3", read: "\\frac{1}{3}", givenAt: "2026-12-03T19:05:00Z" };

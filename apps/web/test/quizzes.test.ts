@@ -2,6 +2,7 @@ import { press } from "@majorant/client/test/acts.ts";
 import { type Answers, noLine, page, refused } from "@majorant/client/test/answers.ts";
 import { sentTo } from "@majorant/client/test/screen.tsx";
 import type { Quiz, QuizItem } from "@majorant/contract/quizzes/quizzes";
+import { refusals } from "@majorant/contract/refusals";
 import { fireEvent, screen, waitFor, within } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { keepAnswer } from "../src/features/learning/quizzes/taking/unsent-answers.ts";
@@ -199,6 +200,27 @@ test("an answer that does not arrive is kept, said so, and sent by another press
   isAway = false;
   await press("button", "Réessayer");
   await screen.findByText("Car elle est bornée.");
+  expect(localStorage.getItem("quiz-answers")).toBeNull();
+});
+
+test("one that came too soon says when it goes, and goes once then", async () => {
+  let tries = 0;
+  await showStudent(address, {
+    ...answers,
+    "POST /quizzes/{quizId}/answers": ({ body }) => {
+      expect(body).toEqual({ number: 1, answer: "1" });
+      tries += 1;
+      if (tries > 1) return firstAnswered;
+      const [status, error] = refusals.TOO_MANY_WRITES;
+      return Response.json({ error, code: "TOO_MANY_WRITES", retryAfter: 1 }, { status });
+    },
+  });
+  (await choice("Oui")).click();
+  await press("button", "Répondre");
+  await screen.findByText(/^Trop d’envois à la suite/);
+  expect(screen.queryByText(/La connexion est coupée/)).toBeNull();
+  await screen.findByText("Car elle est bornée.", {}, { timeout: 60_000 });
+  expect(tries).toBe(2);
   expect(localStorage.getItem("quiz-answers")).toBeNull();
 });
 

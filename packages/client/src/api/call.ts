@@ -189,7 +189,8 @@ export async function answer(
     throw wasAborted(cause) ? cause : new NoAnswer(cause, silence);
   });
   if (!response.ok) {
-    const refusal = new ApiError(response.status, await response.json().catch(() => ({})), silence);
+    const said: Partial<RefusalBody> = await response.json().catch(() => ({}));
+    const refusal = new ApiError(response.status, { ...inSeconds(response), ...said }, silence);
     if (response.status === 401 && token && token === currentSession().token)
       endSession("expired", refusal.message);
     if (refusal.code === "CONFIRMATION_REQUIRED" && (await askWhoItIs(answeredThen)))
@@ -197,6 +198,12 @@ export async function answer(
     throw refusal;
   }
   return response;
+}
+
+/** What the header says of when to ask again, in seconds: a proxy before the server has no body of ours. */
+function inSeconds({ headers }: Response): Pick<RefusalBody, "retryAfter"> {
+  const seconds = Number(headers.get("retry-after"));
+  return seconds > 0 ? { retryAfter: seconds } : {};
 }
 
 /** The two of `GET /orders/{commandeId}`. */

@@ -242,8 +242,11 @@ describe("what is written", () => {
       {
         error: "Vous avez beaucoup écrit depuis une heure. Patientez un peu avant de continuer.",
         code: "TOO_MANY_POSTS",
+        // Those of the hour that are left, which is counted from the first.
+        retryAfter: Number(refused.headers["retry-after"]),
       },
     ]);
+    expect(refused.json().retryAfter).toBeGreaterThan(3_000);
     expect((await ask(classmate, video, { content: "à moi" })).statusCode).toBe(200);
   });
 });

@@ -1,13 +1,13 @@
 import type { RefusalCode } from "@majorant/contract/refusals";
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { Crowded, Refusal } from "../http/refusal.ts";
+import { Crowded, NotYet } from "../http/refusal.ts";
 
 /** Gives back what was spent, because it came to nothing. */
 export type GiveBack = () => Promise<unknown>;
 
 export type RateLimit = {
-  /** Spends one try of this key; answers how it is given back. @throws Refusal of that code once there are none left. */
+  /** Spends one try of this key; answers how it is given back. @throws NotYet of that code once there are none left. */
   spend(key: string): Promise<GiveBack>;
   /** Spends one try, and says whether there was one left. */
   has(key: string): Promise<boolean>;
@@ -29,19 +29,22 @@ export function openRateLimits(pool: pg.Pool) {
       points: tries,
       duration: seconds,
     });
-    const has = async (key: string) => {
+    /** Spends a try; in how many seconds there is one again where none was left, 0 otherwise. */
+    const consume = async (key: string) => {
       try {
         await limiter.consume(key);
-        return true;
+        return 0;
       } catch (outcome) {
-        if (outcome instanceof RateLimiterRes) return false;
+        if (outcome instanceof RateLimiterRes)
+          return Math.max(1, Math.ceil(outcome.msBeforeNext / 1_000));
         throw outcome;
       }
     };
     return {
-      has,
+      has: async (key) => (await consume(key)) === 0,
       async spend(key) {
-        if (!(await has(key))) throw new Refusal(code);
+        const wait = await consume(key);
+        if (wait > 0) throw new NotYet(code, wait);
         return () => limiter.reward(key);
       },
       async forgive(key) {

@@ -2,7 +2,7 @@ import { neighbourhoodOf } from "@majorant/domain/people/networks";
 import type { FastifyInstance } from "fastify";
 import type { Clock } from "../clock.ts";
 import { openMinutes } from "./per-minute.ts";
-import { Refusal } from "./refusal.ts";
+import { NotYet } from "./refusal.ts";
 
 /**
  * What nobody has to sign in for and takes more than 20 ms of a processor: how often an address may ask for it in a
@@ -25,8 +25,8 @@ export type CostLimit = (what: Costly, ip: string) => void;
 export function openCostLimit(clock: Clock): CostLimit {
   const minutes = openMinutes(clock);
   return (what, ip) => {
-    if (minutes.count(`${what} ${neighbourhoodOf(ip)}`, costly[what]) > 0)
-      throw new Refusal("TOO_MANY_REQUESTS");
+    const wait = minutes.count(`${what} ${neighbourhoodOf(ip)}`, costly[what]);
+    if (wait > 0) throw new NotYet("TOO_MANY_REQUESTS", wait);
   };
 }
 

@@ -2,7 +2,7 @@ import { fault, type RefusalCode, refusals } from "@majorant/contract/refusals";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseAway } from "../database/away.ts";
 import { readerOf } from "./reader.ts";
-import { Crowded, Refusal } from "./refusal.ts";
+import { NotYet, Refusal } from "./refusal.ts";
 
 /** Faults of the framework and its plugins, by their code, that a caller can mend. */
 const byCode: Record<string, RefusalCode> = {
@@ -73,7 +73,7 @@ export function handleErrors(app: FastifyInstance): void {
         request.log.info({ reason: String(error), ...fields }, "refused");
         reply.header("Retry-After", retryAfter);
       }
-      if (refusal instanceof Crowded) reply.header("Retry-After", refusal.retryAfter);
+      if (refusal instanceof NotYet) reply.header("Retry-After", refusal.retryAfter);
       request.refusal = fields.code;
       return reply.code(refusal.status).type("application/json").send(sayAll(refusal.body));
     }

@@ -31,14 +31,21 @@ export class Refusal extends Error {
   }
 }
 
-/** What is put off because too many wait already; who comes back in that many seconds finds a place. */
-export class Crowded extends Refusal {
+/** What is refused for now: it may be asked again in that many seconds, which the answer says. */
+export class NotYet extends Refusal {
   readonly retryAfter: number;
 
-  constructor(code: "BUSY" | "SIGN_IN_BUSY", seconds: number) {
+  constructor(code: RefusalCode, seconds: number) {
     super(code);
     this.retryAfter = seconds;
     this.body.retryAfter = seconds;
+  }
+}
+
+/** What is put off because too many wait already; who comes back then finds a place. */
+export class Crowded extends NotYet {
+  constructor(code: "BUSY" | "SIGN_IN_BUSY", seconds: number) {
+    super(code, seconds);
   }
 }
 

@@ -54,10 +54,10 @@ export function serveOn(platform: Routing & { uploads: Uploads }): Serve {
       config: { upload: Object.keys(endpoint.files ?? {}).length > 0 },
       ...(endpoint.bodyBytes ? { bodyLimit: endpoint.bodyBytes } : {}),
       // Before the body is read: nobody's upload is received only to be refused.
-      onRequest: async (request, reply) => {
+      onRequest: async (request) => {
         refuseCrossSite(endpoint, request);
         await route.onRequest(request);
-        countWrite(endpoint, request.caller, reply);
+        countWrite(endpoint, request.caller);
       },
       handler: async (request, reply) => {
         const { files, alone } = endpoint;

@@ -49,6 +49,7 @@ test("an account writes sixty notes a minute, then waits for the next one; other
   expect(refused.json()).toEqual({
     error: "Vous allez trop vite. Patientez une minute avant de continuer.",
     code: "TOO_MANY_WRITES",
+    retryAfter: 40,
   });
   expect((await other.write()).statusCode).toBe(403);
   expect((await hasty.read()).statusCode).toBe(200);

@@ -1,9 +1,8 @@
 import type { Endpoint } from "@majorant/contract/endpoint";
-import type { FastifyReply } from "fastify";
 import type { Caller } from "../accounts/sessions.ts";
 import type { Clock } from "../clock.ts";
 import { openMinutes } from "./per-minute.ts";
-import { Refusal } from "./refusal.ts";
+import { NotYet } from "./refusal.ts";
 
 /**
  * How often an account may make a call that writes, in a minute. Generous: no hand gets there, and a browser that sends
@@ -41,7 +40,7 @@ const bringsImage = ({ files = {} }: Endpoint) =>
 /** Counts calls that write, by account and call. @throws Refusal TOO_MANY_WRITES beyond so many in a minute. */
 export function openWriteLimits(clock: Clock) {
   const minutes = openMinutes(clock);
-  return (endpoint: Endpoint, caller: Caller | null, reply: FastifyReply): void => {
+  return (endpoint: Endpoint, caller: Caller | null): void => {
     if (endpoint.method === "GET" || !caller) return;
     const call = `${endpoint.method} ${endpoint.path}`;
     // Who runs the place adds a class of accounts in a minute, with photos or without.
@@ -49,8 +48,6 @@ export function openWriteLimits(clock: Clock) {
     const wait = isOfImages
       ? minutes.count(`${caller.id} images`, images)
       : minutes.count(`${caller.id} ${call}`, perMinute[call] ?? usual);
-    if (wait === 0) return;
-    reply.header("Retry-After", wait);
-    throw new Refusal("TOO_MANY_WRITES");
+    if (wait > 0) throw new NotYet("TOO_MANY_WRITES", wait);
   };
 }

@@ -58,7 +58,9 @@ it("sends the latest place at most every ten seconds, and on leaving", async () 
 
 it("keeps what could not be sent, and says later how old it is", async () => {
   const { keepProgress, sendNow } = await modules();
-  answer = () => Response.error();
+  answer = () => {
+    throw new TypeError("Failed to fetch");
+  };
   keepProgress(userId, 1, { at: 40, of: 100, on: Date.now() });
   await sendNow(userId);
   await vi.advanceTimersByTimeAsync(3_600_000 - 1);
@@ -66,6 +68,25 @@ it("keeps what could not be sent, and says later how old it is", async () => {
   await sendNow(userId);
   await sendNow(userId);
   expect(sent.map(({ body }) => body.ago)).toEqual([0, 3_600_000 - 1]);
+});
+
+it("lets go of a place that the server will never have, and waits for its turn where it said many", async () => {
+  const { keepProgress, sendNow, sendSoon } = await modules();
+  answer = () => new Response(null, { status: 403 });
+  keepProgress(userId, 1, { at: 40, of: 100, on: Date.now() });
+  await sendNow(userId);
+  await sendNow(userId);
+  expect(sent).toHaveLength(1);
+  answer = () => new Response(null, { status: 429, headers: { "retry-after": "40" } });
+  keepProgress(userId, 2, { at: 7, of: 100, on: Date.now() });
+  await sendNow(userId);
+  answer = () => new Response(null, { status: 204 });
+  sendSoon(userId);
+  await vi.advanceTimersByTimeAsync(39_000);
+  expect(sent).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sent.at(-1)?.body.seconds).toBe(7);
+  expect(sent).toHaveLength(3);
 });
 
 it("takes an older place back that is still on its way when a newer one is sent", async () => {

@@ -1,6 +1,7 @@
 import { ApiError, call } from "@majorant/client/api/call.ts";
 import { currentSession } from "@majorant/client/session.ts";
 import { useEffect } from "react";
+import { waitAfter } from "../unsent/wait.ts";
 import { markSent, progressOf } from "./progress.ts";
 
 /** Positions are sent at most this often, and on leaving. */
@@ -65,8 +66,10 @@ async function send(
       { keepalive: true, signal: leaving.request.signal },
     );
   } catch (error) {
-    const isFinal = error instanceof ApiError && (error.status === 400 || error.status === 404);
-    if (!isFinal) return;
+    // One that was taken back is followed by another.
+    const wait = error instanceof ApiError ? waitAfter(error) : { why: "line" as const };
+    if (wait?.why === "turn") sentOn = wait.until - EVERY_MS;
+    if (wait) return;
     // No longer enrolled, or the video is gone: the server will not want it another time either.
   } finally {
     if (underWay.get(ressourceId) === leaving) underWay.delete(ressourceId);

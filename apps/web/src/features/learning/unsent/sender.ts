@@ -1,6 +1,7 @@
 import { ApiError } from "@majorant/client/api/call.ts";
 import { currentSession } from "@majorant/client/session.ts";
 import type { Unsent, UnsentStores } from "./stores.ts";
+import { heldFor, type Wait, waitAfter } from "./wait.ts";
 
 /** A line that is there and leads nowhere says nothing when it is better. */
 const AGAIN_MS = 30_000;
@@ -13,11 +14,16 @@ type SenderOptions<Item extends Unsent> = {
   bring: (userId: number, item: Item) => Promise<unknown>;
   /** The server has one, or will never have it; told before it leaves the browser. */
   settle: (userId: number, item: Item, refusal: ApiError | null) => void;
+  /** Of which call it is; all are of one where nothing is said. */
+  kindOf?: (item: Item) => string;
 };
 
-/** Sends what is kept, in its order, until there is no answer; then once the line is back. */
+/**
+ * Sends what is kept, in its order, until there is no answer; then once the line is back. What came too often goes once
+ * after the time that the server said.
+ */
 export function unsentSender<Item extends Unsent>(options: SenderOptions<Item>) {
-  const { keyOf, storesOf, bring, settle } = options;
+  const { keyOf, storesOf, bring, settle, kindOf = () => "" } = options;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let watched: { userId: number; stop: () => void } | undefined;
 
@@ -32,28 +38,44 @@ export function unsentSender<Item extends Unsent>(options: SenderOptions<Item>) 
     const { unsent, stalled } = storesOf(userId);
     // Another tab may have sent something a moment ago.
     unsent.change((all) => all);
-    for (const item of unsent.read()) {
+    for (const { key } of unsent.read()) {
+      const item = unsent.read().find((each) => each.key === key);
+      if (!item || heldFor(item) > 0) continue;
       if (currentSession().user?.id !== userId) return;
-      if (await send(userId, item)) continue;
-      stalled.set(true);
-      timer = setTimeout(() => sendAll(userId), AGAIN_MS);
-      return;
+      const wait = await send(userId, item);
+      if (wait?.why === "turn") hold(userId, item, wait.until);
+      else if (wait) {
+        stalled.set(wait.why);
+        timer = setTimeout(() => sendAll(userId), AGAIN_MS);
+        return;
+      }
     }
-    stalled.set(false);
+    stalled.set(null);
+    const turns = unsent.read().flatMap((item) => heldFor(item) || []);
+    if (turns.length > 0) timer = setTimeout(() => sendAll(userId), Math.min(...turns));
   }
 
-  /** Whether the server has answered, be it with a refusal that is its last word. */
-  async function send(userId: number, item: Item): Promise<boolean> {
+  /** Null where the server has answered, be it with a refusal that is its last word. */
+  async function send(userId: number, item: Item): Promise<Wait | null> {
     let refusal: ApiError | null = null;
     try {
       await bring(userId, item);
     } catch (error) {
-      if (!(error instanceof ApiError) || isPassing(error.status)) return false;
+      if (!(error instanceof ApiError)) return { why: "line" };
+      const wait = waitAfter(error);
+      if (wait) return wait;
       refusal = error;
     }
     settle(userId, item, refusal);
     storesOf(userId).unsent.change((all) => all.filter(({ key }) => key !== item.key));
-    return true;
+    return null;
+  }
+
+  /** The server counts by call: nothing of that kind goes before it has said that it may. */
+  function hold(userId: number, item: Item, notBefore: number): void {
+    storesOf(userId).unsent.change((all) =>
+      all.map((each) => (kindOf(each) === kindOf(item) ? { ...each, notBefore } : each)),
+    );
   }
 
   return {
@@ -80,6 +102,3 @@ export function unsentSender<Item extends Unsent>(options: SenderOptions<Item>) 
     },
   };
 }
-
-/** Signed out, too many at once, or the server's own trouble: another time it may be taken. */
-const isPassing = (status: number) => status === 401 || status === 429 || status >= 500;

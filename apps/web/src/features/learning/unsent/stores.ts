@@ -1,10 +1,13 @@
 import { keptStore } from "@majorant/ui/kept-store.ts";
 import { createStore } from "@majorant/ui/store.ts";
+import type { Stall } from "./wait.ts";
 
 /** Something given that the server doesn't know yet. */
 export type Unsent = {
   /** Made here: sent again, it is the same one. */
   key: string;
+  /** The server takes no more of its kind before, in epoch milliseconds of this browser. */
+  notBefore?: number;
 };
 
 /** Kept in the browser at once, where a reload and another tab find them; each user has their own. */
@@ -16,8 +19,8 @@ export function unsentStores<Item extends Unsent>(keyOf: (userId: number) => str
       parse: (text) => (text === null ? nothing : (JSON.parse(text) as Item[])),
       isNothing: (items) => items.length === 0,
     }),
-    /** The last try had no answer: the line is awaited. */
-    stalled: createStore(() => false),
+    /** Why the last try had no answer that counts; null once one had. */
+    stalled: createStore<Stall | null>(() => null),
   });
   const stores = new Map<number, ReturnType<typeof makeStores>>();
   return (userId: number) => {

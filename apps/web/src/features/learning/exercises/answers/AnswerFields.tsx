@@ -1,5 +1,4 @@
 import { call } from "@majorant/client/api/call.ts";
-import { isAway } from "@majorant/client/api/queries.ts";
 import { under } from "@majorant/client/api/query.ts";
 import { newKey } from "@majorant/client/new-key.ts";
 import { useSession } from "@majorant/client/session.ts";
@@ -11,8 +10,10 @@ import { classNames } from "@majorant/ui/style/class-names.ts";
 import { IconCheck, IconHourglass, IconPencil, IconX } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
+import { WaitWords } from "../../unsent/WaitWords.tsx";
+import { waitAfter } from "../../unsent/wait.ts";
 import { dropAnswers, keepAnswers } from "../unsent/send-attempts.ts";
-import { broughtAnswers, useUnsentAttempt } from "../unsent/unsent-attempts.ts";
+import { broughtAnswers, forgetRefused, useUnsentAnswers } from "../unsent/unsent-attempts.ts";
 import css from "./AnswerFields.module.css";
 import { askedAgainWords, noteWords } from "./note-words.ts";
 import { TypedAnswer } from "./TypedAnswer.tsx";
@@ -40,12 +41,13 @@ const givenBefore = ({ given: before }: AnswerField): Given | null =>
 export function AnswerFields({ exerciseId, fields, mayTry }: AnswerFieldsProps) {
   const queries = useQueryClient();
   const userId = useSession().user?.id ?? 0;
-  const unsent = useUnsentAttempt(userId, exerciseId);
+  const { unsent, wait, refused, brought } = useUnsentAnswers(userId, exerciseId);
   const [typed, setTyped] = useState<readonly string[] | null>(null);
   const answers =
     typed ??
-    unsent.answers ??
-    unsent.brought?.answers ??
+    unsent?.answers ??
+    refused?.attempt.answers ??
+    brought?.answers ??
     fields.map(({ given: latest }) => latest?.answer ?? "");
   const [checked, setChecked] = useState<readonly (Given | null)[]>([]);
   /** The fields whose text is not read yet, or can't be. */
@@ -59,7 +61,8 @@ export function AnswerFields({ exerciseId, fields, mayTry }: AnswerFieldsProps) 
       call("POST /exercises/{exerciseId}/answers", { params: { exerciseId }, body }),
     onMutate: () => dropAnswers(userId, exerciseId),
     onError: (error, sent) => {
-      if (isAway(error)) keepAnswers(userId, exerciseId, sent);
+      const after = waitAfter(error);
+      if (after) keepAnswers(userId, exerciseId, sent, after);
     },
     onSuccess: (verdicts, sent) => {
       setChecked((before) =>
@@ -68,8 +71,16 @@ export function AnswerFields({ exerciseId, fields, mayTry }: AnswerFieldsProps) 
       queries.invalidateQueries({ queryKey: under("/exercises/{}", exerciseId) });
     },
   });
-  useEffect(() => () => broughtAnswers.set(null), []);
-  const brought = unsent.brought && judgedOf(unsent.brought.answers, unsent.brought.verdicts);
+  useEffect(
+    () => () => {
+      broughtAnswers.set(null);
+      forgetRefused({ exerciseId, kind: "answers" });
+    },
+    [exerciseId],
+  );
+  const broughtBack = brought && judgedOf(brought.answers, brought.verdicts);
+  const isRefused = check.error !== null && waitAfter(check.error) === null;
+  const refusal = isRefused ? check.error?.message : refused?.sentence;
   const isEmpty = answers.every((answer) => answer.trim() === "");
   const waits = unread.size > 0;
   return (
@@ -91,7 +102,7 @@ export function AnswerFields({ exerciseId, fields, mayTry }: AnswerFieldsProps) 
               field={field}
               value={value}
               disabled={!mayTry}
-              given={checked[i] ?? brought?.[i] ?? givenBefore(field)}
+              given={checked[i] ?? broughtBack?.[i] ?? givenBefore(field)}
               isSending={check.isPending}
               onChange={(text) => setTyped(answers.map((old, place) => (place === i ? text : old)))}
               onUnread={sayUnread}
@@ -105,13 +116,15 @@ export function AnswerFields({ exerciseId, fields, mayTry }: AnswerFieldsProps) 
             />
           );
         })}
-        {unsent.answers && unsent.stalled && (
+        {wait && (
           <Alert kind="info">
-            Pas de connexion : ce que vous avez répondu est gardé et partira dès qu’elle sera
-            revenue.
+            <WaitWords wait={wait}>
+              Pas de connexion : ce que vous avez répondu est gardé et partira dès qu’elle sera
+              revenue.
+            </WaitWords>
           </Alert>
         )}
-        {check.error && !isAway(check.error) && <Alert kind="error">{check.error.message}</Alert>}
+        {refusal && <Alert kind="error">{refusal}</Alert>}
         {mayTry && (
           <div>
             <Button type="submit" pending={check.isPending} disabled={isEmpty || waits}>

@@ -4,8 +4,10 @@ import type { Exercise, ExerciseOutcome } from "@majorant/contract/exercises/exe
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { classNames } from "@majorant/ui/style/class-names.ts";
 import { IconHelpHexagon, IconRepeat, IconUser } from "@tabler/icons-react";
+import { useEffect } from "react";
+import { WaitWords } from "../../unsent/WaitWords.tsx";
 import { keepOutcome } from "../unsent/send-attempts.ts";
-import { useUnsentAttempt } from "../unsent/unsent-attempts.ts";
+import { forgetRefused, useUnsentOutcome } from "../unsent/unsent-attempts.ts";
 import { outcomes } from "../words.ts";
 import css from "./Outcome.module.css";
 
@@ -16,9 +18,9 @@ export type OutcomeProps = { exercise: Pick<Exercise, "id" | "attempt"> };
 /** How it went, as the student says: once more where they think otherwise later. */
 export function Outcome({ exercise: { id, attempt } }: OutcomeProps) {
   const userId = useSession().user?.id ?? 0;
-  const { outcome: pressed, stalled, refusal } = useUnsentAttempt(userId, id);
-  const chosen = pressed ?? attempt?.outcome ?? null;
-  const waits = pressed !== null && stalled;
+  const { unsent: pressed, wait, refused } = useUnsentOutcome(userId, id);
+  useEffect(() => () => forgetRefused({ exerciseId: id, kind: "outcome" }), [id]);
+  const chosen = pressed?.outcome ?? attempt?.outcome ?? null;
   return (
     <section aria-labelledby="outcome" className={css.outcome}>
       <h2 id="outcome">Comment cela s’est-il passé ?</h2>
@@ -41,11 +43,15 @@ export function Outcome({ exercise: { id, attempt } }: OutcomeProps) {
         })}
       </div>
       <p className={css.said} role="status">
-        {waits
-          ? "Pas de connexion : votre réponse est gardée et partira dès qu’elle sera revenue."
-          : attempt?.outcome && !pressed && saidOf(attempt.outcome)}
+        {wait ? (
+          <WaitWords wait={wait}>
+            Pas de connexion : votre réponse est gardée et partira dès qu’elle sera revenue.
+          </WaitWords>
+        ) : (
+          attempt?.outcome && !pressed && saidOf(attempt.outcome)
+        )}
       </p>
-      {refusal && !pressed && <Alert kind="error">{refusal}</Alert>}
+      {refused && <Alert kind="error">{refused.sentence}</Alert>}
     </section>
   );
 }

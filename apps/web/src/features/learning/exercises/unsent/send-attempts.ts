@@ -4,12 +4,15 @@ import { under } from "@majorant/client/api/query.ts";
 import { newKey } from "@majorant/client/new-key.ts";
 import type { Attempt, ExerciseOutcome } from "@majorant/contract/exercises/exercises";
 import { unsentSender } from "../../unsent/sender.ts";
+import type { Wait } from "../../unsent/wait.ts";
 import { exercise } from "../exercises.api.ts";
 import { attemptsKey } from "./attempts-key.ts";
 import {
   attemptsOf,
   broughtAnswers,
-  refusedAttempt,
+  forgetRefused,
+  isSameAttempt,
+  refusedAttempts,
   type UnsentAttempt,
 } from "./unsent-attempts.ts";
 
@@ -30,8 +33,13 @@ const sender = unsentSender({
       queries.invalidateQueries({ queryKey: under("/exercises/{}", exerciseId) });
     }
   },
-  settle: (_, { exerciseId }, refusal) =>
-    refusedAttempt.set(refusal && { exerciseId, sentence: refusal.message }),
+  settle: (userId, attempt, refusal) => {
+    forgetRefused(attempt);
+    if (!refusal) return;
+    const refused = { userId, attempt, sentence: refusal.message };
+    refusedAttempts.set([...refusedAttempts.read(), refused]);
+  },
+  kindOf: ({ kind }) => kind,
 });
 
 /** Says how an exercise went: it is kept in this browser at once, then sent. The last word stands. */
@@ -41,31 +49,35 @@ export const keepOutcome = (
   outcome: ExerciseOutcome,
 ): Promise<void> => keep(userId, { kind: "outcome", key: newKey(), exerciseId, outcome });
 
-/** Answers that found no line, under the key that they were sent with. */
+/** Answers that were not taken yet, under the key that they were sent with, and what they wait for. */
 export const keepAnswers = (
   userId: number,
   exerciseId: number,
   { key, answers, toTeacher }: { key: string; answers: string[]; toTeacher?: true },
+  wait: Wait,
 ): Promise<void> =>
-  keep(userId, { kind: "answers", key, exerciseId, answers, ...(toTeacher && { toTeacher }) });
+  keep(userId, {
+    kind: "answers",
+    key,
+    exerciseId,
+    answers,
+    ...(toTeacher && { toTeacher }),
+    ...(wait.why === "turn" && { notBefore: wait.until }),
+  });
 
 function keep(userId: number, item: UnsentAttempt): Promise<void> {
-  const { exerciseId, kind } = item;
-  const sent = sender.keep(
-    userId,
-    item,
-    (other) => other.exerciseId === exerciseId && other.kind === kind,
-  );
+  forgetRefused(item);
+  const sent = sender.keep(userId, item, isSameAttempt(item));
   sender.watch(userId);
   return sent;
 }
 
 /** Answers that are sent by themselves take the place of those that wait. */
 export function dropAnswers(userId: number, exerciseId: number): void {
+  const answers = { exerciseId, kind: "answers" } as const;
   broughtAnswers.set(null);
-  attemptsOf(userId).unsent.change((all) =>
-    all.filter((each) => each.kind !== "answers" || each.exerciseId !== exerciseId),
-  );
+  forgetRefused(answers);
+  attemptsOf(userId).unsent.change((all) => all.filter((each) => !isSameAttempt(answers)(each)));
 }
 
 export const watchAttempts = sender.watch;

@@ -2,6 +2,7 @@ import type { JudgedAnswer } from "@majorant/contract/exercises/answers";
 import type { ExerciseOutcome } from "@majorant/contract/exercises/exercises";
 import { createStore, useStore } from "@majorant/ui/store.ts";
 import { type Unsent, unsentStores } from "../../unsent/stores.ts";
+import { waitOf } from "../../unsent/wait.ts";
 import { attemptsKey } from "./attempts-key.ts";
 
 /** What was said of an exercise, or answered there, which the server doesn't know yet. */
@@ -12,10 +13,21 @@ export type UnsentAttempt = Unsent & { exerciseId: number } & (
 
 export const attemptsOf = unsentStores<UnsentAttempt>(attemptsKey);
 
-/** What the server said to the last one that it did not take. */
-export const refusedAttempt = createStore<{ exerciseId: number; sentence: string } | null>(
-  () => null,
-);
+/** What the server will not have, with its last word on it, until something else is said or its page is left. */
+export const refusedAttempts = createStore<
+  readonly { userId: number; attempt: UnsentAttempt; sentence: string }[]
+>(() => []);
+
+/** Of two that are the same, the last word stands. */
+export const isSameAttempt =
+  ({ exerciseId, kind }: Pick<UnsentAttempt, "exerciseId" | "kind">) =>
+  (other: UnsentAttempt) =>
+    other.exerciseId === exerciseId && other.kind === kind;
+
+export const forgetRefused = (attempt: Pick<UnsentAttempt, "exerciseId" | "kind">): void =>
+  refusedAttempts.set(
+    refusedAttempts.read().filter((each) => !isSameAttempt(attempt)(each.attempt)),
+  );
 
 /**
  * What was made of answers that were sent once the line was back, until their page is left: it may have gone and come
@@ -30,17 +42,33 @@ export const broughtAnswers = createStore<{
 
 const nothing: readonly UnsentAttempt[] = [];
 
-/** What of an exercise is still to be sent, and whether the line is awaited for it; nothing on the server. */
-export function useUnsentAttempt(userId: number, exerciseId: number) {
-  const { unsent, stalled } = attemptsOf(userId);
-  const own = useStore(unsent, () => nothing).filter((each) => each.exerciseId === exerciseId);
+const noneRefused: ReturnType<typeof refusedAttempts.read> = [];
+
+/** What of an exercise is still to be sent, what it waits for, and what was refused; nothing on the server. */
+function useUnsent<Kind extends UnsentAttempt["kind"]>(
+  userId: number,
+  exerciseId: number,
+  kind: Kind,
+) {
+  type OfKind = Extract<UnsentAttempt, { kind: Kind }>;
+  const isOwn = (each: UnsentAttempt): each is OfKind => isSameAttempt({ exerciseId, kind })(each);
+  const stores = attemptsOf(userId);
+  const unsent = useStore(stores.unsent, () => nothing).find(isOwn) ?? null;
+  const stalled = useStore(stores.stalled, () => null);
+  const refused = useStore(refusedAttempts, () => noneRefused).flatMap((each) =>
+    each.userId === userId && isOwn(each.attempt) ? [{ ...each, attempt: each.attempt }] : [],
+  )[0];
+  return { unsent, wait: unsent && waitOf(unsent, stalled), refused: refused ?? null };
+}
+
+export const useUnsentOutcome = (userId: number, exerciseId: number) =>
+  useUnsent(userId, exerciseId, "outcome");
+
+/** The same of answers, with what was made of those that were sent meanwhile. */
+export function useUnsentAnswers(userId: number, exerciseId: number) {
   const brought = useStore(broughtAnswers, () => null);
-  const refused = useStore(refusedAttempt, () => null);
   return {
-    outcome: own.find((each) => each.kind === "outcome")?.outcome ?? null,
-    answers: own.find((each) => each.kind === "answers")?.answers ?? null,
+    ...useUnsent(userId, exerciseId, "answers"),
     brought: brought?.userId === userId && brought.exerciseId === exerciseId ? brought : null,
-    stalled: useStore(stalled, () => false),
-    refusal: refused?.exerciseId === exerciseId ? refused.sentence : null,
   };
 }

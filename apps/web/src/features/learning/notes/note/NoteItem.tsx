@@ -11,6 +11,8 @@ import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
 import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import { lazy, Suspense, useEffect, useId, useState } from "react";
+import { WaitWords } from "../../unsent/WaitWords.tsx";
+import { waitOf } from "../../unsent/wait.ts";
 import { forgetChange, keepNote, type Outcome, retryNote } from "../note-changes.ts";
 import { useOutbox } from "../unsent/outbox.ts";
 import type { ShownNote, Unsent } from "../unsent/outbox-rules.ts";
@@ -197,10 +199,13 @@ function UnsentNote({ userId, unsent }: { userId: number; unsent: Unsent }) {
   }, []);
 
   if (unsent.refused) return <RefusedChange userId={userId} unsent={unsent} />;
-  if (stalled || !navigator.onLine)
+  const wait = waitOf(unsent, navigator.onLine ? stalled : "line");
+  if (wait)
     return (
       <div className={css.unsentState} role="status">
-        <StatusBadge tone="warning">En attente du réseau</StatusBadge>
+        <WaitWords wait={wait}>
+          <StatusBadge tone="warning">En attente du réseau</StatusBadge>
+        </WaitWords>
       </div>
     );
   return (

@@ -1,4 +1,6 @@
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { WaitWords } from "../../unsent/WaitWords.tsx";
+import { waitOf } from "../../unsent/wait.ts";
 import type { Outcome } from "../note-changes.ts";
 import { useOutbox } from "../unsent/outbox.ts";
 import { type Outbox, sendable } from "../unsent/outbox-rules.ts";
@@ -17,20 +19,26 @@ export type NoteOutcomeProps = { userId: number; with: NoteChange | null };
 
 /** What became of the last thing that was done to a note; a refusal stands with the note itself. */
 export function NoteOutcome({ userId, with: change }: NoteOutcomeProps) {
-  const { unsent } = useOutbox(userId);
+  const { unsent, stalled } = useOutbox(userId);
   if (!change) return null;
   const { what } = change;
   const outcome = outcomeNow(change.outcome, unsent);
   if (outcome === "refused") return null;
-  return outcome === "sent" ? (
-    <Alert kind="success" key={what}>
-      La note {words[what]} avec succees
-    </Alert>
-  ) : (
+  if (outcome === "sent")
+    return (
+      <Alert kind="success" key={what}>
+        La note {words[what]} avec succees
+      </Alert>
+    );
+  const [next] = sendable(unsent);
+  const wait = next && waitOf(next, stalled);
+  return (
     <Alert kind="info" key={what}>
-      {what === "deleted"
-        ? "La note sera supprimée dès le retour du réseau."
-        : "Votre note est gardée sur cet appareil. Elle partira dès le retour du réseau."}
+      <WaitWords wait={wait ?? { why: "line" }}>
+        {what === "deleted"
+          ? "La note sera supprimée dès le retour du réseau."
+          : "Votre note est gardée sur cet appareil. Elle partira dès le retour du réseau."}
+      </WaitWords>
     </Alert>
   );
 }

@@ -14,6 +14,8 @@ export type Unsent = {
   on: number;
   /** A new note that was sent with this text, without an answer: the server may have it. */
   tried?: Written;
+  /** The server takes no more notes before, in epoch milliseconds of this browser. */
+  notBefore?: number;
   /** Why the server would not have it, in its words. It stays here until its writer decides. */
   refused?: { sentence: string; status: number };
 };
@@ -34,6 +36,10 @@ export function write(outbox: Outbox, unsent: Unsent): Outbox {
   if (isGone) return outbox.filter((each) => each !== before);
   return before ? outbox.map((each) => (each === before ? entry : each)) : [...outbox, entry];
 }
+
+/** The server takes none of them before; what is refused stays as it is. */
+export const hold = (outbox: Outbox, notBefore: number): Outbox =>
+  outbox.map((each) => (each.refused ? each : { ...each, notBefore }));
 
 /** What can be sent, in the order in which it was written. */
 export const sendable = (outbox: Outbox): Outbox => outbox.filter(({ refused }) => !refused);

@@ -1,5 +1,6 @@
 import { keptStore } from "@majorant/ui/kept-store.ts";
 import { createStore, useStore } from "@majorant/ui/store.ts";
+import type { Stall } from "../../unsent/wait.ts";
 import { outboxKey } from "./outbox-key.ts";
 import type { Outbox } from "./outbox-rules.ts";
 
@@ -9,8 +10,8 @@ import type { Outbox } from "./outbox-rules.ts";
  */
 export type OutboxState = {
   unsent: Outbox;
-  /** The last try had no answer: the network is awaited. */
-  stalled: boolean;
+  /** Why the last try had no answer that counts; null once one had. */
+  stalled: Stall | null;
 };
 
 const nothing: Outbox = [];
@@ -21,7 +22,7 @@ const makeOutbox = (userId: number) => ({
     parse: (text) => (text === null ? nothing : (JSON.parse(text) as Outbox)),
     isNothing: (outbox) => outbox.length === 0,
   }),
-  stalled: createStore(() => false),
+  stalled: createStore<Stall | null>(() => null),
   /** When something was last sent from this browser, in its epoch milliseconds. */
   sentOn: keptStore<number>(`${outboxKey(userId)}.sent`, { parse: Number }),
 });
@@ -46,7 +47,7 @@ export const changeOutbox = (userId: number, rule: (outbox: Outbox) => Outbox): 
 /** Another tab may have sent something a moment ago; and what could not be kept perhaps can by now. */
 export const readAgain = (userId: number): void => changeOutbox(userId, (outbox) => outbox);
 
-export const setStalled = (userId: number, stalled: boolean): void =>
+export const setStalled = (userId: number, stalled: Stall | null): void =>
   storesOf(userId).stalled.set(stalled);
 
 export const noteSent = (userId: number): void => storesOf(userId).sentOn.change(() => Date.now());
@@ -86,6 +87,6 @@ export function useOutbox(userId: number): OutboxState {
   const { unsent, stalled } = storesOf(userId);
   return {
     unsent: useStore(unsent, () => nothing),
-    stalled: useStore(stalled, () => false),
+    stalled: useStore(stalled, () => null),
   };
 }

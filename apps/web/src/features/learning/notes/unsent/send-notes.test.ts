@@ -58,7 +58,7 @@ it("a note that found no network is kept, and sent once it is back, under the sa
   answer = noNetwork;
   const first = await modules();
   expect(await first.keepNote(on, null, text("du train"))).toBe("waiting");
-  expect(first.outboxOf(userId).stalled).toBe(true);
+  expect(first.outboxOf(userId).stalled).toBe("line");
 
   // The browser was closed in between.
   vi.resetModules();
@@ -68,7 +68,7 @@ it("a note that found no network is kept, and sent once it is back, under the sa
   await later.sendNotes(userId);
   expect(sent.map(({ method }) => method)).toEqual(["POST", "POST"]);
   expect(new Set(sent.map(({ body }) => body.key)).size).toBe(1);
-  expect(later.outboxOf(userId)).toEqual({ unsent: [], stalled: false });
+  expect(later.outboxOf(userId)).toEqual({ unsent: [], stalled: null });
   expect(storage.has("majorant.notes.7")).toBe(false);
 });
 
@@ -129,6 +129,21 @@ it.each([401, 429, 500, 503])("an answer of %i is no last word", async (status) 
   const { keepNote, outboxOf } = await modules();
   expect(await keepNote(on, null, text("plus tard"))).toBe("waiting");
   expect(outboxOf(userId).unsent).toHaveLength(1);
+});
+
+it("a note that came too soon goes once its turn has come, and not before", async () => {
+  vi.useFakeTimers();
+  const refuse = { error: "Trop vite", code: "TOO_MANY_WRITES", retryAfter: 20 };
+  answer = () => Response.json(refuse, { status: 429 });
+  const { keepNote, sendNotes, outboxOf } = await modules();
+  expect(await keepNote(on, null, text("vite"))).toBe("waiting");
+  answer = server();
+  await sendNotes(userId);
+  expect(sent).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(sent.map(({ body }) => body.contenu)).toEqual(["vite", "vite"]);
+  expect(outboxOf(userId).unsent).toEqual([]);
+  vi.useRealTimers();
 });
 
 it("what one user wrote is neither shown nor sent as another", async () => {

@@ -6,9 +6,10 @@ import { currentSession } from "@majorant/client/session.ts";
 import type { Note } from "@majorant/contract/learning/notes";
 import { oldestNote } from "@majorant/contract/limits";
 import { allNotesOf, notesOn, type Written } from "@majorant/features/learning/notes/notes.api.ts";
+import { heldFor, type Wait, waitAfter } from "../../unsent/wait.ts";
 import { changeOutbox, followOutbox, noteSent, outboxOf, readAgain, setStalled } from "./outbox.ts";
 import { outboxKey } from "./outbox-key.ts";
-import { refuse, sendable, settled, trying, type Unsent } from "./outbox-rules.ts";
+import { hold, refuse, sendable, settled, trying, type Unsent } from "./outbox-rules.ts";
 
 /** A network that is there and leads nowhere says nothing when it is better. */
 const AGAIN_MS = 30_000;
@@ -31,34 +32,38 @@ async function sendAll(userId: number): Promise<void> {
   for (const { key } of sendable(outboxOf(userId).unsent)) {
     // As it is by now: its writer goes on while others are sent.
     const unsent = outboxOf(userId).unsent.find((each) => each.key === key);
-    if (!unsent || unsent.refused) continue;
+    if (!unsent || unsent.refused || heldFor(unsent) > 0) continue;
     if (currentSession().user?.id !== userId) return;
-    if (await send(userId, unsent)) continue;
-    setStalled(userId, true);
-    timer = setTimeout(() => sendNotes(userId), AGAIN_MS);
-    return;
+    const wait = await send(userId, unsent);
+    if (wait?.why === "turn") changeOutbox(userId, (outbox) => hold(outbox, wait.until));
+    else if (wait) {
+      setStalled(userId, wait.why);
+      timer = setTimeout(() => sendNotes(userId), AGAIN_MS);
+      return;
+    }
   }
-  setStalled(userId, false);
+  setStalled(userId, null);
+  const turns = sendable(outboxOf(userId).unsent).flatMap((unsent) => heldFor(unsent) || []);
+  if (turns.length > 0) timer = setTimeout(() => sendNotes(userId), Math.min(...turns));
 }
 
-/** Whether the server has answered, be it with a refusal that is its last word. */
-async function send(userId: number, unsent: Unsent): Promise<boolean> {
+/** Null where the server has answered, be it with a refusal that is its last word. */
+async function send(userId: number, unsent: Unsent): Promise<Wait | null> {
   try {
     const note = await bring(userId, unsent);
     learn(userId, unsent, note);
     noteSent(userId);
     changeOutbox(userId, (outbox) => settled(outbox, unsent, note?.id ?? null));
-    return true;
+    return null;
   } catch (error) {
-    if (!(error instanceof ApiError) || isPassing(error.status)) return false;
+    if (!(error instanceof ApiError)) return { why: "line" };
+    const wait = waitAfter(error);
+    if (wait) return wait;
     const refusal = { sentence: error.message, status: error.status };
     changeOutbox(userId, (outbox) => refuse(outbox, unsent, refusal));
-    return true;
+    return null;
   }
 }
-
-/** Signed out, too many at once, or the server's own trouble: another time it may be taken. */
-const isPassing = (status: number) => status === 401 || status === 429 || status >= 500;
 
 /** Makes the server's note what it shall be; answers it, or null once it is gone. */
 async function bring(userId: number, unsent: Unsent): Promise<Note | null> {

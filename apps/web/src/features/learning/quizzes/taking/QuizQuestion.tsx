@@ -13,6 +13,7 @@ import {
   useState,
 } from "react";
 import { askedAgainWords } from "../../exercises/answers/note-words.ts";
+import { WaitWords } from "../../unsent/WaitWords.tsx";
 import { quizById } from "../quizzes.api.ts";
 import { Choices } from "./Choices.tsx";
 import { GivenAnswer } from "./GivenAnswer.tsx";
@@ -122,7 +123,7 @@ export function QuizQuestion({ quiz, item, hasMoved, Field, onNext }: QuizQuesti
           />
         )}
         {sending.refused && <Alert kind="error" title={sending.refused.message} />}
-        {sending.isAway && (
+        {sending.wait && (
           <Alert
             kind="warning"
             title="Votre réponse est gardée"
@@ -132,7 +133,9 @@ export function QuizQuestion({ quiz, item, hasMoved, Field, onNext }: QuizQuesti
               </Button>
             }
           >
-            La connexion est coupée : elle partira dès qu’elle revient.
+            <WaitWords wait={sending.wait}>
+              La connexion est coupée : elle partira dès qu’elle revient.
+            </WaitWords>
           </Alert>
         )}
         {!answered && (

@@ -2,7 +2,13 @@ import { keptStore } from "@majorant/ui/kept-store.ts";
 import { useStore } from "@majorant/ui/store.ts";
 
 /** An answer that was given and did not arrive yet. */
-export type UnsentAnswer = { number: number; answer: string; toTeacher?: true };
+export type UnsentAnswer = {
+  number: number;
+  answer: string;
+  toTeacher?: true;
+  /** The server takes no more answers before, in epoch milliseconds of this browser. */
+  notBefore?: number;
+};
 
 type Unsent = Readonly<Record<number, UnsentAnswer>>;
 

@@ -1,24 +1,21 @@
-import { ApiError, call, NoAnswer } from "@majorant/client/api/call.ts";
+import { call } from "@majorant/client/api/call.ts";
 import { under } from "@majorant/client/api/query.ts";
 import { onceBack } from "@majorant/client/line/back.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { heldFor, waitAfter, waitOf } from "../../unsent/wait.ts";
 import { quizById } from "../quizzes.api.ts";
 import { dropAnswer, keepAnswer, type UnsentAnswer, useUnsentAnswer } from "./unsent-answers.ts";
 
-/** The line or the server is away: the answer is as good as before. */
-const isAway = (error: Error | null) =>
-  error instanceof NoAnswer || (error instanceof ApiError && error.status >= 500);
-
 /**
- * Sends answers of a quiz. One that does not arrive is kept, and sent again once the line is back, by another
- * press, or when the quiz is opened again: the server takes the first only.
+ * Sends answers of a quiz. One that does not arrive is kept, and sent again once the line is back or its turn has come, by
+ * another press, or when the quiz is opened again: the server takes the first only.
  */
 export function useAnswer(quizId: number) {
   const queries = useQueryClient();
   const unsent = useUnsentAnswer(quizId);
   const send = useMutation({
-    mutationFn: (body: UnsentAnswer) =>
+    mutationFn: ({ notBefore: _, ...body }: UnsentAnswer) =>
       call("POST /quizzes/{quizId}/answers", { params: { quizId }, body }),
     onMutate: (answer) => keepAnswer(quizId, answer),
     onSuccess: ({ again: _, ...quiz }) => {
@@ -28,14 +25,22 @@ export function useAnswer(quizId: number) {
       if (quiz.course)
         queries.invalidateQueries({ queryKey: under("/courses/{}/quizzes", quiz.course.id) });
     },
-    onError: (error) => {
-      if (!isAway(error)) dropAnswer(quizId);
+    onError: (error, answer) => {
+      const after = waitAfter(error);
+      if (!after) dropAnswer(quizId);
+      else if (after.why === "turn") keepAnswer(quizId, { ...answer, notBefore: after.until });
     },
   });
   const { mutate, isPending, isIdle, error } = send;
+  const after = error && waitAfter(error);
   const isWaiting = unsent !== null && !isPending;
   useEffect(() => {
     if (!isWaiting) return undefined;
+    const held = heldFor(unsent);
+    if (held > 0) {
+      const timer = setTimeout(() => mutate(unsent), held);
+      return () => clearTimeout(timer);
+    }
     if (!isIdle) return onceBack(() => mutate(unsent));
     // It was kept before this page was: there may be a line by now.
     mutate(unsent);
@@ -47,8 +52,8 @@ export function useAnswer(quizId: number) {
     isPending,
     /** What could not be decided, and is asked again. */
     again: send.data?.again && send.variables ? { ...send.data.again, ...send.variables } : null,
-    isAway: isWaiting && isAway(error),
-    refused: isAway(error) ? null : error,
+    wait: isWaiting ? waitOf(unsent, after && after.why !== "turn" ? after.why : null) : null,
+    refused: error && !after ? error : null,
     retry: () => unsent && mutate(unsent),
   };
 }

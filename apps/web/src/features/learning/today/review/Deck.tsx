@@ -3,12 +3,14 @@ import { type Rating, ratings } from "@majorant/contract/reviews/review-rules";
 import type { Today } from "@majorant/contract/reviews/today";
 import { duration } from "@majorant/domain/time/durations";
 import { Button } from "@majorant/ui/actions/Button.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { StatusBadge } from "@majorant/ui/feedback/StatusBadge.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
 import { TextImages } from "@majorant/ui/text/text-images.ts";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { WaitWords } from "../../unsent/WaitWords.tsx";
 import { dayFrom } from "../days.ts";
 import { keepReview, watchReviews } from "../unsent/send-reviews.ts";
 import { useUnsentReviews } from "../unsent/unsent-reviews.ts";
@@ -19,7 +21,7 @@ export type DeckProps = { userId: number; today: Today };
 
 /** The cards of the day, one by one. One that was rated is gone at once, whatever becomes of the line. */
 export function Deck({ userId, today }: DeckProps) {
-  const { unsent, stalled } = useUnsentReviews(userId);
+  const { unsent, wait, refusal } = useUnsentReviews(userId);
   const [count, setCount] = useState(0);
   useEffect(() => watchReviews(userId), [userId]);
   const left = today.cards.filter(({ id }) => unsent.every(({ card }) => card !== id));
@@ -50,13 +52,20 @@ export function Deck({ userId, today }: DeckProps) {
       ) : (
         <DeckDone today={today} focused={count > 0} />
       )}
-      {stalled && unsent.length > 0 && (
+      {wait && (
         <p className={css.waiting} role="status">
-          <StatusBadge tone="warning">En attente du réseau</StatusBadge>{" "}
-          {unsent.length > 1
-            ? `${unsent.length} avis sont gardés sur cet appareil et partiront dès son retour.`
-            : "Votre avis est gardé sur cet appareil et partira dès son retour."}
+          <WaitWords wait={wait}>
+            <StatusBadge tone="warning">En attente du réseau</StatusBadge>{" "}
+            {unsent.length > 1
+              ? `${unsent.length} avis sont gardés sur cet appareil et partiront dès son retour.`
+              : "Votre avis est gardé sur cet appareil et partira dès son retour."}
+          </WaitWords>
         </p>
+      )}
+      {refusal && (
+        <Alert kind="error" title="Cet avis n’a pas été enregistré">
+          {refusal}
+        </Alert>
       )}
     </section>
   );

@@ -43,7 +43,7 @@ it("keeps what found no line, and sends it at the next visit under the same key"
   answer = noLine;
   const first = await modules();
   await first.keepReview(userId, 1, "hard");
-  expect(first.reviewsOf(userId).stalled.read()).toBe(true);
+  expect(first.reviewsOf(userId).stalled.read()).toBe("line");
 
   // The browser was closed in between.
   vi.resetModules();
@@ -73,14 +73,15 @@ it("keeps the last word on a card, and the order of the others", async () => {
   ]);
 });
 
-it("lets go of a review that the server will never have, and goes on", async () => {
+it("lets go of a review that the server will never have, says why, and goes on", async () => {
   answer = noLine;
-  const { keepReview, reviewsOf } = await modules();
+  const { keepReview, reviewsOf, refusedReview } = await modules();
   await keepReview(userId, 1, "hard");
   answer = refused(404);
   await keepReview(userId, 2, "good");
+  expect(refusedReview.read()).toBe("Introuvable");
   expect(reviewsOf(userId).unsent.read()).toEqual([]);
-  expect(reviewsOf(userId).stalled.read()).toBe(false);
+  expect(reviewsOf(userId).stalled.read()).toBeNull();
 });
 
 it("waits where the server is in trouble, or somebody else is signed in", async () => {
@@ -91,4 +92,24 @@ it("waits where the server is in trouble, or somebody else is signed in", async 
   sent = [];
   await keepReview(8, 1, "hard");
   expect(sent).toEqual([]);
+});
+
+it("goes once after the time that the server says, and not before, with what is kept meanwhile", async () => {
+  vi.useFakeTimers();
+  const tooMany = { error: "Trop vite", code: "TOO_MANY_WRITES" };
+  answer = () => Response.json(tooMany, { status: 429, headers: { "retry-after": "40" } });
+  const { keepReview, watchReviews, reviewsOf } = await modules();
+  await keepReview(userId, 1, "hard");
+  expect(reviewsOf(userId).stalled.read()).toBeNull();
+  answer = () => Response.json({ card: 1, due: null });
+  // Another visit, another tab: it is not tried before its turn.
+  watchReviews(userId);
+  await vi.advanceTimersByTimeAsync(39_000);
+  expect(sent).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sent).toHaveLength(2);
+  expect(reviewsOf(userId).unsent.read()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(sent).toHaveLength(2);
+  vi.useRealTimers();
 });

@@ -6,7 +6,7 @@ import type { Rating } from "@majorant/contract/reviews/review-rules";
 import { unsentSender } from "../../unsent/sender.ts";
 import { todayOf } from "../today.api.ts";
 import { reviewsKey } from "./reviews-key.ts";
-import { reviewsOf } from "./unsent-reviews.ts";
+import { refusedReview, reviewsOf } from "./unsent-reviews.ts";
 
 const sender = unsentSender({
   keyOf: reviewsKey,
@@ -16,17 +16,21 @@ const sender = unsentSender({
       params: { utilisateurId },
       body: { card, rating, key, ago: Math.min(oldestNote, Math.max(0, Date.now() - on)) },
     }),
-  // A card that is no more, or is held no more, has nothing to be told.
-  settle: (userId, { card }) => learn(userId, card),
+  settle: (userId, { card }, refusal) => {
+    if (refusal) refusedReview.set(refusal.message);
+    learn(userId, card);
+  },
 });
 
 /** A card was seen again: it is kept in this browser at once, then sent. Said once more before, the last word stands. */
-export const keepReview = (userId: number, card: number, rating: Rating): Promise<void> =>
-  sender.keep(
+export function keepReview(userId: number, card: number, rating: Rating): Promise<void> {
+  refusedReview.set(null);
+  return sender.keep(
     userId,
     { key: newKey(), card, rating, on: Date.now() },
     (other) => other.card === card,
   );
+}
 
 export const watchReviews = sender.watch;
 
