@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkAnswer } from "./check.ts";
+import { again } from "./corpus/again.ts";
 import { collections } from "./corpus/collections.ts";
 import type { Entry } from "./corpus/corpus.ts";
 import { expressions } from "./corpus/expressions.ts";
@@ -8,7 +9,15 @@ import { numbers } from "./corpus/numbers.ts";
 import { phones } from "./corpus/phones.ts";
 import { students } from "./corpus/students.ts";
 
-const corpus = [...numbers, ...expressions, ...collections, ...phones, ...habits, ...students];
+const corpus = [
+  ...numbers,
+  ...expressions,
+  ...collections,
+  ...phones,
+  ...habits,
+  ...students,
+  ...again,
+];
 
 const checkedOf = ({ kind, expected, choices, tolerance, label }: Entry, answer: string) =>
   checkAnswer(

@@ -26,7 +26,13 @@ import {
   tryQuantity,
   withoutName,
 } from "./numbers.ts";
-import { inAskedDegrees, kinderWritings, otherWritings } from "./other-writings.ts";
+import {
+  congruenceOf,
+  inAskedDegrees,
+  kinderWritings,
+  otherWritings,
+  withoutAskedModulus,
+} from "./other-writings.ts";
 import { setReadings } from "./parse-sets.ts";
 import type { Asked, Kind, Question } from "./question.ts";
 import { partsOf, setLatex } from "./sets.ts";
@@ -34,6 +40,7 @@ import {
   compareTables,
   matrixLatex,
   matrixReadings,
+  rowsOfLines,
   type Table,
   tupleLatex,
   tupleReadings,
@@ -60,13 +67,17 @@ export function checkAnswer(question: Question, typed: string): Checked {
   if (kind === "choice")
     return checked(choiceLatex(typed), compareChoices(expected, typed, choices));
   const asked = { ...question, kind, expected: withSingleSpaces(expected) };
-  return checkRead(asked, withSingleSpaces(typed));
+  return checkRead(asked, onOneLine(kind, typed));
 }
+
+/** An answer without its lines, which are the rows of a matrix. */
+const onOneLine = (kind: Kind, typed: string): string =>
+  withSingleSpaces(kind === "matrix" ? rowsOfLines(typed) : typed);
 
 /** What an answer is worth that has to be read as what it means. */
 function checkRead(question: Asked, typed: string): Checked {
   const { kind, expected } = question;
-  const answer = inAskedDegrees(question, typed);
+  const answer = withoutAskedModulus(question, inAskedDegrees(question, typed));
   const first = checkWays(question, [answer, ...otherWritings(question, answer)]);
   if (first?.verdict === "correct") return first;
   const kinder = checkWays(question, kinderWritings(question, answer));
@@ -143,7 +154,12 @@ export function readAnswer(kind: AnswerKind, typed: string): Reading {
   if (typed.trim() === "") return { read: "" };
   if (kind === "text") return { read: textLatex(typed) };
   if (kind === "choice") return { read: choiceLatex(typed) };
-  const answer = withSingleSpaces(typed);
+  const answer = onOneLine(kind, typed);
+  const congruence = kind === "number" ? congruenceOf(answer) : null;
+  if (congruence) {
+    const number = shownWay(kind, congruence.number);
+    if (number) return { read: `${number.read}\\ [${congruence.modulus}]` };
+  }
   const way = shownWay(kind, answer);
   if (way && !(kind === "number" && hasWords("", way.read))) return { read: way.read };
   return {

@@ -1,5 +1,7 @@
 import type { AnswerNote } from "@majorant/contract/exercises/answers";
+import { askedUnit } from "./asked-unit.ts";
 import { withAskedLetters } from "./letters.ts";
+import { unitBehind } from "./other-writings.ts";
 import type { Asked, Kind } from "./question.ts";
 import { regroupings } from "./regrouping.ts";
 import { plain } from "./tokens.ts";
@@ -37,6 +39,12 @@ const meanings: readonly {
     note: "equation",
     writings: ({ kind }, written) =>
       kind === "equation" ? [written.replace(/^\s*\p{L}\w?'*\s*\(\s*\p{L}\s*\)\s*=/u, "y =")] : [],
+  },
+  // What a formula is in, where the question doesn't say it: "mgh (J)".
+  {
+    note: "unit",
+    writings: ({ kind, label = "" }, written) =>
+      kind === "expression" && !askedUnit(label) ? withoutUnitBehind(written) : [],
   },
   { note: "remainder", writings: (_, written) => [withRemainder(written)] },
   {
@@ -98,8 +106,12 @@ export function doubtOf(
   if (kind === "number" && /\d[·•]\d/.test(answer) && isRight(answer.replaceAll(/[·•]/g, ",")))
     return "unreadable";
   if (misspelledLogarithm.test(written)) return "logarithm";
-  // "i - 2j"
-  if (kind === "tuple" && !/[;,]/.test(written) && /(?<!\p{L})[ijk](?!\p{L})/u.test(written))
+  // "i - 2j" and "e1 - 2e2"
+  if (
+    kind === "tuple" &&
+    !/[;,]/.test(written) &&
+    /(?<!\p{L})(?:[ijk](?!\p{L})|e_?\d)/u.test(written)
+  )
     return "separators";
   if (kind === "tuple" && /[^\s;,]\s[^;,]*$/.test(written.trim()) && !/[;,]|et/.test(written))
     return "separators";
@@ -142,12 +154,13 @@ const grouped = (written: string): string[] => {
 /** A point between digits, or behind what it may multiply. */
 const decimalPoint = /(?<=\d)\.(?=\d)|(?<=[\p{L})])\s*\.\s*(?=\d)/gu;
 
-/** "10-3", "3,58.107", "x3" and "e(2x)" with the sign that makes them powers. */
+/** "10-3", "3,58.107", "x3", "e 6" and "e(2x)" with the sign that makes them powers. */
 const powers = (written: string): string[] => [
   written.replace(/(?<![\d.,])10(?=\s?-\d{1,2}(?!\d))/, "10^"),
   written.replace(/(?<=\d)\s*[.*xX ]\s*10\s?(?=-?\d{1,2}(?!\d))/, "*10^"),
   written.replaceAll(/(?<=\p{L})(?=\d)/gu, "^"),
   written.replaceAll(/(?<!\p{L})e\s*(?=\(|-\s*\d)/gu, "e^"),
+  written.replaceAll(/(?<!\p{L})e\s+(?=\d)/gu, "e^"),
 ];
 
 /** "2V3" for a root, "lx-1l" for bars, "00" for ∞, "2,0 ± 0,1", "sin.x", and "et" between parts of a union. */
@@ -159,6 +172,12 @@ const misspelled = (kind: Kind, written: string): string[] => [
   ...(kind === "number" ? [written.replace(/(?<=\d)\s*±[^±]*$/, "")] : []),
   ...(kind === "set" ? [written.replaceAll(/(?<=[[\]}])\s*et\s*(?=[[\]{])/g, " ∪ ")] : []),
 ];
+
+/** A small letter alone is a factor: mg (h). */
+const withoutUnitBehind = (written: string): string[] => {
+  const behind = unitBehind(written);
+  return behind && !/^\p{Ll}$/u.test(behind.unit.text) ? [behind.formula] : [];
+};
 
 const naturalLogarithms = (written: string): string =>
   written.replaceAll(

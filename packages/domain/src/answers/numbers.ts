@@ -16,10 +16,10 @@ import { readUnit, sameDimension, splitUnit, turns, type Unit } from "./units.ts
 /** A number with the unit beside it, if any. */
 export type Quantity = { value: Expression; unit: Unit | null; text: string };
 
-/** "v = 3,2 m/s" is 3,2 m/s; "≈ 3" says that it is none but near. */
+/** "v = 3,2 m/s" is 3,2 m/s, "f^(n)(x) = 2^n" is 2^n; "≈ 3" says that it is none but near. */
 export const withoutName = (text: string): string => {
   const match =
-    /^\s*(?:[\p{L}][\p{L}\p{N}_'{}]{0,8}|[\p{L}]'?\s*\([^()=]{1,12}\))\s*=\s*(?=\S)([^=<>]*)$/u.exec(
+    /^\s*(?:[\p{L}][\p{L}\p{N}_'{}]{0,8}|[\p{L}](?:'|\s*\^\s*[({]{1,2}\s*[\p{L}\d]\s*[)}]{1,2})?\s*\([^()=]{1,12}\))\s*=\s*(?=\S)([^=<>]*)$/u.exec(
       plain(text),
     );
   return match?.[1] ?? text;

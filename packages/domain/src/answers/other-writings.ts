@@ -34,6 +34,9 @@ export function kinderWritings(question: Asked, answer: string): string[] {
     crossed,
     ...(recased?.sure ? [recased.written, withCrosses(recased.written)] : []),
     ...(kind === "number" ? [...equalSides(written), ...inAskedUnit(question, written)] : []),
+    ...(kind === "number" ? sidesInBrackets(answer) : []),
+    ...(kind === "expression" ? withoutAskedUnit(question, written) : []),
+    withAskedIndices(expected, written),
     ...(kind === "number" ? [written.replace(/(?<=\d)\s*,\s*(?=\d)/, ",")] : []),
     ...(kind === "equation" ? [withoutBracketedName(written), withPrimes(written)] : []),
     ...(kind === "set" ? [written.replace(/^\s*\+\s*-/, "±"), withIndexK(written)] : []),
@@ -111,8 +114,29 @@ const withCrosses = (written: string): string =>
 const mostApart = 0.1;
 
 /** Each side of "3/7 = 0,43", where one is nearly the other. */
-function equalSides(written: string): string[] {
-  const sides = written.split(/\s*(?:[=≈≃~]|(?<!\p{L})soit(?!\p{L}))\s*/u);
+const equalSides = (written: string): readonly string[] =>
+  nearSides(written.split(/\s*(?:[=≈≃~]|(?<!\p{L})soit(?!\p{L}))\s*/u), mostApart);
+
+/** What is said again in brackets is so far from it at most: it is no other answer. */
+const mostApartAgain = 0.01;
+
+/**
+ * Both of "0,5 (50 %)" and "1/2 (0,5)", where they are the same in two writings. "2 (2)" is a product: only what can't
+ * stand there as a factor is said again, as words can't.
+ */
+function sidesInBrackets(written: string): readonly string[] {
+  const [, outside = "", sign, inside = ""] =
+    /^\s*([^()]*[^()\s])\s*\(\s*([=≈≃~]|soit\s)?\s*([^()]*[^()\s])\s*\)\s*$/.exec(written) ?? [];
+  const isAgain =
+    sign !== undefined || /[%‰\p{L}]$/u.test(inside) || (/,/.test(inside) && !/,/.test(outside));
+  const isOther = /[%‰]/.test(inside) !== /[%‰]/.test(outside) || !/[%‰]/.test(inside);
+  return isAgain && isOther && inside !== outside
+    ? nearSides([outside, inside], mostApartAgain)
+    : [];
+}
+
+/** The sides of an equality, where one is nearly the other. */
+function nearSides(sides: readonly string[], mostApart: number): readonly string[] {
   if (sides.length < 2) return [];
   const quantities = sides.map(tryQuantity);
   const hasUnits = quantities.every((each) => each?.unit);
@@ -131,7 +155,7 @@ function numberOf({ value, unit }: Quantity, inSi: boolean): number | null {
 const lastSide = (written: string): string => written.slice(written.lastIndexOf("=") + 1);
 
 /** What stands for a unit behind a number. */
-const unitBehind = /^(.*[\d)\s])(\p{L}[\p{L}\d\s^*./()+-]{0,30})$/u;
+const unitBehindNumber = /^(.*[\d)\s])(\p{L}[\p{L}\d\s^*./()+-]{0,30})$/u;
 
 /**
  * The unit that is asked for, run together or in the other case: "ms-1" for m·s⁻¹, "kmh" for km/h, "36 v". Only what
@@ -139,7 +163,7 @@ const unitBehind = /^(.*[\d)\s])(\p{L}[\p{L}\d\s^*./()+-]{0,30})$/u;
  */
 function inAskedUnit(question: Asked, written: string): string[] {
   const asked = unitOf(question);
-  const [, value, typed = ""] = unitBehind.exec(written) ?? [];
+  const [, value, typed = ""] = unitBehindNumber.exec(written) ?? [];
   if (!asked || value === undefined) return [];
   const own = readUnit(typed);
   if (own && sameDimension(own, asked)) return [];
@@ -154,6 +178,58 @@ function inAskedUnit(question: Asked, written: string): string[] {
 }
 
 const lettersOf = (unit: string): string => unit.replaceAll(/[^\p{L}]/gu, "").toLowerCase();
+
+/** A formula and the unit in brackets behind it: "mgh (J)". */
+export function unitBehind(written: string): { formula: string; unit: Unit } | null {
+  const [, formula = "", typed = ""] =
+    /^(.*\S)\s+[([]\s*(?:en\s+)?([^()[\]]+)[)\]]\s*$/.exec(written) ?? [];
+  const unit = formula === "" ? null : readUnit(typed.trim());
+  return unit && { formula, unit };
+}
+
+/** The same without it, where it is the one that the question names. */
+function withoutAskedUnit({ label = "" }: Asked, written: string): string[] {
+  const [asked, behind] = [askedUnit(label), unitBehind(written)];
+  const isAsked =
+    asked && behind && sameDimension(asked, behind.unit) && asked.factor === behind.unit.factor;
+  return isAsked ? [behind.formula] : [];
+}
+
+/** "-2e1-e2" for -2e_1-e_2: where names with an index are asked for, these are none of 20. */
+function withAskedIndices(expected: string, written: string): string {
+  const indexed = plain(expected).matchAll(/(?<!\p{L})([eij])_\{?\d/gu);
+  const letters = new Set([...indexed].map(([, letter = ""]) => letter));
+  return letters.size === 0
+    ? written
+    : written.replaceAll(
+        new RegExp(`(?<!\\p{L})([${[...letters].join("")}])(?=\\d(?!\\d))`, "gu"),
+        " $1_",
+      );
+}
+
+/** "40 [47]" and "x ≡ 40 mod 47", cut into the number and its modulus. */
+const congruence =
+  /^\s*(?:\p{L}\s*(?:≡|=)\s*)?([^[\]≡]*[^[\]≡\s(])\s*(?:\[\s*(\d+)\s*\]|\(?\s*mod(?:ulo)?\.?\s*(\d+)\s*\)?)\s*$/iu;
+
+/** A number with what it is counted modulo, which can be shown. */
+export function congruenceOf(answer: string): { number: string; modulus: string } | null {
+  const [, number = "", first, second] = congruence.exec(answer) ?? [];
+  const modulus = first ?? second;
+  return modulus === undefined ? null : { number, modulus };
+}
+
+/**
+ * The number of "40 [47]" where the question names that modulus: "L'inverse de 20 modulo 47". Another one of the same
+ * class is not the one that was asked, and not wrong: 87 [47] stays as it is.
+ */
+export function withoutAskedModulus({ kind, label = "", expected }: Asked, answer: string): string {
+  const read = kind === "number" ? congruenceOf(answer) : null;
+  const [, asked] =
+    /(?:(?<!\p{L})mod(?:ulo)?\.?|\[)\s*(\d+)/iu.exec(label.replaceAll("$", " ")) ?? [];
+  if (!read || read.modulus !== asked) return answer;
+  const apart = Number(plain(read.number)) - Number(plain(expected));
+  return apart !== 0 && apart % Number(asked) === 0 ? answer : read.number;
+}
 
 /** A unit as a product, at each place between two of its letters. */
 const splits = (unit: string): string[] =>

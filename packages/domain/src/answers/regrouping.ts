@@ -78,6 +78,8 @@ export function regroupings(answer: string): string[] {
   };
   const bases = denominators.length > 0 ? [[], denominators] : [[]];
   if (denominators.length > 0) add(...denominators);
+  const argumentGroups = pieces.flatMap((_, at) => argumentAt(pieces, at));
+  if (argumentGroups.length > 1) add(...argumentGroups);
   for (const base of bases) for (const group of single) add(...base, group);
   for (const base of bases)
     for (const [i, group] of single.entries())
@@ -125,7 +127,30 @@ function groupsAt(pieces: readonly Piece[], at: number): Group[] {
   if (role === "power") return [...unlessOpen(pieces, at, true), ...basesBefore(pieces, at)];
   if (role === "root") return unlessOpen(pieces, at, true);
   // "ln x + 1" is what it says.
-  return role === "function" ? unlessOpen(pieces, at, false) : [];
+  return role === "function" ? unlessOpen(pieces, behindExponent(pieces, at), false) : [];
+}
+
+/** Where the exponent of a function ends, the n of cos^n x; the function itself where it has none. */
+function behindExponent(pieces: readonly Piece[], at: number): number {
+  if (pieces[at + 1]?.role !== "power") return at;
+  const first = pieces[at + 2]?.role === "sum" ? at + 3 : at + 2;
+  if (pieces[first]?.role !== "open") return first;
+  let depth = 0;
+  for (let i = first; i < pieces.length; i += 1) {
+    if (pieces[i]?.role === "open") depth += 1;
+    if (pieces[i]?.role === "close") depth -= 1;
+    if (depth === 0) return i;
+  }
+  return at;
+}
+
+/** All that a function without brackets may be of, up to the next one: x/2 of cos x/2 sin x/2. */
+function argumentAt(pieces: readonly Piece[], at: number): Group[] {
+  if (pieces[at]?.role !== "function") return [];
+  const groups = unlessOpen(pieces, behindExponent(pieces, at), false).filter(([first, last]) =>
+    pieces.slice(first, last + 1).every(({ role }) => role !== "function"),
+  );
+  return groups.slice(-1);
 }
 
 const unlessOpen = (pieces: readonly Piece[], at: number, overSums: boolean): Group[] =>

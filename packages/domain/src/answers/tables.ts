@@ -111,6 +111,30 @@ export function matrixReadings(typed: string): Table[] {
   return readings.map((each) => scaled(scale, each));
 }
 
+/** So many lines are rows. */
+const mostLines = 12;
+
+/** A matrix on several lines, "1 2" above "3 4", as its rows; any other text as it is. */
+export function rowsOfLines(typed: string): string {
+  const lines = typed.split("\n").flatMap((line) => line.trim().replace(/;$/, "") || []);
+  if (lines.length < 2 || lines.length > mostLines || /[[({|]\s*[[({]|\\/.test(typed)) return typed;
+  const rows = lines.map((line, i) => {
+    // Brackets around each line, or around all of them.
+    const isWhole = /^[[({|].*[\])}|]$/.test(line);
+    const opened = isWhole || i === 0 ? line.replace(/^[[({|]/, "") : line;
+    const inside = isWhole || i === lines.length - 1 ? opened.replace(/[\])}|]$/, "") : opened;
+    return cellsOf(inside.trim());
+  });
+  const [first] = rows;
+  if (rows.some(({ length }) => length !== first?.length)) return typed;
+  return `[${rows.map((cells) => `[${cells.join(";")}]`).join(";")}]`;
+}
+
+function cellsOf(line: string): string[] {
+  const separator = [";", /,\s/, /\s/].find((each) => line.search(each) >= 0) ?? ";";
+  return line.split(separator).flatMap((cell) => cell.trim() || []);
+}
+
 const identityOf = (size: number): Table =>
   Array.from({ length: size }, (_, row) =>
     Array.from({ length: size }, (_, column) => number(row === column ? 1 : 0)),

@@ -53,6 +53,50 @@ const said: [RegExp, string][] = [
   [/\s*pour\s?cents?(?!\p{L})/giu, "%"],
 ];
 
+/** The numbers and the parts that fractions are said with, each by its number. */
+const counts = ["un|une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"];
+const parts: Record<string, number> = {
+  demi: 2,
+  moiti: 2,
+  tiers: 3,
+  quart: 4,
+  cinqui: 5,
+  sixi: 6,
+  septi: 7,
+  huiti: 8,
+  neuvi: 9,
+  dixi: 10,
+};
+
+const count = String.raw`(\d+|${counts.join("|")})`;
+
+/** "deux tiers", "3 quarts", "la moitié", "un cinquième"; not "demi-droite". */
+const saidFraction = new RegExp(
+  String.raw`(?<![\p{L}\d.,])(?:${count}\s+|l[ea]\s+)?(demi|moiti|tiers|quart|(?:cinqu|six|sept|huit|neuv|dix)i)(?:(?<=demi)e?s?|(?<=moiti)[ée]|(?<=tiers)|(?<=quart)s?|(?<=[^m]i)[eè]mes?)(?![\p{L}\d'’-])(\s+de\s+(?=(?:\p{L}|pi)(?!\p{L})|[\d(√]))?`,
+  "giu",
+);
+
+/** "2 et demi" */
+const andAHalf = new RegExp(
+  String.raw`(?<![\p{L}\d.,])${count}\s+et\s+demie?(?![\p{L}\d-])`,
+  "giu",
+);
+
+const counted = (word: string): number => {
+  const at = counts.findIndex((words) => words.split("|").includes(word.toLowerCase()));
+  return at < 0 ? Number(word) : at + 1;
+};
+
+/** "un tiers" is (1/3), "un demi de x" (1/2)*x, "2 et demi" (2+1/2). */
+const withFractions = (text: string): string =>
+  text
+    .replaceAll(andAHalf, (_, whole: string) => `(${counted(whole)}+1/2)`)
+    .replaceAll(
+      saidFraction,
+      (_, above: string | undefined, part: string, of: string | undefined) =>
+        `(${counted(above ?? "un")}/${parts[part.toLowerCase()] ?? 1})${of === undefined ? "" : "*"}`,
+    );
+
 /** With one space for a thousand: they say no more, and what looks for signs between them would try each. */
 export const withSingleSpaces = (text: string): string => text.replaceAll(/\s+/g, " ");
 
@@ -84,6 +128,7 @@ export function asTyped(text: string): string {
   result = result.replaceAll(/(?<=\d)['’](?=\d{3}(?!\d))/g, " ");
   result = result.replaceAll(/(?<=\d)\s*[xX]\s*(?=10\s*(?:\^|[⁰¹²³⁴⁵⁶⁷⁸⁹⁻]))/g, "*");
   result = result.replaceAll(/(?<![\\\p{L}])(?:Pi|PI)(?!\p{L})/gu, "π");
+  result = withFractions(result);
   for (const [words, sign] of said) result = result.replaceAll(words, sign);
   return result;
 }
