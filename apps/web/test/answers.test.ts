@@ -147,6 +147,21 @@ test("what can't be decided of answers that waited for a line is said once they 
   await screen.findByDisplayValue("Role");
 });
 
+test("the hint says what is accepted: an exact value, or one that is near enough", async () => {
+  await showFields([
+    field("number"),
+    field("number", { number: 2, label: "α ≈", tolerance: 0.01 }),
+    field("number", { number: 3, label: "r (en m)", unit: "m", tolerance: 0.000_5 }),
+  ]);
+  const described = async (label: string) =>
+    (await screen.findByLabelText(label)).getAttribute("aria-describedby") ?? "";
+  const hintOf = async (label: string) =>
+    document.getElementById((await described(label)).split(" ")[0] ?? "")?.textContent;
+  expect(await hintOf("Réponse 1 Valeur de I")).toBe("Une valeur exacte : 1/3, √2, ln 2");
+  expect(await hintOf("Réponse 2 α ≈")).toBe("Une valeur approchée suffit, à 0,01 près");
+  expect(await hintOf("Réponse 3 r (en m)")).toBe("Une valeur approchée suffit, à 0,0005 m près");
+});
+
 test("by finger the unit that is asked for has a key", async () => {
   byFinger();
   await showFields([field("number", { label: "Vitesse, en m/s", unit: "m/s" })]);

@@ -45,6 +45,8 @@ export const quizItem = z.object({
   choices: z.nullable(z.array(z.string())),
   /** Of a number, the unit that the label asks for. */
   unit: z.optional(z.string()),
+  /** Of a number, how far from the right one still counts; absent where it is to be exact. */
+  tolerance: z.optional(z.number()),
   /** Of a choice, whether several are right. */
   several: z.boolean(),
   given: z.nullable(givenAnswer),

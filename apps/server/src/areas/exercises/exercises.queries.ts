@@ -100,7 +100,7 @@ export const findExercise = (db: Kysely<DB>, exerciseId: number, reader: Exercis
             (join) => join.onTrue(),
           )
           .whereRef("x.exercise_id", "=", "e.id")
-          .select(["x.number", "x.kind", "x.label", "x.choices"])
+          .select(["x.number", "x.kind", "x.label", "x.choices", "x.tolerance"])
           .select(["last.answer", "last.read", "last.verdict"])
           .select(sql<string | null>`last.given_at`.as("givenAt"))
           .orderBy("x.number"),

@@ -64,7 +64,7 @@ export function readExercise(
 }
 
 const readAnswerField = (row: ExerciseRow["answers"][number]): AnswerField => {
-  const { number, label, choices, answer, read, verdict, givenAt } = row;
+  const { number, label, choices, tolerance, answer, read, verdict, givenAt } = row;
   const unit = row.kind === "number" ? askedUnit(label) : null;
   return {
     number,
@@ -72,6 +72,7 @@ const readAnswerField = (row: ExerciseRow["answers"][number]): AnswerField => {
     label,
     choices,
     ...(unit && { unit: unitText(unit) }),
+    ...(tolerance !== null && { tolerance }),
     given:
       answer !== null && read !== null && verdict !== null && givenAt !== null
         ? {

@@ -28,7 +28,18 @@ export function readQuiz(row: QuizRow, items: readonly ItemRow[]): Quiz {
 }
 
 function readItem(item: ItemRow): QuizItem {
-  const { number, statement, label, choices, answer, read, answeredAt, explanation, moment } = item;
+  const {
+    number,
+    statement,
+    label,
+    choices,
+    tolerance,
+    answer,
+    read,
+    answeredAt,
+    explanation,
+    moment,
+  } = item;
   const kind = item.kind as QuizItem["kind"]; // one that a question had
   const verdict = item.verdict as Verdict | null;
   const rightPlaces = rightPlacesOf(item);
@@ -40,6 +51,7 @@ function readItem(item: ItemRow): QuizItem {
     label,
     choices,
     ...(unit && { unit: unitText(unit) }),
+    ...(tolerance !== null && { tolerance }),
     several: rightPlaces.length > 1,
     given:
       answer === null || read === null || verdict === null || answeredAt === null

@@ -1,5 +1,6 @@
 import type { AnswerField } from "@majorant/contract/exercises/exercises";
 import { Field } from "@majorant/ui/fields/Field.tsx";
+import { locale } from "@majorant/ui/locale/locale.ts";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
 import css from "./AnswerFields.module.css";
@@ -9,7 +10,7 @@ import { hasKeypad } from "./keys.ts";
 import { MatrixGrid } from "./MatrixGrid.tsx";
 
 export type AnswerInputProps = {
-  field: Pick<AnswerField, "number" | "kind" | "label" | "choices" | "unit">;
+  field: Pick<AnswerField, "number" | "kind" | "label" | "choices" | "unit" | "tolerance">;
   value: string;
   onChange: (value: string) => void;
   disabled: boolean;
@@ -44,7 +45,7 @@ export function AnswerInput(props: AnswerInputProps) {
           <MathText>{visibleLabel}</MathText>
         </>
       }
-      hint={disabled ? undefined : hintOf(kind)}
+      hint={disabled ? undefined : hintOf(field)}
     >
       {(control) => (
         <AnswerLine
@@ -61,12 +62,16 @@ export function AnswerInput(props: AnswerInputProps) {
 }
 
 /** How an answer is written, where it may not be plain. */
-function hintOf(kind: AnswerField["kind"]): string | undefined {
+function hintOf({ kind, tolerance, unit }: AnswerInputProps["field"]): string | undefined {
   const example = examples[kind];
-  if (kind === "number") return "Une valeur exacte si vous l’avez : 1/3, √2, ln 2";
+  if (kind === "number" && tolerance !== undefined)
+    return `Une valeur approchée suffit, à ${decimal.format(tolerance)}${unit ? ` ${unit}` : ""} près`;
+  if (kind === "number") return "Une valeur exacte : 1/3, √2, ln 2";
   if (kind === "antiderivative") return "À une constante près";
   return example && `Par exemple ${example}`;
 }
+
+const decimal = new Intl.NumberFormat(locale, { maximumSignificantDigits: 6 });
 
 const examples: Partial<Record<AnswerField["kind"], string>> = {
   set: "]0 ; 1] ∪ {2}",

@@ -22,7 +22,7 @@ import { useAnswer } from "./useAnswer.ts";
 
 /** Where an answer that is no choice is typed: as an exercise's answers are. */
 export type AnswerFieldProps = {
-  field: Pick<QuizItem, "number" | "kind" | "label" | "choices" | "unit">;
+  field: Pick<QuizItem, "number" | "kind" | "label" | "choices" | "unit" | "tolerance">;
   value: string;
   disabled: boolean;
   onChange: (value: string) => void;
@@ -42,7 +42,17 @@ export type QuizQuestionProps = {
 
 /** A question, and once it is answered what it was worth and why. */
 export function QuizQuestion({ quiz, item, hasMoved, Field, onNext }: QuizQuestionProps) {
-  const { number, kind, statement, label, choices, unit, several, given: answered } = item;
+  const {
+    number,
+    kind,
+    statement,
+    label,
+    choices,
+    unit,
+    tolerance,
+    several,
+    given: answered,
+  } = item;
   const heading = useRef<HTMLHeadingElement>(null);
   const sending = useAnswer(quiz.id);
   const waiting = sending.unsent?.number === number ? sending.unsent : null;
@@ -94,6 +104,7 @@ export function QuizQuestion({ quiz, item, hasMoved, Field, onNext }: QuizQuesti
                 label: label || "Votre réponse",
                 choices: null,
                 ...(unit && { unit }),
+                ...(tolerance !== undefined && { tolerance }),
               }}
               value={answer}
               disabled={waiting !== null}
