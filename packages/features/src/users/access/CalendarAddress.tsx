@@ -8,8 +8,11 @@ import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { IconCalendarPlus, IconCopy } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import css from "./CalendarAddress.module.css";
+
+/** Where links lead to it. */
+const place = "calendrier";
 
 /** The personal address by which a phone's calendar shows every live session, and keeps doing so. */
 export function CalendarAddress({ userId }: { userId: number }) {
@@ -31,13 +34,18 @@ export function CalendarAddress({ userId }: { userId: number }) {
     },
     onSuccess: (feed) => queries.setQueryData(calendar.queryKey, feed),
   });
+  const section = useRef<HTMLElement>(null);
+  // A link led here; the page was not there yet when the address changed.
+  useEffect(() => {
+    if (location.hash === `#${place}`) section.current?.scrollIntoView({ block: "start" });
+  }, []);
   const isMaking = isPending && variables === "renew";
   return (
-    <section className={css.calendar} aria-labelledby="calendar-address">
+    <section ref={section} id={place} className={css.calendar} aria-labelledby="calendar-address">
       <h2 id="calendar-address">Mes séances dans mon calendrier</h2>
       <p className={css.hint}>
         Le calendrier de votre téléphone relit cette adresse de lui-même : les séances en direct de
-        tous vos cours y apparaissent, avec leur lien.
+        tous vos cours y apparaissent, avec leur lien, et les jours de votre plan.
       </p>
       {changeError && <Alert kind="error">{changeError.message}</Alert>}
       {!data && <QueryAlert query={calendarQuery} />}

@@ -25,10 +25,10 @@ const planTitles = {
   ar: (lessons: number, minutes: number) => `الخطة: ${lessons} من الدروس، ${minutes} دقيقة`,
 };
 
-/** What calendars call it. */
+/** What calendars call it, among those of others. */
 const titles = {
-  fr: "Majorant, séances en direct",
-  ar: "Majorant، الحصص المباشرة",
+  fr: "Majorant – mes séances et mon plan",
+  ar: "Majorant – حصصي وخطتي",
 };
 
 /**

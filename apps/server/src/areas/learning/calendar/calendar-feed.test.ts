@@ -43,9 +43,9 @@ test("the address is read without signing in, and shows the sessions of held cou
 
 test("it is called by its owner's language", async () => {
   const { user, address } = await subscriber();
-  expect((await getFeed(address)).body).toContain("Majorant\\, séances en direct");
+  expect((await getFeed(address)).body).toContain("Majorant – mes séances et mon plan");
   await db.updateTable("users").set({ language: "ar" }).where("id", "=", user.id).execute();
-  expect((await getFeed(address)).body).toContain("Majorant، الحصص المباشرة");
+  expect((await getFeed(address)).body).toContain("Majorant – حصصي وخطتي");
 });
 
 test("sessions of inactive courses, and those of long ago, are not in it", async () => {

@@ -57,7 +57,12 @@ export function LiveSessions({ sessions, coursId }: LiveSessionsProps) {
         </Button>
       )}
       {sessions.some(({ calendar }) => calendar !== null) && (
-        <Link to="/student/profile" search={{ section: "acces" }} className={css.all}>
+        <Link
+          to="/student/profile"
+          search={{ section: "acces" }}
+          hash="calendrier"
+          className={css.all}
+        >
           Toutes mes séances dans mon calendrier
         </Link>
       )}

@@ -84,7 +84,7 @@ export function PlanPage({ userId }: { userId: number }) {
       <Openings userId={userId} />
       {plan && (
         <div className={css.foot}>
-          <Link to="/student/profile" search={{ section: "acces" }}>
+          <Link to="/student/profile" search={{ section: "acces" }} hash="calendrier">
             Les jours du plan dans mon calendrier
           </Link>
           <Button variant="quiet" pending={drop.isPending} onClick={() => drop.mutate()}>
