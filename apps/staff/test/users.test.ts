@@ -257,6 +257,8 @@ test("an administrator who must have a second factor is led to set it up, and th
   expect(location.pathname).toBe("/admin/doubleVerification");
   expect(screen.queryByRole("button", { name: "Continuer" })).toBeNull();
   await press("button", "Ajouter une application");
+  const opens = await screen.findByRole("link", { name: "Ouvrir dans mon application" });
+  expect(opens.getAttribute("href")).toMatch(/^otpauth:/);
   await type("Code que montre l’application", "123456");
   await press("button", "Activer");
   await press("button", "C’est noté");

@@ -77,6 +77,9 @@ test("an app is set up by its key and a first code, and its recovery codes are s
   await screen.findByText("JBSW Y3DP EHPK 3PXP");
   const drawn = await screen.findByRole("img", { name: "QR code de la clé" });
   expect(drawn.querySelectorAll("path")).toHaveLength(1);
+  // On the phone itself no QR code can be read.
+  const opens = screen.getByRole("link", { name: "Ouvrir dans mon application" });
+  expect(opens.getAttribute("href")).toBe("otpauth://totp/Majorant:sarra?secret=JBSWY3DPEHPK3PXP");
   await type("Code que montre l’application", "123456");
   await press("button", "Activer");
   await screen.findByText("k7p2m-x9dqa-hv3t9");

@@ -5,9 +5,11 @@ import { follows, useForm } from "@majorant/client/forms/use-form.ts";
 import { factorCode } from "@majorant/contract/accounts/account";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { CopyButton } from "@majorant/ui/actions/CopyButton.tsx";
+import { AnchorButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
+import { IconExternalLink } from "@tabler/icons-react";
 import { useId } from "react";
 import { QrCode } from "./QrCode.tsx";
 import css from "./SecondFactor.module.css";
@@ -61,8 +63,16 @@ export default function SetUpApp({ userId, secret, onDone, onClose }: SetUpAppPr
       <form id={formId} className={css.setUp} {...sends(send)}>
         <p>
           Dans une application d’authentification (Aegis, Google Authenticator, 1Password…), lisez
-          ce QR code, ou tapez la clé.
+          ce QR code, ou tapez la clé. Sur ce téléphone, ouvrez-la d’ici.
         </p>
+        <AnchorButton
+          href={secret.address}
+          variant="secondary"
+          className={css.open}
+          icon={<IconExternalLink size={20} stroke={1.75} aria-hidden="true" />}
+        >
+          Ouvrir dans mon application
+        </AnchorButton>
         <QrCode text={secret.address} label="QR code de la clé" className={css.qr} />
         <p className={css.key}>
           <code dir="ltr">{secret.key.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
