@@ -281,6 +281,23 @@ test("the quizzes that one took are in one's data, each question with what was a
   expect(String(packed.get("README.txt"))).toContain("quizAnswers");
 });
 
+test("the words that come with the data say that what opens the account is not in it, and it is not", async () => {
+  const { user, token, params, data } = await student();
+  await db
+    .insertInto("authenticators")
+    .values({ user_id: user.id, secret: Buffer.from("the app's own secret"), last_step: 0 })
+    .execute();
+  const { files: packed } = await data();
+  expect(String(packed.get("README.txt"))).toMatch(
+    /Ce qui ouvre votre compte n'est pas dans ce fichier[\s\S]*double\s+vérification/,
+  );
+  expect(String(packed.get("README.txt"))).not.toContain("tout ce que Majorant sait");
+  expect(Object.keys(jsonIn(packed))).not.toContain("secondFactor");
+  expect(String(packed.get("data.json"))).not.toMatch(/the app's own secret|dGhlIGFwcCdz/);
+  await call(chooseLanguage, { params, token, body: { language: "ar" } });
+  expect(String((await data()).files.get("README.txt"))).toContain("التحقق المزدوج");
+});
+
 test("an account in Arabic has its data explained in Arabic", async () => {
   const { token, params, data } = await student();
   await call(chooseLanguage, { params, token, body: { language: "ar" } });

@@ -169,7 +169,7 @@ const timeZone = "Africa/Tunis";
 const readme = (now: Date): Record<Language, string> => ({
   fr: `Vos données sur Majorant, le ${now.toLocaleDateString(locales.fr, { timeZone })}.
 
-data.json : tout ce que Majorant sait de vous.
+data.json : ce que Majorant sait de vous.
   account        depuis quand vous avez un compte, et lequel
   profile        votre profil
   language       la langue de vos mails et de vos notifications
@@ -206,11 +206,15 @@ exercises/ : les photos de vos essais, nommées comme dans data.json.
 discussion/ : celles de vos questions et de vos réponses.
 photo.webp : votre photo de profil, si vous en avez choisi une.
 
+Ce qui ouvre votre compte n'est pas dans ce fichier, qui peut se perdre : ni votre mot de passe, ni votre double
+vérification (la clé de votre application, vos clés d'accès, vos codes de secours), ni l'adresse secrète de votre calendrier.
+Votre profil, sur le site, dit ce qui est activé.
+
 Les heures sont en temps universel (UTC), les montants en dinars.
 `,
   ar: `بياناتك على Majorant، في ${now.toLocaleDateString(locales.ar, { timeZone })}.
 
-data.json: كل ما يعرفه Majorant عنك.
+data.json: ما يعرفه Majorant عنك.
   account        منذ متى لك حساب، وأي حساب هو
   profile        بياناتك
   language       لغة رسائلك وإشعاراتك
@@ -246,6 +250,9 @@ notes/: ملاحظاتك، ملف Markdown لكل درس، يُفتح بأي م�
 exercises/: صور محاولاتك، بأسمائها في data.json.
 discussion/: صور أسئلتك وأجوبتك.
 photo.webp: صورة حسابك، إن اخترت صورة.
+
+ما يفتح حسابك ليس في هذا الملف الذي قد يضيع: لا كلمة السر، ولا التحقق المزدوج (مفتاح تطبيقك ومفاتيح الدخول
+والرموز الاحتياطية)، ولا العنوان السري لرزنامتك. صفحة حسابك في الموقع تقول ما هو مفعّل.
 
 الأوقات بالتوقيت العالمي (UTC)، والمبالغ بالدينار.
 `,
