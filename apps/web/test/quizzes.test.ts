@@ -132,6 +132,42 @@ test("each answer is told what it is worth, and the end what to see again", asyn
   screen.getByRole("button", { name: "Refaire un quiz" });
 });
 
+test("a quiz that was ended in another tab shows its result, once an answer finds it over", async () => {
+  let isOver = false;
+  const overElsewhere: Quiz = {
+    ...ended,
+    items: [{ ...item(1), given: answeredWith("correct", "1") }, item(2)],
+    score: { correct: 1, incorrect: 0, undecided: 0, unanswered: 1 },
+  };
+  await showStudent(address, {
+    "GET /quizzes/{quizId}": () => (isOver ? overElsewhere : firstAnswered),
+    "POST /quizzes/{quizId}/answers": () => {
+      isOver = true;
+      return refused("QUIZ_OVER")();
+    },
+  });
+  (await choice("Oui")).click();
+  await press("button", "Répondre");
+  await screen.findByRole("heading", { name: "Votre résultat" });
+  await screen.findByText("1 sur 2");
+});
+
+test("the second of two presses at once answers nothing, and passes nothing over", async () => {
+  await showStudent(address, { ...answers, "POST /quizzes/{quizId}/answers": firstAnswered });
+  const dontKnow = await screen.findByRole("button", { name: "Je ne sais pas" });
+  fireEvent.click(dontKnow, { detail: 2 });
+  fireEvent.click(dontKnow, { detail: 1 });
+  const next = await screen.findByRole("button", { name: "Question suivante" });
+  expect(sentTo("POST /quizzes/{quizId}/answers")).toHaveLength(1);
+  fireEvent.click(next, { detail: 2 });
+  screen.getByText("Car elle est bornée.");
+  fireEvent.click(next, { detail: 1 });
+  const dontKnowSecond = await screen.findByRole("button", { name: "Je ne sais pas" });
+  fireEvent.click(dontKnowSecond, { detail: 2 });
+  await screen.findByRole("heading", { name: "Question 2 sur 2" });
+  expect(sentTo("POST /quizzes/{quizId}/answers")).toHaveLength(1);
+});
+
 test("a typed answer is shown back as it is read, and sent as it was typed", async () => {
   const typed: QuizItem = { ...item(1), kind: "number", choices: null, label: "$x =$" };
   await showStudent(address, {

@@ -1,8 +1,7 @@
 import { call } from "@majorant/client/api/call.ts";
-import { under } from "@majorant/client/api/query.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { quizById } from "./quizzes.api.ts";
+import { learnQuiz } from "./quizzes.api.ts";
 
 /** What a quiz is on. */
 export type QuizSubject = { section: { id: number } } | { notion: { id: number } };
@@ -14,9 +13,7 @@ export function useStartQuiz() {
   return useMutation({
     mutationFn: (body: QuizSubject) => call("POST /quizzes", { body }),
     onSuccess: (quiz) => {
-      queries.setQueryData(quizById(quiz.id).queryKey, quiz);
-      if (quiz.course)
-        queries.invalidateQueries({ queryKey: under("/courses/{}/quizzes", quiz.course.id) });
+      learnQuiz(queries, quiz);
       return navigate({ to: "/student/quizzes/$quizId", params: { quizId: quiz.id } });
     },
   });

@@ -62,7 +62,8 @@ function QuizSteps({ quiz, Field }: { quiz: Quiz } & Pick<QuizPageProps, "Field"
   // Its reader came here by a press, and goes on from the new question.
   const [hasMoved, setMoved] = useState(false);
   const item = quiz.items.find((each) => each.number === number);
-  if (!item) return <QuizResult quiz={quiz} hasMoved={hasMoved} />;
+  // Ended in another tab, or on another device, before this question was answered.
+  if (!item || (quiz.endedAt && !item.given)) return <QuizResult quiz={quiz} hasMoved={hasMoved} />;
   return (
     <QuizQuestion
       key={item.number}

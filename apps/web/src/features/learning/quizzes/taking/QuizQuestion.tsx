@@ -14,7 +14,7 @@ import {
 } from "react";
 import { askedAgainWords } from "../../exercises/answers/note-words.ts";
 import { WaitWords } from "../../unsent/WaitWords.tsx";
-import { quizById } from "../quizzes.api.ts";
+import { learnQuiz } from "../quizzes.api.ts";
 import { Choices } from "./Choices.tsx";
 import { GivenAnswer } from "./GivenAnswer.tsx";
 import css from "./QuizPage.module.css";
@@ -160,6 +160,8 @@ export function QuizQuestion({ quiz, item, hasMoved, Field, onNext }: QuizQuesti
             </Button>
             <Button
               variant="quiet"
+              // Of two presses at once the second is not one on what the first has led to.
+              pending={false}
               disabled={sending.isPending || waiting !== null}
               onClick={() => sending.answer({ number, answer: "" })}
             >
@@ -172,7 +174,7 @@ export function QuizQuestion({ quiz, item, hasMoved, Field, onNext }: QuizQuesti
         <>
           <GivenAnswer given={answered} hasChoices={choices !== null} />
           <div className={css.actions}>
-            <Button onClick={() => onNext(quiz)}>
+            <Button pending={false} onClick={() => onNext(quiz)}>
               {isLast ? "Voir le résultat" : "Question suivante"}
             </Button>
           </div>
@@ -204,7 +206,7 @@ function EndEarly({ quizId, onEnd }: { quizId: number; onEnd: (quiz: Quiz) => vo
   const end = useMutation({
     mutationFn: () => call("POST /quizzes/{quizId}/end", { params: { quizId } }),
     onSuccess: (quiz) => {
-      queries.setQueryData(quizById(quizId).queryKey, quiz);
+      learnQuiz(queries, quiz);
       onEnd(quiz);
     },
   });

@@ -1,10 +1,9 @@
 import { call } from "@majorant/client/api/call.ts";
-import { under } from "@majorant/client/api/query.ts";
 import { onceBack } from "@majorant/client/line/back.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { heldFor, waitAfter, waitOf } from "../../unsent/wait.ts";
-import { quizById } from "../quizzes.api.ts";
+import { learnQuiz, quizById } from "../quizzes.api.ts";
 import { dropAnswer, keepAnswer, type UnsentAnswer, useUnsentAnswer } from "./unsent-answers.ts";
 
 /**
@@ -20,15 +19,15 @@ export function useAnswer(quizId: number) {
     onMutate: (answer) => keepAnswer(quizId, answer),
     onSuccess: ({ again: _, ...quiz }) => {
       dropAnswer(quizId);
-      queries.setQueryData(quizById(quizId).queryKey, quiz);
-      // Its course says how it went.
-      if (quiz.course)
-        queries.invalidateQueries({ queryKey: under("/courses/{}/quizzes", quiz.course.id) });
+      learnQuiz(queries, quiz);
     },
     onError: (error, answer) => {
       const after = waitAfter(error);
-      if (!after) dropAnswer(quizId);
-      else if (after.why === "turn") keepAnswer(quizId, { ...answer, notBefore: after.until });
+      if (!after) {
+        dropAnswer(quizId);
+        // It may have been ended elsewhere: its result is there then.
+        queries.invalidateQueries({ queryKey: quizById(quizId).queryKey });
+      } else if (after.why === "turn") keepAnswer(quizId, { ...answer, notBefore: after.until });
     },
   });
   const { mutate, isPending, isIdle, error } = send;
