@@ -27,6 +27,8 @@ const BY_A_PROXY = [502, 503, 504];
 export class ApiError extends Error {
   readonly status: number;
   readonly code: RefusalBody["code"];
+  /** What refused; undefined of what is no call of the contract. */
+  readonly endpoint: keyof Contract | undefined;
   readonly fields: Record<string, string>;
   /** The account's devices that stand in the way. */
   readonly devices: RefusedDevice[];
@@ -37,10 +39,15 @@ export class ApiError extends Error {
   /** In how many seconds there is a place again, where too many came at once. */
   readonly retryAfter: number | undefined;
 
-  constructor(status: number, body: Partial<RefusalBody>, silence: string = noAnswer) {
+  constructor(
+    status: number,
+    body: Partial<RefusalBody>,
+    { silence = noAnswer, endpoint }: { silence?: string; endpoint?: keyof Contract } = {},
+  ) {
     super(body.error ?? (status === 413 ? tooLarge : silence));
     this.name = "ApiError";
     this.status = status;
+    this.endpoint = endpoint;
     const isProxys = body.error === undefined && BY_A_PROXY.includes(status);
     this.code = body.code ?? (isProxys ? "UNAVAILABLE" : "FAULT");
     this.fields = body.fields ?? {};
@@ -190,7 +197,8 @@ export async function answer(
   });
   if (!response.ok) {
     const said: Partial<RefusalBody> = await response.json().catch(() => ({}));
-    const refusal = new ApiError(response.status, { ...inSeconds(response), ...said }, silence);
+    const answered = { ...inSeconds(response), ...said };
+    const refusal = new ApiError(response.status, answered, { silence, endpoint });
     if (response.status === 401 && token && token === currentSession().token)
       endSession("expired", refusal.message);
     if (refusal.code === "CONFIRMATION_REQUIRED" && (await askWhoItIs(answeredThen)))

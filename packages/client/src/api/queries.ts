@@ -1,4 +1,5 @@
 import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { hasTypedForm } from "../forms/saved-forms.ts";
 import { onceBack } from "../line/back.ts";
 import { currentSession, onSessionChange } from "../session.ts";
 import { ApiError, NoAnswer } from "./call.ts";
@@ -31,6 +32,8 @@ export const createQueries = () =>
         if (import.meta.env.SSR) return;
         if (isAway(error)) askWhenBack();
         if (!(error instanceof ApiError)) return;
+        // What was there and was deleted meanwhile: the form that somebody is filling says so when it is sent.
+        if (error.status === 404 && query.state.data !== undefined && hasTypedForm()) return;
         if (error.status === 404) setPageError(404);
         else if (error.status >= 500 && query.meta?.page)
           setPageError(error.code === "UNAVAILABLE" ? 503 : 500, error.requestId);

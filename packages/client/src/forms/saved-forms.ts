@@ -26,6 +26,21 @@ export function registerForm(valuesOf: () => Values): () => void {
   };
 }
 
+const changedForms = new Set<symbol>();
+
+/** A form of any kind says that leaving it would lose something; answers how to end that. */
+export function registerChanges(): () => void {
+  const form = Symbol();
+  changedForms.add(form);
+  return () => {
+    changedForms.delete(form);
+  };
+}
+
+/** Whether something is typed in a form that stands, also while it is sent. */
+export const hasTypedForm = (): boolean =>
+  changedForms.size > 0 || [...openForms].some((valuesOf) => Object.keys(valuesOf()).length > 0);
+
 /** Writes down what stands in all forms: the page is about to go, or the session of this user has just ended. */
 export function saveForms(of?: number): void {
   const forms = [...openForms]

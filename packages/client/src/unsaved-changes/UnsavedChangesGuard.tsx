@@ -1,4 +1,6 @@
 import { useBlocker, useMatch } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { registerChanges } from "../forms/saved-forms.ts";
 import { isReloading } from "../line/reload.ts";
 import { keepsForm, type Place } from "../same-form.ts";
 import { UnsavedChangesDialog } from "./UnsavedChangesDialog.tsx";
@@ -9,6 +11,7 @@ import { UnsavedChangesDialog } from "./UnsavedChangesDialog.tsx";
  */
 export function UnsavedChangesGuard({ when }: { when: boolean }) {
   const page = useMatch({ strict: false, shouldThrow: false, select: ({ pathname }) => pathname });
+  useEffect(() => (when ? registerChanges() : undefined), [when]);
   const blocker = useBlocker({
     shouldBlockFn: (move) => {
       // What any route's place has.

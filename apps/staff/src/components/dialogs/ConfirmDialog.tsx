@@ -3,6 +3,7 @@ import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
 import type { UseMutationResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { sayGone } from "../forms/gone.ts";
 import css from "./ConfirmDialog.module.css";
 
 export type ConfirmDialogProps = {
@@ -46,7 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       <div className={css.asked}>
-        {error && <Alert kind="error" title={error.message} />}
+        {error && <Alert kind="error" title={sayGone(error) ?? error.message} />}
         {children}
         {refused && <Alert kind="warning" title={refused} />}
       </div>

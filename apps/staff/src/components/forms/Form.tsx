@@ -4,6 +4,7 @@ import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import type { FormHTMLAttributes, ReactNode, Ref } from "react";
 import css from "./Form.module.css";
+import { FormRefusal } from "./FormRefusal.tsx";
 
 export type FormProps = FormHTMLAttributes<HTMLFormElement> & {
   ref?: Ref<HTMLFormElement>;
@@ -35,7 +36,7 @@ export function Form(props: FormProps) {
       <div className={css.foot}>
         <div className={css.said}>
           {conflict}
-          {error && <Alert kind="error" title={error.message} />}
+          <FormRefusal error={error} />
           {success && <Alert kind="success" title={success} />}
         </div>
         {others}

@@ -1,11 +1,13 @@
 import { UnsavedChangesDialog } from "@majorant/client/unsaved-changes/UnsavedChangesDialog.tsx";
 import { UnsavedChangesGuard } from "@majorant/client/unsaved-changes/UnsavedChangesGuard.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
-import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
+import { useQueryClient } from "@tanstack/react-query";
 import { type FormHTMLAttributes, type ReactNode, type Ref, useId, useState } from "react";
 import { RouteModal } from "../dialogs/RouteModal.tsx";
 import css from "./FormDialog.module.css";
+import { FormRefusal } from "./FormRefusal.tsx";
+import { sayGone } from "./gone.ts";
 
 export type FormDialogProps = {
   title: string;
@@ -28,8 +30,9 @@ export type FormDialogProps = {
 
 /** A short form in a dialog; closing it asks first where something was typed. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, submit, changed, pending, error, form, onClose, children } = props;
+  const { title, submit, changed, pending, error, form, children } = props;
   const { danger, disabled = false, conflict } = props;
+  const onClose = useClosing(props);
   const id = useId();
   const [isAsking, setAsking] = useState(false);
   const wouldLose = changed && !pending;
@@ -58,7 +61,7 @@ export function FormDialog(props: FormDialogProps) {
     >
       <form {...form} id={id} className={css.form}>
         <UnsavedChangesGuard when={wouldLose} />
-        {error && <Alert kind="error" title={error.message} />}
+        <FormRefusal error={error} isAbove />
         {children}
       </form>
       {isAsking && <UnsavedChangesDialog onLeave={onClose} onStay={() => setAsking(false)} />}
@@ -66,11 +69,21 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
+/** What is behind shows what is gone until it is read again. */
+function useClosing({ error, onClose }: Pick<FormDialogProps, "error" | "onClose">) {
+  const queries = useQueryClient();
+  return () => {
+    onClose();
+    if (sayGone(error)) queries.invalidateQueries();
+  };
+}
+
 export type FormModalProps = Omit<FormDialogProps, "danger" | "disabled" | "conflict">;
 
 /** The same where the dialog is a route of its own: going back asks first too. */
 export function FormModal(props: FormModalProps) {
-  const { title, submit, changed, pending, error, form, onClose, children } = props;
+  const { title, submit, changed, pending, error, form, children } = props;
+  const onClose = useClosing(props);
   const id = useId();
   return (
     <RouteModal
@@ -89,7 +102,7 @@ export function FormModal(props: FormModalProps) {
       }
     >
       <form {...form} id={id} className={css.form}>
-        {error && <Alert kind="error" title={error.message} />}
+        <FormRefusal error={error} isAbove />
         {children}
       </form>
     </RouteModal>

@@ -5,6 +5,7 @@ import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { ChoiceGone, isNotFound } from "./gone.ts";
 import { merged } from "./merged.ts";
 import css from "./use-edited-form.module.css";
 
@@ -41,7 +42,10 @@ function useEdit<Entity extends Versioned, Draft>(edited: Edited<Entity, Draft>)
   const [conflict, setConflict] = useState<{ sentence: string; theirs: Entity } | null>(null);
 
   const saving = useMutation({
-    mutationFn: ({ draft, version }: { draft: Draft; version: number }) => save(draft, version),
+    mutationFn: ({ draft, version }: { draft: Draft; version: number }) =>
+      save(draft, version).catch(async (error) => {
+        throw isNotFound(error) && (await isStillThere(read)) ? new ChoiceGone() : error;
+      }),
     onSuccess: (saved) => {
       setBase(saved);
       setConflict(null);
@@ -82,6 +86,12 @@ function useEdit<Entity extends Versioned, Draft>(edited: Edited<Entity, Draft>)
     error: conflict ? null : saving.error,
   };
 }
+
+const isStillThere = (read: () => Promise<unknown>) =>
+  read().then(
+    () => true,
+    () => false,
+  );
 
 /** How a form holds what it edits: text, whatever the field is. */
 export type Shape<Entity, Name extends string> = {

@@ -50,7 +50,7 @@ export function callWithProgress<const Name extends keyof Contract>(
       // The contract types this answer, and the server checked it against the same shape.
       if (status < 400) return resolve(request.response as Reply<Contract[Name]>);
       if (status === 401 && token === currentSession().token) endSession("expired");
-      reject(new ApiError(status, request.response ?? {}));
+      reject(new ApiError(status, request.response ?? {}, { endpoint }));
     });
     // An aborted call stays an AbortError, as in `call`.
     request.addEventListener("abort", () => reject(new DOMException("Aborted", "AbortError")));
