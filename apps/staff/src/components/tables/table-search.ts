@@ -47,6 +47,15 @@ export const tableSearch =
     };
   };
 
+/** `validateSearch` of a route that one thing may be named for by its id: `?chapitre=12`. */
+export const idSearch =
+  <Name extends string>(name: Name) =>
+  (search: Record<string, unknown>) => {
+    const id = String(search[name]);
+    // The name is the one asked for.
+    return (isId(id) ? { [name]: Number(id) } : {}) as { [One in Name]?: number };
+  };
+
 /**
  * The query of a call from a table's address: every filter as it stands, paging filled up; as many rows as the address
  * says, or as were chosen last in any table.

@@ -4,9 +4,7 @@ import { SearchField } from "../tables/SearchField.tsx";
 import { Tree, type TreeProps } from "./Tree.tsx";
 import { TreeMatches, type TreeMatchesProps } from "./TreeMatches.tsx";
 import { TreeToolbar } from "./TreeToolbar.tsx";
-
-/** A tree's page as its address has it: what is selected, and what is searched for. */
-export type TreeSearch = { selection?: string | undefined; q?: string | undefined };
+import type { TreeSearch } from "./tree-search.ts";
 
 export type SearchedTreeProps = Omit<TreeProps, "selected" | "onSelect" | "above"> & {
   search: TreeSearch;

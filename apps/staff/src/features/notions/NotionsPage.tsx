@@ -6,8 +6,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { LinkProps } from "@tanstack/react-router";
 import { useState } from "react";
 import { Page } from "../../components/page/Page.tsx";
-import { SearchedTree, type TreeSearch } from "../../components/tree/SearchedTree.tsx";
+import { SearchedTree } from "../../components/tree/SearchedTree.tsx";
 import type { TreeNode } from "../../components/tree/tree-node.ts";
+import type { TreeSearch } from "../../components/tree/tree-search.ts";
 import { DeleteNotion, EditedNotion, MergeNotion, NewNotion } from "./NotionDialogs.tsx";
 import { allNotions, branchOf, matchesOf, selectedOf } from "./notion-tree.ts";
 

@@ -1,21 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { tableSearch } from "../../components/tables/table-search.ts";
+import { useList } from "../../components/tables/use-list.ts";
 import { AnnouncementsPage } from "../../features/announcements/AnnouncementsPage.tsx";
 import { announcementsAreas } from "../../features/announcements/announcements-area.ts";
 
 export const Route = createFileRoute("/enseignant/annonces")({
   validateSearch: tableSearch(),
-  component: Announcements,
+  component: () => <AnnouncementsPage area={announcementsAreas.teacher} {...useList(Route)} />,
 });
-
-function Announcements() {
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <AnnouncementsPage
-      area={announcementsAreas.teacher}
-      search={search}
-      onSearch={(next, how) => navigate({ search: next, ...how })}
-    />
-  );
-}

@@ -1,6 +1,7 @@
 import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { tableSearch } from "../../components/tables/table-search.ts";
+import { useList } from "../../components/tables/use-list.ts";
 import { CoursePage } from "../../features/course-content/CoursePage.tsx";
 import { type CourseSearch, courseTab } from "../../features/course-content/course-search.ts";
 
@@ -17,14 +18,5 @@ export const Route = createFileRoute("/enseignant/myCourses/course/$coursId/")({
 
 function Course() {
   const { coursId } = Route.useParams();
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <CoursePage
-      key={coursId}
-      coursId={coursId}
-      search={search}
-      onSearch={(next, how) => navigate({ search: next, ...how })}
-    />
-  );
+  return <CoursePage key={coursId} coursId={coursId} {...useList(Route)} />;
 }

@@ -1,20 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { tableSearch } from "../../components/tables/table-search.ts";
+import { useList } from "../../components/tables/use-list.ts";
 import { FollowUpsPage } from "../../features/follow-ups/FollowUpsPage.tsx";
 
 export const Route = createFileRoute("/enseignant/relances")({
   validateSearch: tableSearch("reason", "course"),
-  component: FollowUps,
+  component: () => <FollowUpsPage whose="ROLE_ENSEIGNANT" {...useList(Route)} />,
 });
-
-function FollowUps() {
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <FollowUpsPage
-      whose="ROLE_ENSEIGNANT"
-      search={search}
-      onSearch={(next, how) => navigate({ search: next, ...how })}
-    />
-  );
-}

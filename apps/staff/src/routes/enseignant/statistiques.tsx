@@ -1,20 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { tableSearch } from "../../components/tables/table-search.ts";
+import { useList } from "../../components/tables/use-list.ts";
 import { StatisticsPage } from "../../features/statistics/StatisticsPage.tsx";
 
 export const Route = createFileRoute("/enseignant/statistiques")({
   validateSearch: tableSearch("vue", "de", "a", "par"),
-  component: Statistics,
+  component: () => <StatisticsPage whose={"ROLE_ENSEIGNANT"} {...useList(Route)} />,
 });
-
-function Statistics() {
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <StatisticsPage
-      whose={"ROLE_ENSEIGNANT"}
-      search={search}
-      onSearch={(next, how) => navigate({ search: next, ...how })}
-    />
-  );
-}

@@ -1,5 +1,6 @@
 import { useSession } from "@majorant/client/session.ts";
 import { createFileRoute } from "@tanstack/react-router";
+import { useList } from "../../components/tables/use-list.ts";
 import { SubmitPage, submitSearch } from "../../features/publishing/submit/SubmitPage.tsx";
 
 export const Route = createFileRoute("/enseignant/videoRequest/")({
@@ -8,16 +9,7 @@ export const Route = createFileRoute("/enseignant/videoRequest/")({
 });
 
 function VideoRequest() {
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
+  const list = useList(Route);
   const { user } = useSession();
-  return (
-    user && (
-      <SubmitPage
-        userId={user.id}
-        search={search}
-        onSearch={(next) => navigate({ search: next })}
-      />
-    )
-  );
+  return user && <SubmitPage userId={user.id} {...list} />;
 }

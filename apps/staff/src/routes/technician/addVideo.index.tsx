@@ -1,11 +1,11 @@
 import { call } from "@majorant/client/api/call.ts";
 import { createFileRoute } from "@tanstack/react-router";
+import { idSearch } from "../../components/tables/table-search.ts";
 import { AddVideoPage } from "../../features/publishing/videos/AddVideoPage.tsx";
 
 export const Route = createFileRoute("/technician/addVideo/")({
   // The request that fills the form.
-  validateSearch: ({ videoRequest }): { videoRequest?: number } =>
-    Number(videoRequest) > 0 ? { videoRequest: Number(videoRequest) } : {},
+  validateSearch: idSearch("videoRequest"),
   component: AddVideo,
 });
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { idSearch } from "../../components/tables/table-search.ts";
 import { VideosPage } from "../../features/publishing/videos/VideosPage.tsx";
 
 export const Route = createFileRoute("/technician/videos/")({
-  validateSearch: ({ course }): { course?: number } =>
-    Number(course) > 0 ? { course: Number(course) } : {},
+  validateSearch: idSearch("course"),
   component: Videos,
 });
 

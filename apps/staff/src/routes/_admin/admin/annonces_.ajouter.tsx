@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { idSearch } from "../../../components/tables/table-search.ts";
 import { AddAnnouncementPage } from "../../../features/announcements/AnnouncementEditor.tsx";
 import { announcementsAreas } from "../../../features/announcements/announcements-area.ts";
 
 export const Route = createFileRoute("/_admin/admin/annonces_/ajouter")({
   // The course that one comes from.
-  validateSearch: ({ cours }): { cours?: number } =>
-    Number.isInteger(Number(cours)) && Number(cours) > 0 ? { cours: Number(cours) } : {},
+  validateSearch: idSearch("cours"),
   component: AddAnnouncement,
 });
 

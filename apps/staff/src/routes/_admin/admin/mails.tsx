@@ -1,14 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { tableSearch } from "../../../components/tables/table-search.ts";
+import { useList } from "../../../components/tables/use-list.ts";
 import { MailsPage } from "../../../features/mails/MailsPage.tsx";
 
 export const Route = createFileRoute("/_admin/admin/mails")({
   validateSearch: tableSearch("etat"),
-  component: Mails,
+  component: () => <MailsPage {...useList(Route)} />,
 });
-
-function Mails() {
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return <MailsPage search={search} onSearch={(next, how) => navigate({ search: next, ...how })} />;
-}

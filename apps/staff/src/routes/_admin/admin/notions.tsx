@@ -1,25 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import type { TreeSearch } from "../../../components/tree/SearchedTree.tsx";
+import { useList } from "../../../components/tables/use-list.ts";
+import { treeSearch } from "../../../components/tree/tree-search.ts";
 import { NotionsPage } from "../../../features/notions/NotionsPage.tsx";
 import { selectionOf } from "../../../features/notions/notion-tree.ts";
 
 export const Route = createFileRoute("/_admin/admin/notions")({
-  // What is nonsense is named as nothing: the router hands on what is not named.
-  validateSearch: ({ selection, q }): TreeSearch => ({
-    selection: typeof selection === "string" && selectionOf(selection) ? selection : undefined,
-    q: typeof q === "string" && q !== "" ? q.slice(0, 200) : undefined,
-  }),
-  component: Notions,
+  validateSearch: treeSearch(selectionOf),
+  component: () => <NotionsPage {...useList(Route)} importTo="/admin/notions/importer" />,
 });
-
-function Notions() {
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <NotionsPage
-      search={search}
-      onSearch={(next, how) => navigate({ search: next, ...how })}
-      importTo="/admin/notions/importer"
-    />
-  );
-}

@@ -1,16 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { tableSearch } from "../../../components/tables/table-search.ts";
+import { useList } from "../../../components/tables/use-list.ts";
 import { OffersPage } from "../../../features/offers/OffersPage.tsx";
 
 export const Route = createFileRoute("/_admin/admin/offres")({
   validateSearch: tableSearch("active", "categorie"),
-  component: Offers,
+  component: () => <OffersPage {...useList(Route)} />,
 });
-
-function Offers() {
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <OffersPage search={search} onSearch={(next, how) => navigate({ search: next, ...how })} />
-  );
-}

@@ -1,16 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { useList } from "../../../components/tables/use-list.ts";
 import type { AnswersSearch } from "../../../features/exercises/answers/answers-page.ts";
 import { UndecidedAnswersPage } from "../../../features/exercises/answers/UndecidedAnswers.tsx";
 
 export const Route = createFileRoute("/_admin/admin/reponses")({
   // Read by the page, which knows what each may be.
   validateSearch: (search): AnswersSearch => search,
-  component: Answers,
+  component: () => <UndecidedAnswersPage {...useList(Route)} />,
 });
-
-function Answers() {
-  const navigate = Route.useNavigate();
-  return (
-    <UndecidedAnswersPage search={Route.useSearch()} onSearch={(search) => navigate({ search })} />
-  );
-}

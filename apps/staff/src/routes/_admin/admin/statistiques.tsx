@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { tableSearch } from "../../../components/tables/table-search.ts";
+import { useList } from "../../../components/tables/use-list.ts";
 import { BackupAge } from "../../../features/backups/BackupAge.tsx";
 import { FirstStepsNotice } from "../../../features/first-steps/FirstStepsNotice.tsx";
 import { MoneyAlert } from "../../../features/security/MoneyCheck.tsx";
@@ -8,13 +9,7 @@ import { StatisticsPage } from "../../../features/statistics/StatisticsPage.tsx"
 
 export const Route = createFileRoute("/_admin/admin/statistiques")({
   validateSearch: tableSearch("vue", "de", "a", "par"),
-  component: Statistics,
-});
-
-function Statistics() {
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
+  component: () => (
     <StatisticsPage
       whose={null}
       alert={
@@ -25,8 +20,7 @@ function Statistics() {
           <BackupAge />
         </>
       }
-      search={search}
-      onSearch={(next, how) => navigate({ search: next, ...how })}
+      {...useList(Route)}
     />
-  );
-}
+  ),
+});

@@ -1,11 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { idSearch } from "../../../components/tables/table-search.ts";
 import { AddGroupPage } from "../../../features/users/groups/AddGroupPage.tsx";
 
 export const Route = createFileRoute("/_admin/utilisateurs_/ajouterGroupe")({
-  validateSearch: ({ parent }): { parent?: number } => {
-    const id = Number(parent);
-    return Number.isInteger(id) && id > 0 ? { parent: id } : {};
-  },
+  validateSearch: idSearch("parent"),
   component: AddGroup,
 });
 

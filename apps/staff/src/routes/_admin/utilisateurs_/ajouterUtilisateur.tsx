@@ -1,11 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { idSearch } from "../../../components/tables/table-search.ts";
 import { AddUserPage } from "../../../features/users/accounts/AddUserPage.tsx";
 
 export const Route = createFileRoute("/_admin/utilisateurs_/ajouterUtilisateur")({
-  validateSearch: ({ groupe }): { groupe?: number } => {
-    const id = Number(groupe);
-    return Number.isInteger(id) && id > 0 ? { groupe: id } : {};
-  },
+  validateSearch: idSearch("groupe"),
   component: AddUser,
 });
 

@@ -1,16 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { tableSearch } from "../../../components/tables/table-search.ts";
+import { useList } from "../../../components/tables/use-list.ts";
 import { ImportPage } from "../../../features/bulk/ImportPage.tsx";
 
 export const Route = createFileRoute("/_admin/utilisateurs_/importer")({
   validateSearch: tableSearch(),
-  component: Import,
+  component: () => <ImportPage {...useList(Route)} />,
 });
-
-function Import() {
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <ImportPage search={search} onSearch={(next, how) => navigate({ search: next, ...how })} />
-  );
-}

@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { tableSearch } from "../../../components/tables/table-search.ts";
+import { useList } from "../../../components/tables/use-list.ts";
 import { PreparePromotionsPage } from "../../../features/bulk/PreparePromotionsPage.tsx";
 
 export const Route = createFileRoute("/_admin/utilisateurs_/passages_/preparer")({
@@ -8,12 +9,10 @@ export const Route = createFileRoute("/_admin/utilisateurs_/passages_/preparer")
 });
 
 function PreparePromotions() {
-  const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <PreparePromotionsPage
-      search={search}
-      onSearch={(next, how) => navigate({ search: next, ...how })}
+      {...useList(Route)}
       onDone={(made) =>
         navigate({ to: "/utilisateurs/passages", state: { made }, ignoreBlocker: true })
       }

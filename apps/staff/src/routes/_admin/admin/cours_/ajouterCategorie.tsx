@@ -1,12 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { categorySearch } from "../../../../features/catalogue/catalogue-search.ts";
+import { idSearch } from "../../../../components/tables/table-search.ts";
 import { AddCategoryPage } from "../../../../features/catalogue/entries/AddPages.tsx";
 
 export const Route = createFileRoute("/_admin/admin/cours_/ajouterCategorie")({
-  validateSearch: categorySearch,
-  component: Add,
+  validateSearch: idSearch("categorie"),
+  component: () => <AddCategoryPage category={Route.useSearch().categorie} />,
 });
-
-function Add() {
-  return <AddCategoryPage category={Route.useSearch().categorie} />;
-}

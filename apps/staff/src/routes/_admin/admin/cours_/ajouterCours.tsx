@@ -1,12 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { categorySearch } from "../../../../features/catalogue/catalogue-search.ts";
+import { idSearch } from "../../../../components/tables/table-search.ts";
 import { AddCoursePage } from "../../../../features/catalogue/entries/AddPages.tsx";
 
 export const Route = createFileRoute("/_admin/admin/cours_/ajouterCours")({
-  validateSearch: categorySearch,
-  component: Add,
+  validateSearch: idSearch("categorie"),
+  component: () => <AddCoursePage category={Route.useSearch().categorie} />,
 });
-
-function Add() {
-  return <AddCoursePage category={Route.useSearch().categorie} />;
-}

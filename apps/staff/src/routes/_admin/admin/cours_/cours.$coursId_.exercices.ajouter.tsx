@@ -1,12 +1,12 @@
 import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute } from "@tanstack/react-router";
+import { idSearch } from "../../../../components/tables/table-search.ts";
 import { NewExercisePage } from "../../../../features/course-content/exercises/ExercisePages.tsx";
 
 export const Route = createFileRoute("/_admin/admin/cours_/cours/$coursId_/exercices/ajouter")({
   params: { parse: ids },
   // The chapter that it is put in.
-  validateSearch: ({ chapitre }): { chapitre?: number } =>
-    Number(chapitre) > 0 ? { chapitre: Number(chapitre) } : {},
+  validateSearch: idSearch("chapitre"),
   component: AddExercise,
 });
 

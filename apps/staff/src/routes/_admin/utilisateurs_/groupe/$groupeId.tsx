@@ -1,6 +1,7 @@
 import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { tableSearch } from "../../../../components/tables/table-search.ts";
+import { useList } from "../../../../components/tables/use-list.ts";
 import { GroupPage } from "../../../../features/users/groups/GroupPage.tsx";
 
 export const Route = createFileRoute("/_admin/utilisateurs_/groupe/$groupeId")({
@@ -11,14 +12,12 @@ export const Route = createFileRoute("/_admin/utilisateurs_/groupe/$groupeId")({
 
 function Group() {
   const { groupeId } = Route.useParams();
-  const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <GroupPage
       key={groupeId}
       groupId={groupeId}
-      search={search}
-      onSearch={(next, how) => navigate({ search: next, ...how })}
+      {...useList(Route)}
       onDeleted={() => navigate({ to: "/utilisateurs" })}
     />
   );

@@ -1,6 +1,7 @@
 import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { tableSearch } from "../../../../components/tables/table-search.ts";
+import { useList } from "../../../../components/tables/use-list.ts";
 import { EditGroupPage } from "../../../../features/users/groups/EditGroupPage.tsx";
 
 export const Route = createFileRoute("/_admin/utilisateurs_/groupe/$groupeId_/modifier")({
@@ -11,15 +12,8 @@ export const Route = createFileRoute("/_admin/utilisateurs_/groupe/$groupeId_/mo
 
 function EditGroup() {
   const { groupeId } = Route.useParams();
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
   return (
-    <EditGroupPage
-      key={groupeId}
-      groupId={groupeId}
-      search={search}
-      onSearch={(next, how) => navigate({ search: next, ...how })}
-    >
+    <EditGroupPage key={groupeId} groupId={groupeId} {...useList(Route)}>
       <Outlet />
     </EditGroupPage>
   );
