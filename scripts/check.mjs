@@ -31,6 +31,7 @@ export async function check() {
   await add("spreads of literals", () => file("scripts/spreads.mjs", []));
   await add("references", () => file("scripts/references.mjs", []));
   await add("directions of styles", () => file("scripts/directions.mjs", []));
+  await add("class names", () => file("scripts/class-names.mjs", []));
   await add("unused code", () => tool("knip/bin/knip.js", ["--no-progress"]));
   await add("types of the database", () =>
     file("apps/server/src/commands/generate-types.ts", ["--check"]),

@@ -49,7 +49,7 @@ export function StaffLayout({ area, finder, tools }: StaffLayoutProps) {
           Aller au contenu
         </a>
         <SideMenu id={MENU} area={area} user={user} />
-        <header className={css.bar}>
+        <header className={`row align-center gap-1 ${css.bar}`}>
           <button
             type="button"
             popoverTarget={MENU}
@@ -62,7 +62,7 @@ export function StaffLayout({ area, finder, tools }: StaffLayoutProps) {
             <Logo short={Boolean(finder)} />
           </Link>
           {finder && <div className={css.finder}>{finder}</div>}
-          <div className={css.tools}>
+          <div className={`row align-center gap-1 ${css.tools}`}>
             <ThemeSwitch onChoose={chooseTheme} />
             {tools}
             <AccountMenu user={user} onSignOut={signOut} profile={areas[area].profile} />
@@ -108,7 +108,7 @@ function SideMenu({ id, area, user }: SideMenuProps) {
       aria-label={name}
       onToggle={({ currentTarget }) => showCurrent(currentTarget)}
     >
-      <Link to={home} className={css.menuHome} onClick={fold}>
+      <Link to={home} className={`row align-center ${css.menuHome}`} onClick={fold}>
         <Logo />
       </Link>
       <p className={css.area}>{name}</p>
@@ -139,7 +139,7 @@ function SideMenu({ id, area, user }: SideMenuProps) {
             <a
               key={other.home}
               href={other.home}
-              className={css.entry}
+              className={`row align-center gap-3 ${css.entry}`}
               onClick={(event) => {
                 fold();
                 follow(event);
@@ -173,7 +173,12 @@ function MenuEntry({ entry, isExact, work, onClick }: MenuEntryProps) {
   const counts = waiting.filter(({ of }) => work && work[of] > 0);
   return (
     <li className={css.line}>
-      <Link to={to} activeOptions={{ exact: isExact }} className={css.entry} onClick={onClick}>
+      <Link
+        to={to}
+        activeOptions={{ exact: isExact }}
+        className={`row align-center gap-3 ${css.entry}`}
+        onClick={onClick}
+      >
         <Icon size={18} stroke={1.75} aria-hidden="true" />
         {word}
       </Link>

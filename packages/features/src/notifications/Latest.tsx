@@ -33,7 +33,7 @@ export default function Latest({
   const { mutate, isPending, variables } = useRead(userId);
   return (
     <section aria-label="Notifications">
-      <header className={css.head}>
+      <header className={`row wrap align-center justify-between ${css.head}`}>
         <strong>Notifications</strong>
         {unread > 0 && (
           <Button
@@ -50,10 +50,10 @@ export default function Latest({
         )}
       </header>
       {data && data.length > 0 && <NotificationItems notifications={data} onRead={mutate} />}
-      {data?.length === 0 && <p className={css.none}>{none}</p>}
+      {data?.length === 0 && <p className={`stack gap-3 ${css.none}`}>{none}</p>}
       {!data && !error && <Skeleton className={css.waiting} lines={4} height="3rem" />}
       {!data && error && (
-        <div className={css.none}>
+        <div className={`stack gap-3 ${css.none}`}>
           <p role="alert">{error.message}</p>
           <Button
             variant="secondary"

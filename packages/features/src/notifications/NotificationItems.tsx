@@ -87,7 +87,7 @@ export function NotificationItems({ notifications, onRead }: NotificationItemsPr
           <li key={notification.id} className={css.item}>
             <a
               href={notification.link}
-              className={css.link}
+              className={`row gap-3 ${css.link}`}
               data-kind={notification.kind}
               data-unread={!notification.read || undefined}
               onClick={(event) => open(event, notification)}

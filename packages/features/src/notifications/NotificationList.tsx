@@ -20,7 +20,7 @@ export function NotificationList(props: NotificationListProps) {
   const { mutate, isPending, variables } = useRead(userId);
   return (
     <>
-      <header className={css.head}>
+      <header className={`row wrap align-center justify-between gap-3 ${css.head}`}>
         <h1>Mes notifications</h1>
         {data && data.unread > 0 && (
           <Button
@@ -41,7 +41,7 @@ export function NotificationList(props: NotificationListProps) {
         className={css.list}
       >
         {(notifications) => (
-          <div className={css.rows}>
+          <div className={`box ${css.rows}`}>
             <NotificationItems notifications={notifications} onRead={mutate} />
           </div>
         )}

@@ -33,11 +33,11 @@ export function Devices({ userId }: { userId: number }) {
 
   const isEnding = ({ id }: Device) => isPending && variables === id;
   return (
-    <div className={css.devices}>
+    <div className="stack align-start gap-4">
       {signOutError && <Alert kind="error">{signOutError.message}</Alert>}
-      <ul className={css.list}>
+      <ul className={`plain stack gap-3 ${css.list}`}>
         {data.map((device) => (
-          <li key={device.id} className={css.device}>
+          <li key={device.id} className="row box wrap align-center justify-between gap-3 pad-4">
             <DeviceWords device={device} />
             {device.current ? (
               <Badge>Cet appareil</Badge>

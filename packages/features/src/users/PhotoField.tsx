@@ -64,7 +64,7 @@ export function PhotoField(props: PhotoFieldProps) {
   const src = preview ?? (isLeaving ? null : photoSmall);
   const line = chosen?.name ?? (isLeaving ? `${name} sera retirée` : "Une image de 5 Mo au plus");
   return (
-    <div className={css.field}>
+    <div className="row wrap align-center gap-4">
       {src ? (
         <img
           className={css.photo}
@@ -79,7 +79,7 @@ export function PhotoField(props: PhotoFieldProps) {
           <IconUser size={72} stroke={1.25} />
         </div>
       )}
-      <div className={css.choice}>
+      <div className={`stack align-start gap-2 ${css.choice}`}>
         <input
           id={id}
           ref={input}

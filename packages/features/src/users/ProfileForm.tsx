@@ -72,7 +72,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
 
   const unsaved = changed || classe.changed || photo !== undefined;
   return (
-    <form className={css.form} {...sends(send)}>
+    <form className="stack gap-5" {...sends(send)}>
       <UnsavedChangesGuard when={unsaved && !isSuccess} />
       <PhotoField
         photo={profile.photo}

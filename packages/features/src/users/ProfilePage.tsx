@@ -146,7 +146,7 @@ const PendingEmail = ({ userId, email }: { userId: number; email: string }) => (
 
 /** The places of the photo and of the first fields. */
 const ProfileSkeleton = () => (
-  <div className={css.form}>
+  <div className="stack gap-5">
     <Skeleton width="200px" height="200px" />
     <div className={css.fields}>
       {["Prénom", "Nom", "Email", "Téléphone"].map((field) => (
@@ -184,7 +184,7 @@ function PasswordForm({ userId }: { userId: number }) {
     );
   return (
     <form
-      className={css.form}
+      className="stack gap-5"
       {...sends(() => {
         if (isPending) return;
         mutate(values, {

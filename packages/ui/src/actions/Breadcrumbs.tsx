@@ -12,7 +12,7 @@ export type BreadcrumbsProps = {
 export function Breadcrumbs({ trail }: BreadcrumbsProps) {
   return (
     <nav aria-label="Fil d’Ariane">
-      <ol className={classNames("plain", css.trail)}>
+      <ol className={classNames("plain", `row wrap align-baseline ${css.trail}`)}>
         {trail.map((entry, depth) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: an entry's depth is what it is.

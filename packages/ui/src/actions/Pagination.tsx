@@ -56,7 +56,11 @@ export function Pagination({ page, size, total, onPage, link, onSize }: Paginati
     return <Button {...look} disabled={!isThere} onClick={turn} />;
   }
   return (
-    <nav ref={bar} className={css.bar} aria-label="Pages">
+    <nav
+      ref={bar}
+      className={`row wrap align-center justify-end gap-2 ${css.bar}`}
+      aria-label="Pages"
+    >
       {onSize && (
         <>
           <label htmlFor={id}>Lignes par page</label>

@@ -15,7 +15,7 @@ export type EmptyStateProps = {
 /** Nothing here yet, on a page of the notebook, and what to do about it. */
 export function EmptyState({ title, children, action, art, className }: EmptyStateProps) {
   return (
-    <div className={classNames("squares", css.empty, className)}>
+    <div className={classNames("squares", `stack gap-4 ${css.empty}`, className)}>
       {art ?? <WaitingCurve />}
       <h2>{title}</h2>
       {children && <div className={css.text}>{children}</div>}

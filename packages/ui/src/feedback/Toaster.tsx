@@ -65,7 +65,7 @@ function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   }, [isPaused, toast.id]);
 
   return (
-    <div className={css.toast} data-kind={toast.kind}>
+    <div className={`row box align-center gap-3 ${css.toast}`} data-kind={toast.kind}>
       <Icon size={22} stroke={1.75} aria-hidden="true" />
       <p>
         <span className="unseen">{words[toast.kind]} : </span>

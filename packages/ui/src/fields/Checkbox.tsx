@@ -12,7 +12,7 @@ export type CheckboxProps = Omit<ComponentProps<"input">, "type" | "className"> 
 export function Checkbox({ label, hint, className, ...input }: CheckboxProps) {
   const hintId = useId();
   return (
-    <label className={classNames(css.checkbox, className)}>
+    <label className={classNames(`row align-start gap-3 ${css.checkbox}`, className)}>
       <input type="checkbox" aria-describedby={hint ? hintId : undefined} {...input} />
       <span>
         {label}

@@ -44,7 +44,7 @@ export function FileBox(props: FileBoxProps) {
   return (
     <div
       className={classNames(
-        css.box,
+        `row align-center gap-2 ${css.box}`,
         multiple && css.large,
         over && css.over,
         control["aria-invalid"] && css.wrong,

@@ -39,7 +39,7 @@ export function PhotoField({ photo, onPick, label, hint, error, optional }: Phot
             {photo?.name ?? "Choisir ou déposer une photo"}
           </FileBox>
           {photo && (
-            <div className={css.picked}>
+            <div className={`row wrap align-center gap-3 ${css.picked}`}>
               {preview && !isUnreadable && (
                 <img
                   src={preview}

@@ -25,10 +25,10 @@ export function ProseField(props: ProseFieldProps) {
   }, [value]);
 
   return (
-    <div className={css.field}>
+    <div className={`stack gap-2 ${css.field}`}>
       <TextArea {...props} ref={area} hint="Markdown et formules entre $…$" />
       {isMarked(deferred) && (
-        <figure className={css.preview}>
+        <figure className={`stack gap-1 ${css.preview}`}>
           <figcaption>Aperçu</figcaption>
           <Prose>{deferred}</Prose>
         </figure>

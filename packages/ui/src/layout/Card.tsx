@@ -13,7 +13,7 @@ export type CardProps = Omit<ComponentProps<"article">, "title"> & {
 /** A white tile on the lime wash. */
 export function Card({ cover, lively, className, children, ...rest }: CardProps) {
   return (
-    <article {...rest} className={classNames(css.card, lively && css.lively, className)}>
+    <article {...rest} className={classNames(`box ${css.card}`, lively && css.lively, className)}>
       {cover}
       <div className={css.body}>{children}</div>
     </article>

@@ -75,7 +75,7 @@ export function Dialog({ title, onClose, children, actions, wide, className }: D
           {typeof title === "string" ? <MathText>{title}</MathText> : title}
         </h2>
         <div>{children}</div>
-        {actions && <div className={css.actions}>{actions}</div>}
+        {actions && <div className={`row wrap justify-end gap-3 ${css.actions}`}>{actions}</div>}
         {/* Last in the order, so that the focus opens on the content. */}
         <button
           ref={cross}

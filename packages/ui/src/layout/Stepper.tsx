@@ -17,7 +17,7 @@ export function Stepper({ steps, current, label }: StepperProps) {
       {steps.map((step, index) => (
         <li
           key={step}
-          className={css.step}
+          className={`stack gap-2 ${css.step}`}
           data-state={index < current ? "done" : index === current ? "now" : "next"}
           aria-current={index === current ? "step" : undefined}
         >

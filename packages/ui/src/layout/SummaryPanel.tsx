@@ -12,7 +12,7 @@ export type SummaryPanelProps = {
 /** What is to be paid, beside what is bought: it stays in sight where there is room. */
 export function SummaryPanel({ labelledBy, children }: SummaryPanelProps) {
   return (
-    <section className={css.panel} aria-labelledby={labelledBy}>
+    <section className={`box pad-5 ${css.panel}`} aria-labelledby={labelledBy}>
       {children}
     </section>
   );
@@ -24,7 +24,7 @@ export const wholeWidth = css.whole;
 /** A line under the button: who takes the payment. */
 export function SummaryNote({ children }: { children: ReactNode }) {
   return (
-    <p className={css.note}>
+    <p className={`row gap-2 ${css.note}`}>
       <IconLock size={18} stroke={1.75} aria-hidden="true" />
       {children}
     </p>

@@ -43,7 +43,7 @@ export function Table<Row>({
 }: TableProps<Row>) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above.
-    <table role="table" className={classNames(css.table, className)}>
+    <table role="table" className={classNames(`box ${css.table}`, className)}>
       <caption className="unseen">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

@@ -57,7 +57,7 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
   return (
     <div className={className}>
       <div className={css.bar}>
-        <div className={css.list} role="tablist" aria-label={label} onKeyDown={move}>
+        <div className={`row gap-5 ${css.list}`} role="tablist" aria-label={label} onKeyDown={move}>
           {tabs.map((tab) => (
             <button
               key={tab.id}

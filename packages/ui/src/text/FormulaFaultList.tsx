@@ -22,7 +22,7 @@ export function FormulaFaultList({ text }: { text: string }) {
   }, [text]);
   if (faults.length === 0) return null;
   return (
-    <ul className={css.faults} aria-label="Formules à corriger">
+    <ul className={`plain stack gap-1 ${css.faults}`} aria-label="Formules à corriger">
       {faults.map(({ tex, message }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the formulas of one text never move.
         <li key={place}>

@@ -17,7 +17,7 @@ export type ProseProps = { children: string; className?: string | undefined };
 /** Text as its author wrote it, Markdown with LaTeX between dollars; the reader of Markdown comes only where there is some. */
 export function Prose({ children: text, className }: ProseProps) {
   return (
-    <div className={classNames(css.prose, className)} dir="auto">
+    <div className={classNames(`stack gap-3 ${css.prose}`, className)} dir="auto">
       {isMarked(text) ? (
         <Suspense fallback={<Paragraphs text={text} />}>
           <Markdown text={text} />

@@ -141,7 +141,7 @@ function ChoiceList({ found, label, chosen, none }: ChoiceListProps) {
         key={choice.value}
         value={choice.value}
         active={choice.value === chosen}
-        className={css.option ?? ""}
+        className={`row align-center ${css.option}`}
       >
         <ChoiceName choice={choice} />
       </Combobox.Option>

@@ -46,7 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      <div className={css.asked}>
+      <div className={`stack gap-3 ${css.asked}`}>
         {error && <Alert kind="error" title={sayGone(error) ?? error.message} />}
         {children}
         {refused && <Alert kind="warning" title={refused} />}

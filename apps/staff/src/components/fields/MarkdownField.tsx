@@ -25,7 +25,7 @@ export function MarkdownField({ label, optional, ...props }: MarkdownFieldProps)
         {...props}
         label={optional ? <OptionalLabel>{label}</OptionalLabel> : label}
       />
-      <section className={css.preview} aria-label={`Aperçu : ${label}`}>
+      <section className={`stack gap-2 ${css.preview}`} aria-label={`Aperçu : ${label}`}>
         <p className={css.title}>Aperçu</p>
         {text.trim() ? (
           <FormulaFaults.Provider value={true}>

@@ -19,7 +19,7 @@ export type PhotoPartProps = {
 export function PhotoPart({ photo, change, onChange, removable }: PhotoPartProps) {
   const isRemoved = change === null && photo !== null;
   return (
-    <div className={css.photo}>
+    <div className="stack align-start gap-3">
       {photo !== null && !change && !isRemoved && (
         <img src={photo} alt="Actuelle" width="200" height="200" className={css.present} />
       )}

@@ -8,7 +8,7 @@ import css from "./RecordList.module.css";
 export function RecordList({ done }: { done: readonly FollowUpRecord[] }) {
   if (done.length === 0) return <span className={css.nothing}>Rien encore</span>;
   return (
-    <ul className={`plain ${css.records}`}>
+    <ul className={`plain stack gap-1 ${css.records}`}>
       {done.map((record) => (
         <li key={record.id}>
           <RecordLine record={record} />

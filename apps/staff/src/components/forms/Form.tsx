@@ -30,10 +30,10 @@ export function Form(props: FormProps) {
   const { changed, isPending, error, success, submitLabel, others, conflict, children, ...form } =
     props;
   return (
-    <form {...form} className={css.form}>
+    <form {...form} className={`stack gap-5 ${css.form}`}>
       <UnsavedChangesGuard when={changed && !isPending} />
       {children}
-      <div className={css.foot}>
+      <div className={`row wrap align-center justify-end gap-3 ${css.foot}`}>
         <div className={css.said}>
           {conflict}
           <FormRefusal error={error} />
@@ -53,7 +53,7 @@ export type FormPartProps = { title: string; about?: ReactNode; children: ReactN
 /** Fields that belong together, under their name. */
 export function FormPart({ title, about, children }: FormPartProps) {
   return (
-    <section className={css.part}>
+    <section className={`stack box gap-4 pad-5 ${css.part}`}>
       <h2 className={css.name}>{title}</h2>
       {about && <p className={css.about}>{about}</p>}
       {children}
@@ -64,14 +64,14 @@ export function FormPart({ title, about, children }: FormPartProps) {
 /** Parts of a form that is loading, each with so many fields. */
 export function FormSkeletons({ fields }: { fields: readonly number[] }) {
   return (
-    <div className={css.form} aria-busy="true">
+    <div className={`stack gap-5 ${css.form}`} aria-busy="true">
       {fields.map((count, part) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts that wait have no identity.
-        <div key={part} className={css.part} aria-hidden="true">
+        <div key={part} className={`stack box gap-4 pad-5 ${css.part}`} aria-hidden="true">
           <Skeleton height="1.25rem" width="9rem" />
           {Array.from({ length: count }, (_, field) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: nor have their fields.
-            <div key={field} className={css.waiting}>
+            <div key={field} className="stack gap-2">
               <Skeleton width={`${4 + ((field * 3) % 5)}rem`} />
               <div className={css.box} />
             </div>

@@ -59,7 +59,7 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form {...form} id={id} className={css.form}>
+      <form {...form} id={id} className="stack gap-4">
         <UnsavedChangesGuard when={wouldLose} />
         <FormRefusal error={error} isAbove />
         {children}
@@ -101,7 +101,7 @@ export function FormModal(props: FormModalProps) {
         </>
       }
     >
-      <form {...form} id={id} className={css.form}>
+      <form {...form} id={id} className="stack gap-4">
         <FormRefusal error={error} isAbove />
         {children}
       </form>

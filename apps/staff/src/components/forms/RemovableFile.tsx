@@ -21,12 +21,12 @@ export function RemovableFile<Values extends object>(props: RemovableFileProps<V
   const { place, row, files, children } = props;
   const { key, isRemoved } = row;
   return (
-    <fieldset className={css.file} data-removed={isRemoved || undefined}>
+    <fieldset className={`stack gap-2 ${css.file}`} data-removed={isRemoved || undefined}>
       <legend className={css.legend}>
         Fichier {place}
         {isRemoved && " : retiré, il ne sera pas envoyé"}
       </legend>
-      <fieldset className={css.fields} disabled={isRemoved}>
+      <fieldset className={`stack gap-2 ${css.fields}`} disabled={isRemoved}>
         {children}
       </fieldset>
       <Button

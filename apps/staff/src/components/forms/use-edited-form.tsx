@@ -160,7 +160,7 @@ function EditConflict(props: EditConflictProps) {
       kind="warning"
       title={sentence}
       action={
-        <div className={css.actions}>
+        <div className="row wrap gap-2">
           <Button variant="secondary" onClick={() => setOpen(true)}>
             Voir la version actuelle
           </Button>
@@ -183,7 +183,7 @@ function EditConflict(props: EditConflictProps) {
           }
         >
           {differences.length === 0 && <p>Elle dit la même chose que votre saisie.</p>}
-          <dl className={css.differences}>
+          <dl className={`stack gap-4 ${css.differences}`}>
             {differences.map(({ label, mine, theirs }) => (
               <div key={label}>
                 <dt>{label}</dt>

@@ -24,14 +24,14 @@ export function Page({ title, lead, trail, actions, narrow, children }: PageProp
     <div className={narrow ? css.narrow : css.page}>
       <PageTitle>{title}</PageTitle>
       {trail && <Breadcrumbs trail={trail.filter(Boolean)} />}
-      <header className={css.head}>
+      <header className={`row wrap align-center gap-3 ${css.head}`}>
         <div>
           <h1 className={css.title}>
             <MathText>{title}</MathText>
           </h1>
           {lead && <div className={css.lead}>{lead}</div>}
         </div>
-        {actions && <div className={css.actions}>{actions}</div>}
+        {actions && <div className={`row wrap gap-2 ${css.actions}`}>{actions}</div>}
       </header>
       {children}
     </div>

@@ -20,8 +20,12 @@ export type PanelProps = {
 export function Panel({ title, total, about, action, busy, children }: PanelProps) {
   const id = useId();
   return (
-    <section className={css.panel} aria-labelledby={id} aria-busy={busy}>
-      <header className={css.head}>
+    <section
+      className={`stack box gap-3 pad-5 pad-block-4 ${css.panel}`}
+      aria-labelledby={id}
+      aria-busy={busy}
+    >
+      <header className={`row wrap align-center justify-between gap-2 ${css.head}`}>
         <div>
           <h2 className={css.title}>
             <span id={id}>{title}</span>
@@ -29,7 +33,7 @@ export function Panel({ title, total, about, action, busy, children }: PanelProp
           </h2>
           {about && <p className={css.about}>{about}</p>}
         </div>
-        {action && <div className={css.acts}>{action}</div>}
+        {action && <div className={`row wrap gap-2 ${css.acts}`}>{action}</div>}
       </header>
       {children}
     </section>
@@ -49,9 +53,12 @@ export type PanelRowProps = {
 /** One row of a panel's list. */
 export function PanelRow({ title, detail, end, made = false }: PanelRowProps) {
   return (
-    <li className={css.row} {...(made && litRow(css.row))}>
+    <li
+      className={`row align-center justify-between gap-3 ${css.row}`}
+      {...(made && litRow(`row align-center justify-between gap-3 ${css.row}`))}
+    >
       <div className={css.words}>
-        <span className={css.name}>{title}</span>
+        <span className={`row wrap align-center gap-2 line-gap-1 ${css.name}`}>{title}</span>
         {detail && <div className={css.detail}>{detail}</div>}
       </div>
       {end && <div className={css.end}>{end}</div>}
@@ -68,8 +75,12 @@ export function PanelList({ empty, children }: { empty: string; children: ReactN
 /** Rows of a panel that are to come: a name, and what stands at the end of its line. */
 export function PanelRowSkeletons({ rows = 3 }: { rows?: number }) {
   return Array.from({ length: rows }, (_, row) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: rows that wait have no identity.
-    <div key={row} className={css.row} aria-hidden="true">
+    <div
+      // biome-ignore lint/suspicious/noArrayIndexKey: rows that wait have no identity.
+      key={row}
+      className={`row align-center justify-between gap-3 ${css.row}`}
+      aria-hidden="true"
+    >
       <Skeleton className={css.waitingName} width={`${9 + ((row * 5) % 7)}rem`} />
       <Skeleton width="4rem" />
     </div>
@@ -86,11 +97,11 @@ type PanelSkeletonsProps = {
 /** Panels that are loading. */
 export function PanelSkeletons({ panels = 2, rows = 3 }: PanelSkeletonsProps) {
   return (
-    <div className={css.waiting} aria-busy="true">
+    <div className="stack gap-4" aria-busy="true">
       {Array.from({ length: panels }, (_, panel) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: nor have panels.
-        <div key={panel} className={css.panel}>
-          <div className={css.head}>
+        <div key={panel} className={`stack box gap-3 pad-5 pad-block-4 ${css.panel}`}>
+          <div className={`row wrap align-center justify-between gap-2 ${css.head}`}>
             <Skeleton height="1.25rem" width="9rem" />
           </div>
           <div>

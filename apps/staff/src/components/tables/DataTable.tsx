@@ -70,8 +70,8 @@ export function DataTable<Row, S extends TableSearch>(props: DataTableProps<Row,
   if (data && data.total === 0) return empty;
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: browsers forget a table's roles with its layout.
-    <div className={css.frame} aria-busy={!data || isPlaceholderData}>
-      <table role="table" className={classNames(css.table, cards && css.cards)}>
+    <div className={`stack gap-3 ${css.frame}`} aria-busy={!data || isPlaceholderData}>
+      <table role="table" className={classNames(`box ${css.table}`, cards && css.cards)}>
         <caption className="unseen">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">

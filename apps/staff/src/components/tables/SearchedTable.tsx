@@ -24,7 +24,7 @@ export function SearchedTable<Row, S extends TableSearch>(props: SearchedTablePr
   const { search, onSearch } = table;
   return (
     <>
-      <div className={css.tools}>
+      <div className={`row wrap align-center justify-between gap-4 line-gap-2 ${css.tools}`}>
         <Filters>
           <SearchField
             label={searchLabel}

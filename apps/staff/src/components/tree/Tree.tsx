@@ -135,7 +135,7 @@ export function Tree(props: TreeProps) {
         {...tree.getContainerProps(label)}
         role="tree"
         aria-multiselectable={checked ? true : undefined}
-        className={css.tree}
+        className={`box ${css.tree}`}
         {...focusing}
         onKeyDown={onKeyDown}
       >

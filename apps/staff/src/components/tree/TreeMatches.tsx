@@ -39,19 +39,19 @@ export function TreeMatches(props: TreeMatchesProps) {
   if (data.total === 0) return empty;
   const more = data.total - data.matches.length;
   return (
-    <div className={css.found} aria-busy={isPlaceholderData}>
+    <div className={`stack gap-2 ${css.found}`} aria-busy={isPlaceholderData}>
       <p className={css.total} role="status">
         {data.total} résultat{data.total > 1 && "s"}
         {more > 0 && ` ; les ${data.matches.length} premiers sont montrés, précisez la recherche`}
       </p>
-      <ul className={css.list} aria-label={label}>
+      <ul className={`box ${css.list}`} aria-label={label}>
         {data.matches.map((match) => {
           const isChecked = checked && match.isCheckable ? checked.has(match.key) : undefined;
           return (
             <li key={match.key}>
               <button
                 type="button"
-                className={css.match}
+                className={`row align-center gap-3 ${css.match}`}
                 aria-pressed={isChecked ?? match.key === selected}
                 onClick={() =>
                   isChecked === undefined ? onSelect(match.key) : onCheck?.([match.key], !isChecked)
@@ -60,7 +60,7 @@ export function TreeMatches(props: TreeMatchesProps) {
                 <span className={css.icon}>
                   {isChecked === undefined ? iconOf(match) : <Check isChecked={isChecked} />}
                 </span>
-                <span className={css.words}>
+                <span className={`row wrap gap-4 line-gap-0 ${css.words}`}>
                   <span className={css.label}>
                     <MathText>{match.label}</MathText>
                   </span>

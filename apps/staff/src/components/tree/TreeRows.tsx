@@ -119,7 +119,7 @@ const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       role="treeitem"
       // Not by its content, which what moves it is part of.
       aria-label={[plain, ...details, note, count].filter(Boolean).join(" ")}
-      className={classNames(css.row, isMade && lit)}
+      className={classNames(`row align-center gap-2 ${css.row}`, isMade && lit)}
       aria-current={isMade || undefined}
       aria-level={level}
       aria-posinset={place}
@@ -156,7 +156,7 @@ const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         {isChecked === null ? icon(node) : <Check isChecked={isChecked} />}
       </span>
       {/* Spaces between its words, as its name has them. */}
-      <span className={css.words}>
+      <span className={`row align-baseline gap-3 line-gap-0 ${css.words}`}>
         <span className={css.label}>
           <MathText>{label}</MathText>
         </span>{" "}
@@ -239,7 +239,7 @@ function TreeEnd({ item, isPending, error, onAct }: TreeEndProps) {
     <div
       ref={item.registerElement}
       role="treeitem"
-      className={css.row}
+      className={`row align-center gap-2 ${css.row}`}
       aria-level={level + 1}
       aria-posinset={posInSet + 1}
       aria-setsize={data.total}
@@ -274,7 +274,7 @@ export const TreeWaiting = ({ level }: { level: number }) => (
     aria-disabled="true"
     aria-level={level}
     tabIndex={-1}
-    className={css.row}
+    className={`row align-center gap-2 ${css.row}`}
     style={indented(level)}
   >
     <span className="unseen">Chargement</span>

@@ -21,7 +21,7 @@ export function TreeToolbar({ search, selected, wide, children }: TreeToolbarPro
       <p className={css.selected} aria-live="polite">
         {selected || <span className={css.none}>Rien n’est sélectionné</span>}
       </p>
-      <div className={classNames(css.actions, wide && css.wide)}>{children}</div>
+      <div className={classNames(`row gap-1 ${css.actions}`, wide && css.wide)}>{children}</div>
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function UploadRow({ upload, choice }: UploadRowProps) {
         <span className={css.name}>{name}</span>
         <span className={css.facts}>{factsOf(upload, percent)}</span>
       </div>
-      <div className={css.acts}>
+      <div className="row">
         {state === "uploading" || state === "waiting" ? (
           <Button
             variant="quiet"

@@ -49,7 +49,7 @@ export function VideoChoice({ chosen, onChoose, error, keptVideo }: VideoChoiceP
       )}
       <UploadNews />
       {uploads.length > 0 && (
-        <ul className={`plain ${css.list}`} aria-label="Vidéos envoyées">
+        <ul className="plain stack gap-2" aria-label="Vidéos envoyées">
           {uploads.map((upload) => (
             <li key={upload.key}>
               <UploadRow

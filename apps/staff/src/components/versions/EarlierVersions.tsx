@@ -39,9 +39,12 @@ export function EarlierVersions({ ressourceId, rereads }: EarlierVersionsProps) 
     <>
       {fault && <Alert kind="error" title={fault.message} />}
       {data?.length === 0 && <p>Il n’y en a pas : ce qui est remplacé reste ici 30 jours.</p>}
-      <ul className={`plain ${css.list}`}>
+      <ul className="plain stack">
         {data?.map(({ id, nom, taille, date, fin }) => (
-          <li key={id} className={css.version}>
+          <li
+            key={id}
+            className={`row wrap align-center justify-between gap-3 line-gap-2 ${css.version}`}
+          >
             <span className={css.words}>
               Version du <Day at={date} />, gardée jusqu’au <Day at={fin} />
               <span className={css.file}>

@@ -93,7 +93,7 @@ function Facts({ announcement }: { announcement: Announcement }) {
     announcement;
   const isGone = state === "sending" || state === "sent";
   return (
-    <dl className={css.facts}>
+    <dl className={`stack gap-2 ${css.facts}`}>
       <div>
         <dt>Destinataires</dt>
         <dd>

@@ -26,7 +26,7 @@ export function ReadShare({ announcement }: AnnouncementProps) {
   const share = readShare(announcement);
   if (share === null) return "–";
   return (
-    <span className={css.share}>
+    <span className={`row wrap align-center gap-2 line-gap-0 ${css.share}`}>
       <ShareBar parts={[{ name: "Lue", value: read }]} whole={recipients} />
       <span>
         {share} ({read} sur {recipients})

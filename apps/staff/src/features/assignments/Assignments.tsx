@@ -18,7 +18,6 @@ import {
 } from "../../components/grants.ts";
 import { useMade, useMadeAt } from "../../components/made/made.ts";
 import { PanelRow } from "../../components/page/Panel.tsx";
-import css from "./Assignments.module.css";
 import {
   type Assignment,
   assignmentsOf,
@@ -36,7 +35,7 @@ export type AssignmentsProps = {
 /** Who was given a role on a course or a category: groups, then users. */
 export function Assignments({ target, editable = false }: AssignmentsProps) {
   return (
-    <div className={css.both}>
+    <div className="stack gap-4">
       <AssignmentList target={target} holder="groupe" title="Groupes" editable={editable} />
       <AssignmentList
         target={target}

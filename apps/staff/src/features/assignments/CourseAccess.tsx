@@ -5,7 +5,6 @@ import { useState } from "react";
 import { Email } from "../../components/format/Email.tsx";
 import { PanelRow } from "../../components/page/Panel.tsx";
 import { SearchField } from "../../components/tables/SearchField.tsx";
-import css from "./Assignments.module.css";
 import { Assignments } from "./Assignments.tsx";
 import { pageSize } from "./assignment-queries.ts";
 import { PagedPanel } from "./PagedPanel.tsx";
@@ -14,7 +13,7 @@ import { reasonOf } from "./reason-of.ts";
 /** Who was given a course, and who reaches it now and why; `editable` where it is given and taken away. */
 export function CourseAccess({ coursId, editable }: { coursId: number; editable: boolean }) {
   return (
-    <div className={css.both}>
+    <div className="stack gap-4">
       <Assignments target={{ kind: "Cours", id: coursId }} editable={editable} />
       <MemberList coursId={coursId} courseRole="ROLE_ENSEIGNANT" />
       <MemberList coursId={coursId} courseRole="ROLE_APPRENANT" />

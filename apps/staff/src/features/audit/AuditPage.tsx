@@ -137,7 +137,7 @@ function AuditEntryRow({ line }: { line: AuditEntry }) {
   return (
     <details className={css.entry}>
       <summary>{auditSentence(line)}</summary>
-      <div className={css.details}>
+      <div className={`stack align-start gap-2 ${css.details}`}>
         {changes.length > 0 && (
           <dl className={css.changes}>
             {changes.map(({ label, was, is }) => (

@@ -93,7 +93,7 @@ const running: Record<RunningBackup["genre"], string> = {
 
 function Running({ backup: { genre, depuis, avance } }: { backup: RunningBackup }) {
   return (
-    <div className={css.running}>
+    <div className={`stack gap-1 ${css.running}`}>
       <output>
         {running[genre]}
         {depuis && (

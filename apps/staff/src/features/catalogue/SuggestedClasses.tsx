@@ -60,13 +60,13 @@ function Suggestions({ existing, onDone }: SuggestedClassesProps & { existing: E
   return (
     <form
       noValidate
-      className={css.card}
+      className={`stack box gap-4 pad-5 pad-block-4 ${css.card}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (count > 0 && !isNameless) adding.mutate();
       }}
     >
-      <ul className={css.classes}>
+      <ul className={`plain stack gap-2 ${css.classes}`}>
         {suggestedClasses.map((each) => {
           const { key, title } = each;
           const isTicked = ticks.has(key);
@@ -93,7 +93,7 @@ function Suggestions({ existing, onDone }: SuggestedClassesProps & { existing: E
         })}
       </ul>
       {adding.error && <Alert kind="error" title={adding.error.message} />}
-      <div className={css.foot}>
+      <div className="row wrap align-center justify-end gap-3 line-gap-2">
         <p className={css.counted}>
           Le menu des offres connaît ces classes par leur titre : gardez-les si vous le pouvez.
           D’autres s’ajoutent plus tard, dans Cours.

@@ -71,7 +71,7 @@ export default function Students({ coursId, search, onSearch }: StudentsProps) {
     }),
   );
   return (
-    <section className={css.students} aria-label="Étudiants">
+    <section className="stack gap-4" aria-label="Étudiants">
       <p className={css.about}>
         Ceux qui sont inscrits en ce moment. Une vidéo est vue à 95 % ; la barre compte aussi les
         vidéos commencées.

@@ -217,7 +217,7 @@ function TagFields({ form: { values, field, put } }: { form: FormOf<keyof Fields
     <>
       <TextInput {...field("name")} label={labels.name} />
       <Radio.Group label={labels.icon} value={values.icon} onChange={(icon) => put("icon", icon)}>
-        <div className={css.icons}>
+        <div className={`row wrap ${css.icons}`}>
           {iconNames.map((name) => {
             const { Icon, word } = icons[name];
             return (
@@ -225,7 +225,7 @@ function TagFields({ form: { values, field, put } }: { form: FormOf<keyof Fields
                 key={name}
                 value={name}
                 label={
-                  <span className={css.icon}>
+                  <span className="row align-center gap-2">
                     <Icon size={20} stroke={1.75} aria-hidden="true" /> {word}
                   </span>
                 }

@@ -112,7 +112,7 @@ function Steps({ state, forms, opened, onOpen }: FirstStepsPageProps & { state: 
     <>
       {left.length === 0 && <Ready state={state} />}
       {putOff.error && <Alert kind="error" title={putOff.error.message} />}
-      <ol className={css.steps}>
+      <ol className="plain stack gap-4">
         {state.etapes.map(({ nom, etat }, place) => {
           const { title, about, made } = steps[nom];
           const isOpen = nom === current;
@@ -174,15 +174,17 @@ type StepFrameProps = { title: string; about: string; actions: ReactNode; childr
 function StepFrame({ title, about, actions, children }: StepFrameProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={css.step}>
-      <header className={css.head}>
+    <section aria-labelledby={id} className="stack gap-3">
+      <header
+        className={`row box wrap align-center justify-between gap-4 line-gap-2 pad-5 pad-block-4 ${css.head}`}
+      >
         <div className={css.words}>
           <h2 id={id} className={css.name}>
             {title}
           </h2>
           <p className={css.about}>{about}</p>
         </div>
-        <div className={css.actions}>{actions}</div>
+        <div className="row wrap align-center gap-2">{actions}</div>
       </header>
       {children}
     </section>

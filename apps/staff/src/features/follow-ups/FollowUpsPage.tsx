@@ -162,7 +162,7 @@ export function FollowUpsPage({ whose, search, onSearch }: FollowUpsPageProps) {
         </TreeToolbar>
       ) : (
         rows.length > 0 && (
-          <div className={css.bar}>
+          <div className={`row wrap align-center justify-between gap-2 ${css.bar}`}>
             <p>{inflected("fr", list.data?.total ?? 0, "# ligne|# lignes")}</p>
             <Button
               variant="quiet"
@@ -222,7 +222,7 @@ function withLines(
 function Rules({ reason, whose }: { reason: FollowUp["reason"] | undefined; whose: Whose }) {
   if (reason) return <p className={css.rule}>{followUpWords[reason].rule}</p>;
   return (
-    <details className={css.rules}>
+    <details className={`box pad-3 ${css.rules}`}>
       <summary>Qui est dans cette liste ?</summary>
       <dl>
         {reasonOptions(whose).map(({ value, label }) => (

@@ -164,7 +164,7 @@ function MessageFields({ message, isOneOfSeveral, subject, content }: MessageFie
   const isEdited = isOpened || subject.error !== undefined || content.error !== undefined;
   const { name } = followUpWords[reason];
   return (
-    <section className={css.write} aria-label={name}>
+    <section className={`stack align-start gap-2 ${css.write}`} aria-label={name}>
       {isOneOfSeveral && (
         <h3 className={css.reason}>
           {name}, {inflected("fr", written, "# étudiant|# étudiants")}

@@ -44,7 +44,7 @@ export function columnsOf(props: ColumnsProps): readonly Column<FollowUp>[] {
     share: 1.8,
     acts: true,
     cell: (line) => (
-      <div className={css.acts}>
+      <div className={`row wrap justify-end gap-1 ${css.acts}`}>
         <Button variant="quiet" onClick={() => onWrite(line)}>
           Écrire<span className="unseen"> à {studentName(line.student)}</span>
         </Button>

@@ -78,7 +78,7 @@ function QuestionList(props: QuestionQueueProps) {
     onQueuePage({ ...queuePage, page: 0, course: value === "" ? undefined : Number(value) });
   return (
     <div className={css.queue} aria-busy={isFetching}>
-      <div className={css.choices}>
+      <div className="row wrap gap-4 line-gap-2">
         {!isTeacher && (
           <Select
             label="Questions"
@@ -204,7 +204,7 @@ const QueueSkeleton = () => (
   <div className={css.queue} aria-busy="true">
     <Skeleton className={css.choice} height="4rem" />
     {[9, 11, 8].map((width) => (
-      <div key={width} className={css.waiting}>
+      <div key={width} className="stack box gap-4 pad-4">
         <Skeleton width={`${width}rem`} />
         <Skeleton lines={3} />
       </div>
@@ -223,7 +223,7 @@ type QueuePlaceProps = {
 function QueuePlace({ question, href, children }: QueuePlaceProps) {
   const { course, section, resource, moment } = question;
   return (
-    <p className={css.place}>
+    <p className={`row wrap align-center gap-3 line-gap-0 ${css.place}`}>
       <span>
         <MathText>{course.title}</MathText> › <MathText>{section.name}</MathText>
       </span>

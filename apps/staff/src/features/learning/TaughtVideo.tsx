@@ -92,7 +92,12 @@ export function TaughtVideo(props: TaughtVideoProps) {
             <ul className="plain" aria-label="Fichiers">
               {video.videoFiles.map(({ name: file, link }) => (
                 <li key={file}>
-                  <a href={link ?? undefined} target="_blank" rel="noreferrer" className={css.file}>
+                  <a
+                    href={link ?? undefined}
+                    target="_blank"
+                    rel="noreferrer"
+                    className={`row align-center ${css.file}`}
+                  >
                     <MathText>{file}</MathText>
                   </a>
                 </li>

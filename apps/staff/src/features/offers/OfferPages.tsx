@@ -83,7 +83,7 @@ export function OfferPage({ offreId }: { offreId: number }) {
         waiting={
           <div className={css.both}>
             <FormSkeletons fields={[3, 2, 1]} />
-            <div className={css.preview} aria-hidden="true">
+            <div className={`stack gap-2 ${css.preview}`} aria-hidden="true">
               <p className={css.name}>Aperçu</p>
               <Skeleton height="24rem" />
             </div>
@@ -173,7 +173,7 @@ function OfferFields({ form, photo }: OfferFieldsProps) {
   const isFixed = values.periodeFixe === "true";
   return (
     <div className={css.both}>
-      <div className={css.fields}>
+      <div className="stack gap-5">
         <FormPart title="L’offre">
           <TextInput {...field("titre")} label={labels.titre} />
           <Chooser
@@ -210,7 +210,7 @@ function OfferFields({ form, photo }: OfferFieldsProps) {
               }
             }}
           >
-            <div className={css.kinds}>
+            <div className={`row wrap gap-5 line-gap-2 ${css.kinds}`}>
               <Radio value="false" label="Au mois" />
               <Radio value="true" label="Pour une période fixe" />
             </div>
@@ -240,7 +240,7 @@ function OfferFields({ form, photo }: OfferFieldsProps) {
           <PhotoPart {...photo} />
         </FormPart>
       </div>
-      <section className={css.preview} aria-label="Aperçu">
+      <section className={`stack gap-2 ${css.preview}`} aria-label="Aperçu">
         <p className={css.name}>Aperçu</p>
         <OfferCard
           key={`${values.periodeFixe} ${monthNames.map((name) => values[name] !== "").join()}`}

@@ -200,7 +200,7 @@ function OfferActions({ offre: { id, titre, active, commandes: orders } }: { off
     said: "L’offre est supprimée",
   });
   return (
-    <div className={css.acts}>
+    <div className={`row justify-end gap-1 ${css.acts}`}>
       <Button
         variant="secondary"
         aria-label={`${active ? "Retirer de la vente" : "Mettre en vente"} : ${titre}`}

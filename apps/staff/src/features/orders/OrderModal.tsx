@@ -75,8 +75,8 @@ export function OrderModal({ commandeId, search, onClose }: OrderModalProps) {
 function OrderContent({ order }: { order: AdminOrderDetail }) {
   const { paiement, utilisateur, articleCommandes, historique } = order;
   return (
-    <div className={css.order}>
-      <p className={css.state}>
+    <div className="stack gap-4">
+      <p className={`row wrap align-center gap-3 line-gap-2 ${css.state}`}>
         <OrderStatus paiement={paiement} expireeLe={order.expireeLe} retiree={order.retiree} />
         <span>
           Passée le <Moment at={order.date} />
@@ -145,7 +145,7 @@ function OrderContent({ order }: { order: AdminOrderDetail }) {
       </dl>
       <ul className={`plain ${css.lines}`}>
         {articleCommandes.map(({ offre, duree, prix }) => (
-          <li key={offre.id} className={css.line}>
+          <li key={offre.id} className={`row justify-between gap-4 ${css.line}`}>
             <span>
               <MathText>{offre.titre}</MathText>
               <span className={css.terms}>
@@ -156,7 +156,7 @@ function OrderContent({ order }: { order: AdminOrderDetail }) {
             <Price dinars={prix} />
           </li>
         ))}
-        <li className={`${css.line} ${css.total}`}>
+        <li className={`row justify-between gap-4 ${css.line} ${css.total}`}>
           Total
           <Price dinars={order.total} />
         </li>
@@ -166,7 +166,7 @@ function OrderContent({ order }: { order: AdminOrderDetail }) {
         <ReceiptPhoto commandeId={order.id} transactionNumber={paiement.numeroTransaction} />
       )}
       {historique.length > 0 && (
-        <section className={css.history} aria-labelledby="history">
+        <section className={`stack gap-2 ${css.history}`} aria-labelledby="history">
           <h3 id="history">Historique</h3>
           <ol className="plain">
             {historique.map(({ vers, date, par, motif }) => (

@@ -74,7 +74,7 @@ const decisions: Column<AdminOrder> = {
   share: 2.4,
   acts: true,
   cell: (order) => (
-    <div className={css.decisions}>
+    <div className={`row justify-end ${css.decisions}`}>
       <RowDecisions order={order} />
     </div>
   ),

@@ -40,9 +40,13 @@ export function QuestionRows(props: QuestionRowsProps) {
   };
   return (
     <>
-      <ol className={`plain ${css.rows}`}>
+      <ol className="plain stack gap-4">
         {drafts.map((draft, place) => (
-          <li key={draft.key} className={css.row} aria-label={`Question ${draft.number}`}>
+          <li
+            key={draft.key}
+            className={`stack gap-2 ${css.row}`}
+            aria-label={`Question ${draft.number}`}
+          >
             <QuestionFields
               draft={draft}
               subject={subject}
@@ -50,7 +54,7 @@ export function QuestionRows(props: QuestionRowsProps) {
               sources={sources}
               onChange={(next) => change(draft.key, next)}
             />
-            <div className={css.acts}>
+            <div className="row justify-end">
               <Button
                 variant="quiet"
                 icon={<IconArrowUp size={18} />}

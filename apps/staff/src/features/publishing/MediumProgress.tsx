@@ -53,7 +53,7 @@ export function MediumProgress({ medium, canRetry = true, replace }: MediumProgr
   if (state === "ready") return null;
   const percent = progress === null ? null : Math.round(progress * 100);
   return (
-    <div className={css.progress}>
+    <div className={`row align-center gap-3 ${css.progress}`}>
       <progress
         max={100}
         {...(percent !== null && { value: percent })}

@@ -7,7 +7,7 @@ import { requestStates } from "./requests.ts";
 /** Every state of a request with its time, and who or why. */
 export function RequestHistory({ history }: Pick<VideoRequest, "history">) {
   return (
-    <ol className={`plain ${css.history}`}>
+    <ol className="plain stack gap-3">
       {history.map(({ state, date, by, reason }) => (
         <li key={`${state} ${date}`} className={css.step} data-tone={requestStates[state].tone}>
           <span className={css.word}>{requestStates[state].label}</span>

@@ -19,7 +19,7 @@ const counted = (differences: number) =>
 function MoneyDifferences({ lignes, ecarts }: Pick<MoneyCheck, "lignes" | "ecarts">) {
   const more = ecarts - lignes.length;
   return (
-    <ul className={css.differences}>
+    <ul className={`stack gap-1 ${css.differences}`}>
       {lignes.map(({ genre, commande }) => (
         <li key={`${genre}-${commande}`}>
           <Link to="/admin/commandes/$commandeId" params={{ commandeId: commande }}>

@@ -51,7 +51,7 @@ function Actions({ id, file }: FailedJob) {
   });
   const drop = useChange(() => call("DELETE /service/taches/{tacheId}", { params }), { rereads });
   return (
-    <div className={css.acts}>
+    <div className={`row wrap justify-end ${css.acts}`}>
       <Button
         variant="quiet"
         pending={again.isPending}

@@ -72,7 +72,7 @@ function Faults({ faults }: { faults: readonly ServiceFault[] }) {
       </Alert>
     );
   return (
-    <ul className={css.faults}>
+    <ul className={`plain stack gap-2 ${css.faults}`}>
       {faults.map(({ genre, titre, conseil }) => {
         const way = ways[genre];
         return (

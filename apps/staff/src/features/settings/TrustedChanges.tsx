@@ -21,7 +21,7 @@ export function TrustedChanges() {
         </LinkButton>
       }
     >
-      <ul className={css.changes}>
+      <ul className={`stack gap-2 ${css.changes}`}>
         {data.map((change) => (
           <Change key={change.date} {...change} />
         ))}

@@ -236,7 +236,7 @@ const HEIGHTS = [24, 40, 32, 56, 48, 72, 64, 88];
 
 /** Bars that are to come, in the room of a chart with its legend. */
 const ChartSkeleton = () => (
-  <div className={css.waiting} aria-hidden="true">
+  <div className={`row align-end gap-4 ${css.waiting}`} aria-hidden="true">
     {HEIGHTS.map((share) => (
       <Skeleton key={share} height={`${2.4 * share}px`} />
     ))}

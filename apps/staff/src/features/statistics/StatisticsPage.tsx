@@ -69,7 +69,7 @@ function OverviewPanel({ whose, search, onSearch }: StatisticsPageProps) {
     onSearch(narrowed(search, patch));
   const months = shownMonths(monthFilter(search), new Date());
   return (
-    <div className={css.view}>
+    <div className="stack gap-4">
       {whose === null && <Summary />}
       <Filters>
         <TextInput
@@ -277,7 +277,7 @@ type TablePanelProps = {
 
 function TablePanel({ about, countedAt, nightly, children }: TablePanelProps) {
   return (
-    <div className={css.view}>
+    <div className="stack gap-4">
       {about && <p className={css.about}>{about}</p>}
       {children}
       {countedAt && (

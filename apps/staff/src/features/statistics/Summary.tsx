@@ -62,7 +62,7 @@ export function Summary() {
   return (
     <dl className={css.tiles} aria-busy={!data}>
       {tiles.map(({ name, value, more, link }) => (
-        <div key={name} className={css.tile}>
+        <div key={name} className={`box pad-4 pad-block-3 ${css.tile}`}>
           <dt>
             {link ? (
               <Link {...link} className={css.tileLink}>

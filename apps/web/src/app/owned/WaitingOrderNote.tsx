@@ -8,7 +8,7 @@ export function WaitingOrderNote({ waiting }: { waiting: WaitingOffer | undefine
   if (!waiting) return null;
   const { orderId, status } = waiting;
   return (
-    <p className={css.waiting}>
+    <p className={`row gap-2 ${css.waiting}`}>
       <IconClock size={18} stroke={1.75} aria-hidden="true" />
       <span>
         {status === "awaiting"

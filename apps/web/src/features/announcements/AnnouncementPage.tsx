@@ -44,7 +44,7 @@ export function AnnouncementPage({ announcementId }: { announcementId: number })
           title,
         ]}
       />
-      <article className={css.announcement}>
+      <article className={`stack gap-4 ${css.announcement}`}>
         <header>
           <h1 dir="auto">
             <MathText>{title}</MathText>

@@ -13,7 +13,11 @@ export function CourseAnnouncements({ coursId }: { coursId: number }) {
     <section className={css.announcements} aria-label="Annonces">
       <ul className="plain">
         {data.map(({ id, title, beginning, date, read }) => (
-          <li key={id} className={css.announcement} data-read={read}>
+          <li
+            key={id}
+            className={`stack box gap-1 pad-4 pad-block-3 ${css.announcement}`}
+            data-read={read}
+          >
             <Link
               to="/student/announcements/$announcementId"
               params={{ announcementId: id }}

@@ -32,7 +32,7 @@ export function AddToCart({ offer, duree }: AddToCartProps) {
     );
   }
   return (
-    <div className={css.action}>
+    <div className={`row gap-2 ${css.action}`}>
       <Button
         wide
         disabled={isInCart}

@@ -32,7 +32,7 @@ export function CategoryPage({ categorieId, page }: CategoryPageProps) {
     <>
       <PageTitle>{data ? pageTitle(data.titre, page) : "Nos cours"}</PageTitle>
       <div className={`squares ${css.band}`}>
-        <div className={`within ${css.head}`}>
+        <div className={`within stack gap-3 ${css.head}`}>
           <Trail above={data?.categorieParent} current={data?.titre} />
           <h1>
             <MathText>{data?.titre ?? "Nos cours"}</MathText>
@@ -50,7 +50,7 @@ export function CategoryPage({ categorieId, page }: CategoryPageProps) {
           {data && <CategoryActions category={data} />}
         </div>
       </div>
-      <div className={`within ${css.list}`}>
+      <div className={`within stack gap-6 ${css.list}`}>
         {data && data.sousCategories.length > 0 && (
           <Tiles id="below" title="Par où commencer" categories={data.sousCategories} />
         )}
@@ -73,7 +73,7 @@ export function CategoryPage({ categorieId, page }: CategoryPageProps) {
 /** The offers that open it, whatever its level. */
 function CategoryActions({ category }: { category: CategoryDetail }) {
   return (
-    <div className={css.do}>
+    <div className="row wrap gap-3">
       <LinkButton to="/auth/signup">Créer un compte</LinkButton>
       <LinkButton to="/Offers" search={offersOf(category)} variant="secondary">
         Voir les offres

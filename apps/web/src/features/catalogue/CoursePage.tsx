@@ -38,8 +38,8 @@ export function CoursePage({ coursId, previews, fellIn }: CoursePageProps) {
     <>
       <PageTitle>{data?.mediumTitle ?? "Nos cours"}</PageTitle>
       <div className={`squares ${css.band}`}>
-        <div className={`within ${css.head}`}>
-          <div className={css.words}>
+        <div className={`within stack gap-6 ${css.head}`}>
+          <div className={`stack gap-4 ${css.words}`}>
             <Trail above={data?.categories[0]} current={data?.mediumTitle} />
             <h1>{data ? <MathText>{data.mediumTitle}</MathText> : "Cours"}</h1>
             <p>{data && <MathText>{data.descriptionCourte}</MathText>}</p>
@@ -103,7 +103,7 @@ function Facts({ course: { sections, liveSessions } }: { course: CourseDetail })
     held.length > 0 && `${counted(held.length, "séance")} en direct`,
   ].filter(Boolean);
   return (
-    <ul className={`plain ${css.facts}`}>
+    <ul className={`plain row wrap gap-2 ${css.facts}`}>
       {facts.map((fact) => (
         <li key={String(fact)}>{fact}</li>
       ))}
@@ -114,7 +114,7 @@ function Facts({ course: { sections, liveSessions } }: { course: CourseDetail })
 function CourseActions({ course: { categories } }: { course: CourseDetail }) {
   const [category] = categories;
   return (
-    <div className={css.do}>
+    <div className={`row wrap gap-3 ${css.do}`}>
       <LinkButton to="/auth/signup" large>
         Suivre ce cours
       </LinkButton>
@@ -144,7 +144,7 @@ function CourseOffers({ categories }: Pick<CourseDetail, "categories">) {
   if (!category || !closest || prices.length === 0) return null;
   const ofClass = closest.category.id === category.id;
   return (
-    <section className={css.box} aria-labelledby="price">
+    <section className={`stack box gap-3 pad-5 ${css.box}`} aria-labelledby="price">
       <h2 id="price">
         {ofClass
           ? `Toute la classe ${category.titre}`
@@ -204,9 +204,9 @@ function NextSessions({ sessions }: { sessions: CourseDetail["liveSessions"] }) 
   const now = useMinute();
   if (sessions.length === 0) return null;
   return (
-    <section className={css.box} aria-labelledby="sessions">
+    <section className={`stack box gap-3 pad-5 ${css.box}`} aria-labelledby="sessions">
       <h2 id="sessions">Prochaines séances en direct</h2>
-      <ul className={`plain ${css.sessions}`}>
+      <ul className={`plain stack gap-3 ${css.sessions}`}>
         {sessions.slice(0, MOST_SESSIONS).map((session) => {
           const { id, title, date, minutes, cancelled } = session;
           return (
@@ -259,7 +259,7 @@ function CourseOutline({
   return (
     <section aria-labelledby="outline">
       <h2 id="outline">Au programme</h2>
-      <ol className={`plain ${css.chapters}`}>
+      <ol className={`plain box ${css.chapters}`}>
         {sections.map(({ id, nom, nombreVideos, sousSections }, place) => {
           const videos = sousSections.reduce((sum, part) => sum + part.nombreVideos, nombreVideos);
           return (

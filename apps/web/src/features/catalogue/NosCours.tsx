@@ -144,7 +144,7 @@ function SearchResults({ q, onClear }: { q: string; onClear: () => void }) {
           pour « {q} »
         </h2>
       </div>
-      <ul className={`plain ${css.rows}`}>
+      <ul className="plain stack gap-2">
         {data.map((entry) => (
           <li key={`${entry.kind}-${entry.id}`}>
             <Entry entry={entry} />

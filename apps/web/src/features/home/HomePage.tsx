@@ -34,7 +34,7 @@ const claims = [
 function HomeHero() {
   return (
     <div className="squares">
-      <div className={`within ${css.hero}`}>
+      <div className={`within stack gap-6 ${css.hero}`}>
         <div>
           <h1>
             Restez <span>au-dessus</span> de la courbe.
@@ -43,7 +43,7 @@ function HomeHero() {
             Cours en vidéo, séances en direct, séries corrigées : Majorant accompagne les prépas
             tunisiennes, de la rentrée au concours.
           </p>
-          <div className={css.do}>
+          <div className="row wrap gap-3">
             <LinkButton to="/auth/signup" large>
               NOUS REJOINDRE
             </LinkButton>
@@ -51,7 +51,7 @@ function HomeHero() {
               Voir les offres
             </LinkButton>
           </div>
-          <ul className={`plain ${css.claims}`}>
+          <ul className={`plain stack gap-5 ${css.claims}`}>
             {claims.map(([count, what]) => (
               <li key={what}>
                 plus de <b>{count}</b>
@@ -84,7 +84,7 @@ function HomeOffering() {
   return (
     <section className="within">
       <h2>Tout le programme, sous toutes ses formes</h2>
-      <ul className={`plain ${css.offering}`}>
+      <ul className={`plain stack gap-4 ${css.offering}`}>
         {offering.map(([id, title, text]) => (
           <li key={id}>
             <svg aria-hidden="true">
@@ -112,7 +112,7 @@ function HomeTracks() {
   return (
     <section className="within">
       <h2>Poussez la porte de votre filière</h2>
-      <ul className={`plain ${css.street}`}>
+      <ul className={`plain row wrap ${css.street}`}>
         {tracks.map(([id, name, subjects, to, search]) => (
           <li key={id}>
             <Link to={to} search={search}>

@@ -37,7 +37,7 @@ export function PublicOffers({ level, cartDurations, action }: PublicOffersProps
   return (
     <>
       <div className={`squares ${css.band}`}>
-        <div className={`within ${css.head}`}>
+        <div className={`within stack gap-2 ${css.head}`}>
           <h1>Nos offres</h1>
           <p>Choisissez votre classe, puis la durée qui vous convient.</p>
           <ClassMenu level={level} tree={tree.data ?? []} chosen={category?.id} />
@@ -88,7 +88,7 @@ function ClassMenu({ level, tree, chosen }: ClassMenuProps) {
   const all = levels(tree);
   const other = "categorie" in level && all.find(({ id }) => id === chosen);
   return (
-    <nav className={css.menu} aria-label="Classes">
+    <nav className="row wrap gap-2" aria-label="Classes">
       <Menu
         trigger={
           <>

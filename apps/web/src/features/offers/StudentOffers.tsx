@@ -23,7 +23,7 @@ export type StudentOffersProps = Cart & {
 export function StudentOffers({ category, classe, ...cart }: StudentOffersProps) {
   return (
     <>
-      <header className={css.head}>
+      <header className={`stack gap-2 ${css.head}`}>
         <h1>Nos offres</h1>
         {category?.title && !classe && <p>Pour votre classe, {category.title}.</p>}
       </header>

@@ -72,7 +72,7 @@ export function OrderDetail({ commandeId, paiement, addArticle }: OrderDetailPro
           name,
         ]}
       />
-      <header className={css.head}>
+      <header className={`row wrap align-center gap-3 line-gap-1 ${css.head}`}>
         <h1>{name}</h1>
         <OrderStatus order={data} />
         <p>
@@ -103,7 +103,7 @@ function OrderDetailSkeleton() {
       <span className="unseen">Chargement de votre commande…</span>
       <div aria-hidden="true">
         <div className={css.crumbs} />
-        <div className={css.head}>
+        <div className={`row wrap align-center gap-3 line-gap-1 ${css.head}`}>
           <Skeleton width="18rem" height="2.25rem" />
         </div>
         <div className={css.order}>
@@ -119,7 +119,7 @@ function OrderDetailSkeleton() {
 function OrderArticles({ order: { id, orderArticles, payment } }: { order: Order }) {
   const { data: access } = useQuery(orderAccess(id, payment?.status));
   return (
-    <section aria-labelledby="order-articles" className={css.articles}>
+    <section aria-labelledby="order-articles" className="box">
       <h2 id="order-articles" className="unseen">
         Articles
       </h2>
@@ -129,11 +129,11 @@ function OrderArticles({ order: { id, orderArticles, payment } }: { order: Order
             <div className={css.cover}>
               <Cover title={offer.title} photo={offer.photo} />
             </div>
-            <div className={css.what}>
+            <div className="stack gap-2">
               <h3 dir="auto">
                 <MathText>{offer.title}</MathText>
               </h3>
-              <p className={css.terms}>
+              <p className={`row wrap align-center gap-2 ${css.terms}`}>
                 <Badge tone="brand">{offer.category.title}</Badge>
                 {offer.startDate && offer.endDate ? (
                   <span>

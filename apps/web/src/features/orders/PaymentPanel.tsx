@@ -157,7 +157,7 @@ type DeclaredProps = { orderId: number; transactionNumber: string; photo: boolea
 /** What a student declared, while it is being confirmed. */
 function DeclaredPayment({ orderId, transactionNumber, photo }: DeclaredProps) {
   return (
-    <div className={css.declared}>
+    <div className={`stack gap-3 ${css.declared}`}>
       <p>Transaction n° {transactionNumber}</p>
       {photo && <Photo orderId={orderId} transactionNumber={transactionNumber} />}
     </div>

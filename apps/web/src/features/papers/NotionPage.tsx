@@ -22,7 +22,7 @@ export function NotionPage({ notionId }: { notionId: number }) {
     <>
       <PageTitle>{data?.title ?? "Sujets de concours"}</PageTitle>
       <div className={`squares ${css.band}`}>
-        <div className={`within ${css.head}`}>
+        <div className={`within stack gap-4 ${css.head}`}>
           <Breadcrumbs
             trail={[
               <Link key="all" to="/concours" activeOptions={{ exact: true }}>
@@ -61,7 +61,7 @@ function NotionLink({ notion: { id, title } }: { notion: { id: number; title: st
 function Facts({ notion: { subject, papers, otherNames } }: { notion: PaperNotion }) {
   return (
     <>
-      <ul className={`plain ${css.facts}`}>
+      <ul className={`plain row wrap gap-2 ${css.facts}`}>
         <li>{subjectLabels[subject]}</li>
         {papers.length > 0 && <li>{fallenTimes(papers.length)}</li>}
       </ul>
@@ -86,7 +86,7 @@ function NotionContent({ notion }: { notion: PaperNotion }) {
       {papers.length > 0 && (
         <section aria-labelledby="papers">
           <h2 id="papers">Dans les sujets</h2>
-          <ul className={`plain ${css.rows}`}>
+          <ul className="plain stack gap-2">
             {papers.map(({ asked: questions, ...paper }) => (
               <li key={paper.id}>
                 <PaperRow paper={paper}>
@@ -104,7 +104,7 @@ function NotionContent({ notion }: { notion: PaperNotion }) {
       {exercises.length > 0 && (
         <section aria-labelledby="exercises">
           <h2 id="exercises">Pour s’y préparer</h2>
-          <ul className={`plain ${css.list}`}>
+          <ul className={`plain stack gap-2 ${css.list}`}>
             {exercises.map((exercise) => (
               <li key={exercise.id}>
                 <ExerciseLink exercise={exercise} own={undefined} />
@@ -116,7 +116,7 @@ function NotionContent({ notion }: { notion: PaperNotion }) {
       {moments.length > 0 && (
         <section aria-labelledby="moments">
           <h2 id="moments">Dans les vidéos</h2>
-          <ul className={`plain ${css.list}`}>
+          <ul className={`plain stack gap-2 ${css.list}`}>
             {moments.map((moment) => (
               <li key={`${moment.resource.id}-${moment.second}`}>
                 <MomentLink moment={moment} opens={false} />
@@ -128,7 +128,7 @@ function NotionContent({ notion }: { notion: PaperNotion }) {
       {below.length > 0 && (
         <section aria-labelledby="below">
           <h2 id="below">Ce qu’elle comprend</h2>
-          <ul className={`plain ${css.chips}`}>
+          <ul className={`plain row wrap gap-4 line-gap-2 ${css.chips}`}>
             {below.map((one) => (
               <li key={one.id}>
                 <NotionLink notion={one} />

@@ -25,7 +25,7 @@ export function ExerciseLink({ exercise, own }: ExerciseLinkProps) {
   const { id, title, course } = exercise;
   const outcome = own?.outcome;
   return (
-    <span className={css.way}>
+    <span className={`row wrap align-center gap-3 line-gap-0 ${css.way}`}>
       {own ? (
         <Link to="/student/exercises/$exerciseId" params={{ exerciseId: id }}>
           <MathText>{title}</MathText>
@@ -47,7 +47,7 @@ export function ExerciseLink({ exercise, own }: ExerciseLinkProps) {
 export function MomentLink({ moment, opens }: { moment: PaperMoment; opens: boolean }) {
   const { resource, course, section, second } = moment;
   return (
-    <span className={css.way}>
+    <span className={`row wrap align-center gap-3 line-gap-0 ${css.way}`}>
       {opens ? (
         <Link
           to="/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId"

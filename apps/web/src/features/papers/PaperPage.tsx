@@ -32,7 +32,7 @@ export function PaperPage({ paperId, studentId }: PaperPageProps) {
     <>
       <PageTitle>{data?.title ?? "Sujets de concours"}</PageTitle>
       <div className={`squares ${css.band}`}>
-        <div className={`within ${css.head}`}>
+        <div className={`within stack gap-4 ${css.head}`}>
           <Breadcrumbs
             trail={[
               <Link key="all" to="/concours" activeOptions={{ exact: true }}>
@@ -48,7 +48,7 @@ export function PaperPage({ paperId, studentId }: PaperPageProps) {
       </div>
       <div className={`within ${css.body}`}>
         {data ? (
-          <ol className={`plain ${css.questions}`}>
+          <ol className="plain stack gap-4">
             {data.questions.map((question) => (
               <li key={question.id} id={`question-${question.id}`}>
                 <Question
@@ -73,7 +73,7 @@ function Facts({ paper: { questions, ...card } }: { paper: Paper }) {
     ...paperFacts({ ...card, questions: questions.length }),
   ];
   return (
-    <ul className={`plain ${css.facts}`}>
+    <ul className={`plain row wrap gap-2 ${css.facts}`}>
       {facts.map((fact) => (
         <li key={fact}>{fact}</li>
       ))}
@@ -89,7 +89,7 @@ function Standing({ own: { questions } }: { own: OwnPaper }) {
   if (standings.size === 0) return null;
   const known = [...standings.values()].filter((standing) => standing === "known").length;
   return (
-    <p className={css.standing}>
+    <p className="box pad-4 pad-block-3">
       <strong>
         {known} sur {standings.size}
       </strong>{" "}
@@ -118,7 +118,7 @@ const marksText = (marks: number) =>
 function Question({ question, own }: { question: PaperQuestion; own: OwnQuestion | undefined }) {
   const { number, marks, about, statement, notions, exercises, moment } = question;
   return (
-    <article className={css.question} aria-label={`Question ${number}`}>
+    <article className={`stack box gap-4 pad-5 ${css.question}`} aria-label={`Question ${number}`}>
       <header>
         <b>{number}</b>
         <h2>
@@ -128,7 +128,7 @@ function Question({ question, own }: { question: PaperQuestion; own: OwnQuestion
       </header>
       {statement && <Prose className={css.statement}>{statement}</Prose>}
       {notions.length > 0 && (
-        <ul className={`plain ${css.chips}`} aria-label="Notions">
+        <ul className={`plain row wrap gap-4 line-gap-2 ${css.chips}`} aria-label="Notions">
           {notions.map(({ id, title }) => {
             const standing = own?.notions.find((one) => one.id === id)?.standing;
             return (
@@ -145,7 +145,7 @@ function Question({ question, own }: { question: PaperQuestion; own: OwnQuestion
         </ul>
       )}
       {(exercises.length > 0 || moment) && (
-        <ul className={`plain ${css.ways}`}>
+        <ul className={`plain stack gap-3 ${css.ways}`}>
           {exercises.map((exercise) => (
             <li key={exercise.id}>
               <IconPencil size={18} stroke={1.75} aria-hidden="true" />

@@ -23,7 +23,7 @@ export const paperFacts = ({ track, subject, minutes, questions }: PaperCard) =>
 /** A paper in a list; `children` is what of it matters there. */
 export function PaperRow({ paper, children }: { paper: PaperCard; children?: ReactNode }) {
   return (
-    <Link to="/concours/$paperId" params={{ paperId: paper.id }} className={css.row}>
+    <Link to="/concours/$paperId" params={{ paperId: paper.id }} className={`box pad-4 ${css.row}`}>
       <b>{paper.year}</b>
       <span>
         <strong>

@@ -21,7 +21,7 @@ export function PapersPage({ choice }: { choice: PaperChoice }) {
   return (
     <>
       <div className={`squares ${css.band}`}>
-        <div className={`within ${css.head}`}>
+        <div className={`within stack gap-4 ${css.head}`}>
           <h1>Sujets de concours</h1>
           <p>
             Ce qui tombe, année après année : chaque question avec ses notions, des exercices pour
@@ -50,7 +50,7 @@ function Choices({ all, choice }: { all: readonly PaperCard[]; choice: PaperChoi
   const tracks = [...new Set(all.map(({ track }) => track))].sort();
   const present = subjects.filter((subject) => all.some((paper) => paper.subject === subject));
   return (
-    <div className={css.choices}>
+    <div className={`stack gap-3 ${css.choices}`}>
       <nav aria-label="Filières">
         <Choice next={{ ...(matiere && { matiere }) }} isOn={!filiere}>
           Toutes les filières
@@ -124,7 +124,7 @@ function Chosen({ all, choice }: { all: readonly PaperCard[]; choice: PaperChoic
     <>
       <section aria-labelledby="papers">
         <h2 id="papers">Les sujets</h2>
-        <ul className={`plain ${css.rows}`}>
+        <ul className="plain stack gap-2">
           {chosen.map((paper) => (
             <li key={paper.id}>
               <PaperRow paper={paper} />
@@ -152,7 +152,7 @@ function NotionTable({ choice }: { choice: PaperChoice }) {
     return <p className={css.none}>Les notions de ces sujets ne sont pas encore dites.</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls, the arrow keys reach by the focus.
-    <section className={css.scroll} tabIndex={0} aria-label="Notions par année">
+    <section className={`box ${css.scroll}`} tabIndex={0} aria-label="Notions par année">
       <table className={css.table}>
         <thead>
           <tr>
@@ -207,7 +207,7 @@ export function PaperSkeletons({ words }: { words: string }) {
   return (
     <div role="status">
       <span className="unseen">{words}</span>
-      <div className={css.rows} aria-hidden="true">
+      <div className="stack gap-2" aria-hidden="true">
         {[1, 2, 3, 4].map((place) => (
           <Skeleton key={place} className={css.waiting} />
         ))}

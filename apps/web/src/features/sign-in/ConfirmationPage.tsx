@@ -34,7 +34,7 @@ export function ConfirmationPage() {
 
   return (
     <>
-      <header className={css.bar}>
+      <header className={`row align-center ${css.bar}`}>
         <Link to="/home" className={css.home}>
           <Logo />
         </Link>

@@ -152,7 +152,7 @@ export function SignUpPage({ kept }: { kept: ReactNode }) {
           )}
           <AccountStep field={account.field} onPassword={checkPassword} />
           <FieldErrors faults={account.faults} />
-          <div className={css.actions}>
+          <div className={`row justify-end gap-3 ${css.actions}`}>
             <Button type="submit" large pending={isChecking}>
               Suivant
             </Button>
@@ -268,7 +268,7 @@ function ClassStep({ path, onPath, onBack, onNext }: ClassStepProps) {
   return (
     <form
       ref={form}
-      className={css.chain}
+      className="stack gap-2"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -283,7 +283,7 @@ function ClassStep({ path, onPath, onBack, onNext }: ClassStepProps) {
           onPath(choose(path, depth, id));
         }}
       />
-      <div className={css.actions}>
+      <div className={`row justify-end gap-3 ${css.actions}`}>
         <Button variant="quiet" onClick={onBack}>
           Retour
         </Button>

@@ -19,14 +19,17 @@ export function TooManyDevices(props: TooManyDevicesProps) {
   useEffect(() => question.current?.focus(), []);
   const count = devices.length;
   return (
-    <div className={css.choice}>
+    <div className="stack gap-4">
       <p ref={question} id="devices" className={css.question} tabIndex={-1}>
         Vous êtes déjà connecté sur {count} {count > 1 ? "appareils" : "appareil"}. Lequel
         déconnecter ?
       </p>
-      <ul className={`plain ${css.list}`} aria-labelledby="devices">
+      <ul className="plain stack gap-3" aria-labelledby="devices">
         {devices.map((device) => (
-          <li key={device.id} className={css.device}>
+          <li
+            key={device.id}
+            className={`row wrap align-center justify-between gap-3 ${css.device}`}
+          >
             <DeviceWords device={device} />
             <Button
               variant="secondary"

@@ -3,7 +3,7 @@ import css from "./Statement.module.css";
 /** What works for everybody, how that is known, and what does not yet: docs/accessibility.md, for readers. */
 export function AccessibilityPage() {
   return (
-    <div className={`within ${css.statement}`}>
+    <div className={`within stack gap-6 ${css.statement}`}>
       <header>
         <h1>Accessibilité</h1>
         <p className={css.lead}>

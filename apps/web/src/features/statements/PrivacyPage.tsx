@@ -74,7 +74,7 @@ const retained: Record<RetainedKind, { what: string; why: string }> = {
 /** What is kept, why, how long and with whom: docs/privacy.md, for readers. The times are the daily job's own. */
 export function PrivacyPage() {
   return (
-    <div className={`within ${css.statement}`}>
+    <div className={`within stack gap-6 ${css.statement}`}>
       <header>
         <h1>Confidentialité</h1>
         <p className={css.lead}>

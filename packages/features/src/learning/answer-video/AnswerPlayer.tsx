@@ -45,7 +45,7 @@ export function AnswerPlayer({ owner, title, onEnded = () => {} }: AnswerPlayerP
     );
   if (!data)
     return (
-      <p className={css.preparing} role="status">
+      <p className={`row align-center gap-2 ${css.preparing}`} role="status">
         Chargement de la vidéo…
       </p>
     );

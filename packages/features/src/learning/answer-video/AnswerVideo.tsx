@@ -54,7 +54,7 @@ function Preparing({ onWait, children }: { onWait: () => void; children: string 
     return () => clearInterval(timer);
   }, []);
   return (
-    <p className={css.preparing} role="status">
+    <p className={`row align-center gap-2 ${css.preparing}`} role="status">
       <IconClockHour4 size={18} aria-hidden="true" />
       {children}
     </p>

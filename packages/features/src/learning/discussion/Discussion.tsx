@@ -77,7 +77,7 @@ export default function Discussion({ on, focusedId, invitation = toStudents }: D
     <div className={css.discussion}>
       {closed === "asked" && <Alert kind="success">Votre question est posée.</Alert>}
       {asking ? (
-        <div className={css.ask}>
+        <div className="box pad-4">
           <AskForm
             on={on}
             onClose={() => close("left")}
@@ -216,7 +216,7 @@ type DiscussionBarProps = {
 /** Which questions are shown, in which order, and the way to the next one. */
 function DiscussionBar({ view, onView, onAsk, back }: DiscussionBarProps) {
   return (
-    <div className={css.bar}>
+    <div className={`row wrap align-end gap-3 ${css.bar}`}>
       <Button
         icon={<IconMessageQuestion size={20} aria-hidden="true" />}
         autoFocus={back}

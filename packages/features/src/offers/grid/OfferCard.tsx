@@ -53,7 +53,7 @@ export function OfferCard(props: OfferCardProps) {
           <Badge tone="brand">{`Ouvre tout «\u00a0${offer.category.title}\u00a0»`}</Badge>
         </p>
       )}
-      <ul className={`plain ${css.items}`}>
+      <ul className={`plain stack gap-2 ${css.items}`}>
         {descriptionItems(offer.description).map(({ text, bold }) => (
           <li key={text}>
             <IconCheck size={18} stroke={2.25} aria-hidden="true" />
@@ -67,7 +67,7 @@ export function OfferCard(props: OfferCardProps) {
       </ul>
       {/* The preview of a form has no category yet. */}
       {offer.category.id > 0 && <OfferContents categoryId={offer.category.id} />}
-      <div className={css.foot}>
+      <div className={`stack gap-4 ${css.foot}`}>
         {duree === null ? (
           <FixedPeriod offer={offer} />
         ) : (
@@ -78,7 +78,7 @@ export function OfferCard(props: OfferCardProps) {
             settled={settled}
           />
         )}
-        <p className={css.price} aria-live="polite">
+        <p className={`row wrap align-baseline gap-3 line-gap-1 ${css.price}`} aria-live="polite">
           <Price dinars={price} large highlight />
           {duree !== null && duree > 1 && (
             <span className={css.monthly}>
@@ -138,7 +138,7 @@ function DurationChoice({ sold, chosen, onChoose, settled }: DurationChoiceProps
 function FixedPeriod({ offer: { startDate, endDate } }: { offer: Offer }) {
   if (startDate === null || endDate === null) return null;
   return (
-    <p className={css.period}>
+    <p className={`row align-center gap-2 ${css.period}`}>
       <IconCalendar size={20} stroke={1.75} aria-hidden="true" />
       <span>
         <Period from={startDate} to={endDate} />
@@ -168,7 +168,7 @@ function OfferContents({ categoryId }: { categoryId: number }) {
         </span>
         <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
       </summary>
-      <ul className={`plain ${css.courses}`}>
+      <ul className={`plain stack gap-1 ${css.courses}`}>
         {courses.map((course) => (
           <li key={course.id}>
             <bdi>{nonBreaking(course.title)}</bdi>

@@ -41,7 +41,12 @@ export function CalendarAddress({ userId }: { userId: number }) {
   }, []);
   const isMaking = isPending && variables === "renew";
   return (
-    <section ref={section} id={place} className={css.calendar} aria-labelledby="calendar-address">
+    <section
+      ref={section}
+      id={place}
+      className={`stack gap-3 ${css.calendar}`}
+      aria-labelledby="calendar-address"
+    >
       <h2 id="calendar-address">Mes séances dans mon calendrier</h2>
       <p className={css.hint}>
         Le calendrier de votre téléphone relit cette adresse de lui-même : les séances en direct de

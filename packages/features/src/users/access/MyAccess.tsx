@@ -35,7 +35,7 @@ export function MyAccess({ userId }: { userId: number }) {
   );
   const ended = data.filter(({ state }) => state === "ended");
   return (
-    <div className={css.accesses}>
+    <div className="stack gap-6">
       {current.length === 0 ? (
         <EmptyState
           title="Vous n’avez pas d’accès en cours"
@@ -49,11 +49,11 @@ export function MyAccess({ userId }: { userId: number }) {
         </EmptyState>
       ) : (
         bySource(current).map(({ key, source, accesses }) => (
-          <section key={key} className={css.part} aria-labelledby={key}>
+          <section key={key} className={`stack gap-3 ${css.part}`} aria-labelledby={key}>
             <h2 id={key}>
               <Source source={source} />
             </h2>
-            <ul className={`plain ${css.list}`}>
+            <ul className="plain stack gap-3">
               {accesses.map((access) => (
                 <li key={access.id}>
                   <AccessCard access={access} />
@@ -64,10 +64,10 @@ export function MyAccess({ userId }: { userId: number }) {
         ))
       )}
       {ended.length > 0 && (
-        <section className={css.part} aria-labelledby="ended-rights">
+        <section className={`stack gap-3 ${css.part}`} aria-labelledby="ended-rights">
           <h2 id="ended-rights">Terminés récemment</h2>
           <p className={css.hint}>Vos notes restent lisibles.</p>
-          <ul className={`plain ${css.list}`}>
+          <ul className="plain stack gap-3">
             {ended.toReversed().map((access) => (
               <li key={access.id}>
                 <AccessCard access={access} alone />
@@ -95,8 +95,12 @@ function AccessCard({ access, alone = false }: AccessCardProps) {
   const isBought = source.kind === "order";
   const path = isBought ? target.fullTitle : target.fullTitle.split(" › ").slice(0, -1).join(" › ");
   return (
-    <article className={css.card} data-soon={endsSoon || undefined} data-state={state}>
-      <div className={css.words}>
+    <article
+      className={`row box wrap align-center justify-between gap-4 pad-5 pad-block-4 ${css.card}`}
+      data-soon={endsSoon || undefined}
+      data-state={state}
+    >
+      <div className={`stack gap-1 ${css.words}`}>
         {path && (
           <p className={css.path} dir="auto">
             <MathText>{path}</MathText>
@@ -113,7 +117,7 @@ function AccessCard({ access, alone = false }: AccessCardProps) {
             <MathText>{target.title}</MathText>
           )}
         </h3>
-        <p className={css.states}>
+        <p className={`row wrap gap-2 ${css.states}`}>
           <State access={access} />
           {role === "ROLE_ENSEIGNANT" && <Badge>Enseignant</Badge>}
         </p>
@@ -127,7 +131,7 @@ function AccessCard({ access, alone = false }: AccessCardProps) {
         )}
       </div>
       {offer && access.until && state !== "coming" && (
-        <div className={css.renew}>
+        <div className={`stack gap-2 ${css.renew}`}>
           <AnchorButton
             href={`/student/offers/?categorie=${offer.category.id}`}
             onClick={follow}

@@ -77,7 +77,10 @@ export function ConfirmEmail({ userId, email, isPending, onConfirmed }: ConfirmE
   const problem = confirm.error ?? resend.error ?? keep.error;
   const isSaidByField = problem instanceof ApiError && "code" in problem.fields;
   return (
-    <form className={css.form} {...form.sends(() => confirm.mutate(form.values.code))}>
+    <form
+      className={`stack gap-2 ${css.form}`}
+      {...form.sends(() => confirm.mutate(form.values.code))}
+    >
       <p role="status">
         {resend.isSuccess
           ? "Un nouveau code vient de partir vers"
@@ -85,7 +88,7 @@ export function ConfirmEmail({ userId, email, isPending, onConfirmed }: ConfirmE
         <bdi className={css.email}>{email}</bdi>
       </p>
       {problem && !isSaidByField && <Alert kind="error">{problem.message}</Alert>}
-      <div className={css.line}>
+      <div className={`row wrap align-start gap-3 line-gap-2 ${css.line}`}>
         <TextField
           label="Code reçu par email"
           hint="Valable 30 minutes. Regardez aussi dans vos spams."
@@ -98,7 +101,7 @@ export function ConfirmEmail({ userId, email, isPending, onConfirmed }: ConfirmE
           Confirmer
         </Button>
       </div>
-      <div className={css.others}>
+      <div className={`row wrap gap-2 ${css.others}`}>
         <Button variant="quiet" pending={resend.isPending} onClick={() => resend.mutate()}>
           Renvoyer un code
         </Button>
@@ -141,9 +144,12 @@ function CorrectEmail({ userId, email, onCorrected, onCancel }: CorrectEmailProp
   const { error } = correct;
   const isSaidByField = error instanceof ApiError && "email" in error.fields;
   return (
-    <form className={css.form} {...form.sends(() => correct.mutate(form.values.email))}>
+    <form
+      className={`stack gap-2 ${css.form}`}
+      {...form.sends(() => correct.mutate(form.values.email))}
+    >
       {error && !isSaidByField && <Alert kind="error">{error.message}</Alert>}
-      <div className={css.line}>
+      <div className={`row wrap align-start gap-3 line-gap-2 ${css.line}`}>
         <TextField
           label="Votre adresse email"
           type="email"
@@ -155,7 +161,7 @@ function CorrectEmail({ userId, email, onCorrected, onCancel }: CorrectEmailProp
           Envoyer un code
         </Button>
       </div>
-      <div className={css.others}>
+      <div className={`row wrap gap-2 ${css.others}`}>
         <Button variant="quiet" onClick={onCancel}>
           Annuler
         </Button>

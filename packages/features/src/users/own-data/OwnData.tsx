@@ -27,8 +27,8 @@ export function OwnData({ userId }: { userId: number }) {
   });
   const [deleting, setDeleting] = useState(false);
   return (
-    <div className={css.parts}>
-      <section className={css.part}>
+    <div className="stack gap-6">
+      <section className="stack align-start gap-3">
         <h2>Emporter vos données</h2>
         <p>
           Un fichier ZIP avec votre profil, vos commandes, vos accès, votre avancement, et vos notes
@@ -44,7 +44,7 @@ export function OwnData({ userId }: { userId: number }) {
           Télécharger mes données
         </Button>
       </section>
-      <section className={css.part}>
+      <section className="stack align-start gap-3">
         <h2>Supprimer votre compte</h2>
         <p>
           Vos notes, votre avancement et vos accès disparaissent pour toujours. Pensez à télécharger

@@ -36,12 +36,12 @@ export function CategoryPage({ categorieId, access }: { categorieId: number; acc
 
 function CategoryView({ category }: { category: CategoryDetail }) {
   return (
-    <section className={css.view} aria-label="La catégorie">
+    <section className={`box pad-5 ${css.view}`} aria-label="La catégorie">
       <div className={css.cover}>
         <Cover title={category.titre} photo={category.photo} />
       </div>
-      <div className={css.words}>
-        <p className={css.flags}>
+      <div className={`stack gap-3 ${css.words}`}>
+        <p className="row wrap gap-2">
           <Badge tone={category.ouvert ? "success" : "plain"}>
             {category.ouvert ? "Ouverte" : "Fermée"}
           </Badge>

@@ -39,12 +39,12 @@ export function CoursePage({ coursId, access }: { coursId: number; access: React
 
 function CourseView({ course }: { course: CourseDetail }) {
   return (
-    <section className={css.view} aria-label="Le cours">
+    <section className={`box pad-5 ${css.view}`} aria-label="Le cours">
       <div className={css.cover}>
         <Cover title={course.titre} photo={course.photo} />
       </div>
-      <div className={css.words}>
-        <p className={css.flags}>
+      <div className={`stack gap-3 ${css.words}`}>
+        <p className="row wrap gap-2">
           <Badge tone={course.actif ? "success" : "warning"}>
             {course.actif ? "Actif" : "Inactif"}
           </Badge>

@@ -68,11 +68,11 @@ export function EntryPage<Data extends { titre: string; chemin: string }>(
 
 /** The cover and the words of what is viewed. */
 const ViewSkeleton = () => (
-  <div className={css.view} aria-busy="true">
+  <div className={`box pad-5 ${css.view}`} aria-busy="true">
     <div className={css.cover}>
       <Skeleton className={css.covering} height="100%" />
     </div>
-    <div className={css.words}>
+    <div className={`stack gap-3 ${css.words}`}>
       <Skeleton width="4rem" height="1.5rem" />
       <Skeleton lines={4} />
     </div>

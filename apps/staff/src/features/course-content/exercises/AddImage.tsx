@@ -8,7 +8,6 @@ import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import css from "./Exercises.module.css";
 
 const longestDescription = 300;
 
@@ -62,7 +61,7 @@ export function AddImage({ coursId, file, onAdd, onClose }: AddImageProps) {
         </>
       }
     >
-      <div className={css.image}>
+      <div className="stack gap-4">
         {add.error && <Alert kind="error" title={add.error.message} />}
         <PhotoField
           label="Image"

@@ -78,7 +78,7 @@ function Answer({ number, answer, isShown, onChange, onRemove }: AnswerProps) {
   const fault = isShown ? answerFault(answer) : undefined;
   const id = (name: string) => `answer-${number}-${name}`;
   return (
-    <fieldset className={css.answer}>
+    <fieldset className={`stack gap-3 ${css.answer}`}>
       <legend className={css.legend}>Réponse {number}</legend>
       <div className={css.line}>
         <Select
@@ -155,7 +155,7 @@ type ChoicesProps = {
 
 function Choices({ number, choices, onChange }: ChoicesProps) {
   return (
-    <div className={css.choices}>
+    <div className="stack gap-2">
       {choices.map(({ text, right }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a choice is known by its place.
         <div key={i} className={css.choice}>
@@ -216,7 +216,7 @@ function Trial({ number, answer }: { number: number; answer: DraftAnswer }) {
   const { data, error } = check;
   const attempt = () => typed.trim() !== "" && !fault && check.mutate();
   return (
-    <div className={css.trial}>
+    <div className={`row wrap align-end gap-3 ${css.trial}`}>
       <TextField
         id={`answer-${number}-trial`}
         label="Essayer une réponse"

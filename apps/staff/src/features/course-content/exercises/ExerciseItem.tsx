@@ -37,10 +37,10 @@ export function ExerciseItem({ coursId, exercise, handle }: ExerciseItemProps) {
     { rereads, said: `${title} est supprimé` },
   );
   return (
-    <div className={css.row}>
+    <div className={`row align-center gap-2 ${css.row}`}>
       {handle}
       <IconPencilQuestion size={18} stroke={1.75} aria-hidden="true" className={css.icon} />
-      <span className={css.what}>
+      <span className={`row wrap align-center gap-2 line-gap-1 ${css.what}`}>
         <span className={css.words}>
           <Link {...page}>
             <MathText>{title}</MathText>

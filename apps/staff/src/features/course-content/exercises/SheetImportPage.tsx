@@ -131,7 +131,7 @@ export function SheetImportPage({ coursId, sectionId, teaching }: SheetImportPag
         />
       )}
       {imported.error && <Alert kind="error" title={imported.error.message} />}
-      <div className={css.foot}>
+      <div className="row wrap justify-end gap-2">
         <LinkButton variant="quiet" {...content}>
           Annuler
         </LinkButton>
@@ -168,7 +168,7 @@ function Samples() {
         Réponse ». En LaTeX, ce sont les environnements exercice, indication, méthode, corrigé et
         réponse.
       </p>
-      <div className={css.samples}>
+      <div className="row wrap gap-2">
         <Button variant="secondary" icon={icon} onClick={() => save(markdownSample, "md")}>
           Exemple en Markdown
         </Button>

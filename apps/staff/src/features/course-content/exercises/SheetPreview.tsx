@@ -165,7 +165,7 @@ function Found({ title, chapter, exercise }: FoundProps) {
           </span>
         </summary>
         {isOpen && exercise && (
-          <div className={css.steps}>
+          <div className={`stack gap-3 ${css.steps}`}>
             <Prose>{exercise.statement}</Prose>
             {steps.map(
               ([step, name]) =>

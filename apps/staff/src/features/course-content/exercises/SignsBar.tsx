@@ -11,7 +11,7 @@ export type SignsBarProps = {
 /** The usual signs and a picture, each put where typing was. */
 export function SignsBar({ onSign, onImage }: SignsBarProps) {
   return (
-    <fieldset className={css.signs}>
+    <fieldset className={`row wrap gap-1 ${css.signs}`}>
       <legend>Signes usuels</legend>
       {signs.map((sign) => (
         <button

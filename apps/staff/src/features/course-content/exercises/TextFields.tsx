@@ -74,7 +74,7 @@ export function TextFields({ coursId, form, images }: TextFieldsProps) {
 
   return (
     <FormPart title="Énoncé et étapes">
-      <div className={css.texts} ref={part}>
+      <div className={`stack gap-5 ${css.texts}`} ref={part}>
         <SignsBar
           onSign={(sign) => write((text, selected) => withSign(text, selected, sign))}
           onImage={() => setPicture({ file: null })}

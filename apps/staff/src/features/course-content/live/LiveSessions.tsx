@@ -52,7 +52,7 @@ export default function LiveSessions({ coursId, teaching = false }: LiveSessions
     </Button>
   );
   return (
-    <section className={css.sessions} aria-label="Séances en direct">
+    <section className={`stack gap-4 ${css.sessions}`} aria-label="Séances en direct">
       <Loaded of={list} waiting={<PanelSkeletons panels={3} rows={1} />}>
         {(data) =>
           data.total === 0 ? (
@@ -61,7 +61,7 @@ export default function LiveSessions({ coursId, teaching = false }: LiveSessions
             </EmptyState>
           ) : (
             <>
-              <div className={css.bar}>{add}</div>
+              <div className="row justify-end">{add}</div>
               {parted(data.rows, new Date()).map(
                 ({ title, sessions }) =>
                   sessions.length > 0 && (

@@ -103,7 +103,7 @@ function PresenceList({ id, absent, none }: PresenceListProps) {
 function PresenceRow({ presence }: { presence: Presence }) {
   const { firstName, lastName, first, last, presses } = presence;
   return (
-    <li className={css.row}>
+    <li className={`row wrap justify-between gap-3 line-gap-0 ${css.row}`}>
       <span className={css.name}>
         {firstName} {lastName}
       </span>

@@ -47,7 +47,7 @@ export function SessionRow({ coursId, session, teaching }: SessionProps & { teac
   return (
     <li className={rows.row}>
       <div className={css.words}>
-        <span className={css.head}>
+        <span className="row wrap align-center gap-2 line-gap-1">
           <strong>{cancelled ? <s>{name}</s> : name}</strong>
           {cancelled && <Badge tone="error">Annulée</Badge>}
           {!cancelled && state === "over" && <Badge>Passée</Badge>}
@@ -62,7 +62,7 @@ export function SessionRow({ coursId, session, teaching }: SessionProps & { teac
         </span>
         {replay && <ReplayLine replay={replay} />}
       </div>
-      <div className={css.acts}>
+      <div className={`row wrap ${css.acts}`}>
         <LinkButton
           to={
             teaching

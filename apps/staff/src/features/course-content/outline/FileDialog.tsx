@@ -118,7 +118,7 @@ export function FileDialog({ coursId, sectionId, onClose }: FileDialogProps) {
         minRows={2}
       />
       {upload.isPending && file && (
-        <p className={css.progress}>
+        <p className={`stack gap-1 ${css.progress}`}>
           <progress value={sent} max={1} aria-label={`Envoi de ${file.name}`} />
           {byteSize(sent * file.size)} sur {byteSize(file.size)}
         </p>

@@ -70,7 +70,7 @@ export function ReplaceFile({ coursId, resource, onClose }: ResourceDialogProps)
         onFiles={([picked]) => picked && pick(picked)}
       />
       {upload.isPending && file && (
-        <p className={css.progress}>
+        <p className={`stack gap-1 ${css.progress}`}>
           <progress value={sent} max={1} aria-label={`Envoi de ${file.name}`} />
           {byteSize(sent * file.size)} sur {byteSize(file.size)}
         </p>

@@ -38,7 +38,7 @@ export function Outline({ coursId, teaching = false }: OutlineProps) {
   );
   return (
     <Teaching value={teaching}>
-      <section className={css.outline} aria-label="Contenu du cours">
+      <section className={`stack gap-4 ${css.outline}`} aria-label="Contenu du cours">
         {data?.length === 0 ? (
           <EmptyState title="Aucun chapitre pour le moment" action={add}>
             Un chapitre réunit des vidéos et des fichiers.
@@ -47,11 +47,11 @@ export function Outline({ coursId, teaching = false }: OutlineProps) {
           <QueryState query={outline} loading={null} />
         ) : (
           <>
-            <div className={css.bar}>
+            <div className="row wrap align-center justify-between gap-3">
               <p className={css.hint}>
                 Glissez une poignée, ou utilisez ses flèches, pour changer l’ordre.
               </p>
-              <div className={css.adding}>
+              <div className={`row wrap gap-2 ${css.adding}`}>
                 <Button variant="secondary" disabled={!data} onClick={() => setAdding("file")}>
                   Ajouter un fichier
                 </Button>

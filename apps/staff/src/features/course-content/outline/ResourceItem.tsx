@@ -59,10 +59,10 @@ export function ResourceItem({ coursId, resource, handle }: ResourceItemProps) {
   const state = kind === "video" && resource.state ? states[resource.state] : "";
   const notes = kind === "video" ? resource.notes : 0;
   return (
-    <div className={css.row}>
+    <div className={`row align-center gap-2 ${css.row}`}>
       {handle}
       <Icon size={18} stroke={1.75} aria-hidden="true" className={css.icon} />
-      <span className={css.what}>
+      <span className={`row wrap align-center gap-2 line-gap-1 ${css.what}`}>
         <span className={css.words}>
           <Title coursId={coursId} resource={resource} />
           <span className={css.about}>

@@ -66,11 +66,14 @@ export function SectionItem({ coursId, section, number, handle }: SectionItemPro
       },
     });
   return (
-    <section className={number ? css.chapter : css.below} aria-label={plainMath(nom)}>
-      <header className={css.row}>
+    <section
+      className={number ? `box pad-3 pad-block-2 ${css.chapter}` : css.below}
+      aria-label={plainMath(nom)}
+    >
+      <header className={`row align-center gap-2 ${css.row}`}>
         {handle}
         {number && <span className={css.number}>{number}</span>}
-        <div className={css.what}>
+        <div className={`row wrap align-center gap-2 line-gap-1 ${css.what}`}>
           <Heading className={css.name}>
             <MathText>{nom}</MathText>
           </Heading>

@@ -203,7 +203,7 @@ function Preview({ fields }: { fields: Fields }) {
   // Formulas take their time; typing does not wait for them.
   const preview = previewOf(useDeferredValue(fields));
   return (
-    <section className={css.preview} aria-label="Aperçu de la question">
+    <section className={`stack gap-2 ${css.preview}`} aria-label="Aperçu de la question">
       <h3>Aperçu</h3>
       {"fault" in preview ? (
         <p className={css.fault}>{preview.fault}</p>

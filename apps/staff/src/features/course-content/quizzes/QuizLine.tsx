@@ -20,9 +20,9 @@ export function QuizLine({ coursId, sectionId, onOpen }: QuizLineProps) {
   const pool = data?.find((each) => each.sectionId === sectionId);
   if (!pool) return null;
   return (
-    <div className={css.row}>
+    <div className={`row align-center gap-2 ${css.row}`}>
       <IconBolt size={18} stroke={1.75} aria-hidden="true" className={css.icon} />
-      <span className={css.what}>
+      <span className={`row wrap align-center gap-2 line-gap-1 ${css.what}`}>
         <Button variant="quiet" onClick={onOpen}>
           {`Quiz, ${pool.questions} ${pool.questions === 1 ? "question" : "questions"}`}
         </Button>

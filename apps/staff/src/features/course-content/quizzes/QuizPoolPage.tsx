@@ -54,9 +54,9 @@ export function QuizPoolPage({ coursId, sectionId, teaching = false }: QuizPoolP
           ) : (
             <>
               <PoolState active={questions.filter(({ active }) => active).length} />
-              <ul className={`plain ${css.list}`}>
+              <ul className="plain stack gap-3">
                 {questions.map((question) => (
-                  <li key={question.id} className={css.question}>
+                  <li key={question.id} className="stack box gap-2 pad-4">
                     <QuestionCard coursId={coursId} question={question} />
                   </li>
                 ))}
@@ -156,7 +156,7 @@ function Figures({ figures }: Pick<QuizQuestion, "figures">) {
       </p>
     );
   return (
-    <div className={css.figures}>
+    <div className={`stack gap-1 ${css.figures}`}>
       <p>
         <strong>{`${Math.round(rate * 100)} %`}</strong> de réussite, {answered}
         {undecided > 0 && `, ${undecided} à vérifier`}

@@ -105,7 +105,7 @@ function Answer({ answer }: { answer: UndecidedAnswer }) {
   // What could not be read is only what was typed.
   const isFormula = kind !== "text" && kind !== "choice" && !answer.read.startsWith("$\\text{");
   return (
-    <article className={css.answer} aria-labelledby={keyOf(answer)}>
+    <article className="stack box gap-3 pad-4" aria-labelledby={keyOf(answer)}>
       <header>
         <h2 id={keyOf(answer)} className={css.title}>
           {source.kind === "quiz" && "Quiz · "}
@@ -143,7 +143,7 @@ function Answer({ answer }: { answer: UndecidedAnswer }) {
         </div>
       </dl>
       {error && <Alert kind="error">{error.message}</Alert>}
-      <div className={css.decide}>
+      <div className="row wrap gap-3">
         <Button
           icon={<IconCheck size={20} aria-hidden="true" />}
           pending={isPending && variables === "correct"}

@@ -83,13 +83,17 @@ export default function Recorder({ source, onFile, onClose }: RecorderProps) {
       </Alert>
     );
   return (
-    <div className={css.recorder}>
+    <div className={`stack gap-3 ${css.recorder}`}>
       {file ? <Recorded file={file} /> : <Live stream={stream} mirrored={source === "camera"} />}
-      <p className={css.clock} role="timer" aria-label="Durée de l’enregistrement">
+      <p
+        className={`row align-center gap-2 ${css.clock}`}
+        role="timer"
+        aria-label="Durée de l’enregistrement"
+      >
         {recording && <IconPlayerRecordFilled className={css.dot} size={16} aria-hidden="true" />}
         {clock(seconds)} / {clock(longestAnswerVideo)}
       </p>
-      <div className={css.acts}>
+      <div className="row wrap gap-2">
         {file ? (
           <>
             <Button onClick={() => onFile(file)}>Garder cette vidéo</Button>

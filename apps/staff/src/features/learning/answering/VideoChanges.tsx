@@ -30,10 +30,10 @@ export function VideoChanges<Changed>(props: VideoChangesProps<Changed>) {
   }
   if (doing === "put" && put)
     return (
-      <div className={css.replacement}>
+      <div className={`stack gap-2 ${css.replacement}`}>
         <VideoField onPick={setPicked} />
         {change.error && <Alert kind="error">{change.error.message}</Alert>}
-        <div className={css.actions}>
+        <div className={`row wrap gap-2 line-gap-0 ${css.actions}`}>
           <Button
             disabled={!picked}
             pending={change.isPending}
@@ -56,7 +56,7 @@ export function VideoChanges<Changed>(props: VideoChangesProps<Changed>) {
       </div>
     );
   return (
-    <div className={`${css.actions} ${css.quiet}`}>
+    <div className={`row wrap gap-2 line-gap-0 ${css.actions} ${css.quiet}`}>
       {put && (
         <Button variant="quiet" onClick={() => setDoing("put")}>
           {has ? "Envoyer une autre vidéo" : "Ajouter une vidéo"}

@@ -80,7 +80,7 @@ export function VideoField({ onPick }: VideoFieldProps) {
 
   const isRecording = canRecord();
   return (
-    <fieldset className={css.field} aria-describedby={`${id}-hint`}>
+    <fieldset className={`stack gap-2 ${css.field}`} aria-describedby={`${id}-hint`}>
       <legend>Vidéo (facultatif)</legend>
       <p id={`${id}-hint`} className={css.hint}>
         Trois minutes au plus, à côté de vos mots. Seuls les inscrits du cours la verront.
@@ -93,7 +93,7 @@ export function VideoField({ onPick }: VideoFieldProps) {
           <Recorder source={source} onFile={send} onClose={close} />
         </Suspense>
       ) : (
-        <div className={css.ways}>
+        <div className="row wrap gap-2">
           {isRecording && (
             <Button
               variant="secondary"

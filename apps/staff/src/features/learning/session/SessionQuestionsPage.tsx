@@ -57,7 +57,7 @@ export function SessionQuestionsPage(props: SessionQuestionsPageProps) {
             </EmptyState>
           ) : (
             <div className={isWide ? css.wide : css.list}>
-              <div className={css.bar}>
+              <div className="row wrap align-center justify-between gap-3">
                 <p className={css.count} role="status">
                   {waiting === 0 ? "Toutes les questions sont traitées" : `${waiting} à traiter`}
                 </p>
@@ -99,7 +99,7 @@ export function SessionQuestionsPage(props: SessionQuestionsPageProps) {
 type QuestionsProps = Pick<SessionQuestionsPageProps, "linkTo"> & { questions: OpenQuestion[] };
 
 const Questions = ({ questions, linkTo }: QuestionsProps) => (
-  <ol className={`plain ${css.rows}`} aria-label="Questions">
+  <ol className="plain stack gap-3" aria-label="Questions">
     {questions.map((question) => (
       <TickRow key={question.id} question={question} link={linkTo(question.id)} />
     ))}
@@ -140,7 +140,7 @@ function OpenedQuestion({ liveSessionId, linkTo, id, question }: OpenedQuestionP
         words={["Question précédente", "Question suivante"]}
       />
       {question ? (
-        <ol className={`plain ${css.rows}`} aria-label="Question">
+        <ol className="plain stack gap-3" aria-label="Question">
           <TickRow key={id} question={question} />
         </ol>
       ) : (

@@ -33,12 +33,12 @@ export function TickRow({ question, link }: TickRowProps) {
     { rereads: [["questions"]] },
   );
   return (
-    <li className={css.row} data-treated={isTreated || undefined}>
+    <li className={`box pad-4 ${css.row}`} data-treated={isTreated || undefined}>
       <p className={css.votes}>
         <strong>{votes + 1}</strong>
         <span className={css.unit}>{votes === 0 ? "personne" : "personnes"}</span>
       </p>
-      <div className={css.words}>
+      <div className="stack gap-2">
         <Prose>{content}</Prose>
         {photo && <PostPhoto photo={photo} author={author.name} />}
         <p className={css.about}>
@@ -93,7 +93,7 @@ function Second({ second, pending, onSecond }: SecondProps) {
     else onSecond(typed);
   }
   return (
-    <form className={css.second} onSubmit={save} noValidate>
+    <form className="row wrap align-end gap-2" onSubmit={save} noValidate>
       <TextField
         label="Instant dans l’enregistrement"
         placeholder="12:34"

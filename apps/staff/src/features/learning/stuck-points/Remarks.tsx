@@ -97,8 +97,8 @@ export type RemarksProps = { ressourceId: number; onAdd: () => void };
 export function Remarks({ ressourceId, onAdd }: RemarksProps) {
   const remarks = useQuery(remarksOf(ressourceId));
   return (
-    <section className={css.remarks} aria-label="Remarques dans la vidéo">
-      <div className={css.head}>
+    <section className={`stack gap-2 ${css.remarks}`} aria-label="Remarques dans la vidéo">
+      <div className={`row wrap align-center justify-between gap-3 line-gap-0 ${css.head}`}>
         <h3>Vos remarques dans la vidéo</h3>
         <Button
           variant="quiet"
@@ -148,7 +148,7 @@ function RemarkRow({ ressourceId, remark }: RemarkRowProps) {
         <Prose>{remark.content}</Prose>
         <RemarkVideo ressourceId={ressourceId} remark={remark} />
       </div>
-      <div className={css.acts}>
+      <div className="row">
         <Button
           variant="quiet"
           icon={<IconPencil size={18} aria-hidden="true" />}

@@ -140,7 +140,7 @@ function StuckStrip(props: StuckStripProps) {
         {asked.error && ` Les questions n’y sont pas : ${asked.error.message}`}
       </p>
       <ul
-        className={`plain ${css.peaks} ${storyboard ? css.pictured : ""}`}
+        className={`plain row wrap gap-2 ${storyboard ? css.pictured : ""}`}
         aria-label="Passages où l’on bloque le plus"
       >
         {peaks.map(({ second, figures }) => (
@@ -184,12 +184,12 @@ function PeakDetails({ ressourceId, second, said, onAnswer }: PeakDetailsProps) 
   const seat = useSeat();
   const questions = useQuery(questionsNear(ressourceId, second));
   return (
-    <section className={css.details} aria-label={`Autour de ${clockOf(second)}`}>
-      <div className={css.head}>
+    <section className={`stack gap-3 ${css.details}`} aria-label={`Autour de ${clockOf(second)}`}>
+      <div className="row wrap align-center justify-between gap-3">
         <p>
           <b>À {clockOf(second)}</b> : {said}, d’au moins cinq étudiants.
         </p>
-        <div className={css.acts}>
+        <div className="row wrap gap-2">
           {seat && (
             <Button
               variant="secondary"
@@ -208,7 +208,7 @@ function PeakDetails({ ressourceId, second, said, onAnswer }: PeakDetailsProps) 
         questions.data.length === 0 ? (
           <p className={css.none}>Personne n’a posé de question autour de cet instant.</p>
         ) : (
-          <ul className={`plain ${css.questions}`} aria-label="Questions autour de cet instant">
+          <ul className="plain stack gap-3" aria-label="Questions autour de cet instant">
             {questions.data.map((question) => (
               <li key={question.id}>
                 <QuestionCard

@@ -8,7 +8,6 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
 import { isStuck, requests } from "../requests.ts";
-import css from "./RequestActions.module.css";
 import { mayReturn, ReturnRequest } from "./ReturnRequest.tsx";
 
 export type RequestActionsProps = { request: VideoRequest; userId: number };
@@ -41,7 +40,7 @@ export function RequestActions({ request, userId }: RequestActionsProps) {
     });
 
   return (
-    <div className={css.actions}>
+    <div className="stack gap-2">
       {waits && isReady && kind === "video" && (
         <Button pending={work.isPending} onClick={publish}>
           Publier cette vidéo

@@ -99,8 +99,8 @@ export function RequestPage({ videoRequestId, search, userId, preview }: Request
               {request.sameAs.length > 0 && <SameAs requests={request.sameAs} />}
             </div>
             <aside className={classNames(css.column, css.side)} aria-label="Suivi">
-              <section className={css.card}>
-                <p className={css.state}>
+              <section className={`box pad-4 ${css.card}`}>
+                <p className={`row wrap align-center gap-2 ${css.state}`}>
                   <State request={request} />
                   {request.takenBy && (
                     <span>
@@ -119,7 +119,7 @@ export function RequestPage({ videoRequestId, search, userId, preview }: Request
                   </LinkButton>
                 )}
               </section>
-              <section className={css.card}>
+              <section className={`box pad-4 ${css.card}`}>
                 <h2 className={css.title}>Étapes</h2>
                 <RequestHistory history={request.history} />
               </section>
@@ -167,12 +167,12 @@ function Files({ request }: { request: VideoRequest }) {
   const { link, medium, videoFileRequests } = request;
   const original = { id: 0, name: medium.name, description: byteSize(medium.bytes), link };
   return (
-    <section className={css.card}>
+    <section className={`box pad-4 ${css.card}`}>
       <h2 className={css.title}>Fichiers</h2>
       <ul className={`plain ${css.files}`}>
         {[original, ...videoFileRequests].map(({ id, name, description, link: address }) => (
           <li key={id}>
-            <a href={address} className={css.file} download>
+            <a href={address} className={`row align-center gap-2 ${css.file}`} download>
               <IconDownload size={20} stroke={1.75} aria-hidden="true" />
               <span>
                 {name}
@@ -207,7 +207,7 @@ function RequestDetails({ request }: { request: VideoRequest }) {
     ["Vidéo", videoOf(medium)],
   ];
   return (
-    <section className={css.card}>
+    <section className={`box pad-4 ${css.card}`}>
       <h2 className={css.title}>Détails</h2>
       <dl className={css.facts}>
         {facts.map(([word, value]) => (

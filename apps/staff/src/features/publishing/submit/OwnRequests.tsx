@@ -58,12 +58,12 @@ export function OwnRequests({ userId, page, state, onPage, onAll }: OwnRequestsP
   return (
     <>
       {all && (
-        <p className={css.narrowed}>
+        <p className={`row wrap align-center justify-between gap-2 ${css.narrowed}`}>
           Seulement les vidéos en échec
           {all}
         </p>
       )}
-      <ul className={`plain ${css.list}`}>
+      <ul className="plain stack gap-3">
         {rows.map((request) => (
           <li key={request.id}>
             <OwnRequest request={request} />
@@ -89,8 +89,8 @@ function OwnRequest({ request }: { request: VideoRequest }) {
   const reason = state === "returned" ? history.at(-1)?.reason : null;
   const place = [courseResource?.fullTitle, section?.name, subSection?.name].filter(Boolean);
   return (
-    <article className={css.request} aria-label={plainMath(name)}>
-      <header className={css.head}>
+    <article className="stack box gap-2 pad-4" aria-label={plainMath(name)}>
+      <header className="row wrap align-baseline justify-between gap-2">
         <h3 className={css.name}>
           <MathText>{name}</MathText>
         </h3>
@@ -114,12 +114,12 @@ function OwnRequest({ request }: { request: VideoRequest }) {
         <Alert kind="warning" title="Cette vidéo n’a pas de son" />
       )}
       {reason && <p className={css.reason}>{nonBreaking(reason)}</p>}
-      <div className={css.foot}>
+      <div className="row wrap align-start justify-between gap-3">
         <details className={css.details}>
           <summary>Étapes</summary>
           <RequestHistory history={history} />
         </details>
-        <div className={css.acts}>
+        <div className="row wrap justify-end gap-2">
           {isCorrectable && request.kind === "video" && !isUnreadable && (
             <LinkButton to="/enseignant/videoRequest/" search={{ again: id }} variant="secondary">
               {state === "returned" ? "Corriger et renvoyer" : "Corriger"}

@@ -55,7 +55,7 @@ export function SubmitPage({ userId, search, onSearch }: SubmitPageProps) {
       title="Demande de vidéo"
       lead="De votre ordinateur ou de votre téléphone à vos étudiants."
     >
-      <div className={css.columns}>
+      <div className={`stack gap-6 ${css.columns}`}>
         {/* Whoever comes for those that failed sees them first. */}
         {!state && (
           <div>

@@ -93,7 +93,7 @@ function MediaDialog(props: { onClose: () => void; onChoose: (link: string) => v
 function MediumRow({ medium, onChoose }: { medium: Medium; onChoose: () => void }) {
   const { name, bytes, duration: seconds, state } = medium;
   return (
-    <div className={css.row}>
+    <div className={`row wrap align-center justify-between gap-3 line-gap-2 ${css.row}`}>
       <span className={css.words}>
         <span className={css.name}>{name}</span>
         <span className={css.facts}>

@@ -34,9 +34,9 @@ export function VideoNotions({ ressourceId }: { ressourceId: number }) {
       about="Ce dont la vidéo parle, et à partir de quel instant ; sans instant, c’est toute la vidéo."
     >
       {notions.length > 0 && (
-        <ul className={`plain ${css.list}`}>
+        <ul className="plain stack">
           {notions.map(({ notion, second }) => (
-            <li key={`${notion.id}-${second}`} className={css.row}>
+            <li key={`${notion.id}-${second}`} className={`row align-center gap-2 ${css.row}`}>
               <span className={css.clock}>{clockOf(second)}</span>
               <span className={css.title}>
                 <MathText>{notion.title}</MathText>
@@ -82,7 +82,7 @@ function AddedNotions({ isPending, onAdd }: AddedNotionsProps) {
   const second = moment.trim() === "" ? 0 : secondsOf(moment);
   return (
     <form
-      className={css.form}
+      className={`stack gap-3 line-gap-0 ${css.form}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (second !== null && ids.length > 0) onAdd(ids.map((id) => ({ id, second })));
@@ -96,7 +96,7 @@ function AddedNotions({ isPending, onAdd }: AddedNotionsProps) {
         error={second === null ? "Un instant comme 1:05 ou 1:02:03" : undefined}
       />
       <NotionsField name="videoNotions" label="Notions à ajouter" value={ids} onChoose={setIds} />
-      <div className={css.acts}>
+      <div className="row justify-end gap-2">
         <Button type="submit" variant="secondary" pending={isPending} disabled={ids.length === 0}>
           Ajouter les notions
         </Button>

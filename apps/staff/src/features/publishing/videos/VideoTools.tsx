@@ -32,7 +32,7 @@ export default function TaughtVideoTools({ ressourceId }: { ressourceId: number 
       waiting={<PanelSkeletons panels={3} rows={2} />}
     >
       {(video) => (
-        <div className={css.parts}>
+        <div className="stack gap-3">
           <VideoTools video={video} />
         </div>
       )}
@@ -71,9 +71,9 @@ function Chapters({ ressourceId, chapters }: ChaptersProps) {
   return (
     <FormPart title="Chapitres de la vidéo" about="Les étudiants y sautent depuis le lecteur.">
       {chapters.length > 0 && (
-        <ol className={`plain ${css.list}`}>
+        <ol className="plain stack">
           {chapters.map((chapter) => (
-            <li key={chapter.id} className={css.row}>
+            <li key={chapter.id} className={`row align-center gap-2 ${css.row}`}>
               {changing === chapter.id ? (
                 <ChapterForm
                   ressourceId={ressourceId}
@@ -160,10 +160,14 @@ function ChapterForm({ ressourceId, chapter, onDone }: ChapterFormProps) {
   }
 
   return (
-    <form {...sends(save)} className={css.form} onChange={() => edit.isError && edit.reset()}>
+    <form
+      {...sends(save)}
+      className={`stack gap-3 line-gap-0 ${css.form}`}
+      onChange={() => edit.isError && edit.reset()}
+    >
       <TextField {...field("second")} label="Instant" placeholder="1:05" />
       <TextField {...field("title")} label="Titre du chapitre" />
-      <div className={css.acts}>
+      <div className="row justify-end gap-2">
         {onDone && (
           <Button variant="quiet" onClick={onDone}>
             Annuler
@@ -195,14 +199,14 @@ function ChapterList({ ressourceId, onDone }: { ressourceId: number; onDone: () 
       },
     );
   return (
-    <form {...sends(save)} className={css.paste} onChange={() => edit.isError && edit.reset()}>
+    <form {...sends(save)} className="stack" onChange={() => edit.isError && edit.reset()}>
       <TextArea
         {...field("chapters")}
         label="Liste des chapitres"
         hint="Une ligne par chapitre : 0:00 Titre"
         rows={6}
       />
-      <div className={css.acts}>
+      <div className="row justify-end gap-2">
         <Button variant="quiet" onClick={onDone}>
           Annuler
         </Button>
@@ -254,9 +258,9 @@ function Captions({ ressourceId, captions }: CaptionsProps) {
   return (
     <FormPart title="Sous-titres" about="Un fichier WebVTT (.vtt) par langue.">
       {captions.length > 0 && (
-        <ul className={`plain ${css.list}`}>
+        <ul className="plain stack">
           {captions.map((one) => (
-            <li key={one.language} className={css.row}>
+            <li key={one.language} className={`row align-center gap-2 ${css.row}`}>
               <span className={css.title} lang={one.language}>
                 {one.label}
               </span>

@@ -48,17 +48,17 @@ function Chapters({ sections }: { sections: readonly EditableSection[] }) {
   const filled = flatSections(sections).filter(({ videos }) => videos.length > 0);
   if (filled.length === 0) return <EmptyState title="Aucune vidéo dans ce cours pour le moment" />;
   return filled.map(({ id, nom, videos }) => (
-    <section key={id} className={css.chapter}>
+    <section key={id} className="box pad-4">
       <h2 className={css.name}>
         <MathText>{nom}</MathText>
       </h2>
       <ul className="plain">
         {videos.map((video) => (
-          <li key={video.id} className={css.row}>
+          <li key={video.id} className={`row wrap align-center justify-between gap-2 ${css.row}`}>
             <Link to="/technician/videos/$ressourceId" params={{ ressourceId: video.id }}>
               <MathText>{video.name}</MathText>
             </Link>
-            <span className={css.marks}>
+            <span className="row gap-1">
               {video.tag && <Badge>{video.tag.name}</Badge>}
               {!video.active && <Badge tone="warning">Masquée</Badge>}
               {video.state === "failed" && <Badge tone="error">Échec</Badge>}

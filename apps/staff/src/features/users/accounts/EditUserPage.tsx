@@ -165,7 +165,11 @@ function ReplacePassword({ user }: { user: AdminUser }) {
       },
     );
   return (
-    <form className={css.password} {...form.sends(send)} onChange={() => isSuccess && reset()}>
+    <form
+      className={`stack gap-3 ${css.password}`}
+      {...form.sends(send)}
+      onChange={() => isSuccess && reset()}
+    >
       <UnsavedChangesGuard when={form.changed && !isPending} />
       <PasswordChoice
         field={form.field("motDePasse")}

@@ -27,7 +27,7 @@ export type PasswordChoiceProps = {
 export function PasswordChoice(props: PasswordChoiceProps) {
   const { field, label, isGenerated, onGenerate, isMailed, onMail } = props;
   return (
-    <div className={css.password}>
+    <div className={`stack gap-3 ${css.password}`}>
       <PasswordInput
         {...field}
         // Of this field alone Mantine does not say it.

@@ -120,7 +120,7 @@ function Details({ user }: { user: AdminUser }) {
   const { adresse, codePostal, ville, pays } = user;
   const place = [adresse, [codePostal, ville].filter(Boolean).join(" "), pays];
   return (
-    <div className={css.account}>
+    <div className="row wrap gap-5">
       {user.photo ? (
         <img className={css.photo} src={user.photo} width="96" height="96" alt="" />
       ) : (

@@ -172,7 +172,7 @@ export function Members({ group, search, onSearch, editable }: MembersProps) {
         </div>
       ) : (
         (searching || total > 0) && (
-          <div className={css.bar}>
+          <div className="row wrap align-center gap-2">
             <div className={css.search}>{searching}</div>
             {total > 0 && (
               <Button

@@ -39,7 +39,7 @@ function GuestHeader({ onTheme, signedIn }: GuestHeaderProps) {
       <a className="skip" href="#page">
         Aller au contenu
       </a>
-      <div className={`within ${css.bar}`}>
+      <div className={`within row align-center gap-1 ${css.bar}`}>
         <Link to="/home" className={css.home}>
           <Logo />
         </Link>
@@ -67,12 +67,12 @@ function GuestHeader({ onTheme, signedIn }: GuestHeaderProps) {
 function GuestFooter() {
   return (
     <footer className={css.footer}>
-      <div className={`within ${css.columns}`}>
+      <div className={`within row wrap align-center justify-between ${css.columns}`}>
         <div className={css.site}>
           <p className={css.motto}>Majorant : qui reste au-dessus.</p>
           <SiteDescription />
         </div>
-        <nav className={css.links} aria-label="Nos produits">
+        <nav className={`row wrap ${css.links}`} aria-label="Nos produits">
           <Link to="/preparatoire">Préparatoire</Link>
           <Link to="/lmd">LMD</Link>
           <Link to="/nosCours/">Nos Cours</Link>

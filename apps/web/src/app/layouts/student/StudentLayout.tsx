@@ -35,7 +35,7 @@ export function StudentLayout(props: StudentLayoutProps) {
       <a className="skip" href="#page">
         Aller au contenu
       </a>
-      <header className={css.bar}>
+      <header className={`row align-center gap-1 ${css.bar}`}>
         <Link
           to="/student/myCourses/"
           className={css.home}

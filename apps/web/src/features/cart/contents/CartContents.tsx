@@ -64,9 +64,9 @@ export function CartContents({ confirmEmail }: CartContentsProps) {
         <CartEmpty waiting={waiting.values()} />
       ) : (
         <div className={css.cart}>
-          <div className={css.articles}>
+          <div className="stack gap-4">
             <QueryAlert query={onSale} kind="warning" title="Les prix n’ont pas pu être vérifiés" />
-            <ul className={`plain ${css.lines}`} aria-label="Articles">
+            <ul className="plain box" aria-label="Articles">
               {lines.map((line) => (
                 <CartLine
                   key={line.offer.id}
@@ -156,7 +156,7 @@ function CartSummary(props: CartSummaryProps) {
   const stands = code !== "EMAIL_UNCONFIRMED" || isUnconfirmed;
   return (
     <SummaryPanel labelledBy="cart-total">
-      <h2 id="cart-total" className={css.total}>
+      <h2 id="cart-total" className="stack">
         Total
         <span className={css.totalCount}>
           {count} article{count > 1 && "s"}
@@ -210,7 +210,7 @@ function OtherClassOffers() {
         className={css.told}
         title={`«\u00a0${title}\u00a0» est une offre de ${category.title}`}
         action={
-          <div className={css.ways}>
+          <div className="row wrap gap-2">
             <LinkButton to="/student/offers/" onClick={() => forgetVisitorArticle(id)}>
               Voir les offres de ma classe
             </LinkButton>

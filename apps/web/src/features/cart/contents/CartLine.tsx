@@ -34,7 +34,7 @@ export function CartLine({ line, twin, owned, waiting, onRemove }: CartLineProps
       <div className={css.cover}>
         <Cover title={offer.title} photo={offer.photo} />
       </div>
-      <div className={css.what}>
+      <div className={`stack align-start gap-1 ${css.what}`}>
         <Badge tone="brand">{offer.category.title}</Badge>
         <h2 dir="auto">
           <MathText>{offer.title}</MathText>

@@ -29,11 +29,11 @@ export function Banner({ title, lead, drawing, children = catalogueLinks }: Bann
   return (
     <section className={`squares ${css.banner}`}>
       <PageTitle>{title}</PageTitle>
-      <div className={`within ${css.in}`}>
-        <div className={css.words}>
+      <div className={`within stack gap-6 ${css.in}`}>
+        <div className={`stack align-start gap-5 ${css.words}`}>
           <h1>{title}</h1>
           <p>{lead}</p>
-          <div className={css.do}>{children}</div>
+          <div className="row wrap gap-3">{children}</div>
         </div>
         <svg aria-hidden="true">
           <use href={drawing} />

@@ -16,8 +16,8 @@ export type HeadProps = {
 export function Head({ title, lead, drawing, className, children }: HeadProps) {
   return (
     <div className={classNames("squares", css.band, className)}>
-      <div className={`within ${css.head}`}>
-        <div className={css.words}>
+      <div className={`within stack gap-6 ${css.head}`}>
+        <div className={`stack gap-4 ${css.words}`}>
           <h1>{title}</h1>
           <p>{lead}</p>
           {children}

@@ -6,7 +6,7 @@ export function RowSkeletons({ words }: { words: string }) {
   return (
     <div role="status">
       <span className="unseen">{words}</span>
-      <div className={css.rows} aria-hidden="true">
+      <div className="stack gap-3" aria-hidden="true">
         {[1, 2, 3, 4, 5].map((place) => (
           <Skeleton key={place} className={css.row} />
         ))}

@@ -35,7 +35,7 @@ export function Preparatoire({ track }: { track: Track }) {
         <TrackChoice track={track} />
       </Head>
       <section className={`within ${css.list}`} aria-labelledby="class">
-        <div className={css.title}>
+        <div className={`row wrap align-center justify-between gap-3 ${css.title}`}>
           <h2 id="class">Les cours de {classe}</h2>
           <LinkButton to="/Offers" search={offersSearch(classe)}>
             Voir les offres {classe}
@@ -69,7 +69,7 @@ const subjects = {
 /** The three tracks, and a year of the chosen one: links, so that an address can be shared, and read before any script. */
 function TrackChoice({ track }: { track: Track }) {
   return (
-    <div className={css.choice}>
+    <div className={`stack gap-3 ${css.choice}`}>
       <nav className={css.tracks} aria-label="Filière">
         {tracks.map((filiere) => (
           <Link
@@ -106,16 +106,16 @@ type CourseAccordionProps = { courses: CategoryCourses["courses"] };
 /** Courses to unfold: what each is about, and its chapters by name. They open before any script has come. */
 function CourseAccordion({ courses }: CourseAccordionProps) {
   return (
-    <div className={css.all}>
+    <div className="stack gap-3">
       {courses.map(({ id, title, mediumTitle, smallDescription, sections }) => (
-        <details key={id} className={css.course}>
+        <details key={id} className={`box ${css.course}`}>
           <summary>
             <h3>
               <MathText>{mediumTitle || title}</MathText>
             </h3>
             <p>{chaptersOf(sections.length)}</p>
           </summary>
-          <div className={css.inside}>
+          <div className={`stack align-start gap-4 ${css.inside}`}>
             {smallDescription && (
               <p className={css.about}>
                 <MathText>{smallDescription}</MathText>

@@ -11,7 +11,7 @@ export function TrackSection({ track }: { track: CategoryNode }) {
   const heading = `track-${id}`;
   return (
     <section aria-labelledby={heading}>
-      <header className={css.head}>
+      <header className={`stack gap-1 ${css.head}`}>
         <h2 id={heading}>
           <Link to="/nosCours/categorie/$categorieId" params={{ categorieId: id }}>
             <MathText>{titre}</MathText>
@@ -24,7 +24,7 @@ export function TrackSection({ track }: { track: CategoryNode }) {
       </header>
       <ul className={`plain ${css.cards}`}>
         {(sousCategories.length > 0 ? sousCategories : [track]).map((category) => (
-          <li key={category.id} className={css.card}>
+          <li key={category.id} className={`stack box gap-3 pad-5 ${css.card}`}>
             {category !== track && <Heading category={category} level={3} />}
             {category !== track && category.sousCategories?.length ? (
               <>
@@ -47,8 +47,8 @@ export function TrackSection({ track }: { track: CategoryNode }) {
         ))}
         {/* Those of no year are among the courses that are announced, too. */}
         {sousCategories.length > 0 && cours.length > 0 && (
-          <li className={css.card}>
-            <div className={css.title}>
+          <li className={`stack box gap-3 pad-5 ${css.card}`}>
+            <div className={`row align-baseline justify-between gap-3 ${css.title}`}>
               <h3>Pour toutes les classes</h3>
             </div>
             <Courses category={track} />
@@ -62,7 +62,7 @@ export function TrackSection({ track }: { track: CategoryNode }) {
 function Heading({ category, level }: { category: CategoryNode; level: 3 | 4 }) {
   const Title = `h${level}` as const;
   return (
-    <div className={css.title}>
+    <div className={`row align-baseline justify-between gap-3 ${css.title}`}>
       <Title>
         <Link to="/nosCours/categorie/$categorieId" params={{ categorieId: category.id }}>
           <MathText>{category.titre}</MathText>

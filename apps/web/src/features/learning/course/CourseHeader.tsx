@@ -42,12 +42,12 @@ export function CourseHeader({ course, sections, userId }: CourseHeaderProps) {
           ]}
         />
       </div>
-      <div className={css.head}>
+      <div className={`stack gap-4 ${css.head}`}>
         <div className={css.cover}>
           <Cover title={title} photo={photo} />
         </div>
-        <div className={css.text}>
-          <div className={css.title}>
+        <div className={`stack align-start gap-3 ${css.text}`}>
+          <div className="row wrap align-center gap-3 line-gap-2">
             <h1 dir="auto">
               <MathText>{title}</MathText>
             </h1>

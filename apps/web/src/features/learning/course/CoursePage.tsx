@@ -71,7 +71,7 @@ export function CoursePage({
           <NotEnrolled coursId={coursId} userId={userId} />
         </div>
       )}
-      <div className={css.columns}>
+      <div className={`stack gap-5 ${css.columns}`}>
         {isLiveFirst && live}
         <div className={css.chapters}>
           <Outline
@@ -103,7 +103,7 @@ type AboutCourseProps = {
 
 function AboutCourse({ text, open }: AboutCourseProps) {
   return (
-    <details className={css.description} open={open}>
+    <details className={`box ${css.description}`} open={open}>
       <summary>
         <h2>À propos de ce cours</h2>
         <IconChevronDown size={20} aria-hidden="true" />
@@ -125,7 +125,7 @@ function CourseExtras({ userId, course }: NotesExportProps) {
   return (
     <>
       <Positions coursId={course.id} userId={userId} />
-      <div className={css.notes}>
+      <div className={`stack align-start ${css.notes}`}>
         {hasNotes && <NotesExport userId={userId} course={course} />}
         {hasNotes === false && <p>Vous n'avez pas encore de note sur ce cours.</p>}
       </div>
@@ -143,7 +143,7 @@ function NotEnrolled({ coursId, userId }: { coursId: number; userId: number }) {
   });
   const [offer] = data?.offers ?? [];
   return (
-    <section className={css.banner} aria-label="Inscription">
+    <section className={`row wrap align-center gap-4 ${css.banner}`} aria-label="Inscription">
       <IconLock size={28} stroke={1.75} aria-hidden="true" />
       {data || error ? (
         <div>
@@ -218,11 +218,11 @@ function CourseSkeleton() {
       <div className={css.crumbsPlace}>
         <Skeleton width="14rem" />
       </div>
-      <div className={header.head}>
+      <div className={`stack gap-4 ${header.head}`}>
         <div className={header.cover}>
           <Skeleton className={css.coverPlace} height="100%" />
         </div>
-        <div className={css.textPlaces}>
+        <div className={`stack gap-3 ${css.textPlaces}`}>
           <Skeleton width="60%" height="1.75rem" />
           <Skeleton width="5rem" height="1.5rem" />
           <Skeleton lines={2} />

@@ -39,7 +39,7 @@ export function CourseSearchResults({ userId, choice, onClear }: CourseSearchRes
             : `Les premiers résultats pour «\u00a0${q}\u00a0»`}
         </h2>
       </div>
-      <ul className={`plain ${css.rows}`}>
+      <ul className="plain stack gap-2">
         {entries.map((entry) => (
           <li key={`${entry.kind}-${entry.id}`}>
             <Entry entry={entry} />

@@ -58,14 +58,14 @@ export function ExercisePage({ exerciseId, question }: ExercisePageProps) {
           title,
         ]}
       />
-      <div className={css.page}>
-        <header className={css.head}>
+      <div className={`stack gap-6 ${css.page}`}>
+        <header className="stack gap-3">
           <h1 dir="auto">
             <MathText>{title}</MathText>
           </h1>
           <Facts exercise={data} />
         </header>
-        <section className={css.statement} aria-label="Énoncé">
+        <section className={`box pad-5 ${css.statement}`} aria-label="Énoncé">
           <TextImages.Provider value={images}>
             <Prose>{statement}</Prose>
           </TextImages.Provider>
@@ -84,7 +84,7 @@ export function ExercisePage({ exerciseId, question }: ExercisePageProps) {
         {mayTry && <Outcome exercise={data} />}
         {data.next && (
           <Link
-            className={css.next}
+            className={`row box align-center justify-between gap-4 pad-5 pad-block-4 ${css.next}`}
             to="/student/exercises/$exerciseId"
             params={{ exerciseId: data.next.id }}
           >
@@ -97,7 +97,7 @@ export function ExercisePage({ exerciseId, question }: ExercisePageProps) {
             <IconArrowRight size={22} aria-hidden="true" />
           </Link>
         )}
-        <section aria-labelledby="questions" className={css.questions}>
+        <section aria-labelledby="questions" className={`stack gap-4 ${css.questions}`}>
           <h2 id="questions">Une question ?</h2>
           <ClientOnly>
             <Suspense fallback={<Skeleton lines={2} />}>
@@ -113,7 +113,7 @@ export function ExercisePage({ exerciseId, question }: ExercisePageProps) {
 /** How hard and how long it is, what it is about, and where it comes from. */
 function Facts({ exercise: { difficulty, minutes, notions, source } }: { exercise: Exercise }) {
   return (
-    <div className={css.facts}>
+    <div className={`row wrap align-center gap-3 line-gap-2 ${css.facts}`}>
       <Badge>{difficultyWords[difficulty]}</Badge>
       <span className={css.time}>
         <IconClock size={16} stroke={1.75} aria-hidden="true" />
@@ -138,7 +138,7 @@ function Moment({ exercise: { moment, course, mayTry } }: { exercise: Exercise }
   if (!moment || !mayTry) return null;
   return (
     <Link
-      className={css.moment}
+      className={`row align-center gap-3 ${css.moment}`}
       to="/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId"
       params={{ coursId: course.id, sectionId: moment.sectionId, ressourceId: moment.video.id }}
       search={{ t: moment.second }}
@@ -157,7 +157,7 @@ function Moment({ exercise: { moment, course, mayTry } }: { exercise: Exercise }
 
 /** Holds the place of an exercise: its title, its statement, its steps. */
 const ExerciseSkeleton = () => (
-  <div aria-busy="true" className={css.page}>
+  <div aria-busy="true" className={`stack gap-6 ${css.page}`}>
     <p className="unseen" role="status">
       Chargement de l’exercice
     </p>

@@ -8,12 +8,12 @@ import css from "./LatestReplay.module.css";
 export function LatestReplay({ replay }: { replay: NonNullable<Today["replay"]> }) {
   const { title, course, missed, sectionId, ressourceId } = replay;
   return (
-    <section className={css.latest} aria-labelledby="latest-replay">
+    <section className="stack gap-3" aria-labelledby="latest-replay">
       <h2 id="latest-replay">Dernière séance enregistrée</h2>
       <Link
         to="/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId"
         params={{ coursId: course.id, sectionId, ressourceId }}
-        className={css.replay}
+        className={`stack box align-start pad-4 pad-block-3 ${css.replay}`}
       >
         <span className={css.course} dir="auto">
           <MathText>{course.title}</MathText>

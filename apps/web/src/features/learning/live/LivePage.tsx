@@ -74,12 +74,12 @@ function SessionCard({ session }: { session: LiveSessionPage }) {
   const entry = liveEntry(session, now);
   const isRunning = now >= at && now < new Date(end);
   return (
-    <article className={css.card}>
+    <article className={`stack box align-start gap-3 pad-5 ${css.card}`}>
       <p className={css.kind}>Séance en direct</p>
       <h1 dir="auto">
         {cancelled ? <s>{<MathText>{title}</MathText>}</s> : <MathText>{title}</MathText>}
       </h1>
-      <p className={css.when}>
+      <p className={`row wrap align-center gap-2 line-gap-1 ${css.when}`}>
         <time dateTime={date} title={exactly(at)}>
           {weekdayAndTime(at)}
         </time>

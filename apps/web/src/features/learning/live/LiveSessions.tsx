@@ -37,7 +37,7 @@ export function LiveSessions({ sessions, coursId }: LiveSessionsProps) {
   const few = latest ? [...coming.slice(0, FEW - 1), latest] : ordered.slice(0, FEW);
   const next = coming.find(({ cancelled }) => !cancelled);
   return (
-    <section className={css.live} aria-labelledby="live-sessions">
+    <section className={`stack box gap-2 pad-4 ${css.live}`} aria-labelledby="live-sessions">
       <h2 id="live-sessions">Séances en direct</h2>
       {!next && <p className={css.none}>Pas de séance prévue pour le moment.</p>}
       <ul className="plain">
@@ -105,7 +105,7 @@ function LiveSessionRow({ session, coursId, now, next }: LiveSessionRowProps) {
           <MathText>{title}</MathText>
         )}
       </p>
-      <p className={css.when}>
+      <p className={`row wrap align-center gap-2 line-gap-1 ${css.when}`}>
         <time dateTime={date} title={exactly(at)}>
           {weekdayAndTime(at)}
         </time>

@@ -63,7 +63,7 @@ export function Outline({ coursId, userId, enrolled, fellIn, query }: OutlinePro
       <h2 id="chapters" className={css.title}>
         Chapitres
       </h2>
-      <ol className={`plain ${css.chapters}`}>
+      <ol className="plain stack gap-3">
         {sections.map((section, place) => (
           <li key={section.id}>
             <Chapter
@@ -128,7 +128,12 @@ function Chapter(props: ChapterProps) {
     finished > 0 && finished === all.length && /* meaning: chapter */ "Terminé",
   ];
   return (
-    <details ref={element} id={`chapitre-${section.id}`} className={css.chapter} open={startsOpen}>
+    <details
+      ref={element}
+      id={`chapitre-${section.id}`}
+      className={`box ${css.chapter}`}
+      open={startsOpen}
+    >
       <summary>
         <span className={css.number}>{chapterNumber(place)}</span>
         <div className={css.name}>
@@ -233,7 +238,7 @@ function SectionContent(props: SectionContentProps) {
       )}
       {enrolled && own.length > 0 && (
         <Link
-          className={css.archive}
+          className={`row align-center gap-3 ${css.archive}`}
           to="/student/sections/$sectionId/sheet"
           params={{ sectionId: id }}
         >
@@ -289,7 +294,7 @@ type ArchiveLinkProps = {
 /** All files of a chapter in one press, its size said before. */
 function ArchiveLink({ name, archive: { link, files, bytes } }: ArchiveLinkProps) {
   return (
-    <a className={css.archive} href={link} download>
+    <a className={`row align-center gap-3 ${css.archive}`} href={link} download>
       <IconFileZip size={20} stroke={1.75} aria-hidden="true" />
       <span>
         Tous les fichiers du chapitre

@@ -22,12 +22,12 @@ export function FreePreviews({ videos }: FreePreviewsProps) {
           </Suspense>
         </div>
       )}
-      <ul className={`plain ${css.list}`}>
+      <ul className="plain stack gap-2">
         {videos.map((video) => (
           <li key={video.id}>
             <button
               type="button"
-              className={css.video}
+              className={`box pad-4 pad-block-3 ${css.video}`}
               aria-pressed={video === played}
               onClick={() => setPlaying(video.id)}
             >

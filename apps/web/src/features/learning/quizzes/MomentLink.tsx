@@ -10,7 +10,7 @@ export function MomentLink({ moment }: { moment: QuizMoment }) {
   const { course, section, resource, second } = moment;
   return (
     <Link
-      className={css.link}
+      className={`row box align-center gap-3 pad-3 pad-block-2 ${css.link}`}
       to="/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId"
       params={{ coursId: course.id, sectionId: section.id, ressourceId: resource.id }}
       search={{ t: second }}

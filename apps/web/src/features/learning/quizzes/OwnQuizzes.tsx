@@ -29,7 +29,7 @@ export function OwnQuizzes({ userId, page, notion, onPage }: OwnQuizzesProps) {
   const list = useQuery(ownQuizzes(userId, page));
   const { data } = list;
   return (
-    <div className={css.page}>
+    <div className={`stack gap-5 ${css.page}`}>
       {notion !== undefined && <NotionQuiz notion={notion} />}
       {!data && <QueryState query={list} loading={<Skeleton lines={4} height="4rem" />} />}
       {data?.total === 0 && (
@@ -42,7 +42,7 @@ export function OwnQuizzes({ userId, page, notion, onPage }: OwnQuizzesProps) {
       )}
       {data && data.total > 0 && (
         <div>
-          <ul className={`plain ${css.list}`}>
+          <ul className={`plain box ${css.list}`}>
             {data.rows.map((quiz) => (
               <li key={quiz.id}>
                 <QuizRow quiz={quiz} />
@@ -60,7 +60,11 @@ export function OwnQuizzes({ userId, page, notion, onPage }: OwnQuizzesProps) {
 
 function QuizRow({ quiz: { id, title, startedAt, endedAt, score } }: { quiz: QuizSummary }) {
   return (
-    <Link className={css.row} to="/student/quizzes/$quizId" params={{ quizId: id }}>
+    <Link
+      className={`row align-center justify-between gap-4 ${css.row}`}
+      to="/student/quizzes/$quizId"
+      params={{ quizId: id }}
+    >
       <span className={css.what}>
         <span className={css.title} dir="auto">
           <MathText>{title}</MathText>
@@ -82,7 +86,7 @@ function QuizRow({ quiz: { id, title, startedAt, endedAt, score } }: { quiz: Qui
 function NotionQuiz({ notion }: { notion: number }) {
   const start = useStartQuiz();
   return (
-    <section className={css.begin} aria-labelledby="quiz-notion">
+    <section className="stack box align-start gap-3 pad-5" aria-labelledby="quiz-notion">
       <h2 id="quiz-notion">Quiz · cinq minutes</h2>
       <p>Des questions sur cette notion, tirées de vos cours, avec la réponse après chacune.</p>
       <Button pending={start.isPending} onClick={() => start.mutate({ notion: { id: notion } })}>

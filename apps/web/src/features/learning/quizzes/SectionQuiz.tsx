@@ -25,7 +25,7 @@ export function SectionQuiz({ coursId, sectionId }: SectionQuizProps) {
         <span className={css.tile}>
           <IconBolt size={20} stroke={1.75} aria-hidden="true" />
         </span>
-        <span className={css.text}>
+        <span className="stack">
           <span className={css.name}>Quiz · cinq minutes</span>
           <span className={css.facts}>{factsOf(quiz.questions, quiz.last)}</span>
         </span>

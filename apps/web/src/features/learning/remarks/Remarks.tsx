@@ -37,10 +37,14 @@ export function Remarks({ ressourceId, playable }: RemarksProps) {
   const at = clock(remark.second);
   return (
     <section
-      className={classNames(css.remarks, isNow && css.now, remarks.some(hasVideo) && css.withVideo)}
+      className={classNames(
+        `box ${css.remarks}`,
+        isNow && css.now,
+        remarks.some(hasVideo) && css.withVideo,
+      )}
       aria-label="Remarques de votre enseignant"
     >
-      <div className={css.head}>
+      <div className={`row align-center gap-2 ${css.head}`}>
         <h2 className={css.title}>Votre enseignant</h2>
         {seat ? (
           <button type="button" className={css.moment} onClick={() => seat.seek(remark.second)}>
@@ -51,7 +55,7 @@ export function Remarks({ ressourceId, playable }: RemarksProps) {
           <span className={css.moment}>{at}</span>
         )}
         {remarks.length > 1 && (
-          <div className={css.turns}>
+          <div className={`row align-center ${css.turns}`}>
             <button
               type="button"
               className={css.turn}

@@ -17,7 +17,7 @@ export type SearchPageProps = { userId: number; q: string; onSearch: (q: string)
 /** /student/search: one box over all that a student may read, each hit at the second where it is said. */
 export function SearchPage({ userId, q, onSearch }: SearchPageProps) {
   return (
-    <div className={css.page}>
+    <div className={`stack gap-5 ${css.page}`}>
       <SearchField q={q} onSearch={onSearch} />
       {q ? (
         <Hits userId={userId} q={q} />
@@ -87,14 +87,14 @@ function Hits({ userId, q }: { userId: number; q: string }) {
       </EmptyState>
     );
   return (
-    <div className={css.groups} aria-busy={isPlaceholderData}>
+    <div className={`stack gap-5 ${css.groups}`} aria-busy={isPlaceholderData}>
       <p className="unseen" role="status">
         {`${counted(data.length, "résultat")} pour «\u00a0${q}\u00a0»`}
       </p>
       {groupsOf(data).map(({ id, title, hits }) => (
         <section key={id} aria-labelledby={`found-${id}`}>
           <h2 id={`found-${id}`}>{title}</h2>
-          <ul className={`plain ${css.rows}`}>
+          <ul className={`plain box ${css.rows}`}>
             {hits.map((hit) => (
               <li key={`${hit.kind}-${hit.id}-${hit.second}`}>
                 <HitRow hit={hit} q={q} />

@@ -28,13 +28,13 @@ export function TodayPage({ userId }: { userId: number }) {
   const { data: today } = read;
   if (!today)
     return (
-      <div className={css.page}>
+      <div className={`stack gap-5 ${css.page}`}>
         <QueryState query={read} loading={<Skeleton lines={4} height="6rem" />} />
       </div>
     );
   const { video, liveSession, lesson } = today;
   return (
-    <div className={css.page}>
+    <div className={`stack gap-5 ${css.page}`}>
       <p className={css.day}>{dayInWords(today.day)}</p>
       <Deck userId={userId} today={today} />
       {(video || liveSession) && <ContinueLearning resumption={{ video, liveSession }} />}
@@ -66,7 +66,7 @@ export function TodayPage({ userId }: { userId: number }) {
 /** The lesson that the plan has next; those of days gone by come first, and are not counted against anybody. */
 function NextLesson({ today: { lesson, missed, day } }: { today: Today }) {
   return (
-    <section className={css.lesson} aria-labelledby="lesson">
+    <section className="stack gap-3" aria-labelledby="lesson">
       <h2 id="lesson">Dans votre plan</h2>
       {lesson && (
         <Link
@@ -76,7 +76,7 @@ function NextLesson({ today: { lesson, missed, day } }: { today: Today }) {
             sectionId: lesson.sectionId,
             ressourceId: lesson.ressourceId,
           }}
-          className={css.next}
+          className={`stack box pad-4 pad-block-3 ${css.next}`}
         >
           <span className={css.fact}>
             <bdi>

@@ -47,7 +47,7 @@ function WhereToPay({ orderId, total }: WhereToPayProps) {
   );
   const reference = transferReference(orderId);
   return (
-    <section className={css.where} aria-labelledby="where-to-pay">
+    <section className={`stack gap-4 ${css.where}`} aria-labelledby="where-to-pay">
       <h3 id="where-to-pay">Où payer</h3>
       {data && <Places places={data} />}
       {!data && !error && <Skeleton height="12rem" />}
@@ -180,7 +180,7 @@ function DeclareForm({ orderId }: { orderId: number }) {
   }
 
   return (
-    <form className={css.form} {...sends(send)} onChange={() => error && reset()}>
+    <form className="stack gap-3" {...sends(send)} onChange={() => error && reset()}>
       <UnsavedChangesGuard when={(changed || photo !== null) && !isSuccess} />
       <Select
         {...field("method")}

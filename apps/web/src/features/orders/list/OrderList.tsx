@@ -73,7 +73,7 @@ export function OrderList({ userId, paging, onPaging }: OrderListProps) {
             Vos commandes et leurs paiements apparaîtront ici.
           </EmptyState>
         }
-        className={css.list}
+        className={`stack gap-4 ${css.list}`}
       >
         {(rows) => (
           <Table
@@ -93,7 +93,7 @@ function OrderListSkeleton({ rows }: { rows: number }) {
   return (
     <div role="status">
       <span className="unseen">Chargement de vos commandes…</span>
-      <div className={css.rows} aria-hidden="true">
+      <div className={`box ${css.rows}`} aria-hidden="true">
         {Array.from({ length: Math.min(rows, 10) }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: places have no identity and never move.
           <div key={row} className={css.row}>

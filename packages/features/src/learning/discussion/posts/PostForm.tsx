@@ -4,7 +4,6 @@ import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { PhotoField, photoFault } from "@majorant/ui/fields/PhotoField.tsx";
 import { ProseField } from "@majorant/ui/fields/ProseField.tsx";
-import css from "@majorant/ui/fields/ProseForm.module.css";
 import { type ReactNode, useId, useState } from "react";
 
 type Read = { success: true; data: string } | { success: false; error: { issues: Issue[] } };
@@ -55,7 +54,7 @@ export function PostForm(props: PostFormProps) {
 
   return (
     <form
-      className={css.form}
+      className="stack gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         submit(props.onSubmit);
@@ -90,7 +89,7 @@ export function PostForm(props: PostFormProps) {
       )}
       {props.children}
       {error && error !== answered && !refusal && <Alert kind="error">{error.message}</Alert>}
-      <div className={css.actions}>
+      <div className="row wrap gap-3">
         <Button type="submit" pending={pending}>
           {action}
         </Button>

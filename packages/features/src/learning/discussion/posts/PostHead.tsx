@@ -22,8 +22,8 @@ export function PostHead({ post, what, onChange, onDelete, children }: PostHeadP
   const { author, date, changed, may } = post;
   const dateId = useId();
   return (
-    <header className={css.head}>
-      <span className={css.facts}>
+    <header className={`row align-start ${css.head}`}>
+      <span className={`row wrap align-center gap-2 line-gap-1 ${css.facts}`}>
         <span className={css.author} dir="auto">
           {author.mine ? "Vous" : author.name}
         </span>

@@ -48,7 +48,7 @@ export function QuestionCard({ question, place, focused, onDeleted }: QuestionCa
   }
   return (
     <article
-      className={classNames(css.card, focused && css.focused)}
+      className={classNames(`stack box gap-2 ${css.card}`, focused && css.focused)}
       aria-label={`Question de ${question.author.name}`}
     >
       {doing === "change" ? (
@@ -74,7 +74,7 @@ export function QuestionCard({ question, place, focused, onDeleted }: QuestionCa
         </>
       )}
       {answers.length > 0 && (
-        <ul className={`plain ${css.answers}`} aria-label="Réponses">
+        <ul className={`plain stack gap-3 ${css.answers}`} aria-label="Réponses">
           {answers.map((answer) => (
             <li key={answer.id}>
               <AnswerCard question={question} answer={answer} />
@@ -86,7 +86,7 @@ export function QuestionCard({ question, place, focused, onDeleted }: QuestionCa
         <AnswerForm question={question} onClose={close} />
       ) : (
         may.answer && (
-          <div className={css.actions}>
+          <div className={`row wrap align-center gap-3 line-gap-1 ${css.actions}`}>
             <Button
               variant="quiet"
               // Where one was before the form stood in its place.

@@ -42,7 +42,7 @@ export default function SessionChoice({ question, onClose }: SessionChoiceProps)
   const shown = found.slice(0, mostShown);
   const sessionId = (shown.find((one) => one.id === chosen) ?? shown[0])?.id;
   return (
-    <div className={css.choice}>
+    <div className={`stack gap-3 ${css.choice}`}>
       {data.length === 0 ? (
         <p>Aucune séance n’est prévue dans ce cours pour le moment.</p>
       ) : (
@@ -76,7 +76,7 @@ export default function SessionChoice({ question, onClose }: SessionChoiceProps)
         </>
       )}
       {change.error && <Alert kind="error">{change.error.message}</Alert>}
-      <div className={css.acts}>
+      <div className="row wrap gap-2">
         {sessionId !== undefined && (
           <Button
             pending={change.isPending}

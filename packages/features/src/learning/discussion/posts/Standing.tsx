@@ -20,9 +20,9 @@ export function Standing({ question }: { question: Question }) {
   const isOffered = may.schedule && !session?.treated;
   if (!taken && votes === 0 && !session && !may.vote && !isOffered) return null;
   return (
-    <div className={css.standing}>
+    <div className="stack gap-1">
       {taken && (
-        <p className={css.line}>
+        <p className={`row wrap align-center gap-2 line-gap-1 ${css.line}`}>
           <IconUser size={16} aria-hidden="true" />
           <span className={css.words}>
             {taken.mine ? "Vous vous en occupez depuis le " : `${taken.by} s’en occupe depuis le `}
@@ -31,7 +31,7 @@ export function Standing({ question }: { question: Question }) {
         </p>
       )}
       {session && <SessionLine session={session} />}
-      <div className={css.acts}>
+      <div className={`row wrap gap-2 line-gap-1 ${css.acts}`}>
         {may.vote ? (
           <Button
             variant={voted ? "secondary" : "quiet"}
@@ -48,7 +48,7 @@ export function Standing({ question }: { question: Question }) {
           </Button>
         ) : (
           votes > 0 && (
-            <p className={css.line}>
+            <p className={`row wrap align-center gap-2 line-gap-1 ${css.line}`}>
               <IconHandStop size={16} aria-hidden="true" />
               {votes === 1
                 ? "Une autre personne a cette question"
@@ -80,7 +80,7 @@ export function Standing({ question }: { question: Question }) {
 function SessionLine({ session }: { session: QuestionSession }) {
   const { title, date, cancelled, treated, second, replay } = session;
   return (
-    <p className={css.line}>
+    <p className={`row wrap align-center gap-2 line-gap-1 ${css.line}`}>
       <IconBroadcast size={16} aria-hidden="true" />
       <span className={css.words}>
         {treated ? "Traitée en direct" : "À traiter en direct"} : <MathText>{title}</MathText>,{" "}

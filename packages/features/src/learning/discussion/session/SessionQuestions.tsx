@@ -15,7 +15,7 @@ export default function SessionQuestions({ liveSessionId }: { liveSessionId: num
   const { data } = list;
   if (!data) return <QueryState query={list} loading={<Skeleton lines={3} height="5rem" />} />;
   return (
-    <section className={css.questions} aria-labelledby="session-questions">
+    <section className={`stack gap-4 ${css.questions}`} aria-labelledby="session-questions">
       <h2 id="session-questions">Questions à traiter en direct</h2>
       {data.questions.length === 0 ? (
         <p className={css.none}>
@@ -23,7 +23,7 @@ export default function SessionQuestions({ liveSessionId }: { liveSessionId: num
           traiter en direct ».
         </p>
       ) : (
-        <ul className={`plain ${css.list}`} aria-label="Questions">
+        <ul className="plain stack gap-4" aria-label="Questions">
           {data.questions.map((question) => (
             <li key={question.id}>
               <QuestionCard question={question} place={<Asked question={question} />} />

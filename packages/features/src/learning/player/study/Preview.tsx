@@ -71,7 +71,7 @@ export function Preview(props: PreviewProps) {
   }, [video, address, isOther]);
 
   return (
-    <div className={css.preview}>
+    <div className="stack gap-3">
       <video
         ref={(element) => {
           setVideo(element);

@@ -29,7 +29,7 @@ export function Keypad({ typing, unit, onClose }: KeypadProps) {
       onPointerDown={(event) => event.preventDefault()}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons is no set of fields. */}
-      <div role="group" aria-label="Clavier de formules" className={css.inside}>
+      <div role="group" aria-label="Clavier de formules" className={`stack gap-2 ${css.inside}`}>
         <div className={css.bar}>
           {pages.map(({ face, word }, place) => (
             <button

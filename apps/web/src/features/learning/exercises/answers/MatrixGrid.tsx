@@ -49,7 +49,7 @@ export function MatrixGrid({ name, value, onChange, disabled }: MatrixGridProps)
     );
   return (
     // biome-ignore lint/a11y/useSemanticElements: the label of the answer names the group.
-    <div role="group" aria-label={name} className={css.grid}>
+    <div role="group" aria-label={name} className={`stack align-start gap-2 ${css.grid}`}>
       <table className={css.cells}>
         <tbody>
           {cells.map((row, i) => (
@@ -79,7 +79,7 @@ export function MatrixGrid({ name, value, onChange, disabled }: MatrixGridProps)
         </tbody>
       </table>
       {!disabled && (
-        <div className={css.sizes}>
+        <div className={`row wrap gap-4 ${css.sizes}`}>
           <Size of="rows" size={rows} onSize={(size) => resize(size, columns)} />
           <Size of="columns" size={columns} onSize={(size) => resize(rows, size)} />
         </div>

@@ -20,10 +20,10 @@ export function AttemptPhoto({ exerciseId, photo, mayTry }: AttemptPhotoProps) {
   const fault = photoFault(picked, attemptPhotoBytes);
   if (!photo && !mayTry) return null;
   return (
-    <section aria-labelledby="attempt" className={css.attempt}>
+    <section aria-labelledby="attempt" className={`stack gap-3 ${css.attempt}`}>
       <h2 id="attempt">Votre essai</h2>
       {photo ? (
-        <div className={css.kept}>
+        <div className={`stack align-start gap-2 ${css.kept}`}>
           <a href={photo.full} target="_blank" rel="noopener noreferrer">
             <img
               src={photo.preview}

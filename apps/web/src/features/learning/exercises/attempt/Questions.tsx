@@ -31,7 +31,7 @@ export default function Questions({ exerciseId, focusedId, mayAsk }: QuestionsPr
   if (list.data === null) return null;
   const others = list.data?.rows.filter(({ id }) => id !== focused?.id);
   return (
-    <div className={css.questions}>
+    <div className="stack gap-4">
       {asking === "asked" && (
         <Alert kind="success">Votre question est posée : vos enseignants vous répondent ici.</Alert>
       )}
@@ -51,7 +51,7 @@ export default function Questions({ exerciseId, focusedId, mayAsk }: QuestionsPr
         )
       )}
       {others ? (
-        <ul className={`plain ${css.list}`} aria-label="Questions">
+        <ul className="plain stack gap-4" aria-label="Questions">
           {[...(focused ? [focused] : []), ...others].map((question) => (
             <li key={question.id}>
               <QuestionCard

@@ -21,12 +21,17 @@ export function Steps({ exercise: { id, steps, images, mayTry } }: StepsProps) {
   const opened = steps.filter(({ content }) => content !== null);
   const closed = steps.filter(({ content }) => content === null);
   return (
-    <section aria-labelledby="steps" className={css.steps}>
+    <section aria-labelledby="steps" className="stack gap-4">
       <h2 id="steps">Pour avancer</h2>
       {opened.map(({ step, content }) => {
         const Icon = icons[step];
         return (
-          <article key={step} ref={news(step)} className={css.step} aria-labelledby={step}>
+          <article
+            key={step}
+            ref={news(step)}
+            className={`stack box gap-3 pad-5 pad-block-4 ${css.step}`}
+            aria-labelledby={step}
+          >
             <h3 id={step}>
               <Icon size={20} stroke={1.75} aria-hidden="true" />
               {stepWords(step).title}
@@ -38,7 +43,7 @@ export function Steps({ exercise: { id, steps, images, mayTry } }: StepsProps) {
         );
       })}
       {mayTry && closed.length > 0 && (
-        <div className={css.closed}>
+        <div className="row wrap gap-2">
           {closed.map(({ step }, place) => {
             const Icon = icons[step];
             return (

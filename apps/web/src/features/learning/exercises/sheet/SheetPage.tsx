@@ -33,7 +33,7 @@ export function SheetPage({ sectionId, Code }: SheetPageProps) {
   return (
     <FormulaFaults.Provider value={true}>
       <PageTitle>{section.name}</PageTitle>
-      <header className={css.head}>
+      <header className={`row wrap align-end justify-between gap-4 ${css.head}`}>
         <div>
           <p className={css.course} dir="auto">
             <MathText>{course.title}</MathText>
@@ -81,7 +81,7 @@ function SheetExercise({ exercise, number, Code }: SheetExerciseProps) {
   const facts = [difficultyWords[difficulty], `${minutes} min`, source];
   return (
     <>
-      <div className={css.top}>
+      <div className={`row align-start justify-between gap-4 ${css.top}`}>
         <div>
           <h2 dir="auto">
             <span className={css.number}>{number}.</span> <MathText>{title}</MathText>

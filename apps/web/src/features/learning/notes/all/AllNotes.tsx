@@ -55,7 +55,7 @@ export function AllNotes({ userId, search, onAsk }: AllNotesProps) {
   );
   const nothing = data?.total === 0 && newNotes.length === 0;
   return (
-    <div className={css.page}>
+    <div className={`stack gap-5 ${css.page}`}>
       {(q || !nothing) && (
         <NotesSearch
           q={q}
@@ -66,7 +66,7 @@ export function AllNotes({ userId, search, onAsk }: AllNotesProps) {
       <NoteOutcome userId={userId} with={lastOutcome} />
       <WaitingNotes userId={userId} unsent={newNotes} onDone={setLastOutcome} />
       {data && !beyond ? (
-        <div className={css.list} aria-busy={isPlaceholderData}>
+        <div className="stack gap-6" aria-busy={isPlaceholderData}>
           {byCourse(data.rows).map(({ course, videos }) => (
             <CourseNotes
               key={course.id}
@@ -149,7 +149,7 @@ function VideoOfNotes({ userId, course, video, unsent, onDone }: VideoOfNotesPro
   const notesOnScreen = shownNotes(notes, changes);
   if (notesOnScreen.length === 0) return null;
   return (
-    <div className={css.video}>
+    <div className={`stack gap-2 ${css.video}`}>
       <h3 dir="auto">
         {open ? (
           <Link

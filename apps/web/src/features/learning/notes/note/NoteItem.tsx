@@ -152,7 +152,7 @@ function NoteCard({ userId, note, onChange, onDelete, onCard }: NoteCardProps) {
   const seat = useSeat();
   const dateId = useId();
   return (
-    <article className={css.note}>
+    <article className={`box ${css.note}`}>
       <header>
         <span id={dateId}>
           <ExactMoment at={note.date} />
@@ -221,7 +221,7 @@ function RefusedChange({ userId, unsent: { key, noteId, text, refused } }: Refus
   return (
     <Alert kind="error" title="Cette note n'a pas été envoyée" className={css.refused}>
       {refused?.sentence}
-      <div className={css.unsentActions}>
+      <div className={`row wrap gap-2 ${css.unsentActions}`}>
         <Button
           variant="secondary"
           pending={pending}

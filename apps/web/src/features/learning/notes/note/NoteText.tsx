@@ -6,7 +6,6 @@ import { clock } from "@majorant/features/learning/player/clock.ts";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Checkbox } from "@majorant/ui/fields/Checkbox.tsx";
 import { ProseField } from "@majorant/ui/fields/ProseField.tsx";
-import css from "@majorant/ui/fields/ProseForm.module.css";
 import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 
 export type NoteTextProps = {
@@ -56,7 +55,7 @@ export function NoteText(props: NoteTextProps) {
   }
 
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form className="stack gap-2" onSubmit={submit} noValidate>
       <ProseField
         id={id}
         label={label}
@@ -83,7 +82,7 @@ export function NoteText(props: NoteTextProps) {
           }
         />
       )}
-      <div className={css.actions}>
+      <div className="row wrap gap-3">
         <Button type="submit">{action}</Button>
         {props.children}
       </div>

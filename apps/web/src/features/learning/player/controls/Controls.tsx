@@ -60,8 +60,8 @@ export function Controls(props: ControlsProps) {
         chapters={chapters}
         onSeek={(second) => run({ do: "seek", to: second })}
       />
-      <div className={css.bar}>
-        <div className={classNames(css.transport, media.ended && css.over)}>
+      <div className="row align-center">
+        <div className={classNames(`row align-center ${css.transport}`, media.ended && css.over)}>
           <ControlButton
             label="Reculer de 10 secondes (J)"
             onClick={() => run({ do: "skip", by: -10 })}

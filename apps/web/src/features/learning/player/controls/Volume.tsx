@@ -15,7 +15,7 @@ export function Volume({ muted, volume, onMute, onVolume }: VolumeProps) {
   const loudness = muted ? 0 : volume;
   const Icon = loudness === 0 ? IconVolume3 : loudness < 0.5 ? IconVolume2 : IconVolume;
   return (
-    <div className={css.volume}>
+    <div className="row align-center">
       <ControlButton label={muted ? "Rétablir le son (M)" : "Couper le son (M)"} onClick={onMute}>
         <Icon size={22} aria-hidden="true" />
       </ControlButton>

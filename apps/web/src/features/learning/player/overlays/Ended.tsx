@@ -18,7 +18,7 @@ export function Ended({ next, onReplay }: EndedProps) {
           <MathText>{next.name}</MathText>
         </p>
       )}
-      <div className={css.actions}>
+      <div className={`row wrap gap-3 ${css.actions}`}>
         <Button
           variant="secondary"
           className={css.replay}

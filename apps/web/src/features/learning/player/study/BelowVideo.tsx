@@ -39,7 +39,7 @@ function VideoFiles({ video, section }: VideoFilesProps) {
       <h2 id="files" className={css.title}>
         Fichiers
       </h2>
-      <ul className={`plain ${css.files}`}>
+      <ul className={`plain box ${css.files}`}>
         {own.map((file, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and they never move.
           <li key={place}>

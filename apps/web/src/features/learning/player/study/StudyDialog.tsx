@@ -53,7 +53,7 @@ export function StudyDialog({ labelledBy, path, back, onClose, children }: Study
       }}
     >
       <div>
-        <header className={css.bar}>
+        <header className={`row align-center gap-3 ${css.bar}`}>
           <button type="button" className={css.back} onClick={onClose}>
             <IconArrowLeft size={22} aria-hidden="true" />
             <span>{back}</span>

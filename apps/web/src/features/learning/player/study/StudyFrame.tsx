@@ -51,7 +51,7 @@ export function StudyFrame(props: StudyFrameProps) {
         <nav className={css.list} aria-label="Vidéos du chapitre" aria-busy={busy}>
           <div className={css.still}>{list}</div>
         </nav>
-        <div className={css.more}>{more}</div>
+        <div className={`stack gap-6 ${css.more}`}>{more}</div>
       </div>
     </StudyDialog>
   );

@@ -21,13 +21,13 @@ export type VideoHeadProps = {
 /** What the video is, and the one after it. */
 export function VideoHead({ titleId, name, video, chapters, next }: VideoHeadProps) {
   return (
-    <div className={css.head}>
-      <div className={css.line}>
-        <div className={css.title}>
+    <div className={`stack gap-3 ${css.head}`}>
+      <div className={`row wrap align-start justify-between ${css.line}`}>
+        <div className={`stack gap-2 ${css.title}`}>
           <h1 id={titleId} className={css.name} dir="auto">
             <MathText>{name}</MathText>
           </h1>
-          <p className={css.facts}>
+          <p className={`row align-center gap-3 ${css.facts}`}>
             {video?.tag && <Badge tone="brand">{tagLabel(video.tag.name)}</Badge>}
             {video?.duration && <span>{duration(video.duration)}</span>}
           </p>

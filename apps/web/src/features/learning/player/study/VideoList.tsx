@@ -54,7 +54,7 @@ export function VideoList(props: VideoListProps) {
   );
   return (
     <>
-      <h2 className={css.title}>
+      <h2 className={`row align-center gap-3 ${css.title}`}>
         {chapter && <span className={css.number}>{chapterNumber(chapter.place)}</span>}
         <span dir="auto">
           {chapter && chapter.name !== section.name && (

@@ -26,7 +26,7 @@ export function ChapterList({ chapters }: { chapters: Video["chapters"] }) {
     if (list.current) list.current.open = matchMedia(roomy).matches;
   }, []);
   return (
-    <details ref={list} className={css.chapters}>
+    <details ref={list} className={`box ${css.chapters}`}>
       <summary className={css.summary}>
         Chapitres
         {playing && (
@@ -40,7 +40,7 @@ export function ChapterList({ chapters }: { chapters: Video["chapters"] }) {
           <li key={chapter.id}>
             <button
               type="button"
-              className={css.chapter}
+              className={`row align-baseline gap-3 ${css.chapter}`}
               // VdoCipher's player says nothing of its time.
               disabled={!seat}
               aria-current={chapter === playing}

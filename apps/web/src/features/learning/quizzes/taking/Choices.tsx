@@ -26,7 +26,7 @@ export function Choices(props: ChoicesProps) {
     onChange([...others, ...(isChosen ? [place] : [])].sort((a, b) => a - b).join(";"));
   };
   return (
-    <fieldset className={css.choices} disabled={disabled}>
+    <fieldset className={`stack gap-2 ${css.choices}`} disabled={disabled}>
       <legend className={several ? css.several : "unseen"}>
         {several ? "Plusieurs réponses sont justes" : "Votre réponse"}
       </legend>

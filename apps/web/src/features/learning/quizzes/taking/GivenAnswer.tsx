@@ -29,7 +29,7 @@ export function GivenAnswer({ given: answered, hasChoices }: GivenAnswerProps) {
     if (shownAt) news.current?.focus();
   }, [shownAt]);
   return (
-    <div ref={news} tabIndex={-1} className={css.given}>
+    <div ref={news} tabIndex={-1} className={`stack gap-4 ${css.given}`}>
       <Alert kind={answer === "" ? "info" : kinds[verdict]} title={titleOf(answered)}>
         {verdict === "undecided" && (
           <>
@@ -38,12 +38,12 @@ export function GivenAnswer({ given: answered, hasChoices }: GivenAnswerProps) {
           </>
         )}
         {!hasChoices && answer !== "" && (
-          <div className={css.pair}>
+          <div className="row wrap align-baseline gap-2">
             <span>Votre réponse :</span> <Prose>{read}</Prose>
           </div>
         )}
         {!hasChoices && verdict !== "correct" && (
-          <div className={css.pair}>
+          <div className="row wrap align-baseline gap-2">
             <span>Réponse attendue :</span> <Prose>{expected.join(" ; ")}</Prose>
           </div>
         )}

@@ -20,7 +20,7 @@ export function QuizPage({ quizId, Field }: QuizPageProps) {
   const { data } = quiz;
   if (!data) return <QueryState query={quiz} loading={<Skeleton lines={5} height="3.5rem" />} />;
   return (
-    <div className={css.page}>
+    <div className={`stack gap-4 ${css.page}`}>
       <PageTitle>{`Quiz : ${data.title}`}</PageTitle>
       <Breadcrumbs
         trail={[
@@ -41,7 +41,7 @@ export function QuizPage({ quizId, Field }: QuizPageProps) {
           "Quiz",
         ]}
       />
-      <header className={css.head}>
+      <header className="stack gap-1">
         <p className={css.kind}>Quiz · cinq minutes</p>
         <h1 dir="auto">
           <MathText>{data.title}</MathText>

@@ -79,13 +79,13 @@ export function QuizQuestion({ quiz, item, hasMoved, Field, onNext }: QuizQuesti
   };
   const isLast = quiz.items.every((each) => each.given || each.number === number);
   return (
-    <section className={css.question} aria-labelledby="quiz-question">
+    <section className={`stack box gap-4 pad-5 ${css.question}`} aria-labelledby="quiz-question">
       <Steps items={quiz.items} current={number} />
       <h2 ref={heading} id="quiz-question" className={css.count} tabIndex={-1}>
         {`Question ${number} sur ${quiz.items.length}`}
       </h2>
       <Prose className={css.statement}>{statement}</Prose>
-      <form onSubmit={send} noValidate className={css.form}>
+      <form onSubmit={send} noValidate className="stack gap-4">
         {choices ? (
           <Choices
             choices={choices}
@@ -150,7 +150,7 @@ export function QuizQuestion({ quiz, item, hasMoved, Field, onNext }: QuizQuesti
           </Alert>
         )}
         {!answered && (
-          <div className={css.actions}>
+          <div className={`row wrap gap-3 ${css.actions}`}>
             <Button
               type="submit"
               pending={sending.isPending}
@@ -173,7 +173,7 @@ export function QuizQuestion({ quiz, item, hasMoved, Field, onNext }: QuizQuesti
       {answered && (
         <>
           <GivenAnswer given={answered} hasChoices={choices !== null} />
-          <div className={css.actions}>
+          <div className={`row wrap gap-3 ${css.actions}`}>
             <Button pending={false} onClick={() => onNext(quiz)}>
               {isLast ? "Voir le résultat" : "Question suivante"}
             </Button>
@@ -188,7 +188,7 @@ export function QuizQuestion({ quiz, item, hasMoved, Field, onNext }: QuizQuesti
 /** How far a quiz is, a mark for each question: said by the heading too. */
 function Steps({ items, current }: { items: readonly QuizItem[]; current: number }) {
   return (
-    <ol className={`plain ${css.steps}`} aria-hidden="true">
+    <ol className={`plain row gap-1 ${css.steps}`} aria-hidden="true">
       {items.map(({ number, given: answered }) => (
         <li
           key={number}

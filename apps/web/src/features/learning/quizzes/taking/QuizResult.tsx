@@ -24,8 +24,8 @@ export function QuizResult({ quiz, hasMoved }: QuizResultProps) {
     if (hasMoved) heading.current?.focus();
   }, [hasMoved]);
   return (
-    <section className={css.result} aria-labelledby="quiz-result">
-      <div className={css.summary}>
+    <section className={`stack gap-5 ${css.result}`} aria-labelledby="quiz-result">
+      <div className={`stack box gap-2 pad-5 ${css.summary}`}>
         <h2 ref={heading} id="quiz-result" tabIndex={-1}>
           Votre résultat
         </h2>
@@ -40,9 +40,9 @@ export function QuizResult({ quiz, hasMoved }: QuizResultProps) {
         )}
       </div>
       {seeAgain.length > 0 && (
-        <section className={css.again} aria-labelledby="quiz-again">
+        <section className="stack gap-2" aria-labelledby="quiz-again">
           <h2 id="quiz-again">À revoir</h2>
-          <ul className={`plain ${css.again}`}>
+          <ul className="plain stack gap-2">
             {seeAgain.map((moment) => (
               <li key={`${moment.resource.id} ${moment.second}`}>
                 <MomentLink moment={moment} />
@@ -51,7 +51,7 @@ export function QuizResult({ quiz, hasMoved }: QuizResultProps) {
           </ul>
         </section>
       )}
-      <div className={css.actions}>
+      <div className={`row wrap gap-3 ${css.actions}`}>
         <AnotherQuiz quiz={quiz} />
         {course && (
           <LinkButton
@@ -67,9 +67,9 @@ export function QuizResult({ quiz, hasMoved }: QuizResultProps) {
           Mes quiz
         </LinkButton>
       </div>
-      <section className={css.again} aria-labelledby="quiz-answers">
+      <section className="stack gap-2" aria-labelledby="quiz-answers">
         <h2 id="quiz-answers">Les questions</h2>
-        <ol className={`plain ${css.answers}`}>
+        <ol className={`plain stack gap-3 ${css.answers}`}>
           {items.map((item) => (
             <li key={item.number}>
               <AnsweredItem item={item} />
@@ -123,7 +123,7 @@ function AnsweredItem({
 }) {
   if (!answered)
     return (
-      <div className={css.detail}>
+      <div className={`stack gap-3 ${css.detail}`}>
         <Badge>Sans réponse</Badge>
         <Prose>{statement}</Prose>
       </div>
@@ -136,14 +136,14 @@ function AnsweredItem({
         <Badge tone={tone}>{word}</Badge>
         <span>{`Question ${number}`}</span>
       </summary>
-      <div className={css.detail}>
+      <div className={`stack gap-3 ${css.detail}`}>
         <Prose>{statement}</Prose>
         {answer !== "" && answered.verdict !== "correct" && (
-          <div className={css.pair}>
+          <div className="row wrap align-baseline gap-2">
             <span>Votre réponse :</span> <Prose>{read}</Prose>
           </div>
         )}
-        <div className={css.pair}>
+        <div className="row wrap align-baseline gap-2">
           <span>{choices ? "Réponse juste :" : "Réponse attendue :"}</span>{" "}
           <Prose>{expected.join(" ; ")}</Prose>
         </div>

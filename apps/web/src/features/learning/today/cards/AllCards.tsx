@@ -70,7 +70,7 @@ function CardRow({ userId, card }: { userId: number; card: OwnCard }) {
     },
   );
   return (
-    <article className={css.card}>
+    <article className={`stack box gap-2 pad-4 ${css.card}`}>
       <p className={css.fact}>
         <bdi>
           <MathText>{course.title}</MathText>
@@ -90,7 +90,7 @@ function CardRow({ userId, card }: { userId: number; card: OwnCard }) {
           </details>
         )}
       </TextImages.Provider>
-      <div className={css.foot}>
+      <div className="row wrap align-center justify-between gap-2">
         <p className={css.fact}>{whenBack(due, open)}</p>
         <Button variant="quiet" onClick={() => setAsked(true)}>
           Supprimer la carte

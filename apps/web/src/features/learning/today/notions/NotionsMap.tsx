@@ -19,7 +19,7 @@ export function NotionsMap({ userId }: { userId: number }) {
   useUnfolded(read.data !== undefined);
   if (!read.data)
     return (
-      <div className={css.page}>
+      <div className={`stack gap-3 ${css.page}`}>
         <QueryState query={read} loading={<Skeleton lines={4} height="6rem" />} />
       </div>
     );
@@ -35,7 +35,7 @@ export function NotionsMap({ userId }: { userId: number }) {
   const latest = latestOf(read.data);
   const firsts = firstSections(read.data);
   return (
-    <div className={css.page}>
+    <div className={`stack gap-3 ${css.page}`}>
       <details className={css.about}>
         <summary>De quoi cette page est faite</summary>
         <p>

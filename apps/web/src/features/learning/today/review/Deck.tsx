@@ -28,8 +28,8 @@ export function Deck({ userId, today }: DeckProps) {
   const [card] = left;
   const minutes = left.reduce((sum, each) => sum + each.minutes, 0);
   return (
-    <section className={css.deck} aria-labelledby="deck">
-      <header className={css.head}>
+    <section className="stack gap-3" aria-labelledby="deck">
+      <header className={`row wrap align-baseline justify-between gap-4 line-gap-1 ${css.head}`}>
         <h2 id="deck">À revoir</h2>
         {card && (
           <p role="status">

@@ -34,7 +34,7 @@ export function DeckDone({ today, focused }: DeckDoneProps) {
   const isOver = settings.exam !== null && settings.exam <= day;
   return (
     <div className={css.done} ref={words} tabIndex={-1}>
-      <p className={css.enough}>
+      <p className={`row align-center gap-2 ${css.enough}`}>
         <IconCircleCheck size={24} stroke={1.75} aria-hidden="true" />
         {done > 0 ? "C'est tout pour aujourd'hui." : "Rien à revoir aujourd'hui."}
       </p>
