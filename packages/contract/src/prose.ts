@@ -1,4 +1,5 @@
 import { excessSentence } from "@majorant/domain/text/excess-sentences";
+import { withoutTurns } from "@majorant/domain/text/turned";
 import * as z from "zod/mini";
 
 /** What others are shown costs a page no more than it can give (domain, text/bounds.ts). */
@@ -25,13 +26,10 @@ export const requiredProse = (sentence: string, longest: number, tooLong?: strin
 /** A required text field, trimmed; whatever is written may be shown as a text with formulas. */
 export const required = (sentence: string, longest = 200) => requiredProse(sentence, longest);
 
-/** Marks that turn the reading direction around, and with it whatever stands beside a name. */
-const turns = /[\u202A-\u202E\u2066-\u2069]/g;
-
 /** The same for what is called something: on one line, with nothing invisible that hides how it reads. */
 export const requiredName = (sentence: string, longest = 200) =>
   z.string(sentence).check(
-    z.overwrite((name) => name.replaceAll(turns, "").replaceAll(/\p{Cc}+/gu, " ")),
+    z.overwrite((name) => withoutTurns(name).replaceAll(/\p{Cc}+/gu, " ")),
     z.trim(),
     z.minLength(1, sentence),
     z.maxLength(longest, "Ce champ est trop long"),

@@ -4,6 +4,7 @@ import { importLines } from "@majorant/contract/bulk/imports";
 import type { RefusalCode } from "@majorant/contract/refusals";
 import { type CsvRecord, readCsv, type Separator, separatorOf } from "@majorant/domain/bulk/csv";
 import { type Encoding, encodingOf } from "@majorant/domain/bulk/encodings";
+import { withoutTurns } from "@majorant/domain/text/turned";
 
 // Reads tables out of files apart from everything else: a small workbook can unpack to gigabytes, ten megabytes of text
 // can be ten million cells, and then this thread ends, not the server.
@@ -11,7 +12,7 @@ import { type Encoding, encodingOf } from "@majorant/domain/bulk/encodings";
 /** A file, and whether it is a workbook. */
 export type TableTask = { path: string; workbook: boolean };
 
-/** A record of a table, and whether one of its cells was too long to be kept whole. */
+/** A record of a table without the marks that turn a text around, and whether one of its cells was too long to be kept whole. */
 export type TableRecord = CsvRecord & { cut: boolean };
 
 /**
@@ -68,7 +69,7 @@ async function read({ path, workbook }: TableTask): Promise<ReadTable> {
     const length = record.cells.reduce((sum, cell) => sum + cell.length, 0);
     characters += length;
     if (cells > mostCells || characters > mostCharacters) return { refused: "IMPORT_TOO_HEAVY" };
-    const bounded = record.cells.map((cell) => cell.slice(0, longestCell));
+    const bounded = record.cells.map((cell) => withoutTurns(cell.slice(0, longestCell)));
     if (!header) {
       header = bounded.map((title) => title.trim());
       if (header.length > mostColumns) return { refused: "IMPORT_TOO_HEAVY" };
