@@ -245,7 +245,7 @@ export async function buildApp(
     uploadBytes: await openUploadBytes(config, storage),
     signer,
     rateLimits: openRateLimits(pool),
-    lane: options.lane ?? ownLane(),
+    lane: options.lane ?? ownLane((line) => app.log.warn(line)),
     callers,
     serve: serveOn({ app, db, clock, uploads, callers }),
     app,

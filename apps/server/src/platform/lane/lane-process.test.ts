@@ -82,6 +82,25 @@ test("what never ends is ended at its limit and put off, once, and what is besid
   await two.close();
 });
 
+test("what hung and what ended is a line with its name and its time, and nothing of what it was given", async () => {
+  const lines: string[] = [];
+  const other = openLaneProcess(1, (line) => lines.push(line));
+  const begun = join(await mkdtemp(join(tmpdir(), "majorant-lane-")), "un-secret");
+  await other.run(hashing, ["x"], long);
+  await expect(other.run(looping, [begun], 1_000)).rejects.toMatchObject({ status: 503 });
+  const ending = {
+    module: "data:text/javascript,export const end = () => process.exit(3)",
+    name: "end",
+  };
+  await expect(other.run(ending, ["un secret"], long)).rejects.toMatchObject({ status: 503 });
+  await other.close();
+  expect(lines).toEqual([
+    expect.stringMatching(/^The lane ended what takes longer than it may: loop for \d+\.\d s$/),
+    expect.stringMatching(/^The lane's process ended \(exit 3\) while it was at end for \d+\.\d s$/),
+    expect.stringMatching(/^The lane's process ended \(exit 3\) while it was at end for \d+\.\d s$/),
+  ]);
+});
+
 test("others' limits cost nobody a try: what is beside two that never end is done after them", async () => {
   const three = openLaneProcess(3);
   const begun = join(await mkdtemp(join(tmpdir(), "majorant-lane-")), "begun");

@@ -16,18 +16,27 @@ const mostTries = 2;
 
 type UnderWay = Task & {
   tries: number;
+  /** When this try began, on the clock of `performance`. */
+  since: number;
   most: number;
   limit?: NodeJS.Timeout;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
 };
 
+/** Where it is said what the lane ended, or what ended it: the work's name and its time, nothing that it was given. */
+type Say = (line: string) => void;
+
+/** "hash for 1.2 s" */
+const said = ({ name, since }: UnderWay) =>
+  `${name} for ${((performance.now() - since) / 1000).toFixed(1)} s`;
+
 /**
  * A process that does dear work for this one, at a low priority: it takes what the others leave, its memory is its own, and
  * a picture that ends it ends nothing else. It is there from the first work on, and again after it has ended. Work that takes
  * longer than it may is ended with it, and is not begun again; what was beside it is.
  */
-export function openLaneProcess(width: number) {
+export function openLaneProcess(width: number, say: Say = () => {}) {
   const underWay = new Map<number, UnderWay>();
   let child: ChildProcess | null = null;
   let closed = false;
@@ -41,8 +50,8 @@ export function openLaneProcess(width: number) {
       stdio: ["ignore", "inherit", "inherit", "ipc"],
     });
     started.on("message", (answer) => settle(answer as Answer)); // what lane-worker.ts sends
-    started.once("error", () => gone(started));
-    started.once("exit", () => gone(started));
+    started.once("error", (error) => gone(started, error.message));
+    started.once("exit", (code, signal) => gone(started, signal ?? `exit ${code}`));
     // It keeps nobody who has nothing else to do.
     started.unref();
     return started;
@@ -75,11 +84,21 @@ export function openLaneProcess(width: number) {
     for (const other of underWay.values()) other.tries -= 1;
     const hanging = child;
     if (!hanging) return;
+    say(`The lane ended what takes longer than it may: ${said(task)}`);
     hanging.kill("SIGKILL");
-    gone(hanging);
+    beginAgain(hanging);
   }
 
-  function gone(which: ChildProcess): void {
+  function gone(which: ChildProcess, why: string): void {
+    if (child !== which) return;
+    const tasks = [...underWay.values()].map(said);
+    if (!closed && tasks.length > 0)
+      say(`The lane's process ended (${why}) while it was at ${tasks.join(", ")}`);
+    beginAgain(which);
+  }
+
+  /** What was under way in that process is begun again in another one. */
+  function beginAgain(which: ChildProcess): void {
     if (child !== which) return;
     child = null;
     for (const task of underWay.values()) {
@@ -90,6 +109,7 @@ export function openLaneProcess(width: number) {
 
   function send(task: UnderWay): void {
     task.tries += 1;
+    task.since = performance.now();
     clearTimeout(task.limit);
     task.limit = setTimeout(end, task.most, task);
     child ??= start();
@@ -97,7 +117,7 @@ export function openLaneProcess(width: number) {
     const sent = child;
     sent.channel?.ref();
     sent.send({ id, module, name, args } satisfies Task, (error) => {
-      if (error) gone(sent);
+      if (error) gone(sent, error.message);
     });
   }
 
@@ -107,7 +127,7 @@ export function openLaneProcess(width: number) {
       new Promise((resolve, reject) => {
         if (closed) return reject(new Crowded("BUSY", 5));
         last += 1;
-        const task = { id: last, ...work, args, most, tries: 0, resolve, reject };
+        const task = { id: last, ...work, args, most, tries: 0, since: 0, resolve, reject };
         underWay.set(task.id, task);
         send(task);
       }),
@@ -128,11 +148,11 @@ export function openLaneProcess(width: number) {
 
 let ours: Lane | undefined;
 
-/** The lane of this process, however many applications are in it. */
-export function ownLane(): Lane {
+/** The lane of this process, however many applications are in it: the first one's log says what it ended. */
+export function ownLane(say?: Say): Lane {
   if (!ours) {
     const width = widthOf(availableParallelism());
-    ours = openLane({ width, run: openLaneProcess(width).run });
+    ours = openLane({ width, run: openLaneProcess(width, say).run });
   }
   return ours;
 }
