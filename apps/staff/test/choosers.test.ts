@@ -159,8 +159,8 @@ test("a teacher sends a video into one of many courses, and takes an optional ch
 describe("a chooser in a dialog", () => {
   const groups: Answers = {
     "GET /groupes": [
-      { id: 4, nom: "MP1 Tunis", nombreUtilisateurs: 0, sousGroupes: [] },
-      { id: 5, nom: "MP1 Sfax", nombreUtilisateurs: 0, sousGroupes: [] },
+      { id: 4, nom: "MP1 Tunis", nombreUtilisateurs: 0, nombreEtudiants: 0, sousGroupes: [] },
+      { id: 5, nom: "MP1 Sfax", nombreUtilisateurs: 0, nombreEtudiants: 0, sousGroupes: [] },
     ],
   };
   const modal = "/utilisateurs/utilisateur/21/modifier/ajouterGroupe";

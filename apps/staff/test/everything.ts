@@ -193,7 +193,9 @@ export const quizQuestion: QuizQuestion = {
 };
 
 const people: Answers = {
-  "GET /groupes": [{ id: 4, nom: "MP1 Tunis", nombreUtilisateurs: 1, sousGroupes: [] }],
+  "GET /groupes": [
+    { id: 4, nom: "MP1 Tunis", nombreUtilisateurs: 1, nombreEtudiants: 1, sousGroupes: [] },
+  ],
   "GET /groupes/{groupeId}": sample.group,
   "GET /groupes/{groupeId}/utilisateurs": [],
   "GET /utilisateurs": [sample.user],

@@ -9,10 +9,16 @@ import { showAdministrator } from "./show.ts";
 
 // The year's move: every group's students, in one table and one act.
 
-const group = (id: number, nom: string, nombreUtilisateurs: number) => ({
+const group = (
+  id: number,
+  nom: string,
+  nombreUtilisateurs: number,
+  students = nombreUtilisateurs,
+) => ({
   id,
   nom,
   nombreUtilisateurs,
+  nombreEtudiants: students,
   sousGroupes: [],
 });
 
@@ -35,7 +41,7 @@ const made = (id: number, from: string, to: string, montes: number) => ({
   annule: null,
 });
 
-/** Two classes of a year, the group of the next one, and a group that nobody is in. */
+/** Two classes of a year, the group of the next one, a group that nobody is in, and one of teachers alone. */
 const school: Answers = {
   ...everything,
   "GET /groupes": [
@@ -45,6 +51,10 @@ const school: Answers = {
     },
     group(9, "Anciens", 2),
     group(10, "Vide", 0),
+    group(11, "Professeurs", 6, 0),
+  ],
+  "GET /categories/withSubCategories": [
+    { id: 1, title: "Préparatoire", subCategories: [{ id: 2, title: "MP", subCategories: [] }] },
   ],
   "GET /groupes/{groupeId}/utilisateurs": [
     member(21, "Gharbi", "ROLE_APPRENANT"),
@@ -68,18 +78,16 @@ const school: Answers = {
 const rowOf = async (path: string) =>
   within((await screen.findByRole("link", { name: path })).closest("tr") as HTMLElement);
 
-/** Chooses where a group goes, in the list of its row. */
-async function moveTo(from: string, to: string) {
-  const field = await screen.findByLabelText(`Groupe d’arrivée : ${from}`, { selector: "input" });
-  field.click();
-  const options = await screen.findByRole("listbox", {
-    name: `Groupe d’arrivée : ${from}`,
-    hidden: true,
-  });
-  fireEvent.click(await within(options).findByRole("option", { name: to, hidden: true }));
+/** Chooses in one of the lists of a row. */
+async function chooseIn(label: string, option: string) {
+  (await screen.findByLabelText(label, { selector: "input" })).click();
+  const options = await screen.findByRole("listbox", { name: label, hidden: true });
+  fireEvent.click(await within(options).findByRole("option", { name: option, hidden: true }));
 }
 
-test("each group that has members has a row, and none moves unless its destination is chosen", async () => {
+const moveTo = (from: string, to: string) => chooseIn(`Groupe d’arrivée : ${from}`, to);
+
+test("each group that has students has a row, and none moves unless its destination is chosen", async () => {
   await showAdministrator("/utilisateurs/passages", school);
   await press("link", "Préparer les passages");
   await rowOf("2027 › MP1 A");
@@ -106,18 +114,29 @@ test("several groups move in one act, but for some: first said, then done, then 
   expect([teacher.checked, teacher.disabled]).toEqual([true, true]);
   dialog.getByRole("button", { name: "Terminé" }).click();
   (await rowOf("2027 › MP1 A")).getByRole("button", { name: "1 reste : 2027 › MP1 A" });
-  await (await rowOf("2027 › MP1 A")).findByText("29 montent dans « MP2 A », 1 reste");
-  (await rowOf("2027 › MP2 A")).getByText("30 montent dans « Anciens »");
+  await chooseIn("Nouvelle classe : 2027 › MP2 A", "Préparatoire › MP");
+  await (await rowOf("2027 › MP1 A")).findByText(
+    "29 montent dans « 2027 › MP2 A », classe inchangée, 1 reste",
+  );
+  await (await rowOf("2027 › MP2 A")).findByText(
+    "30 montent dans « Anciens », nouvelle classe « Préparatoire › MP »",
+  );
   (await rowOf("Anciens")).getByText("Rien");
   await screen.findByText("59 étudiants de 2 groupes montent");
   await press("button", "Faire passer 59 étudiants");
+  const question = within(await screen.findByRole("dialog"));
+  const lines = question.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
+  expect(lines.map((line) => line.replaceAll("\u00a0", " "))).toEqual([
+    "2027 › MP1 A : 29 montent dans « 2027 › MP2 A », classe inchangée, 1 reste",
+    "2027 › MP2 A : 30 montent dans « Anciens », nouvelle classe « Préparatoire › MP »",
+  ]);
   await press("button", "Faire passer");
   await screen.findByText("57 étudiants sont passés");
   expect(sentTo("POST /passages").map(({ body }) => body)).toEqual([
     {
       passages: [
         { deGroupe: { id: 4 }, versGroupe: { id: 5 }, exceptions: [{ id: 21 }] },
-        { deGroupe: { id: 5 }, versGroupe: { id: 9 }, exceptions: [] },
+        { deGroupe: { id: 5 }, versGroupe: { id: 9 }, categorie: { id: 2 }, exceptions: [] },
       ],
     },
   ]);

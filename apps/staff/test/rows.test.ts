@@ -120,6 +120,7 @@ const inTree = ({ id, nom }: { id: number; nom: string }) => ({
   id,
   nom,
   nombreUtilisateurs: 1,
+  nombreEtudiants: 1,
   sousGroupes: [],
 });
 

@@ -13,7 +13,9 @@ import { around, showAdministrator } from "./show.ts";
 // Users and groups, and the contractual sentences that their screens say.
 
 const people: Answers = {
-  "GET /groupes": [{ id: 4, nom: "MP1 Tunis", nombreUtilisateurs: 0, sousGroupes: [] }],
+  "GET /groupes": [
+    { id: 4, nom: "MP1 Tunis", nombreUtilisateurs: 0, nombreEtudiants: 0, sousGroupes: [] },
+  ],
   "GET /groupes/{groupeId}": group,
   "GET /groupes/{groupeId}/utilisateurs": [],
   "GET /groupes/{groupeId}/suppression": {
@@ -299,7 +301,9 @@ test("an address that nobody confirmed is confirmed by an administrator, with a 
 
 describe("those in no group stand below one row of the tree", () => {
   const ungrouped: Answers = {
-    "GET /groupes": [{ id: 4, nom: "MP1 Tunis", nombreUtilisateurs: 1, sousGroupes: [] }],
+    "GET /groupes": [
+      { id: 4, nom: "MP1 Tunis", nombreUtilisateurs: 1, nombreEtudiants: 1, sousGroupes: [] },
+    ],
     "GET /utilisateurs": ({ query }) => {
       const rows = Array.from({ length: 150 }, (_, n) => ({
         ...user,

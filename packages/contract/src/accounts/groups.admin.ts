@@ -15,6 +15,8 @@ export type GroupTree = {
   nom: string;
   /** Users in this group itself, not in those below. */
   nombreUtilisateurs: number;
+  /** Those of them who are students. */
+  nombreEtudiants: number;
   sousGroupes: GroupTree[];
 };
 
@@ -23,6 +25,7 @@ export const groupTree: z.ZodMiniType<GroupTree> = z.object({
   id: z.number(),
   nom: z.string(),
   nombreUtilisateurs: z.number(),
+  nombreEtudiants: z.number(),
   get sousGroupes() {
     return z.array(groupTree);
   },

@@ -24,8 +24,15 @@ import {
   tableQuery,
 } from "../../components/tables/table-search.ts";
 import css from "./Bulk.module.css";
-import { foreseenOf, groupsCounted, othersOf, stayingOf, students } from "./bulk-labels.ts";
-import { type GroupRow, GroupsLink, groupNames, groupRows } from "./groups.tsx";
+import {
+  foreseenOf,
+  groupsCounted,
+  othersOf,
+  stayingOf,
+  students,
+  type Target,
+} from "./bulk-labels.ts";
+import { type GroupRow, GroupsLink, groupPaths, groupRows } from "./groups.tsx";
 import { StayingDialog } from "./StayingDialog.tsx";
 
 export type PreparationSearch = ListSearch<"groupe">;
@@ -73,7 +80,7 @@ const previewOf = (passages: Promotion[]) =>
 export function PreparePromotionsPage({ search, onSearch, onDone }: PreparePromotionsPageProps) {
   const { page, size, q, groupe } = tableQuery(search);
   const list = useQuery(groupRows({ page, size, q, groupe }));
-  const names = useQuery(groupNames).data;
+  const paths = useQuery(groupPaths).data;
   const { data: classes = [] } = useQuery(classOptions);
   const [destinations, setDestinations] = useState<ReadonlyMap<number, Destination>>(new Map());
   const [choosing, setChoosing] = useState<GroupRow | null>(null);
@@ -88,7 +95,11 @@ export function PreparePromotionsPage({ search, onSearch, onDone }: PreparePromo
     rereads: [everything],
   });
 
-  const nameOf = (groupeId: number) => names?.get(groupeId) ?? "";
+  const pathOf = (groupeId: number) => paths?.get(groupeId) ?? "";
+  const targetFor = ({ target, category }: Destination): Target => ({
+    group: pathOf(Number(target)),
+    category: classes.find(({ value }) => value === category)?.label ?? "",
+  });
 
   const columns: readonly Column<GroupRow>[] = [
     {
@@ -101,7 +112,13 @@ export function PreparePromotionsPage({ search, onSearch, onDone }: PreparePromo
         </Link>
       ),
     },
-    { key: "membres", title: "Membres", share: 0.9, end: true, cell: ({ membres }) => membres },
+    {
+      key: "etudiants",
+      title: "Étudiants",
+      share: 0.9,
+      end: true,
+      cell: ({ etudiants }) => etudiants,
+    },
     {
       key: "vers",
       title: "Groupe d’arrivée",
@@ -154,14 +171,14 @@ export function PreparePromotionsPage({ search, onSearch, onDone }: PreparePromo
       cell: (group) => (
         <Foreseen
           of={previews.find(({ deGroupe }) => deGroupe.id === group.id)}
-          to={destinationOf(group).target && nameOf(Number(destinationOf(group).target))}
+          to={destinationOf(group).target === "" ? null : targetFor(destinationOf(group))}
           isPending={preview.isFetching}
         />
       ),
     },
   ];
 
-  const one = groupe === undefined ? undefined : nameOf(Number(groupe));
+  const one = groupe === undefined ? undefined : pathOf(Number(groupe));
   return (
     <ListPage
       columns={columns}
@@ -188,7 +205,7 @@ export function PreparePromotionsPage({ search, onSearch, onDone }: PreparePromo
           </LinkButton>
         )
       }
-      caption="Les groupes qui ont des membres"
+      caption="Les groupes qui ont des étudiants"
       rowKey={({ id }) => id}
       searchLabel="Nom d’un groupe"
       noMatch={
@@ -196,12 +213,12 @@ export function PreparePromotionsPage({ search, onSearch, onDone }: PreparePromo
           title="Aucun groupe ne correspond"
           action={<LinkButton to="/utilisateurs/passages/preparer">Tous les groupes</LinkButton>}
         >
-          Seuls les groupes qui ont eux-mêmes des membres sont ici.
+          Seuls les groupes qui ont eux-mêmes des étudiants sont ici.
         </EmptyState>
       }
       empty={
         <EmptyState
-          title="Aucun groupe n’a de membres"
+          title="Aucun groupe n’a d’étudiants"
           action={<LinkButton to="/utilisateurs">Voir les groupes</LinkButton>}
         >
           Mettez d’abord des étudiants dans un groupe.
@@ -211,7 +228,8 @@ export function PreparePromotionsPage({ search, onSearch, onDone }: PreparePromo
       <UnsavedChangesGuard when={destinations.size > 0} />
       <Outcome
         previews={previews}
-        nameOf={nameOf}
+        pathOf={pathOf}
+        targetOf={(groupeId) => targetFor(destinations.get(groupeId) ?? nowhere)}
         passing={passing}
         onDone={onDone}
         error={preview.error}
@@ -238,21 +256,22 @@ const RowChooser = (props: Omit<ChooserProps, "hidesLabel" | "clearable">) => (
 
 type ForeseenProps = {
   of: PromotionPreview | undefined;
-  /** The name of where its students go; empty where they don't. */
-  to: string;
+  /** Where its students go; null where they don't. */
+  to: Target | null;
   isPending: boolean;
 };
 
 /** What would become of one group. */
 function Foreseen({ of, to, isPending }: ForeseenProps) {
-  if (to === "") return <span className={css.muted}>Rien</span>;
+  if (to === null) return <span className={css.muted}>Rien</span>;
   if (!of) return <span className={css.muted}>{isPending ? "Calcul…" : ""}</span>;
   return of.refus ? <span className={css.refused}>{of.refus}</span> : foreseenOf(of, to);
 }
 
 type OutcomeProps = {
   previews: readonly PromotionPreview[];
-  nameOf: (groupeId: number) => string;
+  pathOf: (groupeId: number) => string;
+  targetOf: (groupeId: number) => Target;
   passing: ReturnType<typeof useChange<{ id: number; montes: number }[]>>;
   onDone: (ids: number[]) => void;
   error: Error | null;
@@ -260,7 +279,8 @@ type OutcomeProps = {
 };
 
 /** What would become of all of them, and the act. */
-function Outcome({ previews, nameOf, passing, onDone, error, isPending }: OutcomeProps) {
+function Outcome(props: OutcomeProps) {
+  const { previews, pathOf, targetOf, passing, onDone, error, isPending } = props;
   const [isAsking, setAsking] = useState(false);
   const refused = previews.filter(({ refus }) => refus !== null);
   const sum = (of: "montent" | "restent" | "dejaPresents" | "autres") =>
@@ -275,7 +295,7 @@ function Outcome({ previews, nameOf, passing, onDone, error, isPending }: Outcom
         <ul className={css.refusals}>
           {refused.map(({ deGroupe, refus }) => (
             <li key={deGroupe.id}>
-              <b>{nameOf(deGroupe.id)}</b> : {refus}
+              <b>{pathOf(deGroupe.id)}</b> : {refus}
             </li>
           ))}
         </ul>
@@ -317,6 +337,13 @@ function Outcome({ previews, nameOf, passing, onDone, error, isPending }: Outcom
           }}
           onClose={() => setAsking(false)}
         >
+          <ul className={css.moves}>
+            {previews.map((one) => (
+              <li key={one.deGroupe.id}>
+                <b>{pathOf(one.deGroupe.id)}</b> : {foreseenOf(one, targetOf(one.deGroupe.id))}
+              </li>
+            ))}
+          </ul>
           <p>
             Tous passent, ou aucun. Le passage de chaque groupe peut être annulé tant que rien
             d’autre n’a changé pour ses étudiants.

@@ -10,10 +10,14 @@ test("people are counted in good French", () => {
 });
 
 test("what would become of a group, in a few words", () => {
-  expect([1, 30].map((montent) => foreseenOf({ montent, restent: montent - 1 }, "A"))).toEqual([
-    "1 monte dans «\u00a0A\u00a0»",
-    "30 montent dans «\u00a0A\u00a0», 29 restent",
+  const target = { group: "A", category: "" };
+  expect([1, 30].map((montent) => foreseenOf({ montent, restent: montent - 1 }, target))).toEqual([
+    "1 monte dans «\u00a0A\u00a0», classe inchangée",
+    "30 montent dans «\u00a0A\u00a0», classe inchangée, 29 restent",
   ]);
+  expect(foreseenOf({ montent: 2, restent: 0 }, { group: "A", category: "MP › 2e année" })).toBe(
+    "2 montent dans «\u00a0A\u00a0», nouvelle classe «\u00a0MP › 2e année\u00a0»",
+  );
   expect([0, 1, 2].map(stayingOf)).toEqual(["Aucune", "1 reste", "2 restent"]);
 });
 

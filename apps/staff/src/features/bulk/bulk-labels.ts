@@ -14,13 +14,20 @@ export const groupsCounted = (count: number) => counted(count, "groupe", "groupe
 export const stayingOf = (count: number) =>
   count === 0 ? "Aucune" : `${number.format(count)} ${count > 1 ? "restent" : "reste"}`;
 
-/** What would become of one group: "30 montent dans « MP2 A », 2 restent". */
+/** Where a group's students go, and the class that they get; empty where they keep theirs. */
+export type Target = { group: string; category: string };
+
+/** "dans « MP2 A », nouvelle classe « MP › 2e année »". */
+export const targetOf = ({ group, category }: Target) =>
+  `dans «\u00a0${group}\u00a0», ${category === "" ? "classe inchangée" : `nouvelle classe «\u00a0${category}\u00a0»`}`;
+
+/** What would become of one group: "30 montent dans « MP2 A », classe inchangée, 2 restent". */
 export const foreseenOf = (
   { montent, restent }: { montent: number; restent: number },
-  target: string,
+  target: Target,
 ) =>
   [
-    `${number.format(montent)} ${montent > 1 ? "montent" : "monte"} dans «\u00a0${target}\u00a0»`,
+    `${number.format(montent)} ${montent > 1 ? "montent" : "monte"} ${targetOf(target)}`,
     ...(restent > 0 ? [stayingOf(restent)] : []),
   ].join(", ");
 

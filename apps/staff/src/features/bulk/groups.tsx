@@ -17,12 +17,12 @@ export const GroupLink = ({ group: { id, nom } }: { group: { id: number | null; 
 /** The tree that every group is in. */
 export const GroupsLink = () => <Link to="/utilisateurs">Utilisateurs</Link>;
 
-/** A group that has members of its own, under the path that leads to it: two may have the same name. */
-export type GroupRow = { id: number; path: string; membres: number };
+/** A group that has students of its own, under the path that leads to it: two may have the same name. */
+export type GroupRow = { id: number; path: string; etudiants: number };
 
 const rowsOf = (tree: readonly GroupTree[], above = ""): GroupRow[] =>
-  tree.flatMap(({ id, nom, nombreUtilisateurs, sousGroupes }) => [
-    ...(nombreUtilisateurs > 0 ? [{ id, path: above + nom, membres: nombreUtilisateurs }] : []),
+  tree.flatMap(({ id, nom, nombreEtudiants, sousGroupes }) => [
+    ...(nombreEtudiants > 0 ? [{ id, path: above + nom, etudiants: nombreEtudiants }] : []),
     ...rowsOf(sousGroupes, `${above}${nom} › `),
   ]);
 
@@ -35,7 +35,7 @@ type Asked = {
   groupe?: string | undefined;
 };
 
-/** A page of the groups that have members, or all of them, as tables take it: the tree is known whole. */
+/** A page of the groups that have students, or all of them, as tables take it: the tree is known whole. */
 export const groupRows = ({ page = 0, size, q = "", groupe }: Asked) =>
   queryOptions({
     ...query("GET /groupes", { query: { tree: true } }),
@@ -50,11 +50,14 @@ export const groupRows = ({ page = 0, size, q = "", groupe }: Asked) =>
     staleTime: 0,
   });
 
-const namesOf = (tree: readonly GroupTree[]): [number, string][] =>
-  tree.flatMap(({ id, nom, sousGroupes }) => [[id, nom], ...namesOf(sousGroupes)]);
+const pathsOf = (tree: readonly GroupTree[], above = ""): [number, string][] =>
+  tree.flatMap(({ id, nom, sousGroupes }) => [
+    [id, above + nom],
+    ...pathsOf(sousGroupes, `${above}${nom} › `),
+  ]);
 
-/** Every group's own name by its id, those without members too. */
-export const groupNames = queryOptions({
+/** Every group's path by its id, those without students too. */
+export const groupPaths = queryOptions({
   ...query("GET /groupes", { query: { tree: true } }),
-  select: (tree) => new Map(namesOf(tree)),
+  select: (tree) => new Map(pathsOf(tree)),
 });

@@ -5,23 +5,31 @@ import type { DB } from "../../../platform/database/schema.ts";
 import { refuseTooDeep } from "../../../platform/database/trees.ts";
 import { containsWords } from "../../../platform/database/words.ts";
 
-/** A group with how many users it has itself, and what it is below. */
-type Row = { id: number; name: string; parentId: number | null; users: number };
+/** A group with how many users it has itself, how many of them are students, and what it is below. */
+type Row = { id: number; name: string; parentId: number | null; users: number; students: number };
 
 const groupsWithCounts = (db: Kysely<DB>) =>
   db
     .selectFrom("groups as g")
-    .select(["g.id", "g.name", "g.parent_id as parentId"])
-    .select(
-      sql<number>`(select count(*)::integer from group_members where group_id = g.id)`.as("users"),
+    .innerJoinLateral(
+      sql<{ users: number; students: number }>`(
+        select count(*)::integer as users,
+          (count(*) filter (where u.role = 'ROLE_APPRENANT'))::integer as students
+        from group_members m join users u on u.id = m.user_id where m.group_id = g.id)`.as(
+        "members",
+      ),
+      (join) => join.onTrue(),
     )
+    .select(["g.id", "g.name", "g.parent_id as parentId"])
+    .select(["members.users", "members.students"])
     .orderBy((e) => e.fn("folded", ["g.name"]))
     .orderBy("g.id");
 
-const leaf = ({ id, name, users }: Omit<Row, "parentId">): GroupTree => ({
+const leaf = ({ id, name, users, students }: Omit<Row, "parentId">): GroupTree => ({
   id,
   nom: name,
   nombreUtilisateurs: users,
+  nombreEtudiants: students,
   sousGroupes: [],
 });
 

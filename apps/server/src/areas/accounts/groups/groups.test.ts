@@ -36,6 +36,14 @@ test("an administrator makes a class with two cohorts, and finds them in the tre
   expect(groupNames(below)).toEqual(["MP2 A", "MP2 B"]);
 });
 
+test("of a group it is said how many are in it, and how many of these are students", async () => {
+  const group = await make.group({ name: "Colleurs" });
+  await make.member(group, await make.user());
+  await make.member(group, await make.user({ role: "ROLE_ENSEIGNANT" }));
+  const [row] = (await call(listGroups, { token, query: { q: "colleurs" } })).json();
+  expect(row).toMatchObject({ nombreUtilisateurs: 2, nombreEtudiants: 1 });
+});
+
 test("names are found whatever their accents", async () => {
   await make.group({ name: "Élèves intégrés" });
   const answer = await call(listGroups, { token, query: { q: "eleves INTEGRES" } });

@@ -134,7 +134,13 @@ export const matchesOf = (q: string) =>
 
 function groupMatch(tree: GroupTree[], id: number): TreeMatch {
   const groups = groupsTo(tree, id);
-  const own = groups.at(-1) ?? { id, nom: "", nombreUtilisateurs: 0, sousGroupes: [] };
+  const own = groups.at(-1) ?? {
+    id,
+    nom: "",
+    nombreUtilisateurs: 0,
+    nombreEtudiants: 0,
+    sousGroupes: [],
+  };
   return { ...groupNode(own), path: pathOf(groups.slice(0, -1)) || "À la racine" };
 }
 

@@ -5,7 +5,13 @@ const group = (id: number, ...sousGroupes: ReturnType<typeof leaf>[]) => ({
   ...leaf(id),
   sousGroupes,
 });
-const leaf = (id: number) => ({ id, nom: `G${id}`, nombreUtilisateurs: 0, sousGroupes: [] });
+const leaf = (id: number) => ({
+  id,
+  nom: `G${id}`,
+  nombreUtilisateurs: 0,
+  nombreEtudiants: 0,
+  sousGroupes: [],
+});
 const tree = [group(1, leaf(2), leaf(3)), group(4)];
 
 test("a group is reached from the top, one that is not there is not", () => {
