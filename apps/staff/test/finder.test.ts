@@ -90,6 +90,25 @@ describe("the search of the bar", () => {
     await screen.findByText("Recherche…");
   });
 
+  test("finds an order by a number of one digit, and says of one letter how many it wants", async () => {
+    await show({
+      ...found,
+      utilisateurs: none,
+      cours: none,
+      commandes: { total: 1, lignes: found.commandes.lignes.map((order) => ({ ...order, id: 7 })) },
+    });
+    await press("button", "Rechercher");
+    await type(field, "t");
+    await screen.findByText(
+      /^«\st\s» est trop court : écrivez au moins 2 caractères, ou le numéro d’une commande\.$/,
+    );
+    await type(field, "7");
+    const order = await option(/Commande n°\s7/);
+    expect(sentTo("GET /recherche").map(({ query }) => query.get("q"))).toEqual(["7"]);
+    fireEvent.click(order);
+    await waitFor(() => expect(location.pathname).toBe("/admin/commandes/7"));
+  });
+
   test("says that nothing has the words", async () => {
     await show({ utilisateurs: none, commandes: none, cours: none });
     await press("button", "Rechercher");

@@ -1,3 +1,4 @@
+import { isSearchable } from "@majorant/domain/orders/bar-search";
 import * as z from "zod/mini";
 import { dinars, endpoint, instant, roles } from "../endpoint.ts";
 import { mostFound } from "../limits.ts";
@@ -50,7 +51,7 @@ export const findThings = endpoint({
   path: "/recherche",
   access: roles("ROLE_ADMINISTRATEUR"),
   summary:
-    "The first people, orders and courses that have every word of `q`: by names, e-mail and telephone; by the number of an order, a receipt or a transaction; by the titles of a course's path",
-  query: z.object({ q: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)) }),
+    "The first people, orders and courses that have every word of `q`: by names, e-mail and telephone; by the number of an order, a receipt or a transaction; by the titles of a course's path. One digit is the number of an order",
+  query: z.object({ q: z.string().check(z.trim(), z.refine(isSearchable), z.maxLength(200)) }),
   reply: foundThings,
 });

@@ -1,5 +1,6 @@
 import { query } from "@majorant/client/api/query.ts";
 import type { FoundOrder, FoundThings } from "@majorant/contract/operations/finder";
+import { fewestCharacters, isSearchable } from "@majorant/domain/orders/bar-search";
 import { paymentLabel } from "@majorant/domain/orders/payments";
 import { priceText } from "@majorant/domain/orders/price-text";
 import { plainMath } from "@majorant/domain/text/plain-math";
@@ -18,9 +19,6 @@ import css from "./Finder.module.css";
 
 /** How long after the last key the server is asked. */
 const quietMs = 250;
-
-/** Fewer letters than these are in everything. */
-const fewestLetters = 2;
 
 /** The search of the administrators' bar: a button that opens it, and so do `/` and Ctrl+K. */
 export function Finder() {
@@ -73,10 +71,10 @@ function FinderDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const words = typed.trim();
   const [q] = useDebouncedValue(words, quietMs);
-  const isAsked = words.length >= fewestLetters;
+  const isAsked = isSearchable(words);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...query("GET /recherche", { query: { q } }),
-    enabled: isAsked && q.length >= fewestLetters,
+    enabled: isAsked && isSearchable(q),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -95,6 +93,9 @@ function FinderDialog({ onClose }: { onClose: () => void }) {
     if (first === undefined) resetSelectedOption();
     else selectFirstOption();
   }, [first, selectFirstOption, resetSelectedOption]);
+
+  let said = words === "" ? hint : tooShort(words);
+  if (isAsked) said = isAnswer ? noneOf(q) : "Recherche…";
 
   function submit(chosen: string) {
     onClose();
@@ -158,7 +159,7 @@ function FinderDialog({ onClose }: { onClose: () => void }) {
       ) : (
         results.length === 0 && (
           <p className={css.said}>
-            <output>{isAsked ? (isAnswer ? noneOf(q) : "Recherche…") : hint}</output>
+            <output>{said}</output>
           </p>
         )
       )}
@@ -166,7 +167,11 @@ function FinderDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const hint = "Deux lettres ou deux chiffres suffisent pour commencer.";
+/** Said until there is something to search for. */
+const hint = "Deux lettres suffisent pour commencer, ou le numéro d’une commande.";
+
+const tooShort = (words: string) =>
+  `«\u00a0${words}\u00a0» est trop court : écrivez au moins ${fewestCharacters} caractères, ou le numéro d’une commande.`;
 
 const noneOf = (q: string) => `Rien ne correspond à «\u00a0${q}\u00a0».`;
 

@@ -1,13 +1,22 @@
 import { mostFound } from "@majorant/contract/limits";
-import { findThings } from "@majorant/contract/operations/finder";
+import { type FoundOrder, findThings } from "@majorant/contract/operations/finder";
+import type { AdminOrder } from "@majorant/contract/shop/orders.admin";
+import { oneDigit } from "@majorant/domain/orders/bar-search";
 import type { Platform } from "../../../platform/platform.ts";
 import { listUsers } from "../../accounts/users/users-list.queries.ts";
 import { listAllCourses } from "../../catalogue/courses/courses.admin.queries.ts";
-import { listAdminOrdersOf } from "../../shop/orders/admin/orders.admin.queries.ts";
+import { findAdminOrder, listAdminOrdersOf } from "../../shop/orders/admin/orders.admin.queries.ts";
 
 /** The search of the administrators' bar: what the lists of people, orders and courses find, the first of each. */
 export function finderRoutes({ serve, db }: Platform): void {
   serve(findThings, async ({ query: { q } }) => {
+    const number = oneDigit(q);
+    // One digit is in most telephones: it is the number of an order, and nothing else.
+    if (number !== null) {
+      const order = await findAdminOrder(db, number);
+      const lignes = order ? [toFound(order)] : [];
+      return { utilisateurs: none, commandes: { total: lignes.length, lignes }, cours: none };
+    }
     const asked = { q, page: 0, size: mostFound };
     const [people, orders, courses] = await Promise.all([
       listUsers(db, asked),
@@ -27,14 +36,7 @@ export function finderRoutes({ serve, db }: Platform): void {
       },
       commandes: {
         total: orders.total,
-        lignes: orders.rows.map(({ id, date, total, paiement, recu, utilisateur }) => ({
-          id,
-          date,
-          total,
-          recu,
-          statut: paiement?.statut,
-          utilisateur: utilisateur && { nom: utilisateur.nom, prenom: utilisateur.prenom },
-        })),
+        lignes: orders.rows.map(toFound),
       },
       cours: {
         total: courses.total,
@@ -47,3 +49,24 @@ export function finderRoutes({ serve, db }: Platform): void {
     };
   });
 }
+
+const none = { total: 0, lignes: [] };
+
+const toFound = ({
+  id,
+  date,
+  total,
+  paiement,
+  recu,
+  utilisateur,
+}: Pick<
+  AdminOrder,
+  "id" | "date" | "total" | "paiement" | "recu" | "utilisateur"
+>): FoundOrder => ({
+  id,
+  date,
+  total,
+  recu,
+  statut: paiement?.statut,
+  utilisateur: utilisateur && { nom: utilisateur.nom, prenom: utilisateur.prenom },
+});

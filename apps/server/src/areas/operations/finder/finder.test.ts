@@ -11,6 +11,8 @@ const { token, ordering } = await ordersOf(server);
 
 const find = async (q: string) => (await call(findThings, { query: { q }, token })).json();
 
+const none = { total: 0, lignes: [] };
+
 describe("one search of the bar", () => {
   let yosra: { id: number };
   let paid: Awaited<ReturnType<typeof ordering>>;
@@ -89,6 +91,20 @@ describe("one search of the bar", () => {
     expect(utilisateurs.lignes.map(({ nom }: { nom: string }) => nom)).toEqual(
       [0, 1, 2, 3, 4].map((n) => `Zribi${n}`),
     );
+  });
+
+  test("finds the one order of a number of one digit, and nothing else that has it", async () => {
+    const seven = { id: 7 };
+    await db
+      .insertInto("orders")
+      .values(seven)
+      .onConflict((on) => on.doNothing())
+      .execute();
+    const { utilisateurs, commandes, cours } = await find("7");
+    expect(commandes).toMatchObject({ total: 1, lignes: [{ id: 7 }] });
+    expect([utilisateurs, cours]).toEqual([none, none]);
+    await db.deleteFrom("orders").where("id", "=", 8).execute();
+    expect((await find("8")).commandes).toEqual(none);
   });
 
   test("is for two letters at least", async () => {
