@@ -92,3 +92,15 @@ test("the catalogue and a category's own page say one number, above classes and 
   await screen.findByRole("heading", { name: "Par où commencer" });
   screen.getByText(/^1\s800 cours$/);
 });
+
+test("a category's photo stands on its page, and is fetched when it is near", async () => {
+  const photo = "/api/photos/c/480.webp";
+  await showVisitor("/nosCours/categorie/12", {
+    ...withCourses(24),
+    "GET /categories/{categorieId}": { ...mp, nombreCours: 24, photo },
+  });
+  await screen.findByRole("heading", { level: 1, name: mp.titre });
+  const [shown] = document.querySelectorAll<HTMLImageElement>(`img[src="${photo}"]`);
+  expect([shown?.getAttribute("loading"), shown?.alt]).toEqual(["lazy", ""]);
+  expect(shown?.srcset).toContain("/api/photos/c/960.webp 960w");
+});

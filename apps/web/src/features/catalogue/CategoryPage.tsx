@@ -4,6 +4,7 @@ import { lastPage } from "@majorant/client/paging.ts";
 import type { CatalogueCourse, CategoryDetail } from "@majorant/contract/catalogue/catalogue";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
+import { Photo } from "@majorant/ui/cover-art/Photo.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
@@ -48,6 +49,11 @@ export function CategoryPage({ categorieId, page }: CategoryPageProps) {
             )}
           </p>
           {data && <CategoryActions category={data} />}
+          {data?.photo && (
+            <div className={css.picture}>
+              <Photo address={data.photo} />
+            </div>
+          )}
         </div>
       </div>
       <div className={`within stack gap-6 ${css.list}`}>
