@@ -62,6 +62,52 @@ async function openBare(page: Page, address: string): Promise<() => void> {
 const asStudent = async (page: Page, request: APIRequestContext, email: string) =>
   storeSession(page, await sessionOf(request, email));
 
+test("an offer added before the scripts, by who goes on to another page before them, is in it, once and as it was chosen", async ({
+  page,
+  request,
+}) => {
+  await asStudent(page, request, await newStudent(request));
+  const release = await openBare(page, "/student/offers/");
+  const monthly = page
+    .getByRole("article")
+    .filter({ has: page.getByLabel("3 mois") })
+    .first();
+  const title = (await monthly.getByRole("heading", { level: 2 }).textContent()) ?? "";
+  await monthly.getByLabel("3 mois").click();
+  await monthly.getByRole("button", { name: "Ajouter au panier" }).click();
+  // Still without scripts: the browser follows the link.
+  await page
+    .getByRole("link", { name: /Commandes/ })
+    .first()
+    .click();
+  await page.waitForURL("**/student/orders", { waitUntil: "commit" });
+  release();
+  await page.getByRole("link", { name: "Mon panier, 1 article" }).click();
+  const lines = page.getByRole("region", { name: "Articles" });
+  await expect(lines.getByText(title)).toBeVisible();
+  await expect(lines.getByText("3 mois").first()).toBeVisible();
+  // Taken out, it does not come back.
+  await page.getByRole("button", { name: /^Retirer du panier/ }).click();
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByRole("button", { name: "Mon panier, vide" })).toBeVisible();
+});
+
+test("an offer added once the scripts are there, and taken out of the cart, does not come back", async ({
+  page,
+  request,
+}) => {
+  await asStudent(page, request, await newStudent(request));
+  await page.goto("/student/offers/");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Ajouter au panier" }).first().click();
+  await page.getByRole("link", { name: "Mon panier, 1 article" }).click();
+  await page.getByRole("button", { name: /^Retirer du panier/ }).click();
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByRole("button", { name: "Mon panier, vide" })).toBeVisible();
+});
+
 for (const [name, open] of Object.entries({
   "before the scripts": openBare,
   "while its page's own script is on its way": openHalf,

@@ -1,3 +1,5 @@
+import { beforePaint } from "@majorant/client/document/before-paint.ts";
+import { keptPress, markHeard } from "@majorant/client/document/early.ts";
 import { choose, press, type } from "@majorant/client/test/acts.ts";
 import { type Answers, noLine, refused } from "@majorant/client/test/answers.ts";
 import { sentTo } from "@majorant/client/test/screen.tsx";
@@ -293,6 +295,42 @@ const wider: Offer = {
   category: { id: 11, title: "MP", fullTitle: "MP" },
   opens: [11, 12],
 };
+
+/** An offer's card as the server sent it, pressed while its page has no other script than the head's. */
+function pressBare(offerId: number, months: string) {
+  document.body.innerHTML = `<article>
+    <input type="radio" name="d" value="1"><input type="radio" name="d" value="3">
+    <button type="button" data-kept="${offerId}">Ajouter au panier</button></article>`;
+  const chosen = document.querySelector<HTMLInputElement>(`[value="${months}"]`);
+  if (chosen) chosen.checked = true;
+  // The text that stands in the head, as it runs there.
+  new Function(beforePaint)();
+  document.querySelector("button")?.click();
+  document.body.replaceChildren();
+}
+
+test("an offer pressed before the scripts had come is in the cart of the next page, once", async () => {
+  pressBare(offer.id, "3");
+  await showStudent("/student/orders", {
+    "GET /orders/user/{utilisateurId}": [],
+    "GET /offers": [offer, { ...offer, id: 6 }],
+  });
+  await screen.findByRole("link", { name: "Mon panier, 1 article" });
+  const [article, ...others] = JSON.parse(localStorage.getItem("majorant.cart") ?? "").articles;
+  expect([article.offer.id, article.duree, others]).toEqual([offer.id, 3, []]);
+  expect(sessionStorage.getItem("majorant.pressed")).toBeNull();
+});
+
+test("a press that is older than an hour, and one that was answered, add nothing", async () => {
+  sessionStorage.setItem("majorant.pressed", `${offer.id},3,${Date.now() - 3_600_001}`);
+  expect(keptPress()).toBeNull();
+  pressBare(offer.id, "3");
+  expect(keptPress()).toEqual({ what: offer.id, choice: 3 });
+  const button = document.createElement("button");
+  button.dataset.kept = String(offer.id);
+  markHeard({ target: button });
+  expect(keptPress()).toBeNull();
+});
 
 test("an offer that opens more than one's class says what it opens", async () => {
   await showStudent("/student/offers/", {

@@ -1,4 +1,5 @@
 import { Confirmation } from "@majorant/client/confirmation/Confirmation.tsx";
+import { keptPress } from "@majorant/client/document/early.ts";
 import { Toaster } from "@majorant/ui/feedback/Toaster.tsx";
 import { useEffect } from "react";
 import { attemptsKey } from "../features/learning/exercises/unsent/attempts-key.ts";
@@ -31,6 +32,14 @@ export default function StudentLater({ userId }: { userId: number }) {
       () => {},
     );
   }, [userId]);
+  // What was pressed on the page before this one, which had no script yet.
+  useEffect(() => {
+    if (!keptPress()) return;
+    import("../features/cart/add-pressed.ts").then(
+      ({ addPressed }) => addPressed().catch(() => {}),
+      () => {}, // The next page does.
+    );
+  }, []);
   return (
     <>
       <Toaster />

@@ -4,9 +4,35 @@ const AGAIN_MS = 50;
 /** The button or the choice pressed, or the form sent last, until it is answered (before-paint.ts). */
 const earlyPress = () => document.querySelector<HTMLElement>("[data-early]");
 
+/** Where a press is kept in this tab that the next page may answer: what, which choice, and when (before-paint.ts). */
+const KEPT = "majorant.pressed";
+
+/** A press that is older was given up. */
+const KEPT_MS = 3_600_000;
+
+/** What was pressed before the scripts had come, and not answered; null where there is nothing. */
+export function keptPress(): { what: number; choice: number } | null {
+  try {
+    const [what, choice, on] = (sessionStorage.getItem(KEPT) ?? "").split(",").map(Number);
+    return what && on && Date.now() - on < KEPT_MS ? { what, choice: choice ?? 0 } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** It was answered, or is not to be. */
+export function forgetPress(): void {
+  try {
+    sessionStorage.removeItem(KEPT);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
 /** The application has heard of a press or a sending: nothing is to be made good. */
 export function markHeard({ target }: { target: EventTarget }): void {
   const early = earlyPress();
+  if (target instanceof Element && target.closest("[data-kept]")) forgetPress();
   if (target instanceof Node && early?.contains(target)) delete early.dataset.early;
 }
 

@@ -205,7 +205,14 @@ async function askingWithUnit() {
   await db
     .insertInto("expected_answers")
     .values([
-      { ...row, number: 1, kind: "number", label: "Vitesse, en m/s", expected: "2,5" },
+      {
+        ...row,
+        number: 1,
+        kind: "number",
+        label: "Vitesse, en m/s",
+        expected: "2,5",
+        tolerance: 0.01,
+      },
       { ...row, number: 2, kind: "equation", label: "Tangente", expected: "y = 6x - 9" },
     ])
     .execute();
@@ -223,6 +230,8 @@ test("the unit of the label is taken, an equal one is converted, another one is 
   const [speed, tangent] = (await course.read(student, exercise)).json().answers;
   expect(speed.unit).toBe("m/s");
   expect(tangent.unit).toBeUndefined();
+  // What is accepted is said; where an exact value is asked for there is nothing to say.
+  expect([speed.tolerance, "tolerance" in tangent]).toEqual([0.01, false]);
 });
 
 test("what would be right with brackets is asked about, and not kept as wrong", async () => {
@@ -256,9 +265,9 @@ test("what can't be read is asked again, and no teacher sees it before its stude
   const [before] = (await course.read(student, exercise)).json().answers;
   expect(before.given).toBeNull();
   expect((await waiting(teacher)).rows).toEqual([]);
-  expect((await sendToTeacher(student, ["deux et demi", ""])).json()[0]).toMatchObject({
+  expect((await sendToTeacher(student, ["un peu plus de deux", ""])).json()[0]).toMatchObject({
     verdict: "undecided",
     waits: true,
   });
-  expect((await waiting(teacher)).rows).toMatchObject([{ answer: "deux et demi" }]);
+  expect((await waiting(teacher)).rows).toMatchObject([{ answer: "un peu plus de deux" }]);
 });

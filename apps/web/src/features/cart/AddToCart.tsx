@@ -20,6 +20,7 @@ export function AddToCart({ offer, duree }: AddToCartProps) {
       <LinkButton
         to="/auth/signup"
         wide
+        data-kept={offer.id}
         icon={icon}
         onClick={() => {
           addVisitorArticle({ offer, duree });
@@ -35,6 +36,7 @@ export function AddToCart({ offer, duree }: AddToCartProps) {
     <div className={`row gap-2 ${css.action}`}>
       <Button
         wide
+        data-kept={offer.id}
         disabled={isInCart}
         icon={!isInCart && icon}
         onClick={() => addArticle({ offer, duree })}

@@ -1,3 +1,4 @@
+import { forgetPress } from "@majorant/client/document/early.ts";
 import { currentSession, onSessionChange } from "@majorant/client/session.ts";
 import type { Duration } from "@majorant/contract/shop/offers";
 import { keptStore } from "@majorant/ui/kept-store.ts";
@@ -65,8 +66,10 @@ if (typeof document !== "undefined") {
   onSessionChange((reason) => {
     if (currentSession().user?.id !== cart.read()?.userId) cart.readAgain();
     // What one reader chose is not the next one's.
-    if (reason === "signedOut" || reason === "expired") setVisitorArticles(none);
-    else moveVisitorArticles();
+    if (reason === "signedOut" || reason === "expired") {
+      setVisitorArticles(none);
+      forgetPress();
+    } else moveVisitorArticles();
   });
   cart.follow();
 }

@@ -121,6 +121,7 @@ function DurationChoice({ sold, chosen, onChoose, settled }: DurationChoiceProps
             <input
               type="radio"
               name={name}
+              value={duration}
               checked={duration === chosen}
               onChange={() => onChoose(duration)}
               // One that was pressed before this was taken over shows it already: React sees no change.
