@@ -22,7 +22,9 @@ const catalogue: Answers = {
   "GET /cours/{coursId}/assignementUtilisateurCours": [],
   "GET /cours/{coursId}/detenteurs": [],
   "GET /catalogue": [],
-  "GET /groupes": [{ id: 4, nom: "MP1 Tunis", nombreUtilisateurs: 0, sousGroupes: [] }],
+  "GET /groupes": [
+    { id: 4, nom: "MP1 Tunis", nombreUtilisateurs: 0, nombreEtudiants: 0, sousGroupes: [] },
+  ],
   "GET /utilisateurs": [user],
   "GET /utilisateurs/{utilisateurId}": user,
   "GET /utilisateurs/{utilisateurId}/acces": [],
@@ -156,8 +158,14 @@ test("S69: deleting a course", async () => {
   modal.getByText("18 questions de quiz");
   modal.getByText("1 question d’étudiant");
   modal.getByText("181 étudiants inscrits, qui le perdent");
-  modal.getByRole("button", { name: sentence("S44") }).click();
+  // A second press comes before the first one shows.
+  const remove = modal.getByRole("button", { name: sentence("S44") });
+  remove.click();
+  remove.click();
   await screen.findByText(sentence("S69"));
+  remove.click();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sentTo("DELETE /cours/{coursId}")).toHaveLength(1);
 });
 
 test.each([

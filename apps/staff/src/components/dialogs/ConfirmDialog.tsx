@@ -2,7 +2,7 @@ import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
 import type { UseMutationResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { sayGone } from "../forms/gone.ts";
 import css from "./ConfirmDialog.module.css";
 
@@ -69,19 +69,26 @@ export type ConfirmChangeProps<Answer> = Omit<
 /** Asks before a change, and closes once it is done. */
 export function ConfirmChange<Answer>(props: ConfirmChangeProps<Answer>) {
   const { change, unread = null, onDone, onClose, ...question } = props;
+  // Until it is refused: a second press may come before the first one shows, or before the dialog is gone.
+  const isSent = useRef(false);
   return (
     <ConfirmDialog
       {...question}
       pending={change.isPending}
       error={change.error ?? unread}
-      onConfirm={() =>
+      onConfirm={() => {
+        if (isSent.current) return;
+        isSent.current = true;
         change.mutate(undefined, {
           onSuccess: (answer) => {
             onClose();
             onDone?.(answer);
           },
-        })
-      }
+          onError: () => {
+            isSent.current = false;
+          },
+        });
+      }}
       onClose={() => {
         change.reset();
         onClose();

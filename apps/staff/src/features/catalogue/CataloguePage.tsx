@@ -17,7 +17,7 @@ import { selectionOf } from "./tree/selection.ts";
 
 export type CataloguePageProps = {
   search: TreeSearch;
-  onSearch: (search: TreeSearch, how?: { replace: boolean }) => void;
+  onSearch: (search: TreeSearch, how?: { replace: boolean }) => Promise<void>;
 };
 
 const iconOf = ({ key }: TreeNode) =>
@@ -112,7 +112,7 @@ export function CataloguePage({ search, onSearch }: CataloguePageProps) {
           name={here.name}
           onDeleted={() => {
             setDeleting(false);
-            onSearch(unselected, { replace: true });
+            return onSearch(unselected, { replace: true });
           }}
           onClose={() => setDeleting(false)}
         />

@@ -12,7 +12,8 @@ import { refreshCatalogue } from "./refresh.ts";
 export type DeleteEntryProps = {
   id: number;
   name: string;
-  onDeleted: () => void;
+  /** Leads away from what shows it: that is not asked for again. */
+  onDeleted: () => Promise<void>;
   onClose: () => void;
 };
 
@@ -22,9 +23,9 @@ type DeletedProps = Pick<DeleteEntryProps, "onDeleted"> & { said: string };
 const useDeletion = (remove: () => Promise<unknown>, { said, onDeleted }: DeletedProps) =>
   useMutation({
     mutationFn: remove,
-    onSuccess: () => {
+    onSuccess: async () => {
       toast("success", said);
-      onDeleted();
+      await onDeleted();
       return refreshCatalogue();
     },
   });
