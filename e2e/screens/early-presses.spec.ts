@@ -83,7 +83,7 @@ test("an offer added before the scripts, by who goes on to another page before t
   await page.waitForURL("**/student/orders", { waitUntil: "commit" });
   release();
   await page.getByRole("link", { name: "Mon panier, 1 article" }).click();
-  const lines = page.getByRole("region", { name: "Articles" });
+  const lines = page.getByRole("list", { name: "Articles" });
   await expect(lines.getByText(title)).toBeVisible();
   await expect(lines.getByText("3 mois").first()).toBeVisible();
   // Taken out, it does not come back.
