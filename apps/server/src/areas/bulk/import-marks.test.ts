@@ -29,7 +29,9 @@ async function written() {
     select t::text as row from users t union all select t::text from categories t
     union all select t::text from courses t union all select t::text from offers t
     union all select t::text from notions t union all select t::text from papers t
-    union all select t::text from paper_questions t union all select t::text from audit t`.execute(db);
+    union all select t::text from paper_questions t union all select t::text from audit t`.execute(
+    db,
+  );
   return rows.map(({ row }) => row);
 }
 

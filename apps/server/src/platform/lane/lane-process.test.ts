@@ -96,8 +96,12 @@ test("what hung and what ended is a line with its name and its time, and nothing
   await other.close();
   expect(lines).toEqual([
     expect.stringMatching(/^The lane ended what takes longer than it may: loop for \d+\.\d s$/),
-    expect.stringMatching(/^The lane's process ended \(exit 3\) while it was at end for \d+\.\d s$/),
-    expect.stringMatching(/^The lane's process ended \(exit 3\) while it was at end for \d+\.\d s$/),
+    expect.stringMatching(
+      /^The lane's process ended \(exit 3\) while it was at end for \d+\.\d s$/,
+    ),
+    expect.stringMatching(
+      /^The lane's process ended \(exit 3\) while it was at end for \d+\.\d s$/,
+    ),
   ]);
 });
 
