@@ -1,5 +1,5 @@
 import { type Answers, page } from "@majorant/client/test/answers.ts";
-import { screen, within } from "@testing-library/dom";
+import { screen, waitFor, within } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { mp1 } from "./samples.ts";
 import { showVisitor } from "./show.ts";
@@ -100,7 +100,11 @@ test("a category's photo stands on its page, and is fetched when it is near", as
     "GET /categories/{categorieId}": { ...mp, nombreCours: 24, photo },
   });
   await screen.findByRole("heading", { level: 1, name: mp.titre });
-  const [shown] = document.querySelectorAll<HTMLImageElement>(`img[src="${photo}"]`);
-  expect([shown?.getAttribute("loading"), shown?.alt]).toEqual(["lazy", ""]);
-  expect(shown?.srcset).toContain("/api/photos/c/960.webp 960w");
+  const shown = await waitFor(() => {
+    const image = document.querySelector<HTMLImageElement>(`img[src="${photo}"]`);
+    if (!image) throw new Error("the photo is not there");
+    return image;
+  });
+  expect([shown.getAttribute("loading"), shown.alt]).toEqual(["lazy", ""]);
+  expect(shown.srcset).toContain("/api/photos/c/960.webp 960w");
 });

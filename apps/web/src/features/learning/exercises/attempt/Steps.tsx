@@ -21,7 +21,7 @@ export function Steps({ exercise: { id, steps, images, mayTry } }: StepsProps) {
   const opened = steps.filter(({ content }) => content !== null);
   const closed = steps.filter(({ content }) => content === null);
   return (
-    <section aria-labelledby="steps" className="stack gap-4">
+    <section aria-labelledby="steps" className={`stack gap-4 ${css.steps}`}>
       <h2 id="steps">Pour avancer</h2>
       {opened.map(({ step, content }) => {
         const Icon = icons[step];
