@@ -134,7 +134,7 @@ async function findStream(url: string): Promise<Finding[]> {
 }
 
 async function findBody(url: string): Promise<Finding[]> {
-  const { status, text } = await sendSlowly(url);
+  const { status, text, restMs } = await sendSlowly(url);
   if (status === 413)
     return [
       fault(
@@ -147,7 +147,8 @@ async function findBody(url: string): Promise<Finding[]> {
   if (bytes !== longBody)
     return [fault(`Sur un envoi de 20 Mo, ${bytes} octets arrivent.`, proxyPage)];
   return [
-    ms >= bodyPause / 2
+    // Held back until its end, it is read in less than the rest takes from here, however slow the machine is.
+    ms > restMs
       ? good("Un envoi de 20 Mo passe le proxy, à mesure qu'il vient.")
       : warning(
           "Un envoi de 20 Mo passe, mais le proxy le garde jusqu'à sa fin.",
@@ -156,9 +157,17 @@ async function findBody(url: string): Promise<Finding[]> {
   ];
 }
 
+type SlowAnswer = {
+  status: number;
+  text: string;
+  /** From when the rest was sent until the answer had come, in milliseconds. */
+  restMs: number;
+};
+
 /** Sends a long body with a pause after its beginning; an answer may come before its end. */
-function sendSlowly(url: string): Promise<{ status: number; text: string }> {
+function sendSlowly(url: string): Promise<SlowAnswer> {
   return new Promise((resolve, reject) => {
+    let restSentAt = Number.POSITIVE_INFINITY;
     const headers = { "content-type": "application/octet-stream", "content-length": longBody };
     const open = url.startsWith("https:") ? requestByTls : request;
     const call = open(url, { method: "POST", headers, timeout: 60_000 });
@@ -167,7 +176,10 @@ function sendSlowly(url: string): Promise<{ status: number; text: string }> {
     call.on("error", reject);
     call.on("response", (answer) => {
       let text = "";
-      const done = () => resolve({ status: answer.statusCode ?? 0, text });
+      const done = () => {
+        const restMs = Math.max(0, performance.now() - restSentAt);
+        resolve({ status: answer.statusCode ?? 0, text, restMs });
+      };
       answer.setEncoding("utf8").on("data", (part: string) => {
         text += part;
       });
@@ -175,7 +187,9 @@ function sendSlowly(url: string): Promise<{ status: number; text: string }> {
     });
     call.write(Buffer.alloc(firstPart));
     void pause(bodyPause).then(() => {
-      if (!call.destroyed) call.end(Buffer.alloc(longBody - firstPart));
+      if (call.destroyed) return;
+      restSentAt = performance.now();
+      call.end(Buffer.alloc(longBody - firstPart));
     });
   });
 }
