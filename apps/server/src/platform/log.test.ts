@@ -144,10 +144,15 @@ test("a question that takes long is a line with the name of its function, withou
   await locked.promise;
   await countUploadsOf(db, 1);
   await holding;
-  expect(linesOf("slow query")).toMatchObject([
-    { level: 40, query: "select pg_sleep(0.25), $1::text, '…'", ms: expect.any(Number) },
-    { query: "countUploadsOf" },
-  ]);
+  const slow = linesOf("slow query");
+  // On a busy machine one of the short ones may take long too, and is a line then.
+  expect(slow.filter(({ ms }) => Number(ms) < 200)).toEqual([]);
+  expect(slow).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ level: 40, query: "select pg_sleep(0.25), $1::text, '…'" }),
+      expect.objectContaining({ query: "countUploadsOf" }),
+    ]),
+  );
 });
 
 test("what an error says of a call elsewhere is logged without what opens it", () => {

@@ -58,7 +58,7 @@ export async function listCoursesIn(
     .orderBy("cc.position")
     .orderBy(french("c.title"))
     .orderBy("c.id");
-  return paged(inside, { page, size });
+  return await paged(inside, { page, size });
 }
 
 /** Open categories with their open courses and these courses' chapters; only those at or below one. */

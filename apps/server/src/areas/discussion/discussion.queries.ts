@@ -34,7 +34,7 @@ export async function listQuestionsOn(
       query.orderBy("q.moment", (order) => order.asc().nullsLast()),
     )
     .orderBy("q.id", "desc");
-  return paged(sorted, { page, size }, questions);
+  return await paged(sorted, { page, size }, questions);
 }
 
 /** One question; undefined where there is none. */
@@ -85,7 +85,7 @@ export async function listOpenTo(
     query.where("c.id", "=", course ?? 0),
   );
   const oldestFirst = withAnswers(questions, options).orderBy("q.id");
-  return paged(oldestFirst, { page, size }, questions);
+  return await paged(oldestFirst, { page, size }, questions);
 }
 
 /** A page of the questions of all courses: the open ones, the oldest first, or all, the latest first. */
@@ -103,7 +103,7 @@ export async function listQuestionsEverywhere(
     .$if(state === undefined, (query) => query.where("q.accepted_answer_id", "is", null))
     .$if(course !== undefined, (query) => query.where("c.id", "=", course ?? 0));
   const sorted = withAnswers(questions, options).orderBy("q.id", state === "all" ? "desc" : "asc");
-  return paged(sorted, { page, size }, questions);
+  return await paged(sorted, { page, size }, questions);
 }
 
 /** Every course that has questions, with how many are open. */

@@ -37,11 +37,11 @@ export const insertQuestion = (
     .executeTakeFirstOrThrow();
 
 /** How many questions, or answers, a user has written that are still there. */
-export const countPostsOf = (
+export const countPostsOf = async (
   db: Kysely<DB>,
   table: "questions" | "answers",
   userId: number,
-): Promise<number> => countOf(db.selectFrom(table).where("author_id", "=", userId));
+): Promise<number> => await countOf(db.selectFrom(table).where("author_id", "=", userId));
 
 export const updateQuestion = (
   db: Kysely<DB>,

@@ -74,7 +74,7 @@ export async function listQuestionsOf(
     .orderBy(sql`sq.treated_at is not null`)
     .orderBy("votes", "desc")
     .orderBy("q.id");
-  return paged(sorted, { size: mostSessionQuestions }, questions);
+  return await paged(sorted, { size: mostSessionQuestions }, questions);
 }
 
 /** Puts a question to a session, in place of the one before. */

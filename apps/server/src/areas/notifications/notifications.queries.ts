@@ -84,8 +84,8 @@ export async function findNotification(
   return row && toNotification(row, reader.language);
 }
 
-export const countUnreadOf = (db: Kysely<DB>, userId: number): Promise<number> =>
-  countOf(
+export const countUnreadOf = async (db: Kysely<DB>, userId: number): Promise<number> =>
+  await countOf(
     db.selectFrom("notifications").where("user_id", "=", userId).where("read_at", "is", null),
   );
 

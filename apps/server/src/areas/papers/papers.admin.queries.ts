@@ -197,7 +197,7 @@ export async function listExerciseSources(
     .select(["e.id", "e.title", pathOfSection.as("path")])
     .orderBy(french("e.title"))
     .orderBy("e.id");
-  return paged(found, { page, size });
+  return await paged(found, { page, size });
 }
 
 /** The same of videos. */
@@ -216,7 +216,7 @@ export async function listVideoSources(
     .select(["r.id", "r.name as title", pathOfSection.as("path")])
     .orderBy(french("r.name"))
     .orderBy("r.id");
-  return paged(found, { page, size });
+  return await paged(found, { page, size });
 }
 
 /** All exercises and videos by their folded titles, with the videos' durations in seconds; of two of one title, the older. */

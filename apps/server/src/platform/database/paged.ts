@@ -22,7 +22,7 @@ export class Page<Row> {
   }
 }
 
-/** How many rows a query finds. */
+/** How many rows a query finds. Who asks awaits it: what takes long is told by the name of who waits (slow-queries.ts). */
 export async function countOf<D, Tables extends keyof D, Row>(
   query: SelectQueryBuilder<D, Tables, Row>,
 ): Promise<number> {

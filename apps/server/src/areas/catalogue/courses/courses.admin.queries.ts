@@ -37,7 +37,7 @@ export async function listAllCourses(
     .select(listedColumns)
     .orderBy(french("full_title"))
     .orderBy("id");
-  return paged(matches, { page, size });
+  return await paged(matches, { page, size });
 }
 
 /** What changing a course looks at first; locks it until the transaction ends. */

@@ -108,5 +108,5 @@ export async function findEntries(
     .orderBy("type")
     .orderBy(french("chemin"))
     .orderBy("id");
-  return paged(entries, { page, size });
+  return await paged(entries, { page, size });
 }

@@ -42,8 +42,8 @@ export const listUploadsOf = async (db: Kysely<DB>, userId: number): Promise<Upl
       .execute()
   ).map(toUpload);
 
-export const countUploadsOf = (db: Kysely<DB>, userId: number): Promise<number> =>
-  countOf(db.selectFrom("uploads").where("user_id", "=", userId));
+export const countUploadsOf = async (db: Kysely<DB>, userId: number): Promise<number> =>
+  await countOf(db.selectFrom("uploads").where("user_id", "=", userId));
 
 export const insertUpload = (
   db: Kysely<DB>,

@@ -204,8 +204,8 @@ export const listLost = (db: Kysely<DB>, address: string) =>
     .execute();
 
 /** How many damaged objects were stored anew in the last 30 days. */
-export const countRenewed = (db: Kysely<DB>, address: string, now: Date): Promise<number> =>
-  countOf(
+export const countRenewed = async (db: Kysely<DB>, address: string, now: Date): Promise<number> =>
+  await countOf(
     db
       .selectFrom("backup_damages")
       .where("address", "=", address)

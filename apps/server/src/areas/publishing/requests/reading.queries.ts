@@ -177,12 +177,12 @@ function isIn(filter: RequestFilter) {
 }
 
 /** How many requests a filter shows; only of one user, if named. */
-export const countRequests = (
+export const countRequests = async (
   db: Kysely<DB>,
   filter: RequestFilter,
   { userId }: { userId?: number } = {},
 ): Promise<number> =>
-  countOf(
+  await countOf(
     db
       .selectFrom("video_requests as r")
       .innerJoin("media as m", "m.id", "r.medium_id")

@@ -58,8 +58,8 @@ export const markWithdrawn = (trx: Transaction<DB>, { id, now }: { id: number; n
     .execute();
 
 /** How many orders of an account wait for a payment. */
-export const countAwaiting = (trx: Transaction<DB>, userId: number): Promise<number> =>
-  countOf(
+export const countAwaiting = async (trx: Transaction<DB>, userId: number): Promise<number> =>
+  await countOf(
     trx
       .selectFrom("orders as o")
       .leftJoin("payments as p", "p.order_id", "o.id")
