@@ -50,7 +50,7 @@ test("it says so at once, sends its streams elsewhere, answers who still comes, 
   main.child.kill("SIGTERM");
   const ending = main.ended();
   await vi.waitFor(async () => expect((await get("/health")).status).toBe(503), {
-    timeout: 5_000,
+    timeout: 60_000,
     interval: 20,
   });
   expect(await (await get("/health")).answer.json()).toEqual({ status: "stopping" });
@@ -101,9 +101,9 @@ test("a video that it prepares goes to another, and no try is spent, whoever of 
 
   const second = await instance();
   await vi.waitFor(async () => expect((await read()).state).toBe("ready"), {
-    timeout: 100_000,
+    timeout: 240_000,
     interval: 300,
   });
   second.child.kill("SIGTERM");
   expect((await second.ended()).how).toBe(0);
-}, 200_000);
+}, 480_000);

@@ -62,7 +62,7 @@ test("a video that a stopping server leaves half done is finished by the next on
     .transaction()
     .execute((trx) => queue.enqueue(trx, transcodeJob, { mediumId: medium.id }));
   await vi.waitFor(async () => expect((await state()).progress).toBeGreaterThan(0), {
-    timeout: 60_000,
+    timeout: 120_000,
     interval: 100,
   });
   await first.close();
@@ -77,8 +77,8 @@ test("a video that a stopping server leaves half done is finished by the next on
 
   const second = await start();
   await vi.waitFor(async () => expect((await state()).state).toBe("ready"), {
-    timeout: 100_000,
+    timeout: 240_000,
     interval: 500,
   });
   await second.close();
-}, 240_000);
+}, 480_000);
