@@ -85,7 +85,7 @@ test("an offer added before the scripts, by who goes on to another page before t
   await page.getByRole("link", { name: "Mon panier, 1 article" }).click();
   const lines = page.getByRole("list", { name: "Articles" });
   await expect(lines.getByText(title)).toBeVisible();
-  await expect(lines.getByText("3 mois").first()).toBeVisible();
+  await expect(lines.getByLabel(/^Durée/)).toHaveValue("3");
   // Taken out, it does not come back.
   await page.getByRole("button", { name: /^Retirer du panier/ }).click();
   await page.reload();
