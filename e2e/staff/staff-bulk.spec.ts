@@ -85,7 +85,9 @@ test("a group moves up but for one, and is put back", async ({
   await members.getByText("Rym Gharbi").click();
   await expectAccessible();
   await members.getByRole("button", { name: "Terminé" }).click();
-  await expect(page.getByText(`2 montent dans « ${to.nom} », classe inchangée, 1 reste`)).toBeVisible();
+  await expect(
+    page.getByText(`2 montent dans « ${to.nom} », classe inchangée, 1 reste`),
+  ).toBeVisible();
   await expectAccessible();
   await page.getByRole("button", { name: "Faire passer 2 étudiants" }).click();
   await page.getByRole("button", { name: "Faire passer", exact: true }).click();
