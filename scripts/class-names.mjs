@@ -4,8 +4,8 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isMain, root } from "./step.mjs";
 
-/** A `className` said in a string, or in a template with names of a module's between its words. */
-const SAID = /className=(?:"([^"]*)"|\{`([^`]*)`\})/g;
+/** A `className` said in a string, or wherever it stands a template with names of a module's between its words. */
+const SAID = /className="([^"]*)"|`([^`]*\$\{css\.\w+\}[^`]*)`|className=\{`([^`]*)`\}/g;
 
 /** The classes that a style sheet has. */
 export const classesIn = (styles) =>
@@ -13,7 +13,7 @@ export const classesIn = (styles) =>
 
 /** The classes that a component names in strings. */
 export const namedIn = (source) =>
-  [...source.matchAll(SAID)].flatMap(([, string, template = string]) =>
+  [...source.matchAll(SAID)].flatMap(([, string, mixed = string, template = mixed]) =>
     template
       .replace(/\$\{[^}]*\}/g, " ")
       .split(/\s+/)

@@ -10,4 +10,6 @@ test("the classes of a style sheet, wherever they stand in a selector", () => {
 test("the classes that a component names in strings, without those of its module", () => {
   const source = `<p className="row wrap" /><p className={\`plain \${css.list}\`} id={css.own} />`;
   expect(namedIn(source)).toEqual(["row", "wrap", "plain"]);
+  const apart = `const rowClass = \`row gap-2 \${css.row}\`;`;
+  expect(namedIn(apart)).toEqual(["row", "gap-2"]);
 });

@@ -15,6 +15,6 @@ function early(b){if(!b||d.taken)return
 if(!b.href){document.querySelector("[data-early]")?.removeAttribute("data-early")
 b.dataset.early=1}
 let k=b.dataset.kept
-if(k)sessionStorage["majorant.pressed"]=[k,b.closest("article").querySelector(":checked")?.value,Date.now()]}
+try{if(k)sessionStorage["majorant.pressed"]=[k,b.closest("article")?.querySelector(":checked")?.value,Date.now()]}catch(e){e}}
 addEventListener("submit",e=>early(e.target),true)
 addEventListener("click",e=>early(e.target.closest("button[type=button]:not([popovertarget]),[type=radio],a[data-kept]")),true)`;

@@ -3,6 +3,10 @@ import { type ReactNode, useId } from "react";
 import { litRow } from "../made/made.ts";
 import css from "./Panel.module.css";
 
+const panelClass = `stack box gap-3 pad-5 pad-block-4 ${css.panel}`;
+const headClass = `row wrap align-center justify-between gap-2 ${css.head}`;
+const rowClass = `row align-center justify-between gap-3 ${css.row}`;
+
 export type PanelProps = {
   title: string;
   /** How many there are, beside the title. */
@@ -20,12 +24,8 @@ export type PanelProps = {
 export function Panel({ title, total, about, action, busy, children }: PanelProps) {
   const id = useId();
   return (
-    <section
-      className={`stack box gap-3 pad-5 pad-block-4 ${css.panel}`}
-      aria-labelledby={id}
-      aria-busy={busy}
-    >
-      <header className={`row wrap align-center justify-between gap-2 ${css.head}`}>
+    <section className={panelClass} aria-labelledby={id} aria-busy={busy}>
+      <header className={headClass}>
         <div>
           <h2 className={css.title}>
             <span id={id}>{title}</span>
@@ -53,10 +53,7 @@ export type PanelRowProps = {
 /** One row of a panel's list. */
 export function PanelRow({ title, detail, end, made = false }: PanelRowProps) {
   return (
-    <li
-      className={`row align-center justify-between gap-3 ${css.row}`}
-      {...(made && litRow(`row align-center justify-between gap-3 ${css.row}`))}
-    >
+    <li className={rowClass} {...(made && litRow(rowClass))}>
       <div className={css.words}>
         <span className={`row wrap align-center gap-2 line-gap-1 ${css.name}`}>{title}</span>
         {detail && <div className={css.detail}>{detail}</div>}
@@ -78,7 +75,7 @@ export function PanelRowSkeletons({ rows = 3 }: { rows?: number }) {
     <div
       // biome-ignore lint/suspicious/noArrayIndexKey: rows that wait have no identity.
       key={row}
-      className={`row align-center justify-between gap-3 ${css.row}`}
+      className={rowClass}
       aria-hidden="true"
     >
       <Skeleton className={css.waitingName} width={`${9 + ((row * 5) % 7)}rem`} />
@@ -100,8 +97,8 @@ export function PanelSkeletons({ panels = 2, rows = 3 }: PanelSkeletonsProps) {
     <div className="stack gap-4" aria-busy="true">
       {Array.from({ length: panels }, (_, panel) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: nor have panels.
-        <div key={panel} className={`stack box gap-3 pad-5 pad-block-4 ${css.panel}`}>
-          <div className={`row wrap align-center justify-between gap-2 ${css.head}`}>
+        <div key={panel} className={panelClass}>
+          <div className={headClass}>
             <Skeleton height="1.25rem" width="9rem" />
           </div>
           <div>

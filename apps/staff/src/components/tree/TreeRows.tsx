@@ -19,6 +19,8 @@ import type { TreeItem, TreeItems } from "./tree-items.ts";
 import { dropOn, type Row } from "./tree-moves.ts";
 import { indented, type TreeNode } from "./tree-node.ts";
 
+const rowClass = `row align-center gap-2 ${css.row}`;
+
 export type TreeRowsProps = {
   rows: readonly Row[];
   below: TreeItems["below"];
@@ -119,7 +121,7 @@ const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       role="treeitem"
       // Not by its content, which what moves it is part of.
       aria-label={[plain, ...details, note, count].filter(Boolean).join(" ")}
-      className={classNames(`row align-center gap-2 ${css.row}`, isMade && lit)}
+      className={classNames(rowClass, isMade && lit)}
       aria-current={isMade || undefined}
       aria-level={level}
       aria-posinset={place}
@@ -239,7 +241,7 @@ function TreeEnd({ item, isPending, error, onAct }: TreeEndProps) {
     <div
       ref={item.registerElement}
       role="treeitem"
-      className={`row align-center gap-2 ${css.row}`}
+      className={rowClass}
       aria-level={level + 1}
       aria-posinset={posInSet + 1}
       aria-setsize={data.total}
@@ -274,7 +276,7 @@ export const TreeWaiting = ({ level }: { level: number }) => (
     aria-disabled="true"
     aria-level={level}
     tabIndex={-1}
-    className={`row align-center gap-2 ${css.row}`}
+    className={rowClass}
     style={indented(level)}
   >
     <span className="unseen">Chargement</span>

@@ -24,6 +24,8 @@ import css from "./RequestPage.module.css";
 import { mayReturn, ReturnRequest } from "./ReturnRequest.tsx";
 import { type RequestsSearch, requestsPage, sized } from "./requests-list.ts";
 
+const cardClass = `box pad-4 ${css.card}`;
+
 export type RequestPageProps = {
   videoRequestId: number;
   /** Of the list that it was opened from. */
@@ -99,7 +101,7 @@ export function RequestPage({ videoRequestId, search, userId, preview }: Request
               {request.sameAs.length > 0 && <SameAs requests={request.sameAs} />}
             </div>
             <aside className={classNames(css.column, css.side)} aria-label="Suivi">
-              <section className={`box pad-4 ${css.card}`}>
+              <section className={cardClass}>
                 <p className={`row wrap align-center gap-2 ${css.state}`}>
                   <State request={request} />
                   {request.takenBy && (
@@ -119,7 +121,7 @@ export function RequestPage({ videoRequestId, search, userId, preview }: Request
                   </LinkButton>
                 )}
               </section>
-              <section className={`box pad-4 ${css.card}`}>
+              <section className={cardClass}>
                 <h2 className={css.title}>Étapes</h2>
                 <RequestHistory history={request.history} />
               </section>
@@ -167,7 +169,7 @@ function Files({ request }: { request: VideoRequest }) {
   const { link, medium, videoFileRequests } = request;
   const original = { id: 0, name: medium.name, description: byteSize(medium.bytes), link };
   return (
-    <section className={`box pad-4 ${css.card}`}>
+    <section className={cardClass}>
       <h2 className={css.title}>Fichiers</h2>
       <ul className={`plain ${css.files}`}>
         {[original, ...videoFileRequests].map(({ id, name, description, link: address }) => (
@@ -207,7 +209,7 @@ function RequestDetails({ request }: { request: VideoRequest }) {
     ["Vidéo", videoOf(medium)],
   ];
   return (
-    <section className={`box pad-4 ${css.card}`}>
+    <section className={cardClass}>
       <h2 className={css.title}>Détails</h2>
       <dl className={css.facts}>
         {facts.map(([word, value]) => (

@@ -9,6 +9,8 @@ import { clock } from "../../player/clock.ts";
 import { questionCalls, useQuestionChange } from "../discussion.api.ts";
 import css from "./Standing.module.css";
 
+const lineClass = `row wrap align-center gap-2 line-gap-1 ${css.line}`;
+
 // For who puts a question to a session.
 const SessionChoice = lazy(() => import("./SessionChoice.tsx"));
 
@@ -22,7 +24,7 @@ export function Standing({ question }: { question: Question }) {
   return (
     <div className="stack gap-1">
       {taken && (
-        <p className={`row wrap align-center gap-2 line-gap-1 ${css.line}`}>
+        <p className={lineClass}>
           <IconUser size={16} aria-hidden="true" />
           <span className={css.words}>
             {taken.mine ? "Vous vous en occupez depuis le " : `${taken.by} s’en occupe depuis le `}
@@ -48,7 +50,7 @@ export function Standing({ question }: { question: Question }) {
           </Button>
         ) : (
           votes > 0 && (
-            <p className={`row wrap align-center gap-2 line-gap-1 ${css.line}`}>
+            <p className={lineClass}>
               <IconHandStop size={16} aria-hidden="true" />
               {votes === 1
                 ? "Une autre personne a cette question"
@@ -80,7 +82,7 @@ export function Standing({ question }: { question: Question }) {
 function SessionLine({ session }: { session: QuestionSession }) {
   const { title, date, cancelled, treated, second, replay } = session;
   return (
-    <p className={`row wrap align-center gap-2 line-gap-1 ${css.line}`}>
+    <p className={lineClass}>
       <IconBroadcast size={16} aria-hidden="true" />
       <span className={css.words}>
         {treated ? "Traitée en direct" : "À traiter en direct"} : <MathText>{title}</MathText>,{" "}
