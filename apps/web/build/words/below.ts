@@ -57,6 +57,9 @@ export function below(node: Node, seen: boolean): Below {
       return [[node.consequent, false]];
     case "MemberExpression":
       return [[node.object, false], ...names(node.property)];
+    case "VariableDeclarator":
+      // Classes of the style sheets that several elements have: `const rowClass = "row gap-2"`.
+      return /Class$/.test(nameOf(node.id)) ? [] : [[[node.id, node.init], false]];
     case "AssignmentExpression":
       // A name that the program gives, or a cookie: `this.name = "ApiError"`.
       return /^(?:name|cookie)$/.test(nameOf(node.left)) ? [] : [[node.right, false]];

@@ -16,6 +16,7 @@ test("words are what somebody reads: texts, labels, sentences", () => {
     if (kind === "Deux Mots" || rows["un deux"]) toast("success", "L'offre est là");
     switch (kind) { case "Trois": break; default: }
     createFileRoute("/un/deux trois");
+    const rowClass = "row gap-2";
     const page = <p className="a b" aria-label="panier">oui {"non"} {word === "ou" ? "si" : null}</p>;
   `;
   expect(wordsIn(code)).toEqual(["note", "L'offre est là", "panier", "oui non {0}", "si"]);
