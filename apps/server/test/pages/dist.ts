@@ -8,10 +8,10 @@ import type { BuiltApps } from "../../src/platform/http/pages/web.ts";
  * Pages of a few addresses, made as the web app's are: `/student…` asks for a reader as its guard does and
  * shows what the session and the profile say, `/cours` what everybody is answered, `/gone` a refusal, `…/bombe` two texts as they were typed, `/broken`
  * fails, `/writes` tries to change something. `made` counts them, and the pictures that are drawn: one of `/cours`,
- * and another of each `/cours/<number>`.
+ * and another of each `/cours/<number>`. `…/held` waits for `made.held`, and `made.begun` says whose pages were begun.
  */
 const renderer = (language: string) => `
-export const made = globalThis.pagesMade ??= { count: 0 };
+export const made = globalThis.pagesMade ??= { count: 0, begun: [], held: null };
 export const makePage = async ({ address, facts, api, isKept }) => {
   const { pathname } = new URL(address, facts.origin);
   const { user } = facts;
@@ -20,6 +20,8 @@ export const makePage = async ({ address, facts, api, isKept }) => {
   if (pathname.startsWith("/student") && !user)
     return { kind: "redirect", to: "/auth/signin?retour=" + encodeURIComponent(address) };
   const path = pathname.startsWith("/student") ? "/api/users/" + user.id : "/api/cours";
+  made.begun.push(user?.email);
+  if (pathname.endsWith("/held")) await made.held;
   const answer = await api(pathname === "/gone" ? "/api/cours/999999" : path);
   const body = await answer.text();
   if (isKept()) return { kind: "kept" };

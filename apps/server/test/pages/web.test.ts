@@ -259,6 +259,24 @@ test("where others wait, who has had many pages in a minute is left theirs first
   expect((await visit("/student/x", greedy)).body).toContain("@");
 });
 
+test("who asks for several pages at once has one made after the other, and others theirs meanwhile", async () => {
+  const [greedy, other] = [await reader(), await reader()];
+  // test/pages/dist.ts
+  const made = Reflect.get(globalThis, "pagesMade") as { begun: string[]; held: Promise<void> };
+  const holding = Promise.withResolvers<void>();
+  made.held = holding.promise;
+  const begun = () => made.begun.filter((email) => email === greedy.email).length;
+  const held = visit("/student/held", greedy);
+  await eventually(() => expect(begun()).toBe(1));
+  const behind = [visit("/student/x", greedy), visit("/student/x", greedy)];
+  expect((await visit("/student/x", other)).body).toContain(other.email);
+  expect(begun()).toBe(1);
+  holding.resolve();
+  for (const page of await Promise.all([held, ...behind]))
+    expect(page.body).toContain(greedy.email);
+  expect(begun()).toBe(3);
+});
+
 describe("a page that is left to the browser keeps its status", () => {
   const { memoryUsage } = app;
   beforeEach(() => {

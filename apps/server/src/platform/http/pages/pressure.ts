@@ -22,11 +22,10 @@ export function pagePressure(app: FastifyInstance, clock: Clock) {
   const delay = () => app.memoryUsage().eventLoopDelay;
   return {
     isLate: () => delay() > LATE_MS,
-    /** Whether others wait while a reader has had many pages in this minute: theirs are left first. */
-    hasHadEnough(readerId: number): boolean {
-      const hadMany = minutes.count(String(readerId), MANY_PAGES) > 0;
-      return hadMany && delay() > BEHIND_MS;
-    },
+    /** Whether somebody waits for the pages of others. */
+    isBehind: () => delay() > BEHIND_MS,
+    /** Counts a page of a reader: whether they have had many in this minute. Theirs are left first. */
+    hasHadMany: (readerId: number) => minutes.count(String(readerId), MANY_PAGES) > 0,
     noteLeft: () => {
       count += 1;
     },

@@ -30,6 +30,7 @@ import { hashesIn, policyOf } from "./policy.ts";
 import type { PagePressure } from "./pressure.ts";
 import { openRenderers } from "./renderer.ts";
 import { etagOf, type Page, pageFrom, sendKept, sendOnce } from "./sending.ts";
+import { openTurns } from "./turns.ts";
 
 /** The folders of the built applications: the visitors' and students', and the staff's. */
 export type BuiltApps = { dist: string; staffDist: string };
@@ -105,6 +106,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
     );
   const staff = await readFile(join(staffDist, "index.html"), "utf8");
   const cache = latest<{ from: string; page: Page }>(300);
+  const inTurn = openTurns();
 
   async function shellOf(name: string) {
     const html = await readFile(join(dist, name), "utf8");
@@ -206,7 +208,16 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
     const reader = await readerOf(request);
     clearDeadCookie(request, reply, reader);
     request.caller = reader;
-    if (reader && pressure.hasHadEnough(reader.id)) return leavePage(request, reply);
+    if (!reader) return sendMade(request, reply, null);
+    const hasHadMany = pressure.hasHadMany(reader.id);
+    return inTurn(reader.id, hasHadMany, () =>
+      hasHadMany && pressure.isBehind()
+        ? leavePage(request, reply)
+        : sendMade(request, reply, reader),
+    );
+  }
+
+  async function sendMade(request: FastifyRequest, reply: FastifyReply, reader: Caller | null) {
     const address = reader ? request.url : withoutCounts(request.url);
     const name = nameOf(request);
     const { makePage, api, facts, answersText } = await madeFor(request, reader, address);
