@@ -36,6 +36,14 @@ describe("a line is read as a sentence", () => {
       "a modifié l'offre n° 3 : titre vide → x, prix vide → x, et 2 autres champs",
     ],
     [
+      { details: { photo: change(null, "/api/media/covers/9a70.webp") } },
+      "a modifié l'offre n° 3 : photo vide → une nouvelle",
+    ],
+    [
+      { details: { photo: change("/api/media/covers/9a70.webp", "/api/media/covers/5b1c.webp") } },
+      "a modifié l'offre n° 3 : photo l'ancienne → une nouvelle",
+    ],
+    [
       {
         sujet: { genre: "settings", id: null, nom: null },
         details: { devicesPerAccount: change(3, 5) },

@@ -286,8 +286,9 @@ const means: Record<string, string> = {
   cash: "espèces",
 };
 
-/** A field's value as it is read: dinars where it is a price. */
-function fieldText(field: string, value: unknown): string {
+/** A field's value as it is read: dinars where it is a price, `photo` where it is the address of one. */
+function fieldText(field: string, value: unknown, photo: string): string {
+  if (field === "photo" && typeof value === "string" && value.includes("/")) return photo;
   if (typeof value === "number" && isPrice.test(field)) return priceText(value);
   if (field === "moyen" && typeof value === "string") return means[value] ?? value;
   return valueText(value);
@@ -309,8 +310,8 @@ export const changesIn = ({ details }: Pick<AuditEntry, "details">): Change[] =>
       ? [
           {
             label: fieldLabel(field),
-            was: fieldText(field, value.was),
-            is: fieldText(field, value.is),
+            was: fieldText(field, value.was, "l'ancienne"),
+            is: fieldText(field, value.is, "une nouvelle"),
           },
         ]
       : [],
@@ -321,7 +322,7 @@ export const factsIn = ({ details }: Pick<AuditEntry, "details">) =>
   Object.entries(details).flatMap(([field, value]) =>
     isChange(value) || unsaid.has(field) || related.has(field) || value === null
       ? []
-      : [{ label: fieldLabel(field), value: fieldText(field, value) }],
+      : [{ label: fieldLabel(field), value: fieldText(field, value, "une photo") }],
   );
 
 /** A name out of a line about something that is no more. */
