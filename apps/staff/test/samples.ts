@@ -1,8 +1,8 @@
+import { courseDetail, followedCourse } from "@majorant/client/test/samples.ts";
 import type { Group } from "@majorant/contract/accounts/groups.admin";
 import type { AdminUser } from "@majorant/contract/accounts/users.admin";
 import type { Announcement } from "@majorant/contract/announcements/announcements";
-import type { CategoryDetail, CourseDetail } from "@majorant/contract/catalogue/catalogue";
-import type { Course } from "@majorant/contract/learning/courses";
+import type { CategoryDetail } from "@majorant/contract/catalogue/catalogue";
 import type { Notion } from "@majorant/contract/notions/notions";
 import type { ListedPaper, PaperEdition } from "@majorant/contract/papers/papers.admin";
 import type { EditableSection } from "@majorant/contract/publishing/sections";
@@ -68,37 +68,10 @@ export const category: CategoryDetail = {
   version: 1,
 };
 
-export const course: CourseDetail = {
-  id: 3,
-  titre: "Analyse",
-  mediumTitle: "Analyse",
-  descriptionCourte: "",
-  photo: null,
-  special: false,
-  ouvert: true,
-  actif: true,
-  chemin: "MP1 › Analyse",
-  descriptionLongue: "",
-  categories: [{ id: 12, titre: "MP1" }],
-  sections: [],
-  liveSessions: [],
-  apercus: [],
-  version: 1,
-};
+export const course = { ...courseDetail, descriptionCourte: "" };
 
 /** The same course to its teacher. */
-export const taught: Course = {
-  id: 3,
-  title: "Analyse",
-  mediumTitle: "Analyse",
-  smallDescription: "",
-  photo: null,
-  fullTitle: "MP1 › Analyse",
-  enrolled: true,
-  descriptionLongue: "",
-  liveSessions: [],
-  categories: [{ id: 12, title: "MP1" }],
-};
+export const taught = { ...followedCourse, smallDescription: "" };
 
 export const section: EditableSection = {
   id: 31,

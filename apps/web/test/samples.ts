@@ -1,8 +1,8 @@
+import { courseDetail, followedCourse } from "@majorant/client/test/samples.ts";
 import type { Profile } from "@majorant/contract/accounts/users";
-import type { CourseDetail } from "@majorant/contract/catalogue/catalogue";
 import type { CategoryTree } from "@majorant/contract/catalogue/categories";
 import type { Exercise, ListedExercise } from "@majorant/contract/exercises/exercises";
-import type { Course, Section } from "@majorant/contract/learning/courses";
+import type { Section } from "@majorant/contract/learning/courses";
 import type { OwnNote } from "@majorant/contract/learning/notes";
 import type { Hit } from "@majorant/contract/learning/search";
 import type { Offer } from "@majorant/contract/shop/offers";
@@ -35,37 +35,10 @@ export const offer: Offer = {
   price12: null,
 };
 
-export const course: Course = {
-  id: 3,
-  title: "Analyse",
-  mediumTitle: "Analyse",
-  smallDescription: "Suites et séries",
-  fullTitle: "MP1 › Analyse",
-  photo: null,
-  enrolled: true,
-  descriptionLongue: "",
-  categories: [mp1],
-  liveSessions: [],
-};
+export const course = followedCourse;
 
 /** That course as visitors see it. */
-export const openCourse: CourseDetail = {
-  id: 3,
-  titre: "Analyse",
-  mediumTitle: "Analyse",
-  descriptionCourte: "Suites et séries",
-  photo: null,
-  special: true,
-  ouvert: true,
-  actif: true,
-  chemin: "MP1 › Analyse",
-  descriptionLongue: "",
-  categories: [],
-  sections: [],
-  liveSessions: [],
-  apercus: [],
-  version: 1,
-};
+export const openCourse = { ...courseDetail, special: true, categories: [] };
 
 export const section: Section = {
   id: 31,
