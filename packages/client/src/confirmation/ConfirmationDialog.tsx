@@ -7,6 +7,7 @@ import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { call } from "../api/call.ts";
+import { text } from "../forms/fields.ts";
 import { follows, useForm } from "../forms/use-form.ts";
 import { useSubmit } from "../forms/use-submit.ts";
 import { signWithPasskey } from "../passkeys.ts";
@@ -17,8 +18,9 @@ export type ConfirmationDialogProps = {
   onClose: (confirmed: boolean) => void;
 };
 
-const password = follows(currentPassword);
-const code = follows(factorCode);
+const password = text({ rule: follows(currentPassword) });
+const withCode = { password, code: text({ rule: follows(factorCode) }) };
+const withoutCode = { password, code: text() };
 
 /** Asks for proof before what a stolen session must not do; what was pressed then goes on. */
 export default function ConfirmationDialog({ onClose }: ConfirmationDialogProps) {
@@ -31,10 +33,7 @@ export default function ConfirmationDialog({ onClose }: ConfirmationDialogProps)
     gcTime: 0,
   });
   const asksCode = ways?.code === true;
-  const { values, field, sends } = useForm(
-    { password: "", code: "" },
-    { password, code: (value) => (asksCode ? code(value) : undefined) },
-  );
+  const { values, field, sends } = useForm(asksCode ? withCode : withoutCode);
   const { submit, send, pending } = useSubmit<void>();
   const confirm = () =>
     send(async () => {

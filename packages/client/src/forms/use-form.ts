@@ -1,19 +1,25 @@
 import {
   type ChangeEvent,
   type FormEvent,
+  type RefObject,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from "react";
 import { isTyped } from "./early-input.ts";
+import {
+  type Between,
+  type Fields,
+  type Filling,
+  faultOf,
+  namesOf,
+  type SentOf,
+  textsOf,
+  type ValuesOf,
+  valuesOf,
+} from "./fields.ts";
 import { registerForm, restoreForm } from "./saved-forms.ts";
-
-/** What is wrong with a field, in the specification's words; undefined when nothing is. */
-export type Rule<Name extends string> = (
-  value: string,
-  values: Record<Name, string>,
-) => string | undefined;
 
 /** A shape of the contract, as far as a form needs it. */
 type Shape = {
@@ -29,45 +35,82 @@ export const follows = (shape: Shape) => (value: unknown) => {
 };
 
 /** A field that was faulty when the form was sent: its control, and what that is called. */
-type Fault<Name> = { name: Name; id: string; label: string };
+type Fault = { name: string; id: string; label: string };
 
 /** Also one whose letters are shown. */
 const isPassword = (control: Control | undefined) =>
   control?.type === "password" || control?.autocomplete.endsWith("password");
 
-/** A field of a form that is found by its id. */
-type Chosen = {
-  id: string;
-  value: string;
-  error: string | undefined;
-  onChoose: (value: string) => void;
-  onBlur: () => void;
-};
-
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 type Edit = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>;
 
+/** A form of such fields: what it holds, and what is spread on its controls. */
+export type Form<Named extends Fields> = {
+  values: ValuesOf<Named>;
+  /** What stands in the fields. */
+  texts: Record<keyof Named, string>;
+  /** Whether something was typed that leaving would lose. */
+  changed: boolean;
+  /** Whether the fields hold no fault; shows those they hold. */
+  check(): boolean;
+  /** Says what is wrong with one field, or that nothing is: for what only the server knows. */
+  mark(name: keyof Named & string, error: string | undefined): void;
+  /** What was wrong when the form was sent, and still is: for a list of it (`FieldErrors`). */
+  faults: readonly Fault[];
+  /** Sets one field, for a control that says its value in its own way. */
+  put<Name extends keyof Named & string>(name: Name, value: Filling<Named>[Name]): void;
+  /** Fills it anew, what was typed forgotten. */
+  fill(filling: Filling<Named>): void;
+  /** Shows the faults that the server found (`fields` of a refusal), under the names they end in. */
+  showRefused(fields: Record<string, string>): void;
+  /** To be spread on the `<form>`; `send` is called when nothing is wrong. */
+  sends(send: (sent: SentOf<Named>) => void): {
+    ref: RefObject<HTMLFormElement | null>;
+    noValidate: boolean;
+    method: "dialog";
+    onSubmit: (event: FormEvent) => void;
+  };
+  /** To be spread on a control that says what it chose rather than an event, and is found by its id. */
+  chosen(name: keyof Named & string): Chosen;
+  /** To be spread on a field of the kit. */
+  field(name: keyof Named & string): {
+    name: string;
+    value: string;
+    error: string | undefined;
+    onChange: (event: Edit) => void;
+    onBlur: () => void;
+  };
+};
+
+/** A field of a form that is found by its id. */
+export type Chosen = {
+  id: string;
+  value: string;
+  error: string | undefined;
+  onChoose: (text: string) => void;
+  onBlur: () => void;
+};
+
 /**
- * A form of text fields: each is validated on leaving it and all on submitting, which puts the focus
- * on the first fault; editing a field clears its error. `whileTyping` names fields whose format is
- * also checked at each edit; `secret` those that are never written down, also where their controls no
- * longer stand, as in a wizard's later step.
+ * A form of typed fields over what is typed: each is validated on leaving it and all on submitting, which puts
+ * the focus on the first fault; editing a field clears its error. `between` has the rules between fields.
  */
-export function useForm<Name extends string>(
-  initial: Record<Name, string>,
-  rules: Partial<Record<NoInfer<Name>, Rule<NoInfer<Name>>>>,
-  {
-    whileTyping = [],
-    secret = [],
-  }: { whileTyping?: readonly NoInfer<Name>[]; secret?: readonly NoInfer<Name>[] } = {},
-) {
+export function useForm<Named extends Fields>(
+  fields: Named,
+  initial: Filling<Named> = {},
+  between?: Between<Named>,
+): Form<Named> {
+  type Name = keyof Named & string;
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(initial);
+  const original = textsOf(fields, initial);
+  const [typed, setTyped] = useState(original);
+  // A field that came later holds what it was filled with.
+  const texts = { ...original, ...typed };
+  const values = valuesOf(fields, texts);
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
-  const [sentFaults, setSentFaults] = useState<readonly Fault<Name>[]>([]);
-  // The keys of an object typed by Name.
-  const names = Object.keys(initial) as Name[];
+  const [sentFaults, setSentFaults] = useState<readonly Fault[]>([]);
+  const names = namesOf(fields);
 
   const controlOf = (name: Name) => {
     const control = form.current?.elements.namedItem(name);
@@ -85,11 +128,11 @@ export function useForm<Name extends string>(
     const early = names.flatMap((name) => {
       const control = controlOf(name);
       // The text of a choice is found by its id, and is not its value.
-      if (control?.name !== name || !isTyped(control, initial[name])) return [];
+      if (control?.name !== name || !isTyped(control, original[name])) return [];
       return [[name, control.value]];
     });
     const restored = { ...restoreForm(names), ...Object.fromEntries(early) };
-    if (Object.keys(restored).length > 0) setValues((before) => ({ ...before, ...restored }));
+    if (Object.keys(restored).length > 0) setTyped((before) => ({ ...before, ...restored }));
   }, []);
 
   // What a reload that nobody asked for, or the session's end, would take away; a password is typed again.
@@ -97,9 +140,9 @@ export function useForm<Name extends string>(
     registerForm(() => {
       const changedNames = names.filter(
         (name) =>
-          values[name] !== initial[name] && !secret.includes(name) && !isPassword(controlOf(name)),
+          texts[name] !== original[name] && !fields[name]?.secret && !isPassword(controlOf(name)),
       );
-      return Object.fromEntries(changedNames.map((name) => [name, values[name]]));
+      return Object.fromEntries(changedNames.map((name) => [name, texts[name]]));
     }),
   );
 
@@ -112,12 +155,14 @@ export function useForm<Name extends string>(
         >,
     );
 
-  function put(name: Name, value: string) {
-    setValues((before) => ({ ...before, [name]: value }));
+  function type(name: Name, text: string) {
+    setTyped((before) => ({ ...before, [name]: text }));
     mark(name, undefined);
   }
 
-  function show(fieldErrors: Partial<Record<Name, string>>): Fault<Name>[] {
+  const leave = (name: Name) => mark(name, faultOf(fields, name, values, between));
+
+  function show(fieldErrors: Partial<Record<Name, string>>): Fault[] {
     setErrors(fieldErrors);
     const faulty = names.flatMap((name) => {
       const control = fieldErrors[name] === undefined ? undefined : controlOf(name);
@@ -131,7 +176,7 @@ export function useForm<Name extends string>(
   function check(): boolean {
     const fieldErrors: Partial<Record<Name, string>> = {};
     for (const name of names) {
-      const error = rules[name]?.(values[name], values);
+      const error = faultOf(fields, name, values, between);
       if (error !== undefined) fieldErrors[name] = error;
     }
     setSentFaults(show(fieldErrors));
@@ -140,58 +185,53 @@ export function useForm<Name extends string>(
 
   return {
     values,
-    /** Whether something was typed that leaving would lose. */
-    changed: names.some((name) => values[name] !== initial[name]),
+    texts,
+    changed: names.some((name) => texts[name] !== original[name]),
     check,
-    /** Says what is wrong with one field, or that nothing is: for what only the server knows. */
     mark,
-    /** What was wrong when the form was sent, and still is: for a list of it (`FieldErrors`). */
-    faults: sentFaults.filter(({ name }) => errors[name] !== undefined),
-    /** Sets one field, for a control that says its value in its own way. */
-    put,
-    /** Fills it anew, what was typed forgotten. */
-    fill: (next: Record<Name, string>) => {
-      setValues(next);
+    faults: sentFaults.filter(({ name }) => errors[name as Name] !== undefined), // one of the names
+    put: (name, value) => {
+      const one = { [name]: value } as Filling<Named>; // of that name
+      type(name, textsOf(fields, one)[name]);
+    },
+    fill: (filling) => {
+      setTyped(textsOf(fields, filling));
       setErrors({});
     },
-    /** Shows the faults that the server found (`fields` of a refusal), under the names they end in. */
-    showRefused: (fields: Record<string, string>) => {
+    showRefused: (refused) => {
       // The refusal's own sentence says the rest.
       setSentFaults([]);
-      const byName = Object.entries(fields).map(([path, text]) => [path.split(".").at(-1), text]);
+      const byName = Object.entries(refused).map(([path, text]) => [path.split(".").at(-1), text]);
       show(Object.fromEntries(byName.filter(([name]) => names.some((each) => each === name))));
     },
-    /** To be spread on the `<form>`; `send` is called when nothing is wrong. */
-    sends: (send: () => void) => ({
+    sends: (send) => ({
       ref: form,
       noValidate: true,
       // Does nothing by itself: before the script has come, a password must not go to the address.
-      method: "dialog" as const,
-      onSubmit: (event: FormEvent) => {
+      method: "dialog",
+      onSubmit: (event) => {
         event.preventDefault();
-        if (check()) send();
+        // Without faults, what is required is there.
+        if (check()) send(values as SentOf<Named>);
       },
     }),
-    /** To be spread on a control that says what it chose rather than an event, and is found by its id. */
-    chosen: (name: Name): Chosen => ({
+    chosen: (name) => ({
       id: name,
-      value: values[name],
+      value: texts[name],
       error: errors[name],
-      onChoose: (value: string) => put(name, value),
-      onBlur: () => mark(name, rules[name]?.(values[name], values)),
+      onChoose: (text) => type(name, text),
+      onBlur: () => leave(name),
     }),
-    /** To be spread on a field of the kit. */
-    field: (name: Name) => ({
+    field: (name) => ({
       name,
-      value: values[name],
+      value: texts[name],
       error: errors[name],
-      onChange: ({ target: { value } }: Edit) => {
-        const next = { ...values, [name]: value };
-        setValues(next);
-        const checked = whileTyping.includes(name) && value !== "";
-        mark(name, checked ? rules[name]?.(value, next) : undefined);
+      onChange: ({ target: { value } }) => {
+        type(name, value);
+        if (!fields[name]?.whileTyping || value === "") return;
+        mark(name, faultOf(fields, name, valuesOf(fields, { ...texts, [name]: value }), between));
       },
-      onBlur: () => mark(name, rules[name]?.(values[name], values)),
+      onBlur: () => leave(name),
     }),
   };
 }

@@ -26,8 +26,8 @@ export function dayTyped(text: string): string | null {
 }
 
 /** What is wrong with the value of a field for a day, which keeps what it cannot read as it was typed. */
-export function dayFault(value: string): string | undefined {
-  if (value === "" || isDay(value)) return undefined;
+export function dayFault(value: string | null): string | undefined {
+  if (!value || isDay(value)) return undefined;
   return partsOf(value) === null
     ? "Écrivez la date ainsi : 24/11/2026"
     : "Cette date n’existe pas : écrivez le jour, le mois, puis l’année, comme 24/11/2026";

@@ -4,6 +4,7 @@ import { keyOf } from "@majorant/client/api/query.ts";
 import { ClassChain } from "@majorant/client/classes/ClassChain.tsx";
 import { chainOf, choose, leafOf, pathTo } from "@majorant/client/classes/class-chain.ts";
 import { classTree } from "@majorant/client/classes/class-tree.ts";
+import { text } from "@majorant/client/forms/fields.ts";
 import { follows, useForm } from "@majorant/client/forms/use-form.ts";
 import { resumeSession } from "@majorant/client/session.calls.ts";
 import { UnsavedChangesGuard } from "@majorant/client/unsaved-changes/UnsavedChangesGuard.tsx";
@@ -33,7 +34,7 @@ type Change = Body<Contract["PUT /users/{utilisateurId}"]> & { photo: File | nul
 
 /** What the account says of its person, to be changed. */
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
-  const { values, field, faults, sends, changed, showRefused } = useProfileForm(profile);
+  const { values, field, faults, sends, changed, showRefused } = useForm(fields, profile);
   const classe = useClassChange(profile);
   const [photo, setPhoto] = useState<File | null | undefined>();
   const queries = useQueryClient();
@@ -103,25 +104,16 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
 }
 
 /** The profile's text fields and their rules. */
-const useProfileForm = (profile: Profile) =>
-  useForm(
-    {
-      firstName: profile.firstName,
-      lastName: profile.lastName,
-      email: profile.email,
-      phoneNumber: profile.phoneNumber ?? "",
-      address: profile.address ?? "",
-      city: profile.city ?? "",
-      zipCode: profile.zipCode ?? "",
-      country: profile.country ?? "",
-    },
-    {
-      firstName: follows(details.firstName),
-      lastName: follows(details.lastName),
-      email: follows(details.email),
-      phoneNumber: follows(details.phoneNumber),
-    },
-  );
+const fields = {
+  firstName: text({ rule: follows(details.firstName) }),
+  lastName: text({ rule: follows(details.lastName) }),
+  email: text({ rule: follows(details.email) }),
+  phoneNumber: text({ rule: follows(details.phoneNumber) }),
+  address: text(),
+  city: text(),
+  zipCode: text(),
+  country: text(),
+};
 
 /** The class of a profile, chosen again by the chain of sign-up; it may also stay as it is. */
 function useClassChange({ category }: Profile) {

@@ -1,6 +1,7 @@
 import { ApiError, call } from "@majorant/client/api/call.ts";
 import { query, under } from "@majorant/client/api/query.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
+import { text, type ValuesOf } from "@majorant/client/forms/fields.ts";
 import { follows, useForm } from "@majorant/client/forms/use-form.ts";
 import { homeOf } from "@majorant/client/guards.ts";
 import { useSession } from "@majorant/client/session.ts";
@@ -156,18 +157,23 @@ const ProfileSkeleton = () => (
   </div>
 );
 
-const blank = { password: "", newPassword: "", confirmation: "" };
+const passwords = {
+  password: text({ rule: follows(currentPassword) }),
+  newPassword: text({ rule: follows(replacingPassword) }),
+  confirmation: text(),
+};
+
+type Passwords = ValuesOf<typeof passwords>;
+
+const confirms = ({ newPassword, confirmation }: Passwords) => ({
+  confirmation: confirmation === newPassword ? undefined : notTheSame,
+});
 
 /** The password, to be changed. */
 function PasswordForm({ userId }: { userId: number }) {
-  const { values, field, sends, changed, showRefused } = useForm(blank, {
-    password: follows(currentPassword),
-    newPassword: follows(replacingPassword),
-    confirmation: (confirmation, { newPassword }) =>
-      confirmation === newPassword ? undefined : notTheSame,
-  });
+  const { values, field, sends, changed, showRefused } = useForm(passwords, {}, confirms);
   const { mutate, error, isPending, isSuccess } = useChange(
-    ({ password, ...newUser2 }: typeof blank) =>
+    ({ password, ...newUser2 }: Passwords) =>
       call("PUT /users/{utilisateurId}/changePassword", {
         params: { utilisateurId: userId },
         body: { newUser: { password }, newUser2 },

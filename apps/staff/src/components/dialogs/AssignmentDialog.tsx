@@ -1,5 +1,5 @@
 import { ApiError } from "@majorant/client/api/call.ts";
-import { useForm } from "@majorant/client/forms/use-form.ts";
+import { useTextForm } from "@majorant/client/forms/use-text-form.ts";
 import type { CourseRole } from "@majorant/contract/roles";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { NativeSelect } from "@mantine/core";
@@ -36,7 +36,7 @@ const empty = { chosen: "", role: "ROLE_APPRENANT", dateDebut: "", dateFin: "" }
 export function AssignmentDialog<Answer>(props: AssignmentDialogProps<Answer>) {
   const { title, about, choice, give, onGiven, onClose } = props;
   const { name, missing, ...look } = choice;
-  const form = useForm(empty, { chosen: (chosen) => (chosen ? undefined : missing) });
+  const form = useTextForm(empty, { chosen: (chosen) => (chosen ? undefined : missing) });
   const { values, field } = form;
 
   const send = () =>
@@ -93,7 +93,7 @@ export type PeriodDialogProps = {
 /** Changes the dates of an assignment that was made before. */
 export function PeriodDialog({ name, period, change, onClose }: PeriodDialogProps) {
   const { dateDebut, dateFin } = period;
-  const form = useForm({ dateDebut: dateDebut ?? "", dateFin: dateFin ?? "" }, {});
+  const form = useTextForm({ dateDebut: dateDebut ?? "", dateFin: dateFin ?? "" }, {});
   const send = () =>
     change.mutate(periodOf(form.values), {
       onSuccess: () => {

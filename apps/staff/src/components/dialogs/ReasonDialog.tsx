@@ -1,4 +1,4 @@
-import { type Rule, useForm } from "@majorant/client/forms/use-form.ts";
+import { type TextRule, useTextForm } from "@majorant/client/forms/use-text-form.ts";
 import { Textarea } from "@mantine/core";
 import type { ReactNode } from "react";
 import { FormDialog, type FormDialogProps } from "../forms/FormDialog.tsx";
@@ -10,7 +10,7 @@ export type ReasonDialogProps = Pick<
   /** What is written, and who reads it. */
   label: string;
   description: string;
-  rule: Rule<"reason">;
+  rule: TextRule<"reason">;
   maxLength?: number;
   onSend: (reason: string) => void;
   /** What follows from it, said before the field. */
@@ -20,7 +20,7 @@ export type ReasonDialogProps = Pick<
 /** A decision that needs words: a reason, an answer. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { label, description, rule, maxLength, onSend, children, ...dialog } = props;
-  const { values, field, sends, changed } = useForm({ reason: "" }, { reason: rule });
+  const { values, field, sends, changed } = useTextForm({ reason: "" }, { reason: rule });
   return (
     <FormDialog {...dialog} changed={changed} form={sends(() => onSend(values.reason.trim()))}>
       {children}

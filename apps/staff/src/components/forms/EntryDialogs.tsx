@@ -1,5 +1,5 @@
 import { ApiError } from "@majorant/client/api/call.ts";
-import { useForm } from "@majorant/client/forms/use-form.ts";
+import { useTextForm } from "@majorant/client/forms/use-text-form.ts";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -28,7 +28,7 @@ export type NewDialogProps<Name extends string, Added> = Look<Name> &
 /** Adds one. */
 export function NewDialog<Name extends string, Added>(props: NewDialogProps<Name, Added>) {
   const { title, said, onClose, children, initial, rules, add, onAdded } = props;
-  const form = useForm(initial, rules);
+  const form = useTextForm(initial, rules);
   const adding = useMutation({
     mutationFn: () => add(form.values),
     onSuccess: (added) => {

@@ -1,5 +1,5 @@
 import { ApiError } from "@majorant/client/api/call.ts";
-import { useForm } from "@majorant/client/forms/use-form.ts";
+import { useTextForm } from "@majorant/client/forms/use-text-form.ts";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { useMutation } from "@tanstack/react-query";
 import type { LinkProps } from "@tanstack/react-router";
@@ -17,7 +17,7 @@ type Photo = Pick<PhotoPartProps, "change" | "onChange">;
 /** The fields of the form, the photo's among them. */
 type Fields<Name extends string> = (form: FormOf<Name>, photo: Photo) => ReactNode;
 
-/** To a photo that can't be sent, as `sends` of useForm leads to a field. */
+/** To a photo that can't be sent, as `sends` of useTextForm leads to a field. */
 const leadToPhoto = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLInputElement>('input[type="file"]')?.focus();
 
@@ -34,7 +34,7 @@ export type NewEntryProps<Entity, Name extends string> = Pick<Shape<Entity, Name
 /** Adds one. */
 export function NewEntry<Entity, Name extends string>(props: NewEntryProps<Entity, Name>) {
   const { initial, rules, add, onAdded, cancel, submitLabel, children } = props;
-  const form = useForm(initial, rules);
+  const form = useTextForm(initial, rules);
   const [photo, setPhoto] = useState<PhotoChange>();
   const adding = useMutation({
     mutationFn: () => add(form.values, photo),

@@ -1,5 +1,5 @@
 import { ApiError } from "@majorant/client/api/call.ts";
-import { type Rule, useForm } from "@majorant/client/forms/use-form.ts";
+import { type TextRule, useTextForm } from "@majorant/client/forms/use-text-form.ts";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
@@ -25,7 +25,7 @@ export type Edited<Entity extends Versioned, Draft> = {
   /** Reads the thing as it is now. */
   read: () => Promise<Entity>;
   onSaved?: (saved: Entity) => void;
-  /** Told the fields that the server refused (`showRefused` of useForm). */
+  /** Told the fields that the server refused (`showRefused` of useTextForm). */
   onRefused: (fields: Record<string, string>) => void;
 };
 
@@ -96,13 +96,13 @@ const isStillThere = (read: () => Promise<unknown>) =>
 /** How a form holds what it edits: text, whatever the field is. */
 export type Shape<Entity, Name extends string> = {
   labels: Record<Name, string>;
-  rules: Partial<Record<NoInfer<Name>, Rule<NoInfer<Name>>>>;
+  rules: Partial<Record<NoInfer<Name>, TextRule<NoInfer<Name>>>>;
   fieldsOf: (entity: Entity) => Record<Name, string>;
   /** How what the fields hold is read, where it is an id or a flag. */
   wordsOf?: (fields: Record<Name, string>) => Record<Name, string>;
 };
 
-type Form<Name extends string> = ReturnType<typeof useForm<Name>>;
+type Form<Name extends string> = ReturnType<typeof useTextForm<Name>>;
 
 /** What some fields need of their form, which may have others. */
 export type FormOf<Name extends string> = Pick<Form<Name>, "values" | "put" | "chosen"> & {
@@ -118,7 +118,7 @@ export function useEditedForm<Entity extends { version: number }, Name extends s
     ...edited,
     onRefused: (fields) => form.showRefused(fields),
   });
-  const form = useForm(fieldsOf(edit.base), rules);
+  const form = useTextForm(fieldsOf(edit.base), rules);
   const theirs = edit.conflict?.theirs;
   // What was not edited here is what the other made of it.
   const mine = theirs && merged(fieldsOf(edit.base), form.values, fieldsOf(theirs));
@@ -127,11 +127,11 @@ export function useEditedForm<Entity extends { version: number }, Name extends s
       sentence={edit.conflict.sentence}
       differences={differencesOf(labels, wordsOf(mine), wordsOf(fieldsOf(theirs)))}
       onSaveAnyway={() => {
-        form.fill(mine);
+        form.fill(mine as object); // texts
         edit.saveOver(theirs, mine);
       }}
       onTake={() => {
-        form.fill(fieldsOf(theirs));
+        form.fill(fieldsOf(theirs) as object); // texts
         edit.take(theirs);
       }}
     />

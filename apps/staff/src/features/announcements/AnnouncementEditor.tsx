@@ -1,6 +1,6 @@
 import { ApiError, call } from "@majorant/client/api/call.ts";
 import { query, under } from "@majorant/client/api/query.ts";
-import { useForm } from "@majorant/client/forms/use-form.ts";
+import { useTextForm } from "@majorant/client/forms/use-text-form.ts";
 import { newKey } from "@majorant/client/new-key.ts";
 import type { Announcement } from "@majorant/contract/announcements/announcements";
 import { announcementFileBytes } from "@majorant/contract/limits";
@@ -84,7 +84,7 @@ type EditorProps = {
 };
 
 function Editor({ area, announcement, courseId }: EditorProps) {
-  const form = useForm(announcement ? fieldsOf(announcement) : blank(courseId), rules);
+  const form = useTextForm(announcement ? fieldsOf(announcement) : blank(courseId), rules);
   const { values, field } = form;
   const [first] = useState(() =>
     announcement ? choicesOf(announcement) : blankChoices(Date.now()),

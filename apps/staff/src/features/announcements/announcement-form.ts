@@ -1,4 +1,5 @@
-import { follows, type Rule } from "@majorant/client/forms/use-form.ts";
+import { follows } from "@majorant/client/forms/use-form.ts";
+import type { TextRule } from "@majorant/client/forms/use-text-form.ts";
 import {
   announcementContent,
   announcementTitle,
@@ -61,7 +62,7 @@ export const choicesOf = ({ byMail, sendAt, headUntil }: Announcement): Choices 
 
 const isDays = follows(idleDays);
 
-export const rules: Partial<Record<keyof Fields, Rule<keyof Fields>>> = {
+export const rules: Partial<Record<keyof Fields, TextRule<keyof Fields>>> = {
   title: follows(announcementTitle),
   content: follows(announcementContent),
   target: (target) => (target === "" ? "Choisissez à qui elle va" : undefined),

@@ -1,7 +1,8 @@
 import { call } from "@majorant/client/api/call.ts";
 import { under } from "@majorant/client/api/query.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
-import { follows, useForm } from "@majorant/client/forms/use-form.ts";
+import { follows } from "@majorant/client/forms/use-form.ts";
+import { useTextForm } from "@majorant/client/forms/use-text-form.ts";
 import { templateWords } from "@majorant/contract/choices";
 import { templateRules } from "@majorant/contract/follow-ups/follow-up-rules";
 import type { FollowUp, WrittenOutcome } from "@majorant/contract/follow-ups/follow-ups";
@@ -84,7 +85,7 @@ export function WriteDialog({ whose, lines, onDone, onClose }: LineDialogProps) 
   );
   const { data, error } = preview;
   const messages = data?.messages ?? nothing;
-  const form = useForm<string>(fieldsOf(messages), rulesOf(messages));
+  const form = useTextForm<string>(fieldsOf(messages), rulesOf(messages));
   const { fill, values } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the preview says is filled in once.
   useEffect(() => fill(fieldsOf(messages)), [messages]);
@@ -147,7 +148,7 @@ export function WriteDialog({ whose, lines, onDone, onClose }: LineDialogProps) 
   );
 }
 
-type Field = ReturnType<ReturnType<typeof useForm<string>>["field"]>;
+type Field = ReturnType<ReturnType<typeof useTextForm<string>>["field"]>;
 
 type MessageFieldsProps = {
   message: ReasonMessage;
@@ -234,7 +235,7 @@ function Outcome({ outcome }: { outcome: WrittenOutcome }) {
 
 /** Hides some lines until a day. */
 export function AsideDialog({ whose, lines, onDone, onClose }: LineDialogProps) {
-  const form = useForm(
+  const form = useTextForm(
     { until: dayAhead(7) },
     {
       until: (until) =>

@@ -1,7 +1,7 @@
 import { ApiError, call } from "@majorant/client/api/call.ts";
 import { query, under } from "@majorant/client/api/query.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
-import { useForm } from "@majorant/client/forms/use-form.ts";
+import { useTextForm } from "@majorant/client/forms/use-text-form.ts";
 import type { PaperEdition, PaperForm } from "@majorant/contract/papers/papers.admin";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
@@ -118,7 +118,7 @@ type PaperFieldsProps = {
 };
 
 function PaperFields({ area, paper, send, said }: PaperFieldsProps) {
-  const form = useForm(paper ? headOf(paper) : emptyHead, headRules);
+  const form = useTextForm(paper ? headOf(paper) : emptyHead, headRules);
   const { values, field, put } = form;
   const [first] = useState(() => (paper ? draftsOf(paper) : [emptyQuestion("new-0")]));
   const [drafts, setDrafts] = useState(first);

@@ -1,5 +1,5 @@
 import { call } from "@majorant/client/api/call.ts";
-import { useForm } from "@majorant/client/forms/use-form.ts";
+import { useTextForm } from "@majorant/client/forms/use-text-form.ts";
 import type { Outcome } from "@majorant/contract/accounts/several-users.admin";
 import { counted } from "@majorant/domain/text/counted";
 import { Button } from "@majorant/ui/actions/Button.tsx";
@@ -148,7 +148,7 @@ const rules = { group: (group: string) => (group ? undefined : "Le groupe est ob
 
 /** Puts several users in a group, out of the ones that they are in or not. */
 function MoveSeveral({ ids, onClose, onLeft }: SeveralProps) {
-  const form = useForm({ group: "" }, rules);
+  const form = useTextForm({ group: "" }, rules);
   const [isLeaving, setLeaving] = useState(true);
   const groupId = Number(form.values.group);
   const move = (query: { apercu?: true }) =>

@@ -10,7 +10,7 @@ import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { AuthPage, formClass } from "./AuthPage.tsx";
-import { confirmationRule, newPasswordRule } from "./rules.ts";
+import { confirms, newPassword } from "./rules.ts";
 
 /** Few accounts have a second factor. */
 const SecondStep = lazy(() => import("./SecondStep.tsx"));
@@ -23,10 +23,7 @@ export type NewPasswordPageProps = {
 
 /** /auth/new-password#email&token. Once chosen, the reader is signed in and the guards lead on. */
 export function NewPasswordPage({ email, token }: NewPasswordPageProps) {
-  const { values, field, sends } = useForm(
-    { password: "", confirmation: "" },
-    { password: newPasswordRule, confirmation: confirmationRule },
-  );
+  const { values, field, sends } = useForm(newPassword, {}, confirms);
   const sending = useSubmit<void>();
   const [secondStep, setSecondStep] = useState<Step | null>(null);
   const navigate = useNavigate();

@@ -1,4 +1,5 @@
 import { call } from "@majorant/client/api/call.ts";
+import { text } from "@majorant/client/forms/fields.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
 import { useSubmit } from "@majorant/client/forms/use-submit.ts";
 import { Button } from "@majorant/ui/actions/Button.tsx";
@@ -9,13 +10,11 @@ import { AuthPage, formClass } from "./AuthPage.tsx";
 import { rememberEmail, rememberedEmail } from "./remembered-email.ts";
 import { emailRule } from "./rules.ts";
 
+const fields = { email: text({ rule: emailRule, whileTyping: true }) };
+
 /** /auth/request-new-password: on success a confirmation takes the place of the form. */
 export function RequestNewPasswordPage() {
-  const { values, field, sends } = useForm(
-    { email: rememberedEmail() },
-    { email: emailRule },
-    { whileTyping: ["email"] },
-  );
+  const { values, field, sends } = useForm(fields, { email: rememberedEmail() });
   const sending = useSubmit<undefined>();
   const email = values.email.trim().toLowerCase();
   const send = () =>

@@ -1,4 +1,5 @@
 import { ApiError, call } from "@majorant/client/api/call.ts";
+import { text } from "@majorant/client/forms/fields.ts";
 import { follows, useForm } from "@majorant/client/forms/use-form.ts";
 import { useSubmit } from "@majorant/client/forms/use-submit.ts";
 import { signWithPasskey } from "@majorant/client/passkeys.ts";
@@ -17,9 +18,11 @@ export type SecondStepProps = { step: Step; onCancel: () => void };
 
 type Shown = { code?: string; passkey?: Awaited<ReturnType<typeof signWithPasskey>> };
 
+const fields = { code: text({ rule: follows(factorCode) }) };
+
 /** The second step of a sign-in: a code or a passkey, once the password was right. */
 export default function SecondStep({ step, onCancel }: SecondStepProps) {
-  const { values, field, sends } = useForm({ code: "" }, { code: follows(factorCode) });
+  const { values, field, sends } = useForm(fields);
   const sending = useSubmit<void>();
   const [devices, setDevices] = useState<RefusedDevice[] | null>(null);
   const [leaving, setLeaving] = useState<number | null>(null);

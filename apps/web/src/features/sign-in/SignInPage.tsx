@@ -1,4 +1,5 @@
 import { ApiError, call } from "@majorant/client/api/call.ts";
+import { text } from "@majorant/client/forms/fields.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
 import { useSubmit } from "@majorant/client/forms/use-submit.ts";
 import { sessionEnd, startSession } from "@majorant/client/session.ts";
@@ -18,12 +19,11 @@ import { Turn } from "./Turn.tsx";
 /** Few accounts have a second factor. */
 const SecondStep = lazy(() => import("./SecondStep.tsx"));
 
+const fields = { email: text({ rule: emailRule }), password: text({ rule: signInPasswordRule }) };
+
 /** /auth/signin. Once signed in, the guards lead on. `kept` says what waits in the cart. */
 export function SignInPage({ kept }: { kept: ReactNode }) {
-  const { values, field, sends } = useForm(
-    { email: rememberedEmail(), password: "" },
-    { email: emailRule, password: signInPasswordRule },
-  );
+  const { values, field, sends } = useForm(fields, { email: rememberedEmail() });
   const sending = useSubmit<void>();
   // A page made by the server doesn't know: it is read once React is there.
   const [endSentence, setEndSentence] = useState<string | null>(null);

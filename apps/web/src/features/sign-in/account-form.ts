@@ -1,43 +1,31 @@
 import { tunisia } from "@majorant/client/address/countries.ts";
 import { ApiError, call } from "@majorant/client/api/call.ts";
+import { text } from "@majorant/client/forms/fields.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
 import { useEffect, useRef } from "react";
 import {
-  confirmationRule,
+  confirms,
   emailRule,
   firstNameRule,
   lastNameRule,
-  newPasswordRule,
+  newPassword,
   phoneRule,
 } from "./rules.ts";
 
-const blank = {
-  firstName: "",
-  lastName: "",
-  email: "",
-  phoneNumber: "",
-  password: "",
-  confirmation: "",
-  address: "",
-  city: "",
-  zipCode: "",
-  country: tunisia.name,
+/** The account of sign-up's step 0. */
+const fields = {
+  firstName: text({ rule: firstNameRule }),
+  lastName: text({ rule: lastNameRule }),
+  email: text({ rule: emailRule }),
+  phoneNumber: text({ rule: phoneRule }),
+  ...newPassword,
+  address: text(),
+  city: text(),
+  zipCode: text(),
+  country: text(),
 };
 
-/** The account of sign-up's step 0 and its rules. */
-export const useAccountForm = () =>
-  useForm(
-    blank,
-    {
-      firstName: firstNameRule,
-      lastName: lastNameRule,
-      email: emailRule,
-      phoneNumber: phoneRule,
-      password: newPasswordRule,
-      confirmation: confirmationRule,
-    },
-    { secret: ["password", "confirmation"] },
-  );
+export const useAccountForm = () => useForm(fields, { country: tunisia.name }, confirms);
 
 export type AccountForm = ReturnType<typeof useAccountForm>;
 
@@ -70,7 +58,7 @@ export function usePasswordCheck({ values: { password }, mark }: AccountForm) {
   }
 
   return async (): Promise<string | undefined> => {
-    if (newPasswordRule(password) !== undefined) return undefined;
+    if (newPassword.password.rule(password) !== undefined) return undefined;
     if (last.current?.password !== password) last.current = { password, fault: ask() };
     const fault = await last.current.fault;
     // Another may be typed by now.

@@ -1,6 +1,7 @@
 import { ApiError, call } from "@majorant/client/api/call.ts";
 import { keyOf } from "@majorant/client/api/query.ts";
-import { type Rule, useForm } from "@majorant/client/forms/use-form.ts";
+import { text } from "@majorant/client/forms/fields.ts";
+import { useForm } from "@majorant/client/forms/use-form.ts";
 import { resumeSession } from "@majorant/client/session.calls.ts";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
@@ -21,15 +22,19 @@ export type ConfirmEmailProps = {
 };
 
 /** As the contract has it, without bringing its shapes along. */
-const sixDigits: Rule<"code"> = (code) =>
-  /^\d{6}$/.test(code.replaceAll(/\s/g, "")) ? undefined : "Le code a 6 chiffres";
+const codeFields = {
+  code: text({
+    rule: (code) =>
+      /^\d{6}$/.test(code.replaceAll(/\s/g, "")) ? undefined : "Le code a 6 chiffres",
+  }),
+};
 
 /** The code of the mail that an address is confirmed by, another mail, another address. */
 export function ConfirmEmail({ userId, email, isPending, onConfirmed }: ConfirmEmailProps) {
   const params = { utilisateurId: userId };
   const queries = useQueryClient();
   const [isCorrecting, setCorrecting] = useState(false);
-  const form = useForm({ code: "" }, { code: sixDigits });
+  const form = useForm(codeFields);
 
   /** What the account is called by has changed, here and wherever it is shown. */
   async function readAgain() {
@@ -68,7 +73,7 @@ export function ConfirmEmail({ userId, email, isPending, onConfirmed }: ConfirmE
         email={email}
         onCorrected={async () => {
           await readAgain();
-          form.fill({ code: "" });
+          form.fill({});
           setCorrecting(false);
         }}
         onCancel={() => setCorrecting(false)}
@@ -126,12 +131,11 @@ type CorrectEmailProps = {
   onCancel: () => void;
 };
 
-const filled: Rule<"email"> = (email) =>
-  email.trim() === "" ? "L'Email est obligatoire" : undefined;
+const emailFields = { email: text({ required: "L'Email est obligatoire" }) };
 
 /** Another address in the place of one that was mistyped. */
 function CorrectEmail({ userId, email, onCorrected, onCancel }: CorrectEmailProps) {
-  const form = useForm({ email }, { email: filled });
+  const form = useForm(emailFields, { email });
   const correct = useMutation({
     mutationFn: (next: string) =>
       call("PUT /users/{utilisateurId}/email", {

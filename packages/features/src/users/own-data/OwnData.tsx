@@ -1,6 +1,7 @@
 import { ApiError, call, callFile } from "@majorant/client/api/call.ts";
 import { query } from "@majorant/client/api/query.ts";
 import { saveFile } from "@majorant/client/api/save-file.ts";
+import { text } from "@majorant/client/forms/fields.ts";
 import { follows, useForm } from "@majorant/client/forms/use-form.ts";
 import { dropToken, endSession } from "@majorant/client/session.ts";
 import { currentPassword } from "@majorant/contract/accounts/account";
@@ -61,6 +62,8 @@ export function OwnData({ userId }: { userId: number }) {
 
 type DeleteAccountProps = { userId: number; onClose: () => void };
 
+const proof = { password: text({ rule: follows(currentPassword) }) };
+
 /** What goes and what stays, then the password; once it is done, the way out. */
 function DeleteAccount({ userId, onClose }: DeleteAccountProps) {
   const formId = useId();
@@ -76,10 +79,7 @@ function DeleteAccount({ userId, onClose }: DeleteAccountProps) {
       call("DELETE /users/{utilisateurId}", { params, body: { password } }),
     onSuccess: forgetAll,
   });
-  const { values, field, sends, showRefused } = useForm(
-    { password: "" },
-    { password: follows(currentPassword) },
-  );
+  const { values, field, sends, showRefused } = useForm(proof);
   if (deleting.isSuccess) return <AccountDeleted />;
 
   const deletionError = deleting.error;

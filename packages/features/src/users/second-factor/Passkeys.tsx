@@ -1,6 +1,7 @@
 import { ApiError, call } from "@majorant/client/api/call.ts";
 import { under } from "@majorant/client/api/query.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
+import { text } from "@majorant/client/forms/fields.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
 import { makePasskey } from "@majorant/client/passkeys.ts";
 import type { Passkey } from "@majorant/contract/accounts/second-factor";
@@ -10,6 +11,8 @@ import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import type { FactorProps } from "./factor-props.ts";
 import css from "./SecondFactor.module.css";
+
+const fields = { name: text({ required: "Le nom est obligatoire" }) };
 
 /** The keys of one's devices: a finger, a face or a PIN in place of a code. */
 export function Passkeys({ userId, state, onCodes }: FactorProps) {
@@ -36,15 +39,12 @@ export function Passkeys({ userId, state, onCodes }: FactorProps) {
     },
     { rereads },
   );
-  const { values, field, sends, fill, showRefused } = useForm(
-    { name: "" },
-    { name: (name) => (name.trim() === "" ? "Le nom est obligatoire" : undefined) },
-  );
+  const { values, field, sends, fill, showRefused } = useForm(fields);
   const send = () => {
     if (add.isPending) return;
     add.mutate(values.name, {
       onSuccess: ({ recoveryCodes }) => {
-        fill({ name: "" });
+        fill({});
         onCodes(recoveryCodes);
       },
       onError: (failure) => failure instanceof ApiError && showRefused(failure.fields),

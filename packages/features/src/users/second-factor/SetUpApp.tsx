@@ -1,6 +1,7 @@
 import { ApiError, call } from "@majorant/client/api/call.ts";
 import { under } from "@majorant/client/api/query.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
+import { text } from "@majorant/client/forms/fields.ts";
 import { follows, useForm } from "@majorant/client/forms/use-form.ts";
 import { factorCode } from "@majorant/contract/accounts/account";
 import { Button } from "@majorant/ui/actions/Button.tsx";
@@ -23,13 +24,12 @@ export type SetUpAppProps = {
   onClose: () => void;
 };
 
+const fields = { code: text({ rule: follows(factorCode) }) };
+
 /** The secret for an app, and its first code. */
 export default function SetUpApp({ userId, secret, onDone, onClose }: SetUpAppProps) {
   const formId = useId();
-  const { values, field, sends, showRefused } = useForm(
-    { code: "" },
-    { code: follows(factorCode) },
-  );
+  const { values, field, sends, showRefused } = useForm(fields);
   const { mutate, error, isPending } = useChange(
     (code: string) =>
       call("PUT /users/{utilisateurId}/secondFactor/authenticator", {

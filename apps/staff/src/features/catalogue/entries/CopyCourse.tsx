@@ -1,6 +1,6 @@
 import { ApiError, call } from "@majorant/client/api/call.ts";
 import { query } from "@majorant/client/api/query.ts";
-import { useForm } from "@majorant/client/forms/use-form.ts";
+import { useTextForm } from "@majorant/client/forms/use-text-form.ts";
 import { newKey } from "@majorant/client/new-key.ts";
 import { type CopyDates, copyDates } from "@majorant/contract/choices";
 import { nextYearTitle } from "@majorant/domain/learning/school-years";
@@ -40,7 +40,10 @@ const dateWords: Record<CopyDates, string> = {
 function CopyDialog({ coursId, titre, onClose }: CopyCourseProps & { onClose: () => void }) {
   const course = { params: { coursId } };
   const { data } = useQuery({ ...query("GET /cours/{coursId}/copie", course), staleTime: 0 });
-  const form = useForm({ titre: nextYearTitle(titre, dayOf(new Date())) }, { titre: rules.titre });
+  const form = useTextForm(
+    { titre: nextYearTitle(titre, dayOf(new Date())) },
+    { titre: rules.titre },
+  );
   const [dates, setDates] = useState<CopyDates>("nextYear");
   // Of this dialog: pressed twice, or sent again after a line was cut, it is one copy.
   const [key] = useState(newKey);

@@ -1,4 +1,5 @@
-import { follows, type Rule } from "@majorant/client/forms/use-form.ts";
+import { follows } from "@majorant/client/forms/use-form.ts";
+import type { TextRule } from "@majorant/client/forms/use-text-form.ts";
 import type { EditableExercise } from "@majorant/contract/exercises/edition";
 import {
   type AnswerKind,
@@ -38,7 +39,7 @@ export const difficulties = [
 const shape = newExercise.shape;
 const number = (text: string) => (text.trim() === "" ? undefined : Number(text));
 
-export const rules: Partial<Record<Name, Rule<Name>>> = {
+export const rules: Partial<Record<Name, TextRule<Name>>> = {
   title: follows(shape.title),
   section: (section: string) => (section === "" ? "Le chapitre est obligatoire" : undefined),
   minutes: (minutes: string) => follows(shape.minutes)(number(minutes)),

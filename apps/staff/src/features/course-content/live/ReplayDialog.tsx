@@ -1,7 +1,7 @@
 import { call } from "@majorant/client/api/call.ts";
 import { query, under } from "@majorant/client/api/query.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
-import { useForm } from "@majorant/client/forms/use-form.ts";
+import { useTextForm } from "@majorant/client/forms/use-text-form.ts";
 import type { EditableLiveSession } from "@majorant/contract/publishing/live-sessions";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { useQuery } from "@tanstack/react-query";
@@ -24,7 +24,7 @@ export default function ReplayDialog({ coursId, session, onClose }: ReplayDialog
   const { data: sections = [] } = useQuery(
     query("GET /cours/{coursId}/sections", { params: { coursId }, query: {} }),
   );
-  const form = useForm(
+  const form = useTextForm(
     { section: String(session.replay?.section?.id ?? "") },
     { section: (text) => (text === "" ? "Le chapitre est obligatoire" : undefined) },
   );

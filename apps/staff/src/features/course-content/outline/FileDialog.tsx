@@ -1,6 +1,6 @@
 import { ApiError } from "@majorant/client/api/call.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
-import { useForm } from "@majorant/client/forms/use-form.ts";
+import { useTextForm } from "@majorant/client/forms/use-text-form.ts";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { Textarea, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
@@ -44,7 +44,7 @@ export function FileDialog({ coursId, sectionId, onClose }: FileDialogProps) {
     },
     { rereads: [outlineOf(coursId).queryKey], said: "Le fichier est ajouté" },
   );
-  const form = useForm(
+  const form = useTextForm(
     { nom: "", section: sectionId === null ? "" : String(sectionId), description: "" },
     {
       nom: nameRules,

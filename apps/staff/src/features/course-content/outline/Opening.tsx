@@ -1,7 +1,7 @@
 import { call } from "@majorant/client/api/call.ts";
 import { query, under } from "@majorant/client/api/query.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
-import { useForm } from "@majorant/client/forms/use-form.ts";
+import { useTextForm } from "@majorant/client/forms/use-text-form.ts";
 import { useNow } from "@majorant/client/useNow.ts";
 import { dayFault } from "@majorant/domain/time/typed-days";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
@@ -60,7 +60,7 @@ function OpeningForm({
   onClose,
 }: OpeningDialogProps & { day: string | null }) {
   const { id: sectionId, nom, version } = section;
-  const form = useForm({ date: day ?? "" }, { date: dayFault });
+  const form = useTextForm({ date: day ?? "" }, { date: dayFault });
   const save = useChange(
     (date: string | null) =>
       call("PUT /sections/{sectionId}/ouverture", {

@@ -1,6 +1,6 @@
 import { ApiError, call } from "@majorant/client/api/call.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
-import { useForm } from "@majorant/client/forms/use-form.ts";
+import { useTextForm } from "@majorant/client/forms/use-text-form.ts";
 import type { Contract } from "@majorant/contract/contract";
 import type { Body } from "@majorant/contract/endpoint";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
@@ -26,7 +26,7 @@ const reference = (id: string) => (id === "" ? null : { id: Number(id) });
 
 /** A file that a technician puts in its place: the older way, for what is no video. */
 export default function SubmitFileForm({ onSubmitted }: { onSubmitted: () => void }) {
-  const form = useForm(blank, {
+  const form = useTextForm(blank, {
     nom: (nom) => (nom.trim() === "" ? "Le nom est obligatoire" : undefined),
   });
   const { values, field, chosen, put } = form;

@@ -1,6 +1,6 @@
 import { ApiError, call } from "@majorant/client/api/call.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
-import { useForm } from "@majorant/client/forms/use-form.ts";
+import { useTextForm } from "@majorant/client/forms/use-text-form.ts";
 import type { Contract } from "@majorant/contract/contract";
 import type { Body } from "@majorant/contract/endpoint";
 import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
@@ -45,7 +45,7 @@ export type SubmitVideoFormProps = {
 
 /** A video with all that is to be said of it; it may be sent before its last byte has come. */
 export function SubmitVideoForm({ again, place = {}, onSubmitted }: SubmitVideoFormProps) {
-  const form = useForm(again ? fieldsOf(again) : blankAt(place), rules);
+  const form = useTextForm(again ? fieldsOf(again) : blankAt(place), rules);
   const files = useRows(blankFile, fileRules);
   const [chosen, setChosen] = useState<string | null>(null);
   const [lacking, setLacking] = useState(false);
@@ -155,7 +155,7 @@ type Files = ReturnType<typeof useRows<Attached>>;
 
 type Submission = {
   again: VideoRequest | null;
-  form: ReturnType<typeof useForm<keyof Fields>>;
+  form: ReturnType<typeof useTextForm<keyof Fields>>;
   files: Files;
   /** The upload, which may still be on its way; null leaves the video that a returned request has. */
   chosen: string | null;

@@ -1,7 +1,7 @@
 import { ApiError, call } from "@majorant/client/api/call.ts";
 import { under } from "@majorant/client/api/query.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
-import { useForm } from "@majorant/client/forms/use-form.ts";
+import { useTextForm } from "@majorant/client/forms/use-text-form.ts";
 import type { Contract } from "@majorant/contract/contract";
 import type { Body } from "@majorant/contract/endpoint";
 import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
@@ -106,7 +106,7 @@ type AddVideoFormProps = {
 
 /** Course, chapter, tag, name, link, description and files of a video to publish. */
 function AddVideoForm({ request, onPublished }: AddVideoFormProps) {
-  const form = useForm(request ? fieldsOf(request) : blank, rules);
+  const form = useTextForm(request ? fieldsOf(request) : blank, rules);
   const files = useRows(blankFile, fileRules, request ? filesOf(request) : []);
   const { values, field, chosen, put } = form;
   const { data: sections = [] } = useQuery(outline(Number(values.course)));

@@ -1,5 +1,5 @@
 import { call } from "@majorant/client/api/call.ts";
-import { useForm } from "@majorant/client/forms/use-form.ts";
+import { useTextForm } from "@majorant/client/forms/use-text-form.ts";
 import type { EditableSection } from "@majorant/contract/publishing/sections";
 import type { EditablePublication } from "@majorant/contract/publishing/videos";
 import { Button } from "@majorant/ui/actions/Button.tsx";
@@ -148,7 +148,7 @@ function Details({ video }: { video: EditablePublication }) {
     tag: String(video.tag?.id ?? ""),
     description: video.description,
   };
-  const form = useForm(initial, {
+  const form = useTextForm(initial, {
     name: (name) => (name.trim() === "" ? "Le nom est obligatoire" : undefined),
     tag: (tag) => (tag === "" ? "Le tag est obligatoire" : undefined),
   });
@@ -190,7 +190,7 @@ type ReplaceDialogProps = { ressourceId: number; link: string; onClose: () => vo
 /** Another picture under the same notes and questions. */
 function ReplaceDialog({ ressourceId, link, onClose }: ReplaceDialogProps) {
   const edit = useEditing(ressourceId);
-  const form = useForm(
+  const form = useTextForm(
     { link },
     { link: (text) => (text.trim() === "" ? "Le lien est obligatoire" : undefined) },
   );

@@ -1,6 +1,7 @@
 import { ApiError, call } from "@majorant/client/api/call.ts";
 import { under } from "@majorant/client/api/query.ts";
-import { follows, useForm } from "@majorant/client/forms/use-form.ts";
+import { follows } from "@majorant/client/forms/use-form.ts";
+import { useTextForm } from "@majorant/client/forms/use-text-form.ts";
 import { chapterList } from "@majorant/contract/publishing/chapter-rules";
 import type { Chapter, EditablePublication } from "@majorant/contract/publishing/videos";
 import { chaptersIn } from "@majorant/domain/media/chapter-lists";
@@ -133,7 +134,7 @@ type ChapterFormProps = { ressourceId: number; chapter: Chapter | null; onDone?:
 
 function ChapterForm({ ressourceId, chapter, onDone }: ChapterFormProps) {
   const edit = useEditing(ressourceId);
-  const form = useForm(
+  const form = useTextForm(
     { second: chapter ? clockOf(chapter.second) : "", title: chapter?.title ?? "" },
     {
       second: (text) => (secondsOf(text) === null ? "Un instant comme 1:05 ou 1:02:03" : undefined),
@@ -185,7 +186,10 @@ function ChapterForm({ ressourceId, chapter, onDone }: ChapterFormProps) {
 /** Several chapters at once, as they are written below videos elsewhere. */
 function ChapterList({ ressourceId, onDone }: { ressourceId: number; onDone: () => void }) {
   const edit = useEditing(ressourceId);
-  const { values, field, sends, showRefused } = useForm({ chapters: "" }, { chapters: listFault });
+  const { values, field, sends, showRefused } = useTextForm(
+    { chapters: "" },
+    { chapters: listFault },
+  );
   const save = () =>
     edit.mutate(
       () =>

@@ -1,5 +1,6 @@
 import { ApiError, call } from "@majorant/client/api/call.ts";
-import { follows, useForm } from "@majorant/client/forms/use-form.ts";
+import { follows } from "@majorant/client/forms/use-form.ts";
+import { useTextForm } from "@majorant/client/forms/use-text-form.ts";
 import { newPassword } from "@majorant/contract/accounts/account";
 import type { AdminUser } from "@majorant/contract/accounts/users.admin";
 import type { Contract } from "@majorant/contract/contract";
@@ -47,7 +48,7 @@ export function AddUserPage({ group, onAdded, cancel }: AddUserPageProps) {
   const [initial, setInitial] = useState({ ...emptyUser, motDePasse: "" });
   // While the form is sent for one after whom another is added, to the same groups and class.
   const isAnother = useRef(false);
-  const form = useForm(initial, {
+  const form = useTextForm(initial, {
     ...addRules,
     motDePasse: (typed) => (isGenerated ? undefined : ofPassword(typed)),
   });

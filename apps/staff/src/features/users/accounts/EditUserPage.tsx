@@ -1,5 +1,6 @@
 import { ApiError, call } from "@majorant/client/api/call.ts";
-import { follows, useForm } from "@majorant/client/forms/use-form.ts";
+import { follows } from "@majorant/client/forms/use-form.ts";
+import { useTextForm } from "@majorant/client/forms/use-text-form.ts";
 import { UnsavedChangesGuard } from "@majorant/client/unsaved-changes/UnsavedChangesGuard.tsx";
 import { newPassword } from "@majorant/contract/accounts/account";
 import type { AdminUser } from "@majorant/contract/accounts/users.admin";
@@ -136,7 +137,7 @@ function ReplacePassword({ user }: { user: AdminUser }) {
   const [isMailed, setMailed] = useState(false);
   const [password, setPassword] = useState<string | null>(null);
   const ofPassword = follows(newPassword);
-  const form = useForm(
+  const form = useTextForm(
     { motDePasse: "" },
     { motDePasse: (typed) => (isGenerated ? undefined : ofPassword(typed)) },
   );

@@ -1,5 +1,5 @@
 import { call, callPage } from "@majorant/client/api/call.ts";
-import { useForm } from "@majorant/client/forms/use-form.ts";
+import { useTextForm } from "@majorant/client/forms/use-text-form.ts";
 import { counted } from "@majorant/domain/text/counted";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { type UseMutationResult, useQuery } from "@tanstack/react-query";
@@ -162,7 +162,7 @@ type ChooseModalProps<Answer, Chosen> = {
 /** A modal in which one thing is chosen, or several of a kind. */
 function ChooseModal<Answer, Chosen>(props: ChooseModalProps<Answer, Chosen>) {
   const { title, missing, submit, change, chosenOf, said, onDone, onClose, children } = props;
-  const form = useForm({ chosen: "" }, { chosen: (chosen) => (chosen ? undefined : missing) });
+  const form = useTextForm({ chosen: "" }, { chosen: (chosen) => (chosen ? undefined : missing) });
   const send = () =>
     change.mutate(chosenOf(form.values.chosen), {
       onSuccess: (answer, chosen) => {

@@ -1,5 +1,6 @@
 import { call } from "@majorant/client/api/call.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
+import { number, optional } from "@majorant/client/forms/fields.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
 import { minuteChoices } from "@majorant/contract/reviews/review-rules";
 import type { Today } from "@majorant/contract/reviews/today";
@@ -107,22 +108,20 @@ function NextLesson({ today: { lesson, missed, day } }: { today: Today }) {
 /** The form begins anew with what the server keeps. */
 const settingsKey = ({ settings }: Today) => `${settings.minutes} ${settings.exam}`;
 
+const settingsFields = { minutes: number(), exam: optional({ rule: dayFault }) };
+
 /** How many minutes a day, and until when. */
 function Settings({ userId, today: { settings } }: { userId: number; today: Today }) {
-  const { minutes, exam } = settings;
-  const { values, field, chosen, sends, changed } = useForm(
-    { minutes: String(minutes), exam: exam ?? "" },
-    { exam: dayFault },
-  );
+  const { values, field, chosen, sends, changed } = useForm(settingsFields, settings);
   const save = useChange(
     () =>
       call("PUT /users/{utilisateurId}/reviews/settings", {
         params: { utilisateurId: userId },
-        body: { minutes: Number(values.minutes), exam: values.exam || null },
+        body: values,
       }),
     { rereads: [todayOf(userId).queryKey], said: "Vos révisions sont réglées." },
   );
-  const choices = [...new Set([...minuteChoices, minutes])].sort((a, b) => a - b);
+  const choices = [...new Set([...minuteChoices, settings.minutes])].sort((a, b) => a - b);
   return (
     <details className={css.settings}>
       <summary>Régler mes révisions</summary>

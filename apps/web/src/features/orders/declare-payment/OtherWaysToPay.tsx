@@ -1,12 +1,13 @@
 import { ApiError, call } from "@majorant/client/api/call.ts";
 import { query } from "@majorant/client/api/query.ts";
+import { choice, trimmed } from "@majorant/client/forms/fields.ts";
 import { follows, useForm } from "@majorant/client/forms/use-form.ts";
 import { UnsavedChangesGuard } from "@majorant/client/unsaved-changes/UnsavedChangesGuard.tsx";
 import type { Contract } from "@majorant/contract/contract";
 import type { Body } from "@majorant/contract/endpoint";
 import { paymentPhotoBytes } from "@majorant/contract/limits";
 import type { PaymentPlaces } from "@majorant/contract/settings/settings";
-import { paymentMethod, transactionNumber } from "@majorant/contract/shop/order-rules";
+import { transactionNumber } from "@majorant/contract/shop/order-rules";
 import type { PaymentMethod } from "@majorant/contract/shop/orders";
 import { ribText, transferReference } from "@majorant/domain/orders/paying-otherwise";
 import { nonBreaking } from "@majorant/domain/text/non-breaking";
@@ -135,6 +136,11 @@ const methods: Record<PaymentMethod, string> = {
   cash: "Espèces",
 };
 
+const declaration = {
+  method: choice(methods),
+  transactionNumber: trimmed({ rule: follows(transactionNumber) }),
+};
+
 type Declaration = Body<Contract["PUT /orders/{commandeId}/pay"]> & { photo: File | null };
 
 /**
@@ -163,24 +169,16 @@ function useDeclaration(commandeId: number, onFields: (fields: Record<string, st
 /** The declaration of a transfer, a mandate or cash; what was typed stays after any refusal. */
 function DeclareForm({ orderId }: { orderId: number }) {
   const [photo, setPhoto] = useState<File | null>(null);
-  const { values, changed, field, sends, showRefused } = useForm(
-    { method: "transfer", transactionNumber: "" },
-    { transactionNumber: follows(transactionNumber) },
-  );
+  const { changed, field, sends, showRefused } = useForm(declaration, { method: "transfer" });
   const { mutate, error, isPending, isSuccess, reset } = useDeclaration(orderId, showRefused);
   const photoError = photoFault(photo, paymentPhotoBytes);
 
-  function send() {
-    if (photoError || isPending) return;
-    const paiement = {
-      transactionNumber: values.transactionNumber.trim(),
-      method: paymentMethod.parse(values.method),
-    };
-    mutate({ paiement, photo });
-  }
-
   return (
-    <form className="stack gap-3" {...sends(send)} onChange={() => error && reset()}>
+    <form
+      className="stack gap-3"
+      {...sends((paiement) => !photoError && !isPending && mutate({ paiement, photo }))}
+      onChange={() => error && reset()}
+    >
       <UnsavedChangesGuard when={(changed || photo !== null) && !isSuccess} />
       <Select
         {...field("method")}

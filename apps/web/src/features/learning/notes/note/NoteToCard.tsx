@@ -1,5 +1,6 @@
 import { call } from "@majorant/client/api/call.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
+import { trimmed } from "@majorant/client/forms/fields.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
@@ -10,21 +11,18 @@ import { cardsOf, todayOf } from "../../today/today.api.ts";
 
 type NoteToCardProps = { userId: number; noteId: number; content: string; onClose: () => void };
 
-const isThere = (value: string) =>
-  value.trim() === "" ? "Cette face de la carte est obligatoire" : undefined;
+const side = trimmed({ required: "Cette face de la carte est obligatoire" });
+const sides = { front: side, back: side };
 
 /** A card of one's own, made of a note: a question, and the note as its answer unless one writes another. */
 export default function NoteToCard({ userId, noteId, content, onClose }: NoteToCardProps) {
   const form = useId();
-  const { values, field, sends } = useForm(
-    { front: "", back: content },
-    { front: isThere, back: isThere },
-  );
+  const { values, field, sends } = useForm(sides, { back: content });
   const make = useChange(
     () =>
       call("PUT /users/{utilisateurId}/notes/{noteId}/card", {
         params: { utilisateurId: userId, noteId },
-        body: { front: values.front.trim(), back: values.back.trim() },
+        body: values,
       }).then(onClose),
     {
       rereads: [todayOf(userId).queryKey, cardsOf(userId, 0).queryKey],
