@@ -9,10 +9,10 @@ import { signIn, signUp } from "@majorant/contract/accounts/sign-in";
 import { changePassword } from "@majorant/contract/accounts/users";
 import { addUser } from "@majorant/contract/accounts/users.admin";
 import { describe, expect, test } from "vitest";
-import { addRules } from "../../apps/staff/src/features/users/accounts/user-form.ts";
+import { newFields } from "../../apps/staff/src/features/users/accounts/user-form.ts";
 import { accountOf } from "../../apps/web/src/features/sign-in/account-form.ts";
 import * as auth from "../../apps/web/src/features/sign-in/rules.ts";
-import { checkSentences, rule, saidBy, server } from "./proofs.ts";
+import { checkSentences, field, rule, saidBy, server } from "./proofs.ts";
 
 const short = "1234567";
 const user = (fields: object) => ({ user: fields });
@@ -49,7 +49,7 @@ describe("Validation rules", () => {
       "Le mot de passe doit etre 8 characteres au minimum",
       rule(auth.signInPasswordRule, short),
       server(signIn, "password", { password: short }),
-      rule(auth.newPasswordRule, short),
+      field(auth.newPassword.password, short),
       server(signUp, "user.password", user({ password: short })),
     ],
     [
@@ -63,7 +63,7 @@ describe("Validation rules", () => {
       "Le prenom est obligatoire",
       rule(auth.firstNameRule, ""),
       server(signUp, "user.firstName", user({ firstName: " " })),
-      rule(addRules.prenom, ""),
+      field(newFields(false).prenom, ""),
       server(addUser, "utilisateur.prenom", { utilisateur: {} }),
     ],
     [
@@ -75,18 +75,18 @@ describe("Validation rules", () => {
     [
       "S8, Sign-up",
       "Le mot de passe est obligatoire",
-      rule(auth.newPasswordRule, ""),
+      field(auth.newPassword.password, ""),
       server(signUp, "user.password", user({})),
     ],
     [
       "S9, Sign-up",
       "La confirmation du mot de passe est obligatoire",
-      rule(auth.confirmationRule, "", { password: "Majorant-2026" }),
+      field(auth.newPassword.confirmation, ""),
     ],
     [
       "S10, Sign-up",
       "Les mots de passe ne sont pas identiques",
-      rule(auth.confirmationRule, "autre", { password: "Majorant-2026" }),
+      saidBy(auth.confirms({ password: "Majorant-2026", confirmation: "autre" }).confirmation),
     ],
     [
       "S11, Sign-up",

@@ -1,5 +1,6 @@
 import { allCountries, tunisia } from "@majorant/client/address/countries.ts";
 import { classes, defaultClasse } from "@majorant/client/classes/classes.ts";
+import { textsOf, valuesOf } from "@majorant/client/forms/fields.ts";
 import { pagingOf } from "@majorant/client/paging.ts";
 import { newPassword, signInPassword } from "@majorant/contract/accounts/account";
 import { changeProfile } from "@majorant/contract/accounts/users";
@@ -17,7 +18,7 @@ import { formatPrice } from "@majorant/ui/format/Price.tsx";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { tableQuery } from "../../apps/staff/src/components/tables/table-search.ts";
-import { emptyUser } from "../../apps/staff/src/features/users/accounts/user-form.ts";
+import { fields, newUser } from "../../apps/staff/src/features/users/accounts/user-form.ts";
 import { testimonials } from "../../apps/web/src/features/home/testimonials.ts";
 
 test("L1: a password has 8 characters at least", () => {
@@ -65,7 +66,8 @@ test("L13: a resumed upload has the same limit as a request's video", () => {
 
 describe("Defaults", () => {
   test("L21: a user is actif, not administrateur, from Tunisia", () => {
-    expect(emptyUser).toMatchObject({ actif: "true", administrateur: "false", pays: tunisia.name });
+    const user = valuesOf(fields, textsOf(fields, newUser));
+    expect(user).toMatchObject({ actif: true, administrateur: false, pays: tunisia.name });
     expect([tunisia.code, tunisia.name]).toEqual(["TN", "Tunisie"]);
   });
 });

@@ -1,3 +1,4 @@
+import { type Fields, faultsOf } from "@majorant/client/forms/fields.ts";
 import { sentence as contractual } from "@majorant/client/test/sentences.ts";
 import type { Endpoint } from "@majorant/contract/endpoint";
 import { expect, test } from "vitest";
@@ -28,6 +29,12 @@ export const rule =
   ): Proof =>
   () =>
     refuses(value, ...rest);
+
+/** A field of a form, and a text that is typed into it and refused. */
+export const field =
+  (one: Fields[string], typed: string): Proof =>
+  () =>
+    faultsOf({ one }, { one: one.fromText(typed) }).one;
 
 /** What the server's shape of a call says of the field at a path, when it is sent this body. */
 export const server =

@@ -11,38 +11,43 @@ import { addSection } from "@majorant/contract/publishing/sections";
 import { sendVideoRequest } from "@majorant/contract/publishing/video-requests";
 import { addVideo } from "@majorant/contract/publishing/videos";
 import { describe, expect, test } from "vitest";
-import { rules as titleRules } from "../../apps/staff/src/features/catalogue/entries/title-rules.ts";
-import { nameRules } from "../../apps/staff/src/features/course-content/name-rules.ts";
+import { titled } from "../../apps/staff/src/features/catalogue/entries/title.ts";
+import { nameField } from "../../apps/staff/src/features/course-content/name-field.ts";
 import * as request from "../../apps/staff/src/features/publishing/submit/request-form.ts";
 import * as video from "../../apps/staff/src/features/publishing/videos/video-form.ts";
-import { addRules, changeRules } from "../../apps/staff/src/features/users/accounts/user-form.ts";
-import { groupRules } from "../../apps/staff/src/features/users/groups/group-form.ts";
-import { checkSentences, rule, server } from "./proofs.ts";
+import {
+  newFields,
+  fields as userFields,
+} from "../../apps/staff/src/features/users/accounts/user-form.ts";
+import { fields as groupFields } from "../../apps/staff/src/features/users/groups/group-form.ts";
+import { checkSentences, field, rule, server } from "./proofs.ts";
+
+const addFields = newFields(false);
 
 describe("Validation rules", () => {
   checkSentences([
     [
       "S7, Add group, modify group",
       "Le nom est obligatoire",
-      rule(groupRules.nom, " "),
+      field(groupFields.nom, " "),
       server(addGroup, "nom", { nom: "" }),
     ],
     [
       "S7, Add user",
       "Le nom est obligatoire",
-      rule(addRules.nom, ""),
+      field(addFields.nom, ""),
       server(addUser, "utilisateur.nom", { utilisateur: {} }),
     ],
     [
       "S2, Add user",
       "L'Email est obligatoire",
-      rule(addRules.email, ""),
+      field(addFields.email, ""),
       server(addUser, "utilisateur.email", { utilisateur: {} }),
     ],
     [
       "S7, Modify user",
       "Le nom est obligatoire",
-      rule(changeRules.nom, ""),
+      field(userFields.nom, ""),
       server(changeUser, "utilisateur.nom", { utilisateur: {} }),
     ],
     [
@@ -78,7 +83,7 @@ describe("Validation rules", () => {
     [
       "S21, Add course or category",
       "Le titre est obligatoire",
-      rule(titleRules.titre, " "),
+      field(titled.titre, " "),
       server(addCourse, "cours.titre", { cours: {} }),
       server(addCategory, "categorie.titre", { categorie: {} }),
     ],
@@ -91,13 +96,13 @@ describe("Validation rules", () => {
     [
       "S7, Add section",
       "Le nom est obligatoire",
-      rule(nameRules, ""),
+      field(nameField, ""),
       server(addSection, "nom", {}),
     ],
     [
       "S7, Add file",
       "Le nom est obligatoire",
-      rule(nameRules, ""),
+      field(nameField, ""),
       server(addFile, "fichier.nom", { fichier: {} }),
     ],
     [
@@ -108,7 +113,7 @@ describe("Validation rules", () => {
     [
       "S7, Teacher video request",
       "Le nom est obligatoire",
-      rule(request.rules.name, ""),
+      field(request.fields.name, ""),
       server(sendVideoRequest, "videoRequest.name", { videoRequest: {} }),
       rule(request.fileRules.name, ""),
       server(sendVideoRequest, "videoFileRequests.0.name", { videoFileRequests: [{}] }),
@@ -116,7 +121,7 @@ describe("Validation rules", () => {
     [
       "S24, Teacher video request",
       "Tag est obligatoire",
-      rule(request.rules.tag, ""),
+      field(request.fields.tag, ""),
       server(sendVideoRequest, "videoRequest.tag", { videoRequest: {} }),
     ],
     [
@@ -124,23 +129,23 @@ describe("Validation rules", () => {
       "Le fichier est obligatoire",
       rule(request.fileRules.file, null),
     ],
-    ["S16, Technician add video", "Le cours est obligatoire", rule(video.rules.course, "")],
+    ["S16, Technician add video", "Le cours est obligatoire", field(video.fields.course, "")],
     [
       "S26, Technician add video",
       "Le chapitre est obligatoire",
-      rule(video.rules.sectionId, ""),
+      field(video.fields.sectionId, ""),
       server(addVideo, "sectionId", {}),
     ],
     [
       "S27, Technician add video",
       "Le tag est obligatoire",
-      rule(video.rules.tag, ""),
+      field(video.fields.tag, ""),
       server(addVideo, "video.tag", { video: {} }),
     ],
     [
       "S7, Technician add video",
       "Le nom est obligatoire",
-      rule(video.rules.name, ""),
+      field(video.fields.name, ""),
       server(addVideo, "video.name", { video: {} }),
       rule(video.fileRules.name, ""),
       server(addVideo, "files.0.name", { files: [{}] }),
@@ -148,7 +153,7 @@ describe("Validation rules", () => {
     [
       "S28, Technician add video",
       "Le lien est obligatoire",
-      rule(video.rules.link, ""),
+      field(video.fields.link, ""),
       server(addVideo, "video.link", { video: {} }),
       rule(video.fileRules.link, ""),
       server(addVideo, "files.0.link", { files: [{}] }),
@@ -160,9 +165,9 @@ describe("What the rules let through", () => {
   const whole = { nom: "Trabelsi", prenom: "Sarra", motDePasse: "Majorant-2026" };
 
   test("L36: no address that sign-in would refuse", () => {
-    for (const rules of [addRules, changeRules]) {
-      expect(rules.email("sarra")).toBe("Email non valid");
-      expect(rules.email("sarra@exemple.tn")).toBeUndefined();
+    for (const { email } of [addFields, userFields]) {
+      expect(email.rule("sarra")).toBe("Email non valid");
+      expect(email.rule("sarra@exemple.tn")).toBeUndefined();
     }
     const sent = { utilisateur: { ...whole, email: "sarra" } };
     for (const { body } of [addUser, changeUser]) expect(body.safeParse(sent).success).toBe(false);

@@ -12,7 +12,3 @@ export const subjectLabels: Record<Subject, string> = {
 };
 
 export const subjectOptions = subjects.map((value) => ({ value, label: subjectLabels[value] }));
-
-/** A subject by its name in a form; the first where it is none. */
-export const subjectNamed = (name: string): Subject =>
-  subjects.find((subject) => subject === name) ?? "mathematiques";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   choice,
-  faultOf,
+  faultsOf,
   flag,
   lines,
   moment,
@@ -101,21 +101,16 @@ describe("a form", () => {
     fields,
     textsOf(fields, { title: "Suites", chapter: { id: 3 }, notions: [{ id: 1 }], minutes: 90 }),
   );
-  // The keys of an object are its names.
-  const faultsOf = (values: typeof full, between?: Parameters<typeof faultOf<typeof fields>>[3]) =>
-    (Object.keys(fields) as (keyof typeof fields)[]).flatMap(
-      (name) => faultOf(fields, name, values, between) ?? [],
-    );
 
   it("is empty where nothing fills it", () => {
     const texts = textsOf(fields, { title: null });
     expect(texts).toEqual({ title: "", chapter: "", notions: "", minutes: "", visible: "" });
-    expect(faultsOf(valuesOf(fields, texts))).toEqual([
-      "Le titre est obligatoire",
-      "Le chapitre est obligatoire",
-      "Une notion au moins",
-      "La durée est obligatoire",
-    ]);
+    expect(faultsOf(fields, valuesOf(fields, texts))).toEqual({
+      title: "Le titre est obligatoire",
+      chapter: "Le chapitre est obligatoire",
+      notions: "Une notion au moins",
+      minutes: "La durée est obligatoire",
+    });
   });
 
   it("takes more than its fields, as what it edits has", () => {
@@ -125,10 +120,11 @@ describe("a form", () => {
   });
 
   it("has its own rules before those between its fields", () => {
-    expect(faultsOf(full)).toEqual([]);
-    expect(faultsOf({ ...full, minutes: 601 })).toEqual(["600 minutes au plus"]);
     const between = () => ({ minutes: "Trop long pour ce chapitre" });
-    expect(faultsOf(full, between)).toEqual(["Trop long pour ce chapitre"]);
-    expect(faultsOf({ ...full, minutes: 601 }, between)).toEqual(["600 minutes au plus"]);
+    const long = { ...full, minutes: 601 };
+    expect(faultsOf(fields, full)).toEqual({});
+    expect(faultsOf(fields, long)).toEqual({ minutes: "600 minutes au plus" });
+    expect(faultsOf(fields, full, between)).toEqual({ minutes: "Trop long pour ce chapitre" });
+    expect(faultsOf(fields, long, between)).toEqual({ minutes: "600 minutes au plus" });
   });
 });

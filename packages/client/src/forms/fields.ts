@@ -186,16 +186,19 @@ const isEmpty = (value: unknown): boolean =>
   (typeof value === "string" && value.trim() === "") ||
   (Array.isArray(value) && value.length === 0);
 
-/** What is wrong with one field of a form, among the values of the others. */
-export function faultOf<Form extends Fields>(
+/** What is wrong with the values of a form: of each field what it says itself, else the rules between them. */
+export function faultsOf<Form extends Fields>(
   fields: Form,
-  name: keyof Form,
   values: ValuesOf<Form>,
   between?: Between<Form>,
-): string | undefined {
-  const { required, rule } = fields[name] as AnyField; // a name of the form
-  const value = values[name];
-  if (required !== undefined && isEmpty(value)) return required;
-  // Each field is asked about its own values.
-  return rule?.(value as never) ?? between?.(values)[name];
+): Faults<Form> {
+  const faults = { ...between?.(values) } as Faults<Form>; // of its names
+  for (const name of namesOf(fields)) {
+    const { required, rule } = fields[name] as AnyField; // one of its names
+    const value = values[name];
+    // Each field is asked about its own values.
+    const fault = required !== undefined && isEmpty(value) ? required : rule?.(value as never);
+    if (fault !== undefined) faults[name] = fault;
+  }
+  return faults;
 }

@@ -12,7 +12,7 @@ import {
   type Between,
   type Fields,
   type Filling,
-  faultOf,
+  faultsOf,
   namesOf,
   type SentOf,
   textsOf,
@@ -160,7 +160,7 @@ export function useForm<Named extends Fields>(
     mark(name, undefined);
   }
 
-  const leave = (name: Name) => mark(name, faultOf(fields, name, values, between));
+  const leave = (name: Name) => mark(name, faultsOf(fields, values, between)[name]);
 
   function show(fieldErrors: Partial<Record<Name, string>>): Fault[] {
     setErrors(fieldErrors);
@@ -172,15 +172,10 @@ export function useForm<Named extends Fields>(
     return faulty.map(({ name, control }) => ({ name, id: control.id, label: labelOf(control) }));
   }
 
-  /** Whether the fields named hold no fault; shows those they hold. */
   function check(): boolean {
-    const fieldErrors: Partial<Record<Name, string>> = {};
-    for (const name of names) {
-      const error = faultOf(fields, name, values, between);
-      if (error !== undefined) fieldErrors[name] = error;
-    }
-    setSentFaults(show(fieldErrors));
-    return Object.keys(fieldErrors).length === 0;
+    const faults = faultsOf(fields, values, between);
+    setSentFaults(show(faults));
+    return names.every((name) => faults[name] === undefined);
   }
 
   return {
@@ -229,7 +224,7 @@ export function useForm<Named extends Fields>(
       onChange: ({ target: { value } }) => {
         type(name, value);
         if (!fields[name]?.whileTyping || value === "") return;
-        mark(name, faultOf(fields, name, valuesOf(fields, { ...texts, [name]: value }), between));
+        mark(name, faultsOf(fields, valuesOf(fields, { ...texts, [name]: value }), between)[name]);
       },
       onBlur: () => leave(name),
     }),

@@ -62,6 +62,31 @@ const date = z.optional(
   z.nullable(z.iso.datetime({ offset: true, error: "La date est invalide" })),
 );
 
+type Sold = {
+  periodeFixe: boolean;
+  dateDebut?: string | null | undefined;
+  dateFin?: string | null | undefined;
+} & { [price in "prix" | "prix1Mois" | "prix3Mois" | "prix6Mois" | "prix12Mois"]?: Price };
+
+type Price = number | null | undefined;
+
+/** What an offer of its kind lacks, by its fields. */
+export function lackingOf(sold: Sold) {
+  const { periodeFixe, dateDebut, dateFin, prix, prix1Mois, prix3Mois, prix6Mois, prix12Mois } =
+    sold;
+  const isBackwards = dateDebut && dateFin && new Date(dateFin) <= new Date(dateDebut);
+  if (!periodeFixe)
+    return prix1Mois || prix3Mois || prix6Mois || prix12Mois
+      ? {}
+      : { prix1Mois: "Indiquez le prix d'une durée au moins" };
+  return {
+    ...(!dateDebut && { dateDebut: "La date de début est obligatoire" }),
+    ...(!dateFin && { dateFin: "La date de fin est obligatoire" }),
+    ...(isBackwards && { dateFin: "La date de fin doit suivre la date de début" }),
+    ...(!prix && { prix: "Le prix est obligatoire" }),
+  };
+}
+
 /** What either kind of offer has to have; a field of the other kind is left out or null. */
 export const offerForm = z
   .object({
@@ -78,16 +103,7 @@ export const offerForm = z
     prix6Mois: price,
     prix12Mois: price,
   })
-  .check((checked) => {
-    const sold = checked.value;
-    const fault = (field: string, message: string) =>
-      checked.issues.push({ code: "custom", message, path: [field], input: sold });
-    if (sold.periodeFixe) {
-      if (!sold.dateDebut) fault("dateDebut", "La date de début est obligatoire");
-      if (!sold.dateFin) fault("dateFin", "La date de fin est obligatoire");
-      if (sold.dateDebut && sold.dateFin && new Date(sold.dateFin) <= new Date(sold.dateDebut))
-        fault("dateFin", "La date de fin doit suivre la date de début");
-      if (!sold.prix) fault("prix", "Le prix est obligatoire");
-    } else if (!(sold.prix1Mois || sold.prix3Mois || sold.prix6Mois || sold.prix12Mois))
-      fault("prix1Mois", "Indiquez le prix d'une durée au moins");
+  .check(({ value, issues }) => {
+    for (const [field, message] of Object.entries(lackingOf(value)))
+      issues.push({ code: "custom", message, path: [field], input: value });
   });

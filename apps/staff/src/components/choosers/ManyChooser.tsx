@@ -1,5 +1,6 @@
 import "@mantine/core/styles/Pill.css";
 import "@mantine/core/styles/PillsInput.css";
+import type { Chosen } from "@majorant/client/forms/use-form.ts";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { type ComboboxItem, MultiSelect, type OptionsFilter } from "@mantine/core";
 import { useState } from "react";
@@ -10,6 +11,13 @@ export type ManyChooserProps = Omit<ChooserLook, "hidesLabel"> & {
   values: readonly string[];
   onChoose: (values: string[]) => void;
 };
+
+/** To be spread on it, of a form's field of several ids (`refs`). */
+export const several = ({ value, onChoose, onBlur: _, ...field }: Chosen) => ({
+  ...field,
+  values: value.split(",").filter(Boolean),
+  onChoose: (ids: string[]) => onChoose(ids.join()),
+});
 
 /** What has the words has been found already. */
 const asFound: OptionsFilter = ({ options }) => options;

@@ -1,13 +1,12 @@
 import { ApiError } from "@majorant/client/api/call.ts";
-import { useTextForm } from "@majorant/client/forms/use-text-form.ts";
-import type { CourseRole } from "@majorant/contract/roles";
+import { choice, optional, type Ref, ref } from "@majorant/client/forms/fields.ts";
+import { type Form, useForm } from "@majorant/client/forms/use-form.ts";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { NativeSelect } from "@mantine/core";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { Chooser, type ChooserLook } from "../choosers/Chooser.tsx";
 import { OptionalDateTimeField } from "../fields/DateTimeField.tsx";
 import { FormDialog, FormModal } from "../forms/FormDialog.tsx";
-import type { FormOf } from "../forms/use-edited-form.tsx";
 import { type Assignment, courseRoleNames, type Period } from "../grants.ts";
 import css from "./AssignmentDialog.module.css";
 
@@ -29,23 +28,21 @@ export type AssignmentDialogProps<Answer> = {
 
 const roles = Object.entries(courseRoleNames).map(([value, label]) => ({ value, label }));
 
-/** Nearly always a student is given access. */
-const empty = { chosen: "", role: "ROLE_APPRENANT", dateDebut: "", dateFin: "" };
+const periodFields = { dateDebut: optional(), dateFin: optional() };
 
 /** The modals of assignments (docs/product/access.md, Assignments): a role, and from when to when where that is limited. */
 export function AssignmentDialog<Answer>(props: AssignmentDialogProps<Answer>) {
-  const { title, about, choice, give, onGiven, onClose } = props;
-  const { name, missing, ...look } = choice;
-  const form = useTextForm(empty, { chosen: (chosen) => (chosen ? undefined : missing) });
-  const { values, field } = form;
+  const { title, about, give, onGiven, onClose } = props;
+  const { name, missing, ...look } = props.choice;
+  const form = useForm(
+    { chosen: ref({ required: missing }), role: choice(courseRoleNames), ...periodFields },
+    // Nearly always a student is given access.
+    { role: "ROLE_APPRENANT" },
+  );
 
-  const send = () =>
+  const send = ({ chosen, ...terms }: Omit<Assignment, "chosen"> & { chosen: Ref }) =>
     give.mutate(
-      {
-        chosen: Number(values.chosen),
-        role: values.role as CourseRole, // one of the options
-        ...periodOf(values),
-      },
+      { chosen: chosen.id, ...terms },
       {
         onSuccess: (answer) => {
           toast("success", "L'assignement ajouté avec succees");
@@ -70,7 +67,7 @@ export function AssignmentDialog<Answer>(props: AssignmentDialogProps<Answer>) {
     >
       {about && <p>{about}</p>}
       <Chooser {...form.chosen("chosen")} {...look} />
-      <NativeSelect label="Rôle" data={roles} {...field("role")} />
+      <NativeSelect label="Rôle" data={roles} {...form.field("role")} />
       <div className={css.dates}>
         <PeriodFields form={form} />
       </div>
@@ -92,10 +89,9 @@ export type PeriodDialogProps = {
 
 /** Changes the dates of an assignment that was made before. */
 export function PeriodDialog({ name, period, change, onClose }: PeriodDialogProps) {
-  const { dateDebut, dateFin } = period;
-  const form = useTextForm({ dateDebut: dateDebut ?? "", dateFin: dateFin ?? "" }, {});
-  const send = () =>
-    change.mutate(periodOf(form.values), {
+  const form = useForm(periodFields, period);
+  const send = (next: Period) =>
+    change.mutate(next, {
       onSuccess: () => {
         toast("success", "Les dates sont changées");
         onClose();
@@ -118,18 +114,11 @@ export function PeriodDialog({ name, period, change, onClose }: PeriodDialogProp
   );
 }
 
-type DateName = "dateDebut" | "dateFin";
-
-const periodOf = ({ dateDebut, dateFin }: Record<DateName, string>): Period => ({
-  dateDebut: dateDebut || null,
-  dateFin: dateFin || null,
-});
-
-function PeriodFields({ form: { values, field, put } }: { form: FormOf<DateName> }) {
-  const dated = (date: DateName) => ({
-    value: values[date] || null,
+function PeriodFields({ form: { values, field, put } }: { form: Form<typeof periodFields> }) {
+  const dated = (date: keyof Period) => ({
+    value: values[date],
     error: field(date).error,
-    onChange: (chosen: string | null) => put(date, chosen ?? ""),
+    onChange: (chosen: string | null) => put(date, chosen),
   });
   return (
     <>
@@ -149,7 +138,7 @@ function PeriodFields({ form: { values, field, put } }: { form: FormOf<DateName>
 }
 
 /** A month after that moment, or after now: a date that is offered has to be ahead. */
-function monthAfter(moment: string): string {
+function monthAfter(moment: string | null): string {
   const date = new Date(Math.max(Date.now(), moment ? Date.parse(moment) : 0));
   date.setMonth(date.getMonth() + 1);
   return date.toISOString();

@@ -1,4 +1,5 @@
-import { type TextRule, useTextForm } from "@majorant/client/forms/use-text-form.ts";
+import { type Rule, trimmed } from "@majorant/client/forms/fields.ts";
+import { useForm } from "@majorant/client/forms/use-form.ts";
 import { Textarea } from "@mantine/core";
 import type { ReactNode } from "react";
 import { FormDialog, type FormDialogProps } from "../forms/FormDialog.tsx";
@@ -10,7 +11,7 @@ export type ReasonDialogProps = Pick<
   /** What is written, and who reads it. */
   label: string;
   description: string;
-  rule: TextRule<"reason">;
+  rule: Rule<string>;
   maxLength?: number;
   onSend: (reason: string) => void;
   /** What follows from it, said before the field. */
@@ -20,9 +21,9 @@ export type ReasonDialogProps = Pick<
 /** A decision that needs words: a reason, an answer. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { label, description, rule, maxLength, onSend, children, ...dialog } = props;
-  const { values, field, sends, changed } = useTextForm({ reason: "" }, { reason: rule });
+  const { field, sends, changed } = useForm({ reason: trimmed({ rule }) });
   return (
-    <FormDialog {...dialog} changed={changed} form={sends(() => onSend(values.reason.trim()))}>
+    <FormDialog {...dialog} changed={changed} form={sends(({ reason }) => onSend(reason))}>
       {children}
       <Textarea
         {...field("reason")}

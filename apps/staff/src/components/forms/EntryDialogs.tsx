@@ -1,36 +1,37 @@
 import { ApiError } from "@majorant/client/api/call.ts";
-import { useTextForm } from "@majorant/client/forms/use-text-form.ts";
+import type { Fields, Filling, SentOf } from "@majorant/client/forms/fields.ts";
+import { type Form, useForm } from "@majorant/client/forms/use-form.ts";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { FormDialog } from "./FormDialog.tsx";
 import type { Edited } from "./use-edited-form.tsx";
-import { type FormOf, type Shape, useEditedForm } from "./use-edited-form.tsx";
+import { type Shape, useEditedForm } from "./use-edited-form.tsx";
 
 // The forms of what is a line of a list: a chapter, a video, a tag, a live session.
 
-type Look<Name extends string> = {
+type Look<Named extends Fields> = {
   title: string;
   /** Said once it is done. */
   said: string;
   onClose: () => void;
-  children: (form: FormOf<Name>) => ReactNode;
+  children: (form: Form<Named>) => ReactNode;
 };
 
-export type NewDialogProps<Name extends string, Added> = Look<Name> &
-  Pick<Shape<never, Name>, "rules"> & {
-    initial: Record<Name, string>;
-    add: (fields: Record<Name, string>) => Promise<Added>;
+export type NewDialogProps<Named extends Fields, Added> = Look<Named> &
+  Pick<Shape<never, Named>, "fields" | "between"> & {
+    initial?: Filling<Named>;
+    add: (sent: SentOf<Named>) => Promise<Added>;
     /** Shows what was added where it is listed. */
     onAdded?: (added: Added) => void;
   };
 
 /** Adds one. */
-export function NewDialog<Name extends string, Added>(props: NewDialogProps<Name, Added>) {
-  const { title, said, onClose, children, initial, rules, add, onAdded } = props;
-  const form = useTextForm(initial, rules);
+export function NewDialog<Named extends Fields, Added>(props: NewDialogProps<Named, Added>) {
+  const { title, said, onClose, children, fields, initial, between, add, onAdded } = props;
+  const form = useForm(fields, initial, between);
   const adding = useMutation({
-    mutationFn: () => add(form.values),
+    mutationFn: add,
     onSuccess: (added) => {
       toast("success", said);
       onClose();
@@ -45,7 +46,7 @@ export function NewDialog<Name extends string, Added>(props: NewDialogProps<Name
       changed={form.changed && !adding.isSuccess}
       pending={adding.isPending}
       error={adding.error}
-      form={form.sends(() => adding.mutate())}
+      form={form.sends((sent) => adding.mutate(sent))}
       onClose={onClose}
     >
       {children(form)}
@@ -55,26 +56,23 @@ export function NewDialog<Name extends string, Added>(props: NewDialogProps<Name
 
 export type EditedDialogProps<
   Entity extends { version: number },
-  Name extends string,
-> = Look<Name> &
-  Shape<Entity, Name> &
-  Pick<Edited<Entity, Record<Name, string>>, "entity" | "save" | "read">;
+  Named extends Fields,
+> = Look<Named> &
+  Shape<Entity, Named> &
+  Pick<Edited<Entity, SentOf<Named>>, "entity" | "save" | "read">;
 
 /** Changes one; of two people who save, the second is told, and keeps what was typed. */
-export function EditedDialog<Entity extends { version: number }, Name extends string>(
-  props: EditedDialogProps<Entity, Name>,
+export function EditedDialog<Entity extends { version: number }, Named extends Fields>(
+  props: EditedDialogProps<Entity, Named>,
 ) {
-  const { title, said, onClose, children, labels, rules, fieldsOf, wordsOf, ...edited } = props;
-  const { form, edit, conflict } = useEditedForm(
-    { labels, rules, fieldsOf, ...(wordsOf && { wordsOf }) },
-    {
-      ...edited,
-      onSaved: () => {
-        toast("success", said);
-        onClose();
-      },
+  const { title, said, onClose, children, ...edited } = props;
+  const { form, edit, conflict } = useEditedForm(edited, {
+    ...edited,
+    onSaved: () => {
+      toast("success", said);
+      onClose();
     },
-  );
+  });
   return (
     <FormDialog
       title={title}
@@ -82,7 +80,7 @@ export function EditedDialog<Entity extends { version: number }, Name extends st
       changed={form.changed && !edit.isSaved}
       pending={edit.isPending}
       error={edit.error}
-      form={form.sends(() => edit.save(form.values))}
+      form={form.sends(edit.save)}
       conflict={conflict}
       onClose={onClose}
     >

@@ -1,5 +1,6 @@
 import { ApiError } from "@majorant/client/api/call.ts";
-import { useTextForm } from "@majorant/client/forms/use-text-form.ts";
+import type { Fields, Filling, SentOf } from "@majorant/client/forms/fields.ts";
+import { type Form as FormOf, useForm } from "@majorant/client/forms/use-form.ts";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { useMutation } from "@tanstack/react-query";
 import type { LinkProps } from "@tanstack/react-router";
@@ -8,41 +9,44 @@ import type { PhotoChange, PhotoPartProps } from "../fields/PhotoPart.tsx";
 import { photoFault } from "../fields/photo-fault.ts";
 import { Form } from "./Form.tsx";
 import type { Edited } from "./use-edited-form.tsx";
-import { type FormOf, type Shape, useEditedForm } from "./use-edited-form.tsx";
+import { type Shape, useEditedForm } from "./use-edited-form.tsx";
 
 // The forms of what has a page of its own, and perhaps a photo: a category, an offer, a group.
 
 type Photo = Pick<PhotoPartProps, "change" | "onChange">;
 
-/** The fields of the form, the photo's among them. */
-type Fields<Name extends string> = (form: FormOf<Name>, photo: Photo) => ReactNode;
+/** What is in the form, the photo's field among it. */
+type Content<Named extends Fields> = (form: FormOf<Named>, photo: Photo) => ReactNode;
 
-/** To a photo that can't be sent, as `sends` of useTextForm leads to a field. */
+/** To a photo that can't be sent, as `sends` of useForm leads to a field. */
 const leadToPhoto = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLInputElement>('input[type="file"]')?.focus();
 
-export type NewEntryProps<Entity, Name extends string> = Pick<Shape<Entity, Name>, "rules"> & {
-  initial: Record<Name, string>;
-  add: (fields: Record<Name, string>, photo: PhotoChange) => Promise<Entity>;
+export type NewEntryProps<Entity, Named extends Fields> = Pick<
+  Shape<Entity, Named>,
+  "fields" | "between"
+> & {
+  initial?: Filling<Named>;
+  add: (sent: SentOf<Named>, photo: PhotoChange) => Promise<Entity>;
   onAdded: (entity: Entity) => void;
   /** Where giving it up leads. */
   cancel: LinkProps;
   submitLabel: string;
-  children: Fields<Name>;
+  children: Content<Named>;
 };
 
 /** Adds one. */
-export function NewEntry<Entity, Name extends string>(props: NewEntryProps<Entity, Name>) {
-  const { initial, rules, add, onAdded, cancel, submitLabel, children } = props;
-  const form = useTextForm(initial, rules);
+export function NewEntry<Entity, Named extends Fields>(props: NewEntryProps<Entity, Named>) {
+  const { fields, initial, between, add, onAdded, cancel, submitLabel, children } = props;
+  const form = useForm(fields, initial, between);
   const [photo, setPhoto] = useState<PhotoChange>();
   const adding = useMutation({
-    mutationFn: () => add(form.values, photo),
+    mutationFn: (sent: SentOf<Named>) => add(sent, photo),
     onSuccess: onAdded,
     onError: (error) => error instanceof ApiError && form.showRefused(error.fields),
   });
-  const sends = form.sends(() =>
-    photoFault(photo) ? leadToPhoto(sends.ref.current) : adding.mutate(),
+  const sends = form.sends((sent) =>
+    photoFault(photo) ? leadToPhoto(sends.ref.current) : adding.mutate(sent),
   );
   return (
     <Form
@@ -63,40 +67,36 @@ export function NewEntry<Entity, Name extends string>(props: NewEntryProps<Entit
   );
 }
 
-export type EditedEntryProps<Entity extends { version: number }, Name extends string> = Shape<
+export type EditedEntryProps<Entity extends { version: number }, Named extends Fields> = Shape<
   Entity,
-  Name
+  Named
 > &
-  Omit<Edited<Entity, Record<Name, string>>, "save" | "onRefused"> & {
-    save: (fields: Record<Name, string>, photo: PhotoChange, version: number) => Promise<Entity>;
+  Omit<Edited<Entity, SentOf<Named>>, "save" | "onRefused"> & {
+    save: (sent: SentOf<Named>, photo: PhotoChange, version: number) => Promise<Entity>;
     /** Said once it is saved. */
     saved: string;
     /** What is wrong with a photo, where its field does not say so itself. */
     photoRule?: typeof photoFault;
-    children: (entity: Entity, ...fields: Parameters<Fields<Name>>) => ReactNode;
+    children: (entity: Entity, ...content: Parameters<Content<Named>>) => ReactNode;
   };
 
 /** Changes one; of two people who save, the second is told, and keeps what was typed. */
-export function EditedEntry<Entity extends { version: number }, Name extends string>(
-  props: EditedEntryProps<Entity, Name>,
+export function EditedEntry<Entity extends { version: number }, Named extends Fields>(
+  props: EditedEntryProps<Entity, Named>,
 ) {
-  const { labels, rules, fieldsOf, wordsOf, save, saved, children, ...others } = props;
-  const { photoRule = photoFault, ...edited } = others;
+  const { save, saved, photoRule = photoFault, children, ...edited } = props;
   const [photo, setPhoto] = useState<PhotoChange>();
-  const { form, edit, conflict } = useEditedForm(
-    { labels, rules, fieldsOf, ...(wordsOf && { wordsOf }) },
-    {
-      ...edited,
-      save: async (fields, version) => {
-        const entity = await save(fields, photo, version);
-        setPhoto(undefined);
-        return entity;
-      },
+  const { form, edit, conflict } = useEditedForm(edited, {
+    ...edited,
+    save: async (sent, version) => {
+      const entity = await save(sent, photo, version);
+      setPhoto(undefined);
+      return entity;
     },
-  );
+  });
   const changed = form.changed || photo !== undefined;
-  const sends = form.sends(() =>
-    photoRule(photo) ? leadToPhoto(sends.ref.current) : edit.save(form.values),
+  const sends = form.sends((sent) =>
+    photoRule(photo) ? leadToPhoto(sends.ref.current) : edit.save(sent),
   );
   return (
     <Form

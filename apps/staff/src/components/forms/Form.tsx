@@ -24,7 +24,7 @@ export type FormProps = FormHTMLAttributes<HTMLFormElement> & {
 
 /**
  * A form of the staff: its parts, then one foot that says what became of it. To be given what
- * `sends` of useTextForm answers.
+ * `sends` of useForm answers.
  */
 export function Form(props: FormProps) {
   const { changed, isPending, error, success, submitLabel, others, conflict, children, ...form } =

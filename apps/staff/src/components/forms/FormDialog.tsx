@@ -16,7 +16,7 @@ export type FormDialogProps = {
   changed: boolean;
   pending: boolean;
   error: Error | null;
-  /** What `sends` of useTextForm answers. */
+  /** What `sends` of useForm answers. */
   form: FormHTMLAttributes<HTMLFormElement> & { ref?: Ref<HTMLFormElement> };
   onClose: () => void;
   /** It destroys or refuses something. */

@@ -2,7 +2,7 @@
  * What two people made of one form: what was edited here since `base` as it is here, all else as the other
  * saved it.
  */
-export const merged = <Name extends string>(
+export const merged = <Name extends PropertyKey>(
   base: Record<Name, string>,
   mine: Record<Name, string>,
   theirs: Record<Name, string>,

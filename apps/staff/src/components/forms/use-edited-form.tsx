@@ -1,5 +1,15 @@
 import { ApiError } from "@majorant/client/api/call.ts";
-import { type TextRule, useTextForm } from "@majorant/client/forms/use-text-form.ts";
+import {
+  type Between,
+  type Fields,
+  type Filling,
+  namesOf,
+  type SentOf,
+  textsOf,
+  type ValuesOf,
+  valuesOf,
+} from "@majorant/client/forms/fields.ts";
+import { useForm } from "@majorant/client/forms/use-form.ts";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
@@ -25,7 +35,7 @@ export type Edited<Entity extends Versioned, Draft> = {
   /** Reads the thing as it is now. */
   read: () => Promise<Entity>;
   onSaved?: (saved: Entity) => void;
-  /** Told the fields that the server refused (`showRefused` of useTextForm). */
+  /** Told the fields that the server refused (`showRefused` of useForm). */
   onRefused: (fields: Record<string, string>) => void;
 };
 
@@ -93,46 +103,51 @@ const isStillThere = (read: () => Promise<unknown>) =>
     () => false,
   );
 
-/** How a form holds what it edits: text, whatever the field is. */
-export type Shape<Entity, Name extends string> = {
-  labels: Record<Name, string>;
-  rules: Partial<Record<NoInfer<Name>, TextRule<NoInfer<Name>>>>;
-  fieldsOf: (entity: Entity) => Record<Name, string>;
-  /** How what the fields hold is read, where it is an id or a flag. */
-  wordsOf?: (fields: Record<Name, string>) => Record<Name, string>;
+/** How a form holds what it edits. */
+export type Shape<Entity, Named extends Fields> = {
+  fields: Named;
+  /** The rules between them. */
+  between?: Between<Named>;
+  /** What the fields hold of the thing. */
+  fillingOf: (entity: Entity) => Filling<Named>;
+  /** How what a field holds is read, where that is known around the form alone. */
+  words?: Words<Named>;
 };
 
-type Form<Name extends string> = ReturnType<typeof useTextForm<Name>>;
-
-/** What some fields need of their form, which may have others. */
-export type FormOf<Name extends string> = Pick<Form<Name>, "values" | "put" | "chosen"> & {
-  field: (name: Name) => Omit<ReturnType<Form<Name>["field"]>, "name"> & { name: string };
+type Words<Named extends Fields> = {
+  [Name in keyof Named]?: (value: ValuesOf<Named>[Name]) => string;
 };
 
 /** A form that edits one thing; `conflict` is for its foot, where someone else saved first. */
-export function useEditedForm<Entity extends { version: number }, Name extends string>(
-  { labels, rules, fieldsOf, wordsOf = (fields) => fields }: Shape<Entity, Name>,
-  edited: Omit<Edited<Entity, Record<Name, string>>, "onRefused">,
+export function useEditedForm<Entity extends Versioned, Named extends Fields>(
+  { fields, between, fillingOf, words = {} }: Shape<Entity, Named>,
+  edited: Omit<Edited<Entity, SentOf<Named>>, "onRefused">,
 ) {
-  const edit = useEdit<Entity, Record<Name, string>>({
+  const edit = useEdit<Entity, SentOf<Named>>({
     ...edited,
-    onRefused: (fields) => form.showRefused(fields),
+    onRefused: (refused) => form.showRefused(refused),
   });
-  const form = useTextForm(fieldsOf(edit.base), rules);
-  const theirs = edit.conflict?.theirs;
+  const original = fillingOf(edit.base);
+  const form = useForm(fields, original, between);
+  const theirs = edit.conflict && {
+    entity: edit.conflict.theirs,
+    texts: textsOf(fields, fillingOf(edit.conflict.theirs)),
+  };
   // What was not edited here is what the other made of it.
-  const mine = theirs && merged(fieldsOf(edit.base), form.values, fieldsOf(theirs));
+  const mine = theirs && merged(textsOf(fields, original), form.texts, theirs.texts);
   const conflict = edit.conflict && theirs && mine && (
     <EditConflict
       sentence={edit.conflict.sentence}
-      differences={differencesOf(labels, wordsOf(mine), wordsOf(fieldsOf(theirs)))}
+      differences={differencesOf(fields, words, mine, theirs.texts)}
       onSaveAnyway={() => {
-        form.fill(mine as object); // texts
-        edit.saveOver(theirs, mine);
+        const values = valuesOf(fields, mine);
+        form.fill(values);
+        // It was refused for the other's sake alone.
+        edit.saveOver(theirs.entity, values as SentOf<Named>);
       }}
       onTake={() => {
-        form.fill(fieldsOf(theirs) as object); // texts
-        edit.take(theirs);
+        form.fill(fillingOf(theirs.entity));
+        edit.take(theirs.entity);
       }}
     />
   );
@@ -204,13 +219,22 @@ function EditConflict(props: EditConflictProps) {
   );
 }
 
-/** The fields that differ, from two fillings of one form and the fields' labels. */
-const differencesOf = <Name extends string>(
-  labels: Record<Name, string>,
-  mine: Record<Name, string>,
-  theirs: Record<Name, string>,
-): Difference[] =>
-  // The keys of a record are its names.
-  (Object.keys(labels) as Name[])
-    .filter((name) => mine[name].trim() !== theirs[name])
-    .map((name) => ({ label: labels[name], mine: mine[name], theirs: theirs[name] }));
+/** The fields that differ in two fillings of one form, as people read them. */
+function differencesOf<Named extends Fields>(
+  fields: Named,
+  words: Words<Named>,
+  mine: Record<keyof Named, string>,
+  theirs: Record<keyof Named, string>,
+): Difference[] {
+  return namesOf(fields).flatMap((name) => {
+    const { label, ...field } = fields[name] as Fields[string]; // one of its names
+    if (label === undefined || mine[name].trim() === theirs[name]) return [];
+    const read = (text: string) => {
+      const value = field.fromText(text);
+      if (typeof value === "boolean") return value ? "Oui" : "Non";
+      // Each is asked about values of its own field.
+      return (words[name] ?? field.words)?.(value as never) ?? text;
+    };
+    return [{ label, mine: read(mine[name]), theirs: read(theirs[name]) }];
+  });
+}

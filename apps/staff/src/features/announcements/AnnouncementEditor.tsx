@@ -1,6 +1,6 @@
 import { ApiError, call } from "@majorant/client/api/call.ts";
 import { query, under } from "@majorant/client/api/query.ts";
-import { useTextForm } from "@majorant/client/forms/use-text-form.ts";
+import { useForm } from "@majorant/client/forms/use-form.ts";
 import { newKey } from "@majorant/client/new-key.ts";
 import type { Announcement } from "@majorant/contract/announcements/announcements";
 import { announcementFileBytes } from "@majorant/contract/limits";
@@ -21,13 +21,13 @@ import css from "./Announcements.module.css";
 import { AudienceFields } from "./AudienceFields.tsx";
 import {
   audienceOf,
+  between,
   blank,
-  blankChoices,
   bodyOf,
-  choicesOf,
-  fieldsOf,
+  fields,
+  fillingOf,
+  inAWeek,
   isOfCourse,
-  rules,
 } from "./announcement-form.ts";
 import { countText, peopleText } from "./announcement-words.ts";
 import type { AnnouncementsArea } from "./announcements-area.ts";
@@ -84,12 +84,11 @@ type EditorProps = {
 };
 
 function Editor({ area, announcement, courseId }: EditorProps) {
-  const form = useTextForm(announcement ? fieldsOf(announcement) : blank(courseId), rules);
-  const { values, field } = form;
-  const [first] = useState(() =>
-    announcement ? choicesOf(announcement) : blankChoices(Date.now()),
+  const [initial] = useState(() =>
+    announcement ? fillingOf(announcement) : blank(courseId, Date.now()),
   );
-  const [choices, setChoices] = useState(first);
+  const form = useForm(fields, initial, between);
+  const { values, field, put } = form;
   const [file, setFile] = useState<File | null>(null);
   const [isWithoutFile, setWithoutFile] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
@@ -114,7 +113,7 @@ function Editor({ area, announcement, courseId }: EditorProps) {
   const send = useMutation({
     mutationFn: async () => {
       if (!audience) throw new Error("no audience"); // the form's rules
-      const body = bodyOf(values, choices, audience, people);
+      const body = bodyOf(values, audience, people);
       const files = file ? { file } : {};
       return announcement
         ? call("PUT /announcements/{announcementId}", {
@@ -144,8 +143,7 @@ function Editor({ area, announcement, courseId }: EditorProps) {
       await count.refetch();
     },
   });
-  const changed =
-    (form.changed || choices !== first || file !== null || isWithoutFile) && !send.isSuccess;
+  const changed = (form.changed || file !== null || isWithoutFile) && !send.isSuccess;
   return (
     <>
       <Form
@@ -156,23 +154,21 @@ function Editor({ area, announcement, courseId }: EditorProps) {
         isPending={send.isPending}
         error={isConfirming ? null : send.error}
         success={null}
-        submitLabel={choices.sendAt === null ? "Envoyer…" : "Programmer…"}
+        submitLabel={values.sendAt === null ? "Envoyer…" : "Programmer…"}
       >
         <FormPart title="Destinataires">
           <AudienceFields form={form} kinds={area.audiences} />
           <p className={css.count} role="status" aria-busy={count.isFetching}>
             {audience === null &&
               "Choisissez à qui elle va : le nombre de personnes s’affichera ici."}
-            {audience && count.data && countText(count.data, choices.byMail)}
+            {audience && count.data && countText(count.data, values.byMail)}
             {audience && count.error?.message}
           </p>
           <Checkbox
             label="Envoyer aussi par mail"
             description="La notification part toujours"
-            checked={choices.byMail}
-            onChange={({ currentTarget: { checked } }) =>
-              setChoices({ ...choices, byMail: checked })
-            }
+            checked={values.byMail}
+            onChange={({ currentTarget: { checked } }) => put("byMail", checked)}
           />
         </FormPart>
         <FormPart title="L’annonce">
@@ -197,17 +193,17 @@ function Editor({ area, announcement, courseId }: EditorProps) {
           <OptionalDateTimeField
             label="Envoyer plus tard"
             dateLabel="Heure d’envoi"
-            value={choices.sendAt}
+            value={values.sendAt}
             first={inAnHour}
-            onChange={(sendAt) => setChoices({ ...choices, sendAt })}
+            onChange={(sendAt) => put("sendAt", sendAt)}
           />
           {isOfCourse(values.kind) && (
             <OptionalDateTimeField
               label="Laisser en tête du cours"
               dateLabel="En tête du cours jusqu’au"
-              value={choices.headUntil}
-              first={() => blankChoices(Date.now()).headUntil ?? ""}
-              onChange={(headUntil) => setChoices({ ...choices, headUntil })}
+              value={values.headUntil}
+              first={() => inAWeek(Date.now())}
+              onChange={(headUntil) => put("headUntil", headUntil)}
             />
           )}
         </FormPart>
@@ -215,21 +211,21 @@ function Editor({ area, announcement, courseId }: EditorProps) {
       {isConfirming && count.data && (
         <ConfirmChange
           title={
-            choices.sendAt === null
+            values.sendAt === null
               ? `Envoyer à ${peopleText(people)} ?`
               : `Programmer pour ${peopleText(people)} ?`
           }
-          confirm={choices.sendAt === null ? "Envoyer" : "Programmer"}
+          confirm={values.sendAt === null ? "Envoyer" : "Programmer"}
           change={send}
           {...(people === 0 && { refused: "Cette annonce n’irait à personne." })}
           onClose={() => setConfirming(false)}
         >
-          <p>{countText(count.data, choices.byMail)}.</p>
-          {choices.sendAt === null ? (
+          <p>{countText(count.data, values.byMail)}.</p>
+          {values.sendAt === null ? (
             <p>Une fois partie, elle ne peut plus être changée.</p>
           ) : (
             <p>
-              Elle partira le <Moment at={choices.sendAt} /> : jusque-là, elle peut être changée ou
+              Elle partira le <Moment at={values.sendAt} /> : jusque-là, elle peut être changée ou
               retirée.
             </p>
           )}

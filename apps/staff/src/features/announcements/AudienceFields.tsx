@@ -1,10 +1,9 @@
+import type { Form } from "@majorant/client/forms/use-form.ts";
 import { Select, TextInput } from "@mantine/core";
 import { Chooser } from "../../components/choosers/Chooser.tsx";
 import type { Source } from "../../components/choosers/source.ts";
 import { activeCourses, groups, offers } from "../../components/choosers/sources.ts";
-import type { FormOf } from "../../components/forms/use-edited-form.tsx";
-import type { Fields } from "./announcement-form.ts";
-import { isOfCourse } from "./announcement-form.ts";
+import { type fields, isOfCourse } from "./announcement-form.ts";
 import { type AudienceKind, audienceLabels } from "./announcement-words.ts";
 
 /** What each kind of audience is chosen from. */
@@ -16,7 +15,7 @@ const targets: Record<AudienceKind, { label: string; source: Source }> = {
 };
 
 type AudienceFieldsProps = {
-  form: FormOf<keyof Fields>;
+  form: Form<typeof fields>;
   kinds: readonly AudienceKind[];
 };
 
@@ -35,7 +34,7 @@ export function AudienceFields({
         value={kind}
         onChange={(chosen) => {
           if (!chosen || chosen === kind) return;
-          if (!(isOfCourse(chosen) && isOfCourse(kind))) put("target", "");
+          if (!(isOfCourse(chosen) && isOfCourse(kind))) put("target", null);
           put("kind", chosen);
         }}
         allowDeselect={false}

@@ -1,5 +1,14 @@
+import {
+  choice,
+  type Filling,
+  flag,
+  optional,
+  ref,
+  trimmed,
+  type ValuesOf,
+  whole,
+} from "@majorant/client/forms/fields.ts";
 import { follows } from "@majorant/client/forms/use-form.ts";
-import type { TextRule } from "@majorant/client/forms/use-text-form.ts";
 import {
   announcementContent,
   announcementTitle,
@@ -9,94 +18,69 @@ import type {
   Announcement,
   AnnouncementForm,
 } from "@majorant/contract/announcements/announcements";
-import type { AudienceKind } from "./announcement-words.ts";
+import { type AudienceKind, audienceLabels } from "./announcement-words.ts";
 
-// An announcement as its form holds it: text, whatever the field is.
-
-export type Fields = {
-  title: string;
-  content: string;
-  kind: string;
-  target: string;
-  days: string;
+export const fields = {
+  title: trimmed({ rule: follows(announcementTitle) }),
+  content: trimmed({ rule: follows(announcementContent) }),
+  kind: choice(audienceLabels),
+  target: ref({ required: "Choisissez à qui elle va" }),
+  days: whole(),
+  byMail: flag(),
+  /** None: at once. */
+  sendAt: optional(),
+  /** None: not at the head of the course. */
+  headUntil: optional(),
 };
 
-/** What is no text. */
-export type Choices = {
-  byMail: boolean;
-  /** ISO 8601; null: at once. */
-  sendAt: string | null;
-  /** ISO 8601; null: not at the head of the course. */
-  headUntil: string | null;
-};
-
-export const blank = (courseId: number | undefined): Fields => ({
-  title: "",
-  content: "",
-  kind: "course",
-  days: "10",
-  target: courseId === undefined ? "" : String(courseId),
-});
+type Values = ValuesOf<typeof fields>;
 
 const week = 7 * 86_400_000;
 
-export const blankChoices = (now: number): Choices => ({
-  byMail: false,
-  sendAt: null,
-  headUntil: new Date(now + week).toISOString(),
+/** Until when one is at the head of its course, if it is not said otherwise. */
+export const inAWeek = (now: number) => new Date(now + week).toISOString();
+
+export const blank = (courseId: number | undefined, now: number): Filling<typeof fields> => ({
+  kind: "course",
+  days: 10,
+  target: courseId === undefined ? null : { id: courseId },
+  headUntil: inAWeek(now),
 });
 
-export const fieldsOf = ({ title, content, audience }: Announcement): Fields => ({
-  title,
-  content,
+export const fillingOf = ({ audience, ...announcement }: Announcement): Filling<typeof fields> => ({
+  ...announcement,
   kind: audience.kind,
-  target: audience.id === null ? "" : String(audience.id),
-  days: String(audience.days ?? 10),
+  target: audience.id === null ? null : { id: audience.id },
+  days: audience.days ?? 10,
 });
 
-export const choicesOf = ({ byMail, sendAt, headUntil }: Announcement): Choices => ({
-  byMail,
-  sendAt,
-  headUntil,
+/** Days are wanted of those who opened nothing alone. */
+export const between = ({ kind, days }: Values) => ({
+  days: kind === "idle" ? follows(idleDays)(days) : undefined,
 });
 
-const isDays = follows(idleDays);
-
-export const rules: Partial<Record<keyof Fields, TextRule<keyof Fields>>> = {
-  title: follows(announcementTitle),
-  content: follows(announcementContent),
-  target: (target) => (target === "" ? "Choisissez à qui elle va" : undefined),
-  days: (days, { kind }) => (kind === "idle" ? isDays(numberIn(days)) : undefined),
-};
-
-const numberIn = (text: string) => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : null);
-
-export const isOfCourse = (kind: string) => kind === "course" || kind === "idle";
+export const isOfCourse = (kind: AudienceKind) => kind === "course" || kind === "idle";
 
 /** Whom the fields mean; null while they don't say it. */
-export function audienceOf({ kind, target, days }: Fields): AnnouncementForm["audience"] | null {
-  if (target === "" || (kind === "idle" && isDays(numberIn(days)) !== undefined)) return null;
-  return {
-    kind: kind as AudienceKind, // one of the options
-    id: Number(target),
-    days: kind === "idle" ? numberIn(days) : null,
-  };
+export function audienceOf(values: Values): AnnouncementForm["audience"] | null {
+  const { kind, target, days } = values;
+  if (!target || between(values).days !== undefined) return null;
+  return { kind, id: target.id, days: kind === "idle" ? days : null };
 }
 
 /** What is sent; `people` is the number that was said. */
 export function bodyOf(
-  fields: Fields,
-  { byMail, sendAt, headUntil }: Choices,
+  { title, content, kind, byMail, sendAt, headUntil }: Values,
   audience: AnnouncementForm["audience"],
   people: number,
 ): AnnouncementForm {
   return {
-    title: fields.title.trim(),
-    content: fields.content.trim(),
+    title,
+    content,
     audience,
     byMail,
     sendAt,
     people,
-    headUntil: isOfCourse(fields.kind) ? headUntil : null,
+    headUntil: isOfCourse(kind) ? headUntil : null,
   };
 }

@@ -2,6 +2,8 @@ import "@mantine/core/styles/Radio.css";
 import { call } from "@majorant/client/api/call.ts";
 import { query, under } from "@majorant/client/api/query.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
+import { choice } from "@majorant/client/forms/fields.ts";
+import type { Form } from "@majorant/client/forms/use-form.ts";
 import type { ListedTag, tagIcons } from "@majorant/contract/publishing/tags";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
@@ -20,12 +22,11 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { ConfirmChange } from "../../components/dialogs/ConfirmDialog.tsx";
 import { EditedDialog, NewDialog } from "../../components/forms/EntryDialogs.tsx";
-import type { FormOf } from "../../components/forms/use-edited-form.tsx";
 import { litRow, useMade } from "../../components/made/made.ts";
 import { Loaded } from "../../components/page/Loaded.tsx";
 import { Page } from "../../components/page/Page.tsx";
 import { PanelRowSkeletons } from "../../components/page/Panel.tsx";
-import { nameRules } from "./name-rules.ts";
+import { nameField } from "./name-field.ts";
 import rows from "./RowList.module.css";
 import { RowMenu } from "./RowMenu.tsx";
 import css from "./TagsPage.module.css";
@@ -135,16 +136,17 @@ function TagRow({ tag }: { tag: ListedTag }) {
   );
 }
 
-const labels = { name: "Nom", icon: "Icône" };
-
-type Fields = Record<keyof typeof labels, string>;
-
-const rules = { name: nameRules };
-const fieldsOf = ({ name, icon }: ListedTag): Fields => ({ name, icon: iconNamed(icon) });
-const bodyOf = ({ name, icon }: Fields) => ({ name: name.trim(), icon: iconNamed(icon) });
-
-/** An icon by what it is called on screen. */
-const wordsOf = (fields: Fields) => ({ ...fields, icon: icons[iconNamed(fields.icon)].word });
+const fields = {
+  name: nameField,
+  icon: choice(
+    // Each by what it is called.
+    Object.fromEntries(iconNames.map((name) => [name, icons[name].word])) as Record<
+      IconName,
+      string
+    >,
+    { label: "Icône" },
+  ),
+};
 
 /** The tags as they are now: the screen shows them from then on. */
 function useTagsNow() {
@@ -167,10 +169,10 @@ function NewTag({ onClose }: { onClose: () => void }) {
   return (
     <NewDialog
       title="Ajouter un tag"
-      initial={{ name: "", icon: "school" }}
-      rules={rules}
-      add={async (fields) => {
-        const { id } = await call("POST /tags", { body: bodyOf(fields) });
+      fields={fields}
+      initial={{ icon: "school" }}
+      add={async (body) => {
+        const { id } = await call("POST /tags", { body });
         await now.read();
         return id;
       }}
@@ -191,15 +193,13 @@ function EditedTag({ tag, onClose }: { tag: ListedTag; onClose: () => void }) {
   return (
     <EditedDialog
       title="Modifier le tag"
-      labels={labels}
-      rules={rules}
-      fieldsOf={fieldsOf}
-      wordsOf={wordsOf}
+      fields={fields}
+      fillingOf={({ name, icon }) => ({ name, icon: iconNamed(icon) })}
       entity={tag}
-      save={async (fields, version) => {
+      save={async (sent, version) => {
         await call("PUT /tags/{tagId}", {
           params: { tagId: tag.id },
-          body: { ...bodyOf(fields), version },
+          body: { ...sent, version },
         });
         return now.tag(tag.id);
       }}
@@ -212,11 +212,15 @@ function EditedTag({ tag, onClose }: { tag: ListedTag; onClose: () => void }) {
   );
 }
 
-function TagFields({ form: { values, field, put } }: { form: FormOf<keyof Fields> }) {
+function TagFields({ form: { values, field, put } }: { form: Form<typeof fields> }) {
   return (
     <>
-      <TextInput {...field("name")} label={labels.name} />
-      <Radio.Group label={labels.icon} value={values.icon} onChange={(icon) => put("icon", icon)}>
+      <TextInput {...field("name")} label={fields.name.label} />
+      <Radio.Group
+        label={fields.icon.label}
+        value={values.icon}
+        onChange={(icon) => put("icon", iconNamed(icon))}
+      >
         <div className={`row wrap ${css.icons}`}>
           {iconNames.map((name) => {
             const { Icon, word } = icons[name];

@@ -1,8 +1,8 @@
 import { call } from "@majorant/client/api/call.ts";
 import { under } from "@majorant/client/api/query.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
-import { follows } from "@majorant/client/forms/use-form.ts";
-import { useTextForm } from "@majorant/client/forms/use-text-form.ts";
+import { type Fields, text } from "@majorant/client/forms/fields.ts";
+import { type Form, follows, useForm } from "@majorant/client/forms/use-form.ts";
 import { templateWords } from "@majorant/contract/choices";
 import { templateRules } from "@majorant/contract/follow-ups/follow-up-rules";
 import type { FollowUp, WrittenOutcome } from "@majorant/contract/follow-ups/follow-ups";
@@ -17,7 +17,7 @@ import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { Textarea, TextInput } from "@mantine/core";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { DateField } from "../../components/fields/DateField.tsx";
 import { Message } from "../../components/follow-up-records/RecordList.tsx";
 import { FormDialog } from "../../components/forms/FormDialog.tsx";
@@ -45,20 +45,23 @@ const roleOf = (whose: Whose) => (whose ? { role: whose } : {});
 /** What is written for one reason, as the preview says it. */
 type ReasonMessage = WrittenOutcome["messages"][number];
 
-/** The subject and the text of each reason, by the names of their fields. */
-const fieldsOf = (messages: readonly ReasonMessage[]): Record<string, string> =>
+const subject = text({ rule: follows(templateRules.subject) });
+const content = text({ rule: follows(templateRules.content) });
+
+/** The subject and the text of each reason, and what fills them. */
+const fieldsOf = (messages: readonly ReasonMessage[]) =>
   Object.fromEntries(
-    messages.flatMap(({ reason, subject, content }) => [
+    messages.flatMap(({ reason }) => [
       [`${reason}-subject`, subject],
       [`${reason}-content`, content],
     ]),
   );
 
-const rulesOf = (messages: readonly ReasonMessage[]) =>
+const fillingOf = (messages: readonly ReasonMessage[]) =>
   Object.fromEntries(
-    messages.flatMap(({ reason }) => [
-      [`${reason}-subject`, follows(templateRules.subject)],
-      [`${reason}-content`, follows(templateRules.content)],
+    messages.flatMap(({ reason, subject, content }) => [
+      [`${reason}-subject`, subject],
+      [`${reason}-content`, content],
     ]),
   );
 
@@ -85,11 +88,9 @@ export function WriteDialog({ whose, lines, onDone, onClose }: LineDialogProps) 
   );
   const { data, error } = preview;
   const messages = data?.messages ?? nothing;
-  const form = useTextForm<string>(fieldsOf(messages), rulesOf(messages));
-  const { fill, values } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the preview says is filled in once.
-  useEffect(() => fill(fieldsOf(messages)), [messages]);
-  const isFilled = messages.every(({ reason }) => `${reason}-content` in values);
+  // What the preview says is filled in once it is there.
+  const form = useForm(fieldsOf(messages), fillingOf(messages));
+  const { values } = form;
   const read = messages.map(({ reason }) => ({
     reason,
     subject: values[`${reason}-subject`] ?? "",
@@ -113,10 +114,10 @@ export function WriteDialog({ whose, lines, onDone, onClose }: LineDialogProps) 
     <FormDialog
       title={`Écrire à ${peopleOf(lines)} ?`}
       submit="Envoyer"
-      changed={isFilled && form.changed && !writing.isSuccess}
+      changed={form.changed && !writing.isSuccess}
       pending={writing.isPending}
       error={writing.error ?? error}
-      disabled={!data || !isFilled}
+      disabled={!data}
       form={form.sends(() =>
         writing.mutate(undefined, {
           onSuccess: ({ written }) => {
@@ -128,7 +129,7 @@ export function WriteDialog({ whose, lines, onDone, onClose }: LineDialogProps) 
       )}
       onClose={onClose}
     >
-      {data && isFilled && (
+      {data && (
         <>
           {messages.map((message) => (
             <MessageFields
@@ -148,7 +149,7 @@ export function WriteDialog({ whose, lines, onDone, onClose }: LineDialogProps) 
   );
 }
 
-type Field = ReturnType<ReturnType<typeof useTextForm<string>>["field"]>;
+type Field = ReturnType<Form<Fields>["field"]>;
 
 type MessageFieldsProps = {
   message: ReasonMessage;
@@ -186,10 +187,7 @@ function MessageFields({ message, isOneOfSeveral, subject, content }: MessageFie
       ) : (
         written > 1 && <p className={css.reader}>Par exemple, à {to} :</p>
       )}
-      <Message
-        subject={filled(subject.value ?? "", words)}
-        content={filled(content.value ?? "", words)}
-      />
+      <Message subject={filled(subject.value, words)} content={filled(content.value, words)} />
       {!isEdited && (
         <Button variant="secondary" onClick={() => setOpened(true)}>
           Modifier le message
@@ -233,15 +231,16 @@ function Outcome({ outcome }: { outcome: WrittenOutcome }) {
   );
 }
 
+const asideFields = {
+  until: text({
+    rule: (until) =>
+      dayFault(until) ?? (until >= dayAhead(1) ? undefined : "Choisissez une date à venir"),
+  }),
+};
+
 /** Hides some lines until a day. */
 export function AsideDialog({ whose, lines, onDone, onClose }: LineDialogProps) {
-  const form = useTextForm(
-    { until: dayAhead(7) },
-    {
-      until: (until) =>
-        dayFault(until) ?? (until >= dayAhead(1) ? undefined : "Choisissez une date à venir"),
-    },
-  );
+  const form = useForm(asideFields, { until: dayAhead(7) });
   const change = useChange(
     (until: string) =>
       call("PUT /followUps/aside", {
@@ -257,8 +256,8 @@ export function AsideDialog({ whose, lines, onDone, onClose }: LineDialogProps) 
       changed={form.changed && !change.isSuccess}
       pending={change.isPending}
       error={change.error}
-      form={form.sends(() =>
-        change.mutate(form.values.until, {
+      form={form.sends(({ until }) =>
+        change.mutate(until, {
           onSuccess: ({ aside }) => {
             onDone();
             onClose();

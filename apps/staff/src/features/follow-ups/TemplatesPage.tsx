@@ -1,5 +1,6 @@
 import { call } from "@majorant/client/api/call.ts";
 import { query, under } from "@majorant/client/api/query.ts";
+import { text } from "@majorant/client/forms/fields.ts";
 import { follows } from "@majorant/client/forms/use-form.ts";
 import { templateWords } from "@majorant/contract/choices";
 import { templateRules } from "@majorant/contract/follow-ups/follow-up-rules";
@@ -37,11 +38,9 @@ export function TemplatesPage() {
   );
 }
 
-const labels = { subject: "Objet", content: "Message" };
-
-const rules = {
-  subject: follows(templateRules.subject),
-  content: follows(templateRules.content),
+const fields = {
+  subject: text({ label: "Objet", rule: follows(templateRules.subject) }),
+  content: text({ label: "Message", rule: follows(templateRules.content) }),
 };
 
 /** One reason's words; of two administrators who save, the second is told. */
@@ -51,14 +50,13 @@ function TemplateForm({ template }: { template: FollowUpTemplate }) {
   const { name, rule } = followUpWords[reason];
   return (
     <EditedEntry
-      labels={labels}
-      rules={rules}
+      fields={fields}
+      fillingOf={(now) => now}
       entity={template}
-      fieldsOf={({ subject, content }) => ({ subject, content })}
-      save={(fields, _, version) =>
+      save={(sent, _, version) =>
         call("PUT /followUps/templates/{reason}", {
           params: { reason },
-          body: { ...fields, version },
+          body: { ...sent, version },
         })
       }
       read={async () => {
@@ -70,8 +68,8 @@ function TemplateForm({ template }: { template: FollowUpTemplate }) {
     >
       {(_, { field }) => (
         <FormPart title={name} about={rule}>
-          <TextInput {...field("subject")} label={labels.subject} />
-          <Textarea {...field("content")} label={labels.content} autosize minRows={5} />
+          <TextInput {...field("subject")} label={fields.subject.label} />
+          <Textarea {...field("content")} label={fields.content.label} autosize minRows={5} />
         </FormPart>
       )}
     </EditedEntry>

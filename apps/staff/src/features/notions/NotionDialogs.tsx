@@ -1,6 +1,8 @@
 import { call } from "@majorant/client/api/call.ts";
 import { query, under } from "@majorant/client/api/query.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
+import { choice, lines, ref, type SentOf, trimmed } from "@majorant/client/forms/fields.ts";
+import type { Form } from "@majorant/client/forms/use-form.ts";
 import type { Notion, NotionUsage } from "@majorant/contract/notions/notions";
 import type { Subject } from "@majorant/domain/learning/subjects";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
@@ -12,42 +14,26 @@ import { notionChoices } from "../../components/choosers/notion-choices.ts";
 import { listed } from "../../components/choosers/source.ts";
 import { ConfirmChange } from "../../components/dialogs/ConfirmDialog.tsx";
 import { EditedDialog, NewDialog } from "../../components/forms/EntryDialogs.tsx";
-import type { FormOf } from "../../components/forms/use-edited-form.tsx";
-import { subjectLabels, subjectNamed, subjectOptions } from "../../components/subjects.ts";
+import { subjectLabels, subjectOptions } from "../../components/subjects.ts";
 import { allNotions, placesFor } from "./notion-tree.ts";
 
-const labels = {
-  title: "Titre",
-  subject: "Matière",
-  parentId: "Fait partie de",
-  otherNames: "Autres noms",
+const fields = {
+  title: trimmed({
+    label: "Titre",
+    required: "Le titre est obligatoire",
+    rule: (title) => (title.length > 120 ? "Ce champ est trop long" : undefined),
+  }),
+  subject: choice(subjectLabels, { label: "Matière" }),
+  parentId: ref({ label: "Fait partie de" }),
+  otherNames: lines({ label: "Autres noms" }),
 };
 
-type Fields = Record<keyof typeof labels, string>;
-
-const rules = {
-  title: (title: string) => {
-    if (title.trim() === "") return "Le titre est obligatoire";
-    return title.trim().length > 120 ? "Ce champ est trop long" : undefined;
-  },
-};
-
-const fieldsOf = ({ title, subject, parentId, otherNames }: Notion): Fields => ({
-  title,
-  subject,
-  otherNames: otherNames.join("\n"),
-  parentId: parentId === null ? "" : String(parentId),
+const bodyOf = ({ parentId, ...sent }: SentOf<typeof fields>) => ({
+  ...sent,
+  parentId: parentId?.id ?? null,
 });
 
-const bodyOf = ({ title, subject, parentId, otherNames }: Fields) => ({
-  title: title.trim(),
-  subject: subjectNamed(subject),
-  parentId: parentId === "" ? null : Number(parentId),
-  otherNames: otherNames
-    .split("\n")
-    .map((name) => name.trim())
-    .filter(Boolean),
-});
+const parentOf = (parentId: number | null) => (parentId === null ? null : { id: parentId });
 
 /** The notions as they are now: the tree shows them from then on. */
 function useNotionsNow() {
@@ -79,15 +65,10 @@ export function NewNotion({ subject, parentId, onAdded, onClose }: NewNotionProp
   return (
     <NewDialog
       title="Ajouter une notion"
-      initial={{
-        title: "",
-        subject,
-        otherNames: "",
-        parentId: parentId === null ? "" : String(parentId),
-      }}
-      rules={rules}
-      add={async (fields) => {
-        const { id } = await call("POST /notions", { body: bodyOf(fields) });
+      fields={fields}
+      initial={{ subject, parentId: parentOf(parentId) }}
+      add={async (sent) => {
+        const { id } = await call("POST /notions", { body: bodyOf(sent) });
         await now.read();
         return id;
       }}
@@ -107,19 +88,16 @@ export function EditedNotion({ notion, onClose }: { notion: Notion; onClose: () 
   return (
     <EditedDialog
       title="Modifier la notion"
-      labels={labels}
-      rules={rules}
-      fieldsOf={fieldsOf}
-      wordsOf={(fields: Fields) => ({
-        ...fields,
-        subject: subjectLabels[subjectNamed(fields.subject)],
-        parentId: notions.find(({ id }) => String(id) === fields.parentId)?.title ?? "",
-      })}
+      fields={fields}
+      fillingOf={(now) => ({ ...now, parentId: parentOf(now.parentId) })}
+      words={{
+        parentId: (parent) => notions.find(({ id }) => id === parent?.id)?.title ?? "",
+      }}
       entity={notion}
-      save={async (fields, version) => {
+      save={async (sent, version) => {
         await call("PUT /notions/{notionId}", {
           params: { notionId: notion.id },
-          body: { ...bodyOf(fields), version },
+          body: { ...bodyOf(sent), version },
         });
         return now.notion(notion.id);
       }}
@@ -132,30 +110,30 @@ export function EditedNotion({ notion, onClose }: { notion: Notion; onClose: () 
   );
 }
 
-type NotionFieldsProps = { form: FormOf<keyof Fields>; id?: number };
+type NotionFieldsProps = { form: Form<typeof fields>; id?: number };
 
 function NotionFields({ form: { values, field, chosen, put }, id }: NotionFieldsProps) {
   const { data: notions = [] } = useQuery(allNotions);
-  const subject = subjectNamed(values.subject);
+  const { subject } = values;
   const places = placesFor(notions, { subject, ...(id !== undefined && { id }) });
   return (
     <>
-      <TextInput {...field("title")} label={labels.title} />
+      <TextInput {...field("title")} label={fields.title.label} />
       <Select
         id="subject"
-        label={labels.subject}
+        label={fields.subject.label}
         data={subjectOptions}
-        value={values.subject}
+        value={subject}
         allowDeselect={false}
         onChange={(next) => {
-          put("subject", next ?? values.subject);
+          put("subject", next ?? subject);
           // What it belongs to is of its own subject.
-          put("parentId", "");
+          put("parentId", null);
         }}
       />
       <Chooser
         {...chosen("parentId")}
-        label={labels.parentId}
+        label={fields.parentId.label}
         optional
         clearable
         placeholder="Au premier niveau de sa matière"
@@ -163,7 +141,7 @@ function NotionFields({ form: { values, field, chosen, put }, id }: NotionFields
       />
       <Textarea
         {...field("otherNames")}
-        label={<OptionalLabel>{labels.otherNames}</OptionalLabel>}
+        label={<OptionalLabel>{fields.otherNames.label}</OptionalLabel>}
         description="Un par ligne"
         autosize
         minRows={2}

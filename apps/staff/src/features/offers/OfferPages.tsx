@@ -1,6 +1,7 @@
 import "@mantine/core/styles/Radio.css";
 import { call } from "@majorant/client/api/call.ts";
 import { keyOf, query, under } from "@majorant/client/api/query.ts";
+import type { Form } from "@majorant/client/forms/use-form.ts";
 import type { AdminOffer } from "@majorant/contract/shop/offers.admin";
 import { OfferCard } from "@majorant/features/offers/grid/OfferCard.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
@@ -19,21 +20,10 @@ import { PhotoPart, type PhotoPartProps } from "../../components/fields/PhotoPar
 import { SwitchField } from "../../components/fields/SwitchField.tsx";
 import { EditedEntry, NewEntry } from "../../components/forms/EntryForms.tsx";
 import { FormPart, FormSkeletons } from "../../components/forms/Form.tsx";
-import type { FormOf } from "../../components/forms/use-edited-form.tsx";
 import { Loaded } from "../../components/page/Loaded.tsx";
 import { Page } from "../../components/page/Page.tsx";
 import css from "./OfferPages.module.css";
-import {
-  audienceText,
-  bodyOf,
-  type Fields,
-  fieldsOf,
-  labels,
-  monthNames,
-  noOffer,
-  previewOf,
-  rules,
-} from "./offer-form.ts";
+import { audienceText, between, fields, monthNames, ofItsKind, previewOf } from "./offer-form.ts";
 import { offerShown } from "./offer-shown.ts";
 
 const all = <Link to="/admin/offres">Offres</Link>;
@@ -112,11 +102,12 @@ export function NewOffer({ onAdded, cancel }: NewOfferProps) {
   const queries = useQueryClient();
   return (
     <NewEntry
-      initial={noOffer}
-      rules={rules}
-      add={async (fields, photo) => {
+      fields={fields}
+      between={between}
+      initial={{ active: true, periodeFixe: false }}
+      add={async (sent, photo) => {
         const offre = await call("POST /offres", {
-          body: { offre: bodyOf(fields) },
+          body: { offre: { ...sent, ...ofItsKind(sent) } },
           photos: photo ? { photo } : {},
         });
         await queries.invalidateQueries({ queryKey: under("/offers/all") });
@@ -137,15 +128,15 @@ function EditedOffer({ offre }: { offre: AdminOffer }) {
   const params = { offreId: offre.id };
   return (
     <EditedEntry
-      labels={labels}
-      rules={rules}
-      fieldsOf={fieldsOf}
+      fields={fields}
+      between={between}
+      fillingOf={(now) => now}
       entity={offre}
       queryKey={keyOf("GET /offres/{offreId}", { params })}
-      save={(fields, photo, version) =>
+      save={(sent, photo, version) =>
         call("PUT /offres/{offreId}", {
           params,
-          body: { offre: bodyOf(fields), version },
+          body: { offre: { ...sent, ...ofItsKind(sent) }, version },
           photos: photo ? { photo } : {},
         })
       }
@@ -159,7 +150,7 @@ function EditedOffer({ offre }: { offre: AdminOffer }) {
 }
 
 type OfferFieldsProps = {
-  form: FormOf<keyof Fields>;
+  form: Form<typeof fields>;
   /** The photo that is there, and what is done to it. */
   photo: Pick<PhotoPartProps, "photo" | "change" | "onChange">;
 };
@@ -170,22 +161,21 @@ const everyCategory = categories();
 function OfferFields({ form, photo }: OfferFieldsProps) {
   const { values, field, chosen, put } = form;
   const pictured = usePreview(photo.change ?? null) ?? photo.photo;
-  const isFixed = values.periodeFixe === "true";
   return (
     <div className={css.both}>
       <div className="stack gap-5">
         <FormPart title="L’offre">
-          <TextInput {...field("titre")} label={labels.titre} />
+          <TextInput {...field("titre")} label={fields.titre.label} />
           <Chooser
             {...chosen("categorie")}
-            label={labels.categorie}
+            label={fields.categorie.label}
             description="Ce que l’offre ouvre, avec tout ce que la catégorie contient"
             source={everyCategory}
           />
-          {values.categorie !== "" && <Audience categorieId={Number(values.categorie)} />}
+          {values.categorie && <Audience categorieId={values.categorie.id} />}
           <Textarea
             {...field("description")}
-            label={<OptionalLabel>{labels.description}</OptionalLabel>}
+            label={<OptionalLabel>{fields.description.label}</OptionalLabel>}
             description="Un point par « / » ; une étoile au début le met en gras : Cours / *Corrigés"
             autosize
             minRows={3}
@@ -193,17 +183,18 @@ function OfferFields({ form, photo }: OfferFieldsProps) {
           <SwitchField
             form={form}
             name="active"
-            label={labels.active}
+            label={fields.active.label}
             description="Les étudiants la voient et peuvent l’acheter"
           />
         </FormPart>
         <FormPart title="Durée et prix">
           <Radio.Group
             label="Vendue"
-            value={values.periodeFixe}
+            value={String(values.periodeFixe)}
             onChange={(kind) => {
-              put("periodeFixe", kind);
-              if (kind === "true" && values.dateDebut === "") {
+              const isFixed = kind === "true";
+              put("periodeFixe", isFixed);
+              if (isFixed && values.dateDebut === null) {
                 const now = Date.now();
                 put("dateDebut", new Date(now).toISOString());
                 put("dateFin", new Date(now + A_MONTH).toISOString());
@@ -215,23 +206,23 @@ function OfferFields({ form, photo }: OfferFieldsProps) {
               <Radio value="true" label="Pour une période fixe" />
             </div>
           </Radio.Group>
-          {isFixed ? (
+          {values.periodeFixe ? (
             <div className={css.prices}>
               {(["dateDebut", "dateFin"] as const).map((name) => (
                 <DateTimeField
                   key={name}
-                  label={labels[name]}
-                  value={values[name]}
+                  label={fields[name].label}
+                  value={values[name] ?? ""}
                   onChange={(instant) => put(name, instant)}
                   error={field(name).error}
                 />
               ))}
-              <TextInput {...field("prix")} {...price} label={labels.prix} />
+              <TextInput {...field("prix")} {...price} label={fields.prix.label} />
             </div>
           ) : (
             <div className={css.prices}>
               {monthNames.map((name) => (
-                <TextInput key={name} {...field(name)} {...price} label={labels[name]} />
+                <TextInput key={name} {...field(name)} {...price} label={fields[name].label} />
               ))}
             </div>
           )}
@@ -243,7 +234,7 @@ function OfferFields({ form, photo }: OfferFieldsProps) {
       <section className={`stack gap-2 ${css.preview}`} aria-label="Aperçu">
         <p className={css.name}>Aperçu</p>
         <OfferCard
-          key={`${values.periodeFixe} ${monthNames.map((name) => values[name] !== "").join()}`}
+          key={`${values.periodeFixe} ${monthNames.map((name) => values[name] !== null).join()}`}
           offer={previewOf(values, pictured)}
           taken={undefined}
           owned={undefined}

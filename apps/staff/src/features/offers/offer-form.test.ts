@@ -1,14 +1,10 @@
+import { faultsOf, textsOf, valuesOf } from "@majorant/client/forms/fields.ts";
 import { describe, expect, it } from "vitest";
-import {
-  audienceText,
-  bodyOf,
-  fieldsOf,
-  noOffer,
-  previewOf,
-  priceOf,
-  rules,
-} from "./offer-form.ts";
+import { audienceText, between, fields, ofItsKind, previewOf } from "./offer-form.ts";
 
+type Name = keyof typeof fields;
+
+const noOffer = textsOf(fields, { active: true, periodeFixe: false });
 const monthly = { ...noOffer, titre: "MP1", categorie: "4", prix1Mois: "99,5", prix: "12" };
 const fixed = {
   ...monthly,
@@ -17,23 +13,22 @@ const fixed = {
   dateFin: "2027-02-01T00:00:00.000Z",
 };
 
-const faults = (fields: typeof noOffer) =>
-  Object.fromEntries(
-    Object.entries(rules).flatMap(([name, rule]) => {
-      const said = rule("", fields);
-      return said === undefined ? [] : [[name, said]];
-    }),
-  );
+const holds = (texts: Record<Name, string>) => valuesOf(fields, texts);
+
+const faults = (texts: Record<Name, string>) => faultsOf(fields, holds(texts), between);
 
 describe("an offer's form", () => {
-  it("reads prices as they are typed in French", () => {
-    expect(["", "99,5", "1 200", "99.500"].map(priceOf)).toEqual([null, 99.5, 1200, 99.5]);
-    expect(["x", "-3", "1,2,3"].map(priceOf)).toEqual([Number.NaN, Number.NaN, Number.NaN]);
-  });
-
   it("sends the fields of its kind only", () => {
-    expect(bodyOf(monthly)).toMatchObject({ prix: null, prix1Mois: 99.5, dateDebut: null });
-    expect(bodyOf(fixed)).toMatchObject({ prix: 12, prix1Mois: null, dateFin: fixed.dateFin });
+    expect(ofItsKind(holds(monthly))).toMatchObject({
+      prix: null,
+      prix1Mois: 99.5,
+      dateDebut: null,
+    });
+    expect(ofItsKind(holds(fixed))).toMatchObject({
+      prix: 12,
+      prix1Mois: null,
+      dateFin: fixed.dateFin,
+    });
   });
 
   it("says every fault at once", () => {
@@ -58,15 +53,15 @@ describe("an offer's form", () => {
   });
 
   it("is filled with an offer as it was sent", () => {
-    const { categorie, ...sent } = bodyOf(fixed);
+    const values = holds(fixed);
+    const sent = { ...values, ...ofItsKind(values) };
     const offre = { ...sent, id: 1, photo: null, commandes: 0, version: 1 };
-    const filled = fieldsOf({ ...offre, categorie: { ...categorie, titre: "MP1" } });
-    expect(bodyOf(filled)).toEqual(bodyOf(fixed));
+    expect(holds(textsOf(fields, offre))).toEqual(sent);
   });
 
   it("is previewed before it is complete", () => {
-    expect(previewOf(noOffer, null)).toMatchObject({ title: "Titre de l’offre", price1: 0 });
-    expect(previewOf({ ...monthly, prix3Mois: "cher" }, null)).toMatchObject({
+    expect(previewOf(holds(noOffer), null)).toMatchObject({ title: "Titre de l’offre", price1: 0 });
+    expect(previewOf(holds({ ...monthly, prix3Mois: "cher" }), null)).toMatchObject({
       price1: 99.5,
       price3: null,
     });

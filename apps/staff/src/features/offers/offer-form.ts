@@ -1,127 +1,82 @@
-import { offerForm } from "@majorant/contract/shop/offer-rules";
+import {
+  flag,
+  optional,
+  optionalNumber,
+  ref,
+  text,
+  type ValuesOf,
+} from "@majorant/client/forms/fields.ts";
+import { follows } from "@majorant/client/forms/use-form.ts";
+import { lackingOf, offerForm } from "@majorant/contract/shop/offer-rules";
 import type { Offer } from "@majorant/contract/shop/offers";
-import type { AdminOffer, OfferAudience } from "@majorant/contract/shop/offers.admin";
+import type { OfferAudience } from "@majorant/contract/shop/offers.admin";
 import { plainMath } from "@majorant/domain/text/plain-math";
 
-/** The fields as they are called on screen. */
-export const labels = {
-  titre: "Titre",
-  categorie: "Catégorie",
-  description: "Description",
-  active: "En vente",
-  periodeFixe: "Période fixe",
-  dateDebut: "Début",
-  dateFin: "Fin",
-  prix: "Prix",
-  prix1Mois: "1 mois",
-  prix3Mois: "3 mois",
-  prix6Mois: "6 mois",
-  prix12Mois: "12 mois",
+const { shape } = offerForm;
+
+const price = (label: string) => optionalNumber({ label });
+
+export const fields = {
+  titre: text({ label: "Titre", rule: follows(shape.titre) }),
+  categorie: ref({ label: "Catégorie", required: "La categorie est obligatoire" }),
+  description: text({ label: "Description", rule: follows(shape.description) }),
+  active: flag({ label: "En vente" }),
+  periodeFixe: flag({ label: "Période fixe" }),
+  dateDebut: optional({ label: "Début" }),
+  dateFin: optional({ label: "Fin" }),
+  prix: price("Prix"),
+  prix1Mois: price("1 mois"),
+  prix3Mois: price("3 mois"),
+  prix6Mois: price("6 mois"),
+  prix12Mois: price("12 mois"),
 };
 
-type Name = keyof typeof labels;
-
-/** What the form holds: text, whatever the field is. `true` is true. */
-export type Fields = Record<Name, string>;
+type Values = ValuesOf<typeof fields>;
 
 const priceNames = ["prix", "prix1Mois", "prix3Mois", "prix6Mois", "prix12Mois"] as const;
 
 /** The prices of an offer that is sold by months. */
 export const monthNames = priceNames.slice(1);
 
-export const noOffer: Fields = {
-  titre: "",
-  categorie: "",
-  description: "",
-  active: "true",
-  periodeFixe: "false",
-  dateDebut: "",
-  dateFin: "",
-  prix: "",
-  prix1Mois: "",
-  prix3Mois: "",
-  prix6Mois: "",
-  prix12Mois: "",
-};
-
-const priceText = (price: number | null) => (price === null ? "" : String(price).replace(".", ","));
-
-export const fieldsOf = (offre: AdminOffer): Fields => ({
-  titre: offre.titre,
-  categorie: String(offre.categorie.id),
-  description: offre.description,
-  active: String(offre.active),
-  periodeFixe: String(offre.periodeFixe),
-  dateDebut: offre.dateDebut ?? "",
-  dateFin: offre.dateFin ?? "",
-  prix: priceText(offre.prix),
-  prix1Mois: priceText(offre.prix1Mois),
-  prix3Mois: priceText(offre.prix3Mois),
-  prix6Mois: priceText(offre.prix6Mois),
-  prix12Mois: priceText(offre.prix12Mois),
-});
-
-/** "99,5" and "99.5" are the same price; nothing is none, and what is no number is NaN. */
-export const priceOf = (text: string): number | null => {
-  const digits = text.replace(/\s/g, "").replace(",", ".");
-  if (digits === "") return null;
-  return /^\d+(\.\d*)?$/.test(digits) ? Number(digits) : Number.NaN;
-};
-
-/** What is sent: only the fields of its kind. */
-export function bodyOf(fields: Fields) {
-  const fixed = fields.periodeFixe === "true";
-  const priced = (name: (typeof priceNames)[number]) =>
-    (name === "prix") === fixed ? priceOf(fields[name]) : null;
-  return {
-    titre: fields.titre,
-    description: fields.description,
-    categorie: { id: Number(fields.categorie) },
-    active: fields.active === "true",
-    periodeFixe: fixed,
-    dateDebut: (fixed && fields.dateDebut) || null,
-    dateFin: (fixed && fields.dateFin) || null,
-    prix: priced("prix"),
-    prix1Mois: priced("prix1Mois"),
-    prix3Mois: priced("prix3Mois"),
-    prix6Mois: priced("prix6Mois"),
-    prix12Mois: priced("prix12Mois"),
-  };
+/** The fields of its kind: what is sold by months has neither days nor one price, and the other way round. */
+export function ofItsKind(values: Values) {
+  const { dateDebut, dateFin, prix, prix1Mois, prix3Mois, prix6Mois, prix12Mois } = values;
+  const months = { prix1Mois, prix3Mois, prix6Mois, prix12Mois };
+  return values.periodeFixe
+    ? { dateDebut, dateFin, prix, ...noMonths }
+    : { dateDebut: null, dateFin: null, prix: null, ...months };
 }
 
-/** The rule of a field, as the contract has it. */
-const ruleOf = (name: Name) => (_: string, fields: Fields) => {
-  const body = bodyOf(fields);
-  // The rules between fields are asked apart: the contract keeps them for a body without other faults.
-  const apart = { ...body, titre: "-", description: "", categorie: { id: 1 } };
-  const sent = fields.categorie === "" ? { ...body, categorie: undefined } : body;
-  return [sent, apart]
-    .flatMap((candidate) => offerForm.safeParse(candidate).error?.issues ?? [])
-    .find(({ path }) => path[0] === name)?.message;
-};
+const noMonths = { prix1Mois: null, prix3Mois: null, prix6Mois: null, prix12Mois: null };
 
-export const rules = Object.fromEntries(
-  // The keys of an object of names.
-  (Object.keys(labels) as Name[]).map((name) => [name, ruleOf(name)]),
-);
+/** The contract's rules of what it costs and from when to when, of the fields of its kind. */
+export function between(values: Values): Partial<Record<keyof Values, string>> {
+  const sold = ofItsKind(values);
+  const wrong = priceNames.flatMap((name) => {
+    const fault = follows(shape[name])(sold[name]);
+    return fault ? [[name, fault] as const] : [];
+  });
+  return wrong.length > 0 ? Object.fromEntries(wrong) : lackingOf({ ...values, ...sold });
+}
 
 /** The offer as a student would see it, whatever is still to be filled in. */
-export function previewOf(fields: Fields, photo: string | null): Offer {
-  const { prix, prix1Mois, prix3Mois, prix6Mois, prix12Mois, ...body } = bodyOf(fields);
+export function previewOf(values: Values, photo: string | null): Offer {
+  const { titre, description, active, periodeFixe } = values;
+  const { prix, prix1Mois, prix3Mois, prix6Mois, prix12Mois, ...days } = ofItsKind(values);
   const known = (price: number | null) => (Number.isNaN(price) ? null : price);
   const monthly = [prix1Mois, prix3Mois, prix6Mois, prix12Mois].map(known);
   const [price1 = null, price3 = null, price6 = null, price12 = null] = monthly;
   return {
     id: 0,
-    title: body.titre || "Titre de l’offre",
-    description: body.description,
+    title: titre || "Titre de l’offre",
+    description,
     photo,
     category: { id: 0, title: "", fullTitle: "" },
     opens: [],
-    active: body.active,
-    fixedPeriod: body.periodeFixe,
-    startDate: body.dateDebut,
-    endDate: body.dateFin,
+    active,
+    fixedPeriod: periodeFixe,
+    startDate: days.dateDebut,
+    endDate: days.dateFin,
     price: known(prix) ?? 0,
     price1: monthly.every((price) => price === null) ? 0 : price1,
     price3,

@@ -1,7 +1,8 @@
 import { ApiError, call } from "@majorant/client/api/call.ts";
 import { query, under } from "@majorant/client/api/query.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
-import { useTextForm } from "@majorant/client/forms/use-text-form.ts";
+import type { SentOf } from "@majorant/client/forms/fields.ts";
+import { useForm } from "@majorant/client/forms/use-form.ts";
 import type { PaperEdition, PaperForm } from "@majorant/contract/papers/papers.admin";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
@@ -14,16 +15,14 @@ import { ConfirmChange } from "../../components/dialogs/ConfirmDialog.tsx";
 import { Form, FormPart, FormSkeletons } from "../../components/forms/Form.tsx";
 import { Loaded } from "../../components/page/Loaded.tsx";
 import { Page } from "../../components/page/Page.tsx";
-import { subjectNamed, subjectOptions } from "../../components/subjects.ts";
+import { subjectOptions } from "../../components/subjects.ts";
 import {
   bodyOf,
   draftsOf,
-  emptyHead,
   emptyQuestion,
   faultsOf,
-  headLabels,
-  headOf,
-  headRules,
+  fields,
+  newPaper,
   type QuestionDraft,
   type QuestionFaults,
   refusedIn,
@@ -118,11 +117,10 @@ type PaperFieldsProps = {
 };
 
 function PaperFields({ area, paper, send, said }: PaperFieldsProps) {
-  const form = useTextForm(paper ? headOf(paper) : emptyHead, headRules);
+  const form = useForm(fields, paper ?? newPaper);
   const { values, field, put } = form;
   const [first] = useState(() => (paper ? draftsOf(paper) : [emptyQuestion("new-0")]));
   const [drafts, setDrafts] = useState(first);
-  const [visible, setVisible] = useState(paper?.visible ?? true);
   const [showFaults, setShowFaults] = useState(false);
   const [refused, setRefused] = useState<ReadonlyMap<QuestionDraft, QuestionFaults>>(new Map());
   const known = sourcesIn(paper);
@@ -133,7 +131,7 @@ function PaperFields({ area, paper, send, said }: PaperFieldsProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const saving = useMutation({
-    mutationFn: () => send(bodyOf(values, visible, drafts)),
+    mutationFn: (head: SentOf<typeof fields>) => send(bodyOf(head, drafts)),
     onSuccess: async (saved) => {
       toast("success", said);
       const edition = query("GET /papers/{paperId}/edition", { params: { paperId: saved.id } });
@@ -148,14 +146,13 @@ function PaperFields({ area, paper, send, said }: PaperFieldsProps) {
       setRefused(refusedIn(error.fields, drafts));
     },
   });
-  const changed =
-    (form.changed || drafts !== first || visible !== (paper?.visible ?? true)) && !saving.isSuccess;
+  const changed = (form.changed || drafts !== first) && !saving.isSuccess;
   const hasFaults = drafts.some((draft) => Object.keys(faultsOf(draft)).length > 0);
   return (
     <Form
-      {...form.sends(() => {
+      {...form.sends((head) => {
         setShowFaults(true);
-        if (!hasFaults) saving.mutate();
+        if (!hasFaults) saving.mutate(head);
       })}
       changed={changed}
       isPending={saving.isPending}
@@ -165,31 +162,31 @@ function PaperFields({ area, paper, send, said }: PaperFieldsProps) {
     >
       <FormPart title="Le sujet">
         <div className={css.head}>
-          <TextInput {...field("contest")} label={headLabels.contest} />
-          <TextInput {...field("title")} label={headLabels.title} />
-          <TextInput {...field("year")} label={headLabels.year} inputMode="numeric" />
-          <TextInput {...field("track")} label={headLabels.track} placeholder="MP" />
+          <TextInput {...field("contest")} label={fields.contest.label} />
+          <TextInput {...field("title")} label={fields.title.label} />
+          <TextInput {...field("year")} label={fields.year.label} inputMode="numeric" />
+          <TextInput {...field("track")} label={fields.track.label} placeholder="MP" />
           <Select
-            label={headLabels.subject}
+            label={fields.subject.label}
             data={subjectOptions}
             value={values.subject}
             allowDeselect={false}
             onChange={(next) => put("subject", next ?? values.subject)}
           />
-          <TextInput {...field("minutes")} label={headLabels.minutes} inputMode="numeric" />
+          <TextInput {...field("minutes")} label={fields.minutes.label} inputMode="numeric" />
         </div>
         <Switch
           label="Montrer ce sujet"
           description="Sur les pages publiques, et sur les chapitres des cours."
-          checked={visible}
-          onChange={({ target }) => setVisible(target.checked)}
+          checked={values.visible}
+          onChange={({ target }) => put("visible", target.checked)}
         />
       </FormPart>
       <FormPart title="Ses questions">
         <QuestionRows
           drafts={drafts}
           onChange={setDrafts}
-          subject={subjectNamed(values.subject)}
+          subject={values.subject}
           showFaults={showFaults}
           refused={refused}
           sources={sources}

@@ -1,6 +1,7 @@
+import { choice, flag, type SentOf, text, whole } from "@majorant/client/forms/fields.ts";
 import type { PaperEdition, PaperForm } from "@majorant/contract/papers/papers.admin";
 import { clock as clockOf, secondsOf } from "@majorant/domain/time/clock";
-import { subjectNamed } from "../../components/subjects.ts";
+import { subjectLabels } from "../../components/subjects.ts";
 
 /** A question as its row holds it. */
 export type QuestionDraft = {
@@ -87,60 +88,28 @@ export function faultsOf(draft: QuestionDraft): QuestionFaults {
   };
 }
 
-export const headLabels = {
-  contest: "Concours",
-  year: "Année",
-  track: "Filière",
-  subject: "Matière",
-  title: "Titre",
-  minutes: "Durée en minutes",
+const within = (least: number, most: number, sentence: string) => (value: number) =>
+  value >= least && value <= most ? undefined : sentence;
+
+/** The head of a paper. */
+export const fields = {
+  contest: text({ label: "Concours", required: "Le concours est obligatoire" }),
+  year: whole({ label: "Année", rule: within(1950, 2100, "Une année comme 2025") }),
+  track: text({ label: "Filière", required: "La filière est obligatoire" }),
+  subject: choice(subjectLabels, { label: "Matière" }),
+  title: text({ label: "Titre", required: "Le titre est obligatoire" }),
+  minutes: whole({ label: "Durée en minutes", rule: within(1, 600, "Entre 1 et 600 minutes") }),
+  visible: flag(),
 };
 
-/** What the head of a paper's form holds. */
-export type Head = Record<keyof typeof headLabels, string>;
-
-export const emptyHead: Head = {
-  contest: "",
-  year: "",
-  track: "",
-  subject: "mathematiques",
-  title: "",
-  minutes: "",
-};
-
-export const headOf = ({ contest, year, track, subject, title, minutes }: PaperEdition): Head => ({
-  contest,
-  track,
-  subject,
-  title,
-  year: String(year),
-  minutes: String(minutes),
-});
-
-const between = (text: string, least: number, most: number) =>
-  /^\d{1,4}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
-
-export const headRules = {
-  contest: (text: string) => (text.trim() === "" ? "Le concours est obligatoire" : undefined),
-  year: (text: string) => (between(text, 1950, 2100) ? undefined : "Une année comme 2025"),
-  track: (text: string) => (text.trim() === "" ? "La filière est obligatoire" : undefined),
-  title: (text: string) => (text.trim() === "" ? "Le titre est obligatoire" : undefined),
-  minutes: (text: string) => (between(text, 1, 600) ? undefined : "Entre 1 et 600 minutes"),
-};
+export const newPaper = { subject: "mathematiques", visible: true } as const;
 
 /** The form as it is sent. */
 export const bodyOf = (
-  head: Head,
-  visible: boolean,
+  head: SentOf<typeof fields>,
   drafts: readonly QuestionDraft[],
 ): PaperForm => ({
-  contest: head.contest,
-  track: head.track,
-  title: head.title,
-  visible,
-  year: Number(head.year),
-  minutes: Number(head.minutes),
-  subject: subjectNamed(head.subject),
+  ...head,
   questions: drafts.map(({ number, marks, about, statement, notions, exercises, ...draft }) => ({
     number,
     about,

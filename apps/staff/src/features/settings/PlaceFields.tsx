@@ -1,64 +1,58 @@
-import { follows } from "@majorant/client/forms/use-form.ts";
+import { text } from "@majorant/client/forms/fields.ts";
+import { type Form, follows } from "@majorant/client/forms/use-form.ts";
 import { settingRules } from "@majorant/contract/settings/setting-rules";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { TextInput } from "@mantine/core";
 import { MarkdownField } from "../../components/fields/MarkdownField.tsx";
 import { FormPart } from "../../components/forms/Form.tsx";
-import type { FormOf } from "../../components/forms/use-edited-form.tsx";
 import css from "./SettingsPage.module.css";
 
 // The settings by which a place is reached and paid, wherever they are filled in.
 
-export const contactLabels = {
-  contactEmail: "Email",
-  contactPhone: "Téléphone",
-  contactFacebook: "Page Facebook",
+export const contactFields = {
+  contactEmail: text({ label: "Email", rule: follows(settingRules.contactEmail) }),
+  contactPhone: text({ label: "Téléphone", rule: follows(settingRules.contactPhone) }),
+  contactFacebook: text({ label: "Page Facebook", rule: follows(settingRules.contactFacebook) }),
 };
 
-export const paymentLabels = {
-  paymentBank: "Banque",
-  paymentBeneficiary: "Bénéficiaire",
-  paymentRib: "RIB",
-  paymentPostOffice: "Bureau de poste",
-  paymentAddress: "Adresse",
-  paymentHours: "Horaires",
-  paymentInstructions: "Instructions de paiement",
-};
-
-const labels = { ...contactLabels, ...paymentLabels };
-
-export const placeRules = {
-  paymentBank: follows(settingRules.paymentBank),
-  paymentBeneficiary: follows(settingRules.paymentBeneficiary),
-  paymentRib: follows(settingRules.paymentRib),
-  paymentPostOffice: follows(settingRules.paymentPostOffice),
-  paymentAddress: follows(settingRules.paymentAddress),
-  paymentHours: follows(settingRules.paymentHours),
-  paymentInstructions: follows(settingRules.paymentInstructions),
-  contactEmail: follows(settingRules.contactEmail),
-  contactPhone: follows(settingRules.contactPhone),
-  contactFacebook: follows(settingRules.contactFacebook),
+export const paymentFields = {
+  paymentBank: text({ label: "Banque", rule: follows(settingRules.paymentBank) }),
+  paymentBeneficiary: text({
+    label: "Bénéficiaire",
+    rule: follows(settingRules.paymentBeneficiary),
+  }),
+  paymentRib: text({ label: "RIB", rule: follows(settingRules.paymentRib) }),
+  paymentPostOffice: text({
+    label: "Bureau de poste",
+    rule: follows(settingRules.paymentPostOffice),
+  }),
+  paymentAddress: text({ label: "Adresse", rule: follows(settingRules.paymentAddress) }),
+  paymentHours: text({ label: "Horaires", rule: follows(settingRules.paymentHours) }),
+  paymentInstructions: text({
+    label: "Instructions de paiement",
+    rule: follows(settingRules.paymentInstructions),
+  }),
 };
 
 /** How the place is reached. */
-export function ContactFields({ form: { field } }: { form: FormOf<keyof typeof contactLabels> }) {
+export function ContactFields({ form: { field } }: { form: Form<typeof contactFields> }) {
   return (
     <FormPart title="Nous joindre" about="Au pied des pages publiques ; vide, rien n’est montré.">
       <div className={css.two}>
         <TextInput
           {...field("contactEmail")}
-          label={<OptionalLabel>{labels.contactEmail}</OptionalLabel>}
+          label={<OptionalLabel>{contactFields.contactEmail.label}</OptionalLabel>}
           type="email"
         />
         <TextInput
           {...field("contactPhone")}
-          label={<OptionalLabel>{labels.contactPhone}</OptionalLabel>}
+          label={<OptionalLabel>{contactFields.contactPhone.label}</OptionalLabel>}
           type="tel"
         />
       </div>
       <TextInput
         {...field("contactFacebook")}
-        label={<OptionalLabel>{labels.contactFacebook}</OptionalLabel>}
+        label={<OptionalLabel>{contactFields.contactFacebook.label}</OptionalLabel>}
         type="url"
       />
     </FormPart>
@@ -66,7 +60,7 @@ export function ContactFields({ form: { field } }: { form: FormOf<keyof typeof c
 }
 
 /** Where and how it is paid other than by card. */
-export function PaymentFields({ form: { field } }: { form: FormOf<keyof typeof paymentLabels> }) {
+export function PaymentFields({ form: { field } }: { form: Form<typeof paymentFields> }) {
   return (
     <FormPart
       title="Paiement"
@@ -75,39 +69,39 @@ export function PaymentFields({ form: { field } }: { form: FormOf<keyof typeof p
       <div className={css.two}>
         <TextInput
           {...field("paymentBeneficiary")}
-          label={<OptionalLabel>{labels.paymentBeneficiary}</OptionalLabel>}
+          label={<OptionalLabel>{paymentFields.paymentBeneficiary.label}</OptionalLabel>}
           description="D’un virement et d’un mandat"
         />
         <TextInput
           {...field("paymentBank")}
-          label={<OptionalLabel>{labels.paymentBank}</OptionalLabel>}
+          label={<OptionalLabel>{paymentFields.paymentBank.label}</OptionalLabel>}
           description="Et agence"
         />
         <TextInput
           {...field("paymentRib")}
-          label={<OptionalLabel>{labels.paymentRib}</OptionalLabel>}
+          label={<OptionalLabel>{paymentFields.paymentRib.label}</OptionalLabel>}
           description="20 chiffres"
           inputMode="numeric"
         />
         <TextInput
           {...field("paymentPostOffice")}
-          label={<OptionalLabel>{labels.paymentPostOffice}</OptionalLabel>}
+          label={<OptionalLabel>{paymentFields.paymentPostOffice.label}</OptionalLabel>}
           description="Celui où les mandats arrivent"
         />
         <TextInput
           {...field("paymentAddress")}
-          label={<OptionalLabel>{labels.paymentAddress}</OptionalLabel>}
+          label={<OptionalLabel>{paymentFields.paymentAddress.label}</OptionalLabel>}
           description="Celle où l’on paie en espèces"
         />
         <TextInput
           {...field("paymentHours")}
-          label={<OptionalLabel>{labels.paymentHours}</OptionalLabel>}
+          label={<OptionalLabel>{paymentFields.paymentHours.label}</OptionalLabel>}
           description="De cette adresse"
         />
       </div>
       <MarkdownField
         {...field("paymentInstructions")}
-        label={labels.paymentInstructions}
+        label={paymentFields.paymentInstructions.label}
         optional
       />
     </FormPart>

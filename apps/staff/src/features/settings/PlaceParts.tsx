@@ -1,49 +1,37 @@
 import { call } from "@majorant/client/api/call.ts";
 import { keyOf, query } from "@majorant/client/api/query.ts";
-import type { AdminSettings } from "@majorant/contract/settings/settings";
+import type { Filling } from "@majorant/client/forms/fields.ts";
+import type { Form } from "@majorant/client/forms/use-form.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { EditedEntry } from "../../components/forms/EntryForms.tsx";
 import { FormSkeletons } from "../../components/forms/Form.tsx";
-import type { FormOf } from "../../components/forms/use-edited-form.tsx";
 import { Loaded } from "../../components/page/Loaded.tsx";
-import {
-  ContactFields,
-  contactLabels,
-  PaymentFields,
-  paymentLabels,
-  placeRules,
-} from "./PlaceFields.tsx";
+import { ContactFields, contactFields, PaymentFields, paymentFields } from "./PlaceFields.tsx";
 
-type Name = keyof typeof contactLabels | keyof typeof paymentLabels;
+type Part = typeof contactFields | typeof paymentFields;
 
-type SettingsPartProps<Part extends Name> = {
-  labels: Record<Part, string>;
+type SettingsPartProps<Named extends Part> = {
+  fields: Named;
   onDone: () => void;
-  children: (form: FormOf<Part>) => ReactNode;
+  children: (form: Form<Named>) => ReactNode;
 };
 
 /** A part of the settings' form; the rest of them stays as it is. */
-function SettingsPart<Part extends Name>({ labels, onDone, children }: SettingsPartProps<Part>) {
+function SettingsPart<Named extends Part>({ fields, onDone, children }: SettingsPartProps<Named>) {
   const settings = useQuery({ ...query("GET /parametres", {}), staleTime: 0 });
-  // The keys of an object are its names.
-  const names = Object.keys(labels) as Part[];
-  const fieldsOf = (all: AdminSettings) =>
-    // Each of the names, with its text.
-    Object.fromEntries(names.map((name) => [name, all[name]])) as Record<Part, string>;
   return (
     <Loaded of={settings} waiting={<FormSkeletons fields={[2]} />}>
       {(data) => (
         <EditedEntry
-          labels={labels}
-          fieldsOf={fieldsOf}
-          rules={placeRules as Partial<Record<Part, (typeof placeRules)[Part]>>}
+          fields={fields}
+          fillingOf={(now) => now as Filling<Named>} // it has all of them
           entity={data}
           queryKey={keyOf("GET /parametres", {})}
-          save={async (fields, _, version) => {
+          save={async (sent, _, version) => {
             const { websiteDescription, montrerLesCoursSpeciaux } = await readSettings();
             const promised = { websiteDescription, montrerLesCoursSpeciaux };
-            return call("PUT /parametres", { body: { ...promised, ...fields, version } });
+            return call("PUT /parametres", { body: { ...promised, ...sent, version } });
           }}
           read={readSettings}
           onSaved={onDone}
@@ -66,7 +54,7 @@ type PartProps = {
 /** How the place is reached, by itself. */
 export function ContactPart({ onDone }: PartProps) {
   return (
-    <SettingsPart labels={contactLabels} onDone={onDone}>
+    <SettingsPart fields={contactFields} onDone={onDone}>
       {(form) => <ContactFields form={form} />}
     </SettingsPart>
   );
@@ -75,7 +63,7 @@ export function ContactPart({ onDone }: PartProps) {
 /** Where and how it is paid other than by card, by itself. */
 export function PaymentPart({ onDone }: PartProps) {
   return (
-    <SettingsPart labels={paymentLabels} onDone={onDone}>
+    <SettingsPart fields={paymentFields} onDone={onDone}>
       {(form) => <PaymentFields form={form} />}
     </SettingsPart>
   );

@@ -1,84 +1,62 @@
 import { call } from "@majorant/client/api/call.ts";
 import { keyOf, query } from "@majorant/client/api/query.ts";
-import { follows } from "@majorant/client/forms/use-form.ts";
+import { choice, flag, number, type SentOf, text } from "@majorant/client/forms/fields.ts";
+import { type Form, follows } from "@majorant/client/forms/use-form.ts";
 import { settingRules } from "@majorant/contract/settings/setting-rules";
 import type { AdminSettings } from "@majorant/contract/settings/settings";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { SwitchField, yesOrNo } from "../../components/fields/SwitchField.tsx";
+import { SwitchField } from "../../components/fields/SwitchField.tsx";
 import { EditedEntry } from "../../components/forms/EntryForms.tsx";
 import { FormPart, FormSkeletons } from "../../components/forms/Form.tsx";
-import type { FormOf } from "../../components/forms/use-edited-form.tsx";
 import { Loaded } from "../../components/page/Loaded.tsx";
 import { Page, type PageProps } from "../../components/page/Page.tsx";
-import {
-  ContactFields,
-  contactLabels,
-  PaymentFields,
-  paymentLabels,
-  placeRules,
-} from "./PlaceFields.tsx";
+import { ContactFields, contactFields, PaymentFields, paymentFields } from "./PlaceFields.tsx";
 import css from "./SettingsPage.module.css";
 
-/** The fields as they are called on screen. */
-const labels = {
-  websiteDescription: "Description du site",
-  montrerLesCoursSpeciaux: "Montrer les cours spéciaux",
-  devicesPerAccount: "Appareils par compte",
-  accessWarningDays: "Prévenir avant la fin d’un accès",
-  orderExpiryDays: "Jours pour payer une commande",
-  ...paymentLabels,
-  ...contactLabels,
-  videoDestination: "Préparation des nouvelles vidéos",
-  secondFactorForAdministrators: "Double vérification des administrateurs",
-};
-
-/** What a form holds: text, whatever the setting is. */
-type Fields = Record<keyof typeof labels, string>;
-
-const fieldsOf = (settings: AdminSettings): Fields => {
-  const { version: _, vdocipherReady: __, devicesPerAccount, orderExpiryDays, ...texts } = settings;
-  return {
-    ...texts,
-    devicesPerAccount: String(devicesPerAccount),
-    orderExpiryDays: String(orderExpiryDays),
-  };
-};
-
 /** Where new videos can be prepared, by the names on screen. */
-const destinations = {
+const destinations: Record<AdminSettings["videoDestination"], string> = {
   majorant: "Majorant, en lecture chiffrée",
   vdocipher: "VdoCipher, avec DRM",
-} satisfies Record<AdminSettings["videoDestination"], string>;
+};
 
-const bodyOf = ({
-  devicesPerAccount,
-  orderExpiryDays,
-  videoDestination,
-  secondFactorForAdministrators,
-  ...texts
-}: Fields) => ({
-  ...texts,
-  secondFactorForAdministrators:
-    secondFactorForAdministrators === "true" ? ("true" as const) : ("false" as const),
-  // One of the options of its list.
-  videoDestination: videoDestination as AdminSettings["videoDestination"],
-  devicesPerAccount: Number(devicesPerAccount),
-  orderExpiryDays: Number(orderExpiryDays),
+const fields = {
+  websiteDescription: text({
+    label: "Description du site",
+    rule: follows(settingRules.websiteDescription),
+  }),
+  montrerLesCoursSpeciaux: flag({ label: "Montrer les cours spéciaux" }),
+  ...contactFields,
+  ...paymentFields,
+  orderExpiryDays: number({
+    label: "Jours pour payer une commande",
+    rule: follows(settingRules.orderExpiryDays),
+  }),
+  devicesPerAccount: number({
+    label: "Appareils par compte",
+    rule: follows(settingRules.devicesPerAccount),
+  }),
+  accessWarningDays: text({
+    label: "Prévenir avant la fin d’un accès",
+    rule: follows(settingRules.accessWarningDays),
+  }),
+  videoDestination: choice(destinations, { label: "Préparation des nouvelles vidéos" }),
+  secondFactorForAdministrators: flag({ label: "Double vérification des administrateurs" }),
+};
+
+/** Two flags are words on the wire. */
+const fillingOf = (settings: AdminSettings) => ({
+  ...settings,
+  montrerLesCoursSpeciaux: settings.montrerLesCoursSpeciaux === "true",
+  secondFactorForAdministrators: settings.secondFactorForAdministrators === "true",
 });
 
-/** The rule of a number, of the text that a field holds. */
-const ofNumber = (shape: Parameters<typeof follows>[0]) => (text: string) =>
-  follows(shape)(text.trim() === "" ? Number.NaN : Number(text));
-
-const rules = {
-  websiteDescription: follows(settingRules.websiteDescription),
-  devicesPerAccount: ofNumber(settingRules.devicesPerAccount),
-  orderExpiryDays: ofNumber(settingRules.orderExpiryDays),
-  accessWarningDays: follows(settingRules.accessWarningDays),
-  ...placeRules,
-};
+const bodyOf = (sent: SentOf<typeof fields>) => ({
+  ...sent,
+  montrerLesCoursSpeciaux: String(sent.montrerLesCoursSpeciaux),
+  secondFactorForAdministrators: `${sent.secondFactorForAdministrators}` as const,
+});
 
 /** /admin/parametres. */
 export function SettingsPage({ actions }: Pick<PageProps, "actions">) {
@@ -96,27 +74,15 @@ export function SettingsPage({ actions }: Pick<PageProps, "actions">) {
   );
 }
 
-/** How the fields read where another filled them differently. */
-const wordsOf = (fields: Fields): Fields => ({
-  ...fields,
-  montrerLesCoursSpeciaux: yesOrNo(fields.montrerLesCoursSpeciaux),
-  secondFactorForAdministrators: yesOrNo(fields.secondFactorForAdministrators),
-  videoDestination: destinations[bodyOf(fields).videoDestination],
-});
-
 /** Every setting in one form; of two administrators who save, the second is told. */
 function SettingsForm({ settings }: { settings: AdminSettings }) {
   return (
     <EditedEntry
-      labels={labels}
-      rules={rules}
-      fieldsOf={fieldsOf}
-      wordsOf={wordsOf}
+      fields={fields}
+      fillingOf={fillingOf}
       entity={settings}
       queryKey={keyOf("GET /parametres", {})}
-      save={(fields, _, version) =>
-        call("PUT /parametres", { body: { ...bodyOf(fields), version } })
-      }
+      save={(sent, _, version) => call("PUT /parametres", { body: { ...bodyOf(sent), version } })}
       read={() => call("GET /parametres", {})}
       saved="Les paramètres sont à jour"
     >
@@ -125,7 +91,7 @@ function SettingsForm({ settings }: { settings: AdminSettings }) {
   );
 }
 
-type SettingFieldsProps = { form: FormOf<keyof Fields>; vdocipherReady: boolean };
+type SettingFieldsProps = { form: Form<typeof fields>; vdocipherReady: boolean };
 
 function SettingFields({ form, vdocipherReady }: SettingFieldsProps) {
   const { field } = form;
@@ -134,7 +100,7 @@ function SettingFields({ form, vdocipherReady }: SettingFieldsProps) {
       <FormPart title="Le site">
         <Textarea
           {...field("websiteDescription")}
-          label={labels.websiteDescription}
+          label={fields.websiteDescription.label}
           description="Lue par les moteurs de recherche et sous le nom du site"
           autosize
           minRows={2}
@@ -142,7 +108,7 @@ function SettingFields({ form, vdocipherReady }: SettingFieldsProps) {
         <SwitchField
           form={form}
           name="montrerLesCoursSpeciaux"
-          label={labels.montrerLesCoursSpeciaux}
+          label={fields.montrerLesCoursSpeciaux.label}
           description="Les cours et les catégories spéciaux apparaissent sur la page d’accueil"
         />
       </FormPart>
@@ -151,7 +117,7 @@ function SettingFields({ form, vdocipherReady }: SettingFieldsProps) {
       <FormPart title="Commandes">
         <TextInput
           {...field("orderExpiryDays")}
-          label={labels.orderExpiryDays}
+          label={fields.orderExpiryDays.label}
           description="Passé ce délai, une commande qui attend son paiement expire, et ses prix avec elle"
           inputMode="numeric"
         />
@@ -160,13 +126,13 @@ function SettingFields({ form, vdocipherReady }: SettingFieldsProps) {
         <div className={css.two}>
           <TextInput
             {...field("devicesPerAccount")}
-            label={labels.devicesPerAccount}
+            label={fields.devicesPerAccount.label}
             description="Sur lesquels un compte peut rester connecté"
             inputMode="numeric"
           />
           <TextInput
             {...field("accessWarningDays")}
-            label={<OptionalLabel>{labels.accessWarningDays}</OptionalLabel>}
+            label={<OptionalLabel>{fields.accessWarningDays.label}</OptionalLabel>}
             description="En jours, séparés par des virgules : 7,1"
           />
         </div>
@@ -175,14 +141,14 @@ function SettingFields({ form, vdocipherReady }: SettingFieldsProps) {
         <SwitchField
           form={form}
           name="secondFactorForAdministrators"
-          label={labels.secondFactorForAdministrators}
+          label={fields.secondFactorForAdministrators.label}
           description="Qui administre active une application ou une clé d’accès avant tout le reste"
         />
       </FormPart>
       <FormPart title="Vidéos" about="Celles qui sont déjà en ligne restent où elles sont.">
         <NativeSelect
           {...field("videoDestination")}
-          label={labels.videoDestination}
+          label={fields.videoDestination.label}
           description={
             vdocipherReady
               ? undefined

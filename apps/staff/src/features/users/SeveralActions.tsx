@@ -1,5 +1,6 @@
 import { call } from "@majorant/client/api/call.ts";
-import { useTextForm } from "@majorant/client/forms/use-text-form.ts";
+import { ref } from "@majorant/client/forms/fields.ts";
+import { useForm } from "@majorant/client/forms/use-form.ts";
 import type { Outcome } from "@majorant/contract/accounts/several-users.admin";
 import { counted } from "@majorant/domain/text/counted";
 import { Button } from "@majorant/ui/actions/Button.tsx";
@@ -144,13 +145,13 @@ function AssignSeveral({ ids, kind, onClose }: SeveralProps & { kind: TargetKind
 
 const everyGroup = groups();
 
-const rules = { group: (group: string) => (group ? undefined : "Le groupe est obligatoire") };
+const fields = { group: ref({ required: "Le groupe est obligatoire" }) };
 
 /** Puts several users in a group, out of the ones that they are in or not. */
 function MoveSeveral({ ids, onClose, onLeft }: SeveralProps) {
-  const form = useTextForm({ group: "" }, rules);
+  const form = useForm(fields);
   const [isLeaving, setLeaving] = useState(true);
-  const groupId = Number(form.values.group);
+  const groupId = form.values.group?.id ?? 0;
   const move = (query: { apercu?: true }) =>
     call("PUT /utilisateurs/ensemble/groupe", {
       query,

@@ -15,7 +15,7 @@ export const signInPasswordRule = follows(signInPassword);
 export const newPassword = {
   password: text({ rule: follows(newPasswordShape), secret: true }),
   confirmation: text({
-    required: "La confirmation du mot de passe est obligatoire",
+    rule: (typed) => (typed === "" ? "La confirmation du mot de passe est obligatoire" : undefined),
     secret: true,
   }),
 };

@@ -1,5 +1,7 @@
 import { call } from "@majorant/client/api/call.ts";
 import { keyOf } from "@majorant/client/api/query.ts";
+import { flag, optional, ref } from "@majorant/client/forms/fields.ts";
+import type { Form } from "@majorant/client/forms/use-form.ts";
 import type { CategoryDetail } from "@majorant/contract/catalogue/catalogue";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { Textarea, TextInput } from "@mantine/core";
@@ -8,50 +10,22 @@ import { categoryOptions, categoryTree } from "../../../components/categories.ts
 import { Chooser } from "../../../components/choosers/Chooser.tsx";
 import { categories } from "../../../components/choosers/sources.ts";
 import { PhotoPart, type PhotoPartProps } from "../../../components/fields/PhotoPart.tsx";
-import { SwitchField, yesOrNo } from "../../../components/fields/SwitchField.tsx";
+import { SwitchField } from "../../../components/fields/SwitchField.tsx";
 import { EditedEntry, NewEntry } from "../../../components/forms/EntryForms.tsx";
 import { FormPart } from "../../../components/forms/Form.tsx";
-import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
 import { refreshed } from "../refresh.ts";
-import { rules } from "./title-rules.ts";
+import { atMost, titled } from "./title.ts";
 
-const labels = {
-  titre: "Titre",
-  categorieParent: "Catégorie parente",
-  descriptionCourte: "Description courte",
-  ouvert: "Ouverte",
-  speciale: "Spéciale",
+const fields = {
+  ...titled,
+  categorieParent: ref({ label: "Catégorie parente" }),
+  descriptionCourte: optional({ label: "Description courte", rule: atMost(1_000) }),
+  ouvert: flag({ label: "Ouverte" }),
+  speciale: flag({ label: "Spéciale" }),
 };
 
-/** What the form holds: text, whatever the field is. `true` is true. */
-type Fields = Record<keyof typeof labels, string>;
-
-const newFields = (parent: number | undefined): Fields => ({
-  titre: "",
-  categorieParent: parent === undefined ? "" : String(parent),
-  descriptionCourte: "",
-  ouvert: "true",
-  speciale: "false",
-});
-
-const fieldsOf = (category: CategoryDetail): Fields => ({
-  titre: category.titre,
-  categorieParent: category.categorieParent ? String(category.categorieParent.id) : "",
-  descriptionCourte: category.descriptionCourte ?? "",
-  ouvert: String(category.ouvert),
-  speciale: String(category.speciale),
-});
-
-const bodyOf = (fields: Fields) => ({
-  titre: fields.titre,
-  categorieParent: fields.categorieParent ? { id: Number(fields.categorieParent) } : null,
-  descriptionCourte: fields.descriptionCourte.trim() || null,
-  ouvert: fields.ouvert === "true",
-  speciale: fields.speciale === "true",
-});
-
 type CategoryFieldsProps = {
-  form: FormOf<keyof Fields>;
+  form: Form<typeof fields>;
   photo: Pick<PhotoPartProps, "change" | "onChange">;
   /** The category that is edited, which can't be below itself. */
   category?: CategoryDetail;
@@ -62,10 +36,10 @@ function CategoryFields({ form, photo, category }: CategoryFieldsProps) {
   return (
     <>
       <FormPart title="La catégorie">
-        <TextInput {...field("titre")} label={labels.titre} />
+        <TextInput {...field("titre")} label={fields.titre.label} />
         <Chooser
           {...chosen("categorieParent")}
-          label={labels.categorieParent}
+          label={fields.categorieParent.label}
           optional
           clearable
           placeholder="Aucune : à la racine"
@@ -73,19 +47,19 @@ function CategoryFields({ form, photo, category }: CategoryFieldsProps) {
         />
         <Textarea
           {...field("descriptionCourte")}
-          label={<OptionalLabel>{labels.descriptionCourte}</OptionalLabel>}
+          label={<OptionalLabel>{fields.descriptionCourte.label}</OptionalLabel>}
           autosize
         />
         <SwitchField
           form={form}
           name="ouvert"
-          label={labels.ouvert}
+          label={fields.ouvert.label}
           description="Les visiteurs la voient dans le catalogue"
         />
         <SwitchField
           form={form}
           name="speciale"
-          label={labels.speciale}
+          label={fields.speciale.label}
           description="Elle apparaît sur la page d’accueil"
         />
       </FormPart>
@@ -105,12 +79,12 @@ export type NewCategoryProps = {
 export function NewCategory({ parent, onAdded }: NewCategoryProps) {
   return (
     <NewEntry
-      initial={newFields(parent)}
-      rules={rules}
-      add={(fields, photo) =>
+      fields={fields}
+      initial={{ categorieParent: parent === undefined ? null : { id: parent }, ouvert: true }}
+      add={(categorie, photo) =>
         refreshed(
           call("POST /categories", {
-            body: { categorie: bodyOf(fields) },
+            body: { categorie },
             photos: photo ? { photo } : {},
           }),
         )
@@ -129,23 +103,20 @@ export function EditedCategory({ category }: { category: CategoryDetail }) {
   const parents = categoryOptions(useQuery(categoryTree).data ?? []);
   return (
     <EditedEntry
-      labels={labels}
-      rules={rules}
-      fieldsOf={fieldsOf}
-      wordsOf={(fields) => ({
-        ...fields,
-        categorieParent: parents.find(({ value }) => value === fields.categorieParent)?.label ?? "",
-        ouvert: yesOrNo(fields.ouvert),
-        speciale: yesOrNo(fields.speciale),
-      })}
+      fields={fields}
+      fillingOf={(now) => now}
+      words={{
+        categorieParent: (parent) =>
+          parents.find(({ value }) => value === String(parent?.id))?.label ?? "",
+      }}
       entity={category}
       queryKey={keyOf("GET /categories/{categorieId}", { params })}
-      save={(fields, photo, version) =>
+      save={(sent, photo, version) =>
         refreshed(
           call("PUT /categories/{categorieId}", {
             params,
             body: {
-              categorie: { ...bodyOf(fields), ...(photo === null && { photo }), version },
+              categorie: { ...sent, ...(photo === null && { photo }), version },
             },
             photos: photo ? { photo } : {},
           }),

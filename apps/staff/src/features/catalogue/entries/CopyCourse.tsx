@@ -1,6 +1,6 @@
 import { ApiError, call } from "@majorant/client/api/call.ts";
 import { query } from "@majorant/client/api/query.ts";
-import { useTextForm } from "@majorant/client/forms/use-text-form.ts";
+import { useForm } from "@majorant/client/forms/use-form.ts";
 import { newKey } from "@majorant/client/new-key.ts";
 import { type CopyDates, copyDates } from "@majorant/contract/choices";
 import { nextYearTitle } from "@majorant/domain/learning/school-years";
@@ -15,7 +15,7 @@ import { useState } from "react";
 import { viewOf } from "../../../components/catalogue-addresses.ts";
 import { FormDialog } from "../../../components/forms/FormDialog.tsx";
 import { refreshed } from "../refresh.ts";
-import { rules } from "./title-rules.ts";
+import { titled } from "./title.ts";
 
 type CopyCourseProps = { coursId: number; titre: string };
 
@@ -40,10 +40,7 @@ const dateWords: Record<CopyDates, string> = {
 function CopyDialog({ coursId, titre, onClose }: CopyCourseProps & { onClose: () => void }) {
   const course = { params: { coursId } };
   const { data } = useQuery({ ...query("GET /cours/{coursId}/copie", course), staleTime: 0 });
-  const form = useTextForm(
-    { titre: nextYearTitle(titre, dayOf(new Date())) },
-    { titre: rules.titre },
-  );
+  const form = useForm(titled, { titre: nextYearTitle(titre, dayOf(new Date())) });
   const [dates, setDates] = useState<CopyDates>("nextYear");
   // Of this dialog: pressed twice, or sent again after a line was cut, it is one copy.
   const [key] = useState(newKey);

@@ -1,5 +1,7 @@
 import { call } from "@majorant/client/api/call.ts";
 import { keyOf } from "@majorant/client/api/query.ts";
+import { flag, refs, text } from "@majorant/client/forms/fields.ts";
+import type { Form } from "@majorant/client/forms/use-form.ts";
 import type { CourseDetail } from "@majorant/contract/catalogue/catalogue";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
@@ -8,87 +10,41 @@ import { Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { LinkProps } from "@tanstack/react-router";
 import { categoryOptions, categoryTree } from "../../../components/categories.ts";
-import { ManyChooser } from "../../../components/choosers/ManyChooser.tsx";
+import { ManyChooser, several } from "../../../components/choosers/ManyChooser.tsx";
 import { categories } from "../../../components/choosers/sources.ts";
 import { MarkdownField } from "../../../components/fields/MarkdownField.tsx";
 import { PhotoPart, type PhotoPartProps } from "../../../components/fields/PhotoPart.tsx";
-import { SwitchField, yesOrNo } from "../../../components/fields/SwitchField.tsx";
+import { SwitchField } from "../../../components/fields/SwitchField.tsx";
 import { EditedEntry, NewEntry } from "../../../components/forms/EntryForms.tsx";
 import { FormPart } from "../../../components/forms/Form.tsx";
-import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
 import { refreshed } from "../refresh.ts";
-import { atMost, rules as titled } from "./title-rules.ts";
+import { atMost, titled } from "./title.ts";
 
-const labels = {
-  titre: "Titre",
-  mediumTitle: "Nom sur la carte",
-  categories: "Catégories",
-  descriptionCourte: "Description courte",
-  descriptionLongue: "Description longue",
-  ouvert: "Ouvert",
-  actif: "Actif",
-  special: "Spécial",
+const fields = {
+  ...titled,
+  mediumTitle: text({ label: "Nom sur la carte", rule: atMost(200) }),
+  categories: refs({ label: "Catégories", required: "La categorie est obligatoire" }),
+  descriptionCourte: text({ label: "Description courte", rule: atMost(1_000) }),
+  descriptionLongue: text({ label: "Description longue" }),
+  ouvert: flag({ label: "Ouvert" }),
+  actif: flag({ label: "Actif" }),
+  special: flag({ label: "Spécial" }),
 };
-
-/** What the form holds: text, whatever the field is. `true` is true; categories are ids with commas. */
-type Fields = Record<keyof typeof labels, string>;
-
-/** Open and active, not special (docs/product/limits.md, L25). */
-const newFields = (category: number | undefined): Fields => ({
-  titre: "",
-  mediumTitle: "",
-  categories: category === undefined ? "" : String(category),
-  descriptionCourte: "",
-  descriptionLongue: "",
-  ouvert: "true",
-  actif: "true",
-  special: "false",
-});
-
-const listed = (categories: string): string[] => categories.split(",").filter(Boolean);
 
 /** What its card says, where that is not the title. */
 const ownMediumTitle = ({ titre, mediumTitle }: CourseDetail) =>
   mediumTitle === titre ? "" : mediumTitle;
 
-const fieldsOf = (course: CourseDetail): Fields => ({
-  titre: course.titre,
-  mediumTitle: ownMediumTitle(course),
-  categories: course.categories.map(({ id }) => id).join(),
-  descriptionCourte: course.descriptionCourte ?? "",
-  descriptionLongue: course.descriptionLongue,
-  ouvert: String(course.ouvert),
-  actif: String(course.actif),
-  special: String(course.special),
-});
-
-const bodyOf = (fields: Fields) => ({
-  titre: fields.titre,
-  mediumTitle: fields.mediumTitle,
-  categories: listed(fields.categories).map((id) => ({ id: Number(id) })),
-  descriptionCourte: fields.descriptionCourte,
-  descriptionLongue: fields.descriptionLongue,
-  ouvert: fields.ouvert === "true",
-  actif: fields.actif === "true",
-  special: fields.special === "true",
-});
-
-const rules = {
-  ...titled,
-  mediumTitle: atMost(200),
-  categories: (ids: string) => (ids === "" ? "La categorie est obligatoire" : undefined),
-};
-
 const everyCategory = categories();
 
 type CourseFieldsProps = {
-  form: FormOf<keyof Fields>;
+  form: Form<typeof fields>;
   photo: Pick<PhotoPartProps, "change" | "onChange">;
   course?: CourseDetail;
 };
 
 function CourseFields({ form, photo, course }: CourseFieldsProps) {
-  const { values, field, put } = form;
+  const { values, field, chosen, put } = form;
   const isRenamedBehindItsCard =
     course !== undefined &&
     values.titre.trim() !== course.titre &&
@@ -97,10 +53,10 @@ function CourseFields({ form, photo, course }: CourseFieldsProps) {
   return (
     <>
       <FormPart title="Le cours">
-        <TextInput {...field("titre")} label={labels.titre} />
+        <TextInput {...field("titre")} label={fields.titre.label} />
         <TextInput
           {...field("mediumTitle")}
-          label={<OptionalLabel>{labels.mediumTitle}</OptionalLabel>}
+          label={<OptionalLabel>{fields.mediumTitle.label}</OptionalLabel>}
           description="Ce que les étudiants lisent. Vide, c’est le titre."
         />
         {isRenamedBehindItsCard && (
@@ -111,39 +67,40 @@ function CourseFields({ form, photo, course }: CourseFieldsProps) {
           </Alert>
         )}
         <ManyChooser
-          id="categories"
-          label={labels.categories}
+          {...several(chosen("categories"))}
+          label={fields.categories.label}
           description="Un cours peut être dans plusieurs catégories"
           source={everyCategory}
-          values={listed(values.categories)}
-          onChoose={(chosen) => put("categories", chosen.join())}
-          error={field("categories").error}
         />
         <Textarea
           {...field("descriptionCourte")}
-          label={<OptionalLabel>{labels.descriptionCourte}</OptionalLabel>}
+          label={<OptionalLabel>{fields.descriptionCourte.label}</OptionalLabel>}
           description="Sur la carte du cours"
           autosize
         />
-        <MarkdownField {...field("descriptionLongue")} label={labels.descriptionLongue} optional />
+        <MarkdownField
+          {...field("descriptionLongue")}
+          label={fields.descriptionLongue.label}
+          optional
+        />
       </FormPart>
       <FormPart title="Qui le voit">
         <SwitchField
           form={form}
           name="ouvert"
-          label={labels.ouvert}
+          label={fields.ouvert.label}
           description="Les visiteurs le voient dans le catalogue"
         />
         <SwitchField
           form={form}
           name="actif"
-          label={labels.actif}
+          label={fields.actif.label}
           description="Sinon, seuls les administrateurs le voient"
         />
         <SwitchField
           form={form}
           name="special"
-          label={labels.special}
+          label={fields.special.label}
           description="Il apparaît sur la page d’accueil"
         />
       </FormPart>
@@ -165,12 +122,17 @@ export type NewCourseProps = {
 export function NewCourse({ category, onAdded, cancel }: NewCourseProps) {
   return (
     <NewEntry
-      initial={newFields(category)}
-      rules={rules}
-      add={(fields, photo) =>
+      fields={fields}
+      // Open and active, not special (docs/product/limits.md, L25).
+      initial={{
+        categories: category === undefined ? [] : [{ id: category }],
+        ouvert: true,
+        actif: true,
+      }}
+      add={(cours, photo) =>
         refreshed(
           call("POST /cours", {
-            body: { cours: bodyOf(fields) },
+            body: { cours },
             photos: photo ? { photo } : {},
           }),
         )
@@ -189,27 +151,23 @@ export function EditedCourse({ course }: { course: CourseDetail }) {
   const categories = categoryOptions(useQuery(categoryTree).data ?? []);
   return (
     <EditedEntry
-      labels={labels}
-      rules={rules}
-      fieldsOf={fieldsOf}
-      wordsOf={(fields) => ({
-        ...fields,
-        categories: categories
-          .filter(({ value }) => listed(fields.categories).includes(value))
-          .map(({ label }) => label)
-          .join("\n"),
-        ouvert: yesOrNo(fields.ouvert),
-        actif: yesOrNo(fields.actif),
-        special: yesOrNo(fields.special),
-      })}
+      fields={fields}
+      fillingOf={(now) => ({ ...now, mediumTitle: ownMediumTitle(now) })}
+      words={{
+        categories: (chosen) =>
+          categories
+            .filter(({ value }) => chosen.some(({ id }) => String(id) === value))
+            .map(({ label }) => label)
+            .join("\n"),
+      }}
       entity={course}
       queryKey={keyOf("GET /cours/{coursId}", { params, query: {} })}
-      save={(fields, photo, version) =>
+      save={(sent, photo, version) =>
         refreshed(
           call("PUT /cours/{coursId}", {
             params,
             body: {
-              cours: { ...bodyOf(fields), ...(photo === null && { photo }), version },
+              cours: { ...sent, ...(photo === null && { photo }), version },
             },
             photos: photo ? { photo } : {},
           }),

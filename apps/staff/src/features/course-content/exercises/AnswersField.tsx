@@ -1,4 +1,5 @@
 import { call } from "@majorant/client/api/call.ts";
+import type { Form } from "@majorant/client/forms/use-form.ts";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { Checkbox } from "@majorant/ui/fields/Checkbox.tsx";
@@ -10,23 +11,21 @@ import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormPart } from "../../../components/forms/Form.tsx";
-import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
 import css from "./Exercises.module.css";
 import {
   answerFault,
-  answersOf,
   type DraftAnswer,
+  type fields,
   kinds,
-  type Name,
   noAnswer,
   toExpected,
 } from "./exercise-form.ts";
 
 /** What students are asked to answer: each with what is right, and an answer to try it with. */
-export function AnswersField({ form }: { form: FormOf<Name> }) {
+export function AnswersField({ form }: { form: Form<typeof fields> }) {
   const { values, field, put } = form;
-  const answers = answersOf(values.answers);
-  const keep = (next: DraftAnswer[]) => put("answers", JSON.stringify(next));
+  const { answers } = values;
+  const keep = (next: DraftAnswer[]) => put("answers", next);
   const { error } = field("answers");
   return (
     <FormPart

@@ -1,3 +1,4 @@
+import type { Form } from "@majorant/client/forms/use-form.ts";
 import type { TextImage } from "@majorant/contract/exercises/exercises";
 import { Select } from "@majorant/ui/fields/Select.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
@@ -7,17 +8,16 @@ import { listed } from "../../../components/choosers/source.ts";
 import { NotionsField } from "../../../components/fields/NotionsField.tsx";
 import { SwitchField } from "../../../components/fields/SwitchField.tsx";
 import { FormPart } from "../../../components/forms/Form.tsx";
-import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
 import { chapterOptions, videoChoices } from "../../../components/options.ts";
 import { outlineOf } from "../outline/outline.ts";
 import { AnswersField } from "./AnswersField.tsx";
 import css from "./Exercises.module.css";
-import { difficulties, labels, type Name, notionsOf } from "./exercise-form.ts";
+import { difficulties, fields } from "./exercise-form.ts";
 import { TextFields } from "./TextFields.tsx";
 
 export type ExerciseFieldsProps = {
   coursId: number;
-  form: FormOf<Name>;
+  form: Form<typeof fields>;
   /** The images of its texts as they are stored. */
   images: readonly TextImage[];
 };
@@ -29,23 +29,28 @@ export function ExerciseFields({ coursId, form, images }: ExerciseFieldsProps) {
   return (
     <>
       <FormPart title="L’exercice">
-        <TextField {...field("title")} label={labels.title} />
+        <TextField {...field("title")} label={fields.title.label} />
         <div className={css.line}>
           <Chooser
             {...form.chosen("section")}
-            label={labels.section}
+            label={fields.section.label}
             placeholder="Choisir un chapitre"
             source={listed("Aucun chapitre", chapterOptions(outline))}
           />
-          <Select {...field("difficulty")} label={labels.difficulty} options={difficulties} />
-          <TextField {...field("minutes")} label={labels.minutes} inputMode="numeric" />
-          <TextField {...field("source")} label={labels.source} optional />
+          <Select {...field("difficulty")} label={fields.difficulty.label} options={difficulties} />
+          <TextField {...field("minutes")} label={fields.minutes.label} inputMode="numeric" />
+          <TextField {...field("source")} label={fields.source.label} optional />
         </div>
         <NotionsField
           name="notions"
           optional
-          value={notionsOf(values.notions)}
-          onChoose={(ids) => put("notions", ids.join())}
+          value={values.notions.map(({ id }) => id)}
+          onChoose={(ids) =>
+            put(
+              "notions",
+              ids.map((id) => ({ id })),
+            )
+          }
         />
         <SwitchField
           name="visible"
@@ -63,16 +68,16 @@ export function ExerciseFields({ coursId, form, images }: ExerciseFieldsProps) {
         <div className={css.line}>
           <Chooser
             {...form.chosen("video")}
-            label={labels.video}
+            label={fields.video.label}
             clearable
             placeholder="Aucune"
             source={listed("Aucune vidéo", videoChoices(outline))}
           />
           <TextField
             {...field("second")}
-            label={labels.second}
+            label={fields.second.label}
             placeholder="12:30"
-            disabled={values.video === ""}
+            disabled={values.video === null}
           />
         </div>
       </FormPart>

@@ -12,16 +12,7 @@ import { outlineOf } from "../outline/outline.ts";
 import { sectionsOf } from "../outline/places.ts";
 import { courseContent, useCourseTrail } from "./course-content-link.tsx";
 import { ExerciseFields } from "./ExerciseFields.tsx";
-import {
-  bodyOf,
-  difficulties,
-  type Fields,
-  fieldsOf,
-  labels,
-  noExercise,
-  notionsOf,
-  rules,
-} from "./exercise-form.ts";
+import { between, bodyOf, fields, fillingOf, newlyMade } from "./exercise-form.ts";
 import { editionOf, exercisesOf } from "./exercise-queries.ts";
 
 export type NewExercisePageProps = {
@@ -45,10 +36,14 @@ export function NewExercisePage({ coursId, sectionId, teaching }: NewExercisePag
       <Loaded of={outline} waiting={<FormSkeletons fields={[4, 4, 1]} />}>
         {() => (
           <NewEntry
-            initial={noExercise(sectionId === undefined ? "" : String(sectionId))}
-            rules={rules}
-            add={async (fields) => {
-              const exercise = await call("POST /exercises", { body: bodyOf(fields) });
+            fields={fields}
+            between={between}
+            initial={{
+              ...newlyMade,
+              section: sectionId === undefined ? null : { id: sectionId },
+            }}
+            add={async (sent) => {
+              const exercise = await call("POST /exercises", { body: bodyOf(sent) });
               await queries.invalidateQueries(exercisesOf(coursId));
               return exercise;
             }}
@@ -96,31 +91,24 @@ function EditedExercise({ coursId, exercise }: { coursId: number; exercise: Edit
   const { data: notions = [] } = useQuery(query("GET /notions", { query: {} }));
   const params = { exerciseId: exercise.id };
   const sections = sectionsOf(outline);
-  const wordsOf = (fields: Fields): Fields => ({
-    ...fields,
-    section: sections.find(({ id }) => String(id) === fields.section)?.nom ?? "",
-    difficulty: difficulties.find(({ value }) => value === fields.difficulty)?.label ?? "",
-    notions: notionsOf(fields.notions)
-      .map((id) => notions.find((notion) => notion.id === id)?.title ?? "")
-      .join(", "),
-    answers: bodyOf(fields)
-      .answers.map(({ label, expected }) => `${label} ${expected}`.trim())
-      .join("\n"),
-    video:
-      sections.flatMap(({ videos }) => videos).find(({ id }) => String(id) === fields.video)
-        ?.name ?? "",
-    visible: fields.visible === "true" ? "oui" : "non",
-  });
   return (
     <EditedEntry
-      labels={labels}
-      rules={rules}
-      fieldsOf={fieldsOf}
-      wordsOf={wordsOf}
+      fields={fields}
+      between={between}
+      fillingOf={fillingOf}
+      words={{
+        section: (chapter) => sections.find(({ id }) => id === chapter?.id)?.nom ?? "",
+        notions: (chosen) =>
+          chosen
+            .map(({ id }) => notions.find((notion) => notion.id === id)?.title ?? "")
+            .join(", "),
+        video: (video) =>
+          sections.flatMap(({ videos }) => videos).find(({ id }) => id === video?.id)?.name ?? "",
+      }}
       entity={exercise}
       queryKey={editionOf(exercise.id).queryKey}
-      save={async (fields, _, version) => {
-        const body = { ...bodyOf(fields), version };
+      save={async (sent, _, version) => {
+        const body = { ...bodyOf(sent), version };
         const saved = await call("PUT /exercises/{exerciseId}", { params, body });
         await queries.invalidateQueries(exercisesOf(coursId));
         return saved;

@@ -1,13 +1,13 @@
+import type { Form } from "@majorant/client/forms/use-form.ts";
 import type { TextImage } from "@majorant/contract/exercises/exercises";
 import { imageMark } from "@majorant/domain/text/images";
 import { TextImages } from "@majorant/ui/text/text-images.ts";
 import { useLayoutEffect, useRef, useState } from "react";
 import { MarkdownField } from "../../../components/fields/MarkdownField.tsx";
 import { FormPart } from "../../../components/forms/Form.tsx";
-import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
 import { AddImage } from "./AddImage.tsx";
 import css from "./Exercises.module.css";
-import { labels, type Name } from "./exercise-form.ts";
+import { fields } from "./exercise-form.ts";
 import { MissingPictures } from "./MissingPictures.tsx";
 import { SignsBar } from "./SignsBar.tsx";
 import { withImage, withSign } from "./signs.ts";
@@ -24,7 +24,7 @@ const pictureIn = ({ files }: DataTransfer) =>
 
 export type TextFieldsProps = {
   coursId: number;
-  form: FormOf<Name>;
+  form: Form<typeof fields>;
   /** The images of the texts as they are stored. */
   images: readonly TextImage[];
 };
@@ -84,7 +84,7 @@ export function TextFields({ coursId, form, images }: TextFieldsProps) {
             <MarkdownField
               key={name}
               {...field(name)}
-              label={labels[name]}
+              label={fields[name].label}
               optional={name === "hint" || name === "method"}
               onFocus={() => {
                 last.current = name;

@@ -1,14 +1,17 @@
+import { type Filling, faultsOf, textsOf, valuesOf } from "@majorant/client/forms/fields.ts";
 import type { EditableExercise } from "@majorant/contract/exercises/edition";
 import { expect, test } from "vitest";
 import {
   answerFault,
-  answersOf,
+  between,
   bodyOf,
-  fieldsOf,
+  fields,
+  fillingOf,
+  newlyMade,
   noAnswer,
-  noExercise,
-  rules,
 } from "./exercise-form.ts";
+
+const holds = (filling: Filling<typeof fields>) => valuesOf(fields, textsOf(fields, filling));
 
 const exercise: EditableExercise = {
   id: 5,
@@ -39,7 +42,9 @@ const exercise: EditableExercise = {
 };
 
 test("what a form is filled with is what it sends", () => {
-  expect(bodyOf(fieldsOf(exercise))).toEqual({
+  const { section, ...values } = holds(fillingOf(exercise));
+  const sent = { ...values, section: section ?? { id: 0 } };
+  expect(bodyOf(sent)).toEqual({
     title: "Héron",
     section: { id: 31 },
     difficulty: 3,
@@ -54,14 +59,14 @@ test("what a form is filled with is what it sends", () => {
     answers: exercise.answers,
     moment: { video: { id: 15 }, second: 750 },
   });
-  const without = { ...fieldsOf(exercise), video: "", second: "9" };
-  expect(bodyOf(without).moment).toBeNull();
+  expect(bodyOf({ ...sent, video: null, second: 9 }).moment).toBeNull();
 });
 
 test("an exercise of which nothing is written yet says what it lacks", () => {
-  const fields = noExercise("");
+  const values = holds(newlyMade);
+  const all = faultsOf(fields, values, between);
   const faults = (["title", "section", "statement", "solution", "minutes", "answers"] as const).map(
-    (name) => rules[name]?.(fields[name], fields),
+    (name) => all[name],
   );
   expect(faults).toEqual([
     "Le titre est obligatoire",
@@ -71,8 +76,10 @@ test("an exercise of which nothing is written yet says what it lacks", () => {
     undefined,
     undefined,
   ]);
-  expect(rules.minutes?.("", fields)).toBe("La durée est obligatoire");
-  expect(rules.second?.("à la fin", { ...fields, video: "15" })).toBe("Un instant s’écrit 12:30");
+  const ofMinutes = (minutes: number) => faultsOf(fields, { ...values, minutes }).minutes;
+  expect(ofMinutes(fields.minutes.fromText(""))).toBe("La durée est obligatoire");
+  const late = { ...values, video: { id: 15 }, second: fields.second.fromText("à la fin") };
+  expect(faultsOf(fields, late, between).second).toBe("Un instant s’écrit 12:30");
 });
 
 test.each([
@@ -86,15 +93,14 @@ test.each([
   ],
 ])("an answer says what is wrong with it", (draft, fault) => {
   expect(answerFault(draft)).toBe(fault);
-  const message = rules.answers?.(JSON.stringify([draft]), noExercise(""));
+  const message = faultsOf(fields, holds({ ...newlyMade, answers: [draft] }), between).answers;
   expect(message).toBe(fault && `Réponse 1 : ${fault}`);
-  expect(answersOf(JSON.stringify([draft]))).toEqual([draft]);
+  expect(fields.answers.fromText(fields.answers.toText([draft]))).toEqual([draft]);
 });
 
 test("a formula that is none is told before the form is sent, in each text", () => {
-  const fields = noExercise("31");
   for (const name of ["statement", "hint", "method", "solution"] as const)
-    expect(rules[name]?.("Soit $\\frac{1}{2$.", fields)).toBe(
+    expect(fields[name].rule("Soit $\\frac{1}{2$.")).toBe(
       "Une accolade n’est pas fermée dans $\\frac{1}{2$",
     );
   const labelled = { ...noAnswer, label: "$x", expected: "2" };

@@ -1,5 +1,14 @@
+import {
+  flag,
+  moment,
+  number,
+  ref,
+  refs,
+  type SentOf,
+  text,
+  type ValuesOf,
+} from "@majorant/client/forms/fields.ts";
 import { follows } from "@majorant/client/forms/use-form.ts";
-import type { TextRule } from "@majorant/client/forms/use-text-form.ts";
 import type { EditableExercise } from "@majorant/contract/exercises/edition";
 import {
   type AnswerKind,
@@ -7,28 +16,6 @@ import {
   expectedAnswer,
   newExercise,
 } from "@majorant/contract/exercises/exercise-rules";
-import { clock as clockOf, secondsOf } from "@majorant/domain/time/clock";
-
-/** The fields of an exercise as their form holds them: text, whatever they are. */
-export const labels = {
-  title: "Titre",
-  section: "Chapitre",
-  difficulty: "Difficulté",
-  minutes: "Durée, en minutes",
-  source: "Source",
-  notions: "Notions",
-  statement: "Énoncé",
-  hint: "Indication",
-  method: "Méthode",
-  solution: "Corrigé",
-  answers: "Réponses",
-  video: "Vidéo",
-  second: "Instant",
-  visible: "Visible",
-};
-
-export type Name = keyof typeof labels;
-export type Fields = Record<Name, string>;
 
 export const difficulties = [
   { value: "1", label: "1, d’application" },
@@ -36,78 +23,61 @@ export const difficulties = [
   { value: "3", label: "3, de recherche" },
 ];
 
-const shape = newExercise.shape;
-const number = (text: string) => (text.trim() === "" ? undefined : Number(text));
+const { shape } = newExercise;
 
-export const rules: Partial<Record<Name, TextRule<Name>>> = {
-  title: follows(shape.title),
-  section: (section: string) => (section === "" ? "Le chapitre est obligatoire" : undefined),
-  minutes: (minutes: string) => follows(shape.minutes)(number(minutes)),
-  source: follows(shape.source),
-  statement: follows(shape.statement),
-  hint: follows(shape.hint),
-  method: follows(shape.method),
-  solution: follows(shape.solution),
-  second: (second: string, { video }: Fields) =>
-    video !== "" && secondsOf(second) === null ? "Un instant s’écrit 12:30" : undefined,
-  answers: (answers: string) => answersFault(answersOf(answers)),
+export const fields = {
+  title: text({ label: "Titre", rule: follows(shape.title) }),
+  section: ref({ label: "Chapitre", required: "Le chapitre est obligatoire" }),
+  difficulty: number({
+    label: "Difficulté",
+    words: (chosen) => difficulties.find(({ value }) => value === String(chosen))?.label ?? "",
+  }),
+  minutes: number({
+    label: "Durée, en minutes",
+    required: "La durée est obligatoire",
+    rule: follows(shape.minutes),
+  }),
+  source: text({ label: "Source", rule: follows(shape.source) }),
+  notions: refs({ label: "Notions" }),
+  statement: text({ label: "Énoncé", rule: follows(shape.statement) }),
+  hint: text({ label: "Indication", rule: follows(shape.hint) }),
+  method: text({ label: "Méthode", rule: follows(shape.method) }),
+  solution: text({ label: "Corrigé", rule: follows(shape.solution) }),
+  answers: {
+    label: "Réponses",
+    toText: JSON.stringify as (drafts: DraftAnswer[]) => string, // of what is no function
+    // Written by this form only.
+    fromText: (written: string) => JSON.parse(written || "[]") as DraftAnswer[],
+    rule: answersFault,
+    words: (drafts: DraftAnswer[]) =>
+      drafts
+        .map(toExpected)
+        .map(({ label, expected }) => `${label} ${expected}`.trim())
+        .join("\n"),
+  },
+  video: ref({ label: "Vidéo" }),
+  second: moment({ label: "Instant" }),
+  visible: flag({ label: "Visible" }),
 };
 
-export const noExercise = (section: string): Fields => ({
-  title: "",
-  section,
-  difficulty: "2",
-  minutes: "15",
-  source: "",
-  notions: "",
-  statement: "",
-  hint: "",
-  method: "",
-  solution: "",
-  answers: "[]",
-  video: "",
-  second: "",
-  visible: "true",
+/** An instant is wanted of a video alone. */
+export const between = ({ video, second }: ValuesOf<typeof fields>) => ({
+  second: video && !(second !== null && second >= 0) ? "Un instant s’écrit 12:30" : undefined,
 });
 
-export const fieldsOf = (exercise: EditableExercise): Fields => ({
-  title: exercise.title,
-  section: String(exercise.section.id),
-  difficulty: String(exercise.difficulty),
-  minutes: String(exercise.minutes),
-  source: exercise.source,
-  notions: exercise.notions.map(({ id }) => id).join(),
-  statement: exercise.statement,
-  hint: exercise.hint ?? "",
-  method: exercise.method ?? "",
-  solution: exercise.solution,
-  answers: JSON.stringify(exercise.answers.map(toDraft)),
-  video: exercise.moment ? String(exercise.moment.video.id) : "",
-  second: exercise.moment ? clockOf(exercise.moment.second) : "",
-  visible: String(exercise.visible),
+export const newlyMade = { difficulty: 2, minutes: 15, answers: [], visible: true };
+
+export const fillingOf = ({ answers, moment, ...exercise }: EditableExercise) => ({
+  ...exercise,
+  answers: answers.map(toDraft),
+  video: moment?.video,
+  second: moment?.second,
 });
 
-export const notionsOf = (notions: string): number[] =>
-  notions.split(",").filter(Boolean).map(Number);
-
-/** What is sent of a form whose fields hold no fault. */
-export const bodyOf = (fields: Fields) => ({
-  title: fields.title,
-  section: { id: Number(fields.section) },
-  difficulty: Number(fields.difficulty),
-  minutes: Number(fields.minutes),
-  source: fields.source,
-  notions: notionsOf(fields.notions).map((id) => ({ id })),
-  statement: fields.statement,
-  hint: fields.hint,
-  method: fields.method,
-  solution: fields.solution,
-  answers: answersOf(fields.answers).map(toExpected),
-  moment:
-    fields.video === ""
-      ? null
-      : { video: { id: Number(fields.video) }, second: secondsOf(fields.second) ?? 0 },
-  visible: fields.visible === "true",
+export const bodyOf = ({ answers, video, second, ...sent }: SentOf<typeof fields>) => ({
+  ...sent,
+  answers: answers.map(toExpected),
+  moment: video && { video, second: second ?? 0 },
 });
 
 /** An answer as it is written: the tolerance as it is typed, the choices with what is right. */
@@ -129,9 +99,6 @@ export const noAnswer: DraftAnswer = {
     { text: "", right: false },
   ],
 };
-
-// Written by this form only.
-export const answersOf = (answers: string) => JSON.parse(answers) as DraftAnswer[];
 
 function toDraft({ kind, label, expected, choices, tolerance }: ExpectedAnswer): DraftAnswer {
   const right = new Set(expected.split(";").map(Number));

@@ -1,13 +1,13 @@
 import { call } from "@majorant/client/api/call.ts";
 import { under } from "@majorant/client/api/query.ts";
+import type { Form } from "@majorant/client/forms/use-form.ts";
 import type { EditableLiveSession } from "@majorant/contract/publishing/live-sessions";
 import { Checkbox, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { DateTimeField } from "../../../components/fields/DateTimeField.tsx";
 import { EditedDialog, NewDialog } from "../../../components/forms/EntryDialogs.tsx";
-import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
-import { bodyOf, type Fields, fieldsOf, labels, newFields, rules, wordsOf } from "./live-form.ts";
+import { fields, newSession, seriesFields } from "./live-form.ts";
 
 /** Has the screen show a course's live sessions as they are now. */
 function useReread(coursId: number) {
@@ -17,18 +17,15 @@ function useReread(coursId: number) {
 
 /** Adds a live session, or one each week. */
 export function NewLiveSessions({ coursId, onClose }: { coursId: number; onClose: () => void }) {
-  const [initial] = useState(() => newFields(Date.now()));
+  const [initial] = useState(() => newSession(Date.now()));
   const reread = useReread(coursId);
   return (
     <NewDialog
       title="Ajouter une séance"
+      fields={seriesFields}
       initial={initial}
-      rules={rules}
-      add={async (fields) => {
-        await call("POST /cours/{coursId}/liveSessions", {
-          params: { coursId },
-          body: { ...bodyOf(fields), weeks: Number(fields.weeks) },
-        });
+      add={async (body) => {
+        await call("POST /cours/{coursId}/liveSessions", { params: { coursId }, body });
         await reread();
       }}
       said="Les séances sont ajoutées"
@@ -39,7 +36,7 @@ export function NewLiveSessions({ coursId, onClose }: { coursId: number; onClose
           <LiveFields form={form} hasSeries />
           <TextInput
             {...form.field("weeks")}
-            label={labels.weeks}
+            label={seriesFields.weeks.label}
             description="Une séance par semaine, le même jour à la même heure"
             inputMode="numeric"
           />
@@ -63,16 +60,14 @@ export function EditedLiveSession({ coursId, session, onClose }: EditedLiveSessi
   return (
     <EditedDialog
       title="Modifier la séance"
-      labels={labels}
-      rules={rules}
-      fieldsOf={fieldsOf}
-      wordsOf={wordsOf}
+      fields={fields}
+      fillingOf={(now) => now}
       entity={session}
-      save={async (fields, version) => {
+      save={async (sent, version) => {
         const saved = await call("PUT /liveSessions/{liveSessionId}", {
           params,
           query: suite ? { suite } : {},
-          body: { ...bodyOf(fields), version },
+          body: { ...sent, version },
         });
         await reread();
         return saved;
@@ -102,24 +97,24 @@ export function EditedLiveSession({ coursId, session, onClose }: EditedLiveSessi
   );
 }
 
-type LiveFieldsProps = { form: FormOf<keyof Fields>; hasSeries: boolean };
+type LiveFieldsProps = { form: Form<typeof fields>; hasSeries: boolean };
 
 function LiveFields({ form: { values, field, put }, hasSeries }: LiveFieldsProps) {
   return (
     <>
       <TextInput
         {...field("title")}
-        label={labels.title}
+        label={fields.title.label}
         description={hasSeries ? "Dans une série, {n} est le numéro de la séance" : undefined}
       />
       <DateTimeField
-        label={labels.date}
+        label={fields.date.label}
         value={values.date}
         onChange={(date) => put("date", date)}
         error={field("date").error}
       />
-      <TextInput {...field("minutes")} label={labels.minutes} inputMode="numeric" />
-      <TextInput {...field("link")} label={labels.link} type="url" placeholder="https://" />
+      <TextInput {...field("minutes")} label={fields.minutes.label} inputMode="numeric" />
+      <TextInput {...field("link")} label={fields.link.label} type="url" placeholder="https://" />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { call } from "@majorant/client/api/call.ts";
 import { query, under } from "@majorant/client/api/query.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
-import { useTextForm } from "@majorant/client/forms/use-text-form.ts";
+import { type Ref, ref } from "@majorant/client/forms/fields.ts";
+import { useForm } from "@majorant/client/forms/use-form.ts";
 import type { EditableLiveSession } from "@majorant/contract/publishing/live-sessions";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { useQuery } from "@tanstack/react-query";
@@ -19,24 +20,23 @@ export type ReplayDialogProps = {
   onClose: () => void;
 };
 
+const fields = { section: ref({ required: "Le chapitre est obligatoire" }) };
+
 /** Sends a session's recording into a chapter: the video comes first, and is prepared as all videos are. */
 export default function ReplayDialog({ coursId, session, onClose }: ReplayDialogProps) {
   const { data: sections = [] } = useQuery(
     query("GET /cours/{coursId}/sections", { params: { coursId }, query: {} }),
   );
-  const form = useTextForm(
-    { section: String(session.replay?.section?.id ?? "") },
-    { section: (text) => (text === "" ? "Le chapitre est obligatoire" : undefined) },
-  );
+  const form = useForm(fields, { section: session.replay?.section });
   const [chosen, setChosen] = useState<string | null>(null);
   const [isLacking, setLacking] = useState(false);
   const uploads = useUploads();
   const send = useChange(
-    async (key: string) => {
+    async ({ key, section }: { key: string; section: Ref }) => {
       const upload = { id: await whenUploaded(key) };
       await call("POST /liveSessions/{liveSessionId}/replay", {
         params: { liveSessionId: session.id },
-        body: { upload, section: { id: Number(form.values.section) } },
+        body: { upload, section },
       });
       await forget(key);
     },
@@ -46,8 +46,9 @@ export default function ReplayDialog({ coursId, session, onClose }: ReplayDialog
     },
   );
   const isComing = uploads.find(({ key }) => key === chosen)?.state !== "uploaded";
-  const props = form.sends(() => {
-    if (chosen !== null && !send.isPending) send.mutate(chosen, { onSuccess: onClose });
+  const props = form.sends(({ section }) => {
+    if (chosen !== null && !send.isPending)
+      send.mutate({ key: chosen, section }, { onSuccess: onClose });
   });
   return (
     <FormDialog

@@ -1,24 +1,27 @@
+import { faultsOf, textsOf, valuesOf } from "@majorant/client/forms/fields.ts";
 import { addLiveSessions } from "@majorant/contract/publishing/live-sessions";
 import { expect, it } from "vitest";
-import { bodyOf, newFields, rules } from "./live-form.ts";
+import { newSession, seriesFields } from "./live-form.ts";
 
-const fields = {
-  ...newFields(Date.UTC(2027, 0, 1, 10, 20)),
+const texts = textsOf(seriesFields, {
+  ...newSession(Date.UTC(2027, 0, 1, 10, 20)),
   title: "Séance",
   link: "https://a.tn/b",
-};
+});
+
+/** What the form holds once a text is typed into it. */
+const typed = (name: keyof typeof texts, text: string) =>
+  valuesOf(seriesFields, { ...texts, [name]: text });
 
 it("starts tomorrow at a full hour", () => {
-  expect(fields.date).toBe("2027-01-02T11:00:00.000Z");
+  expect(texts.date).toBe("2027-01-02T11:00:00.000Z");
 });
 
 it("has the contract's rules, in its words", () => {
-  const said = (name: keyof typeof rules, text: string) => rules[name](text);
-  const contractError = (name: keyof typeof rules, text: string) => {
-    const value = name === "minutes" || name === "weeks" ? Number(text) : text;
-    const body = { ...bodyOf(fields), weeks: 1, [name]: value };
-    return addLiveSessions.body.safeParse(body).error?.issues[0]?.message;
-  };
+  const said = (name: keyof typeof texts, text: string) =>
+    faultsOf(seriesFields, typed(name, text))[name];
+  const contractError = (name: keyof typeof texts, text: string) =>
+    addLiveSessions.body.safeParse(typed(name, text)).error?.issues[0]?.message;
   for (const [name, texts] of [
     ["title", ["", "Séance {n}"]],
     ["minutes", ["4", "5", "600", "601"]],

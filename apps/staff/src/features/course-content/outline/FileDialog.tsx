@@ -1,6 +1,7 @@
 import { ApiError } from "@majorant/client/api/call.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
-import { useTextForm } from "@majorant/client/forms/use-text-form.ts";
+import { ref, type SentOf, trimmed } from "@majorant/client/forms/fields.ts";
+import { useForm } from "@majorant/client/forms/use-form.ts";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { Textarea, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
@@ -12,9 +13,9 @@ import { byteSize } from "../../../components/format/bytes.ts";
 import { FormDialog } from "../../../components/forms/FormDialog.tsx";
 import { chapterOptions } from "../../../components/options.ts";
 import { callWithProgress } from "../../../components/upload/call-with-progress.ts";
-import { nameRules } from "../name-rules.ts";
+import { nameField } from "../name-field.ts";
 import css from "./Outline.module.css";
-import { outlineOf, useKnownOutline } from "./outline.ts";
+import { outlineOf, reference, useKnownOutline } from "./outline.ts";
 
 /** The most that a file of a section may weigh, in bytes (docs/product/limits.md, L11). */
 export const mostFile = 500_000_000;
@@ -26,6 +27,12 @@ export type FileDialogProps = {
   onClose: () => void;
 };
 
+const fields = {
+  nom: nameField,
+  section: ref({ required: "La section est obligatoire" }),
+  description: trimmed(),
+};
+
 /** Adds a file to a chapter, and says how far it is; closing stops it. */
 export function FileDialog({ coursId, sectionId, onClose }: FileDialogProps) {
   const [file, setFile] = useState<File | null>(null);
@@ -34,23 +41,15 @@ export function FileDialog({ coursId, sectionId, onClose }: FileDialogProps) {
   const stop = useRef(new AbortController());
   const chapters = chapterOptions(useKnownOutline(coursId));
   const upload = useChange(
-    (fichier: { nom: string; description: string; section: { id: number }; file: File }) => {
-      const { file, ...about } = fichier;
-      return callWithProgress(
+    ({ file, ...about }: SentOf<typeof fields> & { file: File }) =>
+      callWithProgress(
         "POST /ressources/fichiers",
         { body: { fichier: about }, files: { fichier2: file } },
         { onProgress: setSent, signal: stop.current.signal },
-      );
-    },
+      ),
     { rereads: [outlineOf(coursId).queryKey], said: "Le fichier est ajouté" },
   );
-  const form = useTextForm(
-    { nom: "", section: sectionId === null ? "" : String(sectionId), description: "" },
-    {
-      nom: nameRules,
-      section: (section) => (section === "" ? "La section est obligatoire" : undefined),
-    },
-  );
+  const form = useForm(fields, { section: reference(sectionId) });
   const { values, field, put } = form;
 
   useEffect(() => {
@@ -64,15 +63,10 @@ export function FileDialog({ coursId, sectionId, onClose }: FileDialogProps) {
     put("nom", nameAfter(values.nom, { before: file, chosen: picked }));
   }
 
-  function send() {
+  function send(fichier: SentOf<typeof fields>) {
     if (!file || fault) return;
     upload.mutate(
-      {
-        nom: values.nom.trim(),
-        description: values.description.trim(),
-        section: { id: Number(values.section) },
-        file,
-      },
+      { ...fichier, file },
       {
         onSuccess: onClose,
         onError: (error) => error instanceof ApiError && form.showRefused(error.fields),

@@ -1,7 +1,8 @@
 import { call } from "@majorant/client/api/call.ts";
 import { query, under } from "@majorant/client/api/query.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
-import { useTextForm } from "@majorant/client/forms/use-text-form.ts";
+import { optional } from "@majorant/client/forms/fields.ts";
+import { useForm } from "@majorant/client/forms/use-form.ts";
 import { useNow } from "@majorant/client/useNow.ts";
 import { dayFault } from "@majorant/domain/time/typed-days";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
@@ -53,6 +54,8 @@ export function OpeningDialog(props: OpeningDialogProps) {
   return day !== undefined && <OpeningForm {...props} day={day} />;
 }
 
+const fields = { date: optional({ rule: dayFault }) };
+
 function OpeningForm({
   coursId,
   section,
@@ -60,7 +63,7 @@ function OpeningForm({
   onClose,
 }: OpeningDialogProps & { day: string | null }) {
   const { id: sectionId, nom, version } = section;
-  const form = useTextForm({ date: day ?? "" }, { date: dayFault });
+  const form = useForm(fields, { date: day });
   const save = useChange(
     (date: string | null) =>
       call("PUT /sections/{sectionId}/ouverture", {
@@ -69,8 +72,8 @@ function OpeningForm({
       }),
     { rereads: [outlineOf(coursId).queryKey, under("/courses/{}/openings", coursId)] },
   );
-  const send = () =>
-    save.mutate(form.values.date || null, {
+  const send = ({ date }: typeof form.values) =>
+    save.mutate(date, {
       onSuccess: ({ manques }) => {
         toast("success", "La date d’ouverture est à jour");
         if (manques > 0)

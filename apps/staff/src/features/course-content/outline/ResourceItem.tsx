@@ -1,6 +1,7 @@
 import { call } from "@majorant/client/api/call.ts";
 import { query } from "@majorant/client/api/query.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
+import { type Ref, ref, trimmed } from "@majorant/client/forms/fields.ts";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
@@ -16,7 +17,7 @@ import { ConfirmChange } from "../../../components/dialogs/ConfirmDialog.tsx";
 import { byteSize } from "../../../components/format/bytes.ts";
 import { EditedDialog } from "../../../components/forms/EntryDialogs.tsx";
 import { chapterOptions } from "../../../components/options.ts";
-import { nameRules } from "../name-rules.ts";
+import { nameField } from "../name-field.ts";
 import { RowMenu } from "../RowMenu.tsx";
 import { ReplaceFile, ResourceVersions } from "./FileVersions.tsx";
 import css from "./Outline.module.css";
@@ -149,17 +150,15 @@ function Title({ coursId, resource }: Omit<ResourceItemProps, "handle">) {
   );
 }
 
-const labels = { name: "Nom", description: "Description", section: "Chapitre", tag: "Tag" };
+const fields = {
+  name: nameField,
+  description: trimmed({ label: "Description" }),
+  section: ref({ label: "Chapitre" }),
+  tag: ref({ label: "Tag" }),
+};
 
-const fieldsOf = (resource: Resource): Record<keyof typeof labels, string> => ({
-  name: resource.name,
-  description: resource.description,
-  section: String(resource.sectionId),
-  tag: resource.kind === "video" && resource.tag ? String(resource.tag.id) : "",
-});
-
-const labelOf = (options: { value: string; label: string }[], chosen: string) =>
-  options.find(({ value }) => value === chosen)?.label ?? "";
+const labelOf = (options: { value: string; label: string }[], chosen: Ref | null) =>
+  options.find(({ value }) => value === String(chosen?.id))?.label ?? "";
 
 type ResourceDialogProps = { coursId: number; resource: Resource; onClose: () => void };
 
@@ -177,21 +176,23 @@ function ResourceDialog({ coursId, resource, onClose }: ResourceDialogProps) {
   return (
     <EditedDialog
       title={isVideo ? "Modifier la vidéo" : "Modifier le fichier"}
-      labels={labels}
-      fieldsOf={fieldsOf}
-      rules={{ name: nameRules }}
-      wordsOf={(fields) => ({
-        ...fields,
-        section: labelOf(chapters, fields.section),
-        tag: labelOf(tagOptions, fields.tag),
+      fields={fields}
+      fillingOf={(now) => ({
+        ...now,
+        section: { id: now.sectionId },
+        tag: now.kind === "video" ? now.tag : null,
       })}
+      words={{
+        section: (chapter) => labelOf(chapters, chapter),
+        tag: (tag) => labelOf(tagOptions, tag),
+      }}
       entity={resource}
       save={async ({ name, description, section, tag }, version) => {
         await saveResource(resource, {
-          name: name.trim(),
-          description: description.trim(),
-          ...(section !== String(resource.sectionId) && { section: { id: Number(section) } }),
-          ...(isVideo && tag && { tag: { id: Number(tag) } }),
+          name,
+          description,
+          ...(section && section.id !== resource.sectionId && { section }),
+          ...(isVideo && tag && { tag }),
           version,
         });
         return now.resource(resource.id);
@@ -202,22 +203,22 @@ function ResourceDialog({ coursId, resource, onClose }: ResourceDialogProps) {
     >
       {({ field, chosen }) => (
         <>
-          <TextInput {...field("name")} label={labels.name} />
+          <TextInput {...field("name")} label={fields.name.label} />
           <Textarea
             {...field("description")}
-            label={<OptionalLabel>{labels.description}</OptionalLabel>}
+            label={<OptionalLabel>{fields.description.label}</OptionalLabel>}
             autosize
             minRows={2}
           />
           <Chooser
             {...chosen("section")}
-            label={labels.section}
+            label={fields.section.label}
             source={listed("Aucun chapitre", chapters)}
           />
           {isVideo && (
             <Chooser
               {...chosen("tag")}
-              label={labels.tag}
+              label={fields.tag.label}
               source={listed("Aucun tag", tagOptions)}
             />
           )}

@@ -1,40 +1,29 @@
 import { call } from "@majorant/client/api/call.ts";
-import type { EditableSection } from "@majorant/contract/publishing/sections";
+import { ref } from "@majorant/client/forms/fields.ts";
+import type { Form } from "@majorant/client/forms/use-form.ts";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { TextInput } from "@mantine/core";
 import { Chooser } from "../../../components/choosers/Chooser.tsx";
 import { listed } from "../../../components/choosers/source.ts";
 import { EditedDialog, NewDialog } from "../../../components/forms/EntryDialogs.tsx";
-import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
-import { nameRules } from "../name-rules.ts";
+import { nameField } from "../name-field.ts";
 import { reference, saveSection, useKnownOutline, useOutlineNow } from "./outline.ts";
 import type { PlacedSection } from "./places.ts";
 
-const labels = { nom: "Nom", parent: "Chapitre parent" };
+/** No parent is the course itself. */
+const fields = { nom: nameField, parent: ref({ label: "Chapitre parent" }) };
 
-type Name = keyof typeof labels;
-
-const rules = { nom: nameRules };
-
-/** Empty is the course itself. */
-const idOf = (parent: string) => (parent === "" ? null : Number(parent));
-
-const fieldsOf = ({ nom, parentId }: PlacedSection): Record<Name, string> => ({
-  nom,
-  parent: parentId === null ? "" : String(parentId),
-});
-
-type FieldsProps = { coursId: number; form: FormOf<Name>; section?: PlacedSection };
+type FieldsProps = { coursId: number; form: Form<typeof fields>; section?: PlacedSection };
 
 function Fields({ coursId, form: { field, chosen }, section }: FieldsProps) {
   const others = useKnownOutline(coursId).filter(({ id }) => id !== section?.id);
   const isParent = section !== undefined && section.sousSections.length > 0;
   return (
     <>
-      <TextInput {...field("nom")} label={labels.nom} data-autofocus />
+      <TextInput {...field("nom")} label={fields.nom.label} data-autofocus />
       <Chooser
         {...chosen("parent")}
-        label={labels.parent}
+        label={fields.parent.label}
         optional
         clearable
         description={isParent ? "Il a lui-même des sous-chapitres" : undefined}
@@ -62,15 +51,11 @@ export function NewSection({ coursId, parentId, onClose }: NewSectionProps) {
   return (
     <NewDialog
       title={parentId === null ? "Ajouter un chapitre" : "Ajouter un sous-chapitre"}
-      initial={{ nom: "", parent: parentId === null ? "" : String(parentId) }}
-      rules={rules}
+      fields={fields}
+      initial={{ parent: reference(parentId) }}
       add={async ({ nom, parent }) => {
         await call("POST /sections", {
-          body: {
-            nom: nom.trim(),
-            cours: { id: coursId },
-            sectionParente: reference(idOf(parent)),
-          },
+          body: { nom, cours: { id: coursId }, sectionParente: parent },
         });
         await now.read();
       }}
@@ -82,27 +67,21 @@ export function NewSection({ coursId, parentId, onClose }: NewSectionProps) {
   );
 }
 
-/** A chapter by its name rather than its id. */
-const wordsIn = (outline: readonly EditableSection[]) => (fields: Record<Name, string>) => ({
-  ...fields,
-  parent: outline.find(({ id }) => String(id) === fields.parent)?.nom ?? "",
-});
-
 export type EditedSectionProps = { coursId: number; section: PlacedSection; onClose: () => void };
 
 /** Renames a chapter, or puts it below another one. */
 export function EditedSection({ coursId, section, onClose }: EditedSectionProps) {
   const now = useOutlineNow(coursId);
+  const outline = useKnownOutline(coursId);
   return (
     <EditedDialog
       title="Modifier le chapitre"
-      labels={labels}
-      rules={rules}
-      fieldsOf={fieldsOf}
-      wordsOf={wordsIn(useKnownOutline(coursId))}
+      fields={fields}
+      fillingOf={({ nom, parentId }) => ({ nom, parent: reference(parentId) })}
+      words={{ parent: (parent) => outline.find(({ id }) => id === parent?.id)?.nom ?? "" }}
       entity={section}
       save={async ({ nom, parent }, version) => {
-        await saveSection(section.id, { nom: nom.trim(), parentId: idOf(parent), version });
+        await saveSection(section.id, { nom, parentId: parent?.id ?? null, version });
         return now.section(section.id);
       }}
       read={() => now.section(section.id)}

@@ -1,4 +1,6 @@
 import { call } from "@majorant/client/api/call.ts";
+import type { ValuesOf } from "@majorant/client/forms/fields.ts";
+import type { Form } from "@majorant/client/forms/use-form.ts";
 import type { QuizQuestion } from "@majorant/contract/quizzes/quiz-questions";
 import { placesIn } from "@majorant/domain/quizzes/choices";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
@@ -9,23 +11,20 @@ import { useDeferredValue } from "react";
 import { Chooser } from "../../../components/choosers/Chooser.tsx";
 import { listed } from "../../../components/choosers/source.ts";
 import { NotionsField } from "../../../components/fields/NotionsField.tsx";
-import { SwitchField, yesOrNo } from "../../../components/fields/SwitchField.tsx";
+import { SwitchField } from "../../../components/fields/SwitchField.tsx";
 import { EditedDialog, NewDialog } from "../../../components/forms/EntryDialogs.tsx";
-import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
 import { videoChoices } from "../../../components/options.ts";
 import { useKnownOutline } from "../outline/outline.ts";
 import { poolKeys } from "./QuizLine.tsx";
 import css from "./QuizPoolPage.module.css";
 import {
+  between,
   draftOf,
-  type Fields,
-  fieldsOf,
-  kinds,
+  fields,
+  fillingOf,
   kindWords,
-  labels,
-  newFields,
-  previewOf,
-  rules,
+  newQuestion,
+  previewIn,
 } from "./quiz-form.ts";
 
 /** Has the screen show a chapter's questions as they are now. */
@@ -45,10 +44,11 @@ export function NewQuestion({ coursId, sectionId, onClose }: NewQuestionProps) {
   return (
     <NewDialog
       title="Ajouter une question"
-      initial={newFields}
-      rules={rules}
-      add={async (fields) => {
-        await call("POST /quizQuestions", { body: draftOf(sectionId, fields) });
+      fields={fields}
+      between={between}
+      initial={newQuestion}
+      add={async (sent) => {
+        await call("POST /quizQuestions", { body: draftOf(sectionId, sent) });
         await reread();
       }}
       said="La question est ajoutée"
@@ -73,15 +73,14 @@ export function EditedQuestion({ coursId, question, onClose }: EditedQuestionPro
   return (
     <EditedDialog
       title="Modifier la question"
-      labels={labels}
-      rules={rules}
-      fieldsOf={fieldsOf}
-      wordsOf={wordsOf}
+      fields={fields}
+      between={between}
+      fillingOf={fillingOf}
       entity={question}
-      save={async (fields, version) => {
+      save={async (sent, version) => {
         const saved = await call("PUT /quizQuestions/{quizQuestionId}", {
           params,
-          body: { ...draftOf(sectionId, fields), version },
+          body: { ...draftOf(sectionId, sent), version },
         });
         await reread();
         return saved;
@@ -99,15 +98,7 @@ export function EditedQuestion({ coursId, question, onClose }: EditedQuestionPro
   );
 }
 
-/** What the form holds as people read it. */
-const wordsOf = (fields: Fields): Fields => ({
-  ...fields,
-  // One of those that the field offers.
-  kind: kindWords[fields.kind as QuizQuestion["kind"]],
-  active: yesOrNo(fields.active),
-});
-
-type QuestionFieldsProps = { coursId: number; form: FormOf<keyof Fields> };
+type QuestionFieldsProps = { coursId: number; form: Form<typeof fields> };
 
 function QuestionFields({ coursId, form }: QuestionFieldsProps) {
   const { values, field, put } = form;
@@ -117,15 +108,15 @@ function QuestionFields({ coursId, form }: QuestionFieldsProps) {
     <>
       <Select
         id="kind"
-        label={labels.kind}
-        data={kinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
+        label={fields.kind.label}
+        data={Object.entries(kindWords).map(([value, label]) => ({ value, label }))}
         value={values.kind}
-        onChange={(kind) => put("kind", kind ?? "choice")}
+        onChange={(kind) => put("kind", fields.kind.fromText(kind ?? "choice"))}
         allowDeselect={false}
       />
       <Textarea
         {...field("statement")}
-        label={labels.statement}
+        label={fields.statement.label}
         description="Markdown ; formules entre $…$"
         autosize
         minRows={2}
@@ -133,7 +124,7 @@ function QuestionFields({ coursId, form }: QuestionFieldsProps) {
       {isChoice ? (
         <Textarea
           {...field("choices")}
-          label={labels.choices}
+          label={fields.choices.label}
           description="Un par ligne, une étoile devant ce qui est juste : * $2x$"
           autosize
           minRows={4}
@@ -142,14 +133,14 @@ function QuestionFields({ coursId, form }: QuestionFieldsProps) {
         <>
           <TextInput
             {...field("label")}
-            label={<OptionalLabel>{labels.label}</OptionalLabel>}
+            label={<OptionalLabel>{fields.label.label}</OptionalLabel>}
             placeholder="$f'(x) =$"
           />
-          <TextInput {...field("expected")} label={labels.expected} />
+          <TextInput {...field("expected")} label={fields.expected.label} />
           {values.kind === "number" && (
             <TextInput
               {...field("tolerance")}
-              label={<OptionalLabel>{labels.tolerance}</OptionalLabel>}
+              label={<OptionalLabel>{fields.tolerance.label}</OptionalLabel>}
               description="De combien la réponse peut s’écarter ; exacte sinon"
               inputMode="decimal"
             />
@@ -158,14 +149,14 @@ function QuestionFields({ coursId, form }: QuestionFieldsProps) {
       )}
       <Textarea
         {...field("explanation")}
-        label={labels.explanation}
+        label={fields.explanation.label}
         description="Montrée après la réponse"
         autosize
         minRows={2}
       />
       <Textarea
         {...field("parameters")}
-        label={<OptionalLabel>{labels.parameters}</OptionalLabel>}
+        label={<OptionalLabel>{fields.parameters.label}</OptionalLabel>}
         description="Une ligne par nom : a = 2 ; 3 ; 5. Dans les textes, @{a} est la valeur tirée, @{2*a+1} ce qu’elle donne"
         autosize
         minRows={1}
@@ -173,35 +164,40 @@ function QuestionFields({ coursId, form }: QuestionFieldsProps) {
       <NotionsField
         name="notions"
         optional
-        value={values.notions.split(",").filter(Boolean).map(Number)}
-        onChoose={(ids) => put("notions", ids.join(","))}
+        value={values.notions.map(({ id }) => id)}
+        onChoose={(ids) =>
+          put(
+            "notions",
+            ids.map((id) => ({ id })),
+          )
+        }
       />
       <Chooser
         {...form.chosen("video")}
-        label={labels.video}
+        label={fields.video.label}
         optional
         clearable
         placeholder="Aucune"
         source={listed("Aucune vidéo", videos)}
       />
-      {values.video !== "" && (
-        <TextInput {...field("second")} label={labels.second} placeholder="1:30" />
+      {values.video && (
+        <TextInput {...field("second")} label={fields.second.label} placeholder="1:30" />
       )}
       <SwitchField
         name="active"
-        label={labels.active}
+        label={fields.active.label}
         description="Masquée, elle n’est plus tirée"
         form={form}
       />
-      <Preview fields={values} />
+      <Preview values={values} />
     </>
   );
 }
 
 /** The question as a student would have it, with the first of its values. */
-function Preview({ fields }: { fields: Fields }) {
+function Preview({ values }: { values: ValuesOf<typeof fields> }) {
   // Formulas take their time; typing does not wait for them.
-  const preview = previewOf(useDeferredValue(fields));
+  const preview = previewIn(useDeferredValue(values));
   return (
     <section className={`stack gap-2 ${css.preview}`} aria-label="Aperçu de la question">
       <h3>Aperçu</h3>

@@ -21,7 +21,7 @@ import { sectionsOf } from "../outline/places.ts";
 import { EditedQuestion, NewQuestion } from "./QuizDialogs.tsx";
 import { poolKeys } from "./QuizLine.tsx";
 import css from "./QuizPoolPage.module.css";
-import { fieldsOf, kindWords, previewOf } from "./quiz-form.ts";
+import { kindWords, previewOf } from "./quiz-form.ts";
 
 export type QuizPoolPageProps = {
   coursId: number;
@@ -90,7 +90,7 @@ function PoolState({ active }: { active: number }) {
 function QuestionCard({ coursId, question }: { coursId: number; question: QuizQuestion }) {
   const { id, kind, active, parameters, notions, section } = question;
   const [dialog, setDialog] = useState<"edit" | "delete" | null>(null);
-  const preview = previewOf(fieldsOf(question));
+  const preview = previewOf(question);
   const statement = "fault" in preview ? question.statement : preview.statement;
   const remove = useChange(
     () => call("DELETE /quizQuestions/{quizQuestionId}", { params: { quizQuestionId: id } }),

@@ -1,6 +1,7 @@
+import { faultsOf, type SentOf, textsOf, valuesOf } from "@majorant/client/forms/fields.ts";
 import type { QuizQuestion } from "@majorant/contract/quizzes/quiz-questions";
 import { describe, expect, test } from "vitest";
-import { draftOf, fieldsOf, newFields, previewOf, rules } from "./quiz-form.ts";
+import { between, draftOf, fields, fillingOf, newQuestion, previewIn } from "./quiz-form.ts";
 
 const question: QuizQuestion = {
   id: 3,
@@ -23,15 +24,25 @@ const question: QuizQuestion = {
   version: 1,
 };
 
+type Name = keyof typeof fields;
+type Texts = Record<Name, string>;
+
+const textsFor = (question: QuizQuestion) => textsOf(fields, fillingOf(question));
+const holds = (texts: Texts) => valuesOf(fields, texts);
+const faultIn = (name: Name, texts: Texts) => faultsOf(fields, holds(texts), between)[name];
+
+// A question that is kept has a statement, whatever else it has.
+const sent = (texts: Texts) => draftOf(8, holds(texts) as SentOf<typeof fields>);
+
 test("a question is the same once its form is read again", () => {
-  const fields = fieldsOf(question);
-  expect(fields).toMatchObject({
+  const texts = textsFor(question);
+  expect(texts).toMatchObject({
     choices: "* $@{a^2}$\n$@{2*a}$\n* un carré",
     parameters: "a = 3 ; 1,5",
     second: "1:35",
   });
   const { id: _, figures: __, version: ___, ...rest } = question;
-  expect(draftOf(8, fields)).toEqual({
+  expect(sent(texts)).toEqual({
     ...rest,
     section: { id: 8 },
     notions: [{ id: 5 }, { id: 9 }],
@@ -44,7 +55,7 @@ test("a question is the same once its form is read again", () => {
     expected: "2,5",
     tolerance: 0.1,
   };
-  expect(draftOf(8, fieldsOf(typed))).toMatchObject({
+  expect(sent(textsFor(typed))).toMatchObject({
     kind: "number",
     choices: null,
     expected: "2,5",
@@ -52,18 +63,20 @@ test("a question is the same once its form is read again", () => {
   });
 });
 
+const blank = textsOf(fields, newQuestion);
+
 test("it is looked at with its first values", () => {
-  expect(previewOf(fieldsOf(question))).toMatchObject({
+  expect(previewIn(holds(textsFor(question)))).toMatchObject({
     statement: "Combien vaut $3^2$ ?",
     choices: ["$9$", "$6$", "un carré"],
   });
-  expect(previewOf({ ...newFields, statement: "@{b}" })).toEqual({
+  expect(previewIn(holds({ ...blank, statement: "@{b}" }))).toEqual({
     fault: "«\u00a0b\u00a0» n'a pas de valeurs",
   });
 });
 
 describe("its rules", () => {
-  const fields = fieldsOf(question);
+  const texts = textsFor(question);
 
   test.each([
     ["choices", { choices: "* oui" }, "Proposez deux choix au moins"],
@@ -77,23 +90,21 @@ describe("its rules", () => {
     ["statement", { statement: "" }, "L'énoncé est obligatoire"],
     ["explanation", { explanation: "@{1/0}" }, "Une valeur divise par zéro"],
   ] as const)("%s of %j", (name, change, message) => {
-    const next = { ...fields, ...change };
-    expect(rules[name](next[name], next)).toBe(message);
+    expect(faultIn(name, { ...texts, ...change })).toBe(message);
   });
 
   test("find nothing wrong with what is right", () => {
-    for (const name of Object.keys(rules) as (keyof typeof rules)[])
-      expect(rules[name](fields[name], fields), name).toBeUndefined();
+    expect(faultsOf(fields, holds(texts), between)).toEqual({});
   });
 });
 
 test("a formula that is none is told before the form is sent", () => {
   const broken = "Soit $\\frac{1}{2$.";
-  const fields = fieldsOf(question);
+  const texts = textsFor(question);
   for (const name of ["statement", "explanation"] as const)
-    expect(rules[name](broken, { ...fields, [name]: broken })).toContain("Une accolade");
+    expect(faultIn(name, { ...texts, [name]: broken })).toContain("Une accolade");
   const open = "* $x\nun carré";
-  expect(rules.choices(open, { ...fields, choices: open })).toContain("Un $ n’a pas");
-  const labelled = { ...newFields, kind: "number", label: "$x" };
-  expect(rules.label("$x", labelled)).toContain("Un $ n’a pas");
+  expect(faultIn("choices", { ...texts, choices: open })).toContain("Un $ n’a pas");
+  const labelled = { ...blank, kind: "number", label: "$x" };
+  expect(faultIn("label", labelled)).toContain("Un $ n’a pas");
 });

@@ -1,4 +1,14 @@
-import { answerKinds } from "@majorant/contract/choices";
+import {
+  choice,
+  flag,
+  lines,
+  optionalNumber,
+  ref,
+  refs,
+  type SentOf,
+  trimmed,
+  type ValuesOf,
+} from "@majorant/client/forms/fields.ts";
 import type { QuizQuestion } from "@majorant/contract/quizzes/quiz-questions";
 import type { QuizQuestionDraft } from "@majorant/contract/quizzes/quiz-rules";
 import { placesIn, writtenPlaces } from "@majorant/domain/quizzes/choices";
@@ -10,24 +20,7 @@ import {
   type Texts,
 } from "@majorant/domain/quizzes/parameters";
 
-export const labels = {
-  kind: "Type de réponse",
-  statement: "Énoncé",
-  choices: "Choix",
-  label: "Devant le champ",
-  expected: "Réponse attendue",
-  tolerance: "Tolérance",
-  explanation: "Explication",
-  parameters: "Valeurs qui varient",
-  notions: "Notions",
-  video: "Vidéo à revoir",
-  second: "Moment",
-  active: "Posée dans les quiz",
-};
-
-/** What the form holds: text, whatever the field is. */
-export type Fields = Record<keyof typeof labels, string>;
-
+/** Choices first: most questions are. */
 export const kindWords: Record<QuizQuestion["kind"], string> = {
   choice: "Choix",
   number: "Nombre",
@@ -41,57 +34,135 @@ export const kindWords: Record<QuizQuestion["kind"], string> = {
   equation: "Équation",
 };
 
-/** Choices first: most questions are. */
-export const kinds = ["choice" as const, ...answerKinds.filter((kind) => kind !== "choice")];
-
-export const newFields: Fields = {
-  kind: "choice",
-  statement: "",
-  choices: "",
-  label: "",
-  expected: "",
-  tolerance: "",
-  explanation: "",
-  parameters: "",
-  notions: "",
-  video: "",
-  second: "",
-  active: "true",
-};
+type Parameter = QuizQuestion["parameters"][number];
 
 const two = (number: number) => String(number).padStart(2, "0");
 
-export function fieldsOf(question: QuizQuestion): Fields {
-  const { kind, choices, expected, tolerance, parameters, notions, moment, active } = question;
-  const right = choices ? (placesIn(expected, choices.length) ?? []) : [];
+export const fields = {
+  kind: choice(kindWords, { label: "Type de réponse" }),
+  statement: trimmed({ label: "Énoncé", required: "L'énoncé est obligatoire" }),
+  /** A line each, a star before those that are right. */
+  choices: {
+    label: "Choix",
+    toText: ({ choices, expected }: Choices) => {
+      const right = placesIn(expected, choices.length) ?? [];
+      return choices
+        .map((each, index) => (right.includes(index + 1) ? `* ${each}` : each))
+        .join("\n");
+    },
+    fromText: choicesIn,
+  },
+  label: trimmed({ label: "Devant le champ" }),
+  expected: trimmed({ label: "Réponse attendue" }),
+  tolerance: optionalNumber({ label: "Tolérance" }),
+  explanation: trimmed({ label: "Explication", required: "L'explication est obligatoire" }),
+  parameters: {
+    label: "Valeurs qui varient",
+    toText: (parameters: Parameter[]) =>
+      parameters.map(({ name, values }) => `${name} = ${values.join(" ; ")}`).join("\n"),
+    fromText: parametersIn,
+    rule: (parameters: Parameter[]) =>
+      parameters.some(({ name, values }) => name === "" || values.length === 0)
+        ? "Écrivez une ligne par nom : a = 2 ; 3 ; 5"
+        : undefined,
+  },
+  notions: refs({ label: "Notions" }),
+  video: ref({ label: "Vidéo à revoir" }),
+  second: {
+    label: "Moment",
+    toText: (second: number) => `${Math.floor(second / 60)}:${two(second % 60)}`,
+    fromText: secondsIn,
+  },
+  active: flag({ label: "Posée dans les quiz" }),
+};
+
+type Values = ValuesOf<typeof fields>;
+
+export const newQuestion = { kind: "choice", active: true } as const;
+
+export const fillingOf = ({ choices, expected, moment, ...question }: QuizQuestion) => ({
+  ...question,
+  choices: choices && { choices, expected },
+  expected: choices ? "" : expected,
+  video: moment?.video,
+  second: moment?.second,
+});
+
+/** The texts of the question that a form makes. */
+const textsOf = ({ kind, statement, label, expected, choices, explanation }: Values): Texts =>
+  kind === "choice"
+    ? { statement, label: "", ...choices, explanation }
+    : { statement, label, expected, choices: null, explanation };
+
+export const draftOf = (
+  sectionId: number,
+  { video, second, ...sent }: SentOf<typeof fields>,
+): QuizQuestionDraft => {
+  const { choices, ...texts } = textsOf({ video, second, ...sent });
   return {
-    kind,
-    statement: question.statement,
-    choices:
-      choices
-        ?.map((choice, index) => (right.includes(index + 1) ? `* ${choice}` : choice))
-        .join("\n") ?? "",
-    label: question.label,
-    expected: choices ? "" : expected,
-    tolerance: tolerance === null ? "" : String(tolerance).replace(".", ","),
-    explanation: question.explanation,
-    parameters: parameters.map(({ name, values }) => `${name} = ${values.join(" ; ")}`).join("\n"),
-    notions: notions.map(({ id }) => id).join(","),
-    video: moment ? String(moment.video.id) : "",
-    second: moment ? `${Math.floor(moment.second / 60)}:${two(moment.second % 60)}` : "",
-    active: String(active),
+    ...sent,
+    ...texts,
+    section: { id: sectionId },
+    choices: choices && [...choices],
+    tolerance: sent.kind === "number" ? sent.tolerance : null,
+    moment: video && { video, second: second ?? 0 },
+  };
+};
+
+/** What some values make of a question: the first ones, to look at it; why not, where they can't. */
+export function previewOf(
+  question: Texts & { parameters: Parameter[] },
+): Texts | { fault: string } {
+  const { parameters, ...texts } = question;
+  const [values = {}] = combinations(parameters);
+  try {
+    return substituteAll(texts, values);
+  } catch (error) {
+    if (error instanceof TemplateFault) return { fault: error.message };
+    throw error;
+  }
+}
+
+/** The same of what a form holds. */
+export const previewIn = (values: Values) =>
+  previewOf({ ...textsOf(values), parameters: values.parameters });
+
+/** The contract's rules, in its words, and those of values that vary. */
+export function between(values: Values) {
+  const { kind, choices, expected, tolerance, video, second, parameters } = values;
+  const faults = quizQuestionFaults({ ...textsOf(values), kind, parameters });
+  return {
+    statement: faults.statement,
+    explanation: faults.explanation,
+    parameters: faults.parameters,
+    ...(kind === "choice"
+      ? { choices: choicesFault(choices) ?? faults.choices }
+      : {
+          label: faults.label,
+          expected: expected === "" ? "La réponse attendue est obligatoire" : faults.expected,
+        }),
+    ...(kind === "number" &&
+      tolerance !== null &&
+      !(tolerance > 0) && { tolerance: "La tolérance doit être positive" }),
+    ...(video &&
+      Number.isNaN(second) && { second: "Écrivez le moment en minutes et secondes : 1:30" }),
   };
 }
 
-const lines = (text: string) =>
-  text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter(Boolean);
+function choicesFault({ choices, expected }: Choices): string | undefined {
+  if (choices.length < 2) return "Proposez deux choix au moins";
+  if (choices.length > 8) return "Proposez huit choix au plus";
+  return expected === "" ? "Mettez une étoile devant ce qui est juste" : undefined;
+}
+
+/** What can be chosen, and the places of what is right. */
+type Choices = { choices: string[]; expected: string };
+
+const linesIn = lines().fromText;
 
 /** The lines of choices: those that are right begin with a star. */
-function choicesIn(text: string): { choices: string[]; expected: string } {
-  const all = lines(text);
+function choicesIn(text: string): Choices {
+  const all = linesIn(text);
   return {
     choices: all.map((line) => line.replace(/^\*\s*/, "")),
     expected: writtenPlaces(
@@ -101,8 +172,8 @@ function choicesIn(text: string): { choices: string[]; expected: string } {
 }
 
 /** "a = 2 ; 3 ; 5", a line each; null of a line that is not so. */
-const parametersIn = (text: string) =>
-  lines(text).map((line) => {
+function parametersIn(text: string): Parameter[] {
+  return linesIn(text).map((line) => {
     const [, name = "", values = ""] = /^([A-Za-z]\w{0,9})\s*=\s*(.+)$/.exec(line) ?? [];
     return {
       name,
@@ -112,103 +183,11 @@ const parametersIn = (text: string) =>
         .filter(Boolean),
     };
   });
+}
 
-/** "1:30" or "90" in seconds; NaN of what is neither. */
-function secondsIn(text: string): number {
+/** "1:30" or "90" in seconds; null of nothing, NaN of what is neither. */
+function secondsIn(text: string): number | null {
+  if (text.trim() === "") return null;
   const [, minutes = "0", seconds] = /^(?:(\d{1,3}):)?(\d{1,5})$/.exec(text.trim()) ?? [];
   return seconds === undefined ? Number.NaN : Number(minutes) * 60 + Number(seconds);
 }
-
-const numberIn = (text: string) => Number(text.trim().replace(",", "."));
-
-/** The texts of the question that a form makes. */
-const textsOf = ({ kind, statement, label, explanation, ...fields }: Fields): Texts => {
-  const chosen = kind === "choice" ? choicesIn(fields.choices) : null;
-  return {
-    statement: statement.trim(),
-    label: kind === "choice" ? "" : label.trim(),
-    expected: chosen?.expected ?? fields.expected.trim(),
-    choices: chosen?.choices ?? null,
-    explanation: explanation.trim(),
-  };
-};
-
-export const draftOf = (sectionId: number, fields: Fields): QuizQuestionDraft => {
-  const { statement, label, expected, choices, explanation } = textsOf(fields);
-  return {
-    section: { id: sectionId },
-    // One of those that the field offers.
-    kind: fields.kind as QuizQuestion["kind"],
-    statement,
-    label,
-    expected,
-    explanation,
-    choices: choices && [...choices],
-    tolerance:
-      fields.kind !== "number" || fields.tolerance.trim() === ""
-        ? null
-        : numberIn(fields.tolerance),
-    parameters: parametersIn(fields.parameters),
-    notions: fields.notions
-      .split(",")
-      .filter(Boolean)
-      .map((id) => ({ id: Number(id) })),
-    moment:
-      fields.video === ""
-        ? null
-        : { video: { id: Number(fields.video) }, second: secondsIn(fields.second || "0") },
-    active: fields.active === "true",
-  };
-};
-
-/** What some values make of a question: the first ones, to look at it; why not, where they can't. */
-export function previewOf(fields: Fields): Texts | { fault: string } {
-  const [values = {}] = combinations(parametersIn(fields.parameters));
-  try {
-    return substituteAll(textsOf(fields), values);
-  } catch (error) {
-    if (error instanceof TemplateFault) return { fault: error.message };
-    throw error;
-  }
-}
-
-const faultOf = (name: keyof ReturnType<typeof quizQuestionFaults>, fields: Fields) =>
-  quizQuestionFaults({
-    ...textsOf(fields),
-    kind: fields.kind,
-    parameters: parametersIn(fields.parameters),
-  })[name];
-
-/** The contract's rules, in its words, and those of values that vary. */
-export const rules = {
-  statement: (text: string, fields: Fields) =>
-    text.trim() === "" ? "L'énoncé est obligatoire" : faultOf("statement", fields),
-  explanation: (text: string, fields: Fields) =>
-    text.trim() === "" ? "L'explication est obligatoire" : faultOf("explanation", fields),
-  choices: (text: string, fields: Fields) => {
-    if (fields.kind !== "choice") return undefined;
-    const { choices, expected } = choicesIn(text);
-    if (choices.length < 2) return "Proposez deux choix au moins";
-    if (choices.length > 8) return "Proposez huit choix au plus";
-    if (expected === "") return "Mettez une étoile devant ce qui est juste";
-    return faultOf("choices", fields);
-  },
-  label: (_: string, fields: Fields) =>
-    fields.kind === "choice" ? undefined : faultOf("label", fields),
-  expected: (text: string, fields: Fields) => {
-    if (fields.kind === "choice") return undefined;
-    return text.trim() === "" ? "La réponse attendue est obligatoire" : faultOf("expected", fields);
-  },
-  tolerance: (text: string, { kind }: Fields) =>
-    kind !== "number" || text.trim() === "" || numberIn(text) > 0
-      ? undefined
-      : "La tolérance doit être positive",
-  parameters: (text: string, fields: Fields) =>
-    parametersIn(text).some(({ name, values }) => name === "" || values.length === 0)
-      ? "Écrivez une ligne par nom : a = 2 ; 3 ; 5"
-      : faultOf("parameters", fields),
-  second: (text: string, { video }: Fields) =>
-    video === "" || text.trim() === "" || !Number.isNaN(secondsIn(text))
-      ? undefined
-      : "Écrivez le moment en minutes et secondes : 1:30",
-};

@@ -1,10 +1,11 @@
 import { call } from "@majorant/client/api/call.ts";
 import { under } from "@majorant/client/api/query.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
-import { follows } from "@majorant/client/forms/use-form.ts";
+import { moment, trimmed } from "@majorant/client/forms/fields.ts";
+import { type Form, follows } from "@majorant/client/forms/use-form.ts";
 import { remarkContent } from "@majorant/contract/discussion/remark-rules";
 import type { VideoRemark } from "@majorant/contract/discussion/video-remarks";
-import { clock as clockOf, secondsOf } from "@majorant/domain/time/clock";
+import { clock as clockOf } from "@majorant/domain/time/clock";
 import AnswerVideo from "@majorant/features/learning/answer-video/AnswerVideo.tsx";
 import {
   type PickedVideo,
@@ -21,39 +22,22 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmChange } from "../../../components/dialogs/ConfirmDialog.tsx";
 import { EditedDialog, NewDialog } from "../../../components/forms/EntryDialogs.tsx";
-import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
 import { teacherTools } from "../answering/teacher-tools.ts";
 import { VideoChanges } from "../answering/VideoChanges.tsx";
 import { VideoField } from "../answering/VideoField.tsx";
 import css from "./Remarks.module.css";
 import { remarksOf } from "./remarks.ts";
 
-const labels = { second: "Instant", content: "Remarque" };
-
-type Name = keyof typeof labels;
-
-const rules = {
-  second: (text: string) =>
-    secondsOf(text) === null ? "Un instant comme 1:05 ou 1:02:03" : undefined,
-  content: follows(remarkContent),
+const fields = {
+  second: moment({ label: "Instant", required: "Un instant comme 1:05 ou 1:02:03" }),
+  content: trimmed({ label: "Remarque", rule: follows(remarkContent) }),
 };
 
-const bodyOf = ({ second, content }: Record<Name, string>) => ({
-  second: secondsOf(second) ?? 0,
-  content: content.trim(),
-});
-
-function Fields({ values, field }: FormOf<Name>) {
+function RemarkFields({ field }: Form<typeof fields>) {
   return (
     <>
-      <TextField {...field("second")} label={labels.second} placeholder="1:05" />
-      <ProseField
-        {...field("content")}
-        value={values.content}
-        label={labels.content}
-        rows={4}
-        autoFocus
-      />
+      <TextField {...field("second")} label={fields.second.label} placeholder="1:05" />
+      <ProseField {...field("content")} label={fields.content.label} rows={4} autoFocus />
       <p className={css.about}>Tous les étudiants de la vidéo la lisent à cet instant.</p>
     </>
   );
@@ -68,12 +52,12 @@ export function NewRemark({ ressourceId, second, onClose }: NewRemarkProps) {
   return (
     <NewDialog
       title="Répondre ici"
-      initial={{ second: clockOf(second), content: "" }}
-      rules={rules}
-      add={async (fields) => {
+      fields={fields}
+      initial={{ second }}
+      add={async (sent) => {
         const remarks = await call("POST /videos/{ressourceId}/remarks", {
           params: { ressourceId },
-          body: { ...bodyOf(fields), ...(video && { video: { id: await video.arrived() } }) },
+          body: { ...sent, ...(video && { video: { id: await video.arrived() } }) },
         });
         video?.onUsed();
         queries.setQueryData(remarksOf(ressourceId).queryKey, remarks);
@@ -83,7 +67,7 @@ export function NewRemark({ ressourceId, second, onClose }: NewRemarkProps) {
     >
       {(form) => (
         <>
-          <Fields {...form} />
+          <RemarkFields {...form} />
           <VideoField onPick={setVideo} />
         </>
       )}
@@ -234,15 +218,14 @@ function EditedRemark({ ressourceId, remark, onClose }: EditedRemarkProps) {
   return (
     <EditedDialog
       title="Modifier la remarque"
-      labels={labels}
-      rules={rules}
-      fieldsOf={({ second, content }: VideoRemark) => ({ second: clockOf(second), content })}
+      fields={fields}
+      fillingOf={(now) => now}
       entity={remark}
-      save={async (fields, version) =>
+      save={async (sent, version) =>
         keep(
           await call("PUT /videos/{ressourceId}/remarks/{remarkId}", {
             params: { ressourceId, remarkId: remark.id },
-            body: { ...bodyOf(fields), version },
+            body: { ...sent, version },
           }),
         )
       }
@@ -250,7 +233,7 @@ function EditedRemark({ ressourceId, remark, onClose }: EditedRemarkProps) {
       said="La remarque est à jour"
       onClose={onClose}
     >
-      {(form) => <Fields {...form} />}
+      {(form) => <RemarkFields {...form} />}
     </EditedDialog>
   );
 }

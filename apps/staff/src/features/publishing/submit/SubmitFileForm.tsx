@@ -1,6 +1,7 @@
 import { ApiError, call } from "@majorant/client/api/call.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
-import { useTextForm } from "@majorant/client/forms/use-text-form.ts";
+import { ref, type SentOf, trimmed } from "@majorant/client/forms/fields.ts";
+import { useForm } from "@majorant/client/forms/use-form.ts";
 import type { Contract } from "@majorant/contract/contract";
 import type { Body } from "@majorant/contract/endpoint";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
@@ -20,20 +21,22 @@ import { outline, tagOptions } from "../places.ts";
 import { requests } from "../requests.ts";
 import { faultOfFile } from "./request-form.ts";
 
-const blank = { nom: "", description: "", cours: "", section: "", tag: "" };
-
-const reference = (id: string) => (id === "" ? null : { id: Number(id) });
+const fields = {
+  nom: trimmed({ required: "Le nom est obligatoire" }),
+  description: trimmed(),
+  cours: ref(),
+  section: ref(),
+  tag: ref(),
+};
 
 /** A file that a technician puts in its place: the older way, for what is no video. */
 export default function SubmitFileForm({ onSubmitted }: { onSubmitted: () => void }) {
-  const form = useTextForm(blank, {
-    nom: (nom) => (nom.trim() === "" ? "Le nom est obligatoire" : undefined),
-  });
+  const form = useForm(fields);
   const { values, field, chosen, put } = form;
   const [file, setFile] = useState<File | null>(null);
   const [checked, setChecked] = useState(false);
   const fault = faultOfFile(file);
-  const { data: sections = [] } = useQuery(outline(Number(values.cours)));
+  const { data: sections = [] } = useQuery(outline(values.cours?.id ?? 0));
   const { data: tags = [] } = useQuery(tagOptions);
   const send = useChange(
     ({
@@ -44,24 +47,14 @@ export default function SubmitFileForm({ onSubmitted }: { onSubmitted: () => voi
     { rereads: requests },
   );
 
-  function submit() {
+  function submit(demandeFichier: SentOf<typeof fields>) {
     if (!file || fault) return;
-    const { nom, description, cours, section, tag } = values;
     send.mutate(
-      {
-        demandeFichier: {
-          nom: nom.trim(),
-          description: description.trim(),
-          cours: reference(cours),
-          section: reference(section),
-          tag: reference(tag),
-        },
-        fichier: file,
-      },
+      { demandeFichier, fichier: file },
       {
         onError: (error) => error instanceof ApiError && form.showRefused(error.fields),
         onSuccess: () => {
-          form.fill(blank);
+          form.fill({});
           setFile(null);
           setChecked(false);
           onSubmitted();
@@ -120,8 +113,8 @@ export default function SubmitFileForm({ onSubmitted }: { onSubmitted: () => voi
           placeholder="Aucun en particulier"
           source={courses}
           onChoose={(cours) => {
-            put("cours", cours);
-            put("section", "");
+            chosen("cours").onChoose(cours);
+            put("section", null);
           }}
         />
         <Chooser
@@ -130,7 +123,7 @@ export default function SubmitFileForm({ onSubmitted }: { onSubmitted: () => voi
           optional
           clearable
           placeholder="Aucun en particulier"
-          disabled={values.cours === ""}
+          disabled={values.cours === null}
           source={listed("Aucun chapitre", chapterOptions(sections))}
         />
         <Chooser

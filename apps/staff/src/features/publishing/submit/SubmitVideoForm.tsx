@@ -1,6 +1,7 @@
 import { ApiError, call } from "@majorant/client/api/call.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
-import { useTextForm } from "@majorant/client/forms/use-text-form.ts";
+import type { SentOf } from "@majorant/client/forms/fields.ts";
+import { type Form as FormOf, useForm } from "@majorant/client/forms/use-form.ts";
 import type { Contract } from "@majorant/contract/contract";
 import type { Body } from "@majorant/contract/endpoint";
 import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
@@ -18,22 +19,12 @@ import { FilePicker, focusFile } from "../../../components/files/FilePicker.tsx"
 import { nameAfter } from "../../../components/files/file-name.ts";
 import { Form, FormPart } from "../../../components/forms/Form.tsx";
 import { RemovableFile } from "../../../components/forms/RemovableFile.tsx";
-import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
 import { useRows } from "../../../components/tables/use-rows.ts";
 import { useUploads, whenUploaded } from "../../../components/upload/uploads.ts";
 import { forget, VideoChoice } from "../../../components/upload/VideoChoice.tsx";
 import { outline, sectionOptions, tagOptions } from "../places.ts";
 import { requests } from "../requests.ts";
-import {
-  type Attached,
-  blank,
-  blankFile,
-  bodyOf,
-  type Fields,
-  fieldsOf,
-  fileRules,
-  rules,
-} from "./request-form.ts";
+import { type Attached, blankFile, fields, fileRules, fillingOf } from "./request-form.ts";
 
 export type SubmitVideoFormProps = {
   /** A request that was returned, to be sent again. */
@@ -45,12 +36,12 @@ export type SubmitVideoFormProps = {
 
 /** A video with all that is to be said of it; it may be sent before its last byte has come. */
 export function SubmitVideoForm({ again, place = {}, onSubmitted }: SubmitVideoFormProps) {
-  const form = useTextForm(again ? fieldsOf(again) : blankAt(place), rules);
+  const form = useForm(fields, again ? fillingOf(again) : fillingAt(place));
   const files = useRows(blankFile, fileRules);
   const [chosen, setChosen] = useState<string | null>(null);
   const [lacking, setLacking] = useState(false);
   const uploads = useUploads();
-  const { values, field } = form;
+  const { texts, field } = form;
   const submit = useSubmission({ again, form, files, chosen }, () => {
     setChosen(null);
     onSubmitted();
@@ -58,15 +49,14 @@ export function SubmitVideoForm({ again, place = {}, onSubmitted }: SubmitVideoF
 
   const isComing = uploads.find(({ key }) => key === chosen)?.state !== "uploaded";
   // Where the last one went stays chosen for the next.
-  const initial = again ?? blank;
   const isTyped = (["name", "description", "note"] as const).some(
-    (name) => values[name] !== initial[name],
+    (name) => texts[name] !== (again?.[name] ?? ""),
   );
   /** The one that came before stays, unless it is the one that failed. */
   const keptVideo = again && again.medium.state !== "failed" ? again.medium.name : null;
   const noVideo = chosen === null && keptVideo === null;
-  const props = form.sends(() => {
-    if (!noVideo && !submit.isPending && files.check()) submit.mutate();
+  const props = form.sends((sent) => {
+    if (!noVideo && !submit.isPending && files.check()) submit.mutate(sent);
   });
 
   return (
@@ -137,15 +127,16 @@ export function SubmitVideoForm({ again, place = {}, onSubmitted }: SubmitVideoF
   );
 }
 
-const blankAt = ({
+const refTo = (id: number | undefined) => (id === undefined ? null : { id });
+
+const fillingAt = ({
   cours,
   chapitre,
   sousChapitre,
 }: NonNullable<SubmitVideoFormProps["place"]>) => ({
-  ...blank,
-  course: String(cours ?? ""),
-  section: String(chapitre ?? ""),
-  subSection: String(sousChapitre ?? ""),
+  course: refTo(cours),
+  section: refTo(chapitre),
+  subSection: refTo(sousChapitre),
 });
 
 const requiredOfRequests =
@@ -155,7 +146,7 @@ type Files = ReturnType<typeof useRows<Attached>>;
 
 type Submission = {
   again: VideoRequest | null;
-  form: ReturnType<typeof useTextForm<keyof Fields>>;
+  form: FormOf<typeof fields>;
   files: Files;
   /** The upload, which may still be on its way; null leaves the video that a returned request has. */
   chosen: string | null;
@@ -175,14 +166,14 @@ function useSubmission({ again, form, files, chosen }: Submission, onSubmitted: 
     { rereads: requests },
   );
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: async (sent: SentOf<typeof fields>) => {
       const uploadId = chosen === null ? null : await whenUploaded(chosen);
       const attached = files.rows.map(({ values: { name, description } }) => ({
         name: name.trim(),
         description: description.trim(),
       }));
       return send.mutateAsync({
-        videoRequest: bodyOf(form.values, uploadId),
+        videoRequest: { ...sent, ...(uploadId !== null && { upload: { id: uploadId } }) },
         // None said on a request that is sent again leaves those that came with it.
         ...(attached.length > 0 || !again ? { videoFileRequests: attached } : {}),
         files: files.rows.flatMap(({ values: { file } }) => file ?? []),
@@ -192,7 +183,7 @@ function useSubmission({ again, form, files, chosen }: Submission, onSubmitted: 
       if (chosen !== null) forget(chosen);
       files.fill([]);
       const { course, section, tag } = form.values;
-      form.fill({ ...blank, course, section, tag });
+      form.fill({ course, section, tag });
       onSubmitted();
     },
     onError: (error) => {
@@ -204,9 +195,9 @@ function useSubmission({ again, form, files, chosen }: Submission, onSubmitted: 
 }
 
 /** Where the video is to be: in a course, perhaps in a chapter and a subchapter of it, under its tag. */
-function PlaceFields({ form: { values, chosen, put } }: { form: FormOf<keyof Fields> }) {
-  const sections = useQuery(outline(Number(values.course))).data ?? [];
-  const below = sections.find(({ id }) => String(id) === values.section)?.sousSections ?? [];
+function PlaceFields({ form: { values, chosen, put } }: { form: FormOf<typeof fields> }) {
+  const sections = useQuery(outline(values.course?.id ?? 0)).data ?? [];
+  const below = sections.find(({ id }) => id === values.section?.id)?.sousSections ?? [];
   const { data: tags = [] } = useQuery(tagOptions);
   return (
     <FormPart title="Emplacement">
@@ -216,9 +207,9 @@ function PlaceFields({ form: { values, chosen, put } }: { form: FormOf<keyof Fie
         placeholder="Choisir un cours"
         source={courses}
         onChoose={(course) => {
-          put("course", course);
-          put("section", "");
-          put("subSection", "");
+          chosen("course").onChoose(course);
+          put("section", null);
+          put("subSection", null);
         }}
       />
       <Chooser
@@ -227,11 +218,11 @@ function PlaceFields({ form: { values, chosen, put } }: { form: FormOf<keyof Fie
         optional
         clearable
         placeholder="Aucun en particulier"
-        disabled={values.course === ""}
+        disabled={values.course === null}
         source={listed("Aucun chapitre", sectionOptions(sections))}
         onChoose={(section) => {
-          put("section", section);
-          put("subSection", "");
+          chosen("section").onChoose(section);
+          put("subSection", null);
         }}
       />
       {below.length > 0 && (

@@ -1,7 +1,8 @@
 import { ApiError, call } from "@majorant/client/api/call.ts";
 import { under } from "@majorant/client/api/query.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
-import { useTextForm } from "@majorant/client/forms/use-text-form.ts";
+import type { SentOf } from "@majorant/client/forms/fields.ts";
+import { useForm } from "@majorant/client/forms/use-form.ts";
 import type { Contract } from "@majorant/contract/contract";
 import type { Body } from "@majorant/contract/endpoint";
 import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
@@ -26,7 +27,7 @@ import { outline, tagOptions } from "../places.ts";
 import { requests, videoRequest } from "../requests.ts";
 import { FileLinks } from "./FileLinks.tsx";
 import { LinkField } from "./LinkField.tsx";
-import { blank, blankFile, fieldsOf, fileRules, filesOf, rules } from "./video-form.ts";
+import { blankFile, fields, fileRules, filesOf, fillingOf } from "./video-form.ts";
 
 export type AddVideoPageProps = {
   /** The request that is published, which fills the form. */
@@ -106,30 +107,22 @@ type AddVideoFormProps = {
 
 /** Course, chapter, tag, name, link, description and files of a video to publish. */
 function AddVideoForm({ request, onPublished }: AddVideoFormProps) {
-  const form = useTextForm(request ? fieldsOf(request) : blank, rules);
+  const form = useForm(fields, request ? fillingOf(request) : {});
   const files = useRows(blankFile, fileRules, request ? filesOf(request) : []);
-  const { values, field, chosen, put } = form;
-  const { data: sections = [] } = useQuery(outline(Number(values.course)));
+  const { values, texts, field, chosen, put } = form;
+  const { data: sections = [] } = useQuery(outline(values.course?.id ?? 0));
   const { data: tags = [] } = useQuery(tagOptions);
   const add = useChange(
     (body: Body<Contract["POST /videos"]>) => call("POST /videos", { body, files: {} }),
     { rereads: [...requests, under("/cours"), under("/media")] },
   );
 
-  function submit() {
+  function submit({ sectionId, ...video }: SentOf<typeof fields>) {
     if (add.isPending || !files.check()) return;
-    const { course, sectionId, tag, name, link, description } = values;
     add.mutate(
       {
-        video: {
-          course: { id: Number(course) },
-          tag: { id: Number(tag) },
-          name: name.trim(),
-          link: link.trim(),
-          description: description.trim(),
-          ...(request && { videoRequest: { id: request.id } }),
-        },
-        sectionId: Number(sectionId),
+        video: { ...video, ...(request && { videoRequest: { id: request.id } }) },
+        sectionId: sectionId.id,
         files: files.rows.map(({ values: { attached: _, ...file } }) => file),
       },
       {
@@ -139,7 +132,7 @@ function AddVideoForm({ request, onPublished }: AddVideoFormProps) {
             onPublished?.();
             return;
           }
-          form.fill({ ...blank, course, sectionId, tag });
+          form.fill({ course: video.course, sectionId, tag: video.tag });
           files.fill([]);
         },
         onError: (error) => {
@@ -152,7 +145,7 @@ function AddVideoForm({ request, onPublished }: AddVideoFormProps) {
   }
 
   const props = form.sends(submit);
-  const isTyped = form.changed && values.name + values.link + values.description !== "";
+  const isTyped = form.changed && texts.name + texts.link + texts.description !== "";
   return (
     <>
       <Form
@@ -180,15 +173,15 @@ function AddVideoForm({ request, onPublished }: AddVideoFormProps) {
             placeholder="Choisir un cours"
             source={courses}
             onChoose={(course) => {
-              put("course", course);
-              put("sectionId", "");
+              chosen("course").onChoose(course);
+              put("sectionId", null);
             }}
           />
           <Chooser
             {...chosen("sectionId")}
             label="Chapitre"
             placeholder="Choisir un chapitre"
-            disabled={values.course === ""}
+            disabled={values.course === null}
             source={listed("Aucun chapitre", chapterOptions(sections))}
           />
           <Chooser

@@ -1,5 +1,6 @@
 import { call } from "@majorant/client/api/call.ts";
-import { useTextForm } from "@majorant/client/forms/use-text-form.ts";
+import { ref, type SentOf, trimmed } from "@majorant/client/forms/fields.ts";
+import { useForm } from "@majorant/client/forms/use-form.ts";
 import type { EditableSection } from "@majorant/contract/publishing/sections";
 import type { EditablePublication } from "@majorant/contract/publishing/videos";
 import { Button } from "@majorant/ui/actions/Button.tsx";
@@ -141,30 +142,22 @@ const videosOf = (coursId: number) => ({
   },
 });
 
+const fields = {
+  name: trimmed({ required: "Le nom est obligatoire" }),
+  tag: ref({ required: "Le tag est obligatoire" }),
+  description: trimmed(),
+};
+
 function Details({ video }: { video: EditablePublication }) {
   const { id, version } = video;
-  const initial = {
-    name: video.name,
-    tag: String(video.tag?.id ?? ""),
-    description: video.description,
-  };
-  const form = useTextForm(initial, {
-    name: (name) => (name.trim() === "" ? "Le nom est obligatoire" : undefined),
-    tag: (tag) => (tag === "" ? "Le tag est obligatoire" : undefined),
-  });
-  const { values, field } = form;
+  const form = useForm(fields, video);
   const { data: tags = [] } = useQuery(tagOptions);
   const edit = useEditing(id);
-  const save = () =>
+  const save = (sent: SentOf<typeof fields>) =>
     edit.mutate(() =>
       call("PUT /videos/{ressourceId}", {
         params: { ressourceId: id },
-        body: {
-          name: values.name.trim(),
-          description: values.description.trim(),
-          tag: { id: Number(values.tag) },
-          version,
-        },
+        body: { ...sent, version },
       }),
     );
   return (
@@ -177,9 +170,9 @@ function Details({ video }: { video: EditablePublication }) {
       submitLabel="Enregistrer"
     >
       <FormPart title="Détails">
-        <TextField {...field("name")} label="Nom" />
+        <TextField {...form.field("name")} label="Nom" />
         <Chooser {...form.chosen("tag")} label="Tag" source={listed("Aucun tag", tags)} />
-        <TextArea {...field("description")} label="Description" optional rows={3} />
+        <TextArea {...form.field("description")} label="Description" optional rows={3} />
       </FormPart>
     </Form>
   );
@@ -187,22 +180,16 @@ function Details({ video }: { video: EditablePublication }) {
 
 type ReplaceDialogProps = { ressourceId: number; link: string; onClose: () => void };
 
+const linkFields = { link: trimmed({ required: "Le lien est obligatoire" }) };
+
 /** Another picture under the same notes and questions. */
 function ReplaceDialog({ ressourceId, link, onClose }: ReplaceDialogProps) {
   const edit = useEditing(ressourceId);
-  const form = useTextForm(
-    { link },
-    { link: (text) => (text.trim() === "" ? "Le lien est obligatoire" : undefined) },
-  );
-  const save = () =>
-    edit.mutate(
-      () =>
-        call("PUT /videos/{ressourceId}/link", {
-          params: { ressourceId },
-          body: { link: form.values.link.trim() },
-        }),
-      { onSuccess: onClose },
-    );
+  const form = useForm(linkFields, { link });
+  const save = (body: SentOf<typeof linkFields>) =>
+    edit.mutate(() => call("PUT /videos/{ressourceId}/link", { params: { ressourceId }, body }), {
+      onSuccess: onClose,
+    });
   return (
     <FormDialog
       title="Remplacer la vidéo"

@@ -1,11 +1,11 @@
 import { ApiError, call } from "@majorant/client/api/call.ts";
 import { under } from "@majorant/client/api/query.ts";
-import { follows } from "@majorant/client/forms/use-form.ts";
-import { useTextForm } from "@majorant/client/forms/use-text-form.ts";
+import { moment, type SentOf, text, trimmed } from "@majorant/client/forms/fields.ts";
+import { follows, useForm } from "@majorant/client/forms/use-form.ts";
 import { chapterList } from "@majorant/contract/publishing/chapter-rules";
 import type { Chapter, EditablePublication } from "@majorant/contract/publishing/videos";
 import { chaptersIn } from "@majorant/domain/media/chapter-lists";
-import { clock as clockOf, secondsOf } from "@majorant/domain/time/clock";
+import { clock as clockOf } from "@majorant/domain/time/clock";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Select } from "@majorant/ui/fields/Select.tsx";
@@ -132,19 +132,16 @@ function Chapters({ ressourceId, chapters }: ChaptersProps) {
 
 type ChapterFormProps = { ressourceId: number; chapter: Chapter | null; onDone?: () => void };
 
+const chapterFields = {
+  second: moment({ required: "Un instant comme 1:05 ou 1:02:03" }),
+  title: trimmed({ required: "Le titre est obligatoire" }),
+};
+
 function ChapterForm({ ressourceId, chapter, onDone }: ChapterFormProps) {
   const edit = useEditing(ressourceId);
-  const form = useTextForm(
-    { second: chapter ? clockOf(chapter.second) : "", title: chapter?.title ?? "" },
-    {
-      second: (text) => (secondsOf(text) === null ? "Un instant comme 1:05 ou 1:02:03" : undefined),
-      title: (title) => (title.trim() === "" ? "Le titre est obligatoire" : undefined),
-    },
-  );
-  const { values, field, sends, showRefused } = form;
+  const { field, sends, showRefused } = useForm(chapterFields, chapter ?? {});
 
-  function save() {
-    const body = { title: values.title.trim(), second: secondsOf(values.second) ?? 0 };
+  const save = (body: SentOf<typeof chapterFields>) =>
     edit.mutate(
       () =>
         chapter
@@ -158,7 +155,6 @@ function ChapterForm({ ressourceId, chapter, onDone }: ChapterFormProps) {
         onError: (error) => error instanceof ApiError && showRefused(error.fields),
       },
     );
-  }
 
   return (
     <form
@@ -186,16 +182,13 @@ function ChapterForm({ ressourceId, chapter, onDone }: ChapterFormProps) {
 /** Several chapters at once, as they are written below videos elsewhere. */
 function ChapterList({ ressourceId, onDone }: { ressourceId: number; onDone: () => void }) {
   const edit = useEditing(ressourceId);
-  const { values, field, sends, showRefused } = useTextForm(
-    { chapters: "" },
-    { chapters: listFault },
-  );
-  const save = () =>
+  const { field, sends, showRefused } = useForm({ chapters: text({ rule: listFault }) });
+  const save = ({ chapters }: { chapters: string }) =>
     edit.mutate(
       () =>
         call("POST /videos/{ressourceId}/chapters/liste", {
           params: { ressourceId },
-          body: { chapters: toSend(values.chapters) },
+          body: { chapters: toSend(chapters) },
         }),
       {
         onSuccess: onDone,

@@ -1,7 +1,6 @@
 import { ApiError, call } from "@majorant/client/api/call.ts";
-import { follows } from "@majorant/client/forms/use-form.ts";
-import { useTextForm } from "@majorant/client/forms/use-text-form.ts";
-import { newPassword } from "@majorant/contract/accounts/account";
+import type { Filling } from "@majorant/client/forms/fields.ts";
+import { useForm } from "@majorant/client/forms/use-form.ts";
 import type { AdminUser } from "@majorant/contract/accounts/users.admin";
 import type { Contract } from "@majorant/contract/contract";
 import type { Body, Query } from "@majorant/contract/endpoint";
@@ -19,7 +18,7 @@ import { everybody } from "../groups/GroupLinks.tsx";
 import { nameOf, usePeopleChange } from "../people.ts";
 import { PasswordChoice, ShownPassword } from "./PasswordChoice.tsx";
 import { PersonParts, RightsPart } from "./UserParts.tsx";
-import { addRules, bodyOf, emptyUser, type Photo } from "./user-form.ts";
+import { newFields, newUser, type Photo } from "./user-form.ts";
 
 type Added = Query<Contract["POST /utilisateurs"]> & {
   user: Body<Contract["POST /utilisateurs"]>["utilisateur"];
@@ -44,14 +43,10 @@ export function AddUserPage({ group, onAdded, cancel }: AddUserPageProps) {
   const [userWithPassword, setUserWithPassword] = useState<
     (AdminUser & { motDePasse: string; another: boolean }) | null
   >(null);
-  const ofPassword = follows(newPassword);
-  const [initial, setInitial] = useState({ ...emptyUser, motDePasse: "" });
+  const [initial, setInitial] = useState<Filling<ReturnType<typeof newFields>>>(newUser);
   // While the form is sent for one after whom another is added, to the same groups and class.
   const isAnother = useRef(false);
-  const form = useTextForm(initial, {
-    ...addRules,
-    motDePasse: (typed) => (isGenerated ? undefined : ofPassword(typed)),
-  });
+  const form = useForm(newFields(isGenerated), initial);
   const { mutate, error, isPending, isSuccess, reset } = usePeopleChange(
     ({ user, photo, ...query }: Added & { photo: Photo }) =>
       call("POST /utilisateurs", {
@@ -60,13 +55,12 @@ export function AddUserPage({ group, onAdded, cancel }: AddUserPageProps) {
         photos: photo ? { photo } : {},
       }),
   );
-  const { motDePasse, ...fields } = form.values;
 
   function goOn(id: number, another: boolean) {
     setUserWithPassword(null);
     if (!another) return onAdded(id);
     const { role, categorie, pays } = form.values;
-    const next = { ...emptyUser, motDePasse: "", role, categorie, pays };
+    const next = { ...newUser, role, categorie, pays };
     setInitial(next);
     form.fill(next);
     setPhoto(undefined);
@@ -74,12 +68,12 @@ export function AddUserPage({ group, onAdded, cancel }: AddUserPageProps) {
     document.querySelector<HTMLInputElement>('input[name="nom"]')?.focus();
   }
 
-  function send() {
+  function send({ motDePasse, ...user }: typeof form.values) {
     const another = isAnother.current;
     mutate(
       {
         user: {
-          ...bodyOf(fields),
+          ...user,
           ...(!isGenerated && { motDePasse }),
           groupes: groups.map((id) => ({ id: Number(id) })),
         },

@@ -1,8 +1,6 @@
 import { ApiError, call } from "@majorant/client/api/call.ts";
-import { follows } from "@majorant/client/forms/use-form.ts";
-import { useTextForm } from "@majorant/client/forms/use-text-form.ts";
+import { useForm } from "@majorant/client/forms/use-form.ts";
 import { UnsavedChangesGuard } from "@majorant/client/unsaved-changes/UnsavedChangesGuard.tsx";
-import { newPassword } from "@majorant/contract/accounts/account";
 import type { AdminUser } from "@majorant/contract/accounts/users.admin";
 import type { Contract } from "@majorant/contract/contract";
 import type { Query } from "@majorant/contract/endpoint";
@@ -12,7 +10,6 @@ import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { yesOrNo } from "../../../components/fields/SwitchField.tsx";
 import { EditedEntry } from "../../../components/forms/EntryForms.tsx";
 import { FormPart } from "../../../components/forms/Form.tsx";
 import { classOptions } from "../../../components/options.ts";
@@ -20,12 +17,12 @@ import { LoadedPage } from "../../../components/page/Loaded.tsx";
 import { Page } from "../../../components/page/Page.tsx";
 import { Panel } from "../../../components/page/Panel.tsx";
 import { AssignmentPanels } from "../grants/Assignments.tsx";
-import { nameOf, peopleChanged, roleNames, userById } from "../people.ts";
+import { nameOf, peopleChanged, userById } from "../people.ts";
 import { PasswordChoice, ShownPassword } from "./PasswordChoice.tsx";
 import { Groups, UserTrail } from "./UserPage.tsx";
 import css from "./UserParts.module.css";
 import { PersonParts, RightsPart } from "./UserParts.tsx";
-import { bodyOf, changeRules, fieldsOf, labels } from "./user-form.ts";
+import { fields, passwordField } from "./user-form.ts";
 
 export type EditUserPageProps = {
   userId: number;
@@ -81,23 +78,19 @@ function EditUserForm({ user }: { user: AdminUser }) {
   const classes = useQuery(classOptions).data ?? [];
   return (
     <EditedEntry
-      labels={labels}
-      fieldsOf={fieldsOf}
-      rules={changeRules}
-      wordsOf={(fields) => ({
-        ...fields,
-        role: roleNames[bodyOf(fields).role],
-        categorie: classes.find(({ value }) => value === fields.categorie)?.label ?? "",
-        administrateur: yesOrNo(fields.administrateur),
-        actif: yesOrNo(fields.actif),
-      })}
+      fields={fields}
+      fillingOf={(now) => now}
+      words={{
+        categorie: (classe) =>
+          classes.find(({ value }) => value === String(classe?.id))?.label ?? "",
+      }}
       entity={user}
       queryKey={userById(user.id).queryKey}
-      save={async (fields, photo, version) => {
+      save={async (sent, photo, version) => {
         const saved = await call("PUT /utilisateurs/{utilisateurId}", {
           params,
           body: {
-            utilisateur: { ...bodyOf(fields), ...(photo === null && { photo }), version },
+            utilisateur: { ...sent, ...(photo === null && { photo }), version },
           },
           photos: photo ? { photo } : {},
         });
@@ -136,11 +129,7 @@ function ReplacePassword({ user }: { user: AdminUser }) {
   const [isGenerated, setGenerated] = useState(false);
   const [isMailed, setMailed] = useState(false);
   const [password, setPassword] = useState<string | null>(null);
-  const ofPassword = follows(newPassword);
-  const form = useTextForm(
-    { motDePasse: "" },
-    { motDePasse: (typed) => (isGenerated ? undefined : ofPassword(typed)) },
-  );
+  const form = useForm({ motDePasse: passwordField(isGenerated) });
   const { mutate, error, isPending, isSuccess, reset } = useMutation({
     mutationFn: ({ motDePasse, ...query }: Replaced) =>
       call("PUT /utilisateurs/{utilisateurId}/changerMotDePasse", {
@@ -150,16 +139,16 @@ function ReplacePassword({ user }: { user: AdminUser }) {
       }),
   });
 
-  const send = () =>
+  const send = ({ motDePasse }: typeof form.values) =>
     mutate(
       {
-        motDePasse: isGenerated ? null : form.values.motDePasse,
+        motDePasse: isGenerated ? null : motDePasse,
         sendEmail: isMailed,
         generatePassword: isGenerated,
       },
       {
         onSuccess: ({ motDePasse }) => {
-          form.fill({ motDePasse: "" });
+          form.fill({});
           setPassword(motDePasse);
         },
         onError: (refused) => refused instanceof ApiError && form.showRefused(refused.fields),

@@ -20,7 +20,7 @@ import { ResetSecondFactor } from "../second-factor/ResetSecondFactor.tsx";
 import { AddressState } from "./AddressState.tsx";
 import css from "./UserPage.module.css";
 import { Access, Audit, FollowUps, Orders, Progress } from "./UserPanels.tsx";
-import { labels } from "./user-form.ts";
+import { fields } from "./user-form.ts";
 
 export type UserPageProps = { userId: number; onDeleted: () => Promise<void> };
 
@@ -130,7 +130,7 @@ function Details({ user }: { user: AdminUser }) {
       )}
       <dl className={css.details}>
         <div>
-          <dt>{labels.role}</dt>
+          <dt>{fields.role.label}</dt>
           <dd className={css.badges}>
             {roleNames[user.role]}
             {user.administrateur && <Badge tone="brand">Administrateur</Badge>}
@@ -146,15 +146,15 @@ function Details({ user }: { user: AdminUser }) {
           </dd>
         </div>
         <div>
-          <dt>{labels.categorie}</dt>
+          <dt>{fields.categorie.label}</dt>
           <dd>{user.categorie?.titre ?? "–"}</dd>
         </div>
         <div>
-          <dt>{labels.numeroTelephone}</dt>
+          <dt>{fields.numeroTelephone.label}</dt>
           <dd>{user.numeroTelephone || "–"}</dd>
         </div>
         <div>
-          <dt>{labels.adresse}</dt>
+          <dt>{fields.adresse.label}</dt>
           <dd>{place.filter(Boolean).join(", ") || "–"}</dd>
         </div>
         <div>

@@ -1,4 +1,5 @@
 import { allCountries } from "@majorant/client/address/countries.ts";
+import type { Form } from "@majorant/client/forms/use-form.ts";
 import type { AdminUser } from "@majorant/contract/accounts/users.admin";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { NativeSelect, TextInput } from "@mantine/core";
@@ -8,20 +9,16 @@ import { Chooser } from "../../../components/choosers/Chooser.tsx";
 import { listed } from "../../../components/choosers/source.ts";
 import { SwitchField } from "../../../components/fields/SwitchField.tsx";
 import { FormPart } from "../../../components/forms/Form.tsx";
-import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
 import { classOptions } from "../../../components/options.ts";
 import { roleNames } from "../people.ts";
 import css from "./UserParts.module.css";
-import { labels, type UserFields } from "./user-form.ts";
-
-/** The form that the parts are in. */
-type Form = FormOf<keyof UserFields>;
+import { fields } from "./user-form.ts";
 
 const options = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
 type PersonPartsProps = {
-  form: Form;
+  form: Form<typeof fields>;
   /** The account is there already: a change needs the name only. */
   isThere?: boolean;
 };
@@ -36,15 +33,22 @@ export function PersonParts({ form: { field }, isThere = false }: PersonPartsPro
     <>
       <FormPart title="La personne">
         <div className={css.two}>
-          <TextInput {...field("nom")} label={labels.nom} />
+          <TextInput {...field("nom")} label={fields.nom.label} />
           <TextInput
             {...field("prenom")}
-            label={isThere ? <OptionalLabel>{labels.prenom}</OptionalLabel> : labels.prenom}
+            label={
+              isThere ? <OptionalLabel>{fields.prenom.label}</OptionalLabel> : fields.prenom.label
+            }
           />
-          <TextInput {...field("email")} label={labels.email} type="email" autoComplete="off" />
+          <TextInput
+            {...field("email")}
+            label={fields.email.label}
+            type="email"
+            autoComplete="off"
+          />
           <TextInput
             {...field("numeroTelephone")}
-            label={<OptionalLabel>{labels.numeroTelephone}</OptionalLabel>}
+            label={<OptionalLabel>{fields.numeroTelephone.label}</OptionalLabel>}
             type="tel"
           />
         </div>
@@ -53,17 +57,20 @@ export function PersonParts({ form: { field }, isThere = false }: PersonPartsPro
         <div className={css.two}>
           <TextInput
             {...field("adresse")}
-            label={<OptionalLabel>{labels.adresse}</OptionalLabel>}
+            label={<OptionalLabel>{fields.adresse.label}</OptionalLabel>}
           />
-          <TextInput {...field("ville")} label={<OptionalLabel>{labels.ville}</OptionalLabel>} />
+          <TextInput
+            {...field("ville")}
+            label={<OptionalLabel>{fields.ville.label}</OptionalLabel>}
+          />
           <TextInput
             {...field("codePostal")}
-            label={<OptionalLabel>{labels.codePostal}</OptionalLabel>}
+            label={<OptionalLabel>{fields.codePostal.label}</OptionalLabel>}
             inputMode="numeric"
           />
           <NativeSelect
             {...field("pays")}
-            label={<OptionalLabel>{labels.pays}</OptionalLabel>}
+            label={<OptionalLabel>{fields.pays.label}</OptionalLabel>}
             data={[{ value: "", label: "Non précisé" }, ...known]}
           />
         </div>
@@ -73,7 +80,7 @@ export function PersonParts({ form: { field }, isThere = false }: PersonPartsPro
 }
 
 type RightsPartProps = {
-  form: Form;
+  form: Form<typeof fields>;
   /** The class that it has. */
   classe?: AdminUser["categorie"];
 };
@@ -88,10 +95,10 @@ export function RightsPart({ form, classe = null }: RightsPartProps) {
   return (
     <FormPart title="Compte">
       <div className={css.two}>
-        <NativeSelect {...field("role")} label={labels.role} data={options(roleNames)} />
+        <NativeSelect {...field("role")} label={fields.role.label} data={options(roleNames)} />
         <Chooser
           {...form.chosen("categorie")}
-          label={labels.categorie}
+          label={fields.categorie.label}
           optional
           clearable
           placeholder="Aucune"
@@ -101,13 +108,13 @@ export function RightsPart({ form, classe = null }: RightsPartProps) {
       <SwitchField
         form={form}
         name="actif"
-        label={labels.actif}
+        label={fields.actif.label}
         description="Un compte inactif ne peut pas se connecter ; ses appareils sont déconnectés"
       />
       <SwitchField
         form={form}
         name="administrateur"
-        label={labels.administrateur}
+        label={fields.administrateur.label}
         description="Gère tout le site, en plus de son rôle"
       />
     </FormPart>

@@ -1,15 +1,15 @@
 import { call } from "@majorant/client/api/call.ts";
+import type { Form } from "@majorant/client/forms/use-form.ts";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { TextInput } from "@mantine/core";
 import { Chooser, type ChooserProps } from "../../../components/choosers/Chooser.tsx";
 import { groups } from "../../../components/choosers/sources.ts";
 import { NewEntry } from "../../../components/forms/EntryForms.tsx";
 import { FormPart } from "../../../components/forms/Form.tsx";
-import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
 import { Page } from "../../../components/page/Page.tsx";
 import { peopleChanged } from "../people.ts";
 import { everybody } from "./GroupLinks.tsx";
-import { type GroupFields as Fields, groupRules, labels, parentOf } from "./group-form.ts";
+import { fields } from "./group-form.ts";
 
 export type AddGroupPageProps = {
   /** The group that it was asked for below. */
@@ -22,12 +22,10 @@ export function AddGroupPage({ parent, onAdded }: AddGroupPageProps) {
   return (
     <Page title="Ajouter un groupe" trail={[everybody, "Ajouter un groupe"]} narrow>
       <NewEntry
-        initial={{ nom: "", parent: parent ? String(parent) : "" }}
-        rules={groupRules}
-        add={async (fields) => {
-          const group = await call("POST /groupes", {
-            body: { nom: fields.nom, groupeParent: parentOf(fields) },
-          });
+        fields={fields}
+        initial={{ parent: parent ? { id: parent } : null }}
+        add={async ({ nom, parent: groupeParent }) => {
+          const group = await call("POST /groupes", { body: { nom, groupeParent } });
           await peopleChanged();
           return group;
         }}
@@ -45,7 +43,7 @@ export function AddGroupPage({ parent, onAdded }: AddGroupPageProps) {
 }
 
 type GroupFieldsProps = Pick<ChooserProps, "placeholder"> & {
-  form: FormOf<keyof Fields>;
+  form: Form<typeof fields>;
   /** Groups that can't be above it. */
   without?: ReadonlySet<number>;
 };
@@ -54,11 +52,11 @@ type GroupFieldsProps = Pick<ChooserProps, "placeholder"> & {
 export function GroupFields({ form: { field, chosen }, without, ...look }: GroupFieldsProps) {
   return (
     <FormPart title="Le groupe">
-      <TextInput {...field("nom")} label={labels.nom} />
+      <TextInput {...field("nom")} label={fields.nom.label} />
       <Chooser
         {...look}
         {...chosen("parent")}
-        label={labels.parent}
+        label={fields.parent.label}
         optional
         clearable
         source={groups(without)}

@@ -14,7 +14,7 @@ import { groupTree } from "../tree/branches.ts";
 import { flat, groupsTo } from "../tree/group-tree.ts";
 import { GroupFields } from "./AddGroupPage.tsx";
 import { GroupTrail } from "./GroupLinks.tsx";
-import { fieldsOf, groupRules, labels, parentOf } from "./group-form.ts";
+import { fields } from "./group-form.ts";
 import { Members } from "./Members.tsx";
 import { Subgroups } from "./Subgroups.tsx";
 
@@ -86,19 +86,15 @@ function EditGroupForm({ group }: { group: Group }) {
   const below = new Set(flat(groupsTo(tree, id).slice(-1)).map((one) => one.id));
   return (
     <EditedEntry
-      labels={labels}
-      fieldsOf={fieldsOf}
-      rules={groupRules}
-      wordsOf={({ nom, parent }) => ({
-        nom,
-        parent: groupsTo(tree, Number(parent)).at(-1)?.nom ?? "",
-      })}
+      fields={fields}
+      fillingOf={({ nom, groupeParent }) => ({ nom, parent: groupeParent })}
+      words={{ parent: (parent) => groupsTo(tree, parent?.id ?? 0).at(-1)?.nom ?? "" }}
       entity={group}
       queryKey={groupById(id).queryKey}
-      save={async (fields, _, version) => {
+      save={async ({ nom, parent: groupeParent }, _, version) => {
         const saved = await call("PUT /groupes/{groupeId}", {
           params: { groupeId: id },
-          body: { nom: fields.nom, groupeParent: parentOf(fields), version },
+          body: { nom, groupeParent, version },
         });
         peopleChanged();
         return saved;

@@ -1,12 +1,13 @@
 import { call, callPage } from "@majorant/client/api/call.ts";
-import { useTextForm } from "@majorant/client/forms/use-text-form.ts";
+import { type Ref, refs } from "@majorant/client/forms/fields.ts";
+import { type Chosen, useForm } from "@majorant/client/forms/use-form.ts";
 import { counted } from "@majorant/domain/text/counted";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { type UseMutationResult, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { Chooser, type ChooserProps } from "../../../components/choosers/Chooser.tsx";
-import { ManyChooser } from "../../../components/choosers/ManyChooser.tsx";
+import { Chooser } from "../../../components/choosers/Chooser.tsx";
+import { ManyChooser, several } from "../../../components/choosers/ManyChooser.tsx";
 import { groups, users } from "../../../components/choosers/sources.ts";
 import { FormModal } from "../../../components/forms/FormDialog.tsx";
 import { pageWith } from "../../../components/tables/page-with.ts";
@@ -35,7 +36,7 @@ export function AddSubgroup({ groupId }: GroupModalProps) {
       missing="Le groupe est obligatoire"
       submit="Ajouter le sous-groupe"
       change={nest}
-      chosenOf={Number}
+      chosenOf={([id = 0]) => id}
       said={() => "Le sous-groupe est ajouté"}
       onDone={(id) => close({ made: [id], madeOf: "sousGroupes" })}
       onClose={() => close()}
@@ -70,7 +71,7 @@ export function AddMember({ groupId }: GroupModalProps) {
       missing="L'utilisateur est obligatoire"
       submit="Ajouter au groupe"
       change={join}
-      chosenOf={(ids) => ids.split(",").map(Number)}
+      chosenOf={(ids) => ids}
       said={({ changes, inchanges }) => {
         const already = inchanges > 0 && `${counted(inchanges, "y était", "y étaient")} déjà`;
         const added = counted(changes, "utilisateur ajouté", "utilisateurs ajoutés");
@@ -93,15 +94,12 @@ export function AddMember({ groupId }: GroupModalProps) {
       }}
       onClose={() => close()}
     >
-      {({ id, value, error, onChoose }) => (
+      {(field) => (
         <ManyChooser
-          id={id}
+          {...several(field)}
           label="Utilisateurs"
           placeholder="Chercher un nom, un email"
-          error={error}
           source={users}
-          values={value ? value.split(",") : []}
-          onChoose={(values) => onChoose(values.join(","))}
         />
       )}
     </ChooseModal>
@@ -123,7 +121,7 @@ export function AddToGroup({ userId }: { userId: number }) {
       missing="Le groupe est obligatoire"
       submit="Ajouter au groupe"
       change={join}
-      chosenOf={Number}
+      chosenOf={([id = 0]) => id}
       said={() => "L’utilisateur est dans le groupe"}
       onDone={(id) => close({ made: [id], madeOf: "groupes" })}
       onClose={() => close()}
@@ -140,31 +138,28 @@ export function AddToGroup({ userId }: { userId: number }) {
   );
 }
 
-/** What a modal hands the chooser in it. */
-type ChosenField = Pick<ChooserProps, "id" | "value" | "error" | "onChoose">;
-
-type ChooseModalProps<Answer, Chosen> = {
+type ChooseModalProps<Answer, Change> = {
   title: string;
   /** What is said while nothing is chosen. */
   missing: string;
   submit: string;
-  change: UseMutationResult<Answer, Error, Chosen>;
-  /** What is changed, from one id or as many as the field holds, between commas. */
-  chosenOf: (ids: string) => Chosen;
+  change: UseMutationResult<Answer, Error, Change>;
+  /** What is changed by one that is chosen, or by several. */
+  chosenOf: (ids: number[]) => Change;
   /** Said once it is done. */
   said: (answer: Answer) => string;
   /** Shows what was made, where the page that is below it does not do so by itself. */
-  onDone?: (chosen: Chosen) => void;
+  onDone?: (change: Change) => void;
   onClose: () => void;
-  children: (field: ChosenField) => ReactNode;
+  children: (field: Chosen) => ReactNode;
 };
 
 /** A modal in which one thing is chosen, or several of a kind. */
-function ChooseModal<Answer, Chosen>(props: ChooseModalProps<Answer, Chosen>) {
+function ChooseModal<Answer, Change>(props: ChooseModalProps<Answer, Change>) {
   const { title, missing, submit, change, chosenOf, said, onDone, onClose, children } = props;
-  const form = useTextForm({ chosen: "" }, { chosen: (chosen) => (chosen ? undefined : missing) });
-  const send = () =>
-    change.mutate(chosenOf(form.values.chosen), {
+  const form = useForm({ chosen: refs({ required: missing }) });
+  const send = ({ chosen }: { chosen: Ref[] }) =>
+    change.mutate(chosenOf(chosen.map(({ id }) => id)), {
       onSuccess: (answer, chosen) => {
         toast("success", said(answer));
         (onDone ?? onClose)(chosen);

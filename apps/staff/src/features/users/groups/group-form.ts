@@ -1,18 +1,7 @@
-import type { Group } from "@majorant/contract/accounts/groups.admin";
+import { ref, text } from "@majorant/client/forms/fields.ts";
 
-/** The fields as they are called on screen. */
-export const labels = { nom: "Nom", parent: "Groupe parent" };
-
-/** `parent` is an id, empty at the top. */
-export type GroupFields = Record<keyof typeof labels, string>;
-
-export const groupRules = {
-  nom: (nom: string) => (nom.trim() ? undefined : "Le nom est obligatoire"),
+/** A group; without a parent it is at the top. */
+export const fields = {
+  nom: text({ label: "Nom", required: "Le nom est obligatoire" }),
+  parent: ref({ label: "Groupe parent" }),
 };
-
-export const fieldsOf = ({ nom, groupeParent }: Group): GroupFields => ({
-  nom,
-  parent: groupeParent ? String(groupeParent.id) : "",
-});
-
-export const parentOf = ({ parent }: GroupFields) => (parent ? { id: Number(parent) } : null);
