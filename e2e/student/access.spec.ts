@@ -57,6 +57,10 @@ test("the calendar's address is made, changed and removed", { tag: "@laptop" }, 
   const calendar = await request.get(first);
   expect(await calendar.text()).toContain("BEGIN:VEVENT");
   await expectAccessible();
+  // The page that the server makes has it too.
+  expect((await page.reload())?.status()).toBe(200);
+  await expect(field).toHaveValue(first);
+  await hydrated(page);
 
   await page.getByRole("button", { name: "Changer l’adresse" }).click();
   await expect(field).not.toHaveValue(first);

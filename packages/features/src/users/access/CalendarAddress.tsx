@@ -8,6 +8,7 @@ import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { IconCalendarPlus, IconCopy } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useHydrated } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import css from "./CalendarAddress.module.css";
 
@@ -39,6 +40,8 @@ export function CalendarAddress({ userId }: { userId: number }) {
   useEffect(() => {
     if (location.hash === `#${place}`) section.current?.scrollIntoView({ block: "start" });
   }, []);
+  // The server does not say under which name it was asked for: the whole address is the browser's.
+  const isHere = useHydrated();
   const isMaking = isPending && variables === "renew";
   return (
     <section
@@ -68,7 +71,11 @@ export function CalendarAddress({ userId }: { userId: number }) {
       )}
       {data?.address && (
         <>
-          <Address address={new URL(data.address, location.origin).href} />
+          {isHere ? (
+            <Address address={new URL(data.address, location.origin).href} />
+          ) : (
+            <Skeleton lines={2} height="3rem" />
+          )}
           <div className={css.changes}>
             <Button variant="quiet" pending={isMaking} onClick={() => mutate("renew")}>
               Changer l’adresse
