@@ -22,11 +22,13 @@ export type TroubleProps = {
 /** Why nothing plays, and the way on: the offers for those who are not enrolled, else Réessayer. */
 export function Trouble({ error, trouble, pending, onRetry }: TroubleProps) {
   const notEnrolled = error instanceof ApiError && error.code === "NOT_ENROLLED";
-  const Icon = notEnrolled ? IconLock : trouble === "sayOffline" ? IconWifiOff : IconAlertTriangle;
+  // A line that was cut says nothing more, once the server has refused.
+  const cause = error instanceof ApiError ? null : trouble;
+  const Icon = notEnrolled ? IconLock : cause === "sayOffline" ? IconWifiOff : IconAlertTriangle;
   return (
     <div className={css.trouble}>
       <Icon size={32} stroke={1.5} aria-hidden="true" />
-      <p role="alert">{trouble ? sentences[trouble] : error?.message}</p>
+      <p role="alert">{cause ? sentences[cause] : error?.message}</p>
       {notEnrolled ? (
         <LinkButton to="/student/offers/">Consulter nos offres</LinkButton>
       ) : (
