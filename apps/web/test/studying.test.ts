@@ -3,7 +3,7 @@ import { type Answers, refused } from "@majorant/client/test/answers.ts";
 import { sentTo } from "@majorant/client/test/screen.tsx";
 import { sentence } from "@majorant/client/test/sentences.ts";
 import { refusals } from "@majorant/contract/refusals";
-import { screen, within } from "@testing-library/dom";
+import { fireEvent, screen, within } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { course, note, section } from "./samples.ts";
 import { showStudent } from "./show.ts";
@@ -33,6 +33,26 @@ test("S37: the videos of the chapter, under a tab for all", async () => {
 test("why a video does not play", async () => {
   await showVideo();
   await screen.findByText(refusals.MEDIUM_NOT_READY[1]);
+});
+
+test("two presses at once on the way to the next video leave none out", async () => {
+  const video = section.videos[0];
+  if (!video) throw new Error("the chapter of the samples has a video");
+  const named = (id: number, name: string) => ({ ...video, id, name });
+  await showVideo({
+    "GET /courses/{coursId}/sections": [
+      {
+        ...section,
+        videos: [named(15, "Suites"), named(16, "Limites"), named(17, "Compacité")],
+      },
+    ],
+  });
+  const next = await screen.findByRole("button", { name: "Vidéo suivante" });
+  for (const detail of [1, 2]) {
+    fireEvent.click(next, { detail });
+    await screen.findByRole("heading", { name: "Limites", level: 1 });
+  }
+  expect(location.pathname).toMatch(/\/ressource\/16$/);
 });
 
 test("S22, S71, L4: a note is written, and shown with its time", async () => {

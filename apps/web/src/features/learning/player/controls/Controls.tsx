@@ -87,7 +87,11 @@ export function Controls(props: ControlsProps) {
           </ControlButton>
         </div>
         {onNext && (
-          <ControlButton label="Vidéo suivante" className={css.roomy} onClick={onNext}>
+          <ControlButton
+            label="Vidéo suivante"
+            className={css.roomy}
+            onClick={(event) => event.detail > 1 || onNext()}
+          >
             <IconPlayerSkipForwardFilled size={22} aria-hidden="true" />
           </ControlButton>
         )}

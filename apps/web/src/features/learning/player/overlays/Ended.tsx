@@ -29,6 +29,8 @@ export function Ended({ next, onReplay }: EndedProps) {
         </Button>
         {next && (
           <Button
+            // Of two presses at once the second would leave out the video between.
+            pending={false}
             icon={<IconPlayerSkipForwardFilled size={20} aria-hidden="true" />}
             onClick={next.onPlay}
           >

@@ -35,6 +35,8 @@ export function VideoHead({ titleId, name, video, chapters, next }: VideoHeadPro
         {next && (
           <Button
             variant="secondary"
+            // Of two presses at once the second would leave out the video between.
+            pending={false}
             icon={<IconPlayerSkipForwardFilled size={18} aria-hidden="true" />}
             onClick={next.onPlay}
           >
