@@ -2,7 +2,7 @@ import { press } from "@majorant/client/test/acts.ts";
 import type { Answers } from "@majorant/client/test/answers.ts";
 import type { Contract } from "@majorant/contract/contract";
 import type { Reply } from "@majorant/contract/endpoint";
-import { screen, waitFor, within } from "@testing-library/dom";
+import { fireEvent, screen, waitFor, within } from "@testing-library/dom";
 import { beforeEach, describe, expect, test } from "vitest";
 import { progressStore } from "../src/features/learning/progress/progress.ts";
 import { course, note, section } from "./samples.ts";
@@ -210,4 +210,33 @@ test("the plan says which chapters open later", async () => {
   });
   const list = await screen.findByRole("region", { name: "Chapitres à venir" });
   expect(list.textContent?.replace(/\s/g, " ")).toContain("Séries · S’ouvre le 12 janvier 2096");
+});
+
+test("who comes back to a course finds the chapters as they left them", async () => {
+  const ids = new Map([
+    [31, 71],
+    [32, 72],
+  ]);
+  await showStudent(address, {
+    ...answers,
+    "GET /courses/{coursId}/sections": chapters.map((each) => ({
+      ...each,
+      id: ids.get(each.id) ?? each.id,
+    })),
+  });
+  const chapter = async (name: string) =>
+    (await screen.findByRole("heading", { name, level: 3 })).closest("details");
+  expect([(await chapter("Suites"))?.open, (await chapter("Séries"))?.open]).toEqual([true, false]);
+  for (const name of ["Suites", "Séries"]) {
+    const details = await chapter(name);
+    if (!details) throw new Error(`${name} can't be folded`);
+    details.open = !details.open;
+    // As a browser does, and this one of tests does not.
+    fireEvent(details, new Event("toggle"));
+  }
+  const [way] = screen.getAllByRole("link", { name: "Mes Cours" });
+  way?.click();
+  await press("link", "Suivre Analyse");
+  await screen.findByRole("heading", { name: "Chapitres" });
+  expect([(await chapter("Suites"))?.open, (await chapter("Séries"))?.open]).toEqual([false, true]);
 });

@@ -101,12 +101,15 @@ type ChapterProps = Pick<OutlineProps, "fellIn"> & {
   openings: Openings;
 };
 
+/** Whether its reader left a section open or folded, by its id: who comes back finds it so for as long as the page is there. */
+const leftOpen = new Map<number, boolean>();
+
 /** A section at the top of a course, folded: its number, its name and what is in it. */
 function Chapter(props: ChapterProps) {
   const { coursId, section, place, enrolled, fellIn } = props;
   const { unfolded, isTarget, progress, exercises, openings } = props;
   const opensAt = openings.get(section.id);
-  const [startsOpen] = useState(unfolded);
+  const [startsOpen] = useState(leftOpen.get(section.id) ?? unfolded);
   const element = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (!isTarget || !element.current) return;
@@ -133,6 +136,10 @@ function Chapter(props: ChapterProps) {
       id={`chapitre-${section.id}`}
       className={`box ${css.chapter}`}
       open={startsOpen}
+      // Told as well of one that begins open.
+      onToggle={({ currentTarget: { open } }) => {
+        if (open !== startsOpen || leftOpen.has(section.id)) leftOpen.set(section.id, open);
+      }}
     >
       <summary>
         <span className={css.number}>{chapterNumber(place)}</span>
