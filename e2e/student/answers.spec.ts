@@ -44,6 +44,11 @@ test("by finger, a keypad of ours types; what was read stands there before it co
   };
   await press("1", "7", "Divisé par", "1", "2");
   await expect(first).toHaveValue("17/12");
+  // The keypad lies over the foot of the window, not over the foot of the page.
+  const last = page.getByRole("button", { name: "Poser une question aux enseignants" });
+  await last.evaluate((button) => button.scrollIntoView({ block: "end" }));
+  const [button, pad] = [await last.boundingBox(), await keypad.boundingBox()];
+  expect(button && pad && button.y + button.height < pad.y).toBe(true);
   await expect(readings.first()).toBeVisible();
   await second.tap();
   await press("1", "Virgule", "4", "1", "4");

@@ -22,9 +22,7 @@ export function AnswerLine({ value, onChange, keypad, unit, ...line }: AnswerLin
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears whether the focus leaves its line and its keypad.
     <span
       onFocus={({ target }) => {
-        if (target !== input.current) return;
-        setOpen(true);
-        if (hasKeypad) target.scrollIntoView({ block: "center" });
+        if (target === input.current) setOpen(true);
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setOpen(false);

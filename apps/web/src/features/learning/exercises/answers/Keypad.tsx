@@ -1,6 +1,6 @@
 import { classNames } from "@majorant/ui/style/class-names.ts";
 import { IconArrowLeft, IconArrowRight, IconBackspace, IconChevronDown } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import css from "./Keypad.module.css";
 import { pages } from "./keys.ts";
 import type { Typing } from "./useCaret.ts";
@@ -20,6 +20,8 @@ const nameOf = ({ face, word }: { face: string; word: string }) =>
 export function Keypad({ typing, unit, onClose }: KeypadProps) {
   const [current, setCurrent] = useState(0);
   const page = pages[current];
+  // Now that it takes its part of the window, the line is brought to the middle of the rest.
+  useEffect(() => document.activeElement?.scrollIntoView({ block: "center" }), []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are the buttons in it; this keeps the focus where it is.
     <div
