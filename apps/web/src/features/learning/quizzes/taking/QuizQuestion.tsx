@@ -211,7 +211,7 @@ function EndEarly({ quizId, onEnd }: { quizId: number; onEnd: (quiz: Quiz) => vo
     },
   });
   return (
-    <div className={css.end}>
+    <div className={`stack gap-3 ${css.end}`}>
       <Button variant="quiet" pending={end.isPending} onClick={() => end.mutate()}>
         Terminer ici
       </Button>
