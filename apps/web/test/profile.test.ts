@@ -56,6 +56,15 @@ test("while another address waits to be confirmed the page stays, with the field
   }
 });
 
+test("another device's new address is no news of what is saved here: no code leaves for it", async () => {
+  const waits = { ...profile, pendingEmail: "nouvelle@exemple.tn" };
+  await showStudent("/student/profile", { ...saving, "PUT /users/{utilisateurId}": waits });
+  await type("Téléphone", "20123457");
+  await press("button", "Enregistrer");
+  await screen.findByText(sentence("S57"));
+  expect(screen.queryByText(/^Un code vient de partir/)).toBeNull();
+});
+
 test("a change that is refused is a red alert", async () => {
   await showStudent("/student/profile", {
     "PUT /users/{utilisateurId}": refused("EMAIL_TAKEN"),

@@ -45,12 +45,14 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         body: { user: photo === null ? { ...user, photo } : user },
         photos: photo ? { photo } : {},
       }),
-    onSuccess: (changed) => {
+    onSuccess: (changed, { user }) => {
       const input = { params: { utilisateurId: profile.id } };
       // Another address is in the reply, and holds once it is confirmed.
       const email = changed.pendingEmail ? profile.email : changed.email;
       queries.setQueryData(keyOf("GET /users/{utilisateurId}", input), { ...changed, email });
-      if (changed.pendingEmail && changed.pendingEmail !== profile.pendingEmail)
+      // One that was asked for on another device has had its code there.
+      const isAsked = user.email !== profile.email;
+      if (isAsked && changed.pendingEmail && changed.pendingEmail !== profile.pendingEmail)
         toast("info", "Un code vient de partir vers votre nouvelle adresse : confirmez-la ici");
       // The session says the new name and class too.
       return resumeSession();
