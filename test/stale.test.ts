@@ -1,9 +1,9 @@
 import { keyOf } from "@majorant/client/api/query.ts";
 import { ownedOffers, waitingOffers } from "@majorant/client/owned/owned.api.ts";
 import { staleAfter } from "@majorant/client/realtime/stale.ts";
-import type { Notice } from "@majorant/domain/people/notices";
+import type { Notice } from "@majorant/domain/accounts/notices";
 import { oneQuestion } from "@majorant/features/learning/discussion/discussion.api.ts";
-import { orderAccess, orderById } from "@majorant/features/orders/orders.api.ts";
+import { orderAccess, orderById } from "@majorant/features/shop/orders/orders.api.ts";
 import { hashKey, QueryClient, type QueryKey } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { exercise } from "../apps/web/src/features/learning/exercises/exercises.api.ts";

@@ -1,5 +1,5 @@
 import { config } from "@majorant/build/config.ts";
-import { isStaffAddress } from "@majorant/domain/people/staff-addresses";
+import { isStaffAddress } from "@majorant/domain/accounts/staff-addresses";
 import { mergeConfig, type Plugin } from "vite";
 
 /** npm run dev: the staff's addresses are the other application's, which has a server of its own behind this one. */

@@ -9,9 +9,9 @@ import { signIn, signUp } from "@majorant/contract/accounts/sign-in";
 import { changePassword } from "@majorant/contract/accounts/users";
 import { addUser } from "@majorant/contract/accounts/users.admin";
 import { describe, expect, test } from "vitest";
-import { newFields } from "../../apps/staff/src/features/users/accounts/user-form.ts";
-import { accountOf } from "../../apps/web/src/features/sign-in/account-form.ts";
-import * as auth from "../../apps/web/src/features/sign-in/rules.ts";
+import { newFields } from "../../apps/staff/src/features/accounts/users/user-form.ts";
+import { accountOf } from "../../apps/web/src/features/accounts/sign-in/account-form.ts";
+import * as auth from "../../apps/web/src/features/accounts/sign-in/rules.ts";
 import { checkSentences, field, rule, saidBy, server } from "./proofs.ts";
 
 const short = "1234567";

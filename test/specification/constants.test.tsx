@@ -18,7 +18,7 @@ import { formatPrice } from "@majorant/ui/format/Price.tsx";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { tableQuery } from "../../apps/staff/src/components/tables/table-search.ts";
-import { fields, newUser } from "../../apps/staff/src/features/users/accounts/user-form.ts";
+import { fields, newUser } from "../../apps/staff/src/features/accounts/users/user-form.ts";
 import { testimonials } from "../../apps/web/src/features/home/testimonials.ts";
 
 test("L1: a password has 8 characters at least", () => {

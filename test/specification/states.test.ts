@@ -4,10 +4,10 @@ import {
   nextStatus,
   paymentLabel,
   paymentLabelInList,
-} from "@majorant/domain/orders/payments";
-import { defaultDuration } from "@majorant/domain/orders/prices";
+} from "@majorant/domain/shop/payments";
+import { defaultDuration } from "@majorant/domain/shop/prices";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { readCart, withArticle, withoutOffer } from "../../apps/web/src/features/cart/cart.ts";
+import { readCart, withArticle, withoutOffer } from "../../apps/web/src/features/shop/cart/cart.ts";
 import { checkSentences, saidBy } from "./proofs.ts";
 
 describe("Labels", () => {

@@ -11,15 +11,15 @@ import { addSection } from "@majorant/contract/publishing/sections";
 import { sendVideoRequest } from "@majorant/contract/publishing/video-requests";
 import { addVideo } from "@majorant/contract/publishing/videos";
 import { describe, expect, test } from "vitest";
-import { titled } from "../../apps/staff/src/features/catalogue/entries/title.ts";
-import { nameField } from "../../apps/staff/src/features/course-content/name-field.ts";
-import * as request from "../../apps/staff/src/features/publishing/submit/request-form.ts";
-import * as video from "../../apps/staff/src/features/publishing/videos/video-form.ts";
+import { fields as groupFields } from "../../apps/staff/src/features/accounts/groups/group-form.ts";
 import {
   newFields,
   fields as userFields,
-} from "../../apps/staff/src/features/users/accounts/user-form.ts";
-import { fields as groupFields } from "../../apps/staff/src/features/users/groups/group-form.ts";
+} from "../../apps/staff/src/features/accounts/users/user-form.ts";
+import { titled } from "../../apps/staff/src/features/catalogue/entries/title.ts";
+import { nameField } from "../../apps/staff/src/features/publishing/content/name-field.ts";
+import * as request from "../../apps/staff/src/features/publishing/submit/request-form.ts";
+import * as video from "../../apps/staff/src/features/publishing/videos/video-form.ts";
 import { checkSentences, field, rule, server } from "./proofs.ts";
 
 const addFields = newFields(false);

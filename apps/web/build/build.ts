@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Chunks, pageManifest } from "@majorant/build/manifest.ts";
 import { release } from "@majorant/build/releases.ts";
-import { languages } from "@majorant/domain/people/languages";
+import { languages } from "@majorant/domain/accounts/languages";
 import { build, type InlineConfig, type Plugin } from "vite";
 import { words } from "./words/plugin.ts";
 

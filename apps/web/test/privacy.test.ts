@@ -1,5 +1,5 @@
+import { retention, retentionText } from "@majorant/domain/accounts/retention";
 import { keptBackups } from "@majorant/domain/operations/backups";
-import { retention, retentionText } from "@majorant/domain/people/retention";
 import { screen, within } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { showVisitor } from "./show.ts";

@@ -1,6 +1,6 @@
 import type { SessionUser } from "@majorant/contract/accounts/sign-in";
 import type { Role } from "@majorant/contract/roles";
-import { studentPlace } from "@majorant/domain/people/student-places";
+import { studentPlace } from "@majorant/domain/accounts/student-places";
 import { redirect } from "@tanstack/react-router";
 import { lastLocation, rememberLocation } from "./last-location.ts";
 import { currentSession, sayLeft } from "./session.ts";

@@ -1,4 +1,4 @@
-import { type Language, languageCookie } from "@majorant/domain/people/languages";
+import { type Language, languageCookie } from "@majorant/domain/accounts/languages";
 import { call } from "./api/call.ts";
 import { userId } from "./session.ts";
 

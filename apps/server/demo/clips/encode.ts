@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { keyFrames } from "@majorant/domain/media/renditions";
+import { keyFrames } from "@majorant/domain/files/renditions";
 import sharp from "sharp";
 import type { ClipIndex } from "../clip-index.ts";
 import { height, width } from "./canvas.ts";

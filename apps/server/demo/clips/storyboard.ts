@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { planStoryboard } from "@majorant/domain/media/storyboard";
+import { planStoryboard } from "@majorant/domain/files/storyboard";
 import { drawStoryboard } from "../../src/areas/files/transcoding/storyboard.ts";
 import { ownLane } from "../../src/platform/lane/lane-process.ts";
 import type { ClipIndex } from "../clip-index.ts";

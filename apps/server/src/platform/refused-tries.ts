@@ -1,4 +1,4 @@
-import { isWorthALine, networkOf } from "@majorant/domain/people/networks";
+import { isWorthALine, networkOf } from "@majorant/domain/accounts/networks";
 import type { FastifyRequest } from "fastify";
 import { type Kysely, sql } from "kysely";
 import { record } from "./audit.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { MultipartFile } from "@fastify/multipart";
 import type { FilePart } from "@majorant/contract/endpoint";
-import { fileName } from "@majorant/domain/media/file-names";
+import { fileName } from "@majorant/domain/files/file-names";
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "./http/refusal.ts";
 import { refuseBrokenTexts } from "./http/texts.ts";

@@ -1,4 +1,4 @@
-import { headBytes, looksLikeVideo } from "@majorant/domain/media/video-formats";
+import { headBytes, looksLikeVideo } from "@majorant/domain/files/video-formats";
 import { Refusal } from "./http/refusal.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { useSession } from "@majorant/client/session.ts";
 import { Notifications } from "@majorant/features/notifications/Notifications.tsx";
 import type { LinkProps } from "@tanstack/react-router";
-import { Finder } from "../features/finder/Finder.tsx";
+import { Finder } from "../features/operations/finder/Finder.tsx";
 import type { AreaName } from "../layout/areas.ts";
 import { StaffLayout } from "../layout/StaffLayout.tsx";
 

@@ -1,4 +1,4 @@
-import { ProfilePage } from "@majorant/features/users/ProfilePage.tsx";
+import { ProfilePage } from "@majorant/features/accounts/ProfilePage.tsx";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Page } from "../components/page/Page.tsx";
 import { StaffMails } from "../features/notifications/StaffMails.tsx";

@@ -1,4 +1,4 @@
-import { languages } from "@majorant/domain/people/languages";
+import { languages } from "@majorant/domain/accounts/languages";
 import { describe, expect, test } from "vitest";
 import { catalogueOf, frenchWords, studentModules } from "./catalogue.ts";
 import { holesOf } from "./exchange.ts";

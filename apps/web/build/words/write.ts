@@ -3,7 +3,7 @@
  * which entries nobody reads any more. With `--check` (npm run check) it only says whether it is up to date.
  */
 import { readFileSync, writeFileSync } from "node:fs";
-import { languages } from "@majorant/domain/people/languages";
+import { languages } from "@majorant/domain/accounts/languages";
 import { catalogueOf, fileOf, frenchWords } from "./catalogue.ts";
 
 const french = frenchWords();

@@ -35,7 +35,7 @@ export default function StudentLater({ userId }: { userId: number }) {
   // What was pressed on the page before this one, which had no script yet.
   useEffect(() => {
     if (!keptPress()) return;
-    import("../features/cart/add-pressed.ts").then(
+    import("../features/shop/cart/add-pressed.ts").then(
       ({ addPressed }) => addPressed().catch(() => {}),
       () => {}, // The next page does.
     );

@@ -11,9 +11,9 @@ import { unreadOf } from "@majorant/features/notifications/notifications.api.ts"
 import { ClientOnly, createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
 import { StudentLayout } from "../app/layouts/student/StudentLayout.tsx";
-import { useArticles } from "../features/cart/cart.store.ts";
+import { useArticles } from "../features/shop/cart/cart.store.ts";
 
-const ConfirmBanner = lazy(() => import("../features/users/ConfirmBanner.tsx"));
+const ConfirmBanner = lazy(() => import("../features/accounts/ConfirmBanner.tsx"));
 const Later = lazy(() => import("./-StudentLater.tsx"));
 
 export const Route = createFileRoute("/student")({

@@ -1,4 +1,4 @@
-import type { Notice } from "@majorant/domain/people/notices";
+import type { Notice } from "@majorant/domain/accounts/notices";
 import type { QueryKey } from "@tanstack/react-query";
 import { queries } from "../api/queries.ts";
 import { under } from "../api/query.ts";

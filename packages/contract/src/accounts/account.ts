@@ -1,4 +1,4 @@
-import { addressInName, isName, longestName, tidyName } from "@majorant/domain/people/names";
+import { addressInName, isName, longestName, tidyName } from "@majorant/domain/accounts/names";
 import * as z from "zod/mini";
 
 // Apart from the calls, so that a page that only makes calls does not bring these rules along.

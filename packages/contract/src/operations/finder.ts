@@ -1,4 +1,4 @@
-import { isSearchable } from "@majorant/domain/orders/bar-search";
+import { isSearchable } from "@majorant/domain/shop/bar-search";
 import * as z from "zod/mini";
 import { dinars, endpoint, instant, roles } from "../endpoint.ts";
 import { mostFound } from "../limits.ts";

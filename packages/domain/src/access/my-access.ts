@@ -1,4 +1,4 @@
-import type { AccessDates } from "../orders/periods.ts";
+import type { AccessDates } from "../shop/periods.ts";
 
 /** Where a dated right stands at a moment: it includes its beginning, and not its end. */
 export function stateOf({ from, until }: AccessDates, now: Date): "current" | "coming" | "ended" {

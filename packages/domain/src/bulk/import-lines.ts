@@ -1,6 +1,6 @@
+import { addressInName, isName, longestName, tidyName } from "../accounts/names.ts";
+import { isTelephone, notATelephone } from "../accounts/telephones.ts";
 import { normalForm } from "../normal-forms.ts";
-import { addressInName, isName, longestName, tidyName } from "../people/names.ts";
-import { isTelephone, notATelephone } from "../people/telephones.ts";
 import { csvRecord } from "./csv.ts";
 import { type ImportField, importFields } from "./import-fields.ts";
 

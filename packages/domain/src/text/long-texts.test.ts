@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { archiveName, entryNames } from "../files/archives.ts";
+import { readCaptions } from "../files/captions.ts";
 import { meant } from "../forgiving.ts";
 import { excerptOf, piecesOf, searchedWords, signless } from "../learning/search.ts";
-import { archiveName, entryNames } from "../media/archives.ts";
-import { readCaptions } from "../media/captions.ts";
 import { calendarFile } from "../time/calendar.ts";
 
 // As long as each may be, of what is slow to read where a reader looks at it again and again.

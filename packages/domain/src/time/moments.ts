@@ -1,4 +1,4 @@
-import { type Language, locales } from "../people/languages.ts";
+import { type Language, locales } from "../accounts/languages.ts";
 
 const timeZone = "Africa/Tunis";
 

@@ -22,7 +22,7 @@ import { useRouter } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
 import css from "./NotificationItems.module.css";
 
-/** One for each kind of packages/domain/src/people/notices.ts. */
+/** One for each kind of packages/domain/src/accounts/notices.ts. */
 const icons: Record<string, typeof IconBell> = {
   orderPaid: IconCircleCheck,
   orderRefused: IconCircleX,

@@ -1,4 +1,4 @@
-import { priceText } from "@majorant/domain/orders/price-text";
+import { priceText } from "@majorant/domain/shop/price-text";
 import { expect, test } from "vitest";
 import { formatPrice } from "./Price.tsx";
 

@@ -1,4 +1,4 @@
-import { priceText } from "@majorant/domain/orders/price-text";
+import { priceText } from "@majorant/domain/shop/price-text";
 import { locale } from "../locale/locale.ts";
 import { classNames } from "../style/class-names.ts";
 import css from "./Price.module.css";

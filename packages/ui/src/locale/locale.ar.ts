@@ -1,4 +1,4 @@
-import { locales } from "@majorant/domain/people/languages";
+import { locales } from "@majorant/domain/accounts/languages";
 import "./rtl.css";
 
 export const locale: string = locales.ar;

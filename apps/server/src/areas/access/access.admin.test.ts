@@ -13,7 +13,7 @@ import { getGroup } from "@majorant/contract/accounts/groups.admin";
 import { getAdminUser } from "@majorant/contract/accounts/users.admin";
 import { listUserCourses } from "@majorant/contract/learning/courses";
 import { listAuditEntries } from "@majorant/contract/reporting/audit";
-import { auditSentence } from "@majorant/domain/people/audit";
+import { auditSentence } from "@majorant/domain/accounts/audit";
 import { expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";

@@ -1,4 +1,4 @@
-import type { AccessChange, OwnedAccess } from "@majorant/domain/orders/taking-back";
+import type { AccessChange, OwnedAccess } from "@majorant/domain/shop/taking-back";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 

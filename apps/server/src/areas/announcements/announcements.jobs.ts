@@ -1,8 +1,8 @@
 import type { Audience } from "@majorant/contract/announcements/announcement-rules";
 import type { announcementFailures } from "@majorant/contract/choices";
 import { mostRecipients } from "@majorant/contract/limits";
-import type { Notice } from "@majorant/domain/people/notices";
-import { retainedSince } from "@majorant/domain/people/retention";
+import type { Notice } from "@majorant/domain/accounts/notices";
+import { retainedSince } from "@majorant/domain/accounts/retention";
 import type { Transaction } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { job } from "../../platform/jobs/jobs.ts";

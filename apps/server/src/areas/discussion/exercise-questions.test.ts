@@ -6,7 +6,7 @@ import {
 } from "@majorant/contract/discussion/discussion";
 import { listOpenQuestions } from "@majorant/contract/discussion/open-questions";
 import { askAboutExercise, listExerciseQuestions } from "@majorant/contract/exercises/exercises";
-import { noticeLink } from "@majorant/domain/people/notices";
+import { noticeLink } from "@majorant/domain/accounts/notices";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";

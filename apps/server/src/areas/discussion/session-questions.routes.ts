@@ -1,4 +1,5 @@
 import * as calls from "@majorant/contract/discussion/session-questions";
+import type { Notice } from "@majorant/domain/accounts/notices";
 import {
   isToCome,
   mayChange,
@@ -6,7 +7,6 @@ import {
   mayRead,
   mayVote,
 } from "@majorant/domain/learning/discussion";
-import type { Notice } from "@majorant/domain/people/notices";
 import { auditOf } from "../../platform/audit.ts";
 import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -9,7 +9,7 @@ import {
 } from "@majorant/contract/follow-ups/follow-ups";
 import { listNotifications } from "@majorant/contract/notifications/notifications";
 import { listAuditEntries } from "@majorant/contract/reporting/audit";
-import { auditSentence } from "@majorant/domain/people/audit";
+import { auditSentence } from "@majorant/domain/accounts/audit";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { followUpsOf } from "../../../test/areas/follow-ups.ts";

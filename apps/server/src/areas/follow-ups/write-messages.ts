@@ -3,8 +3,8 @@ import type {
   FollowUpReason,
   WrittenOutcome,
 } from "@majorant/contract/follow-ups/follow-ups";
+import { noticeLink } from "@majorant/domain/accounts/notices";
 import { filled, filledInLine, type Template } from "@majorant/domain/follow-ups/templates";
-import { noticeLink } from "@majorant/domain/people/notices";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import type { Kysely } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";

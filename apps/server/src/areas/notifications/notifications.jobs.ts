@@ -1,4 +1,4 @@
-import { staffKinds } from "@majorant/domain/people/notices";
+import { staffKinds } from "@majorant/domain/accounts/notices";
 import type { Platform } from "../../platform/platform.ts";
 import { expiryJobs } from "./expiry/expiry.jobs.ts";
 import { staffMail } from "./staff.mail.ts";

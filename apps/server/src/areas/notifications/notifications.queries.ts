@@ -2,7 +2,7 @@ import {
   type Notification,
   topNotifications,
 } from "@majorant/contract/notifications/notifications";
-import { type Notice, noticeLink, noticeText } from "@majorant/domain/people/notices";
+import { type Notice, noticeLink, noticeText } from "@majorant/domain/accounts/notices";
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { countOf, type Page, type Paging, paged } from "../../platform/database/paged.ts";
 import type { DB, Language } from "../../platform/database/schema.ts";

@@ -1,4 +1,4 @@
-import { noticeLink, noticeText, type StaffNotice } from "@majorant/domain/people/notices";
+import { noticeLink, noticeText, type StaffNotice } from "@majorant/domain/accounts/notices";
 import type { Mail } from "../../platform/jobs/mail.ts";
 
 /** What waits for a member of the staff: one thing at once, or a day's. */

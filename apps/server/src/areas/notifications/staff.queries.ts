@@ -1,5 +1,5 @@
 import type { StaffMails } from "@majorant/contract/notifications/notifications";
-import type { StaffNotice } from "@majorant/domain/people/notices";
+import type { StaffNotice } from "@majorant/domain/accounts/notices";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import type { Mailing } from "../../platform/jobs/mail.ts";

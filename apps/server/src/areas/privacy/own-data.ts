@@ -1,6 +1,6 @@
 import { type PassThrough, Readable } from "node:stream";
+import { locales } from "@majorant/domain/accounts/languages";
 import { notesAsMarkdown } from "@majorant/domain/learning/note-export";
-import { locales } from "@majorant/domain/people/languages";
 import { ZipFile } from "yazl";
 import type { Language } from "../../platform/database/schema.ts";
 import { keptSizes, keyOfKept } from "../../platform/photos/kept-photos.ts";

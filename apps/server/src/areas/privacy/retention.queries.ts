@@ -1,4 +1,4 @@
-import { type RetainedKind, retainedSince } from "@majorant/domain/people/retention";
+import { type RetainedKind, retainedSince } from "@majorant/domain/accounts/retention";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 
@@ -35,7 +35,7 @@ const deletions: Record<RowsKind, (before: Date) => RawBuilder<unknown>[]> = {
   journal: (before) => [sql`delete from audit where at < ${before}`],
 };
 
-/** Deletes what is older than its time (packages/domain/src/people/retention.ts), kind by kind. */
+/** Deletes what is older than its time (packages/domain/src/accounts/retention.ts), kind by kind. */
 export async function deleteExpired(db: Kysely<DB>, now: Date): Promise<void> {
   for (const [kind, deletion] of Object.entries(deletions))
     await db.transaction().execute(async (trx) => {

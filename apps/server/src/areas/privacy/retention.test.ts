@@ -1,4 +1,4 @@
-import { type RetainedKind, retention } from "@majorant/domain/people/retention";
+import { type RetainedKind, retention } from "@majorant/domain/accounts/retention";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { changesIn } from "@majorant/domain/people/audit";
+import { changesIn } from "@majorant/domain/accounts/audit";
 import { moment } from "@majorant/domain/time/moments";
 import type { Mail } from "../../platform/jobs/mail.ts";
 

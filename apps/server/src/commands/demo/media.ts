@@ -1,8 +1,8 @@
 import { createCipheriv, randomBytes, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readCaptions } from "@majorant/domain/media/captions";
-import { planStoryboard } from "@majorant/domain/media/storyboard";
+import { readCaptions } from "@majorant/domain/files/captions";
+import { planStoryboard } from "@majorant/domain/files/storyboard";
 import type { Insertable } from "kysely";
 import type { ClipIndex } from "../../../demo/clip-index.ts";
 import { type ClipName, clipNames } from "../../../demo/clips.ts";

@@ -1,4 +1,4 @@
-import { receiptYear } from "@majorant/domain/orders/receipts";
+import { receiptYear } from "@majorant/domain/shop/receipts";
 import { type DemoOffer, offers } from "../../../demo/offers.ts";
 import { type DemoOrder, orders } from "../../../demo/orders.ts";
 import type { PaymentStatus } from "../../platform/database/schema.ts";

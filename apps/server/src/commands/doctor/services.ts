@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
-import { type MailError, mailFault } from "@majorant/domain/people/mail-faults";
+import { type MailError, mailFault } from "@majorant/domain/accounts/mail-faults";
 import { createTransport } from "nodemailer";
 import { gpgValues } from "../../integrations/payment/gpg.ts";
 import type { Config } from "../../platform/config.ts";

@@ -1,5 +1,5 @@
-import { priceText } from "@majorant/domain/orders/price-text";
-import { dinars } from "@majorant/domain/orders/prices";
+import { priceText } from "@majorant/domain/shop/price-text";
+import { dinars } from "@majorant/domain/shop/prices";
 import type { DemoForm } from "./demo.ts";
 
 const escaped = (text: string) =>

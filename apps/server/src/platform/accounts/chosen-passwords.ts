@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { refusals } from "@majorant/contract/refusals";
-import { isCommonPassword } from "@majorant/domain/people/common-passwords";
+import { isCommonPassword } from "@majorant/domain/accounts/common-passwords";
 import { Refusal } from "../http/refusal.ts";
 import type { Lane } from "../lane/lane.ts";
 import { hashing } from "./passwords.ts";

@@ -1,4 +1,4 @@
-import { retention } from "@majorant/domain/people/retention";
+import { retention } from "@majorant/domain/accounts/retention";
 import { cookieIn } from "./page-cookie.ts";
 
 /** In seconds: as long as browsers keep a cookie. */

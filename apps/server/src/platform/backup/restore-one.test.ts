@@ -2,7 +2,7 @@ import { deleteUser } from "@majorant/contract/accounts/users.admin";
 import { deleteCourse } from "@majorant/contract/catalogue/courses.admin";
 import { listUserCourses } from "@majorant/contract/learning/courses";
 import { listAuditEntries } from "@majorant/contract/reporting/audit";
-import { auditSentence } from "@majorant/domain/people/audit";
+import { auditSentence } from "@majorant/domain/accounts/audit";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";

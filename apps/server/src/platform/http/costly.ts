@@ -1,4 +1,4 @@
-import { neighbourhoodOf } from "@majorant/domain/people/networks";
+import { neighbourhoodOf } from "@majorant/domain/accounts/networks";
 import type { FastifyInstance } from "fastify";
 import type { Clock } from "../clock.ts";
 import { openMinutes } from "./per-minute.ts";

@@ -1,5 +1,5 @@
 import { signIn } from "@majorant/contract/accounts/sign-in";
-import { signInTries } from "@majorant/domain/people/sign-in-tries";
+import { signInTries } from "@majorant/domain/accounts/sign-in-tries";
 import { describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";

@@ -1,6 +1,6 @@
 import type { RefusalBody } from "@majorant/contract/refusals";
 import arabic from "@majorant/contract/words/ar.json" with { type: "json" };
-import { isStudentAddress, type Language, languageOf } from "@majorant/domain/people/languages";
+import { isStudentAddress, type Language, languageOf } from "@majorant/domain/accounts/languages";
 import type { FastifyRequest } from "fastify";
 
 const catalogues: Record<Exclude<Language, "fr">, Readonly<Record<string, string>>> = {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Language } from "@majorant/domain/people/languages";
-import { type MailError, mailFault } from "@majorant/domain/people/mail-faults";
+import type { Language } from "@majorant/domain/accounts/languages";
+import { type MailError, mailFault } from "@majorant/domain/accounts/mail-faults";
 import type { Transaction } from "kysely";
 import type { Config } from "../config.ts";
 import type { DB } from "../database/schema.ts";

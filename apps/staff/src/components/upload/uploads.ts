@@ -4,7 +4,7 @@ import { uploadsPath } from "@majorant/contract/files/tus";
 import type { Upload as Arrived } from "@majorant/contract/files/uploads";
 import { mostVideoBytes } from "@majorant/contract/limits";
 import { tooLarge } from "@majorant/contract/refusals";
-import { headBytes, looksLikeVideo } from "@majorant/domain/media/video-formats";
+import { headBytes, looksLikeVideo } from "@majorant/domain/files/video-formats";
 import { createStore, useStore } from "@majorant/ui/store.ts";
 import type { DetailedError, Upload } from "tus-js-client";
 import { type Pace, paceAt } from "./pace.ts";

@@ -4,7 +4,7 @@ import type {
   RequestState,
   VideoRequest,
 } from "@majorant/contract/publishing/video-requests";
-import { isOpen } from "@majorant/domain/media/video-requests";
+import { isOpen } from "@majorant/domain/files/video-requests";
 import { queryOptions } from "@tanstack/react-query";
 
 /** Whatever shows requests: everybody's, and a teacher's own. */

@@ -1,6 +1,6 @@
 import { query } from "@majorant/client/api/query.ts";
 import type { TrustedChange } from "@majorant/contract/settings/settings";
-import { fieldLabel, valueText } from "@majorant/domain/people/audit";
+import { fieldLabel, valueText } from "@majorant/domain/accounts/audit";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Moment } from "@majorant/ui/format/Moment.tsx";

@@ -1,8 +1,8 @@
 import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute, linkOptions } from "@tanstack/react-router";
-import { courseTrail } from "../../features/course-content/exercises/course-content-link.tsx";
 import { questionOf } from "../../features/learning/queue-page.ts";
 import { SessionQuestionsPage } from "../../features/learning/session/SessionQuestionsPage.tsx";
+import { courseTrail } from "../../features/publishing/content/exercises/course-content-link.tsx";
 
 export const Route = createFileRoute("/enseignant/liveSessions/$liveSessionId/questions")({
   params: { parse: ids<{ liveSessionId: string }> },

@@ -1,4 +1,4 @@
-import { profileSearch } from "@majorant/features/users/profile-search.ts";
+import { profileSearch } from "@majorant/features/accounts/profile-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { StaffProfile } from "../-StaffProfile.tsx";
 

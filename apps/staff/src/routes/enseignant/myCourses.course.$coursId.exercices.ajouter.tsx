@@ -1,7 +1,7 @@
 import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { idSearch } from "../../components/tables/table-search.ts";
-import { NewExercisePage } from "../../features/course-content/exercises/ExercisePages.tsx";
+import { NewExercisePage } from "../../features/publishing/content/exercises/ExercisePages.tsx";
 
 export const Route = createFileRoute("/enseignant/myCourses/course/$coursId/exercices/ajouter")({
   params: { parse: ids },

@@ -2,8 +2,8 @@ import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { tableSearch } from "../../components/tables/table-search.ts";
 import { useList } from "../../components/tables/use-list.ts";
-import { CoursePage } from "../../features/course-content/CoursePage.tsx";
-import { type CourseSearch, courseTab } from "../../features/course-content/course-search.ts";
+import { CoursePage } from "../../features/publishing/content/CoursePage.tsx";
+import { type CourseSearch, courseTab } from "../../features/publishing/content/course-search.ts";
 
 const tableOf = tableSearch();
 

@@ -1,6 +1,6 @@
 import { useSession } from "@majorant/client/session.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { MyCoursesPage } from "../../features/course-content/MyCoursesPage.tsx";
+import { MyCoursesPage } from "../../features/publishing/content/MyCoursesPage.tsx";
 
 export const Route = createFileRoute("/enseignant/myCourses/")({ component: MyCourses });
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useList } from "../../components/tables/use-list.ts";
-import type { AnswersSearch } from "../../features/exercises/answers/answers-page.ts";
-import { UndecidedAnswersPage } from "../../features/exercises/answers/UndecidedAnswers.tsx";
+import type { AnswersSearch } from "../../features/marking/answers-page.ts";
+import { UndecidedAnswersPage } from "../../features/marking/UndecidedAnswers.tsx";
 
 export const Route = createFileRoute("/enseignant/reponses")({
   // Read by the page, which knows what each may be.

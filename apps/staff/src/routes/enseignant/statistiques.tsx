@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { tableSearch } from "../../components/tables/table-search.ts";
 import { useList } from "../../components/tables/use-list.ts";
-import { StatisticsPage } from "../../features/statistics/StatisticsPage.tsx";
+import { StatisticsPage } from "../../features/reporting/statistics/StatisticsPage.tsx";
 
 export const Route = createFileRoute("/enseignant/statistiques")({
   validateSearch: tableSearch("vue", "de", "a", "par"),

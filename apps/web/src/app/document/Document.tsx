@@ -1,8 +1,8 @@
 import { beforePaint } from "@majorant/client/document/before-paint.ts";
 import { answerEarly, markHeard } from "@majorant/client/document/early.ts";
 import { loadOtherDocument } from "@majorant/client/other-document.ts";
-import { isStudentAddress, type Language, languageOf } from "@majorant/domain/people/languages";
-import { isStaffAddress } from "@majorant/domain/people/staff-addresses";
+import { isStudentAddress, type Language, languageOf } from "@majorant/domain/accounts/languages";
+import { isStaffAddress } from "@majorant/domain/accounts/staff-addresses";
 import titleFace from "@majorant/ui/fonts/bricolage-grotesque.woff2?url";
 import textFace from "@majorant/ui/fonts/instrument-sans.woff2?url";
 import { locale } from "@majorant/ui/locale/locale.ts";

@@ -4,7 +4,7 @@ import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import type { CourseDetail } from "@majorant/contract/catalogue/catalogue";
 import { durations } from "@majorant/contract/choices";
 import { chapterNumber } from "@majorant/domain/learning/numbering";
-import { offerPrice } from "@majorant/domain/orders/prices";
+import { offerPrice } from "@majorant/domain/shop/prices";
 import { liveState } from "@majorant/domain/time/live-state";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { CoursePattern } from "@majorant/ui/cover-art/CoursePattern.tsx";

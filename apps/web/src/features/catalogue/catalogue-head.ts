@@ -1,7 +1,7 @@
 import { query } from "@majorant/client/api/query.ts";
 import { durations } from "@majorant/contract/choices";
 import type { Offer } from "@majorant/contract/shop/offers";
-import { offerPrice } from "@majorant/domain/orders/prices";
+import { offerPrice } from "@majorant/domain/shop/prices";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import type { QueryClient } from "@tanstack/react-query";
 import {

@@ -1,5 +1,5 @@
+import { type RetainedKind, retention, retentionText } from "@majorant/domain/accounts/retention";
 import { keptBackups } from "@majorant/domain/operations/backups";
-import { type RetainedKind, retention, retentionText } from "@majorant/domain/people/retention";
 import { Link } from "@tanstack/react-router";
 import css from "./Statement.module.css";
 

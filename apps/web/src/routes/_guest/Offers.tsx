@@ -7,9 +7,9 @@ import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { currentSession } from "@majorant/client/session.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../../app/document/page-head.ts";
-import { AddToCart } from "../../features/cart/AddToCart.tsx";
-import { useCartDurations } from "../../features/cart/cart.store.ts";
-import { PublicOffers } from "../../features/offers/PublicOffers.tsx";
+import { AddToCart } from "../../features/shop/cart/AddToCart.tsx";
+import { useCartDurations } from "../../features/shop/cart/cart.store.ts";
+import { PublicOffers } from "../../features/shop/offers/PublicOffers.tsx";
 
 /** No sign-in rule: the same page for a visitor and for a student. */
 export const Route = createFileRoute("/_guest/Offers")({

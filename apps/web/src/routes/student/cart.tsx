@@ -2,11 +2,11 @@ import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { ClientOnly, createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { CartContents } from "../../features/cart/contents/CartContents.tsx";
+import { CartContents } from "../../features/shop/cart/contents/CartContents.tsx";
 
 // Most have confirmed theirs.
 const ConfirmEmail = lazy(async () => ({
-  default: (await import("@majorant/features/users/email/ConfirmEmail.tsx")).ConfirmEmail,
+  default: (await import("@majorant/features/accounts/email/ConfirmEmail.tsx")).ConfirmEmail,
 }));
 
 /** The cart is this browser's: the server keeps its place. */

@@ -7,9 +7,9 @@ import { ownedOffers, waitingOffers } from "@majorant/client/owned/owned.api.ts"
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { currentSession, userId, useSession } from "@majorant/client/session.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { AddToCart } from "../../features/cart/AddToCart.tsx";
-import { useCartDurations } from "../../features/cart/cart.store.ts";
-import { NoClass, StudentOffers } from "../../features/offers/StudentOffers.tsx";
+import { AddToCart } from "../../features/shop/cart/AddToCart.tsx";
+import { useCartDurations } from "../../features/shop/cart/cart.store.ts";
+import { NoClass, StudentOffers } from "../../features/shop/offers/StudentOffers.tsx";
 
 export const Route = createFileRoute("/student/offers/")({
   beforeLoad: only("ROLE_APPRENANT"),

@@ -4,7 +4,7 @@ import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { type Paging, pagingOf, readPaging, searchOf } from "@majorant/client/paging.ts";
 import { userId, useSession } from "@majorant/client/session.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { OrderList } from "../../features/orders/list/OrderList.tsx";
+import { OrderList } from "../../features/shop/orders/list/OrderList.tsx";
 
 export const Route = createFileRoute("/student/orders")({
   // Read by the page: what stands here is in the script of every page.

@@ -1,10 +1,10 @@
 import { fill, type Get } from "@majorant/client/api/fill.ts";
 import { ids } from "@majorant/client/api/ids.ts";
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
-import { orderAccess, orderById } from "@majorant/features/orders/orders.api.ts";
+import { orderAccess, orderById } from "@majorant/features/shop/orders/orders.api.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { addArticle } from "../../features/cart/cart.store.ts";
-import { OrderDetail } from "../../features/orders/OrderDetail.tsx";
+import { addArticle } from "../../features/shop/cart/cart.store.ts";
+import { OrderDetail } from "../../features/shop/orders/OrderDetail.tsx";
 
 export const Route = createFileRoute("/student/orders_/$commandeId")({
   params: { parse: ids<{ commandeId: string }> },

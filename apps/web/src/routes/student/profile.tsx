@@ -4,11 +4,11 @@ import { classTree } from "@majorant/client/classes/class-tree.ts";
 import { profilePageOf } from "@majorant/client/guards.ts";
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { currentSession, userId } from "@majorant/client/session.ts";
-import { ProfilePage } from "@majorant/features/users/ProfilePage.tsx";
-import { profileSearch } from "@majorant/features/users/profile-search.ts";
+import { ProfilePage } from "@majorant/features/accounts/ProfilePage.tsx";
+import { profileSearch } from "@majorant/features/accounts/profile-search.ts";
 import { createFileRoute, redirect } from "@tanstack/react-router";
+import { DataSaver } from "../../features/accounts/DataSaver.tsx";
 import { AnnouncementMails } from "../../features/announcements/AnnouncementMails.tsx";
-import { DataSaver } from "../../features/users/DataSaver.tsx";
 
 export const Route = createFileRoute("/student/profile")({
   validateSearch: profileSearch,

@@ -1,6 +1,6 @@
 import { fill } from "@majorant/client/api/fill.ts";
 import { ids } from "@majorant/client/api/ids.ts";
-import { QrCode } from "@majorant/features/users/second-factor/QrCode.tsx";
+import { QrCode } from "@majorant/features/accounts/second-factor/QrCode.tsx";
 import { createFileRoute } from "@tanstack/react-router";
 import { sheet } from "../../features/learning/exercises/exercises.api.ts";
 import { SheetPage } from "../../features/learning/exercises/sheet/SheetPage.tsx";

@@ -1,4 +1,4 @@
-import { unconfirmedMilliseconds } from "@majorant/domain/people/unconfirmed";
+import { unconfirmedMilliseconds } from "@majorant/domain/accounts/unconfirmed";
 import type { Platform } from "../../../platform/platform.ts";
 import { removeAccount } from "../own/remove-account.queries.ts";
 import { dropOldPending, listUnconfirmed, lockAddress } from "./email.queries.ts";

@@ -2,7 +2,7 @@ import { beginConfirmation, confirmPerson } from "@majorant/contract/accounts/co
 import * as contract from "@majorant/contract/accounts/second-factor";
 import { signIn } from "@majorant/contract/accounts/sign-in";
 import { changePassword } from "@majorant/contract/accounts/users";
-import { codeTries } from "@majorant/domain/people/sign-in-tries";
+import { codeTries } from "@majorant/domain/accounts/sign-in-tries";
 import { expect, test } from "vitest";
 import { codeOf, origin, password, secondFactors } from "../../../../test/areas/second-factor.ts";
 import { queuedMails } from "../../../../test/mails.ts";

@@ -1,5 +1,5 @@
-import { neighbourhoodOf } from "@majorant/domain/people/networks";
-import { codeTries } from "@majorant/domain/people/sign-in-tries";
+import { neighbourhoodOf } from "@majorant/domain/accounts/networks";
+import { codeTries } from "@majorant/domain/accounts/sign-in-tries";
 import { hashToken } from "../../../platform/accounts/sessions.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";

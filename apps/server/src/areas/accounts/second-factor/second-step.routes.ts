@@ -1,5 +1,5 @@
 import { completeSignIn } from "@majorant/contract/accounts/second-factor";
-import { neighbourhoodOf } from "@majorant/domain/people/networks";
+import { neighbourhoodOf } from "@majorant/domain/accounts/networks";
 import { deviceCookie } from "../../../platform/accounts/device-cookie.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";

@@ -10,8 +10,8 @@ import {
 } from "@majorant/contract/accounts/sign-in";
 import type { RefusedDevice } from "@majorant/contract/refusals";
 import { deviceName } from "@majorant/domain/access/devices";
-import { languageCookie, languageInCookie, languageOf } from "@majorant/domain/people/languages";
-import { neighbourhoodOf } from "@majorant/domain/people/networks";
+import { languageCookie, languageInCookie, languageOf } from "@majorant/domain/accounts/languages";
+import { neighbourhoodOf } from "@majorant/domain/accounts/networks";
 import type { FastifyRequest } from "fastify";
 import type { Kysely, Transaction } from "kysely";
 import {

@@ -11,7 +11,7 @@ import {
 import type { Endpoint } from "@majorant/contract/endpoint";
 import { addExerciseImage } from "@majorant/contract/exercises/edition";
 import { askAboutExercise, keepAttemptPhoto } from "@majorant/contract/exercises/exercises";
-import { signInTries } from "@majorant/domain/people/sign-in-tries";
+import { signInTries } from "@majorant/domain/accounts/sign-in-tries";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { someEmail } from "../../../../test/areas/addresses.ts";

@@ -1,5 +1,5 @@
 import { requestNewPassword, signIn } from "@majorant/contract/accounts/sign-in";
-import { resetTries, signInTries } from "@majorant/domain/people/sign-in-tries";
+import { resetTries, signInTries } from "@majorant/domain/accounts/sign-in-tries";
 import { beforeAll, describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";

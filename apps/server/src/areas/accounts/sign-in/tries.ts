@@ -1,5 +1,5 @@
-import { neighbourhoodOf } from "@majorant/domain/people/networks";
-import { resetTries, signInTries } from "@majorant/domain/people/sign-in-tries";
+import { neighbourhoodOf } from "@majorant/domain/accounts/networks";
+import { resetTries, signInTries } from "@majorant/domain/accounts/sign-in-tries";
 import type { GiveBack, RateLimit } from "../../../platform/accounts/rate-limits.ts";
 import { hashToken } from "../../../platform/accounts/sessions.ts";
 import type { Platform } from "../../../platform/platform.ts";

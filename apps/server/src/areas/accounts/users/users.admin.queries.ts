@@ -1,5 +1,5 @@
 import type { Role } from "@majorant/contract/roles";
-import { removedFrom } from "@majorant/domain/people/unconfirmed";
+import { removedFrom } from "@majorant/domain/accounts/unconfirmed";
 import { type Kysely, sql, type Transaction } from "kysely";
 import pg from "pg";
 import type { DB } from "../../../platform/database/schema.ts";

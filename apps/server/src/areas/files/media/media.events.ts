@@ -1,4 +1,4 @@
-import type { MediumState } from "@majorant/domain/media/video-requests";
+import type { MediumState } from "@majorant/domain/files/video-requests";
 import { event } from "../../../platform/events.ts";
 
 /** The preparation of a medium came to another state; the failure is what its sender may read. */

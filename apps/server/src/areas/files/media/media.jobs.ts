@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { MediumState } from "@majorant/domain/media/video-requests";
+import type { MediumState } from "@majorant/domain/files/video-requests";
 import { vdocipherLibrary } from "../../../integrations/video/vdocipher-library.ts";
 import { takeTime } from "../../../platform/database/database.ts";
 import type { Platform } from "../../../platform/platform.ts";

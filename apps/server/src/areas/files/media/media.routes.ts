@@ -1,5 +1,5 @@
 import { playsElsewhere } from "@majorant/domain/access/streams";
-import { neighbourhoodOf } from "@majorant/domain/people/networks";
+import { neighbourhoodOf } from "@majorant/domain/accounts/networks";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import {
   answerVideoPaths,

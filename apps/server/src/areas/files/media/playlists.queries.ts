@@ -1,4 +1,4 @@
-import { masterPlaylist, mediaPlaylist } from "@majorant/domain/media/playlists";
+import { masterPlaylist, mediaPlaylist } from "@majorant/domain/files/playlists";
 import type { Kysely } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";

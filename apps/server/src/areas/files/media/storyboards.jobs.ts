@@ -3,7 +3,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { planStoryboard } from "@majorant/domain/media/storyboard";
+import { planStoryboard } from "@majorant/domain/files/storyboard";
 import { takeTime } from "../../../platform/database/database.ts";
 import { FailedForGood } from "../../../platform/jobs/jobs.ts";
 import type { Platform } from "../../../platform/platform.ts";

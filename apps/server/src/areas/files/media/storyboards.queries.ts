@@ -1,4 +1,4 @@
-import type { Storyboard } from "@majorant/domain/media/storyboard";
+import type { Storyboard } from "@majorant/domain/files/storyboard";
 import type { Kysely, Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { job } from "../../../platform/jobs/jobs.ts";

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import type { Storyboard } from "@majorant/domain/media/storyboard";
+import type { Storyboard } from "@majorant/domain/files/storyboard";
 import type { Lane } from "../../../platform/lane/lane.ts";
 import { encodingPixels } from "../../../platform/pixels.ts";
 import { input, run, UnreadableVideo } from "./ffmpeg.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { keyFrames, planRenditions, type RenditionPlan } from "@majorant/domain/media/renditions";
+import { keyFrames, planRenditions, type RenditionPlan } from "@majorant/domain/files/renditions";
 import type { Lane } from "../../../platform/lane/lane.ts";
 import { encodingStill } from "../../../platform/pixels.ts";
 import { DiskFull, hasRoom } from "../../../platform/storage/disk.ts";

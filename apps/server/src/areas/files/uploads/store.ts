@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { mostUploads } from "@majorant/contract/limits";
-import { fileName } from "@majorant/domain/media/file-names";
-import { headBytes } from "@majorant/domain/media/video-formats";
+import { fileName } from "@majorant/domain/files/file-names";
+import { headBytes } from "@majorant/domain/files/video-formats";
 import { DataStore, ERRORS, Upload } from "@tus/server";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";

@@ -1,5 +1,5 @@
 import type { PassThrough, Readable } from "node:stream";
-import { archiveName, entryNames } from "@majorant/domain/media/archives";
+import { archiveName, entryNames } from "@majorant/domain/files/archives";
 import { ZipFile } from "yazl";
 import { attachment } from "../../../platform/http/bytes/send-stored.ts";
 import { signedRoute } from "../../../platform/http/bytes/signed-route.ts";

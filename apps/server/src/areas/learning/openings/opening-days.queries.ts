@@ -1,4 +1,4 @@
-import type { Language } from "@majorant/domain/people/languages";
+import type { Language } from "@majorant/domain/accounts/languages";
 import type { DayEntry } from "@majorant/domain/time/calendar";
 import type { Kysely } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";

@@ -1,6 +1,6 @@
 import { getStoryboard } from "@majorant/contract/learning/storyboards";
 import { getStuckPoints, type StuckPoint } from "@majorant/contract/learning/stuck-points";
-import { sheetCount } from "@majorant/domain/media/storyboard";
+import { sheetCount } from "@majorant/domain/files/storyboard";
 import { clock as clockText } from "@majorant/domain/time/clock";
 import { mediaPaths, viewingSeconds } from "../../../integrations/video/paths.ts";
 import type { Caller } from "../../../platform/accounts/sessions.ts";

@@ -1,4 +1,4 @@
-import { locales } from "@majorant/domain/people/languages";
+import { locales } from "@majorant/domain/accounts/languages";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { moment } from "@majorant/domain/time/moments";
 import { type Mail, mailTo, type Reader } from "../../../platform/jobs/mail.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { getLastBackup, listBackups, startBackup } from "@majorant/contract/operations/backups";
 import { getService } from "@majorant/contract/operations/service";
 import { listAuditEntries } from "@majorant/contract/reporting/audit";
-import { auditSentence } from "@majorant/domain/people/audit";
+import { auditSentence } from "@majorant/domain/accounts/audit";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { testApp } from "../../../../test/app.ts";

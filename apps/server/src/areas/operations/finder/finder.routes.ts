@@ -1,7 +1,7 @@
 import { mostFound } from "@majorant/contract/limits";
 import { type FoundOrder, findThings } from "@majorant/contract/operations/finder";
 import type { AdminOrder } from "@majorant/contract/shop/orders.admin";
-import { oneDigit } from "@majorant/domain/orders/bar-search";
+import { oneDigit } from "@majorant/domain/shop/bar-search";
 import type { Platform } from "../../../platform/platform.ts";
 import { listUsers } from "../../accounts/users/users-list.queries.ts";
 import { listAllCourses } from "../../catalogue/courses/courses.admin.queries.ts";

@@ -8,7 +8,7 @@ import {
   type UnsentMail,
 } from "@majorant/contract/operations/mails";
 import { listAuditEntries } from "@majorant/contract/reporting/audit";
-import { auditSentence } from "@majorant/domain/people/audit";
+import { auditSentence } from "@majorant/domain/accounts/audit";
 import { sql } from "kysely";
 import { afterAll, expect, test, vi } from "vitest";
 import { testApp } from "../../../../test/app.ts";

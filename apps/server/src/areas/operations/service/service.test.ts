@@ -5,7 +5,7 @@ import {
   type Service,
 } from "@majorant/contract/operations/service";
 import { listAuditEntries } from "@majorant/contract/reporting/audit";
-import { auditSentence } from "@majorant/domain/people/audit";
+import { auditSentence } from "@majorant/domain/accounts/audit";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { open } from "node:fs/promises";
-import { fileName } from "@majorant/domain/media/file-names";
-import { fileType, headBytes } from "@majorant/domain/media/file-types";
+import { fileName } from "@majorant/domain/files/file-names";
+import { fileType, headBytes } from "@majorant/domain/files/file-types";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import { orUndo } from "../../../platform/storage/or-undo.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";

@@ -1,5 +1,5 @@
 import type { RequestState } from "@majorant/contract/publishing/video-requests";
-import { type MediumState, nextRequestState } from "@majorant/domain/media/video-requests";
+import { type MediumState, nextRequestState } from "@majorant/domain/files/video-requests";
 import type { Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import type { Mailing } from "../../../platform/jobs/mail.ts";

@@ -1,6 +1,6 @@
 import type { EditableLiveSession } from "@majorant/contract/publishing/live-sessions";
 import type { RequestState } from "@majorant/contract/publishing/video-requests";
-import type { MediumState } from "@majorant/domain/media/video-requests";
+import type { MediumState } from "@majorant/domain/files/video-requests";
 import { sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { orNotFound } from "../../../platform/http/refusal.ts";

@@ -1,5 +1,5 @@
 import type { EarlierVersion } from "@majorant/contract/publishing/versions";
-import { retainedSince, retention } from "@majorant/domain/people/retention";
+import { retainedSince, retention } from "@majorant/domain/accounts/retention";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { type PlaybackSource, sourceColumns } from "../videos/videos.queries.ts";

@@ -1,5 +1,5 @@
 import { deleteCaptions, getPublication, putCaptions } from "@majorant/contract/publishing/videos";
-import { readCaptions } from "@majorant/domain/media/captions";
+import { readCaptions } from "@majorant/domain/files/captions";
 import { mediaPaths, videoPaths, viewingSeconds } from "../../../integrations/video/paths.ts";
 import type { Caller } from "../../../platform/accounts/sessions.ts";
 import { signedAddresses, validUntil } from "../../../platform/addresses.ts";

@@ -1,5 +1,5 @@
 import { addVideo, type PublishedVideo, replaceVideo } from "@majorant/contract/publishing/videos";
-import { readVideoLink } from "@majorant/domain/media/video-requests";
+import { readVideoLink } from "@majorant/domain/files/video-requests";
 import type { Kysely, Transaction } from "kysely";
 import { auditOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";

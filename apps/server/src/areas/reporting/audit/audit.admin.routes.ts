@@ -1,5 +1,5 @@
 import { listAuditAuthors, listAuditEntries } from "@majorant/contract/reporting/audit";
-import { auditSentence, authorText } from "@majorant/domain/people/audit";
+import { auditSentence, authorText } from "@majorant/domain/accounts/audit";
 import { serveTable } from "../../../platform/http/bytes/csv.ts";
 import { inOrder } from "../../../platform/http/days.ts";
 import type { Platform } from "../../../platform/platform.ts";

@@ -6,7 +6,7 @@ import {
   listAuditEntries,
 } from "@majorant/contract/reporting/audit";
 import * as adminOffers from "@majorant/contract/shop/offers.admin";
-import { auditSentence } from "@majorant/domain/people/audit";
+import { auditSentence } from "@majorant/domain/accounts/audit";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";

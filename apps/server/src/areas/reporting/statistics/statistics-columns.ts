@@ -9,7 +9,7 @@ import type {
   VideoRow,
   ViewingRow,
 } from "@majorant/contract/reporting/statistics";
-import { amountText } from "@majorant/domain/orders/price-text";
+import { amountText } from "@majorant/domain/shop/price-text";
 import type { Column, Columns } from "../../../platform/http/bytes/csv.ts";
 
 // What the files of the statistics say, column by column.

@@ -1,6 +1,6 @@
 import type { Offer } from "@majorant/contract/shop/offers";
 import type { AdminOffer, OfferForm } from "@majorant/contract/shop/offers.admin";
-import { dinars, millimes } from "@majorant/domain/orders/prices";
+import { dinars, millimes } from "@majorant/domain/shop/prices";
 import type { Kysely } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 

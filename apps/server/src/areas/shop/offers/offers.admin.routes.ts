@@ -10,7 +10,7 @@ import {
   listAdminOffers,
   type OfferForm,
 } from "@majorant/contract/shop/offers.admin";
-import { amountText } from "@majorant/domain/orders/price-text";
+import { amountText } from "@majorant/domain/shop/price-text";
 import type { Transaction } from "kysely";
 import { auditOf, changesOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";

@@ -1,7 +1,7 @@
 import type { Offer, OwnedOffer, Owned as OwnedOnWire } from "@majorant/contract/shop/offers";
-import { type Ownership, ownership, type Purchase, purchase } from "@majorant/domain/orders/owned";
-import type { AccessTerms } from "@majorant/domain/orders/periods";
-import { soldDurations } from "@majorant/domain/orders/prices";
+import { type Ownership, ownership, type Purchase, purchase } from "@majorant/domain/shop/owned";
+import type { AccessTerms } from "@majorant/domain/shop/periods";
+import { soldDurations } from "@majorant/domain/shop/prices";
 import type { Kysely } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { type CategoryAccess, listAccess } from "../../access/access.queries.ts";

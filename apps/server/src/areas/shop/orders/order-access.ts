@@ -1,5 +1,5 @@
 import type { ArticleAccess } from "@majorant/contract/shop/orders";
-import { ownership, purchase } from "@majorant/domain/orders/owned";
+import { ownership, purchase } from "@majorant/domain/shop/owned";
 import type { Kysely } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import {

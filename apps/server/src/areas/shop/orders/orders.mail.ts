@@ -1,6 +1,6 @@
-import { transferReference } from "@majorant/domain/orders/paying-otherwise";
-import { priceText } from "@majorant/domain/orders/price-text";
-import { locales } from "@majorant/domain/people/languages";
+import { locales } from "@majorant/domain/accounts/languages";
+import { transferReference } from "@majorant/domain/shop/paying-otherwise";
+import { priceText } from "@majorant/domain/shop/price-text";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { type Mail, mailTo, type Reader } from "../../../platform/jobs/mail.ts";
 

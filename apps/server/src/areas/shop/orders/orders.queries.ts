@@ -5,7 +5,7 @@ import type {
   PaymentStatus,
   WaitingOffer,
 } from "@majorant/contract/shop/orders";
-import { dinars, total } from "@majorant/domain/orders/prices";
+import { dinars, total } from "@majorant/domain/shop/prices";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Caller } from "../../../platform/accounts/sessions.ts";

@@ -8,8 +8,8 @@ import {
   startPayment,
   withdrawOrder,
 } from "@majorant/contract/shop/orders";
-import { isPayable, mostAwaitingOrders } from "@majorant/domain/orders/payments";
-import { millimes, offerPrice } from "@majorant/domain/orders/prices";
+import { isPayable, mostAwaitingOrders } from "@majorant/domain/shop/payments";
+import { millimes, offerPrice } from "@majorant/domain/shop/prices";
 import { paymentGateway } from "../../../integrations/payment/configured.ts";
 import { requireConfirmedEmail } from "../../../platform/accounts/confirmed-email.ts";
 import { auditOf } from "../../../platform/audit.ts";

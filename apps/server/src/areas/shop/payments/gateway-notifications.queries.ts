@@ -3,7 +3,7 @@ import type {
   GatewayNotification,
   listGatewayNotifications,
 } from "@majorant/contract/shop/orders.admin";
-import { actedOutcomes } from "@majorant/domain/orders/gateway-outcomes";
+import { actedOutcomes } from "@majorant/domain/shop/gateway-outcomes";
 import { type Kysely, type Selectable, type SqlBool, sql, type Transaction } from "kysely";
 import { paged } from "../../../platform/database/paged.ts";
 import type { DB } from "../../../platform/database/schema.ts";

@@ -1,4 +1,4 @@
-import { dinars } from "@majorant/domain/orders/prices";
+import { dinars } from "@majorant/domain/shop/prices";
 import type { FastifyRequest } from "fastify";
 import type { Transaction } from "kysely";
 import type { Notice, PaymentGateway } from "../../../integrations/payment/gateway.ts";

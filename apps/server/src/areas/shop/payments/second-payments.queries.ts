@@ -1,5 +1,5 @@
 import type { SecondPayment } from "@majorant/contract/shop/orders.admin";
-import { dinars } from "@majorant/domain/orders/prices";
+import { dinars } from "@majorant/domain/shop/prices";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 

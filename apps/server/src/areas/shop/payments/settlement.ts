@@ -1,6 +1,6 @@
-import { nextStatus, type PaymentEvent } from "@majorant/domain/orders/payments";
-import { type AccessTerms, accessPeriod } from "@majorant/domain/orders/periods";
-import { takeBack } from "@majorant/domain/orders/taking-back";
+import { nextStatus, type PaymentEvent } from "@majorant/domain/shop/payments";
+import { type AccessTerms, accessPeriod } from "@majorant/domain/shop/periods";
+import { takeBack } from "@majorant/domain/shop/taking-back";
 import type { Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import type { Mailing, Reader } from "../../../platform/jobs/mail.ts";

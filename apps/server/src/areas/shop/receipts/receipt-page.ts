@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { priceText } from "@majorant/domain/orders/price-text";
-import { locales } from "@majorant/domain/people/languages";
+import { locales } from "@majorant/domain/accounts/languages";
+import { priceText } from "@majorant/domain/shop/price-text";
 import type { Language } from "../../../platform/database/schema.ts";
 import { workOf } from "../../../platform/lane/work.ts";
 import type { Means } from "../payments/payments.queries.ts";

@@ -1,4 +1,4 @@
-import { receiptYear } from "@majorant/domain/orders/receipts";
+import { receiptYear } from "@majorant/domain/shop/receipts";
 import { sql, type Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 

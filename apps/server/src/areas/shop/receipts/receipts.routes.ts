@@ -1,5 +1,5 @@
 import { getReceipt, type OrderSummary } from "@majorant/contract/shop/orders";
-import { receiptNumber } from "@majorant/domain/orders/receipts";
+import { receiptNumber } from "@majorant/domain/shop/receipts";
 import type { Transaction } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { attachment } from "../../../platform/http/bytes/send-stored.ts";

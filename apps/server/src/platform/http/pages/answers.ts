@@ -1,4 +1,4 @@
-import type { Language } from "@majorant/domain/people/languages";
+import type { Language } from "@majorant/domain/accounts/languages";
 import type { FastifyInstance } from "fastify";
 import dispatch from "light-my-request";
 import type { Caller } from "../../accounts/sessions.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "@majorant/domain/people/languages";
+import type { Language } from "@majorant/domain/accounts/languages";
 
 const style = `:root{color-scheme:light dark;font:1.0625rem/1.6 system-ui,sans-serif}
 body{max-width:34rem;margin:15vh auto;padding:0 1.5rem}a{color:inherit}small{opacity:.75}`;

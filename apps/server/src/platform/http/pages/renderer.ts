@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { SessionUser } from "@majorant/contract/accounts/sign-in";
-import type { Language } from "@majorant/domain/people/languages";
+import type { Language } from "@majorant/domain/accounts/languages";
 import type { Hashes } from "./policy.ts";
 
 /** What the built web app is asked for a page. */

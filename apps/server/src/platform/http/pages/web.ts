@@ -3,14 +3,14 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { SessionUser } from "@majorant/contract/accounts/sign-in";
-import { brandsIn, readsCache } from "@majorant/domain/media/own-player";
 import {
   isStudentAddress,
   type Language,
   languageOf,
   languages,
-} from "@majorant/domain/people/languages";
-import { isStaffAddress } from "@majorant/domain/people/staff-addresses";
+} from "@majorant/domain/accounts/languages";
+import { isStaffAddress } from "@majorant/domain/accounts/staff-addresses";
+import { brandsIn, readsCache } from "@majorant/domain/files/own-player";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import type { PageCookie } from "../../accounts/page-cookie.ts";

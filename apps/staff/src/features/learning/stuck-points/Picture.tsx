@@ -1,5 +1,5 @@
 import type { VideoStoryboard } from "@majorant/contract/learning/storyboards";
-import { pictureAt } from "@majorant/domain/media/storyboard";
+import { pictureAt } from "@majorant/domain/files/storyboard";
 import css from "./Picture.module.css";
 
 export type PictureProps = { storyboard: VideoStoryboard; second: number };

@@ -2,7 +2,7 @@ import { call } from "@majorant/client/api/call.ts";
 import { pageQuery } from "@majorant/client/api/query.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
 import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
-import { isOpen, mayCorrect } from "@majorant/domain/media/video-requests";
+import { isOpen, mayCorrect } from "@majorant/domain/files/video-requests";
 import { nonBreaking } from "@majorant/domain/text/non-breaking";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { Button } from "@majorant/ui/actions/Button.tsx";

@@ -6,7 +6,7 @@ import { useForm } from "@majorant/client/forms/use-form.ts";
 import type { Contract } from "@majorant/contract/contract";
 import type { Body } from "@majorant/contract/endpoint";
 import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
-import { isPublishable } from "@majorant/domain/media/video-requests";
+import { isPublishable } from "@majorant/domain/files/video-requests";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";

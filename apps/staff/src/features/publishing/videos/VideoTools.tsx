@@ -4,7 +4,7 @@ import { moment, type SentOf, text, trimmed } from "@majorant/client/forms/field
 import { follows, useForm } from "@majorant/client/forms/use-form.ts";
 import { chapterList } from "@majorant/contract/publishing/chapter-rules";
 import type { Chapter, EditablePublication } from "@majorant/contract/publishing/videos";
-import { chaptersIn } from "@majorant/domain/media/chapter-lists";
+import { chaptersIn } from "@majorant/domain/files/chapter-lists";
 import { clock as clockOf } from "@majorant/domain/time/clock";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";

@@ -1,6 +1,6 @@
 import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { OrderModal } from "../../../features/orders/OrderModal.tsx";
+import { OrderModal } from "../../../features/shop/orders/OrderModal.tsx";
 
 export const Route = createFileRoute("/_admin/admin/commandes/$commandeId")({
   params: { parse: ids },

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { tableSearch } from "../../../components/tables/table-search.ts";
 import { useList } from "../../../components/tables/use-list.ts";
-import { MailsPage } from "../../../features/mails/MailsPage.tsx";
+import { MailsPage } from "../../../features/operations/mails/MailsPage.tsx";
 
 export const Route = createFileRoute("/_admin/admin/mails")({
   validateSearch: tableSearch("etat"),

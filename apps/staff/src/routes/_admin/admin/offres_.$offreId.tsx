@@ -1,6 +1,6 @@
 import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { OfferPage } from "../../../features/offers/OfferPages.tsx";
+import { OfferPage } from "../../../features/shop/offers/OfferPages.tsx";
 
 export const Route = createFileRoute("/_admin/admin/offres_/$offreId")({
   params: { parse: ids },

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { FirstStepsLink } from "../../../features/first-steps/FirstStepsNotice.tsx";
+import { FirstStepsLink } from "../../../features/operations/first-steps/FirstStepsNotice.tsx";
 import { SettingsPage } from "../../../features/settings/SettingsPage.tsx";
 
 export const Route = createFileRoute("/_admin/admin/parametres")({

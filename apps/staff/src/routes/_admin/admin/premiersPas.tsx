@@ -5,9 +5,9 @@ import { SuggestedClasses } from "../../../features/catalogue/SuggestedClasses.t
 import {
   FirstStepsPage,
   type FirstStepsPageProps,
-} from "../../../features/first-steps/FirstStepsPage.tsx";
-import { NewOffer } from "../../../features/offers/OfferPages.tsx";
+} from "../../../features/operations/first-steps/FirstStepsPage.tsx";
 import { ContactPart, PaymentPart } from "../../../features/settings/PlaceParts.tsx";
+import { NewOffer } from "../../../features/shop/offers/OfferPages.tsx";
 
 export const Route = createFileRoute("/_admin/admin/premiersPas")({
   validateSearch: ({ etape }) => {

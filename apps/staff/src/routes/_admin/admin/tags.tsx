@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { TagsPage } from "../../../features/course-content/TagsPage.tsx";
+import { TagsPage } from "../../../features/publishing/content/TagsPage.tsx";
 
 export const Route = createFileRoute("/_admin/admin/tags")({ component: TagsPage });

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { idSearch } from "../../../components/tables/table-search.ts";
-import { AddGroupPage } from "../../../features/users/groups/AddGroupPage.tsx";
+import { AddGroupPage } from "../../../features/accounts/groups/AddGroupPage.tsx";
 
 export const Route = createFileRoute("/_admin/utilisateurs_/ajouterGroupe")({
   validateSearch: idSearch("parent"),

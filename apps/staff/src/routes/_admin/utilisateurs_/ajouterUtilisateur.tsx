@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { idSearch } from "../../../components/tables/table-search.ts";
-import { AddUserPage } from "../../../features/users/accounts/AddUserPage.tsx";
+import { AddUserPage } from "../../../features/accounts/users/AddUserPage.tsx";
 
 export const Route = createFileRoute("/_admin/utilisateurs_/ajouterUtilisateur")({
   validateSearch: idSearch("groupe"),

@@ -1,4 +1,4 @@
-import { masterPlaylist } from "@majorant/domain/media/playlists";
+import { masterPlaylist } from "@majorant/domain/files/playlists";
 import { expect, it } from "vitest";
 import { variants } from "./variants.ts";
 

@@ -1,4 +1,4 @@
-import { type Brand, readsCache } from "@majorant/domain/media/own-player";
+import { type Brand, readsCache } from "@majorant/domain/files/own-player";
 
 /** Not in TypeScript's library. */
 type Said = { userAgentData?: { brands: readonly Brand[] } };

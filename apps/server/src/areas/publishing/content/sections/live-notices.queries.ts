@@ -1,4 +1,4 @@
-import type { Notice } from "@majorant/domain/people/notices";
+import type { Notice } from "@majorant/domain/accounts/notices";
 import type { Transaction } from "kysely";
 import type { DB } from "../../../../platform/database/schema.ts";
 import { orNotFound } from "../../../../platform/http/refusal.ts";

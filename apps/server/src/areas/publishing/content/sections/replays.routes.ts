@@ -1,5 +1,5 @@
 import { addReplay } from "@majorant/contract/publishing/live-sessions";
-import { type MediumState, mayCorrect } from "@majorant/domain/media/video-requests";
+import { type MediumState, mayCorrect } from "@majorant/domain/files/video-requests";
 import type { Transaction } from "kysely";
 import { auditOf } from "../../../../platform/audit.ts";
 import type { DB } from "../../../../platform/database/schema.ts";

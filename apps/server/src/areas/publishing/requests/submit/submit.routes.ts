@@ -10,7 +10,7 @@ import {
   type MediumState,
   mayCorrect,
   nextRequestState,
-} from "@majorant/domain/media/video-requests";
+} from "@majorant/domain/files/video-requests";
 import type { Transaction } from "kysely";
 import type { Caller } from "../../../../platform/accounts/sessions.ts";
 import type { DB } from "../../../../platform/database/schema.ts";

@@ -1,8 +1,8 @@
 import type { PaymentSetting } from "@majorant/contract/shop/orders";
 import type { AdminOrder, GatewayNotification } from "@majorant/contract/shop/orders.admin";
-import { gatewayOutcome } from "@majorant/domain/orders/gateway-outcomes";
-import { paymentLabelInList } from "@majorant/domain/orders/payments";
-import { amountText } from "@majorant/domain/orders/price-text";
+import { gatewayOutcome } from "@majorant/domain/shop/gateway-outcomes";
+import { paymentLabelInList } from "@majorant/domain/shop/payments";
+import { amountText } from "@majorant/domain/shop/price-text";
 import type { Columns } from "../../../../platform/http/bytes/csv.ts";
 
 const methods: Record<PaymentSetting, string> = {

@@ -1,7 +1,7 @@
 import type { PaymentSetting } from "@majorant/contract/shop/orders";
 import type { AdminOrder, AdminOrderDetail, OrderSort } from "@majorant/contract/shop/orders.admin";
-import { dinars } from "@majorant/domain/orders/prices";
-import { receiptNumber } from "@majorant/domain/orders/receipts";
+import { dinars } from "@majorant/domain/shop/prices";
+import { receiptNumber } from "@majorant/domain/shop/receipts";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { countOf, Page, type Paging, paged } from "../../../../platform/database/paged.ts";

@@ -1,6 +1,6 @@
 import type { OrderFilter } from "@majorant/contract/shop/orders.admin";
-import { orderNamed } from "@majorant/domain/orders/paying-otherwise";
-import { receiptNamed } from "@majorant/domain/orders/receipts";
+import { orderNamed } from "@majorant/domain/shop/paying-otherwise";
+import { receiptNamed } from "@majorant/domain/shop/receipts";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../../platform/database/schema.ts";
 import { containsFoldedWords } from "../../../../platform/database/words.ts";

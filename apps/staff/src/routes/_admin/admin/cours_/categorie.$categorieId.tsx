@@ -1,6 +1,6 @@
 import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { Assignments } from "../../../../features/assignments/Assignments.tsx";
+import { Assignments } from "../../../../features/access/Assignments.tsx";
 import { CategoryPage } from "../../../../features/catalogue/entries/CategoryPages.tsx";
 
 export const Route = createFileRoute("/_admin/admin/cours_/categorie/$categorieId")({

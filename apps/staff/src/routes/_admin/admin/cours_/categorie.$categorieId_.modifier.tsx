@@ -1,6 +1,6 @@
 import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
-import { Assignments } from "../../../../features/assignments/Assignments.tsx";
+import { Assignments } from "../../../../features/access/Assignments.tsx";
 import { tabSearch } from "../../../../features/catalogue/catalogue-search.ts";
 import { EditCategoryPage } from "../../../../features/catalogue/entries/CategoryPages.tsx";
 

@@ -1,6 +1,6 @@
 import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { CourseAccess } from "../../../../features/assignments/CourseAccess.tsx";
+import { CourseAccess } from "../../../../features/access/CourseAccess.tsx";
 import { CoursePage } from "../../../../features/catalogue/entries/CoursePages.tsx";
 
 export const Route = createFileRoute("/_admin/admin/cours_/cours/$coursId")({

@@ -1,6 +1,6 @@
 import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { ExercisePage } from "../../../../features/course-content/exercises/ExercisePages.tsx";
+import { ExercisePage } from "../../../../features/publishing/content/exercises/ExercisePages.tsx";
 
 export const Route = createFileRoute("/_admin/admin/cours_/cours/$coursId_/exercices/$exerciseId")({
   params: { parse: ids },

@@ -1,7 +1,7 @@
 import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { idSearch } from "../../../../components/tables/table-search.ts";
-import { SheetImportPage } from "../../../../features/course-content/exercises/SheetImportPage.tsx";
+import { SheetImportPage } from "../../../../features/publishing/content/exercises/SheetImportPage.tsx";
 
 export const Route = createFileRoute("/_admin/admin/cours_/cours/$coursId_/exercices/importer")({
   params: { parse: ids },

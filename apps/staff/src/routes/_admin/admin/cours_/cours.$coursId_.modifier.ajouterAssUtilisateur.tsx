@@ -1,6 +1,6 @@
 import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { AddAssignment } from "../../../../features/assignments/AddAssignment.tsx";
+import { AddAssignment } from "../../../../features/access/AddAssignment.tsx";
 
 export const Route = createFileRoute(
   "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssUtilisateur",

@@ -2,12 +2,12 @@ import { ids } from "@majorant/client/api/ids.ts";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { CourseAccess } from "../../../../features/assignments/CourseAccess.tsx";
+import { CourseAccess } from "../../../../features/access/CourseAccess.tsx";
 import { tabSearch } from "../../../../features/catalogue/catalogue-search.ts";
 import { EditCoursePage } from "../../../../features/catalogue/entries/CoursePages.tsx";
-import LiveSessions from "../../../../features/course-content/live/LiveSessions.tsx";
-import { Outline } from "../../../../features/course-content/outline/Outline.tsx";
-import { StuckPointsIn } from "../../../../features/course-content/outline/outline.ts";
+import LiveSessions from "../../../../features/publishing/content/live/LiveSessions.tsx";
+import { Outline } from "../../../../features/publishing/content/outline/Outline.tsx";
+import { StuckPointsIn } from "../../../../features/publishing/content/outline/outline.ts";
 
 const StuckPoints = lazy(
   () => import("../../../../features/learning/stuck-points/StuckPoints.tsx"),

@@ -1,6 +1,6 @@
 import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { QuizPoolPage } from "../../../../features/course-content/quizzes/QuizPoolPage.tsx";
+import { QuizPoolPage } from "../../../../features/publishing/content/quizzes/QuizPoolPage.tsx";
 
 export const Route = createFileRoute("/_admin/admin/cours_/cours/$coursId_/quiz/$sectionId")({
   params: { parse: ids<{ coursId: string; sectionId: string }> },

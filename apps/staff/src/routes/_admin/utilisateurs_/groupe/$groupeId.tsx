@@ -2,7 +2,7 @@ import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { tableSearch } from "../../../../components/tables/table-search.ts";
 import { useList } from "../../../../components/tables/use-list.ts";
-import { GroupPage } from "../../../../features/users/groups/GroupPage.tsx";
+import { GroupPage } from "../../../../features/accounts/groups/GroupPage.tsx";
 
 export const Route = createFileRoute("/_admin/utilisateurs_/groupe/$groupeId")({
   params: { parse: ids },

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AddSubgroup } from "../../../../features/users/groups/GroupModals.tsx";
+import { AddSubgroup } from "../../../../features/accounts/groups/GroupModals.tsx";
 
 export const Route = createFileRoute(
   "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterSousGroupe",

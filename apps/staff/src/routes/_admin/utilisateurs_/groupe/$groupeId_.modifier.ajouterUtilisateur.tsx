@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AddMember } from "../../../../features/users/groups/GroupModals.tsx";
+import { AddMember } from "../../../../features/accounts/groups/GroupModals.tsx";
 
 export const Route = createFileRoute(
   "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterUtilisateur",

@@ -2,7 +2,7 @@ import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { tableSearch } from "../../../../components/tables/table-search.ts";
 import { useList } from "../../../../components/tables/use-list.ts";
-import { EditGroupPage } from "../../../../features/users/groups/EditGroupPage.tsx";
+import { EditGroupPage } from "../../../../features/accounts/groups/EditGroupPage.tsx";
 
 export const Route = createFileRoute("/_admin/utilisateurs_/groupe/$groupeId_/modifier")({
   params: { parse: ids },

@@ -1,6 +1,6 @@
 import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { UserPage } from "../../../../features/users/accounts/UserPage.tsx";
+import { UserPage } from "../../../../features/accounts/users/UserPage.tsx";
 
 export const Route = createFileRoute("/_admin/utilisateurs_/utilisateur/$utilisateurId")({
   params: { parse: ids },

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AddToGroup } from "../../../../features/users/groups/GroupModals.tsx";
+import { AddToGroup } from "../../../../features/accounts/groups/GroupModals.tsx";
 
 export const Route = createFileRoute(
   "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterGroupe",

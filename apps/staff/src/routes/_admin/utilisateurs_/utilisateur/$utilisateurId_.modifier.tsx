@@ -1,6 +1,6 @@
 import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
-import { EditUserPage } from "../../../../features/users/accounts/EditUserPage.tsx";
+import { EditUserPage } from "../../../../features/accounts/users/EditUserPage.tsx";
 
 export const Route = createFileRoute("/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier")({
   params: { parse: ids },

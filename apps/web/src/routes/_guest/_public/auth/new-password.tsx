@@ -2,7 +2,7 @@ import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { createFileRoute } from "@tanstack/react-router";
 import { useSyncExternalStore } from "react";
 import { pageHead } from "../../../../app/document/page-head.ts";
-import { NewPasswordPage } from "../../../../features/sign-in/NewPasswordPage.tsx";
+import { NewPasswordPage } from "../../../../features/accounts/sign-in/NewPasswordPage.tsx";
 
 export const Route = createFileRoute("/_guest/_public/auth/new-password")({
   // As links of older mails have it; those of today say both after the `#`.

@@ -1,7 +1,7 @@
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../../../../app/document/page-head.ts";
-import { RequestNewPasswordPage } from "../../../../features/sign-in/RequestNewPasswordPage.tsx";
+import { RequestNewPasswordPage } from "../../../../features/accounts/sign-in/RequestNewPasswordPage.tsx";
 
 export const Route = createFileRoute("/_guest/_public/auth/request-new-password")({
   head: ({ match }) =>

@@ -2,8 +2,8 @@ import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { createFileRoute } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { pageHead } from "../../../../app/document/page-head.ts";
-import { KeptOffers } from "../../../../features/cart/KeptOffers.tsx";
-import { SignInPage } from "../../../../features/sign-in/SignInPage.tsx";
+import { SignInPage } from "../../../../features/accounts/sign-in/SignInPage.tsx";
+import { KeptOffers } from "../../../../features/shop/cart/KeptOffers.tsx";
 
 export const Route = createFileRoute("/_guest/_public/auth/signin")({
   // Where the server has led here from; remembered before the page begins (packages/client/src/last-location.ts).

@@ -1,8 +1,8 @@
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../../../../app/document/page-head.ts";
-import { KeptOffers } from "../../../../features/cart/KeptOffers.tsx";
-import { SignUpPage } from "../../../../features/sign-in/SignUpPage.tsx";
+import { SignUpPage } from "../../../../features/accounts/sign-in/SignUpPage.tsx";
+import { KeptOffers } from "../../../../features/shop/cart/KeptOffers.tsx";
 
 export const Route = createFileRoute("/_guest/_public/auth/signup")({
   head: ({ match }) =>

@@ -1,0 +1,208 @@
+import { query } from "@majorant/client/api/query.ts";
+import type { AdminOrderDetail } from "@majorant/contract/shop/orders.admin";
+import { paymentLabel } from "@majorant/domain/shop/payments";
+import { paymentPhoto } from "@majorant/features/shop/orders/orders.api.ts";
+import { ReceiptButton } from "@majorant/features/shop/orders/ReceiptButton.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { usePreview } from "@majorant/ui/fields/PhotoField.tsx";
+import { ExactMoment, Moment } from "@majorant/ui/format/Moment.tsx";
+import { Price } from "@majorant/ui/format/Price.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { Link, linkOptions } from "@tanstack/react-router";
+import { useState } from "react";
+import { RouteModal } from "../../../components/dialogs/RouteModal.tsx";
+import { Loaded } from "../../../components/page/Loaded.tsx";
+import { PanelRowSkeletons } from "../../../components/page/Panel.tsx";
+import { Neighbours } from "../../../components/tables/Neighbours.tsx";
+import { tableQuery } from "../../../components/tables/table-search.ts";
+import { Decisions, SecondPayments } from "./Decisions.tsx";
+import css from "./OrderModal.module.css";
+import { Client, methods, OrderStatus } from "./order-labels.tsx";
+import { type OrdersSearch, ordersPage } from "./orders-list.ts";
+
+export type OrderModalProps = {
+  commandeId: number;
+  /** Of the list that it was opened from. */
+  search: OrdersSearch;
+  onClose: () => void;
+};
+
+/** /admin/commandes/{commandeId}: one order above the table, its receipt, its history, what to do. */
+export function OrderModal({ commandeId, search, onClose }: OrderModalProps) {
+  const order = useQuery({
+    ...query("GET /commandes/{commandeId}", { params: { commandeId } }),
+    staleTime: 0,
+  });
+  const { page, size } = tableQuery(search);
+  return (
+    <RouteModal
+      title={`Commande n° ${commandeId}`}
+      onClose={onClose}
+      actions={order.data && <Decisions order={order.data} />}
+    >
+      <Loaded
+        of={order}
+        waiting={
+          <>
+            <Skeleton width="10rem" height="1.5rem" />
+            <PanelRowSkeletons rows={5} />
+          </>
+        }
+      >
+        {(data) => <OrderContent order={data} />}
+      </Loaded>
+      <Neighbours
+        id={commandeId}
+        page={page}
+        size={size}
+        pageOf={(at) => ordersPage({ ...search, page: at })}
+        linkTo={(id, at) =>
+          linkOptions({
+            to: "/admin/commandes/$commandeId",
+            params: { commandeId: id },
+            search: { ...search, page: at },
+          })
+        }
+        words={["Commande précédente", "Commande suivante"]}
+      />
+    </RouteModal>
+  );
+}
+
+/** Who ordered what, how it was paid, and what happened to it since. */
+function OrderContent({ order }: { order: AdminOrderDetail }) {
+  const { paiement, utilisateur, articleCommandes, historique } = order;
+  return (
+    <div className="stack gap-4">
+      <p className={`row wrap align-center gap-3 line-gap-2 ${css.state}`}>
+        <OrderStatus paiement={paiement} expireeLe={order.expireeLe} retiree={order.retiree} />
+        <span>
+          Passée le <Moment at={order.date} />
+        </span>
+      </p>
+      {order.doublons.length > 0 && (
+        <Alert kind="warning" title="Ce numéro de transaction est déclaré plusieurs fois">
+          Aussi pour{" "}
+          {order.doublons.map((id, place) => (
+            <span key={id}>
+              {place > 0 && ", "}
+              <Link
+                from="/admin/commandes/$commandeId"
+                to="/admin/commandes/$commandeId"
+                params={{ commandeId: id }}
+                search={(search) => search}
+              >
+                la commande n° {id}
+              </Link>
+            </span>
+          ))}
+        </Alert>
+      )}
+      <SecondPayments order={order} />
+      <dl className={css.facts}>
+        <dt>Client</dt>
+        <dd>
+          <Client utilisateur={utilisateur} />
+          {utilisateur && <a href={`mailto:${utilisateur.email}`}>{utilisateur.email}</a>}
+          {order.telephone && <a href={`tel:${order.telephone}`}>{order.telephone}</a>}
+        </dd>
+        {paiement && (
+          <>
+            <dt>Paiement</dt>
+            <dd>
+              {methods[paiement.setting.id]}
+              {paiement.numeroTransaction && (
+                <span>Transaction n° {paiement.numeroTransaction}</span>
+              )}
+            </dd>
+          </>
+        )}
+        {paiement?.payeLe && (
+          <>
+            <dt>Payée le</dt>
+            <dd>
+              <ExactMoment at={paiement.payeLe} />
+              {order.recu && <span>Reçu n° {order.recu}</span>}
+            </dd>
+          </>
+        )}
+        {paiement?.annuleLe && (
+          <>
+            <dt>Annulée le</dt>
+            <dd>
+              <ExactMoment at={paiement.annuleLe} />
+            </dd>
+          </>
+        )}
+        {paiement?.motif && (
+          <>
+            <dt>{paiement.annuleLe ? "Motif de l’annulation" : "Motif du refus"}</dt>
+            <dd>{paiement.motif}</dd>
+          </>
+        )}
+      </dl>
+      <ul className={`plain ${css.lines}`}>
+        {articleCommandes.map(({ offre, duree, prix }) => (
+          <li key={offre.id} className={`row justify-between gap-4 ${css.line}`}>
+            <span>
+              <MathText>{offre.titre}</MathText>
+              <span className={css.terms}>
+                <MathText>{offre.categorie.titre}</MathText>,{" "}
+                {duree === null ? "période fixe" : `${duree} mois`}
+              </span>
+            </span>
+            <Price dinars={prix} />
+          </li>
+        ))}
+        <li className={`row justify-between gap-4 ${css.line} ${css.total}`}>
+          Total
+          <Price dinars={order.total} />
+        </li>
+      </ul>
+      {paiement?.payeLe && <ReceiptButton orderId={order.id} className={css.receipt} />}
+      {paiement?.photo && paiement.numeroTransaction && (
+        <ReceiptPhoto commandeId={order.id} transactionNumber={paiement.numeroTransaction} />
+      )}
+      {historique.length > 0 && (
+        <section className={`stack gap-2 ${css.history}`} aria-labelledby="history">
+          <h3 id="history">Historique</h3>
+          <ol className="plain">
+            {historique.map(({ vers, date, par, motif }) => (
+              <li key={date + vers} className={css.event}>
+                <ExactMoment at={date} />
+                <span>
+                  <strong>{paymentLabel(vers).label}</strong>
+                  <span className={css.terms}>{par ? `${par} : ${motif}` : motif}</span>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
+  );
+}
+
+type ReceiptPhotoProps = { commandeId: number; transactionNumber: string };
+
+/** The photo of the receipt that came with the declaration; pressed, it is shown whole. */
+function ReceiptPhoto({ commandeId, transactionNumber }: ReceiptPhotoProps) {
+  const { data, error } = useQuery(paymentPhoto(commandeId, transactionNumber));
+  const address = usePreview(data?.bytes);
+  const [whole, setWhole] = useState(false);
+  if (error) return <p>{error.message}</p>;
+  if (!address) return <Skeleton height="12rem" />;
+  return (
+    <button
+      type="button"
+      className={css.photo}
+      aria-expanded={whole}
+      aria-label="Agrandir la photo du reçu"
+      onClick={() => setWhole(!whole)}
+    >
+      <img src={address} alt="" />
+    </button>
+  );
+}

@@ -1,0 +1,173 @@
+import { call } from "@majorant/client/api/call.ts";
+import type { Order, PaymentStart } from "@majorant/contract/shop/orders";
+import { isPayable } from "@majorant/domain/shop/payments";
+import { orderById, paymentPhoto } from "@majorant/features/shop/orders/orders.api.ts";
+import { ReceiptButton } from "@majorant/features/shop/orders/ReceiptButton.tsx";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { usePreview } from "@majorant/ui/fields/PhotoField.tsx";
+import { Moment } from "@majorant/ui/format/Moment.tsx";
+import { formatPrice, Price } from "@majorant/ui/format/Price.tsx";
+import { SummaryNote, SummaryPanel, wholeWidth } from "@majorant/ui/layout/SummaryPanel.tsx";
+import { classNames } from "@majorant/ui/style/class-names.ts";
+import { IconChevronDown } from "@tabler/icons-react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useState } from "react";
+import css from "./PaymentPanel.module.css";
+import { WithdrawOrder } from "./WithdrawOrder.tsx";
+
+export type PaymentPanelProps = {
+  order: Order;
+  /** The reader comes from paying; the gateway's word of it may be on its way. */
+  paidAlready: boolean;
+};
+
+/** The total, and 'Payer', active only while the order waits for a payment (docs/product/orders.md, Paying). */
+export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
+  const { payment, total } = order;
+  const status = payment?.status ?? "awaiting";
+  const isPaid = payment?.status === "paid";
+  const canPay = order.expiredAt === null && isPayable(status);
+  const queries = useQueryClient();
+  const pay = useMutation({
+    mutationFn: () =>
+      call("POST /orders/{commandeId}/onlinePayment", { params: { commandeId: order.id } }),
+    onSuccess: leaveForGateway,
+    // Refused because it has been settled meanwhile: see where it stands.
+    onError: () => queries.invalidateQueries(orderById(order.id)),
+  });
+  const { reset } = pay;
+
+  // Going back from the gateway may find this page as it was left, its button turning.
+  useEffect(() => {
+    const returned = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      reset();
+      queries.invalidateQueries(orderById(order.id));
+    };
+    addEventListener("pageshow", returned);
+    return () => removeEventListener("pageshow", returned);
+  }, [reset, queries, order.id]);
+
+  return (
+    <SummaryPanel labelledBy="order-total">
+      <h2 id="order-total">Total</h2>
+      <Price dinars={total} large highlight={!isPaid} />
+      {pay.error && <Alert kind="error" title={pay.error.message} className={wholeWidth} />}
+      {isPaid ? (
+        <>
+          <p className={classNames(wholeWidth, css.paid)}>
+            Payé le <Moment at={payment.date} />
+            {payment.transactionNumber && <span>Transaction n° {payment.transactionNumber}</span>}
+          </p>
+          <ReceiptButton orderId={order.id} className={wholeWidth} />
+        </>
+      ) : (
+        <>
+          <Button
+            large
+            variant={paidAlready && status === "awaiting" ? "secondary" : "primary"}
+            className={wholeWidth}
+            disabled={!canPay}
+            // Still turning once the answer is there: the browser is leaving.
+            pending={pay.isPending || pay.isSuccess}
+            onClick={() => pay.mutate()}
+          >
+            Payer {formatPrice(total)}
+          </Button>
+          {canPay && (
+            <SummaryNote>
+              {paidAlready && status === "awaiting"
+                ? "Si vous venez de payer, inutile de recommencer : la confirmation arrive."
+                : "Vous allez payer par carte bancaire sur la page sécurisée de notre partenaire, puis revenir ici."}
+            </SummaryNote>
+          )}
+          {canPay && <DeclarePayment orderId={order.id} total={total} />}
+          {canPay && <WithdrawOrder orderId={order.id} />}
+          {payment?.cancelledAt && (
+            <>
+              <p className={classNames(wholeWidth, css.paid)}>
+                Annulé le <Moment at={payment.cancelledAt} />
+              </p>
+              <ReceiptButton orderId={order.id} className={wholeWidth} />
+            </>
+          )}
+          {status === "confirming" && payment?.transactionNumber && (
+            <DeclaredPayment
+              orderId={order.id}
+              transactionNumber={payment.transactionNumber}
+              photo={payment.photo}
+            />
+          )}
+        </>
+      )}
+    </SummaryPanel>
+  );
+}
+
+/** Leaves for the card gateway, as it asks: by posting its form, or by following an address. */
+function leaveForGateway(start: PaymentStart): void {
+  if ("redirect" in start) {
+    location.assign(start.redirect);
+    return;
+  }
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = start.form.action;
+  form.hidden = true;
+  for (const { name, value } of start.form.fields) {
+    const field = document.createElement("input");
+    field.type = "hidden";
+    field.name = name;
+    field.value = value;
+    form.append(field);
+  }
+  document.body.append(form);
+  // Not form.submit(): a field of that name would hide it.
+  HTMLFormElement.prototype.submit.call(form);
+}
+
+// Most pay by card.
+const OtherWaysToPay = lazy(() => import("./declare-payment/OtherWaysToPay.tsx"));
+
+/** 'Payer autrement': folded under the card payment, and left open once something is typed there. */
+function DeclarePayment(order: { orderId: number; total: number }) {
+  const [isOpened, setOpened] = useState(false);
+  return (
+    <details
+      className={css.otherwise}
+      onToggle={({ currentTarget }) => setOpened((before) => before || currentTarget.open)}
+    >
+      <summary>
+        Payer autrement
+        <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
+      </summary>
+      {isOpened && (
+        <Suspense fallback={<Skeleton height="20rem" />}>
+          <OtherWaysToPay {...order} />
+        </Suspense>
+      )}
+    </details>
+  );
+}
+
+type DeclaredProps = { orderId: number; transactionNumber: string; photo: boolean };
+
+/** What a student declared, while it is being confirmed. */
+function DeclaredPayment({ orderId, transactionNumber, photo }: DeclaredProps) {
+  return (
+    <div className={`stack gap-3 ${css.declared}`}>
+      <p>Transaction n° {transactionNumber}</p>
+      {photo && <Photo orderId={orderId} transactionNumber={transactionNumber} />}
+    </div>
+  );
+}
+
+function Photo({ orderId, transactionNumber }: Omit<DeclaredProps, "photo">) {
+  const { data, error } = useQuery(paymentPhoto(orderId, transactionNumber));
+  const address = usePreview(data?.bytes);
+  if (error) return <p>{error.message}</p>;
+  if (!address) return <Skeleton height="12rem" />;
+  return <img src={address} alt="Reçu que vous avez envoyé" className={css.photo} />;
+}
