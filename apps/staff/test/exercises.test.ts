@@ -76,6 +76,36 @@ describe("a chapter has its exercises among its videos and files", () => {
     );
   });
 
+  test("and a drag that Escape cuts puts everything back, and sends nothing", async () => {
+    await showTeacher(content, { ...mixed, "PUT /sections/{sectionId}/contents/order": undefined });
+    await screen.findByText("Bornes");
+    const list = screen.getByRole("list", { name: "Vidéos et fichiers : Suites" });
+    const names = () =>
+      within(list)
+        .getAllByRole("button", { name: /^Déplacer : / })
+        .map((button) => button.getAttribute("aria-label"));
+    const before = names();
+    const [handle] = within(list).getAllByRole("button", { name: /Déplacer/ });
+    if (!handle) throw new Error("there is no handle");
+    const hold = () => {
+      fireEvent.pointerDown(handle, { button: 0 });
+      return waitFor(() => expect(handle.closest("li")?.dataset.dragged).toBe("true"));
+    };
+    await hold();
+    // Nothing is laid out here: what is dragged is below everything.
+    fireEvent.pointerMove(window, { clientY: 300 });
+    await waitFor(() => expect(names()).toEqual([...before.slice(1), before[0]]));
+    fireEvent.keyDown(handle, { key: "Escape" });
+    await waitFor(() => expect(names()).toEqual(before));
+    fireEvent.pointerUp(window);
+    // Another one, dropped: the only order that is sent.
+    await hold();
+    fireEvent.pointerMove(window, { clientY: 300 });
+    await waitFor(() => expect(names()).toEqual([...before.slice(1), before[0]]));
+    fireEvent.pointerUp(window);
+    await waitFor(() => expect(sentTo("PUT /sections/{sectionId}/contents/order")).toHaveLength(1));
+  });
+
   test("and says what a deletion takes along", async () => {
     await showTeacher(content, { ...mixed, "DELETE /exercises/{exerciseId}": undefined });
     const row = (await screen.findByText("La méthode de Héron")).closest("li");

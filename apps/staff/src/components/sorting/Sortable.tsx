@@ -10,7 +10,7 @@ import {
   useState,
 } from "react";
 import css from "./Sortable.module.css";
-import { moved } from "./sortable-order.ts";
+import { moved, rollStep } from "./sortable-order.ts";
 
 export type SortableItem = { id: number; name: string };
 
@@ -34,6 +34,8 @@ export function Sortable<Item extends SortableItem>(props: SortableProps<Item>) 
   const [dragged, setDragged] = useState<number | null>(null);
   const [announcement, announce] = useState("");
   const focused = useRef<number | null>(null);
+  // Where the pointer was last, once it has moved.
+  const pointer = useRef<number | null>(null);
 
   const serverOrder = items.map((item) => item.id);
   const shownOrder = order ?? serverOrder;
@@ -54,10 +56,14 @@ export function Sortable<Item extends SortableItem>(props: SortableProps<Item>) 
 
   function place(itemId: number, to: number): number[] {
     const next = moved(shownOrder, itemId, to);
-    const name = plainMath(items.find((item) => item.id === itemId)?.name ?? "");
     setOrder(next);
-    announce(`${name} : place ${next.indexOf(itemId) + 1} sur ${next.length}`);
+    announce(placeText(next, itemId));
     return next;
+  }
+
+  function placeText(ids: readonly number[], itemId: number): string {
+    const name = plainMath(items.find((item) => item.id === itemId)?.name ?? "");
+    return `${name} : place ${ids.indexOf(itemId) + 1} sur ${ids.length}`;
   }
 
   function press(event: KeyboardEvent, itemId: number) {
@@ -93,15 +99,38 @@ export function Sortable<Item extends SortableItem>(props: SortableProps<Item>) 
   // On the window: an item that is moved in the document loses the pointer that it captured.
   useEffect(() => {
     if (dragged === null) return;
-    const moving = ({ clientY }: PointerEvent) => drag(dragged, clientY);
+    const moving = ({ clientY }: PointerEvent) => {
+      pointer.current = clientY;
+      drag(dragged, clientY);
+    };
     const cancel = () => {
       setDragged(null);
       setOrder(null);
+      announce(placeText(serverOrder, dragged));
     };
+    const cut = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      cancel();
+    };
+    // What is held at an edge of the window goes on: a list is longer than what is seen of it.
+    const roll = () => {
+      const y = pointer.current;
+      const step = y === null ? 0 : rollStep(y, window.innerHeight);
+      if (y !== null && step !== 0) {
+        window.scrollBy({ top: step, behavior: "instant" });
+        drag(dragged, y);
+      }
+      frame = requestAnimationFrame(roll);
+    };
+    let frame = requestAnimationFrame(roll);
     window.addEventListener("pointermove", moving);
     window.addEventListener("pointerup", drop);
     window.addEventListener("pointercancel", cancel);
+    window.addEventListener("keydown", cut, { capture: true });
     return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener("keydown", cut, { capture: true });
       window.removeEventListener("pointermove", moving);
       window.removeEventListener("pointerup", drop);
       window.removeEventListener("pointercancel", cancel);
@@ -119,6 +148,7 @@ export function Sortable<Item extends SortableItem>(props: SortableProps<Item>) 
       onKeyDown={(event) => press(event, itemId)}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
+        pointer.current = null;
         setDragged(itemId);
       }}
     >

@@ -1,9 +1,15 @@
 import { expect, it } from "vitest";
-import { moved } from "./sortable-order.ts";
+import { moved, rollStep } from "./sortable-order.ts";
 
 it("moves one to another place, the others keeping their order", () => {
   expect(moved([1, 2, 3, 4], 1, 2)).toEqual([2, 3, 1, 4]);
   expect(moved([1, 2, 3, 4], 4, 0)).toEqual([4, 1, 2, 3]);
   expect(moved([1, 2, 3, 4], 2, 3)).toEqual([1, 3, 4, 2]);
   expect(moved([1, 2, 3], 2, 1)).toEqual([1, 2, 3]);
+});
+
+it("rolls the page at its edges, the faster the nearer, and not between them", () => {
+  expect([72, 300, 696].map((y) => rollStep(y, 768))).toEqual([0, 0, 0]);
+  expect([36, 0, -50].map((y) => rollStep(y, 768))).toEqual([-7, -14, -14]);
+  expect([732, 768, 900].map((y) => rollStep(y, 768))).toEqual([7, 14, 14]);
 });
