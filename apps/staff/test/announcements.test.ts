@@ -80,6 +80,13 @@ test("the list says who it went to and the share that has read it; teachers writ
   expect(options.map((option) => option.textContent)).not.toContain("Une classe ou un groupe");
 });
 
+test("a search that finds none leads back to all of them", async () => {
+  await showTeacher("/enseignant/annonces?q=zzz", { ...everything, "GET /announcements": [] });
+  await screen.findByText("Aucune annonce ne correspond");
+  const all = screen.getByRole("link", { name: "Voir toutes les annonces" });
+  expect(all.getAttribute("href")).toBe("/enseignant/annonces");
+});
+
 test("before its hour it is changed or withdrawn", async () => {
   await showAdministrator("/admin/annonces/81", {
     ...everything,

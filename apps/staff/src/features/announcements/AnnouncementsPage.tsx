@@ -78,7 +78,14 @@ export function AnnouncementsPage({ area, search, onSearch }: AnnouncementsPageP
           une notification, et un mail si vous le voulez.
         </EmptyState>
       }
-      noMatch={<EmptyState title="Aucune annonce ne correspond">Essayez un autre mot.</EmptyState>}
+      noMatch={
+        <EmptyState
+          title="Aucune annonce ne correspond"
+          action={<LinkButton to={area.list}>Voir toutes les annonces</LinkButton>}
+        >
+          Essayez un autre mot.
+        </EmptyState>
+      }
     />
   );
 }
