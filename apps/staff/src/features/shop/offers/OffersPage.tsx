@@ -32,7 +32,7 @@ const columns: readonly Column<AdminOffer>[] = [
   {
     key: "titre",
     title: "Offre",
-    share: 2,
+    share: 2.6,
     sortable: true,
     cell: ({ id, titre }) => (
       <Link to="/admin/offres/$offreId" params={{ offreId: id }} className={rowLink}>
@@ -47,7 +47,7 @@ const columns: readonly Column<AdminOffer>[] = [
     sortable: true,
     cell: ({ categorie }) => categorie.titre,
   },
-  { key: "prix", title: "Prix", share: 3.5, cell: Prices },
+  { key: "prix", title: "Prix", share: 2.6, cell: Prices },
   {
     key: "active",
     title: "État",
