@@ -61,6 +61,6 @@ export function fullSales({ n, base }: FullSchool): RawBuilder<unknown>[] {
       from payments p join orders o on o.id = p.order_id where p.${ours} and p.status = 'paid'`,
     sql`insert into audit (at, actor_id, action, subject, subject_id, ip)
       select p.paid_at, (select min(id) from users where role = 'ROLE_ADMINISTRATEUR'), 'accept', 'order', p.order_id, '127.0.0.1'
-      from payments p where p.${ours} and p.status = 'paid' and p.method <> 'card'`,
+      from payments p where p.${ours} and p.status = 'paid' and p.method <> 'card' order by p.paid_at, p.order_id`,
   ];
 }

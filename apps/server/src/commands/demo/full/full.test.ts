@@ -62,6 +62,15 @@ test("its money is right: the nightly check of it finds nothing, and it goes bac
   ).toEqual({ long: true });
 });
 
+test("its journal, which is read by number, has the orders as they were decided one after the other", async () => {
+  expect(
+    await one(sql`select count(*)::int as decided, (count(*) filter (where at < before))::int as astray
+      from (select at, lag(at) over (order by audit.id) as before from audit
+        join orders o on o.id = audit.subject_id join users u on u.id = o.user_id
+        where subject = 'order' and u.email like 'eleve-%') decided`),
+  ).toEqual({ decided: expect.any(Number), astray: 0 });
+});
+
 test("a second one in one database is refused, and leaves it as it was", async () => {
   const before = await countSchool(db);
   await expect(loadFull(loading, share)).rejects.toThrow(/already/);
