@@ -21,7 +21,10 @@ export function Keypad({ typing, unit, onClose }: KeypadProps) {
   const [current, setCurrent] = useState(0);
   const page = pages[current];
   // Now that it takes its part of the window, the line is brought to the middle of the rest.
-  useEffect(() => document.activeElement?.scrollIntoView({ block: "center" }), []);
+  useEffect(() => {
+    // In braces: newer browsers answer such a call with a promise, which is nothing to clean up with.
+    document.activeElement?.scrollIntoView({ block: "center" });
+  }, []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are the buttons in it; this keeps the focus where it is.
     <div
