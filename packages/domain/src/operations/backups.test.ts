@@ -108,6 +108,15 @@ describe("which backups are kept", () => {
     );
   });
 
+  test("of two of one moment the same one stays, in whatever order they are listed", () => {
+    const takenAt = new Date(start);
+    const two: KnownBackup[] = [
+      { id: "0", takenAt, reason: "upgrade" },
+      { id: "1", takenAt, reason: "night" },
+    ];
+    expect(backupsToDrop(two, now)).toEqual(backupsToDrop(two.toReversed(), now));
+  });
+
   test("what stays once stays when it is asked again, in any order", () => {
     fc.assert(
       fc.property(some, (backups) => {

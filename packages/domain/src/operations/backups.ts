@@ -34,8 +34,9 @@ function newestOfEach(
 
 /** Which backups may go, in the days, weeks and months of Tunis; the newest never does. */
 export function backupsToDrop(backups: readonly KnownBackup[], now: Date): KnownBackup[] {
+  // Of two of one moment the same one is always first, in whatever order they were listed.
   const newestFirst = [...backups].sort(
-    (one, other) => other.takenAt.getTime() - one.takenAt.getTime(),
+    (one, other) => other.takenAt.getTime() - one.takenAt.getTime() || (one.id < other.id ? -1 : 1),
   );
   const usual = newestFirst.filter(({ reason }) => reason !== "upgrade");
   const upgradesSince = now.getTime() - keptBeforeUpgradeDays * 86_400_000;
