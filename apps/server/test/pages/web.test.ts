@@ -277,6 +277,38 @@ test("who asks for several pages at once has one made after the other, and other
   expect(begun()).toBe(3);
 });
 
+test("a page whose reader has gone on before its turn is not made", async () => {
+  const { app: listening } = await testApp({}, { web: built, database });
+  const address = await listening.listen({ port: 0, host: "127.0.0.1" });
+  const impatient = await reader();
+  // test/pages/dist.ts
+  const made = Reflect.get(globalThis, "pagesMade") as { begun: string[]; held: Promise<void> };
+  const holding = Promise.withResolvers<void>();
+  made.held = holding.promise;
+  const begun = () => made.begun.filter((email) => email === impatient.email).length;
+  const ask = (path: string, signal?: AbortSignal) =>
+    fetch(address + path, {
+      headers: { accept: "text/html", cookie: impatient.cookie },
+      signal: signal ?? null,
+    });
+  let closed = 0;
+  listening.server.on("connection", (socket) => socket.on("close", () => closed++));
+  let asked = 0;
+  listening.server.on("request", () => asked++);
+  const held = ask("/student/held");
+  await eventually(() => expect(begun()).toBe(1));
+  const leaving = new AbortController();
+  const left = ask("/student/x", leaving.signal);
+  await eventually(() => expect(asked).toBe(2));
+  leaving.abort();
+  await expect(left).rejects.toThrow("abort");
+  await eventually(() => expect(closed).toBe(1));
+  const again = ask("/student/x");
+  holding.resolve();
+  for (const page of [held, again]) expect(await (await page).text()).toContain(impatient.email);
+  expect(begun()).toBe(2);
+});
+
 describe("a page that is left to the browser keeps its status", () => {
   const { memoryUsage } = app;
   beforeEach(() => {

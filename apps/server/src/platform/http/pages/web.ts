@@ -210,11 +210,13 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
     request.caller = reader;
     if (!reader) return sendMade(request, reply, null);
     const hasHadMany = pressure.hasHadMany(reader.id);
-    return inTurn(reader.id, hasHadMany, () =>
-      hasHadMany && pressure.isBehind()
+    return inTurn(reader.id, hasHadMany, async () => {
+      // Who has gone on meanwhile, or loaded the page again, does not wait for one that nobody sees.
+      if (request.raw.socket.destroyed) return reply.hijack();
+      return hasHadMany && pressure.isBehind()
         ? leavePage(request, reply)
-        : sendMade(request, reply, reader),
-    );
+        : sendMade(request, reply, reader);
+    });
   }
 
   async function sendMade(request: FastifyRequest, reply: FastifyReply, reader: Caller | null) {
