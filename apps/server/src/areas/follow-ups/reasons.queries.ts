@@ -2,7 +2,7 @@ import type { FollowUpReason } from "@majorant/contract/follow-ups/follow-ups";
 import { type FollowUpDates, followUpNumbers } from "@majorant/domain/follow-ups/rules";
 import { finishedShare } from "@majorant/domain/learning/watching";
 import { type RawBuilder, sql } from "kysely";
-import { reachableResource } from "../access/reachable.queries.ts";
+import { reachable, reachableResource } from "../access/reachable.queries.ts";
 
 /**
  * Which courses the list is of, null for all; whom it is about, null for everybody. A teacher's list is of
@@ -40,6 +40,9 @@ const opensOneOf = (
 
 /** Has PostgreSQL look for each row's first one: without it, it joins all there is with all that is asked about. */
 const oneByOne = sql`offset 0`;
+
+/** Has PostgreSQL find these rows before it joins anything to them. */
+const apart = sql`offset 0`;
 
 /** Bought, paid for some days, and nothing opened of what it opens: no video, no exercise. */
 const neverBegan: Rule = (scope) => sql`
@@ -134,15 +137,17 @@ const endsSoon: Rule = (scope) => sql`
       select cc.course_id from category_tree t
       join course_categories cc on cc.category_id = t.descendant_id
       where t.ancestor_id = targets.category_id) course),
+  shown as materialized (
+    select sections.id, sections.course_id
+    from sections
+    left join sections above on above.id = sections.parent_id
+    join courses c on c.id = sections.course_id and c.active
+    where sections.course_id in (select id from opened) and ${reachable(scope.now)}),
   -- each course's once, however many rights open it
   filmed as materialized (
-    select c.id, count(*) as videos
-    from courses c
-    join sections on sections.course_id = c.id
-    left join sections above on above.id = sections.parent_id
-    join resources on resources.section_id = sections.id and resources.kind = 'video'
-    where c.active and c.id in (select id from opened) and ${reachableResource(scope.now)}
-    group by c.id),
+    select shown.course_id as id, count(*) as videos
+    from shown join resources on resources.section_id = shown.id and resources.kind = 'video' and resources.active
+    group by shown.course_id),
   sizes as materialized (
     select opened.category_id, opened.course_id, coalesce(sum(filmed.videos), 0) as videos
     from opened left join filmed on filmed.id = opened.id
@@ -235,7 +240,7 @@ const missedLive: Rule = (scope) => sql`
       select course_holders(last.course_id, 'ROLE_APPRENANT', last.first_at) as user_id
       intersect
       select course_holders(last.course_id, 'ROLE_APPRENANT', ${scope.now})) h
-    where ${ofUser("h.user_id", scope)}) absent
+    where ${ofUser("h.user_id", scope)} ${apart}) absent
   join users u on u.id = absent.user_id and u.created_at <= absent.first_at
   where not exists (
       select from live_presences w
