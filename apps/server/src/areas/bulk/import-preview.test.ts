@@ -82,6 +82,8 @@ describe("a file is looked at before it is imported", () => {
       [someEmail(), "Ali", "Eya", "", "Astronomie"],
       [someEmail(), "Ali", "Eya", "", "deux fois"],
       [someEmail(), "Ali", "Eya", "", "", "en trop"],
+      // No address is one that comes again either.
+      ["pas-un-email", "Ali", "Eya"],
     ]);
     const { fautes, nombreFautes } = await preview(`${file}"jamais;fermé`);
     expect(nombreFautes).toBe(fautes.length);
@@ -95,10 +97,11 @@ describe("a file is looked at before it is imported", () => {
       [6, "categorie", "Cette classe n'existe pas"],
       [7, "categorie", "Plusieurs classes ont ce nom : écrivez son chemin complet"],
       [8, null, "Cette ligne a plus de colonnes que la première"],
-      [9, null, "Un guillemet ouvert à cette ligne n'est jamais fermé"],
       [9, "email", "Email non valid"],
-      [9, "nom", "Le nom est obligatoire"],
-      [9, "prenom", "Le prenom est obligatoire"],
+      [10, null, "Un guillemet ouvert à cette ligne n'est jamais fermé"],
+      [10, "email", "Email non valid"],
+      [10, "nom", "Le nom est obligatoire"],
+      [10, "prenom", "Le prenom est obligatoire"],
     ]);
   });
 

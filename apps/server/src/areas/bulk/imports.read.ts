@@ -78,7 +78,7 @@ export async function readPeople(
   if ((await findGroups(db, groupIds)).length < groupIds.length) throw new Refusal("NOT_FOUND");
 
   const first: Newcomer[] = [];
-  /** Those of lines without a fault of their own, and the addresses of all. */
+  /** Those of lines without a fault of their own, and what is an address of all. */
   const people: Newcomer[] = [];
   const addresses: { line: number; email: string }[] = [];
   const faults = new Faults<ImportFault>();
@@ -103,7 +103,8 @@ export async function readPeople(
     const newcomer = { ...person, categoryId: categoryId ?? defaultCategoryId };
     if (lines <= firstLines) first.push(newcomer);
     const { line, email } = newcomer;
-    if (email !== "") addresses.push({ line, email });
+    // What is no address is told as that, not as one that comes again.
+    if (isEmail(email)) addresses.push({ line, email });
     refuse([...ofWholeLine(lineFaults(record, columns.length)), ...personFaults]);
     if (message) {
       const valeur = quoted(person.categorie ?? "");
