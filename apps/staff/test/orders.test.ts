@@ -100,6 +100,26 @@ test("several payments are accepted at once; of one that can't be it is said why
   ]);
 });
 
+test("of a page, as many as can be accepted at once are ticked by one press, among those that wait for it", async () => {
+  const rows = [...Array(60).keys()].map((n) => ({
+    ...order("confirming"),
+    id: 100 + n,
+    total: 1,
+  }));
+  await showOrders([{ ...order("paid"), id: 94 }, ...rows], {});
+  await press("button", "Cocher plusieurs");
+  await screen.findByLabelText("N° 100");
+  // What can't be ticked is not looked through.
+  expect(sentTo("GET /commandes").at(-1)?.query.get("statut")).toBe("confirming");
+  await press("button", "Cocher cette page");
+  await screen.findByText(/50 commandes cochées, 50,000/);
+  expect(screen.getByLabelText<HTMLInputElement>("N° 94").checked).toBe(false);
+  expect(screen.getByLabelText<HTMLInputElement>("N° 149").checked).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>("N° 150").checked).toBe(false);
+  const tickPage = screen.getByRole("button", { name: "Cocher cette page" });
+  expect(tickPage.getAttribute("aria-disabled")).toBe("true");
+});
+
 test("an open order leads to the next of its list, also once it is decided and gone from it", async () => {
   const rows = [91, 92, 93].map((id) => ({ ...order("confirming"), id }));
   let listed = rows;

@@ -15,7 +15,7 @@ import { categoryOptions, categoryTree } from "../../../components/categories.ts
 import { ListPage } from "../../../components/page/ListPage.tsx";
 import { type Column, rowLink } from "../../../components/tables/DataTable.tsx";
 import { ExportButton } from "../../../components/tables/ExportButton.tsx";
-import type { ListProps } from "../../../components/tables/table-search.ts";
+import { type ListProps, narrowed } from "../../../components/tables/table-search.ts";
 import { RowDecisions } from "./Decisions.tsx";
 import css from "./OrdersPage.module.css";
 import { Client, isUnanswered, OrderStatus, statusOptions } from "./order-labels.tsx";
@@ -142,10 +142,23 @@ export function OrdersPage({ search, onSearch, children }: OrdersPageProps) {
       title="Commandes"
       actions={
         ticked ? (
-          <SeveralOrders ticked={ticked} onTick={setTicked} onEnd={() => setTicked(undefined)} />
+          <SeveralOrders
+            listed={list.data?.rows ?? []}
+            ticked={ticked}
+            onTick={setTicked}
+            onEnd={() => setTicked(undefined)}
+          />
         ) : (
           <>
-            <Button variant="quiet" icon={severalIcon} onClick={() => setTicked(new Map())}>
+            <Button
+              variant="quiet"
+              icon={severalIcon}
+              onClick={() => {
+                setTicked(new Map());
+                // Only these can be ticked: they are shown together, not scattered among all there are.
+                onSearch(narrowed(search, { statut: "confirming" }));
+              }}
+            >
               Cocher plusieurs
             </Button>
             <LinkButton variant="secondary" to="/admin/commandes/notifications">

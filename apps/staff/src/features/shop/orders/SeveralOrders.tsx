@@ -18,6 +18,8 @@ import css from "./OrdersPage.module.css";
 /** The orders that are ticked, by their ids, from whichever page. */
 export type TickedOrders = ReadonlyMap<number, AdminOrder>;
 
+const canTick = ({ paiement }: AdminOrder) => paiement?.statut === "confirming";
+
 /** In the place of an order's number, while several can be ticked: those whose payment waits for a decision. */
 export const tickColumn = (
   ticked: TickedOrders,
@@ -30,7 +32,7 @@ export const tickColumn = (
     <Checkbox
       label={`N° ${order.id}`}
       checked={ticked.has(order.id)}
-      disabled={order.paiement?.statut !== "confirming"}
+      disabled={!canTick(order)}
       onChange={({ currentTarget: { checked } }) => {
         const next = new Map(ticked);
         if (checked) next.set(order.id, order);
@@ -42,13 +44,15 @@ export const tickColumn = (
 });
 
 type SeveralOrdersProps = {
+  /** The page of the list that is shown. */
+  listed: readonly AdminOrder[];
   ticked: TickedOrders;
   onTick: (next: TickedOrders) => void;
   onEnd: () => void;
 };
 
 /** Accepts the payments of several orders at once, and says of each that could not be why. */
-export function SeveralOrders({ ticked, onTick, onEnd }: SeveralOrdersProps) {
+export function SeveralOrders({ listed, ticked, onTick, onEnd }: SeveralOrdersProps) {
   const [isAsking, setAsking] = useState(false);
   const [refused, setRefused] = useState<readonly { id: number; refus: string }[]>([]);
   const orders = [...ticked.values()];
@@ -76,6 +80,10 @@ export function SeveralOrders({ ticked, onTick, onEnd }: SeveralOrdersProps) {
     });
   const total = formatPrice(orders.reduce((sum, order) => sum + order.total * 1000, 0) / 1000);
   const isTooMany = orders.length > mostOrdersAtOnce;
+  // As many more as can be accepted at once.
+  const untickedHere = listed
+    .filter((order) => canTick(order) && !ticked.has(order.id))
+    .slice(0, Math.max(0, mostOrdersAtOnce - orders.length));
   return (
     <>
       <span aria-live="polite" className={css.ticked}>
@@ -83,6 +91,15 @@ export function SeveralOrders({ ticked, onTick, onEnd }: SeveralOrdersProps) {
           ? "Cochez des paiements à confirmer"
           : `${counted(orders.length, "commande cochée", "commandes cochées")}, ${total}`}
       </span>
+      <Button
+        variant="quiet"
+        disabled={untickedHere.length === 0}
+        onClick={() =>
+          onTick(new Map([...ticked, ...untickedHere.map((order) => [order.id, order] as const)]))
+        }
+      >
+        Cocher cette page
+      </Button>
       <Button variant="secondary" onClick={onEnd}>
         Terminer
       </Button>
