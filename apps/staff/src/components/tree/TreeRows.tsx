@@ -163,8 +163,13 @@ const TreeRow = memo(function TreeRow(props: TreeRowProps) {
           <MathText>{label}</MathText>
         </span>{" "}
         {details.length > 0 && <NodeDetails details={details} />}
+        {note && (
+          <span className={css.note}>
+            <Badge>{note}</Badge>
+          </span>
+        )}
       </span>{" "}
-      {note && <Badge>{note}</Badge>} {count && <span className={css.count}>{count}</span>}
+      {count && <span className={css.count}>{count}</span>}
       {isMovable && <Moves item={item} label={plain} isChosen={isChosen} onAct={onAct} />}
     </div>
   );

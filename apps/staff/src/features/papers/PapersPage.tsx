@@ -48,8 +48,6 @@ export function PapersPage({ area }: { area: PapersArea }) {
             <Table
               caption="Sujets de concours"
               columns={[
-                { key: "year", title: "Année", cell: ({ year }) => year },
-                { key: "track", title: "Filière", cell: ({ track }) => track },
                 {
                   key: "title",
                   title: "Titre",
@@ -62,6 +60,8 @@ export function PapersPage({ area }: { area: PapersArea }) {
                     </>
                   ),
                 },
+                { key: "year", title: "Année", cell: ({ year }) => year },
+                { key: "track", title: "Filière", cell: ({ track }) => track },
                 { key: "subject", title: "Matière", cell: (one) => subjectLabels[one.subject] },
                 { key: "questions", title: "Questions", cell: (one) => one.questions, end: true },
               ]}
