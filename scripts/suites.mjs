@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
+import { makeRunFolder } from "./run-folder.mjs";
 import { pinnedEnvironment, pinnedNode } from "./runtime.mjs";
 import { root } from "./step.mjs";
 
@@ -88,14 +88,19 @@ const endingMs = 60_000;
 
 /** Runs it in this terminal and counts by its JSON report; without one, or against it, a failure is one. */
 async function runSuite(name, args, env, count) {
-  const folder = mkdtempSync(join(tmpdir(), "majorant-report-"));
+  const folder = makeRunFolder();
   const file = join(folder, "report.json");
   const startedAt = performance.now();
   const { code, isStuck } = await new Promise((resolve) => {
     const child = spawn(pinnedNode(), args(file), {
       cwd: root,
       stdio: ["ignore", "inherit", "inherit"],
-      env: { ...pinnedEnvironment(), PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...env },
+      env: {
+        ...pinnedEnvironment(),
+        TMPDIR: folder,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        ...env,
+      },
     });
     let reportedAt = null;
     const watching = setInterval(() => {
@@ -110,7 +115,7 @@ async function runSuite(name, args, env, count) {
   });
   const none = { passed: 0, failed: 0, skipped: 0, failures: [] };
   const result = existsSync(file) ? count(JSON.parse(readFileSync(file, "utf8"))) : none;
-  rmSync(folder, { recursive: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   console.log(`${name}: ${Math.round((performance.now() - startedAt) / 1000)} s`);
   if (isStuck) {
     const why = `It had told its results ${endingMs / 1000} s before and did not end: something that it started still runs.`;
