@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
+import { rememberSeconds } from "./changed.mjs";
 import { makeRunFolder } from "./run-folder.mjs";
 import { pinnedEnvironment, pinnedNode } from "./runtime.mjs";
 import { root } from "./step.mjs";
@@ -20,13 +21,16 @@ export function runVitest(projects, filter) {
       ...filter,
     ],
     {},
-    ({ numPassedTests, numFailedTests, numPendingTests, testResults }) => ({
-      passed: numPassedTests,
-      // A file that could not even be loaded has no test to fail.
-      failed: numFailedTests + testResults.filter(isUnloadable).length,
-      skipped: numPendingTests,
-      failures: testResults.flatMap(failuresOfFile),
-    }),
+    ({ numPassedTests, numFailedTests, numPendingTests, testResults }) => {
+      rememberSeconds(testResults);
+      return {
+        passed: numPassedTests,
+        // A file that could not even be loaded has no test to fail.
+        failed: numFailedTests + testResults.filter(isUnloadable).length,
+        skipped: numPendingTests,
+        failures: testResults.flatMap(failuresOfFile),
+      };
+    },
   );
 }
 
