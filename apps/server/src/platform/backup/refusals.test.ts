@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, truncate, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { zstdCompressSync } from "node:zlib";
 import { sql } from "kysely";
@@ -9,10 +9,10 @@ import { folderStorage } from "../storage/folder.ts";
 import { checkBackup } from "./check.ts";
 import type { Progress } from "./files.ts";
 import { readEnvelope, readManifest, writeManifest } from "./manifest.ts";
-import { openBackup, restoreBackup } from "./restore.ts";
+import { openBackup, type Place, restoreBackup } from "./restore.ts";
 import { openly } from "./sealing.ts";
 import { connect } from "./snapshot.ts";
-import { objectKey, openTarget } from "./target.ts";
+import { objectKey, openTarget, type Target } from "./target.ts";
 import { version } from "./version.ts";
 
 const { db, connection, dataDir } = await testApp();
@@ -21,10 +21,13 @@ const storage = folderStorage(join(dataDir, "storage"));
 await storage.put("media/1/original", Buffer.alloc(500_000, "vidéo"));
 await storage.put("media/2/original", Buffer.from("autre"));
 
-/** A folder with a whole backup, to spoil. */
+const unspoilt = newFolder();
+const { manifest } = await backUp(connection, { to: unspoilt, storage });
+
+/** A copy of a folder with a whole backup, to spoil. */
 async function spoilable() {
   const to = newFolder();
-  const { manifest } = await backUp(connection, { to, storage });
+  await cp(unspoilt, to, { recursive: true });
   const folder = join(to, "backups", manifest.id);
   const target = await openTarget(to);
   const files: string[] = [];
@@ -34,19 +37,15 @@ async function spoilable() {
   return {
     to,
     target,
-    manifest,
     folder,
     settings: join(folder, "tables/public.settings.zst"),
     video,
   };
 }
 
-/** Restores the newest into an empty place, which has to stay one where it fails. */
-async function restore({ target }: { target: Awaited<ReturnType<typeof openTarget>> }) {
-  const place = await newPlace();
-  const backup = await openBackup(target, {});
-  await restoreBackup(target, backup, place);
-  return place;
+/** Restores the newest. A place where that failed is as one where nothing was tried: one does for several. */
+async function restore({ target }: { target: Target }, place: Place) {
+  await restoreBackup(target, await openBackup(target, {}), place);
 }
 
 /** Changes a byte in the middle. */
@@ -59,20 +58,21 @@ async function alter(path: string) {
 
 describe("a backup that is not as it was written is refused", () => {
   test("a file that is cut, altered or missing", async () => {
+    const place = await newPlace();
     const cut = await spoilable();
     await truncate(cut.video, 400_000);
-    await expect(restore(cut)).rejects.toThrow(
+    await expect(restore(cut, place)).rejects.toThrow(
       /^Backup \S+ is damaged: objects\/\S+ \(media\/1\/original\) is cut off or altered\. /,
     );
     const altered = await spoilable();
     await alter(altered.video);
-    await expect(restore(altered)).rejects.toThrow("is cut off or altered");
+    await expect(restore(altered, place)).rejects.toThrow("is cut off or altered");
     await expect(checkBackup(altered.target, await openBackup(altered.target, {}))).rejects.toThrow(
       "(media/1/original) is cut off or altered",
     );
     const missing = await spoilable();
     await missing.target.storage.remove("objects");
-    await expect(restore(missing)).rejects.toThrow("is missing");
+    await expect(restore(missing, place)).rejects.toThrow("is missing");
   });
 
   test("and another one can be taken in its place, where nothing of it stays", async () => {
@@ -95,30 +95,28 @@ describe("a backup that is not as it was written is refused", () => {
   });
 
   test("a table that is cut, altered or missing; nothing of it is in the database", async () => {
+    const place = await newPlace();
     const cut = await spoilable();
     await truncate(cut.settings, 200);
-    await expect(restore(cut)).rejects.toThrow(/public\.settings\.zst is cut off or altered/);
+    await expect(restore(cut, place)).rejects.toThrow(
+      /public\.settings\.zst is cut off or altered/,
+    );
     const altered = await spoilable();
     await alter(altered.settings);
-    await expect(restore(altered)).rejects.toThrow(
+    await expect(restore(altered, place)).rejects.toThrow(
       /public\.settings\.zst is (cut off or )?altered/,
     );
     // One that unpacks, and that PostgreSQL does not take.
     const refused = await spoilable();
     await writeFile(refused.settings, zstdCompressSync("accessWarningDays\td\td\td\n"));
-    await expect(restore(refused)).rejects.toThrow("public.settings.zst is altered");
+    await expect(restore(refused, place)).rejects.toThrow("public.settings.zst is altered");
     const missing = await spoilable();
-    await missing.target.storage.remove(
-      `backups/${missing.manifest.id}/tables/public.settings.zst`,
-    );
-    await expect(restore(missing)).rejects.toThrow("public.settings.zst is missing");
+    await missing.target.storage.remove(`backups/${manifest.id}/tables/public.settings.zst`);
+    await expect(restore(missing, place)).rejects.toThrow("public.settings.zst is missing");
     // Whole, but another table's content.
     const other = await spoilable();
     await writeFile(other.settings, await readFile(join(other.folder, "tables/public.groups.zst")));
-    const place = await newPlace();
-    await expect(
-      restoreBackup(other.target, await openBackup(other.target, {}), place),
-    ).rejects.toThrow("public.settings.zst is altered");
+    await expect(restore(other, place)).rejects.toThrow("public.settings.zst is altered");
     const { rows } = await sql`select count(*)::int as settings from settings`.execute(
       look(place.connection).db,
     );
@@ -141,6 +139,7 @@ describe("a backup that is not as it was written is refused", () => {
     const piece = 256 * 1024 + 16;
     const head = whole.subarray(0, 20);
     const [first, second] = [whole.subarray(20, 20 + piece), whole.subarray(20 + piece)];
+    const place = await newPlace();
     for (const spoilt of [
       Buffer.concat([head, first]),
       Buffer.concat([head, second, first]),
@@ -149,12 +148,12 @@ describe("a backup that is not as it was written is refused", () => {
     ]) {
       await writeFile(video, spoilt);
       const backup = await openBackup(target, { key });
-      await expect(restoreBackup(target, backup, await newPlace())).rejects.toThrow("is cut off");
+      await expect(restoreBackup(target, backup, place)).rejects.toThrow("is cut off");
     }
   });
 
   test("a manifest that is cut or altered, with the names of others", async () => {
-    const { target, folder, manifest, to } = await spoilable();
+    const { target, folder, to } = await spoilable();
     const path = join(folder, "manifest.json");
     const text = await readFile(path, "utf8");
     await writeFile(path, text.slice(0, 500));
@@ -176,7 +175,7 @@ describe("a backup that is not as it was written is refused", () => {
 
 describe("a backup of something else is refused", () => {
   test("a newer schema, another one, a newer layout", async () => {
-    const { target, folder, manifest } = await spoilable();
+    const { target, folder } = await spoilable();
     const path = join(folder, "manifest.json");
     const whole = readEnvelope(await readFile(path, "utf8"));
     const written = readManifest(whole, openly);
@@ -285,7 +284,7 @@ describe("what stands in a backup's way", () => {
   });
 
   test("a disk that fills up meanwhile: earlier ones are whole, and nothing of this one is left", async () => {
-    const { to, target, manifest } = await spoilable();
+    const { to, target } = await spoilable();
     const before = await contentOf(target.storage);
     await storage.put("media/7/original", Buffer.alloc(1_000, 7));
     const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
@@ -309,7 +308,7 @@ describe("what stands in a backup's way", () => {
   test.each(["files", "tables"] as const)(
     "told to end while it copies %s, it ends: earlier ones are whole, and the next one is",
     async (step) => {
-      const { to, target, manifest } = await spoilable();
+      const { to, target } = await spoilable();
       const [whole = ""] = await readdir(`${to}/backups`);
       await storage.put("media/6/original", Buffer.from(`ajouté avant ${step}`));
       const ending = new AbortController();
@@ -341,7 +340,8 @@ describe("what stands in a backup's way", () => {
       },
     };
     await backUp(connection, { to, storage: busy });
-    const place = await restore({ target: await openTarget(to) });
+    const place = await newPlace();
+    await restore({ target: await openTarget(to) }, place);
     expect((await contentOf(place.storage))["media/2/original"]).toBe("écrit entre-temps");
     expect(objectKey("abcd")).toBe("objects/ab/abcd");
   });
