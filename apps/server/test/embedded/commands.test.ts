@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
 import { smtpServer } from "../smtp.ts";
 import { isRoot } from "./embedded.ts";
-import { mainProcesses } from "./main-process.ts";
+import { compiledOnce, mainProcesses } from "./main-process.ts";
 
 const run = promisify(execFile);
 const folder = await mkdtemp(join(tmpdir(), "majorant-commands-"));
@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** Runs a command of the server as npm does; answers what it says, whether it ends well or not. */
 async function command(name: string, args: string[], environment: Record<string, string>) {
   const file = fileURLToPath(import.meta.resolve(`../../src/commands/${name}.ts`));
-  const env = { PATH: process.env.PATH, NODE_ENV: "test", ...environment };
+  const env = { PATH: process.env.PATH, NODE_ENV: "test", ...compiledOnce, ...environment };
   const { stdout, stderr } = await run(process.execPath, [file, ...args], { env }).catch(
     (error: { stdout: string; stderr: string }) => error,
   );

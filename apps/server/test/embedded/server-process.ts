@@ -8,6 +8,7 @@ import { afterAll } from "vitest";
 import type { Connection } from "../../src/platform/database/connection.ts";
 import { addressOf } from "../addresses.ts";
 import { killed } from "./embedded.ts";
+import { compiledOnce } from "./main-process.ts";
 
 /**
  * Starts the real thing on a database, in processes of their own on a data folder of their own, for tests that kill them.
@@ -30,6 +31,7 @@ export async function serverProcesses(database: Connection | string) {
           PATH: process.env.PATH,
           NODE_ENV: "test",
           PORT: "0",
+          ...compiledOnce,
           DATA_DIR: dataDir,
           DATABASE_URL: addressOf(database),
         },
