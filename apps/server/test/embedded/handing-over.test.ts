@@ -12,6 +12,7 @@ import { addressOf } from "../addresses.ts";
 import { testDatabase } from "../database.ts";
 import { eventually } from "../eventually.ts";
 import { factories } from "../factories.ts";
+import { pathAsItPlays } from "../ffmpeg-as-it-plays.ts";
 import { film } from "../film.ts";
 import { hear } from "../reading/events.ts";
 import { storageOf } from "../streaming.ts";
@@ -68,8 +69,7 @@ test("it says so at once, sends its streams elsewhere, answers who still comes, 
 
 test("a video that it prepares goes to another, and no try is spent, whoever of its processes was told first", async () => {
   const medium = await make.medium({ kind: "video", state: "received" });
-  const clip = await film({ size: "1280x720", seconds: 12 });
-  await storageOf({ dataDir }).put(`media/${medium.id}/original`, clip);
+  await storageOf({ dataDir }).put(`media/${medium.id}/original`, await film({ seconds: 12 }));
   const queue = openJobs(database, pino({ level: "silent" }));
   await db
     .transaction()
@@ -81,7 +81,9 @@ test("a video that it prepares goes to another, and no try is spent, whoever of 
       .select(["state", "progress", "failure"])
       .executeTakeFirstOrThrow();
 
+  vi.stubEnv("PATH", await pathAsItPlays());
   const first = await instance();
+  vi.unstubAllEnvs();
   /** Throws until it writes segments. */
   const transcoding = () =>
     execFileSync("pgrep", ["-P", String(first.child.pid), "-f", "hls_time"], { encoding: "utf8" });

@@ -7,6 +7,7 @@ import { testDatabase } from "../../../../test/database.ts";
 import { killed } from "../../../../test/embedded/embedded.ts";
 import { serverProcesses } from "../../../../test/embedded/server-process.ts";
 import { factories } from "../../../../test/factories.ts";
+import { pathAsItPlays } from "../../../../test/ffmpeg-as-it-plays.ts";
 import { film } from "../../../../test/film.ts";
 import { storageOf } from "../../../../test/streaming.ts";
 import { openJobs } from "../../../platform/jobs/jobs.ts";
@@ -35,8 +36,10 @@ const stateOf = async (id: string) =>
     .state;
 
 test("of two workers one is killed in the middle: every video is prepared, and each once", async () => {
+  vi.stubEnv("PATH", await pathAsItPlays());
   const first = await start();
-  const long = await waiting(await film({ size: "1280x720", seconds: 5 }));
+  vi.unstubAllEnvs();
+  const long = await waiting(await film({ seconds: 12 }));
   await vi.waitFor(
     async () => {
       const row = await db

@@ -1,11 +1,12 @@
-import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, expect, test, vi } from "vitest";
 import { testDatabase } from "../../../../test/database.ts";
 import { factories } from "../../../../test/factories.ts";
+import { pathAsItPlays } from "../../../../test/ffmpeg-as-it-plays.ts";
+import { film } from "../../../../test/film.ts";
 import { storageOf } from "../../../../test/streaming.ts";
 import { buildApp } from "../../../app.ts";
 import { parseConfig } from "../../../platform/config.ts";
@@ -24,29 +25,9 @@ const start = async () => {
   return app;
 };
 
-/** Some seconds of a busy picture: long enough to be stopped in the middle. */
-async function longClip(): Promise<string> {
-  await mkdir(join(dataDir, "scratch"), { recursive: true });
-  const path = join(dataDir, "scratch", "long.mp4");
-  execFileSync("ffmpeg", [
-    "-v",
-    "error",
-    "-f",
-    "lavfi",
-    "-i",
-    "testsrc2=size=1280x720:rate=25:duration=12",
-    "-pix_fmt",
-    "yuv420p",
-    "-preset",
-    "ultrafast",
-    path,
-  ]);
-  return path;
-}
-
 test("a video that a stopping server leaves half done is finished by the next one", async () => {
   const medium = await factories(db).medium({ kind: "video", state: "received" });
-  await storageOf({ dataDir }).putFile(`media/${medium.id}/original`, await longClip());
+  await storageOf({ dataDir }).put(`media/${medium.id}/original`, await film({ seconds: 12 }));
   const state = async () => {
     const row = await db
       .selectFrom("media")
@@ -56,6 +37,7 @@ test("a video that a stopping server leaves half done is finished by the next on
     return row;
   };
 
+  vi.stubEnv("PATH", await pathAsItPlays());
   const first = await start();
   const queue = openJobs(database, first.log);
   await db
@@ -75,6 +57,7 @@ test("a video that a stopping server leaves half done is finished by the next on
   );
   expect(rows).toEqual([{ state: "created", tries: 0 }]);
 
+  vi.unstubAllEnvs();
   const second = await start();
   await vi.waitFor(async () => expect((await state()).state).toBe("ready"), {
     timeout: 240_000,
