@@ -12,6 +12,7 @@ import { leaves } from "../../../demo/categories.ts";
 import { testDatabase } from "../../../test/database.ts";
 import { linesOf } from "../../areas/follow-ups/reasons.queries.ts";
 import { listUndecided } from "../../areas/marking/marking.queries.ts";
+import { checkMoney, findMoneyCheck } from "../../areas/operations/money/money.queries.ts";
 import { verifyPassword } from "../../platform/accounts/passwords.ts";
 import { folderStorage } from "../../platform/storage/folder.ts";
 import { readDemoExercises } from "./exercises.ts";
@@ -43,6 +44,11 @@ const userId = async (name: string) =>
 const heldCourses = async (name: string, role: string, at = now) =>
   titles(sql`select title from courses where active and id in (
     select held_courses(${await userId(name)}, ${role}::role, ${at}::timestamptz)) order by id`);
+
+test("the nightly check of the money finds nothing in it", async () => {
+  await checkMoney(db, now);
+  expect(await findMoneyCheck(db)).toMatchObject({ ecarts: 0, lignes: [] });
+});
 
 test("the tree of classes is the one that students know", async () => {
   const paths = await titles(sql`select full_title as title from categories

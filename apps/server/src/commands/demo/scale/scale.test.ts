@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../../test/database.ts";
+import { checkMoney, findMoneyCheck } from "../../../areas/operations/money/money.queries.ts";
 import { loadScale } from "./scale.ts";
 
 const { db } = await testDatabase();
@@ -24,6 +25,11 @@ test("scale 1 is the school that the home page claims", async () => {
     groups: 100,
     assignments: 20_000,
   });
+});
+
+test("the nightly check of the money finds nothing in it", async () => {
+  await checkMoney(db, new Date());
+  expect(await findMoneyCheck(db)).toMatchObject({ ecarts: 0, lignes: [] });
 });
 
 test("every course has chapters with videos and files, and a student follows some tens of courses", async () => {
