@@ -5,7 +5,7 @@ import { calendarRoutes } from "./calendar/calendar.routes.ts";
 import { calendarFeedRoutes } from "./calendar/calendar-feed.routes.ts";
 import { coursesRoutes } from "./courses.routes.ts";
 import { liveRoutes } from "./live/live.routes.ts";
-import { notesRoutes } from "./notes.routes.ts";
+import { notesRoutes } from "./notes/notes.routes.ts";
 import { openingsRoutes } from "./openings/openings.routes.ts";
 import { planRoutes } from "./plan/plan.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";

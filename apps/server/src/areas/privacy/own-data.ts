@@ -28,7 +28,7 @@ import {
 } from "../exercises/attempts.queries.ts";
 import { listFollowUpsAbout } from "../follow-ups/follow-ups.queries.ts";
 import { listPresencesOf } from "../learning/live/live.queries.ts";
-import { listNotedCourses, listNotesOf, readCourseNotes } from "../learning/notes.queries.ts";
+import { listNotedCourses, listNotesOf, readCourseNotes } from "../learning/notes/notes.queries.ts";
 import { readOwnPlan } from "../learning/plan/plan.queries.ts";
 import { listPositionsOf, listViewingOf } from "../learning/videos/positions.queries.ts";
 import { listNoticesOf } from "../notifications/notifications.queries.ts";

@@ -17,10 +17,10 @@ import { Loaded } from "../../../components/page/Loaded.tsx";
 import { PanelRowSkeletons } from "../../../components/page/Panel.tsx";
 import { Neighbours } from "../../../components/tables/Neighbours.tsx";
 import { tableQuery } from "../../../components/tables/table-search.ts";
-import { Decisions, SecondPayments } from "./Decisions.tsx";
 import css from "./OrderModal.module.css";
 import { Client, methods, OrderStatus } from "./order-labels.tsx";
 import { type OrdersSearch, ordersPage } from "./orders-list.ts";
+import { PaymentDecisions, SecondPayments } from "./PaymentDecisions.tsx";
 
 export type OrderModalProps = {
   commandeId: number;
@@ -40,7 +40,7 @@ export function OrderModal({ commandeId, search, onClose }: OrderModalProps) {
     <RouteModal
       title={`Commande n° ${commandeId}`}
       onClose={onClose}
-      actions={order.data && <Decisions order={order.data} />}
+      actions={order.data && <PaymentDecisions order={order.data} />}
     >
       <Loaded
         of={order}

@@ -16,10 +16,10 @@ import { ListPage } from "../../../components/page/ListPage.tsx";
 import { type Column, rowLink } from "../../../components/tables/DataTable.tsx";
 import { ExportButton } from "../../../components/tables/ExportButton.tsx";
 import { type ListProps, narrowed } from "../../../components/tables/table-search.ts";
-import { RowDecisions } from "./Decisions.tsx";
 import css from "./OrdersPage.module.css";
 import { Client, isUnanswered, OrderStatus, statusOptions } from "./order-labels.tsx";
 import { filterOf, type OrdersSearch, ordersPage } from "./orders-list.ts";
+import { RowDecisions } from "./PaymentDecisions.tsx";
 import { SeveralOrders, type TickedOrders, tickColumn } from "./SeveralOrders.tsx";
 
 const ordered: Column<AdminOrder> = {

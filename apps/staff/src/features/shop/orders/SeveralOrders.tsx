@@ -12,8 +12,8 @@ import { Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
 import type { Column } from "../../../components/tables/DataTable.tsx";
-import { rereadByDecisions } from "./Decisions.tsx";
 import css from "./OrdersPage.module.css";
+import { rereadByDecisions } from "./PaymentDecisions.tsx";
 
 /** The orders that are ticked, by their ids, from whichever page. */
 export type TickedOrders = ReadonlyMap<number, AdminOrder>;

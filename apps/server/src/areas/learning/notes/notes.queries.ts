@@ -1,11 +1,11 @@
 import type { CourseNote, Note, OwnNote } from "@majorant/contract/learning/notes";
 import { mostNotesOfAResource } from "@majorant/contract/limits";
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { french } from "../../platform/database/french.ts";
-import { type Page, type Paging, paged } from "../../platform/database/paged.ts";
-import type { DB } from "../../platform/database/schema.ts";
-import { reachableResource } from "../access/reachable.queries.ts";
-import { holds } from "./courses.queries.ts";
+import { french } from "../../../platform/database/french.ts";
+import { type Page, type Paging, paged } from "../../../platform/database/paged.ts";
+import type { DB } from "../../../platform/database/schema.ts";
+import { reachableResource } from "../../access/reachable.queries.ts";
+import { holds } from "../courses.queries.ts";
 
 /** A user's notes on a resource, the latest first: all of them, since there can't be more. */
 export async function readNotes(

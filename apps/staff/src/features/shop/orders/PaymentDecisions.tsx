@@ -34,7 +34,7 @@ type DecisionName = keyof typeof done;
  * What can be decided about an order. Accepter and Refuser act on what waits for a confirmation only
  * (docs/product/orders.md, Payment states); what else there is depends on the payment's state.
  */
-export function Decisions({ order }: { order: AdminOrderDetail }) {
+export function PaymentDecisions({ order }: { order: AdminOrderDetail }) {
   const [asking, setAsking] = useState<DecisionName | null>(null);
   const [method, setMethod] = useState(order.paiement?.setting.id ?? "card");
   const decide = useDecide(order.id);

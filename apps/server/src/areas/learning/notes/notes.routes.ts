@@ -7,8 +7,8 @@ import {
   listOwnNotes,
 } from "@majorant/contract/learning/notes";
 import { mostNotes, mostNotesOfAResource } from "@majorant/contract/limits";
-import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
-import type { Platform } from "../../platform/platform.ts";
+import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
+import type { Platform } from "../../../platform/platform.ts";
 import {
   countNotes,
   findNotePlace,

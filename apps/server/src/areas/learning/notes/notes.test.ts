@@ -7,9 +7,9 @@ import {
   listNotes,
 } from "@majorant/contract/learning/notes";
 import { describe, expect, test } from "vitest";
-import { testApp } from "../../../test/app.ts";
-import { notesOf } from "../../../test/areas/notes.ts";
-import { factories } from "../../../test/factories.ts";
+import { testApp } from "../../../../test/app.ts";
+import { notesOf } from "../../../../test/areas/notes.ts";
+import { factories } from "../../../../test/factories.ts";
 
 const server = await testApp();
 const { db, call, tokenOf } = server;
