@@ -5,7 +5,7 @@ import { ts, walk } from "./checkout.mjs";
 const FILES = words(`
   told > feedback, frames > layout, frame > layout, values > format, pattern > cover-art, kit > components,
   fault > page-error, leaving > unsaved-changes, stays-at > same-form, arrivals > ingest, preparing > transcoding,
-  making > publishing, sendings > uploads, working > workflow, kept > snapshots, given > grants, shown > list,
+  making > publishing, sendings > uploads, working > workflow, kept > snapshots, given > assignments, grants > assignments, shown > list,
   holders > members, rights > my-access, endings > expiry, useTurn > useStreamLock,
   usePlace > usePlaybackPosition, passage > promotion, passages > promotions, deeds > audited-actions,
   written > ssr, managed > admin, commandes > orders, offres > offers`)

@@ -1,5 +1,5 @@
 import { follows } from "@majorant/client/forms/use-form.ts";
-import * as assignments from "@majorant/contract/access/grants.admin";
+import * as assignments from "@majorant/contract/access/assignments.admin";
 import { addGroup } from "@majorant/contract/accounts/groups.admin";
 import { addUser, changeUser } from "@majorant/contract/accounts/users.admin";
 import { addCategory } from "@majorant/contract/catalogue/categories.admin";
@@ -53,32 +53,32 @@ describe("Validation rules", () => {
     [
       "S14, Assignments",
       "Le groupe est obligatoire",
-      server(assignments.grantGroupCourse, "groupe", {}),
-      server(assignments.grantGroupCategory, "groupe", {}),
+      server(assignments.assignGroupCourse, "groupe", {}),
+      server(assignments.assignGroupCategory, "groupe", {}),
     ],
     [
       "S15, Assignments",
       "L'utilisateur est obligatoire",
-      server(assignments.grantUserCourse, "utilisateur", {}),
-      server(assignments.grantUserCategory, "utilisateur", {}),
+      server(assignments.assignUserCourse, "utilisateur", {}),
+      server(assignments.assignUserCategory, "utilisateur", {}),
     ],
     [
       "S16, Assignments",
       "Le cours est obligatoire",
-      server(assignments.grantUserCourse, "cours", {}),
-      server(assignments.grantGroupCourse, "cours", {}),
+      server(assignments.assignUserCourse, "cours", {}),
+      server(assignments.assignGroupCourse, "cours", {}),
     ],
     [
       "S17, Assignments",
       "La categorie est obligatoire",
-      server(assignments.grantUserCategory, "categorie", {}),
-      server(assignments.grantGroupCategory, "categorie", {}),
+      server(assignments.assignUserCategory, "categorie", {}),
+      server(assignments.assignGroupCategory, "categorie", {}),
     ],
     [
       "S18, Assignments",
       "Le role est obligatoire",
       // On screen one is always chosen.
-      server(assignments.grantGroupCourse, "role", {}),
+      server(assignments.assignGroupCourse, "role", {}),
     ],
     [
       "S21, Add course or category",
@@ -181,7 +181,7 @@ describe("What the rules let through", () => {
     const assignment = { groupe: { id: 1 }, cours: { id: 1 }, role: "ROLE_APPRENANT" };
     const without = { ...assignment, dateDebut: null, dateFin: null };
     for (const sent of [assignment, without])
-      expect(assignments.grantGroupCourse.body.safeParse(sent).success).toBe(true);
+      expect(assignments.assignGroupCourse.body.safeParse(sent).success).toBe(true);
   });
 
   test("L35: the parent section is optional", () => {

@@ -1,4 +1,4 @@
-import type * as assignments from "./access/grants.admin.ts";
+import type * as assignments from "./access/assignments.admin.ts";
 import type * as members from "./access/members.admin.ts";
 import type * as access from "./access/my-access.ts";
 import type * as confirmation from "./accounts/confirmation.ts";

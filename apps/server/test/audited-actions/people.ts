@@ -1,4 +1,4 @@
-import * as assignments from "@majorant/contract/access/grants.admin";
+import * as assignments from "@majorant/contract/access/assignments.admin";
 import * as groups from "@majorant/contract/accounts/groups.admin";
 import * as several from "@majorant/contract/accounts/several-users.admin";
 import * as users from "@majorant/contract/accounts/users.admin";
@@ -142,10 +142,10 @@ export function peopleActions({ call, make, token }: ActionContext): AuditedActi
     ],
     ...(
       [
-        [assignments.grantGroupCourse, "groupe", "cours"],
-        [assignments.grantGroupCategory, "groupe", "categorie"],
-        [assignments.grantUserCourse, "utilisateur", "cours"],
-        [assignments.grantUserCategory, "utilisateur", "categorie"],
+        [assignments.assignGroupCourse, "groupe", "cours"],
+        [assignments.assignGroupCategory, "groupe", "categorie"],
+        [assignments.assignUserCourse, "utilisateur", "cours"],
+        [assignments.assignUserCategory, "utilisateur", "categorie"],
       ] as const
     ).map(
       ([endpoint, holder, target]): AuditedAction => [

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { categoryAssignment, courseAssignment } from "../access/grants.admin.ts";
+import { categoryAssignment, courseAssignment } from "../access/assignments.admin.ts";
 import { endpoint, flag, id, paging, reference, roles } from "../endpoint.ts";
 import { required } from "../prose.ts";
 import { userCard, userDeletion } from "./users.admin.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { terms } from "../access/grants.admin.ts";
+import { terms } from "../access/assignments.admin.ts";
 import { endpoint, flag, reference, roles } from "../endpoint.ts";
 import { mostAtOnce } from "../limits.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { categoryAssignment, courseAssignment } from "../access/grants.admin.ts";
+import { categoryAssignment, courseAssignment } from "../access/assignments.admin.ts";
 import { endpoint, flag, id, ids, instant, paging, reference, roles } from "../endpoint.ts";
 import { photoBytes } from "../limits.ts";
 import { role } from "../roles.ts";

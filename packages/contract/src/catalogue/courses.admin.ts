@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { groupAssignment, userAssignment } from "../access/grants.admin.ts";
+import { groupAssignment, userAssignment } from "../access/assignments.admin.ts";
 import { endpoint, flag, id, ids, paging, roles } from "../endpoint.ts";
 import { photoBytes } from "../limits.ts";
 import { teaching } from "../unconfirmed.ts";

@@ -1,10 +1,10 @@
 import { listCourseMembers } from "@majorant/contract/access/members.admin";
 import type { Platform } from "../../platform/platform.ts";
-import { grantsRoutes } from "./grants.routes.ts";
+import { assignmentsRoutes } from "./assignments.routes.ts";
 import { listMembers } from "./members.queries.ts";
 
 export function accessRoutes(platform: Platform): void {
-  grantsRoutes(platform);
+  assignmentsRoutes(platform);
   const { serve, db, clock } = platform;
 
   /** Who reaches a course, and why. */

@@ -1,14 +1,14 @@
 import {
+  assignGroupCategory,
+  assignGroupCourse,
+  assignUserCategory,
+  assignUserCourse,
   changeGroupCourse,
   changeUserCourse,
-  grantGroupCategory,
-  grantGroupCourse,
-  grantUserCategory,
-  grantUserCourse,
   removeGroupCourse,
   removeUserCategory,
   removeUserCourse,
-} from "@majorant/contract/access/grants.admin";
+} from "@majorant/contract/access/assignments.admin";
 import { getGroup } from "@majorant/contract/accounts/groups.admin";
 import { getAdminUser } from "@majorant/contract/accounts/users.admin";
 import { listUserCourses } from "@majorant/contract/learning/courses";
@@ -38,7 +38,7 @@ test("a user is given a course: it is there at once, with its dates, and gone wh
   const [user, course] = [await make.user(), await make.course()];
   const dateFin = inHours(24);
   const body = { utilisateur: { id: user.id }, cours: { id: course.id }, ...student, dateFin };
-  const { id } = (await call(grantUserCourse, { token, body })).json();
+  const { id } = (await call(assignUserCourse, { token, body })).json();
   expect(await coursesOf(user)).toEqual([course.id]);
   const assignments = (
     await call(getAdminUser, { token, params: { utilisateurId: user.id } })
@@ -62,19 +62,19 @@ test("a group is given a category: who is in a group below has its courses", asy
     categorie: { id: category.id },
     role: "ROLE_ENSEIGNANT",
   };
-  expect((await call(grantGroupCategory, { token, body })).statusCode).toBe(200);
+  expect((await call(assignGroupCategory, { token, body })).statusCode).toBe(200);
   expect(await coursesOf(user, "ROLE_ENSEIGNANT")).toEqual([course.id]);
   const detail = (await call(getGroup, { token, params: { groupeId: group.id } })).json();
   expect(detail.assignementGroupeCategorie).toMatchObject([{ categorie: { id: category.id } }]);
 });
 
 test.each([
-  ["groupe", grantGroupCourse, { groupe: undefined }, "Le groupe est obligatoire"],
-  ["cours", grantGroupCourse, { cours: {} }, "Le cours est obligatoire"],
-  ["role", grantGroupCourse, { role: "" }, "Le role est obligatoire"],
-  ["role", grantGroupCourse, { role: "ROLE_ADMINISTRATEUR" }, "Le role est obligatoire"],
-  ["utilisateur", grantUserCategory, { utilisateur: null }, "L'utilisateur est obligatoire"],
-  ["categorie", grantUserCategory, { categorie: undefined }, "La categorie est obligatoire"],
+  ["groupe", assignGroupCourse, { groupe: undefined }, "Le groupe est obligatoire"],
+  ["cours", assignGroupCourse, { cours: {} }, "Le cours est obligatoire"],
+  ["role", assignGroupCourse, { role: "" }, "Le role est obligatoire"],
+  ["role", assignGroupCourse, { role: "ROLE_ADMINISTRATEUR" }, "Le role est obligatoire"],
+  ["utilisateur", assignUserCategory, { utilisateur: null }, "L'utilisateur est obligatoire"],
+  ["categorie", assignUserCategory, { categorie: undefined }, "La categorie est obligatoire"],
 ] as const)("without a valid %s it is refused", async (field, endpoint, wrong, sentence) => {
   const whole = {
     groupe: { id: 1 },
@@ -90,7 +90,7 @@ test.each([
 test("dates that make no sense are refused", async () => {
   const [user, course] = [await make.user(), await make.course()];
   const body = { utilisateur: { id: user.id }, cours: { id: course.id }, ...student };
-  const give = (dates: object) => call(grantUserCourse, { token, body: { ...body, ...dates } });
+  const give = (dates: object) => call(assignUserCourse, { token, body: { ...body, ...dates } });
   const inverted = await give({ dateDebut: inHours(3), dateFin: inHours(2) });
   expect([inverted.statusCode, inverted.json().code]).toEqual([400, "PERIOD_INVERTED"]);
   expect((await give({ dateFin: inHours(-1) })).json().code).toBe("PERIOD_OVER");
@@ -103,7 +103,7 @@ test("dates that make no sense are refused", async () => {
 test("its dates can be changed: longer, shorter, without an end; never to what makes no sense", async () => {
   const [user, course] = [await make.user(), await make.course()];
   const body = { utilisateur: { id: user.id }, cours: { id: course.id }, ...student };
-  const { id } = (await call(grantUserCourse, { token, body })).json();
+  const { id } = (await call(assignUserCourse, { token, body })).json();
   const params = { assignmentId: id };
   const change = (dates: object, endpoint: typeof changeUserCourse = changeUserCourse) =>
     call(endpoint, { token, params, body: dates });
@@ -124,14 +124,14 @@ test("its dates can be changed: longer, shorter, without an end; never to what m
 test("the same twice, even at once, is one", async () => {
   const [user, course] = [await make.user(), await make.course()];
   const body = { utilisateur: { id: user.id }, cours: { id: course.id }, ...student };
-  const answers = await Promise.all([1, 2].map(() => call(grantUserCourse, { token, body })));
+  const answers = await Promise.all([1, 2].map(() => call(assignUserCourse, { token, body })));
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
 });
 
 test("what is not there can't be given, nor taken by the call of another kind", async () => {
   const [user, course] = [await make.user(), await make.course()];
   const body = { utilisateur: { id: user.id }, cours: { id: 987_654 }, ...student };
-  expect((await call(grantUserCourse, { token, body })).statusCode).toBe(404);
+  expect((await call(assignUserCourse, { token, body })).statusCode).toBe(404);
   const { id } = await make.assignment({ user_id: user.id, course_id: course.id });
   for (const other of [removeGroupCourse, removeUserCategory])
     expect((await call(other, { token, params: { assignmentId: id } })).statusCode).toBe(404);
@@ -144,7 +144,7 @@ test("the journal names who had an access that is taken away, and to what", asyn
     await make.course({ title: "Topologie" }),
   ];
   const body = { utilisateur: { id: user.id }, cours: { id: course.id }, ...student };
-  const { id } = (await call(grantUserCourse, { token, body })).json();
+  const { id } = (await call(assignUserCourse, { token, body })).json();
   await call(removeUserCourse, { token, params: { assignmentId: id } });
   const [line] = (await call(listAuditEntries, { token })).json();
   expect(auditSentence(line)).toContain(

@@ -3,7 +3,7 @@ import type {
   CourseAssignment,
   GroupAssignment,
   UserAssignment,
-} from "@majorant/contract/access/grants.admin";
+} from "@majorant/contract/access/assignments.admin";
 import type { CourseRole } from "@majorant/contract/roles";
 import type { Kysely } from "kysely";
 import { type Page, type Paging, paged } from "../../platform/database/paged.ts";

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
+  assignGroupCourse,
+  assignUserCourse,
   changeGroupCourse,
-  grantGroupCourse,
-  grantUserCourse,
   removeGroupCourse,
-} from "@majorant/contract/access/grants.admin";
+} from "@majorant/contract/access/assignments.admin";
 import { joinGroup, leaveGroup } from "@majorant/contract/accounts/users.admin";
 import { readAllNotifications } from "@majorant/contract/notifications/notifications";
 import { createOrder, startPayment } from "@majorant/contract/shop/orders";
@@ -106,7 +106,7 @@ test("whose right is given, moved or taken hears so, by whichever group it comes
 
   await call(joinGroup, { token: administrator, params: membership });
   await told(1);
-  const given = await call(grantGroupCourse, {
+  const given = await call(assignGroupCourse, {
     token: administrator,
     body: { groupe: { id: above.id }, cours: { id: course.id }, role },
   });
@@ -120,7 +120,7 @@ test("whose right is given, moved or taken hears so, by whichever group it comes
   // Nothing of theirs any more.
   await call(removeGroupCourse, { token: administrator, params });
   const own = { utilisateur: { id: user.id }, cours: { id: course.id }, role };
-  await call(grantUserCourse, { token: administrator, body: own });
+  await call(assignUserCourse, { token: administrator, body: own });
   await told(5);
   expect(otherStream.events).toEqual([unread(0)]);
 });

@@ -4,10 +4,10 @@ import { type Form, useForm } from "@majorant/client/forms/use-form.ts";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { NativeSelect } from "@mantine/core";
 import type { UseMutationResult } from "@tanstack/react-query";
+import { type Assignment, courseRoleNames, type Period } from "../assignments.ts";
 import { Chooser, type ChooserLook } from "../choosers/Chooser.tsx";
 import { OptionalDateTimeField } from "../fields/DateTimeField.tsx";
 import { FormDialog, FormModal } from "../forms/FormDialog.tsx";
-import { type Assignment, courseRoleNames, type Period } from "../grants.ts";
 import css from "./AssignmentDialog.module.css";
 
 export type AssignmentDialogProps<Answer> = {

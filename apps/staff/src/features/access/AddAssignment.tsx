@@ -1,9 +1,9 @@
 import { useChange } from "@majorant/client/api/use-change.ts";
 import { type HistoryState, useNavigate } from "@tanstack/react-router";
+import { type Assignment, give, type HolderKind } from "../../components/assignments.ts";
 import { type Entry, editOf } from "../../components/catalogue-addresses.ts";
 import { groups, users } from "../../components/choosers/sources.ts";
 import { AssignmentDialog } from "../../components/dialogs/AssignmentDialog.tsx";
-import { type Assignment, give, type HolderKind } from "../../components/grants.ts";
 import { assignmentShown, assignmentsOf, targetKinds } from "./assignment-queries.ts";
 
 const words = {

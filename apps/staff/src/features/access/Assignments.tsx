@@ -6,16 +6,16 @@ import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { IconUser, IconUsersGroup } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Entry, giveOf } from "../../components/catalogue-addresses.ts";
-import { PeriodDialog } from "../../components/dialogs/AssignmentDialog.tsx";
-import { ConfirmChange } from "../../components/dialogs/ConfirmDialog.tsx";
 import {
   changeDates,
   courseRoleNames,
   type Period as Dates,
   type HolderKind,
   takeAway,
-} from "../../components/grants.ts";
+} from "../../components/assignments.ts";
+import { type Entry, giveOf } from "../../components/catalogue-addresses.ts";
+import { PeriodDialog } from "../../components/dialogs/AssignmentDialog.tsx";
+import { ConfirmChange } from "../../components/dialogs/ConfirmDialog.tsx";
 import { useMade, useMadeAt } from "../../components/made/made.ts";
 import { PanelRow } from "../../components/page/Panel.tsx";
 import {

@@ -1,9 +1,9 @@
 import { queries } from "@majorant/client/api/queries.ts";
 import { pageQuery, under } from "@majorant/client/api/query.ts";
-import type { GroupAssignment, UserAssignment } from "@majorant/contract/access/grants.admin";
+import type { GroupAssignment, UserAssignment } from "@majorant/contract/access/assignments.admin";
 import type { UseQueryOptions } from "@tanstack/react-query";
+import type { HolderKind, TargetKind } from "../../components/assignments.ts";
 import type { Entry } from "../../components/catalogue-addresses.ts";
-import type { HolderKind, TargetKind } from "../../components/grants.ts";
 import { pageWith } from "../../components/tables/page-with.ts";
 
 /** How many are shown at a time. */

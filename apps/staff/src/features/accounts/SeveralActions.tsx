@@ -17,13 +17,13 @@ import {
 } from "@tabler/icons-react";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Assignment, TargetKind } from "../../components/assignments.ts";
 import { Chooser } from "../../components/choosers/Chooser.tsx";
 import { groups } from "../../components/choosers/sources.ts";
 import { AssignmentDialog } from "../../components/dialogs/AssignmentDialog.tsx";
 import { ConfirmChange } from "../../components/dialogs/ConfirmDialog.tsx";
 import { FormDialog } from "../../components/forms/FormDialog.tsx";
-import type { Assignment, TargetKind } from "../../components/grants.ts";
-import { targetWords } from "./grants/AssignmentModal.tsx";
+import { targetWords } from "./assignments/AssignmentModal.tsx";
 import { OutcomePreview } from "./OutcomePreview.tsx";
 import { people, usePeopleChange } from "./people.ts";
 

@@ -1,5 +1,5 @@
 import { type HistoryState, useNavigate } from "@tanstack/react-router";
-import type { Holder, TargetKind } from "../../components/grants.ts";
+import type { Holder, TargetKind } from "../../components/assignments.ts";
 
 export const viewOf = ({ kind, id }: Holder) =>
   kind === "groupe"

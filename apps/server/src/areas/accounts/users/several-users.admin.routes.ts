@@ -7,7 +7,12 @@ import { runOrPreview } from "../../../platform/database/foresee.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { hasCategory, hasCourse, insertAssignment, periodOf } from "../../access/grants.queries.ts";
+import {
+  hasCategory,
+  hasCourse,
+  insertAssignment,
+  periodOf,
+} from "../../access/assignments.queries.ts";
 import type { Target } from "../../access/list.queries.ts";
 import { findGroup, insertMember, removeMember } from "../groups/groups.queries.ts";
 import { lockOtherAdministrators } from "../own/deletion.queries.ts";

@@ -1,4 +1,4 @@
-import { grantUserCourse } from "@majorant/contract/access/grants.admin";
+import { assignUserCourse } from "@majorant/contract/access/assignments.admin";
 import { listGroupMembers } from "@majorant/contract/accounts/groups.admin";
 import { chooseNewPassword, signIn } from "@majorant/contract/accounts/sign-in";
 import {
@@ -259,7 +259,7 @@ test("a user's last sign-in is known, and what was done to them; nobody's versio
   await call(joinGroup, { token, params });
   const course = await make.course();
   const body = { utilisateur: { id }, cours: { id: course.id }, role: "ROLE_APPRENANT" };
-  await call(grantUserCourse, { token, body });
+  await call(assignUserCourse, { token, body });
   await add(somebody());
   const lines = (
     await call(listAuditEntries, { token, query: { utilisateur: String(id) } })

@@ -1,4 +1,4 @@
-import { removeUserCategory } from "@majorant/contract/access/grants.admin";
+import { removeUserCategory } from "@majorant/contract/access/assignments.admin";
 import { moneyDifferenceKinds } from "@majorant/contract/choices";
 import { getMoneyCheck, type MoneyCheck } from "@majorant/contract/operations/security";
 import { deleteAccount } from "@majorant/contract/privacy/own-data";

@@ -20,7 +20,7 @@ import { photoKeys } from "../../../platform/photos/photos.ts";
 import { withPhoto } from "../../../platform/photos/with-photo.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { removeLater } from "../../../platform/storage/remove-later.ts";
-import { hasCategory } from "../../access/grants.queries.ts";
+import { hasCategory } from "../../access/assignments.queries.ts";
 import {
   findAnyOffer,
   insertOffer,

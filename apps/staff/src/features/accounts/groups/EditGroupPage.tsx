@@ -8,7 +8,7 @@ import { LoadedPage } from "../../../components/page/Loaded.tsx";
 import { Page } from "../../../components/page/Page.tsx";
 import { Panel } from "../../../components/page/Panel.tsx";
 import type { ListProps, TableSearch } from "../../../components/tables/table-search.ts";
-import { AssignmentPanels } from "../grants/Assignments.tsx";
+import { AssignmentPanels } from "../assignments/Assignments.tsx";
 import { groupById, peopleChanged } from "../people.ts";
 import { groupTree } from "../tree/branches.ts";
 import { flat, groupsTo } from "../tree/group-tree.ts";

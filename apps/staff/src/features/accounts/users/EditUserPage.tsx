@@ -16,7 +16,7 @@ import { classOptions } from "../../../components/options.ts";
 import { LoadedPage } from "../../../components/page/Loaded.tsx";
 import { Page } from "../../../components/page/Page.tsx";
 import { Panel } from "../../../components/page/Panel.tsx";
-import { AssignmentPanels } from "../grants/Assignments.tsx";
+import { AssignmentPanels } from "../assignments/Assignments.tsx";
 import { nameOf, peopleChanged, userById } from "../people.ts";
 import { PasswordChoice, ShownPassword } from "./PasswordChoice.tsx";
 import { Groups, UserTrail } from "./UserPage.tsx";

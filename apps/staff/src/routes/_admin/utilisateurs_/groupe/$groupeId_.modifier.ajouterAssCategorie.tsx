@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AssignmentModal } from "../../../../features/accounts/grants/AssignmentModal.tsx";
+import { AssignmentModal } from "../../../../features/accounts/assignments/AssignmentModal.tsx";
 
 export const Route = createFileRoute(
   "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterAssCategorie",

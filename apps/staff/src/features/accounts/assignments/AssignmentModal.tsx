@@ -1,6 +1,11 @@
+import {
+  type Assignment,
+  give,
+  type Holder,
+  type TargetKind,
+} from "../../../components/assignments.ts";
 import { categories, courses } from "../../../components/choosers/sources.ts";
 import { AssignmentDialog } from "../../../components/dialogs/AssignmentDialog.tsx";
-import { type Assignment, give, type Holder, type TargetKind } from "../../../components/grants.ts";
 import { useCloseModal } from "../addresses.ts";
 import { usePeopleChange } from "../people.ts";
 

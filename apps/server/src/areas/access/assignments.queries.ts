@@ -1,4 +1,4 @@
-import type { Granted } from "@majorant/contract/access/grants.admin";
+import type { AssignmentTerms } from "@majorant/contract/access/assignments.admin";
 import { refusals } from "@majorant/contract/refusals";
 import type { CourseRole } from "@majorant/contract/roles";
 import { periodFault } from "@majorant/domain/access/assignment-periods";
@@ -148,7 +148,7 @@ export const hasCategory = async (trx: Transaction<DB>, id: number) =>
 
 /** The period that is asked for; refuses one that makes no sense. */
 export function periodOf(
-  { dateDebut, dateFin }: Pick<Granted, "dateDebut" | "dateFin">,
+  { dateDebut, dateFin }: Pick<AssignmentTerms, "dateDebut" | "dateFin">,
   now: Date,
 ) {
   const period = { from: toDate(dateDebut), until: toDate(dateFin) };

@@ -1,4 +1,7 @@
-import type { CategoryAssignment, CourseAssignment } from "@majorant/contract/access/grants.admin";
+import type {
+  CategoryAssignment,
+  CourseAssignment,
+} from "@majorant/contract/access/assignments.admin";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
@@ -7,8 +10,6 @@ import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Plain } from "@majorant/ui/text/plain.ts";
 import { useState } from "react";
-import { PeriodDialog } from "../../../components/dialogs/AssignmentDialog.tsx";
-import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
 import {
   changeDates,
   courseRoleNames,
@@ -16,7 +17,9 @@ import {
   type Period,
   type TargetKind,
   takeAway,
-} from "../../../components/grants.ts";
+} from "../../../components/assignments.ts";
+import { PeriodDialog } from "../../../components/dialogs/AssignmentDialog.tsx";
+import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
 import { useMade } from "../../../components/made/made.ts";
 import { Panel, PanelList, PanelRow } from "../../../components/page/Panel.tsx";
 import { giveOf } from "../addresses.ts";

@@ -1,4 +1,4 @@
-import * as calls from "@majorant/contract/access/grants.admin";
+import * as calls from "@majorant/contract/access/assignments.admin";
 import { type AuditContext, auditOf, changesOf } from "../../platform/audit.ts";
 import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -13,20 +13,20 @@ import {
   periodOf,
   removeAssignment,
   setPeriod,
-} from "./grants.queries.ts";
+} from "./assignments.queries.ts";
 import type { Holder, Target } from "./list.queries.ts";
 
-type Dates = Pick<calls.Granted, "dateDebut" | "dateFin">;
+type Dates = Pick<calls.AssignmentTerms, "dateDebut" | "dateFin">;
 
 /** Roles that administrators give: to a group or a user, on a course or a category. */
-export function grantsRoutes({ serve, db, clock }: Platform): void {
+export function assignmentsRoutes({ serve, db, clock }: Platform): void {
   const note = auditOf("assignment", clock);
 
   const give = (
     call: AuditContext,
     holder: Holder,
     target: Target,
-    { role, dateDebut, dateFin }: calls.Granted,
+    { role, dateDebut, dateFin }: calls.AssignmentTerms,
   ) =>
     db.transaction().execute(async (trx) => {
       const now = clock();
@@ -46,19 +46,17 @@ export function grantsRoutes({ serve, db, clock }: Platform): void {
       return { id };
     });
 
-  serve(calls.grantGroupCourse, async ({ body: { groupe, cours, ...granted }, ...call }) =>
-    give(call, { groupId: groupe.id }, { courseId: cours.id }, granted),
+  serve(calls.assignGroupCourse, async ({ body: { groupe, cours, ...terms }, ...call }) =>
+    give(call, { groupId: groupe.id }, { courseId: cours.id }, terms),
   );
-  serve(calls.grantGroupCategory, async ({ body: { groupe, categorie, ...granted }, ...call }) =>
-    give(call, { groupId: groupe.id }, { categoryId: categorie.id }, granted),
+  serve(calls.assignGroupCategory, async ({ body: { groupe, categorie, ...terms }, ...call }) =>
+    give(call, { groupId: groupe.id }, { categoryId: categorie.id }, terms),
   );
-  serve(calls.grantUserCourse, async ({ body: { utilisateur, cours, ...granted }, ...call }) =>
-    give(call, { userId: utilisateur.id }, { courseId: cours.id }, granted),
+  serve(calls.assignUserCourse, async ({ body: { utilisateur, cours, ...terms }, ...call }) =>
+    give(call, { userId: utilisateur.id }, { courseId: cours.id }, terms),
   );
-  serve(
-    calls.grantUserCategory,
-    async ({ body: { utilisateur, categorie, ...granted }, ...call }) =>
-      give(call, { userId: utilisateur.id }, { categoryId: categorie.id }, granted),
+  serve(calls.assignUserCategory, async ({ body: { utilisateur, categorie, ...terms }, ...call }) =>
+    give(call, { userId: utilisateur.id }, { categoryId: categorie.id }, terms),
   );
 
   const changeDates =

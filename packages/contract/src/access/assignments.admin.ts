@@ -6,7 +6,7 @@ const administrators = roles("ROLE_ADMINISTRATEUR");
 
 const period = { dateDebut: z.nullable(instant), dateFin: z.nullable(instant) };
 
-const grant = {
+const assignment = {
   id: z.number(),
   role: courseRole,
   ...period,
@@ -18,9 +18,9 @@ const cours = z.object({ id: z.number(), titre: z.string() });
 const category = z.object({ id: z.number(), titre: z.string() });
 
 /** A role on a course, as the one who holds it shows it. */
-export const courseAssignment = z.object({ ...grant, cours });
+export const courseAssignment = z.object({ ...assignment, cours });
 /** A role on a category, as the one who holds it shows it. */
-export const categoryAssignment = z.object({ ...grant, categorie: category });
+export const categoryAssignment = z.object({ ...assignment, categorie: category });
 
 const group = z.object({ id: z.number(), nom: z.string() });
 const user = z.object({
@@ -31,9 +31,9 @@ const user = z.object({
 });
 
 /** A group's role, as the course or the category that it is on shows it. */
-export const groupAssignment = z.object({ ...grant, groupe: group });
+export const groupAssignment = z.object({ ...assignment, groupe: group });
 /** A user's role, as the course or the category that it is on shows it. */
-export const userAssignment = z.object({ ...grant, utilisateur: user });
+export const userAssignment = z.object({ ...assignment, utilisateur: user });
 
 export type CourseAssignment = z.infer<typeof courseAssignment>;
 export type CategoryAssignment = z.infer<typeof categoryAssignment>;
@@ -60,8 +60,8 @@ export const terms = {
   dateFin: date,
 };
 
-/** What any of the four calls grants, once parsed. */
-export type Granted = {
+/** What any of the four calls gives, once parsed. */
+export type AssignmentTerms = {
   role: CourseRole;
   dateDebut?: string | null | undefined;
   dateFin?: string | null | undefined;
@@ -71,7 +71,7 @@ const addedReply = z.object({ id: z.number() });
 const refuses = ["PERIOD_INVERTED", "PERIOD_OVER", "ASSIGNMENT_EXISTS"] as const;
 const byId = { params: z.object({ assignmentId: id }) };
 
-export const grantGroupCourse = endpoint({
+export const assignGroupCourse = endpoint({
   method: "POST",
   path: "/assignementGroupeCours",
   access: administrators,
@@ -82,7 +82,7 @@ export const grantGroupCourse = endpoint({
   refuses,
 });
 
-export const grantGroupCategory = endpoint({
+export const assignGroupCategory = endpoint({
   method: "POST",
   path: "/assignementGroupeCategorie",
   access: administrators,
@@ -93,7 +93,7 @@ export const grantGroupCategory = endpoint({
   refuses,
 });
 
-export const grantUserCourse = endpoint({
+export const assignUserCourse = endpoint({
   method: "POST",
   path: "/assignementUtilisateurCours",
   access: administrators,
@@ -104,7 +104,7 @@ export const grantUserCourse = endpoint({
   refuses,
 });
 
-export const grantUserCategory = endpoint({
+export const assignUserCategory = endpoint({
   method: "POST",
   path: "/assignementUtilisateurCategorie",
   access: administrators,
