@@ -18,7 +18,7 @@ export type Payable = {
 };
 
 /** What a gateway told us, once it is known whether the gateway itself said it. */
-export type Notice = {
+export type VerifiedNotification = {
   /** The attempt it speaks of, where it names one. */
   reference: string | null;
   /** In millimes, where it says. */
@@ -42,5 +42,5 @@ export type PaymentGateway = {
   name: string;
   start(payable: Payable): Promise<PaymentStart>;
   /** Reads a notification and verifies it. It never throws: what can't be read is forged. */
-  read(notification: Record<string, unknown>): Promise<Notice>;
+  read(notification: Record<string, unknown>): Promise<VerifiedNotification>;
 };

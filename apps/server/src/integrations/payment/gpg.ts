@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { Notice, Payable, PaymentGateway } from "./gateway.ts";
+import type { Payable, PaymentGateway, VerifiedNotification } from "./gateway.ts";
 
 /** A merchant's account at GPG Checkout; the password is raw. */
 export type Merchant = {
@@ -32,7 +32,7 @@ export const gpgValues = (
 export const gpgNotificationSignature = (password: string, status: string, reference: string) =>
   hash("sha1", status + reference + password);
 
-const meanings: Record<string, Notice["says"]> = {
+const meanings: Record<string, VerifiedNotification["says"]> = {
   "00": "accepted",
   "01": "pending",
   "05": "declined",

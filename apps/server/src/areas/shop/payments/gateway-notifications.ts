@@ -1,7 +1,10 @@
 import { dinars } from "@majorant/domain/shop/prices";
 import type { FastifyRequest } from "fastify";
 import type { Transaction } from "kysely";
-import type { Notice, PaymentGateway } from "../../../integrations/payment/gateway.ts";
+import type {
+  PaymentGateway,
+  VerifiedNotification,
+} from "../../../integrations/payment/gateway.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { job } from "../../../platform/jobs/jobs.ts";
 import { isWithin } from "../../../platform/networks.ts";
@@ -47,37 +50,38 @@ export function openGatewayNotifications(
     db.transaction().execute(async (trx) => {
       const notification = await lockUnread(trx, id);
       if (!notification) return;
-      const notice = await gateway.read(notification.body as Fields); // as it was stored
+      const verified = await gateway.read(notification.body as Fields); // as it was stored
       const { order, outcome } = isElsewhere(notification.address)
-        ? { order: undefined, outcome: notice.says === "forged" ? "forged" : "other address" }
-        : await act(trx, notice, id);
+        ? { order: undefined, outcome: verified.says === "forged" ? "forged" : "other address" }
+        : await act(trx, verified, id);
       await closeGatewayNotification(trx, id, {
-        reference: notice.reference,
+        reference: verified.reference,
         orderId: order?.id ?? null,
         outcome,
       });
     });
 
-  async function act(trx: Transaction<DB>, notice: Notice, notificationId: number) {
+  async function act(trx: Transaction<DB>, verified: VerifiedNotification, notificationId: number) {
     // What is forged names an order only to mislead: it is not tied to it.
-    if (notice.says === "forged") return { outcome: "forged" };
-    const attempt = notice.reference ? await findAttempt(trx, notice.reference) : undefined;
+    if (verified.says === "forged") return { outcome: "forged" };
+    const attempt = verified.reference ? await findAttempt(trx, verified.reference) : undefined;
     const order = attempt && (await lockOrder(trx, attempt.orderId));
     if (!attempt || !order) return { outcome: "unknown order" };
-    if (notice.says !== "accepted" && notice.says !== "declined")
-      return { order, outcome: notice.says };
+    if (verified.says !== "accepted" && verified.says !== "declined")
+      return { order, outcome: verified.says };
     // Nobody is left to give access to: the administrator decides.
     if (order.userId === null) return { order, outcome: "no account" };
     // The signature does not cover the amount (docs/product/services.md, The card gateway).
-    if (notice.amount !== null && notice.amount !== attempt.amount)
+    if (verified.amount !== null && verified.amount !== attempt.amount)
       return { order, outcome: "wrong amount" };
 
-    const accepted = notice.says === "accepted";
+    const accepted = verified.says === "accepted";
     // A late refusal of an attempt that was left says nothing of the one that is open now.
     const latest = await findLatestAttempt(trx, order.id);
-    if (!accepted && latest?.reference !== notice.reference) return { order, outcome: "no change" };
+    if (!accepted && latest?.reference !== verified.reference)
+      return { order, outcome: "no change" };
     // Told again, it changes nothing: not even a payment that was taken back since.
-    if (accepted && (await wasAccepted(trx, notice.reference ?? "")))
+    if (accepted && (await wasAccepted(trx, verified.reference ?? "")))
       return { order, outcome: "no change" };
     const details = {
       means: byCard,
