@@ -53,17 +53,17 @@ async function buyerOf(trx: Transaction<DB>, userId: number | null): Promise<Rec
   return buyer ? { name: `${buyer.firstName} ${buyer.lastName}`, email: buyer.email } : null;
 }
 
-const toLine = ({ offer, duration, price }: Article) => ({
+const toLine = ({ offer, duration, price }: OrderLine) => ({
   title: offer.title,
   category: offer.category.title,
   term: termOf(offer, duration),
   price,
 });
 
-function termOf({ startDate, endDate }: Article["offer"], months: Article["duration"]) {
+function termOf({ startDate, endDate }: OrderLine["offer"], months: OrderLine["duration"]) {
   if (months !== null) return { months };
   if (!startDate || !endDate) throw new Error("an order line without a period"); // the table's check
   return { from: new Date(startDate), until: new Date(endDate) };
 }
 
-type Article = OrderSummary["orderArticles"][number];
+type OrderLine = OrderSummary["orderArticles"][number];

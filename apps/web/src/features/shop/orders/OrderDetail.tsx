@@ -89,7 +89,7 @@ export function OrderDetail({ commandeId, paiement, addArticle }: OrderDetailPro
         <SecondPayments payments={data.secondPayments} />
       </div>
       <div className={css.order}>
-        <OrderArticles order={data} />
+        <OrderLines order={data} />
         <PaymentPanel order={data} paidAlready={paiement === "ok"} />
       </div>
     </>
@@ -116,7 +116,7 @@ function OrderDetailSkeleton() {
 }
 
 /** What was bought, at the prices of that day, and when it runs. */
-function OrderArticles({ order: { id, orderArticles, payment } }: { order: Order }) {
+function OrderLines({ order: { id, orderArticles, payment } }: { order: Order }) {
   const { data: access } = useQuery(orderAccess(id, payment?.status));
   return (
     <section aria-labelledby="order-articles" className="box">
