@@ -12,7 +12,7 @@ import { orNotFound } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { publishRequest, requestStep, returnRequest } from "./ending.queries.ts";
 import { findRequest, listRequests } from "./reading.queries.ts";
-import { signerFor } from "./signing.ts";
+import { signerFor } from "./signed-addresses.ts";
 
 /** The requests as technicians work them off, and as their teachers follow them. */
 export function workflowRoutes(platform: Platform): void {

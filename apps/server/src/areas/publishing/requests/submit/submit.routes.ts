@@ -22,7 +22,7 @@ import { unusedMediaJob } from "../../../files/media/unused.queries.ts";
 import { notifyStaff } from "../../../notifications/staff.queries.ts";
 import { lockRequest, moveRequest, noteState } from "../progress.queries.ts";
 import { findRequest, findRequestOf } from "../reading.queries.ts";
-import { signerFor } from "../signing.ts";
+import { signerFor } from "../signed-addresses.ts";
 import { submitChecks, wrongChapter } from "./submit.checks.ts";
 import { matchFiles, submittedFiles } from "./submit.files.ts";
 import { insertRequest, type NewRequest, replaceFiles, updateRequest } from "./submit.queries.ts";
