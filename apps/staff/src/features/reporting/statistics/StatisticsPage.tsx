@@ -9,7 +9,10 @@ import type { ReactNode } from "react";
 import { ShareLegend } from "../../../components/charts/ShareBar.tsx";
 import { Page } from "../../../components/page/Page.tsx";
 import { FilterSelect, Filters, InvertedPeriod } from "../../../components/tables/Filters.tsx";
-import { SearchedTable } from "../../../components/tables/SearchedTable.tsx";
+import {
+  SearchedTable,
+  type SearchedTableProps,
+} from "../../../components/tables/SearchedTable.tsx";
 import { type ListProps, narrowed } from "../../../components/tables/table-search.ts";
 import { shownMonths } from "./month-labels.ts";
 import { Overview } from "./Overview.tsx";
@@ -107,157 +110,141 @@ function OverviewPanel({ whose, search, onSearch }: StatisticsPageProps) {
 
 const courseSorts = ["titre", "-titre", "inscrits", "-inscrits"] as const;
 
-function CoursesPanel({ whose, search, onSearch }: StatisticsPageProps) {
+function CoursesPanel({ whose, ...table }: StatisticsPageProps) {
   const filter = {
-    ...rowFilter(search, whose),
-    sort: courseSorts.find((sort) => sort === search.sort) ?? "-inscrits",
+    ...rowFilter(table.search, whose),
+    sort: courseSorts.find((sort) => sort === table.search.sort) ?? "-inscrits",
   };
   const list = useQuery({
-    ...pageQuery("GET /statistiques/cours", { query: { ...filter, ...pageOf(search) } }),
+    ...pageQuery("GET /statistiques/cours", { query: { ...filter, ...pageOf(table.search) } }),
     ...figures,
   });
   return (
     <TablePanel
+      {...table}
       about="Parmi ceux qui sont inscrits : qui a commencé une vidéo, qui en a terminé la moitié, qui les a toutes terminées (vues à 95 %)."
       countedAt={oldest(list.data?.rows)}
       nightly={whose === null}
-    >
-      <SearchedTable
-        list={list}
-        search={search}
-        onSearch={onSearch}
-        caption="Les cours et l’avancement de leurs inscrits"
-        columns={courseColumns}
-        rowKey={({ cours }) => cours.id}
-        searchLabel="Titre d’un cours"
-        exported={{
-          file: () => callFile("GET /statistiques/cours", { query: { ...filter, format: "csv" } }),
-          name: "progression.csv",
-        }}
-        legend={<ShareLegend names={["Terminé", "À la moitié au moins", "Commencé"]} />}
-        empty={<EmptyState title="Aucun cours pour le moment" />}
-      />
-    </TablePanel>
+      list={list}
+      caption="Les cours et l’avancement de leurs inscrits"
+      columns={courseColumns}
+      rowKey={({ cours }) => cours.id}
+      searchLabel="Titre d’un cours"
+      exported={{
+        file: () => callFile("GET /statistiques/cours", { query: { ...filter, format: "csv" } }),
+        name: "progression.csv",
+      }}
+      legend={<ShareLegend names={["Terminé", "À la moitié au moins", "Commencé"]} />}
+      none="Aucun cours pour le moment"
+    />
   );
 }
 
 const videoSorts = ["-abandons", "-commences", "nom"] as const;
 
-function VideosPanel({ whose, search, onSearch }: StatisticsPageProps) {
+function VideosPanel({ whose, ...table }: StatisticsPageProps) {
   const filter = {
-    ...rowFilter(search, whose),
-    sort: videoSorts.find((sort) => sort === search.sort) ?? "-abandons",
+    ...rowFilter(table.search, whose),
+    sort: videoSorts.find((sort) => sort === table.search.sort) ?? "-abandons",
   };
   const list = useQuery({
-    ...pageQuery("GET /statistiques/videos", { query: { ...filter, ...pageOf(search) } }),
+    ...pageQuery("GET /statistiques/videos", { query: { ...filter, ...pageOf(table.search) } }),
     ...figures,
   });
   return (
     <TablePanel
+      {...table}
       about="Une vidéo est abandonnée quand elle est commencée, vue à moins de 95 %, et pas reprise depuis une semaine. Les barres vont de son début à sa fin."
       countedAt={oldest(list.data?.rows)}
       nightly={whose === null}
-    >
-      <SearchedTable
-        list={list}
-        search={search}
-        onSearch={onSearch}
-        caption="Les vidéos abandonnées avant leur fin, et où"
-        columns={videoColumns}
-        rowKey={({ video }) => video.id}
-        searchLabel="Nom d’une vidéo ou d’un cours"
-        exported={{
-          file: () => callFile("GET /statistiques/videos", { query: { ...filter, format: "csv" } }),
-          name: "abandons.csv",
-        }}
-        empty={<EmptyState title="Aucune vidéo commencée pour le moment" />}
-      />
-    </TablePanel>
+      list={list}
+      caption="Les vidéos abandonnées avant leur fin, et où"
+      columns={videoColumns}
+      rowKey={({ video }) => video.id}
+      searchLabel="Nom d’une vidéo ou d’un cours"
+      exported={{
+        file: () => callFile("GET /statistiques/videos", { query: { ...filter, format: "csv" } }),
+        name: "abandons.csv",
+      }}
+      none="Aucune vidéo commencée pour le moment"
+    />
   );
 }
 
-const outcomes = ["Seul", "Avec aide", "À revoir"];
+const outcomes = <ShareLegend names={["Seul", "Avec aide", "À revoir"]} />;
 
-function PracticePanel({ whose, search, onSearch }: StatisticsPageProps) {
-  const filter = rowFilter(search, whose);
+function PracticePanel({ whose, ...table }: StatisticsPageProps) {
+  const filter = rowFilter(table.search, whose);
   const list = useQuery({
-    ...pageQuery("GET /statistiques/exercices", { query: { ...filter, ...pageOf(search) } }),
+    ...pageQuery("GET /statistiques/exercices", { query: { ...filter, ...pageOf(table.search) } }),
     ...figures,
   });
   return (
-    <TablePanel about="Un essai est un exercice commencé par un étudiant. Le bilan est ce qu’il en dit à la fin.">
-      <SearchedTable
-        list={list}
-        search={search}
-        onSearch={onSearch}
-        caption="Les exercices de chaque cours : essais, bilans et réponses"
-        columns={coursePracticeColumns}
-        rowKey={({ cours }) => cours.id}
-        searchLabel="Titre d’un cours"
-        exported={{
-          file: () =>
-            callFile("GET /statistiques/exercices", { query: { ...filter, format: "csv" } }),
-          name: "exercices.csv",
-        }}
-        legend={<ShareLegend names={outcomes} />}
-        empty={<EmptyState title="Aucun exercice pour le moment" />}
-      />
-    </TablePanel>
+    <TablePanel
+      {...table}
+      about="Un essai est un exercice commencé par un étudiant. Le bilan est ce qu’il en dit à la fin."
+      list={list}
+      caption="Les exercices de chaque cours : essais, bilans et réponses"
+      columns={coursePracticeColumns}
+      rowKey={({ cours }) => cours.id}
+      searchLabel="Titre d’un cours"
+      exported={{
+        file: () =>
+          callFile("GET /statistiques/exercices", { query: { ...filter, format: "csv" } }),
+        name: "exercices.csv",
+      }}
+      legend={outcomes}
+      none="Aucun exercice pour le moment"
+    />
   );
 }
 
-function NotionsPanel({ whose, search, onSearch }: StatisticsPageProps) {
-  const filter = rowFilter(search, whose);
+function NotionsPanel({ whose, ...table }: StatisticsPageProps) {
+  const filter = rowFilter(table.search, whose);
   const list = useQuery({
-    ...pageQuery("GET /statistiques/notions", { query: { ...filter, ...pageOf(search) } }),
+    ...pageQuery("GET /statistiques/notions", { query: { ...filter, ...pageOf(table.search) } }),
     ...figures,
   });
   return (
-    <TablePanel about="Ce qui est le moins réussi seul vient en premier. Un exercice compte pour chacune de ses notions.">
-      <SearchedTable
-        list={list}
-        search={search}
-        onSearch={onSearch}
-        caption="Les notions des exercices : essais, bilans et réponses"
-        columns={notionPracticeColumns}
-        rowKey={({ notion }) => notion.id}
-        searchLabel="Titre d’une notion"
-        exported={{
-          file: () =>
-            callFile("GET /statistiques/notions", { query: { ...filter, format: "csv" } }),
-          name: "notions.csv",
-        }}
-        legend={<ShareLegend names={outcomes} />}
-        empty={<EmptyState title="Aucune notion travaillée pour le moment" />}
-      />
-    </TablePanel>
+    <TablePanel
+      {...table}
+      about="Ce qui est le moins réussi seul vient en premier. Un exercice compte pour chacune de ses notions."
+      list={list}
+      caption="Les notions des exercices : essais, bilans et réponses"
+      columns={notionPracticeColumns}
+      rowKey={({ notion }) => notion.id}
+      searchLabel="Titre d’une notion"
+      exported={{
+        file: () => callFile("GET /statistiques/notions", { query: { ...filter, format: "csv" } }),
+        name: "notions.csv",
+      }}
+      legend={outcomes}
+      none="Aucune notion travaillée pour le moment"
+    />
   );
 }
 
-function QuestionsPanel({ whose, search, onSearch }: StatisticsPageProps) {
-  const filter = rowFilter(search, whose);
+function QuestionsPanel({ whose, ...table }: StatisticsPageProps) {
+  const filter = rowFilter(table.search, whose);
   const list = useQuery({
-    ...pageQuery("GET /statistiques/questions", { query: { ...filter, ...pageOf(search) } }),
+    ...pageQuery("GET /statistiques/questions", { query: { ...filter, ...pageOf(table.search) } }),
     ...figures,
   });
   return (
-    <TablePanel>
-      <SearchedTable
-        list={list}
-        search={search}
-        onSearch={onSearch}
-        caption="Les questions ouvertes de chaque cours"
-        columns={questionColumns}
-        rowKey={({ cours }) => cours.id}
-        searchLabel="Titre d’un cours"
-        exported={{
-          file: () =>
-            callFile("GET /statistiques/questions", { query: { ...filter, format: "csv" } }),
-          name: "questions-ouvertes.csv",
-        }}
-        empty={<EmptyState title="Aucune question ouverte" />}
-      />
-    </TablePanel>
+    <TablePanel
+      {...table}
+      list={list}
+      caption="Les questions ouvertes de chaque cours"
+      columns={questionColumns}
+      rowKey={({ cours }) => cours.id}
+      searchLabel="Titre d’un cours"
+      exported={{
+        file: () =>
+          callFile("GET /statistiques/questions", { query: { ...filter, format: "csv" } }),
+        name: "questions-ouvertes.csv",
+      }}
+      none="Aucune question ouverte"
+    />
   );
 }
 
@@ -265,21 +252,22 @@ function QuestionsPanel({ whose, search, onSearch }: StatisticsPageProps) {
 const oldest = (rows: readonly { compteLe: string }[] = []) =>
   rows.map(({ compteLe }) => compteLe).sort()[0];
 
-type TablePanelProps = {
+type TablePanelProps<Row> = Omit<SearchedTableProps<Row, StatisticsSearch>, "empty"> & {
   /** What the figures count. */
   about?: string;
   /** Since when they hold. */
   countedAt?: string | undefined;
   /** The table is of the whole place, whose figures are counted at night. */
   nightly?: boolean;
-  children: ReactNode;
+  /** Said where there is no row at all. */
+  none: string;
 };
 
-function TablePanel({ about, countedAt, nightly, children }: TablePanelProps) {
+function TablePanel<Row>({ about, countedAt, nightly, none, ...table }: TablePanelProps<Row>) {
   return (
     <div className="stack gap-4">
       {about && <p className={css.about}>{about}</p>}
-      {children}
+      <SearchedTable {...table} empty={<EmptyState title={none} />} />
       {countedAt && (
         <p className={css.about}>
           Compté le <Moment at={countedAt} />.
