@@ -10,7 +10,7 @@ export type Rule<Value> = (value: Value) => string | undefined;
 
 /** What is said of a field, whatever its values are. */
 type Said<Value> = {
-  /** What it is called, where two people's versions of it stand side by side. */
+  /** What it is called: on its control, and where two people's versions of it stand side by side. */
   label?: string;
   /** The sentence where it is empty: then it is not sent without a value. */
   required?: string;

@@ -72,16 +72,22 @@ export type Form<Named extends Fields> = {
     onSubmit: (event: FormEvent) => void;
   };
   /** To be spread on a control that says what it chose rather than an event, and is found by its id. */
-  chosen(name: keyof Named & string): Chosen;
+  chosen<Name extends keyof Named & string>(name: Name): Chosen & Called<Named[Name]>;
   /** To be spread on a field of the kit. */
-  field(name: keyof Named & string): {
-    name: string;
-    value: string;
-    error: string | undefined;
-    onChange: (event: Edit) => void;
-    onBlur: () => void;
-  };
+  field<Name extends keyof Named & string>(name: Name): Typed & Called<Named[Name]>;
 };
+
+/** A field of a form that is typed in. */
+type Typed = {
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (event: Edit) => void;
+  onBlur: () => void;
+};
+
+/** The label of a field that has one. */
+type Called<One> = One extends { label: string } ? Pick<One, "label"> : object;
 
 /** A field of a form that is found by its id. */
 export type Chosen = {
@@ -160,6 +166,10 @@ export function useForm<Named extends Fields>(
     mark(name, undefined);
   }
 
+  const calledOf = <One extends Name>(name: One) => {
+    const label = fields[name]?.label;
+    return (label === undefined ? {} : { label }) as Called<Named[One]>; // what is said of that very field
+  };
   const leave = (name: Name) => mark(name, faultsOf(fields, values, between)[name]);
 
   function show(fieldErrors: Partial<Record<Name, string>>): Fault[] {
@@ -211,6 +221,7 @@ export function useForm<Named extends Fields>(
       },
     }),
     chosen: (name) => ({
+      ...calledOf(name),
       id: name,
       value: texts[name],
       error: errors[name],
@@ -218,6 +229,7 @@ export function useForm<Named extends Fields>(
       onBlur: () => leave(name),
     }),
     field: (name) => ({
+      ...calledOf(name),
       name,
       value: texts[name],
       error: errors[name],

@@ -13,7 +13,7 @@ export type ManyChooserProps = Omit<ChooserLook, "hidesLabel"> & {
 };
 
 /** To be spread on it, of a form's field of several ids (`refs`). */
-export const several = ({ value, onChoose, onBlur: _, ...field }: Chosen) => ({
+export const several = <One extends Chosen>({ value, onChoose, onBlur: _, ...field }: One) => ({
   ...field,
   values: value.split(",").filter(Boolean),
   onChoose: (ids: string[]) => onChoose(ids.join()),

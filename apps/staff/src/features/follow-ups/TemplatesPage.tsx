@@ -68,8 +68,8 @@ function TemplateForm({ template }: { template: FollowUpTemplate }) {
     >
       {(_, { field }) => (
         <FormPart title={name} about={rule}>
-          <TextInput {...field("subject")} label={fields.subject.label} />
-          <Textarea {...field("content")} label={fields.content.label} autosize minRows={5} />
+          <TextInput {...field("subject")} />
+          <Textarea {...field("content")} autosize minRows={5} />
         </FormPart>
       )}
     </EditedEntry>

@@ -118,7 +118,7 @@ function NotionFields({ form: { values, field, chosen, put }, id }: NotionFields
   const places = placesFor(notions, { subject, ...(id !== undefined && { id }) });
   return (
     <>
-      <TextInput {...field("title")} label={fields.title.label} />
+      <TextInput {...field("title")} />
       <Select
         id="subject"
         label={fields.subject.label}
@@ -133,7 +133,6 @@ function NotionFields({ form: { values, field, chosen, put }, id }: NotionFields
       />
       <Chooser
         {...chosen("parentId")}
-        label={fields.parentId.label}
         optional
         clearable
         placeholder="Au premier niveau de sa matière"

@@ -162,10 +162,10 @@ function PaperFields({ area, paper, send, said }: PaperFieldsProps) {
     >
       <FormPart title="Le sujet">
         <div className={css.head}>
-          <TextInput {...field("contest")} label={fields.contest.label} />
-          <TextInput {...field("title")} label={fields.title.label} />
-          <TextInput {...field("year")} label={fields.year.label} inputMode="numeric" />
-          <TextInput {...field("track")} label={fields.track.label} placeholder="MP" />
+          <TextInput {...field("contest")} />
+          <TextInput {...field("title")} />
+          <TextInput {...field("year")} inputMode="numeric" />
+          <TextInput {...field("track")} placeholder="MP" />
           <Select
             label={fields.subject.label}
             data={subjectOptions}
@@ -173,7 +173,7 @@ function PaperFields({ area, paper, send, said }: PaperFieldsProps) {
             allowDeselect={false}
             onChange={(next) => put("subject", next ?? values.subject)}
           />
-          <TextInput {...field("minutes")} label={fields.minutes.label} inputMode="numeric" />
+          <TextInput {...field("minutes")} inputMode="numeric" />
         </div>
         <Switch
           label="Montrer ce sujet"

@@ -100,7 +100,6 @@ function SettingFields({ form, vdocipherReady }: SettingFieldsProps) {
       <FormPart title="Le site">
         <Textarea
           {...field("websiteDescription")}
-          label={fields.websiteDescription.label}
           description="Lue par les moteurs de recherche et sous le nom du site"
           autosize
           minRows={2}
@@ -108,7 +107,6 @@ function SettingFields({ form, vdocipherReady }: SettingFieldsProps) {
         <SwitchField
           form={form}
           name="montrerLesCoursSpeciaux"
-          label={fields.montrerLesCoursSpeciaux.label}
           description="Les cours et les catégories spéciaux apparaissent sur la page d’accueil"
         />
       </FormPart>
@@ -117,7 +115,6 @@ function SettingFields({ form, vdocipherReady }: SettingFieldsProps) {
       <FormPart title="Commandes">
         <TextInput
           {...field("orderExpiryDays")}
-          label={fields.orderExpiryDays.label}
           description="Passé ce délai, une commande qui attend son paiement expire, et ses prix avec elle"
           inputMode="numeric"
         />
@@ -126,7 +123,6 @@ function SettingFields({ form, vdocipherReady }: SettingFieldsProps) {
         <div className={css.two}>
           <TextInput
             {...field("devicesPerAccount")}
-            label={fields.devicesPerAccount.label}
             description="Sur lesquels un compte peut rester connecté"
             inputMode="numeric"
           />
@@ -141,14 +137,12 @@ function SettingFields({ form, vdocipherReady }: SettingFieldsProps) {
         <SwitchField
           form={form}
           name="secondFactorForAdministrators"
-          label={fields.secondFactorForAdministrators.label}
           description="Qui administre active une application ou une clé d’accès avant tout le reste"
         />
       </FormPart>
       <FormPart title="Vidéos" about="Celles qui sont déjà en ligne restent où elles sont.">
         <NativeSelect
           {...field("videoDestination")}
-          label={fields.videoDestination.label}
           description={
             vdocipherReady
               ? undefined

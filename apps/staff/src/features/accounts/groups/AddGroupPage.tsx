@@ -52,15 +52,8 @@ type GroupFieldsProps = Pick<ChooserProps, "placeholder"> & {
 export function GroupFields({ form: { field, chosen }, without, ...look }: GroupFieldsProps) {
   return (
     <FormPart title="Le groupe">
-      <TextInput {...field("nom")} label={fields.nom.label} />
-      <Chooser
-        {...look}
-        {...chosen("parent")}
-        label={fields.parent.label}
-        optional
-        clearable
-        source={groups(without)}
-      />
+      <TextInput {...field("nom")} />
+      <Chooser {...look} {...chosen("parent")} optional clearable source={groups(without)} />
     </FormPart>
   );
 }

@@ -33,19 +33,14 @@ export function PersonParts({ form: { field }, isThere = false }: PersonPartsPro
     <>
       <FormPart title="La personne">
         <div className={css.two}>
-          <TextInput {...field("nom")} label={fields.nom.label} />
+          <TextInput {...field("nom")} />
           <TextInput
             {...field("prenom")}
             label={
               isThere ? <OptionalLabel>{fields.prenom.label}</OptionalLabel> : fields.prenom.label
             }
           />
-          <TextInput
-            {...field("email")}
-            label={fields.email.label}
-            type="email"
-            autoComplete="off"
-          />
+          <TextInput {...field("email")} type="email" autoComplete="off" />
           <TextInput
             {...field("numeroTelephone")}
             label={<OptionalLabel>{fields.numeroTelephone.label}</OptionalLabel>}
@@ -95,10 +90,9 @@ export function RightsPart({ form, classe = null }: RightsPartProps) {
   return (
     <FormPart title="Compte">
       <div className={css.two}>
-        <NativeSelect {...field("role")} label={fields.role.label} data={options(roleNames)} />
+        <NativeSelect {...field("role")} data={options(roleNames)} />
         <Chooser
           {...form.chosen("categorie")}
-          label={fields.categorie.label}
           optional
           clearable
           placeholder="Aucune"
@@ -108,13 +102,11 @@ export function RightsPart({ form, classe = null }: RightsPartProps) {
       <SwitchField
         form={form}
         name="actif"
-        label={fields.actif.label}
         description="Un compte inactif ne peut pas se connecter ; ses appareils sont déconnectés"
       />
       <SwitchField
         form={form}
         name="administrateur"
-        label={fields.administrateur.label}
         description="Gère tout le site, en plus de son rôle"
       />
     </FormPart>

@@ -36,10 +36,9 @@ function CategoryFields({ form, photo, category }: CategoryFieldsProps) {
   return (
     <>
       <FormPart title="La catégorie">
-        <TextInput {...field("titre")} label={fields.titre.label} />
+        <TextInput {...field("titre")} />
         <Chooser
           {...chosen("categorieParent")}
-          label={fields.categorieParent.label}
           optional
           clearable
           placeholder="Aucune : à la racine"
@@ -53,13 +52,11 @@ function CategoryFields({ form, photo, category }: CategoryFieldsProps) {
         <SwitchField
           form={form}
           name="ouvert"
-          label={fields.ouvert.label}
           description="Les visiteurs la voient dans le catalogue"
         />
         <SwitchField
           form={form}
           name="speciale"
-          label={fields.speciale.label}
           description="Elle apparaît sur la page d’accueil"
         />
       </FormPart>

@@ -53,7 +53,7 @@ function CourseFields({ form, photo, course }: CourseFieldsProps) {
   return (
     <>
       <FormPart title="Le cours">
-        <TextInput {...field("titre")} label={fields.titre.label} />
+        <TextInput {...field("titre")} />
         <TextInput
           {...field("mediumTitle")}
           label={<OptionalLabel>{fields.mediumTitle.label}</OptionalLabel>}
@@ -68,7 +68,6 @@ function CourseFields({ form, photo, course }: CourseFieldsProps) {
         )}
         <ManyChooser
           {...several(chosen("categories"))}
-          label={fields.categories.label}
           description="Un cours peut être dans plusieurs catégories"
           source={everyCategory}
         />
@@ -78,31 +77,20 @@ function CourseFields({ form, photo, course }: CourseFieldsProps) {
           description="Sur la carte du cours"
           autosize
         />
-        <MarkdownField
-          {...field("descriptionLongue")}
-          label={fields.descriptionLongue.label}
-          optional
-        />
+        <MarkdownField {...field("descriptionLongue")} optional />
       </FormPart>
       <FormPart title="Qui le voit">
         <SwitchField
           form={form}
           name="ouvert"
-          label={fields.ouvert.label}
           description="Les visiteurs le voient dans le catalogue"
         />
         <SwitchField
           form={form}
           name="actif"
-          label={fields.actif.label}
           description="Sinon, seuls les administrateurs le voient"
         />
-        <SwitchField
-          form={form}
-          name="special"
-          label={fields.special.label}
-          description="Il apparaît sur la page d’accueil"
-        />
+        <SwitchField form={form} name="special" description="Il apparaît sur la page d’accueil" />
       </FormPart>
       <FormPart title="Photo">
         <PhotoPart photo={course?.photo ?? null} {...photo} removable />

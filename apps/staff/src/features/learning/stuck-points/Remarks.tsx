@@ -36,8 +36,8 @@ const fields = {
 function RemarkFields({ field }: Form<typeof fields>) {
   return (
     <>
-      <TextField {...field("second")} label={fields.second.label} placeholder="1:05" />
-      <ProseField {...field("content")} label={fields.content.label} rows={4} autoFocus />
+      <TextField {...field("second")} placeholder="1:05" />
+      <ProseField {...field("content")} rows={4} autoFocus />
       <p className={css.about}>Tous les étudiants de la vidéo la lisent à cet instant.</p>
     </>
   );

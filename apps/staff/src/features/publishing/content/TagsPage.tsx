@@ -215,7 +215,7 @@ function EditedTag({ tag, onClose }: { tag: ListedTag; onClose: () => void }) {
 function TagFields({ form: { values, field, put } }: { form: Form<typeof fields> }) {
   return (
     <>
-      <TextInput {...field("name")} label={fields.name.label} />
+      <TextInput {...field("name")} />
       <Radio.Group
         label={fields.icon.label}
         value={values.icon}

@@ -165,10 +165,9 @@ function OfferFields({ form, photo }: OfferFieldsProps) {
     <div className={css.both}>
       <div className="stack gap-5">
         <FormPart title="L’offre">
-          <TextInput {...field("titre")} label={fields.titre.label} />
+          <TextInput {...field("titre")} />
           <Chooser
             {...chosen("categorie")}
-            label={fields.categorie.label}
             description="Ce que l’offre ouvre, avec tout ce que la catégorie contient"
             source={everyCategory}
           />
@@ -183,7 +182,6 @@ function OfferFields({ form, photo }: OfferFieldsProps) {
           <SwitchField
             form={form}
             name="active"
-            label={fields.active.label}
             description="Les étudiants la voient et peuvent l’acheter"
           />
         </FormPart>
@@ -217,7 +215,7 @@ function OfferFields({ form, photo }: OfferFieldsProps) {
                   error={field(name).error}
                 />
               ))}
-              <TextInput {...field("prix")} {...price} label={fields.prix.label} />
+              <TextInput {...field("prix")} {...price} />
             </div>
           ) : (
             <div className={css.prices}>

@@ -12,7 +12,7 @@ import { chapterOptions, videoChoices } from "../../../../components/options.ts"
 import { outlineOf } from "../outline/outline.ts";
 import { AnswersField } from "./AnswersField.tsx";
 import css from "./Exercises.module.css";
-import { difficulties, fields } from "./exercise-form.ts";
+import { difficulties, type fields } from "./exercise-form.ts";
 import { TextFields } from "./TextFields.tsx";
 
 export type ExerciseFieldsProps = {
@@ -29,17 +29,16 @@ export function ExerciseFields({ coursId, form, images }: ExerciseFieldsProps) {
   return (
     <>
       <FormPart title="L’exercice">
-        <TextField {...field("title")} label={fields.title.label} />
+        <TextField {...field("title")} />
         <div className={css.line}>
           <Chooser
             {...form.chosen("section")}
-            label={fields.section.label}
             placeholder="Choisir un chapitre"
             source={listed("Aucun chapitre", chapterOptions(outline))}
           />
-          <Select {...field("difficulty")} label={fields.difficulty.label} options={difficulties} />
-          <TextField {...field("minutes")} label={fields.minutes.label} inputMode="numeric" />
-          <TextField {...field("source")} label={fields.source.label} optional />
+          <Select {...field("difficulty")} options={difficulties} />
+          <TextField {...field("minutes")} inputMode="numeric" />
+          <TextField {...field("source")} optional />
         </div>
         <NotionsField
           name="notions"
@@ -68,17 +67,11 @@ export function ExerciseFields({ coursId, form, images }: ExerciseFieldsProps) {
         <div className={css.line}>
           <Chooser
             {...form.chosen("video")}
-            label={fields.video.label}
             clearable
             placeholder="Aucune"
             source={listed("Aucune vidéo", videoChoices(outline))}
           />
-          <TextField
-            {...field("second")}
-            label={fields.second.label}
-            placeholder="12:30"
-            disabled={values.video === null}
-          />
+          <TextField {...field("second")} placeholder="12:30" disabled={values.video === null} />
         </div>
       </FormPart>
     </>

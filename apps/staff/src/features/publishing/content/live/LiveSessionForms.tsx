@@ -104,7 +104,6 @@ function LiveFields({ form: { values, field, put }, hasSeries }: LiveFieldsProps
     <>
       <TextInput
         {...field("title")}
-        label={fields.title.label}
         description={hasSeries ? "Dans une série, {n} est le numéro de la séance" : undefined}
       />
       <DateTimeField
@@ -113,8 +112,8 @@ function LiveFields({ form: { values, field, put }, hasSeries }: LiveFieldsProps
         onChange={(date) => put("date", date)}
         error={field("date").error}
       />
-      <TextInput {...field("minutes")} label={fields.minutes.label} inputMode="numeric" />
-      <TextInput {...field("link")} label={fields.link.label} type="url" placeholder="https://" />
+      <TextInput {...field("minutes")} inputMode="numeric" />
+      <TextInput {...field("link")} type="url" placeholder="https://" />
     </>
   );
 }

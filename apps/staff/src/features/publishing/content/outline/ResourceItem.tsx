@@ -203,25 +203,15 @@ function ResourceDialog({ coursId, resource, onClose }: ResourceDialogProps) {
     >
       {({ field, chosen }) => (
         <>
-          <TextInput {...field("name")} label={fields.name.label} />
+          <TextInput {...field("name")} />
           <Textarea
             {...field("description")}
             label={<OptionalLabel>{fields.description.label}</OptionalLabel>}
             autosize
             minRows={2}
           />
-          <Chooser
-            {...chosen("section")}
-            label={fields.section.label}
-            source={listed("Aucun chapitre", chapters)}
-          />
-          {isVideo && (
-            <Chooser
-              {...chosen("tag")}
-              label={fields.tag.label}
-              source={listed("Aucun tag", tagOptions)}
-            />
-          )}
+          <Chooser {...chosen("section")} source={listed("Aucun chapitre", chapters)} />
+          {isVideo && <Chooser {...chosen("tag")} source={listed("Aucun tag", tagOptions)} />}
         </>
       )}
     </EditedDialog>

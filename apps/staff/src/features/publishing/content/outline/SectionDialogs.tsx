@@ -20,10 +20,9 @@ function Fields({ coursId, form: { field, chosen }, section }: FieldsProps) {
   const isParent = section !== undefined && section.sousSections.length > 0;
   return (
     <>
-      <TextInput {...field("nom")} label={fields.nom.label} data-autofocus />
+      <TextInput {...field("nom")} data-autofocus />
       <Chooser
         {...chosen("parent")}
-        label={fields.parent.label}
         optional
         clearable
         description={isParent ? "Il a lui-même des sous-chapitres" : undefined}

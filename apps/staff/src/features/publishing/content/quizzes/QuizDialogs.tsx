@@ -116,7 +116,6 @@ function QuestionFields({ coursId, form }: QuestionFieldsProps) {
       />
       <Textarea
         {...field("statement")}
-        label={fields.statement.label}
         description="Markdown ; formules entre $…$"
         autosize
         minRows={2}
@@ -124,7 +123,6 @@ function QuestionFields({ coursId, form }: QuestionFieldsProps) {
       {isChoice ? (
         <Textarea
           {...field("choices")}
-          label={fields.choices.label}
           description="Un par ligne, une étoile devant ce qui est juste : * $2x$"
           autosize
           minRows={4}
@@ -136,7 +134,7 @@ function QuestionFields({ coursId, form }: QuestionFieldsProps) {
             label={<OptionalLabel>{fields.label.label}</OptionalLabel>}
             placeholder="$f'(x) =$"
           />
-          <TextInput {...field("expected")} label={fields.expected.label} />
+          <TextInput {...field("expected")} />
           {values.kind === "number" && (
             <TextInput
               {...field("tolerance")}
@@ -149,7 +147,6 @@ function QuestionFields({ coursId, form }: QuestionFieldsProps) {
       )}
       <Textarea
         {...field("explanation")}
-        label={fields.explanation.label}
         description="Montrée après la réponse"
         autosize
         minRows={2}
@@ -174,21 +171,13 @@ function QuestionFields({ coursId, form }: QuestionFieldsProps) {
       />
       <Chooser
         {...form.chosen("video")}
-        label={fields.video.label}
         optional
         clearable
         placeholder="Aucune"
         source={listed("Aucune vidéo", videos)}
       />
-      {values.video && (
-        <TextInput {...field("second")} label={fields.second.label} placeholder="1:30" />
-      )}
-      <SwitchField
-        name="active"
-        label={fields.active.label}
-        description="Masquée, elle n’est plus tirée"
-        form={form}
-      />
+      {values.video && <TextInput {...field("second")} placeholder="1:30" />}
+      <SwitchField name="active" description="Masquée, elle n’est plus tirée" form={form} />
       <Preview values={values} />
     </>
   );
