@@ -5,9 +5,9 @@ import type { Quiz, QuizItem } from "@majorant/contract/quizzes/quizzes";
 import { refusals } from "@majorant/contract/refusals";
 import { fireEvent, screen, waitFor, within } from "@testing-library/dom";
 import { expect, test } from "vitest";
-import { keepAnswer } from "../src/features/learning/quizzes/taking/unsent-answers.ts";
+import { quizAnswersKey } from "../src/features/learning/quizzes/unsent/quiz-answers-key.ts";
 import { course, section } from "./samples.ts";
-import { showStudent } from "./show.ts";
+import { showStudent, student } from "./show.ts";
 
 // A student's quizzes: from the course's outline to what to see again.
 
@@ -72,6 +72,7 @@ const ended: Quiz = {
 
 const address = "/student/quizzes/9";
 const answers: Answers = { "GET /quizzes/{quizId}": quiz };
+const kept = quizAnswersKey(student.id);
 const choice = (name: string) => screen.findByRole("radio", { name });
 
 test("a chapter's quiz is begun from the outline, which says how the last one went", async () => {
@@ -230,13 +231,13 @@ test("an answer that does not arrive is kept, said so, and sent by another press
   (await choice("Oui")).click();
   await press("button", "Répondre");
   await screen.findByText("Votre réponse est gardée");
-  expect(JSON.parse(localStorage.getItem("quiz-answers") ?? "")).toEqual({
-    9: { number: 1, answer: "1" },
-  });
+  expect(JSON.parse(localStorage.getItem(kept) ?? "")).toMatchObject([
+    { quizId: 9, number: 1, answer: "1" },
+  ]);
   isAway = false;
   await press("button", "Réessayer");
   await screen.findByText("Car elle est bornée.");
-  expect(localStorage.getItem("quiz-answers")).toBeNull();
+  expect(localStorage.getItem(kept)).toBeNull();
 });
 
 test("one that came too soon says when it goes, and goes once then", async () => {
@@ -257,11 +258,11 @@ test("one that came too soon says when it goes, and goes once then", async () =>
   expect(screen.queryByText(/La connexion est coupée/)).toBeNull();
   await screen.findByText("Car elle est bornée.", {}, { timeout: 60_000 });
   expect(tries).toBe(2);
-  expect(localStorage.getItem("quiz-answers")).toBeNull();
+  expect(localStorage.getItem(kept)).toBeNull();
 });
 
 test("one that was kept before a reload is sent when the quiz is opened again", async () => {
-  keepAnswer(9, { number: 1, answer: "" });
+  localStorage.setItem(kept, JSON.stringify([{ key: "k", quizId: 9, number: 1, answer: "" }]));
   await showStudent(address, {
     ...answers,
     "POST /quizzes/{quizId}/answers": {
@@ -270,7 +271,46 @@ test("one that was kept before a reload is sent when the quiz is opened again", 
     },
   });
   await screen.findByText("Voici la réponse");
-  expect(localStorage.getItem("quiz-answers")).toBeNull();
+  expect(localStorage.getItem(kept)).toBeNull();
+});
+
+test("it goes as soon as there is a line again, whatever page is open", async () => {
+  let isAway = true;
+  await showStudent(address, {
+    ...answers,
+    "GET /courses/{coursId}": course,
+    "GET /courses/{coursId}/sections": [section],
+    "GET /users/{utilisateurId}/courses/{coursId}/positions": [],
+    "GET /utilisateurs/{utilisateurId}/courses/{coursId}/notes": [],
+    "POST /quizzes/{quizId}/answers": () => (isAway ? noLine() : firstAnswered),
+  });
+  (await choice("Oui")).click();
+  await press("button", "Répondre");
+  await screen.findByText("Votre réponse est gardée");
+  await press("link", "Analyse");
+  await waitFor(() => expect(location.pathname).toBe("/student/myCourses/course/3"));
+  isAway = false;
+  dispatchEvent(new Event("online"));
+  await waitFor(() => expect(localStorage.getItem(kept)).toBeNull());
+  expect(sentTo("POST /quizzes/{quizId}/answers")).toHaveLength(2);
+});
+
+test("at another page of the next visit too", async () => {
+  // Somebody whom this document does not send for yet.
+  const other = { ...student, id: 8 };
+  const keptOfOther = quizAnswersKey(other.id);
+  const unsent = [{ key: "k", quizId: 9, number: 1, answer: "1" }];
+  localStorage.setItem(keptOfOther, JSON.stringify(unsent));
+  await showStudent(
+    "/student/quizzes/",
+    {
+      "GET /users/{utilisateurId}/quizzes": page([]),
+      "POST /quizzes/{quizId}/answers": firstAnswered,
+    },
+    other,
+  );
+  await waitFor(() => expect(localStorage.getItem(keptOfOther)).toBeNull());
+  expect(sentTo("POST /quizzes/{quizId}/answers")[0]?.body).toEqual({ number: 1, answer: "1" });
 });
 
 test("a quiz is gone on with where it was, and one that is over shows its result", async () => {

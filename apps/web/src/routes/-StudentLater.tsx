@@ -4,6 +4,7 @@ import { Toaster } from "@majorant/ui/feedback/Toaster.tsx";
 import { useEffect } from "react";
 import { attemptsKey } from "../features/learning/exercises/unsent/attempts-key.ts";
 import { outboxKey } from "../features/learning/notes/unsent/outbox-key.ts";
+import { quizAnswersKey } from "../features/learning/quizzes/unsent/quiz-answers-key.ts";
 import { reviewsKey } from "../features/learning/today/unsent/reviews-key.ts";
 
 /** What the student's area needs once its page is there: nothing is said before something is done. */
@@ -29,6 +30,14 @@ export default function StudentLater({ userId }: { userId: number }) {
     if (!localStorage.getItem(attemptsKey(userId))) return;
     import("../features/learning/exercises/unsent/send-attempts.ts").then(
       ({ watchAttempts }) => watchAttempts(userId),
+      () => {},
+    );
+  }, [userId]);
+  // And answers to quizzes.
+  useEffect(() => {
+    if (!localStorage.getItem(quizAnswersKey(userId))) return;
+    import("../features/learning/quizzes/unsent/send-answers.ts").then(
+      ({ watchAnswers }) => watchAnswers(userId),
       () => {},
     );
   }, [userId]);

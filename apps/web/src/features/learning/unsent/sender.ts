@@ -79,6 +79,7 @@ export function unsentSender<Item extends Unsent>(options: SenderOptions<Item>) 
   }
 
   return {
+    sendAll,
     /** Keeps something at once, in place of what `replaces` says, then sends what there is. */
     keep(userId: number, item: Item, replaces: (other: Item) => boolean): Promise<void> {
       storesOf(userId).unsent.change((all) => [...all.filter((each) => !replaces(each)), item]);

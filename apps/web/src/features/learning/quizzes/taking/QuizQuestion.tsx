@@ -133,13 +133,13 @@ export function QuizQuestion({ quiz, item, hasMoved, Field, onNext }: QuizQuesti
             }
           />
         )}
-        {sending.refused && <Alert kind="error" title={sending.refused.message} />}
+        {sending.refusal && <Alert kind="error" title={sending.refusal} />}
         {sending.wait && (
           <Alert
             kind="warning"
             title="Votre réponse est gardée"
             action={
-              <Button variant="secondary" pending={sending.isPending} onClick={sending.retry}>
+              <Button variant="secondary" onClick={sending.retry}>
                 Réessayer
               </Button>
             }

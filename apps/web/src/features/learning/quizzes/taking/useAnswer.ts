@@ -1,58 +1,25 @@
-import { call } from "@majorant/client/api/call.ts";
-import { onceBack } from "@majorant/client/line/back.ts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useSession } from "@majorant/client/session.ts";
 import { useEffect } from "react";
-import { heldFor, waitAfter, waitOf } from "../../unsent/wait.ts";
-import { learnQuiz, quizById } from "../quizzes.api.ts";
-import { dropAnswer, keepAnswer, type UnsentAnswer, useUnsentAnswer } from "./unsent-answers.ts";
+import { keepAnswer, sendAnswers } from "../unsent/send-answers.ts";
+import { notTaken, type QuizAnswer, useUnsentAnswer } from "../unsent/unsent-answers.ts";
 
-/**
- * Sends answers of a quiz. One that does not arrive is kept, and sent again once the line is back or its turn has come, by
- * another press, or when the quiz is opened again: the server takes the first only.
- */
+/** Sends answers of a quiz: one that does not arrive is kept, and sent once the line is back, whatever page is open. */
 export function useAnswer(quizId: number) {
-  const queries = useQueryClient();
-  const unsent = useUnsentAnswer(quizId);
-  const send = useMutation({
-    mutationFn: ({ notBefore: _, ...body }: UnsentAnswer) =>
-      call("POST /quizzes/{quizId}/answers", { params: { quizId }, body }),
-    onMutate: (answer) => keepAnswer(quizId, answer),
-    onSuccess: ({ again: _, ...quiz }) => {
-      dropAnswer(quizId);
-      learnQuiz(queries, quiz);
-    },
-    onError: (error, answer) => {
-      const after = waitAfter(error);
-      if (!after) {
-        dropAnswer(quizId);
-        // It may have been ended elsewhere: its result is there then.
-        queries.invalidateQueries({ queryKey: quizById(quizId).queryKey });
-      } else if (after.why === "turn") keepAnswer(quizId, { ...answer, notBefore: after.until });
-    },
-  });
-  const { mutate, isPending, isIdle, error } = send;
-  const after = error && waitAfter(error);
-  const isWaiting = unsent !== null && !isPending;
+  const userId = useSession().user?.id ?? 0;
+  const { unsent, wait, notTaken: last } = useUnsentAnswer(userId, quizId);
   useEffect(() => {
-    if (!isWaiting) return undefined;
-    const held = heldFor(unsent);
-    if (held > 0) {
-      const timer = setTimeout(() => mutate(unsent), held);
-      return () => clearTimeout(timer);
-    }
-    if (!isIdle) return onceBack(() => mutate(unsent));
-    // It was kept before this page was: there may be a line by now.
-    mutate(unsent);
-    return undefined;
-  }, [isWaiting, isIdle, mutate, unsent]);
+    // It may wait since another page: there may be a line by now.
+    void sendAnswers(userId);
+    return () => notTaken.set(null);
+  }, [userId]);
   return {
-    answer: mutate,
+    answer: (answer: QuizAnswer) => void keepAnswer(userId, quizId, answer),
     unsent,
-    isPending,
+    isPending: unsent !== null && wait === null,
     /** What could not be decided, and is asked again. */
-    again: send.data?.again && send.variables ? { ...send.data.again, ...send.variables } : null,
-    wait: isWaiting ? waitOf(unsent, after && after.why !== "turn" ? after.why : null) : null,
-    refused: error && !after ? error : null,
-    retry: () => unsent && mutate(unsent),
+    again: last && "again" in last ? { ...last.again, ...last.answer } : null,
+    wait,
+    refusal: last && "sentence" in last ? last.sentence : null,
+    retry: () => void sendAnswers(userId),
   };
 }
