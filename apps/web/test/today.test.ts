@@ -132,6 +132,28 @@ test("once all is seen, the days that come are told", async () => {
   ]);
 });
 
+test("the days that come are told as the last word on the cards has them, and not before", async () => {
+  const tomorrow = (count: number) => [{ day: "2026-11-23", cards: count }];
+  const counted = Promise.withResolvers<Today>();
+  const before = { ...today, cards: [card(1)], all: 20, later: tomorrow(12) };
+  let isAskedAgain = false;
+  await showStudent("/student/today", {
+    "GET /users/{utilisateurId}/today": () => {
+      isAskedAgain = sentTo("POST /users/{utilisateurId}/reviews").length > 0;
+      return isAskedAgain ? counted.promise : before;
+    },
+    "POST /users/{utilisateurId}/reviews": { card: 1, due: "2026-11-23" },
+  });
+  await press("button", "Voir la réponse");
+  await press("button", /^Oublié/);
+  await screen.findByText("C'est tout pour aujourd'hui.");
+  expect(screen.queryByText("12 cartes")).toBeNull();
+  await waitFor(() => expect(isAskedAgain).toBe(true));
+  expect(screen.queryByText("12 cartes")).toBeNull();
+  counted.resolve({ ...today, all: 20, done: 1, later: tomorrow(13) });
+  await screen.findByText("13 cartes");
+});
+
 test("from the day of the concours on nothing comes, and the page says so", async () => {
   await showToday({ all: 7, settings: { minutes: 10, exam: "2026-11-22" } });
   await screen.findByText(/^La date de votre concours est là/);

@@ -59,17 +59,37 @@ describe("the cards of a day", () => {
     expect([eve.now.length, eve.later]).toEqual([10, []]);
   });
 
+  const anyCard = fc.record({
+    dueOn: fc.integer({ min: -60, max: 60 }).map((ahead) => daysAfter(today, ahead)),
+    since: fc.integer({ min: -90, max: 0 }).map((ahead) => daysAfter(today, ahead)),
+    stability: fc.option(fc.double({ min: 0.01, max: 300, noNaN: true })),
+    minutes: fc.integer({ min: 1, max: 10 }),
+  });
+  const anyBudget = fc.record({
+    minutes: fc.integer({ min: 1, max: 60 }),
+    spent: fc.integer({ min: 0, max: 60 }),
+  });
+
+  it("are as many on each of the days after as were told of, once those before are seen", () => {
+    const anyExam = fc.option(
+      fc.integer({ min: 0, max: 30 }).map((days) => daysAfter(today, days)),
+    );
+    fc.assert(
+      fc.property(fc.array(anyCard), anyBudget, anyExam, (made, { minutes, spent }, exam) => {
+        let left = made.map((each, index) => ({ ...each, id: index + 1 }));
+        const { now, later } = deal(left, { today, minutes, spent, exam });
+        let seen = now;
+        for (let ahead = 1; ahead <= 7; ahead += 1) {
+          left = left.filter((each) => !seen.includes(each));
+          const day = daysAfter(today, ahead);
+          seen = deal(left, { today: day, minutes, spent: 0, exam }).now;
+          expect(later.find((each) => each.day === day)?.cards ?? 0).toBe(seen.length);
+        }
+      }),
+    );
+  });
+
   it("stay within their minutes or are one, each once, and nothing is lost within the week", () => {
-    const anyCard = fc.record({
-      dueOn: fc.integer({ min: -60, max: 60 }).map((ahead) => daysAfter(today, ahead)),
-      since: fc.integer({ min: -90, max: 0 }).map((ahead) => daysAfter(today, ahead)),
-      stability: fc.option(fc.double({ min: 0.01, max: 300, noNaN: true })),
-      minutes: fc.integer({ min: 1, max: 10 }),
-    });
-    const anyBudget = fc.record({
-      minutes: fc.integer({ min: 1, max: 60 }),
-      spent: fc.integer({ min: 0, max: 60 }),
-    });
     fc.assert(
       fc.property(fc.array(anyCard), anyBudget, (made, budget) => {
         const all = made.map((each, index) => ({ ...each, id: index + 1 }));

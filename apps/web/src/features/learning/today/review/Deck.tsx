@@ -50,7 +50,8 @@ export function Deck({ userId, today }: DeckProps) {
           }}
         />
       ) : (
-        <DeckDone today={today} focused={count > 0} />
+        // What was said a moment ago is not among what was counted.
+        <DeckDone today={unsent.length > 0 ? { ...today, later: [] } : today} focused={count > 0} />
       )}
       {wait && (
         <p className={css.waiting} role="status">

@@ -43,6 +43,8 @@ function learn(userId: number, card: number): void {
       ...today,
       cards: today.cards.filter(({ id }) => id !== card),
       done: today.done + 1,
+      // It may be one of those by now: the server counts them anew.
+      later: [],
     };
   });
   // After the last one the server says which days the others come on. An answer that is on its way may have
