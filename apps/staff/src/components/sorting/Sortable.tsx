@@ -36,6 +36,8 @@ export function Sortable<Item extends SortableItem>(props: SortableProps<Item>) 
   const focused = useRef<number | null>(null);
   // Where the pointer was last, once it has moved.
   const pointer = useRef<number | null>(null);
+  // The last frame that rolled the page, and what of a pixel it left to the next.
+  const rolled = useRef({ on: 0, rest: 0 });
 
   const serverOrder = items.map((item) => item.id);
   const shownOrder = order ?? serverOrder;
@@ -114,9 +116,13 @@ export function Sortable<Item extends SortableItem>(props: SortableProps<Item>) 
       cancel();
     };
     // What is held at an edge of the window goes on: a list is longer than what is seen of it.
-    const roll = () => {
+    const roll = (now: number) => {
       const y = pointer.current;
-      const step = y === null ? 0 : rollStep(y, window.innerHeight);
+      const { on, rest } = rolled.current;
+      const way = y === null ? 0 : rest + rollStep(y, window.innerHeight, now - on);
+      // A page scrolls by whole pixels.
+      const step = Math.trunc(way);
+      rolled.current = { on: now, rest: way - step };
       if (y !== null && step !== 0) {
         window.scrollBy({ top: step, behavior: "instant" });
         drag(dragged, y);
@@ -149,6 +155,7 @@ export function Sortable<Item extends SortableItem>(props: SortableProps<Item>) 
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         pointer.current = null;
+        rolled.current = { on: event.timeStamp, rest: 0 };
         setDragged(itemId);
       }}
     >

@@ -9,7 +9,15 @@ it("moves one to another place, the others keeping their order", () => {
 });
 
 it("rolls the page at its edges, the faster the nearer, and not between them", () => {
-  expect([72, 300, 696].map((y) => rollStep(y, 768))).toEqual([0, 0, 0]);
-  expect([36, 0, -50].map((y) => rollStep(y, 768))).toEqual([-7, -14, -14]);
-  expect([732, 768, 900].map((y) => rollStep(y, 768))).toEqual([7, 14, 14]);
+  expect([72, 300, 696].map((y) => Math.abs(rollStep(y, 768, 50)))).toEqual([0, 0, 0]);
+  expect([36, 0, -50].map((y) => rollStep(y, 768, 50))).toEqual([-21, -42, -42]);
+  expect([732, 768, 900].map((y) => rollStep(y, 768, 50))).toEqual([21, 42, 42]);
+});
+
+it("rolls as far in a second whatever the screen's frames, and does not leap where one was waited for", () => {
+  const inASecond = (frames: number) =>
+    Array.from({ length: frames }, () => rollStep(740, 768, 1_000 / frames)).reduce((a, b) => a + b);
+  expect(inASecond(120)).toBeCloseTo(inASecond(60));
+  expect(inASecond(144)).toBeCloseTo(inASecond(30));
+  expect(rollStep(768, 768, 5_000)).toBe(rollStep(768, 768, 50));
 });

@@ -7,12 +7,18 @@ export function moved(ids: readonly number[], id: number, to: number): number[] 
 /** How near to an edge of the window, in pixels, what is dragged makes the page roll. */
 const edge = 72;
 
-/** The most that it rolls by, in pixels of one frame. */
-const fastest = 14;
+/** The most that it rolls by, in pixels a second. */
+const fastest = 840;
 
-/** How far the page rolls in a frame while something is held at `y` of a window that is so high: the faster, the nearer to an edge. */
-export function rollStep(y: number, height: number): number {
+/** A frame that comes later than this has been waited for: the page does not leap, in milliseconds. */
+const longestFrame = 50;
+
+/**
+ * How many pixels the page rolls in a frame of so many milliseconds while something is held at `y` of a window that is so
+ * high: the faster, the nearer to an edge, and as fast on every screen.
+ */
+export function rollStep(y: number, height: number, elapsed: number): number {
   const above = Math.min(Math.max(edge - y, 0) / edge, 1);
   const below = Math.min(Math.max(y - (height - edge), 0) / edge, 1);
-  return Math.round((below - above) * fastest);
+  return ((below - above) * fastest * Math.min(elapsed, longestFrame)) / 1_000;
 }
