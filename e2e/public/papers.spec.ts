@@ -30,6 +30,11 @@ test("a visitor sees what falls each year, and goes from a notion to the questio
   await expect(question.locator("math, .katex").first()).toBeAttached();
   await expect(question.getByText("pas encore vue")).toHaveCount(0);
   await expectAccessible();
+
+  await page.emulateMedia({ media: "print" });
+  await expect(question).toBeVisible();
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("contentinfo")).toBeHidden();
 });
 
 test("a student sees beside each question what they know, and begins the video where it is corrected", {

@@ -153,6 +153,13 @@ test("a refused note keeps its text and says why; all notes are found again in o
   expect(await notes()).toEqual(["écrite trop tard", "une borne à retenir"]);
 
   const search = page.getByLabel("Chercher dans vos notes");
+  const exporting = page.getByRole("button", { name: /^Exporter mes notes/ });
+  await expect(exporting).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(card(page, "une borne")).toBeVisible();
+  for (const control of [search, exporting]) await expect(control).toBeHidden();
+  await page.emulateMedia({ media: null });
+
   await search.fill("BORNE");
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(page).toHaveURL(/q=BORNE/);
@@ -161,7 +168,7 @@ test("a refused note keeps its text and says why; all notes are found again in o
   await expectAccessible();
   await page.getByRole("button", { name: "Voir toutes mes notes" }).click();
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: /^Exporter mes notes/ }).click();
+  await exporting.click();
   expect((await download).suggestedFilename()).toMatch(/^Notes - .*\.md$/);
   await card(page, "une borne").getByRole("button", { name: "Supprimer cette note" }).click();
   await page.getByRole("button", { name: "Supprimer", exact: true }).click();
