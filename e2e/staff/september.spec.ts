@@ -104,6 +104,35 @@ test("namesakes are told apart where they are searched for, and no word of the t
   const states = "td span:text-is('En vente')";
   await expect(page.locator(states).first()).toBeVisible();
   expect(await cutWords(page, states)).toEqual([]);
+  // A title has more than a word's room.
+  const title = page
+    .getByRole("cell")
+    .filter({ has: page.getByRole("link") })
+    .first();
+  expect((await title.boundingBox())?.width).toBeGreaterThanOrEqual(120);
+});
+
+test("another page of a list is read from its head on, which stands below the bar", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(admin);
+  // A list that is longer than the window.
+  await page.setViewportSize({ width: 1366, height: 400 });
+  await page.goto("/admin/offres?size=5");
+  const next = page.getByRole("button", { name: "Page suivante" });
+  await next.scrollIntoViewIfNeeded();
+  const bar = page.getByRole("banner");
+  const head = page.getByRole("columnheader", { name: /^Offre/ });
+  /** How far the table's head is below the bar. */
+  const room = async () => {
+    const [above, below] = [await bar.boundingBox(), await head.boundingBox()];
+    return above && below && below.y - above.y - above.height;
+  };
+  expect(await room()).toBeLessThan(0);
+  await next.click();
+  await expect(page).toHaveURL(/page=1/);
+  await expect.poll(room).toBeGreaterThanOrEqual(0);
 });
 
 test("a file that is taken out of a form that is not sent yet is put back as it was", {

@@ -4,7 +4,7 @@ import { sentTo } from "@majorant/client/test/screen.tsx";
 import type { Plan } from "@majorant/contract/learning/plan";
 import type { DueCard } from "@majorant/contract/reviews/cards";
 import type { Today } from "@majorant/contract/reviews/today";
-import { screen, waitFor, within } from "@testing-library/dom";
+import { fireEvent, screen, waitFor, within } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
 import { showStudent } from "./show.ts";
 
@@ -87,6 +87,28 @@ test("a card is turned, rated by what it says, and the next one comes", async ()
       key: expect.stringMatching(/^[\da-f-]{36}$/),
     }),
   );
+});
+
+test("the second of two presses on the last card's rating presses nothing that took its place", async () => {
+  const lesson = {
+    course,
+    sectionId: 31,
+    ressourceId: 15,
+    name: "Suites extraites",
+    minutes: 20,
+    day: "2026-11-22",
+  };
+  await showToday({ cards: [card(1)], all: 1, lesson }, reviewed);
+  await press("button", "Voir la réponse");
+  const rating = await screen.findByRole("button", { name: /^Su/ });
+  const isPressed = (element: HTMLElement, detail: number) =>
+    [fireEvent.mouseDown(element, { detail }), fireEvent.click(element, { detail })].every(Boolean);
+  expect(isPressed(rating, 1)).toBe(true);
+  const next = await screen.findByRole("link", { name: /Suites extraites/ });
+  expect(isPressed(next, 2)).toBe(false);
+  expect(location.pathname).toBe("/student/today");
+  // Pressed on purpose, it leads there.
+  expect(fireEvent.mouseDown(next, { detail: 1 })).toBe(true);
 });
 
 test("a card of an exercise shows its images", async () => {

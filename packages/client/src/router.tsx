@@ -1,6 +1,7 @@
 import type { AnyRouter, ErrorComponentProps } from "@tanstack/react-router";
 import { ApiError } from "./api/call.ts";
 import { setPageError } from "./api/page-error.ts";
+import { followPresses } from "./document/second-press.ts";
 import { ErrorPage, NotFoundPage } from "./ErrorPage.tsx";
 import { focusPage } from "./focus/focus.ts";
 import { keepScroll } from "./keep-scroll.ts";
@@ -42,9 +43,10 @@ export const routerOptions = {
   defaultNotFoundComponent: NotFoundPage,
 } as const;
 
-/** What goes with each move in a browser: the scroll, the focus, what was told of the page before. */
+/** What goes with each move in a browser: the scroll, the focus, second presses, what was told of the page before. */
 export function followMoves(router: AnyRouter): void {
   keepScroll(router);
+  followPresses();
   movesBy(() => router.state.location.href !== router.state.resolvedLocation?.href);
   router.subscribe("onResolved", ({ fromLocation, hrefChanged }) => {
     // Not before: the page that is left would be there again, and fail again, while the next one loads.

@@ -65,9 +65,7 @@ export function Dialog({ title, onClose, children, actions, wide, className }: D
         isPressOutside.current = event.target === dialog.current && !isListOpen;
       }}
       onClick={(event) => {
-        // The second press of a double one was meant for what opened it.
-        const isOnce = event.detail < 2;
-        if (event.target === dialog.current && isPressOutside.current && isOnce) onClose();
+        if (event.target === dialog.current && isPressOutside.current) onClose();
       }}
     >
       <div className={css.sheet}>
