@@ -107,6 +107,20 @@ test("each chapter says how many of its videos were watched, and that it is done
   expect(await facts("Séries")).toBe("Séries1 vidéo · 10 min · Terminé");
 });
 
+test("what another tab watched to its end is ticked here by itself", async () => {
+  await showStudent(address, answers);
+  const facts = async () =>
+    (await screen.findByRole("heading", { name: "Suites" })).parentElement?.textContent;
+  expect(await facts()).toBe("Suites2 vidéos · 20 min");
+  const key = `majorant.progress.${student.id}`;
+  localStorage.setItem(
+    key,
+    JSON.stringify({ 15: { at: 600, of: 600, on: Date.now(), sent: true } }),
+  );
+  dispatchEvent(new StorageEvent("storage", { key }));
+  await waitFor(async () => expect(await facts()).toBe("Suites1 sur 2 vidéos vues · 20 min"));
+});
+
 test("notes are exported where there are some, and nothing offers it where there are none", async () => {
   await showStudent(address, answers);
   await screen.findByText("Vous n'avez pas encore de note sur ce cours.");

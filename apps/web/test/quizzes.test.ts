@@ -295,6 +295,29 @@ test("it goes as soon as there is a line again, whatever page is open", async ()
   expect(sentTo("POST /quizzes/{quizId}/answers")).toHaveLength(2);
 });
 
+test("an answer given in another tab shows here by itself", async () => {
+  let isAnswered = false;
+  await showStudent(address, {
+    "GET /quizzes/{quizId}": () => (isAnswered ? firstAnswered : quiz),
+  });
+  await choice("Oui");
+  isAnswered = true;
+  const key = `majorant.changed.${student.id}`;
+  localStorage.setItem(key, String(Date.now() + 1));
+  dispatchEvent(new StorageEvent("storage", { key }));
+  await screen.findByText("Car elle est bornée.");
+});
+
+test("other tabs are told of an answer once the server has it", async () => {
+  await showStudent(address, { ...answers, "POST /quizzes/{quizId}/answers": firstAnswered });
+  const told = () => localStorage.getItem(`majorant.changed.${student.id}`);
+  expect(told()).toBeNull();
+  (await choice("Oui")).click();
+  await press("button", "Répondre");
+  await screen.findByText("Car elle est bornée.");
+  await waitFor(() => expect(told()).not.toBeNull());
+});
+
 test("at another page of the next visit too", async () => {
   // Somebody whom this document does not send for yet.
   const other = { ...student, id: 8 };

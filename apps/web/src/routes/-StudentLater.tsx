@@ -1,5 +1,6 @@
 import { Confirmation } from "@majorant/client/confirmation/Confirmation.tsx";
 import { keptPress } from "@majorant/client/document/early.ts";
+import { hearOtherTabs } from "@majorant/client/tabs/hear-other-tabs.ts";
 import { Toaster } from "@majorant/ui/feedback/Toaster.tsx";
 import { useEffect } from "react";
 import { attemptsKey } from "../features/learning/exercises/unsent/attempts-key.ts";
@@ -9,6 +10,7 @@ import { reviewsKey } from "../features/learning/today/unsent/reviews-key.ts";
 
 /** What the student's area needs once its page is there: nothing is said before something is done. */
 export default function StudentLater({ userId }: { userId: number }) {
+  useEffect(() => hearOtherTabs(userId), [userId]);
   // Notes that an earlier visit could not send; most visits have none, and fetch nothing here.
   useEffect(() => {
     if (!localStorage.getItem(outboxKey(userId))) return;

@@ -1,7 +1,8 @@
-import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { hasTypedForm } from "../forms/saved-forms.ts";
 import { onceBack } from "../line/back.ts";
 import { currentSession, onSessionChange } from "../session.ts";
+import { tellOtherTabs } from "../tabs/changed.ts";
 import { ApiError, NoAnswer } from "./call.ts";
 import { setPageError } from "./page-error.ts";
 
@@ -26,6 +27,9 @@ export const isAway = (error: Error | null) =>
 /** What the server answered: one in a browser, one for each page that the server makes. */
 export const createQueries = () =>
   new QueryClient({
+    mutationCache: new MutationCache({
+      onSuccess: () => tellOtherTabs(),
+    }),
     queryCache: new QueryCache({
       onError: (error, query) => {
         // A 404 to any query sets the 404 state; the server's pages say it by their loaders.

@@ -1,3 +1,4 @@
+import { tellOtherTabs } from "@majorant/client/tabs/changed.ts";
 import { isFinished as isWhole } from "@majorant/domain/learning/watching";
 import { keptStore } from "@majorant/ui/kept-store.ts";
 
@@ -25,8 +26,12 @@ const stores = new Map<number, ReturnType<typeof makeProgress>>();
 
 /** Where a student's progress is kept. */
 export function progressStore(userId: number) {
-  const store = stores.get(userId) ?? makeProgress(userId);
+  const known = stores.get(userId);
+  if (known) return known;
+  const store = makeProgress(userId);
   stores.set(userId, store);
+  // What another tab watches shows here, as long as this page is there.
+  if (!import.meta.env.SSR) store.follow();
   return store;
 }
 
@@ -52,6 +57,8 @@ export function learnProgress(userId: number, learned: Progress): void {
 export function markSent(userId: number, ressourceId: number, on: number): void {
   const watched = progressOf(userId)[ressourceId];
   if (watched?.on === on) keepProgress(userId, ressourceId, { ...watched, sent: true });
+  // How far its course is.
+  if (isFinished(watched)) tellOtherTabs();
 }
 
 function keepAll(userId: number, changes: Progress): void {

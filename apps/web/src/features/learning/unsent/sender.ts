@@ -1,5 +1,6 @@
 import { ApiError } from "@majorant/client/api/call.ts";
 import { currentSession } from "@majorant/client/session.ts";
+import { tellOtherTabs } from "@majorant/client/tabs/changed.ts";
 import type { Unsent, UnsentStores } from "./stores.ts";
 import { heldFor, type Wait, waitAfter } from "./wait.ts";
 
@@ -68,6 +69,7 @@ export function unsentSender<Item extends Unsent>(options: SenderOptions<Item>) 
     }
     settle(userId, item, refusal);
     storesOf(userId).unsent.change((all) => all.filter(({ key }) => key !== item.key));
+    tellOtherTabs();
     return null;
   }
 
@@ -92,13 +94,8 @@ export function unsentSender<Item extends Unsent>(options: SenderOptions<Item>) 
       const sendNow = () => {
         sendAll(userId);
       };
-      const forget = storesOf(userId).unsent.follow();
       addEventListener("online", sendNow);
-      const stop = () => {
-        removeEventListener("online", sendNow);
-        forget();
-      };
-      watched = { userId, stop };
+      watched = { userId, stop: () => removeEventListener("online", sendNow) };
       sendNow();
     },
   };

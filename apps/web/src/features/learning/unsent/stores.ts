@@ -24,8 +24,12 @@ export function unsentStores<Item extends Unsent>(keyOf: (userId: number) => str
   });
   const stores = new Map<number, ReturnType<typeof makeStores>>();
   return (userId: number) => {
-    const own = stores.get(userId) ?? makeStores(userId);
+    const known = stores.get(userId);
+    if (known) return known;
+    const own = makeStores(userId);
     stores.set(userId, own);
+    // What other tabs keep and send shows here, as long as this page is there.
+    if (!import.meta.env.SSR) own.unsent.follow();
     return own;
   };
 }
