@@ -50,6 +50,26 @@ test("a step is opened, and takes the focus", async () => {
   screen.getByRole("button", { name: "Voir le corrigé" });
 });
 
+test("an access that ends while an exercise is open is told as such, with the way to the offers", async () => {
+  let hasEnded = false;
+  await showExercise({
+    "GET /exercises/{exerciseId}": () => (hasEnded ? refused("NOT_FOUND")() : exercise),
+    "POST /exercises/{exerciseId}/steps": refused("NOT_FOUND"),
+  });
+  await screen.findByRole("button", { name: "Voir l’indication" });
+  hasEnded = true;
+  await press("button", "Voir l’indication");
+  await screen.findByRole("heading", { level: 1, name: "Votre accès à ce cours a pris fin." });
+  const offers = screen.getByRole("link", { name: "Consulter nos offres" });
+  expect(offers.getAttribute("href")).toBe("/student/offers/");
+  expect(screen.queryByText(/Cette page n/)).toBeNull();
+});
+
+test("an exercise that was never there for its reader is not found", async () => {
+  await showExercise({ "GET /exercises/{exerciseId}": refused("NOT_FOUND") });
+  await screen.findByRole("heading", { level: 1, name: "404 ERROR" });
+});
+
 test("an image is shown in its text, with its place held, and opens large", async () => {
   const image = (name: string) => ({
     name,

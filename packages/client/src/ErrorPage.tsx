@@ -1,5 +1,5 @@
 import { Button } from "@majorant/ui/actions/Button.tsx";
-import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { AnchorButton, LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { classNames } from "@majorant/ui/style/class-names.ts";
 import { IconRefresh } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
@@ -20,8 +20,15 @@ export type ErrorPageProps = {
 export function ErrorPage({ fault, requestId, onRetry = tryPage }: ErrorPageProps) {
   return (
     <>
-      <PageTitle>{fault === 503 ? "Service indisponible" : `${fault} ERROR`}</PageTitle>
+      <PageTitle>
+        {fault === "ended"
+          ? "Accès terminé"
+          : fault === 503
+            ? "Service indisponible"
+            : `${fault} ERROR`}
+      </PageTitle>
       {fault === 404 && <NotFoundPage />}
+      {fault === "ended" && <EndedPage />}
       {fault === 500 && <ServerErrorPage requestId={requestId} onRetry={onRetry} />}
       {fault === 503 && <ServerAwayPage onRetry={onRetry} />}
     </>
@@ -29,6 +36,34 @@ export function ErrorPage({ fault, requestId, onRetry = tryPage }: ErrorPageProp
 }
 
 const tryPage = () => setPageError(null);
+
+/** What was there a moment ago is not for its reader any more: a curve that ends. */
+function EndedPage() {
+  return (
+    <ErrorScene
+      title="Votre accès à ce cours a pris fin."
+      actions={
+        <>
+          {/* Of the student's application, which the staff's does not know. */}
+          <AnchorButton href="/student/offers/">Consulter nos offres</AnchorButton>
+          <AnchorButton href="/student/myCourses/" variant="secondary">
+            Voir mes cours
+          </AnchorButton>
+        </>
+      }
+      drawing={
+        <>
+          <path className={css.bound} d="M212 12v160" />
+          <path className={css.curve} d="M30 156c60-6 92-70 182-92" />
+          <circle className={css.hole} cx="212" cy="64" r="6" />
+        </>
+      }
+    >
+      Vos notes restent lisibles. Si le cours est toujours dans vos cours, c’est ce contenu qui en a
+      été retiré.
+    </ErrorScene>
+  );
+}
 
 /** The server is away for a moment: a curve with a gap. The page is tried again once it is back. */
 function ServerAwayPage({ onRetry }: { onRetry: () => void }) {

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
 import { hasTypedForm } from "../forms/saved-forms.ts";
 import { onceBack } from "../line/back.ts";
 import { currentSession, onSessionChange } from "../session.ts";
@@ -24,11 +24,31 @@ const worthRetrying = (failures: number, error: Error) =>
 export const isAway = (error: Error | null) =>
   error instanceof NoAnswer || (error instanceof ApiError && error.code === "UNAVAILABLE");
 
+/** What a right to a course opens, by how the keys of its queries begin. */
+const opened = new Set(["courses", "sections", "videos", "exercises", "questions", "quizzes"]);
+
+const isOpened = ({ queryKey: [first] }: { queryKey: QueryKey }) => opened.has(String(first));
+
+/** Whether a student has just seen what the server no longer knows for them: their right has ended meanwhile. */
+const hasEnded = (query: { queryKey: QueryKey; state: { data: unknown } }) =>
+  query.state.data !== undefined && isOpened(query) && location.pathname.startsWith("/student/");
+
+/** After a 404 to what was written: the page is read again, and says by itself that a right has ended. */
+export function readAgainAfter(error: Error): void {
+  const isGone = error instanceof ApiError && error.status === 404;
+  if (isGone && location.pathname.startsWith("/student/"))
+    queries.invalidateQueries({
+      // The addresses of a video are asked again by its player alone.
+      predicate: (query) => isOpened(query) && query.queryKey[0] !== "videos",
+    });
+}
+
 /** What the server answered: one in a browser, one for each page that the server makes. */
 export const createQueries = () =>
   new QueryClient({
     mutationCache: new MutationCache({
       onSuccess: () => tellOtherTabs(),
+      onError: readAgainAfter,
     }),
     queryCache: new QueryCache({
       onError: (error, query) => {
@@ -38,7 +58,7 @@ export const createQueries = () =>
         if (!(error instanceof ApiError)) return;
         // What was there and was deleted meanwhile: the form that somebody is filling says so when it is sent.
         if (error.status === 404 && query.state.data !== undefined && hasTypedForm()) return;
-        if (error.status === 404) setPageError(404);
+        if (error.status === 404) setPageError(hasEnded(query) ? "ended" : 404);
         else if (error.status >= 500 && query.meta?.page)
           setPageError(error.code === "UNAVAILABLE" ? 503 : 500, error.requestId);
       },

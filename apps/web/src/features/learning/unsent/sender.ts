@@ -1,4 +1,5 @@
 import { ApiError } from "@majorant/client/api/call.ts";
+import { readAgainAfter } from "@majorant/client/api/queries.ts";
 import { currentSession } from "@majorant/client/session.ts";
 import { tellOtherTabs } from "@majorant/client/tabs/changed.ts";
 import type { Unsent, UnsentStores } from "./stores.ts";
@@ -66,6 +67,7 @@ export function unsentSender<Item extends Unsent>(options: SenderOptions<Item>) 
       const wait = waitAfter(error);
       if (wait) return wait;
       refusal = error;
+      readAgainAfter(error);
     }
     settle(userId, item, refusal);
     storesOf(userId).unsent.change((all) => all.filter(({ key }) => key !== item.key));

@@ -124,7 +124,7 @@ export function AnswerFields({ exerciseId, fields, mayTry }: AnswerFieldsProps) 
             </WaitWords>
           </Alert>
         )}
-        {refusal && <Alert kind="error">{refusal}</Alert>}
+        {refusal && mayTry && <Alert kind="error">{refusal}</Alert>}
         {mayTry && (
           <div>
             <Button type="submit" pending={check.isPending} disabled={isEmpty || waits}>

@@ -8,6 +8,9 @@ import { todayOf } from "../today.api.ts";
 import { reviewsKey } from "./reviews-key.ts";
 import { refusedReview, reviewsOf } from "./unsent-reviews.ts";
 
+const notToReview =
+  "Votre accès à ce cours a pris fin, ou ce chapitre n’est plus ouvert : cette carte n’est plus à revoir.";
+
 const sender = unsentSender({
   keyOf: reviewsKey,
   storesOf: reviewsOf,
@@ -17,7 +20,7 @@ const sender = unsentSender({
       body: { card, rating, key, ago: Math.min(oldestNote, Math.max(0, Date.now() - on)) },
     }),
   settle: (userId, { card }, refusal) => {
-    if (refusal) refusedReview.set(refusal.message);
+    if (refusal) refusedReview.set(refusal.status === 404 ? notToReview : refusal.message);
     learn(userId, card);
   },
 });
