@@ -109,9 +109,15 @@ async function prepare() {
   return id;
 }
 
+let first: Promise<string> | undefined;
+/** A video that is prepared once, for tests that leave it one with its storyboard. */
+function drawn() {
+  first ??= prepare();
+  return first;
+}
+
 /** A video from before there were storyboards. */
-async function withoutStoryboard() {
-  const id = await prepare();
+async function withoutStoryboard(id: string) {
   await ended(id);
   await db.deleteFrom("storyboards").where("medium_id", "=", id).execute();
   await storage.remove(`media/${id}/storyboard`);
@@ -127,7 +133,7 @@ const storedOf = async (id: string) => {
 
 describe("the storyboard of a video", () => {
   test("is made once it is ready: a picture from the middle of each ten seconds", async () => {
-    const id = await prepare();
+    const id = await drawn();
     await ended(id);
     const { read } = await taught(id);
     const answer = await read();
@@ -179,7 +185,7 @@ describe("the storyboard of a video", () => {
   });
 
   test("that a dead worker had begun is begun again", async () => {
-    const id = await withoutStoryboard();
+    const id = await withoutStoryboard(await drawn());
     const left = join(dataDir, "storyboards", id, "reste");
     await mkdir(left, { recursive: true });
     await writeFile(join(left, "video.ts"), "la moitié");
@@ -193,8 +199,8 @@ describe("the storyboard of a video", () => {
   });
 
   test("is made for videos from before, and not for those of answers", async () => {
-    const id = await withoutStoryboard();
-    const answer = await withoutStoryboard();
+    const id = await withoutStoryboard(await drawn());
+    const answer = await withoutStoryboard(await prepare());
     await db.updateTable("media").set({ most_seconds: 180 }).where("id", "=", answer).execute();
     await db.transaction().execute((trx) => queue.enqueue(trx, job("missing-storyboards"), {}));
     await ended(id);
