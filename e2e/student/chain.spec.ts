@@ -8,7 +8,7 @@ type Paper = { id: number; title: string };
 
 const notion = "Convergence dominée";
 
-test("from watching to knowing: a video, an exercise with help, its card on its day, a past paper @both", async ({
+test("from watching to knowing: a video, an exercise with help, its card on its day, a past paper", async ({
   page,
   request,
   expectAccessible,

@@ -16,9 +16,11 @@ async function newcomer(page: Page): Promise<string> {
   return email;
 }
 
-test("the code of the mail opens the till, and the cart keeps what was chosen", {
-  tag: "@both",
-}, async ({ page, allowConsole, expectAccessible }) => {
+test("the code of the mail opens the till, and the cart keeps what was chosen", async ({
+  page,
+  allowConsole,
+  expectAccessible,
+}) => {
   const email = await newcomer(page);
   const main = page.getByRole("main");
   const banner = page.getByRole("region", { name: "Confirmation de votre adresse" });
