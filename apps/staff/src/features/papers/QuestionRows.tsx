@@ -131,11 +131,12 @@ function QuestionFields({ draft, subject, faults, sources, onChange }: QuestionF
       />
       <div className={css.whole}>
         <NotionsField
-          name={`notions-${key}`}
+          id={`notions-${key}`}
+          label="Notions"
           subject={subject}
-          value={notions}
+          values={notions.map(String)}
           error={faults.notions}
-          onChoose={(ids) => onChange({ notions: ids })}
+          onChoose={(ids) => onChange({ notions: ids.map(Number) })}
         />
       </div>
       <div className={css.whole}>

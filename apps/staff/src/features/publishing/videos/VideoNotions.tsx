@@ -95,7 +95,12 @@ function AddedNotions({ isPending, onAdd }: AddedNotionsProps) {
         onChange={({ target }) => setMoment(target.value)}
         error={second === null ? "Un instant comme 1:05 ou 1:02:03" : undefined}
       />
-      <NotionsField name="videoNotions" label="Notions à ajouter" value={ids} onChoose={setIds} />
+      <NotionsField
+        id="videoNotions"
+        label="Notions à ajouter"
+        values={ids.map(String)}
+        onChoose={(chosen) => setIds(chosen.map(Number))}
+      />
       <div className="row justify-end gap-2">
         <Button type="submit" variant="secondary" pending={isPending} disabled={ids.length === 0}>
           Ajouter les notions

@@ -4,6 +4,7 @@ import { Select } from "@majorant/ui/fields/Select.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Chooser } from "../../../../components/choosers/Chooser.tsx";
+import { several } from "../../../../components/choosers/ManyChooser.tsx";
 import { listed } from "../../../../components/choosers/source.ts";
 import { NotionsField } from "../../../../components/fields/NotionsField.tsx";
 import { SwitchField } from "../../../../components/fields/SwitchField.tsx";
@@ -24,7 +25,7 @@ export type ExerciseFieldsProps = {
 
 /** All of an exercise: what it is about, its texts, what is to be answered, and the moment that explains it. */
 export function ExerciseFields({ coursId, form, images }: ExerciseFieldsProps) {
-  const { values, field, put } = form;
+  const { values, field } = form;
   const { data: outline = [] } = useQuery(outlineOf(coursId));
   return (
     <>
@@ -40,17 +41,7 @@ export function ExerciseFields({ coursId, form, images }: ExerciseFieldsProps) {
           <TextField {...field("minutes")} inputMode="numeric" />
           <TextField {...field("source")} optional />
         </div>
-        <NotionsField
-          name="notions"
-          optional
-          value={values.notions.map(({ id }) => id)}
-          onChoose={(ids) =>
-            put(
-              "notions",
-              ids.map((id) => ({ id })),
-            )
-          }
-        />
+        <NotionsField {...several(form.chosen("notions"))} optional />
         <SwitchField
           name="visible"
           label="Visible par les étudiants"

@@ -9,6 +9,7 @@ import { Select, Textarea, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { Chooser } from "../../../../components/choosers/Chooser.tsx";
+import { several } from "../../../../components/choosers/ManyChooser.tsx";
 import { listed } from "../../../../components/choosers/source.ts";
 import { NotionsField } from "../../../../components/fields/NotionsField.tsx";
 import { SwitchField } from "../../../../components/fields/SwitchField.tsx";
@@ -158,17 +159,7 @@ function QuestionFields({ coursId, form }: QuestionFieldsProps) {
         autosize
         minRows={1}
       />
-      <NotionsField
-        name="notions"
-        optional
-        value={values.notions.map(({ id }) => id)}
-        onChoose={(ids) =>
-          put(
-            "notions",
-            ids.map((id) => ({ id })),
-          )
-        }
-      />
+      <NotionsField {...several(form.chosen("notions"))} optional />
       <Chooser
         {...form.chosen("video")}
         optional
