@@ -48,9 +48,9 @@ export function promotionsRoutes(platform: Platform): void {
   const { serve, db, clock } = platform;
   const note = auditOf("passage", clock);
 
-  serve(previewPromotions, async ({ body: { passages } }) =>
-    (await planPromotions(db, passages)).map(({ passage, rising, staying, others, fault }) => ({
-      deGroupe: passage.deGroupe,
+  serve(previewPromotions, async ({ body: { passages: promotions } }) =>
+    (await planPromotions(db, promotions)).map(({ promotion, rising, staying, others, fault }) => ({
+      deGroupe: promotion.deGroupe,
       montent: rising.length,
       restent: staying.length,
       dejaPresents: rising.filter(({ inTarget }) => inTarget).length,
@@ -59,14 +59,14 @@ export function promotionsRoutes(platform: Platform): void {
     })),
   );
 
-  serve(promoteGroups, async ({ body: { passages }, ...call }) =>
+  serve(promoteGroups, async ({ body: { passages: promotions }, ...call }) =>
     db.transaction().execute(async (trx) => {
       await takeTime(trx);
-      await lockGroupsOf(trx, [...new Set(passages.flatMap(groupIdsOf))]);
-      const members = await listSourceMembers(trx, passages.map(pairOf));
+      await lockGroupsOf(trx, [...new Set(promotions.flatMap(groupIdsOf))]);
+      const members = await listSourceMembers(trx, promotions.map(pairOf));
       await lockUsers(trx, [...new Set(members.map(({ id }) => id))]);
       // Who goes where is settled for all of them before the first one moves.
-      const plans = await planPromotions(trx, passages);
+      const plans = await planPromotions(trx, promotions);
       for (const [place, { fault }] of plans.entries())
         if (fault)
           throw new Refusal(fault.code, {
@@ -141,20 +141,20 @@ const mostShown = 100;
 
 const toStudent = ({ id, nom, prenom, email }: Member) => ({ id, nom, prenom, email });
 
-type Passage = Body<typeof promoteGroups>["passages"][number];
+type NewPromotion = Body<typeof promoteGroups>["passages"][number];
 
-const pairOf = ({ deGroupe, versGroupe }: Passage) => ({
+const pairOf = ({ deGroupe, versGroupe }: NewPromotion) => ({
   sourceId: deGroupe.id,
   targetId: versGroupe.id,
 });
 
-const groupIdsOf = ({ deGroupe, versGroupe }: Passage) => [deGroupe.id, versGroupe.id];
+const groupIdsOf = ({ deGroupe, versGroupe }: NewPromotion) => [deGroupe.id, versGroupe.id];
 
 /** Why one can't be made: which of its fields is at fault, and how. */
-type Fault = { code: RefusalCode; field: keyof Passage; sentence: string };
+type Fault = { code: RefusalCode; field: keyof NewPromotion; sentence: string };
 
 type Plan = {
-  passage: Passage;
+  promotion: NewPromotion;
   /** Undefined once they are gone. */
   source: { id: number; name: string } | undefined;
   target: { id: number; name: string } | undefined;
@@ -166,32 +166,35 @@ type Plan = {
   fault: Fault | null;
 };
 
-/** Who would move up by each passage, who stays, and why it can't be made where it can't. */
-async function planPromotions(db: Kysely<DB>, passages: readonly Passage[]): Promise<Plan[]> {
-  const groups = await listGroupNames(db, passages.flatMap(groupIdsOf));
+/** Who would move up by each promotion, who stays, and why it can't be made where it can't. */
+async function planPromotions(
+  db: Kysely<DB>,
+  promotions: readonly NewPromotion[],
+): Promise<Plan[]> {
+  const groups = await listGroupNames(db, promotions.flatMap(groupIdsOf));
   const categories = await listLeafCategories(
     db,
-    passages.flatMap(({ categorie }) => categorie?.id ?? []),
+    promotions.flatMap(({ categorie }) => categorie?.id ?? []),
   );
   const members = Map.groupBy(
-    await listSourceMembers(db, passages.map(pairOf)),
+    await listSourceMembers(db, promotions.map(pairOf)),
     ({ place }) => place,
   );
-  const plans = passages.map((passage, place) => {
-    const exceptions = new Set(passage.exceptions?.map(({ id }) => id));
+  const plans = promotions.map((promotion, place) => {
+    const exceptions = new Set(promotion.exceptions?.map(({ id }) => id));
     const all = members.get(place) ?? [];
     const students = all.filter(({ student }) => student);
     return {
-      passage,
-      source: groups.find(({ id }) => id === passage.deGroupe.id),
-      target: groups.find(({ id }) => id === passage.versGroupe.id),
-      category: categories.find(({ id }) => id === passage.categorie?.id) ?? null,
+      promotion,
+      source: groups.find(({ id }) => id === promotion.deGroupe.id),
+      target: groups.find(({ id }) => id === promotion.versGroupe.id),
+      category: categories.find(({ id }) => id === promotion.categorie?.id) ?? null,
       rising: students.filter(({ id }) => !exceptions.has(id)),
       staying: students.filter(({ id }) => exceptions.has(id)),
       others: all.filter(({ student }) => !student),
     };
   });
-  const sources = passages.map(({ deGroupe }) => deGroupe.id);
+  const sources = promotions.map(({ deGroupe }) => deGroupe.id);
   const isRepeated = (place: number) => sources.indexOf(sources[place] ?? 0) < place;
   const moved = plans.map(({ rising }, place) => (isRepeated(place) ? [] : rising));
   const twice = movedTwice(moved.map((students) => students.map(({ id }) => id)));
@@ -203,9 +206,9 @@ async function planPromotions(db: Kysely<DB>, passages: readonly Passage[]): Pro
 
 const gone = "Ce groupe n'est plus là";
 
-/** The first thing that stands in the way of a passage among those made with it; null where nothing does. */
+/** The first thing that stands in the way of a promotion among those made with it; null where nothing does. */
 function faultOf(
-  { passage, source, target, category, rising }: Omit<Plan, "fault">,
+  { promotion, source, target, category, rising }: Omit<Plan, "fault">,
   { isRepeated, twice }: { isRepeated: boolean; twice: ReadonlySet<number> },
 ): Fault | null {
   const wrong = (field: Fault["field"], sentence: string, code: RefusalCode = "INVALID") => ({
@@ -218,7 +221,7 @@ function faultOf(
   if (!target) return wrong("versGroupe", gone);
   if (target.id === source.id)
     return wrong("versGroupe", "Choisissez un autre groupe que celui de départ");
-  if (passage.categorie && !category)
+  if (promotion.categorie && !category)
     return wrong("categorie", "Le classe est invalide", "CLASS_INVALID");
   if (rising.length === 0)
     return wrong(
