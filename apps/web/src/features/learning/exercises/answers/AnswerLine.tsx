@@ -25,7 +25,11 @@ export function AnswerLine({ value, onChange, keypad, unit, ...line }: AnswerLin
         if (target === input.current) setOpen(true);
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setOpen(false);
+        if (currentTarget.contains(relatedTarget)) return;
+        // Not while the press lasts that takes the focus: the page is shorter without the keypad, and would move under it.
+        requestAnimationFrame(() => {
+          if (!currentTarget.contains(document.activeElement)) setOpen(false);
+        });
       }}
     >
       <input

@@ -28,14 +28,17 @@ const four = digits.slice(3, 6);
 const one = digits.slice(6, 9);
 const zero = digits.slice(9);
 
+const dividedBy = named("/", "Divisé par");
+const power = named("xⁿ", "Puissance", "^");
+
 /** Numbers and what joins them: six in a row. */
 const first: Key[] = [
   ...seven,
   named("(", "Ouvrir la parenthèse"),
   named(")", "Fermer la parenthèse"),
-  named("/", "Divisé par"),
+  dividedBy,
   ...four,
-  { face: "xⁿ", word: "Puissance", types: "^" },
+  power,
   named("√", "Racine carrée", "√()", 1),
   named("×", "Multiplié par"),
   ...one,
@@ -84,12 +87,17 @@ const functions: Key[] = [
   named("≥", "Supérieur ou égal à"),
 ];
 
+const lettersOf = (text: string): Key[] => [...text].map((letter) => named(letter, letter));
+
+/** Letters, and what joins them to a unit. */
 const letters: Key[] = [
-  ..."abcdefghijklmnopqrstuvwxyz",
-  ..."αβγδεθλμρστφω",
-  ..."ABCDEFGHIJKLMNOPQRSTUVWXYZ",
-  ..."ΔΩ",
-].map((letter) => named(letter, letter));
+  ...lettersOf("abcdefghijklmnopqrstuvwxyz"),
+  dividedBy,
+  power,
+  ...lettersOf("αβγδεθλμρστφω"),
+  ...lettersOf("ABCDEFGHIJKLMNOPQRSTUVWXYZ"),
+  ...lettersOf("ΔΩ"),
+];
 
 export type KeyPage = { face: string; word: string; keys: readonly Key[] };
 
