@@ -14,27 +14,31 @@ import { freemem, tmpdir } from "node:os";
 import { join } from "node:path";
 
 const MEMORY = "/dev/shm";
-const PREFIX = "majorant-tests-";
+// Short, since the sockets below it have a longest path.
+const PREFIX = "majorant-";
 
-/** More than twice of what a whole run has had there at once, so that it takes no memory from what runs beside it. */
+/** Several times what a run has there at once, so that it takes no memory from what runs beside it. */
 const LEAST_BYTES = 6 * 2 ** 30;
 
-/** A new folder of this process's, that every account can enter, as the one that runs PostgreSQL has to. */
-export function makeRunFolder(memory = MEMORY) {
-  const parent = hasRoom(memory) ? memory : tmpdir();
+/**
+ * A new folder of this process's, that every account can enter, as the one that runs PostgreSQL has to. Whoever sets
+ * `TMPDIR` has said where.
+ */
+export function makeRunFolder(memory = process.env.TMPDIR ?? MEMORY, least = LEAST_BYTES) {
+  const parent = hasRoom(memory, least) ? memory : tmpdir();
   sweep(parent);
   const folder = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`));
   chmodSync(folder, 0o755);
   if (parent === tmpdir() || runsPrograms(folder)) return folder;
   rmSync(folder, { recursive: true });
-  return makeRunFolder(tmpdir());
+  return makeRunFolder(tmpdir(), least);
 }
 
-function hasRoom(memory) {
+function hasRoom(memory, least) {
   try {
     const { bavail, bsize } = statfsSync(memory);
     const available = process.availableMemory?.() ?? freemem();
-    return Math.min(bavail * bsize, available) >= LEAST_BYTES;
+    return Math.min(bavail * bsize, available) >= least;
   } catch {
     return false; // no such folder on this system
   }
