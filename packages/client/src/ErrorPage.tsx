@@ -1,12 +1,15 @@
 import { Button } from "@majorant/ui/actions/Button.tsx";
-import { AnchorButton, LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { classNames } from "@majorant/ui/style/class-names.ts";
 import { IconRefresh } from "@tabler/icons-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { type PageError, setPageError } from "./api/page-error.ts";
 import css from "./ErrorPage.module.css";
 import { onceBack } from "./line/back.ts";
 import { PageTitle } from "./PageTitle.tsx";
+
+// Of an access that ends while its pages are open: rare, and there is a line then.
+const EndedPage = lazy(() => import("./EndedPage.tsx"));
 
 export type ErrorPageProps = {
   fault: NonNullable<PageError>;
@@ -28,7 +31,11 @@ export function ErrorPage({ fault, requestId, onRetry = tryPage }: ErrorPageProp
             : `${fault} ERROR`}
       </PageTitle>
       {fault === 404 && <NotFoundPage />}
-      {fault === "ended" && <EndedPage />}
+      {fault === "ended" && (
+        <Suspense>
+          <EndedPage />
+        </Suspense>
+      )}
       {fault === 500 && <ServerErrorPage requestId={requestId} onRetry={onRetry} />}
       {fault === 503 && <ServerAwayPage onRetry={onRetry} />}
     </>
@@ -36,34 +43,6 @@ export function ErrorPage({ fault, requestId, onRetry = tryPage }: ErrorPageProp
 }
 
 const tryPage = () => setPageError(null);
-
-/** What was there a moment ago is not for its reader any more: a curve that ends. */
-function EndedPage() {
-  return (
-    <ErrorScene
-      title="Votre accès à ce cours a pris fin."
-      actions={
-        <>
-          {/* Of the student's application, which the staff's does not know. */}
-          <AnchorButton href="/student/offers/">Consulter nos offres</AnchorButton>
-          <AnchorButton href="/student/myCourses/" variant="secondary">
-            Voir mes cours
-          </AnchorButton>
-        </>
-      }
-      drawing={
-        <>
-          <path className={css.bound} d="M212 12v160" />
-          <path className={css.curve} d="M30 156c60-6 92-70 182-92" />
-          <circle className={css.hole} cx="212" cy="64" r="6" />
-        </>
-      }
-    >
-      Vos notes restent lisibles. Si le cours est toujours dans vos cours, c’est ce contenu qui en a
-      été retiré.
-    </ErrorScene>
-  );
-}
 
 /** The server is away for a moment: a curve with a gap. The page is tried again once it is back. */
 function ServerAwayPage({ onRetry }: { onRetry: () => void }) {
@@ -163,7 +142,7 @@ type ErrorSceneProps = {
 };
 
 /** A page that can't be shown, as a graph in the notebook. */
-function ErrorScene({ title, children, actions, drawing }: ErrorSceneProps) {
+export function ErrorScene({ title, children, actions, drawing }: ErrorSceneProps) {
   return (
     <section className={classNames("squares", css.scene)}>
       <svg className={css.graph} viewBox="0 0 320 200" width="320" height="200" aria-hidden="true">

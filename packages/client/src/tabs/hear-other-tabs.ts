@@ -1,12 +1,11 @@
 import { queries } from "../api/queries.ts";
-import { changedOn, isNews } from "./changed.ts";
+import { changedKey, isNews } from "./changed.ts";
 
 /**
  * Reads anew what other tabs of a user's have changed, at once where this one is seen, else once it is; also what they
  * changed while this page was on its way, or kept by the browser for Back. Answers how to stop.
  */
 export function hearOtherTabs(userId: number): () => void {
-  const store = changedOn(userId);
   const hear = () => {
     if (!isNews(userId)) return;
     queries.invalidateQueries({
@@ -15,15 +14,12 @@ export function hearOtherTabs(userId: number): () => void {
       refetchType: document.visibilityState === "visible" ? "active" : "none",
     });
   };
-  const shownAgain = () => {
-    store.readAgain();
-    hear();
-  };
+  const follow = ({ key }: StorageEvent) => key === changedKey(userId) && hear();
   hear();
-  addEventListener("pageshow", shownAgain);
-  const forget = store.follow(hear);
+  addEventListener("pageshow", hear);
+  addEventListener("storage", follow);
   return () => {
-    removeEventListener("pageshow", shownAgain);
-    forget();
+    removeEventListener("pageshow", hear);
+    removeEventListener("storage", follow);
   };
 }
