@@ -1,6 +1,6 @@
 import { AnchorButton } from "@majorant/ui/actions/LinkButton.tsx";
 import css from "./ErrorPage.module.css";
-import { ErrorScene } from "./ErrorPage.tsx";
+import { ErrorScene } from "./ErrorScene.tsx";
 
 /** What was there a moment ago is not for its reader any more: a curve that ends. */
 export default function EndedPage() {

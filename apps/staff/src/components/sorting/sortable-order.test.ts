@@ -16,7 +16,9 @@ it("rolls the page at its edges, the faster the nearer, and not between them", (
 
 it("rolls as far in a second whatever the screen's frames, and does not leap where one was waited for", () => {
   const inASecond = (frames: number) =>
-    Array.from({ length: frames }, () => rollStep(740, 768, 1_000 / frames)).reduce((a, b) => a + b);
+    Array.from({ length: frames }, () => rollStep(740, 768, 1_000 / frames)).reduce(
+      (a, b) => a + b,
+    );
   expect(inASecond(120)).toBeCloseTo(inASecond(60));
   expect(inASecond(144)).toBeCloseTo(inASecond(30));
   expect(rollStep(768, 768, 5_000)).toBe(rollStep(768, 768, 50));
