@@ -63,6 +63,7 @@ import { openChecks, sayFaults } from "./platform/checks.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
+import { openListening } from "./platform/database/listening.ts";
 import { openEvents } from "./platform/events.ts";
 import { requestIdOf } from "./platform/http/access.ts";
 import { limitCosts, openCostLimit } from "./platform/http/costly.ts";
@@ -218,8 +219,9 @@ export async function buildApp(
     app.log.warn(slow, "slow query");
     metrics.slowQuery();
   });
-  const jobs = openJobs(database, app.log, config);
-  const realtime = openRealtime(pool, app.log);
+  const listening = openListening(pool, app.log);
+  const jobs = openJobs(database, app.log, { takesJobs: config.takesJobs, listening });
+  const realtime = openRealtime(listening, app.log);
   const uploads = await openUploads(join(config.dataDir, "incoming"));
   const storage = removingBetweenBackups(await openStorage(config), pool);
   const checks = openChecks({ config, storage, clock });
@@ -273,12 +275,13 @@ export async function buildApp(
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(notFoundBody));
 
   app.addHook("onReady", async () => {
-    await Promise.all([jobs.start(), realtime.start()]);
+    await listening.start();
+    await jobs.start();
     sayFaults(checks, config, app.log);
   });
   // No new work is begun, streams are sent to another instance, and who is answered is to come back on another connection.
   options.stopping?.onBegin(() => {
-    realtime.stop();
+    listening.stop();
     jobs.rest();
   });
   app.addHook("onRequest", async (_request, reply) => {
@@ -287,7 +290,7 @@ export async function buildApp(
   // Before the server waits for its connections to end: streams end by themselves never, and neither
   // does an upload whose sender has stopped sending.
   app.addHook("preClose", async () => {
-    realtime.stop();
+    listening.stop();
     setTimeout(() => app.server.closeAllConnections(), graceOfCalls).unref();
   });
   app.addHook("onClose", () => jobs.stop());

@@ -7,6 +7,7 @@ import { pino } from "pino";
 import { afterAll, expect, test, vi } from "vitest";
 import { testDatabase } from "../../test/database.ts";
 import { eventually } from "../../test/eventually.ts";
+import { openListening } from "./database/listening.ts";
 import { openRealtime, type RealtimeEvent } from "./realtime.ts";
 
 const { db, pool, connection } = await testDatabase();
@@ -49,9 +50,16 @@ async function wireTo(to: typeof connection) {
   };
 }
 
+/** What an instance hears of its database, by a pool. */
+async function open(by: pg.Pool) {
+  const listening = openListening(by, silent);
+  const realtime = openRealtime(listening, silent);
+  await listening.start();
+  return { ...realtime, stop: listening.stop };
+}
+
 /** Two instances on one database. */
-const [one, two] = [openRealtime(pool, silent), openRealtime(pool, silent)];
-await Promise.all([one.start(), two.start()]);
+const [one, two] = await Promise.all([open(pool), open(pool)]);
 afterAll(() => {
   one.stop();
   two.stop();
@@ -94,7 +102,7 @@ test("ends its listeners when its connection is lost, and listens again", async 
   const before = listen(4);
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query = 'listen live'`.execute(db);
+    where datname = current_database() and query like 'listen%'`.execute(db);
   await eventually(() => expect(before.ended).toHaveBeenCalledOnce());
   const after = await eventually(() => {
     const listener = listen(4);
@@ -110,8 +118,7 @@ test("ends its listeners when its connection is lost, and listens again", async 
 test("notices that its connection is dead though nothing says so, and listens on another", async () => {
   const wire = await wireTo(connection);
   const far = new pg.Pool({ ...wire.connection, max: 3 });
-  const instance = openRealtime(far, silent);
-  await instance.start();
+  const instance = await open(far);
   const before = listen(6, instance);
   wire.lose();
   await eventually(() => expect(before.ended).toHaveBeenCalledOnce());
@@ -128,8 +135,7 @@ test("notices that its connection is dead though nothing says so, and listens on
 });
 
 test("ends its listeners when it stops, and takes no more", async () => {
-  const third = openRealtime(pool, silent);
-  await third.start();
+  const third = await open(pool);
   const last = listen(5, third);
   third.stop();
   expect(last.ended).toHaveBeenCalledOnce();

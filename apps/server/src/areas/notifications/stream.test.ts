@@ -195,7 +195,7 @@ test("streams end when the database's connection is lost, and the next ones hear
   const before = await streamOf(user, token);
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query = 'listen live'`.execute(db);
+    where datname = current_database() and query like 'listen%'`.execute(db);
   await eventually(() => expect(before.ended).toBe(true));
   const after = await eventually(() => streamOf(user, token));
   await notify(db, { userId: user.id, notice: paidNotice(9), now: now() });

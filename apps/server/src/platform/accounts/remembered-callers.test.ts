@@ -122,8 +122,6 @@ const callers = rememberCallers({
   realtime: {
     publish: async () => {},
     subscribe: () => null,
-    start: async () => {},
-    stop() {},
     caughtUp: async () => {},
     isListening: () => alone.isListening,
     watch(watcher) {
@@ -167,7 +165,7 @@ test("when the connection that listens is lost, an instance asks each time until
   const session = await remembered();
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query = 'listen live'`.execute(db);
+    where datname = current_database() and query like 'listen%'`.execute(db);
   await db.deleteFrom("sessions").where("user_id", "=", session.id).execute();
   for (const app of [one.app, two]) await vi.waitFor(() => isOver(session)(app), soon);
   await remembered();

@@ -63,8 +63,19 @@ const describeConfirmation = ({ confirmed }: Endpoint): string => {
   return "";
 };
 
+/** Of endpoints, which are constants: a process that opens the application again has made them. */
+const made = new WeakMap<Endpoint, FastifySchema>();
+
 /** An endpoint as Fastify and the API's documentation want it; requests are parsed by the shapes. */
 export function routeSchema(endpoint: Endpoint): FastifySchema {
+  const before = made.get(endpoint);
+  if (before) return before;
+  const schema = schemaOf(endpoint);
+  made.set(endpoint, schema);
+  return schema;
+}
+
+function schemaOf(endpoint: Endpoint): FastifySchema {
   const refusals = endpoint.refuses?.length ? ` Refuses: ${endpoint.refuses.join(", ")}.` : "";
   return {
     summary: endpoint.summary,

@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { afterAll, expect, test, vi } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
 import { eventually } from "../../../test/eventually.ts";
+import { type Listening, openListening } from "../database/listening.ts";
 import { job, openJobs } from "./jobs.ts";
 
 const database = await testDatabase();
@@ -18,7 +19,8 @@ test("what is done by the clock is scheduled once, and done by one instance at a
     await jobs.start();
   }
   afterAll(() => Promise.all(instances.map((jobs) => jobs.stop())));
-  const { rows } = await sql`select name, cron, timezone from pgboss.schedule`.execute(db);
+  const { rows } = await sql`select name, cron, timezone from pgboss.schedule
+    where name = 'tick'`.execute(db);
   expect(rows).toEqual([{ name: "tick", cron: "0 4 1 1 *", timezone: "Africa/Tunis" }]);
 
   // As the clock does, on both of them and behind time.
@@ -115,4 +117,47 @@ test("an instance that takes no jobs leaves them to one that does", async () => 
   await eventually(() => expect(there).toHaveBeenCalledOnce());
   expect(there.mock.calls[0]).toMatchObject([{ word: "Bonjour" }, {}]);
   expect(here).not.toHaveBeenCalled();
+});
+
+test("an instance that listens is told of a job, with its commit and not before", async () => {
+  const told: string[] = [];
+  const real = openListening(database.pool, silent);
+  const listening: Listening = {
+    ...real,
+    listenTo: (channel, listener) =>
+      real.listenTo(channel, {
+        ...listener,
+        hear(queue) {
+          told.push(queue);
+          listener.hear(queue);
+        },
+      }),
+  };
+  const jobs = openJobs(database, silent, { takesJobs: true, listening });
+  const done = vi.fn(async (_: object) => {});
+  const parcel = job<{ word: string }>("parcel");
+  jobs.handle(parcel, done);
+  await listening.start();
+  await jobs.start();
+  afterAll(async () => {
+    await jobs.stop();
+    listening.stop();
+  });
+  const rolledBack = db.transaction().execute(async (trx) => {
+    await jobs.enqueue(trx, parcel, { word: "never" });
+    throw new Error("no");
+  });
+  await expect(rolledBack).rejects.toThrow("no");
+  await db.transaction().execute((trx) => jobs.enqueue(trx, parcel, { word: "Bonjour" }));
+  await eventually(() => expect(done).toHaveBeenCalledOnce());
+  expect(done.mock.calls[0]).toMatchObject([{ word: "Bonjour" }, {}]);
+  await listening.caughtUp();
+  expect(told).toEqual(["parcel"]);
+
+  // What was added while nobody heard it is looked for once it is heard again.
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like 'listen%'`.execute(db);
+  await db.transaction().execute((trx) => jobs.enqueue(trx, parcel, { word: "Rebonjour" }));
+  await eventually(() => expect(done).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(listening.isListening()).toBe(true));
 });

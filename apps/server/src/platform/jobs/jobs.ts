@@ -1,9 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { Transaction } from "kysely";
-import { fromKysely, PgBoss, type Job as PgBossJob } from "pg-boss";
+import { fromKysely, PgBoss, type Job as PgBossJob, type QueueResult } from "pg-boss";
 import { isDatabaseAway } from "../database/away.ts";
 import type { Database } from "../database/database.ts";
+import type { Listening } from "../database/listening.ts";
 import type { DB } from "../database/schema.ts";
 import { isDiskFull } from "../storage/disk.ts";
 
@@ -86,17 +87,29 @@ export type Jobs = {
 /** How long a job may take to leave off once it is told to, in milliseconds. */
 const graceMs = 3_000;
 
+/** Where the hours of schedules are read. */
+const timezone = "Africa/Tunis";
+
+/** How often each kind of job is asked for, in seconds: by who is told of new ones, and by who is not. */
+const askingWhenTold = 5;
+const asking = 1;
+
 /**
  * Jobs in PostgreSQL. A dead worker misses its heartbeat, and its job is tried again within a minute. An
- * instance that takes none still enqueues them.
+ * instance that takes none still enqueues them. One that listens hears of a new job as it is committed; what nobody tells
+ * of (a pause before another try that is over, a job given back) is found by asking.
  */
 export function openJobs(
   { pool }: Database,
   log: FastifyBaseLogger,
-  { takesJobs } = { takesJobs: true },
+  { takesJobs, listening }: { takesJobs: boolean; listening?: Listening } = { takesJobs: true },
 ): Jobs {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: {
+      executeSql: (text, values) => pool.query(text, values),
+      ...(listening ? { listen: listenBy(listening) } : {}),
+    },
+    useListenNotify: takesJobs && listening !== undefined,
     // Both: a dead worker is looked for when both have passed.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
@@ -104,7 +117,7 @@ export function openJobs(
     schedule: takesJobs,
   });
   boss.on("error", (error) => {
-    // Each kind of job asks once a second: a database that is away is said elsewhere, and once.
+    // Each kind of job asks again and again: a database that is away is said elsewhere, and once.
     if (!isDatabaseAway(error)) log.error({ err: error }, "job queue");
   });
   const handlers = new Map<string, Registration>();
@@ -151,19 +164,18 @@ export function openJobs(
 
   async function leaveOff(): Promise<void> {
     stopping.abort(new Error("this worker is stopping"));
-    for (const { queue } of handlers.values())
-      void boss.offWork(queue, { wait: false }).catch(() => {});
-    const end = performance.now() + graceMs;
-    while (running.size > 0 && performance.now() < end) await pause(50);
+    const leaving = [...handlers.values()].map(({ queue }) => boss.offWork(queue));
+    await Promise.race([Promise.allSettled(leaving), pause(graceMs, null, { ref: false })]);
     // What does not hear of it is done again elsewhere, and does no harm by that; the queue would take a try of it.
     for (const [id, { byClock }] of running) if (!byClock) await giveBack(pool, id).catch(() => {});
   }
 
-  async function openQueue(kind: Registration, isThere: boolean): Promise<void> {
+  async function openQueue(kind: Registration, before: QueueResult | undefined): Promise<void> {
     const terms = queueTerms(kind);
     // A queue that was there before keeps its terms otherwise.
-    if (isThere) await boss.updateQueue(kind.queue, terms);
-    else
+    if (before) {
+      if (!isMatch(before, terms)) await boss.updateQueue(kind.queue, terms);
+    } else
       await boss.createQueue(kind.queue, {
         ...terms,
         // At most one that waits and one that is done.
@@ -172,11 +184,11 @@ export function openJobs(
   }
 
   async function work(kind: Registration): Promise<void> {
-    if (kind.cron) await boss.schedule(kind.queue, kind.cron, null, { tz: "Africa/Tunis" });
     await boss.work(
       kind.queue,
       {
-        pollingIntervalSeconds: 1,
+        pollingIntervalSeconds: asking,
+        notifyPollingIntervalSeconds: askingWhenTold,
         batchSize: kind.atOnce,
         burstWhenBatchFull: kind.atOnce > 1,
         perJobResults: true,
@@ -201,10 +213,19 @@ export function openJobs(
     },
     async start() {
       await boss.start();
-      const before = new Set((await boss.getQueues()).map(({ name }) => name));
+      // What is as it was is not written again: instances start side by side, and each writing waits for the others.
+      const before = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+      const schedules = await boss.getSchedules();
       for (const kind of handlers.values()) {
-        await openQueue(kind, before.has(kind.queue));
-        if (takesJobs) await work(kind);
+        await openQueue(kind, before.get(kind.queue));
+        if (!takesJobs) continue;
+        const { queue, cron } = kind;
+        if (
+          cron &&
+          !schedules.some((schedule) => isMatch(schedule, { name: queue, cron, timezone }))
+        )
+          await boss.schedule(queue, cron, null, { tz: timezone });
+        await work(kind);
       }
     },
     rest() {
@@ -247,6 +268,10 @@ const putOff = (pool: Database["pool"], id: string) =>
     [id],
   );
 
+/** Whether `known` says all that `wanted` says. */
+const isMatch = (known: object, wanted: object): boolean =>
+  Object.entries(wanted).every(([name, value]) => Reflect.get(known, name) === value);
+
 /** The terms of a kind of job, as pg-boss names them. */
 const queueTerms = (kind: Terms) => ({
   retryLimit: kind.retries,
@@ -256,4 +281,14 @@ const queueTerms = (kind: Terms) => ({
   heartbeatSeconds: 20,
   expireInSeconds: kind.seconds,
   deleteAfterSeconds: kind.keptDays * 24 * 3600,
+  // Whoever adds one says so.
+  notify: true,
 });
+
+/** How pg-boss hears of new jobs: on the connection by which this process hears of everything. */
+const listenBy =
+  (listening: Listening) =>
+  async (channel: string, hear: (queue: string) => void, resumed: () => void) => {
+    listening.listenTo(channel, { hear, resumed, interrupted() {} });
+    return { close: async () => {} };
+  };
