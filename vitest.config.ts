@@ -11,6 +11,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          isolate: false,
           ...patience,
           include: ["packages/{contract,domain}/src/**/*.test.ts", "scripts/*.test.mjs"],
         },
@@ -30,6 +31,7 @@ export default defineConfig({
       {
         test: {
           name: "web",
+          isolate: false,
           ...patience,
           include: [
             "{apps/{web,staff},packages/{ui,client,features,build}}/**/*.test.{ts,tsx}",

@@ -1,4 +1,4 @@
-import { ApiError, call, NoAnswer } from "@majorant/client/api/call.ts";
+import { ApiError, call, callThrough, NoAnswer } from "@majorant/client/api/call.ts";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { checkSentences, saidBy } from "./proofs.ts";
 
@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** The one answer that every call gets; none at all where it is undefined. */
 const answering = (status: number | undefined, body: unknown = {}) => {
   vi.stubGlobal("window", {});
-  vi.stubGlobal("fetch", () =>
+  callThrough(() =>
     status === undefined
       ? Promise.reject(new TypeError("Failed to fetch"))
       : Promise.resolve(Response.json(body, { status })),
