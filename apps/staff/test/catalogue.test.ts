@@ -252,7 +252,7 @@ test("S67: access to a category is taken away from a group", async () => {
     "GET /categories/{categorieId}/assignementGroupeCategorie": [assignment],
     "DELETE /assignementGroupeCategorie/{assignmentId}": undefined,
   });
-  await press("button", /^Retirer : MP1 Tunis/);
+  await press("button", /^Retirer l’accès de MP1 Tunis/);
   within(await screen.findByRole("dialog"))
     .getByRole("button", { name: "Retirer" })
     .click();

@@ -66,25 +66,25 @@ describe("the dates of an assignment are changed", () => {
     [
       "a user",
       "/utilisateurs/utilisateur/21/modifier",
-      "Dates de l’accès à Analyse",
+      "Dates de l’accès à Analyse, Apprenant",
       "PUT /assignementUtilisateurCours/{assignmentId}",
     ],
     [
       "a group",
       "/utilisateurs/groupe/4/modifier",
-      "Dates de l’accès à Analyse",
+      "Dates de l’accès à Analyse, Apprenant",
       "PUT /assignementGroupeCours/{assignmentId}",
     ],
     [
       "a course",
       "/admin/cours/cours/3/modifier?onglet=acces",
-      /^Dates.*MP1 Tunis/,
+      "Dates de l’accès de MP1 Tunis, Apprenant",
       "PUT /assignementGroupeCours/{assignmentId}",
     ],
     [
       "a category",
       "/admin/cours/categorie/12/modifier?onglet=acces",
-      /^Dates.*MP1 Tunis/,
+      "Dates de l’accès de MP1 Tunis, Apprenant",
       "PUT /assignementGroupeCategorie/{assignmentId}",
     ],
   ] as const)("of %s", async (_, address, button, call) => {

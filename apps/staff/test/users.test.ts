@@ -137,7 +137,7 @@ test("S67: access is taken away from a group", async () => {
     },
     "DELETE /assignementGroupeCours/{assignmentId}": undefined,
   });
-  await press("button", "Supprimer l’accès à Analyse");
+  await press("button", "Supprimer l’accès à Analyse, Apprenant");
   (await dialog()).getByRole("button", { name: sentence("S44") }).click();
   await screen.findByText(sentence("S67"));
 });

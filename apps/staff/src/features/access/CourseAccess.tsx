@@ -3,7 +3,7 @@ import type { CourseRole } from "@majorant/contract/roles";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Email } from "../../components/format/Email.tsx";
-import { PanelRow } from "../../components/page/Panel.tsx";
+import { PanelList, PanelRow } from "../../components/page/Panel.tsx";
 import { SearchField } from "../../components/tables/SearchField.tsx";
 import { Assignments } from "./Assignments.tsx";
 import { pageSize } from "./assignment-queries.ts";
@@ -61,23 +61,26 @@ function MemberList({ coursId, courseRole }: { coursId: number; courseRole: Cour
           }}
         />
       }
-      empty={q ? "Personne ne correspond." : none}
     >
-      {({ id, prenom, nom, email, raisons }) => (
-        <PanelRow
-          key={id}
-          title={`${prenom} ${nom}`}
-          detail={
-            <>
-              <Email>{email}</Email>
-              <ul className="plain">
-                {raisons.map(reasonOf).map((reason) => (
-                  <li key={reason}>{reason}</li>
-                ))}
-              </ul>
-            </>
-          }
-        />
+      {(rows) => (
+        <PanelList empty={q ? "Personne ne correspond." : none}>
+          {rows.map(({ id, prenom, nom, email, raisons }) => (
+            <PanelRow
+              key={id}
+              title={`${prenom} ${nom}`}
+              detail={
+                <>
+                  <Email>{email}</Email>
+                  <ul className="plain">
+                    {raisons.map(reasonOf).map((reason) => (
+                      <li key={reason}>{reason}</li>
+                    ))}
+                  </ul>
+                </>
+              }
+            />
+          ))}
+        </PanelList>
       )}
     </PagedPanel>
   );

@@ -11,7 +11,7 @@ export const people = ["people"] as const;
  * Whatever shows users and groups, their orders and the lines about them; a change of one shows in all of it.
  * The tree's branches are last: they are made of the groups.
  */
-const peopleKeys = [
+export const peopleKeys = [
   under("/utilisateurs"),
   under("/groupes"),
   under("/commandes"),

@@ -12,6 +12,7 @@ import { Price } from "@majorant/ui/format/Price.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { PeriodWords } from "../../../components/AssignmentRows.tsx";
 import { courseRoleNames } from "../../../components/assignments.ts";
 import { RecordLine } from "../../../components/follow-up-records/RecordList.tsx";
 import { Loaded } from "../../../components/page/Loaded.tsx";
@@ -190,7 +191,11 @@ export function Access({ userId }: { userId: number }) {
                 }
                 detail={
                   <>
-                    <Source source={access.source} /> · <Dates access={access} />
+                    <Source source={access.source} />
+                    <PeriodWords
+                      about=" · "
+                      period={{ dateDebut: access.from, dateFin: access.until }}
+                    />
                   </>
                 }
                 end={<State access={access} />}
@@ -226,23 +231,4 @@ function Source({ source }: { source: UserAccess["source"] }) {
     case "administrator":
       return "Donné par un administrateur";
   }
-}
-
-function Dates({ access: { from, until } }: { access: UserAccess }) {
-  return (
-    <>
-      {from && (
-        <>
-          du <ExactMoment at={from} />{" "}
-        </>
-      )}
-      {until ? (
-        <>
-          {from ? "au" : "jusqu’au"} <ExactMoment at={until} />
-        </>
-      ) : (
-        "sans date de fin"
-      )}
-    </>
-  );
 }
