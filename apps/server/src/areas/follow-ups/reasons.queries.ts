@@ -38,10 +38,7 @@ const opensOneOf = (
         select from category_tree t join course_categories cc on cc.category_id = t.descendant_id
         where t.ancestor_id = ${sql.ref(category)} and cc.course_id = any (${courseIds}::integer[])))`;
 
-/** Has PostgreSQL look for each row's first one: without it, it joins all there is with all that is asked about. */
-const oneByOne = sql`offset 0`;
-
-/** Has PostgreSQL find these rows before it joins anything to them. */
+/** Has PostgreSQL find the rows of this question by themselves, and not join them with all that is asked about. */
 const apart = sql`offset 0`;
 
 /** Bought, paid for some days, and nothing opened of what it opens: no video, no exercise. */
@@ -66,14 +63,14 @@ const neverBegan: Rule = (scope) => sql`
       join sections s on s.id = r.section_id
       join course_categories cc on cc.course_id = s.course_id
       join category_tree t on t.descendant_id = cc.category_id
-      where w.user_id = a.user_id and t.ancestor_id = a.category_id ${oneByOne})
+      where w.user_id = a.user_id and t.ancestor_id = a.category_id ${apart})
     and not exists (
       select from attempts w
       join exercises e on e.id = w.exercise_id
       join sections s on s.id = e.section_id
       join course_categories cc on cc.course_id = s.course_id
       join category_tree t on t.descendant_id = cc.category_id
-      where w.user_id = a.user_id and t.ancestor_id = a.category_id ${oneByOne})
+      where w.user_id = a.user_id and t.ancestor_id = a.category_id ${apart})
   group by a.user_id`;
 
 /** Students with a right of their own or by a group; of some courses, those who are enrolled there. */
