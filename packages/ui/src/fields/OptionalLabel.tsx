@@ -8,3 +8,9 @@ export const OptionalLabel = ({ children }: { children: ReactNode }) => (
     <span className={css.optional}> (facultatif)</span>
   </>
 );
+
+/** What a form says of a field that may stay empty (`asOptional(field("…"))`), for a control that has no word for that. */
+export const asOptional = <Look extends { label?: ReactNode }>(look: Look) => ({
+  ...look,
+  label: <OptionalLabel>{look.label}</OptionalLabel>,
+});

@@ -5,7 +5,7 @@ import { choice, lines, ref, type SentOf, trimmed } from "@majorant/client/forms
 import type { Form } from "@majorant/client/forms/use-form.ts";
 import type { Notion, NotionUsage } from "@majorant/contract/notions/notions";
 import type { Subject } from "@majorant/domain/learning/subjects";
-import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
+import { asOptional } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { Select, Textarea, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -139,8 +139,7 @@ function NotionFields({ form: { values, field, chosen, put }, id }: NotionFields
         source={listed("Aucune notion", notionChoices(places, notions))}
       />
       <Textarea
-        {...field("otherNames")}
-        label={<OptionalLabel>{fields.otherNames.label}</OptionalLabel>}
+        {...asOptional(field("otherNames"))}
         description="Un par ligne"
         autosize
         minRows={2}

@@ -1,7 +1,7 @@
 import { text } from "@majorant/client/forms/fields.ts";
 import { type Form, follows } from "@majorant/client/forms/use-form.ts";
 import { settingRules } from "@majorant/contract/settings/setting-rules";
-import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
+import { asOptional } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { TextInput } from "@mantine/core";
 import { MarkdownField } from "../../components/fields/MarkdownField.tsx";
 import { FormPart } from "../../components/forms/Form.tsx";
@@ -39,22 +39,10 @@ export function ContactFields({ form: { field } }: { form: Form<typeof contactFi
   return (
     <FormPart title="Nous joindre" about="Au pied des pages publiques ; vide, rien n’est montré.">
       <div className={css.two}>
-        <TextInput
-          {...field("contactEmail")}
-          label={<OptionalLabel>{contactFields.contactEmail.label}</OptionalLabel>}
-          type="email"
-        />
-        <TextInput
-          {...field("contactPhone")}
-          label={<OptionalLabel>{contactFields.contactPhone.label}</OptionalLabel>}
-          type="tel"
-        />
+        <TextInput {...asOptional(field("contactEmail"))} type="email" />
+        <TextInput {...asOptional(field("contactPhone"))} type="tel" />
       </div>
-      <TextInput
-        {...field("contactFacebook")}
-        label={<OptionalLabel>{contactFields.contactFacebook.label}</OptionalLabel>}
-        type="url"
-      />
+      <TextInput {...asOptional(field("contactFacebook"))} type="url" />
     </FormPart>
   );
 }
@@ -68,42 +56,26 @@ export function PaymentFields({ form: { field } }: { form: Form<typeof paymentFi
     >
       <div className={css.two}>
         <TextInput
-          {...field("paymentBeneficiary")}
-          label={<OptionalLabel>{paymentFields.paymentBeneficiary.label}</OptionalLabel>}
+          {...asOptional(field("paymentBeneficiary"))}
           description="D’un virement et d’un mandat"
         />
+        <TextInput {...asOptional(field("paymentBank"))} description="Et agence" />
         <TextInput
-          {...field("paymentBank")}
-          label={<OptionalLabel>{paymentFields.paymentBank.label}</OptionalLabel>}
-          description="Et agence"
-        />
-        <TextInput
-          {...field("paymentRib")}
-          label={<OptionalLabel>{paymentFields.paymentRib.label}</OptionalLabel>}
+          {...asOptional(field("paymentRib"))}
           description="20 chiffres"
           inputMode="numeric"
         />
         <TextInput
-          {...field("paymentPostOffice")}
-          label={<OptionalLabel>{paymentFields.paymentPostOffice.label}</OptionalLabel>}
+          {...asOptional(field("paymentPostOffice"))}
           description="Celui où les mandats arrivent"
         />
         <TextInput
-          {...field("paymentAddress")}
-          label={<OptionalLabel>{paymentFields.paymentAddress.label}</OptionalLabel>}
+          {...asOptional(field("paymentAddress"))}
           description="Celle où l’on paie en espèces"
         />
-        <TextInput
-          {...field("paymentHours")}
-          label={<OptionalLabel>{paymentFields.paymentHours.label}</OptionalLabel>}
-          description="De cette adresse"
-        />
+        <TextInput {...asOptional(field("paymentHours"))} description="De cette adresse" />
       </div>
-      <MarkdownField
-        {...field("paymentInstructions")}
-        label={paymentFields.paymentInstructions.label}
-        optional
-      />
+      <MarkdownField {...field("paymentInstructions")} optional />
     </FormPart>
   );
 }

@@ -4,7 +4,7 @@ import { choice, flag, number, type SentOf, text } from "@majorant/client/forms/
 import { type Form, follows } from "@majorant/client/forms/use-form.ts";
 import { settingRules } from "@majorant/contract/settings/setting-rules";
 import type { AdminSettings } from "@majorant/contract/settings/settings";
-import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
+import { asOptional } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { SwitchField } from "../../components/fields/SwitchField.tsx";
@@ -127,8 +127,7 @@ function SettingFields({ form, vdocipherReady }: SettingFieldsProps) {
             inputMode="numeric"
           />
           <TextInput
-            {...field("accessWarningDays")}
-            label={<OptionalLabel>{fields.accessWarningDays.label}</OptionalLabel>}
+            {...asOptional(field("accessWarningDays"))}
             description="En jours, séparés par des virgules : 7,1"
           />
         </div>

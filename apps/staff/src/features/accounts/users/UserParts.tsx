@@ -1,7 +1,7 @@
 import { allCountries } from "@majorant/client/address/countries.ts";
 import type { Form } from "@majorant/client/forms/use-form.ts";
 import type { AdminUser } from "@majorant/contract/accounts/users.admin";
-import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
+import { asOptional } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -12,7 +12,7 @@ import { FormPart } from "../../../components/forms/Form.tsx";
 import { classOptions } from "../../../components/options.ts";
 import { roleNames } from "../people.ts";
 import css from "./UserParts.module.css";
-import { fields } from "./user-form.ts";
+import type { fields } from "./user-form.ts";
 
 const options = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
@@ -34,38 +34,18 @@ export function PersonParts({ form: { field }, isThere = false }: PersonPartsPro
       <FormPart title="La personne">
         <div className={css.two}>
           <TextInput {...field("nom")} />
-          <TextInput
-            {...field("prenom")}
-            label={
-              isThere ? <OptionalLabel>{fields.prenom.label}</OptionalLabel> : fields.prenom.label
-            }
-          />
+          <TextInput {...(isThere ? asOptional(field("prenom")) : field("prenom"))} />
           <TextInput {...field("email")} type="email" autoComplete="off" />
-          <TextInput
-            {...field("numeroTelephone")}
-            label={<OptionalLabel>{fields.numeroTelephone.label}</OptionalLabel>}
-            type="tel"
-          />
+          <TextInput {...asOptional(field("numeroTelephone"))} type="tel" />
         </div>
       </FormPart>
       <FormPart title="Adresse">
         <div className={css.two}>
-          <TextInput
-            {...field("adresse")}
-            label={<OptionalLabel>{fields.adresse.label}</OptionalLabel>}
-          />
-          <TextInput
-            {...field("ville")}
-            label={<OptionalLabel>{fields.ville.label}</OptionalLabel>}
-          />
-          <TextInput
-            {...field("codePostal")}
-            label={<OptionalLabel>{fields.codePostal.label}</OptionalLabel>}
-            inputMode="numeric"
-          />
+          <TextInput {...asOptional(field("adresse"))} />
+          <TextInput {...asOptional(field("ville"))} />
+          <TextInput {...asOptional(field("codePostal"))} inputMode="numeric" />
           <NativeSelect
-            {...field("pays")}
-            label={<OptionalLabel>{fields.pays.label}</OptionalLabel>}
+            {...asOptional(field("pays"))}
             data={[{ value: "", label: "Non précisé" }, ...known]}
           />
         </div>

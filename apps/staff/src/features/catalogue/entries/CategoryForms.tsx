@@ -3,7 +3,7 @@ import { keyOf } from "@majorant/client/api/query.ts";
 import { flag, optional, ref } from "@majorant/client/forms/fields.ts";
 import type { Form } from "@majorant/client/forms/use-form.ts";
 import type { CategoryDetail } from "@majorant/contract/catalogue/catalogue";
-import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
+import { asOptional } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { categoryOptions, categoryTree } from "../../../components/categories.ts";
@@ -44,11 +44,7 @@ function CategoryFields({ form, photo, category }: CategoryFieldsProps) {
           placeholder="Aucune : à la racine"
           source={categories(category?.id)}
         />
-        <Textarea
-          {...field("descriptionCourte")}
-          label={<OptionalLabel>{fields.descriptionCourte.label}</OptionalLabel>}
-          autosize
-        />
+        <Textarea {...asOptional(field("descriptionCourte"))} autosize />
         <SwitchField
           form={form}
           name="ouvert"

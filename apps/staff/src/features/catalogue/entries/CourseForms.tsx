@@ -5,7 +5,7 @@ import type { Form } from "@majorant/client/forms/use-form.ts";
 import type { CourseDetail } from "@majorant/contract/catalogue/catalogue";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
-import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
+import { asOptional } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { LinkProps } from "@tanstack/react-router";
@@ -55,8 +55,7 @@ function CourseFields({ form, photo, course }: CourseFieldsProps) {
       <FormPart title="Le cours">
         <TextInput {...field("titre")} />
         <TextInput
-          {...field("mediumTitle")}
-          label={<OptionalLabel>{fields.mediumTitle.label}</OptionalLabel>}
+          {...asOptional(field("mediumTitle"))}
           description="Ce que les étudiants lisent. Vide, c’est le titre."
         />
         {isRenamedBehindItsCard && (
@@ -72,8 +71,7 @@ function CourseFields({ form, photo, course }: CourseFieldsProps) {
           source={everyCategory}
         />
         <Textarea
-          {...field("descriptionCourte")}
-          label={<OptionalLabel>{fields.descriptionCourte.label}</OptionalLabel>}
+          {...asOptional(field("descriptionCourte"))}
           description="Sur la carte du cours"
           autosize
         />

@@ -8,7 +8,7 @@ import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
-import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
+import { asOptional } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { usePreview } from "@majorant/ui/fields/PhotoField.tsx";
 import { Radio, Textarea, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -173,8 +173,7 @@ function OfferFields({ form, photo }: OfferFieldsProps) {
           />
           {values.categorie && <Audience categorieId={values.categorie.id} />}
           <Textarea
-            {...field("description")}
-            label={<OptionalLabel>{fields.description.label}</OptionalLabel>}
+            {...asOptional(field("description"))}
             description="Un point par « / » ; une étoile au début le met en gras : Cours / *Corrigés"
             autosize
             minRows={3}

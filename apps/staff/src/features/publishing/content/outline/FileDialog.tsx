@@ -2,7 +2,7 @@ import { ApiError } from "@majorant/client/api/call.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
 import { ref, type SentOf, trimmed } from "@majorant/client/forms/fields.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
-import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
+import { asOptional } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { Textarea, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { Chooser } from "../../../../components/choosers/Chooser.tsx";
@@ -30,7 +30,7 @@ export type FileDialogProps = {
 const fields = {
   nom: nameField,
   section: ref({ required: "La section est obligatoire" }),
-  description: trimmed(),
+  description: trimmed({ label: "Description" }),
 };
 
 /** Adds a file to a chapter, and says how far it is; closing stops it. */
@@ -105,12 +105,7 @@ export function FileDialog({ coursId, sectionId, onClose }: FileDialogProps) {
         placeholder="Choisir un chapitre"
         source={listed("Aucun chapitre", chapters)}
       />
-      <Textarea
-        {...field("description")}
-        label={<OptionalLabel>Description</OptionalLabel>}
-        autosize
-        minRows={2}
-      />
+      <Textarea {...asOptional(field("description"))} autosize minRows={2} />
       {upload.isPending && file && (
         <p className={`stack gap-1 ${css.progress}`}>
           <progress value={sent} max={1} aria-label={`Envoi de ${file.name}`} />

@@ -3,7 +3,7 @@ import { query } from "@majorant/client/api/query.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
 import { type Ref, ref, trimmed } from "@majorant/client/forms/fields.ts";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
-import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
+import { asOptional } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Textarea, TextInput } from "@mantine/core";
@@ -204,12 +204,7 @@ function ResourceDialog({ coursId, resource, onClose }: ResourceDialogProps) {
       {({ field, chosen }) => (
         <>
           <TextInput {...field("name")} />
-          <Textarea
-            {...field("description")}
-            label={<OptionalLabel>{fields.description.label}</OptionalLabel>}
-            autosize
-            minRows={2}
-          />
+          <Textarea {...asOptional(field("description"))} autosize minRows={2} />
           <Chooser {...chosen("section")} source={listed("Aucun chapitre", chapters)} />
           {isVideo && <Chooser {...chosen("tag")} source={listed("Aucun tag", tagOptions)} />}
         </>

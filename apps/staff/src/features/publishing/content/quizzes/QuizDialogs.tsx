@@ -3,7 +3,7 @@ import type { ValuesOf } from "@majorant/client/forms/fields.ts";
 import type { Form } from "@majorant/client/forms/use-form.ts";
 import type { QuizQuestion } from "@majorant/contract/quizzes/quiz-questions";
 import { placesIn } from "@majorant/domain/quizzes/choices";
-import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
+import { asOptional } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
 import { Select, Textarea, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
@@ -130,16 +130,11 @@ function QuestionFields({ coursId, form }: QuestionFieldsProps) {
         />
       ) : (
         <>
-          <TextInput
-            {...field("label")}
-            label={<OptionalLabel>{fields.label.label}</OptionalLabel>}
-            placeholder="$f'(x) =$"
-          />
+          <TextInput {...asOptional(field("label"))} placeholder="$f'(x) =$" />
           <TextInput {...field("expected")} />
           {values.kind === "number" && (
             <TextInput
-              {...field("tolerance")}
-              label={<OptionalLabel>{fields.tolerance.label}</OptionalLabel>}
+              {...asOptional(field("tolerance"))}
               description="De combien la réponse peut s’écarter ; exacte sinon"
               inputMode="decimal"
             />
@@ -153,8 +148,7 @@ function QuestionFields({ coursId, form }: QuestionFieldsProps) {
         minRows={2}
       />
       <Textarea
-        {...field("parameters")}
-        label={<OptionalLabel>{fields.parameters.label}</OptionalLabel>}
+        {...asOptional(field("parameters"))}
         description="Une ligne par nom : a = 2 ; 3 ; 5. Dans les textes, @{a} est la valeur tirée, @{2*a+1} ce qu’elle donne"
         autosize
         minRows={1}
