@@ -1,10 +1,17 @@
 import { callFile } from "@majorant/client/api/call.ts";
 import { pageQuery } from "@majorant/client/api/query.ts";
+import type {
+  CoursePracticeRow,
+  CourseRow,
+  NotionPracticeRow,
+  OpenQuestionsRow,
+  VideoRow,
+} from "@majorant/contract/reporting/statistics";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { Moment } from "@majorant/ui/format/Moment.tsx";
 import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
 import { TextInput } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ShareLegend } from "../../../components/charts/ShareBar.tsx";
 import { Page } from "../../../components/page/Page.tsx";
@@ -46,11 +53,11 @@ export function StatisticsPage(props: StatisticsPageProps) {
   const { whose, search, onSearch, alert } = props;
   const tabs = [
     { id: "ensemble", label: "Vue d’ensemble", panel: <OverviewPanel {...props} /> },
-    { id: "cours", label: "Cours", panel: <CoursesPanel {...props} /> },
-    { id: "videos", label: "Vidéos", panel: <VideosPanel {...props} /> },
-    { id: "exercices", label: "Exercices", panel: <PracticePanel {...props} /> },
-    { id: "notions", label: "Notions", panel: <NotionsPanel {...props} /> },
-    { id: "questions", label: "Questions", panel: <QuestionsPanel {...props} /> },
+    { id: "cours", label: "Cours", panel: <TablePanel {...props} table={courses} /> },
+    { id: "videos", label: "Vidéos", panel: <TablePanel {...props} table={videos} /> },
+    { id: "exercices", label: "Exercices", panel: <TablePanel {...props} table={practice} /> },
+    { id: "notions", label: "Notions", panel: <TablePanel {...props} table={notions} /> },
+    { id: "questions", label: "Questions", panel: <TablePanel {...props} table={questions} /> },
   ];
   const { de, a, par } = search;
   const period = { ...(de && { de }), ...(a && { a }), ...(par && { par }) };
@@ -108,170 +115,119 @@ function OverviewPanel({ whose, search, onSearch }: StatisticsPageProps) {
   );
 }
 
-const courseSorts = ["titre", "-titre", "inscrits", "-inscrits"] as const;
-
-function CoursesPanel({ whose, ...table }: StatisticsPageProps) {
-  const filter = {
-    ...rowFilter(table.search, whose),
-    sort: courseSorts.find((sort) => sort === table.search.sort) ?? "-inscrits",
-  };
-  const list = useQuery({
-    ...pageQuery("GET /statistiques/cours", { query: { ...filter, ...pageOf(table.search) } }),
-    ...figures,
-  });
-  return (
-    <TablePanel
-      {...table}
-      about="Parmi ceux qui sont inscrits : qui a commencé une vidéo, qui en a terminé la moitié, qui les a toutes terminées (vues à 95 %)."
-      countedAt={oldest(list.data?.rows)}
-      nightly={whose === null}
-      list={list}
-      caption="Les cours et l’avancement de leurs inscrits"
-      columns={courseColumns}
-      rowKey={({ cours }) => cours.id}
-      searchLabel="Titre d’un cours"
-      exported={{
-        file: () => callFile("GET /statistiques/cours", { query: { ...filter, format: "csv" } }),
-        name: "progression.csv",
-      }}
-      legend={<ShareLegend names={["Terminé", "À la moitié au moins", "Commencé"]} />}
-      none="Aucun cours pour le moment"
-    />
-  );
-}
-
-const videoSorts = ["-abandons", "-commences", "nom"] as const;
-
-function VideosPanel({ whose, ...table }: StatisticsPageProps) {
-  const filter = {
-    ...rowFilter(table.search, whose),
-    sort: videoSorts.find((sort) => sort === table.search.sort) ?? "-abandons",
-  };
-  const list = useQuery({
-    ...pageQuery("GET /statistiques/videos", { query: { ...filter, ...pageOf(table.search) } }),
-    ...figures,
-  });
-  return (
-    <TablePanel
-      {...table}
-      about="Une vidéo est abandonnée quand elle est commencée, vue à moins de 95 %, et pas reprise depuis une semaine. Les barres vont de son début à sa fin."
-      countedAt={oldest(list.data?.rows)}
-      nightly={whose === null}
-      list={list}
-      caption="Les vidéos abandonnées avant leur fin, et où"
-      columns={videoColumns}
-      rowKey={({ video }) => video.id}
-      searchLabel="Nom d’une vidéo ou d’un cours"
-      exported={{
-        file: () => callFile("GET /statistiques/videos", { query: { ...filter, format: "csv" } }),
-        name: "abandons.csv",
-      }}
-      none="Aucune vidéo commencée pour le moment"
-    />
-  );
-}
-
-const outcomes = <ShareLegend names={["Seul", "Avec aide", "À revoir"]} />;
-
-function PracticePanel({ whose, ...table }: StatisticsPageProps) {
-  const filter = rowFilter(table.search, whose);
-  const list = useQuery({
-    ...pageQuery("GET /statistiques/exercices", { query: { ...filter, ...pageOf(table.search) } }),
-    ...figures,
-  });
-  return (
-    <TablePanel
-      {...table}
-      about="Un essai est un exercice commencé par un étudiant. Le bilan est ce qu’il en dit à la fin."
-      list={list}
-      caption="Les exercices de chaque cours : essais, bilans et réponses"
-      columns={coursePracticeColumns}
-      rowKey={({ cours }) => cours.id}
-      searchLabel="Titre d’un cours"
-      exported={{
-        file: () =>
-          callFile("GET /statistiques/exercices", { query: { ...filter, format: "csv" } }),
-        name: "exercices.csv",
-      }}
-      legend={outcomes}
-      none="Aucun exercice pour le moment"
-    />
-  );
-}
-
-function NotionsPanel({ whose, ...table }: StatisticsPageProps) {
-  const filter = rowFilter(table.search, whose);
-  const list = useQuery({
-    ...pageQuery("GET /statistiques/notions", { query: { ...filter, ...pageOf(table.search) } }),
-    ...figures,
-  });
-  return (
-    <TablePanel
-      {...table}
-      about="Ce qui est le moins réussi seul vient en premier. Un exercice compte pour chacune de ses notions."
-      list={list}
-      caption="Les notions des exercices : essais, bilans et réponses"
-      columns={notionPracticeColumns}
-      rowKey={({ notion }) => notion.id}
-      searchLabel="Titre d’une notion"
-      exported={{
-        file: () => callFile("GET /statistiques/notions", { query: { ...filter, format: "csv" } }),
-        name: "notions.csv",
-      }}
-      legend={outcomes}
-      none="Aucune notion travaillée pour le moment"
-    />
-  );
-}
-
-function QuestionsPanel({ whose, ...table }: StatisticsPageProps) {
-  const filter = rowFilter(table.search, whose);
-  const list = useQuery({
-    ...pageQuery("GET /statistiques/questions", { query: { ...filter, ...pageOf(table.search) } }),
-    ...figures,
-  });
-  return (
-    <TablePanel
-      {...table}
-      list={list}
-      caption="Les questions ouvertes de chaque cours"
-      columns={questionColumns}
-      rowKey={({ cours }) => cours.id}
-      searchLabel="Titre d’un cours"
-      exported={{
-        file: () =>
-          callFile("GET /statistiques/questions", { query: { ...filter, format: "csv" } }),
-        name: "questions-ouvertes.csv",
-      }}
-      none="Aucune question ouverte"
-    />
-  );
-}
-
-/** Since when all of some rows hold. */
-const oldest = (rows: readonly { compteLe: string }[] = []) =>
-  rows.map(({ compteLe }) => compteLe).sort()[0];
-
-type TablePanelProps<Row> = Omit<SearchedTableProps<Row, StatisticsSearch>, "empty"> & {
+/** A table of figures: where its rows come from, and what is said around them. */
+type TableOfFigures<Row> = Pick<
+  SearchedTableProps<Row, StatisticsSearch>,
+  "caption" | "columns" | "rowKey" | "searchLabel" | "legend"
+> & {
+  endpoint: `GET /statistiques/${"cours" | "videos" | "exercices" | "notions" | "questions"}`;
+  /** What it can be sorted by; by the first one where the address says none. */
+  sorts?: readonly string[];
+  fileName: string;
   /** What the figures count. */
   about?: string;
-  /** Since when they hold. */
-  countedAt?: string | undefined;
-  /** The table is of the whole place, whose figures are counted at night. */
-  nightly?: boolean;
+  /** Since when a row holds. Of all courses, such figures are counted at night. */
+  countedAt?: (row: Row) => string;
   /** Said where there is no row at all. */
   none: string;
 };
 
-function TablePanel<Row>({ about, countedAt, nightly, none, ...table }: TablePanelProps<Row>) {
+const courses: TableOfFigures<CourseRow> = {
+  endpoint: "GET /statistiques/cours",
+  sorts: ["-inscrits", "titre", "-titre", "inscrits"],
+  fileName: "progression.csv",
+  about:
+    "Parmi ceux qui sont inscrits : qui a commencé une vidéo, qui en a terminé la moitié, qui les a toutes terminées (vues à 95 %).",
+  countedAt: ({ compteLe }) => compteLe,
+  caption: "Les cours et l’avancement de leurs inscrits",
+  columns: courseColumns,
+  rowKey: ({ cours }) => cours.id,
+  searchLabel: "Titre d’un cours",
+  legend: <ShareLegend names={["Terminé", "À la moitié au moins", "Commencé"]} />,
+  none: "Aucun cours pour le moment",
+};
+
+const videos: TableOfFigures<VideoRow> = {
+  endpoint: "GET /statistiques/videos",
+  sorts: ["-abandons", "-commences", "nom"],
+  fileName: "abandons.csv",
+  about:
+    "Une vidéo est abandonnée quand elle est commencée, vue à moins de 95 %, et pas reprise depuis une semaine. Les barres vont de son début à sa fin.",
+  countedAt: ({ compteLe }) => compteLe,
+  caption: "Les vidéos abandonnées avant leur fin, et où",
+  columns: videoColumns,
+  rowKey: ({ video }) => video.id,
+  searchLabel: "Nom d’une vidéo ou d’un cours",
+  none: "Aucune vidéo commencée pour le moment",
+};
+
+const outcomes = <ShareLegend names={["Seul", "Avec aide", "À revoir"]} />;
+
+const practice: TableOfFigures<CoursePracticeRow> = {
+  endpoint: "GET /statistiques/exercices",
+  fileName: "exercices.csv",
+  about:
+    "Un essai est un exercice commencé par un étudiant. Le bilan est ce qu’il en dit à la fin.",
+  caption: "Les exercices de chaque cours : essais, bilans et réponses",
+  columns: coursePracticeColumns,
+  rowKey: ({ cours }) => cours.id,
+  searchLabel: "Titre d’un cours",
+  legend: outcomes,
+  none: "Aucun exercice pour le moment",
+};
+
+const notions: TableOfFigures<NotionPracticeRow> = {
+  endpoint: "GET /statistiques/notions",
+  fileName: "notions.csv",
+  about:
+    "Ce qui est le moins réussi seul vient en premier. Un exercice compte pour chacune de ses notions.",
+  caption: "Les notions des exercices : essais, bilans et réponses",
+  columns: notionPracticeColumns,
+  rowKey: ({ notion }) => notion.id,
+  searchLabel: "Titre d’une notion",
+  legend: outcomes,
+  none: "Aucune notion travaillée pour le moment",
+};
+
+const questions: TableOfFigures<OpenQuestionsRow> = {
+  endpoint: "GET /statistiques/questions",
+  fileName: "questions-ouvertes.csv",
+  caption: "Les questions ouvertes de chaque cours",
+  columns: questionColumns,
+  rowKey: ({ cours }) => cours.id,
+  searchLabel: "Titre d’un cours",
+  none: "Aucune question ouverte",
+};
+
+type TablePanelProps<Row> = StatisticsPageProps & { table: TableOfFigures<Row> };
+
+function TablePanel<Row>({ whose, search, onSearch, table }: TablePanelProps<Row>) {
+  const { endpoint, sorts, fileName, about, countedAt, none, ...look } = table;
+  const sort = sorts && (sorts.find((one) => one === search.sort) ?? sorts[0]);
+  const filter = { ...rowFilter(search, whose), ...(sort && { sort }) };
+  const asked = pageQuery(endpoint, { query: { ...filter, ...pageOf(search) } });
+  // The rows of that endpoint are those of its table, which no type ties to each other.
+  const rows = asked as unknown as UseQueryOptions<{ rows: Row[]; total: number }>;
+  const list = useQuery({ ...rows, ...figures });
+  const oldest = countedAt && list.data?.rows.map(countedAt).sort()[0];
   return (
     <div className="stack gap-4">
       {about && <p className={css.about}>{about}</p>}
-      <SearchedTable {...table} empty={<EmptyState title={none} />} />
-      {countedAt && (
+      <SearchedTable
+        {...look}
+        search={search}
+        onSearch={onSearch}
+        list={list}
+        exported={{
+          file: () => callFile(endpoint, { query: { ...filter, format: "csv" } }),
+          name: fileName,
+        }}
+        empty={<EmptyState title={none} />}
+      />
+      {oldest && (
         <p className={css.about}>
-          Compté le <Moment at={countedAt} />.
-          {nightly && " Les chiffres de tous les cours sont comptés une fois par nuit."}
+          Compté le <Moment at={oldest} />.
+          {whose === null && " Les chiffres de tous les cours sont comptés une fois par nuit."}
         </p>
       )}
     </div>
