@@ -145,7 +145,6 @@ const whole = [
   "/offers",
   "/offers/category/{categorieId}",
   "/papers",
-  "/papers/all",
   "/questions/{questionId}/liveSessions",
   "/sections/{sectionId}/quizQuestions",
   "/tags",

@@ -2,7 +2,7 @@ import { pick, press, type } from "@majorant/client/test/acts.ts";
 import { page, refused } from "@majorant/client/test/answers.ts";
 import { sentTo } from "@majorant/client/test/screen.tsx";
 import { refusals } from "@majorant/contract/refusals";
-import { fireEvent, screen, within } from "@testing-library/dom";
+import { fireEvent, screen, waitFor, within } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { everything } from "./everything.ts";
 import { dominated, listedPaper, paper, series } from "./samples.ts";
@@ -96,6 +96,20 @@ test("papers are listed, those that are hidden as such", async () => {
   const link = await screen.findByRole("link", { name: listedPaper.title });
   expect(link.getAttribute("href")).toBe("/admin/sujets/6");
   screen.getByText("Masqué");
+});
+
+test("papers are searched, and the address keeps it", async () => {
+  await showAdministrator("/admin/sujets?q=suite", {
+    ...everything,
+    "GET /papers/all": ({ query }) =>
+      query.get("q") === "suite"
+        ? page([], 0)()
+        : page([{ ...listedPaper, title: `Trouvé par ${query.get("q")}` }], 1)(),
+  });
+  await screen.findByText("Aucun sujet ne correspond");
+  await type("Concours, année, filière ou titre", "intégrale");
+  await screen.findByRole("link", { name: "Trouvé par intégrale" });
+  await waitFor(() => expect(location.search).toBe("?q=int%C3%A9grale"));
 });
 
 test("a paper's questions are changed as rows", async () => {

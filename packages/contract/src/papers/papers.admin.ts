@@ -5,6 +5,7 @@ import { endpoint, id, ids, paging, reference, roles } from "../endpoint.ts";
 import { legible } from "../exercises/legible.ts";
 import { mostNotionsOfAThing, mostPaperQuestions } from "../limits.ts";
 import { prose, requiredName } from "../prose.ts";
+import { words } from "../tables.ts";
 import { nothingWritten, teaching } from "../unconfirmed.ts";
 import { paperCard } from "./papers.ts";
 
@@ -20,7 +21,9 @@ export const listAllPapers = endpoint({
   method: "GET",
   path: "/papers/all",
   access: teachers,
-  summary: "Every past paper, shown or hidden, the latest first",
+  summary:
+    "Every past paper, shown or hidden, the latest first; `q` searches contests, years, tracks and titles",
+  query: z.object({ ...paging, q: words }),
   reply: z.array(listedPaper),
 });
 

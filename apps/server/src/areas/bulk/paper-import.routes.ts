@@ -73,7 +73,7 @@ async function readKnown(db: Kysely<DB>): Promise<Known> {
       { id },
     ]),
   );
-  const papers = await listAllPapers(db);
+  const { rows: papers } = await listAllPapers(db, {});
   return {
     ...(await readSources(db)),
     notions: new Map(notions),

@@ -1,5 +1,4 @@
 import type {
-  ListedPaper,
   PaperEdition,
   PaperForm,
   PaperSource,
@@ -11,13 +10,18 @@ import pg from "pg";
 import { french } from "../../platform/database/french.ts";
 import { type Page, type Paging, paged } from "../../platform/database/paged.ts";
 import type { DB } from "../../platform/database/schema.ts";
-import { containsFoldedWords } from "../../platform/database/words.ts";
+import { containsFoldedWords, containsWords } from "../../platform/database/words.ts";
 import { notionsCarried } from "../notions/notions.queries.ts";
 import { paperCards } from "./papers.queries.ts";
 
-/** Every paper, shown or hidden. */
-export const listAllPapers = (db: Kysely<DB>): Promise<ListedPaper[]> =>
-  paperCards(db).select("p.visible").execute();
+type PapersQuery = Paging & { q?: string | undefined };
+
+/** A page of the papers, shown or hidden, that a search finds by their contests, years, tracks and titles. */
+export function listAllPapers(db: Kysely<DB>, { q, ...paging }: PapersQuery) {
+  const text = sql`concat_ws(' ', p.contest, p.year, p.track, p.title)`;
+  const found = paperCards(db).select("p.visible").where(containsWords(text, q));
+  return paged(found, paging);
+}
 
 /** A paper with all that is said of it, shown or hidden. */
 export async function findEdition(db: Kysely<DB>, id: number): Promise<PaperEdition | null> {

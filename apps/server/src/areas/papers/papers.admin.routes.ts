@@ -12,7 +12,7 @@ import * as papers from "./papers.admin.queries.ts";
 export function papersAdminRoutes({ serve, db, clock }: Platform): void {
   const note = auditOf("paper", clock);
 
-  serve(calls.listAllPapers, async () => papers.listAllPapers(db));
+  serve(calls.listAllPapers, async ({ query }) => papers.listAllPapers(db, query));
 
   serve(calls.listPaperExercises, async ({ query }) => papers.listExerciseSources(db, query));
 

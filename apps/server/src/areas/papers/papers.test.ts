@@ -121,6 +121,20 @@ describe("a past paper", () => {
     expect(all).toContainEqual(expect.objectContaining({ id: hidden.id, visible: false }));
   });
 
+  test("is found by those who keep it, by its contest, year, track and title, a page at a time", async () => {
+    const older = await add({ contest: "Concours d'essai", year: 2019, title: "Épreuve une" });
+    const later = await add({ contest: "Concours d'essai", year: 2021, title: "Épreuve deux" });
+    const find = async (query: Record<string, string>) => {
+      const answer = await call(staff.listAllPapers, { token, query });
+      const ids = answer.json().map(({ id }: { id: number }) => id);
+      return [ids, answer.headers["x-total-count"]];
+    };
+    expect(await find({ q: "essai epreuve" })).toEqual([[later.id, older.id], "2"]);
+    expect(await find({ q: "essai mp 2019" })).toEqual([[older.id], "1"]);
+    expect(await find({ q: "essai", page: "1", size: "1" })).toEqual([[older.id], "2"]);
+    expect(await find({ q: "essai nulle part" })).toEqual([[], "0"]);
+  });
+
   test("is listed by track and subject, the latest first", async () => {
     const track = "TSI";
     const older = await add({ track, year: 2023 });

@@ -1,4 +1,4 @@
-import { ApiError, call } from "@majorant/client/api/call.ts";
+import { ApiError, call, callPage } from "@majorant/client/api/call.ts";
 import { query, under } from "@majorant/client/api/query.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
 import type { SentOf } from "@majorant/client/forms/fields.ts";
@@ -16,6 +16,7 @@ import { Form, FormPart, FormSkeletons } from "../../components/forms/Form.tsx";
 import { Loaded } from "../../components/page/Loaded.tsx";
 import { Page } from "../../components/page/Page.tsx";
 import { subjectOptions } from "../../components/subjects.ts";
+import { pageWith } from "../../components/tables/page-with.ts";
 import {
   bodyOf,
   draftsOf,
@@ -137,8 +138,12 @@ function PaperFields({ area, paper, send, said }: PaperFieldsProps) {
       const edition = query("GET /papers/{paperId}/edition", { params: { paperId: saved.id } });
       queries.setQueryData(edition.queryKey, saved);
       await queries.invalidateQueries({ queryKey: under("/papers/all") });
-      if (!paper)
-        await navigate({ to: area.list, state: { made: [saved.id] }, ignoreBlocker: true });
+      if (paper) return;
+      // On its page of the list.
+      const search = await pageWith(saved.id, (query) =>
+        callPage("GET /papers/all", { query }),
+      ).catch(() => ({}));
+      await navigate({ to: area.list, search, state: { made: [saved.id] }, ignoreBlocker: true });
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
