@@ -48,6 +48,7 @@ export const group: Group = {
   groupeParent: null,
   sousGroupes: [],
   nombreUtilisateurs: 0,
+  nombreUtilisateursEnTout: 0,
   utilisateurs: [],
   assignementGroupeCours: [],
   assignementGroupeCategorie: [],

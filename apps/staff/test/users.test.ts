@@ -120,6 +120,17 @@ test("a refused deletion is a red alert", async () => {
   expect((await screen.findByRole("alert")).textContent).toContain(refusals.LAST_ADMINISTRATOR[1]);
 });
 
+test("a group says how many users it has, those of the groups below it among them", async () => {
+  await showPeople("/utilisateurs/groupe/4", {
+    "GET /groupes/{groupeId}": {
+      ...group,
+      sousGroupes: [{ id: 5, nom: "MP1 A" }],
+      nombreUtilisateursEnTout: 24,
+    },
+  });
+  await screen.findByText("24 utilisateurs avec ceux de ses sous-groupes, 1 sous-groupe");
+});
+
 test("S67: access is taken away from a group", async () => {
   await showPeople("/utilisateurs/groupe/4/modifier", {
     "GET /groupes/{groupeId}": {

@@ -37,7 +37,9 @@ export const group = z.object({
   nom: z.string(),
   groupeParent: z.nullable(groupReference),
   sousGroupes: z.array(groupReference),
+  /** Users in the group itself, and those of the groups below it too, each once. */
   nombreUtilisateurs: z.number(),
+  nombreUtilisateursEnTout: z.number(),
   /** The first hundred by name; all of them are at `groupes/{groupeId}/utilisateurs`. */
   utilisateurs: z.array(userCard),
   assignementGroupeCours: z.array(courseAssignment),

@@ -67,6 +67,17 @@ export const findGroup = (db: Kysely<DB>, id: number) =>
     .select(["g.id", "g.name", "g.version", "above.id as parentId", "above.name as parentName"])
     .executeTakeFirst();
 
+/** How many users a group has with those of the groups below it, however far down, each once. */
+export async function countBelow(db: Kysely<DB>, groupId: number): Promise<number> {
+  const { users } = await db
+    .selectFrom("group_tree as t")
+    .innerJoin("group_members as m", "m.group_id", "t.descendant_id")
+    .where("t.ancestor_id", "=", groupId)
+    .select(sql<number>`count(distinct m.user_id)::integer`.as("users"))
+    .executeTakeFirstOrThrow();
+  return users;
+}
+
 /** Holds the tree still until the transaction ends: two moves at once could close a circle. */
 export const lockGroups = (trx: Transaction<DB>) =>
   sql`lock table groups in share row exclusive mode`.execute(trx);

@@ -21,6 +21,7 @@ import { countOwned, toUserDeletion } from "../own/deletion.queries.ts";
 import { removeAccount } from "../own/remove-account.queries.ts";
 import { listMembers } from "../users/users-list.queries.ts";
 import {
+  countBelow,
   findGroup,
   insertGroup,
   isAtOrBelow,
@@ -158,6 +159,7 @@ async function readGroup(db: Kysely<DB>, id: number): Promise<Group> {
     groupeParent: parentId && parentName ? { id: parentId, nom: parentName } : null,
     sousGroupes: below.map((group) => ({ id: group.id, nom: group.nom })),
     nombreUtilisateurs: members.total,
+    nombreUtilisateursEnTout: await countBelow(db, id),
     utilisateurs: members.rows,
     assignementGroupeCours: await listOnCourses(db, { groupId: id }),
     assignementGroupeCategorie: await listOnCategories(db, { groupId: id }),

@@ -44,6 +44,19 @@ test("of a group it is said how many are in it, and how many of these are studen
   expect(row).toMatchObject({ nombreUtilisateurs: 2, nombreEtudiants: 1 });
 });
 
+test("of a group it is said how many are in it and in those below it, each once", async () => {
+  const group = await make.group({ name: "Toutes les classes" });
+  const below = await make.group({ parent_id: group.id });
+  const furthest = await make.group({ parent_id: below.id });
+  const twice = await make.user();
+  for (const one of [below, furthest]) await make.member(one, twice);
+  await make.member(furthest, await make.user());
+  const { nombreUtilisateurs, nombreUtilisateursEnTout } = (
+    await call(getGroup, { token, params: { groupeId: group.id } })
+  ).json();
+  expect([nombreUtilisateurs, nombreUtilisateursEnTout]).toEqual([0, 2]);
+});
+
 test("names are found whatever their accents", async () => {
   await make.group({ name: "Élèves intégrés" });
   const answer = await call(listGroups, { token, query: { q: "eleves INTEGRES" } });

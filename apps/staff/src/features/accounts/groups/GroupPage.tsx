@@ -1,3 +1,4 @@
+import type { Group } from "@majorant/contract/accounts/groups.admin";
 import { counted } from "@majorant/domain/text/counted";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
@@ -21,6 +22,14 @@ export type GroupPageProps = ListProps<TableSearch> & {
   onDeleted: () => Promise<void>;
 };
 
+/** "24 utilisateurs avec ceux de ses sous-groupes, 2 sous-groupes". */
+function leadOf({ sousGroupes, nombreUtilisateursEnTout }: Group): string {
+  const users = counted(nombreUtilisateursEnTout, "utilisateur", "utilisateurs");
+  if (sousGroupes.length === 0) return users;
+  const groups = counted(sousGroupes.length, "sous-groupe", "sous-groupes");
+  return `${users} avec ceux de ses sous-groupes, ${groups}`;
+}
+
 /** /utilisateurs/groupe/{groupeId}. */
 export function GroupPage({ groupId, search, onSearch, onDeleted }: GroupPageProps) {
   const [isAsking, setAsking] = useState(false);
@@ -33,12 +42,7 @@ export function GroupPage({ groupId, search, onSearch, onDeleted }: GroupPagePro
           <GroupTrail group={data} />
           <Page
             title={data.nom}
-            lead={[
-              counted(data.nombreUtilisateurs, "utilisateur", "utilisateurs"),
-              ...(data.sousGroupes.length > 0
-                ? [counted(data.sousGroupes.length, "sous-groupe", "sous-groupes")]
-                : []),
-            ].join(", ")}
+            lead={leadOf(data)}
             actions={
               <>
                 <Button variant="secondary" onClick={() => setAsking(true)}>
