@@ -1,3 +1,5 @@
+import { startSession } from "@majorant/client/session.ts";
+import type { SessionUser } from "@majorant/contract/accounts/sign-in";
 import { beforeEach, expect, it, vi } from "vitest";
 import {
   isFinished,
@@ -53,6 +55,22 @@ it("does not take for sent what was watched since", () => {
   expect(progressOf(5)[1]?.sent).toBeUndefined();
   markSent(5, 1, 50);
   expect(progressOf(5)[1]).toEqual({ at: 10, of: 100, on: 50, sent: true });
+});
+
+it("tells other tabs that a video is finished once, and not at each place where it is watched again", () => {
+  vi.stubGlobal("document", {});
+  const user = { id: 7 } as SessionUser; // nothing else of a user is read here
+  startSession({ token: "t", expiresIn: 60, user });
+  const isTold = (at: number, on: number) => {
+    storage.delete("majorant.changed.7");
+    keepProgress(7, 1, { at, of: 100, on });
+    markSent(7, 1, on);
+    return storage.has("majorant.changed.7");
+  };
+  expect(isTold(40, 1)).toBe(false);
+  expect(isTold(97, 2)).toBe(true);
+  expect(isTold(10, 3)).toBe(false);
+  expect(isTold(98, 4)).toBe(false);
 });
 
 it("stays finished when it is watched again, here or elsewhere", () => {

@@ -53,12 +53,18 @@ export function learnProgress(userId: number, learned: Progress): void {
   if (news.length > 0) keepAll(userId, Object.fromEntries(news));
 }
 
+/** The videos that other tabs were told are finished. */
+const told = new Set<string>();
+
 /** The server knows of a position of that moment; a newer one is still to be sent. */
 export function markSent(userId: number, ressourceId: number, on: number): void {
   const watched = progressOf(userId)[ressourceId];
   if (watched?.on === on) keepProgress(userId, ressourceId, { ...watched, sent: true });
-  // How far its course is.
-  if (isFinished(watched)) tellOtherTabs();
+  // How far its course is, which another place of the same video does not change.
+  const video = `${userId}/${ressourceId}`;
+  if (!isFinished(watched) || told.has(video)) return;
+  told.add(video);
+  tellOtherTabs();
 }
 
 function keepAll(userId: number, changes: Progress): void {
