@@ -336,6 +336,32 @@ test("at another page of the next visit too", async () => {
   expect(sentTo("POST /quizzes/{quizId}/answers")[0]?.body).toEqual({ number: 1, answer: "1" });
 });
 
+test("those that a version before this one kept are sent too", async () => {
+  // Somebody whom this document does not send for yet.
+  const other = { ...student, id: 81 };
+  const earlier = {
+    9: { number: 1, answer: "1", toTeacher: true },
+    10: { number: 2, answer: "2" },
+  };
+  localStorage.setItem("quiz-answers", JSON.stringify(earlier));
+  await showStudent(
+    address,
+    {
+      ...answers,
+      "POST /quizzes/{quizId}/answers": ({ params }) =>
+        params.quizId === "9" ? firstAnswered : { ...quiz, id: 10 },
+    },
+    other,
+  );
+  await screen.findByText("Car elle est bornée.");
+  await waitFor(() => expect(localStorage.getItem(quizAnswersKey(other.id))).toBeNull());
+  expect(sentTo("POST /quizzes/{quizId}/answers").map(({ body }) => body)).toEqual([
+    { number: 1, answer: "1", toTeacher: true },
+    { number: 2, answer: "2" },
+  ]);
+  expect(localStorage.getItem("quiz-answers")).toBeNull();
+});
+
 test("a quiz is gone on with where it was, and one that is over shows its result", async () => {
   await showStudent(address, { "GET /quizzes/{quizId}": firstAnswered });
   await screen.findByRole("heading", { name: "Question 2 sur 2" });

@@ -1,9 +1,10 @@
 import { call } from "@majorant/client/api/call.ts";
 import { queries } from "@majorant/client/api/queries.ts";
 import { newKey } from "@majorant/client/new-key.ts";
+import { keptStore } from "@majorant/ui/kept-store.ts";
 import { unsentSender } from "../../unsent/sender.ts";
 import { learnQuiz, quizById } from "../quizzes.api.ts";
-import { quizAnswersKey } from "./quiz-answers-key.ts";
+import { earlierAnswersKey, quizAnswersKey } from "./quiz-answers-key.ts";
 import { notTaken, type QuizAnswer, quizAnswersOf, type UnsentAnswer } from "./unsent-answers.ts";
 
 const sender = unsentSender({
@@ -38,4 +39,22 @@ export function keepAnswer(userId: number, quizId: number, answer: QuizAnswer): 
 /** Tries again now what waits. */
 export const sendAnswers = sender.sendAll;
 
-export const watchAnswers = sender.watch;
+/** Sends what an earlier visit has left, also one of an earlier version, now and whenever the line is back. */
+export function watchAnswers(userId: number): void {
+  earlierAnswers.change((earlier) => {
+    const taken = Object.entries(earlier).map(([quizId, { number, answer, toTeacher }]) => {
+      const item = { key: newKey(), quizId: Number(quizId), number, answer };
+      return toTeacher ? { ...item, toTeacher } : item;
+    });
+    if (taken.length > 0) quizAnswersOf(userId).unsent.change((all) => [...taken, ...all]);
+    return {};
+  });
+  sender.watch(userId);
+}
+
+/** What a version before this one kept: by quiz, which is its student's alone. */
+const earlierAnswers = keptStore<Record<string, QuizAnswer>>(earlierAnswersKey, {
+  // What is under this key was written by that version.
+  parse: (text) => (text === null ? {} : (JSON.parse(text) as Record<string, QuizAnswer>)),
+  isNothing: (answers) => Object.keys(answers).length === 0,
+});
