@@ -1,5 +1,6 @@
 import { followUpReasons } from "@majorant/contract/choices";
 import {
+  type FollowUp,
   type FollowUpLine,
   type FollowUpReason,
   listFollowUpCourses,
@@ -16,10 +17,11 @@ import {
   followUpWords,
   isDayAhead,
   reasonsOfTeachers,
+  whyText,
 } from "@majorant/domain/follow-ups/rules";
 import type { Caller } from "../../platform/accounts/sessions.ts";
 import { auditOf, changesOf, record } from "../../platform/audit.ts";
-import { serveTable } from "../../platform/http/bytes/csv.ts";
+import { type Columns, serveTable } from "../../platform/http/bytes/csv.ts";
 import { orNotFound, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notify } from "../notifications/notifications.queries.ts";
@@ -34,7 +36,6 @@ import {
   listRecordsOf,
   lockStudents,
 } from "./follow-ups.queries.ts";
-import { followUpColumns } from "./follow-ups-csv.ts";
 import { readTemplates, writeTemplate } from "./templates.queries.ts";
 import { composeMessages } from "./write-messages.ts";
 
@@ -168,3 +169,26 @@ export function followUpsRoutes(platform: Platform): void {
 const distinct = (lines: readonly FollowUpLine[]): FollowUpLine[] => [
   ...new Map(lines.map((line) => [JSON.stringify(line), line])).values(),
 ];
+
+const followUpColumns: Columns<FollowUp> = {
+  student: [
+    ["Nom", ({ student }) => student.lastName],
+    ["Prénom", ({ student }) => student.firstName],
+    ["Email", ({ student }) => student.email ?? ""],
+  ],
+  reason: [["Raison", ({ reason }) => followUpWords[reason].name]],
+  about: [["Pourquoi", (line) => whyText(line)]],
+  // Said by why.
+  until: [],
+  course: [["Cours", ({ course }) => course?.title ?? ""]],
+  since: [["Depuis", ({ since }) => new Date(since)]],
+  done: [
+    ["Dernier message", ({ done }) => lastMessage(done)?.at ?? null],
+    ["Écrit par", ({ done }) => lastMessage(done)?.by ?? ""],
+  ],
+};
+
+function lastMessage(done: FollowUp["done"]) {
+  const record = done.find(({ kind }) => kind === "written");
+  return record && { at: new Date(record.at), by: record.by };
+}

@@ -1,17 +1,19 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { uploadsPath } from "@majorant/contract/files/tus";
 import { listUploads, uploaders } from "@majorant/contract/files/uploads";
 import { mostVideoBytes } from "@majorant/contract/limits";
-import { Server } from "@tus/server";
+import { type Lock, type Locker, Server } from "@tus/server";
 import type { FastifyRequest } from "fastify";
+import type { Kysely } from "kysely";
+import type { DB } from "../../../platform/database/schema.ts";
 import { admit } from "../../../platform/http/access.ts";
 import { faultBody, toRefusal } from "../../../platform/http/errors.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { leaseLocker } from "./locker.ts";
 import { UploadStore } from "./store.ts";
 import { uploadsJobs } from "./uploads.jobs.ts";
-import { findUpload, listUploadsOf } from "./uploads.queries.ts";
+import { dropLease, findUpload, listUploadsOf, renewLease, takeLease } from "./uploads.queries.ts";
 
 /** Resumable uploads of videos, by tus: each of the account that began it, and of no other. */
 export function uploadsRoutes(platform: Platform): void {
@@ -121,4 +123,43 @@ class TusServer extends Server {
     const refusal = body.startsWith("{") ? undefined : refusalOfStatus(status);
     return super.write(context, headers, status, refusal ? JSON.stringify(refusal.body) : body);
   }
+}
+
+/** How long somebody waits for an upload that another request writes to, in milliseconds. */
+const patience = 25_000;
+
+/** How often a holder renews its lease and looks whether it is wanted, in milliseconds. */
+const renewal = 1_000;
+
+/**
+ * One writer for each upload, on whichever instance: a lease in the database, renewed while it is
+ * held. It takes no connection while hours of video come in, as an advisory lock would, and a
+ * writer that was killed is not waited for longer than its lease.
+ */
+function leaseLocker(db: Kysely<DB>): Locker {
+  return {
+    newLock(id): Lock {
+      const lease = { id, holder: randomUUID() };
+      let renewing: NodeJS.Timeout | undefined;
+      return {
+        async lock(signal, release) {
+          const end = Date.now() + patience;
+          while (!(await takeLease(db, lease))) {
+            if (signal.aborted || Date.now() > end) throw new Refusal("UPLOAD_BUSY");
+            await pause(200);
+          }
+          renewing = setInterval(async () => {
+            // An unreachable database leaves the lease to run out: nothing else is known.
+            const state = await renewLease(db, lease).catch(() => null);
+            if (state && (!state.held || state.wanted)) await release();
+          }, renewal);
+          renewing.unref();
+        },
+        async unlock() {
+          clearInterval(renewing);
+          await dropLease(db, lease);
+        },
+      };
+    },
+  };
 }

@@ -2,6 +2,7 @@ import type { Form } from "@majorant/client/forms/use-form.ts";
 import type { TextImage } from "@majorant/contract/exercises/exercises";
 import { imageMark } from "@majorant/domain/text/images";
 import { TextImages } from "@majorant/ui/text/text-images.ts";
+import { IconPhotoPlus } from "@tabler/icons-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { MarkdownField } from "../../../../components/fields/MarkdownField.tsx";
 import { FormPart } from "../../../../components/forms/Form.tsx";
@@ -9,8 +10,7 @@ import { AddImage } from "./AddImage.tsx";
 import css from "./Exercises.module.css";
 import { fields } from "./exercise-form.ts";
 import { MissingPictures } from "./MissingPictures.tsx";
-import { SignsBar } from "./SignsBar.tsx";
-import { withImage, withSign } from "./signs.ts";
+import { type Sign, signs, withImage, withSign } from "./signs.ts";
 
 const names = ["statement", "hint", "method", "solution"] as const;
 
@@ -110,5 +110,43 @@ export function TextFields({ coursId, form, images }: TextFieldsProps) {
         />
       )}
     </FormPart>
+  );
+}
+
+type SignsBarProps = {
+  onSign: (sign: Sign) => void;
+  /** Asks for a picture. */
+  onImage: () => void;
+};
+
+/** The usual signs and a picture, each put where typing was. */
+function SignsBar({ onSign, onImage }: SignsBarProps) {
+  return (
+    <fieldset className={`row wrap gap-1 ${css.signs}`}>
+      <legend>Signes usuels</legend>
+      {signs.map((sign) => (
+        <button
+          key={sign.sign}
+          type="button"
+          className={css.sign}
+          title={sign.name}
+          // The text keeps the focus, and its caret.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onSign(sign)}
+        >
+          {sign.sign} <span className="unseen">{sign.name}</span>
+        </button>
+      ))}
+      <button
+        type="button"
+        className={css.sign}
+        title="Ajouter une image : elle peut aussi être collée ou déposée dans le texte"
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onImage}
+      >
+        <IconPhotoPlus size={18} stroke={1.75} aria-hidden="true" />
+        <span className="unseen">Ajouter une image</span>
+      </button>
+    </fieldset>
   );
 }

@@ -15,7 +15,6 @@ import { ConfirmChange } from "../../../../components/dialogs/ConfirmDialog.tsx"
 import rows from "../RowList.module.css";
 import { EditedLiveSession } from "./LiveSessionForms.tsx";
 import css from "./LiveSessions.module.css";
-import { ReplayLine } from "./ReplayLine.tsx";
 
 const PresencesDialog = lazy(() => import("./PresencesDialog.tsx"));
 
@@ -175,4 +174,34 @@ function DeleteDialog({ coursId, session, onClose }: DialogProps) {
       )}
     </ConfirmChange>
   );
+}
+
+type ReplayLineProps = { replay: NonNullable<EditableLiveSession["replay"]> };
+
+/** Where a session's recording is, or why it could not be prepared. */
+function ReplayLine({ replay: { state, failure, section } }: ReplayLineProps) {
+  const place = section && (
+    <>
+      {" "}
+      dans <MathText>{section.name}</MathText>
+    </>
+  );
+  switch (state) {
+    case "preparing":
+      return (
+        <span className={css.about}>Enregistrement en préparation, publié ensuite{place}</span>
+      );
+    case "ready":
+      return <span className={css.about}>Enregistrement publié{place}</span>;
+    case "returned":
+      return (
+        <span className={css.failed}>L’enregistrement vous est renvoyé par un technicien</span>
+      );
+    case "failed":
+      return (
+        <span className={css.failed}>
+          L’enregistrement ne peut pas être préparé{failure && ` : ${failure}`}
+        </span>
+      );
+  }
 }

@@ -1,5 +1,4 @@
-import { type ComponentProps, lazy, Suspense, useState } from "react";
-import { useIsTouched } from "./touched.ts";
+import { type ComponentProps, lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { useCaret } from "./useCaret.ts";
 
 const Keypad = lazy(() => import("./Keypad.tsx").then(({ Keypad }) => ({ default: Keypad })));
@@ -60,3 +59,16 @@ export function AnswerLine({ value, onChange, keypad, unit, ...line }: AnswerLin
     </span>
   );
 }
+
+const subscribe = (listener: () => void) => {
+  const media = matchMedia("(pointer: coarse)");
+  media.addEventListener("change", listener);
+  return () => media.removeEventListener("change", listener);
+};
+
+/** The server knows nobody's fingers. */
+const onServer = () => false;
+
+/** Whether the page is used by finger: no keyboard stands beside it then. */
+const useIsTouched = (): boolean =>
+  useSyncExternalStore(subscribe, () => matchMedia("(pointer: coarse)").matches, onServer);

@@ -1,4 +1,5 @@
 import { call } from "@majorant/client/api/call.ts";
+import { useSession } from "@majorant/client/session.ts";
 import type { Quiz, QuizItem } from "@majorant/contract/quizzes/quizzes";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
@@ -15,10 +16,11 @@ import {
 import { askedAgainWords } from "../../exercises/answers/note-words.ts";
 import { WaitWords } from "../../unsent/WaitWords.tsx";
 import { learnQuiz } from "../quizzes.api.ts";
+import { keepAnswer, sendAnswers } from "../unsent/send-answers.ts";
+import { notTaken, type QuizAnswer, useUnsentAnswer } from "../unsent/unsent-answers.ts";
 import { Choices } from "./Choices.tsx";
 import { GivenAnswer } from "./GivenAnswer.tsx";
 import css from "./QuizPage.module.css";
-import { useAnswer } from "./useAnswer.ts";
 
 /** Where an answer that is no choice is typed: as an exercise's answers are. */
 export type AnswerFieldProps = {
@@ -218,4 +220,25 @@ function EndEarly({ quizId, onEnd }: { quizId: number; onEnd: (quiz: Quiz) => vo
       {end.error && <Alert kind="error" title={end.error.message} />}
     </div>
   );
+}
+
+/** Sends answers of a quiz: one that does not arrive is kept, and sent once the line is back, whatever page is open. */
+function useAnswer(quizId: number) {
+  const userId = useSession().user?.id ?? 0;
+  const { unsent, wait, notTaken: last } = useUnsentAnswer(userId, quizId);
+  useEffect(() => {
+    // It may wait since another page: there may be a line by now.
+    void sendAnswers(userId);
+    return () => notTaken.set(null);
+  }, [userId]);
+  return {
+    answer: (answer: QuizAnswer) => void keepAnswer(userId, quizId, answer),
+    unsent,
+    isPending: unsent !== null && wait === null,
+    /** What could not be decided, and is asked again. */
+    again: last && "again" in last ? { ...last.again, ...last.answer } : null,
+    wait,
+    refusal: last && "sentence" in last ? last.sentence : null,
+    retry: () => void sendAnswers(userId),
+  };
 }

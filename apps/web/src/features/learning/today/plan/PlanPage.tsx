@@ -5,14 +5,17 @@ import { duration } from "@majorant/domain/time/durations";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { QueryState } from "@majorant/ui/feedback/QueryState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { dayInWords } from "../days.ts";
 import { planOf, todayOf } from "../today.api.ts";
 import { Openings } from "./Openings.tsx";
-import { PlanDays } from "./PlanDays.tsx";
 import { PlanForm } from "./PlanForm.tsx";
 import css from "./PlanPage.module.css";
 
@@ -108,3 +111,57 @@ const leftInWords = (left: number) =>
   left > 1
     ? `${left} leçons ne tiennent pas avant cette date`
     : "Une leçon ne tient pas avant cette date";
+
+/** How many days are in sight before one asks for the others. */
+const FEW = 7;
+
+/** The days to come, each with its lessons. */
+function PlanDays({ plan: { days, left } }: { plan: Plan }) {
+  const [all, setAll] = useState(false);
+  if (days.length === 0)
+    return left === 0 ? <p className={css.none}>Toutes vos leçons sont vues.</p> : null;
+  return (
+    <section className={css.days} aria-labelledby="days">
+      <h2 id="days">Les jours qui viennent</h2>
+      <ol className="plain">
+        {days.slice(0, all ? undefined : FEW).map(({ day, lessons }) => (
+          <li key={day} className={css.day}>
+            <h3>
+              <time dateTime={day}>{dayInWords(day)}</time>
+            </h3>
+            <ul className="plain">
+              {lessons.map(({ ressourceId, sectionId, name, course, minutes, done }) => (
+                <li key={ressourceId}>
+                  <Link
+                    to="/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId"
+                    params={{ coursId: course.id, sectionId, ressourceId }}
+                    className={css.lesson}
+                  >
+                    <span>
+                      <bdi>
+                        <MathText>{name}</MathText>
+                      </bdi>
+                      <span className={css.fact} dir="auto">
+                        <MathText>{course.title}</MathText>
+                      </span>
+                    </span>
+                    {done ? (
+                      <Badge tone="success">Vue</Badge>
+                    ) : (
+                      <span className={css.fact}>{duration(minutes * 60)}</span>
+                    )}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      {days.length > FEW && (
+        <Button variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? "Voir moins" : `Voir les ${days.length} jours`}
+        </Button>
+      )}
+    </section>
+  );
+}
