@@ -31,6 +31,12 @@ export type FieldProps = FieldLook & {
   children: (control: FieldControl) => ReactNode;
 };
 
+/** What a control is given, apart: what stands around it, and the rest of it. */
+export function splitLook<Props extends Omit<FieldProps, "children">>(props: Props) {
+  const { label, hint, error, optional, id, className, ...own } = props;
+  return { look: { label, hint, error, optional, id, className }, own };
+}
+
 /** A label, a control, and one line that holds the hint or the error, wired together for screen readers. */
 export function Field({ label, hint, error, optional, id, className, children }: FieldProps) {
   const ownId = useId();

@@ -1,26 +1,19 @@
 import { useState } from "react";
-import { Field } from "./Field.tsx";
+import { Field, splitLook } from "./Field.tsx";
 import css from "./PasswordField.module.css";
 import type { TextFieldProps } from "./TextField.tsx";
 
 /** A password, with a button that shows what was typed. Set `autoComplete` (current-password or new-password). */
 export function PasswordField(props: Omit<TextFieldProps, "type">) {
-  const { label, hint, error, optional, id, className, ...input } = props;
+  const { look, own } = splitLook(props);
   const [isVisible, setVisible] = useState(false);
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      id={id}
-      className={className}
-    >
+    <Field {...look}>
       {(control) => (
         <div className={css.box}>
           <input
             {...(isVisible && { spellCheck: false, autoCapitalize: "off" })}
-            {...input}
+            {...own}
             {...control}
             type={isVisible ? "text" : "password"}
           />
@@ -31,7 +24,7 @@ export function PasswordField(props: Omit<TextFieldProps, "type">) {
             onClick={() => setVisible(!isVisible)}
           >
             {isVisible ? "Masquer" : "Afficher"}
-            <span className="unseen"> : {label}</span>
+            <span className="unseen"> : {look.label}</span>
           </button>
         </div>
       )}

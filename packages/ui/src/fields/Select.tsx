@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Plain } from "../text/plain.ts";
-import { Field, type FieldLook } from "./Field.tsx";
+import { Field, type FieldLook, splitLook } from "./Field.tsx";
 import css from "./Select.module.css";
 
 /** `value` is text, as forms have it: an id is written out. */
@@ -17,17 +17,10 @@ export type SelectProps = Omit<ComponentProps<"select">, "className" | "multiple
 
 /** The browser's own list: the best one there is on a phone. */
 export function Select(props: SelectProps) {
-  const { label, hint, error, optional, id, className, placeholder, options, children, ...select } =
-    props;
+  const { look, own } = splitLook(props);
+  const { placeholder, options, children, ...select } = own;
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      id={id}
-      className={className}
-    >
+    <Field {...look}>
       {(control) => (
         <div className={css.box}>
           <select {...select} {...control}>

@@ -1,22 +1,13 @@
 import type { ComponentProps } from "react";
-import { Field, type FieldLook } from "./Field.tsx";
+import { Field, type FieldLook, splitLook } from "./Field.tsx";
 
 export type TextAreaProps = Omit<ComponentProps<"textarea">, "className"> &
   FieldLook & { className?: string | undefined };
 
 /** Several lines of text. */
 export function TextArea(props: TextAreaProps) {
-  const { label, hint, error, optional, id, className, ...input } = props;
+  const { look, own } = splitLook(props);
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      id={id}
-      className={className}
-    >
-      {(control) => <textarea rows={4} dir="auto" {...input} {...control} />}
-    </Field>
+    <Field {...look}>{(control) => <textarea rows={4} dir="auto" {...own} {...control} />}</Field>
   );
 }

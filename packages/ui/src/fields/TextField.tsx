@@ -1,22 +1,11 @@
 import type { ComponentProps } from "react";
-import { Field, type FieldLook } from "./Field.tsx";
+import { Field, type FieldLook, splitLook } from "./Field.tsx";
 
 export type TextFieldProps = Omit<ComponentProps<"input">, "className"> &
   FieldLook & { className?: string | undefined };
 
 /** One line of text: every input type that the keyboard fills. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, optional, id, className, ...input } = props;
-  return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      id={id}
-      className={className}
-    >
-      {(control) => <input {...input} {...control} />}
-    </Field>
-  );
+  const { look, own } = splitLook(props);
+  return <Field {...look}>{(control) => <input {...own} {...control} />}</Field>;
 }
