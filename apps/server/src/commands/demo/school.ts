@@ -36,3 +36,32 @@ export const pick = (n: string, salt: number, below: number): RawBuilder<number>
 /** One of some words, by the same rule. */
 export const word = (n: string, salt: number, words: readonly string[]): RawBuilder<string> =>
   sql`(array[${sql.join(words.map((one) => sql.lit(one)))}])[${pick(n, salt, words.length)}]`;
+
+/** What people of a made-up school are called. */
+export const firstNames = [
+  "Amine",
+  "Inès",
+  "Youssef",
+  "Mariem",
+  "Omar",
+  "Nour",
+  "Khalil",
+  "Eya",
+  "Rayen",
+  "Salma",
+  "Adem",
+  "Farah",
+];
+export const lastNames = [
+  "Trabelsi",
+  "Ben Ali",
+  "Gharbi",
+  "Khelifi",
+  "Dridi",
+  "Ayari",
+  "Hammami",
+  "Riahi",
+  "Jebali",
+  "Mabrouk",
+  "Zouari",
+];

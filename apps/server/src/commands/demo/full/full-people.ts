@@ -1,36 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import { lit, pick, word } from "../school.ts";
+import { firstNames, lastNames, lit, pick, word } from "../school.ts";
 import { type FullSchool, upTo } from "./full-school.ts";
 
 // The full school's students in the groups of their classes, its teachers, and what they watched, asked and answered.
-
-const firstNames = [
-  "Amine",
-  "Inès",
-  "Youssef",
-  "Mariem",
-  "Omar",
-  "Nour",
-  "Khalil",
-  "Eya",
-  "Rayen",
-  "Salma",
-  "Adem",
-  "Farah",
-];
-const lastNames = [
-  "Trabelsi",
-  "Ben Ali",
-  "Gharbi",
-  "Khelifi",
-  "Dridi",
-  "Ayari",
-  "Hammami",
-  "Riahi",
-  "Jebali",
-  "Mabrouk",
-  "Zouari",
-];
 
 const teachers = 60;
 /** Groups of a class, below the one that holds its access. */

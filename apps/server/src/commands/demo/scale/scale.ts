@@ -4,7 +4,17 @@ import { hashPassword } from "../../../platform/accounts/passwords.ts";
 import { CannotStart } from "../../../platform/database/cannot-start.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { advanceSequences } from "../rows.ts";
-import { lit, mapSizes, names, pick, type School, sizes, word } from "../school.ts";
+import {
+  firstNames,
+  lastNames,
+  lit,
+  mapSizes,
+  names,
+  pick,
+  type School,
+  sizes,
+  word,
+} from "../school.ts";
 import { courseContent } from "./scale-courses.ts";
 
 /**
@@ -40,34 +50,6 @@ async function lastIds(trx: Transaction<DB>): Promise<School["base"]> {
   }
   return base;
 }
-
-const firstNames = [
-  "Amine",
-  "Inès",
-  "Youssef",
-  "Mariem",
-  "Omar",
-  "Nour",
-  "Khalil",
-  "Eya",
-  "Rayen",
-  "Salma",
-  "Adem",
-  "Farah",
-];
-const lastNames = [
-  "Trabelsi",
-  "Ben Ali",
-  "Gharbi",
-  "Khelifi",
-  "Dridi",
-  "Ayari",
-  "Hammami",
-  "Riahi",
-  "Jebali",
-  "Mabrouk",
-  "Zouari",
-];
 
 /** Tracks (1 in 12), their two years, then the subjects of each year; accounts and groups. */
 function outline({ n, base }: School, hash: string): RawBuilder<unknown>[] {
