@@ -22,6 +22,12 @@ export const questionOf = (search: Record<string, unknown>): number | undefined 
   return Number.isInteger(question) && question > 0 && question < 1e9 ? question : undefined;
 };
 
+/** `validateSearch` of a route where one may be open by itself. */
+export const openedSearch = (search: Record<string, unknown>): { question?: number } => {
+  const question = questionOf(search);
+  return question === undefined ? {} : { question };
+};
+
 /** How an address says it: nothing for what is usual. */
 export const searchOf = ({ page, size, course, state }: QueuePage, question?: number) => ({
   ...(page > 0 && { page }),

@@ -9,7 +9,7 @@ import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconMaximize, IconMinimize } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import type { LinkProps } from "@tanstack/react-router";
+import { type LinkProps, linkOptions } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { Loaded } from "../../../components/page/Loaded.tsx";
 import { Page } from "../../../components/page/Page.tsx";
@@ -24,13 +24,22 @@ export type SessionQuestionsPageProps = {
   courseTrail: (course: { id: number; title: string }) => ReactNode[];
   /** The question that is open by itself. */
   opened: number | undefined;
-  /** Leads to all of them, or to one. */
-  linkTo: (question?: number) => LinkProps;
+  /** The page itself, in the reader's area. */
+  to: `/${"admin" | "enseignant"}/liveSessions/$liveSessionId/questions`;
 };
+
+/** Leads to all of them, or to one. */
+type LinkTo = { linkTo: (question?: number) => LinkProps };
 
 /** What students would have answered in a live session, by votes; it can fill the screen that they see. */
 export function SessionQuestionsPage(props: SessionQuestionsPageProps) {
-  const { liveSessionId, courseTrail, opened, linkTo } = props;
+  const { liveSessionId, courseTrail, opened, to } = props;
+  const linkTo: LinkTo["linkTo"] = (question) =>
+    linkOptions({
+      to,
+      params: { liveSessionId },
+      search: question === undefined ? {} : { question },
+    });
   const list = useQuery(sessionQuestions(liveSessionId));
   const { session } = list.data ?? {};
   const [isWide, setWide] = useState(false);
@@ -96,7 +105,7 @@ export function SessionQuestionsPage(props: SessionQuestionsPageProps) {
   );
 }
 
-type QuestionsProps = Pick<SessionQuestionsPageProps, "linkTo"> & { questions: OpenQuestion[] };
+type QuestionsProps = LinkTo & { questions: OpenQuestion[] };
 
 const Questions = ({ questions, linkTo }: QuestionsProps) => (
   <ol className="plain stack gap-3" aria-label="Questions">
@@ -115,11 +124,12 @@ const untreated = (liveSessionId: number) => ({
   },
 });
 
-type OpenedQuestionProps = Pick<SessionQuestionsPageProps, "liveSessionId" | "linkTo"> & {
-  id: number;
-  /** Undefined once it was taken off the session. */
-  question: OpenQuestion | undefined;
-};
+type OpenedQuestionProps = LinkTo &
+  Pick<SessionQuestionsPageProps, "liveSessionId"> & {
+    id: number;
+    /** Undefined once it was taken off the session. */
+    question: OpenQuestion | undefined;
+  };
 
 /** One question, as a class sees it; the next one to treat is a press away. */
 function OpenedQuestion({ liveSessionId, linkTo, id, question }: OpenedQuestionProps) {
