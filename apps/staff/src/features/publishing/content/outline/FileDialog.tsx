@@ -2,6 +2,7 @@ import { ApiError } from "@majorant/client/api/call.ts";
 import { useChange } from "@majorant/client/api/use-change.ts";
 import { ref, type SentOf, trimmed } from "@majorant/client/forms/fields.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
+import { mostFileBytes } from "@majorant/contract/limits";
 import { asOptional } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { Textarea, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
@@ -17,8 +18,40 @@ import { nameField } from "../name-field.ts";
 import css from "./Outline.module.css";
 import { outlineOf, reference, useKnownOutline } from "./outline.ts";
 
-/** The most that a file of a section may weigh, in bytes (docs/product/limits.md, L11). */
-export const mostFile = 500_000_000;
+/** A file that is chosen in a dialog, what is wrong with it, and how far it was sent; closing the dialog stops it. */
+export function useChosenFile() {
+  const [file, setFile] = useState<File | null>(null);
+  const [fault, setFault] = useState<string>();
+  const [sent, setSent] = useState(0);
+  const stop = useRef(new AbortController());
+
+  useEffect(() => {
+    stop.current = new AbortController();
+    return () => stop.current.abort();
+  }, []);
+
+  return {
+    file,
+    fault,
+    sent,
+    pick(picked: File) {
+      setFile(picked);
+      setFault(picked.size > mostFileBytes ? "500 Mo au plus" : undefined);
+    },
+    miss: () => setFault("Le fichier est obligatoire"),
+    sending: () => ({ onProgress: setSent, signal: stop.current.signal }),
+  };
+}
+
+type FileProgressProps = { of: Pick<ReturnType<typeof useChosenFile>, "file" | "sent"> };
+
+export const FileProgress = ({ of: { file, sent } }: FileProgressProps) =>
+  file && (
+    <p className={`stack gap-1 ${css.progress}`}>
+      <progress value={sent} max={1} aria-label={`Envoi de ${file.name}`} />
+      {byteSize(sent * file.size)} sur {byteSize(file.size)}
+    </p>
+  );
 
 export type FileDialogProps = {
   coursId: number;
@@ -35,31 +68,23 @@ const fields = {
 
 /** Adds a file to a chapter, and says how far it is; closing stops it. */
 export function FileDialog({ coursId, sectionId, onClose }: FileDialogProps) {
-  const [file, setFile] = useState<File | null>(null);
-  const [fault, setFault] = useState<string>();
-  const [sent, setSent] = useState(0);
-  const stop = useRef(new AbortController());
+  const chosen = useChosenFile();
+  const { file, fault } = chosen;
   const chapters = chapterOptions(useKnownOutline(coursId));
   const upload = useChange(
     ({ file, ...about }: SentOf<typeof fields> & { file: File }) =>
       callWithProgress(
         "POST /ressources/fichiers",
         { body: { fichier: about }, files: { fichier2: file } },
-        { onProgress: setSent, signal: stop.current.signal },
+        chosen.sending(),
       ),
     { rereads: [outlineOf(coursId).queryKey], said: "Le fichier est ajouté" },
   );
   const form = useForm(fields, { section: reference(sectionId) });
   const { values, field, put } = form;
 
-  useEffect(() => {
-    stop.current = new AbortController();
-    return () => stop.current.abort();
-  }, []);
-
   function pick(picked: File) {
-    setFile(picked);
-    setFault(picked.size > mostFile ? "500 Mo au plus" : undefined);
+    chosen.pick(picked);
     put("nom", nameAfter(values.nom, { before: file, chosen: picked }));
   }
 
@@ -85,7 +110,7 @@ export function FileDialog({ coursId, sectionId, onClose }: FileDialogProps) {
       form={{
         ...props,
         onSubmit: (event) => {
-          if (!file) setFault("Le fichier est obligatoire");
+          if (!file) chosen.miss();
           props.onSubmit(event);
         },
       }}
@@ -106,12 +131,7 @@ export function FileDialog({ coursId, sectionId, onClose }: FileDialogProps) {
         source={listed("Aucun chapitre", chapters)}
       />
       <Textarea {...asOptional(field("description"))} autosize minRows={2} />
-      {upload.isPending && file && (
-        <p className={`stack gap-1 ${css.progress}`}>
-          <progress value={sent} max={1} aria-label={`Envoi de ${file.name}`} />
-          {byteSize(sent * file.size)} sur {byteSize(file.size)}
-        </p>
-      )}
+      {upload.isPending && <FileProgress of={chosen} />}
     </FormDialog>
   );
 }
