@@ -1,5 +1,5 @@
 import { type CSSVariablesResolver, createTheme, MantineProvider } from "@mantine/core";
-import { type ReactNode, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import "@majorant/ui/style/ramp.css";
 import "@majorant/ui/style/statuses.css";
 import "./mantine.css";
@@ -139,9 +139,13 @@ function onSchemeChange(listen: () => void) {
   };
 }
 
+/** A screen outside of it would stay in the light or dark that was when it was opened. */
+const leaveNoScheme = () => document.documentElement.removeAttribute("data-mantine-color-scheme");
+
 /** Mantine for the screens inside of it, in the theme that the product's own switch says. */
 export function StaffTheme({ children }: { children: ReactNode }) {
   const scheme = useSyncExternalStore(onSchemeChange, currentScheme);
+  useEffect(() => leaveNoScheme, []);
   return (
     <MantineProvider
       theme={theme}
