@@ -1,5 +1,5 @@
 import { type APIRequestContext, test as base, expect, type Page } from "@playwright/test";
-import { axe } from "./axe.ts";
+import { look } from "./axe.ts";
 
 /** The password of the demo accounts. */
 export const demoPassword = "Majorant-2026";
@@ -14,7 +14,7 @@ type Fixtures = {
   allowConsole: (pattern: RegExp) => void;
   /** Every screen of a test is checked by it: no violation of WCAG 2.2 AA at all. */
   expectAccessible: () => Promise<void>;
-  /** Signs in by the API, without the screens. */
+  /** Signs in by the API, without the screens; as before, where its worker did that already (`callerOf`). */
   signInAs: (email: string, password?: string) => Promise<void>;
 };
 
@@ -53,10 +53,7 @@ export const test = base.extend<Fixtures & { complaints: RegExp[] }>({
       await page.locator("h1").first().waitFor();
       // What is being counted or found anew stands there faded.
       await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-      const { violations } = await (await axe(page))
-        .options({ resultTypes: ["violations"] })
-        .analyze();
-      const faults = violations.map(({ id, help, nodes }) => ({
+      const faults = (await look(page)).map(({ id, help, nodes }) => ({
         id,
         help,
         where: nodes.map(({ html }) => html),
@@ -66,8 +63,10 @@ export const test = base.extend<Fixtures & { complaints: RegExp[] }>({
   },
 
   signInAs: async ({ page, request }, use) => {
-    await use(async (email, password = demoPassword) => {
-      await storeSession(page, await sessionOf(request, email, password));
+    await use(async (email, password) => {
+      const isKnown = password === undefined;
+      const session = isKnown ? callerOf(request, email) : sessionOf(request, email, password);
+      await storeSession(page, await session);
     });
   },
 });
@@ -98,22 +97,24 @@ export async function sessionOf(
   return answer.json();
 }
 
-type Headers = { authorization: string };
-
 /** By e-mail: a password takes its time to be checked, and one session does for the calls of a worker. */
-const known = new Map<string, { until: number; headers: Promise<Headers> }>();
+const known = new Map<string, { until: number; session: Promise<Session> }>();
 
 /** Half as long as a sign-in stands for what has to be confirmed: no call of a journey is asked again who it is. */
 const freshMilliseconds = 5 * 60_000;
 
-/** What a call by the API sends along to be that account's. */
-export function headersOf(request: APIRequestContext, email: string): Promise<Headers> {
-  const own = async () => ({ authorization: `Bearer ${(await sessionOf(request, email)).token}` });
+/** The session that a worker has of that account: whoever signs it out does not come back by it. */
+export function callerOf(request: APIRequestContext, email: string): Promise<Session> {
   const last = known.get(email);
-  if (last && last.until > Date.now()) return last.headers;
-  const headers = own();
-  known.set(email, { until: Date.now() + freshMilliseconds, headers });
-  return headers;
+  if (last && last.until > Date.now()) return last.session;
+  const session = sessionOf(request, email);
+  known.set(email, { until: Date.now() + freshMilliseconds, session });
+  return session;
+}
+
+/** What a call by the API sends along to be that account's. */
+export async function headersOf(request: APIRequestContext, email: string) {
+  return { authorization: `Bearer ${(await callerOf(request, email)).token}` };
 }
 
 /** Leaves a session where the web app finds it at its next start, and the cookie that its pages are made by. */

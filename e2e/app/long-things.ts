@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { admin, expect, headersOf, sessionOf } from "./fixtures.ts";
+import { admin, callerOf, expect, headersOf } from "./fixtures.ts";
 import { newStudent } from "./new-student.ts";
 
 /** A word without an end, as a file's name or a slip of the keyboard has it. */
@@ -109,10 +109,10 @@ export async function longThings(request: APIRequestContext) {
   const groupe = await post("groupes", { nom: longTitle, groupeParent: null });
 
   const email = await newStudent(request);
-  const student = await sessionOf(request, email);
+  const student = await callerOf(request, email);
   const own = { authorization: `Bearer ${student.token}` };
   const assignment = { cours: { id: cours.id }, dateDebut: null, dateFin: null };
-  const teacher = await sessionOf(request, "enseignant@majorant.tn");
+  const teacher = await callerOf(request, "enseignant@majorant.tn");
   await post("assignementUtilisateurCours", {
     ...assignment,
     utilisateur: { id: student.user.id },

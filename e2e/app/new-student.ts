@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { admin, demoPassword, expect, headersOf, sessionOf } from "./fixtures.ts";
+import { admin, callerOf, demoPassword, expect, headersOf } from "./fixtures.ts";
 
 type Category = { id: number; title: string; subCategories: Category[] };
 
@@ -37,7 +37,7 @@ export async function enrolledStudent(request: APIRequestContext, classe = "MP1"
 
 /** Orders a month of an account's own class, by the API: the order's number, and what its calls send along. */
 export async function orderMonth(request: APIRequestContext, email: string) {
-  const { token, user } = await sessionOf(request, email);
+  const { token, user } = await callerOf(request, email);
   const headers = { authorization: `Bearer ${token}` };
   const offers: { id: number; fixedPeriod: boolean }[] = await (
     await request.get(`/api/offers/category/${user.category.id}`)

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, sessionOf } from "./fixtures.ts";
+import { callerOf, expect } from "./fixtures.ts";
 
 type Video = { id: number; name: string };
 type Section = { id: number; name: string; videos: Video[]; sousSections: Section[] };
@@ -7,7 +7,7 @@ type Exercise = { id: number; sectionId: number; title: string };
 
 /** What a student of the demo is answered by the API, to find one's way by. */
 export async function ask(request: APIRequestContext, student: string) {
-  const session = await sessionOf(request, student);
+  const session = await callerOf(request, student);
   const { token, user } = session;
   const get = async (path: string) =>
     (await request.get(path, { headers: { authorization: `Bearer ${token}` } })).json();

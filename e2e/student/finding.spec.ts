@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, hydrated, sessionOf, test } from "../app/fixtures.ts";
+import { callerOf, expect, hydrated, test } from "../app/fixtures.ts";
 import { enrolledStudent, newStudent } from "../app/new-student.ts";
 
 const phone = { width: 360, height: 740 };
@@ -9,7 +9,7 @@ type Section = { id: number; name: string; videos: Video[]; archive?: { link: st
 
 /** What the API tells a student of their course in analysis, and how they say where they are in a video. */
 async function analysisOf(request: APIRequestContext, student: string) {
-  const { token, user } = await sessionOf(request, student);
+  const { token, user } = await callerOf(request, student);
   const headers = { authorization: `Bearer ${token}` };
   const get = async (path: string) => (await request.get(path, { headers })).json();
   const courses: { id: number; title: string }[] = await get(

@@ -1,11 +1,14 @@
 import type { Page } from "@playwright/test";
 import { admin, expect, hydrated, test } from "../app/fixtures.ts";
+import { lead } from "../app/lead.ts";
 import { longThings, longTitle, removeGroups, whatSticksOut } from "../app/long-things.ts";
 import { enrolledStudent } from "../app/new-student.ts";
 import { someVideo } from "../app/watching.ts";
 
 /** On a phone, where the least fits. */
 test.describe("long words and formulas stay within", { tag: "@phone" }, () => {
+  // What they look at is made once, by the one worker that has them all.
+  test.describe.configure({ mode: "default" });
   let long: Awaited<ReturnType<typeof longThings>>;
   test.beforeAll(async ({ request }) => {
     long = await longThings(request);
@@ -17,7 +20,7 @@ test.describe("long words and formulas stay within", { tag: "@phone" }, () => {
   async function expectWithin(page: Page, addresses: readonly string[], what = ".mtable") {
     for (const address of addresses)
       await test.step(address, async () => {
-        await page.goto(address);
+        await lead(page, address);
         await expect(page.getByText(/anticonstitutionnellement/).first()).toBeAttached();
         await expect(page.locator(what).first()).toBeAttached();
         await expect(page.locator("[aria-busy='true']")).toHaveCount(0);
