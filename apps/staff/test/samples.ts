@@ -131,6 +131,8 @@ export const order = (statut?: PaymentStatus): AdminOrderDetail => ({
       numeroTransaction: "V-1",
       photo: false,
       motif: null,
+      parLien: false,
+      payeur: null,
       date: at,
       payeLe: null,
       annuleLe: null,
@@ -138,6 +140,8 @@ export const order = (statut?: PaymentStatus): AdminOrderDetail => ({
   }),
   telephone: null,
   historique: [],
+  liens: [],
+  promisPourLe: null,
 });
 
 export const request: VideoRequest = {

@@ -19,6 +19,25 @@ export const orderSorts = [
   "-utilisateur",
 ] as const;
 
+/** How a link to pay stands: it can be paid by, it was revoked, or its order no longer waits for a payment. */
+export const linkStates = ["live", "revoked", "over"] as const;
+
+/** What whoever opens a link to pay is told of its order, each with its own sentence. */
+export const payerStates = [
+  "payable",
+  "confirming",
+  "paid",
+  "paidTwice",
+  "refused",
+  "cancelled",
+  "expired",
+  "withdrawn",
+  "revoked",
+] as const;
+
+/** The languages of the page of a link, and of the mails to who pays by it. */
+export const payerLanguages = ["fr", "ar"] as const;
+
 /** Those that no answer solved yet, and those that the caller asked. */
 export const questionFilters = ["open", "mine"] as const;
 
@@ -74,6 +93,7 @@ export const auditActions = [
   "pay",
   "takeBack",
   "answerSecond",
+  "revokeLink",
   "password",
   "secondFactor",
   "join",

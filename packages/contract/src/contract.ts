@@ -75,6 +75,7 @@ import type * as adminOffers from "./shop/offers.admin.ts";
 import type * as offers from "./shop/offers.ts";
 import type * as adminOrders from "./shop/orders.admin.ts";
 import type * as orders from "./shop/orders.ts";
+import type * as paymentLinks from "./shop/payment-links.ts";
 import type * as payments from "./shop/payments.ts";
 
 /** The endpoints among what a file exports, by method and path. */
@@ -137,6 +138,7 @@ export interface Contract
     Calls<typeof ownData>,
     Calls<typeof ownSearch>,
     Calls<typeof papers>,
+    Calls<typeof paymentLinks>,
     Calls<typeof payments>,
     Calls<typeof plan>,
     Calls<typeof positions>,

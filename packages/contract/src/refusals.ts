@@ -5,6 +5,10 @@
 export const refusals = {
   INVALID: [400, "Certaines informations sont manquantes ou invalides."],
   MALFORMED: [400, "La demande n'a pas pu être lue."],
+  PAYMENT_DAY_INVALID: [
+    400,
+    "Choisissez un jour à partir de celui où la commande expire, et au plus 30 jours après l'avoir passée.",
+  ],
   EMPTY_ORDER: [400, "Votre panier est vide."],
   OFFER_UNAVAILABLE: [400, "Une des offres n'est plus disponible."],
   OFFER_LISTED_TWICE: [400, "Une offre figure deux fois dans la commande."],
@@ -112,6 +116,10 @@ export const refusals = {
   NOT_ENROLLED: [403, "Ce contenu est réservé aux inscrits du cours. Consultez nos offres."],
   ADDRESS_EXPIRED: [403, "Ce lien a expiré. Rechargez la page pour continuer."],
   NOT_FOUND: [404, "Cette page n'existe pas ou n'est plus disponible."],
+  LINK_UNKNOWN: [
+    404,
+    "Ce lien n'est pas entier, ou il ne sert plus. Redemandez-le à la personne qui vous l'a envoyé.",
+  ],
   EMAIL_TAKEN: [409, "Un compte existe déjà avec cet email."],
   EMAIL_CONFIRMED: [409, "Votre adresse email est déjà confirmée."],
   ADDRESS_CONFIRMED: [409, "L'adresse de ce compte est déjà confirmée."],
@@ -174,6 +182,23 @@ export const refusals = {
     409,
     "Cette commande a expiré : ses prix ne sont plus garantis. Recommencez-la, ou écrivez-nous si vous l'avez déjà payée.",
   ],
+  PAYMENT_DAY_SAID: [409, "Vous avez déjà dit jusqu'à quand cette commande sera payée."],
+  LINK_REVOKED: [
+    409,
+    "Ce lien a été annulé. Demandez-en un autre à la personne qui vous l'a envoyé.",
+  ],
+  LINK_EXPIRED: [
+    409,
+    "Cette commande a expiré : elle ne se paie plus par ce lien. Si vous l'avez déjà payée, écrivez-nous : votre paiement n'est pas perdu.",
+  ],
+  LINK_WITHDRAWN: [
+    409,
+    "Cette commande a été annulée par la personne qui vous a envoyé ce lien : il n'y a rien à payer.",
+  ],
+  LINK_SPENT: [
+    409,
+    "Ce lien a servi à vingt essais. Demandez-en un autre à la personne qui vous l'a envoyé.",
+  ],
   TOO_MANY_ORDERS: [
     409,
     "Vous avez déjà 5 commandes en attente de paiement. Payez-en une, ou annulez celle que vous ne voulez plus.",
@@ -190,6 +215,7 @@ export const refusals = {
     409,
     "Le paiement de cette commande a changé entre-temps. Regardez où il en est.",
   ],
+  NO_LIVE_LINK: [409, "Cette commande n'a pas de lien de paiement en cours."],
   ALREADY_ANSWERED: [409, "Quelqu'un d'autre a déjà répondu à ce deuxième paiement."],
   FOLLOW_UP_OVER: [409, "Cette raison n'est plus d'actualité : la ligne a disparu de la liste."],
   WRITTEN_TO_TODAY: [

@@ -41,7 +41,7 @@ const paymentPlaces = {
   paymentInstructions: z.string(),
 };
 
-const paymentPlace = z.object(paymentPlaces);
+export const paymentPlace = z.object(paymentPlaces);
 
 export type PaymentPlaces = z.infer<typeof paymentPlace>;
 

@@ -15,3 +15,15 @@ export const transactionNumber = z
     z.regex(/^[A-Za-z\d ./-]*$/, "Écrivez ce numéro en chiffres, lettres et tirets seulement"),
     z.regex(/\d/, "Un numéro de transaction a des chiffres"),
   );
+
+const payerMissing = "Le nom de qui paie est obligatoire";
+
+/** « Payé par … », as the payer types it: administrators look for it on the bank's statement. */
+export const payerName = z
+  .string(payerMissing)
+  .check(z.trim(), z.minLength(1, payerMissing), z.maxLength(80, "Au plus 80 caractères"));
+
+const dayMissing = "La date est obligatoire";
+
+/** A day of Tunis: `2026-12-20`. */
+export const paymentDay = z.iso.date(dayMissing).check(z.regex(/^[12]/, dayMissing));

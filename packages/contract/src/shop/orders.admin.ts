@@ -5,6 +5,7 @@ import { mostOrdersAtOnce } from "../limits.ts";
 import { byDate, day, format, words } from "../tables.ts";
 import { refusalReason, secondPaymentAnswer } from "./order-decision-rules.ts";
 import { duration, paymentSetting, paymentStatus } from "./orders.ts";
+import { linkState } from "./payment-links.ts";
 
 /** Orders as administrators see them: the French family (docs/product/wire.md, Two families of names). */
 const person = z.object({ id: z.number(), nom: z.string(), prenom: z.string(), email: z.string() });
@@ -59,6 +60,10 @@ export const adminOrder = z.object({
       photo: z.boolean(),
       /** The administrator's words, when refused. */
       motif: z.nullable(z.string()),
+      /** Whether it came by a link that its student gave to somebody else. */
+      parLien: z.boolean(),
+      /** « Payé par … », as it was typed where a payment was declared by a link. */
+      payeur: z.nullable(z.string()),
       date: instant,
       /** When it was paid last; kept where that was taken back. */
       payeLe: z.nullable(instant),
@@ -86,10 +91,30 @@ const transition = z.object({
   motif: z.string(),
 });
 
-/** With how to reach its buyer, and every change of its payment. */
+/** A link by which somebody else may pay an order, and what became of it. */
+const adminLink = z.object({
+  id: z.number(),
+  etat: linkState,
+  faitLe: instant,
+  /** When somebody opened it first. */
+  ouvertLe: z.nullable(instant),
+  revoqueLe: z.nullable(instant),
+  /** Who revoked it; null where nobody did, a later link did, or the account is deleted. */
+  revoquePar: z.nullable(z.string()),
+  /** When the order was paid by it; null where it was not, or that was taken back. */
+  payeLe: z.nullable(instant),
+});
+
+export type AdminLink = z.infer<typeof adminLink>;
+
+/** With how to reach its buyer, every change of its payment, and the links to pay it. */
 export const adminOrderDetail = z.extend(adminOrder, {
   telephone: z.nullable(z.string()),
   historique: z.array(transition),
+  /** The latest first: one of them at most is live. */
+  liens: z.array(adminLink),
+  /** Until when its student said that it would be paid, as a day; null where they did not. */
+  promisPourLe: z.nullable(z.string()),
 });
 
 export type AdminOrderDetail = z.infer<typeof adminOrderDetail>;
@@ -219,6 +244,18 @@ export const takeOrderBack = endpoint({
   body: z.object({ motif: refusalReason }),
   reply: adminOrderDetail,
   refuses: ["PAYMENT_CHANGED"],
+});
+
+/** Ours: a link that fell into the wrong hands, or that its student can no longer revoke. */
+export const revokeOrderLink = endpoint({
+  method: "PUT",
+  path: "/commandes/{commandeId}/lien/revoquer",
+  access: roles("ROLE_ADMINISTRATEUR"),
+  confirmed: "always",
+  summary: "Revoke the link by which somebody else may pay an order",
+  params: z.object({ commandeId: id }),
+  reply: adminOrderDetail,
+  refuses: ["NO_LIVE_LINK"],
 });
 
 /** Ours: what was decided about a second payment of an order that was paid already. */

@@ -67,6 +67,11 @@ const actions: Record<AuditAction, { label: string; did: string; of?: true }> = 
     did: "a répondu au deuxième paiement",
     of: true,
   },
+  revokeLink: {
+    label: "Lien de paiement annulé",
+    did: "a annulé le lien de paiement",
+    of: true,
+  },
   password: { label: "Mot de passe", did: "a changé le mot de passe", of: true },
   secondFactor: {
     label: "Double vérification",

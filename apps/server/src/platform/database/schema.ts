@@ -594,6 +594,7 @@ export interface Orders {
   created_at: Generated<Timestamp>;
   expired_at: Timestamp | null;
   id: Generated<number>;
+  pay_until: Timestamp | null;
   user_id: number | null;
   withdrawn: Generated<boolean>;
 }
@@ -656,6 +657,7 @@ export interface PasswordResets {
 export interface PaymentAttempts {
   amount: number;
   created_at: Generated<Timestamp>;
+  link_id: number | null;
   order_id: number;
   reference: string;
 }
@@ -671,6 +673,22 @@ export interface PaymentHistory {
   to_status: PaymentStatus;
 }
 
+export interface PaymentLinks {
+  email: string | null;
+  email_left_at: Timestamp | null;
+  id: Generated<number>;
+  language: Language | null;
+  made_at: Timestamp;
+  opened_at: Timestamp | null;
+  order_id: number;
+  receipt_sent_at: Timestamp | null;
+  reminded: number | null;
+  revoked_at: Timestamp | null;
+  revoked_by: number | null;
+  token_hash: Buffer | null;
+  tries: Generated<number>;
+}
+
 export interface PaymentPhotos {
   name: string;
   order_id: number;
@@ -679,9 +697,11 @@ export interface PaymentPhotos {
 }
 
 export interface Payments {
+  link_id: number | null;
   method: string;
   order_id: number;
   paid_at: Timestamp | null;
+  payer_name: string | null;
   reason: string | null;
   search: Generated<string | null>;
   status: PaymentStatus;
@@ -1222,6 +1242,7 @@ export interface DB {
   password_resets: PasswordResets;
   payment_attempts: PaymentAttempts;
   payment_history: PaymentHistory;
+  payment_links: PaymentLinks;
   payment_photos: PaymentPhotos;
   payments: Payments;
   pending_authenticators: PendingAuthenticators;

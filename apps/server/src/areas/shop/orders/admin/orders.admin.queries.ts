@@ -1,7 +1,14 @@
 import type { PaymentSetting } from "@majorant/contract/shop/orders";
-import type { AdminOrder, AdminOrderDetail, OrderSort } from "@majorant/contract/shop/orders.admin";
+import type {
+  AdminLink,
+  AdminOrder,
+  AdminOrderDetail,
+  OrderSort,
+} from "@majorant/contract/shop/orders.admin";
+import { linkState } from "@majorant/domain/shop/payment-links";
 import { dinars } from "@majorant/domain/shop/prices";
 import { receiptNumber } from "@majorant/domain/shop/receipts";
+import { dayOf as dayOfMoment } from "@majorant/domain/time/months";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { countOf, Page, type Paging, paged } from "../../../../platform/database/paged.ts";
@@ -17,6 +24,7 @@ const rows = (db: Kysely<DB>) =>
       "o.created_at as date",
       "o.expired_at as expiredAt",
       "o.withdrawn",
+      "o.pay_until as payUntil",
       "u.id as userId",
       "u.first_name as firstName",
       "u.last_name as lastName",
@@ -26,6 +34,8 @@ const rows = (db: Kysely<DB>) =>
       "p.method",
       "p.transaction_number as transactionNumber",
       "p.reason",
+      "p.link_id as linkId",
+      "p.payer_name as payer",
       "p.updated_at as updatedAt",
       "p.paid_at as paidAt",
       "p.taken_back_at as takenBackAt",
@@ -124,6 +134,8 @@ const toAdminOrder = (row: Row): OrderWithoutDuplicates => ({
           numeroTransaction: row.transactionNumber,
           photo: Boolean(row.photo),
           motif: row.reason,
+          parLien: row.linkId !== null,
+          payeur: row.payer,
           date: row.updatedAt.toISOString(),
           payeLe: row.paidAt?.toISOString() ?? null,
           annuleLe: isLast(row) ? row.updatedAt.toISOString() : null,
@@ -232,7 +244,43 @@ export async function findAdminOrder(db: Kysely<DB>, id: number): Promise<AdminO
       par: firstName === null ? null : `${firstName} ${lastName}`,
       motif: reason,
     })),
+    liens: await listAdminLinks(db, row),
+    promisPourLe: row.payUntil && dayOfMoment(row.payUntil),
   };
+}
+
+/** The links by which somebody else may pay an order, the latest first. */
+async function listAdminLinks(db: Kysely<DB>, order: Row): Promise<AdminLink[]> {
+  const links = await db
+    .selectFrom("payment_links as k")
+    .leftJoin("users as u", "u.id", "k.revoked_by")
+    .where("k.order_id", "=", order.id)
+    .select([
+      "k.id",
+      "k.made_at as madeAt",
+      "k.opened_at as openedAt",
+      "k.revoked_at as revokedAt",
+      "u.first_name as firstName",
+      "u.last_name as lastName",
+    ])
+    .orderBy("k.id", "desc")
+    .execute();
+  const linkedOrder = {
+    status: order.status ?? undefined,
+    isExpired: order.expiredAt !== null,
+    isWithdrawn: order.withdrawn,
+    hasAccount: order.userId !== null,
+  };
+  return links.map(({ id, madeAt, openedAt, revokedAt, firstName, lastName }) => ({
+    id,
+    etat: linkState({ isRevoked: revokedAt !== null }, linkedOrder),
+    faitLe: madeAt.toISOString(),
+    ouvertLe: openedAt?.toISOString() ?? null,
+    revoqueLe: revokedAt?.toISOString() ?? null,
+    revoquePar: firstName === null ? null : `${firstName} ${lastName}`,
+    payeLe:
+      order.status === "paid" && order.linkId === id ? (order.paidAt?.toISOString() ?? null) : null,
+  }));
 }
 
 /** How many declared payments wait for an administrator. */
