@@ -51,6 +51,8 @@ import { offersRoutes } from "./areas/shop/offers/offers.routes.ts";
 import { ordersOfDeletedAccounts } from "./areas/shop/orders/account-deletion.ts";
 import { ordersAdminRoutes } from "./areas/shop/orders/admin/orders.admin.routes.ts";
 import { ordersRoutes } from "./areas/shop/orders/orders.routes.ts";
+import { payerRoutes } from "./areas/shop/payment-links/payer.routes.ts";
+import { paymentLinksRoutes } from "./areas/shop/payment-links/payment-links.routes.ts";
 import { declaredPaymentsRoutes } from "./areas/shop/payments/declared-payments.routes.ts";
 import { paymentsRoutes } from "./areas/shop/payments/payments.routes.ts";
 import { receiptsRoutes } from "./areas/shop/receipts/receipts.routes.ts";
@@ -130,6 +132,8 @@ const areas: Area[] = [
   ordersOfDeletedAccounts,
   declaredPaymentsRoutes,
   paymentsRoutes,
+  paymentLinksRoutes,
+  payerRoutes,
   receiptsRoutes,
   myAccessRoutes,
   notificationsRoutes,

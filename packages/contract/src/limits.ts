@@ -33,9 +33,6 @@ export const mostFound = 5;
 /** So many payments are accepted at once: each is a transaction of its own. */
 export const mostOrdersAtOnce = 50;
 
-/** How often it can be tried to pay by one link, and how many days after ordering a student may put the payment off to. */
-export const [mostLinkTries, longestPromise] = [20, 30] as const;
-
 /** How many notes an account keeps, and how many of them of one video or file. */
 export const [mostNotes, mostNotesOfAResource] = [5_000, 500] as const;
 

@@ -1,4 +1,4 @@
-import type { AdminSettings } from "@majorant/contract/settings/settings";
+import type { AdminSettings, PaymentPlaces } from "@majorant/contract/settings/settings";
 import type { Kysely } from "kysely";
 import type { DB } from "./database/schema.ts";
 
@@ -30,6 +30,20 @@ export async function readSettings(db: Kysely<DB>): Promise<StoredSettings> {
     orderExpiryDays: Number(text("orderExpiryDays")),
     videoDestination: destinationOf(text("videoDestination")),
     version: Math.max(...rows.map(({ version }) => version)),
+  };
+}
+
+/** Where and how to pay other than by card. */
+export async function readPaymentPlaces(db: Kysely<DB>): Promise<PaymentPlaces> {
+  const all = await readSettings(db);
+  return {
+    paymentBank: all.paymentBank,
+    paymentBeneficiary: all.paymentBeneficiary,
+    paymentRib: all.paymentRib,
+    paymentPostOffice: all.paymentPostOffice,
+    paymentAddress: all.paymentAddress,
+    paymentHours: all.paymentHours,
+    paymentInstructions: all.paymentInstructions,
   };
 }
 

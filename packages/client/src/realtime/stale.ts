@@ -48,6 +48,7 @@ const about: Record<Kind, readonly Shown[]> = {
   orderCancelled: ["orders", ...courseData],
   orderExpired: ["orders", "waiting"],
   orderPaidTwice: ["orders", "waiting"],
+  orderDeclared: ["orders", "waiting"],
   secondPaymentAnswered: ["orders", "waiting"],
   questionAnswered: ["questions"],
   sameQuestionAnswered: ["questions"],

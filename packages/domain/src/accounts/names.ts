@@ -15,6 +15,14 @@ export const tidyName = (name: string): string =>
     .replaceAll(/[\s\p{Cc}]+/gu, " ")
     .trim();
 
+/** "Yasmine T.": as people are named to those who need not know more. */
+export function shortName(person: { firstName: string; lastName: string }): string {
+  const [first, last] = [person.firstName.trim(), person.lastName.trim()];
+  // By whole characters: half of one is no letter.
+  const [initial] = last;
+  return initial ? `${first} ${initial.toLocaleUpperCase("fr")}.`.trim() : first;
+}
+
 /** Whether a tidied name is no address of anything: our mails carry it to whoever was signed up with it. */
 export const isName = (name: string): boolean => !/[@＠]|:\s*\/|\/\/|www/iu.test(name);
 

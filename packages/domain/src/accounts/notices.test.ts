@@ -46,6 +46,12 @@ test.each<[Notice, french: string, arabic: string, link: string]>([
     "/student/orders/92",
   ],
   [
+    { kind: "orderDeclared", orderId: 92, payer: "Mongi Ben Salah" },
+    "Mongi Ben Salah dit avoir payé votre commande n° 92 : notre équipe le vérifie",
+    "صرّح ⟨Mongi Ben Salah⟩ بدفع طلبك رقم 92: فريقنا يتحقق من ذلك",
+    "/student/orders/92",
+  ],
+  [
     { kind: "secondPaymentAnswered", orderId: 92, answer: "remboursé ce matin" },
     "Deuxième paiement de votre commande n° 92 : remboursé ce matin",
     "الدفعة الثانية لطلبك رقم 92: ⟨remboursé ce matin⟩",

@@ -12,6 +12,8 @@ export type Notice =
   /** It waited for its payment for too long. */
   | { kind: "orderExpired"; orderId: number }
   | { kind: "orderPaidTwice"; orderId: number }
+  /** Who was given its link says that they have paid, otherwise than by card; `payer` as they typed it. */
+  | { kind: "orderDeclared"; orderId: number; payer: string }
   /** What the school decided about the second payment. */
   | { kind: "secondPaymentAnswered"; orderId: number; answer: string }
   | { kind: "questionAnswered"; video: AskedPlace; question: number; author: string }
@@ -149,6 +151,11 @@ function wordsOf(notice: Notice): { fr: string; ar?: string } {
       return {
         fr: `Votre commande n° ${notice.orderId} a été payée deux fois : notre équipe s'en occupe`,
         ar: `دُفع طلبك رقم ${notice.orderId} مرتين: فريقنا يهتم بالأمر`,
+      };
+    case "orderDeclared":
+      return {
+        fr: `${notice.payer} dit avoir payé votre commande n° ${notice.orderId} : notre équipe le vérifie`,
+        ar: `صرّح ${apart(notice.payer)} بدفع طلبك رقم ${notice.orderId}: فريقنا يتحقق من ذلك`,
       };
     case "secondPaymentAnswered":
       return {
@@ -344,6 +351,7 @@ export function noticeLink(notice: Notice): string {
     case "orderCancelled":
     case "orderExpired":
     case "orderPaidTwice":
+    case "orderDeclared":
     case "secondPaymentAnswered":
       return `/student/orders/${notice.orderId}`;
     case "questionAnswered":

@@ -31,6 +31,8 @@ export const retention = {
   viewing: 1_860,
   /** Who went into which live session: the school year, and the one after it. */
   presences: 800,
+  /** Links that somebody else paid by, and the address that they left, since the order was paid or ended. */
+  payers: 30,
   /** The nightly checks of the money tables. */
   moneyChecks: 400,
   /** Ten years, as accounting has; the table itself lets nothing younger go (migration 0025). */

@@ -1,3 +1,4 @@
+import { shortName } from "../accounts/names.ts";
 import { plainMath } from "../text/plain-math.ts";
 
 /** What someone is on the course that a question was asked in. */
@@ -62,11 +63,8 @@ export function authorName(
   reader: Standing,
 ): string {
   if (!author) return "Compte supprimé";
-  const [first, last] = [author.firstName.trim(), author.lastName.trim()];
-  if (mayModerate(reader)) return `${first} ${last}`.trim();
-  // By whole characters: half of one is no letter.
-  const [initial] = last;
-  return initial ? `${first} ${initial.toLocaleUpperCase("fr")}.`.trim() : first;
+  if (mayModerate(reader)) return `${author.firstName.trim()} ${author.lastName.trim()}`.trim();
+  return shortName(author);
 }
 
 const longestTitle = 80;

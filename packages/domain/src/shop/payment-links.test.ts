@@ -1,5 +1,4 @@
 import { payerStates, paymentStatuses } from "@majorant/contract/choices";
-import { longestPromise, mostLinkTries } from "@majorant/contract/limits";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dayOf } from "../time/months.ts";
@@ -8,6 +7,8 @@ import {
   isSpent,
   type LinkedOrder,
   linkState,
+  longestPromise,
+  mostLinkTries,
   payerState,
   promisableDays,
   type Reminder,

@@ -1,10 +1,15 @@
-import { longestPromise, mostLinkTries } from "@majorant/contract/limits";
 import type { PaymentStatus } from "@majorant/contract/shop/orders";
 import type { LinkState, PayerState } from "@majorant/contract/shop/payment-links";
 import { dayOf } from "../time/months.ts";
 import { isPayable } from "./payments.ts";
 
 const day = 86_400_000;
+
+/** How often it can be tried to pay by one link. */
+export const mostLinkTries = 20;
+
+/** How many days after ordering a student may put the payment off to. */
+export const longestPromise = 30;
 
 /** An order as a link to pay it looks at it. */
 export type LinkedOrder = {

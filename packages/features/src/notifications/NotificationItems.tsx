@@ -29,6 +29,7 @@ const icons: Record<string, typeof IconBell> = {
   orderCancelled: IconCircleX,
   orderExpired: IconClockHour4,
   orderPaidTwice: IconCreditCard,
+  orderDeclared: IconCreditCard,
   secondPaymentAnswered: IconCreditCard,
   questionAnswered: IconMessageCircle,
   sameQuestionAnswered: IconMessageCircle,

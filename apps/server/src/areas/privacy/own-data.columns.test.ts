@@ -65,7 +65,7 @@ const exported: Record<string, { as: string; columns: string; left?: string }> =
     columns: "created_at notice read_at",
     left: "mailed_at once",
   },
-  orders: { as: "orders", columns: "created_at", left: "expired_at withdrawn" },
+  orders: { as: "orders", columns: "created_at", left: "expired_at pay_until withdrawn" },
   plans: { as: "plan", columns: "course_ids minutes until weekdays" },
   positions: {
     as: "positions",
@@ -126,6 +126,7 @@ const kept = {
     "calendar_feeds",
   ],
   "what lasts some minutes, or says when it was": ["sign_ins", "streams", "uploads"],
+  "what is somebody else's: who pays by a link, and the address that they left": ["payment_links"],
   "what the staff did for the school": [
     "earlier_versions",
     "exercise_images",

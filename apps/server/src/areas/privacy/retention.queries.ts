@@ -31,6 +31,14 @@ const deletions: Record<RowsKind, (before: Date) => RawBuilder<unknown>[]> = {
     sql`delete from active_days where day < (${before}::timestamptz at time zone 'Africa/Tunis')::date`,
   ],
   presences: (before) => [sql`delete from live_presences where last_at < ${before}`],
+  // The line stays, as the history of its order.
+  payers: (before) => [
+    sql`update payment_links link
+      set email = null, language = null, email_left_at = null, token_hash = null
+      from orders o left join payments p on p.order_id = o.id
+      where o.id = link.order_id and link.token_hash is not null
+        and case when p.status = 'paid' then p.paid_at else o.expired_at end < ${before}`,
+  ],
   moneyChecks: (before) => [sql`delete from money_checks where at < ${before}`],
   journal: (before) => [sql`delete from audit where at < ${before}`],
 };

@@ -95,6 +95,18 @@ const rows: Record<RowsKind, Rows> = {
         values ('gpg', ${at}, '{}', 'forged')`.execute(db),
     count: (at) => sql`select from gateway_notifications where received_at = ${at}`,
   },
+  payers: {
+    add: (at) =>
+      sql`with o as (insert into orders (user_id, created_at, expired_at)
+          values (${user.id}, ${ago(at, 7)}, ${at}) returning id)
+        insert into payment_links (order_id, token_hash, made_at, email, language, email_left_at)
+        select id, ${hash()}, ${ago(at, 7)}, 'parent@exemple.tn', 'fr', ${ago(at, 7)} from o`.execute(
+        db,
+      ),
+    count: (at) =>
+      sql`select from payment_links k join orders o on o.id = k.order_id
+        where o.expired_at = ${at} and k.email is not null and k.token_hash is not null`,
+  },
   presences: {
     add: async (at) => {
       const { id } = await make.liveSession();

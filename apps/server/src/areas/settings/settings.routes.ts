@@ -10,7 +10,7 @@ import { listAdministrators } from "../../platform/accounts/administrators.ts";
 import { changesOf, record } from "../../platform/audit.ts";
 import { checkVersion, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { readSettings } from "../../platform/settings.ts";
+import { readPaymentPlaces, readSettings } from "../../platform/settings.ts";
 import { trustedChangeMail } from "./settings.mail.ts";
 import { listChangesOf, lockSettings, writeSettings } from "./settings.queries.ts";
 
@@ -33,20 +33,7 @@ export function settingsRoutes(platform: Platform): void {
     };
   });
 
-  serve(getPaymentInstructions, async () => {
-    const all = await readSettings(db);
-    const { paymentBank, paymentBeneficiary, paymentRib, paymentPostOffice } = all;
-    const { paymentAddress, paymentHours, paymentInstructions } = all;
-    return {
-      paymentBank,
-      paymentBeneficiary,
-      paymentRib,
-      paymentPostOffice,
-      paymentAddress,
-      paymentHours,
-      paymentInstructions,
-    };
-  });
+  serve(getPaymentInstructions, async () => readPaymentPlaces(db));
 
   serve(getAdminSettings, async () => ({ ...(await readSettings(db)), vdocipherReady }));
 

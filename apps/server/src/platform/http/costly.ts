@@ -15,6 +15,11 @@ export const costly = {
   "/api/search": 1_200,
   "/api/catalogue": 1_200,
   "/sitemap.xml": 60,
+  // By links that somebody else pays by: a transaction each, an image or a receipt.
+  "/api/paymentLinks/onlinePayment": 30,
+  "/api/paymentLinks/pay": 30,
+  "/api/paymentLinks/email": 30,
+  "/api/paymentLinks/receipt": 30,
 } as const;
 
 type Costly = keyof typeof costly;

@@ -99,7 +99,7 @@ export function serveOn(platform: Routing & { uploads: Uploads }): Serve {
  * nobody in to an account of its choice, and is told apart by what the browser says of it. Programs say nothing; gateways and
  * services prove themselves.
  */
-function refuseCrossSite({ method, access }: Endpoint, { headers }: FastifyRequest): void {
+export function refuseCrossSite({ method, access }: Endpoint, { headers }: FastifyRequest): void {
   if (method !== "GET" && access.kind !== "signature" && headers["sec-fetch-site"] === "cross-site")
     throw new Refusal("CROSS_SITE");
 }

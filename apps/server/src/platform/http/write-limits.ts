@@ -16,6 +16,7 @@ const perMinute: Partial<Record<string, number>> = {
   "POST /orders": 20,
   "PUT /orders/{commandeId}/pay": 20,
   "POST /orders/{commandeId}/onlinePayment": 20,
+  "POST /orders/{commandeId}/paymentLink": 20,
   // Each takes a file, and with it a processor or a disk.
   "POST /ressources/demandeFichiers": 30,
   "POST /videoRequests": 30,

@@ -12,8 +12,12 @@ import { FailedForGood, type Jobs, job } from "./jobs.ts";
 /**
  * A mail in words; every mail of ours is plain text and short enough for it. `unsubscribe` is the address
  * where its reader stops mails of this kind in one press (RFC 8058): never of orders' or accounts' mails.
+ * `attached` goes along with what its reader can fetch nowhere.
  */
-export type Mail = { to: string; unsubscribe?: string } & Words;
+export type Mail = { to: string; unsubscribe?: string; attached?: Attached } & Words;
+
+/** A small file, its bytes as base64: a mail waits as JSON. */
+type Attached = { name: string; type: string; base64: string };
 
 type Words = { subject: string; text: string };
 
@@ -107,8 +111,18 @@ export async function sendMany(
   await jobs.enqueueAll(trx, mailJob, many);
 }
 
-const messageOf = (id: string, { unsubscribe, ...mail }: Mail, from: string) => ({
+const messageOf = (id: string, { unsubscribe, attached, ...mail }: Mail, from: string) => ({
   ...mail,
+  ...(attached && {
+    attachments: [
+      {
+        filename: attached.name,
+        contentType: attached.type,
+        content: attached.base64,
+        encoding: "base64",
+      },
+    ],
+  }),
   ...(unsubscribe && {
     headers: {
       "List-Unsubscribe": `<${unsubscribe}>`,

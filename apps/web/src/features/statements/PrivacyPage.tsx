@@ -61,6 +61,10 @@ const retained: Record<RetainedKind, { what: string; why: string }> = {
     what: "Les messages de paiement qui ne viennent pas de la banque",
     why: "pour voir une fraude",
   },
+  payers: {
+    what: "Le lien par lequel un proche paie votre commande, et l’adresse qu’il a laissée",
+    why: "pour lui rappeler la date et lui envoyer le reçu ; compté depuis le paiement ou la fin de la commande",
+  },
   moneyChecks: {
     what: "Le contrôle des paiements de chaque nuit",
     why: "pour retrouver une erreur dans les comptes",

@@ -15,7 +15,7 @@ export function orderExpiryJobs(platform: Platform): void {
   );
 }
 
-/** Ends the wait of orders that nobody paid in time: their prices were promised for so many days. */
+/** Ends the wait of orders that nobody paid in time: their prices were promised for so many days, or until the day that was said. */
 export async function expireOldOrders({ db, ...mailing }: Tools, now: Date): Promise<void> {
   const days = await readOrderExpiryDays(db);
   const since = new Date(now.getTime() - days * 24 * 3_600_000);

@@ -3,10 +3,14 @@ import { countOf } from "../../../platform/database/paged.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 
 /**
- * Whether nothing has come for an order since that moment. A refused payment gives it its time anew, once: a
+ * Whether nothing has come for an order since that moment, and the day that its student said it would be paid
+ * until is over (domain/shop/payment-links.ts, waitsUntil). A refused payment gives it its time anew, once: a
  * card that is refused again changes nothing.
  */
-const waitsSince = (moment: Date) => sql<SqlBool>`case
+const waitsSince = (
+  moment: Date,
+  now: Date,
+) => sql<SqlBool>`coalesce(pay_until < ${now}, true) and case
   (select p.status from payments p where p.order_id = orders.id)
   when 'refused' then (select p.updated_at from payments p where p.order_id = orders.id) < ${moment}
   when 'confirming' then false
@@ -29,7 +33,7 @@ export async function expireOrders(
     .selectFrom("orders")
     .where("expired_at", "is", null)
     .where("created_at", "<", since)
-    .where(waitsSince(since))
+    .where(waitsSince(since, now))
     .select("id")
     .orderBy("id")
     .limit(atOnce)
@@ -43,7 +47,7 @@ export async function expireOrders(
     .updateTable("orders")
     .set({ expired_at: now })
     .where("id", "=", sql<number>`any(${ids}::integer[])`)
-    .where(waitsSince(since))
+    .where(waitsSince(since, now))
     .returning(["id", "user_id as userId"])
     .execute();
   return { looked: ids.length, expired };

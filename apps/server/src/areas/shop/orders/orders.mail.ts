@@ -96,7 +96,7 @@ export function orderRefusedMail(
 
 ${
   words
-    ? `Le paiement que vous avez déclaré pour votre commande n° ${orderId} a été refusé :
+    ? `Le paiement déclaré pour votre commande n° ${orderId} a été refusé :
 ${words}
 
 Vous pouvez le déclarer de nouveau, ou payer par carte :`
@@ -113,7 +113,7 @@ L'équipe de Majorant
 
 ${
   words
-    ? `رُفض الدفع الذي صرّحت به لطلبك رقم ${orderId}:
+    ? `رُفض الدفع المصرّح به لطلبك رقم ${orderId}:
 ${words}
 
 يمكنك التصريح به من جديد أو الدفع بالبطاقة:`

@@ -98,7 +98,7 @@ export function ordersRoutes(platform: Platform): void {
       await settle(trx, mailing, {
         order: orderRow,
         event: "started",
-        means: byCard,
+        means: byCard(null),
         reason: "paiement commencé",
         actorId: caller.id,
         notificationId: null,

@@ -83,9 +83,11 @@ export function openGatewayNotifications(
     // Told again, it changes nothing: not even a payment that was taken back since.
     if (accepted && (await wasAccepted(trx, verified.reference ?? "")))
       return { order, outcome: "no change" };
+    const said = accepted ? "accepté par la banque" : "refusé par la banque";
+    const byLink = accepted ? `payé par le lien, ${said}` : `${said}, par le lien`;
     const details = {
-      means: byCard,
-      reason: accepted ? "accepté par la banque" : "refusé par la banque",
+      means: byCard(attempt.linkId),
+      reason: attempt.linkId === null ? said : byLink,
       actorId: null,
       notificationId,
       now: clock(),

@@ -8,11 +8,11 @@ import type { DB } from "../../../platform/database/schema.ts";
  */
 export async function insertAttempt(
   trx: Transaction<DB>,
-  { orderId, now }: { orderId: number; now: Date },
+  { orderId, linkId = null, now }: { orderId: number; linkId?: number | null; now: Date },
 ): Promise<{ reference: string; amount: number }> {
   return trx
     .insertInto("payment_attempts")
-    .columns(["reference", "order_id", "amount", "created_at"])
+    .columns(["reference", "order_id", "amount", "created_at", "link_id"])
     .expression((from) =>
       from
         .selectFrom("order_lines as l")
@@ -24,6 +24,7 @@ export async function insertAttempt(
           sql<number>`${orderId}::int`.as("order_id"),
           sql<number>`sum(l.price)::int`.as("amount"),
           sql<Date>`${now}::timestamptz`.as("created_at"),
+          sql<number | null>`${linkId}::int`.as("link_id"),
         ]),
     )
     .returning(["reference", "amount"])
@@ -41,12 +42,12 @@ export const findLatestAttempt = (db: Kysely<DB>, orderId: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The order and the amount, in millimes, that an attempt's reference is of. */
+/** The order and the amount, in millimes, that an attempt's reference is of, and the link that it was made by. */
 export const findAttempt = (db: Kysely<DB>, reference: string) =>
   db
     .selectFrom("payment_attempts")
     .where("reference", "=", reference)
-    .select(["order_id as orderId", "amount"])
+    .select(["order_id as orderId", "amount", "link_id as linkId"])
     .executeTakeFirst();
 
 /** Who pays, as the gateway's form asks and as mails are written to them. */
@@ -79,15 +80,24 @@ export const findPaymentStatus = async (
       .executeTakeFirst()
   )?.status;
 
+/** The link that somebody else pays by, and their name where they typed it. */
+type ByLink = { id: number; payer: string | null };
+
 /** How an order is paid; what is not by card has a number that its payer was given. */
-export type Means =
+export type Means = (
   | { method: "card"; transactionNumber: null }
-  | { method: PaymentMethod; transactionNumber: string };
+  | { method: PaymentMethod; transactionNumber: string }
+) & { link: ByLink | null };
 
 /** What an administrator says of it: its transaction number, if there is one, stays. */
 export type SaidMeans = Means | { method: PaymentSetting };
 
-export const byCard: Means = { method: "card", transactionNumber: null };
+/** By card, at an attempt that was made by a link or by the student. */
+export const byCard = (linkId: number | null): Means => ({
+  method: "card",
+  transactionNumber: null,
+  link: linkId === null ? null : { id: linkId, payer: null },
+});
 
 /** How an order that has a payment is paid. */
 export async function findMethod(db: Kysely<DB>, orderId: number): Promise<Means["method"]> {
@@ -135,7 +145,12 @@ export async function recordTransition(
     ...(to === "paid" && { paid_at: now, taken_back_at: null }),
     ...(from === "paid" && { taken_back_at: now }),
     ...(means && { method: means.method }),
-    ...(means && "transactionNumber" in means && { transaction_number: means.transactionNumber }),
+    ...(means &&
+      "transactionNumber" in means && {
+        transaction_number: means.transactionNumber,
+        link_id: means.link?.id ?? null,
+        payer_name: means.link?.payer ?? null,
+      }),
   };
   await trx
     .insertInto("payments")

@@ -1,5 +1,5 @@
 import { gpgNotification } from "@majorant/contract/shop/payments";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { paymentGateway } from "../../../integrations/payment/configured.ts";
 import { routeSchema } from "../../../platform/http/route-schema.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -39,10 +39,12 @@ export function paymentsRoutes(platform: Platform): void {
         handler: async (request, reply) => {
           const reference = referenceOf(request);
           const attempt = reference ? await findAttempt(db, reference) : undefined;
-          if (!reference || !attempt) return redirectToOrders(reply, "");
+          if (!reference || !attempt) return reply.redirect("/student/orders", 303);
           const isCancelled = end === "ko" && (await wasCancelled(db, reference));
           const how = isCancelled ? "annule" : end;
-          return redirectToOrders(reply, `/${attempt.orderId}?paiement=${how}`);
+          // Who pays by a link has no account: their browser knows its token, which is in no address here.
+          const page = attempt.linkId === null ? `/student/orders/${attempt.orderId}` : "/payer";
+          return reply.redirect(`${page}?paiement=${how}`, 303);
         },
       });
   });
@@ -57,9 +59,6 @@ function readAnything(scope: FastifyInstance, bodyLimit: number): void {
     done(null, body),
   );
 }
-
-const redirectToOrders = (reply: FastifyReply, order: string) =>
-  reply.redirect(`/student/orders${order}`, 303);
 
 /** Our reference, wherever the gateway puts it. */
 function referenceOf({ query, body }: FastifyRequest): string | undefined {

@@ -39,8 +39,8 @@ export type Receipt = {
   orderId: number;
   method: Means["method"];
   transactionNumber: string | null;
-  /** Absent once the account is deleted: accounting keeps the order without the person. */
-  buyer: { name: string; email: string } | null;
+  /** Absent once the account is deleted: accounting keeps the order without the person. Who pays by a link is not told the e-mail. */
+  buyer: { name: string; email: string | null } | null;
   lines: { title: string; category: string; term: Term; price: number }[];
   total: number;
 };
@@ -159,7 +159,8 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   if (receipt.buyer) {
     y = text(y, words.from, { color: muted });
     y = text(y + 2, receipt.buyer.name, { bold: true, size: 11 });
-    y = text(y + 1, receipt.buyer.email) + 22;
+    if (receipt.buyer.email) y = text(y + 1, receipt.buyer.email);
+    y += 22;
   }
 
   y = priceLine(y, words.order(receipt.orderId), words.price, { color: muted }) + 6;

@@ -11,6 +11,7 @@ import {
   listGatewayNotifications,
   markOrderPaid,
   refuseOrder,
+  revokeOrderLink,
   takeOrderBack,
 } from "@majorant/contract/shop/orders.admin";
 import type { FastifyRequest } from "fastify";
@@ -22,6 +23,7 @@ import { inOrder } from "../../../../platform/http/days.ts";
 import { orNotFound, Refusal } from "../../../../platform/http/refusal.ts";
 import type { Platform } from "../../../../platform/platform.ts";
 import { notify } from "../../../notifications/notifications.queries.ts";
+import { isByLink, revokeLink } from "../../payment-links/payment-links.queries.ts";
 import {
   eachNotification,
   listNotifications,
@@ -127,6 +129,18 @@ export function ordersAdminRoutes(platform: Platform): void {
     decide(call, { id: commandeId, event: "takenBack", reason: motif, words: motif }),
   );
 
+  serve(revokeOrderLink, ({ params: { commandeId: id }, ...call }) =>
+    db.transaction().execute(async (trx) => {
+      orNotFound(await lockOrder(trx, id));
+      const now = clock();
+      if (!(await revokeLink(trx, { orderId: id, actorId: call.caller.id, now })))
+        throw new Refusal("NO_LIVE_LINK");
+      const subject = { kind: "order", id } as const;
+      await record(trx, call, { action: "revokeLink", subject, details: {}, now });
+      return orNotFound(await findAdminOrder(trx, id));
+    }),
+  );
+
   serve(answerSecondPayment, ({ params: { commandeId, notificationId }, body, ...call }) =>
     db.transaction().execute(async (trx) => {
       const order = orNotFound(await lockOrder(trx, commandeId));
@@ -170,7 +184,10 @@ export function ordersAdminRoutes(platform: Platform): void {
           order,
           event,
           means: method ? { method } : null,
-          reason,
+          reason:
+            event === "confirmed" && (await isByLink(trx, id))
+              ? `payé par le lien, ${reason}`
+              : reason,
           ...(words !== undefined && { words }),
           actorId: call.caller.id,
           notificationId: null,

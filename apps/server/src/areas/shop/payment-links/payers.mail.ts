@@ -1,0 +1,116 @@
+import type { PaymentPlaces } from "@majorant/contract/settings/settings";
+import { type Language, locales } from "@majorant/domain/accounts/languages";
+import { ribText, transferReference } from "@majorant/domain/shop/paying-otherwise";
+import { priceText } from "@majorant/domain/shop/price-text";
+import { plainMath } from "@majorant/domain/text/plain-math";
+import { moment } from "@majorant/domain/time/moments";
+import type { Mail } from "../../../platform/jobs/mail.ts";
+
+/** Who pays by a link, by the address that they left; nothing else is known of them. */
+type Payer = { email: string; language: Language };
+
+type Linked = { orderId: number; student: string };
+
+const bulletList = (titles: string[]) =>
+  titles.map((title) => `  – ${plainMath(title)}`).join("\n");
+
+/** Where a transfer goes; nothing where the school has not said. */
+const bankOf = ({ paymentBank, paymentBeneficiary, paymentRib }: PaymentPlaces) =>
+  [paymentBeneficiary, paymentBank, paymentRib && `RIB ${ribText(paymentRib)}`]
+    .filter(Boolean)
+    .map((line) => `  ${line}\n`)
+    .join("");
+
+const mailTo = (
+  { email, language }: Payer,
+  words: Record<Language, Pick<Mail, "subject" | "text">>,
+) => ({
+  to: email,
+  ...words[language],
+});
+
+/**
+ * That an order still waits for its payment. The link that it is paid by is kept nowhere, and can't be in here:
+ * whoever has lost it asks the student. `total` is in dinars.
+ */
+export function payerReminderMail(
+  payer: Payer,
+  {
+    orderId,
+    student,
+    titles,
+    total,
+    until,
+    places,
+  }: Linked & { titles: string[]; total: number; until: Date; places: PaymentPlaces },
+): Mail {
+  const bank = bankOf(places);
+  return mailTo(payer, {
+    fr: {
+      subject: `Commande n° ${orderId} de ${student} : à payer avant qu'elle n'expire`,
+      text: `Bonjour,
+
+La commande n° ${orderId} de ${student} chez Majorant attend son paiement. Ses prix tiennent jusqu'au ${moment(until)} :
+${bulletList(titles)}
+Total : ${priceText(total)}
+
+Pour la payer par carte, ou déclarer un virement, rouvrez le lien que vous avez reçu. Si vous ne l'avez plus, demandez-en un autre à la personne qui vous l'a envoyé : nous ne le gardons pas.
+
+Par virement ou par mandat, la référence à écrire est «\u00a0${transferReference(orderId)}\u00a0».
+${bank}
+Vous recevez ce rappel parce que vous avez laissé votre adresse sur cette page. Vous pouvez l'y retirer.
+
+L'équipe de Majorant
+`,
+    },
+    ar: {
+      subject: `الطلب رقم ${orderId} لـ ${student}: ادفعه قبل انتهاء مهلته`,
+      text: `مرحبًا،
+
+الطلب رقم ${orderId} لـ ${student} عند Majorant ما زال ينتظر الدفع. أسعاره مضمونة إلى ${moment(until, "ar")}:
+${bulletList(titles)}
+المجموع: ${priceText(total, locales.ar)}
+
+لدفعه بالبطاقة أو للتصريح بتحويل بنكي، افتح من جديد الرابط الذي وصلك. إن لم يعد عندك، فاطلب رابطًا آخر ممّن أرسله إليك: نحن لا نحتفظ به.
+
+عند الدفع بتحويل بنكي أو بحوالة بريدية، المرجع الذي يجب كتابته هو «${transferReference(orderId)}».
+${bank}
+وصلك هذا التذكير لأنك تركت عنوانك في تلك الصفحة. يمكنك سحبه منها.
+
+فريق Majorant
+`,
+    },
+  });
+}
+
+/** The receipt of what was paid by a link; the file is `attached`. */
+export const payerReceiptMail = (
+  payer: Payer,
+  { orderId, student, attached }: Linked & { attached: NonNullable<Mail["attached"]> },
+): Mail => ({
+  ...mailTo(payer, {
+    fr: {
+      subject: `Reçu de la commande n° ${orderId} de ${student}`,
+      text: `Bonjour,
+
+La commande n° ${orderId} de ${student} chez Majorant est payée. Merci !
+
+Le reçu est joint à ce mail : gardez-le. Nous oublierons votre adresse dans trente jours.
+
+L'équipe de Majorant
+`,
+    },
+    ar: {
+      subject: `وصل دفع الطلب رقم ${orderId} لـ ${student}`,
+      text: `مرحبًا،
+
+دُفع الطلب رقم ${orderId} لـ ${student} عند Majorant. شكرًا!
+
+الوصل مرفق بهذه الرسالة: احتفظ به. سنمحو عنوانك بعد ثلاثين يومًا.
+
+فريق Majorant
+`,
+    },
+  }),
+  attached,
+});
