@@ -10,3 +10,9 @@ export const paymentPlaces = {
   paymentInstructions:
     "Vos cours ouvrent dès que nous avons vérifié votre paiement, **sous un jour ouvré**.",
 };
+
+/** The token of the link that somebody else may pay the demo student's order by: `/payer#<token>`. */
+export const demoLinkToken = "demo-lien-de-paiement-de-Majorant-012345678";
+
+/** Who declared a transfer by such a link. */
+export const demoPayer = "Mongi Ben Romdhane";

@@ -162,7 +162,7 @@ test("a declared payment that is refused has the administrator's words", async (
   await call(refuseOrder, { params: order, token, body: { motif: "لم نجد التحويل" } });
   const words = await mailed(email, `رُفض دفع طلبك رقم ${order.commandeId}`);
   expectArabic(words);
-  expect(words).toContain("صرّحت به");
+  expect(words).toContain("رُفض الدفع المصرّح به لطلبك");
   expect(words).toContain("لم نجد التحويل");
 });
 
@@ -236,7 +236,7 @@ const staffs = [
 ];
 
 /** What may reach a stranger, and names nobody. */
-const nameless = ["confirmationMail"];
+const nameless = ["confirmationMail", "payerReceiptMail", "payerReminderMail"];
 
 /** Words of the school to one student, as it wrote them. */
 const written = ["followUpMail"];

@@ -322,6 +322,7 @@ const fewInside: Record<string, string> = {
   "/commandes/{commandeId} deuxiemesPaiements": "the payments of an order",
   "/commandes/{commandeId} doublons": "the orders of one person for the same",
   "/commandes/{commandeId} historique": "what became of an order",
+  "/commandes/{commandeId} liens": "its latest fifty links",
   "/cours/{coursId} apercus": "the free previews of a course",
   "/cours/{coursId} categories": "where a course stands",
   "/courses/{coursId} categories": "where a course stands",

@@ -9,10 +9,12 @@ import { followUpDates } from "@majorant/domain/follow-ups/rules";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { leaves } from "../../../demo/categories.ts";
+import { demoLinkToken, demoPayer } from "../../../demo/paying.ts";
 import { testDatabase } from "../../../test/database.ts";
 import { linesOf } from "../../areas/follow-ups/reasons.queries.ts";
 import { listUndecided } from "../../areas/marking/marking.queries.ts";
 import { checkMoney, findMoneyCheck } from "../../areas/operations/money/money.queries.ts";
+import { findLink } from "../../areas/shop/payment-links/payment-links.queries.ts";
 import { verifyPassword } from "../../platform/accounts/passwords.ts";
 import { folderStorage } from "../../platform/storage/folder.ts";
 import { readDemoExercises } from "./exercises.ts";
@@ -104,6 +106,17 @@ test("every course has chapters, and every chapter something to see", async () =
   });
   expect(rows[0]?.courses).toBeGreaterThanOrEqual(40);
   expect(rows[0]?.nested).toBeGreaterThan(5);
+});
+
+test("somebody else may pay an order by its link, and has declared a transfer of another", async () => {
+  const link = await findLink(db, demoLinkToken);
+  expect(link).toMatchObject({ status: "awaiting", revokedAt: null, paymentLinkId: null });
+  expect(link?.payUntil?.getTime()).toBeGreaterThan(now.getTime() + 20 * 86_400_000);
+  const { rows } = await sql`
+    select p.status, p.payer_name as payer from payments p join payment_links k on k.id = p.link_id`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ status: "confirming", payer: demoPayer }]);
 });
 
 test("live sessions are evenings in Tunis: three weeks held, with who came, six to come, one called off", async () => {

@@ -20,6 +20,7 @@ import { heldSessions } from "./live.ts";
 import { readClipCaptions, storeClips } from "./media.ts";
 import { officeRows } from "./office.ts";
 import { insertDemoNotions, insertDemoPapers, readDemoNotions } from "./papers.ts";
+import { demoPayers } from "./payers.ts";
 import { peopleRows } from "./people.ts";
 import { loadQuizzes } from "./quizzes.ts";
 import { requestRows } from "./requests.ts";
@@ -94,6 +95,7 @@ export async function loadDemo({
       await courseYearDemo(trx, now, catalogue);
       await advanceSequences(trx, tablesWithIds);
       await heldSessions(trx, now);
+      await demoPayers(trx, now, people);
       await followUpsDemo(trx, now, people);
       await askedQuestions(trx, now);
       await loadQuizzes(trx, now, catalogue);

@@ -25,7 +25,6 @@ import type { Platform } from "../../../platform/platform.ts";
 import {
   readOrderExpiryDays,
   readPaymentPlaces,
-  readSettings,
 } from "../../../platform/settings.ts";
 import { notify } from "../../notifications/notifications.queries.ts";
 import { findOrder, lockOrder } from "../orders/orders.queries.ts";
@@ -158,12 +157,11 @@ export function payerRoutes(platform: Platform): void {
     if (!(await spendTry(trx, id))) throw new Refusal("LINK_SPENT");
   }
 
-  /** Whom the gateway's form names: of the student what the page shows, and nobody's own address but the one that was left. */
+  /** Whom the gateway's form names: of the student what the page shows, and the address that was left, if one was. */
   async function payerOf(trx: Transaction<DB>, { userId, email }: LinkRow) {
     const student = orNotFound(userId === null ? null : await findCustomer(trx, userId));
-    const { contactEmail } = await readSettings(trx);
     return {
-      email: email ?? (contactEmail || addressIn(config.mailFrom)),
+      email: email ?? "",
       firstName: student.firstName,
       lastName: initialOf(student),
       address: "",
@@ -258,9 +256,6 @@ function refuseUnless(link: LinkRow, { canConfirm }: { canConfirm: boolean }): v
   if (canConfirm && link.status === "confirming") return;
   if (!waitsForPayment(linkedOrder(link))) throw new Refusal("NOT_PAYABLE");
 }
-
-/** What is between its angle brackets, or all of it. */
-const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from;
 
 const initialOf = (person: { firstName: string; lastName: string }): string =>
   shortName({ ...person, firstName: "" });

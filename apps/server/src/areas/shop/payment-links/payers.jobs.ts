@@ -26,7 +26,7 @@ import {
   waitingOf,
 } from "./payment-links.queries.ts";
 
-type Tools = Pick<Platform, "db" | "mailer" | "lane">;
+type Tools = Pick<Platform, "db" | "mailer"> & { lane: Pick<Platform["lane"], "run"> };
 
 /** What who pays by a link is written to, where they left an address. */
 export function payersJobs(platform: Platform): void {

@@ -46,7 +46,6 @@ await call(putSettings, {
     paymentBank: "BIAT Sfax",
     paymentBeneficiary: "Majorant SARL",
     paymentRib: "08006000123456789079",
-    contactEmail: "ecole@majorant.tn",
   },
 });
 
@@ -316,7 +315,7 @@ describe("whoever has the link", () => {
     );
     expect(fields).toMatchObject({
       Amount: "60000",
-      EMAIL: "ecole@majorant.tn",
+      EMAIL: "",
       CustFirstName: "Amine",
       CustLastName: "B.",
       CustAddress: "",

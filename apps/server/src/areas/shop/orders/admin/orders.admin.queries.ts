@@ -249,6 +249,9 @@ export async function findAdminOrder(db: Kysely<DB>, id: number): Promise<AdminO
   };
 }
 
+/** So many links of an order are told. */
+const mostLinks = 50;
+
 /** The links by which somebody else may pay an order, the latest first. */
 async function listAdminLinks(db: Kysely<DB>, order: Row): Promise<AdminLink[]> {
   const links = await db
@@ -264,6 +267,7 @@ async function listAdminLinks(db: Kysely<DB>, order: Row): Promise<AdminLink[]> 
       "u.last_name as lastName",
     ])
     .orderBy("k.id", "desc")
+    .limit(mostLinks)
     .execute();
   const linkedOrder = {
     status: order.status ?? undefined,
