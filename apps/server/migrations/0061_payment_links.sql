@@ -25,6 +25,7 @@ create table payment_links (
   -- how many days before the last one they were reminded
   reminded smallint check (reminded in (3, 1)),
   receipt_sent_at timestamptz,
+  unique (id, order_id),
   check (num_nonnulls(email, language, email_left_at) in (0, 3)),
   check (revoked_by is null or revoked_at is not null)
 );
@@ -35,10 +36,13 @@ create index on payment_links (id) where email is not null;
 -- Those that are not forgotten yet.
 create index on payment_links (id) where token_hash is not null;
 
--- The link that an attempt was made by, and the one by which an order's payment came last.
-alter table payment_attempts add column link_id integer references payment_links on delete restrict;
+-- The link that an attempt was made by, and the one by which an order's payment came last: never one of another order.
+alter table payment_attempts
+  add column link_id integer,
+  add foreign key (link_id, order_id) references payment_links (id, order_id) on delete restrict;
 alter table payments
-  add column link_id integer references payment_links on delete restrict,
+  add column link_id integer,
+  add foreign key (link_id, order_id) references payment_links (id, order_id) on delete restrict,
   -- "Payé par …", as it was typed
   add column payer_name text;
 

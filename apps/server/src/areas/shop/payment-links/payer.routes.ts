@@ -22,10 +22,7 @@ import { paymentGateway } from "../../../integrations/payment/configured.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import {
-  readOrderExpiryDays,
-  readPaymentPlaces,
-} from "../../../platform/settings.ts";
+import { readOrderExpiryDays, readPaymentPlaces } from "../../../platform/settings.ts";
 import { notify } from "../../notifications/notifications.queries.ts";
 import { findOrder, lockOrder } from "../orders/orders.queries.ts";
 import { openDeclarations } from "../payments/declarations.ts";
@@ -111,8 +108,10 @@ export function payerRoutes(platform: Platform): void {
       reason: "paiement déclaré par le lien",
       read: async (from) => {
         const link = orUnknown(await findLink(from, token));
-        refuseUnless(link, { canConfirm: link.paymentLinkId === id });
         const isOwn = link.paymentLinkId === id;
+        refuseUnless(link, { canConfirm: isOwn });
+        const isBeingConfirmed = isOwn && link.status === "confirming";
+        if (isSpent(link) && !isBeingConfirmed) throw new Refusal("LINK_SPENT");
         return {
           status: link.status ?? undefined,
           transactionNumber: isOwn ? link.transactionNumber : null,

@@ -8,6 +8,7 @@ import {
   createOrder,
   declarePayment,
   getOrder,
+  getPaymentPhoto,
   startPayment,
   withdrawOrder,
 } from "@majorant/contract/shop/orders";
@@ -21,6 +22,7 @@ import {
   takeOrderBack,
 } from "@majorant/contract/shop/orders.admin";
 import * as links from "@majorant/contract/shop/payment-links";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";
@@ -401,6 +403,37 @@ describe("whoever has the link", () => {
     expect((await open()).state).toBe("cancelled");
   });
 
+  test("sends the photo of the slip, which administrators look at; another file is none", async () => {
+    const { link, params, open, read } = await linked();
+    const paiement = { token: link, transactionNumber: "VIR-5", payer: "Mongi Ben Salah" };
+    const declare = (bytes: Buffer) =>
+      call(links.declareLinkPayment, {
+        parts: { paiement },
+        files: { photo: { name: "recu.jpg", bytes } },
+      });
+    expect(refusal(await declare(Buffer.from("pas une photo")))).toEqual([415, "NOT_AN_IMAGE"]);
+    expect(await open()).toMatchObject({ state: "payable", order: { triesLeft: 20 } });
+    const slip = await sharp({
+      create: { width: 40, height: 30, channels: 3, background: "#eee" },
+    })
+      .jpeg()
+      .toBuffer();
+    for (const answer of [await declare(slip), await declare(slip)])
+      expect(answer.json()).toMatchObject({
+        state: "confirming",
+        order: { declared: { photo: true }, triesLeft: 19 },
+      });
+    expect((await read()).payment.photo).toBe(true);
+    const photo = await call(getPaymentPhoto, { params, token: admin });
+    expect([photo.statusCode, photo.headers["content-type"]]).toEqual([200, "image/webp"]);
+  });
+
+  test("leaves the student's own gateway values as they were", async () => {
+    const { setOut, read, reference } = await linked();
+    await setOut();
+    expect((await read()).onlinePayment.orderID).toBe(reference);
+  });
+
   test("must say who pays, and a number as banks write them", async () => {
     const { declare } = await linked();
     for (const more of [{ payer: " " }, { payer: "a".repeat(81) }, { payer: undefined }])
@@ -452,12 +485,13 @@ describe("whoever has the link", () => {
   });
 
   test("tries twenty times, however many at once, and is told to ask for another link", async () => {
-    const { start: setOut, open, make: makeLink } = await linked();
+    const { start: setOut, open, declare, make: makeLink } = await linked();
     const answers = await Promise.all(Array.from({ length: 25 }, setOut));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
     const refused = answers.filter(({ statusCode }) => statusCode === 409);
     expect(refused.map((answer) => answer.json().code)).toEqual(Array(5).fill("LINK_SPENT"));
     expect(await open()).toMatchObject({ order: { card: false, triesLeft: 0 } });
+    expect(refusal(await declare())).toEqual([409, "LINK_SPENT"]);
     const { token } = (await makeLink()).json();
     expect(await payer(token).open()).toMatchObject({ order: { card: true, triesLeft: 20 } });
   });

@@ -31,16 +31,22 @@ export async function insertAttempt(
     .executeTakeFirstOrThrow();
 }
 
-/** The attempt that an order's gateway values are of. */
-export const findLatestAttempt = (db: Kysely<DB>, orderId: number) =>
+const latestAttempt = (db: Kysely<DB>, orderId: number) =>
   db
     .selectFrom("payment_attempts")
     .where("order_id", "=", orderId)
     .select(["reference", "amount"])
     .orderBy(sql`length(reference)`, "desc")
     .orderBy("reference", "desc")
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
+
+/** The attempt of an order that was opened last. */
+export const findLatestAttempt = (db: Kysely<DB>, orderId: number) =>
+  latestAttempt(db, orderId).executeTakeFirst();
+
+/** The one that its gateway values are of: its student's own, the first of which is made with the order. */
+export const findOwnAttempt = (db: Kysely<DB>, orderId: number) =>
+  latestAttempt(db, orderId).where("link_id", "is", null).executeTakeFirst();
 
 /** The order and the amount, in millimes, that an attempt's reference is of, and the link that it was made by. */
 export const findAttempt = (db: Kysely<DB>, reference: string) =>

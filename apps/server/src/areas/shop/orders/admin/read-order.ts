@@ -5,7 +5,7 @@ import type { Caller } from "../../../../platform/accounts/sessions.ts";
 import type { Config } from "../../../../platform/config.ts";
 import type { DB } from "../../../../platform/database/schema.ts";
 import { orNotFound } from "../../../../platform/http/refusal.ts";
-import { findLatestAttempt } from "../../payments/payments.queries.ts";
+import { findOwnAttempt } from "../../payments/payments.queries.ts";
 import { findOrder, ownedBy } from "../orders.queries.ts";
 
 /** Reads an order as calls answer it, with the gateway's values; 404 where it is not the caller's. */
@@ -13,7 +13,7 @@ export const orderReader =
   ({ gateway }: Config) =>
   async (db: Kysely<DB>, id: number, caller: Caller): Promise<Order> => {
     const order = orNotFound(await findOrder(db, id, ownedBy(caller)));
-    const attempt = orNotFound(await findLatestAttempt(db, id));
+    const attempt = orNotFound(await findOwnAttempt(db, id));
     const status = order.payment?.status ?? "awaiting";
     return { ...order, onlinePayment: { status, ...gpgValues(gateway, attempt) } };
   };
