@@ -70,6 +70,7 @@ const expected: Record<Notice["kind"], Shown[]> = {
   orderCancelled: [...order, ...opened],
   orderExpired: order,
   orderPaidTwice: order,
+  orderDeclared: order,
   secondPaymentAnswered: order,
   questionAnswered: ["question"],
   sameQuestionAnswered: ["question"],

@@ -33,6 +33,7 @@ create table payment_links (
 create unique index on payment_links (order_id) where revoked_at is null;
 create index on payment_links (order_id, id);
 create index on payment_links (id) where email is not null;
+create index on payment_links (revoked_by) where revoked_by is not null;
 -- Those that are not forgotten yet.
 create index on payment_links (id) where token_hash is not null;
 
