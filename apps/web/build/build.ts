@@ -10,7 +10,8 @@ import { words } from "./words/plugin.ts";
 /**
  * Builds `dist/`: hashed assets, each text file compressed; the document that the browser fills by itself,
  * `index.html`; and `server/<language>/`, which makes the pages (decision 25). Another language has assets of its own
- * among the others, and `index.<language>.html`. The assets of the two releases before stay.
+ * among the others, and `index.<language>.html`. The assets of the two releases before stay. `payer.html`, for who pays by
+ * a link, is a document of its own in each language, with all that it needs inside.
  */
 
 const root = join(import.meta.dirname, "..");
@@ -69,11 +70,42 @@ async function application(language: string, plugins: Plugin[]) {
   return browser;
 }
 
+/** The page of a link to pay: one file, which comes in one turn of the network and asks for nothing but its order. */
+async function payerPage(language: string, plugins: Plugin[]) {
+  const folder = await buildInto(`payer-${language}`, plugins, {
+    copyPublicDir: false,
+    manifest: false,
+    cssCodeSplit: false,
+    rolldownOptions: { input: "payer.html", output: { format: "iife", codeSplitting: false } },
+  });
+  const read = (path: string) => readFileSync(join(folder, path), "utf8").trim();
+  let styles = "";
+  let script = "";
+  const html = read("payer.html")
+    .replace(/<link rel="stylesheet"[^>]*? href="([^"]+)">/, (_, path) => {
+      styles = `<style>${read(path)}</style>`;
+      return styles;
+    })
+    .replace(/<script type="module"[^>]*? src="([^"]+)"><\/script>/, (_, path) => {
+      script = `<script>${read(path).replaceAll("</script", "<\\/script")}</script>`;
+      return "";
+    })
+    // Where it begins, what it fills is there.
+    .replace("</body>", () => `${script}</body>`);
+  if (!styles || !script)
+    throw new Error("the page of a link to pay was not built as it is taken apart");
+  await writeFile(join(dist, language === "fr" ? "payer.html" : `payer.${language}.html`), html);
+}
+
 await rm(dist, { recursive: true, force: true });
 await mkdir(dist, { recursive: true });
 const french = await application("fr", []);
 await cp(french, dist, { recursive: true, filter: (path) => !/\.vite|index\.html$/.test(path) });
-for (const language of languages) await application(language, [words(language)]);
+await payerPage("fr", []);
+for (const language of languages) {
+  await application(language, [words(language)]);
+  await payerPage(language, [words(language)]);
+}
 await writeFile(join(dist, "server/package.json"), '{"type":"module"}');
 await release(dist, join(root, "dist"));
 await rm(join(root, ".cache"), { recursive: true, force: true });

@@ -12,9 +12,10 @@ export const fileOf = (language: string) => join(root, `packages/contract/words/
 
 const routes = join(src, "routes");
 
-/** The routes of the student's area, and what is around all of them. */
+/** The routes of the student's area, what is around all of them, and the page of a link to pay. */
 const first = [
   join(src, "main.tsx"),
+  join(src, "payer/main.tsx"),
   ...readdirSync(routes, { recursive: true, encoding: "utf8" })
     .filter((file) =>
       /^(?:__root|student|cart|profil|mesCommandes|confirmation)\b.*\.tsx$/.test(file),

@@ -6,6 +6,9 @@ import { sentencesIn } from "./sentences.ts";
 /** Languages that are written from right to left. */
 const FROM_THE_RIGHT = ["ar"];
 
+/** What says whose elements a module makes is its first line, or nothing. */
+const FIRST = /^(?:\/\*\* @jsx[^*]*\*\/\n)?/;
+
 /** What a module with inflected words begins with. */
 const inflecting = (language: string) =>
   `import { inflected as $inflect } from "@majorant/domain/text/inflected";
@@ -37,7 +40,9 @@ export function words(language: string): Plugin {
         const sentences = sentencesIn(id.replace(/\?.*/, ""), code);
         const said = exchange(code, sentences, catalogue);
         return {
-          code: said.includes(`${INFLECTED}(`) ? inflecting(language) + said : said,
+          code: said.includes(`${INFLECTED}(`)
+            ? said.replace(FIRST, (first) => first + inflecting(language))
+            : said,
           map: null,
         };
       },

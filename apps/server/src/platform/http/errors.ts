@@ -1,6 +1,11 @@
 import { fault, type RefusalBody, type RefusalCode, refusals } from "@majorant/contract/refusals";
 import arabic from "@majorant/contract/words/ar.json" with { type: "json" };
-import { isStudentAddress, type Language, languageOf } from "@majorant/domain/accounts/languages";
+import {
+  isStudentAddress,
+  type Language,
+  languageInCookie,
+  languageOf,
+} from "@majorant/domain/accounts/languages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseAway } from "../database/away.ts";
 import { NotYet, Refusal } from "./refusal.ts";
@@ -115,8 +120,13 @@ const catalogues: Record<Exclude<Language, "fr">, Readonly<Record<string, string
   ar: arabic,
 };
 
-/** The language of the page that calls: the student's area has the one of the cookie, all others are French. */
-function languageFor({ headers }: FastifyRequest): Language {
+/**
+ * The language of the page that calls: the student's area has the one of the cookie, all others are French. The page of a
+ * link to pay, which tells nobody its address, says its own.
+ */
+function languageFor({ headers, url }: FastifyRequest): Language {
+  if (url.startsWith("/api/paymentLinks/"))
+    return languageInCookie(`langue=${headers["accept-language"]}`) ?? "fr";
   const { referer = "", cookie } = headers;
   const page = URL.canParse(referer) ? new URL(referer).pathname : "";
   return isStudentAddress(page) ? languageOf(cookie) : "fr";

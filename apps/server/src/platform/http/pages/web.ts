@@ -6,6 +6,7 @@ import type { SessionUser } from "@majorant/contract/accounts/sign-in";
 import {
   isStudentAddress,
   type Language,
+  languageInCookie,
   languageOf,
   languages,
 } from "@majorant/domain/accounts/languages";
@@ -59,6 +60,22 @@ function withoutCounts(address: string): string {
 const languageFor = ({ url, headers }: FastifyRequest): Language =>
   isStudentAddress(url) ? languageOf(headers.cookie) : "fr";
 
+const PAYER = /^\/payer\/?(?:\?|$)/;
+
+/** Whoever opens a link to pay was perhaps never here: as the address says, as they chose before, or as their browser does. */
+function languageOfPayer({ url, headers }: FastifyRequest): Language {
+  const [, search] = url.split("?", 2);
+  const said = new URLSearchParams(search).get("langue");
+  const chosen = said === null ? null : languageInCookie(`langue=${said}`);
+  const [browsers = ""] = (headers["accept-language"] ?? "").split(/[,;-]/);
+  return (
+    chosen ??
+    languageInCookie(headers.cookie) ??
+    languageInCookie(`langue=${browsers.trim().toLowerCase()}`) ??
+    "fr"
+  );
+}
+
 /** What a page that is everybody's is kept under. */
 const nameOf = (request: FastifyRequest) => languageFor(request) + withoutCounts(request.url);
 
@@ -104,6 +121,12 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
       await shellOf(language === "fr" ? "index.html" : `index.${language}.html`),
     );
   const staff = await readFile(join(staffDist, "index.html"), "utf8");
+  const payers = new Map<Language, Awaited<ReturnType<typeof shellOf>>>();
+  for (const language of ["fr", ...languages] as const)
+    payers.set(
+      language,
+      await shellOf(language === "fr" ? "payer.html" : `payer.${language}.html`),
+    );
   const cache = latest<{ from: string; page: Page }>(300);
   const inTurn = openTurns();
 
@@ -265,6 +288,14 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
     );
   }
 
+  /** The page of a link to pay, whose token no server is told: everybody's is the same, and nobody keeps it. */
+  function sendPayerPage(request: FastifyRequest, reply: FastifyReply) {
+    const page = payers.get(languageOfPayer(request));
+    if (!page) throw new Error("the page of a link to pay was not built for that language");
+    reply.headers({ "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" });
+    return sendOnce({ ...page, status: 200 }, request, reply);
+  }
+
   async function draw(address: string) {
     const everybodys = { reader: null, ip: "127.0.0.1", language: "fr" } as const;
     const { api } = answersFor(app, { ...everybodys, address, origin: publicUrl });
@@ -278,6 +309,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
   app.get("/*", async (request, reply) => {
     if (!isOwnPath(request.url) || !wantsPage(request)) return reply.callNotFound();
     if (isStaffAddress(request.url)) return sendStaffPage(request, reply);
+    if (PAYER.test(request.url)) return sendPayerPage(request, reply);
     try {
       return await sendPage(request, reply);
     } catch (error) {

@@ -1,6 +1,7 @@
 import { call } from "@majorant/client/api/call.ts";
-import type { Order, PaymentStart } from "@majorant/contract/shop/orders";
+import type { Order } from "@majorant/contract/shop/orders";
 import { isPayable } from "@majorant/domain/shop/payments";
+import { leaveForGateway } from "@majorant/features/shop/orders/leave-for-gateway.ts";
 import { orderById, paymentPhoto } from "@majorant/features/shop/orders/orders.api.ts";
 import { ReceiptButton } from "@majorant/features/shop/orders/ReceiptButton.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
@@ -104,28 +105,6 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
       )}
     </SummaryPanel>
   );
-}
-
-/** Leaves for the card gateway, as it asks: by posting its form, or by following an address. */
-function leaveForGateway(start: PaymentStart): void {
-  if ("redirect" in start) {
-    location.assign(start.redirect);
-    return;
-  }
-  const form = document.createElement("form");
-  form.method = "post";
-  form.action = start.form.action;
-  form.hidden = true;
-  for (const { name, value } of start.form.fields) {
-    const field = document.createElement("input");
-    field.type = "hidden";
-    field.name = name;
-    field.value = value;
-    form.append(field);
-  }
-  document.body.append(form);
-  // Not form.submit(): a field of that name would hide it.
-  HTMLFormElement.prototype.submit.call(form);
 }
 
 // Most pay by card.

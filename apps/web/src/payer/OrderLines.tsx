@@ -1,0 +1,36 @@
+/** @jsxImportSource preact */
+import type { LinkOrder } from "./order.ts";
+import { Day, Price } from "./parts.tsx";
+
+/** What is bought, for whom, and what it costs together. */
+export const OrderLines = ({ order: { student, id, lines, total } }: { order: LinkOrder }) => (
+  <section className="box stack gap-3 pad-4" aria-labelledby="what">
+    <h2 id="what">
+      Pour <bdi>{student}</bdi>
+    </h2>
+    <p className="payer-small">Commande n° {id}</p>
+    <ul className="plain stack gap-3">
+      {lines.map(({ title, category, duration, startDate, endDate, price }) => (
+        <li key={title} className="row justify-between gap-4">
+          <span>
+            <b dir="auto">{title}</b>
+            <span className="payer-small">
+              {category}
+              {duration !== null && ` · ${duration} mois`}
+            </span>
+            {duration === null && startDate && endDate && (
+              <span className="payer-small">
+                Du <Day at={startDate} /> au <Day at={endDate} />
+              </span>
+            )}
+          </span>
+          <Price dinars={price} />
+        </li>
+      ))}
+    </ul>
+    <p className="payer-total row justify-between gap-4">
+      <span>Total</span>
+      <Price dinars={total} />
+    </p>
+  </section>
+);

@@ -1,0 +1,156 @@
+/** @jsxImportSource preact */
+import { leaveForGateway } from "@majorant/features/shop/orders/leave-for-gateway.ts";
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { startPayment } from "./calls.ts";
+import { Declaration } from "./Declaration.tsx";
+import { OrderLines } from "./OrderLines.tsx";
+import type { LinkOrder } from "./order.ts";
+import type { OpenedProps } from "./PayerPage.tsx";
+import { Button, Day, Notice, Price, usePress } from "./parts.tsx";
+import { Reminders } from "./Reminders.tsx";
+import { TransferPlaces } from "./TransferPlaces.tsx";
+
+type PayableOrderProps = OpenedProps & { order: LinkOrder };
+
+/** What can still be done for an order that is not paid: by card, by a transfer, or nothing any more, and why. */
+export function PayableOrder({ token, opened, order, onNews, onAgain }: PayableOrderProps) {
+  const { state } = opened;
+  const [isCorrected, setCorrected] = useState(false);
+  const declaration = (
+    <Declaration
+      token={token}
+      declared={order.declared}
+      onNews={(news) => {
+        setCorrected(false);
+        onNews(news);
+        scrollTo({ top: 0 });
+      }}
+      onAgain={onAgain}
+    />
+  );
+  return (
+    <>
+      <h1>Payer une commande</h1>
+      <Standing state={state} order={order} />
+      <OrderLines order={order} />
+      {order.until && (
+        <p>
+          À payer au plus tard le <Day at={order.until} whole />, à ce prix.
+        </p>
+      )}
+      {order.card && <CardPayment token={token} order={order} onAgain={onAgain} />}
+      {state === "confirming" && !isCorrected && (
+        <Button kind="secondary" onPress={() => setCorrected(true)}>
+          Corriger ce qui a été déclaré
+        </Button>
+      )}
+      {order.transfer && (
+        <Otherwise isOpen={!order.card}>
+          <TransferPlaces places={order.transfer} total={order.total} />
+          {state !== "confirming" && declaration}
+        </Otherwise>
+      )}
+      {state === "confirming" && isCorrected && declaration}
+      {(order.until || state === "confirming") && (
+        <Reminders token={token} hasEmail={order.hasEmail} onNews={onNews} />
+      )}
+    </>
+  );
+}
+
+/** Most pay by card: the rest is folded, unless there is nothing else. */
+const Otherwise = ({ isOpen, children }: { isOpen: boolean; children: ComponentChildren }) => (
+  <details className="payer-otherwise" open={isOpen}>
+    <summary>
+      Payer autrement
+      <span>Virement, mandat postal, espèces ; ou vous avez déjà payé</span>
+    </summary>
+    <div className="stack gap-4">{children}</div>
+  </details>
+);
+
+type StandingProps = { state: OpenedProps["opened"]["state"]; order: LinkOrder };
+
+/** How the order stands, where that is not simply that it waits. */
+function Standing({ state, order: { declared, triesLeft, until } }: StandingProps) {
+  const how = new URLSearchParams(location.search).get("paiement");
+  if (state === "confirming")
+    return (
+      <Notice kind="info" title="Le paiement déclaré est en cours de vérification">
+        {declared
+          ? `Payé par ${declared.payer}, n° ${declared.transactionNumber}. L'école le vérifie ; vous n'avez plus rien à faire.`
+          : "L'école le vérifie ; vous n'avez rien à faire."}
+      </Notice>
+    );
+  if (state === "refused")
+    return (
+      <Notice kind="error" title="Le paiement n'a pas abouti">
+        {declared?.reason
+          ? `L'école ne l'a pas accepté : ${declared.reason} Vous pouvez payer de nouveau.`
+          : "Rien n'a été pris. Vous pouvez payer de nouveau, par carte ou autrement."}
+      </Notice>
+    );
+  if (state === "cancelled")
+    return (
+      <Notice kind="warning" title="Le paiement a été annulé par l'école">
+        La commande n'est plus payée. Vous pouvez la payer de nouveau, ou écrire à l'école.
+      </Notice>
+    );
+  if (state === "expired")
+    return (
+      <Notice kind="warning" title="La commande a expiré">
+        Elle ne se paie plus par ce lien : demandez à l'élève d'en refaire une. Si vous l'avez déjà
+        payée, écrivez à l'école : votre paiement n'est pas perdu.
+      </Notice>
+    );
+  if (state === "withdrawn")
+    return (
+      <Notice kind="warning" title="La commande a été annulée par l'élève">
+        Il n'y a rien à payer.
+      </Notice>
+    );
+  if (triesLeft === 0 && until)
+    return (
+      <Notice kind="warning" title="Ce lien a servi à vingt essais">
+        Demandez-en un autre à la personne qui vous l'a envoyé.
+      </Notice>
+    );
+  if (how === "ok")
+    return (
+      <Notice kind="info" title="Nous attendons la réponse de la banque">
+        Elle arrive en général en moins d'une minute. Ne payez pas une seconde fois : cette page se
+        met à jour toute seule.
+      </Notice>
+    );
+  if (how)
+    return (
+      <Notice kind="warning" title="Le paiement par carte n'a pas été terminé">
+        Rien n'a été pris. Vous pouvez réessayer.
+      </Notice>
+    );
+  return null;
+}
+
+function CardPayment({
+  token,
+  order,
+  onAgain,
+}: Pick<PayableOrderProps, "token" | "order" | "onAgain">) {
+  const { press, isPending, fault } = usePress(() => startPayment(token), leaveForGateway);
+  return (
+    <div className="stack gap-3">
+      <Button pending={isPending} onPress={() => press()}>
+        Payer par carte <Price dinars={order.total} />
+      </Button>
+      {fault instanceof Error && (
+        <>
+          <Notice kind="error" title={fault.message} />
+          <Button kind="quiet" onPress={onAgain}>
+            Voir où en est la commande
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
