@@ -94,6 +94,16 @@ for (const language of languages)
     // With what refuses a text that would hold a phone, and the words of kinds of videos.
     most: 153.9,
   });
+// All that a link to pay is: its document, in one turn of the network, with Preact and what it says.
+for (const language of ["fr", ...languages])
+  rows.push({
+    what: `/payer, ${language} (all of it)`,
+    is:
+      brotliCompressSync(
+        readFileSync(join(dist, language === "fr" ? "payer.html" : `payer.${language}.html`)),
+      ).length / 1000,
+    most: 14.5,
+  });
 // What is there to do beside watching, each page opened by its own address.
 for (const path of [
   "today",

@@ -2,13 +2,17 @@ import { config } from "@majorant/build/config.ts";
 import { isStaffAddress } from "@majorant/domain/accounts/staff-addresses";
 import { mergeConfig, type Plugin } from "vite";
 
-/** npm run dev: the staff's addresses are the other application's, which has a server of its own behind this one. */
-const staff: Plugin = {
-  name: "staff",
+/**
+ * npm run dev: the staff's addresses are the other application's, which has a server of its own behind this one; the page of
+ * a link to pay is a document of its own.
+ */
+const otherDocuments: Plugin = {
+  name: "other-documents",
   configureServer: ({ middlewares }) => {
     middlewares.use((request, _response, next) => {
       const isPage = request.headers.accept?.includes("text/html");
       if (isPage && isStaffAddress(request.url ?? "")) request.url = "/staff/";
+      if (isPage && /^\/payer(?:[/?]|$)/.test(request.url ?? "")) request.url = "/payer.html";
       next();
     });
   },
@@ -31,7 +35,7 @@ const shared = [
 ];
 
 export default mergeConfig(config, {
-  plugins: [staff],
+  plugins: [otherDocuments],
   build: { rolldownOptions: { output: { codeSplitting: { groups: shared } } } },
   server: {
     proxy: {

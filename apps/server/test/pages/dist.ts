@@ -47,6 +47,8 @@ export const drawPicture = async ({ address, facts }) => {
 export const shells = {
   "index.html": "<!doctype html><head><script>let theme</script></head><body></body>",
   "index.ar.html": "<!doctype html><html lang=ar dir=rtl><head></head><body></body>",
+  "payer.html": "<!doctype html><html lang=fr><style>a{}</style><script>pay()</script>",
+  "payer.ar.html": "<!doctype html><html lang=ar dir=rtl><script>pay()</script>",
 };
 
 export const staffShell = "<!doctype html><head><title>Équipe</title></head>";

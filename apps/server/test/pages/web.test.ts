@@ -230,6 +230,36 @@ test("the staff's document brings a nonce for its styles, another with each answ
   expect(nonces.size).toBe(3);
 });
 
+test("the page of a link to pay is kept by nobody, tells nobody its address, and asks for no reader", async () => {
+  const { cookie } = await reader();
+  for (const address of ["/payer", "/payer/", "/payer?paiement=ok"]) {
+    const answer = await visit(address, { cookie });
+    expect([answer.statusCode, answer.body]).toEqual([200, shells["payer.html"]]);
+    expect(answer.headers).toMatchObject({
+      "cache-control": "private, no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex",
+    });
+    const policy = String(answer.headers["content-security-policy"]);
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^ ]+' .*style-src 'self' 'sha256-/);
+    expect(policy).not.toContain("unsafe");
+  }
+  expect((await visit("/payeur")).body).not.toBe(shells["payer.html"]);
+});
+
+test("the page of a link to pay comes in the language of its address, else of the cookie, else of the browser", async () => {
+  const languageOf = async (address: string, headers: Record<string, string>) =>
+    /lang=(\w+)/.exec((await visit(address, headers)).body)?.[1];
+  const arabic = { "accept-language": "ar-TN,ar;q=0.9,fr;q=0.8" };
+  expect(await languageOf("/payer", {})).toBe("fr");
+  expect(await languageOf("/payer", { "accept-language": "de" })).toBe("fr");
+  expect(await languageOf("/payer", arabic)).toBe("ar");
+  expect(await languageOf("/payer", { ...arabic, cookie: "langue=fr" })).toBe("fr");
+  expect(await languageOf("/payer?langue=fr", { ...arabic, cookie: "langue=ar" })).toBe("fr");
+  expect(await languageOf("/payer?langue=ar", {})).toBe("ar");
+  expect(await languageOf("/payer?langue=xx", arabic)).toBe("ar");
+});
+
 test("a server that is late leaves the page to the browser, and counts it; one that is kept is sent", async () => {
   const { cookie } = await reader();
   const standing = await visit("/cours");

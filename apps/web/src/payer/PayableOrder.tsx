@@ -1,7 +1,6 @@
 /** @jsxImportSource preact */
 import { leaveForGateway } from "@majorant/features/shop/orders/leave-for-gateway.ts";
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
 import { startPayment } from "./calls.ts";
 import { Declaration } from "./Declaration.tsx";
 import { OrderLines } from "./OrderLines.tsx";
@@ -16,19 +15,6 @@ type PayableOrderProps = OpenedProps & { order: LinkOrder };
 /** What can still be done for an order that is not paid: by card, by a transfer, or nothing any more, and why. */
 export function PayableOrder({ token, opened, order, onNews, onAgain }: PayableOrderProps) {
   const { state } = opened;
-  const [isCorrected, setCorrected] = useState(false);
-  const declaration = (
-    <Declaration
-      token={token}
-      declared={order.declared}
-      onNews={(news) => {
-        setCorrected(false);
-        onNews(news);
-        scrollTo({ top: 0 });
-      }}
-      onAgain={onAgain}
-    />
-  );
   return (
     <>
       <h1>Payer une commande</h1>
@@ -40,18 +26,20 @@ export function PayableOrder({ token, opened, order, onNews, onAgain }: PayableO
         </p>
       )}
       {order.card && <CardPayment token={token} order={order} onAgain={onAgain} />}
-      {state === "confirming" && !isCorrected && (
-        <Button kind="secondary" onPress={() => setCorrected(true)}>
-          Corriger ce qui a été déclaré
-        </Button>
-      )}
       {order.transfer && (
         <Otherwise isOpen={!order.card}>
           <TransferPlaces places={order.transfer} total={order.total} />
-          {state !== "confirming" && declaration}
+          <Declaration
+            token={token}
+            declared={order.declared}
+            onNews={(news) => {
+              onNews(news);
+              scrollTo({ top: 0 });
+            }}
+            onAgain={onAgain}
+          />
         </Otherwise>
       )}
-      {state === "confirming" && isCorrected && declaration}
       {(order.until || state === "confirming") && (
         <Reminders token={token} hasEmail={order.hasEmail} onNews={onNews} />
       )}

@@ -9,7 +9,10 @@ import { Button, Frame, Notice } from "./parts.tsx";
 /** What stands on the page: what the link asks for, or why that is not known. */
 type Standing = { opened: OpenedLink } | { fault: Refused } | null;
 
-const otherLanguage = { fr: { code: "ar", name: "العربية" }, ar: { code: "fr", name: /* not translated */ "Français" } };
+const otherLanguage = {
+  fr: { code: "ar", name: "العربية" },
+  ar: { code: "fr", name: /* not translated */ "Français" },
+};
 
 /** How often it is asked again whether a payment has come, in milliseconds, and how often at most. */
 const askingMs = 5_000;

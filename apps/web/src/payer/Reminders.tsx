@@ -1,6 +1,5 @@
 /** @jsxImportSource preact */
 import type { TargetedSubmitEvent } from "preact";
-import { useState } from "preact/hooks";
 import { leaveEmail, Refused } from "./calls.ts";
 import type { OpenedProps } from "./PayerPage.tsx";
 import { Button, Field, Notice, usePress } from "./parts.tsx";
@@ -9,7 +8,6 @@ type RemindersProps = Pick<OpenedProps, "token" | "onNews"> & { hasEmail: boolea
 
 /** An address for reminders and the receipt, which is taken away as easily as it is left. */
 export function Reminders({ token, hasEmail, onNews }: RemindersProps) {
-  const [email, setEmail] = useState("");
   const { press, isPending, fault } = usePress(
     (address: string | null) => leaveEmail(token, address),
     onNews,
@@ -19,7 +17,7 @@ export function Reminders({ token, hasEmail, onNews }: RemindersProps) {
 
   function send(event: TargetedSubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    void press(email.trim());
+    void press(String(new FormData(event.currentTarget).get("email")).trim());
   }
 
   return (
@@ -43,14 +41,7 @@ export function Reminders({ token, hasEmail, onNews }: RemindersProps) {
             error={atField}
           >
             {(control) => (
-              <input
-                {...control}
-                type="email"
-                required
-                autoComplete="email"
-                value={email}
-                onInput={({ currentTarget }) => setEmail(currentTarget.value)}
-              />
+              <input {...control} name="email" type="email" required autoComplete="email" />
             )}
           </Field>
           <Button kind="secondary" pending={isPending}>

@@ -178,6 +178,8 @@ export function usePress<Given extends unknown[], Answer>(
 ) {
   const [isPending, setPending] = useState(false);
   const [fault, setFault] = useState<unknown>(null);
+  // At once: the second of two presses comes before what the first has changed is drawn.
+  const isUnderWay = useRef(false);
   const isThere = useRef(true);
   useEffect(
     () => () => {
@@ -186,7 +188,8 @@ export function usePress<Given extends unknown[], Answer>(
     [],
   );
   async function press(...given: Given): Promise<void> {
-    if (isPending) return;
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     setPending(true);
     setFault(null);
     try {
@@ -195,6 +198,7 @@ export function usePress<Given extends unknown[], Answer>(
     } catch (cause) {
       if (isThere.current) setFault(cause);
     } finally {
+      isUnderWay.current = false;
       if (isThere.current) setPending(false);
     }
   }

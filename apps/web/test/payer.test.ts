@@ -1,0 +1,249 @@
+import type { OpenedLink, PayerState } from "@majorant/contract/shop/payment-links";
+import { fireEvent, screen, waitFor, within } from "@testing-library/dom";
+import { h, render } from "preact";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { PayerPage } from "../src/payer/PayerPage.tsx";
+import { keptToken } from "../src/payer/token.ts";
+
+// What whoever opens a link to pay is told, and what they can do, in each state of its order.
+
+type LinkOrder = NonNullable<OpenedLink["order"]>;
+
+const order: LinkOrder = {
+  id: 41,
+  student: "Yasmine T.",
+  lines: [
+    { title: "Analyse", category: "MP1", duration: 3, startDate: null, endDate: null, price: 150 },
+    {
+      title: "Stage d'hiver",
+      category: "MP1",
+      duration: null,
+      startDate: "2026-12-10T23:00:00.000Z",
+      endDate: "2026-12-31T22:59:59.999Z",
+      price: 99.5,
+    },
+  ],
+  total: 249.5,
+  until: "2026-12-17T22:59:59.999Z",
+  card: true,
+  transfer: {
+    paymentBank: "Banque de Tunisie",
+    paymentBeneficiary: "Majorant SARL",
+    paymentRib: "10403012345678901249",
+    paymentPostOffice: "",
+    paymentAddress: "",
+    paymentHours: "",
+    paymentInstructions: "Vos cours ouvrent **sous un jour**.",
+    reference: "MAJORANT-41",
+  },
+  declared: null,
+  answer: null,
+  receipt: false,
+  hasEmail: false,
+  triesLeft: 20,
+};
+const over = { until: null, card: false, transfer: null } as const;
+const link = (state: PayerState, fields: Partial<LinkOrder> = {}): OpenedLink => ({
+  school: "Majorant",
+  state,
+  order: { ...order, ...fields },
+});
+
+/** What each call is answered: a body, a refusal, or nothing where there is no line. */
+let answers: Record<string, () => Response | Promise<Response>>;
+let asked: { path: string; body: unknown; headers: Headers }[];
+const place = document.createElement("div");
+
+beforeEach(() => {
+  answers = {};
+  asked = [];
+  document.body.append(place);
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
+    const body = init.body instanceof FormData ? init.body : JSON.parse(String(init.body));
+    asked.push({ path, body, headers: new Headers(init.headers) });
+    const answer = answers[path.replace("/api/paymentLinks/", "")];
+    if (!answer) throw new TypeError("Failed to fetch");
+    return answer();
+  });
+});
+
+afterEach(() => {
+  render(null, place);
+  place.remove();
+  sessionStorage.clear();
+  history.replaceState(null, "", "/");
+  vi.unstubAllGlobals();
+});
+
+const answer = (body: object) => () => Response.json(body);
+const refuse = (status: number, body: object) => () => Response.json(body, { status });
+
+async function open(opened: OpenedLink) {
+  answers.open = answer(opened);
+  render(h(PayerPage, { token: "un-jeton" }), place);
+  return within(await screen.findByRole("main"));
+}
+
+const card = { name: /^Payer par carte/ };
+
+test("what waits says who it is for, what it is, how much and until when", async () => {
+  const page = await open(link("payable"));
+  const lines = within(await page.findByRole("region", { name: "Pour Yasmine T." }));
+  expect(lines.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "AnalyseMP1 · 3 mois150,000\u00a0DT",
+    "Stage d'hiverMP1Du 11 décembre 2026 au 31 décembre 202699,500\u00a0DT",
+  ]);
+  lines.getByText("249,500 DT");
+  page.getByText(/^À payer au plus tard le/);
+  page.getByText("jeudi 17 décembre 2026");
+  page.getByText("10 403 0123456789012 49");
+  page.getByText("Vos cours ouvrent sous un jour.");
+  expect(asked[0]?.body).toEqual({ token: "un-jeton" });
+  expect(asked[0]?.headers.get("accept-language")).toBe("fr");
+});
+
+const sentences: [PayerState, Partial<LinkOrder>, string, { canPay: boolean }][] = [
+  ["paid", { ...over, receipt: true }, "Merci, le paiement est bien arrivé", { canPay: false }],
+  ["paidTwice", { ...over, receipt: true }, "Elle a été payée deux fois", { canPay: false }],
+  ["confirming", over, "Le paiement déclaré est en cours de vérification", { canPay: false }],
+  ["refused", {}, "Le paiement n'a pas abouti", { canPay: true }],
+  ["cancelled", {}, "Le paiement a été annulé par l'école", { canPay: true }],
+  ["expired", over, "La commande a expiré", { canPay: false }],
+  ["withdrawn", over, "La commande a été annulée par l'élève", { canPay: false }],
+];
+
+test.each(sentences)("an order that is %s says so", async (state, fields, sentence, { canPay }) => {
+  const page = await open(link(state, fields));
+  await page.findByText(sentence);
+  expect(page.queryAllByRole("button", card)).toHaveLength(canPay ? 1 : 0);
+  expect(page.queryAllByRole("button", { name: "Télécharger le reçu" })).toHaveLength(
+    fields.receipt ? 1 : 0,
+  );
+});
+
+test("a link that was revoked shows nothing of the student", async () => {
+  const page = await open({ school: "Majorant", state: "revoked", order: null });
+  await page.findByText("Ce lien a été annulé");
+  expect(place.textContent).not.toContain("Yasmine");
+});
+
+test("what the school said of a declared or second payment is read", async () => {
+  const declared = {
+    payer: "Leïla T.",
+    transactionNumber: "V1",
+    method: "transfer",
+    photo: false,
+  } as const;
+  const refused = await open(
+    link("refused", { declared: { ...declared, reason: "Le virement n'est pas arrivé." } }),
+  );
+  await refused.findByText(/Le virement n'est pas arrivé/);
+  render(null, place);
+  const twice = await open(link("paidTwice", { ...over, answer: "Remboursé le 3 décembre." }));
+  await twice.findByText("Remboursé le 3 décembre.");
+});
+
+test("a link that has been tried too often says to ask for another", async () => {
+  const page = await open(link("payable", { card: false, triesLeft: 0 }));
+  await page.findByText("Ce lien a servi à vingt essais");
+});
+
+test("paying by card leaves for the gateway, once however often it is pressed", async () => {
+  const submit = vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
+  const page = await open(link("payable"));
+  const fields = [{ name: "orderID", value: "MAJ-41-1" }];
+  answers.onlinePayment = answer({ form: { action: "https://banque.exemple.tn/", fields } });
+  const button = await page.findByRole("button", card);
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(submit).toHaveBeenCalledOnce());
+  expect(asked.filter(({ path }) => path.endsWith("/onlinePayment"))).toHaveLength(1);
+  submit.mockRestore();
+});
+
+test("what was paid meanwhile is said where it is pressed, and the order is looked at again", async () => {
+  const page = await open(link("payable"));
+  answers.onlinePayment = refuse(409, {
+    error: "Cette commande n'attend pas de paiement.",
+    code: "NOT_PAYABLE",
+  });
+  fireEvent.click(await page.findByRole("button", card));
+  expect((await page.findByRole("alert")).textContent).toBe(
+    "Cette commande n'attend pas de paiement.",
+  );
+  answers.open = answer(link("paid", { ...over, receipt: true }));
+  fireEvent.click(page.getByRole("button", { name: "Voir où en est la commande" }));
+  await page.findByRole("heading", { name: "Commande payée" });
+});
+
+test("a declaration keeps what was typed while there is no line, and what is wrong is said at its field", async () => {
+  const page = await open(link("payable"));
+  const payer = await page.findByLabelText<HTMLInputElement>("Payé par");
+  const number = page.getByLabelText<HTMLInputElement>("Numéro de transaction");
+  payer.value = "Leïla Trabelsi";
+  number.value = "??";
+  const send = () => fireEvent.submit(page.getByRole("form", { name: "Vous avez déjà payé ?" }));
+  send();
+  expect((await page.findByRole("alert")).textContent).toMatch(/^Pas de réponse du serveur/);
+  expect([payer.value, number.value]).toEqual(["Leïla Trabelsi", "??"]);
+
+  const wrong = "Le numéro de transaction est invalide";
+  answers.pay = refuse(400, {
+    error: wrong,
+    code: "INVALID_INPUT",
+    fields: { transactionNumber: wrong },
+  });
+  send();
+  await waitFor(() => expect(number.getAttribute("aria-invalid")).toBe("true"));
+  number.value = "VIR 118";
+  const declared = { payer: "Leïla Trabelsi", transactionNumber: "VIR 118", reason: null } as const;
+  answers.pay = answer(
+    link("confirming", { ...over, declared: { ...declared, method: "transfer", photo: false } }),
+  );
+  send();
+  await page.findByText(/^Payé par Leïla Trabelsi, n° VIR 118/);
+  const sent = asked.at(-1)?.body;
+  expect(sent instanceof FormData && JSON.parse(String(sent.get("paiement")))).toEqual({
+    token: "un-jeton",
+    payer: "Leïla Trabelsi",
+    transactionNumber: "VIR 118",
+    method: "transfer",
+  });
+});
+
+test("an address is left, and taken away again", async () => {
+  const page = await open(link("payable"));
+  fireEvent.input(await page.findByLabelText("Votre adresse e-mail"), {
+    target: { value: " leila@exemple.tn " },
+  });
+  answers.email = answer(link("payable", { hasEmail: true }));
+  fireEvent.click(page.getByRole("button", { name: "Me rappeler" }));
+  await page.findByText(/^Votre adresse est notée/);
+  answers.email = answer(link("payable"));
+  fireEvent.click(page.getByRole("button", { name: "Retirer mon adresse" }));
+  await page.findByRole("button", { name: "Me rappeler" });
+  expect(asked.filter(({ path }) => path.endsWith("/email")).map(({ body }) => body)).toEqual([
+    { token: "un-jeton", email: "leila@exemple.tn", language: "fr" },
+    { token: "un-jeton", email: null, language: "fr" },
+  ]);
+});
+
+test("without an answer it says so and asks again; what is on the page stays while the line is away", async () => {
+  render(h(PayerPage, { token: "un-jeton" }), place);
+  expect((await screen.findByRole("alert")).textContent).toMatch(/^Pas de réponse du serveur/);
+  answers.open = answer(link("payable"));
+  fireEvent.click(screen.getByRole("button", { name: "Réessayer" }));
+  await screen.findByRole("button", card);
+  delete answers.open;
+  fireEvent(window, new Event("online"));
+  await waitFor(() => expect(asked).toHaveLength(3));
+  screen.getByRole("button", card);
+});
+
+test("the token comes from behind the address, and is there again on the way back from the gateway", () => {
+  expect(keptToken()).toBeNull();
+  history.replaceState(null, "", "/payer#un-jeton");
+  expect(keptToken()).toBe("un-jeton");
+  history.replaceState(null, "", "/payer?paiement=ok");
+  expect(keptToken()).toBe("un-jeton");
+});
