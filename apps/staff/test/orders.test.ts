@@ -3,6 +3,7 @@ import { type Answers, page, refused } from "@majorant/client/test/answers.ts";
 import { sentTo } from "@majorant/client/test/screen.tsx";
 import { sentence } from "@majorant/client/test/sentences.ts";
 import { refusals } from "@majorant/contract/refusals";
+import type { AdminLink, AdminOrderDetail } from "@majorant/contract/shop/orders.admin";
 import { fireEvent, screen, waitFor, within } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
 import { offer, order } from "./samples.ts";
@@ -193,5 +194,113 @@ describe("the days that orders are filtered by", () => {
     await showOrders([order("paid")], {}, "?du=2026-02-31");
     await screen.findByText(/^Écrivez la date ainsi/);
     expect((await from()).value).toBe("2026-02-31");
+  });
+});
+
+describe("an order that somebody else may pay", () => {
+  const link: AdminLink = {
+    id: 4,
+    etat: "live",
+    faitLe: "2026-12-04T08:30:00Z",
+    ouvertLe: null,
+    revoqueLe: null,
+    revoquePar: null,
+    payeLe: null,
+  };
+  const withLinks = (...liens: AdminLink[]): AdminOrderDetail => ({ ...order(), liens });
+
+  const said = async () => {
+    const links = await screen.findByRole("region", { name: "Lien de paiement" });
+    return within(links)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent);
+  };
+
+  test("says since when its link is live, and whether anybody has opened it", async () => {
+    await showOrder(withLinks(link));
+    expect(await said()).toEqual(["04/12/2026 09:30ActifJamais ouvert"]);
+  });
+
+  test("says when each link was opened, revoked and by whom, or paid by", async () => {
+    const opened = { ...link, ouvertLe: "2026-12-04T18:00:00Z" };
+    await showOrder(
+      withLinks(
+        { ...opened, id: 6, etat: "over", payeLe: "2026-12-07T10:00:00Z" },
+        {
+          ...opened,
+          id: 5,
+          etat: "revoked",
+          revoqueLe: "2026-12-06T10:00:00Z",
+          revoquePar: "Sarra Trabelsi",
+        },
+        { ...link, etat: "revoked", revoqueLe: "2026-12-05T10:00:00Z" },
+      ),
+    );
+    expect(await said()).toEqual([
+      "04/12/2026 09:30TerminéOuvert le 04/12/2026 19:00Payé par le lien le 07/12/2026 11:00",
+      "04/12/2026 09:30RévoquéOuvert le 04/12/2026 19:00Révoqué le 06/12/2026 11:00 par Sarra Trabelsi",
+      "04/12/2026 09:30RévoquéJamais ouvertRévoqué le 05/12/2026 11:00",
+    ]);
+    expect(screen.queryByRole("button", { name: "Révoquer le lien" })).toBeNull();
+  });
+
+  test("has its link revoked after a question, and says so", async () => {
+    let sample = withLinks(link);
+    await showOrder(sample, {
+      "GET /commandes/{commandeId}": () => sample,
+      "PUT /commandes/{commandeId}/lien/revoquer": () => {
+        sample = withLinks({ ...link, etat: "revoked", revoqueLe: "2026-12-05T10:00:00Z" });
+        return sample;
+      },
+    });
+    await press("button", "Révoquer le lien");
+    const asked = within(
+      await screen.findByRole("dialog", { name: /^Révoquer le lien de paiement/ }),
+    );
+    expect(sentTo("PUT /commandes/{commandeId}/lien/revoquer")).toEqual([]);
+    fireEvent.click(asked.getByRole("button", { name: "Révoquer le lien" }));
+    await screen.findByText("Le lien est révoqué");
+    await waitFor(async () =>
+      expect(await said()).toEqual([
+        "04/12/2026 09:30RévoquéJamais ouvertRévoqué le 05/12/2026 11:00",
+      ]),
+    );
+    expect(sentTo("PUT /commandes/{commandeId}/lien/revoquer")).toHaveLength(1);
+  });
+
+  test("says in the question that its link was revoked by somebody else", async () => {
+    await showOrder(withLinks(link), {
+      "PUT /commandes/{commandeId}/lien/revoquer": refused("NO_LIVE_LINK"),
+    });
+    await press("button", "Révoquer le lien");
+    const asked = within(
+      await screen.findByRole("dialog", { name: /^Révoquer le lien de paiement/ }),
+    );
+    fireEvent.click(asked.getByRole("button", { name: "Révoquer le lien" }));
+    await asked.findByText(refusals.NO_LIVE_LINK[1]);
+  });
+
+  test("says that it was paid by the link, by whom as they typed it, and until when it was promised", async () => {
+    const { paiement, ...rest } = order("confirming");
+    if (!paiement) throw new Error("it has a payment");
+    await showOrder({
+      ...rest,
+      paiement: { ...paiement, parLien: true, payeur: "Mounira Gharbi" },
+      promisPourLe: "2026-12-20",
+    });
+    await screen.findByText("Par le lien de paiement");
+    const payer = await screen.findByText("Mounira Gharbi");
+    expect(payer.closest("dd")?.previousElementSibling?.textContent).toBe("Payé par");
+    expect(screen.getByText(/^20\/12\/2026/).previousElementSibling?.textContent).toBe(
+      "Promis pour le",
+    );
+  });
+
+  test("says nothing of links where there is none", async () => {
+    await showOrder(order("confirming"));
+    await screen.findByText("Transaction n° V-1");
+    expect(screen.queryByRole("region", { name: "Lien de paiement" })).toBeNull();
+    expect(screen.queryByText("Par le lien de paiement")).toBeNull();
+    expect(screen.queryByText("Payé par")).toBeNull();
   });
 });

@@ -7,6 +7,7 @@ import type { OwnNote } from "@majorant/contract/learning/notes";
 import type { Hit } from "@majorant/contract/learning/search";
 import type { Offer } from "@majorant/contract/shop/offers";
 import type { Order, PaymentStatus } from "@majorant/contract/shop/orders";
+import type { LinkStanding } from "@majorant/contract/shop/payment-links";
 
 // One of each thing that screens show.
 
@@ -167,3 +168,12 @@ export const order = (status?: PaymentStatus): Order => ({
     terminal: "",
   },
 });
+
+/** Nobody else can pay an order, and no link to it was made. */
+export const noLink: LinkStanding = {
+  link: null,
+  canMake: false,
+  until: null,
+  promisedDay: null,
+  promisableDays: null,
+};

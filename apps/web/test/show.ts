@@ -3,7 +3,7 @@ import { type Answers, silent } from "@majorant/client/test/answers.ts";
 import { person, show } from "@majorant/client/test/screen.tsx";
 import { createBrowserHistory } from "@tanstack/react-router";
 import { createAppRouter } from "../src/app/router.tsx";
-import { classTree, mp1, profile } from "./samples.ts";
+import { classTree, mp1, noLink, profile } from "./samples.ts";
 
 const makeRouter = () => createAppRouter(queries, { history: createBrowserHistory() });
 
@@ -33,6 +33,7 @@ const aroundStudent: Answers = {
   "GET /courses/{coursId}/openings": [],
   "GET /users/{utilisateurId}/openings": [],
   "GET /offers": [],
+  "GET /orders/{commandeId}/paymentLink": noLink,
   "GET /users/{utilisateurId}": profile,
   "GET /users/{utilisateurId}/offers": [],
   "GET /users/{utilisateurId}/offers/waiting": [],

@@ -1,6 +1,7 @@
 import { query } from "@majorant/client/api/query.ts";
 import type { AdminOrderDetail } from "@majorant/contract/shop/orders.admin";
 import { paymentLabel } from "@majorant/domain/shop/payments";
+import { dayText } from "@majorant/domain/time/typed-days";
 import { paymentPhoto } from "@majorant/features/shop/orders/orders.api.ts";
 import { ReceiptButton } from "@majorant/features/shop/orders/ReceiptButton.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
@@ -17,6 +18,7 @@ import { Loaded } from "../../../components/page/Loaded.tsx";
 import { PanelRowSkeletons } from "../../../components/page/Panel.tsx";
 import { Neighbours } from "../../../components/tables/Neighbours.tsx";
 import { tableQuery } from "../../../components/tables/table-search.ts";
+import { OrderLinks } from "./OrderLinks.tsx";
 import css from "./OrderModal.module.css";
 import { Client, methods, OrderStatus } from "./order-labels.tsx";
 import { type OrdersSearch, ordersPage } from "./orders-list.ts";
@@ -116,6 +118,27 @@ function OrderContent({ order }: { order: AdminOrderDetail }) {
               {paiement.numeroTransaction && (
                 <span>Transaction n° {paiement.numeroTransaction}</span>
               )}
+              {paiement.parLien && <span>Par le lien de paiement</span>}
+            </dd>
+          </>
+        )}
+        {paiement?.payeur && (
+          <>
+            <dt>Payé par</dt>
+            <dd>
+              <bdi>{paiement.payeur}</bdi>
+              <span className={css.terms}>Nom écrit par la personne qui a payé par le lien</span>
+            </dd>
+          </>
+        )}
+        {order.promisPourLe && (
+          <>
+            <dt>Promis pour le</dt>
+            <dd>
+              {dayText(order.promisPourLe)}
+              <span className={css.terms}>
+                L’étudiant a dit que ses parents paieraient avant ce jour compris
+              </span>
             </dd>
           </>
         )}
@@ -165,6 +188,7 @@ function OrderContent({ order }: { order: AdminOrderDetail }) {
       {paiement?.photo && paiement.numeroTransaction && (
         <ReceiptPhoto commandeId={order.id} transactionNumber={paiement.numeroTransaction} />
       )}
+      <OrderLinks order={order} />
       {historique.length > 0 && (
         <section className={`stack gap-2 ${css.history}`} aria-labelledby="history">
           <h3 id="history">Historique</h3>

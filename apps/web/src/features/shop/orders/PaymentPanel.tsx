@@ -12,11 +12,15 @@ import { Moment } from "@majorant/ui/format/Moment.tsx";
 import { formatPrice, Price } from "@majorant/ui/format/Price.tsx";
 import { SummaryNote, SummaryPanel, wholeWidth } from "@majorant/ui/layout/SummaryPanel.tsx";
 import { classNames } from "@majorant/ui/style/class-names.ts";
-import { IconChevronDown } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, useEffect } from "react";
+import { Fold } from "./Fold.tsx";
 import css from "./PaymentPanel.module.css";
+import { PaymentLink } from "./payment-link/PaymentLink.tsx";
 import { WithdrawOrder } from "./WithdrawOrder.tsx";
+
+// Most pay by card.
+const OtherWaysToPay = lazy(() => import("./declare-payment/OtherWaysToPay.tsx"));
 
 export type PaymentPanelProps = {
   order: Order;
@@ -63,6 +67,7 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
             {payment.transactionNumber && <span>Transaction n° {payment.transactionNumber}</span>}
           </p>
           <ReceiptButton orderId={order.id} className={wholeWidth} />
+          <PaymentLink order={order} canPay={canPay} />
         </>
       ) : (
         <>
@@ -84,7 +89,12 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
                 : "Vous allez payer par carte bancaire sur la page sécurisée de notre partenaire, puis revenir ici."}
             </SummaryNote>
           )}
-          {canPay && <DeclarePayment orderId={order.id} total={total} />}
+          <PaymentLink order={order} canPay={canPay} />
+          {canPay && (
+            <Fold title="Payer autrement">
+              <OtherWaysToPay orderId={order.id} total={total} />
+            </Fold>
+          )}
           {canPay && <WithdrawOrder orderId={order.id} />}
           {payment?.cancelledAt && (
             <>
@@ -104,30 +114,6 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
         </>
       )}
     </SummaryPanel>
-  );
-}
-
-// Most pay by card.
-const OtherWaysToPay = lazy(() => import("./declare-payment/OtherWaysToPay.tsx"));
-
-/** 'Payer autrement': folded under the card payment, and left open once something is typed there. */
-function DeclarePayment(order: { orderId: number; total: number }) {
-  const [isOpened, setOpened] = useState(false);
-  return (
-    <details
-      className={css.otherwise}
-      onToggle={({ currentTarget }) => setOpened((before) => before || currentTarget.open)}
-    >
-      <summary>
-        Payer autrement
-        <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
-      </summary>
-      {isOpened && (
-        <Suspense fallback={<Skeleton height="20rem" />}>
-          <OtherWaysToPay {...order} />
-        </Suspense>
-      )}
-    </details>
   );
 }
 

@@ -1,11 +1,10 @@
 import { call } from "@majorant/client/api/call.ts";
 import { refreshAbout } from "@majorant/client/realtime/stale.ts";
 import { Button } from "@majorant/ui/actions/Button.tsx";
-import { Alert } from "@majorant/ui/feedback/Alert.tsx";
-import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
 import { wholeWidth } from "@majorant/ui/layout/SummaryPanel.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { Question } from "./Question.tsx";
 
 /** 'Annuler cette commande': asks first, since its prices go with it. */
 export function WithdrawOrder({ orderId }: { orderId: number }) {
@@ -23,33 +22,21 @@ export function WithdrawOrder({ orderId }: { orderId: number }) {
         Annuler cette commande
       </Button>
       {isAsking && (
-        <Dialog
+        <Question
           title="Annuler cette commande ?"
+          keep="Garder la commande"
+          confirm="Annuler la commande"
+          danger
+          pending={withdraw.isPending}
+          error={withdraw.error}
+          onConfirm={() => withdraw.mutate()}
           onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button variant="secondary" onClick={() => setAsking(false)}>
-                Garder la commande
-              </Button>
-              <Button
-                variant="danger"
-                pending={withdraw.isPending}
-                onClick={() => withdraw.mutate()}
-              >
-                Annuler la commande
-              </Button>
-            </>
-          }
         >
-          {withdraw.error ? (
-            <Alert kind="error">{withdraw.error.message}</Alert>
-          ) : (
-            <p>
-              Vous n’aurez plus à la payer. Si vous changez d’avis, vous pourrez la recommencer aux
-              prix du jour.
-            </p>
-          )}
-        </Dialog>
+          <p>
+            Vous n’aurez plus à la payer. Si vous changez d’avis, vous pourrez la recommencer aux
+            prix du jour.
+          </p>
+        </Question>
       )}
     </>
   );
