@@ -40,7 +40,7 @@ function Address({ address, total }: { address: string; total: number }) {
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<"copied" | "marked" | null>(null);
   // Who asks and how much: the page says the rest.
-  const words = `${user && shortName(user)} vous demande de payer ${formatPrice(total)} sur Majorant.`;
+  const words = `${user ? shortName(user) : ""} vous demande de payer ${formatPrice(total)} sur Majorant.`;
   const canShare = navigator.share !== undefined;
 
   async function copy() {

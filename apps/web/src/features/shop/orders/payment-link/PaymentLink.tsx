@@ -61,7 +61,7 @@ export function PaymentLink({ order, canPay }: PaymentLinkProps) {
     make.reset();
     revoke.reset();
   };
-  if (!link && !canMake && !promisedDay) return null;
+  if (!link && !canMake) return null;
   return (
     <>
       <section className={`stack gap-3 ${css.link}`} aria-label="Faire payer par un proche">
