@@ -130,7 +130,7 @@ test("a link that was revoked shows nothing of the student", async () => {
 test("what the school said of a declared or second payment is read", async () => {
   const declared = {
     payer: "Leïla T.",
-    transactionNumber: "V1",
+    transactionNumber: "VIR 7",
     method: "transfer",
     photo: false,
   } as const;

@@ -4,8 +4,7 @@ import type { PaymentMethod } from "@majorant/contract/shop/orders";
 import type { TargetedSubmitEvent } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { declarePayment, Refused } from "./calls.ts";
-import type { LinkOrder } from "./order.ts";
-import type { OpenedProps } from "./PayerPage.tsx";
+import type { LinkOrder, OpenedProps } from "./order.ts";
 import { Button, Field, Notice, usePress } from "./parts.tsx";
 
 const methods: Record<PaymentMethod, string> = {

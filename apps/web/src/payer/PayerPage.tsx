@@ -2,6 +2,7 @@
 import type { OpenedLink } from "@majorant/contract/shop/payment-links";
 import { useCallback, useEffect, useState } from "preact/hooks";
 import { language, openLink, type Refused } from "./calls.ts";
+import type { OpenedProps } from "./order.ts";
 import { PaidOrder } from "./PaidOrder.tsx";
 import { PayableOrder } from "./PayableOrder.tsx";
 import { Button, Frame, Notice } from "./parts.tsx";
@@ -84,15 +85,6 @@ function Fault({ fault, onAgain }: { fault: Refused; onAgain: () => void }) {
     </>
   );
 }
-
-export type OpenedProps = {
-  token: string;
-  opened: OpenedLink;
-  /** What an answer has said of the link. */
-  onNews: (opened: OpenedLink) => void;
-  /** Asks again how it stands. */
-  onAgain: () => void;
-};
 
 function Opened(props: OpenedProps) {
   const { state, order } = props.opened;

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { TargetedSubmitEvent } from "preact";
 import { leaveEmail, Refused } from "./calls.ts";
-import type { OpenedProps } from "./PayerPage.tsx";
+import type { OpenedProps } from "./order.ts";
 import { Button, Field, Notice, usePress } from "./parts.tsx";
 
 type RemindersProps = Pick<OpenedProps, "token" | "onNews"> & { hasEmail: boolean };
