@@ -76,7 +76,7 @@ rows.push(
   // is not there, and what an account spares its line, a half too. How parts stand to each other, said in classes
   // (decision 47), is a fifth; a press that goes on to the next page before the scripts, and how long a refusal asks to
   // wait, are a half. That a second press is meant for what the first was on, and that a tab tells the others, three tenths;
-  // what of an order that somebody else may pay becomes stale, and is told, a half.
+  // parts of the kit that stand with who uses them, and the calls of a link to pay, a half.
   { what: "home (scripts)", is: sizeOf(scriptsOf(chunks, home)), most: 138.3 },
   // With the rows of exercises and quizzes, what papers asked, and the search's box. The spaces that keep a mark beside
   // its word, in what is said and in names that people wrote, are a tenth; classes of layout three, and a
