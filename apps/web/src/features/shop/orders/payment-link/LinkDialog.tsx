@@ -68,15 +68,6 @@ function Address({ address, total }: { address: string; total: number }) {
         Envoyez ce lien à la personne qui paie. Elle paie par carte ou par virement, sans compte, et
         ne voit que votre prénom, l’initiale de votre nom, la commande et son total.
       </p>
-      <TextField
-        ref={field}
-        label="Adresse du lien"
-        hint="Elle n’est montrée qu’ici : gardez-la ou envoyez-la maintenant."
-        readOnly
-        dir="ltr"
-        value={address}
-        onFocus={(event) => event.currentTarget.select()}
-      />
       <div className={css.ways}>
         {canShare && (
           <Button icon={<IconShare2 size={20} aria-hidden="true" />} onClick={share}>
@@ -95,6 +86,15 @@ function Address({ address, total }: { address: string; total: number }) {
           {copied === "marked" && "Elle est sélectionnée : copiez-la à la main"}
         </span>
       </div>
+      <TextField
+        ref={field}
+        label="Adresse du lien"
+        hint="Elle n’est montrée qu’ici : gardez-la ou envoyez-la maintenant."
+        readOnly
+        dir="ltr"
+        value={address}
+        onFocus={(event) => event.currentTarget.select()}
+      />
     </div>
   );
 }

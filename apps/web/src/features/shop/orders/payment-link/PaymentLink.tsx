@@ -78,7 +78,7 @@ export function PaymentLink({ order, canPay }: PaymentLinkProps) {
         {make.error && open === null && <Alert kind="error" title={make.error.message} />}
         <div role="status" className={css.said}>
           {link && <Standing link={link} order={order} />}
-          {!link && canMake && <p>Un lien à envoyer : la personne qui paie n’a pas de compte.</p>}
+          {!link && canMake && <p>Un lien à envoyer : votre proche paie sans compte.</p>}
           {until && (
             <p>
               À payer, à ces prix, jusqu’au <Moment at={until} />.
@@ -96,6 +96,7 @@ export function PaymentLink({ order, canPay }: PaymentLinkProps) {
             {token && (
               <Button
                 variant="secondary"
+                className={css.send}
                 icon={<IconShare2 size={20} stroke={1.75} aria-hidden="true" />}
                 onClick={() => setOpen("address")}
               >
