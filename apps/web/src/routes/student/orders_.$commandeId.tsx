@@ -5,7 +5,6 @@ import { orderAccess, orderById } from "@majorant/features/shop/orders/orders.ap
 import { createFileRoute } from "@tanstack/react-router";
 import { addArticle } from "../../features/shop/cart/cart.store.ts";
 import { OrderDetail } from "../../features/shop/orders/OrderDetail.tsx";
-import { paymentLinkOf } from "../../features/shop/orders/payment-link/payment-link.api.ts";
 
 export const Route = createFileRoute("/student/orders_/$commandeId")({
   params: { parse: ids<{ commandeId: string }> },
@@ -14,15 +13,12 @@ export const Route = createFileRoute("/student/orders_/$commandeId")({
     typeof paiement === "string" ? { paiement } : {},
   loader: (route) => {
     const { commandeId } = route.params;
-    const fillOrder = async (get: Get) => {
-      const order = await get(orderById(commandeId));
+    const order = async (get: Get) => {
+      const { payment } = await get(orderById(commandeId));
       // Said beside it, and not without an answer.
-      await Promise.all([
-        get(orderAccess(commandeId, order.payment?.status)).catch(() => {}),
-        get(paymentLinkOf(order)).catch(() => {}),
-      ]);
+      await get(orderAccess(commandeId, payment?.status)).catch(() => {});
     };
-    return fill(route, [fillOrder]);
+    return fill(route, [order]);
   },
   component: Order,
 });

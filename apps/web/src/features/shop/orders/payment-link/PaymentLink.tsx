@@ -47,7 +47,7 @@ export function PaymentLink({ order, canPay }: PaymentLinkProps) {
     if (!canPay) return null;
     return (
       <div className={css.link}>
-        {linkQuery.error ? <QueryAlert query={linkQuery} /> : <Skeleton height="7rem" />}
+        {linkQuery.error ? <QueryAlert query={linkQuery} /> : <Skeleton height="14rem" />}
       </div>
     );
   }
