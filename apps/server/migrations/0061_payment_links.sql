@@ -48,6 +48,7 @@ alter table payments
   add column payer_name text;
 
 -- Payments are found by who paid as well.
+-- fits the version before: `search` goes and comes back in this migration's one transaction, and PostgreSQL alone writes it.
 alter table payments drop column search;
 alter table payments add column search text generated always as (
   folded(transaction_number) || ' ' || transaction_key(transaction_number)

@@ -103,11 +103,14 @@ const fieldsApart = new Set([
   // Plain lines.
   "motif",
   "reponse",
+  "payer",
+  // What opens a link to pay.
+  "token",
 ]);
 const isApart = ({ name, field }: { name: string; field: string }) =>
   apart.test(name) ||
   (fieldsApart.has(field) &&
-    /\((?:exercises\/(?:answers|imports)|publishing\/(?:videos|live)|quizzes\/quizzes|shop\/orders)/.test(
+    /\((?:exercises\/(?:answers|imports)|publishing\/(?:videos|live)|quizzes\/quizzes|shop\/(?:orders|payment-links))/.test(
       name,
     ));
 
