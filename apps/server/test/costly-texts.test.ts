@@ -103,9 +103,10 @@ const fieldsApart = new Set([
   // Plain lines.
   "motif",
   "reponse",
-  "payer",
+  "paiement.payer",
   // What opens a link to pay.
   "token",
+  "paiement.token",
 ]);
 const isApart = ({ name, field }: { name: string; field: string }) =>
   apart.test(name) ||
