@@ -161,6 +161,36 @@ test("paying by card leaves for the gateway, once however often it is pressed", 
   submit.mockRestore();
 });
 
+test.each(["payable", "refused"] as const)(
+  "who has paid just now is not asked to pay again while the bank's word is on its way, be it %s before",
+  async (state) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    history.replaceState(null, "", "/payer?paiement=ok");
+    const page = await open(link(state));
+    await vi.waitFor(() => page.getByText("Nous attendons la réponse de la banque"));
+    expect(page.queryAllByRole("button", card)).toEqual([]);
+    expect(page.queryByText("Payer autrement")).toBeNull();
+    answers.open = answer(link("paid", { ...over, receipt: true }));
+    await vi.advanceTimersByTimeAsync(5_000);
+    await vi.waitFor(() => page.getByRole("heading", { name: "Commande payée" }));
+    vi.useRealTimers();
+  },
+);
+
+test("a bank that says nothing for two minutes is no reason to pay twice, and no more to wait", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  history.replaceState(null, "", "/payer?paiement=ok");
+  const page = await open(link("refused"));
+  await vi.waitFor(() => page.getByText("Nous attendons la réponse de la banque"));
+  for (let n = 0; n < 24; n++) await vi.advanceTimersByTimeAsync(5_000);
+  await vi.waitFor(() => page.getByText("La banque n'a pas encore répondu"));
+  page.getByRole("button", card);
+  const { length } = asked;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveLength(length);
+  vi.useRealTimers();
+});
+
 test("what was paid meanwhile is said where it is pressed, and the order is looked at again", async () => {
   const page = await open(link("payable"));
   answers.onlinePayment = refuse(409, {

@@ -12,20 +12,21 @@ import { TransferPlaces } from "./TransferPlaces.tsx";
 type PayableOrderProps = OpenedProps & { order: LinkOrder };
 
 /** What can still be done for an order that is not paid: by card, by a transfer, or nothing any more, and why. */
-export function PayableOrder({ token, opened, order, onNews, onAgain }: PayableOrderProps) {
+export function PayableOrder(props: PayableOrderProps) {
+  const { token, opened, order, isExpected, onNews, onAgain } = props;
   const { state } = opened;
   return (
     <>
       <h1>Payer une commande</h1>
-      <Standing state={state} order={order} />
+      <Standing state={state} order={order} isExpected={isExpected} />
       <OrderLines order={order} />
       {order.until && (
         <p>
           À payer au plus tard le <Day at={order.until} whole />, à ce prix.
         </p>
       )}
-      {order.card && <CardPayment token={token} order={order} onAgain={onAgain} />}
-      {order.transfer && (
+      {order.card && !isExpected && <CardPayment token={token} order={order} onAgain={onAgain} />}
+      {order.transfer && !isExpected && (
         <Otherwise isOpen={!order.card}>
           <TransferPlaces places={order.transfer} total={order.total} />
           <Declaration
@@ -57,10 +58,14 @@ const Otherwise = ({ isOpen, children }: { isOpen: boolean; children: ComponentC
   </details>
 );
 
-type StandingProps = { state: OpenedProps["opened"]["state"]; order: LinkOrder };
+type StandingProps = Pick<OpenedProps, "isExpected"> & {
+  state: OpenedProps["opened"]["state"];
+  order: LinkOrder;
+};
 
 /** How the order stands, where that is not simply that it waits. */
-function Standing({ state, order: { declared, triesLeft, until } }: StandingProps) {
+function Standing({ state, order, isExpected }: StandingProps) {
+  const { declared, triesLeft, until } = order;
   const how = new URLSearchParams(location.search).get("paiement");
   if (state === "confirming")
     return (
@@ -68,6 +73,21 @@ function Standing({ state, order: { declared, triesLeft, until } }: StandingProp
         {declared
           ? `Payé par ${declared.payer}, n° ${declared.transactionNumber}. L'école le vérifie ; vous n'avez plus rien à faire.`
           : "L'école le vérifie ; vous n'avez rien à faire."}
+      </Notice>
+    );
+  // Also where a try before this one was refused.
+  if (isExpected)
+    return (
+      <Notice kind="info" title="Nous attendons la réponse de la banque">
+        Elle arrive en général en moins d'une minute. Ne payez pas une seconde fois : cette page se
+        met à jour toute seule.
+      </Notice>
+    );
+  if (how === "ok" && until)
+    return (
+      <Notice kind="warning" title="La banque n'a pas encore répondu">
+        Si votre compte a été débité, ne payez pas une seconde fois : rouvrez cette page plus tard,
+        ou écrivez à l'école.
       </Notice>
     );
   if (state === "refused")
@@ -101,13 +121,6 @@ function Standing({ state, order: { declared, triesLeft, until } }: StandingProp
     return (
       <Notice kind="warning" title="Ce lien a servi à vingt essais">
         Demandez-en un autre à la personne qui vous l'a envoyé.
-      </Notice>
-    );
-  if (how === "ok")
-    return (
-      <Notice kind="info" title="Nous attendons la réponse de la banque">
-        Elle arrive en général en moins d'une minute. Ne payez pas une seconde fois : cette page se
-        met à jour toute seule.
       </Notice>
     );
   if (how)

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { OpenedLink } from "@majorant/contract/shop/payment-links";
+import type { OpenedLink, PayerState } from "@majorant/contract/shop/payment-links";
 import { useCallback, useEffect, useState } from "preact/hooks";
 import { language, openLink, type Refused } from "./calls.ts";
 import type { OpenedProps } from "./order.ts";
@@ -36,7 +36,7 @@ export function PayerPage({ token }: { token: string | null }) {
     document.title = "Payer une commande · Majorant";
   }, []);
   const opened = standing && "opened" in standing ? standing.opened : null;
-  useUntilPaid(opened, open);
+  const isExpected = useUntilPaid(opened, open);
   const other = otherLanguage[language];
 
   return (
@@ -58,6 +58,7 @@ export function PayerPage({ token }: { token: string | null }) {
         <Opened
           token={token}
           opened={opened}
+          isExpected={isExpected}
           onNews={(news) => setStanding({ opened: news })}
           onAgain={open}
         />
@@ -115,11 +116,15 @@ function useReturns(open: () => void): void {
   }, [open]);
 }
 
-/** Who comes from paying by card waits for the gateway's word of it, which comes by another way. */
-function useUntilPaid(opened: OpenedLink | null, open: () => void): void {
+/** States of an order that is not paid, as far as is known: a try before this one may have been refused. */
+const unpaid: readonly PayerState[] = ["payable", "refused", "cancelled"];
+
+/** Who has paid by card waits for the gateway's word of it, which comes by another way: whether it may still come. */
+function useUntilPaid(opened: OpenedLink | null, open: () => void): boolean {
   const [asked, setAsked] = useState(0);
-  const comes = new URLSearchParams(location.search).has("paiement");
-  const waits = comes && asked < mostQuestions && opened?.state === "payable";
+  const hasPaid = new URLSearchParams(location.search).get("paiement") === "ok";
+  const waits =
+    hasPaid && asked < mostQuestions && opened !== null && unpaid.includes(opened.state);
   useEffect(() => {
     if (!waits) return;
     const later = setTimeout(() => {
@@ -128,4 +133,5 @@ function useUntilPaid(opened: OpenedLink | null, open: () => void): void {
     }, askingMs);
     return () => clearTimeout(later);
   }, [waits, asked, open]);
+  return waits;
 }

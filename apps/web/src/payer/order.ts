@@ -7,6 +7,8 @@ export type LinkOrder = NonNullable<OpenedLink["order"]>;
 export type OpenedProps = {
   token: string;
   opened: OpenedLink;
+  /** Who looks at it has paid just now, and the gateway's word of it may be on its way. */
+  isExpected: boolean;
   /** What an answer has said of the link. */
   onNews: (opened: OpenedLink) => void;
   /** Asks again how it stands. */
