@@ -31,7 +31,6 @@ export default defineConfig({
       {
         test: {
           name: "web",
-          isolate: false,
           ...patience,
           include: [
             "{apps/{web,staff},packages/{ui,client,features,build}}/**/*.test.{ts,tsx}",

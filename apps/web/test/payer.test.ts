@@ -272,8 +272,15 @@ test("without an answer it says so and asks again; what is on the page stays whi
 
 test("the token comes from behind the address, and is there again on the way back from the gateway", () => {
   expect(keptToken()).toBeNull();
-  history.replaceState(null, "", "/payer#un-jeton");
-  expect(keptToken()).toBe("un-jeton");
+  const token = "un-jeton-de-quarante-trois-caracteres-0123_";
+  for (const behind of ["", ".", "&fbclid=1", " merci"]) {
+    history.replaceState(null, "", `/payer#${token}${behind}`);
+    expect(keptToken()).toBe(token);
+  }
   history.replaceState(null, "", "/payer?paiement=ok");
-  expect(keptToken()).toBe("un-jeton");
+  expect(keptToken()).toBe(token);
+  for (const cut of [token.slice(1), `${token}x`, "%00"]) {
+    history.replaceState(null, "", `/payer#${cut}`);
+    expect(keptToken()).toBeNull();
+  }
 });

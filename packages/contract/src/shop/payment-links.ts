@@ -89,7 +89,7 @@ const payerLanguage = z.enum(payerLanguages);
 export type PayerLanguage = z.infer<typeof payerLanguage>;
 
 /** Whatever a link was cut or changed to on its way: what is no token names no order. */
-const token = z.string().check(z.maxLength(1_000));
+const token = z.string().check(z.maxLength(100));
 
 /** What whoever has a link is shown, and nothing else of the student. */
 const opened = z.object({

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { pino } from "pino";
-import { afterAll, expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
 import { eventually } from "../../../test/eventually.ts";
 import { type Listening, openListening } from "../database/listening.ts";
@@ -18,7 +18,7 @@ test("what is done by the clock is scheduled once, and done by one instance at a
     jobs.schedule("tick", "0 4 1 1 *", handler);
     await jobs.start();
   }
-  afterAll(() => Promise.all(instances.map((jobs) => jobs.stop())));
+  onTestFinished(async () => void (await Promise.all(instances.map((jobs) => jobs.stop()))));
   const { rows } = await sql`select name, cron, timezone from pgboss.schedule
     where name = 'tick'`.execute(db);
   expect(rows).toEqual([{ name: "tick", cron: "0 4 1 1 *", timezone: "Africa/Tunis" }]);
@@ -111,7 +111,7 @@ test("an instance that takes no jobs leaves them to one that does", async () => 
   web.handle(errand, here);
   worker.handle(errand, there);
   await web.start();
-  afterAll(() => Promise.all([web.stop(), worker.stop()]));
+  onTestFinished(async () => void (await Promise.all([web.stop(), worker.stop()])));
   await db.transaction().execute((trx) => web.enqueue(trx, errand, { word: "Bonjour" }));
   await worker.start();
   await eventually(() => expect(there).toHaveBeenCalledOnce());
@@ -139,7 +139,7 @@ test("an instance that listens is told of a job, with its commit and not before"
   jobs.handle(parcel, done);
   await listening.start();
   await jobs.start();
-  afterAll(async () => {
+  onTestFinished(async () => {
     await jobs.stop();
     listening.stop();
   });
