@@ -14,7 +14,7 @@ type Fixtures = {
   allowConsole: (pattern: RegExp) => void;
   /** Every screen of a test is checked by it: no violation of WCAG 2.2 AA at all. */
   expectAccessible: () => Promise<void>;
-  /** Signs in by the API, without the screens; as before, where its worker did that already (`callerOf`). */
+  /** Signs in by the API, without the screens: a session of the page's own, which it may end. */
   signInAs: (email: string, password?: string) => Promise<void>;
 };
 
@@ -63,10 +63,8 @@ export const test = base.extend<Fixtures & { complaints: RegExp[] }>({
   },
 
   signInAs: async ({ page, request }, use) => {
-    await use(async (email, password) => {
-      const isKnown = password === undefined;
-      const session = isKnown ? callerOf(request, email) : sessionOf(request, email, password);
-      await storeSession(page, await session);
+    await use(async (email, password = demoPassword) => {
+      await storeSession(page, await sessionOf(request, email, password));
     });
   },
 });

@@ -1,4 +1,4 @@
-import { demoPassword, expect, hydrated, sessionOf, test } from "../app/fixtures.ts";
+import { demoPassword, expect, hydrated, test } from "../app/fixtures.ts";
 import { newStudent } from "../app/new-student.ts";
 
 /** A green pixel. */
@@ -125,7 +125,7 @@ test("a student sees their devices and signs the others out", { tag: "@laptop" }
   expectAccessible,
 }) => {
   const email = await newStudent(request);
-  await sessionOf(request, email);
+  await signInAs(email);
   await signInAs(email);
   await page.goto("/student/profile?section=appareils");
   await expect(page.getByRole("listitem").filter({ hasText: "Cet appareil" })).toHaveCount(1);

@@ -53,11 +53,23 @@ export function StatisticsPage(props: StatisticsPageProps) {
   const { whose, search, onSearch, alert } = props;
   const tabs = [
     { id: "ensemble", label: "Vue d’ensemble", panel: <OverviewPanel {...props} /> },
-    { id: "cours", label: "Cours", panel: <TablePanel {...props} table={courses} /> },
-    { id: "videos", label: "Vidéos", panel: <TablePanel {...props} table={videos} /> },
-    { id: "exercices", label: "Exercices", panel: <TablePanel {...props} table={practice} /> },
-    { id: "notions", label: "Notions", panel: <TablePanel {...props} table={notions} /> },
-    { id: "questions", label: "Questions", panel: <TablePanel {...props} table={questions} /> },
+    { id: "cours", label: "Cours", panel: <TablePanel key="courses" {...props} table={courses} /> },
+    { id: "videos", label: "Vidéos", panel: <TablePanel key="videos" {...props} table={videos} /> },
+    {
+      id: "exercices",
+      label: "Exercices",
+      panel: <TablePanel key="practice" {...props} table={practice} />,
+    },
+    {
+      id: "notions",
+      label: "Notions",
+      panel: <TablePanel key="notions" {...props} table={notions} />,
+    },
+    {
+      id: "questions",
+      label: "Questions",
+      panel: <TablePanel key="questions" {...props} table={questions} />,
+    },
   ];
   const { de, a, par } = search;
   const period = { ...(de && { de }), ...(a && { a }), ...(par && { par }) };
