@@ -72,6 +72,14 @@ async function application(language: string, plugins: Plugin[]) {
 
 /** The page of a link to pay: one file, which comes in one turn of the network and asks for nothing but its order. */
 async function payerPage(language: string, plugins: Plugin[]) {
+  const asking = await buildInto(`payer-question-${language}`, plugins, {
+    copyPublicDir: false,
+    manifest: false,
+    rolldownOptions: {
+      input: "src/payer/first-question.ts",
+      output: { format: "iife", entryFileNames: "question.js", codeSplitting: false },
+    },
+  });
   const folder = await buildInto(`payer-${language}`, plugins, {
     copyPublicDir: false,
     manifest: false,
@@ -79,6 +87,8 @@ async function payerPage(language: string, plugins: Plugin[]) {
     rolldownOptions: { input: "payer.html", output: { format: "iife", codeSplitting: false } },
   });
   const read = (path: string) => readFileSync(join(folder, path), "utf8").trim();
+  const inline = (text: string) =>
+    `<script>${text.trim().replaceAll("</script", "<\\/script")}</script>`;
   let styles = "";
   let script = "";
   const html = read("payer.html")
@@ -87,9 +97,14 @@ async function payerPage(language: string, plugins: Plugin[]) {
       return styles;
     })
     .replace(/<script type="module"[^>]*? src="([^"]+)"><\/script>/, (_, path) => {
-      script = `<script>${read(path).replaceAll("</script", "<\\/script")}</script>`;
+      script = inline(read(path));
       return "";
     })
+    // It asks before the styles, which are long.
+    .replace(
+      "<title>",
+      (title) => `${inline(readFileSync(join(asking, "question.js"), "utf8"))}${title}`,
+    )
     // Where it begins, what it fills is there.
     .replace("</body>", () => `${script}</body>`);
   if (!styles || !script)

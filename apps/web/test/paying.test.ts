@@ -57,6 +57,17 @@ test.each(["awaiting", "refused"] as const)(
   },
 );
 
+test.each(["awaiting", "refused"] as const)(
+  "who comes back from paying, the order still %s, is not asked to pay once more",
+  async (status) => {
+    await showStudent("/student/orders/92?paiement=ok", {
+      "GET /orders/{commandeId}": order(status),
+      "GET /orders/{commandeId}/access": [],
+    });
+    expect(await screen.findByText(/^Si vous venez de payer, inutile de recommencer/)).toBeTruthy();
+  },
+);
+
 test("an order that was paid all the same says so, whatever its address does", async () => {
   await showStudent("/student/orders/92?paiement=annule", {
     "GET /orders/{commandeId}": order("paid"),

@@ -19,18 +19,28 @@ const otherLanguage = {
 const askingMs = 5_000;
 const mostQuestions = 24;
 
-export function PayerPage({ token }: { token: string | null }) {
+type PayerProps = {
+  token: string | null;
+  /** What was asked before the page was there; without it the page asks. */
+  firstAnswer?: Promise<OpenedLink> | undefined;
+};
+
+export function PayerPage({ token, firstAnswer }: PayerProps) {
   const [standing, setStanding] = useState<Standing>(null);
-  const open = useCallback(() => {
-    if (!token) return;
-    openLink(token).then(
+  const show = useCallback((answer: Promise<OpenedLink>) => {
+    answer.then(
       (opened) => setStanding({ opened }),
       // What is on the page stays while the line is away.
       (fault) =>
         setStanding((now) => (now && "opened" in now && fault.code === null ? now : { fault })),
     );
-  }, [token]);
-  useEffect(open, [open]);
+  }, []);
+  const open = useCallback(() => {
+    if (token) show(openLink(token));
+  }, [token, show]);
+  useEffect(() => {
+    if (token) show(firstAnswer ?? openLink(token));
+  }, [token, firstAnswer, show]);
   useReturns(open);
   useEffect(() => {
     document.title = "Payer une commande · Majorant";

@@ -7,4 +7,4 @@ import { keptToken } from "./token.ts";
 // The page of a link to pay (docs/product/paying-for-another.md): a document of its own, for a telephone that was never
 // here and comes once. It is written with Preact, which is a tenth of what the application's pages begin with.
 const place = document.getElementById("payer");
-if (place) render(<PayerPage token={keptToken()} />, place);
+if (place) render(<PayerPage token={keptToken()} firstAnswer={window.firstAnswer} />, place);

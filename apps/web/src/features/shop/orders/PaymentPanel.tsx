@@ -33,6 +33,8 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
   const { payment, total } = order;
   const status = payment?.status ?? "awaiting";
   const isPaid = payment?.status === "paid";
+  // A try before the one that was just made may have been refused.
+  const isExpected = paidAlready && (status === "awaiting" || status === "refused");
   const canPay = order.expiredAt === null && isPayable(status);
   const queries = useQueryClient();
   const pay = useMutation({
@@ -73,7 +75,7 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
         <>
           <Button
             large
-            variant={paidAlready && status === "awaiting" ? "secondary" : "primary"}
+            variant={isExpected ? "secondary" : "primary"}
             className={wholeWidth}
             disabled={!canPay}
             // Still turning once the answer is there: the browser is leaving.
@@ -84,7 +86,7 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
           </Button>
           {canPay && (
             <SummaryNote>
-              {paidAlready && status === "awaiting"
+              {isExpected
                 ? "Si vous venez de payer, inutile de recommencer : la confirmation arrive."
                 : "Vous allez payer par carte bancaire sur la page sécurisée de notre partenaire, puis revenir ici."}
             </SummaryNote>
