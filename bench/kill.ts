@@ -113,6 +113,11 @@ const missing = (origin: string, school: School) =>
         acknowledged.payments,
         sql`select order_id as id from payments where status = 'paid'`,
       ),
+      links: await gone(acknowledged.links, sql`select order_id as id from payment_links`),
+      declarations: await gone(
+        acknowledged.declarations,
+        sql`select order_id as id from payments where status <> 'awaiting' and payer_name is not null`,
+      ),
       notes: await gone(
         acknowledged.notes,
         sql`select key::text as id from notes where key is not null`,

@@ -13,6 +13,10 @@ export type Acknowledged = {
   orders: Set<number>;
   /** Orders that the gateway was told are paid. */
   payments: Set<number>;
+  /** Orders that have a link to pay. */
+  links: Set<number>;
+  /** Orders for which a transfer was declared by a link. */
+  declarations: Set<number>;
   notes: Set<string>;
   /** How many bytes of each upload. */
   uploads: Map<string, number>;
@@ -25,10 +29,14 @@ export type Refused = Map<string, number>;
 export const nothingYet = (): Acknowledged => ({
   orders: new Set(),
   payments: new Set(),
+  links: new Set(),
+  declarations: new Set(),
   notes: new Set(),
   uploads: new Map(),
   requests: new Set(),
 });
+
+type Ordered = { id: number; reference: string; student: Student };
 
 const piece = 64 * 1024;
 
@@ -77,15 +85,19 @@ export async function liveOn(
     });
   const one = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)] as T; // never empty here
 
-  async function buy() {
+  async function order(): Promise<Ordered | null> {
     const student = one(school.students);
     const answer = await post("/orders", student.token, [
       { offer: { id: one(school.offers) }, duration: 1 },
     ]);
-    if (!answer.ok) return;
+    if (!answer.ok) return null;
     const { id, onlinePayment } = await answer.json();
     acknowledged.orders.add(id);
-    const reference: string = onlinePayment.orderID;
+    return { id, reference: onlinePayment.orderID, student };
+  }
+
+  /** The gateway's word that an attempt is paid. */
+  async function settle(id: number, reference: string) {
     const Signature = createHash("sha1")
       .update(`00${reference}${sampleMerchant.password}`)
       .digest("hex");
@@ -95,6 +107,44 @@ export async function liveOn(
       signal: AbortSignal.timeout(10_000),
     });
     if (notification.ok) acknowledged.payments.add(id);
+  }
+
+  async function buy() {
+    const ordered = await order();
+    if (ordered) await settle(ordered.id, ordered.reference);
+  }
+
+  /** A student hands an order to their parents, who pay it by card or say that they have transferred it. */
+  async function haveItPaid() {
+    const ordered = await order();
+    if (!ordered) return;
+    const { id, student } = ordered;
+    const made = await call(`/api/orders/${id}/paymentLink`, student.token, { method: "POST" });
+    if (!made.ok) return;
+    acknowledged.links.add(id);
+    const { token } = await made.json();
+    if (Math.random() < 0.5) {
+      const form = new FormData();
+      const paiement = { token, transactionNumber: `VIR-${id}`, payer: "Leïla Gharbi" };
+      form.append("paiement", JSON.stringify(paiement));
+      const declared = await fetch(`${origin}/api/paymentLinks/pay`, {
+        method: "POST",
+        body: form,
+        signal: AbortSignal.timeout(10_000),
+      });
+      if (declared.ok) acknowledged.declarations.add(id);
+      return;
+    }
+    const begun = await fetch(`${origin}/api/paymentLinks/onlinePayment`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ token }),
+      signal: AbortSignal.timeout(10_000),
+    });
+    if (!begun.ok) return;
+    const { form }: { form: { fields: { name: string; value: string }[] } } = await begun.json();
+    const reference = form.fields.find(({ name }) => name === "orderID")?.value;
+    if (reference) await settle(id, reference);
   }
 
   async function note() {
@@ -151,6 +201,7 @@ export async function liveOn(
   }
   await Promise.all([
     ...[1, 2, 3, 4].map(() => keepOn(buy, 30)),
+    ...[1, 2].map(() => keepOn(haveItPaid, 30)),
     ...[1, 2, 3, 4].map(() => keepOn(note, 30)),
     ...[1, 2].map(() => keepOn(upload, 300)),
   ]);
